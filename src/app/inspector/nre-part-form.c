@@ -193,6 +193,15 @@ show_text (NrePartForm *self, NreSelection *selection, NreSpan table, Field *fie
   nre_text_row_set_text (NRE_TEXT_ROW (field->widget), first);
 }
 
+static gboolean
+is_signed (const NreField *field)
+{
+  gint64 low, high;
+
+  nre_field_get_range (field, &low, &high);
+  return low < 0;
+}
+
 static void
 show_field (NrePartForm *self, NreSelection *selection, NreSpan table, Field *field)
 {
@@ -223,7 +232,8 @@ show_field (NrePartForm *self, NreSelection *selection, NreSpan table, Field *fi
   else if (field->field->type == NRE_ELEMENT_F32)
     nre_number_field_set_float (NRE_NUMBER_FIELD (field->widget), float_of_bits (first));
   else
-    nre_number_field_set_value (NRE_NUMBER_FIELD (field->widget), first);
+    nre_number_field_set_value (NRE_NUMBER_FIELD (field->widget),
+                                is_signed (field->field) ? (double) (gint32) first : (double) first);
 }
 
 /* --- Writing ------------------------------------------------------------------------------------- */
@@ -275,14 +285,35 @@ make_value (Field *field, NreSelection *selection, guint index)
   return g_variant_new_uint32 ((guint32) field->value);
 }
 
+/* Whole numbers of kinds that have no operation for them: the bytes of the element in the payload. */
+static void
+fill_patch (GVariantDict *args, NreSelection *selection, guint index, const Field *field)
+{
+  guint size = nre_element_size (field->field->type);
+  guint8 bytes[8] = { 0 };
+  guint64 offset;
+
+  if (!find_field_offset (field->form, selection, index, field->field, &offset))
+    return;
+  nre_element_set_integer (field->field->type, bytes, (gint64) field->value);
+  g_variant_dict_insert (args, "offset", "u", (guint32) (offset + (guint64) field->element * size));
+  g_variant_dict_insert_value (args, "data", g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes, size, 1));
+}
+
 static void
 fill (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
   Field *field = data;
   const char *container = field->is_bare ? NULL : field->form->container;
-  GVariant *value = make_value (field, selection, index);
   GVariantDict fields;
+  GVariant *value;
 
+  if (g_str_equal (field->operation, "patch-bytes"))
+    {
+      fill_patch (args, selection, index, field);
+      return;
+    }
+  value = make_value (field, selection, index);
   if (container == NULL)
     {
       g_variant_dict_insert_value (args, field->field->name, value);
@@ -520,7 +551,6 @@ add_number (NrePartForm *self, NreNumberRow *row, const char *operation, const N
     g_object_set (row, "float", TRUE, NULL);
   else
     {
-      g_assert (low >= 0);
       g_object_set (row, "minimum", (double) low, "maximum", (double) high, NULL);
       if (described->flags & NRE_FIELD_HEX)
         g_object_set (row, "hex", 2 * nre_element_size (described->type), NULL);
@@ -532,7 +562,7 @@ add_number (NrePartForm *self, NreNumberRow *row, const char *operation, const N
  * nre_part_form_add:
  * @row: an NreNumberRow, an NreNumberField, an NreVectorRow, an NreFlagsGroup, an NreChoiceRow, or an
  * NreTextRow
- * @operation: what writes the field, by a parameter of its name
+ * @operation: what writes the field, by a parameter of its name; "patch-bytes" where whole numbers have none
  * @name: of the field in the schema, which says where it is, what it may be and what its bits mean
  */
 void
