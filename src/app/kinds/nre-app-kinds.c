@@ -11,6 +11,7 @@
 #include "nre-entry-page.h"
 #include "nre-map-parts.h"
 #include "nre-model-kind.h"
+#include "nre-texture-kind.h"
 #include "nre-wear-names.h"
 
 /* The one place of the window that names the kinds. A kind with a room of its own has its row there; of the
@@ -38,13 +39,6 @@ static const NreAppKind material = {
   .group = "materials",
   .get_page_type = nre_entry_page_get_type,
 };
-static const NreAppKind texture = {
-  .kind = NRE_KIND_TEXTURE,
-  .icon_name = "nre-texture-symbolic",
-  .title = N_("Texture"),
-  .group = "textures",
-  .get_page_type = nre_entry_page_get_type,
-};
 static const NreAppKind wear = {
   .kind = NRE_KIND_WEAR,
   .icon_name = "nre-wear-symbolic",
@@ -63,7 +57,7 @@ static const NreAppKind registry = {
 /* The first is what stands for a kind that has no row. */
 const NreAppKind *const nre_app_kinds[] = {
   &bytes, &archive, &nre_model_app_kind, &nre_terrain_app_kind, &nre_areal_app_kind,
-  &nre_effect_app_kind, &material, &texture, &wear, &registry, &nre_build_list_app_kind, NULL,
+  &nre_effect_app_kind, &material, &nre_texture_app_kind, &wear, &registry, &nre_build_list_app_kind, NULL,
 };
 
 const NreAppGroup nre_app_groups[] = {

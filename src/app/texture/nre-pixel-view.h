@@ -1,0 +1,30 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A picture whose pixels can be looked at: enlarged by whole numbers or made smaller, over a checker where it is
+ * transparent, with rectangles on it. In a GtkScrolledWindow.
+ *
+ * Properties: zoom (double: so many units of the widget for a pixel; 0 as large as there is room), smooth (boolean),
+ * scale (double, not writable: what that comes to), hadjustment and so on of GtkScrollable.
+ * Signals: "hovered" when the pointer is over another pixel, or over none; "rectangle-activated" (guint): a rectangle
+ * was clicked, or G_MAXUINT for the picture beside all of them. */
+#define NRE_TYPE_PIXEL_VIEW (nre_pixel_view_get_type ())
+G_DECLARE_FINAL_TYPE (NrePixelView, nre_pixel_view, NRE, PIXEL_VIEW, GtkWidget)
+
+/* How many times the size of a pixel it can be shown at. */
+#define NRE_PIXEL_VIEW_MAX_ZOOM 32
+
+void     nre_pixel_view_set_picture    (NrePixelView *self, cairo_surface_t *surface);
+void     nre_pixel_view_set_rectangles (NrePixelView *self, const GdkRectangle *rectangles, guint n, guint selected);
+double   nre_pixel_view_get_scale      (NrePixelView *self);
+void     nre_pixel_view_zoom_by        (NrePixelView *self, int steps);
+gboolean nre_pixel_view_get_hovered    (NrePixelView *self, guint *x, guint *y);
+void     nre_pixel_view_get_place      (NrePixelView *self, double x, double y, double *at_x, double *at_y);
+
+G_END_DECLS

@@ -1,0 +1,150 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-texture-kind.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+
+#include "nre-field.h"
+#include "nre-texture-exchange.h"
+#include "nre-texture-page.h"
+#include "nre-texture-rectangle-inspector.h"
+#include "nre-texture-summary.h"
+
+/* Of a record of the Page chunk. */
+#define RECTANGLE_SIZE 8u
+
+/** nre_selection_get_texture_view: (transfer none): of a selection inside a texture. */
+NreTextureView *
+nre_selection_get_texture_view (NreSelection *selection)
+{
+  return NRE_TEXTURE_VIEW (nre_selection_get_view (selection));
+}
+
+/* --- Parts --------------------------------------------------------------------------------------- */
+
+static char *
+dup_rectangle_title (NreSelection *selection, guint index)
+{
+  return g_strdup_printf (_("Rectangle %u"), index);
+}
+
+static char *
+dup_rectangle_subtitle (NreSelection *selection, guint index)
+{
+  NreTextureRectangle rectangle;
+
+  if (!nre_texture_view_get_rectangle (nre_selection_get_texture_view (selection), index, &rectangle))
+    return NULL;
+  /* Translators: of a rectangle of a texture: its bytes, and where they begin. */
+  return g_strdup_printf (_("%u bytes at 0x%04" PRIX64), RECTANGLE_SIZE, rectangle.offset);
+}
+
+static const NreAppPart parts[] = {
+  [NRE_TEXTURE_PART_RECTANGLE - NRE_PART_OWN] = {
+    NULL, 0, "pages", FALSE, dup_rectangle_title, nre_texture_rectangle_inspector_get_type,
+    dup_rectangle_subtitle,
+  },
+};
+
+static GObject *
+new_view (NreDocument *document, NreEntry *entry)
+{
+  return G_OBJECT (nre_texture_view_new (document, entry));
+}
+
+static guint
+count (GObject *view, NrePart part)
+{
+  return nre_texture_view_get_n_rectangles (NRE_TEXTURE_VIEW (view));
+}
+
+static gboolean
+find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
+{
+  const NreShape *shape = nre_table_get_shape (nre_schema_find_table (&nre_texture_schema, "pages"));
+  NreTextureRectangle rectangle;
+
+  if (!nre_texture_view_get_rectangle (NRE_TEXTURE_VIEW (view), index, &rectangle))
+    return FALSE;
+  *out = (NreAppRecord){ rectangle.offset, shape->size, shape };
+  return TRUE;
+}
+
+/* --- From bytes to parts ------------------------------------------------------------------------- */
+
+static void
+find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
+{
+  NreTextureView *view = NRE_TEXTURE_VIEW (object);
+  const NreField *field;
+  NreAppRecord record;
+  guint element;
+
+  if (table != nre_texture_view_get_entry (view) || !find_record (object, NRE_TEXTURE_PART_RECTANGLE, 0, &record) ||
+      offset < record.offset)
+    return;
+  place->index = (guint) MIN ((offset - record.offset) / record.size, G_MAXUINT - 1);
+  if (!find_record (object, NRE_TEXTURE_PART_RECTANGLE, place->index, &record))
+    return;
+  place->part = NRE_TEXTURE_PART_RECTANGLE;
+  field = nre_shape_find_field_at (record.shape, (gsize) (offset - record.offset), &element);
+  place->offset = record.offset + (field != NULL ? field->offset : 0);
+  place->size = field != NULL ? nre_field_size (field) : record.size;
+}
+
+static NreEntry *
+dup_table (GObject *view, guint table)
+{
+  NreEntry *entry = nre_texture_view_get_entry (NRE_TEXTURE_VIEW (view));
+
+  return table == 0 && entry != NULL ? g_object_ref (entry) : NULL;
+}
+
+static gboolean
+peek_table (GObject *view, guint table, NreSpan *span)
+{
+  *span = nre_texture_view_get_payload (NRE_TEXTURE_VIEW (view));
+  return table == 0;
+}
+
+static gboolean
+find_table (GObject *view, NreEntry *table, guint *number)
+{
+  *number = 0;
+  return table != NULL && table == nre_texture_view_get_entry (NRE_TEXTURE_VIEW (view));
+}
+
+/* --- The row ------------------------------------------------------------------------------------- */
+
+static const NreAppAction actions[] = {
+  { "export", N_("_Export as PNG…"), FALSE, nre_texture_export },
+  { "import", N_("_Replace by Picture…"), FALSE, nre_texture_import },
+};
+
+const NreAppKind nre_texture_app_kind = {
+  .kind = NRE_KIND_TEXTURE,
+  .icon_name = "nre-texture-symbolic",
+  .title = N_("Texture"),
+  .group = "textures",
+
+  .get_page_type = nre_texture_page_get_type,
+  .actions = actions,
+  .n_actions = G_N_ELEMENTS (actions),
+
+  .get_summary_type = nre_texture_summary_get_type,
+
+  .parts = parts,
+  .n_parts = G_N_ELEMENTS (parts),
+  .new_view = new_view,
+  .count = count,
+  .find_record = find_record,
+  .find_place = find_place,
+
+  .dup_table = dup_table,
+  .peek_table = peek_table,
+  .find_table = find_table,
+};

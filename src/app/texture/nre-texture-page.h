@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-page.h"
+#include "nre-pixel-view.h"
+
+G_BEGIN_DECLS
+
+/* The page of a texture: its picture at any zoom and by channel, its levels, its rectangles and its records.
+ *
+ * Properties: view ("picture" or "records"), zoom (double, as of NrePixelView), smooth (boolean), channel ("rgb", "r",
+ * "g", "b" or "a"), transparency (boolean: over a checker; else opaque), rectangles (boolean), level (uint). */
+#define NRE_TYPE_TEXTURE_PAGE (nre_texture_page_get_type ())
+G_DECLARE_FINAL_TYPE (NreTexturePage, nre_texture_page, NRE, TEXTURE_PAGE, NrePage)
+
+guint         nre_texture_page_get_level       (NreTexturePage *self);
+NrePixelView *nre_texture_page_get_pixels      (NreTexturePage *self);
+const char   *nre_texture_page_get_hover_text  (NreTexturePage *self);
+gboolean      nre_texture_page_is_loading      (NreTexturePage *self);
+
+G_END_DECLS

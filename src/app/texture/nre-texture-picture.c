@@ -1,0 +1,195 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-texture-picture.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-error.h"
+#include "nre-png.h"
+#include "nre-texture-pixels.h"
+
+typedef struct
+{
+  GBytes           *payload;
+  guint             level;
+  NreTextureChannel channel;
+  gboolean          thumbnails;
+} Request;
+
+static void
+request_free (gpointer data)
+{
+  Request *request = data;
+
+  g_bytes_unref (request->payload);
+  g_free (request);
+}
+
+void
+nre_texture_picture_free (NreTexturePicture *self)
+{
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
+  g_clear_pointer (&self->rgba, g_bytes_unref);
+  g_clear_pointer (&self->thumbnails, g_ptr_array_unref);
+  g_free (self);
+}
+
+/* --- Pixels -------------------------------------------------------------------------------------- */
+
+static guint32
+premultiply (const guint8 *p)
+{
+  guint a = p[3];
+
+  /* Rounded as (c × a) / 255. */
+  return a << 24 | ((p[0] * a + 127) / 255) << 16 | ((p[1] * a + 127) / 255) << 8 | ((p[2] * a + 127) / 255);
+}
+
+static void
+paint_row (const guint8 *rgba, guint width, NreTextureChannel channel, guint32 *out)
+{
+  for (guint x = 0; x < width; x++)
+    {
+      const guint8 *p = rgba + (gsize) x * 4;
+
+      if (channel == NRE_TEXTURE_RGBA)
+        out[x] = premultiply (p);
+      else if (channel == NRE_TEXTURE_RGB)
+        out[x] = 0xff000000u | (guint) p[0] << 16 | (guint) p[1] << 8 | p[2];
+      else
+        out[x] = 0xff000000u | p[channel - NRE_TEXTURE_R] * 0x010101u;
+    }
+}
+
+static cairo_surface_t *
+make_surface (const guint8 *rgba, guint width, guint height, NreTextureChannel channel)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width, (int) height);
+  guint8 *data;
+  int stride;
+
+  if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
+    return surface;
+  cairo_surface_flush (surface);
+  data = cairo_image_surface_get_data (surface);
+  stride = cairo_image_surface_get_stride (surface);
+  for (guint y = 0; y < height; y++)
+    paint_row (rgba + (gsize) y * width * 4, width, channel, (guint32 *) (void *) (data + (gsize) y * (gsize) stride));
+  cairo_surface_mark_dirty (surface);
+  return surface;
+}
+
+/* Smaller ones are enlarged, so that their pixels can be told from each other. */
+static GdkTexture *
+make_thumbnail (GBytes *rgba, guint width, guint height)
+{
+  g_autoptr (GdkPixbuf) whole = gdk_pixbuf_new_from_bytes (rgba, GDK_COLORSPACE_RGB, TRUE, 8, (int) width, (int) height,
+                                                           (int) width * 4);
+  g_autoptr (GdkPixbuf) scaled = NULL;
+  double scale = (double) NRE_TEXTURE_THUMBNAIL / MAX (width, height);
+
+  scaled = gdk_pixbuf_scale_simple (whole, MAX (1, (int) (width * scale + 0.5)), MAX (1, (int) (height * scale + 0.5)),
+                                    scale > 1 ? GDK_INTERP_NEAREST : GDK_INTERP_BILINEAR);
+  return scaled != NULL ? gdk_texture_new_for_pixbuf (scaled) : NULL;
+}
+
+/* (transfer full) (nullable): NULL of a level that is larger than anything that is shown. */
+static GBytes *
+decode (NreSpan payload, const NreTexture *texture, guint level)
+{
+  const NreTextureMip *mip = &texture->mips[level];
+  gsize size = (gsize) mip->width * mip->height * 4;
+
+  /* A surface of cairo has sides of 15 bits. */
+  if ((guint64) mip->width * mip->height > NRE_PNG_MAX_PIXELS || MAX (mip->width, mip->height) > G_MAXINT16)
+    return NULL;
+  return g_bytes_new_take (nre_texture_decode (payload, texture, level), size);
+}
+
+/* Of a level that is too large there is none. */
+static void
+unref_if_any (gpointer texture)
+{
+  if (texture != NULL)
+    g_object_unref (texture);
+}
+
+/* --- Loading ------------------------------------------------------------------------------------- */
+
+static gboolean
+load (const Request *request, NreTexturePicture *out, GError **error)
+{
+  NreSpan payload = nre_span_of_bytes (request->payload);
+  NreTexture texture;
+
+  if (!nre_texture_check_level (payload, request->level, &texture, error))
+    return FALSE;
+  out->level = request->level;
+  out->width = texture.mips[request->level].width;
+  out->height = texture.mips[request->level].height;
+  out->rgba = decode (payload, &texture, request->level);
+  if (out->rgba == NULL)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("level %u is %u × %u pixels, too many to be shown"),
+                   request->level, out->width, out->height);
+      return FALSE;
+    }
+  out->surface = make_surface (g_bytes_get_data (out->rgba, NULL), out->width, out->height, request->channel);
+  if (!request->thumbnails)
+    return TRUE;
+  out->thumbnails = g_ptr_array_new_with_free_func (unref_if_any);
+  for (guint i = 0; i < texture.n_mips; i++)
+    {
+      g_autoptr (GBytes) rgba = i == request->level ? g_bytes_ref (out->rgba) : decode (payload, &texture, i);
+
+      g_ptr_array_add (out->thumbnails,
+                       rgba != NULL ? make_thumbnail (rgba, texture.mips[i].width, texture.mips[i].height) : NULL);
+    }
+  return TRUE;
+}
+
+static void
+load_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autoptr (NreTexturePicture) picture = g_new0 (NreTexturePicture, 1);
+  GError *error = NULL;
+
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  if (load (data, picture, &error))
+    g_task_return_pointer (task, g_steal_pointer (&picture), (GDestroyNotify) nre_texture_picture_free);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * nre_texture_picture_load_async:
+ * @payload: of the texture
+ * @level: that is painted
+ * @thumbnails: make those of all levels, too
+ *
+ * Decodes in a thread. Fails with NRE_ERROR_FORMAT where the level is not there as a whole or its format is unknown,
+ * with NRE_ERROR_REFUSED where it has too many pixels. Spec: materials.md, "Texm".
+ */
+void
+nre_texture_picture_load_async (GBytes *payload, guint level, NreTextureChannel channel, gboolean thumbnails,
+                                GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Request *request = g_new (Request, 1);
+
+  *request = (Request){ g_bytes_ref (payload), level, channel, thumbnails };
+  g_task_set_source_tag (task, nre_texture_picture_load_async);
+  g_task_set_task_data (task, request, request_free);
+  g_task_run_in_thread (task, load_thread);
+}
+
+/** nre_texture_picture_load_finish: (transfer full) (nullable) */
+NreTexturePicture *
+nre_texture_picture_load_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

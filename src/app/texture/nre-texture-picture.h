@@ -1,0 +1,48 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gdk/gdk.h>
+
+G_BEGIN_DECLS
+
+/** NreTextureChannel: what of the pixels is shown: all of them, one channel as grey, or colours without alpha. */
+typedef enum
+{
+  NRE_TEXTURE_RGBA,
+  NRE_TEXTURE_RGB,
+  NRE_TEXTURE_R,
+  NRE_TEXTURE_G,
+  NRE_TEXTURE_B,
+  NRE_TEXTURE_A,
+} NreTextureChannel;
+
+/**
+ * NreTexturePicture: a level of a texture as it is painted.
+ * @surface: ARGB32
+ * @rgba: the same pixels before a channel was chosen, 8 bits each
+ * @thumbnails: (nullable): of GdkTexture: of each level that is there, NULL where it is too large
+ */
+typedef struct
+{
+  guint            level;
+  guint            width;
+  guint            height;
+  cairo_surface_t *surface;
+  GBytes          *rgba;
+  GPtrArray       *thumbnails;
+} NreTexturePicture;
+
+/* Side of a thumbnail, in pixels. */
+#define NRE_TEXTURE_THUMBNAIL 72
+
+void               nre_texture_picture_load_async  (GBytes *payload, guint level, NreTextureChannel channel,
+                                                    gboolean thumbnails, GCancellable *cancellable,
+                                                    GAsyncReadyCallback callback, gpointer data);
+NreTexturePicture *nre_texture_picture_load_finish (GAsyncResult *result, GError **error);
+void               nre_texture_picture_free        (NreTexturePicture *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreTexturePicture, nre_texture_picture_free)
+
+G_END_DECLS

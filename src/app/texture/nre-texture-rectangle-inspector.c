@@ -1,0 +1,49 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-texture-rectangle-inspector.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-number-row.h"
+#include "nre-texture-kind.h"
+
+struct _NreTextureRectangleInspector
+{
+  NrePartInspector parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (NreTextureRectangleInspector, nre_texture_rectangle_inspector, NRE_TYPE_PART_INSPECTOR)
+
+static void
+nre_texture_rectangle_inspector_class_init (NreTextureRectangleInspectorClass *klass)
+{
+}
+
+static void
+add_row (AdwPreferencesGroup *group, NrePartForm *form, const char *name, const char *title, const char *field_name)
+{
+  GtkWidget *row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", field_name, "unit", _("px"), NULL);
+
+  adw_preferences_group_add (group, row);
+  nre_part_form_add (form, row, "patch-bytes", name);
+}
+
+static void
+nre_texture_rectangle_inspector_init (NreTextureRectangleInspector *self)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  NrePartForm *form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_TEXTURE_PART_RECTANGLE,
+                                                   nre_schema_find_table (&nre_texture_schema, "pages"));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 12);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  add_row (ADW_PREFERENCES_GROUP (group), form, "x", _("X"), _("Rectangle x"));
+  add_row (ADW_PREFERENCES_GROUP (group), form, "y", _("Y"), _("Rectangle y"));
+  add_row (ADW_PREFERENCES_GROUP (group), form, "w", _("Width"), _("Rectangle width"));
+  add_row (ADW_PREFERENCES_GROUP (group), form, "h", _("Height"), _("Rectangle height"));
+  gtk_box_append (GTK_BOX (self), group);
+}

@@ -1,0 +1,176 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-texture-summary.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-field.h"
+#include "nre-link-group.h"
+#include "nre-texture-kind.h"
+#include "nre-texture-pixels.h"
+#include "nre-value-row.h"
+
+/* Words of the header whose meaning is not known. */
+static const char *const opaque[] = { "flags4", "flags5", "unknown6" };
+
+struct _NreTextureSummary
+{
+  NrePartInspector parent_instance;
+
+  NreValueRow  *size_row;
+  NreValueRow  *format_row;
+  NreValueRow  *levels_row;
+  NreValueRow  *opaque_rows[G_N_ELEMENTS (opaque)];
+  NreLinkGroup *rectangles;
+};
+
+G_DEFINE_FINAL_TYPE (NreTextureSummary, nre_texture_summary, NRE_TYPE_PART_INSPECTOR)
+
+static const NreField *
+find_field (const char *name)
+{
+  return nre_shape_find_field (nre_table_get_shape (nre_schema_find_table (&nre_texture_schema, "header")), name);
+}
+
+static char *
+dup_format_title (guint32 format)
+{
+  const char *title = nre_field_get_value_title (find_field ("format"), format);
+
+  /* Translators: a number that stands for a format of pixels. */
+  return title != NULL ? g_strdup (g_dgettext (GETTEXT_PACKAGE, title)) : g_strdup_printf (_("unknown, %u"), format);
+}
+
+static char *
+dup_format_detail (const NreTexture *texture)
+{
+  guint size = texture->pixel_size;
+
+  if (size == 0)
+    return g_strdup ("");
+  if (nre_pixel_has_alpha (texture->format))
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u byte a pixel, with alpha",
+                                         "%u bytes a pixel, with alpha", size),
+                            size);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u byte a pixel, no alpha", "%u bytes a pixel, no alpha", size),
+                          size);
+}
+
+static void
+show_levels (NreTextureSummary *self, const NreTexture *texture)
+{
+  const NreTextureMip *last = texture->n_mips > 0 ? &texture->mips[texture->n_mips - 1] : NULL;
+
+  nre_value_row_take_value (self->levels_row, g_strdup_printf ("%u", texture->mip_count));
+  if (last == NULL)
+    nre_value_row_take_subtitle (self->levels_row, g_strdup (""));
+  else if (texture->n_mips < texture->mip_count)
+    nre_value_row_take_subtitle (self->levels_row,
+                                 g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u is there as a whole",
+                                                               "%u are there as a whole", texture->n_mips),
+                                                  texture->n_mips));
+  else
+    /* Translators: the size of the smallest level of a texture, in pixels. */
+    nre_value_row_take_subtitle (self->levels_row, g_strdup_printf (_("down to %u × %u"), last->width, last->height));
+}
+
+static void
+show_rectangles (NreTextureSummary *self, NreSelection *selection)
+{
+  NreTextureView *view = nre_selection_get_texture_view (selection);
+  guint n = nre_texture_view_get_n_rectangles (view);
+  NreTextureRectangle rectangle;
+
+  nre_link_group_begin (self->rectangles);
+  for (guint i = 0; i < MIN (n, NRE_LINK_GROUP_MAX) && nre_texture_view_get_rectangle (view, i, &rectangle); i++)
+    {
+      g_autofree char *text = g_strdup_printf (_("Rectangle %u"), i);
+      NreLink link = { .markup = nre_link_markup (GTK_WIDGET (self), text), .part = NRE_TEXTURE_PART_RECTANGLE,
+                       .index = i };
+
+      /* Translators: where a rectangle is, and its size, in pixels. */
+      link.detail = g_strdup_printf (_("at %d, %d · %d × %d"), rectangle.x, rectangle.y, rectangle.width,
+                                     rectangle.height);
+      nre_link_group_add (self->rectangles, &link);
+    }
+  nre_link_group_end (self->rectangles, selection, n - MIN (n, NRE_LINK_GROUP_MAX));
+}
+
+static void
+nre_texture_summary_show (NrePartInspector *inspector, NreSelection *selection)
+{
+  NreTextureSummary *self = NRE_TEXTURE_SUMMARY (inspector);
+  const NreTexture *texture;
+  NreSpan payload;
+
+  if (selection == NULL)
+    {
+      nre_link_group_clear (self->rectangles);
+      return;
+    }
+  texture = nre_texture_view_get_texture (nre_selection_get_texture_view (selection));
+  payload = nre_texture_view_get_payload (nre_selection_get_texture_view (selection));
+  nre_value_row_take_value (self->size_row, g_strdup_printf (_("%u × %u"), texture->width, texture->height));
+  nre_value_row_take_value (self->format_row, dup_format_title (texture->format));
+  nre_value_row_take_subtitle (self->format_row, dup_format_detail (texture));
+  show_levels (self, texture);
+  for (guint i = 0; i < G_N_ELEMENTS (opaque); i++)
+    {
+      NreSpan word = nre_span_sub (payload, find_field (opaque[i])->offset, 4);
+
+      gtk_widget_set_visible (GTK_WIDGET (self->opaque_rows[i]), word.size > 0);
+      if (word.size > 0)
+        nre_value_row_take_value (self->opaque_rows[i], g_strdup_printf ("0x%08X", nre_span_u32 (word, 0)));
+    }
+  show_rectangles (self, selection);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_texture_summary_class_init (NreTextureSummaryClass *klass)
+{
+  NRE_PART_INSPECTOR_CLASS (klass)->show = nre_texture_summary_show;
+}
+
+static AdwPreferencesGroup *
+add_group (NreTextureSummary *self, const char *title)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  if (title != NULL)
+    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  gtk_box_append (GTK_BOX (self), group);
+  return ADW_PREFERENCES_GROUP (group);
+}
+
+static NreValueRow *
+add_row (AdwPreferencesGroup *group, const char *title, gboolean raw)
+{
+  GtkWidget *row = nre_value_row_new (title, NULL, raw);
+
+  adw_preferences_group_add (group, row);
+  return NRE_VALUE_ROW (row);
+}
+
+static void
+nre_texture_summary_init (NreTextureSummary *self)
+{
+  AdwPreferencesGroup *group = add_group (self, NULL);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 12);
+  gtk_widget_set_margin_bottom (GTK_WIDGET (self), 12);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  self->size_row = add_row (group, _("Size"), FALSE);
+  self->format_row = add_row (group, _("Format"), FALSE);
+  self->levels_row = add_row (group, _("Mip levels"), FALSE);
+  group = add_group (self, _("Opaque Words"));
+  for (guint i = 0; i < G_N_ELEMENTS (opaque); i++)
+    self->opaque_rows[i] = add_row (group, g_dgettext (GETTEXT_PACKAGE, find_field (opaque[i])->title), TRUE);
+  self->rectangles = g_object_new (NRE_TYPE_LINK_GROUP, "title", _("Rectangles"), NULL);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->rectangles));
+}

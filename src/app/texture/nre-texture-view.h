@@ -1,0 +1,39 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+#include "nre-texture.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreTextureRectangle: a rectangle of a texture, in pixels of its largest level; it may lie outside of it.
+ * @offset: of its record, in the payload
+ */
+typedef struct
+{
+  int     x;
+  int     y;
+  int     width;
+  int     height;
+  guint64 offset;
+} NreTextureRectangle;
+
+/* An entry seen as a texture. It is read again when the bytes have changed, so that a user asks each time.
+ *
+ * Signal "changed" after a command, undo or redo that touched it: before it is emitted, everything that is asked has
+ * the new state. */
+#define NRE_TYPE_TEXTURE_VIEW (nre_texture_view_get_type ())
+G_DECLARE_FINAL_TYPE (NreTextureView, nre_texture_view, NRE, TEXTURE_VIEW, GObject)
+
+NreTextureView   *nre_texture_view_new              (NreDocument *document, NreEntry *entry);
+NreEntry         *nre_texture_view_get_entry        (NreTextureView *self);
+NreSpan           nre_texture_view_get_payload      (NreTextureView *self);
+GBytes           *nre_texture_view_dup_payload      (NreTextureView *self);
+const NreTexture *nre_texture_view_get_texture      (NreTextureView *self);
+guint             nre_texture_view_get_n_rectangles (NreTextureView *self);
+gboolean          nre_texture_view_get_rectangle    (NreTextureView *self, guint index, NreTextureRectangle *out);
+
+G_END_DECLS

@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""Textures through the window: exporting one as a picture, and pictures into one. What is written is, byte for byte,
+what `nres` writes; in the end everything is undone, and the file is what it was."""
+
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from nre_gui import *  # noqa: E402
+
+TEXTURE = "HULL.0"
+OTHER = "METAL.0"
+SMALL = "GLASS.A"
+
+
+def scratch(name):
+    return os.path.join(SCRATCH, name)
+
+
+def is_changed(editor):
+    title = search(editor.app, "filler", "AdwWindowTitle", showing=False)
+    return search(title, "label", lambda text: "not saved" in text) is not None
+
+
+def save(editor):
+    wait(lambda: is_changed(editor), "something to save")
+    editor.action("win.save")
+    wait(lambda: not is_changed(editor), "the file to be saved")
+
+
+def import_picture(editor, picture):
+    editor.focus()
+    editor.action("win.import")
+    choose_file(editor, picture, "Replace")
+
+
+def expect(path, *arguments):
+    """The file is what the command makes of the texture as it was."""
+    expected = scratch("expected.lib")
+    run(NRES, "import", *arguments, "-o", expected)
+    if read(path) != read(expected):
+        raise Failure(f"{arguments}: {run(NRES, 'diff', expected, path, status=None)}")
+
+
+def exchange():
+    path = copy_sample("Textures.lib")
+    original = read(path)
+    before = scratch("before.lib")
+    shutil.copyfile(path, before)
+    for name in (OTHER, SMALL):
+        run(NRES, "export", path, name, "--format", "png", "-o", scratch(name + ".png"))
+    editor = Editor(path)
+    editor.open_row(TEXTURE)
+    editor.subtitle(TEXTURE)
+    editor.find("image", "Texture")
+    editor.find("push button", "Level 3")
+    editor.picture("texture")
+
+    # The level that is shown.
+    level = editor.find("push button", "Level 1")
+    act(level)
+    wait(lambda: is_checked(level), "level 1 to be shown")
+    editor.action("win.export")
+    accept(choose_name(editor, scratch("one"), f"{TEXTURE}.png"), "Export")
+    editor.find("label", "one.png was exported")
+    run(NRES, "export", path, TEXTURE, "--format", "png", "--mip", "1", "-o", scratch("expected.png"))
+    if read(scratch("one.png")) != read(scratch("expected.png")):
+        raise Failure("the exported picture is not that of level 1")
+
+    # A picture of its size, and one of another, which is asked about.
+    import_picture(editor, scratch(OTHER + ".png"))
+    editor.find("label", f"{OTHER}.png was imported")
+    save(editor)
+    expect(path, before, TEXTURE, scratch(OTHER + ".png"))
+    import_picture(editor, scratch(SMALL + ".png"))
+    editor.answer("Give the Texture Another Size?", "Cancel")
+    if is_changed(editor):
+        raise Failure("a picture was imported that was refused")
+    shutil.copyfile(path, scratch("second.lib"))
+    import_picture(editor, scratch(SMALL + ".png"))
+    editor.answer("Give the Texture Another Size?", "Resize")
+    editor.find("label", f"{SMALL}.png was imported")
+    save(editor)
+    expect(path, scratch("second.lib"), TEXTURE, scratch(SMALL + ".png"), "--resize")
+    editor.picture("texture-replaced")
+
+    # Something that is no picture changes nothing.
+    with open(scratch("broken.png"), "wb") as file:
+        file.write(read(scratch("one.png"))[:60])
+    import_picture(editor, scratch("broken.png"))
+    editor.answer("broken.png Cannot Be Imported", "Close")
+    for _ in range(2):
+        editor.action("win.undo")
+    save(editor)
+    if read(path) != original:
+        raise Failure(f"undoing leaves {run(NRES, 'diff', before, path, status=None)}")
+
+
+main(exchange)
