@@ -85,6 +85,12 @@ nre_record_store (guint8 *bytes, const NreRecord *record)
   nre_store_u32 (bytes + 60, record->sort_index);
 }
 
+static gboolean
+is_code (const guint8 code[4])
+{
+  return g_ascii_isalnum (code[0]) && g_ascii_isalnum (code[1]) && g_ascii_isalnum (code[2]) && g_ascii_isalnum (code[3]);
+}
+
 /** nre_type_id_to_string: "FXID" for a four-character code, "13" for a table number, else "0x…". */
 char *
 nre_type_id_to_string (guint32 type_id)
@@ -92,11 +98,32 @@ nre_type_id_to_string (guint32 type_id)
   guint8 code[4];
 
   nre_store_u32 (code, type_id);
-  if (g_ascii_isalnum (code[0]) && g_ascii_isalnum (code[1]) && g_ascii_isalnum (code[2]) && g_ascii_isalnum (code[3]))
+  if (is_code (code))
     return g_strndup ((const char *) code, 4);
   if (type_id < 256)
     return g_strdup_printf ("%u", type_id);
   return g_strdup_printf ("0x%08x", type_id);
+}
+
+/**
+ * nre_type_id_parse:
+ * @text: as nre_type_id_to_string() writes it, or any number: "MESH", "12", "0x3e8"; four digits are a code
+ */
+gboolean
+nre_type_id_parse (const char *text, guint32 *type_id)
+{
+  gboolean hex = g_str_has_prefix (text, "0x") || g_str_has_prefix (text, "0X");
+  guint64 number;
+
+  if (!hex && strlen (text) == 4 && is_code ((const guint8 *) text))
+    {
+      *type_id = nre_load_u32 ((const guint8 *) text);
+      return TRUE;
+    }
+  if (!g_ascii_string_to_unsigned (hex ? text + 2 : text, hex ? 16 : 10, 0, G_MAXUINT32, &number, NULL))
+    return FALSE;
+  *type_id = (guint32) number;
+  return TRUE;
 }
 
 /** nre_archive_probe: whether the bytes begin like an NRes, however damaged it may be behind. */

@@ -41,11 +41,12 @@ typedef struct
   guint32 sort_index;
 } NreRecord;
 
-gsize nre_record_name_length (const guint8 name[NRE_NAME_SIZE]);
-char *nre_record_name_decode (const guint8 name[NRE_NAME_SIZE]);
-void  nre_record_load        (const guint8 *bytes, NreRecord *out);
-void  nre_record_store       (guint8 *bytes, const NreRecord *record);
-char *nre_type_id_to_string  (guint32 type_id);
+gsize    nre_record_name_length (const guint8 name[NRE_NAME_SIZE]);
+char    *nre_record_name_decode (const guint8 name[NRE_NAME_SIZE]);
+void     nre_record_load        (const guint8 *bytes, NreRecord *out);
+void     nre_record_store       (guint8 *bytes, const NreRecord *record);
+char    *nre_type_id_to_string  (guint32 type_id);
+gboolean nre_type_id_parse      (const char *text, guint32 *type_id);
 
 /* A file that is no archive is opened as a loose payload: it looks like an archive of one entry, whose
  * record is made up and whose payload is the whole file, so that everything that works on an entry works

@@ -305,14 +305,34 @@ test_type_names (void)
                 { 255, "255" },
                 { 256, "0x00000100" },
                 { 0xffffffffu, "0xffffffff" },
-                { 0x00545845, "0x00545845" } };
+                { 0x00545845, "0x00545845" },
+                /* Four digits are a code, too, and the number is written otherwise. */
+                { 0x30303031, "1000" },
+                { 1000, "0x000003e8" } };
+  static const struct
+  {
+    const char *text;
+    guint32     type;
+  } others[] = { { "256", 256 }, { "0x3e8", 1000 }, { "0Xc", 12 }, { "0012345", 12345 }, { "4294967295", G_MAXUINT32 } };
+  static const char *const wrong[] = { "", "-1", "+1", " 12", "ABC", "A_BC", "MESHES", "0x", "0xg", "0x100000000",
+                                       "4294967296" };
+  guint32 type;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *text = nre_type_id_to_string (cases[i].type);
 
       g_assert_cmpstr (text, ==, cases[i].text);
+      g_assert_true (nre_type_id_parse (text, &type));
+      g_assert_cmphex (type, ==, cases[i].type);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_assert_true (nre_type_id_parse (others[i].text, &type));
+      g_assert_cmphex (type, ==, others[i].type);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    g_assert_false (nre_type_id_parse (wrong[i], &type));
 }
 
 int

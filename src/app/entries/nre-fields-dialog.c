@@ -127,31 +127,6 @@ nre_fields_guess (NreDocument *document, NreEntry *archive, GPtrArray *items)
   g_hash_table_unref (examples.by_kind);
 }
 
-/** nre_type_id_parse: "MESH", "12" and "0x1234abcd", as nre_type_id_to_string() writes them. */
-gboolean
-nre_type_id_parse (const char *text, guint32 *type_id)
-{
-  guint64 number;
-
-  if (g_str_has_prefix (text, "0x") || g_str_has_prefix (text, "0X"))
-    {
-      if (!g_ascii_string_to_unsigned (text + 2, 16, 0, G_MAXUINT32, &number, NULL))
-        return FALSE;
-      *type_id = (guint32) number;
-      return TRUE;
-    }
-  if (strlen (text) == 4 && g_ascii_isalnum (text[0]) && g_ascii_isalnum (text[1]) && g_ascii_isalnum (text[2]) &&
-      g_ascii_isalnum (text[3]))
-    {
-      *type_id = nre_load_u32 ((const guint8 *) text);
-      return TRUE;
-    }
-  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32, &number, NULL))
-    return FALSE;
-  *type_id = (guint32) number;
-  return TRUE;
-}
-
 /* --- The dialog ------------------------------------------------------------------------------ */
 
 enum

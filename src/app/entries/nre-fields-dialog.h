@@ -14,8 +14,7 @@ G_BEGIN_DECLS
 /** NreFieldsDone: @ok: FALSE when it was cancelled */
 typedef void (*NreFieldsDone) (gboolean ok, gpointer data);
 
-void     nre_fields_guess      (NreDocument *document, NreEntry *archive, GPtrArray *items);
-void     nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, NreFieldsDone done, gpointer data);
-gboolean nre_type_id_parse     (const char *text, guint32 *type_id);
+void nre_fields_guess      (NreDocument *document, NreEntry *archive, GPtrArray *items);
+void nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, NreFieldsDone done, gpointer data);
 
 G_END_DECLS

@@ -95,18 +95,6 @@ parse_number (const char *text, guint64 *number)
   return g_ascii_string_to_unsigned (hex ? text + 2 : text, hex ? 16 : 10, 0, G_MAXUINT64, number, NULL);
 }
 
-/* A type is told by its number, or by the letters that it is made of. */
-static gboolean
-parse_type (const char *text, guint64 *number)
-{
-  if (parse_number (text, number))
-    return TRUE;
-  if (strlen (text) != 4)
-    return FALSE;
-  *number = nre_load_u32 ((const guint8 *) text);
-  return TRUE;
-}
-
 static gboolean
 parse_condition (const char *text, Condition *condition)
 {
@@ -125,7 +113,14 @@ parse_condition (const char *text, Condition *condition)
       return condition->comparison == EQUAL || condition->comparison == UNEQUAL;
     }
   if (condition->column == NRE_ENTRY_COLUMN_TYPE)
-    return parse_type (value, &condition->number);
+    {
+      guint32 type_id;
+
+      if (!nre_type_id_parse (value, &type_id))
+        return FALSE;
+      condition->number = type_id;
+      return TRUE;
+    }
   return parse_number (value, &condition->number);
 }
 

@@ -775,7 +775,7 @@ test_table (void)
   gtk_editable_set_text (GTK_EDITABLE (search), "txt size>2");
   g_signal_emit_by_name (search, "search-changed");
   assert_listed (rows, "b.txt c.txt*");
-  gtk_editable_set_text (GTK_EDITABLE (search), "attr2>=5 no!=3 type=1000 NAME!=c");
+  gtk_editable_set_text (GTK_EDITABLE (search), "attr2>=5 no!=3 type=0x3e8 NAME!=c");
   g_signal_emit_by_name (search, "search-changed");
   assert_listed (rows, "b.txt");
   gtk_editable_set_text (GTK_EDITABLE (search), "size>");
@@ -791,18 +791,6 @@ test_table (void)
   assert_listed (rows, "a.txt c.txt* in.lib");
   nre_document_undo (self.document);
   tear_down (&self);
-}
-
-static void
-test_type_ids (void)
-{
-  guint32 id;
-
-  g_assert_true (nre_type_id_parse ("MESH", &id) && id == NRE_AUTHOR_TYPE_MESH);
-  g_assert_true (nre_type_id_parse ("12", &id) && id == 12);
-  g_assert_true (nre_type_id_parse ("0xfffffffe", &id) && id == 0xfffffffeu);
-  g_assert_false (nre_type_id_parse ("0x100000000", &id));
-  g_assert_false (nre_type_id_parse ("", &id) || nre_type_id_parse ("-1", &id) || nre_type_id_parse ("ABC", &id));
 }
 
 /* As `nres` takes it, and a shell leaves it alone. */
@@ -1077,7 +1065,6 @@ main (int argc, char **argv)
   g_test_add_func ("/entries/same-as-command", test_same_as_command);
   g_test_add_func ("/entries/menus", test_menus);
   g_test_add_func ("/entries/table", test_table);
-  g_test_add_func ("/entries/type-ids", test_type_ids);
   g_test_add_func ("/entries/path", test_path);
   g_test_add_func ("/entries/files", test_files);
   g_test_add_func ("/entries/repack", test_repack);
