@@ -12,6 +12,7 @@
 #include "nre-build-cell.h"
 #include "nre-build-paths.h"
 #include "nre-build-rows.h"
+#include "nre-context-menu.h"
 #include "nre-drag-escape.h"
 #include "nre-gtk-util.h"
 
@@ -25,7 +26,7 @@ struct _NreBuildPane
 
   GtkScrolledWindow *scroller;
   GtkListView       *view;
-  GtkWidget         *menu;
+  GMenuModel        *menu_model;
   GtkWidget         *add;       /* NreBuildAdd */
   GtkMultiSelection *rows;
   NreSelection      *selection;
@@ -402,46 +403,19 @@ select_row (NreBuildPane *self, NreBuildRow *row)
 
 /* --- The menu ------------------------------------------------------------------------------------ */
 
-static void
-pop_up (NreBuildPane *self, double x, double y)
-{
-  gboolean below;
-  GtkWidget *row = self->selection != NULL ? find_row (self, x, y, &below) : NULL;
-
-  if (row != NULL)
-    select_row (self, nre_build_cell_get_row (get_cell (row)));
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (self->menu));
-}
-
-static void
-on_menu_closed (NreBuildPane *self)
-{
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->view));
-}
-
-static void
-on_pressed (NreBuildPane *self, int n_press, double x, double y, GtkGesture *gesture)
-{
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  pop_up (self, x, y);
-}
-
-static void
-on_long_pressed (NreBuildPane *self, double x, double y)
-{
-  pop_up (self, x, y);
-}
-
-/* By key: at the row that leads. */
-static void
-menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+static GMenuModel *
+get_menu (GtkWidget *widget, double x, double y)
 {
   NreBuildPane *self = NRE_BUILD_PANE (widget);
   GdkRectangle place = get_place (self);
+  gboolean below;
+  GtkWidget *row = self->selection != NULL && x >= 0 ? find_row (self, x, y, &below) : NULL;
 
-  pop_up (self, place.x, place.y + place.height / 2);
+  if (x < 0)
+    nre_context_menu_set_place (widget, &place);
+  if (row != NULL)
+    select_row (self, nre_build_cell_get_row (get_cell (row)));
+  return g_object_ref (self->menu_model);
 }
 
 /* --- Dragging ------------------------------------------------------------------------------------ */
@@ -563,17 +537,10 @@ on_drop (NreBuildPane *self, const GValue *value, double x, double y)
 static void
 add_gestures (NreBuildPane *self)
 {
-  GtkGesture *click = gtk_gesture_click_new (), *press = gtk_gesture_long_press_new ();
   GtkDragSource *source = gtk_drag_source_new ();
   GtkDropTarget *target = gtk_drop_target_new (NRE_TYPE_BUILD_PANE, GDK_ACTION_MOVE);
 
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
-  g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_long_pressed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
-  g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (on_menu_closed), self);
+  nre_context_menu_install (GTK_WIDGET (self), _("Units by category"), get_menu);
   gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
   nre_drag_escape_install (source);
   g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), self);
@@ -600,9 +567,7 @@ nre_build_pane_size_allocate (GtkWidget *widget, int width, int height, int base
   NreBuildPane *self = NRE_BUILD_PANE (widget);
 
   gtk_widget_size_allocate (GTK_WIDGET (self->scroller), &(GtkAllocation){ 0, 0, width, height }, baseline);
-  gtk_popover_present (GTK_POPOVER (self->menu));
-  if (self->add != NULL)
-    gtk_popover_present (GTK_POPOVER (self->add));
+  nre_widget_present_popovers (widget);
 }
 
 static void
@@ -634,7 +599,7 @@ nre_build_pane_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->rows, self);
     }
   g_clear_weak_pointer (&self->drop_row);
-  self->menu = self->add = NULL;
+  self->add = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&self->rows);
   G_OBJECT_CLASS (nre_build_pane_parent_class)->dispose (object);
@@ -643,9 +608,6 @@ nre_build_pane_dispose (GObject *object)
 static void
 add_bindings (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "build-list.menu", NULL, menu_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "build-list.menu", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "build-list.menu", NULL);
   /* The menu names the one that was added last. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "build.remove", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "build.remove", NULL);
@@ -678,7 +640,7 @@ nre_build_pane_class_init (NreBuildPaneClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-build-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, NreBuildPane, scroller);
   gtk_widget_class_bind_template_child (widget_class, NreBuildPane, view);
-  gtk_widget_class_bind_template_child (widget_class, NreBuildPane, menu);
+  gtk_widget_class_bind_template_child (widget_class, NreBuildPane, menu_model);
   gtk_widget_class_bind_template_callback (widget_class, on_activated);
   add_bindings (widget_class);
 }

@@ -10,6 +10,7 @@
 #include "nre-command-actions.h"
 #include "nre-command-cells.h"
 #include "nre-command-rows.h"
+#include "nre-context-menu.h"
 #include "nre-drag-escape.h"
 #include "nre-effect-kind.h"
 #include "nre-effect-window.h"
@@ -27,7 +28,7 @@ struct _NreCommandList
   GtkColumnViewColumn *command_column;
   GtkColumnViewColumn *resource_column;
   GtkColumnViewColumn *bar_column;
-  GtkWidget           *menu;
+  GMenuModel          *menu_model;
   GtkMultiSelection   *rows;
   NreCommandCellFuncs  funcs;
   GtkWidget           *drop_row;        /* weak */
@@ -182,7 +183,7 @@ nre_command_list_size_allocate (GtkWidget *widget, int width, int height, int ba
     self->resizing = g_idle_add (set_resource_width, self);
   self->given_width = get_resource_width (width);
   gtk_widget_size_allocate (child, &(GtkAllocation){ 0, 0, width, height }, baseline);
-  gtk_popover_present (GTK_POPOVER (self->menu));
+  nre_widget_present_popovers (widget);
 }
 
 static void
@@ -296,63 +297,42 @@ select_at (NreCommandList *self, guint command)
 
 /* --- The menu ------------------------------------------------------------------------------------ */
 
-static void
-pop_up (NreCommandList *self, double x, double y)
+/* Where the row that leads is, where that is in view. */
+static GdkRectangle
+get_lead_place (NreCommandList *self)
 {
-  guint command;
-  gboolean below;
-
-  if (self->selection == NULL)
-    return;
-  if (find_row (self, x, y, &command, &below) != NULL)
-    select_at (self, command);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (self->menu));
-}
-
-/* The focus comes back to where the menu was for, so that keys go on there. */
-static void
-on_menu_closed (NreCommandList *self)
-{
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->view));
-}
-
-static void
-on_pressed (NreCommandList *self, int n_press, double x, double y, GtkGesture *gesture)
-{
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  pop_up (self, x, y);
-}
-
-static void
-on_long_pressed (NreCommandList *self, double x, double y)
-{
-  pop_up (self, x, y);
-}
-
-/* By key: at the row that leads, where that is in view. */
-static void
-menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  NreCommandList *self = NRE_COMMAND_LIST (widget);
   GtkWidget *list = nre_column_view_get_list (self->view);
-  guint lead = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND)
-                                       : G_MAXUINT;
-  double x = 40, y = 40;
+  GdkRectangle place = { 40, 40, 1, 1 };
 
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
-       row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
     {
       NreCommandRow *found = nre_command_cells_find_row (row);
       graphene_rect_t bounds;
 
-      if (found == NULL || nre_command_row_get_index (found) != lead || !gtk_widget_get_mapped (row) ||
-          !gtk_widget_compute_bounds (row, widget, &bounds))
+      if (found == NULL || nre_command_row_get_index (found) != get_lead (self) || !gtk_widget_get_mapped (row) ||
+          !gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
         continue;
-      y = (double) (bounds.origin.y + bounds.size.height / 2);
+      place.y = (int) bounds.origin.y;
+      place.height = (int) bounds.size.height;
     }
-  pop_up (self, x, y);
+  return place;
+}
+
+static GMenuModel *
+get_menu (GtkWidget *widget, double x, double y)
+{
+  NreCommandList *self = NRE_COMMAND_LIST (widget);
+  GdkRectangle place = get_lead_place (self);
+  guint command;
+  gboolean below;
+
+  if (self->selection == NULL)
+    return NULL;
+  if (x < 0)
+    nre_context_menu_set_place (widget, &place);
+  else if (find_row (self, x, y, &command, &below) != NULL)
+    select_at (self, command);
+  return g_object_ref (self->menu_model);
 }
 
 /* --- Dragging ------------------------------------------------------------------------------------ */
@@ -434,17 +414,10 @@ on_drop (NreCommandList *self, const GValue *value, double x, double y)
 static void
 add_gestures (NreCommandList *self)
 {
-  GtkGesture *click = gtk_gesture_click_new (), *press = gtk_gesture_long_press_new ();
   GtkDragSource *source = gtk_drag_source_new ();
   GtkDropTarget *target = gtk_drop_target_new (NRE_TYPE_COMMAND_LIST, GDK_ACTION_MOVE);
 
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
-  g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_long_pressed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
-  g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (on_menu_closed), self);
+  nre_context_menu_install (GTK_WIDGET (self), _("Commands"), get_menu);
   gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
   nre_drag_escape_install (source);
   g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), self);
@@ -500,7 +473,6 @@ nre_command_list_dispose (GObject *object)
     }
   g_clear_weak_pointer (&self->drop_row);
   g_clear_handle_id (&self->resizing, g_source_remove);
-  self->menu = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&self->rows);
   G_OBJECT_CLASS (nre_command_list_parent_class)->dispose (object);
@@ -509,9 +481,6 @@ nre_command_list_dispose (GObject *object)
 static void
 add_bindings (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "command.menu", NULL, menu_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "command.menu", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "command.menu", NULL);
   /* The menu names the one that was added last. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "effect.delete", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "effect.delete", NULL);
@@ -549,7 +518,7 @@ nre_command_list_class_init (NreCommandListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreCommandList, bar_column);
   gtk_widget_class_bind_template_child (widget_class, NreCommandList, enabled_column);
   gtk_widget_class_bind_template_child (widget_class, NreCommandList, resource_column);
-  gtk_widget_class_bind_template_child (widget_class, NreCommandList, menu);
+  gtk_widget_class_bind_template_child (widget_class, NreCommandList, menu_model);
   add_bindings (widget_class);
 }
 

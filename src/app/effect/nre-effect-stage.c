@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-context-menu.h"
 #include "nre-effect-colors.h"
 #include "nre-effect-kind.h"
 #include "nre-float-box.h"
@@ -168,8 +169,7 @@ is_said (NreEffectStage *self, const char *text, gboolean available)
 static void
 on_menu (NreEffectStage *self, double x, double y)
 {
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (self->menu));
+  nre_popover_pop_up_menu (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "nre-context-menu.h"
 #include "nre-float-box.h"
 #include "nre-gtk-util.h"
 #include "nre-map-actions.h"
@@ -341,8 +342,7 @@ is_said (NreMapPage *self, const char *text, gboolean available)
 static void
 on_menu (NreMapPage *self, double x, double y)
 {
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (self->menu));
+  nre_popover_pop_up_menu (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
 }
 
 /* Beside a small map the options of the tool are behind a button. */

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-compare-popover.h"
+#include "nre-context-menu.h"
 #include "nre-float-box.h"
 #include "nre-gtk-util.h"
 #include "nre-late.h"
@@ -259,8 +260,6 @@ make_menu (NreModelStage *self)
 {
   GtkWidget *menu = gtk_popover_menu_new_from_model (self->context_menu);
 
-  gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
-  gtk_widget_set_halign (menu, GTK_ALIGN_START);
   gtk_accessible_update_property (GTK_ACCESSIBLE (menu), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Viewport menu"), -1);
   gtk_widget_set_parent (menu, GTK_WIDGET (self));
   return menu;
@@ -271,8 +270,7 @@ on_menu (NreModelStage *self, double x, double y)
 {
   if (self->menu == NULL)
     self->menu = make_menu (self);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (self->menu));
+  nre_popover_pop_up_menu (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */

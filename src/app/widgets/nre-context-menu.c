@@ -97,12 +97,9 @@ pop_up (Menu *self, double x, double y, const GdkRectangle *at)
   nre_widget_clamp_place (self->widget, &seen);
   g_set_weak_pointer (&self->popover, gtk_popover_menu_new_from_model (model));
   gtk_widget_set_parent (self->popover, self->widget);
-  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &seen);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->popover), GTK_ACCESSIBLE_PROPERTY_LABEL, self->name, -1);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (on_closed), self);
-  gtk_popover_popup (GTK_POPOVER (self->popover));
+  nre_popover_pop_up_menu (GTK_POPOVER (self->popover), &seen);
   return TRUE;
 }
 
@@ -162,6 +159,24 @@ add_keys (Menu *self)
         gtk_shortcut_new (gtk_keyval_trigger_new (triggers[i].keyval, triggers[i].modifiers),
                           gtk_callback_action_new (on_key, self, NULL)));
   gtk_widget_add_controller (self->widget, keys);
+}
+
+/**
+ * nre_popover_pop_up_menu:
+ * @at: what the menu is about, in its parent
+ *
+ * Show it as menus are: beside the lower edge of the place, and from there down. One that does not fit there is moved
+ * up; below the place, as popovers are by themselves, GTK would cut it off and have it scrolled.
+ */
+void
+nre_popover_pop_up_menu (GtkPopover *menu, const GdkRectangle *at)
+{
+  gtk_popover_set_position (menu, GTK_POS_RIGHT);
+  gtk_widget_set_halign (GTK_WIDGET (menu), GTK_ALIGN_FILL);
+  gtk_widget_set_valign (GTK_WIDGET (menu), GTK_ALIGN_START);
+  gtk_popover_set_has_arrow (menu, FALSE);
+  gtk_popover_set_pointing_to (menu, &(GdkRectangle){ at->x, at->y + at->height - 1, 1, 1 });
+  gtk_popover_popup (menu);
 }
 
 /**

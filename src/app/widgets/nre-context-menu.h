@@ -21,6 +21,7 @@ void nre_context_menu_install   (GtkWidget *widget, const char *name, NreContext
 void nre_context_menu_pop_up    (GtkWidget *widget);
 void nre_context_menu_set_place (GtkWidget *widget, const GdkRectangle *place);
 
+void nre_popover_pop_up_menu    (GtkPopover *menu, const GdkRectangle *at);
 void nre_menu_append            (GMenu *menu, const char *label, const char *action, const char *accel);
 
 G_END_DECLS

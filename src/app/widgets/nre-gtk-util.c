@@ -18,34 +18,99 @@ nre_widget_remove_children (GtkWidget *widget)
 }
 
 /* Of a list: what waits until it has a size. */
-#define TICK_KEY "nre-scroll-tick"
+#define WAIT_KEY "nre-scroll-wait"
 
-/* Whether all of the row is seen. Known only of rows that are all of the same height, as most of ours are. */
+/* How far rows that are all of the same height are apart, as most of ours are, or 0. It is looked for among those that
+ * were laid out: which rows there are may have changed since then. */
+static double
+find_row_height (GtkWidget *list, GtkAdjustment *adjustment)
+{
+  double upper = gtk_adjustment_get_upper (adjustment), least = 0, last = 0;
+  gboolean has_last = FALSE;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+    {
+      graphene_rect_t bounds;
+      double distance;
+
+      if (!gtk_widget_get_mapped (row) || gtk_widget_get_height (row) == 0 ||
+          !gtk_widget_compute_bounds (row, list, &bounds))
+        continue;
+      distance = (double) bounds.origin.y - last;
+      if (has_last && distance >= 1 && (least == 0 || distance < least))
+        least = distance;
+      last = (double) bounds.origin.y;
+      has_last = TRUE;
+    }
+  /* A list that all fits says that it is as high as its place. */
+  return least > 0 && (least * round (upper / least) == upper || upper <= gtk_adjustment_get_page_size (adjustment))
+             ? least : 0;
+}
+
+/* Whether all of the row is seen.
+ * @stale: (out): rows came or went since the list was laid out, and more may be different after it has been again */
 static gboolean
-is_in_view (GtkWidget *list, guint position)
+is_in_view (GtkWidget *list, guint position, gboolean *stale)
 {
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
   GtkSelectionModel *model = gtk_list_view_get_model (GTK_LIST_VIEW (list));
   guint n_rows = model != NULL ? g_list_model_get_n_items (G_LIST_MODEL (model)) : 0;
   double upper, value, height;
 
+  *stale = FALSE;
   if (adjustment == NULL || position >= n_rows)
     return FALSE;
   upper = gtk_adjustment_get_upper (adjustment);
   value = gtk_adjustment_get_value (adjustment);
   height = floor (upper / n_rows);
-  return height > 0 && height * n_rows == upper && height * position >= value &&
+  if (height == 0 || height * n_rows != upper)
+    {
+      height = find_row_height (list, adjustment);
+      *stale = height > 0;
+    }
+  return height > 0 && height * position >= value &&
          height * (position + 1) <= value + gtk_adjustment_get_page_size (adjustment);
 }
+
+/* Wait: of a row that is to be scrolled to. */
+typedef struct
+{
+  guint    tick;
+  guint    position;
+  guint    n_frames;
+  gboolean look;        /* once more after the list was laid out, and it may be in view */
+  double   value;       /* what it was scrolled to before */
+} Wait;
 
 static gboolean
 on_tick (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
-  if (gtk_widget_get_height (list) == 0)
+  Wait *wait = data;
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+
+  /* The first comes before that frame is laid out. */
+  if (wait->look ? wait->n_frames++ == 0 : gtk_widget_get_height (list) == 0)
     return G_SOURCE_CONTINUE;
-  g_object_set_data (G_OBJECT (list), TICK_KEY, NULL);
-  nre_list_view_scroll_to (GTK_LIST_VIEW (list), GPOINTER_TO_UINT (data));
+  g_object_set_data (G_OBJECT (list), WAIT_KEY, NULL);
+  /* The list keeps the row in its place that it was last scrolled to, and moves all others for those that came above. */
+  if (wait->look && adjustment != NULL)
+    gtk_adjustment_set_value (adjustment, wait->value);
+  nre_list_view_scroll_to (GTK_LIST_VIEW (list), wait->position);
   return G_SOURCE_REMOVE;
+}
+
+static Wait *
+wait_for_layout (GtkListView *view, guint position, gboolean look)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
+  Wait *wait = g_new0 (Wait, 1);
+
+  wait->position = position;
+  wait->look = look;
+  wait->value = adjustment != NULL ? gtk_adjustment_get_value (adjustment) : 0;
+  wait->tick = gtk_widget_add_tick_callback (GTK_WIDGET (view), on_tick, wait, g_free);
+  g_object_set_data (G_OBJECT (view), WAIT_KEY, wait);
+  return wait;
 }
 
 /**
@@ -58,19 +123,23 @@ on_tick (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 void
 nre_list_view_scroll_to (GtkListView *view, guint position)
 {
-  guint tick = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (view), TICK_KEY));
+  Wait *wait = g_object_steal_data (G_OBJECT (view), WAIT_KEY);
+  gboolean stale, had_value = wait != NULL && wait->look;
+  double value = had_value ? wait->value : 0;
 
-  if (tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (view), tick);
-  g_object_set_data (G_OBJECT (view), TICK_KEY, NULL);
+  if (wait != NULL)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (view), wait->tick);
   if (gtk_widget_get_height (GTK_WIDGET (view)) == 0)
-    {
-      tick = gtk_widget_add_tick_callback (GTK_WIDGET (view), on_tick, GUINT_TO_POINTER (position), NULL);
-      g_object_set_data (G_OBJECT (view), TICK_KEY, GUINT_TO_POINTER (tick));
-      return;
-    }
-  if (!is_in_view (GTK_WIDGET (view), position))
+    wait_for_layout (view, position, FALSE);
+  else if (!is_in_view (GTK_WIDGET (view), position, &stale))
     gtk_widget_activate_action (GTK_WIDGET (view), "list.scroll-to-item", "u", position);
+  else if (stale)
+    {
+      wait = wait_for_layout (view, position, TRUE);
+      /* From before the first of several changes. */
+      if (had_value)
+        wait->value = value;
+    }
 }
 
 /**
@@ -259,6 +328,15 @@ nre_list_cell_set_row_name (GtkWidget *cell, const char *name)
 
   if (row != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/** nre_widget_present_popovers: for a widget that lays out its children itself, when it has done so. */
+void
+nre_widget_present_popovers (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      gtk_popover_present (GTK_POPOVER (child));
 }
 
 /**

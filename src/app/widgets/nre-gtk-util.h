@@ -29,8 +29,11 @@ guint nre_selection_model_get_lead (GtkSelectionModel *model, guint position, gu
 
 /* Names for what assistive technologies find, where GTK gives the name of the class. */
 void nre_list_cell_set_row_name   (GtkWidget *cell, const char *name);
-void nre_widget_clamp_place (GtkWidget *widget, GdkRectangle *place);
 void nre_drop_down_set_name       (GtkDropDown *drop_down, const char *name);
+
+/* Popovers need a place, and to be told when their parent has one. */
+void nre_widget_clamp_place       (GtkWidget *widget, GdkRectangle *place);
+void nre_widget_present_popovers  (GtkWidget *widget);
 
 /* What has the keyboard, and is there still. */
 GtkWidget *nre_gtk_get_focus (GtkWidget *widget);

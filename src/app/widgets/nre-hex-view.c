@@ -299,9 +299,7 @@ nre_hex_view_size_allocate (GtkWidget *widget, int width, int height, int baseli
   /* What was selected while there was no room yet, or more of it. */
   if (self->follows && self->has_cursor)
     nre_hex_view_scroll_to (self, self->cursor);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (GTK_IS_POPOVER (child))
-      gtk_popover_present (GTK_POPOVER (child));
+  nre_widget_present_popovers (widget);
 }
 
 static void

@@ -131,10 +131,52 @@ test_menu (void)
   gtk_window_destroy (window);
 }
 
+static GMenuModel *
+get_long_menu (GtkWidget *widget, double x, double y)
+{
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < 18; i++)
+    g_menu_append (menu, "Do It", "thing.do");
+  return G_MENU_MODEL (menu);
+}
+
+static gboolean
+is_whole (gpointer widget)
+{
+  GtkWidget *popover = find_popover (widget), *scroller;
+  GtkAdjustment *adjustment;
+
+  if (popover == NULL || !gtk_widget_get_mapped (popover))
+    return FALSE;
+  scroller = pages_find (popover, GTK_TYPE_SCROLLED_WINDOW);
+  adjustment = scroller != NULL ? gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)) : NULL;
+  return adjustment == NULL || gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment);
+}
+
+/* Neither below the pointer nor above it is there room for all of it. */
+static void
+test_long_menu (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWindow *window;
+
+  gtk_widget_set_size_request (box, 300, 800);
+  nre_context_menu_install (box, "Things", get_long_menu);
+  window = pages_show (box);
+  pointer_move (box, 20, 440);
+  pointer_do ("click 3");
+  pages_wait (is_whole, box);
+  pointer_do ("key Escape");
+  pages_wait (is_gone, box);
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
+  g_test_add_func ("/context-menu/long", test_long_menu);
   g_test_add_func ("/context-menu/all", test_menu);
   return g_test_run ();
 }
