@@ -51,6 +51,7 @@ typedef struct
 {
   GtkWidget        *list;
   NreTreeSelection *selection;
+  guint             n_frames;
 } Focus;
 
 static void
@@ -67,8 +68,13 @@ focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
   Focus *focus = data;
   NreTreeRow *lead = nre_tree_selection_get_lead (focus->selection);
-  GtkWidget *cell = lead != NULL ? find_cell (list, lead) : NULL;
+  GtkWidget *cell;
 
+  /* The first comes before the rows that came or went are laid out, and a row that gets the focus has itself scrolled to
+   * by where it was. */
+  if (focus->n_frames++ == 0)
+    return G_SOURCE_CONTINUE;
+  cell = lead != NULL ? find_cell (list, lead) : NULL;
   if (cell != NULL)
     gtk_widget_grab_focus (gtk_widget_get_parent (cell));
   return G_SOURCE_REMOVE;

@@ -420,11 +420,17 @@ find_row (NreEntryTable *self, guint position)
   return NULL;
 }
 
+/* Not before the rows that came or went are laid out: a row that gets the focus has itself scrolled to, and has it done
+ * by where it was. The first tick comes before that. */
 static gboolean
 focus_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
-  GtkWidget *row = find_row (NRE_ENTRY_TABLE (widget), NRE_ENTRY_TABLE (widget)->lead);
+  guint *n_frames = data;
+  GtkWidget *row;
 
+  if ((*n_frames)++ == 0)
+    return G_SOURCE_CONTINUE;
+  row = find_row (NRE_ENTRY_TABLE (widget), NRE_ENTRY_TABLE (widget)->lead);
   if (row != NULL)
     gtk_widget_grab_focus (row);
   return G_SOURCE_REMOVE;
@@ -442,7 +448,7 @@ select_entries (GtkWidget *widget, GPtrArray *entries)
     return;
   nre_column_view_scroll_to (self->view, self->lead);
   if (gtk_widget_get_root (widget) != NULL && (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view))))
-    gtk_widget_add_tick_callback (widget, focus_lead, NULL, NULL);
+    gtk_widget_add_tick_callback (widget, focus_lead, g_new0 (guint, 1), g_free);
 }
 
 static gboolean

@@ -475,6 +475,49 @@ test_scroll_early (void)
   gtk_window_destroy (window);
 }
 
+/* Rows that come back come back where they were: those above them stay, and they are not scrolled away. */
+static void
+test_scroll_back (void)
+{
+  static const char *const back[] = { "row", "row", "row", "row", NULL };
+  GtkStringList *rows = gtk_string_list_new (NULL);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new (), *list;
+  GtkAdjustment *adjustment;
+  GtkWindow *window;
+
+  for (guint i = 0; i < 200; i++)
+    gtk_string_list_append (rows, "row");
+  g_signal_connect (factory, "setup", G_CALLBACK (on_list_setup), NULL);
+  list = gtk_list_view_new (GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (rows))), factory);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  window = pages_show_small (scroller, 300, 400);
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  /* As when a row gets the focus. */
+  gtk_widget_activate_action (list, "list.scroll-to-item", "u", 7);
+  pages_settle ();
+  gtk_string_list_splice (rows, 3, 4, NULL);
+  nre_list_view_scroll_to (GTK_LIST_VIEW (list), 3);
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  gtk_string_list_splice (rows, 3, 0, back);
+  nre_list_view_scroll_to (GTK_LIST_VIEW (list), 6);
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  /* Twice in a frame, and what is not in view is scrolled to. */
+  gtk_string_list_splice (rows, 1, 0, back);
+  nre_list_view_scroll_to (GTK_LIST_VIEW (list), 4);
+  gtk_string_list_splice (rows, 1, 0, back);
+  nre_list_view_scroll_to (GTK_LIST_VIEW (list), 4);
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  gtk_string_list_splice (rows, 150, 0, back);
+  nre_list_view_scroll_to (GTK_LIST_VIEW (list), 152);
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 1000);
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -491,5 +534,6 @@ main (int argc, char **argv)
   ADD ("flag", test_flag);
   ADD ("drop-down-out-of-view", test_drop_down_out_of_view);
   g_test_add_func ("/rows/scroll-early", test_scroll_early);
+  g_test_add_func ("/rows/scroll-back", test_scroll_back);
   return g_test_run ();
 }
