@@ -105,22 +105,6 @@ inspect_tear_down (InspectFixture *self, gconstpointer data)
   pages_assert_released (self->document);
 }
 
-static GtkWidget *
-find (GtkWidget *widget, gboolean (*fits) (GtkWidget *widget, const char *text), const char *text)
-{
-  if (gtk_widget_get_mapped (widget) && fits (widget, text))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, fits, text);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 static gboolean
 is_field (GtkWidget *widget, const char *name)
 {
@@ -133,17 +117,11 @@ is_button (GtkWidget *widget, const char *name)
   return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0;
 }
 
-static gboolean
-is_label (GtkWidget *widget, const char *text)
-{
-  return GTK_IS_LABEL (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
-}
-
 /** inspect_field: the one that is called so among those that are seen. */
 NreNumberField *
 inspect_field (InspectFixture *self, const char *name)
 {
-  GtkWidget *field = find (GTK_WIDGET (self->inspector), is_field, name);
+  GtkWidget *field = pages_find_seen (GTK_WIDGET (self->inspector), is_field, name);
 
   if (field == NULL)
     g_error ("no field %s", name);
@@ -154,7 +132,7 @@ inspect_field (InspectFixture *self, const char *name)
 GtkWidget *
 inspect_button (InspectFixture *self, const char *name)
 {
-  return find (GTK_WIDGET (self->inspector), is_button, name);
+  return pages_find_seen (GTK_WIDGET (self->inspector), is_button, name);
 }
 
 void
@@ -183,14 +161,14 @@ inspect_enter (InspectFixture *self, const char *name, const char *text)
 GtkWidget *
 inspect_label (InspectFixture *self, const char *text)
 {
-  return find (GTK_WIDGET (self->inspector), is_label, text);
+  return pages_find_seen (GTK_WIDGET (self->inspector), pages_says, text);
 }
 
 /** inspect_activate: the row that says so among those that are seen. */
 void
 inspect_activate (InspectFixture *self, const char *text)
 {
-  GtkWidget *label = find (GTK_WIDGET (self->inspector), is_label, text);
+  GtkWidget *label = pages_find_seen (GTK_WIDGET (self->inspector), pages_says, text);
 
   if (label == NULL)
     g_error ("no row “%s”", text);
@@ -206,7 +184,7 @@ inspect_n_steps (InspectFixture *self)
 gboolean
 inspect_has_label (InspectFixture *self, const char *text)
 {
-  return find (GTK_WIDGET (self->inspector), is_label, text) != NULL;
+  return pages_find_seen (GTK_WIDGET (self->inspector), pages_says, text) != NULL;
 }
 
 /** inspect_read: the bytes of the table of that type. */

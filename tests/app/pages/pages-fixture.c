@@ -107,6 +107,28 @@ pages_settle (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
+static void
+painted_cb (GdkFrameClock *clock, gpointer data)
+{
+  ++*(guint *) data;
+}
+
+/** pages_await_frames: until the window has been laid out and drawn so often. */
+void
+pages_await_frames (GtkWidget *widget, guint n_frames)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  guint n = 0;
+  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &n);
+
+  for (guint i = 1; i <= n_frames; i++)
+    {
+      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
+      WAIT_FOR (n >= i);
+    }
+  g_signal_handler_disconnect (clock, handler);
+}
+
 static gboolean
 is_last (gpointer data)
 {
@@ -140,21 +162,42 @@ pages_find (GtkWidget *root, GType type)
   return NULL;
 }
 
-/** pages_find_label: (transfer none): the first label with that text under @root. */
+/** pages_find_by: (transfer none) (nullable): the first widget under @root that fits. */
+GtkWidget *
+pages_find_by (GtkWidget *root, gboolean (*fits) (GtkWidget *widget, const char *text), const char *text)
+{
+  GtkWidget *found = fits (root, text) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = pages_find_by (child, fits, text);
+  return found;
+}
+
+/** pages_says: whether it is a label with that text. */
+gboolean
+pages_says (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
+}
+
+/** pages_find_seen: (transfer none) (nullable): as pages_find_by(), of those in a window that is shown. */
+GtkWidget *
+pages_find_seen (GtkWidget *root, gboolean (*fits) (GtkWidget *widget, const char *text), const char *text)
+{
+  GtkWidget *found = gtk_widget_get_mapped (root) && fits (root, text) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = pages_find_seen (child, fits, text);
+  return found;
+}
+
+/** pages_find_label: (transfer none) (nullable): the first label with that text under @root. */
 GtkWidget *
 pages_find_label (GtkWidget *root, const char *text)
 {
-  if (GTK_IS_LABEL (root) && strcmp (gtk_label_get_text (GTK_LABEL (root)), text) == 0)
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = pages_find_label (child, text);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
+  return pages_find_by (root, pages_says, text);
 }
 
 /** pages_n_toasts: whether the window shows a toast. */

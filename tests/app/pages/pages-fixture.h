@@ -28,9 +28,13 @@ GtkWindow   *pages_show        (GtkWidget *widget);
 GtkWindow   *pages_show_small  (GtkWidget *widget, int width, int height);
 void         pages_wait        (gboolean (*done) (gpointer data), gpointer data);
 void         pages_settle      (void);
+void         pages_await_frames (GtkWidget *widget, guint n_frames);
 void         pages_assert_released (NreDocument *document);
 GtkWidget   *pages_find        (GtkWidget *root, GType type);
+GtkWidget   *pages_find_by     (GtkWidget *root, gboolean (*fits) (GtkWidget *widget, const char *text), const char *text);
+GtkWidget   *pages_find_seen   (GtkWidget *root, gboolean (*fits) (GtkWidget *widget, const char *text), const char *text);
 GtkWidget   *pages_find_label  (GtkWidget *root, const char *text);
+gboolean     pages_says        (GtkWidget *widget, const char *text);
 guint        pages_n_toasts    (GtkWindow *window);
 
 /* Have the inspector that follows the selection make the pages of all parts; nothing is selected afterwards. */

@@ -6,33 +6,28 @@
 
 #include "config.h"
 
-#include <glib/gstdio.h>
-
 #include "nre-archive-tree.h"
 #include "nre-author-archive.h"
 #include "nre-author-model.h"
 #include "nre-node-list.h"
 #include "nre-tree-cell.h"
-#include "nre-window.h"
 #include "pages-fixture.h"
+#include "test-files.h"
 #include "test-wait.h"
+#include "window-fixture.h"
 
 /* What a library of the game has, and a little more than a page of it. */
 #define N_MODELS 400
 
-static NreApplication *application;
-
 static NreWindow *
 open_library (char **path)
 {
-  NreWindow *window = nre_window_new (application);
+  NreWindow *window = window_new (0, 0);
   GtkWidget *tree;
   g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
-  g_autoptr (GBytes) bytes = nre_author_model_finish (model);
-  g_autofree char *folder = g_dir_make_tmp ("nre-pointer-XXXXXX", NULL);
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = nre_author_model_finish (model), library = NULL;
+  g_autofree char *folder = test_folder_new ();
 
   for (guint i = 0; i < N_MODELS; i++)
     {
@@ -40,13 +35,9 @@ open_library (char **path)
 
       nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, name, 0, 0, 0, g_bytes_ref (bytes));
     }
-  *path = g_build_filename (folder, "library.rlb", NULL);
-  nre_author_archive_write (archive, *path, &error);
-  g_assert_no_error (error);
-  gtk_window_present (GTK_WINDOW (window));
-  file = g_file_new_for_path (*path);
-  nre_window_open_files (window, &file, 1);
-  WAIT_FOR (nre_window_get_current_page (window) != NULL);
+  library = nre_author_archive_finish (archive);
+  *path = test_file_write (folder, "library.rlb", library);
+  window_open (window, *path);
   /* The rows of the tree come after the first picture, which may take a while. */
   tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
   WAIT_FOR (gtk_widget_get_height (pages_find (tree, GTK_TYPE_LIST_VIEW)) > gtk_widget_get_height (tree) / 2);
@@ -55,14 +46,10 @@ open_library (char **path)
 }
 
 static void
-close_window (NreWindow *window, char *path)
+close_library (NreWindow *window, char *path)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-
-  gtk_window_destroy (GTK_WINDOW (window));
-  pages_settle ();
-  g_unlink (path);
-  g_rmdir (folder);
+  window_close (window);
+  test_folder_remove (g_path_get_dirname (path));
   g_free (path);
 }
 
@@ -146,7 +133,7 @@ test_tree_stays (void)
           g_assert_true (entry_at (list, y) != entry);
         }
     }
-  close_window (window, path);
+  close_library (window, path);
 }
 
 /* A double click opens what is under the pointer, and nothing else. */
@@ -175,7 +162,7 @@ test_double_click (void)
   pages_settle ();
   g_assert_true (nre_window_get_current_page (window) == NULL ||
                  nre_page_get_entry (nre_window_get_current_page (window)) == first);
-  close_window (window, path);
+  close_library (window, path);
 }
 
 /* A name that is seen whole is not said once more beside the pointer. */
@@ -193,7 +180,7 @@ test_tooltip (void)
 
   g_assert_nonnull (name);
   g_assert_false (widget_class->query_tooltip (GTK_WIDGET (cell), 5, 5, FALSE, tooltip));
-  close_window (window, path);
+  close_library (window, path);
 }
 
 static guint
@@ -236,28 +223,17 @@ test_ctrl_adds (void)
   g_assert_cmpuint (count_selected (view), ==, 3);
   point ("click 1");
   g_assert_cmpuint (count_selected (view), ==, 1);
-  close_window (window, path);
+  close_library (window, path);
 }
 
 int
 main (int argc, char *argv[])
 {
-  int status;
-
-  g_setenv ("GTK_A11Y", "test", TRUE);
-  g_setenv ("DBUS_SESSION_BUS_ADDRESS", "disabled:", TRUE);
-  g_test_init (&argc, &argv, NULL);
-  application = nre_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  g_application_hold (G_APPLICATION (application));
+  window_init (&argc, &argv);
 
   g_test_add_func ("/pointer/tree-stays", test_tree_stays);
   g_test_add_func ("/pointer/double-click", test_double_click);
   g_test_add_func ("/pointer/tooltip", test_tooltip);
   g_test_add_func ("/pointer/ctrl-adds", test_ctrl_adds);
-  status = g_test_run ();
-  g_application_release (G_APPLICATION (application));
-  g_clear_object (&application);
-  return status;
+  return window_run ();
 }

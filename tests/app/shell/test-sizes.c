@@ -5,8 +5,6 @@
 
 #include "config.h"
 
-#include <adwaita.h>
-
 #include "nre-archive-tree.h"
 #include "nre-go-to-card.h"
 #include "nre-host.h"
@@ -19,82 +17,33 @@
 #include "nre-switcher.h"
 #include "nre-tool-box.h"
 #include "nre-window-panes.h"
-#include "nre-window.h"
+#include "pages-fixture.h"
 #include "test-files.h"
-#include "test-tasks.h"
 #include "test-wait.h"
-
-static NreApplication *application;
-
-static void
-painted_cb (GdkFrameClock *clock, gpointer data)
-{
-  ++*(guint *) data;
-}
-
-/* What was asked for is laid out and drawn with the next frame; what follows from that, with the one after it. */
-static void
-settle_window (NreWindow *window)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
-  guint n = 0;
-  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &n);
-
-  test_drain ();
-  for (guint i = 1; i <= 2; i++)
-    {
-      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
-      WAIT_FOR (n >= i);
-      test_drain ();
-    }
-  g_signal_handler_disconnect (clock, handler);
-}
-
-static GtkWidget *
-find (GtkWidget *root, GType type)
-{
-  GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (root), type) ? root : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find (child, type);
-  return found;
-}
+#include "window-fixture.h"
 
 static void
 open_sample (NreWindow *window, const char *name)
 {
   g_autofree char *path = test_sample_path (name);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  nre_window_open_files (window, &file, 1);
-  WAIT_FOR (nre_window_get_current_page (window) != NULL);
-  settle_window (window);
+  window_open (window, path);
+  window_settle (window);
 }
 
 static NreWindow *
 open_window (const char *name)
 {
-  NreWindow *window = nre_window_new (application);
+  NreWindow *window = window_new (1440, 900);
 
-  gtk_window_set_default_size (GTK_WINDOW (window), 1440, 900);
-  gtk_window_present (GTK_WINDOW (window));
   open_sample (window, name);
   return window;
-}
-
-static void
-close_window (NreWindow *window)
-{
-  gtk_window_destroy (GTK_WINDOW (window));
-  test_drain ();
-  test_await_tasks ();
 }
 
 static NreSizeBin *
 get_bin (NreWindow *window)
 {
-  return NRE_SIZE_BIN (find (GTK_WIDGET (window), NRE_TYPE_SIZE_BIN));
+  return NRE_SIZE_BIN (pages_find (GTK_WIDGET (window), NRE_TYPE_SIZE_BIN));
 }
 
 static int
@@ -115,22 +64,14 @@ resize (NreWindow *window, int width, int height)
 {
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
   WAIT_FOR (ABS (get_width (window) - width) < 16 && ABS (get_height (window) - height) < 16);
-  settle_window (window);
-}
-
-static gboolean
-is_on (NreWindow *window, const char *action)
-{
-  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (window), action);
-
-  return g_variant_get_boolean (state);
+  window_settle (window);
 }
 
 static void
 activate (NreWindow *window, const char *action)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (window), action, NULL);
-  settle_window (window);
+  window_activate (window, action);
+  window_settle (window);
 }
 
 /* --- Panes ------------------------------------------------------------------------------------------- */
@@ -139,26 +80,26 @@ static void
 test_fold (void)
 {
   NreWindow *window = open_window ("bases.rlb");
-  GtkWidget *tree = find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
-  GtkWidget *inspector = find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR);
+  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  GtkWidget *inspector = pages_find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR);
   GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window));
   int tree_width, inspector_width, page_width;
 
-  g_assert_true (is_on (window, "toggle-left") && is_on (window, "toggle-right"));
+  g_assert_true (window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right"));
   tree_width = gtk_widget_get_width (tree);
   inspector_width = gtk_widget_get_width (inspector);
   page_width = gtk_widget_get_width (page);
 
   /* The page has the whole width, and a pane slides over it, one at a time. */
   resize (window, 1000, 700);
-  g_assert_false (is_on (window, "toggle-left") || is_on (window, "toggle-right"));
+  g_assert_false (window_is_on (window, "toggle-left") || window_is_on (window, "toggle-right"));
   g_assert_false (gtk_widget_get_mapped (tree) || gtk_widget_get_mapped (inspector));
   g_assert_cmpint (gtk_widget_get_width (page), ==, get_width (window));
   activate (window, "toggle-right");
   g_assert_true (gtk_widget_get_mapped (inspector));
   g_assert_cmpint (gtk_widget_get_width (page), ==, get_width (window));
   activate (window, "toggle-left");
-  g_assert_true (is_on (window, "toggle-left") && !is_on (window, "toggle-right"));
+  g_assert_true (window_is_on (window, "toggle-left") && !window_is_on (window, "toggle-right"));
   WAIT_FOR (!gtk_widget_get_mapped (inspector));
   g_assert_true (gtk_widget_get_mapped (tree));
 
@@ -168,20 +109,20 @@ test_fold (void)
   g_assert_cmpint (gtk_widget_get_width (tree), ==, get_width (window));
   activate (window, "show-page");
   WAIT_FOR (!gtk_widget_get_mapped (tree));
-  g_assert_true (gtk_widget_get_mapped (page) && is_on (window, "show-page"));
+  g_assert_true (gtk_widget_get_mapped (page) && window_is_on (window, "show-page"));
 
   /* Nothing of it has changed what was. */
   resize (window, 1440, 900);
-  g_assert_true (is_on (window, "toggle-left") && is_on (window, "toggle-right"));
+  g_assert_true (window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right"));
   g_assert_cmpint (gtk_widget_get_width (tree), ==, tree_width);
   g_assert_cmpint (gtk_widget_get_width (inspector), ==, inspector_width);
   g_assert_cmpint (gtk_widget_get_width (page), ==, page_width);
   activate (window, "toggle-left");
   resize (window, 1000, 700);
   resize (window, 1440, 900);
-  g_assert_true (!is_on (window, "toggle-left") && is_on (window, "toggle-right"));
+  g_assert_true (!window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right"));
   activate (window, "toggle-left");
-  close_window (window);
+  window_close (window);
 }
 
 /* Escape, and what is chosen, send away what covers the page. */
@@ -189,7 +130,7 @@ static void
 test_uncover (void)
 {
   NreWindow *window = open_window ("bases.rlb");
-  GtkWidget *tree = find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
   g_autoptr (NreEntry) entry = NULL;
 
   resize (window, 1000, 700);
@@ -197,15 +138,15 @@ test_uncover (void)
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), tree));
   entry = nre_document_find_entry (nre_open_file_get_document (nre_window_get_current_file (window)), "r_walker.wea", NULL);
   g_signal_emit_by_name (tree, "open-entry", nre_window_get_current_file (window), entry, FALSE);
-  g_assert_true (is_on (window, "toggle-left"));
+  g_assert_true (window_is_on (window, "toggle-left"));
   g_signal_emit_by_name (tree, "open-entry", nre_window_get_current_file (window), entry, TRUE);
-  g_assert_false (is_on (window, "toggle-left"));
+  g_assert_false (window_is_on (window, "toggle-left"));
   /* Without a page there is the tree to choose one in. */
   activate (window, "close-tab");
   if (nre_window_get_current_page (window) != NULL)
     activate (window, "close-tab");
-  g_assert_true (is_on (window, "toggle-left"));
-  close_window (window);
+  g_assert_true (window_is_on (window, "toggle-left"));
+  window_close (window);
 }
 
 /* Down in the filter of the tree goes to the first entry found, and not to what holds it. */
@@ -213,8 +154,8 @@ static void
 test_down (void)
 {
   NreWindow *window = open_window ("bases.rlb");
-  GtkWidget *tree = find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
-  GtkWidget *entry = find (tree, GTK_TYPE_SEARCH_ENTRY), *list = find (tree, GTK_TYPE_LIST_VIEW);
+  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  GtkWidget *entry = pages_find (tree, GTK_TYPE_SEARCH_ENTRY), *list = pages_find (tree, GTK_TYPE_LIST_VIEW);
   GListModel *controllers = gtk_widget_observe_controllers (entry);
   gboolean handled = FALSE;
 
@@ -232,26 +173,24 @@ test_down (void)
         g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Down, 0, 0, &handled);
     }
   g_assert_true (handled);
-  settle_window (window);
+  window_settle (window);
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), tree));
   g_assert_true (gtk_selection_model_is_selected (gtk_list_view_get_model (GTK_LIST_VIEW (list)), 1));
   g_object_unref (controllers);
-  close_window (window);
+  window_close (window);
+}
+
+static gboolean
+says_first (GtkWidget *widget, const char *start)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), start);
 }
 
 /* (nullable): a label that begins so, and is seen. */
 static GtkWidget *
 find_label (GtkWidget *root, const char *start)
 {
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_LABEL (root) && gtk_widget_get_mapped (root) &&
-      g_str_has_prefix (gtk_label_get_text (GTK_LABEL (root)), start))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_label (child, start);
-  return found;
+  return pages_find_seen (root, says_first, start);
 }
 
 static gboolean
@@ -275,7 +214,7 @@ test_hint (void)
   resize (window, 560, 700);
   g_assert_null (find_label (page, "Click an areal"));
   WAIT_FOR (is_whole (stats));
-  close_window (window);
+  window_close (window);
 }
 
 /* The legend of a map covers no small map, unless somebody asks for it. */
@@ -291,14 +230,14 @@ test_legend (void)
   g_assert_true (gtk_widget_activate_action (page, "map.legend", NULL));
   WAIT_FOR (find_label (page, "Class 0") != NULL);
   /* So with the options of the tool, behind a button. */
-  g_assert_true (gtk_widget_get_visible (find (page, NRE_TYPE_MAP_TOOL_BAR)));
-  g_assert_false (gtk_widget_get_mapped (find (page, NRE_TYPE_MAP_TOOL_BAR)));
+  g_assert_true (gtk_widget_get_visible (pages_find (page, NRE_TYPE_MAP_TOOL_BAR)));
+  g_assert_false (gtk_widget_get_mapped (pages_find (page, NRE_TYPE_MAP_TOOL_BAR)));
   resize (window, 1440, 900);
-  g_assert_true (gtk_widget_get_mapped (find (page, NRE_TYPE_MAP_TOOL_BAR)));
+  g_assert_true (gtk_widget_get_mapped (pages_find (page, NRE_TYPE_MAP_TOOL_BAR)));
   g_assert_nonnull (find_label (page, "Class 0"));
   g_assert_true (gtk_widget_activate_action (page, "map.legend", NULL));
   g_assert_null (find_label (page, "Class 0"));
-  close_window (window);
+  window_close (window);
 }
 
 /* Without tabs there is no bar for them; a lone tab is no wider than its title needs. */
@@ -306,14 +245,14 @@ static void
 test_tab (void)
 {
   NreWindow *window = open_window ("bases.rlb");
-  GtkWidget *bar = find (GTK_WIDGET (window), ADW_TYPE_TAB_BAR);
+  GtkWidget *bar = pages_find (GTK_WIDGET (window), ADW_TYPE_TAB_BAR);
 
   g_assert_false (adw_tab_bar_get_expand_tabs (ADW_TAB_BAR (bar)));
   g_assert_true (gtk_widget_get_visible (bar));
   while (nre_window_get_current_page (window) != NULL)
     activate (window, "close-tab");
   g_assert_false (gtk_widget_get_visible (bar));
-  close_window (window);
+  window_close (window);
 }
 
 /* Views whose names have no room have icons, and are called by their names all the same. Tools behind the button are
@@ -323,7 +262,7 @@ test_short (void)
 {
   NreWindow *window = open_window ("bases.rlb");
   GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window));
-  GtkWidget *switcher = find (page, NRE_TYPE_SWITCHER), *bar = find (page, NRE_TYPE_TOOL_BOX);
+  GtkWidget *switcher = pages_find (page, NRE_TYPE_SWITCHER), *bar = pages_find (page, NRE_TYPE_TOOL_BOX);
   GtkWidget *last = gtk_widget_get_last_child (switcher), *more, *popover, *tool = NULL;
 
   g_assert_false (nre_switch_button_is_short (NRE_SWITCH_BUTTON (last)));
@@ -339,13 +278,13 @@ test_short (void)
   g_assert_nonnull (tool);
   popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (more)));
   gtk_menu_button_popup (GTK_MENU_BUTTON (more));
-  settle_window (window);
+  window_settle (window);
   g_assert_true (gtk_widget_is_ancestor (tool, popover));
   gtk_menu_button_popdown (GTK_MENU_BUTTON (more));
   WAIT_FOR (gtk_widget_get_parent (tool) == bar);
   resize (window, 1440, 900);
   g_assert_true (gtk_widget_get_mapped (tool) && !gtk_widget_get_mapped (more));
-  close_window (window);
+  window_close (window);
 }
 
 /* The panel at the bottom is as high as it was when there is room for it again. */
@@ -353,13 +292,13 @@ static void
 test_bottom (void)
 {
   NreWindow *window = open_window ("bases.rlb");
-  GtkWidget *split = find (GTK_WIDGET (window), NRE_TYPE_SPLIT);
+  GtkWidget *split = pages_find (GTK_WIDGET (window), NRE_TYPE_SPLIT);
   GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window));
   int height;
 
   activate (window, "toggle-bottom");
   nre_split_set_end_size (NRE_SPLIT (split), 260);
-  settle_window (window);
+  window_settle (window);
   height = gtk_widget_get_height (page);
   g_assert_cmpint (height, >, 400);
   resize (window, 1440, 500);
@@ -367,7 +306,7 @@ test_bottom (void)
   resize (window, 1440, 900);
   WAIT_FOR (gtk_widget_get_height (page) == height);
   activate (window, "toggle-bottom");
-  close_window (window);
+  window_close (window);
 }
 
 /* Where there is room for neither, the panel has all of it, until somebody goes to the page. */
@@ -384,13 +323,13 @@ test_bottom_alone (void)
   WAIT_FOR (!gtk_widget_get_mapped (page));
   nre_window_panes_uncover (window);
   WAIT_FOR (gtk_widget_get_mapped (page));
-  g_assert_false (is_on (window, "toggle-bottom"));
+  g_assert_false (window_is_on (window, "toggle-bottom"));
   activate (window, "toggle-bottom");
   WAIT_FOR (!gtk_widget_get_mapped (page));
   resize (window, 1440, 900);
   WAIT_FOR (gtk_widget_get_mapped (page));
   activate (window, "toggle-bottom");
-  close_window (window);
+  window_close (window);
 }
 
 static gboolean
@@ -405,29 +344,27 @@ has_focus_inside (NreWindow *window, GtkWidget *widget)
 static void
 test_gone_to (void)
 {
-  NreWindow *window = nre_window_new (application);
+  NreWindow *window = window_new (360, 500);
   const char *folder = g_getenv ("NRE_SAMPLE");
   GtkWidget *page, *card;
   GtkEditable *entry;
   GtkListView *list;
 
-  gtk_window_set_default_size (GTK_WINDOW (window), 360, 500);
-  gtk_window_present (GTK_WINDOW (window));
   nre_host_add_folder (NRE_HOST (window), folder);
-  settle_window (window);
+  window_settle (window);
   activate (window, "go-to");
-  card = find (GTK_WIDGET (window), NRE_TYPE_GO_TO_CARD);
-  entry = GTK_EDITABLE (find (card, GTK_TYPE_TEXT));
-  list = GTK_LIST_VIEW (find (card, GTK_TYPE_LIST_VIEW));
+  card = pages_find (GTK_WIDGET (window), NRE_TYPE_GO_TO_CARD);
+  entry = GTK_EDITABLE (pages_find (card, GTK_TYPE_TEXT));
+  list = GTK_LIST_VIEW (pages_find (card, GTK_TYPE_LIST_VIEW));
   gtk_editable_set_text (entry, "s_fountain");
   WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (list))) == 1);
   g_signal_emit_by_name (entry, "activate");
   WAIT_FOR (nre_window_get_current_page (window) != NULL);
   page = GTK_WIDGET (nre_window_get_current_page (window));
-  settle_window (window);
+  window_settle (window);
   g_assert_true (has_focus_inside (window, page));
   g_assert_false (GTK_IS_SWITCH (gtk_window_get_focus (GTK_WINDOW (window))));
-  close_window (window);
+  window_close (window);
 }
 
 /* And so has who goes to one that the panel at the bottom has left no room for until then. */
@@ -446,9 +383,9 @@ test_gone_to_covered (void)
   WAIT_FOR (!gtk_widget_get_mapped (page));
   nre_host_show_entry (NRE_HOST (window), entry);
   WAIT_FOR (gtk_widget_get_mapped (page));
-  settle_window (window);
+  window_settle (window);
   g_assert_true (has_focus_inside (window, page));
-  close_window (window);
+  window_close (window);
 }
 
 /* Where no sample was installed, the other buttons of the start page are in the middle of it all the same. */
@@ -461,12 +398,10 @@ test_start (void)
   graphene_rect_t left, right;
 
   g_unsetenv ("NRE_SAMPLE");
-  window = nre_window_new (application);
-  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
-  gtk_window_present (GTK_WINDOW (window));
-  settle_window (window);
+  window = window_new (1000, 700);
+  window_settle (window);
   g_setenv ("NRE_SAMPLE", sample, TRUE);
-  box = find (GTK_WIDGET (window), GTK_TYPE_FLOW_BOX);
+  box = pages_find (GTK_WIDGET (window), GTK_TYPE_FLOW_BOX);
   first = gtk_widget_get_first_child (box);
   second = gtk_widget_get_next_sibling (first);
   g_assert_false (gtk_widget_get_visible (gtk_widget_get_next_sibling (second)));
@@ -475,19 +410,20 @@ test_start (void)
   g_assert_cmpfloat_with_epsilon (graphene_rect_get_x (&left),
                                   (float) gtk_widget_get_width (box) - graphene_rect_get_x (&right) -
                                     graphene_rect_get_width (&right), 2);
-  close_window (window);
+  window_close (window);
+}
+
+static gboolean
+is_table (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_COLUMN_VIEW (widget);
 }
 
 /* (nullable): a table that is seen. */
 static GtkWidget *
 find_table (GtkWidget *root)
 {
-  GtkWidget *found = GTK_IS_COLUMN_VIEW (root) && gtk_widget_get_mapped (root) ? root : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_table (child);
-  return found;
+  return pages_find_seen (root, is_table, NULL);
 }
 
 /* All that a wide window has to give does not go to one column. */
@@ -505,7 +441,7 @@ test_columns (void)
       GListModel *columns;
       guint n_sharing = 0;
 
-      settle_window (window);
+      window_settle (window);
       WAIT_FOR (find_table (page) != NULL);
       columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (find_table (page)));
       for (guint j = 0; j < g_list_model_get_n_items (columns); j++)
@@ -515,7 +451,7 @@ test_columns (void)
           n_sharing += gtk_column_view_column_get_expand (column);
         }
       g_assert_cmpuint (n_sharing, ==, 2);
-      close_window (window);
+      window_close (window);
     }
 }
 
@@ -621,13 +557,12 @@ static void
 test_widths (gconstpointer data)
 {
   g_auto (GStrv) names = g_strsplit (data, ":", 2);
-  NreWindow *window = nre_window_new (application);
+  NreWindow *window = window_new (0, 0);
 
-  gtk_window_present (GTK_WINDOW (window));
   if (names[0] != NULL)
     open_sample (window, names[0]);
   else
-    settle_window (window);
+    window_settle (window);
   if (names[0] != NULL && names[1] != NULL)
     {
       NreOpenFile *file = nre_window_get_current_file (window);
@@ -639,7 +574,7 @@ test_widths (gconstpointer data)
   sweep (window, data);
   if (names[0] != NULL)
     sweep_panes (window, data);
-  close_window (window);
+  window_close (window);
 }
 
 int
@@ -649,15 +584,7 @@ main (int argc, char *argv[])
   static const char *const files[] = { "", "bases.rlb", "bases.rlb:r_walker.wea", "effects.rlb", "effects.rlb:s_smoke",
                                        "Textures.lib", "Material.lib", "BuildDat.lst", "objects.rlb",
                                        "DATA/MAPS/ISLAND/Land.map" };
-  int status;
-
-  g_setenv ("GTK_A11Y", "test", TRUE);
-  g_setenv ("DBUS_SESSION_BUS_ADDRESS", "disabled:", TRUE);
-  g_test_init (&argc, &argv, NULL);
-  application = nre_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  g_application_hold (G_APPLICATION (application));
+  window_init (&argc, &argv);
 
   g_test_add_func ("/sizes/fold", test_fold);
   g_test_add_func ("/sizes/uncover", test_uncover);
@@ -680,8 +607,5 @@ main (int argc, char *argv[])
       g_strdelimit (path + strlen ("/sizes/widths/"), "/:", '-');
       g_test_add_data_func (path, files[i], test_widths);
     }
-  status = g_test_run ();
-  g_application_release (G_APPLICATION (application));
-  g_clear_object (&application);
-  return status;
+  return window_run ();
 }

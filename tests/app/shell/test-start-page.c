@@ -5,38 +5,12 @@
 
 #include "config.h"
 
-#include <adwaita.h>
-
 #include "nre-recent-menu.h"
 #include "nre-start-page.h"
+#include "pages-fixture.h"
+#include "test-wait.h"
 
 #define LONG_NAME "a name that is far too long for a line of so narrow a window, and for two of them, and for three.rlb"
-
-static gboolean
-timeout_cb (gpointer data)
-{
-  g_error ("waited too long");
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT_FOR(condition) \
-  G_STMT_START { \
-    guint watchdog = g_timeout_add_seconds (30, timeout_cb, NULL); \
-    while (!(condition)) \
-      g_main_context_iteration (NULL, TRUE); \
-    g_source_remove (watchdog); \
-  } G_STMT_END
-
-static GtkWidget *
-find (GtkWidget *root, GType type)
-{
-  GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (root), type) ? root : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find (child, type);
-  return found;
-}
 
 static guint
 count_rows (GtkWidget *list)
@@ -77,31 +51,10 @@ add_recent (const char *name)
 }
 
 static void
-painted_cb (GdkFrameClock *clock, gpointer data)
-{
-  ++*(guint *) data;
-}
-
-static void
-await_frames (GtkWidget *widget, guint n_frames)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
-  guint n = 0;
-  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &n);
-
-  for (guint i = 1; i <= n_frames; i++)
-    {
-      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
-      WAIT_FOR (n >= i);
-    }
-  g_signal_handler_disconnect (clock, handler);
-}
-
-static void
 test_late (void)
 {
   GtkWidget *window = gtk_window_new (), *stack = gtk_stack_new ();
-  GtkWidget *page = g_object_new (NRE_TYPE_START_PAGE, NULL), *list = find (page, GTK_TYPE_LIST_BOX);
+  GtkWidget *page = g_object_new (NRE_TYPE_START_PAGE, NULL), *list = pages_find (page, GTK_TYPE_LIST_BOX);
   int height;
 
   add_recent ("bases.rlb");
@@ -112,20 +65,20 @@ test_late (void)
   gtk_window_present (GTK_WINDOW (window));
   /* A file is opened before the first frame. */
   gtk_stack_set_visible_child_name (GTK_STACK (stack), "files");
-  await_frames (window, 2);
+  pages_await_frames (window, 2);
   add_recent ("objects.rlb");
-  await_frames (window, 2);
+  pages_await_frames (window, 2);
   g_assert_cmpuint (count_rows (list), ==, 0);
 
   gtk_stack_set_visible_child_name (GTK_STACK (stack), "empty");
-  await_frames (window, 1);
+  pages_await_frames (window, 1);
   g_assert_cmpuint (count_rows (list), ==, 2);
   g_assert_true (gtk_widget_get_mapped (list));
   add_recent (LONG_NAME);
   WAIT_FOR (count_rows (list) == 3);
 
   /* Names get two lines. */
-  await_frames (window, 2);
+  pages_await_frames (window, 2);
   height = get_height (list, "bases.rlb");
   g_assert_cmpint (height, >, 0);
   g_assert_cmpint (get_height (list, LONG_NAME), >, height);

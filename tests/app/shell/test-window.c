@@ -5,8 +5,6 @@
 
 #include "config.h"
 
-#include <glib/gstdio.h>
-
 #include "nre-edits.h"
 #include "nre-message.h"
 #include "nre-model-edits.h"
@@ -16,59 +14,34 @@
 #include "nre-archive-tree.h"
 #include "nre-tree-model.h"
 #include "nre-undo-toast.h"
-#include "nre-window.h"
-#include "test-tasks.h"
+#include "pages-fixture.h"
+#include "test-files.h"
 #include "test-wait.h"
+#include "window-fixture.h"
 
-static NreApplication *application;
-
-static gboolean
-can (NreWindow *window, const char *action)
-{
-  return g_action_group_get_action_enabled (G_ACTION_GROUP (window), action);
-}
-
-static gboolean
-is_on (NreWindow *window, const char *action)
-{
-  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (window), action);
-
-  return g_variant_get_boolean (state);
-}
-
-static void
-activate (NreWindow *window, const char *action)
-{
-  g_assert_true (can (window, action));
-  g_action_group_activate_action (G_ACTION_GROUP (window), action, NULL);
-  test_drain ();
-}
-
+/* In a folder of its own. */
 static char *
 copy_sample (const char *name)
 {
-  g_autofree char *from = g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
-  g_autofree char *folder = g_dir_make_tmp ("nre-window-XXXXXX", NULL);
-  char *to = g_build_filename (folder, name, NULL);
-  g_autofree char *data = NULL;
-  gsize size;
+  g_autofree char *folder = test_folder_new ();
 
-  g_assert_true (g_file_get_contents (from, &data, &size, NULL));
-  g_assert_true (g_file_set_contents (to, data, (gssize) size, NULL));
-  return to;
+  return test_sample_copy (name, folder, NULL);
+}
+
+static void
+remove_copy (char *path)
+{
+  test_folder_remove (g_path_get_dirname (path));
+  g_free (path);
 }
 
 static NreWindow *
 open_window (char **path)
 {
-  NreWindow *window = nre_window_new (application);
-  g_autoptr (GFile) file = NULL;
+  NreWindow *window = window_new (0, 0);
 
-  gtk_window_present (GTK_WINDOW (window));
   *path = copy_sample ("bases.rlb");
-  file = g_file_new_for_path (*path);
-  nre_window_open_files (window, &file, 1);
-  WAIT_FOR (nre_window_get_current_page (window) != NULL);
+  window_open (window, *path);
   test_drain ();
   return window;
 }
@@ -76,14 +49,8 @@ open_window (char **path)
 static void
 close_window (NreWindow *window, char *path)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-
-  gtk_window_destroy (GTK_WINDOW (window));
-  test_drain ();
-  test_await_tasks ();
-  g_unlink (path);
-  g_rmdir (folder);
-  g_free (path);
+  window_close (window);
+  remove_copy (path);
 }
 
 static NreDocument *
@@ -99,17 +66,14 @@ test_empty (void)
                                       "close-tab", "close-file", "show-ledger", "next-tab", "previous-tab" };
   static const char *const always[] = { "toggle-left", "toggle-bottom", "toggle-right", "panel-problems",
                                         "panel-history", "panel-bytes", "main-menu" };
-  NreWindow *window = nre_window_new (application);
+  NreWindow *window = window_new (0, 0);
 
-  gtk_window_present (GTK_WINDOW (window));
   test_drain ();
   for (guint i = 0; i < G_N_ELEMENTS (idle); i++)
-    g_assert_false (can (window, idle[i]));
+    g_assert_false (window_can (window, idle[i]));
   for (guint i = 0; i < G_N_ELEMENTS (always); i++)
-    g_assert_true (can (window, always[i]));
-  gtk_window_destroy (GTK_WINDOW (window));
-  test_drain ();
-  test_await_tasks ();
+    g_assert_true (window_can (window, always[i]));
+  window_close (window);
 }
 
 static void
@@ -120,30 +84,30 @@ test_editing (void)
   NreDocument *document = document_of (window);
   guint n;
 
-  g_assert_true (can (window, "save") && can (window, "close-file") && can (window, "close-tab"));
-  g_assert_false (can (window, "undo") || can (window, "redo") || can (window, "save-all"));
+  g_assert_true (window_can (window, "save") && window_can (window, "close-file") && window_can (window, "close-tab"));
+  g_assert_false (window_can (window, "undo") || window_can (window, "redo") || window_can (window, "save-all"));
   g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
   g_assert_true (nre_edit_rename_node (document, "#0", 1, "two", NULL));
   test_drain ();
-  g_assert_true (can (window, "undo") && can (window, "save-all"));
+  g_assert_true (window_can (window, "undo") && window_can (window, "save-all"));
   g_assert_true (nre_open_file_count_unsaved (nre_window_get_current_file (window), &n));
   g_assert_cmpuint (n, ==, 2);
-  activate (window, "undo");
-  g_assert_true (can (window, "undo") && can (window, "redo"));
-  activate (window, "undo");
-  g_assert_false (can (window, "undo") || can (window, "save-all"));
-  activate (window, "redo");
-  g_assert_true (can (window, "redo"));
+  window_activate (window, "undo");
+  g_assert_true (window_can (window, "undo") && window_can (window, "redo"));
+  window_activate (window, "undo");
+  g_assert_false (window_can (window, "undo") || window_can (window, "save-all"));
+  window_activate (window, "redo");
+  g_assert_true (window_can (window, "redo"));
 
-  activate (window, "save");
+  window_activate (window, "save");
   WAIT_FOR (!nre_document_get_modified (document));
   test_drain ();
-  g_assert_true (can (window, "undo") && !can (window, "save-all"));
+  g_assert_true (window_can (window, "undo") && !window_can (window, "save-all"));
   /* Behind what was saved there is something unsaved again. */
-  activate (window, "undo");
+  window_activate (window, "undo");
   g_assert_true (nre_open_file_count_unsaved (nre_window_get_current_file (window), &n));
   g_assert_cmpuint (n, ==, 1);
-  activate (window, "redo");
+  window_activate (window, "redo");
   g_assert_false (nre_document_get_modified (document));
   close_window (window, path);
 }
@@ -178,14 +142,14 @@ test_undo_shows (void)
   g_assert_true (nre_document_perform (document, "set-batch", "#2", args, NULL));
   g_assert_true (nre_edit_rename_entry (document, "#4", "x", NULL));
   test_drain ();
-  activate (window, "undo");
+  window_activate (window, "undo");
   g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == first);
-  activate (window, "undo");
+  window_activate (window, "undo");
   assert_selected (window, second, "batch", 2);
-  activate (window, "undo");
+  window_activate (window, "undo");
   assert_selected (window, first, "node", 1);
   nre_window_show_entry (window, file, second, TRUE);
-  activate (window, "redo");
+  window_activate (window, "redo");
   assert_selected (window, first, "node", 1);
   /* A row of the history goes over several steps, and shows the last of them. */
   g_action_group_activate_action (G_ACTION_GROUP (window), "go-to-step", g_variant_new_uint32 (2));
@@ -194,14 +158,17 @@ test_undo_shows (void)
   close_window (window, path);
 }
 
-static GtkWidget *find_widget (GtkWidget *widget, GType type);
-static GtkWidget *find_button (GtkWidget *widget, const char *label);
+static gboolean
+is_button (GtkWidget *widget, const char *label)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
 
 /* The button of the toast, once that has come in whole. */
 static GtkWidget *
 find_toast_button (NreWindow *window)
 {
-  GtkWidget *found = find_button (GTK_WIDGET (window), "_Undo"), *toast = found;
+  GtkWidget *found = pages_find_by (GTK_WIDGET (window), is_button, "_Undo"), *toast = found;
 
   while (toast != NULL && !ADW_IS_TOAST_OVERLAY (gtk_widget_get_parent (toast)))
     toast = gtk_widget_get_parent (toast);
@@ -212,8 +179,8 @@ find_toast_button (NreWindow *window)
 static NreEntry *
 selected_in_tree (NreWindow *window)
 {
-  GtkWidget *tree = find_widget (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
-  GtkListView *list = GTK_LIST_VIEW (find_widget (tree, GTK_TYPE_LIST_VIEW));
+  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  GtkListView *list = GTK_LIST_VIEW (pages_find (tree, GTK_TYPE_LIST_VIEW));
   GtkSelectionModel *model = gtk_list_view_get_model (list);
   g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (model);
   g_autoptr (NreTreeRow) row = NULL;
@@ -245,26 +212,26 @@ test_undo_shows_entries (void)
   g_assert_true (nre_edit_move_entry (document, "#7", 1, NULL));
   g_assert_true (nre_edit_remove_entry (document, "#5", NULL));
   test_drain ();
-  activate (window, "undo");
+  window_activate (window, "undo");
   back = nre_document_find_entry (document, "#5", NULL);
   g_assert_true (selected_in_tree (window) == back);
-  activate (window, "undo");
+  window_activate (window, "undo");
   g_assert_true (selected_in_tree (window) == last);
-  activate (window, "undo");
+  window_activate (window, "undo");
   g_assert_true (selected_in_tree (window) == third);
-  activate (window, "redo");
-  activate (window, "redo");
+  window_activate (window, "redo");
+  window_activate (window, "redo");
   g_assert_true (selected_in_tree (window) == last);
 
   /* In the list of the archive, if that is what is shown, or if there is no tree. */
   g_object_set (window, "show-left", FALSE, NULL);
   test_drain ();
-  activate (window, "undo");
+  window_activate (window, "undo");
   g_assert_null (nre_page_get_entry (nre_window_get_current_page (window)));
   g_assert_true (nre_window_get_current_file (window) == file);
   selection = nre_page_get_selection (nre_window_get_current_page (window));
   g_assert_true (nre_selection_get_bytes (selection, &bytes, &offset, &size) && bytes == last);
-  activate (window, "undo");
+  window_activate (window, "undo");
   g_clear_object (&bytes);
   g_assert_true (nre_selection_get_bytes (selection, &bytes, &offset, &size) && bytes == third);
 
@@ -275,8 +242,8 @@ test_undo_shows_entries (void)
   g_assert_true (nre_edit_remove_entry (document, "#6", NULL) && nre_edit_remove_entry (document, "#1", NULL));
   nre_document_end_group (document);
   test_drain ();
-  activate (window, "undo");
-  view = GTK_COLUMN_VIEW (find_widget (GTK_WIDGET (nre_window_get_current_page (window)), GTK_TYPE_COLUMN_VIEW));
+  window_activate (window, "undo");
+  view = GTK_COLUMN_VIEW (pages_find (GTK_WIDGET (nre_window_get_current_page (window)), GTK_TYPE_COLUMN_VIEW));
   selected = gtk_selection_model_get_selection (gtk_column_view_get_model (view));
   g_assert_cmpuint (gtk_bitset_get_size (selected), ==, 2);
   g_assert_true (gtk_bitset_contains (selected, 1) && gtk_bitset_contains (selected, 6));
@@ -318,27 +285,27 @@ test_tabs (void)
   g_autoptr (NreEntry) third = nre_document_find_entry (document, "#4", NULL);
   g_autoptr (NreEntry) table = nre_document_find_entry (document, "#2/#1", NULL);
 
-  g_assert_false (can (window, "next-tab"));
+  g_assert_false (window_can (window, "next-tab"));
   /* A look in passing replaces the one before it, and a table is seen in its model. */
   nre_window_show_entry (window, file, second, FALSE);
-  g_assert_true (can (window, "next-tab"));
+  g_assert_true (window_can (window, "next-tab"));
   nre_window_show_entry (window, file, third, FALSE);
   test_drain ();
   g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == third);
-  activate (window, "next-tab");
+  window_activate (window, "next-tab");
   g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == first);
-  activate (window, "next-tab");
+  window_activate (window, "next-tab");
   g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == third);
   nre_window_show_entry (window, file, table, FALSE);
   test_drain ();
   g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == second);
 
-  activate (window, "close-tab");
-  activate (window, "close-tab");
+  window_activate (window, "close-tab");
+  window_activate (window, "close-tab");
   g_assert_null (nre_window_get_current_page (window));
-  g_assert_false (can (window, "close-tab"));
+  g_assert_false (window_can (window, "close-tab"));
   /* The file is open all the same. */
-  g_assert_true (can (window, "close-file"));
+  g_assert_true (window_can (window, "close-file"));
   close_window (window, path);
 }
 
@@ -350,47 +317,13 @@ test_close_file (void)
   gpointer document = document_of (window);
 
   g_object_add_weak_pointer (G_OBJECT (document), &document);
-  activate (window, "close-file");
+  window_activate (window, "close-file");
   g_assert_null (nre_window_get_current_file (window));
   g_assert_cmpuint (nre_workspace_get_n (nre_window_get_workspace (window)), ==, 0);
-  g_assert_false (can (window, "close-file") || can (window, "save") || can (window, "undo"));
+  g_assert_false (window_can (window, "close-file") || window_can (window, "save") || window_can (window, "undo"));
   /* Nothing that the window remembers keeps the file in memory. */
   WAIT_FOR (document == NULL);
   close_window (window, path);
-}
-
-static GtkWidget *
-find_widget (GtkWidget *widget, GType type)
-{
-  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_widget (child, type);
-  return found;
-}
-
-static gboolean
-has_text (GtkWidget *widget, const char *text)
-{
-  gboolean found = GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !found;
-       child = gtk_widget_get_next_sibling (child))
-    found = has_text (child, text);
-  return found;
-}
-
-static GtkWidget *
-find_button (GtkWidget *widget, const char *label)
-{
-  GtkWidget *found = GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0
-                       ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_button (child, label);
-  return found;
 }
 
 static gboolean
@@ -403,7 +336,7 @@ is_checked (NreOpenFile *file)
 static gboolean
 select_problem (NreProblemsPanel *panel, NreOpenFile *file, const char *code)
 {
-  GtkWidget *list = find_widget (GTK_WIDGET (panel), GTK_TYPE_LIST_VIEW);
+  GtkWidget *list = pages_find (GTK_WIDGET (panel), GTK_TYPE_LIST_VIEW);
   GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (selection)); i++)
@@ -427,17 +360,17 @@ test_fix_elsewhere (void)
   NreWindow *window = open_window (&path);
   NreOpenFile *file = nre_window_get_current_file (window), *other;
   g_autoptr (NreDocument) document = nre_document_open (other_path, NULL);
-  g_autofree char *folder = g_path_get_dirname (other_path), *told = NULL;
+  g_autofree char *told = NULL;
   NreHistory *history = nre_document_get_history (document);
   NreProblemsPanel *panel;
 
   /* The attribute of the nodes that says how many there are. */
   g_assert_true (nre_edit_set_attributes (document, "#2/#0", NULL, &(guint32){ 1 }, NULL, NULL, NULL));
   other = nre_workspace_add (nre_window_get_workspace (window), document);
-  activate (window, "panel-problems");
+  window_activate (window, "panel-problems");
   WAIT_FOR (is_checked (other) && is_checked (file));
   test_drain ();
-  panel = NRE_PROBLEMS_PANEL (find_widget (GTK_WIDGET (window), NRE_TYPE_PROBLEMS_PANEL));
+  panel = NRE_PROBLEMS_PANEL (pages_find (GTK_WIDGET (window), NRE_TYPE_PROBLEMS_PANEL));
   WAIT_FOR (select_problem (panel, other, "table-attr1"));
   g_assert_true (nre_window_get_current_file (window) == file);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (panel), "problems.fix", NULL));
@@ -448,8 +381,8 @@ test_fix_elsewhere (void)
   /* Which of the two is said by its folder. */
   told = g_strdup_printf ("1 problem was fixed in %s", nre_open_file_get_label (other));
   g_assert_cmpstr (nre_open_file_get_label (other), !=, "bases.rlb");
-  g_assert_true (has_text (GTK_WIDGET (window), told));
-  activate (window, "undo");
+  g_assert_true (pages_find_label (GTK_WIDGET (window), told) != NULL);
+  window_activate (window, "undo");
   g_assert_cmpuint (nre_history_get_position (history), ==, 1);
 
   /* By the toast, too. */
@@ -464,9 +397,7 @@ test_fix_elsewhere (void)
   g_signal_emit_by_name (find_toast_button (window), "clicked");
   g_assert_cmpuint (nre_history_get_position (history), ==, 1);
   close_window (window, path);
-  g_unlink (other_path);
-  g_rmdir (folder);
-  g_free (other_path);
+  remove_copy (other_path);
 }
 
 static NreEntry *
@@ -508,7 +439,7 @@ test_gone (void)
   g_assert_true (nre_selection_get_bytes (selection, &selected, &offset, &size));
   g_assert_true (selected == same && offset == 4 && size == 8);
   g_object_unref (selected);
-  activate (window, "undo");
+  window_activate (window, "undo");
   g_assert_true (current_entry (window) == table);
 
   g_assert_true (nre_edit_replace_payload (document, "#2", text, NULL));
@@ -520,7 +451,7 @@ test_gone (void)
   g_assert_true (nre_edit_remove_entry (document, "#2", NULL));
   test_drain ();
   g_assert_true (current_entry (window) == first);
-  g_assert_false (can (window, "next-tab"));
+  g_assert_false (window_can (window, "next-tab"));
   close_window (window, path);
 }
 
@@ -528,17 +459,14 @@ test_gone (void)
 static void
 test_loose (void)
 {
-  NreWindow *window = nre_window_new (application);
+  NreWindow *window = window_new (0, 0);
   char *path = copy_sample ("BuildDat.lst");
-  g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GBytes) text = g_bytes_new_static ("Bunker (1)\n", 11);
   g_autofree char *written = NULL;
   NreDocument *document;
   NrePage *page;
 
-  gtk_window_present (GTK_WINDOW (window));
-  nre_window_open_files (window, &file, 1);
-  WAIT_FOR (nre_window_get_current_page (window) != NULL);
+  window_open (window, path);
   test_drain ();
   document = document_of (window);
   page = nre_window_get_current_page (window);
@@ -550,17 +478,17 @@ test_loose (void)
 
   g_assert_true (nre_edit_replace_payload (document, NULL, text, NULL));
   test_drain ();
-  g_assert_true (nre_page_get_modified (page) && can (window, "undo"));
-  activate (window, "save");
+  g_assert_true (nre_page_get_modified (page) && window_can (window, "undo"));
+  window_activate (window, "save");
   WAIT_FOR (!nre_document_get_modified (document));
   test_drain ();
   g_assert_true (g_file_get_contents (path, &written, NULL, NULL));
   g_assert_cmpstr (written, ==, "Bunker (1)\n");
-  activate (window, "undo");
-  activate (window, "panel-bytes");
+  window_activate (window, "undo");
+  window_activate (window, "panel-bytes");
   g_assert_true (nre_page_get_modified (page));
-  activate (window, "redo");
-  activate (window, "close-file");
+  window_activate (window, "redo");
+  window_activate (window, "close-file");
   g_assert_null (nre_window_get_current_file (window));
   close_window (window, path);
 }
@@ -573,27 +501,27 @@ test_panels (void)
   gboolean shown;
   g_autofree char *page = NULL;
 
-  activate (window, "panel-history");
-  g_assert_true (is_on (window, "panel-history") && is_on (window, "toggle-bottom"));
-  g_assert_false (is_on (window, "panel-problems"));
-  activate (window, "panel-problems");
-  g_assert_true (is_on (window, "panel-problems") && is_on (window, "toggle-bottom"));
+  window_activate (window, "panel-history");
+  g_assert_true (window_is_on (window, "panel-history") && window_is_on (window, "toggle-bottom"));
+  g_assert_false (window_is_on (window, "panel-problems"));
+  window_activate (window, "panel-problems");
+  g_assert_true (window_is_on (window, "panel-problems") && window_is_on (window, "toggle-bottom"));
   /* Once more shuts the panel. */
-  activate (window, "panel-problems");
-  g_assert_false (is_on (window, "panel-problems") || is_on (window, "toggle-bottom"));
-  activate (window, "toggle-bottom");
+  window_activate (window, "panel-problems");
+  g_assert_false (window_is_on (window, "panel-problems") || window_is_on (window, "toggle-bottom"));
+  window_activate (window, "toggle-bottom");
   g_object_get (window, "show-bottom", &shown, "bottom-page", &page, NULL);
   g_assert_true (shown);
   g_assert_cmpstr (page, ==, "problems");
 
-  activate (window, "toggle-left");
-  g_assert_false (is_on (window, "toggle-left"));
-  activate (window, "find");
-  g_assert_true (is_on (window, "toggle-left"));
-  activate (window, "toggle-right");
-  g_assert_false (is_on (window, "toggle-right"));
-  activate (window, "toggle-right");
-  activate (window, "toggle-bottom");
+  window_activate (window, "toggle-left");
+  g_assert_false (window_is_on (window, "toggle-left"));
+  window_activate (window, "find");
+  g_assert_true (window_is_on (window, "toggle-left"));
+  window_activate (window, "toggle-right");
+  g_assert_false (window_is_on (window, "toggle-right"));
+  window_activate (window, "toggle-right");
+  window_activate (window, "toggle-bottom");
   close_window (window, path);
 }
 
@@ -602,42 +530,15 @@ test_style (void)
 {
   AdwStyleManager *manager = adw_style_manager_get_default ();
 
-  g_action_group_activate_action (G_ACTION_GROUP (application), "style", g_variant_new_string ("dark"));
+  g_action_group_activate_action (G_ACTION_GROUP (window_get_application ()), "style", g_variant_new_string ("dark"));
   test_drain ();
   g_assert_true (adw_style_manager_get_dark (manager));
-  g_action_group_activate_action (G_ACTION_GROUP (application), "style", g_variant_new_string ("light"));
+  g_action_group_activate_action (G_ACTION_GROUP (window_get_application ()), "style", g_variant_new_string ("light"));
   test_drain ();
   g_assert_false (adw_style_manager_get_dark (manager));
-  g_action_group_activate_action (G_ACTION_GROUP (application), "style", g_variant_new_string ("no such style"));
+  g_action_group_activate_action (G_ACTION_GROUP (window_get_application ()), "style", g_variant_new_string ("no such style"));
   test_drain ();
   g_assert_false (adw_style_manager_get_dark (manager));
-}
-
-/* (nullable): the question or message that is shown. */
-static AdwMessageDialog *
-find_dialog (void)
-{
-  GListModel *all = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (all, i);
-
-      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (GTK_WIDGET (window)))
-        return ADW_MESSAGE_DIALOG (window);
-    }
-  return NULL;
-}
-
-/* As its buttons do. */
-static void
-answer (const char *response)
-{
-  g_autoptr (AdwMessageDialog) dialog = g_object_ref (find_dialog ());
-
-  adw_message_dialog_response (dialog, response);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  test_drain ();
 }
 
 /* What is edited while the file is being read again is not lost unasked. */
@@ -654,9 +555,9 @@ test_edit_while_reloading (void)
       nre_reload_flow_run (NRE_HOST (window), file);
       g_assert_true (nre_open_file_get_busy (file));
       g_assert_true (nre_edit_rename_node (document, "#0", 1, i == 0 ? "meanwhile" : "again", NULL));
-      WAIT_FOR (find_dialog () != NULL);
+      WAIT_FOR (window_find_dialog () != NULL);
       g_assert_true (document_of (window) == document);
-      answer (i == 0 ? "cancel" : "action");
+      window_answer (i == 0 ? "cancel" : "action");
       if (i == 0)
         {
           g_assert_true (document_of (window) == document);
@@ -679,11 +580,11 @@ test_reload_edited (void)
 
   g_assert_true (nre_edit_rename_node (document, "#0", 1, "before", NULL));
   nre_reload_flow_run (NRE_HOST (window), file);
-  g_assert_nonnull (find_dialog ());
-  answer ("action");
+  g_assert_nonnull (window_find_dialog ());
+  window_answer ("action");
   WAIT_FOR (document_of (window) != document);
   test_drain ();
-  g_assert_null (find_dialog ());
+  g_assert_null (window_find_dialog ());
   close_window (window, path);
 }
 
@@ -698,8 +599,8 @@ test_failed_after_closing (void)
   guint refs;
 
   nre_window_open_files (window, &none, 1);
-  WAIT_FOR (find_dialog () != NULL);
-  answer ("close");
+  WAIT_FOR (window_find_dialog () != NULL);
+  window_answer ("close");
   held = g_object_ref (window);
   refs = G_OBJECT (held)->ref_count;
   nre_window_open_files (window, &none, 1);
@@ -707,7 +608,7 @@ test_failed_after_closing (void)
   g_assert_cmpuint (G_OBJECT (held)->ref_count, ==, refs + 1);
   close_window (window, path);
   WAIT_FOR (G_OBJECT (held)->ref_count < refs);
-  g_assert_null (find_dialog ());
+  g_assert_null (window_find_dialog ());
 }
 
 /* A question has the focus on what Enter answers. */
@@ -719,7 +620,7 @@ test_default_focus (void)
   GtkWindow *dialog;
 
   nre_message_show (GTK_WINDOW (window), "Heading", "Body");
-  dialog = GTK_WINDOW (find_dialog ());
+  dialog = GTK_WINDOW (window_find_dialog ());
   g_assert_nonnull (dialog);
   WAIT_FOR (gtk_window_get_focus (dialog) != NULL);
   test_drain ();
@@ -731,16 +632,7 @@ test_default_focus (void)
 int
 main (int argc, char *argv[])
 {
-  int status;
-
-  g_setenv ("GTK_A11Y", "test", TRUE);
-  g_setenv ("DBUS_SESSION_BUS_ADDRESS", "disabled:", TRUE);
-  g_test_init (&argc, &argv, NULL);
-  application = nre_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  g_application_hold (G_APPLICATION (application));
-
+  window_init (&argc, &argv);
   g_test_add_func ("/window/empty", test_empty);
   g_test_add_func ("/window/editing", test_editing);
   g_test_add_func ("/window/undo-shows", test_undo_shows);
@@ -757,8 +649,5 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/reload-edited", test_reload_edited);
   g_test_add_func ("/window/failed-after-closing", test_failed_after_closing);
   g_test_add_func ("/window/default-focus", test_default_focus);
-  status = g_test_run ();
-  g_application_release (G_APPLICATION (application));
-  g_clear_object (&application);
-  return status;
+  return window_run ();
 }
