@@ -14,26 +14,22 @@
 
 /* --- What is to be --------------------------------------------------------------------------------- */
 
-/* Calls for each selected node: with several selected, a change of one is a change of all. */
-static void
-for_nodes (NreSelection *selection, GArray *cells, void (*add) (GArray *cells, guint index, const NreModelNode *node,
-                                                                 const guint *data),
-           const guint *data)
+/* (element-type guint): with several nodes selected, a change of one is a change of all. */
+static GArray *
+list_nodes (NreSelection *selection)
 {
-  NreModelView *view = nre_selection_get_model_view (selection);
   g_autoptr (GtkBitset) nodes = nre_selection_get_several (selection, NRE_PART_NODE);
-  guint lead = nre_selection_get_index (selection, NRE_PART_NODE), n = nre_model_view_get_n_nodes (view), index;
+  guint lead = nre_selection_get_index (selection, NRE_PART_NODE), index;
+  guint n = nre_model_view_get_n_nodes (nre_selection_get_model_view (selection));
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
   GtkBitsetIter iter;
-  NreModelNode node;
 
   if (gtk_bitset_is_empty (nodes) && lead != G_MAXUINT)
     gtk_bitset_add (nodes, lead);
   for (gboolean more = gtk_bitset_iter_init_first (&iter, nodes, &index); more && index < n;
        more = gtk_bitset_iter_next (&iter, &index))
-    {
-      nre_model_get_node (nre_model_view_get_model (view), index, &node);
-      add (cells, index, &node, data);
-    }
+    g_array_append_val (indices, index);
+  return indices;
 }
 
 static GArray *
@@ -50,58 +46,55 @@ add_cell (GArray *cells, guint node, guint lod, guint group, guint slot)
   g_array_append_val (cells, cell);
 }
 
-static void
-add_set (GArray *cells, guint index, const NreModelNode *node, const guint *data)
+static guint
+get_slot (NreSelection *selection, guint node, guint lod, guint group)
 {
-  add_cell (cells, index, data[0], data[1], data[2]);
+  NreModelNode record;
+
+  nre_model_get_node (nre_model_view_get_model (nre_selection_get_model_view (selection)), node, &record);
+  return record.slots[lod * NRE_MODEL_GROUPS + group];
 }
 
 /** nre_slot_edit_set: (transfer full) (element-type NreModelCell): @slot: NRE_MODEL_NONE draws nothing */
 GArray *
 nre_slot_edit_set (NreSelection *selection, guint lod, guint group, guint slot)
 {
-  const guint data[] = { lod, group, slot };
+  g_autoptr (GArray) nodes = list_nodes (selection);
   GArray *cells = new_cells ();
 
-  for_nodes (selection, cells, add_set, data);
+  for (guint i = 0; i < nodes->len; i++)
+    add_cell (cells, g_array_index (nodes, guint, i), lod, group, slot);
   return cells;
-}
-
-static void
-add_lods (GArray *cells, guint index, const NreModelNode *node, const guint *data)
-{
-  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
-    add_cell (cells, index, lod, data[0], data[1]);
 }
 
 /** nre_slot_edit_set_lods: (transfer full) (element-type NreModelCell): the slot in all levels of detail */
 GArray *
 nre_slot_edit_set_lods (NreSelection *selection, guint group, guint slot)
 {
-  const guint data[] = { group, slot };
+  g_autoptr (GArray) nodes = list_nodes (selection);
   GArray *cells = new_cells ();
 
-  for_nodes (selection, cells, add_lods, data);
+  for (guint i = 0; i < nodes->len; i++)
+    for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
+      add_cell (cells, g_array_index (nodes, guint, i), lod, group, slot);
   return cells;
-}
-
-static void
-add_move (GArray *cells, guint index, const NreModelNode *node, const guint *data)
-{
-  add_cell (cells, index, data[2], data[3], node->slots[data[0] * NRE_MODEL_GROUPS + data[1]]);
-  if (!data[4])
-    add_cell (cells, index, data[0], data[1], NRE_MODEL_NONE);
 }
 
 /** nre_slot_edit_move: (transfer full) (element-type NreModelCell): each node's own slot goes, or is copied */
 GArray *
 nre_slot_edit_move (NreSelection *selection, guint from_lod, guint from_group, guint lod, guint group, gboolean copy)
 {
-  const guint data[] = { from_lod, from_group, lod, group, copy };
+  g_autoptr (GArray) nodes = list_nodes (selection);
   GArray *cells = new_cells ();
 
-  if (from_lod != lod || from_group != group)
-    for_nodes (selection, cells, add_move, data);
+  for (guint i = 0; i < nodes->len && (from_lod != lod || from_group != group); i++)
+    {
+      guint node = g_array_index (nodes, guint, i);
+
+      add_cell (cells, node, lod, group, get_slot (selection, node, from_lod, from_group));
+      if (!copy)
+        add_cell (cells, node, from_lod, from_group, NRE_MODEL_NONE);
+    }
   return cells;
 }
 
@@ -122,15 +115,6 @@ nth (const GArray *cells, guint i)
   return &g_array_index (cells, NreModelCell, i);
 }
 
-static guint
-get_slot (NreSelection *selection, const NreModelCell *cell)
-{
-  NreModelNode node;
-
-  nre_model_get_node (nre_model_view_get_model (nre_selection_get_model_view (selection)), cell->node, &node);
-  return node.slots[cell->lod * NRE_MODEL_GROUPS + cell->group];
-}
-
 /* (element-type NreModelCell): those that name something else. */
 static GArray *
 get_changes (NreSelection *selection, const GArray *cells)
@@ -139,8 +123,12 @@ get_changes (NreSelection *selection, const GArray *cells)
   GArray *changes = new_cells ();
 
   for (guint i = 0; i < cells->len; i++)
-    if (nth (cells, i)->node < n_nodes && get_slot (selection, nth (cells, i)) != nth (cells, i)->slot)
-      g_array_append_val (changes, *nth (cells, i));
+    {
+      const NreModelCell *cell = nth (cells, i);
+
+      if (cell->node < n_nodes && get_slot (selection, cell->node, cell->lod, cell->group) != cell->slot)
+        g_array_append_val (changes, *cell);
+    }
   return changes;
 }
 
