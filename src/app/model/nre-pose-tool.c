@@ -9,19 +9,15 @@
 #include <math.h>
 
 #include "nre-error.h"
-#include "nre-handles.h"
 #include "nre-key-actions.h"
 #include "nre-model-kind.h"
 #include "nre-model-source.h"
-#include "nre-move-keys.h"
+#include "nre-pose-gesture.h"
 #include "nre-pose-ghosts.h"
-#include "nre-pose-space.h"
 #include "nre-pose-words.h"
 #include "nre-report.h"
 #include "nre-viewport.h"
 
-/* How much less the pointer does while Shift is held. */
-#define FINE 0.1
 typedef enum
 {
   IDLE,
@@ -50,14 +46,7 @@ struct _NrePoseTool
 
   State         state;
   gboolean      busy;           /* what changes now changes by what this does itself */
-  NreMoveKeys   keys;
-  NrePoseTarget target;
-  NreTrackKey   pose;           /* as far as it has come */
-  NrePoseSpace  space;
-  double        from[2];
-  double        to[2];          /* where the pointer would be, had Shift never been held */
-  double        degrees;
-  gboolean      snaps;
+  NrePoseGesture gesture;
 };
 
 enum
@@ -145,7 +134,7 @@ set_hint (NrePoseTool *self, const char *hint)
 static gboolean
 get_handles (NrePoseTool *self, const NreSceneLook *look, NreHandles *handles)
 {
-  gboolean own = self->state != IDLE ? self->keys.own : self->own;
+  gboolean own = self->state != IDLE ? self->gesture.keys.own : self->own;
   NrePoseSpace space;
 
   if (look->scene == NULL || get_model (self) == NULL ||
@@ -153,7 +142,7 @@ get_handles (NrePoseTool *self, const NreSceneLook *look, NreHandles *handles)
     return FALSE;
   /* What is turned turns its axes with it; those that it is turned about stay. */
   if (self->state != IDLE)
-    memcpy (space.own, self->space.own, sizeof space.own);
+    memcpy (space.own, self->gesture.space.own, sizeof space.own);
   return nre_handles_init (handles, look, space.origin, own ? space.own : space.parent);
 }
 
@@ -204,65 +193,45 @@ update_handled (NrePoseTool *self)
 /* --- Posing -------------------------------------------------------------------------------------- */
 
 static void
-say (NrePoseTool *self, const double moved[3], double degrees)
+show_pose (NrePoseTool *self)
 {
-  g_autofree char *text =
-    nre_pose_words_new (&self->keys, &self->target, &self->pose, self->state == FREE, moved, degrees);
+  g_autofree char *text = nre_pose_words_new (&self->gesture, self->state == FREE);
 
+  nre_model_source_try_pose (get_source (self), self->gesture.target.node, &self->gesture.pose);
   set_hint (self, text);
+  nre_view_tool_tell_changed (NRE_VIEW_TOOL (self));
+}
+
+/* At where the node was taken. FALSE where no model is shown any more. */
+static gboolean
+get_look (NrePoseTool *self, NreSceneLook *look)
+{
+  if (get_source (self) == NULL)
+    return FALSE;
+  nre_viewport_get_look (NRE_VIEWPORT (nre_view_tool_get_widget (NRE_VIEW_TOOL (self))), self->gesture.from[0], look);
+  return TRUE;
 }
 
 static void
 update_pose (NrePoseTool *self)
 {
-  GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
-  NreHandle handle = nre_handle_new (self->keys.turn, self->keys.axis, self->keys.plane);
-  double delta[3] = { 0, 0, 0 }, moved[3] = { 0, 0, 0 }, degrees = 0;
-  NreModelSource *source = get_source (self);
-  NreHandles handles;
   NreSceneLook look;
 
-  if (source == NULL)
-    return;
-  nre_viewport_get_look (NRE_VIEWPORT (widget), self->from[0], &look);
-  self->pose = self->target.pose;
-  if (!nre_handles_init (&handles, &look, self->space.origin,
-                         self->keys.own ? self->space.own : self->space.parent))
-    return;
-  if (self->keys.turn)
-    degrees = nre_pose_space_turn (&self->space, &self->keys, handles.back, self->degrees,
-                                   self->snaps ? self->angle_step : 0, &self->pose);
-  else
-    {
-      nre_handles_get_move (&handles, handle, self->from[0], self->from[1], self->to[0], self->to[1], delta);
-      nre_pose_space_move (&self->space, &self->keys, delta, self->snaps ? self->step : 0, &self->pose,
-                           moved);
-    }
-  nre_model_source_try_pose (source, self->target.node, &self->pose);
-  say (self, moved, degrees);
-  nre_view_tool_tell_changed (NRE_VIEW_TOOL (self));
+  if (get_look (self, &look) && nre_pose_gesture_update (&self->gesture, &look))
+    show_pose (self);
 }
 
 /* The pointer has come this far. */
 static void
 follow (NrePoseTool *self, double x, double y, GdkModifierType state)
 {
-  GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
-  NreHandle handle = nre_handle_new (self->keys.turn, self->keys.axis, self->keys.plane);
-  double by = state & GDK_SHIFT_MASK ? FINE : 1, old[2] = { self->to[0], self->to[1] };
-  NreHandles handles;
+  double dx = x - self->x, dy = y - self->y;
   NreSceneLook look;
 
-  self->to[0] += (x - self->x) * by;
-  self->to[1] += (y - self->y) * by;
   self->x = x;
   self->y = y;
-  self->snaps = (state & GDK_CONTROL_MASK) != 0;
-  nre_viewport_get_look (NRE_VIEWPORT (widget), self->from[0], &look);
-  if (self->keys.turn && nre_handles_init (&handles, &look, self->space.origin,
-                                           self->keys.own ? self->space.own : self->space.parent))
-    self->degrees += nre_handles_get_turn (&handles, handle, old[0], old[1], self->to[0], self->to[1]);
-  update_pose (self);
+  if (get_look (self, &look) && nre_pose_gesture_follow (&self->gesture, &look, dx, dy, state))
+    show_pose (self);
 }
 
 static gboolean
@@ -282,7 +251,7 @@ find_target (NrePoseTool *self, GError **error)
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, reason);
       return FALSE;
     }
-  if (!nre_pose_target_find (&self->target, get_model (self), nre_model_view_get_tracks (get_view (self)),
+  if (!nre_pose_target_find (&self->gesture.target, get_model (self), nre_model_view_get_tracks (get_view (self)),
                              get_node (self), (float) get_time (self), error))
     return FALSE;
   if (playback == NULL)
@@ -290,8 +259,8 @@ find_target (NrePoseTool *self, GError **error)
   /* What is changed is what is seen. */
   self->busy = TRUE;
   nre_playback_set_playing (playback, FALSE);
-  if (!self->target.only)
-    nre_playback_set_time (playback, (double) self->target.time);
+  if (!self->gesture.target.only)
+    nre_playback_set_time (playback, (double) self->gesture.target.time);
   self->busy = FALSE;
   return TRUE;
 }
@@ -312,18 +281,16 @@ begin (NrePoseTool *self, State state, gboolean turn, double x, double y)
     }
   /* The time may be another one now. */
   scene = nre_scene_source_get_scene (NRE_SCENE_SOURCE (source));
-  if (!nre_pose_space_init (&self->space, get_model (self), scene, self->target.node))
+  nre_move_keys_init (&self->gesture.keys, turn, self->own);
+  self->gesture.step = turn ? self->angle_step : self->step;
+  if (!nre_pose_gesture_begin (&self->gesture, get_model (self), scene, x, y))
     {
       tell_problem (self, _("the node is nowhere in the picture: its pose is not finite"));
       return FALSE;
     }
   self->state = state;
-  self->pose = self->target.pose;
-  self->x = self->from[0] = self->to[0] = x;
-  self->y = self->from[1] = self->to[1] = y;
-  self->degrees = 0;
-  self->snaps = FALSE;
-  nre_move_keys_init (&self->keys, turn, self->own);
+  self->x = x;
+  self->y = y;
   update_ghosts (self);
   update_handled (self);
   return TRUE;
@@ -350,13 +317,11 @@ static void
 finish (NrePoseTool *self)
 {
   GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
-  NrePoseTarget target = self->target;
-  NreTrackKey pose = self->pose;
+  NrePoseGesture done = self->gesture;
 
   self->busy = TRUE;
-  if (widget != NULL && (memcmp (pose.pos, target.pose.pos, sizeof pose.pos) != 0 ||
-                         memcmp (pose.quat, target.pose.quat, sizeof pose.quat) != 0))
-    nre_key_actions_pose (widget, self->selection, &target, &pose);
+  if (widget != NULL && nre_pose_gesture_has_moved (&done))
+    nre_key_actions_pose (widget, self->selection, &done.target, &done.pose);
   self->busy = FALSE;
   end (self);
 }
@@ -397,7 +362,7 @@ nre_pose_tool_start (NrePoseTool *self, gboolean turn)
   nre_viewport_get_look (NRE_VIEWPORT (widget), self->x, &look);
   if (turn && get_handles (self, &look, &handles) &&
       hypot (self->x - (double) handles.center.x, self->y - (double) handles.center.y) < 4)
-    self->to[0] = self->from[0] = self->x + NRE_HANDLES_RING;
+    self->gesture.to[0] = self->gesture.from[0] = self->x + NRE_HANDLES_RING;
   update_pose (self);
   return TRUE;
 }
@@ -426,8 +391,8 @@ nre_pose_tool_press (NreViewTool *tool, NreViewEvent *event)
   if (handle == NRE_HANDLE_NONE || !begin (self, HELD, nre_handle_is_turn (handle), event->x, event->y))
     return FALSE;
   self->lit = handle;
-  self->keys.axis = nre_handle_get_axis (handle);
-  self->keys.plane = nre_handle_is_plane (handle);
+  self->gesture.keys.axis = nre_handle_get_axis (handle);
+  self->gesture.keys.plane = nre_handle_is_plane (handle);
   update_pose (self);
   return TRUE;
 }
@@ -527,8 +492,6 @@ static gboolean
 nre_pose_tool_key (NreViewTool *tool, guint keyval, GdkModifierType state)
 {
   NrePoseTool *self = NRE_POSE_TOOL (tool);
-  int axis = self->keys.axis;
-  gboolean own = self->keys.own;
 
   if (self->state == IDLE || is_modifier (keyval) || keyval == GDK_KEY_Tab || keyval == GDK_KEY_ISO_Left_Tab)
     return FALSE;
@@ -536,17 +499,8 @@ nre_pose_tool_key (NreViewTool *tool, guint keyval, GdkModifierType state)
     end (self);
   else if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_ISO_Enter)
     finish (self);
-  else if (nre_move_keys_press (&self->keys, keyval, state))
-    {
-      /* About another axis the way so far is another angle. */
-      if (self->keys.axis != axis || self->keys.own != own)
-        {
-          self->degrees = 0;
-          if (self->keys.turn)
-            memcpy (self->from, self->to, sizeof self->from);
-        }
-      update_pose (self);
-    }
+  else if (nre_pose_gesture_press (&self->gesture, keyval, state))
+    update_pose (self);
   else
     /* Shortcuts go on; keys that do something else to the picture, or to the page, do not meanwhile. */
     return (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0;
@@ -557,18 +511,19 @@ static void
 nre_pose_tool_snapshot (NreViewTool *tool, GtkSnapshot *snapshot, const NreSceneLook *look)
 {
   NrePoseTool *self = NRE_POSE_TOOL (tool);
-  NreHandle held = nre_handle_new (self->keys.turn, self->keys.axis, self->keys.plane);
+  gboolean active = self->state != IDLE;
+  NreHandle held = active ? nre_pose_gesture_get_handle (&self->gesture) : NRE_HANDLE_NONE;
   NreHandles handles;
 
-  if ((!self->shown && self->state == IDLE) || !get_handles (self, look, &handles))
+  if ((!self->shown && !active) || !get_handles (self, look, &handles))
     return;
-  if (self->state != IDLE)
+  if (active)
     nre_handles_draw_guide (&handles, held, snapshot);
-  if (self->shown)
-    nre_handles_draw (&handles, self->state != IDLE && self->keys.turn ? NRE_HANDLES_TURN : get_set (self),
-                      self->state != IDLE ? held : self->lit, snapshot);
-  else
-    nre_handles_draw (&handles, self->keys.turn ? NRE_HANDLES_TURN : NRE_HANDLES_MOVE, held, snapshot);
+  nre_handles_draw (&handles,
+                    active && self->gesture.keys.turn ? NRE_HANDLES_TURN
+                    : self->shown                     ? get_set (self)
+                                                      : NRE_HANDLES_MOVE,
+                    active ? held : self->lit, snapshot);
 }
 
 /* --- Following ----------------------------------------------------------------------------------- */

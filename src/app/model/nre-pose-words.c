@@ -42,17 +42,14 @@ dup_where (const NrePoseTarget *target)
   return g_strdup_printf (_("key %u at frame %g"), target->key, (double) target->time);
 }
 
-/**
- * nre_pose_words_new:
- * @pose: as far as it has come, and as the game would read it
- * @free: no button is held, so that keys say more
- * @moved, @degrees: whichever it is
- */
+/** nre_pose_words_new: @free: no button is held, so that keys say more */
 char *
-nre_pose_words_new (const NreMoveKeys *keys, const NrePoseTarget *target, const NreTrackKey *pose,
-                    gboolean free, const double moved[3], double degrees)
+nre_pose_words_new (const NrePoseGesture *gesture, gboolean free)
 {
-  g_autofree char *whose = dup_whose (keys), *where = dup_where (target);
+  const NreMoveKeys *keys = &gesture->keys;
+  const NreTrackKey *pose = &gesture->pose;
+  const double *moved = gesture->moved;
+  g_autofree char *whose = dup_whose (keys), *where = dup_where (&gesture->target);
   g_autofree char *what = NULL, *typed = NULL;
 
   if (keys->turn)
@@ -60,8 +57,8 @@ nre_pose_words_new (const NreMoveKeys *keys, const NrePoseTarget *target, const 
       double angles[3];
 
       nre_track_key_get_angles (pose, angles);
-      what = g_strdup_printf (_("Turn %.1f° %s → %.1f°, %.1f°, %.1f°"), degrees, whose, angles[0], angles[1],
-                              angles[2]);
+      what = g_strdup_printf (_("Turn %.1f° %s → %.1f°, %.1f°, %.1f°"), gesture->turned, whose, angles[0],
+                              angles[1], angles[2]);
     }
   else
     what =

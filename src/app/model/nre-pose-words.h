@@ -3,13 +3,11 @@
 
 #pragma once
 
-#include "nre-move-keys.h"
-#include "nre-pose-target.h"
+#include "nre-pose-gesture.h"
 
 G_BEGIN_DECLS
 
 /* What goes on while a node is posed, in numbers: "Move +1.500, +0.000, +0.000 along X of the parent → …". */
-char *nre_pose_words_new (const NreMoveKeys *keys, const NrePoseTarget *target, const NreTrackKey *pose,
-                          gboolean free, const double moved[3], double degrees);
+char *nre_pose_words_new (const NrePoseGesture *gesture, gboolean free);
 
 G_END_DECLS
