@@ -74,6 +74,7 @@ typedef struct
 {
   NreFolderNames *names;
   char          **folders;
+  GHashTable     *surveyed;     /* (nullable): listings that somebody else has made */
   GHashTable     *listings;     /* what is known from now on */
   GHashTable     *files;
   GPtrArray      *result;       /* of NreNames */
@@ -107,13 +108,15 @@ look_at_file (Look *look, const char *path, const char *place, const NreListed *
 static void
 look_at_folder (Look *look, const char *path, const char *place, guint depth)
 {
-  GPtrArray *before = g_hash_table_lookup (look->names->listings, path);
+  GPtrArray *before = look->surveyed != NULL ? g_hash_table_lookup (look->surveyed, path) : NULL;
   GPtrArray *listing;
 
   /* Folders may be open that are in others. */
   if (depth > MAX_DEPTH || g_hash_table_size (look->listings) >= MAX_FOLDERS ||
       g_hash_table_contains (look->listings, path))
     return;
+  if (before == NULL)
+    before = g_hash_table_lookup (look->names->listings, path);
   listing = nre_folder_listing_read (path, before, look->cancellable, NULL);
   if (listing == NULL)
     return;
@@ -144,6 +147,7 @@ look_free (gpointer data)
 
   nre_folder_names_unref (look->names);
   g_strfreev (look->folders);
+  g_clear_pointer (&look->surveyed, g_hash_table_unref);
   g_free (look);
 }
 
@@ -182,9 +186,15 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
     g_task_return_pointer (task, look->result, (GDestroyNotify) g_ptr_array_unref);
 }
 
-/** nre_folder_names_read_async: look at the folders, and at what is in them, in another thread. */
+/**
+ * nre_folder_names_read_async:
+ * @listings: (nullable): path of a folder → its listing, which nobody changes any more: what the files are that are
+ *   still as they are there
+ *
+ * Look at the folders, and at what is in them, in another thread.
+ */
 void
-nre_folder_names_read_async (NreFolderNames *self, char **folders, GCancellable *cancellable,
+nre_folder_names_read_async (NreFolderNames *self, char **folders, GHashTable *listings, GCancellable *cancellable,
                              GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
@@ -192,6 +202,7 @@ nre_folder_names_read_async (NreFolderNames *self, char **folders, GCancellable 
 
   look->names = nre_folder_names_ref (self);
   look->folders = g_strdupv (folders);
+  look->surveyed = listings != NULL ? g_hash_table_ref (listings) : NULL;
   g_task_set_task_data (task, look, look_free);
   g_task_run_in_thread (task, read_thread);
 }

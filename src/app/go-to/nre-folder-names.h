@@ -16,8 +16,9 @@ typedef struct _NreFolderNames NreFolderNames;
 NreFolderNames *nre_folder_names_new         (void);
 NreFolderNames *nre_folder_names_ref         (NreFolderNames *self);
 void            nre_folder_names_unref       (NreFolderNames *self);
-void            nre_folder_names_read_async  (NreFolderNames *self, char **folders, GCancellable *cancellable,
-                                              GAsyncReadyCallback callback, gpointer data);
+void            nre_folder_names_read_async  (NreFolderNames *self, char **folders, GHashTable *listings,
+                                              GCancellable *cancellable, GAsyncReadyCallback callback,
+                                              gpointer data);
 GPtrArray      *nre_folder_names_read_finish (GAsyncResult *result, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreFolderNames, nre_folder_names_unref)

@@ -301,7 +301,9 @@ follow_folders (NreGoToIndex *self)
     g_strv_builder_add (paths, nre_folder_get_path (nre_workspace_get_folder (self->workspace, i)));
   folders = g_strv_builder_end (paths);
   self->looking = g_cancellable_new ();
-  nre_folder_names_read_async (self->folder_names, folders, self->looking, looked_cb, g_object_ref (self));
+  nre_folder_names_read_async (self->folder_names, folders,
+                               nre_survey_get_listings (nre_workspace_get_survey (self->workspace)), self->looking,
+                               looked_cb, g_object_ref (self));
 }
 
 static void

@@ -469,6 +469,18 @@ nre_survey_get_fraction (NreSurvey *self)
   return self->fraction;
 }
 
+/**
+ * nre_survey_get_listings: (transfer none) (nullable):
+ *
+ * Path of a folder → what nre_folder_listing_read() told of it at the last look. The table stays as it is, and others
+ * may keep it; the next look makes another one.
+ */
+GHashTable *
+nre_survey_get_listings (NreSurvey *self)
+{
+  return self->listings;
+}
+
 /** nre_survey_get_totals: FALSE for a folder of which nothing is known. */
 gboolean
 nre_survey_get_totals (NreSurvey *self, const char *folder, NreSurveyTotals *out)

@@ -40,6 +40,7 @@ void         nre_survey_close          (NreSurvey *self);
 gboolean     nre_survey_is_running     (NreSurvey *self);
 gboolean     nre_survey_is_cut         (NreSurvey *self);
 double       nre_survey_get_fraction   (NreSurvey *self);
+GHashTable  *nre_survey_get_listings   (NreSurvey *self);
 gboolean     nre_survey_get_totals     (NreSurvey *self, const char *folder, NreSurveyTotals *out);
 const NreSurveyed *nre_survey_find     (NreSurvey *self, const char *path);
 GPtrArray   *nre_survey_list_closed    (NreSurvey *self);

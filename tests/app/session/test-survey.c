@@ -10,6 +10,8 @@
 #include <unistd.h>
 
 #include "nre-author-archive.h"
+#include "nre-folder-listing.h"
+#include "nre-folder-names.h"
 #include "nre-problem-list.h"
 #include "nre-workspace.h"
 #include "test-files.h"
@@ -179,6 +181,46 @@ test_followed (Fixture *self, gconstpointer data)
   g_assert_false (nre_survey_get_totals (self->survey, self->root, &(NreSurveyTotals){ 0 }));
 }
 
+static void
+named_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  *(GPtrArray **) data = nre_folder_names_read_finish (result, &error);
+  g_assert_no_error (error);
+}
+
+/* How many files of the folder have names to go to. */
+static guint
+count_named (Fixture *self, GHashTable *listings)
+{
+  g_autoptr (NreFolderNames) names = nre_folder_names_new ();
+  g_autoptr (GPtrArray) named = NULL;
+
+  nre_folder_names_read_async (names, (char *[]){ self->root, NULL }, listings, NULL, named_cb, &named);
+  WAIT_FOR (named != NULL);
+  return named->len;
+}
+
+/* What a file is, going by the survey, is not looked for again by those who list names. */
+static void
+test_names (Fixture *self, gconstpointer data)
+{
+  GHashTable *listings;
+  GPtrArray *listing;
+  guint i = 0;
+
+  open_folder (self);
+  listings = nre_survey_get_listings (self->survey);
+  g_assert_cmpuint (count_named (self, NULL), ==, 3);
+  g_assert_cmpuint (count_named (self, listings), ==, 3);
+  listing = g_hash_table_lookup (listings, self->root);
+  while (!g_str_equal (((NreListed *) listing->pdata[i])->name, "palettes.lib"))
+    i++;
+  ((NreListed *) listing->pdata[i])->kind = NRE_KIND_RAW;
+  g_assert_cmpuint (count_named (self, listings), ==, 2);
+}
+
 /* So long the loop would sleep, in ms; -1 for as long as nothing happens. */
 static int
 get_sleep (void)
@@ -342,6 +384,7 @@ main (int argc, char *argv[])
   ADD ("totals", test_totals);
   ADD ("open", test_open);
   ADD ("followed", test_followed);
+  ADD ("names", test_names);
   ADD ("idle", test_idle);
   ADD ("hostile", test_hostile);
   ADD ("cut", test_cut);
