@@ -131,14 +131,18 @@ add_file (NreSurveyScan *self, GPtrArray *files, NreSurveyed *file, const NreLis
 
   file->state = listed->state;
   look_beside (file, listed->kind);
-  if (before != NULL && before->is_checked && nre_file_state_equal (&before->state, &file->state) &&
-      nre_file_state_equal (&before->beside, &file->beside) && strcmp (before->label, file->label) == 0)
+  if (before != NULL)
+    {
+      nre_surveyed_take_findings (file, before);
+      file->is_checked = before->is_checked && nre_file_state_equal (&before->state, &file->state) &&
+                         nre_file_state_equal (&before->beside, &file->beside);
+    }
+  /* Where more folders are open than before it may be called otherwise, and is still the same. */
+  if (file->is_checked && strcmp (before->label, file->label) == 0)
     {
       nre_surveyed_unref (file);
       file = nre_surveyed_ref (before);
     }
-  else if (before != NULL)
-    nre_surveyed_take_findings (file, before);
   g_ptr_array_add (files, file);
 }
 
@@ -200,7 +204,7 @@ check_bytes (NreSurveyScan *self, const NreSurveyed *file)
     .path = file->path,
   };
 
-  nre_findings_set_file (findings, file->label);
+  nre_findings_set_file (findings, name);
   if (mapping != NULL)
     {
       g_autoptr (GBytes) bytes = nre_mapping_get_bytes (mapping);

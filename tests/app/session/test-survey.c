@@ -221,6 +221,40 @@ test_names (Fixture *self, gconstpointer data)
   g_assert_cmpuint (count_named (self, listings), ==, 2);
 }
 
+/* Files are called otherwise once another folder is open, and are not checked again for that. */
+static void
+test_second (Fixture *self, gconstpointer data)
+{
+  static const char *const labels[] = { "DATA/broken.lib", "DATA/MAPS/fine.lib" };
+  g_autofree char *first = g_build_filename (self->root, "DATA", NULL), *second = NULL;
+  g_autoptr (GPtrArray) before = NULL, after = NULL;
+  g_autoptr (GBytes) broken = damaged (2);
+
+  second = g_build_filename (self->root, "other", NULL);
+  g_free (test_sample_copy ("palettes.lib", self->root, "other/more.lib"));
+  g_free (test_file_write (self->root, "DATA/MAPS/fine.lib", broken));
+  nre_workspace_add_folder (self->workspace, first);
+  WAIT_FOR (!nre_survey_is_running (self->survey));
+  before = nre_survey_list_problems (self->survey);
+  nre_workspace_add_folder (self->workspace, second);
+  WAIT_FOR (!nre_survey_is_running (self->survey));
+  after = nre_survey_list_problems (self->survey);
+
+  g_assert_cmpuint (before->len, ==, G_N_ELEMENTS (labels));
+  g_assert_cmpuint (after->len, ==, G_N_ELEMENTS (labels));
+  for (guint i = 0; i < after->len; i++)
+    {
+      const NreSurveyed *was = before->pdata[i], *is = after->pdata[i];
+
+      g_assert_cmpstr (is->path, ==, was->path);
+      g_assert_cmpstr (is->label, ==, labels[i]);
+      g_assert_cmpstr (is->label + strlen ("DATA/"), ==, was->label);
+      g_assert_true (is->is_checked);
+      /* A check makes findings anew. */
+      g_assert_true (is->findings == was->findings);
+    }
+}
+
 /* So long the loop would sleep, in ms; -1 for as long as nothing happens. */
 static int
 get_sleep (void)
@@ -385,6 +419,7 @@ main (int argc, char *argv[])
   ADD ("open", test_open);
   ADD ("followed", test_followed);
   ADD ("names", test_names);
+  ADD ("second", test_second);
   ADD ("idle", test_idle);
   ADD ("hostile", test_hostile);
   ADD ("cut", test_cut);
