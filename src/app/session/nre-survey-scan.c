@@ -227,13 +227,9 @@ check_file (NreSurveyScan *self, const NreSurveyed *file, guint *room)
 
   if (findings == NULL)
     return NULL;
-  checked = g_memdup2 (file, sizeof *file);
-  g_atomic_ref_count_init (&checked->ref_count);
-  checked->path = g_strdup (file->path);
-  checked->folder = g_strdup (file->folder);
-  checked->label = g_strdup (file->label);
+  checked = nre_surveyed_copy (file);
   checked->is_checked = TRUE;
-  checked->findings = NULL;
+  g_clear_pointer (&checked->findings, nre_findings_unref);
   memset (checked->counts, 0, sizeof checked->counts);
   nre_surveyed_count (findings, checked->counts);
   n = nre_findings_n (findings);

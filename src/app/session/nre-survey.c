@@ -313,14 +313,9 @@ nre_survey_check_again (NreSurvey *self)
   for (guint i = 0; i < self->files->len; i++)
     {
       NreSurveyed *file = self->files->pdata[i];
-      NreSurveyed *unchecked = g_memdup2 (file, sizeof *file);
+      NreSurveyed *unchecked = nre_surveyed_copy (file);
 
-      g_atomic_ref_count_init (&unchecked->ref_count);
-      unchecked->path = g_strdup (file->path);
-      unchecked->folder = g_strdup (file->folder);
-      unchecked->label = g_strdup (file->label);
       unchecked->is_checked = FALSE;
-      nre_surveyed_take_findings (unchecked, file);
       take_checked (self, unchecked);
       nre_surveyed_unref (unchecked);
     }

@@ -28,6 +28,20 @@ nre_surveyed_new (const char *folder, const char *name, const char *root, gboole
   return self;
 }
 
+/** nre_surveyed_copy: (transfer full): what nobody else sees yet, to be changed. */
+NreSurveyed *
+nre_surveyed_copy (const NreSurveyed *self)
+{
+  NreSurveyed *copy = g_memdup2 (self, sizeof *self);
+
+  g_atomic_ref_count_init (&copy->ref_count);
+  copy->path = g_strdup (self->path);
+  copy->folder = g_strdup (self->folder);
+  copy->label = g_strdup (self->label);
+  nre_surveyed_take_findings (copy, self);
+  return copy;
+}
+
 NreSurveyed *
 nre_surveyed_ref (NreSurveyed *self)
 {

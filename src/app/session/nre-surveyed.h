@@ -34,6 +34,7 @@ typedef struct
 } NreSurveyed;
 
 NreSurveyed *nre_surveyed_new      (const char *folder, const char *name, const char *root, gboolean name_root);
+NreSurveyed *nre_surveyed_copy     (const NreSurveyed *self);
 NreSurveyed *nre_surveyed_ref      (NreSurveyed *self);
 void         nre_surveyed_unref    (NreSurveyed *self);
 void         nre_surveyed_take_findings (NreSurveyed *self, const NreSurveyed *before);
