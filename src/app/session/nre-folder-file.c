@@ -11,7 +11,6 @@ struct _NreFolderFile
   char        *title;
   NreKind      kind;
   guint        n_entries;       /* G_MAXUINT for what is no archive */
-  guint64      size;
   char        *error;           /* NULL where it can be read */
   guint        serial;
   NreOpenFile *open;
@@ -81,7 +80,6 @@ take (NreFolderFile *self, const NreListed *listed)
 {
   self->kind = listed->kind;
   self->n_entries = listed->n_entries;
-  self->size = (guint64) listed->state.st_size;
   g_free (self->error);
   self->error = g_strdup (listed->error);
 }
@@ -103,7 +101,7 @@ void
 nre_folder_file_update (NreFolderFile *self, const NreListed *listed)
 {
   if (self->kind == listed->kind && self->n_entries == listed->n_entries &&
-      self->size == (guint64) listed->state.st_size && g_strcmp0 (self->error, listed->error) == 0)
+      g_strcmp0 (self->error, listed->error) == 0)
     return;
   take (self, listed);
   self->serial++;
@@ -127,13 +125,6 @@ NreKind
 nre_folder_file_get_kind (NreFolderFile *self)
 {
   return self->kind;
-}
-
-/** nre_folder_file_get_size: in bytes, on the disk. */
-guint64
-nre_folder_file_get_size (NreFolderFile *self)
-{
-  return self->size;
 }
 
 /** nre_folder_file_get_n_entries: FALSE for what is no archive. */

@@ -19,7 +19,6 @@ void           nre_folder_file_update        (NreFolderFile *self, const NreList
 const char    *nre_folder_file_get_path      (NreFolderFile *self);
 const char    *nre_folder_file_get_title     (NreFolderFile *self);
 NreKind        nre_folder_file_get_kind      (NreFolderFile *self);
-guint64        nre_folder_file_get_size      (NreFolderFile *self);
 gboolean       nre_folder_file_get_n_entries (NreFolderFile *self, guint *n);
 const char    *nre_folder_file_get_error     (NreFolderFile *self);
 NreOpenFile   *nre_folder_file_get_open      (NreFolderFile *self);
