@@ -44,10 +44,7 @@ enum
   PROP_0,
   PROP_SHOW_START,
   PROP_SHOW_END,
-  PROP_START_WIDTH,
-  PROP_END_WIDTH,
   PROP_FOLDED,
-  PROP_SINGLE,
   N_PROPS
 };
 
@@ -334,8 +331,6 @@ nre_side_panes_set_width (NreSidePanes *self, GtkPackType side, int width)
     return;
   self->sides[side].width = width;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self),
-                            properties[side == GTK_PACK_START ? PROP_START_WIDTH : PROP_END_WIDTH]);
 }
 
 /** nre_side_panes_set_folded: @single: what slides over the page covers all of it. */
@@ -363,7 +358,6 @@ nre_side_panes_set_folded (NreSidePanes *self, gboolean folded, gboolean single)
   update_visible (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLDED]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SINGLE]);
   notify_shown (self);
 }
 
@@ -414,12 +408,8 @@ nre_side_panes_get_property (GObject *object, guint id, GValue *value, GParamSpe
 
   if (id == PROP_SHOW_START || id == PROP_SHOW_END)
     g_value_set_boolean (value, nre_side_panes_is_shown (self, id == PROP_SHOW_START ? GTK_PACK_START : GTK_PACK_END));
-  else if (id == PROP_START_WIDTH || id == PROP_END_WIDTH)
-    g_value_set_int (value, self->sides[id == PROP_END_WIDTH].width);
   else if (id == PROP_FOLDED)
     g_value_set_boolean (value, self->folded);
-  else if (id == PROP_SINGLE)
-    g_value_set_boolean (value, self->single);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -431,8 +421,6 @@ nre_side_panes_set_property (GObject *object, guint id, const GValue *value, GPa
 
   if (id == PROP_SHOW_START || id == PROP_SHOW_END)
     nre_side_panes_show (self, id == PROP_SHOW_START ? GTK_PACK_START : GTK_PACK_END, g_value_get_boolean (value));
-  else if (id == PROP_START_WIDTH || id == PROP_END_WIDTH)
-    nre_side_panes_set_width (self, id == PROP_START_WIDTH ? GTK_PACK_START : GTK_PACK_END, g_value_get_int (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -459,7 +447,6 @@ nre_side_panes_class_init (NreSidePanesClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-  const GParamFlags told = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = nre_side_panes_get_property;
   object_class->set_property = nre_side_panes_set_property;
@@ -469,10 +456,8 @@ nre_side_panes_class_init (NreSidePanesClass *klass)
 
   properties[PROP_SHOW_START] = g_param_spec_boolean ("show-start", NULL, NULL, TRUE, flags);
   properties[PROP_SHOW_END] = g_param_spec_boolean ("show-end", NULL, NULL, TRUE, flags);
-  properties[PROP_START_WIDTH] = g_param_spec_int ("start-width", NULL, NULL, 0, G_MAXINT, 0, flags);
-  properties[PROP_END_WIDTH] = g_param_spec_int ("end-width", NULL, NULL, 0, G_MAXINT, 0, flags);
-  properties[PROP_FOLDED] = g_param_spec_boolean ("folded", NULL, NULL, FALSE, told);
-  properties[PROP_SINGLE] = g_param_spec_boolean ("single", NULL, NULL, FALSE, told);
+  properties[PROP_FOLDED] = g_param_spec_boolean ("folded", NULL, NULL, FALSE,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -14,8 +14,7 @@ G_BEGIN_DECLS
  * Which panes are seen is remembered for either: to fold, and to unfold again, changes nothing of what was.
  *
  * Children of a template: "start", "content" and "end".
- * Properties: show-start, show-end (boolean: of what is seen as things are); folded, single (boolean); start-width,
- * end-width (int: beside the page). */
+ * Properties: show-start, show-end (boolean: of what is seen as things are); folded (boolean). */
 #define NRE_TYPE_SIDE_PANES (nre_side_panes_get_type ())
 G_DECLARE_FINAL_TYPE (NreSidePanes, nre_side_panes, NRE, SIDE_PANES, GtkWidget)
 
