@@ -232,15 +232,6 @@ prune (NreTreeFound *self, NreWorkspace *workspace)
 
 /* --- What has changes --------------------------------------------------------------------------------------------- */
 
-static gboolean
-is_in (const char *folder, const char *path)
-{
-  gsize length = strlen (folder);
-
-  return strncmp (folder, path, length) == 0 && length > 0 &&
-         (G_IS_DIR_SEPARATOR (path[length]) || G_IS_DIR_SEPARATOR (path[length - 1]));
-}
-
 /* @paths: of files that have changes */
 static void
 mark_folders (NreTreeFound *self, GPtrArray *paths)
@@ -253,7 +244,7 @@ mark_folders (NreTreeFound *self, GPtrArray *paths)
       if (!is_folder (folder))
         continue;
       for (guint k = 0; k < paths->len && !modified; k++)
-        modified = is_in (folder->path, paths->pdata[k]);
+        modified = nre_path_is_in (paths->pdata[k], folder->path);
       if (modified != folder->modified)
         {
           folder->modified = modified;

@@ -86,13 +86,14 @@ get_path_of (gpointer item)
   return NRE_IS_FOLDER (item) ? NRE_FOLDER (item)->path : nre_folder_file_get_path (item);
 }
 
-static gboolean
-is_in (const char *folder, const char *path)
+/** nre_path_is_in: whether the path leads into the folder, which has one that is not empty. */
+gboolean
+nre_path_is_in (const char *path, const char *folder)
 {
   gsize length = strlen (folder);
 
   return strncmp (folder, path, length) == 0 &&
-         (G_IS_DIR_SEPARATOR (path[length]) || (length > 0 && G_IS_DIR_SEPARATOR (path[length - 1])));
+         (G_IS_DIR_SEPARATOR (path[length]) || G_IS_DIR_SEPARATOR (path[length - 1]));
 }
 
 static void
@@ -106,7 +107,8 @@ update_modified (NreFolder *self)
     {
       g_hash_table_iter_init (&iter, self->open);
       while (!modified && g_hash_table_iter_next (&iter, &path, &file))
-        modified = nre_document_get_modified (nre_open_file_get_document (file)) && is_in (self->path, path);
+        modified = nre_document_get_modified (nre_open_file_get_document (file)) &&
+                   nre_path_is_in (path, self->path);
     }
   if (modified == self->modified)
     return;
@@ -528,7 +530,7 @@ nre_folder_get_parent (NreFolder *self)
 gboolean
 nre_folder_contains (NreFolder *self, const char *path)
 {
-  return is_in (self->path, path);
+  return nre_path_is_in (path, self->path);
 }
 
 /**
@@ -543,7 +545,8 @@ nre_folder_find (NreFolder *self, const char *path)
     {
       GObject *item = self->items->pdata[i];
 
-      if (strcmp (get_path_of (item), path) == 0 || (NRE_IS_FOLDER (item) && is_in (get_path_of (item), path)))
+      if (strcmp (get_path_of (item), path) == 0 ||
+          (NRE_IS_FOLDER (item) && nre_path_is_in (path, get_path_of (item))))
         return item;
     }
   return NULL;

@@ -33,5 +33,6 @@ const char *nre_folder_get_error      (NreFolder *self);
 void        nre_folder_set_open_files (NreFolder *self, GHashTable *open);
 GObject    *nre_folder_find           (NreFolder *self, const char *path);
 void        nre_folder_close          (NreFolder *self);
+gboolean    nre_path_is_in            (const char *path, const char *folder);
 
 G_END_DECLS
