@@ -17,6 +17,7 @@ typedef struct
 {
   GPtrArray    *files;          /* of NreSurveyed */
   NreTreeQuery *query;
+  char         *folded;         /* the text of that, for names of files */
   gboolean      problems;
   guint         n;              /* entries that were found */
 } FolderSearch;
@@ -28,6 +29,7 @@ folder_search_free (gpointer data)
 
   g_ptr_array_unref (search->files);
   nre_tree_query_free (search->query);
+  g_free (search->folded);
   g_free (search);
 }
 
@@ -92,11 +94,11 @@ add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, 
 }
 
 static gboolean
-name_contains (const char *title, const char *text)
+is_named (FolderSearch *search, const char *title)
 {
-  g_autofree char *folded = g_utf8_casefold (title, -1), *wanted = g_utf8_casefold (text, -1);
+  g_autofree char *folded = g_utf8_casefold (title, -1);
 
-  return *text != '\0' && strstr (folded, wanted) != NULL;
+  return *search->folded != '\0' && strstr (folded, search->folded) != NULL;
 }
 
 /* (nullable): what is found in a file. */
@@ -108,7 +110,7 @@ search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *ca
   g_autofree char *title = g_filename_display_basename (surveyed->path);
   g_autoptr (NreArchive) archive = NULL;
   g_autoptr (NreDirectory) directory = NULL;
-  gboolean named = name_contains (title, search->query->text) && search->query->kinds == 0;
+  gboolean has_name = is_named (search, title), named = has_name && search->query->kinds == 0;
   NreFoundFile *file;
 
   if (bytes == NULL)
@@ -129,7 +131,7 @@ search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *ca
     }
   /* One that is no archive is one thing as a whole. */
   named = named || (directory == NULL && search->query->kinds != 0 && (search->query->kinds & 1u << file->kind) != 0 &&
-                    (*search->query->text == '\0' || name_contains (title, search->query->text)));
+                    (*search->query->text == '\0' || has_name));
   named = named || (search->problems && *search->query->text == '\0' && search->query->kinds == 0);
   /* What was cut short meanwhile has told nonsense. */
   if ((file->n > 0 || named) && nre_mapping_check (mapping, NULL))
@@ -184,6 +186,7 @@ nre_folder_search_async (GPtrArray *files, const NreTreeQuery *query, gboolean p
 
   search->files = g_ptr_array_ref (files);
   search->query = nre_tree_query_copy (query);
+  search->folded = g_utf8_casefold (query->text, -1);
   search->problems = problems;
   g_task_set_source_tag (task, nre_folder_search_async);
   g_task_set_task_data (task, search, folder_search_free);

@@ -183,34 +183,41 @@ is_folder (gpointer item)
   return NRE_IS_TREE_FOUND (item) && NRE_TREE_FOUND (item)->type == NRE_FOUND_FOLDER;
 }
 
-static char *
-dup_key_of (gpointer item)
+/* @keys: NreOpenFile → its key, once somebody has asked for it */
+static const char *
+get_key (gpointer item, GHashTable *keys)
 {
-  return NRE_IS_TREE_FOUND (item) ? g_strdup (NRE_TREE_FOUND (item)->key)
-                                  : dup_key (nre_document_get_title (nre_open_file_get_document (item)));
+  char *key;
+
+  if (NRE_IS_TREE_FOUND (item))
+    return NRE_TREE_FOUND (item)->key;
+  key = g_hash_table_lookup (keys, item);
+  if (key == NULL)
+    {
+      key = dup_key (nre_document_get_title (nre_open_file_get_document (item)));
+      g_hash_table_insert (keys, item, key);
+    }
+  return key;
 }
 
 /* Folders before files, and names as people sort them, as where there is no search. */
 static int
-compare_items (gconstpointer a, gconstpointer b)
+compare_items (gconstpointer a, gconstpointer b, gpointer keys)
 {
   gpointer first = *(gpointer *) a, second = *(gpointer *) b;
-  g_autofree char *key_first = NULL, *key_second = NULL;
 
   if (is_folder (first) != is_folder (second))
     return is_folder (first) ? -1 : 1;
-  key_first = dup_key_of (first);
-  key_second = dup_key_of (second);
-  return strcmp (key_first, key_second);
+  return strcmp (get_key (first, keys), get_key (second, keys));
 }
 
 static void
-sort (NreTreeFound *self)
+sort (NreTreeFound *self, GHashTable *keys)
 {
-  g_ptr_array_sort (self->items, compare_items);
+  g_ptr_array_sort_with_data (self->items, compare_items, keys);
   for (guint i = 0; i < self->items->len; i++)
     if (is_folder (self->items->pdata[i]))
-      sort (self->items->pdata[i]);
+      sort (self->items->pdata[i], keys);
 }
 
 static void
@@ -301,6 +308,7 @@ nre_tree_found_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *clo
   NreTreeFound *self = found_new (NRE_FOUND_FOLDER, NULL, NULL, NRE_KIND_RAW);
   g_autoptr (GHashTable) folders = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) open = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) keys = g_hash_table_new_full (NULL, NULL, NULL, g_free);
 
   for (guint i = 0; i < nre_workspace_get_n (workspace); i++)
     {
@@ -325,7 +333,7 @@ nre_tree_found_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *clo
       if (root != NULL && !g_hash_table_contains (open, file->path))
         add_to_folder (folders, self, root, file->path, file_new (file));
     }
-  sort (self);
+  sort (self, keys);
   g_set_weak_pointer (&self->workspace, workspace);
   follow_files (self, 0, nre_workspace_get_n (workspace));
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (files_cb), self, G_CONNECT_SWAPPED);
