@@ -526,6 +526,30 @@ nre_directory_open_nested (NreDirectory *self, guint index, GError **error)
   return nre_directory_open_nested_by_id (self, nre_directory_get_id (self, index), error);
 }
 
+/**
+ * nre_directory_look_nested: (transfer full) (nullable):
+ *
+ * The entry as an archive, only for looking: the directory is as it was, so that other threads may look, too, and what
+ * is returned must not be there longer. What was opened there already is returned with its edits. NULL where the payload
+ * is no archive.
+ */
+NreDirectory *
+nre_directory_look_nested (NreDirectory *self, guint index)
+{
+  NreDirectory *nested = nre_directory_peek_nested (self, nre_directory_get_id (self, index));
+  NreSpan payload = { 0 };
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreArchive) archive = NULL;
+
+  if (nested != NULL)
+    return nre_directory_ref (nested);
+  if (!nre_directory_get_payload (self, index, &payload) || !nre_archive_probe (payload))
+    return NULL;
+  bytes = g_bytes_new_static (payload.data, payload.size);
+  archive = nre_archive_new (bytes, NULL);
+  return archive != NULL ? nre_directory_new (archive) : NULL;
+}
+
 /** nre_directory_get_size: the payload's size as it would be written, in bytes. */
 guint64
 nre_directory_get_size (NreDirectory *self, guint index)

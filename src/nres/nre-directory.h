@@ -67,6 +67,7 @@ gboolean      nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32
 NreDirectory *nre_directory_peek_nested    (NreDirectory *self, guint32 id);
 NreDirectory *nre_directory_open_nested    (NreDirectory *self, guint index, GError **error);
 NreDirectory *nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error);
+NreDirectory *nre_directory_look_nested    (NreDirectory *self, guint index);
 guint64       nre_directory_get_size       (NreDirectory *self, guint index);
 GBytes       *nre_directory_read           (NreDirectory *self, guint index, GError **error);
 GArray       *nre_directory_find_name      (NreDirectory *self, const guint8 *name, gsize size);

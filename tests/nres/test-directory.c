@@ -147,6 +147,23 @@ test_nested (void)
   test_assert_same (inner_bytes, expected);
 }
 
+/* Who only looks leaves nothing open, and sees what is open as it is. */
+static void
+test_look (void)
+{
+  g_autoptr (GBytes) bytes = fixture ();
+  g_autoptr (NreDirectory) directory = open_bytes (bytes), looked = nre_directory_look_nested (directory, 1), again = NULL;
+  NreDirectory *inner;
+
+  g_assert_null (nre_directory_peek_nested (directory, 1));
+  g_assert_null (nre_directory_look_nested (directory, 0));
+  inner = nre_directory_open_nested (directory, 1, NULL);
+  g_assert_true (looked != inner);
+  g_assert_cmpuint (nre_directory_get_n_entries (looked), ==, nre_directory_get_n_entries (inner));
+  again = nre_directory_look_nested (directory, 1);
+  g_assert_true (again == inner);
+}
+
 static void
 test_not_nested (void)
 {
@@ -482,6 +499,7 @@ main (int argc, char **argv)
   g_test_add_func ("/directory/ids", test_ids);
   g_test_add_func ("/directory/snapshots", test_snapshots);
   g_test_add_func ("/directory/nested", test_nested);
+  g_test_add_func ("/directory/look", test_look);
   g_test_add_func ("/directory/not-nested", test_not_nested);
   g_test_add_func ("/directory/depth-cap", test_depth_cap);
   g_test_add_func ("/directory/find", test_find);

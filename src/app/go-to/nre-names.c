@@ -221,24 +221,6 @@ add_inside (Run *run, const NreAppKind *kind, const char *place, const guint32 *
   kind->list_names (tables, payload, is_shown (run, ids, n_ids), named_cb, run);
 }
 
-/* The archive inside an entry; what was opened there may have edits. */
-static NreDirectory *
-open_nested (NreDirectory *directory, guint index, NreSpan payload)
-{
-  NreDirectory *nested = nre_directory_peek_nested (directory, nre_directory_get_id (directory, index));
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (NreArchive) archive = NULL;
-
-  if (nested != NULL)
-    return nre_directory_ref (nested);
-  if (!nre_archive_probe (payload))
-    return NULL;
-  /* The snapshot owns the bytes, and is there longer. */
-  bytes = g_bytes_new_static (payload.data, payload.size);
-  archive = nre_archive_new (bytes, NULL);
-  return archive != NULL ? nre_directory_new (archive) : NULL;
-}
-
 static void add_entries (Run *run, NreDirectory *directory, const char *place, const guint32 *ids, guint depth);
 
 /* The same bytes are entered once, however many entries have them. */
@@ -270,7 +252,7 @@ add_entry (Run *run, NreDirectory *directory, guint index, const char *place, co
   name.ids = keep (run->names, ids, depth + 1);
   nre_directory_get_fields (directory, index, &fields);
   nre_directory_get_payload (directory, index, &payload);
-  nested = open_nested (directory, index, payload);
+  nested = nre_directory_look_nested (directory, index);
   kind = nre_app_kind_find (nre_kind_of_entry_inside (&fields, payload, nested, run->file->title));
   name.icon_name = kind->icon_name;
   name.key = nre_name_key (run->names->path, ids, depth + 1, NRE_PART_ENTRY, 0);

@@ -222,25 +222,6 @@ is_wanted (Search *search, NreDirectory *directory, guint index, const char *pre
   return g_hash_table_contains (search->query->wanted_paths, path);
 }
 
-/* The archive inside an entry, for looking; NULL when it is none. What was opened there may have edits. */
-static NreDirectory *
-open_nested (NreDirectory *directory, guint index)
-{
-  NreSpan payload = { 0 };
-  NreDirectory *nested = nre_directory_peek_nested (directory, nre_directory_get_id (directory, index));
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (NreArchive) archive = NULL;
-
-  if (nested != NULL)
-    return nre_directory_ref (nested);
-  if (!nre_directory_get_payload (directory, index, &payload) || !nre_archive_probe (payload))
-    return NULL;
-  /* The snapshot owns the bytes and outlives the search. */
-  bytes = g_bytes_new_static (payload.data, payload.size);
-  archive = nre_archive_new (bytes, NULL);
-  return archive != NULL ? nre_directory_new (archive) : NULL;
-}
-
 static gboolean
 kind_matches (Search *search, NreDirectory *directory, guint index)
 {
@@ -253,7 +234,7 @@ kind_matches (Search *search, NreDirectory *directory, guint index)
   nre_directory_get_fields (directory, index, &fields);
   nre_directory_get_payload (directory, index, &payload);
   if (nre_kind_of_entry (&fields, payload, NULL) == NRE_KIND_ARCHIVE)
-    nested = open_nested (directory, index);
+    nested = nre_directory_look_nested (directory, index);
   return (search->query->kinds & 1u << nre_kind_of_entry_inside (&fields, payload, nested, NULL)) != 0;
 }
 
@@ -370,7 +351,7 @@ search_directory (Search *search, NreDirectory *directory, const char *prefix, g
       else if (search->has_text && of_kind && depth < MAX_SEARCH_DEPTH)
         {
           NreStretch stretch = { .tag = N_OUTCOMES * depth };
-          g_autoptr (NreDirectory) nested = open_nested (directory, i);
+          g_autoptr (NreDirectory) nested = nre_directory_look_nested (directory, i);
           Entering entering = nested != NULL ? enter_entry (search, directory, i, &stretch) : LEAVE_IT;
           g_autofree char *inside = nested != NULL ? g_strdup_printf ("%s#%u/", prefix, i) : NULL;
           NreTreeMatches *found = entering == SEARCH_IT ? search_directory (search, nested, inside, depth + 1) : NULL;
