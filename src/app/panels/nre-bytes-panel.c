@@ -258,6 +258,7 @@ static void
 show_table_name (NreBytesPanel *self)
 {
   NreEntry *table = nre_bytes_panel_get_table (self);
+  g_autofree char *name = NULL;
   guint position;
 
   self->syncing = TRUE;
@@ -269,16 +270,20 @@ show_table_name (NreBytesPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->table_dropdown), self->tables->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->table_label), self->tables->len == 0);
   if (table != NULL)
-    take_label (self->table_label, dup_table_title (table));
+    name = dup_table_title (table);
   else if (self->selection != NULL)
     {
       NreDocument *document = nre_selection_get_document (self->selection);
 
-      take_label (self->table_label,
-                  nre_document_get_modified (document)
-                    ? g_strdup_printf (_("%s as it was opened"), nre_workspace_label_of (document))
-                    : g_strdup (nre_workspace_label_of (document)));
+      name = nre_document_get_modified (document)
+               ? g_strdup_printf (_("%s as it was opened"), nre_workspace_label_of (document))
+               : g_strdup (nre_workspace_label_of (document));
     }
+  if (name == NULL)
+    return;
+  gtk_label_set_label (self->table_label, name);
+  /* All of an entry that has tables is none of them. */
+  nre_drop_down_set_nothing (self->table_dropdown, name);
 }
 
 static void

@@ -404,6 +404,22 @@ nre_drop_down_set_name (GtkDropDown *drop_down, const char *name)
     g_signal_connect (button, "activate", G_CALLBACK (scroll_to), NULL);
 }
 
+/** nre_drop_down_set_nothing: what the drop-down says while nothing in it is selected. */
+void
+nre_drop_down_set_nothing (GtkDropDown *drop_down, const char *text)
+{
+  GtkWidget *found = GTK_WIDGET (drop_down);
+
+  /* In the button is a box, and in that is a stack. */
+  while (found != NULL && !GTK_IS_STACK (found))
+    found = gtk_widget_get_first_child (found);
+  found = found != NULL ? gtk_stack_get_child_by_name (GTK_STACK (found), "empty") : NULL;
+  if (!GTK_IS_LABEL (found))
+    return;
+  gtk_label_set_label (GTK_LABEL (found), text);
+  gtk_label_set_ellipsize (GTK_LABEL (found), PANGO_ELLIPSIZE_END);
+}
+
 /**
  * nre_selection_model_get_lead:
  * @position, @n_items: the rows that were or are selected now and were not before, as "selection-changed" has it

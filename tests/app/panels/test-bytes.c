@@ -328,6 +328,30 @@ test_bytes_select (Fixture *self, gconstpointer data)
   assert_shown (self, 2, 0, 4);
 }
 
+/* What the list of tables is seen to say. */
+static gboolean
+says_table (Fixture *self, const char *text)
+{
+  return pages_find_seen (pages_find (GTK_WIDGET (self->panel), GTK_TYPE_DROP_DOWN), pages_says, text) != NULL;
+}
+
+/* All of a model is none of its tables; the list of them says what it is. */
+static void
+test_no_table (Fixture *self, gconstpointer data)
+{
+  const char *name = nre_entry_get_name (self->entry);
+  g_autoptr (NreEntry) table = nre_model_view_dup_table (nre_selection_get_model_view (self->selection),
+                                                         NRE_MODEL_NODES);
+
+  nre_bytes_panel_set_table (self->panel, self->entry);
+  pages_settle ();
+  g_assert_true (says_table (self, name));
+  nre_bytes_panel_set_table (self->panel, table);
+  pages_settle ();
+  g_assert_true (says_table (self, "1 Nodes"));
+  g_assert_false (says_table (self, name));
+}
+
 static void
 test_follows_edits (Fixture *self, gconstpointer data)
 {
@@ -534,6 +558,7 @@ main (int argc, char **argv)
   g_test_add ("/pages/bytes-panel/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("selection-shows", test_selection_shows);
   ADD ("bytes-select", test_bytes_select);
+  ADD ("no-table", test_no_table);
   ADD ("follows-edits", test_follows_edits);
   ADD ("fields", test_fields);
   ADD ("field-selects", test_field_selects);
