@@ -12,6 +12,9 @@ static gboolean started;
 static gboolean
 show_cb (gpointer widget)
 {
+  /* Where the window was closed meanwhile, those who follow the widget have been taken apart. */
+  if (gtk_widget_get_root (widget) == NULL)
+    return G_SOURCE_REMOVE;
   started = TRUE;
   gtk_widget_set_visible (widget, TRUE);
   return G_SOURCE_REMOVE;

@@ -37,6 +37,32 @@ make_window (GtkWidget **label)
   return window;
 }
 
+static void
+destroy_painted (GtkWindow **window)
+{
+  if (*window != NULL)
+    gtk_window_destroy (g_steal_pointer (window));
+}
+
+/* Between the first frame and what comes after it, the window may be closed. */
+static void
+test_closed (void)
+{
+  GtkWidget *label, *window = make_window (&label);
+  guint timeout = g_timeout_add_seconds (20, on_timeout, NULL);
+  g_autoptr (GtkWidget) kept = g_object_ref (label);
+  g_autoptr (GdkFrameClock) clock = NULL;
+
+  gtk_window_present (GTK_WINDOW (window));
+  clock = g_object_ref (gtk_widget_get_frame_clock (window));
+  g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (destroy_painted), &window);
+  while (window != NULL || g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handlers_disconnect_by_data (clock, &window);
+  g_assert_false (gtk_widget_get_visible (kept));
+  g_source_remove (timeout);
+}
+
 /* Whatever is late on the first page comes after a frame without it; on later pages nothing is. */
 static void
 test_late (void)
@@ -65,6 +91,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();
+  g_test_add_func ("/late/closed", test_closed);
   g_test_add_func ("/late/late", test_late);
   return g_test_run ();
 }
