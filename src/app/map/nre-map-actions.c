@@ -7,6 +7,7 @@
 
 #include "nre-areal-graph.h"
 #include "nre-map-parts.h"
+#include "nre-map-select-tool.h"
 #include "nre-viewport-actions.h"
 
 /* --- What areals and faces have in common -------------------------------------------------------- */
@@ -191,15 +192,30 @@ is_any (const NreArealMap *map, guint areal, gconstpointer data)
   return TRUE;
 }
 
-/* All areals; all faces where there are no areals, or faces are what is worked at. */
+/* Where there are no areals to be seen, or a face was selected last, or faces are what a click or a stroke means. */
+static gboolean
+works_at_faces (GSimpleAction *action, NreMapView *view)
+{
+  NreViewTool *tool = nre_viewport_get_tool (g_object_get_data (G_OBJECT (action), "viewport"));
+  gboolean faces = FALSE;
+
+  if (nre_map_view_get_areal_view (view) == NULL || !nre_map_view_get_areals (view) ||
+      nre_map_view_get_tool (view) == NRE_MAP_TOOL_PAINT)
+    return TRUE;
+  if (NRE_IS_MAP_SELECT_TOOL (tool))
+    g_object_get (tool, "faces", &faces, NULL);
+  return nre_map_view_get_terrain_view (view) != NULL &&
+         (faces || (nre_map_view_get_active (view) == NRE_MAP_TERRAIN &&
+                    get_lead (view, NRE_MAP_TERRAIN, NRE_TERRAIN_PART_FACE) != G_MAXUINT));
+}
+
 static void
 all_action (GSimpleAction *action, GVariant *parameter, gpointer view)
 {
   NreTerrainView *terrain = nre_map_view_get_terrain_view (view);
   g_autoptr (GtkBitset) faces = NULL;
 
-  if (nre_map_view_get_areal_view (view) != NULL && nre_map_view_get_areals (view) &&
-      nre_map_view_get_tool (view) != NRE_MAP_TOOL_PAINT)
+  if (!works_at_faces (action, view))
     {
       select_areals (action, view, is_any, NULL);
       return;

@@ -17,6 +17,8 @@ nre_map_view_select_areal (NreMapView *self, guint areal)
   if (view == NULL || areal >= nre_areal_view_get_n_areals (view))
     return;
   nre_selection_select (nre_map_view_get_selection (self, NRE_MAP_AREALS), NRE_AREAL_PART_AREAL, areal);
+  /* It may have been selected all the time, while somebody turned to the other side. */
+  nre_map_view_set_active (self, NRE_MAP_AREALS);
 }
 
 static void
@@ -68,8 +70,11 @@ select_several (NreMapView *self, NreMapSide side, NrePart part, const GtkBitset
   if (gtk_bitset_is_empty (set))
     nre_selection_clear (selection);
   else
-    nre_selection_select_several (selection, part, set,
-                                  gtk_bitset_contains (set, lead) ? lead : gtk_bitset_get_minimum (set));
+    {
+      nre_selection_select_several (selection, part, set,
+                                    gtk_bitset_contains (set, lead) ? lead : gtk_bitset_get_minimum (set));
+      nre_map_view_set_active (self, side);
+    }
 }
 
 /** nre_map_view_select_areals: @lead: one of them; if it is none, the first leads. */

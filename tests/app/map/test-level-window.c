@@ -878,6 +878,7 @@ test_select_alike (Fixture *self, gconstpointer data)
 {
   g_autoptr (GtkBitset) selected = NULL;
   NreSelection *areals, *terrain;
+  GObject *tool;
 
   open_level (self);
   areals = nre_map_view_get_selection (get_view (self), NRE_MAP_AREALS);
@@ -907,6 +908,21 @@ test_select_alike (Fixture *self, gconstpointer data)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.select-material", NULL));
   g_assert_true (nre_selection_has_several (terrain));
   g_assert_cmpuint (nre_map_view_get_active (get_view (self)), ==, NRE_MAP_TERRAIN);
+  /* Who works at faces means all of those: it would be the other file that is edited and undone then. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.select-all", NULL));
+  g_assert_cmpuint (nre_map_view_get_active (get_view (self)), ==, NRE_MAP_TERRAIN);
+  g_clear_pointer (&selected, gtk_bitset_unref);
+  selected = nre_selection_get_several (terrain, NRE_TERRAIN_PART_FACE);
+  g_assert_cmpuint (gtk_bitset_get_size (selected), ==, nre_selection_get_count (terrain, NRE_TERRAIN_PART_FACE));
+  nre_map_view_select_areal (get_view (self), 7);
+  tool = G_OBJECT (nre_map_tools_get (nre_map_page_get_tools (NRE_MAP_PAGE (get_page (self))), NRE_MAP_TOOL_SELECT));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_object_set (tool, "faces", i == 0, NULL);
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.select-all", NULL));
+      g_assert_cmpuint (nre_map_view_get_active (get_view (self)), ==, i == 0 ? NRE_MAP_TERRAIN : NRE_MAP_AREALS);
+      nre_map_view_select_areal (get_view (self), 7);
+    }
 }
 
 /* --- Places of findings -------------------------------------------------------------------------- */
