@@ -43,6 +43,7 @@ struct _NreMapPage
   GtkPopover     *options_popover;
   GtkWidget      *options;                /* of the tool: in the place, or behind the button */
   NreMapStatus   *status;
+  NreMapAbsence  *absence;
 
   NreMapView     *view;
   NreMapSource   *source;
@@ -88,6 +89,13 @@ NreMapStatus *
 nre_map_page_get_status (NreMapPage *self)
 {
   return self->status;
+}
+
+/** nre_map_page_get_absence: (transfer none) */
+NreMapAbsence *
+nre_map_page_get_absence (NreMapPage *self)
+{
+  return self->absence;
 }
 
 /** nre_map_page_get_tools: (transfer none) */
@@ -472,6 +480,7 @@ nre_map_page_constructed (GObject *object)
   place_options (self);
   nre_map_legend_follow (self->legend, self->view, self->source);
   nre_map_status_follow (self->status, self->view);
+  nre_map_absence_follow (self->absence, self->view, self->source);
   g_signal_connect_object (self->view, "notify::active", G_CALLBACK (on_map_activated), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->view, "notify::areal-selection", G_CALLBACK (follow_selections), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->view, "notify::terrain-selection", G_CALLBACK (follow_selections), self,
@@ -534,6 +543,7 @@ nre_map_page_class_init (NreMapPageClass *klass)
 
   g_type_ensure (NRE_TYPE_FLOAT_BOX);
   g_type_ensure (NRE_TYPE_VIEWPORT);
+  g_type_ensure (NRE_TYPE_MAP_ABSENCE);
   g_type_ensure (NRE_TYPE_MAP_LEGEND);
   g_type_ensure (NRE_TYPE_MAP_STATUS);
   nre_viewport_bind_keys (widget_class);
@@ -557,6 +567,7 @@ nre_map_page_class_init (NreMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, options_place);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, options_popover);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, status);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, absence);
   gtk_widget_class_bind_template_callback (widget_class, on_menu);
   gtk_widget_class_bind_template_callback (widget_class, is_said);
   gtk_widget_class_bind_template_callback (widget_class, is_narrow);

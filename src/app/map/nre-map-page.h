@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-map-absence.h"
 #include "nre-map-legend.h"
 #include "nre-map-status.h"
 #include "nre-map-tools.h"
@@ -20,6 +21,7 @@ NreViewport  *nre_map_page_get_viewport (NreMapPage *self);
 NreMapSource *nre_map_page_get_source   (NreMapPage *self);
 NreMapLegend *nre_map_page_get_legend   (NreMapPage *self);
 NreMapStatus *nre_map_page_get_status   (NreMapPage *self);
+NreMapAbsence *nre_map_page_get_absence (NreMapPage *self);
 NreMapTools  *nre_map_page_get_tools    (NreMapPage *self);
 
 G_END_DECLS

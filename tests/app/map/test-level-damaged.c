@@ -1,0 +1,147 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A level of which nothing can be shown says why, in the place of the picture. */
+
+#include "config.h"
+
+#include <string.h>
+
+#include "nre-map-page.h"
+#include "nre-span.h"
+#include "test-files.h"
+#include "test-wait.h"
+#include "window-fixture.h"
+
+#define ENTRY_SIZE 64
+
+typedef struct
+{
+  char      *folder;
+  NreWindow *window;
+} Fixture;
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  self->folder = test_folder_new ();
+  self->window = window_new (0, 0);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  window_close (self->window);
+  test_folder_remove (self->folder);
+}
+
+/* A file of the sample's level, with another word in the record of its entry of that type.
+ * @word: which of the record's, 0 is the type; beyond the record none is changed */
+static void
+copy_in (Fixture *self, const char *name, guint32 type, guint word, guint32 value)
+{
+  g_autofree char *inside = g_build_filename ("DATA", "MAPS", "ISLAND", name, NULL);
+  g_autofree char *from = test_sample_path (inside);
+  g_autofree char *path = NULL, *data = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (from, &data, &size, NULL));
+  for (guint i = nre_load_u32 ((const guint8 *) data + 8); word < ENTRY_SIZE / 4 && i > 0; i--)
+    {
+      char *record = data + size - i * ENTRY_SIZE;
+
+      value = GUINT32_TO_LE (value);
+      if (nre_load_u32 ((const guint8 *) record) == type)
+        memcpy (record + 4 * word, &value, 4);
+    }
+  bytes = g_bytes_new (data, size);
+  path = test_file_write (self->folder, name, bytes);
+}
+
+static void
+open_file (Fixture *self, const char *name)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+  window_begin_opening (self->window, path);
+}
+
+static NreMapAbsence *
+get_absence (Fixture *self, guint n_sides)
+{
+  NrePage *page = nre_window_get_current_page (self->window);
+
+  return NRE_IS_MAP_PAGE (page) && nre_page_get_n_sides (page) == n_sides
+           ? nre_map_page_get_absence (NRE_MAP_PAGE (page)) : NULL;
+}
+
+static gboolean
+says (Fixture *self, guint n_sides, const char *text)
+{
+  NreMapAbsence *absence = get_absence (self, n_sides);
+
+  return absence != NULL && strcmp (nre_map_absence_get_text (absence), text) == 0 &&
+         gtk_widget_get_visible (GTK_WIDGET (absence)) == (*text != '\0');
+}
+
+#define NO_AREALS "The map has no areals: attr1 is 0"
+#define NO_TILES "Chunk 1 (Tiles) is missing; a terrain needs it"
+
+static void
+test_no_areals (Fixture *self, gconstpointer data)
+{
+  copy_in (self, "Land.map", 12, 1, 0);
+  open_file (self, "Land.map");
+  WAIT_FOR (says (self, 1, NO_AREALS));
+  g_assert_cmpint (gtk_widget_get_valign (GTK_WIDGET (get_absence (self, 1))), ==, GTK_ALIGN_CENTER);
+}
+
+/* What there is of the other file is not covered. */
+static void
+test_no_areals_beside_terrain (Fixture *self, gconstpointer data)
+{
+  copy_in (self, "Land.map", 12, 1, 0);
+  copy_in (self, "Land.msh", 0, G_MAXUINT, 0);
+  open_file (self, "Land.map");
+  WAIT_FOR (says (self, 2, NO_AREALS));
+  WAIT_FOR (gtk_widget_get_valign (GTK_WIDGET (get_absence (self, 2))) == GTK_ALIGN_END);
+}
+
+static void
+test_nothing (Fixture *self, gconstpointer data)
+{
+  copy_in (self, "Land.map", 12, 1, 0);
+  copy_in (self, "Land.msh", 1, 0, 0x7777);
+  open_file (self, "Land.msh");
+  WAIT_FOR (says (self, 2, NO_TILES "\n" NO_AREALS));
+  g_assert_cmpint (gtk_widget_get_valign (GTK_WIDGET (get_absence (self, 2))), ==, GTK_ALIGN_CENTER);
+}
+
+static void
+test_sound (Fixture *self, gconstpointer data)
+{
+  NreViewport *viewport;
+  gboolean ready = FALSE;
+
+  copy_in (self, "Land.map", 0, G_MAXUINT, 0);
+  copy_in (self, "Land.msh", 0, G_MAXUINT, 0);
+  open_file (self, "Land.map");
+  WAIT_FOR (get_absence (self, 2) != NULL);
+  viewport = nre_map_page_get_viewport (NRE_MAP_PAGE (nre_window_get_current_page (self->window)));
+  WAIT_FOR ((g_object_get (viewport, "ready", &ready, NULL), ready));
+  g_assert_true (says (self, 2, ""));
+}
+
+int
+main (int argc, char *argv[])
+{
+  window_init (&argc, &argv);
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("/level-damaged/no-areals", test_no_areals);
+  ADD ("/level-damaged/no-areals-beside-terrain", test_no_areals_beside_terrain);
+  ADD ("/level-damaged/nothing", test_nothing);
+  ADD ("/level-damaged/sound", test_sound);
+#undef ADD
+  return window_run ();
+}
