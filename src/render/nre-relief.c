@@ -22,6 +22,7 @@ struct _NreRelief
   double    size[2];
   guint32  *first;      /* per cell and one more: in @listed */
   guint32  *listed;     /* offsets of triangles in the scene's indices */
+  float    *tops;       /* per cell: nothing that is listed is higher */
 };
 
 typedef struct
@@ -163,6 +164,22 @@ choose_cells (NreRelief *self, GArray *batches, const NreBounds *bounds, guint64
   while (side > 0 && n_lists > MOST_LISTS * n_triangles);
 }
 
+static void
+find_tops (NreRelief *self, gsize n_cells)
+{
+  self->tops = g_new (float, n_cells + 1);
+  for (gsize cell = 0; cell < n_cells; cell++)
+    {
+      float top = -INFINITY;
+
+      for (guint32 i = self->first[cell]; i < self->first[cell + 1]; i++)
+        for (guint k = 0; k < 3; k++)
+          top = MAX (top, get_corner (self, self->listed[i] + k)[2]);
+      /* What is found between corners is rounded. */
+      self->tops[cell] = isfinite (top) ? top + 1e-5f * fabsf (top) : top;
+    }
+}
+
 /**
  * nre_relief_new:
  * @scene: whose nodes are at the origin, as those of a ground are
@@ -201,6 +218,7 @@ nre_relief_new (NreScene *scene, guint lod)
   listing.at = g_memdup2 (self->first, (n_cells + 1) * sizeof *listing.at);
   each_triangle (self, batches, list_triangle, &listing);
   g_free (listing.at);
+  find_tops (self, n_cells);
   return self;
 }
 
@@ -219,6 +237,7 @@ nre_relief_unref (NreRelief *self)
   nre_scene_unref (self->scene);
   g_free (self->first);
   g_free (self->listed);
+  g_free (self->tops);
   g_free (self);
 }
 
@@ -275,6 +294,16 @@ nre_relief_get_height (const NreRelief *self, double x, double y, float *z)
   guint budget = G_MAXUINT;
 
   return isfinite (x) && isfinite (y) && find_height (self, x, y, &budget, z);
+}
+
+/** nre_relief_is_above: whether the ground is higher than @z at the place. */
+gboolean
+nre_relief_is_above (const NreRelief *self, double x, double y, float z)
+{
+  float height;
+
+  return isfinite (x) && isfinite (y) && self->tops[(gsize) find_cell (self, 1, y) * self->n[0] + find_cell (self, 0, x)] > z &&
+         nre_relief_get_height (self, x, y, &height) && height > z;
 }
 
 /* Where the way crosses the sides of the triangle, as parts of the way. */

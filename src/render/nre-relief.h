@@ -17,6 +17,7 @@ void       nre_relief_unref      (NreRelief *self);
 NreScene  *nre_relief_get_scene  (const NreRelief *self);
 guint      nre_relief_get_lod    (const NreRelief *self);
 gboolean   nre_relief_get_height (const NreRelief *self, double x, double y, float *z);
+gboolean   nre_relief_is_above   (const NreRelief *self, double x, double y, float z);
 void       nre_relief_drape      (const NreRelief *self, const float from[3], const float to[3], guint *budget,
                                   GArray *points);
 

@@ -91,12 +91,12 @@ is_behind_ground (const NreArealOverlay *self, const View *view, const float pla
 {
   for (guint i = 1; i <= STEPS; i++)
     {
-      float part = (float) i / (STEPS + 1), at[3], z;
+      float part = (float) i / (STEPS + 1), at[3];
 
       for (guint k = 0; k < 3; k++)
         at[k] = view->orthographic ? place[k] + part * distance * view->back[k]
                                    : place[k] + part * part * (view->eye[k] - place[k]);
-      if (nre_relief_get_height (self->relief, (double) at[0], (double) at[1], &z) && z > at[2] + SUNK * distance)
+      if (nre_relief_is_above (self->relief, (double) at[0], (double) at[1], at[2] + SUNK * distance))
         return TRUE;
     }
   return FALSE;
