@@ -1,0 +1,58 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-whole-box.h"
+
+/* How much further the clip reaches than the box, at least, so that it clips nothing. */
+#define MARGIN 64
+
+struct _NreWholeBox
+{
+  GtkBox   parent_instance;
+
+  gboolean odd;         /* the snapshot that was taken last */
+};
+
+G_DEFINE_FINAL_TYPE (NreWholeBox, nre_whole_box, GTK_TYPE_BOX)
+
+/* Nodes are compared one by one, but clips only as long as they are the same: this one never is that of the last snapshot.
+ * While nothing in the box changes, no snapshot is taken. */
+static void
+nre_whole_box_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  NreWholeBox *self = NRE_WHOLE_BOX (widget);
+  GtkSnapshot *inside = gtk_snapshot_new ();
+  GskRenderNode *content, *clip;
+  graphene_rect_t box;
+
+  GTK_WIDGET_CLASS (nre_whole_box_parent_class)->snapshot (widget, inside);
+  content = gtk_snapshot_free_to_node (inside);
+  if (content == NULL)
+    return;
+  self->odd = !self->odd;
+  gsk_render_node_get_bounds (content, &box);
+  graphene_rect_inset (&box, -MARGIN - (float) self->odd, -MARGIN);
+  clip = gsk_clip_node_new (content, &box);
+  gtk_snapshot_append_node (snapshot, clip);
+  gsk_render_node_unref (clip);
+  gsk_render_node_unref (content);
+}
+
+static void
+nre_whole_box_class_init (NreWholeBoxClass *klass)
+{
+  GTK_WIDGET_CLASS (klass)->snapshot = nre_whole_box_snapshot;
+}
+
+static void
+nre_whole_box_init (NreWholeBox *self)
+{
+}
+
+GtkWidget *
+nre_whole_box_new (GtkOrientation orientation, int spacing)
+{
+  return g_object_new (NRE_TYPE_WHOLE_BOX, "orientation", orientation, "spacing", spacing, NULL);
+}
