@@ -41,16 +41,22 @@ is_plain (const NreFrame *frame, const NreDrawList *list)
          !options->all_axes && options->volumes == 0 && options->selection.node < 0 && options->selection.triangle < 0;
 }
 
-static gboolean
-is_same (const NreChange *self, const NreFrame *frame, const NreDrawList *list)
+/** nre_change_is_of: whether the last picture was one of those options, but for what is said by the overlay. */
+gboolean
+nre_change_is_of (const NreChange *self, guint width, guint height, const NreCamera *camera, const NreRenderOptions *options)
 {
   NreRenderOptions plain;
 
-  get_plain_options (frame->options, &plain);
-  return self->known && (float) self->width == frame->width && (float) self->height == frame->height &&
-         memcmp (&self->camera, frame->camera, sizeof self->camera) == 0 &&
+  get_plain_options (options, &plain);
+  return self->known && self->width == width && self->height == height &&
+         memcmp (&self->camera, camera, sizeof self->camera) == 0 && memcmp (&self->options, &plain, sizeof plain) == 0;
+}
+
+static gboolean
+is_same (const NreChange *self, const NreFrame *frame, const NreDrawList *list)
+{
+  return nre_change_is_of (self, (guint) frame->width, (guint) frame->height, frame->camera, frame->options) &&
          memcmp (self->view_projection, frame->view_projection, sizeof self->view_projection) == 0 &&
-         memcmp (&self->options, &plain, sizeof plain) == 0 &&
          self->items->len == list->items->len * sizeof (NreDrawItem) &&
          (self->items->len == 0 || memcmp (self->items->data, list->items->data, self->items->len) == 0);
 }
@@ -133,12 +139,32 @@ add_box (const NreFrame *frame, const NreBounds *bounds, float low[2], float hig
   return TRUE;
 }
 
+/* As high as the ground is where the areas lie. */
+static void
+add_ground (const NreFrame *frame, NreBounds *areas)
+{
+  guint n;
+  const NreBounds *bounds = nre_scene_get_draw_bounds (frame->scene, frame->options->lod, frame->options->group);
+  float low = areas->min[2], high = areas->max[2];
+
+  nre_scene_get_draws (frame->scene, frame->options->lod, frame->options->group, &n);
+  for (guint i = 0; i < n && !nre_bounds_is_empty (areas); i++)
+    if (bounds[i].min[0] <= areas->max[0] && bounds[i].max[0] >= areas->min[0] && bounds[i].min[1] <= areas->max[1] &&
+        bounds[i].max[1] >= areas->min[1])
+      {
+        low = MIN (low, bounds[i].min[2]);
+        high = MAX (high, bounds[i].max[2]);
+      }
+  areas->min[2] = low;
+  areas->max[2] = high;
+}
+
 static gboolean
 find_box (NreChange *self, const NreFrame *frame, const NreCoverMesh *cover)
 {
   float low[2] = { INFINITY, INFINITY }, high[2] = { -INFINITY, -INFINITY };
   float margin = MARGIN * frame->options->scale, size[2] = { frame->width, frame->height };
-  NreBounds areas = NRE_BOUNDS_EMPTY, lines = NRE_BOUNDS_EMPTY, ground;
+  NreBounds areas = NRE_BOUNDS_EMPTY, lines = NRE_BOUNDS_EMPTY;
   NreOverlay *overlay = frame->options->overlay;
 
   memset (self->box, 0, sizeof self->box);
@@ -146,12 +172,7 @@ find_box (NreChange *self, const NreFrame *frame, const NreCoverMesh *cover)
       !nre_cover_mesh_get_changes (cover, &areas, &lines) ||
       (self->overlay != overlay && !add_shapes (self->overlay, overlay, &lines)))
     return FALSE;
-  nre_scene_get_bounds ((NreScene *) frame->scene, frame->options->lod, frame->options->group, &ground);
-  if (!nre_bounds_is_empty (&areas) && !nre_bounds_is_empty (&ground))
-    {
-      areas.min[2] = MIN (areas.min[2], ground.min[2]);
-      areas.max[2] = MAX (areas.max[2], ground.max[2]);
-    }
+  add_ground (frame, &areas);
   if (!add_box (frame, &areas, low, high) || !add_box (frame, &lines, low, high))
     return FALSE;
   if (low[0] > high[0])

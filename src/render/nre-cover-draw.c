@@ -6,7 +6,6 @@
 #include "nre-cover-compare.h"
 #include "nre-cover-piece-mesh.h"
 
-#include <cglm/cglm.h>
 #include <math.h>
 #include <string.h>
 
@@ -26,18 +25,8 @@
 /* With more lines than this those of areas that are far away are painted with them, one pixel of the picture wide. */
 #define MOST_STROKES 60000
 
-/* While things move, and what a still picture has at most. */
-#define MOST_MOVING 16000
-#define MOST_STILL 400000
-
-/* Lines that are shorter on the screen than so many pixels are not drawn; nor are arrows at them. */
-#define SHORTEST_OUTLINE 5.0f
-#define SHORTEST_LINK 22.0f
-
 /* Pixels of the picture. */
 #define LEAST_CELL 4
-
-#define SELECTED_RADIUS 1.5f
 
 void
 nre_cover_mesh_clear (NreCoverMesh *self)
@@ -105,14 +94,44 @@ find_parts (NreCoverMesh *self)
     }
 }
 
-static guint
-count_strokes (const NreCoverPiece *piece)
+/* Whether the lines of a piece are so long that they are painted, where lines are; @pixel: metres */
+static gboolean
+shows_lines (const NreCoverPiece *piece, double pixel)
 {
-  guint n = 0;
+  return (double) piece->grain > 3 * pixel;
+}
 
-  for (guint i = 0; i < NRE_COVER_N_TONES; i++)
-    n += piece->strokes[i]->len;
-  return n;
+/* Whether lines are painted with the areas of one, but not with those of the other, in some picture. */
+static gboolean
+lines_differ (const NreCoverMesh *self, const NreCoverPiece *a, const NreCoverPiece *b)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->pictures); i++)
+    {
+      const NreCoverPicture *picture = &self->pictures[i];
+      const double *windows[2] = { picture->far_window, picture->near_window };
+
+      for (guint half = 0; half < 2 && picture->texture != 0; half++)
+        if (shows_lines (a, windows[half][2] / picture->side) != shows_lines (b, windows[half][2] / picture->side))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* What is to be painted again where one piece took the place of another: areas that differ, or all of them.
+ * @before, @now: (nullable): what is there only before, or now
+ * @areas: in which both differ */
+static void
+add_dirty_piece (NreCoverMesh *self, const NreCoverPiece *before, const NreCoverPiece *now, const NreBounds *areas)
+{
+  if (before != NULL && now != NULL && !lines_differ (self, before, now))
+    {
+      add_dirty (self, areas);
+      return;
+    }
+  if (before != NULL)
+    add_dirty (self, &before->bounds);
+  if (now != NULL)
+    add_dirty (self, &now->bounds);
 }
 
 /* Pieces that were there before stay, and with them what is painted of them. */
@@ -121,11 +140,15 @@ follow_overlay (NreCoverMesh *self, NreOverlay *overlay)
 {
   g_autoptr (GHashTable) old = g_hash_table_new (NULL, NULL);
   GPtrArray *before = self->pieces;
-  guint n;
+  guint n, n_before = before != NULL ? before->len : 0;
   NreCoverPiece *const *pieces = nre_overlay_get_pieces (overlay, &n);
+  g_autofree NreBounds *areas = NULL;
+  g_autofree guint8 *is_new = NULL;
 
   if (self->of == overlay)
     return;
+  areas = g_new (NreBounds, (gsize) n + 1);
+  is_new = g_malloc0 ((gsize) n + 1);
   /* Pieces have their places. */
   self->all_changed = self->all_changed || before == NULL || before->len != n;
   for (guint i = 0; before != NULL && i < before->len; i++)
@@ -143,26 +166,28 @@ follow_overlay (NreCoverMesh *self, NreOverlay *overlay)
           const NreCoverPieceMesh *other = before != NULL && i < before->len ? before->pdata[i] : NULL;
 
           mesh = nre_cover_piece_mesh_new (pieces[i]);
-          add_dirty (self, &pieces[i]->bounds);
+          is_new[i] = TRUE;
+          areas[i] = NRE_BOUNDS_EMPTY;
           if (other != NULL)
             {
               mesh->drawn = other->drawn;
-              nre_cover_piece_compare (other->of, pieces[i], &self->changed_areas, &self->changed_lines);
+              nre_cover_piece_compare (other->of, pieces[i], &areas[i], &self->changed_lines);
+              nre_bounds_add (&self->changed_areas, &areas[i]);
               if (other->of->grain != pieces[i]->grain)
                 nre_bounds_add (&self->changed_grain, &pieces[i]->bounds);
             }
         }
       g_ptr_array_add (self->pieces, mesh);
-      self->n_strokes += count_strokes (pieces[i]);
+      self->n_strokes += nre_cover_piece_count_strokes (pieces[i]);
     }
-  for (guint i = 0; before != NULL && i < before->len; i++)
+  for (guint i = 0; i < MAX (n, n_before); i++)
     {
-      NreCoverPieceMesh *mesh = before->pdata[i];
+      NreCoverPieceMesh *mesh = i < n_before ? before->pdata[i] : NULL;
 
-      if (g_hash_table_lookup (old, mesh->of) != mesh)
-        continue;
-      add_dirty (self, &mesh->of->bounds);
-      nre_cover_piece_mesh_free (mesh);
+      if (mesh != NULL && g_hash_table_lookup (old, mesh->of) != mesh)
+        mesh = NULL;
+      add_dirty_piece (self, mesh != NULL ? mesh->of : NULL, i < n && is_new[i] ? pieces[i] : NULL, &areas[i]);
+      g_clear_pointer (&mesh, nre_cover_piece_mesh_free);
     }
   if (before != NULL)
     {
@@ -432,8 +457,8 @@ paint_box (NreCoverMesh *self, const NreProgram *program, const double window[3]
           (double) bounds->min[1] > (double) box->max[1] + margin || (double) bounds->max[1] < (double) box->min[1] - margin)
         continue;
       nre_cover_piece_mesh_paint (piece, program, (const guint8 (*)[4]) self->fills,
-                                  lines && (double) piece->of->grain > 3 * margin);
-        }
+                                  lines && shows_lines (piece->of, margin));
+    }
   paint_grid (self, program, window);
   glDisable (GL_SCISSOR_TEST);
 }
@@ -464,143 +489,17 @@ paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
   glBindVertexArray (0);
 }
 
-/* --- Lines --------------------------------------------------------------------------------------------- */
-
-/* What of the bounds is seen: FALSE where nothing is, else the least w there. */
-static gboolean
-is_seen (const NreFrame *frame, const NreBounds *bounds, float *nearest)
-{
-  guint outside[6] = { 0 };
-
-  *nearest = INFINITY;
-  for (guint corner = 0; corner < 8; corner++)
-    {
-      vec4 at = { corner & 1 ? bounds->max[0] : bounds->min[0], corner & 2 ? bounds->max[1] : bounds->min[1],
-                  corner & 4 ? bounds->max[2] : bounds->min[2], 1 };
-      vec4 clip;
-
-      glm_mat4_mulv ((vec4 *) frame->view_projection, at, clip);
-      for (guint k = 0; k < 3; k++)
-        {
-          outside[2 * k] += clip[k] < -clip[3];
-          outside[2 * k + 1] += clip[k] > clip[3];
-        }
-      *nearest = MIN (*nearest, clip[3]);
-    }
-  for (guint k = 0; k < 6; k++)
-    if (outside[k] == 8)
-      return FALSE;
-  /* Without perspective w is 1 everywhere. */
-  *nearest = frame->camera->orthographic ? 1 : MAX (*nearest, frame->near_z);
-  return TRUE;
-}
-
-/* Pixels of a metre at w = 1. */
-static float
-get_unit (const NreFrame *frame)
-{
-  const NreCamera *camera = frame->camera;
-  float slope = tanf (camera->fov / 2);
-
-  return frame->height / 2 / (camera->orthographic ? camera->distance * slope : slope);
-}
-
-typedef struct
-{
-  NreCoverPieceMesh *piece;
-  float              pixels;    /* of its lines, at most */
-  guint              layers;
-} Seen;
-
-static int
-compare_seen (gconstpointer a, gconstpointer b)
-{
-  const Seen *x = a, *y = b;
-
-  return (x->pixels < y->pixels) - (x->pixels > y->pixels);
-}
-
-/* Pieces whose lines are long enough to see, those first whose lines are longest, as many as there is time for. */
-static GArray *
-find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
-{
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (Seen));
-  guint left = frame->options->moving ? MOST_MOVING : MOST_STILL;
-  float scale = frame->options->scale;
-
-  for (guint i = 0; i < self->pieces->len; i++)
-    {
-      Seen seen = { self->pieces->pdata[i], 0, NRE_COVER_SHOW_WARNINGS };
-      float nearest;
-
-      if (!is_seen (frame, &seen.piece->of->bounds, &nearest))
-        continue;
-      seen.pixels = seen.piece->of->grain * unit / nearest / scale;
-      if (seen.pixels >= SHORTEST_OUTLINE)
-        seen.layers |= NRE_COVER_SHOW_OUTLINES;
-      if (seen.pixels >= SHORTEST_LINK)
-        seen.layers |= NRE_COVER_SHOW_LINKS;
-      g_array_append_val (found, seen);
-    }
-  g_array_sort (found, compare_seen);
-  for (guint i = 0; i < found->len; i++)
-    {
-      Seen *seen = &g_array_index (found, Seen, i);
-      guint outlines = seen->piece->of->strokes[NRE_COVER_OUTLINE]->len, links = seen->piece->of->strokes[NRE_COVER_LINK]->len;
-
-      if (outlines > left)
-        seen->layers &= (guint) ~NRE_COVER_SHOW_OUTLINES;
-      else if ((seen->layers & NRE_COVER_SHOW_OUTLINES) != 0)
-        left -= outlines;
-      if (links > left)
-        seen->layers &= (guint) ~NRE_COVER_SHOW_LINKS;
-      else if ((seen->layers & NRE_COVER_SHOW_LINKS) != 0)
-        left -= links;
-      seen->layers &= self->layers;
-    }
-  return found;
-}
-
-/* Pieces of which other lines are drawn than were, since there are more or fewer of them elsewhere, are others, too. */
-static void
-find_lines (NreCoverMesh *self, const NreFrame *frame)
-{
-  g_autofree guint *before = g_new (guint, (gsize) self->pieces->len + 1);
-
-  for (guint i = 0; i < self->pieces->len; i++)
-    {
-      NreCoverPieceMesh *piece = self->pieces->pdata[i];
-
-      before[i] = piece->drawn;
-      piece->drawn = 0;
-    }
-  g_clear_pointer (&self->seen, g_array_unref);
-  self->seen = find_seen (self, frame, get_unit (frame));
-  for (guint i = 0; i < self->seen->len; i++)
-    {
-      const Seen *seen = &g_array_index (self->seen, Seen, i);
-
-      seen->piece->drawn = seen->layers;
-    }
-  for (guint i = 0; i < self->pieces->len; i++)
-    {
-      const NreCoverPieceMesh *piece = self->pieces->pdata[i];
-
-      if (piece->drawn != before[i])
-        nre_bounds_add (&self->changed_lines, &piece->of->bounds);
-    }
-}
-
 /* --- Of a frame ----------------------------------------------------------------------------------------- */
 
 /**
  * nre_cover_mesh_prepare:
+ * @little: where all is to be painted, do not: this frame will not be drawn
  *
  * Have the picture show what the frame's overlay covers the ground with. FALSE where that is nothing. Changes the
  * framebuffer and the viewport.
  */
 gboolean
-nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
+nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, gboolean little)
 {
   NreOverlay *overlay = frame->options->overlay;
   guint n_pieces = 0, layers = self->layers, n_before = self->n_parts;
@@ -628,8 +527,11 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
   layers ^= self->layers;
   if ((layers & NRE_COVER_SHOW_GRID) != 0 || (self->n_strokes > MOST_STROKES && (layers & NRE_COVER_SHOW_OUTLINES) != 0))
     self->pictures[0].all_dirty = self->pictures[1].all_dirty = TRUE;
+  self->all_changed = self->all_changed || self->picture->all_dirty;
+  if (little && self->all_changed)
+    return TRUE;
   paint (self, programs, frame);
-  find_lines (self, frame);
+  nre_cover_mesh_find_lines (self, frame);
   return TRUE;
 }
 
@@ -672,102 +574,4 @@ nre_cover_mesh_bind (const NreCoverMesh *self, const NreProgram *program)
   glUniform1i (program->uniforms[NRE_FACES_PICTURE], 0);
   glUniform3f (program->uniforms[NRE_FACES_MUTE], self->mute, 0.3f, self->dark ? 0.24f : 0.6f);
   glBindTexture (GL_TEXTURE_2D, self->picture->texture);
-}
-
-/* --- What is drawn ------------------------------------------------------------------------------------- */
-
-/* Those of selected parts once more, wider. */
-static void
-add_selected (const NreCoverMesh *self, const NreFrame *frame, const NreCoverPiece *piece, NreStrokes *strokes)
-{
-  const float *accent = self->accent;
-  NreStrokeColor color = { 0, 0, 0, 255 };
-  float radius = SELECTED_RADIUS * frame->options->scale;
-
-  color.r = (guint8) lrintf (255 * (accent[0] + 0.45f * (1 - accent[0])));
-  color.g = (guint8) lrintf (255 * (accent[1] + 0.45f * (1 - accent[1])));
-  color.b = (guint8) lrintf (255 * (accent[2] + 0.45f * (1 - accent[2])));
-  for (guint i = 0; i < piece->strokes[NRE_COVER_OUTLINE]->len; i++)
-    {
-      const NreCoverStroke *stroke = &g_array_index (piece->strokes[NRE_COVER_OUTLINE], NreCoverStroke, i);
-
-      if (nre_cover_marks (self->selected, self->n_parts, stroke->parts[0]) ||
-          nre_cover_marks (self->selected, self->n_parts, stroke->parts[1]))
-        nre_strokes_add (strokes, stroke->from, stroke->to, radius, radius, color);
-    }
-}
-
-static void
-ensure_indices (NreCoverMesh *self)
-{
-  guint most = 1;
-
-  for (guint i = 0; i < self->pieces->len; i++)
-    most = MAX (most, count_strokes (((NreCoverPieceMesh *) self->pieces->pdata[i])->of));
-  if (most <= self->n_indexed)
-    return;
-  glBindVertexArray (0);
-  glDeleteBuffers (1, &self->stroke_indices);
-  self->n_indexed = 2 * most;
-  self->stroke_indices = nre_strokes_new_indices (self->n_indexed);
-}
-
-/* Outlines while things move: lines with smooth borders take twice the time. */
-static void
-draw_wires (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, const GArray *seen,
-            const NreCoverMarks *marks)
-{
-  const NreProgram *program = &programs[NRE_SHADER_WIRES];
-
-  glUseProgram (program->id);
-  glUniformMatrix4fv (program->uniforms[NRE_FLAT_MVP], 1, GL_FALSE, (const float *) frame->view_projection);
-  glUniform2fv (program->uniforms[NRE_FLAT_DEPTH], 1, frame->lift);
-  for (guint i = 0; i < seen->len; i++)
-    {
-      const Seen *one = &g_array_index (seen, Seen, i);
-
-      if ((one->layers & NRE_COVER_SHOW_OUTLINES) != 0)
-        nre_cover_piece_mesh_draw_wires (one->piece, NRE_COVER_OUTLINE, marks, self->stroke_indices);
-    }
-}
-
-static void
-draw_tone (NreCoverMesh *self, const NreProgram *program, const NreFrame *frame, const GArray *seen,
-           const NreCoverMarks *marks, NreCoverTone tone)
-{
-  glUseProgram (program->id);
-  glUniformMatrix4fv (program->uniforms[NRE_STROKE_MVP], 1, GL_FALSE, (const float *) frame->view_projection);
-  glUniform2fv (program->uniforms[NRE_STROKE_DEPTH], 1, frame->lift);
-  glUniform2f (program->uniforms[NRE_STROKE_VIEWPORT], frame->width, frame->height);
-  glUniform1f (program->uniforms[NRE_STROKE_FADE], 0);
-  glUniform2f (program->uniforms[NRE_STROKE_UNIT], frame->options->scale, get_unit (frame));
-  glUniform4f (program->uniforms[NRE_STROKE_EYE], 0, 0, 0, 0);
-  for (guint i = 0; i < seen->len; i++)
-    {
-      const Seen *one = &g_array_index (seen, Seen, i);
-
-      if ((one->layers & 1u << tone) != 0)
-        nre_cover_piece_mesh_draw (one->piece, tone, marks, self->stroke_indices);
-    }
-}
-
-/** nre_cover_mesh_draw: lines and arrows, after the picture was prepared; they blend, and test depth. */
-void
-nre_cover_mesh_draw (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
-{
-  const NreProgram *program = &programs[NRE_SHADER_STROKE];
-  const GArray *seen = self->seen;
-  NreCoverMarks marks = { self->hidden, self->selected, self->hovered, self->n_parts };
-
-  ensure_indices (self);
-  if (frame->options->moving)
-    draw_wires (self, programs, frame, seen, &marks);
-  else
-    draw_tone (self, program, frame, seen, &marks, NRE_COVER_OUTLINE);
-  for (guint i = 0; i < seen->len && self->selected != NULL; i++)
-    add_selected (self, frame, g_array_index (seen, Seen, i).piece->of, strokes);
-  nre_strokes_flush (strokes, program, frame->view_projection, frame->lift, frame->width, frame->height);
-  draw_tone (self, program, frame, seen, &marks, NRE_COVER_LINK);
-  draw_tone (self, program, frame, seen, &marks, NRE_COVER_WARNING);
-  glBindVertexArray (0);
 }

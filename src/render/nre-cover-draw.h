@@ -65,8 +65,9 @@ typedef struct
   GArray     *seen;             /* pieces of which lines are drawn */
 } NreCoverMesh;
 
-gboolean nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame);
+gboolean nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, gboolean little);
 gboolean nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBounds *lines);
+void     nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame);
 void     nre_cover_mesh_bind    (const NreCoverMesh *self, const NreProgram *program);
 void     nre_cover_mesh_draw    (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame,
                                  NreStrokes *strokes);

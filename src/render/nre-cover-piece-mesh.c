@@ -170,8 +170,9 @@ nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program, 
 
 /* --- Lines --------------------------------------------------------------------------------------------- */
 
-static guint
-count_strokes (const NreCoverPiece *piece)
+/** nre_cover_piece_count_strokes: of all tones. */
+guint
+nre_cover_piece_count_strokes (const NreCoverPiece *piece)
 {
   guint n = 0;
 
@@ -184,7 +185,7 @@ static void
 ensure_strokes (NreCoverPieceMesh *self, GLuint indices)
 {
   const NreCoverPiece *piece = self->of;
-  gsize n = count_strokes (piece);
+  gsize n = nre_cover_piece_count_strokes (piece);
   g_autofree StrokeVertex *data = NULL;
   StrokeVertex *out;
 
@@ -247,7 +248,7 @@ static void
 set_tones (NreCoverPieceMesh *self, const NreCoverMarks *marks)
 {
   const NreCoverPiece *piece = self->of;
-  gsize n = count_strokes (piece);
+  gsize n = nre_cover_piece_count_strokes (piece);
   g_autofree NreStrokeColor *colors = NULL;
   NreStrokeColor *out;
 
@@ -291,7 +292,7 @@ ensure_wires (NreCoverPieceMesh *self)
   const NreCoverPiece *piece = self->of;
   g_autofree float *data = NULL;
   float *out;
-  gsize n = count_strokes (piece);
+  gsize n = nre_cover_piece_count_strokes (piece);
 
   if (self->wires != 0)
     {

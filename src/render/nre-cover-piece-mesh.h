@@ -45,6 +45,7 @@ nre_cover_marks (const guint8 *bytes, guint n_parts, guint32 part)
   return bytes != NULL && part < n_parts && bytes[part] != 0;
 }
 
+guint              nre_cover_piece_count_strokes (const NreCoverPiece *piece);
 NreCoverPieceMesh *nre_cover_piece_mesh_new   (NreCoverPiece *piece) G_GNUC_WARN_UNUSED_RESULT;
 void               nre_cover_piece_mesh_free  (NreCoverPieceMesh *self);
 void               nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program,

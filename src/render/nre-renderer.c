@@ -28,6 +28,9 @@
 /* Direction to the light: from the front, the left and above. */
 static const float light[3] = { -0.366f, -0.470f, 0.803f };
 
+/* How much of a picture is drawn well at once, rather than all of it in haste. */
+#define LITTLE 0.25
+
 /* Shadows that are kept: one for each of two pictures that are compared. */
 #define N_SHADOWS 2
 
@@ -51,6 +54,7 @@ struct _NreRenderer
   NreDrawList ghosts;       /* of the ghost that is being drawn */
   guint       n_uploads;
   gboolean    has_faces;    /* of the frame that is being drawn, with colours of their own */
+  gboolean    covered;      /* so is what has a cover over its faces */
   NreChange   change;       /* what @targets show */
   gboolean    partly;       /* the frame that was drawn last */
 };
@@ -381,33 +385,36 @@ update_shadow (NreRenderer *self, const NreFrame *frame)
   nre_shadow_update (&self->shadows[self->shadow], self->programs, &self->mesh, frame, &self->list, light);
 }
 
-/* Where only something lies elsewhere on the ground, the rest of the picture is still there. */
-static void
-keep_the_rest (NreRenderer *self, const NreFrame *frame, gboolean covered, gboolean other_faces)
+/* Have all ready that the frame is drawn with, and find out what of the picture is to be drawn: where only something lies
+ * elsewhere on the ground, the rest is still there. FALSE where that is much and @little is wanted. */
+static gboolean
+prepare_frame (NreRenderer *self, const NreFrame *frame, gboolean little)
 {
   const int *box = self->change.box;
+  gboolean other_faces;
 
-  self->partly = nre_change_find (&self->change, frame, &self->list, covered ? &self->cover : NULL, other_faces);
-  if (!self->partly)
-    return;
-  glScissor (box[0], box[1], box[2], box[3]);
-  glEnable (GL_SCISSOR_TEST);
+  self->covered = nre_cover_mesh_prepare (&self->cover, self->programs, frame, little);
+  nre_draw_list_collect (&self->list, frame);
+  if (self->scene != NULL && frame->options->shadow)
+    update_shadow (self, frame);
+  other_faces = update_faces (self, frame);
+  self->partly = nre_change_find (&self->change, frame, &self->list, self->covered ? &self->cover : NULL, other_faces);
+  return !little || (self->partly && box[2] * (double) box[3] <= LITTLE * (double) frame->width * (double) frame->height);
 }
 
 static void
 draw_frame (NreRenderer *self, const NreFrame *frame)
 {
   const NreRenderOptions *options = frame->options;
-  gboolean covered = nre_cover_mesh_prepare (&self->cover, self->programs, frame);
-  gboolean other_faces;
+  const int *box = self->change.box;
 
-  nre_draw_list_collect (&self->list, frame);
-  if (self->scene != NULL && options->shadow)
-    update_shadow (self, frame);
-  other_faces = update_faces (self, frame);
-  keep_the_rest (self, frame, covered, other_faces);
-  draw_shapes (self, frame, covered ? &self->cover : NULL);
-  if (covered)
+  if (self->partly)
+    {
+      glScissor (box[0], box[1], box[2], box[3]);
+      glEnable (GL_SCISSOR_TEST);
+    }
+  draw_shapes (self, frame, self->covered ? &self->cover : NULL);
+  if (self->covered)
     nre_cover_mesh_draw (&self->cover, self->programs, frame, &self->strokes);
   if (options->overlay != NULL)
     nre_overlay_draw (&self->overlay, self->programs, frame, &self->strokes);
@@ -434,11 +441,30 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
   glDisable (GL_SCISSOR_TEST);
 }
 
+/* Prepares the frame, by @still where that needs little drawing. */
+static gboolean
+prepare (NreRenderer *self, NreFrame *frame, guint width, guint height, const NreCamera *camera,
+         const NreRenderOptions *options, const NreRenderOptions *still, GError **error)
+{
+  if (still != NULL && nre_change_is_of (&self->change, width, height, camera, still))
+    {
+      nre_frame_init (frame, self->scene, camera, still, width, height);
+      if (prepare_frame (self, frame, TRUE))
+        return TRUE;
+      nre_change_forget (&self->change);
+    }
+  if (!nre_targets_ensure (&self->targets, width, height, options->samples, error) || !upload (self, error))
+    return FALSE;
+  nre_frame_init (frame, self->scene, camera, options, width, height);
+  return prepare_frame (self, frame, FALSE);
+}
+
 /* @place: (nullable): where the bottom left corner goes in the framebuffer that is bound; NULL: the picture stays where it
- * was drawn */
+ * was drawn
+ * @still: (nullable): how, where little of the picture is to be drawn */
 static gboolean
 draw (NreRenderer *self, const int place[2], guint width, guint height, const NreCamera *camera,
-      const NreRenderOptions *options, GError **error)
+      const NreRenderOptions *options, const NreRenderOptions *still, GError **error)
 {
   NreFrame frame;
   GLint draw_framebuffer, read_framebuffer, viewport[4];
@@ -454,10 +480,9 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
   glColorMask (GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
   glActiveTexture (GL_TEXTURE0);
 
-  ok = nre_targets_ensure (&self->targets, width, height, options->samples, error) && upload (self, error);
+  ok = prepare (self, &frame, width, height, camera, options, still, error);
   if (ok)
     {
-      nre_frame_init (&frame, self->scene, camera, options, width, height);
       draw_frame (self, &frame);
       if (place != NULL)
         nre_targets_copy (&self->targets, self->targets.picture, (GLuint) draw_framebuffer, place[0], place[1]);
@@ -495,11 +520,14 @@ nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height
 {
   const int place[2] = { x, y };
 
-  return draw (self, place, width, height, camera, options, error);
+  return draw (self, place, width, height, camera, options, NULL, error);
 }
 
 /**
  * nre_renderer_draw_kept:
+ * @options: how; what is said below of parts of pictures is so of pictures of the same options
+ * @still: (nullable): what @options were before they were hastened. Where the picture that is kept is of these, and little of
+ *   it differs, that is drawn by them, so that the first change after a rest does not need all of a picture
  * @change: (out): where the picture differs from the one before, at most: left, bottom, width and height
  *
  * nre_renderer_draw_at(), to nowhere: the picture is kept for nre_renderer_read(). Where it differs from what was drawn last
@@ -507,10 +535,10 @@ nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height
  */
 gboolean
 nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreCamera *camera,
-                        const NreRenderOptions *options, int change[4], GError **error)
+                        const NreRenderOptions *options, const NreRenderOptions *still, int change[4], GError **error)
 {
   memset (change, 0, 4 * sizeof *change);
-  if (!draw (self, NULL, width, height, camera, options, error))
+  if (!draw (self, NULL, width, height, camera, options, still, error))
     return FALSE;
   memcpy (change, self->change.box, sizeof self->change.box);
   return TRUE;

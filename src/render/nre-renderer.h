@@ -161,7 +161,8 @@ gboolean     nre_renderer_draw_at       (NreRenderer *self, int x, int y, guint 
                                          const NreCamera *camera, const NreRenderOptions *options,
                                          GError **error);
 gboolean     nre_renderer_draw_kept     (NreRenderer *self, guint width, guint height, const NreCamera *camera,
-                                         const NreRenderOptions *options, int change[4], GError **error);
+                                         const NreRenderOptions *options, const NreRenderOptions *still, int change[4],
+                                         GError **error);
 void         nre_renderer_read          (NreRenderer *self, int x, int y, guint width, guint height, guint8 *pixels,
                                          gsize stride);
 gboolean     nre_renderer_drew_part     (const NreRenderer *self);

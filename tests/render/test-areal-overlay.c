@@ -10,6 +10,7 @@
 
 #include "nre-author-areals.h"
 #include "nre-pick.h"
+#include "nre-relief.h"
 #include "nre-terrain-scene.h"
 
 #include <math.h>
@@ -177,6 +178,7 @@ test_ways (void)
   const guint some[3] = { 40, 2, 4000 };
   g_auto (Opened) sound = { 0 };
   const NreOverlayItem *items;
+  NreRelief *relief;
   NreCamera camera;
   float place[3], height;
   guint n;
@@ -207,6 +209,17 @@ test_ways (void)
   g_assert_false (nre_areal_overlay_get_edge (overlay, 40, 4, points));
   g_assert_false (nre_areal_overlay_get_edge (overlay, 4000, 0, points));
   g_assert_false (nre_areal_overlay_get_height (overlay, -5, 0, &height));
+  relief = nre_relief_new (terrain, 0);
+  for (guint i = 0; i < 2000; i++)
+    {
+      double x = g_test_rand_double_range (-CELL, (N + 1) * CELL), y = g_test_rand_double_range (-CELL, (N + 1) * CELL);
+      float z = (float) g_test_rand_double_range (-2, (double) TOP + 2);
+
+      g_assert_true (nre_relief_is_above (relief, x, y, z) == (nre_relief_get_height (relief, x, y, &height) && height > z));
+      if (nre_relief_get_height (relief, x, y, &height))
+        g_assert_false (nre_relief_is_above (relief, x, y, height));
+    }
+  nre_relief_unref (relief);
 
   g_assert_true (nre_areal_overlay_get_place (overlay, 40, place));
   g_assert_cmpfloat_with_epsilon (place[2], TOP, 0.5);
@@ -792,7 +805,7 @@ test_parts (GroundFixture *self, gconstpointer api)
           self->options.face_marks = step == 6 ? marks : NULL;
           self->options.n_face_marks = step == 6 ? 1 : 0;
           self->camera.distance *= step == 7 ? 1.1f : 1;
-          nre_renderer_draw_kept (self->renderer, WIDTH, HEIGHT, &self->camera, &self->options, box, &error);
+          nre_renderer_draw_kept (self->renderer, WIDTH, HEIGHT, &self->camera, &self->options, NULL, box, &error);
           g_assert_no_error (error);
           g_assert_true (nre_renderer_drew_part (self->renderer) == (step >= 1 && step <= 5));
           if (step == 4)
@@ -809,6 +822,63 @@ test_parts (GroundFixture *self, gconstpointer api)
   self->options.overlay = NULL;
   self->options.overlay_colors = NULL;
   self->options.overlay_selected = self->options.face_marks = NULL;
+}
+
+/* The first change after a rest is drawn as well as what is around it, where it is small; all is drawn in haste where
+ * it is not, or where what is there was drawn so. */
+static void
+test_stills (GroundFixture *self, gconstpointer api)
+{
+  g_autoptr (NreScene) terrain = new_terrain (FALSE);
+  g_autoptr (NreAuthorAreals) areals = new_squares ();
+  g_autoptr (NreArealOverlay) last = NULL;
+  NreRenderOptions still, hasty;
+  guint8 colors[N * N][4];
+
+  look_at_hill (self, terrain);
+  memset (colors, 0x60, sizeof colors);
+  self->options.shadow = FALSE;
+  self->options.samples = 4;
+  self->options.overlay_colors = (const guint8 (*)[4]) colors;
+  for (guint step = 0; step < 8; step++)
+    {
+      gboolean haste = step != 0 && step != 3 && step != 6, well = step < 4 || step == 6 || step == 7;
+      g_auto (Opened) now = { 0 };
+      g_autoptr (NreArealOverlay) overlay = NULL;
+      g_autoptr (GBytes) fresh = NULL;
+      g_autoptr (GError) error = NULL;
+      int box[4];
+
+      if (step == 1)
+        nre_author_areals_set_link (areals, 31, 2, -1, -1);
+      else if (step == 2)
+        colors[31][1] = 0xff;
+      else if (step == 5)
+        colors[40][1] = 0xff;
+      else if (step == 7)
+        colors[40][1] = 0x20;
+      open_areals (&now, areals);
+      if (step >= 4)
+        move_corner (&now, 40, 42);
+      overlay = nre_areal_overlay_new (&now.map, terrain, last);
+      self->options.overlay = nre_areal_overlay_get_overlay (overlay);
+      still = hasty = self->options;
+      nre_render_options_hasten (&hasty, terrain);
+      nre_renderer_draw_kept (self->renderer, WIDTH, HEIGHT, &self->camera, haste ? &hasty : &still, haste ? &still : NULL,
+                              box, &error);
+      g_assert_no_error (error);
+      g_assert_true (nre_renderer_drew_part (self->renderer) == (step != 0 && step != 4 && step != 6));
+      if (step == 3)
+        g_assert_cmpint (box[2] * box[3], ==, 0);
+      self->options = well ? still : hasty;
+      fresh = draw_afresh (self, terrain, api);
+      self->options = still;
+      assert_part (self, (const int[4]){ 0, 0, WIDTH, HEIGHT }, fresh);
+      g_clear_pointer (&last, nre_areal_overlay_unref);
+      last = g_steal_pointer (&overlay);
+    }
+  self->options.overlay = NULL;
+  self->options.overlay_colors = NULL;
 }
 
 /* Without a terrain areals lie where they are; one with a dent has nothing in it. */
@@ -1038,6 +1108,7 @@ add_tests (const char *name, NreOffscreenApi api)
     void (*func) (GroundFixture *self, gconstpointer api);
   } tests[] = {
     { "draped", test_draped }, { "links", test_links }, { "edits", test_edits }, { "parts", test_parts },
+    { "stills", test_stills },
     { "alone", test_alone }, { "hidden-faces", test_hidden_faces },  { "faces", test_faces }, { "water", test_water },
     { "muted", test_muted }, { "lines-from-above", test_lines_from_above },
   };

@@ -651,7 +651,7 @@ test_memory (Fixture *self, gconstpointer api)
   int change[4];
 
   memset (pixels, 7, stride * HEIGHT);
-  nre_renderer_draw_kept (self->renderer, WIDTH, HEIGHT, &self->camera, &self->options, change, &error);
+  nre_renderer_draw_kept (self->renderer, WIDTH, HEIGHT, &self->camera, &self->options, NULL, change, &error);
   g_assert_no_error (error);
   nre_renderer_read (self->renderer, 0, 0, WIDTH, HEIGHT, pixels, stride);
   for (guint y = 0; y < HEIGHT; y++)

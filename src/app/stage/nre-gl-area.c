@@ -285,7 +285,7 @@ draw_in_memory (NreGlArea *self, const NreGlPictures *pictures, GError **error)
   if (n == 1)
     {
       if (!nre_renderer_draw_kept (self->renderer, width, (guint) self->height, &pictures->camera, &pictures->options[0],
-                                   change, error))
+                                   pictures->hastened ? &pictures->still : NULL, change, error))
         return FALSE;
       read_change (self, change, nre_renderer_drew_part (self->renderer));
       return TRUE;
@@ -299,7 +299,7 @@ draw_in_memory (NreGlArea *self, const NreGlPictures *pictures, GError **error)
       guint x = i + 1 == n ? (guint) self->width - width : i * width;
 
       if (!nre_renderer_draw_kept (self->renderer, width, (guint) self->height, &pictures->camera, &pictures->options[i],
-                                   change, error))
+                                   NULL, change, error))
         return FALSE;
       nre_renderer_read (self->renderer, 0, 0, width, (guint) self->height, cairo_image_surface_get_data (surface) + 4 * x,
                          (gsize) cairo_image_surface_get_stride (surface));

@@ -16,12 +16,16 @@ G_BEGIN_DECLS
  * @camera: of all of them
  * @options: of each; the scale and the colours of the window are filled in already
  * @n_pictures: at least 1
+ * @still: how one picture is drawn when nothing moves; see nre_renderer_draw_kept()
+ * @hastened: whether that is not how it is drawn now
  */
 typedef struct
 {
   NreCamera        camera;
   NreRenderOptions options[NRE_GL_AREA_MAX_PICTURES];
   guint            n_pictures;
+  NreRenderOptions still;
+  gboolean         hastened;
 } NreGlPictures;
 
 /* NreGlArea: where a renderer draws in a window. It has the GL context, and the renderer lives as long as

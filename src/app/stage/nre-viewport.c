@@ -372,8 +372,6 @@ on_prepare (NreViewport *self, NreGlPictures *pictures)
 
       nre_view_settings_apply (self->settings, i > 0 || self->blinked, options);
       options->samples = 4;
-      if (self->moving)
-        nre_render_options_hasten (options, scene);
       nre_view_marks_apply (&self->marks, options);
       options->visibility = self->visibility;
       options->overlay = get_overlay (self);
@@ -381,7 +379,12 @@ on_prepare (NreViewport *self, NreGlPictures *pictures)
       options->overlay_hidden = self->source != NULL ? nre_scene_source_get_overlay_hidden (self->source) : NULL;
       if (self->source != NULL)
         nre_scene_source_prepare (self->source, options);
+      if (i == 0)
+        pictures->still = *options;
+      if (self->moving)
+        nre_render_options_hasten (options, scene);
     }
+  pictures->hastened = self->moving;
 }
 
 static void
