@@ -134,7 +134,7 @@ typedef struct
   double instructions;  /* millions */
 } Work;
 
-#define N_WORKS 5
+#define N_WORKS 7
 
 static void
 report_work (NreBench *self, const Work *work, const char *what, const char *reference, const char *target, double limit)
@@ -173,9 +173,11 @@ report_level (NreBench *self, NreAuthorLevelSize size, const char *areals, doubl
   rest = g_strdup_printf ("the picture asked for again, unchanged: %.1f ms, %.1f of processors", works[1].median,
                           works[1].processors);
   report_work (self, &works[0], turn, alone, turn_target, turn_limit);
-  report_work (self, &works[4], "the same in a window of 1280 × 720", alone, turn_target, turn_limit);
+  report_work (self, &works[6], "the same in a window of 1280 × 720", alone, turn_target, turn_limit);
   report_work (self, &works[2], cut, rest, edit_target, edit_limit);
+  report_work (self, &works[4], "the same, each after a rest", rest, edit_target, edit_limit);
   report_work (self, &works[3], move, rest, edit_target, edit_limit);
+  report_work (self, &works[5], "the same, each after a rest", rest, edit_target, edit_limit);
   nre_bench_remove (folder);
 }
 
