@@ -120,7 +120,8 @@ nre_value_row_init (NreValueRow *self)
   gtk_label_set_selectable (self->label, TRUE);
   gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_START);
   gtk_label_set_max_width_chars (self->label, 26);
-  gtk_widget_set_focusable (GTK_WIDGET (self->label), FALSE);
+  /* Not only not focusable: such a label takes the Tab key that comes to its row, and goes nowhere. */
+  gtk_widget_set_can_focus (GTK_WIDGET (self->label), FALSE);
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "numeric");
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "value");
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->label));
