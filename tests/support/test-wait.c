@@ -10,6 +10,7 @@
 typedef struct
 {
   const char *what;
+  gboolean   *late;
   gint64      end;
 } Watch;
 
@@ -19,22 +20,28 @@ step_cb (gpointer data)
   const Watch *self = data;
 
   if (g_get_monotonic_time () > self->end)
-    g_error ("waited too long at %s", self->what);
+    {
+      if (self->late == NULL)
+        g_error ("waited too long at %s", self->what);
+      *self->late = TRUE;
+    }
   return G_SOURCE_CONTINUE;
 }
 
 /**
  * test_watch: fails the test unless the source is removed in time. Whoever waits is woken from time to time.
- * @what: static; where and for what somebody waits
+ * @what: (nullable): static; where and for what somebody waits
+ * @late: (out) (nullable): is set instead of failing
  *
- * Returns: the source to remove; see WAIT_FOR()
+ * Returns: the source to remove; see WAIT_FOR() and GIVE_TIME_FOR()
  */
 guint
-test_watch (const char *what)
+test_watch (const char *what, gboolean *late)
 {
   Watch *self = g_new (Watch, 1);
 
   self->what = what;
+  self->late = late;
   self->end = g_get_monotonic_time () + MOST_SECONDS * G_USEC_PER_SEC;
   return g_timeout_add_full (G_PRIORITY_DEFAULT, STEP, step_cb, self, g_free);
 }

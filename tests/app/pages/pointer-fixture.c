@@ -40,6 +40,22 @@ has_answered (gpointer data)
   return ((Wait *) data)->frames >= FRAMES;
 }
 
+/* (transfer full): what is seen; windows that are not have no frames. */
+static GtkWidget *
+find_window (void)
+{
+  GListModel *all = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (all, i);
+
+      if (gtk_widget_get_mapped (window))
+        return g_steal_pointer (&window);
+    }
+  g_error ("no window to point at");
+}
+
 static void
 on_ended (GPid pid, int status, gpointer data)
 {
@@ -60,7 +76,7 @@ pointer_do (const char *words)
 {
   g_autofree char *line = g_strconcat ("xdotool ", words, NULL);
   g_auto (GStrv) argv = NULL;
-  g_autoptr (GtkWidget) window = g_list_model_get_item (gtk_window_get_toplevels (), 0);
+  g_autoptr (GtkWidget) window = NULL;
   g_autoptr (GError) error = NULL;
   Wait wait = { 0 };
   GPid pid;
@@ -72,6 +88,7 @@ pointer_do (const char *words)
   g_child_watch_add (pid, on_ended, &wait);
   pages_wait (has_ended, &wait);
   g_assert_cmpint (wait.status, ==, 0);
+  window = find_window ();
   tick = gtk_widget_add_tick_callback (window, on_tick, &wait, NULL);
   g_timeout_add (PATIENCE, on_told, &wait);
   pages_wait (has_answered, &wait);

@@ -12,6 +12,7 @@
 #include "nre-node-list.h"
 #include "nre-tree-cell.h"
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 #include "test-files.h"
 #include "test-wait.h"
 #include "window-fixture.h"
@@ -53,33 +54,28 @@ close_library (NreWindow *window, char *path)
   g_free (path);
 }
 
-/* Words of xdotool, and time for what they cause: the server has to tell the window of each. */
-static void
-point (const char *words)
-{
-  g_autofree char *line = g_strconcat ("xdotool ", words, NULL);
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  g_spawn_command_line_sync (line, NULL, NULL, &status, &error);
-  g_assert_no_error (error);
-  g_assert_cmpint (status, ==, 0);
-  pages_settle ();
-}
-
-/* The window has the corner of the screen, since no window manager puts it elsewhere. */
 static void
 move_to (GtkWidget *widget)
 {
-  GtkNative *native = gtk_widget_get_native (widget);
-  graphene_point_t middle = { (float) gtk_widget_get_width (widget) / 2, (float) gtk_widget_get_height (widget) / 2 };
-  double x, y;
-  g_autofree char *words = NULL;
+  pointer_move (widget, gtk_widget_get_width (widget) / 2, gtk_widget_get_height (widget) / 2);
+}
 
-  g_assert_true (gtk_widget_compute_point (widget, GTK_WIDGET (native), &middle, &middle));
-  gtk_native_get_surface_transform (native, &x, &y);
-  words = g_strdup_printf ("mousemove %d %d", (int) (x + (double) middle.x), (int) (y + (double) middle.y));
-  point (words);
+/* With the wheel, over what is scrolled; it has come to rest then. */
+static void
+scroll (GtkWidget *list, guint n_clicks)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  g_autofree char *words = g_strdup_printf ("click --repeat %u --delay 10 5", n_clicks);
+  double before = gtk_adjustment_get_value (adjustment), value;
+
+  pointer_do (words);
+  WAIT_FOR (gtk_adjustment_get_value (adjustment) > before);
+  do
+    {
+      value = gtk_adjustment_get_value (adjustment);
+      pages_settle ();
+    }
+  while (gtk_adjustment_get_value (adjustment) > value);
 }
 
 /* The cell of the tree that is seen at that height of the list; its middle is at @y then. */
@@ -114,7 +110,7 @@ test_tree_stays (void)
   double height = gtk_widget_get_height (list);
 
   move_to (list);
-  point ("click --repeat 12 --delay 10 5");
+  scroll (list, 12);
   /* In the upper and the lower half of the list, and once more after scrolling on. */
   for (guint i = 0; i < 6; i++)
     {
@@ -123,13 +119,13 @@ test_tree_stays (void)
       NreEntry *entry = entry_at (list, y);
 
       move_to (GTK_WIDGET (cell));
-      point ("click 1");
+      pointer_do ("click 1");
       WAIT_FOR (nre_page_get_entry (nre_window_get_current_page (window)) == entry);
       pages_settle ();
       g_assert_true (entry_at (list, y) == entry);
       if (i == 3)
         {
-          point ("click --repeat 5 --delay 10 5");
+          scroll (list, 5);
           g_assert_true (entry_at (list, y) != entry);
         }
     }
@@ -149,17 +145,19 @@ test_double_click (void)
   NreEntry *entry;
 
   move_to (list);
-  point ("click --repeat 20 --delay 10 5");
+  scroll (list, 20);
   cell = cell_at (list, &y);
   entry = entry_at (list, y);
   move_to (GTK_WIDGET (cell));
-  point ("click --repeat 2 --delay 80 1");
+  pointer_do ("click --repeat 2 --delay 80 1");
   WAIT_FOR (nre_page_get_entry (nre_window_get_current_page (window)) == entry);
   pages_settle ();
   g_assert_true (entry_at (list, y) == entry);
   /* The first page was there before; a look in passing has not left one of its own. */
   g_action_group_activate_action (G_ACTION_GROUP (window), "close-tab", NULL);
   pages_settle ();
+  GIVE_TIME_FOR (nre_window_get_current_page (window) == NULL ||
+                 nre_page_get_entry (nre_window_get_current_page (window)) == first);
   g_assert_true (nre_window_get_current_page (window) == NULL ||
                  nre_page_get_entry (nre_window_get_current_page (window)) == first);
   close_library (window, path);
@@ -202,26 +200,32 @@ test_ctrl_adds (void)
   GtkWidget *list = gtk_widget_get_last_child (view);
   GtkWidget *rows[3];
 
+  WAIT_FOR (gtk_widget_get_first_child (list) != NULL && gtk_widget_get_height (gtk_widget_get_first_child (list)) > 0);
   rows[0] = gtk_widget_get_first_child (list);
   rows[1] = gtk_widget_get_next_sibling (rows[0]);
   rows[2] = gtk_widget_get_next_sibling (rows[1]);
   move_to (gtk_widget_get_first_child (rows[0]));
-  point ("click 1");
+  pointer_do ("click 1");
+  GIVE_TIME_FOR (count_selected (view) == 1);
   g_assert_cmpuint (count_selected (view), ==, 1);
   for (guint i = 1; i < 3; i++)
     {
       move_to (gtk_widget_get_first_child (rows[i]));
-      point ("keydown ctrl click 1 keyup ctrl");
+      pointer_do ("keydown ctrl click 1 keyup ctrl");
+      GIVE_TIME_FOR (count_selected (view) == i + 1);
       g_assert_cmpuint (count_selected (view), ==, i + 1);
     }
   /* And away again. */
-  point ("keydown ctrl click 1 keyup ctrl");
+  pointer_do ("keydown ctrl click 1 keyup ctrl");
+  GIVE_TIME_FOR (count_selected (view) == 2);
   g_assert_cmpuint (count_selected (view), ==, 2);
   /* Beside the text of a cell it is the same, and without Ctrl one is left. */
   move_to (gtk_widget_get_last_child (rows[2]));
-  point ("keydown ctrl click 1 keyup ctrl");
+  pointer_do ("keydown ctrl click 1 keyup ctrl");
+  GIVE_TIME_FOR (count_selected (view) == 3);
   g_assert_cmpuint (count_selected (view), ==, 3);
-  point ("click 1");
+  pointer_do ("click 1");
+  GIVE_TIME_FOR (count_selected (view) == 1);
   g_assert_cmpuint (count_selected (view), ==, 1);
   close_library (window, path);
 }

@@ -85,6 +85,7 @@ test_fold (void)
   GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window));
   int tree_width, inspector_width, page_width;
 
+  GIVE_TIME_FOR (window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right"));
   g_assert_true (window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right"));
   tree_width = gtk_widget_get_width (tree);
   inspector_width = gtk_widget_get_width (inspector);
@@ -92,34 +93,48 @@ test_fold (void)
 
   /* The page has the whole width, and a pane slides over it, one at a time. */
   resize (window, 1000, 700);
+  GIVE_TIME_FOR (!(window_is_on (window, "toggle-left") || window_is_on (window, "toggle-right")));
   g_assert_false (window_is_on (window, "toggle-left") || window_is_on (window, "toggle-right"));
+  GIVE_TIME_FOR (!(gtk_widget_get_mapped (tree) || gtk_widget_get_mapped (inspector)));
   g_assert_false (gtk_widget_get_mapped (tree) || gtk_widget_get_mapped (inspector));
+  GIVE_TIME_FOR (gtk_widget_get_width (page) == get_width (window));
   g_assert_cmpint (gtk_widget_get_width (page), ==, get_width (window));
   activate (window, "toggle-right");
+  GIVE_TIME_FOR (gtk_widget_get_mapped (inspector));
   g_assert_true (gtk_widget_get_mapped (inspector));
+  GIVE_TIME_FOR (gtk_widget_get_width (page) == get_width (window));
   g_assert_cmpint (gtk_widget_get_width (page), ==, get_width (window));
   activate (window, "toggle-left");
+  GIVE_TIME_FOR (window_is_on (window, "toggle-left") && !window_is_on (window, "toggle-right"));
   g_assert_true (window_is_on (window, "toggle-left") && !window_is_on (window, "toggle-right"));
   WAIT_FOR (!gtk_widget_get_mapped (inspector));
+  GIVE_TIME_FOR (gtk_widget_get_mapped (tree));
   g_assert_true (gtk_widget_get_mapped (tree));
 
   /* Single, it covers the page. */
   resize (window, 360, 500);
   WAIT_FOR (!gtk_widget_get_mapped (page));
+  GIVE_TIME_FOR (gtk_widget_get_width (tree) == get_width (window));
   g_assert_cmpint (gtk_widget_get_width (tree), ==, get_width (window));
   activate (window, "show-page");
   WAIT_FOR (!gtk_widget_get_mapped (tree));
+  GIVE_TIME_FOR (gtk_widget_get_mapped (page) && window_is_on (window, "show-page"));
   g_assert_true (gtk_widget_get_mapped (page) && window_is_on (window, "show-page"));
 
   /* Nothing of it has changed what was. */
   resize (window, 1440, 900);
+  GIVE_TIME_FOR (window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right"));
   g_assert_true (window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right"));
+  GIVE_TIME_FOR (gtk_widget_get_width (tree) == tree_width);
   g_assert_cmpint (gtk_widget_get_width (tree), ==, tree_width);
+  GIVE_TIME_FOR (gtk_widget_get_width (inspector) == inspector_width);
   g_assert_cmpint (gtk_widget_get_width (inspector), ==, inspector_width);
+  GIVE_TIME_FOR (gtk_widget_get_width (page) == page_width);
   g_assert_cmpint (gtk_widget_get_width (page), ==, page_width);
   activate (window, "toggle-left");
   resize (window, 1000, 700);
   resize (window, 1440, 900);
+  GIVE_TIME_FOR (!window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right"));
   g_assert_true (!window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right"));
   activate (window, "toggle-left");
   window_close (window);
@@ -135,16 +150,20 @@ test_uncover (void)
 
   resize (window, 1000, 700);
   activate (window, "toggle-left");
+  GIVE_TIME_FOR (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), tree));
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), tree));
   entry = nre_document_find_entry (nre_open_file_get_document (nre_window_get_current_file (window)), "r_walker.wea", NULL);
   g_signal_emit_by_name (tree, "open-entry", nre_window_get_current_file (window), entry, FALSE);
+  GIVE_TIME_FOR (window_is_on (window, "toggle-left"));
   g_assert_true (window_is_on (window, "toggle-left"));
   g_signal_emit_by_name (tree, "open-entry", nre_window_get_current_file (window), entry, TRUE);
+  GIVE_TIME_FOR (!window_is_on (window, "toggle-left"));
   g_assert_false (window_is_on (window, "toggle-left"));
   /* Without a page there is the tree to choose one in. */
   activate (window, "close-tab");
   if (nre_window_get_current_page (window) != NULL)
     activate (window, "close-tab");
+  GIVE_TIME_FOR (window_is_on (window, "toggle-left"));
   g_assert_true (window_is_on (window, "toggle-left"));
   window_close (window);
 }
@@ -161,6 +180,7 @@ test_down (void)
 
   g_assert_true (gtk_search_entry_get_key_capture_widget (GTK_SEARCH_ENTRY (entry)) == list);
   activate (window, "find");
+  GIVE_TIME_FOR (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), entry));
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), entry));
   gtk_editable_set_text (GTK_EDITABLE (entry), "b_tower");
   WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)))) == 3);
@@ -174,6 +194,7 @@ test_down (void)
     }
   g_assert_true (handled);
   window_settle (window);
+  GIVE_TIME_FOR (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), tree));
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), tree));
   g_assert_true (gtk_selection_model_is_selected (gtk_list_view_get_model (GTK_LIST_VIEW (list)), 1));
   g_object_unref (controllers);
@@ -208,10 +229,12 @@ test_hint (void)
   GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window)), *hint, *stats;
 
   resize (window, 1000, 700);
+  WAIT_FOR (find_label (page, "Click an areal") != NULL && find_label (page, "85 areals") != NULL);
   hint = find_label (page, "Click an areal");
   stats = find_label (page, "85 areals");
   WAIT_FOR (gtk_widget_get_height (hint) == gtk_widget_get_height (stats) && is_whole (stats));
   resize (window, 560, 700);
+  GIVE_TIME_FOR (find_label (page, "Click an areal") == NULL);
   g_assert_null (find_label (page, "Click an areal"));
   WAIT_FOR (is_whole (stats));
   window_close (window);
@@ -226,16 +249,21 @@ test_legend (void)
 
   WAIT_FOR (find_label (page, "Class 0") != NULL);
   resize (window, 360, 500);
+  GIVE_TIME_FOR (find_label (page, "Class 0") == NULL);
   g_assert_null (find_label (page, "Class 0"));
   g_assert_true (gtk_widget_activate_action (page, "map.legend", NULL));
   WAIT_FOR (find_label (page, "Class 0") != NULL);
   /* So with the options of the tool, behind a button. */
   g_assert_true (gtk_widget_get_visible (pages_find (page, NRE_TYPE_MAP_TOOL_BAR)));
+  GIVE_TIME_FOR (!gtk_widget_get_mapped (pages_find (page, NRE_TYPE_MAP_TOOL_BAR)));
   g_assert_false (gtk_widget_get_mapped (pages_find (page, NRE_TYPE_MAP_TOOL_BAR)));
   resize (window, 1440, 900);
+  GIVE_TIME_FOR (gtk_widget_get_mapped (pages_find (page, NRE_TYPE_MAP_TOOL_BAR)));
   g_assert_true (gtk_widget_get_mapped (pages_find (page, NRE_TYPE_MAP_TOOL_BAR)));
+  GIVE_TIME_FOR (find_label (page, "Class 0") != NULL);
   g_assert_nonnull (find_label (page, "Class 0"));
   g_assert_true (gtk_widget_activate_action (page, "map.legend", NULL));
+  GIVE_TIME_FOR (find_label (page, "Class 0") == NULL);
   g_assert_null (find_label (page, "Class 0"));
   window_close (window);
 }
@@ -248,9 +276,11 @@ test_tab (void)
   GtkWidget *bar = pages_find (GTK_WIDGET (window), ADW_TYPE_TAB_BAR);
 
   g_assert_false (adw_tab_bar_get_expand_tabs (ADW_TAB_BAR (bar)));
+  GIVE_TIME_FOR (gtk_widget_get_visible (bar));
   g_assert_true (gtk_widget_get_visible (bar));
   while (nre_window_get_current_page (window) != NULL)
     activate (window, "close-tab");
+  GIVE_TIME_FOR (!gtk_widget_get_visible (bar));
   g_assert_false (gtk_widget_get_visible (bar));
   window_close (window);
 }
@@ -265,12 +295,15 @@ test_short (void)
   GtkWidget *switcher = pages_find (page, NRE_TYPE_SWITCHER), *bar = pages_find (page, NRE_TYPE_TOOL_BOX);
   GtkWidget *last = gtk_widget_get_last_child (switcher), *more, *popover, *tool = NULL;
 
+  GIVE_TIME_FOR (!nre_switch_button_is_short (NRE_SWITCH_BUTTON (last)));
   g_assert_false (nre_switch_button_is_short (NRE_SWITCH_BUTTON (last)));
   resize (window, 360, 500);
+  GIVE_TIME_FOR (nre_switch_button_is_short (NRE_SWITCH_BUTTON (last)));
   g_assert_true (nre_switch_button_is_short (NRE_SWITCH_BUTTON (last)));
   g_assert_cmpstr (nre_switch_button_get_text (NRE_SWITCH_BUTTON (last)), ==, "Tracks");
 
   more = nre_tool_box_get_more (NRE_TOOL_BOX (bar));
+  GIVE_TIME_FOR (gtk_widget_get_mapped (more));
   g_assert_true (gtk_widget_get_mapped (more));
   for (GtkWidget *child = gtk_widget_get_first_child (bar); child != NULL; child = gtk_widget_get_next_sibling (child))
     if (gtk_widget_get_visible (child) && !gtk_widget_get_child_visible (child))
@@ -279,10 +312,12 @@ test_short (void)
   popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (more)));
   gtk_menu_button_popup (GTK_MENU_BUTTON (more));
   window_settle (window);
+  GIVE_TIME_FOR (gtk_widget_is_ancestor (tool, popover));
   g_assert_true (gtk_widget_is_ancestor (tool, popover));
   gtk_menu_button_popdown (GTK_MENU_BUTTON (more));
   WAIT_FOR (gtk_widget_get_parent (tool) == bar);
   resize (window, 1440, 900);
+  GIVE_TIME_FOR (gtk_widget_get_mapped (tool) && !gtk_widget_get_mapped (more));
   g_assert_true (gtk_widget_get_mapped (tool) && !gtk_widget_get_mapped (more));
   window_close (window);
 }
@@ -302,6 +337,7 @@ test_bottom (void)
   height = gtk_widget_get_height (page);
   g_assert_cmpint (height, >, 400);
   resize (window, 1440, 500);
+  GIVE_TIME_FOR (gtk_widget_get_height (page) >= 120);
   g_assert_cmpint (gtk_widget_get_height (page), >=, 120);
   resize (window, 1440, 900);
   WAIT_FOR (gtk_widget_get_height (page) == height);
@@ -323,6 +359,7 @@ test_bottom_alone (void)
   WAIT_FOR (!gtk_widget_get_mapped (page));
   nre_window_panes_uncover (window);
   WAIT_FOR (gtk_widget_get_mapped (page));
+  GIVE_TIME_FOR (!window_is_on (window, "toggle-bottom"));
   g_assert_false (window_is_on (window, "toggle-bottom"));
   activate (window, "toggle-bottom");
   WAIT_FOR (!gtk_widget_get_mapped (page));
@@ -362,7 +399,9 @@ test_gone_to (void)
   WAIT_FOR (nre_window_get_current_page (window) != NULL);
   page = GTK_WIDGET (nre_window_get_current_page (window));
   window_settle (window);
+  GIVE_TIME_FOR (has_focus_inside (window, page));
   g_assert_true (has_focus_inside (window, page));
+  GIVE_TIME_FOR (!GTK_IS_SWITCH (gtk_window_get_focus (GTK_WINDOW (window))));
   g_assert_false (GTK_IS_SWITCH (gtk_window_get_focus (GTK_WINDOW (window))));
   window_close (window);
 }
@@ -384,6 +423,7 @@ test_gone_to_covered (void)
   nre_host_show_entry (NRE_HOST (window), entry);
   WAIT_FOR (gtk_widget_get_mapped (page));
   window_settle (window);
+  GIVE_TIME_FOR (has_focus_inside (window, page));
   g_assert_true (has_focus_inside (window, page));
   window_close (window);
 }
