@@ -5,147 +5,40 @@
 
 #include "config.h"
 
+#include "entries-fixture.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "nre-archive-tree.h"
 #include "nre-author-archive.h"
-#include "nre-entry-actions.h"
 #include "nre-entry-clip.h"
 #include "nre-entry-table.h"
 #include "nre-gtk-util.h"
-#include "nre-tree-cell.h"
-#include "nre-window.h"
-#include "pages-fixture.h"
+#include "nre-host.h"
+#include "nre-tree-model.h"
 #include "pointer-fixture.h"
 #include "test-wait.h"
 
-static NreApplication *application;
-
-typedef struct
-{
-  char        *folder;
-  NreWindow   *window;
-  NreDocument *one, *other;
-  GtkWidget   *tree;
-  GtkWidget   *list;
-  GtkSelectionModel *rows;
-} Fixture;
-
-static GBytes *
-make_inner (void)
-{
-  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
-
-  nre_author_archive_add_take (archive, 5, "one.dat", 1, 0, 0, g_bytes_new_static ("11", 2));
-  nre_author_archive_add_take (archive, 5, "two.dat", 2, 0, 0, g_bytes_new_static ("22", 2));
-  return nre_author_archive_finish (archive);
-}
-
-static NreDocument *
-open_archive (Fixture *self, NreAuthorArchive *archive, const char *name)
-{
-  g_autofree char *path = g_build_filename (self->folder, name, NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  NreWorkspace *workspace = nre_window_get_workspace (self->window);
-  guint n = nre_workspace_get_n (workspace);
-
-  g_assert_true (nre_author_archive_write (archive, path, NULL));
-  nre_window_open_files (self->window, &file, 1);
-  WAIT_FOR (nre_workspace_get_n (workspace) > n && nre_window_get_current_page (self->window) != NULL);
-  return nre_open_file_get_document (nre_workspace_get (workspace, n));
-}
-
+/* one.lib, which is the archive of the fixture, and other.lib with x.txt and b.txt */
 static void
-expand (Fixture *self, NreDocument *document)
+set_up (EntriesFixture *self)
 {
-  nre_archive_tree_expand_file (NRE_ARCHIVE_TREE (self->tree),
-                                nre_workspace_find (nre_window_get_workspace (self->window), document));
-}
+  g_autoptr (NreAuthorArchive) other = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
 
-/* one.lib: a.txt, b.txt, c.txt, and in.lib with one.dat and two.dat; other.lib: x.txt and b.txt */
-static void
-set_up (Fixture *self)
-{
-  g_autoptr (NreAuthorArchive) one = nre_author_archive_new (), other = nre_author_archive_new ();
-
-  nre_author_archive_add_take (one, 1000, "a.txt", 1, 2, 3, g_bytes_new_static ("aa", 2));
-  nre_author_archive_add_take (one, 1000, "b.txt", 4, 5, 6, g_bytes_new_static ("bbb", 3));
-  nre_author_archive_add_take (one, 1000, "c.txt", 7, 8, 9, g_bytes_new_static ("cccc", 4));
-  nre_author_archive_add_take (one, 1001, "in.lib", 0, 0, 0, make_inner ());
   nre_author_archive_add_take (other, 1000, "x.txt", 1, 2, 3, g_bytes_new_static ("xx", 2));
   nre_author_archive_add_take (other, 1000, "b.txt", 1, 2, 3, g_bytes_new_static ("BBB", 3));
-  self->folder = g_dir_make_tmp ("nre-drag-XXXXXX", NULL);
-  self->window = nre_window_new (application);
-  gtk_window_set_default_size (GTK_WINDOW (self->window), 1400, 800);
-  gtk_window_present (GTK_WINDOW (self->window));
-  self->one = open_archive (self, one, "one.lib");
-  self->other = open_archive (self, other, "other.lib");
-  self->tree = pages_find (GTK_WIDGET (self->window), NRE_TYPE_ARCHIVE_TREE);
-  self->list = pages_find (self->tree, GTK_TYPE_LIST_VIEW);
-  WAIT_FOR (gtk_widget_get_height (self->list) > 0);
-  self->rows = gtk_list_view_get_model (GTK_LIST_VIEW (self->list));
-  expand (self, self->one);
-  expand (self, self->other);
+  bytes = nre_author_archive_finish (other);
+  entries_set_up (self, "one.lib", 1400, 800);
+  self->other = entries_open (self, bytes, "other.lib");
+  entries_expand (self, self->other);
   pages_settle ();
 }
 
 static void
-tear_down (Fixture *self)
+select_rows (EntriesFixture *self, NreDocument *document, const char *names)
 {
-  GDir *dir;
-  const char *name;
-
-  gtk_window_destroy (GTK_WINDOW (self->window));
-  pages_settle ();
-  dir = g_dir_open (self->folder, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
-
-      g_unlink (path);
-    }
-  g_dir_close (dir);
-  g_rmdir (self->folder);
-  g_free (self->folder);
-}
-
-/* The row of the tree that is called so; of a file where it is the name of one. */
-static GtkWidget *
-find_row (Fixture *self, NreDocument *document, const char *name)
-{
-  for (GtkWidget *item = gtk_widget_get_first_child (self->list); item != NULL; item = gtk_widget_get_next_sibling (item))
-    {
-      GtkWidget *cell = gtk_widget_get_first_child (item);
-      NreTreeRow *row = cell != NULL && gtk_widget_get_child_visible (item) ? nre_tree_cell_get_row (NRE_TREE_CELL (cell))
-                                                                           : NULL;
-      NreEntry *entry = row != NULL ? nre_tree_row_get_entry (row) : NULL;
-
-      if (row == NULL || nre_tree_row_get_file (row) == NULL ||
-          nre_open_file_get_document (nre_tree_row_get_file (row)) != document)
-        continue;
-      if (entry != NULL ? g_strcmp0 (nre_entry_get_name (entry), name) == 0
-                        : g_strcmp0 (nre_document_get_title (document), name) == 0)
-        return item;
-    }
-  g_error ("no row %s", name);
-}
-
-static void
-select_rows (Fixture *self, NreDocument *document, const char *names)
-{
-  g_auto (GStrv) all = g_strsplit (names, " ", -1);
-
-  gtk_selection_model_unselect_all (self->rows);
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
-    {
-      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
-      NreEntry *entry = nre_tree_row_get_entry (row);
-
-      if (entry != NULL && nre_entry_get_document (entry) == document &&
-          g_strv_contains ((const char *const *) all, nre_entry_get_name (entry)))
-        gtk_selection_model_select_item (self->rows, i, FALSE);
-    }
+  entries_select (self, document, names);
   pages_settle ();
 }
 
@@ -179,50 +72,50 @@ let_go (const char *key)
   g_autofree char *end = g_strdup_printf ("mouseup 1 sleep 0.02%s%s", key != NULL ? " keyup " : "",
                                           key != NULL ? key : "");
 
+  /* What is shown where it would be dropped is told to who drags, too. */
+  pointer_do ("sleep 0");
   pointer_do (end);
   pages_settle ();
+}
+
+static gboolean
+is_marked (GtkWidget *widget)
+{
+  return gtk_widget_has_css_class (widget, "drop-above") || gtk_widget_has_css_class (widget, "drop-below") ||
+         gtk_widget_has_css_class (widget, "drop-into");
+}
+
+/* Whether it shows what would be dropped there: the row, its list, or a row of the list. */
+static gboolean
+takes (GtkWidget *to)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (to); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (is_marked (child))
+      return TRUE;
+  return is_marked (to) || is_marked (gtk_widget_get_parent (to));
 }
 
 static void
 drag (GtkWidget *from, GtkWidget *to, double part, const char *key)
 {
   hold (from, to, part, key);
+  WAIT_FOR (takes (to));
   let_go (key);
 }
 
-static char *
-list_names (NreDocument *document, const char *archive)
+static void
+drag_in_vain (GtkWidget *from, GtkWidget *to, double part)
 {
-  GString *names = g_string_new (NULL);
-  g_autoptr (NreEntry) holder = archive != NULL ? nre_document_find_entry (document, archive, NULL) : NULL;
-  g_autoptr (GListModel) list = holder != NULL ? nre_document_get_children (document, holder)
-                                               : g_object_ref (G_LIST_MODEL (document));
-
-  for (guint i = 0; i < g_list_model_get_n_items (list); i++)
-    {
-      g_autoptr (NreEntry) entry = g_list_model_get_item (list, i);
-
-      g_string_append_printf (names, "%s%s", i > 0 ? " " : "", nre_entry_get_name (entry));
-    }
-  return g_string_free (names, FALSE);
+  hold (from, to, part, NULL);
+  let_go (NULL);
 }
 
+/* The answer is followed by what opens and is drawn of it. */
 static void
-assert_names (NreDocument *document, const char *archive, const char *expected)
+answer (const char *response)
 {
-  g_autofree char *names = list_names (document, archive);
-
-  g_assert_cmpstr (names, ==, expected);
-}
-
-static void
-assert_payload (NreDocument *document, const char *path, const char *expected)
-{
-  g_autoptr (NreEntry) entry = nre_document_find_entry (document, path, NULL);
-  g_autoptr (GBytes) bytes = entry != NULL ? nre_entry_read (entry, NULL) : NULL;
-
-  g_assert_nonnull (bytes);
-  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), expected, strlen (expected));
+  window_answer (response);
+  pages_settle ();
 }
 
 static void
@@ -232,171 +125,147 @@ undo (NreDocument *document)
   pages_settle ();
 }
 
-static guint
-count_tabs (Fixture *self)
-{
-  return (guint) adw_tab_view_get_n_pages (ADW_TAB_VIEW (pages_find (GTK_WIDGET (self->window), ADW_TYPE_TAB_VIEW)));
-}
-
-static AdwMessageDialog *
-find_question (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (GTK_WIDGET (window)))
-        return ADW_MESSAGE_DIALOG (window);
-    }
-  return NULL;
-}
-
-static void
-answer (const char *response)
-{
-  g_autoptr (AdwMessageDialog) dialog = NULL;
-
-  WAIT_FOR (find_question () != NULL);
-  dialog = g_object_ref (find_question ());
-  gtk_widget_hide (GTK_WIDGET (dialog));
-  adw_message_dialog_response (dialog, response);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  pages_settle ();
-}
-
 /* Within its archive an entry goes where it is dropped, or a copy of it does; the line says where. */
 static void
 test_order (void)
 {
-  Fixture self;
+  EntriesFixture self;
   GtkWidget *c;
   guint tabs;
 
   set_up (&self);
-  tabs = count_tabs (&self);
-  c = find_row (&self, self.one, "c.txt");
-  hold (find_row (&self, self.one, "a.txt"), c, BELOW, NULL);
+  tabs = window_count_tabs (self.window);
+  c = entries_find_row (&self, self.document, "c.txt");
+  hold (entries_find_row (&self, self.document, "a.txt"), c, BELOW, NULL);
+  GIVE_TIME_FOR (gtk_widget_has_css_class (c, "drop-below"));
   g_assert_true (gtk_widget_has_css_class (c, "drop-below"));
   move_over (c, ABOVE);
+  GIVE_TIME_FOR (gtk_widget_has_css_class (c, "drop-above"));
   g_assert_true (gtk_widget_has_css_class (c, "drop-above"));
+  GIVE_TIME_FOR (!gtk_widget_has_css_class (c, "drop-below"));
   g_assert_false (gtk_widget_has_css_class (c, "drop-below"));
   move_over (c, BELOW);
   let_go (NULL);
-  g_assert_false (gtk_widget_has_css_class (find_row (&self, self.one, "c.txt"), "drop-below"));
-  assert_names (self.one, NULL, "b.txt c.txt a.txt in.lib");
-  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self.one)), ==, "Move entry “a.txt”");
-  undo (self.one);
-  assert_names (self.one, NULL, "a.txt b.txt c.txt in.lib");
-  g_assert_false (nre_document_get_modified (self.one));
+  GIVE_TIME_FOR (!gtk_widget_has_css_class (entries_find_row (&self, self.document, "c.txt"), "drop-below"));
+  g_assert_false (gtk_widget_has_css_class (entries_find_row (&self, self.document, "c.txt"), "drop-below"));
+  entries_assert_names (self.document, NULL, "b.txt c.txt a.txt in.lib");
+  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self.document)), ==,
+                   "Move entry “a.txt”");
+  undo (self.document);
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  g_assert_false (nre_document_get_modified (self.document));
 
-  drag (find_row (&self, self.one, "c.txt"), find_row (&self, self.one, "a.txt"), BELOW, "ctrl");
-  assert_names (self.one, NULL, "a.txt c_2.txt b.txt c.txt in.lib");
-  assert_payload (self.one, "c_2.txt", "cccc");
-  undo (self.one);
-  g_assert_false (nre_document_get_modified (self.one));
+  drag (entries_find_row (&self, self.document, "c.txt"), entries_find_row (&self, self.document, "a.txt"),
+        BELOW, "ctrl");
+  entries_assert_names (self.document, NULL, "a.txt c_2.txt b.txt c.txt in.lib");
+  entries_assert_payload (self.document, "c_2.txt", "cccc");
+  undo (self.document);
+  g_assert_false (nre_document_get_modified (self.document));
   /* Its own archive is no place for it, and nothing was opened. */
-  drag (find_row (&self, self.one, "c.txt"), find_row (&self, self.one, "one.lib"), INTO, NULL);
-  g_assert_false (nre_document_get_modified (self.one));
-  g_assert_cmpuint (count_tabs (&self), ==, tabs);
-  tear_down (&self);
+  drag_in_vain (entries_find_row (&self, self.document, "c.txt"),
+                entries_find_row (&self, self.document, "one.lib"), INTO);
+  g_assert_false (nre_document_get_modified (self.document));
+  g_assert_cmpuint (window_count_tabs (self.window), ==, tabs);
+  entries_tear_down (&self);
 }
 
 /* Several go together, and stay selected when one of them is pressed. */
 static void
 test_several (void)
 {
-  Fixture self;
+  EntriesFixture self;
   GtkWidget *other, *x;
   g_autoptr (GtkBitset) selected = NULL;
 
   set_up (&self);
-  select_rows (&self, self.one, "a.txt b.txt");
-  other = find_row (&self, self.other, "other.lib");
-  hold (find_row (&self, self.one, "b.txt"), other, INTO, NULL);
+  select_rows (&self, self.document, "a.txt b.txt");
+  other = entries_find_row (&self, self.other, "other.lib");
+  hold (entries_find_row (&self, self.document, "b.txt"), other, INTO, NULL);
   selected = gtk_selection_model_get_selection (self.rows);
   g_assert_cmpuint (gtk_bitset_get_size (selected), ==, 2);
+  GIVE_TIME_FOR (gtk_widget_has_css_class (other, "drop-into"));
   g_assert_true (gtk_widget_has_css_class (other, "drop-into"));
   let_go (NULL);
-  assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
   answer ("keep");
-  assert_names (self.other, NULL, "x.txt b.txt a.txt b_2.txt");
-  assert_payload (self.other, "b_2.txt", "bbb");
-  g_assert_false (nre_document_get_modified (self.one));
+  entries_assert_names (self.other, NULL, "x.txt b.txt a.txt b_2.txt");
+  entries_assert_payload (self.other, "b_2.txt", "bbb");
+  g_assert_false (nre_document_get_modified (self.document));
   g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self.other)), ==, "Copy 2 entries");
   undo (self.other);
-  assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
 
   /* With Shift they are moved, one step in each file; what is skipped stays. */
-  select_rows (&self, self.one, "a.txt b.txt c.txt");
-  x = find_row (&self, self.other, "x.txt");
-  drag (find_row (&self, self.one, "c.txt"), x, ABOVE, "shift");
+  select_rows (&self, self.document, "a.txt b.txt c.txt");
+  x = entries_find_row (&self, self.other, "x.txt");
+  drag (entries_find_row (&self, self.document, "c.txt"), x, ABOVE, "shift");
   answer ("skip");
-  assert_names (self.other, NULL, "a.txt c.txt x.txt b.txt");
-  assert_names (self.one, NULL, "b.txt in.lib");
+  entries_assert_names (self.other, NULL, "a.txt c.txt x.txt b.txt");
+  entries_assert_names (self.document, NULL, "b.txt in.lib");
   undo (self.other);
-  assert_names (self.other, NULL, "x.txt b.txt");
-  undo (self.one);
-  assert_names (self.one, NULL, "a.txt b.txt c.txt in.lib");
-  g_assert_false (nre_document_get_modified (self.one));
-  tear_down (&self);
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  undo (self.document);
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  g_assert_false (nre_document_get_modified (self.document));
+  entries_tear_down (&self);
 }
 
 /* In and out of an archive in the same file; nothing goes into itself. */
 static void
 test_inner (void)
 {
-  Fixture self;
+  EntriesFixture self;
   GtkWidget *inner;
 
   set_up (&self);
-  inner = find_row (&self, self.one, "in.lib");
-  hold (find_row (&self, self.one, "a.txt"), inner, INTO, "shift");
+  inner = entries_find_row (&self, self.document, "in.lib");
+  hold (entries_find_row (&self, self.document, "a.txt"), inner, INTO, "shift");
+  GIVE_TIME_FOR (gtk_widget_has_css_class (inner, "drop-into"));
   g_assert_true (gtk_widget_has_css_class (inner, "drop-into"));
   let_go ("shift");
-  assert_names (self.one, NULL, "b.txt c.txt in.lib");
-  assert_names (self.one, "in.lib", "one.dat two.dat a.txt");
-  assert_payload (self.one, "in.lib/a.txt", "aa");
-  undo (self.one);
-  assert_names (self.one, NULL, "a.txt b.txt c.txt in.lib");
-  assert_names (self.one, "in.lib", "one.dat two.dat");
-  g_assert_false (nre_document_get_modified (self.one));
-  tear_down (&self);
+  entries_assert_names (self.document, NULL, "b.txt c.txt in.lib");
+  entries_assert_names (self.document, "in.lib", "one.dat two.dat a.txt");
+  entries_assert_payload (self.document, "in.lib/a.txt", "aa");
+  undo (self.document);
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  entries_assert_names (self.document, "in.lib", "one.dat two.dat");
+  g_assert_false (nre_document_get_modified (self.document));
+  entries_tear_down (&self);
 }
 
 /* Who waits over an archive sees what is in it, and can go on; and no archive goes into itself. */
 static void
 test_spring (void)
 {
-  Fixture self;
+  EntriesFixture self;
   GtkWidget *inner;
   guint n;
 
   set_up (&self);
   n = g_list_model_get_n_items (G_LIST_MODEL (self.rows));
-  inner = find_row (&self, self.one, "in.lib");
-  hold (find_row (&self, self.one, "a.txt"), inner, INTO, NULL);
+  inner = entries_find_row (&self, self.document, "in.lib");
+  hold (entries_find_row (&self, self.document, "a.txt"), inner, INTO, NULL);
   WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) == n + 2);
   pages_settle ();
-  move_over (find_row (&self, self.one, "two.dat"), ABOVE);
+  move_over (entries_find_row (&self, self.document, "two.dat"), ABOVE);
+  WAIT_FOR (takes (entries_find_row (&self, self.document, "two.dat")));
   let_go (NULL);
-  assert_names (self.one, "in.lib", "one.dat a.txt two.dat");
-  undo (self.one);
+  entries_assert_names (self.document, "in.lib", "one.dat a.txt two.dat");
+  undo (self.document);
 
-  inner = find_row (&self, self.one, "one.dat");
-  drag (find_row (&self, self.one, "in.lib"), inner, ABOVE, NULL);
-  g_assert_false (nre_document_get_modified (self.one));
-  tear_down (&self);
+  inner = entries_find_row (&self, self.document, "one.dat");
+  drag_in_vain (entries_find_row (&self, self.document, "in.lib"), inner, ABOVE);
+  g_assert_false (nre_document_get_modified (self.document));
+  entries_tear_down (&self);
 }
 
 /* A file of a folder is opened by that, but not shown. */
 static void
 test_spring_opens (void)
 {
-  Fixture self;
+  EntriesFixture self;
   g_autofree char *parent = NULL, *path = NULL;
-  g_autoptr (GBytes) inner = make_inner ();
+  g_autoptr (GBytes) inner = entries_make_inner ();
   g_autoptr (NreTreeRow) folder = NULL;
   NreWorkspace *workspace;
   GtkWidget *closed;
@@ -407,7 +276,8 @@ test_spring_opens (void)
   parent = g_build_filename (self.folder, "sub", NULL);
   path = g_build_filename (parent, "closed.lib", NULL);
   g_assert_cmpint (g_mkdir (parent, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (path, g_bytes_get_data (inner, NULL), (gssize) g_bytes_get_size (inner), NULL));
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (inner, NULL), (gssize) g_bytes_get_size (inner),
+                                      NULL));
   n_rows = g_list_model_get_n_items (G_LIST_MODEL (self.rows));
   nre_host_add_folder (NRE_HOST (self.window), parent);
   WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) > n_rows);
@@ -417,27 +287,30 @@ test_spring_opens (void)
   pages_settle ();
 
   n = nre_workspace_get_n (workspace);
-  tabs = count_tabs (&self);
+  tabs = window_count_tabs (self.window);
   closed = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self.list));
-  hold (find_row (&self, self.one, "a.txt"), closed, INTO, NULL);
+  hold (entries_find_row (&self, self.document, "a.txt"), closed, INTO, NULL);
   WAIT_FOR (nre_workspace_get_n (workspace) == n + 1);
   pages_settle ();
   move_over (closed, BELOW);
+  GIVE_TIME_FOR (gtk_widget_has_css_class (closed, "drop-into"));
   g_assert_true (gtk_widget_has_css_class (closed, "drop-into"));
   let_go (NULL);
-  assert_names (nre_open_file_get_document (nre_workspace_get (workspace, n)), NULL, "one.dat two.dat a.txt");
-  g_assert_cmpuint (count_tabs (&self), ==, tabs);
+  entries_assert_names (nre_open_file_get_document (nre_workspace_get (workspace, n)), NULL,
+                        "one.dat two.dat a.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, tabs);
   g_unlink (path);
   g_rmdir (parent);
-  tear_down (&self);
+  entries_tear_down (&self);
 }
 
 /* At the edge of the list it scrolls. */
 static void
 test_scroll (void)
 {
-  Fixture self;
+  EntriesFixture self;
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
   NreDocument *long_one;
   GtkAdjustment *adjustment;
 
@@ -448,50 +321,55 @@ test_scroll (void)
 
       nre_author_archive_add_take (archive, 1000, name, 0, 0, 0, g_bytes_new_static ("-", 1));
     }
-  long_one = open_archive (&self, archive, "long.lib");
-  expand (&self, long_one);
+  bytes = nre_author_archive_finish (archive);
+  long_one = entries_open (&self, bytes, "long.lib");
+  entries_expand (&self, long_one);
   pages_settle ();
   adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self.list));
   gtk_adjustment_set_value (adjustment, 0);
   pages_settle ();
-  hold (find_row (&self, self.one, "a.txt"), self.list, 0.99, NULL);
+  hold (entries_find_row (&self, self.document, "a.txt"), self.list, 0.99, NULL);
   WAIT_FOR (gtk_adjustment_get_value (adjustment) > 100);
   move_over (self.list, 0.01);
   WAIT_FOR (gtk_adjustment_get_value (adjustment) <= 0);
   pointer_do ("key Escape");
   let_go (NULL);
   g_assert_false (nre_document_get_modified (long_one));
-  tear_down (&self);
+  entries_tear_down (&self);
 }
 
 /* Escape takes it back, and so does what happens to the entry meanwhile. */
 static void
 test_taken_back (void)
 {
-  Fixture self;
+  EntriesFixture self;
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
 
   set_up (&self);
-  hold (find_row (&self, self.one, "a.txt"), find_row (&self, self.one, "c.txt"), BELOW, NULL);
+  hold (entries_find_row (&self, self.document, "a.txt"), entries_find_row (&self, self.document, "c.txt"),
+        BELOW, NULL);
   pointer_do ("key Escape");
   let_go (NULL);
-  g_assert_false (nre_document_get_modified (self.one));
+  g_assert_false (nre_document_get_modified (self.document));
 
-  g_ptr_array_add (entries, nre_document_find_entry (self.one, "a.txt", NULL));
-  hold (find_row (&self, self.one, "a.txt"), find_row (&self, self.one, "c.txt"), BELOW, NULL);
-  g_assert_true (nre_entries_remove (self.one, entries, NULL, NULL));
+  g_ptr_array_add (entries, nre_document_find_entry (self.document, "a.txt", NULL));
+  hold (entries_find_row (&self, self.document, "a.txt"), entries_find_row (&self, self.document, "c.txt"),
+        BELOW, NULL);
+  g_assert_true (nre_entries_remove (self.document, entries, NULL, NULL));
   let_go (NULL);
-  assert_names (self.one, NULL, "b.txt c.txt in.lib");
+  entries_assert_names (self.document, NULL, "b.txt c.txt in.lib");
   /* To another file goes what it was. */
-  undo (self.one);
-  hold (find_row (&self, self.one, "a.txt"), find_row (&self, self.other, "other.lib"), INTO, "shift");
-  g_assert_true (nre_entries_remove (self.one, entries, NULL, NULL));
+  undo (self.document);
+  hold (entries_find_row (&self, self.document, "a.txt"), entries_find_row (&self, self.other, "other.lib"),
+        INTO, "shift");
+  g_assert_true (nre_entries_remove (self.document, entries, NULL, NULL));
   pages_settle ();
-  move_over (find_row (&self, self.other, "other.lib"), INTO);
+  move_over (entries_find_row (&self, self.other, "other.lib"), INTO);
+  WAIT_FOR (takes (entries_find_row (&self, self.other, "other.lib")));
   let_go ("shift");
-  assert_names (self.other, NULL, "x.txt b.txt a.txt");
-  assert_names (self.one, NULL, "b.txt c.txt in.lib");
-  tear_down (&self);
+  entries_assert_names (self.other, NULL, "x.txt b.txt a.txt");
+  entries_assert_names (self.document, NULL, "b.txt c.txt in.lib");
+  entries_tear_down (&self);
 }
 
 /* --- The table ------------------------------------------------------------------------------- */
@@ -509,47 +387,50 @@ find_table_row (GtkColumnView *view, guint position)
 static void
 test_table (void)
 {
-  Fixture self;
+  EntriesFixture self;
   GtkWidget *table, *list, *row;
   GtkColumnView *view;
 
   set_up (&self);
-  nre_window_show_entry (self.window, nre_workspace_find (nre_window_get_workspace (self.window), self.one), NULL, TRUE);
+  nre_window_show_entry (self.window, nre_workspace_find (nre_window_get_workspace (self.window), self.document), NULL, TRUE);
   pages_settle ();
   table = pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE);
   view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
   list = nre_column_view_get_list (view);
   row = find_table_row (view, 0);
   hold (find_table_row (view, 2), row, ABOVE, NULL);
+  GIVE_TIME_FOR (gtk_widget_has_css_class (row, "drop-above"));
   g_assert_true (gtk_widget_has_css_class (row, "drop-above"));
   let_go (NULL);
-  assert_names (self.one, NULL, "c.txt a.txt b.txt in.lib");
-  undo (self.one);
+  entries_assert_names (self.document, NULL, "c.txt a.txt b.txt in.lib");
+  undo (self.document);
   /* Below the rows is the end. */
   drag (find_table_row (view, 0), list, BELOW, NULL);
-  assert_names (self.one, NULL, "b.txt c.txt in.lib a.txt");
-  undo (self.one);
+  entries_assert_names (self.document, NULL, "b.txt c.txt in.lib a.txt");
+  undo (self.document);
   /* From the table into the tree, and back. */
-  drag (find_table_row (view, 0), find_row (&self, self.other, "other.lib"), INTO, NULL);
-  assert_names (self.other, NULL, "x.txt b.txt a.txt");
-  drag (find_row (&self, self.other, "x.txt"), find_table_row (view, 1), ABOVE, "shift");
-  assert_names (self.one, NULL, "a.txt x.txt b.txt c.txt in.lib");
-  assert_names (self.other, NULL, "b.txt a.txt");
-  undo (self.one);
+  drag (find_table_row (view, 0), entries_find_row (&self, self.other, "other.lib"), INTO, NULL);
+  entries_assert_names (self.other, NULL, "x.txt b.txt a.txt");
+  drag (entries_find_row (&self, self.other, "x.txt"), find_table_row (view, 1), ABOVE, "shift");
+  entries_assert_names (self.document, NULL, "a.txt x.txt b.txt c.txt in.lib");
+  entries_assert_names (self.other, NULL, "b.txt a.txt");
+  undo (self.document);
   /* What is sorted has no places: others come to the end. */
   gtk_column_view_sort_by_column (view, g_list_model_get_item (gtk_column_view_get_columns (view), 4),
                                   GTK_SORT_DESCENDING);
   pages_settle ();
   hold (find_table_row (view, 1), find_table_row (view, 2), ABOVE, NULL);
+  GIVE_TIME_FOR (!gtk_widget_has_css_class (list, "drop-into"));
   g_assert_false (gtk_widget_has_css_class (list, "drop-into"));
   let_go (NULL);
-  g_assert_false (nre_document_get_modified (self.one));
-  hold (find_row (&self, self.other, "b.txt"), find_table_row (view, 1), ABOVE, NULL);
+  g_assert_false (nre_document_get_modified (self.document));
+  hold (entries_find_row (&self, self.other, "b.txt"), find_table_row (view, 1), ABOVE, NULL);
+  GIVE_TIME_FOR (gtk_widget_has_css_class (list, "drop-into"));
   g_assert_true (gtk_widget_has_css_class (list, "drop-into"));
   let_go (NULL);
   answer ("keep");
-  assert_names (self.one, NULL, "a.txt b.txt c.txt in.lib b_2.txt");
-  tear_down (&self);
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib b_2.txt");
+  entries_tear_down (&self);
 }
 
 /* --- Files ----------------------------------------------------------------------------------- */
@@ -570,7 +451,7 @@ files_cb (GtkDragSource *source, double x, double y, gpointer path)
 static void
 test_file (void)
 {
-  Fixture self;
+  EntriesFixture self;
   g_autofree char *path = NULL;
   g_autoptr (GBytes) inner = NULL;
   GtkDragSource *source = gtk_drag_source_new ();
@@ -579,37 +460,46 @@ test_file (void)
 
   set_up (&self);
   path = g_build_filename (self.folder, "new.lib", NULL);
-  inner = make_inner ();
-  g_assert_true (g_file_set_contents (path, g_bytes_get_data (inner, NULL), (gssize) g_bytes_get_size (inner), NULL));
+  inner = entries_make_inner ();
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (inner, NULL), (gssize) g_bytes_get_size (inner),
+                                      NULL));
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (source), GTK_PHASE_CAPTURE);
   gtk_drag_source_set_actions (source, GDK_ACTION_COPY | GDK_ACTION_MOVE);
   g_signal_connect (source, "prepare", G_CALLBACK (files_cb), path);
   from = gtk_widget_get_last_child (gtk_widget_get_first_child (self.tree));
   gtk_widget_add_controller (from, GTK_EVENT_CONTROLLER (source));
 
-  to = find_row (&self, self.one, "b.txt");
+  to = entries_find_row (&self, self.document, "b.txt");
   hold (from, to, ABOVE, NULL);
+  GIVE_TIME_FOR (gtk_widget_has_css_class (to, "drop-above"));
   g_assert_true (gtk_widget_has_css_class (to, "drop-above"));
-  frame = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self.window), NRE_TYPE_WINDOW, "drop_frame"));
+  frame = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self.window), NRE_TYPE_WINDOW,
+                                                     "drop_frame"));
+  GIVE_TIME_FOR (!gtk_widget_get_visible (frame));
   g_assert_false (gtk_widget_get_visible (frame));
   let_go (NULL);
   answer ("add");
-  assert_names (self.one, NULL, "a.txt new.lib b.txt c.txt in.lib");
-  assert_payload (self.one, "new.lib/two.dat", "22");
+  entries_assert_names (self.document, NULL, "a.txt new.lib b.txt c.txt in.lib");
+  entries_assert_payload (self.document, "new.lib/two.dat", "22");
 
   n = nre_workspace_get_n (nre_window_get_workspace (self.window));
   hold (from, self.list, 0.9, NULL);
+  GIVE_TIME_FOR (gtk_widget_get_visible (frame));
   g_assert_true (gtk_widget_get_visible (frame));
   to = pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), GTK_TYPE_COLUMN_VIEW);
   move_over (to, 0.8);
+  GIVE_TIME_FOR (!gtk_widget_get_visible (frame));
   g_assert_false (gtk_widget_get_visible (frame));
+  GIVE_TIME_FOR (gtk_widget_has_css_class (nre_column_view_get_list (GTK_COLUMN_VIEW (to)), "drop-into"));
   g_assert_true (gtk_widget_has_css_class (nre_column_view_get_list (GTK_COLUMN_VIEW (to)), "drop-into"));
   move_over (GTK_WIDGET (self.list), 0.9);
+  GIVE_TIME_FOR (gtk_widget_get_visible (frame));
   g_assert_true (gtk_widget_get_visible (frame));
   let_go (NULL);
   WAIT_FOR (nre_workspace_get_n (nre_window_get_workspace (self.window)) == n + 1);
+  GIVE_TIME_FOR (!gtk_widget_get_visible (frame));
   g_assert_false (gtk_widget_get_visible (frame));
-  tear_down (&self);
+  entries_tear_down (&self);
 }
 
 /* (transfer full): the files that others asked for, or nothing. */
@@ -629,7 +519,7 @@ find_session_folder (void)
 static void
 test_out (void)
 {
-  Fixture self;
+  EntriesFixture self;
   g_autoptr (NreEntryClip) clip = NULL;
   g_autoptr (GdkContentProvider) provider = NULL;
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
@@ -637,19 +527,21 @@ test_out (void)
   g_auto (GValue) value = G_VALUE_INIT;
   g_autofree char *folder = NULL, *gone = NULL;
   const char *const names[] = { "b.txt", "b_2.txt", "in.lib" };
-  g_autoptr (GBytes) inner = make_inner ();
+  g_autoptr (GBytes) inner = entries_make_inner ();
   GSList *files;
   GStatBuf about;
 
   set_up (&self);
-  drag (find_row (&self, self.one, "a.txt"), find_row (&self, self.other, "other.lib"), INTO, NULL);
-  assert_names (self.other, NULL, "x.txt b.txt a.txt");
+  drag (entries_find_row (&self, self.document, "a.txt"), entries_find_row (&self, self.other, "other.lib"),
+        INTO, NULL);
+  entries_assert_names (self.other, NULL, "x.txt b.txt a.txt");
   g_assert_null (find_session_folder ());
 
-  g_ptr_array_add (entries, nre_document_find_entry (self.one, "b.txt", NULL));
-  g_assert_true (nre_entries_rename (self.one, g_list_model_get_item (G_LIST_MODEL (self.one), 2), "b.txt", NULL));
-  g_ptr_array_add (entries, g_list_model_get_item (G_LIST_MODEL (self.one), 2));
-  g_ptr_array_add (entries, nre_document_find_entry (self.one, "in.lib", NULL));
+  g_ptr_array_add (entries, nre_document_find_entry (self.document, "b.txt", NULL));
+  g_assert_true (nre_entries_rename (self.document, g_list_model_get_item (G_LIST_MODEL (self.document), 2),
+                                     "b.txt", NULL));
+  g_ptr_array_add (entries, g_list_model_get_item (G_LIST_MODEL (self.document), 2));
+  g_ptr_array_add (entries, nre_document_find_entry (self.document, "in.lib", NULL));
   clip = nre_entry_clip_new (entries, NULL);
   provider = nre_entry_clip_provide (clip);
   formats = gdk_content_formats_union_serialize_mime_types (gdk_content_provider_ref_formats (provider));
@@ -678,7 +570,7 @@ test_out (void)
   nre_entry_clip_clean_up ();
   gone = find_session_folder ();
   g_assert_null (gone);
-  tear_down (&self);
+  entries_tear_down (&self);
 }
 
 int
@@ -689,13 +581,7 @@ main (int argc, char *argv[])
   /* What is left in there is ours. */
   if (g_getenv ("NRE_SCRATCH") != NULL)
     g_setenv ("TMPDIR", g_getenv ("NRE_SCRATCH"), TRUE);
-  g_setenv ("GTK_A11Y", "test", TRUE);
-  g_setenv ("DBUS_SESSION_BUS_ADDRESS", "disabled:", TRUE);
-  g_test_init (&argc, &argv, NULL);
-  application = nre_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  g_application_hold (G_APPLICATION (application));
+  window_init (&argc, &argv);
 
   g_test_add_func ("/entry-drag/order", test_order);
   g_test_add_func ("/entry-drag/several", test_several);
@@ -707,9 +593,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/entry-drag/table", test_table);
   g_test_add_func ("/entry-drag/file", test_file);
   g_test_add_func ("/entry-drag/out", test_out);
-  status = g_test_run ();
+  status = window_run ();
   nre_entry_clip_clean_up ();
-  g_application_release (G_APPLICATION (application));
-  g_clear_object (&application);
   return status;
 }
+

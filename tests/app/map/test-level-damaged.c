@@ -5,40 +5,21 @@
 
 #include "config.h"
 
+#include "level-fixture.h"
+
 #include <string.h>
 
 #include "nre-map-page.h"
 #include "nre-span.h"
 #include "test-files.h"
 #include "test-wait.h"
-#include "window-fixture.h"
 
 #define ENTRY_SIZE 64
-
-typedef struct
-{
-  char      *folder;
-  NreWindow *window;
-} Fixture;
-
-static void
-set_up (Fixture *self, gconstpointer data)
-{
-  self->folder = test_folder_new ();
-  self->window = window_new (0, 0);
-}
-
-static void
-tear_down (Fixture *self, gconstpointer data)
-{
-  window_close (self->window);
-  test_folder_remove (self->folder);
-}
 
 /* A file of the sample's level, with another word in the record of its entry of that type.
  * @word: which of the record's, 0 is the type; beyond the record none is changed */
 static void
-copy_in (Fixture *self, const char *name, guint32 type, guint word, guint32 value)
+copy_in (LevelFixture *self, const char *name, guint32 type, guint word, guint32 value)
 {
   g_autofree char *inside = g_build_filename ("DATA", "MAPS", "ISLAND", name, NULL);
   g_autofree char *from = test_sample_path (inside);
@@ -59,16 +40,8 @@ copy_in (Fixture *self, const char *name, guint32 type, guint word, guint32 valu
   path = test_file_write (self->folder, name, bytes);
 }
 
-static void
-open_file (Fixture *self, const char *name)
-{
-  g_autofree char *path = g_build_filename (self->folder, name, NULL);
-
-  window_begin_opening (self->window, path);
-}
-
 static NreMapAbsence *
-get_absence (Fixture *self, guint n_sides)
+get_absence (LevelFixture *self, guint n_sides)
 {
   NrePage *page = nre_window_get_current_page (self->window);
 
@@ -77,7 +50,7 @@ get_absence (Fixture *self, guint n_sides)
 }
 
 static gboolean
-says (Fixture *self, guint n_sides, const char *text)
+says (LevelFixture *self, guint n_sides, const char *text)
 {
   NreMapAbsence *absence = get_absence (self, n_sides);
 
@@ -89,44 +62,44 @@ says (Fixture *self, guint n_sides, const char *text)
 #define NO_TILES "Chunk 1 (Tiles) is missing; a terrain needs it"
 
 static void
-test_no_areals (Fixture *self, gconstpointer data)
+test_no_areals (LevelFixture *self, gconstpointer data)
 {
   copy_in (self, "Land.map", 12, 1, 0);
-  open_file (self, "Land.map");
+  level_begin_opening (self, "Land.map");
   WAIT_FOR (says (self, 1, NO_AREALS));
   g_assert_cmpint (gtk_widget_get_valign (GTK_WIDGET (get_absence (self, 1))), ==, GTK_ALIGN_CENTER);
 }
 
 /* What there is of the other file is not covered. */
 static void
-test_no_areals_beside_terrain (Fixture *self, gconstpointer data)
+test_no_areals_beside_terrain (LevelFixture *self, gconstpointer data)
 {
   copy_in (self, "Land.map", 12, 1, 0);
   copy_in (self, "Land.msh", 0, G_MAXUINT, 0);
-  open_file (self, "Land.map");
+  level_begin_opening (self, "Land.map");
   WAIT_FOR (says (self, 2, NO_AREALS));
   WAIT_FOR (gtk_widget_get_valign (GTK_WIDGET (get_absence (self, 2))) == GTK_ALIGN_END);
 }
 
 static void
-test_nothing (Fixture *self, gconstpointer data)
+test_nothing (LevelFixture *self, gconstpointer data)
 {
   copy_in (self, "Land.map", 12, 1, 0);
   copy_in (self, "Land.msh", 1, 0, 0x7777);
-  open_file (self, "Land.msh");
+  level_begin_opening (self, "Land.msh");
   WAIT_FOR (says (self, 2, NO_TILES "\n" NO_AREALS));
   g_assert_cmpint (gtk_widget_get_valign (GTK_WIDGET (get_absence (self, 2))), ==, GTK_ALIGN_CENTER);
 }
 
 static void
-test_sound (Fixture *self, gconstpointer data)
+test_sound (LevelFixture *self, gconstpointer data)
 {
   NreViewport *viewport;
   gboolean ready = FALSE;
 
   copy_in (self, "Land.map", 0, G_MAXUINT, 0);
   copy_in (self, "Land.msh", 0, G_MAXUINT, 0);
-  open_file (self, "Land.map");
+  level_begin_opening (self, "Land.map");
   WAIT_FOR (get_absence (self, 2) != NULL);
   viewport = nre_map_page_get_viewport (NRE_MAP_PAGE (nre_window_get_current_page (self->window)));
   WAIT_FOR ((g_object_get (viewport, "ready", &ready, NULL), ready));
@@ -137,7 +110,7 @@ int
 main (int argc, char *argv[])
 {
   window_init (&argc, &argv);
-#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) g_test_add (path, LevelFixture, NULL, level_set_up, func, level_tear_down)
   ADD ("/level-damaged/no-areals", test_no_areals);
   ADD ("/level-damaged/no-areals-beside-terrain", test_no_areals_beside_terrain);
   ADD ("/level-damaged/nothing", test_nothing);
