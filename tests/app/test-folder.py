@@ -60,6 +60,15 @@ def test_folder():
     # A folder in it, and a file of that, whose page shows two files.
     editor.toggle_row("DATA")
     editor.toggle_row("MAPS")
+    # One that cannot be opened is named by where it is: there may be many of its name.
+    damaged = os.path.join(folder, "DATA", "MAPS", "empty.rlb")
+    with open(damaged, "wb"):
+        pass
+    editor.open_row("empty.rlb")
+    find(editor.dialog("The File Cannot Be Opened"), "label", lambda text: text.startswith("DATA/MAPS/empty.rlb: "))
+    editor.answer("The File Cannot Be Opened", "Close")
+    os.remove(damaged)
+    gone(editor.find("list", "Archive tree"), "list item", "empty.rlb")
     editor.toggle_row("ISLAND")
     editor.open_row("Land.map")
     editor.subtitle("Land.map")

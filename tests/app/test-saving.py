@@ -52,6 +52,13 @@ def test_save_copy():
 CHANGED = "bases.rlb Was Changed by Another Program"
 
 
+def names_file(editor, heading, path):
+    """Which it is does not go without saying: several may be saved at once."""
+    texts = [label.get_name() for label in search_all(editor.dialog(heading), "label", showing=False)]
+    if not any(os.path.basename(path) + ":" in text for text in texts):
+        raise Failure(f"the question does not name the file: {texts}")
+
+
 def banner(editor, heading=CHANGED):
     return editor.find("label", heading)
 
@@ -91,6 +98,7 @@ def test_changed_on_disk():
     editor.action("win.save")
     editor.dialog("The File Was Changed by Another Program")
     editor.picture("changed-on-disk")
+    names_file(editor, "The File Was Changed by Another Program", path)
     editor.answer("The File Was Changed by Another Program", "Cancel")
     if read(path) != foreign:
         raise Failure("Cancel has written the file")
@@ -177,6 +185,7 @@ def test_hard_link():
     editor.action("win.save")
     editor.dialog("The File Has Other Names")
     editor.picture("hard-link")
+    names_file(editor, "The File Has Other Names", path)
     editor.answer("The File Has Other Names", "Save under This Name")
     editor.subtitle("r_walker.msh")
     if read(link) != before or b"changed\0" not in read(path):
@@ -190,6 +199,7 @@ def test_read_only():
     editor.action("win.save")
     editor.dialog("The File Is Read-Only")
     editor.picture("read-only")
+    names_file(editor, "The File Is Read-Only", path)
     editor.answer("The File Is Read-Only", "Replace It")
     editor.subtitle("r_walker.msh")
     if b"changed\0" not in read(path):

@@ -80,6 +80,22 @@ fail (OpenFlow *flow, const char *name, const char *message)
   flow->n_failures++;
 }
 
+/* What a file is called that is not open: in a folder there may be many of that name. */
+static char *
+dup_name (NreHost *host, const char *path)
+{
+  NreWorkspace *workspace = nre_host_get_workspace (host);
+
+  for (guint i = 0; i < nre_workspace_get_n_folders (workspace); i++)
+    {
+      NreFolder *folder = nre_workspace_get_folder (workspace, i);
+
+      if (nre_folder_contains (folder, path))
+        return g_filename_display_name (path + strlen (nre_folder_get_path (folder)) + 1);
+    }
+  return g_filename_display_basename (path);
+}
+
 /* Of many files that were asked for at once, the first that could be opened is shown. */
 static void
 show_first (OpenFlow *flow)
@@ -182,7 +198,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   else if (document == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
-      g_autofree char *name = g_filename_display_basename (one->path);
+      g_autofree char *name = dup_name (flow->host, one->path);
 
       fail (flow, name, error->message);
     }

@@ -168,8 +168,10 @@ prompt (SaveFlow *flow, const GError *error)
   NreDocument *document = nre_open_file_get_document (flow->file);
   const char *path = flow->path != NULL ? flow->path : nre_document_get_path (document);
   const char *heading, *action;
-  g_autofree char *sentence = nre_error_dup_sentence (error->message);
-  g_autofree char *body = NULL;
+  g_autofree char *name = flow->path != NULL ? g_filename_display_basename (flow->path)
+                                             : g_strdup (nre_workspace_label_of (document));
+  /* Where all are saved, it could be any of them. */
+  g_autofree char *sentence = g_strdup_printf ("%s: %s", name, error->message), *body = NULL;
   struct stat found;
 
   if (g_error_matches (error, NRE_ERROR, NRE_ERROR_CHANGED))
