@@ -45,6 +45,14 @@ COUNT (wears)
 COUNT (registries)
 COUNT (build_lists)
 
+static char *
+name_model_value (const NreSubject *model, const NreField *field, const guint8 *record)
+{
+  char *rotation = nre_model_name_rotation (field, record);
+
+  return rotation != NULL ? rotation : nre_model_wear_name_value (model, field, record);
+}
+
 /* clang-format off */
 
 /* In the order in which they are tried. */
@@ -53,7 +61,7 @@ static const NreFormat formats[] = {
     nre_terrain_check, count_terrains, N_("a terrain") },
   { NRE_KIND_MODEL, "model", &nre_model_schema, 0, TRUE, FALSE, ".msh", nre_model_probe, NULL, FALSE, check_model,
     count_models, N_("a model"), nre_model_wear_find, NRE_MODEL_WEAR_SUFFIX,
-    nre_model_wear_check, nre_model_name_record, nre_model_wear_name_value },
+    nre_model_wear_check, nre_model_name_record, name_model_value },
   { NRE_KIND_AREAL_MAP, "areal-map", &nre_areal_map_schema, 0, TRUE, FALSE, ".map", nre_areal_map_probe, NULL, FALSE,
     nre_areal_map_check, count_areal_maps, N_("an areal map") },
   { NRE_KIND_EFFECT, "effect", &nre_effect_schema, NRE_TYPE_ID_FXID, FALSE, FALSE, NULL, NULL, nre_effect_probe, TRUE,

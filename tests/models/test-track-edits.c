@@ -3,6 +3,7 @@
 
 #include "models-fixture.h"
 
+#include "nre-angles.h"
 #include "nre-animation.h"
 #include "nre-edit-tracks.h"
 #include "nre-error.h"
@@ -351,6 +352,34 @@ damaged_position_is_mended (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmphex (nre_span_u32 (keys, 24 * ARM_KEY + 8), ==, damaged[2]);
 }
 
+/* Rotations are told as people read them, and those that are none as what is stored. */
+static void
+rotations_are_told_as_angles (Fixture *fixture, gconstpointer data)
+{
+  static const double degrees[3] = { 30, 0, -90 };
+  static const double none[4] = { 0, 0, 0, 0 };
+  NreHistory *history = nre_document_get_history (fixture->document);
+  NreTrackKey turned = { .quat = { 0, 0, 0, 32767 } };
+  double quat[4];
+
+  g_assert_true (nre_track_key_set_angles (&turned, degrees));
+  nre_track_key_get_quat (&turned, quat);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      GVariantDict args;
+
+      g_variant_dict_init (&args, NULL);
+      g_variant_dict_insert (&args, "key", "u", ARM_KEY);
+      g_variant_dict_insert_value (&args, "quat", g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, i == 0 ? quat : none,
+                                                                             4, sizeof (double)));
+      nre_document_perform (fixture->document, "set-key", NULL, g_variant_dict_end (&args), &error);
+      g_assert_no_error (error);
+      g_assert_nonnull (strstr (nre_history_get_undo_label (history),
+                                i == 0 ? ": rotation → 30°, 0°, -90°" : ": rotation → (0.00000, 0.00000"));
+    }
+}
+
 /* --- Any sequence of edits ----------------------------------------------------------------------------- */
 
 static GVariant *
@@ -523,6 +552,7 @@ main (int argc, char **argv)
     { "/track-edits/unreadable", unreadable_map_is_refused },
     { "/track-edits/least", least_component_is_kept },
     { "/track-edits/mend", damaged_position_is_mended },
+    { "/track-edits/words", rotations_are_told_as_angles },
   };
 
   g_test_init (&argc, &argv, NULL);

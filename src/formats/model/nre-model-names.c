@@ -3,6 +3,10 @@
 
 #include "nre-model-names.h"
 
+#include <math.h>
+#include <string.h>
+
+#include "nre-angles.h"
 #include "nre-i18n.h"
 #include "nre-model.h"
 #include "nre-text.h"
@@ -47,4 +51,37 @@ nre_model_name_record (const NreSubject *subject, const NreTable *table, guint i
   if (index >= nre_model_count (model, (NreModelTableType) table->type_id))
     return NULL;
   return table->type_id == NRE_MODEL_NODES ? name_node (model, index) : name_key (model, index);
+}
+
+/**
+ * nre_model_name_rotation:
+ * @record: of any table of a model
+ *
+ * (transfer full) (nullable): a rotation as people read it, “45°, 0°, -67.53°”; NULL of four zeros, which are none,
+ * and of other fields.
+ */
+char *
+nre_model_name_rotation (const NreField *field, const guint8 *record)
+{
+  GString *text;
+  NreTrackKey key;
+  double degrees[3];
+
+  if (strcmp (field->name, "quat") != 0)
+    return NULL;
+  nre_track_key_load (&key, record);
+  if (key.quat[0] == 0 && key.quat[1] == 0 && key.quat[2] == 0 && key.quat[3] == 0)
+    return NULL;
+  nre_track_key_get_angles (&key, degrees);
+  text = g_string_new (NULL);
+  for (guint i = 0; i < 3; i++)
+    {
+      /* No “-0”. */
+      double rounded = round (degrees[i] * 100) / 100 + 0.0;
+      char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+      g_ascii_formatd (number, sizeof number, "%.6g", rounded);
+      g_string_append_printf (text, "%s%s°", i > 0 ? ", " : "", number);
+    }
+  return g_string_free (text, FALSE);
 }

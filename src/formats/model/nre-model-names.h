@@ -10,5 +10,6 @@ G_BEGIN_DECLS
 /* What records of a model are called beside their numbers; see NreFormat. */
 
 char *nre_model_name_record (const NreSubject *subject, const NreTable *table, guint index);
+char *nre_model_name_rotation (const NreField *field, const guint8 *record);
 
 G_END_DECLS
