@@ -398,6 +398,13 @@ nre_findings_is_full (NreFindings *self)
   return self->findings->len >= MAX_STORED;
 }
 
+/** nre_findings_get_room: how many are listed at all. */
+guint
+nre_findings_get_room (void)
+{
+  return MAX_STORED;
+}
+
 /** nre_findings_get_limit: how many of one kind are listed of an entry. */
 guint
 nre_findings_get_limit (void)

@@ -77,6 +77,7 @@ guint             nre_findings_count      (NreFindings *self, NreSeverity at_lea
 guint             nre_findings_n          (NreFindings *self);
 gboolean          nre_findings_is_full    (NreFindings *self);
 guint             nre_findings_get_limit  (void);
+guint             nre_findings_get_room   (void);
 const NreFinding *nre_findings_get        (NreFindings *self, guint i);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreFindings, nre_findings_unref)

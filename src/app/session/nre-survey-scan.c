@@ -250,7 +250,7 @@ needs_check (NreSurveyScan *self, const NreSurveyed *file)
 static void
 check_files (NreSurveyScan *self, GPtrArray *files)
 {
-  guint room = nre_findings_get_limit ();
+  guint room = nre_findings_get_room ();
 
   for (guint i = 0; i < files->len; i++)
     {

@@ -390,6 +390,27 @@ test_hostile (Fixture *self, gconstpointer data)
   g_chmod (locked, 0755);
 }
 
+/* What is counted is listed, too, however much it is of what a folder may sensibly have. */
+static void
+test_many (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) broken = damaged (1);
+  g_autoptr (NreProblemList) list = nre_problem_list_new (self->workspace);
+  NreSurveyTotals totals;
+
+  for (guint i = 0; i < 130; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("broken-%u.lib", i);
+
+      g_free (test_file_write (self->root, name, broken));
+    }
+  open_folder (self);
+  totals = get_totals (self, NULL);
+  g_assert_cmpuint (get_n_wrong (self, NULL), >, 130);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==,
+                    get_n_wrong (self, NULL) + totals.counts[NRE_SEVERITY_INFO]);
+}
+
 /* Of one folder with more files than are looked at, not all are, and it is said. */
 static void
 test_cut (Fixture *self, gconstpointer data)
@@ -417,6 +438,7 @@ main (int argc, char *argv[])
 #define ADD(name, func) g_test_add ("/survey/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("totals", test_totals);
   ADD ("open", test_open);
+  ADD ("many", test_many);
   ADD ("followed", test_followed);
   ADD ("names", test_names);
   ADD ("second", test_second);
