@@ -53,6 +53,26 @@ choose_color (const NreRenderOptions *options, const NreDrawItem *item, float co
     }
 }
 
+/* (nullable): what the batch looks like where materials are shown as they look. */
+static const NreSkin *
+find_skin (const NreRenderOptions *options, const NreDrawItem *item)
+{
+  if (options->shading != NRE_SHADING_TEXTURED || options->skins == NULL)
+    return NULL;
+  return nre_skins_get (options->skins, item->batch->material_index);
+}
+
+/* What can be seen through shows its other side, too. */
+static void
+set_skin (const NreRenderOptions *options, const NreSkin *skin, NreDrawRun *run)
+{
+  run->picture = skin->picture;
+  memcpy (run->color, skin->color, sizeof run->color);
+  if (skin->picture != NRE_SKIN_NONE &&
+      nre_skins_get_picture (options->skins, skin->picture)->alpha != NRE_SKIN_OPAQUE)
+    run->solid = NRE_SCENE_OPEN;
+}
+
 static NreDrawState
 find_state (const NreFrame *frame, const NreSceneDraw *draw)
 {
@@ -104,13 +124,17 @@ add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, cons
   const NreSceneBatch *batch = item->batch;
   guint n_faces;
   NreDrawRun run = { item->draw->node, batch->first, batch->count, { 0 }, item->state,
-                     batch->flipped != mirrored, item->solid, *bounds, 0, self->runs->len };
+                     batch->flipped != mirrored, item->solid, *bounds, 0, self->runs->len, NRE_SKIN_NONE };
+  const NreSkin *skin = find_skin (frame->options, item);
   NreDrawRun *last = self->runs->len > 0 ? &g_array_index (self->runs, NreDrawRun, self->runs->len - 1) : NULL;
 
-  if (nre_scene_get_faces (frame->scene, &n_faces) == NULL)
+  if (skin != NULL)
+    set_skin (frame->options, skin, &run);
+  else if (nre_scene_get_faces (frame->scene, &n_faces) == NULL)
     choose_color (frame->options, item, run.color);
   if (last != NULL && may_join (frame, last->node, run.node) && last->state == run.state && last->flipped == run.flipped &&
-      last->solid == run.solid && last->first + last->count == run.first && memcmp (last->color, run.color, sizeof run.color) == 0)
+      last->solid == run.solid && last->picture == run.picture && last->first + last->count == run.first &&
+      memcmp (last->color, run.color, sizeof run.color) == 0)
     {
       last->count += run.count;
       nre_bounds_add (&last->bounds, bounds);

@@ -34,6 +34,7 @@ typedef struct
  * @solid: as of its items
  * @bounds: where they are, in model space
  * @depth: of its node's runs, away from the viewer
+ * @picture: of the frame's skins, or NRE_SKIN_NONE for the colour alone
  * @index: by which runs of one node stay in order
  */
 typedef struct
@@ -48,6 +49,7 @@ typedef struct
   NreBounds     bounds;
   float         depth;
   guint         index;
+  guint         picture;
 } NreDrawRun;
 
 /**

@@ -56,7 +56,7 @@ set_node (const NreProgram *program, const NreFrame *frame, guint node)
  * nre_faces_draw:
  * @light: direction to the light
  *
- * Draw the triangles of the list, with depth and without blending.
+ * Draw the triangles of the list that have a colour alone, with depth and without blending.
  */
 void
 nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh, const NreDrawList *list,
@@ -78,6 +78,8 @@ nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh
     {
       const NreDrawRun *run = &g_array_index (list->runs, NreDrawRun, i);
 
+      if (run->picture != NRE_SKIN_NONE)
+        continue;
       if (last == NULL || last->node != run->node)
         set_node (program, frame, run->node);
       if (last == NULL || last->flipped != run->flipped)
@@ -96,6 +98,86 @@ nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh
           waiting = 0;
         }
     }
+  glDisable (GL_CULL_FACE);
+}
+
+/* --- Faces with pictures -------------------------------------------------------------------------------- */
+
+static void
+set_skin_tint (const NreProgram *program, const NreFrame *frame, NreDrawState state)
+{
+  float tint[3];
+  float amount = get_tint (frame->options, state, tint);
+
+  glUniform4f (program->uniforms[NRE_SKIN_TINT], tint[0], tint[1], tint[2], amount * 0.7f);
+  glUniform2f (program->uniforms[NRE_MESH_LIFT], 1 - 0.28f * amount, 0.38f * amount);
+}
+
+static void
+use_skin_program (const NreProgram *program, const NreFrame *frame, const float light[3])
+{
+  glUseProgram (program->id);
+  glUniform3fv (program->uniforms[NRE_MESH_LIGHT], 1, light);
+  glUniform3fv (program->uniforms[NRE_MESH_BACK], 1, frame->back);
+  glUniform1i (program->uniforms[NRE_SKIN_PICTURE], 0);
+}
+
+/* @last: (nullable): that was drawn by the same program */
+static void
+draw_skin_run (const NreProgram *program, const NreFrame *frame, const NreDrawRun *run, const NreDrawRun *last,
+               const NreSkinTextures *skins)
+{
+  if (last == NULL || last->node != run->node)
+    set_node (program, frame, run->node);
+  if (last == NULL || last->flipped != run->flipped)
+    glUniform1i (program->uniforms[NRE_MESH_FLIPPED], run->flipped);
+  if (last == NULL || last->state != run->state)
+    set_skin_tint (program, frame, run->state);
+  if (last == NULL || last->picture != run->picture)
+    glBindTexture (GL_TEXTURE_2D, skins->names[run->picture]);
+  nre_draw_run_cull (run);
+  glDrawElements (GL_TRIANGLES, (GLsizei) run->count, GL_UNSIGNED_INT,
+                  (const void *) ((gsize) run->first * sizeof (guint32)));
+}
+
+/**
+ * nre_faces_draw_skins:
+ * @skins: the pictures, uploaded
+ * @blended: draw those that are seen through, from the farthest, and blend; else the others
+ *
+ * nre_faces_draw() for the triangles that have pictures.
+ */
+void
+nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh, const NreDrawList *list,
+                      const float light[3], const NreSkinTextures *skins, gboolean blended)
+{
+  const NreProgram *program = NULL;
+  const NreDrawRun *last = NULL;
+  guint n = list->runs->len;
+
+  glBindVertexArray (mesh->triangles);
+  for (guint i = 0; i < n; i++)
+    {
+      const NreDrawRun *run = &g_array_index (list->runs, NreDrawRun, blended ? n - 1 - i : i);
+      const NreProgram *needed;
+      NreSkinAlpha alpha;
+
+      if (run->picture == NRE_SKIN_NONE)
+        continue;
+      alpha = nre_skins_get_picture (skins->of, run->picture)->alpha;
+      if ((alpha == NRE_SKIN_BLENDED) != blended)
+        continue;
+      needed = &programs[alpha == NRE_SKIN_CUT ? NRE_SHADER_SKIN_CUT : NRE_SHADER_SKIN];
+      if (needed != program)
+        {
+          use_skin_program (needed, frame, light);
+          last = NULL;
+        }
+      program = needed;
+      draw_skin_run (program, frame, run, last, skins);
+      last = run;
+    }
+  glBindTexture (GL_TEXTURE_2D, 0);
   glDisable (GL_CULL_FACE);
 }
 

@@ -39,6 +39,9 @@ new_vertex_array (NreMesh *self)
   glEnableVertexAttribArray (1);
   glVertexAttribPointer (1, 3, GL_BYTE, GL_FALSE, sizeof (NreSceneVertex),
                          (const void *) offsetof (NreSceneVertex, normal));
+  glEnableVertexAttribArray (3);
+  glVertexAttribPointer (3, 2, GL_SHORT, GL_FALSE, sizeof (NreSceneVertex),
+                         (const void *) offsetof (NreSceneVertex, uv));
   return array;
 }
 

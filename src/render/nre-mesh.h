@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 /**
  * NreMesh: a scene's geometry in GL buffers.
- * @triangles: vertex array with inputs 0 position and 1 normal, and the triangles' indices
+ * @triangles: vertex array with inputs 0 position, 1 normal and 3 place in a picture, and the triangles' indices
  * @wires: the same vertices, and the indices of edges as lines; 0 until nre_mesh_ensure_wires()
  * @strokes: vertex array for NRE_SHADER_STROKE without radius and colour; 0 when there are too many
  * @first_stroke: of each batch

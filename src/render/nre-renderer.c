@@ -15,6 +15,7 @@
 #include "nre-outline.h"
 #include "nre-overlay-draw.h"
 #include "nre-shadow.h"
+#include "nre-skin-textures.h"
 #include "nre-targets.h"
 #include "nre-volumes.h"
 
@@ -42,6 +43,7 @@ struct _NreRenderer
   NreProgram  programs[NRE_N_SHADERS];
   NreMesh     mesh;
   NreFaceColors colors;
+  NreSkinTextures skins;
   NreCoverMesh cover;
   NreShadow   shadows[N_SHADOWS];
   guint       shadow;       /* which of them is of the frame that is being drawn */
@@ -159,6 +161,7 @@ nre_renderer_unrealize (NreRenderer *self)
   nre_shaders_clear (self->programs);
   nre_mesh_clear (&self->mesh);
   nre_face_colors_clear (&self->colors);
+  nre_skin_textures_clear (&self->skins);
   nre_cover_mesh_clear (&self->cover);
   for (guint i = 0; i < N_SHADOWS; i++)
     nre_shadow_clear (&self->shadows[i]);
@@ -346,6 +349,8 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
     nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, FALSE);
   else if (self->scene != NULL)
     nre_faces_draw (self->programs, frame, &self->mesh, &self->list, light);
+  if (self->skins.of != NULL && self->scene != NULL)
+    nre_faces_draw_skins (self->programs, frame, &self->mesh, &self->list, light, &self->skins, FALSE);
   glDepthMask (GL_FALSE);
   if (options->background && !copied)
     paint_backdrop (self, frame);
@@ -353,6 +358,8 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   if (faces)
     nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, TRUE);
+  if (self->skins.of != NULL && self->scene != NULL)
+    nre_faces_draw_skins (self->programs, frame, &self->mesh, &self->list, light, &self->skins, TRUE);
   if (options->grid || options->shadow)
     {
       glBindVertexArray (self->nothing);
@@ -453,7 +460,8 @@ prepare (NreRenderer *self, NreFrame *frame, guint width, guint height, const Nr
         return TRUE;
       nre_change_forget (&self->change);
     }
-  if (!nre_targets_ensure (&self->targets, width, height, options->samples, error) || !upload (self, error))
+  if (!nre_targets_ensure (&self->targets, width, height, options->samples, error) || !upload (self, error) ||
+      !nre_skin_textures_update (&self->skins, options->shading == NRE_SHADING_TEXTURED ? options->skins : NULL, error))
     return FALSE;
   nre_frame_init (frame, self->scene, camera, options, width, height);
   return prepare_frame (self, frame, FALSE);

@@ -6,6 +6,7 @@
 #include "nre-billboards.h"
 #include "nre-camera.h"
 #include "nre-overlay.h"
+#include "nre-skins.h"
 #include "nre-visibility.h"
 
 G_BEGIN_DECLS
@@ -19,6 +20,7 @@ typedef enum
   NRE_SHADING_NORMALS,
   NRE_SHADING_MATERIAL_2,       /* of scenes that know their faces; like the first material for others */
   NRE_SHADING_FACE_FLAGS,
+  NRE_SHADING_TEXTURED,         /* of materials whose looks are known; like the material for others */
 } NreShading;
 
 /** NreVolumes: bounds as the file has them, for a mask. */
@@ -65,6 +67,7 @@ typedef struct
  * @selection: what is selected: tinted and outlined; its node has axes, its triangle is marked
  * @selected: (nullable): more that is; not owned
  * @hovered: what is under the pointer: tinted a little
+ * @skins: (nullable): with NRE_SHADING_TEXTURED, what materials look like; not owned
  * @visibility: (nullable): what to leave out; not owned, and not changed while it draws
  * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these bits stand out; 0 colours by all flags
  * @plain_faces: do not colour water and other special faces by what they are
@@ -113,6 +116,7 @@ typedef struct
 
   const NrePartSet    *selected;
   const NreVisibility *visibility;
+  NreSkins            *skins;
 
   guint32              face_flags;
   gboolean             plain_faces;

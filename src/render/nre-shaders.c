@@ -15,24 +15,54 @@
 /* Light is found for the corners, once for each side of the face, because faces cover more pixels than a
  * software renderer can light one by one. The viewer carries a weak light, so that nothing is ever
  * all dark. */
-static const char mesh_vertex[] =
-  "in vec3 a_position;\n"
-  "in vec3 a_normal;\n"
-  "uniform mat4 u_mvp;\n"
-  "uniform mat3 u_turn;\n"
-  "uniform vec3 u_light;\n"
-  "uniform vec3 u_back;\n"
-  "out vec2 v_shade;\n"
-  "void main () {\n"
-  "  vec3 n = u_turn * a_normal;\n"
-  "  float size = dot (n, n);\n"
-  "  n = size > 0.0 ? n * inversesqrt (size) : vec3 (0.0, 0.0, 1.0);\n"
-  "  vec2 key = vec2 (1.0, -1.0) * dot (n, u_light);\n"
-  "  vec2 seen = vec2 (1.0, -1.0) * dot (n, u_back);\n"
-  "  v_shade = 0.64 + vec2 (0.09, -0.09) * n.z + 0.10 * key + 0.22 * max (key, 0.0)\n"
-  "    + 0.06 * max (seen, 0.0);\n"
-  "  gl_Position = u_mvp * vec4 (a_position, 1.0);\n"
-  "}\n";
+#define MESH_VERTEX(EXTRA_IN, EXTRA) \
+  "in vec3 a_position;\n" \
+  "in vec3 a_normal;\n" \
+  "uniform mat4 u_mvp;\n" \
+  "uniform mat3 u_turn;\n" \
+  "uniform vec3 u_light;\n" \
+  "uniform vec3 u_back;\n" \
+  "out vec2 v_shade;\n" \
+  EXTRA_IN \
+  "void main () {\n" \
+  "  vec3 n = u_turn * a_normal;\n" \
+  "  float size = dot (n, n);\n" \
+  "  n = size > 0.0 ? n * inversesqrt (size) : vec3 (0.0, 0.0, 1.0);\n" \
+  "  vec2 key = vec2 (1.0, -1.0) * dot (n, u_light);\n" \
+  "  vec2 seen = vec2 (1.0, -1.0) * dot (n, u_back);\n" \
+  "  v_shade = 0.64 + vec2 (0.09, -0.09) * n.z + 0.10 * key + 0.22 * max (key, 0.0)\n" \
+  "    + 0.06 * max (seen, 0.0);\n" \
+  EXTRA \
+  "  gl_Position = u_mvp * vec4 (a_position, 1.0);\n" \
+  "}\n"
+
+static const char mesh_vertex[] = MESH_VERTEX ("", "");
+
+static const char skin_vertex[] = MESH_VERTEX ("in vec2 a_uv;\n"
+                                               "out vec2 v_uv;\n",
+                                               "  v_uv = a_uv * (1.0 / 1024.0);\n");
+
+/* Seen as bright as a plain colour is, which a picture of a face in the light would be. */
+#define SKIN_FRAGMENT(HOLES, ALPHA) \
+  "in vec2 v_shade;\n" \
+  "in vec2 v_uv;\n" \
+  "uniform sampler2D u_picture;\n" \
+  "uniform vec4 u_tint;\n" \
+  "uniform vec2 u_lift;\n" \
+  "uniform bool u_flipped;\n" \
+  "out vec4 o_color;\n" \
+  "void main () {\n" \
+  "  vec4 texel = texture (u_picture, v_uv);\n" \
+  HOLES \
+  "  float shade = gl_FrontFacing == u_flipped ? v_shade.y : v_shade.x;\n" \
+  "  vec3 color = mix (texel.rgb, u_tint.rgb, u_tint.a);\n" \
+  "  o_color = vec4 (color * (shade * u_lift.x + u_lift.y), 1.0)" ALPHA ";\n" \
+  "}\n"
+
+static const char skin_fragment[] = SKIN_FRAGMENT ("", " * texel.a");
+
+static const char skin_cut_fragment[] = SKIN_FRAGMENT ("  if (texel.a < 0.5)\n"
+                                                       "    discard;\n", "");
 
 static const char mesh_fragment[] =
   "in vec2 v_shade;\n"
@@ -424,6 +454,13 @@ nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
   const NreProgramSource sources[NRE_N_SHADERS] = {
     [NRE_SHADER_MESH] = { N_("faces"), mesh_vertex, mesh_fragment, NAMES ("a_position", "a_normal"),
                           NAMES ("u_mvp", "u_turn", "u_flipped", "u_color", "u_lift", "u_light", "u_back") },
+    [NRE_SHADER_SKIN] = { N_("faces"), skin_vertex, skin_fragment,
+                          NAMES ("a_position", "a_normal", "a_color", "a_uv"),
+                          NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_picture") },
+    [NRE_SHADER_SKIN_CUT] = { N_("faces"), skin_vertex, skin_cut_fragment,
+                              NAMES ("a_position", "a_normal", "a_color", "a_uv"),
+                              NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back",
+                                     "u_picture") },
     [NRE_SHADER_NORMALS] = { N_("normals"), normals_vertex, normals_fragment, NAMES ("a_position", "a_normal"),
                              NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint") },
     [NRE_SHADER_FACES] = { N_("faces"), faces_vertex, faces_fragment, NAMES ("a_position", "a_normal", "a_color"),

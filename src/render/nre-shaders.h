@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 /**
  * NreShader: the programs of the renderer. All of them put out premultiplied colours.
  * @NRE_SHADER_MESH: lit triangles
+ * @NRE_SHADER_SKIN: the same with a picture on them
+ * @NRE_SHADER_SKIN_CUT: the same with holes where the picture has none of it
  * @NRE_SHADER_NORMALS: triangles coloured by their normals
  * @NRE_SHADER_FACES: lit triangles, each with a colour of its own, that of its last vertex
  * @NRE_SHADER_COVERED: the same with a picture on them, as seen from above
@@ -28,6 +30,8 @@ G_BEGIN_DECLS
 typedef enum
 {
   NRE_SHADER_MESH,
+  NRE_SHADER_SKIN,
+  NRE_SHADER_SKIN_CUT,
   NRE_SHADER_NORMALS,
   NRE_SHADER_FACES,
   NRE_SHADER_COVERED,
@@ -57,6 +61,13 @@ enum
   NRE_MESH_LIFT,        /* shade becomes shade × x + y */
   NRE_MESH_LIGHT,       /* direction to it */
   NRE_MESH_BACK,        /* direction to the viewer */
+};
+
+/* Of both; the first ones are those of NRE_SHADER_MESH. */
+enum
+{
+  NRE_SKIN_TINT = NRE_MESH_COLOR,       /* colour, and how much of it */
+  NRE_SKIN_PICTURE = NRE_MESH_BACK + 1,
 };
 
 enum

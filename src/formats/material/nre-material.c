@@ -3,6 +3,7 @@
 
 #include "nre-material.h"
 
+#include "nre-field.h"
 #include "nre-i18n.h"
 #include "nre-schema-check.h"
 
@@ -158,6 +159,28 @@ nre_material_get_color (const NreSubject *subject, float rgb[3])
         sums[k] += subject->payload.data[material.header_size + PHASE_SIZE * (gsize) i + colors[c] + k];
   for (guint k = 0; k < 3; k++)
     rgb[k] = (float) sums[k] / (255.0f * (float) G_N_ELEMENTS (colors) * (float) material.n_phases);
+  return TRUE;
+}
+
+/**
+ * nre_material_get_texture:
+ * @name: (out): its bytes up to the NUL, none where the phase is untextured on purpose
+ *
+ * What entry of Textures.lib a phase names. FALSE where there is no such phase.
+ */
+gboolean
+nre_material_get_texture (const NreSubject *subject, guint phase, NreSpan *name)
+{
+  const NreField *field = nre_shape_find_field (&phase_shape, "texture");
+  NreMaterial material;
+  NreSpan stored;
+
+  *name = nre_span (NULL, 0);
+  if (!nre_material_read (subject, &material) || phase >= material.n_phases)
+    return FALSE;
+  stored = nre_span_sub (subject->payload, material.header_size + PHASE_SIZE * (gsize) phase + field->offset,
+                         nre_field_size (field));
+  *name = nre_span_sub (stored, 0, nre_field_name_length (stored.data, stored.size));
   return TRUE;
 }
 

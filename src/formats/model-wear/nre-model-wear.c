@@ -95,6 +95,24 @@ nre_model_wear_list_materials (NreDirectory *model)
   return names;
 }
 
+/** nre_model_wear_list_names: (transfer full) (element-type utf8): the same without their numbers, which are their places. */
+GPtrArray *
+nre_model_wear_list_names (NreDirectory *model)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  g_auto (NreWear) table = { 0 };
+
+  if (!read_beside (model, &table))
+    return names;
+  for (guint i = 0; i < table.materials->len; i++)
+    {
+      NreSpan name = g_array_index (table.materials, NreWearRow, i).name;
+
+      g_ptr_array_add (names, nre_text_decode (name.data, name.size));
+    }
+  return names;
+}
+
 /** nre_model_wear_name_value: (transfer full) (nullable): nre_model_wear_dup_material(); NULL of other fields. */
 char *
 nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record)

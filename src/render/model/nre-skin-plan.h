@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-directory.h"
+#include "nre-skins.h"
+
+G_BEGIN_DECLS
+
+/* More materials of one model than any of the game has, and more bytes of textures. */
+#define NRE_SKIN_PLAN_MOST_MATERIALS 256
+#define NRE_SKIN_PLAN_MOST_BYTES ((gsize) 128 * 1024 * 1024)
+
+/**
+ * NreSkinRead: (transfer full) (nullable): the bytes of an entry of a library.
+ * @archive: of the library, in any case of letters
+ * @name: UTF-8, in any case of letters; NULL for the first entry
+ * @fields: (out): of its record
+ */
+typedef GBytes *(*NreSkinRead) (const char *archive, const char *name, NreFields *fields, gpointer data);
+
+/* How materials come to their looks: a row of a WEAR table names a MAT0, whose first phase names a Texm (spec:
+ * materials.md). What that takes is read first, by who can; pictures are made of it in any thread. */
+typedef struct _NreSkinPlan NreSkinPlan;
+
+NreSkinPlan *nre_skin_plan_new      (void) G_GNUC_WARN_UNUSED_RESULT;
+void         nre_skin_plan_free     (NreSkinPlan *self);
+void         nre_skin_plan_add      (NreSkinPlan *self, guint material, const char *name, NreSkinRead read,
+                                     gpointer data);
+guint64      nre_skin_plan_hash     (const NreSkinPlan *self);
+NreSkins    *nre_skin_plan_make     (const NreSkinPlan *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreSkinPlan, nre_skin_plan_free)
+
+G_END_DECLS

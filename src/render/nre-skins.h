@@ -1,0 +1,64 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/** NRE_SKIN_NONE: no picture. */
+#define NRE_SKIN_NONE G_MAXUINT
+
+/**
+ * NreSkinAlpha: what the alpha of a picture makes of faces.
+ * @NRE_SKIN_OPAQUE: nothing
+ * @NRE_SKIN_CUT: holes: each pixel is there or is not
+ * @NRE_SKIN_BLENDED: they are seen through
+ */
+typedef enum
+{
+  NRE_SKIN_OPAQUE,
+  NRE_SKIN_CUT,
+  NRE_SKIN_BLENDED,
+} NreSkinAlpha;
+
+/**
+ * NreSkinPicture: pixels that faces are covered with, over and over.
+ * @rgba: 8 bits a channel, not premultiplied, rows from the top, where v is 0
+ */
+typedef struct
+{
+  guint        width;
+  guint        height;
+  GBytes      *rgba;
+  NreSkinAlpha alpha;
+} NreSkinPicture;
+
+/**
+ * NreSkin: what faces of a material look like.
+ * @picture: a number for nre_skins_get_picture(), or NRE_SKIN_NONE for the colour alone
+ * @color: RGB 0 … 1
+ */
+typedef struct
+{
+  guint picture;
+  float color[3];
+} NreSkin;
+
+/* NreSkins: the looks of materials by their numbers in a scene. Filled by one who makes it, and never changed once it
+ * is drawn with; may be made in one thread and used in any other. */
+typedef struct _NreSkins NreSkins;
+
+NreSkins             *nre_skins_new           (void) G_GNUC_WARN_UNUSED_RESULT;
+NreSkins             *nre_skins_ref           (NreSkins *self);
+void                  nre_skins_unref         (NreSkins *self);
+guint                 nre_skins_add_picture   (NreSkins *self, guint width, guint height, GBytes *rgba);
+void                  nre_skins_set           (NreSkins *self, guint material, const NreSkin *skin);
+const NreSkin        *nre_skins_get           (const NreSkins *self, guint material);
+guint                 nre_skins_get_n_pictures (const NreSkins *self);
+const NreSkinPicture *nre_skins_get_picture   (const NreSkins *self, guint picture);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreSkins, nre_skins_unref)
+
+G_END_DECLS

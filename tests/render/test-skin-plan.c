@@ -1,0 +1,251 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How materials come to their looks: from a name over MAT0 and Texm to pixels. */
+
+#include "nre-author-text.h"
+#include "nre-author-texture.h"
+#include "nre-kind.h"
+#include "nre-skin-plan.h"
+
+#include <string.h>
+
+/* Libraries in memory: the first entry of each is the first that was added. */
+typedef struct
+{
+  GPtrArray *entries;           /* of Entry */
+  guint      n_reads;
+} Library;
+
+typedef struct
+{
+  const char *archive;
+  const char *name;
+  guint32     type_id;
+  GBytes     *bytes;
+} Entry;
+
+static void
+entry_free (gpointer data)
+{
+  g_bytes_unref (((Entry *) data)->bytes);
+  g_free (data);
+}
+
+static void
+add (Library *self, const char *archive, const char *name, guint32 type_id, GBytes *bytes)
+{
+  Entry *entry = g_new (Entry, 1);
+
+  *entry = (Entry){ archive, name, type_id, bytes };
+  g_ptr_array_add (self->entries, entry);
+}
+
+static GBytes *
+read_entry (const char *archive, const char *name, NreFields *fields, gpointer data)
+{
+  Library *self = data;
+
+  self->n_reads++;
+  *fields = (NreFields){ .attr2 = 6 };
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const Entry *entry = self->entries->pdata[i];
+
+      if (g_ascii_strcasecmp (entry->archive, archive) != 0 ||
+          (name != NULL && g_ascii_strcasecmp (entry->name, name) != 0))
+        continue;
+      fields->type_id = entry->type_id;
+      return g_bytes_ref (entry->bytes);
+    }
+  return NULL;
+}
+
+static void
+add_material (Library *self, const char *name, const char *texture)
+{
+  NreAuthorMaterial material = { .version = 6, .n_phases = 1 };
+
+  material.phases[0] = nre_author_phase (0x33, 0x66, 0x99, texture);
+  add (self, "Material.lib", name, NRE_TYPE_ID_MAT0, nre_author_material (&material));
+}
+
+/* Of one colour. */
+static void
+add_texture (Library *self, const char *name, guint32 color)
+{
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (4, 4);
+
+  nre_author_image_fill (image, color);
+  add (self, "Textures.lib", name, NRE_TYPE_ID_TEXM, nre_author_texture (image, 8888, 1, NULL, 0));
+}
+
+static void
+set_up (Library *self, gconstpointer data)
+{
+  self->entries = g_ptr_array_new_with_free_func (entry_free);
+}
+
+static void
+tear_down (Library *self, gconstpointer data)
+{
+  g_ptr_array_unref (self->entries);
+}
+
+static NreSkinPlan *
+plan_of (Library *self, const char *name)
+{
+  NreSkinPlan *plan = nre_skin_plan_new ();
+
+  nre_skin_plan_add (plan, 3, name, read_entry, self);
+  return plan;
+}
+
+/* The first pixel of what the material looks like, 0xRRGGBBAA; 0 where it has no picture. */
+static guint32
+look (Library *self, const char *name)
+{
+  g_autoptr (NreSkinPlan) plan = plan_of (self, name);
+  g_autoptr (NreSkins) skins = nre_skin_plan_make (plan);
+  const NreSkin *skin = nre_skins_get (skins, 3);
+  const guint8 *p;
+
+  g_assert_null (nre_skins_get (skins, 2));
+  g_assert_null (nre_skins_get (skins, 4));
+  g_assert_nonnull (skin);
+  if (skin->picture == NRE_SKIN_NONE)
+    return 0;
+  p = g_bytes_get_data (nre_skins_get_picture (skins, skin->picture)->rgba, NULL);
+  return (guint32) p[0] << 24 | (guint32) p[1] << 16 | (guint32) p[2] << 8 | p[3];
+}
+
+/* --- Tests --------------------------------------------------------------------------------------- */
+
+static void
+test_chain (Library *self, gconstpointer data)
+{
+  add_material (self, "first", "RED.0");
+  add_material (self, "Hull", "BLUE.0");
+  add_texture (self, "RED.0", 0xff0000ff);
+  add_texture (self, "BLUE.0", 0x0000ff80);
+  g_assert_cmphex (look (self, "Hull"), ==, 0x0000ff80);
+  g_assert_cmphex (look (self, "HULL"), ==, 0x0000ff80);
+  /* Neither this nor DEFAULT is there. */
+  g_assert_cmphex (look (self, "none such"), ==, 0xff0000ff);
+  add_material (self, "DEFAULT", "BLUE.0");
+  g_assert_cmphex (look (self, "none such"), ==, 0x0000ff80);
+}
+
+/* A texture that is named and is not there can be told from one that is. */
+static void
+test_missing (Library *self, gconstpointer data)
+{
+  g_autoptr (GBytes) text = g_bytes_new_static ("no texture", 10);
+  guint32 missing;
+
+  add_material (self, "Hull", "GONE.0");
+  add_material (self, "Other", "TEXT.0");
+  add (self, "Textures.lib", "TEXT.0", 0, g_bytes_ref (text));
+  missing = look (self, "Hull");
+  g_assert_cmphex (missing, !=, 0);
+  g_assert_cmphex (look (self, "Other"), ==, missing);
+}
+
+static void
+test_untextured (Library *self, gconstpointer data)
+{
+  g_autoptr (NreSkinPlan) plan = NULL;
+  g_autoptr (NreSkins) skins = NULL;
+  const NreSkin *skin;
+
+  add_material (self, "Paint", "");
+  g_assert_cmphex (look (self, "Paint"), ==, 0);
+  plan = plan_of (self, "Paint");
+  skins = nre_skin_plan_make (plan);
+  skin = nre_skins_get (skins, 3);
+  g_assert_cmpfloat (skin->color[0], <, skin->color[1]);
+  g_assert_cmpfloat (skin->color[1], <, skin->color[2]);
+}
+
+/* Without any library nothing is known. */
+static void
+test_nothing (Library *self, gconstpointer data)
+{
+  g_autoptr (NreSkinPlan) plan = plan_of (self, "Hull");
+  g_autoptr (NreSkins) skins = nre_skin_plan_make (plan);
+
+  g_assert_null (nre_skins_get (skins, 3));
+  g_assert_cmpuint (nre_skins_get_n_pictures (skins), ==, 0);
+}
+
+/* One texture is read and decoded once, for however many materials. */
+static void
+test_shared (Library *self, gconstpointer data)
+{
+  g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
+  g_autoptr (NreSkins) skins = NULL;
+
+  add_material (self, "a", "RED.0");
+  add_material (self, "b", "red.0");
+  add_texture (self, "RED.0", 0xff0000ff);
+  nre_skin_plan_add (plan, 0, "a", read_entry, self);
+  nre_skin_plan_add (plan, 1, "b", read_entry, self);
+  g_assert_cmpuint (self->n_reads, ==, 3);
+  skins = nre_skin_plan_make (plan);
+  g_assert_cmpuint (nre_skins_get_n_pictures (skins), ==, 1);
+  g_assert_cmpuint (nre_skins_get (skins, 0)->picture, ==, nre_skins_get (skins, 1)->picture);
+}
+
+static guint64
+hash (Library *self, const char *name)
+{
+  g_autoptr (NreSkinPlan) plan = plan_of (self, name);
+
+  return nre_skin_plan_hash (plan);
+}
+
+static void
+test_hash (Library *self, gconstpointer data)
+{
+  guint64 before;
+
+  add_material (self, "a", "RED.0");
+  add_material (self, "b", "BLUE.0");
+  add_material (self, "c", "RED.0");
+  before = hash (self, "a");
+  g_assert_cmpuint (hash (self, "c"), ==, before);
+  g_assert_cmpuint (hash (self, "b"), !=, before);
+  add_texture (self, "RED.0", 0xff0000ff);
+  g_assert_cmpuint (hash (self, "a"), !=, before);
+}
+
+/* A table may have any number of rows. */
+static void
+test_many (Library *self, gconstpointer data)
+{
+  g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
+  g_autoptr (NreSkins) skins = NULL;
+
+  add_material (self, "a", "RED.0");
+  add_texture (self, "RED.0", 0xff0000ff);
+  for (guint i = 0; i < 4 * NRE_SKIN_PLAN_MOST_MATERIALS; i++)
+    nre_skin_plan_add (plan, i, "a", read_entry, self);
+  g_assert_cmpuint (self->n_reads, <=, NRE_SKIN_PLAN_MOST_MATERIALS + 1);
+  skins = nre_skin_plan_make (plan);
+  g_assert_nonnull (nre_skins_get (skins, NRE_SKIN_PLAN_MOST_MATERIALS - 1));
+  g_assert_null (nre_skins_get (skins, NRE_SKIN_PLAN_MOST_MATERIALS));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/skin-plan/chain", Library, NULL, set_up, test_chain, tear_down);
+  g_test_add ("/skin-plan/missing", Library, NULL, set_up, test_missing, tear_down);
+  g_test_add ("/skin-plan/untextured", Library, NULL, set_up, test_untextured, tear_down);
+  g_test_add ("/skin-plan/nothing", Library, NULL, set_up, test_nothing, tear_down);
+  g_test_add ("/skin-plan/shared", Library, NULL, set_up, test_shared, tear_down);
+  g_test_add ("/skin-plan/hash", Library, NULL, set_up, test_hash, tear_down);
+  g_test_add ("/skin-plan/many", Library, NULL, set_up, test_many, tear_down);
+  return g_test_run ();
+}

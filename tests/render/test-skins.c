@@ -1,0 +1,299 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Faces with pictures: which they are, which way up, and what their alpha makes of them. */
+
+#include "fixture.h"
+
+#include "nre-gl.h"
+#include "nre-offscreen.h"
+#include "nre-renderer.h"
+
+#define WIDTH 320
+#define HEIGHT 240
+
+typedef struct
+{
+  NreOffscreen    *offscreen;
+  NreRenderer     *renderer;
+  NreScene        *scene;
+  NreCamera        camera;
+  NreRenderOptions options;
+} Fixture;
+
+/* A square on the ground from @x on, two metres wide, on which a picture stands upright for who looks down. */
+static void
+add_square (NreAuthorMesh *mesh, guint material, float x)
+{
+  const NreAuthorVec3 up = { 0, 0, 1 };
+  guint a, b, c, d;
+
+  nre_author_mesh_begin_batch (mesh, material, 0);
+  a = nre_author_mesh_add_vertex (mesh, (NreAuthorVec3){ x, 0, 0 }, up, 0, 1);
+  b = nre_author_mesh_add_vertex (mesh, (NreAuthorVec3){ x + 2, 0, 0 }, up, 1, 1);
+  c = nre_author_mesh_add_vertex (mesh, (NreAuthorVec3){ x + 2, 2, 0 }, up, 1, 0);
+  d = nre_author_mesh_add_vertex (mesh, (NreAuthorVec3){ x, 2, 0 }, up, 0, 0);
+  nre_author_mesh_add_triangle (mesh, a, b, c);
+  nre_author_mesh_add_triangle (mesh, a, c, d);
+}
+
+static void
+set_up (Fixture *self, gconstpointer api)
+{
+  NreAuthorMesh *mesh = nre_author_mesh_new ();
+  g_autoptr (GError) error = NULL;
+  NreBounds bounds;
+
+  add_square (mesh, 1, 0);
+  add_square (mesh, 2, 3);
+  self->scene = scene_of_mesh (mesh);
+  self->offscreen = nre_offscreen_new ((NreOffscreenApi) GPOINTER_TO_INT (api), WIDTH, HEIGHT, &error);
+  g_assert_no_error (error);
+  self->renderer = nre_renderer_new ();
+  nre_renderer_realize (self->renderer, &error);
+  g_assert_no_error (error);
+  nre_renderer_set_scene (self->renderer, self->scene);
+  nre_scene_get_bounds (self->scene, 0, NRE_SCENE_ALL_GROUPS, &bounds);
+  nre_camera_init (&self->camera);
+  nre_camera_set_preset (&self->camera, NRE_CAMERA_TOP);
+  nre_camera_frame (&self->camera, &bounds, WIDTH, HEIGHT);
+  nre_render_options_init (&self->options);
+  self->options.edges = self->options.grid = self->options.shadow = self->options.axes = FALSE;
+  self->options.shading = NRE_SHADING_TEXTURED;
+}
+
+static void
+tear_down (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_renderer_unrealize (self->renderer);
+  nre_gl_check_errors ("ending", &error);
+  g_assert_no_error (error);
+  nre_renderer_free (self->renderer);
+  nre_scene_unref (self->scene);
+  nre_offscreen_free (self->offscreen);
+}
+
+static GBytes *
+draw (Fixture *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_renderer_draw (self->renderer, WIDTH, HEIGHT, &self->camera, &self->options, &error);
+  g_assert_no_error (error);
+  nre_gl_check_errors ("drawing", &error);
+  g_assert_no_error (error);
+  return nre_offscreen_read (self->offscreen);
+}
+
+/* What is drawn at a place on the ground, 0xRRGGBB. */
+static guint32
+at (Fixture *self, GBytes *picture, float x, float y)
+{
+  const float point[3] = { x, y, 0 };
+  float place[2];
+  const guint8 *p = g_bytes_get_data (picture, NULL);
+
+  g_assert_true (nre_camera_project (&self->camera, point, WIDTH, HEIGHT, &place[0], &place[1]));
+  g_assert_true (place[0] >= 0 && place[0] < WIDTH && place[1] >= 0 && place[1] < HEIGHT);
+  p += 4 * ((gsize) place[1] * WIDTH + (gsize) place[0]);
+  return (guint32) p[0] << 16 | (guint32) p[1] << 8 | p[2];
+}
+
+/* Which of the channels is more than twice as bright as the others; ' ' for none. */
+static char
+hue (guint32 color)
+{
+  const guint channels[3] = { color >> 16, color >> 8 & 0xff, color & 0xff };
+
+  for (guint i = 0; i < 3; i++)
+    if (channels[i] > 2 * channels[(i + 1) % 3] && channels[i] > 2 * channels[(i + 2) % 3])
+      return "rgb"[i];
+  return ' ';
+}
+
+static NreSkins *
+new_skins (const guint32 *pixels, guint width, guint height, guint material)
+{
+  NreSkins *skins = nre_skins_new ();
+  guint8 *rgba = g_malloc ((gsize) width * height * 4);
+  g_autoptr (GBytes) bytes = NULL;
+  NreSkin skin = { 0, { 1, 1, 1 } };
+
+  for (guint i = 0; i < width * height; i++)
+    for (guint k = 0; k < 4; k++)
+      rgba[4 * i + k] = (guint8) (pixels[i] >> (24 - 8 * k));
+  bytes = g_bytes_new_take (rgba, (gsize) width * height * 4);
+  skin.picture = nre_skins_add_picture (skins, width, height, bytes);
+  nre_skins_set (skins, material, &skin);
+  return skins;
+}
+
+/* --- Tests --------------------------------------------------------------------------------------- */
+
+/* Materials of which nothing is known look as with their shading. */
+static void
+test_unknown (Fixture *self, gconstpointer api)
+{
+  g_autoptr (NreSkins) skins = nre_skins_new ();
+  g_autoptr (GBytes) without = draw (self), with = NULL, plain = NULL;
+
+  self->options.skins = skins;
+  with = draw (self);
+  self->options.shading = NRE_SHADING_MATERIAL;
+  plain = draw (self);
+  g_assert_true (g_bytes_equal (without, plain));
+  g_assert_true (g_bytes_equal (with, plain));
+}
+
+/* The first row of a picture is where v is 0, and the first pixel of it where u is; only its material has it. */
+static void
+test_upright (Fixture *self, gconstpointer api)
+{
+  static const guint32 pixels[] = { 0xff0000ff, 0x00ff00ff, 0x0000ffff, 0xffffffff };
+  g_autoptr (NreSkins) skins = new_skins (pixels, 2, 2, 1);
+  g_autoptr (GBytes) before = draw (self), after = NULL, back = NULL;
+
+  self->options.skins = skins;
+  after = draw (self);
+  g_assert_cmpint (hue (at (self, after, 0.5f, 1.5f)), ==, 'r');
+  g_assert_cmpint (hue (at (self, after, 1.5f, 1.5f)), ==, 'g');
+  g_assert_cmpint (hue (at (self, after, 0.5f, 0.5f)), ==, 'b');
+  g_assert_cmpint (hue (at (self, after, 1.5f, 0.5f)), ==, ' ');
+  g_assert_cmphex (at (self, after, 4, 1), ==, at (self, before, 4, 1));
+  self->options.skins = NULL;
+  back = draw (self);
+  g_assert_true (g_bytes_equal (back, before));
+}
+
+/* Another picture takes the place of the one before. */
+static void
+test_replaced (Fixture *self, gconstpointer api)
+{
+  static const guint32 red = 0xff0000ff, blue = 0x0000ffff;
+  NreSkins *skins = new_skins (&red, 1, 1, 2);
+  g_autoptr (GBytes) first = NULL, second = NULL;
+
+  self->options.skins = skins;
+  first = draw (self);
+  nre_skins_unref (skins);
+  skins = new_skins (&blue, 1, 1, 2);
+  self->options.skins = skins;
+  second = draw (self);
+  nre_skins_unref (skins);
+  g_assert_cmpint (hue (at (self, first, 4, 1)), ==, 'r');
+  g_assert_cmpint (hue (at (self, second, 4, 1)), ==, 'b');
+}
+
+/* Where a picture has holes one sees what is behind it, whatever the order. */
+static void
+test_holes (Fixture *self, gconstpointer api)
+{
+  static const guint32 pixels[] = { 0xff0000ff, 0x00ff0000 };
+  g_autoptr (NreSkins) skins = new_skins (pixels, 2, 1, 1);
+  g_autoptr (GBytes) picture = NULL, empty = NULL;
+
+  g_assert_cmpint (nre_skins_get_picture (skins, 0)->alpha, ==, NRE_SKIN_CUT);
+  self->options.skins = skins;
+  picture = draw (self);
+  g_assert_cmpint (hue (at (self, picture, 0.5f, 1)), ==, 'r');
+  nre_renderer_set_scene (self->renderer, NULL);
+  empty = draw (self);
+  g_assert_cmphex (at (self, picture, 1.5f, 1), ==, at (self, empty, 1.5f, 1));
+}
+
+static void
+test_blended (Fixture *self, gconstpointer api)
+{
+  static const guint32 half = 0xff000080;
+  g_autoptr (NreSkins) skins = new_skins (&half, 1, 1, 1);
+  g_autoptr (GBytes) picture = NULL, empty = NULL;
+  guint32 found, behind;
+
+  g_assert_cmpint (nre_skins_get_picture (skins, 0)->alpha, ==, NRE_SKIN_BLENDED);
+  self->options.skins = skins;
+  picture = draw (self);
+  nre_renderer_set_scene (self->renderer, NULL);
+  empty = draw (self);
+  found = at (self, picture, 1, 1);
+  behind = at (self, empty, 1, 1);
+  /* Half of the green that is behind it. */
+  g_assert_cmpint (ABS ((int) (found >> 8 & 0xff) - (int) (behind >> 8 & 0xff) / 2), <, 6);
+  g_assert_cmpuint (found >> 16, >, found >> 8 & 0xff);
+}
+
+/* A material that is untextured on purpose has its colour. */
+static void
+test_plain (Fixture *self, gconstpointer api)
+{
+  g_autoptr (NreSkins) skins = nre_skins_new ();
+  g_autoptr (GBytes) picture = NULL;
+
+  nre_skins_set (skins, 2, &(NreSkin){ NRE_SKIN_NONE, { 0, 0.8f, 0 } });
+  self->options.skins = skins;
+  picture = draw (self);
+  g_assert_cmpint (hue (at (self, picture, 4, 1)), ==, 'g');
+}
+
+/* What is selected can be told from the rest. */
+static void
+test_selected (Fixture *self, gconstpointer api)
+{
+  static const guint32 red = 0xff0000ff;
+  g_autoptr (NreSkins) skins = new_skins (&red, 1, 1, 1);
+  g_autoptr (GBytes) before = NULL, after = NULL;
+
+  self->options.skins = skins;
+  before = draw (self);
+  self->options.selection = (NreScenePart){ -1, -1, 0, -1 };
+  after = draw (self);
+  g_assert_cmphex (at (self, after, 1, 1), !=, at (self, before, 1, 1));
+  g_assert_cmphex (at (self, after, 4, 1), ==, at (self, before, 4, 1));
+}
+
+/* A picture larger than the driver takes is drawn all the same, with some of its pixels. */
+static void
+test_large (Fixture *self, gconstpointer api)
+{
+  GLint most;
+  guint width;
+  g_autofree guint32 *pixels = NULL;
+  g_autoptr (NreSkins) skins = NULL;
+  g_autoptr (GBytes) picture = NULL;
+
+  glGetIntegerv (GL_MAX_TEXTURE_SIZE, &most);
+  width = (guint) most + 2;
+  pixels = g_new (guint32, width);
+  for (guint i = 0; i < width; i++)
+    pixels[i] = i < width / 2 ? 0xff0000ff : 0x0000ffff;
+  skins = new_skins (pixels, width, 1, 1);
+  self->options.skins = skins;
+  picture = draw (self);
+  g_assert_cmpint (hue (at (self, picture, 0.5f, 1)), ==, 'r');
+  g_assert_cmpint (hue (at (self, picture, 1.5f, 1)), ==, 'b');
+}
+
+static void
+add (const char *name, void (*test) (Fixture *self, gconstpointer api))
+{
+  g_autofree char *gl = g_strconcat ("/skins/gl/", name, NULL), *gles = g_strconcat ("/skins/gles/", name, NULL);
+
+  g_test_add (gl, Fixture, GINT_TO_POINTER (NRE_OFFSCREEN_GL), set_up, test, tear_down);
+  g_test_add (gles, Fixture, GINT_TO_POINTER (NRE_OFFSCREEN_GLES), set_up, test, tear_down);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("unknown", test_unknown);
+  add ("upright", test_upright);
+  add ("replaced", test_replaced);
+  add ("holes", test_holes);
+  add ("blended", test_blended);
+  add ("plain", test_plain);
+  add ("selected", test_selected);
+  add ("large", test_large);
+  return g_test_run ();
+}
