@@ -7,6 +7,7 @@
 
 #include "nre-error.h"
 #include "nre-gl.h"
+#include "nre-kind.h"
 #include "nre-model.h"
 #include "nre-offscreen.h"
 #include "nre-png.h"
@@ -124,6 +125,11 @@ draw (const NreRenderPicture *picture, const Settings *settings, GError **error)
   options.group = settings->group;
   options.axes = FALSE;
   options.samples = 4;
+  options.shading = NRE_SHADING_TEXTURED;
+  options.skins = picture->skins;
+  /* Where a face is a picture, lines along its edges are none of it. */
+  if (picture->skins != NULL && nre_skins_get_n_pictures (picture->skins) > 0)
+    options.edges = FALSE;
   if (picture->is_level)
     options.edges = options.grid = options.shadow = FALSE;
   if (picture->areals != NULL)
@@ -145,6 +151,12 @@ draw (const NreRenderPicture *picture, const Settings *settings, GError **error)
   return ok ? nre_png_encode (g_bytes_get_data (pixels, NULL), settings->width, settings->height) : NULL;
 }
 
+static gboolean
+is_model (NreDirectory *directory)
+{
+  return nre_kind_of_archive (directory) == NRE_KIND_MODEL;
+}
+
 static int
 render (NreDirectory *directory, const char *file, const char *entry, const Settings *settings,
         const char *out)
@@ -155,7 +167,9 @@ render (NreDirectory *directory, const char *file, const char *entry, const Sett
   g_autoptr (GError) error = NULL;
   NreSaveJob job = { 0 };
 
-  if (!nre_render_picture_init (&picture, directory, entry == NULL && !settings->alone ? file : NULL,
+  /* The other half of a level lies beside a file, and not beside an entry of one. */
+  if (!nre_render_picture_init (&picture, directory,
+                                !settings->alone && (entry == NULL || is_model (directory)) ? file : NULL,
                                 settings->lod, settings->time, &error))
     return nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);
   png = draw (&picture, settings, &error);
@@ -183,7 +197,7 @@ main (int argc, char **argv)
     { "group", 0, 0, G_OPTION_ARG_INT, &group, "Group of slots, from 0 to 4", "N" },
     { "time", 0, 0, G_OPTION_ARG_DOUBLE, &time, "The time, in frames", "T" },
     { "view", 0, 0, G_OPTION_ARG_STRING, &view, "From where to look: iso, front, side or top", "VIEW" },
-    { "alone", 0, 0, G_OPTION_ARG_NONE, &alone, "Draw a terrain or an areal map without the other that lies beside it", NULL },
+    { "alone", 0, 0, G_OPTION_ARG_NONE, &alone, "Draw a terrain, an areal map or a model without what lies beside it", NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Where to write the picture", "OUT.png" },
     G_OPTION_ENTRY_NULL,
   };

@@ -8,6 +8,7 @@
 #include "nre-model-scene.h"
 #include "nre-partner.h"
 #include "nre-pose.h"
+#include "nre-render-skins.h"
 #include "nre-terrain-scene.h"
 
 static NreScene *
@@ -62,7 +63,8 @@ init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, gu
  * nre_render_picture_init:
  * @self: (out): to be cleared, also after an error
  * @directory: a model, a terrain or an areal map
- * @path: (nullable): of the file that it is, to find the other half of a level beside it; NULL to draw it alone
+ * @path: (nullable): of the file that it is or that has it, to find the other half of a level beside it, or the libraries of
+ *   materials and textures; NULL to draw it alone
  * @lod: level of detail of a terrain that areals lie on
  * @time: of the pose of a model, in frames
  *
@@ -81,6 +83,7 @@ nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const 
 
       self->scene = new_posed_scene (model, time);
       self->is_legacy = nre_model_is_legacy (model);
+      self->skins = path != NULL ? nre_render_skins_find (directory, path) : NULL;
     }
   else if (kind == NRE_KIND_TERRAIN)
     return init_level (self, directory, open_partner (self, path, kind, NRE_KIND_AREAL_MAP), lod, error);
@@ -97,6 +100,7 @@ nre_render_picture_clear (NreRenderPicture *self)
 {
   g_clear_pointer (&self->legend, nre_areal_legend_free);
   g_clear_pointer (&self->areals, nre_areal_overlay_unref);
+  g_clear_pointer (&self->skins, nre_skins_unref);
   g_clear_pointer (&self->scene, nre_scene_unref);
   g_clear_object (&self->partner);
 }

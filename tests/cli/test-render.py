@@ -110,6 +110,27 @@ class Pictures(Render):
         self.run_nres(*words, env={"DISPLAY": ":987", "WAYLAND_DISPLAY": "nowhere"})
         self.assertEqual(self.out.read_bytes(), before)
 
+    def test_textures(self):
+        """By the libraries beside the file or above it, whatever the case of their names; else the colours of materials."""
+        sample = pathlib.Path(SAMPLE)
+        plain = self.picture(sample, "r_walker.msh", "--alone")
+        game = self.folder / "game"
+        models = game / "DATA" / "models"
+        models.mkdir(parents=True)
+        shutil.copyfile(sample, models / "bases.rlb")
+        path = models / "bases.rlb"
+        self.assertEqual(self.picture(path, "r_walker.msh"), plain)
+        shutil.copyfile(sample.parent / "Material.lib", game / "MATERIAL.LIB")
+        without = self.picture(path, "r_walker.msh")
+        self.assertNotEqual(without, plain)
+        shutil.copyfile(sample.parent / "Textures.lib", game / "textures.lib")
+        textured = self.picture(path, "r_walker.msh")
+        self.assertNotIn(textured, (plain, without))
+        self.assertEqual(self.picture(sample, "r_walker.msh"), textured)
+        # What is nearer is what counts, damaged or not.
+        (models / "material.lib").write_bytes(b"NRes but no more")
+        self.assertEqual(self.picture(path, "r_walker.msh"), plain)
+
     def test_usage(self):
         for words in ([], [self.model], [self.model, "-o"], ["-o", self.out], [self.model, "a", "b", "-o", self.out],
                       *([self.model, "-o", self.out, *more] for more in (
