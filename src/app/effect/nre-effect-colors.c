@@ -37,7 +37,8 @@ look (Colors *self, const char *archive, const char *name)
 {
   Color *color = g_new0 (Color, 1);
   NreFields fields;
-  g_autoptr (GBytes) bytes = nre_resources_read (self->resources, archive, name, &fields);
+  g_autoptr (GBytes) bytes = nre_resources_read (self->resources, archive, name,
+                                                 NRE_RESOURCE_MOST_MATERIAL, &fields);
 
   color->found = bytes != NULL && fields.type_id == NRE_TYPE_ID_MAT0 &&
                  nre_material_get_color (&(NreSubject){ .fields = &fields, .payload = nre_span_of_bytes (bytes) },

@@ -21,6 +21,7 @@ struct _NreModelSource
   NreModelView   *view;
   NreSceneLoader *loader;
   NrePoser       *poser;        /* of @loader */
+  NreModelSkins  *skins;
   NreNodeLabels  *labels;       /* NULL before any were drawn */
 
   NreGhost        ghosts[MAX_GHOSTS];   /* which own what they refer to */
@@ -255,9 +256,28 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
 {
   NreModelSource *self = NRE_MODEL_SOURCE (source);
 
+  options->skins = nre_model_skins_get (self->skins);
+  /* Where a face is a picture, lines along its edges are none of it. */
+  if (options->shading == NRE_SHADING_TEXTURED && options->skins != NULL &&
+      nre_skins_get_n_pictures (options->skins) > 0)
+    options->edges = FALSE;
   options->ghosts = self->ghosts;
   options->n_ghosts = self->n_ghosts;
   options->no_node_axes = self->handled;
+}
+
+static void
+on_loaded (NreModelSource *self)
+{
+  nre_model_skins_set_scene (self->skins, nre_scene_loader_get_scene (self->loader));
+  nre_scene_source_tell_loaded (NRE_SCENE_SOURCE (self));
+}
+
+/** nre_model_source_get_skins: (transfer none): what the materials look like. */
+NreModelSkins *
+nre_model_source_get_skins (NreModelSource *self)
+{
+  return self->skins;
 }
 
 /* --- The type -------------------------------------------------------------------------------- */
@@ -274,6 +294,9 @@ nre_model_source_dispose (GObject *object)
   drop_ghosts (self);
   g_clear_pointer (&self->labels, nre_node_labels_free);
   g_clear_pointer (&self->poser, nre_poser_free);
+  if (self->skins != NULL)
+    g_signal_handlers_disconnect_by_data (self->skins, self);
+  g_clear_object (&self->skins);
   g_clear_object (&self->loader);
   g_clear_object (&self->view);
   G_OBJECT_CLASS (nre_model_source_parent_class)->dispose (object);
@@ -317,7 +340,9 @@ nre_model_source_new (NreSelection *selection)
   self->loader = nre_scene_loader_new (nre_selection_get_document (selection),
                                        nre_selection_get_entry (selection), self->view);
   self->poser = nre_poser_new (self->loader, self->view);
-  g_signal_connect_swapped (self->loader, "loaded", G_CALLBACK (nre_scene_source_tell_loaded), self);
+  self->skins = nre_model_skins_new (nre_selection_get_document (selection), nre_selection_get_entry (selection));
+  g_signal_connect_swapped (self->skins, "changed", G_CALLBACK (nre_scene_source_tell_marked), self);
+  g_signal_connect_swapped (self->loader, "loaded", G_CALLBACK (on_loaded), self);
   g_signal_connect_swapped (self->view, "changed", G_CALLBACK (nre_scene_source_tell_changed), self);
   return NRE_SCENE_SOURCE (self);
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-animation.h"
+#include "nre-model-skins.h"
 #include "nre-scene-source.h"
 
 G_BEGIN_DECLS
@@ -13,6 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreModelSource, nre_model_source, NRE, MODEL_SOURCE, NreSceneSource)
 
 NreSceneSource *nre_model_source_new          (NreSelection *selection);
+NreModelSkins  *nre_model_source_get_skins    (NreModelSource *self);
 
 /* While somebody poses a node: how it would be, what it was and will be, and whether handles take the place
  * of its axes. */

@@ -242,6 +242,34 @@ position_to_group (GBinding *binding, const GValue *from, GValue *to, gpointer d
   return TRUE;
 }
 
+/* In the order of the list. */
+static const guint shadings[] = {
+  NRE_SHADING_TEXTURED, NRE_SHADING_MATERIAL, NRE_SHADING_NODE, NRE_SHADING_BATCH_FLAGS, NRE_SHADING_NORMALS,
+};
+
+static gboolean
+shading_to_position (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (shadings); i++)
+    if (shadings[i] == g_value_get_uint (from))
+      {
+        g_value_set_uint (to, i);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+position_to_shading (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+{
+  guint position = g_value_get_uint (from);
+
+  if (position >= G_N_ELEMENTS (shadings))
+    return FALSE;
+  g_value_set_uint (to, shadings[position]);
+  return TRUE;
+}
+
 static char *
 get_projection_label (NreModelStage *self, gboolean orthographic)
 {
@@ -367,8 +395,10 @@ nre_model_stage_init (NreModelStage *self)
   g_object_bind_property_full (settings, "group", self->group_dropdown, "selected",
                                G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE, group_to_position,
                                position_to_group, NULL, NULL);
-  g_object_bind_property (settings, "shading", self->shading_dropdown, "selected",
-                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_object_set (settings, "shading", NRE_SHADING_TEXTURED, NULL);
+  g_object_bind_property_full (settings, "shading", self->shading_dropdown, "selected",
+                               G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE, shading_to_position,
+                               position_to_shading, NULL, NULL);
   g_signal_connect_object (nre_viewport_get_words (self->viewport), "notify::hidden",
                            G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   nre_drop_down_set_name (self->group_dropdown, _("Group"));

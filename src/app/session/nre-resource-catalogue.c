@@ -156,7 +156,19 @@ find_name (NreDirectory *root, const char *name, guint *index)
   return TRUE;
 }
 
-/** nre_resource_catalogue_find: @index: (out): of the entry, if it is there; else as of its archive. */
+/* The first, whatever it is called. */
+static gboolean
+find_first (guint n, guint *index)
+{
+  *index = n > 0 ? 0 : G_MAXUINT;
+  return n > 0;
+}
+
+/**
+ * nre_resource_catalogue_find:
+ * @name: (nullable): NULL for the first entry
+ * @index: (out): of the entry, if it is there; else as of its archive
+ */
 NreResourceState
 nre_resource_catalogue_find (NreResourceCatalogue *self, const char *archive, const char *name, guint *open,
                              NreArchiveNames **names, guint *index)
@@ -168,8 +180,13 @@ nre_resource_catalogue_find (NreResourceCatalogue *self, const char *archive, co
   /* What is farther away does not count before what is near has been read. */
   if (self->files == NULL || !nre_resource_catalogue_find_archive (self, archive, open, names))
     return NRE_RESOURCE_UNKNOWN;
-  found = *names != NULL ? nre_archive_names_find (*names, name, index)
-                         : find_name (g_array_index (self->open, Open, *open).root, name, index);
+  if (name == NULL)
+    found = find_first (*names != NULL ? nre_archive_names_get_n (*names)
+                                       : nre_directory_get_n_entries (g_array_index (self->open, Open, *open).root),
+                        index);
+  else
+    found = *names != NULL ? nre_archive_names_find (*names, name, index)
+                           : find_name (g_array_index (self->open, Open, *open).root, name, index);
   return found ? NRE_RESOURCE_FOUND : NRE_RESOURCE_MISSING;
 }
 

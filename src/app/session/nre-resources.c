@@ -352,13 +352,13 @@ nre_resources_complete_name (NreResources *self, const char *archive, const char
 }
 
 static GBytes *
-copy (NreSpan payload)
+copy (NreSpan payload, gsize most)
 {
-  return payload.size <= NRE_RESOURCE_MOST_BYTES ? g_bytes_new (payload.data, payload.size) : NULL;
+  return payload.size <= most ? g_bytes_new (payload.data, payload.size) : NULL;
 }
 
 static GBytes *
-read_from_file (const NreResourcePlace *place, NreFields *fields)
+read_from_file (const NreResourcePlace *place, gsize most, NreFields *fields)
 {
   g_autoptr (NreMapping) mapping = nre_mapping_open (place->path, NULL);
   g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL, payload = NULL;
@@ -370,19 +370,20 @@ read_from_file (const NreResourcePlace *place, NreFields *fields)
       !nre_directory_get_payload (root, place->index, &span))
     return NULL;
   nre_directory_get_fields (root, place->index, fields);
-  payload = copy (span);
+  payload = copy (span, most);
   return payload != NULL && nre_mapping_check (mapping, NULL) ? g_steal_pointer (&payload) : NULL;
 }
 
 /**
  * nre_resources_read: (transfer full) (nullable):
+ * @name: (nullable): NULL for the first entry of the archive
+ * @most: NULL of an entry with more bytes, since the file is read here and now
  * @fields: (out): those of the entry's record
  *
- * A copy of the bytes of an entry; NULL of one with more than NRE_RESOURCE_MOST_BYTES, since the file is read here and
- * now.
+ * A copy of the bytes of an entry.
  */
 GBytes *
-nre_resources_read (NreResources *self, const char *archive, const char *name, NreFields *fields)
+nre_resources_read (NreResources *self, const char *archive, const char *name, gsize most, NreFields *fields)
 {
   NreResourcePlace place;
   NreDirectory *root;
@@ -391,12 +392,12 @@ nre_resources_read (NreResources *self, const char *archive, const char *name, N
   if (nre_resources_find (self, archive, name, &place) != NRE_RESOURCE_FOUND)
     return NULL;
   if (place.document == NULL)
-    return read_from_file (&place, fields);
+    return read_from_file (&place, most, fields);
   root = nre_document_get_root (place.document);
   if (!nre_directory_get_payload (root, place.index, &span))
     return NULL;
   nre_directory_get_fields (root, place.index, fields);
-  return copy (span);
+  return copy (span, most);
 }
 
 /* --- The type ---------------------------------------------------------------------------------------- */

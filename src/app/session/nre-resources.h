@@ -29,8 +29,9 @@ typedef struct
   guint        index;
 } NreResourcePlace;
 
-/** NRE_RESOURCE_MOST_BYTES: what is larger is not read; a material has some hundred bytes. */
-#define NRE_RESOURCE_MOST_BYTES (1024 * 1024)
+/* What is larger is not read: a material has some hundred bytes, and a texture of 1,024 × 1,024 pixels some millions. */
+#define NRE_RESOURCE_MOST_MATERIAL ((gsize) 1024 * 1024)
+#define NRE_RESOURCE_MOST_TEXTURE ((gsize) 24 * 1024 * 1024)
 
 NreResources    *nre_resources_get              (NreDocument *document);
 gboolean         nre_resources_is_settled       (NreResources *self);
@@ -42,6 +43,6 @@ char           **nre_resources_complete_name    (NreResources *self, const char 
                                                  guint max);
 NreResourceCatalogue *nre_resources_snapshot    (NreResources *self);
 GBytes          *nre_resources_read             (NreResources *self, const char *archive, const char *name,
-                                                 NreFields *fields);
+                                                 gsize most, NreFields *fields);
 
 G_END_DECLS

@@ -1,0 +1,266 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the materials of a model look like, and that it follows edits of whatever that depends on. */
+
+#include "nre-author-model.h"
+#include "nre-author-text.h"
+#include "nre-author-texture.h"
+#include "nre-model-skins.h"
+#include "nre-resources.h"
+#include "test-files.h"
+#include "test-wait.h"
+
+#include <string.h>
+
+#define RED 0xff0000ffu
+#define BLUE 0x0000ffffu
+
+/* Beside a level 0 of 4 × 4 pixels of 4 bytes. */
+#define HEADER_SIZE 32u
+
+typedef struct
+{
+  char          *folder;
+  NreDocument   *document;
+  NreWorkspace  *workspace;
+  NreScene      *scene;
+  NreModelSkins *skins;
+  guint          changes;
+} Fixture;
+
+static void
+write_take (const char *folder, const char *name, NreAuthorArchive *archive)
+{
+  g_autoptr (GBytes) bytes = nre_author_archive_finish (archive);
+
+  g_free (test_file_write (folder, name, bytes));
+  nre_author_archive_free (archive);
+}
+
+static void
+add_material (NreAuthorArchive *archive, const char *name, const char *texture)
+{
+  NreAuthorMaterial material = { .version = 6, .n_phases = 1 };
+
+  material.phases[0] = nre_author_phase (0x80, 0x80, 0x80, texture);
+  nre_author_archive_add_material (archive, name, &material);
+}
+
+static void
+add_texture (NreAuthorArchive *archive, const char *name, guint32 color)
+{
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (4, 4);
+
+  nre_author_image_fill (image, color);
+  nre_author_archive_add_texture (archive, name, image, 8888, 1);
+}
+
+static void
+write_libraries (const char *folder)
+{
+  NreAuthorArchive *materials = nre_author_archive_new (), *textures = nre_author_archive_new ();
+
+  add_material (materials, "DEFAULT", "BLUE.0");
+  add_material (materials, "HULL", "RED.0");
+  add_material (materials, "SEA", "BLUE.0");
+  write_take (folder, "Material.lib", materials);
+  add_texture (textures, "RED.0", RED);
+  add_texture (textures, "BLUE.0", BLUE);
+  write_take (folder, "Textures.lib", textures);
+}
+
+/* A model of the first material, and its table beside it. */
+static void
+write_model (const char *folder)
+{
+  NreAuthorArchive *archive = nre_author_archive_new ();
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
+
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "small.msh", 1, 2, 3, nre_author_model_finish (model));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "small.wea", 0, 0, 0,
+                               nre_author_wear ((const char *const[]){ "HULL", "HULL", "HULL", NULL }, NULL));
+  write_take (folder, "models.rlb", archive);
+}
+
+static void
+on_changed (guint *changes)
+{
+  (*changes)++;
+}
+
+static NreDocument *
+open_file (Fixture *self, const char *name)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  NreDocument *document = nre_document_open (path, &error);
+
+  g_assert_no_error (error);
+  nre_workspace_add (self->workspace, document);
+  return document;
+}
+
+static void
+open_model (Fixture *self)
+{
+  g_autoptr (NreModelView) view = NULL;
+  NreEntry *entry;
+
+  self->workspace = nre_workspace_new ();
+  self->document = open_file (self, "models.rlb");
+  entry = nre_document_find_entry (self->document, "#0", NULL);
+  view = nre_model_view_new (self->document, entry);
+  self->scene = nre_model_scene_new (nre_model_view_get_model (view));
+  self->skins = nre_model_skins_new (self->document, entry);
+  g_signal_connect_swapped (self->skins, "changed", G_CALLBACK (on_changed), &self->changes);
+  nre_model_skins_set_scene (self->skins, self->scene);
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  self->folder = test_folder_new ();
+  write_libraries (self->folder);
+  write_model (self->folder);
+  open_model (self);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  g_object_unref (self->skins);
+  nre_scene_unref (self->scene);
+  g_object_unref (self->workspace);
+  g_object_add_weak_pointer (G_OBJECT (self->document), (gpointer *) &self->document);
+  g_object_unref (self->document);
+  WAIT_FOR (self->document == NULL);
+  test_folder_remove (self->folder);
+}
+
+/* The number of a material that the scene has. */
+static guint
+get_material (Fixture *self)
+{
+  guint n;
+  const NreSceneBatch *batches = nre_scene_get_batches (self->scene, &n);
+
+  g_assert_cmpuint (n, >, 0);
+  return batches[0].material_index;
+}
+
+/* Its first pixel, 0xRRGGBBAA; 0 where it has no picture. */
+static guint32
+look (Fixture *self)
+{
+  NreSkins *skins = nre_model_skins_get (self->skins);
+  const NreSkin *skin = skins != NULL ? nre_skins_get (skins, get_material (self)) : NULL;
+  const guint8 *p;
+
+  if (skin == NULL || skin->picture == NRE_SKIN_NONE)
+    return 0;
+  p = g_bytes_get_data (nre_skins_get_picture (skins, skin->picture)->rgba, NULL);
+  return (guint32) p[0] << 24 | (guint32) p[1] << 16 | (guint32) p[2] << 8 | p[3];
+}
+
+static void
+perform (NreDocument *document, const char *operation, const char *entry, GVariantDict *args)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_document_perform (document, operation, entry, g_variant_dict_end (args), &error);
+  g_assert_no_error (error);
+}
+
+/* --- Tests --------------------------------------------------------------------------------------- */
+
+static void
+test_found (Fixture *self, gconstpointer data)
+{
+  WAIT_FOR (look (self) == RED);
+  WAIT_FOR (nre_model_skins_is_settled (self->skins));
+  g_assert_cmpuint (self->changes, ==, 1);
+}
+
+/* Another name in the table of materials, and back. */
+static void
+test_wear (Fixture *self, gconstpointer data)
+{
+  GVariantDict args;
+
+  WAIT_FOR (look (self) == RED);
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "row", "u", get_material (self));
+  g_variant_dict_insert (&args, "name", "s", "SEA");
+  perform (self->document, "set-wear", "#1", &args);
+  WAIT_FOR (look (self) == BLUE);
+  g_assert_true (nre_document_undo (self->document));
+  WAIT_FOR (look (self) == RED);
+}
+
+/* Edits of libraries that are open are seen before they are saved, and no more when they are closed. */
+static void
+test_libraries (Fixture *self, gconstpointer data)
+{
+  NreDocument *textures = open_file (self, "Textures.lib"), *materials = open_file (self, "Material.lib");
+  guint8 green[16 * 4];
+  GVariantDict args;
+
+  WAIT_FOR (look (self) == RED);
+  for (guint i = 0; i < 16; i++)
+    memcpy (green + 4 * i, "\x00\xff\x00\xff", 4);
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "offset", "u", HEADER_SIZE);
+  g_variant_dict_insert_value (&args, "data",
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, green, sizeof green, 1));
+  perform (textures, "patch-bytes", "#0", &args);
+  WAIT_FOR (look (self) == 0x00ff00ff);
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "phase", "u", 0u);
+  g_variant_dict_insert (&args, "texture", "s", "BLUE.0");
+  perform (materials, "set-phase", "#1", &args);
+  WAIT_FOR (look (self) == BLUE);
+  g_assert_true (nre_document_undo (materials));
+  g_assert_true (nre_document_undo (textures));
+  WAIT_FOR (look (self) == RED);
+  nre_workspace_remove (self->workspace, nre_workspace_find (self->workspace, materials));
+  nre_workspace_remove (self->workspace, nre_workspace_find (self->workspace, textures));
+  g_object_unref (materials);
+  g_object_unref (textures);
+}
+
+/* Edits of something else make no other pictures. */
+static void
+test_same (Fixture *self, gconstpointer data)
+{
+  GVariantDict args;
+
+  WAIT_FOR (look (self) == RED);
+  WAIT_FOR (nre_model_skins_is_settled (self->skins));
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "name", "s", "other.msh");
+  perform (self->document, "rename-entry", "#0", &args);
+  g_assert_true (nre_document_undo (self->document));
+  g_assert_false (nre_model_skins_is_settled (self->skins));
+  WAIT_FOR (nre_model_skins_is_settled (self->skins));
+  g_assert_cmpuint (self->changes, ==, 1);
+}
+
+/* Let go while it looks, decodes, or waits. */
+static void
+test_gone (Fixture *self, gconstpointer data)
+{
+  WAIT_FOR (nre_resources_is_settled (nre_resources_get (self->document)));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/model-skins/found", Fixture, NULL, set_up, test_found, tear_down);
+  g_test_add ("/model-skins/wear", Fixture, NULL, set_up, test_wear, tear_down);
+  g_test_add ("/model-skins/libraries", Fixture, NULL, set_up, test_libraries, tear_down);
+  g_test_add ("/model-skins/same", Fixture, NULL, set_up, test_same, tear_down);
+  g_test_add ("/model-skins/gone", Fixture, NULL, set_up, test_gone, tear_down);
+  return g_test_run ();
+}
