@@ -24,8 +24,9 @@ typedef struct
   PangoContext *context;
   guint         serial;
   int           scale;
+  gboolean      by_cairo;       /* the window is drawn without GL */
   GHashTable   *texts;          /* of char *: Text */
-  GHashTable   *pills;          /* of PillKey: GdkTexture */
+  GHashTable   *pills;          /* of PillKey: GskRenderNode */
 } Prints;
 
 typedef struct
@@ -142,17 +143,20 @@ get_prints (GtkWidget *widget)
   static const char *const key = "nre-overlay-labels";
   PangoContext *context = gtk_widget_get_pango_context (widget);
   int scale = gtk_widget_get_scale_factor (widget);
+  GtkNative *native = gtk_widget_get_native (widget);
+  gboolean by_cairo = native != NULL && GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (native));
   Prints *self = g_object_get_data (G_OBJECT (widget), key);
 
   if (self != NULL && self->context == context && self->serial == pango_context_get_serial (context) &&
-      self->scale == scale && g_hash_table_size (self->texts) < MAX_TEXTS)
+      self->scale == scale && self->by_cairo == by_cairo && g_hash_table_size (self->texts) < MAX_TEXTS)
     return self;
   self = g_new0 (Prints, 1);
   self->context = g_object_ref (context);
   self->serial = pango_context_get_serial (context);
   self->scale = scale;
+  self->by_cairo = by_cairo;
   self->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, text_free);
-  self->pills = g_hash_table_new_full (hash_pill, equal_pills, g_free, g_object_unref);
+  self->pills = g_hash_table_new_full (hash_pill, equal_pills, g_free, (GDestroyNotify) gsk_render_node_unref);
   g_object_set_data_full (G_OBJECT (widget), key, self, prints_free);
   return self;
 }
@@ -186,15 +190,12 @@ get_text_node (Text *self, const GdkRGBA *ink)
   return self->node;
 }
 
-static GdkTexture *
+static cairo_surface_t *
 draw_pill (const PillKey *key, int scale)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, key->width * scale, key->height * scale);
   cairo_t *cr = cairo_create (surface);
   double radius = key->height / 2.0;
-  g_autoptr (GBytes) bytes = NULL;
-  GdkTexture *texture;
-  gsize stride;
 
   cairo_scale (cr, scale, scale);
   cairo_arc (cr, radius, radius, radius, G_PI / 2, G_PI * 3 / 2);
@@ -204,25 +205,50 @@ draw_pill (const PillKey *key, int scale)
   cairo_fill (cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
-  stride = (gsize) cairo_image_surface_get_stride (surface);
-  bytes = g_bytes_new (cairo_image_surface_get_data (surface), stride * (gsize) (key->height * scale));
-  texture = gdk_memory_texture_new (key->width * scale, key->height * scale, GDK_MEMORY_DEFAULT, bytes, stride);
-  cairo_surface_destroy (surface);
-  return texture;
+  return surface;
+}
+
+static GskRenderNode *
+show_by_gl (cairo_surface_t *surface, const graphene_rect_t *box)
+{
+  int width = cairo_image_surface_get_width (surface), height = cairo_image_surface_get_height (surface);
+  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes = g_bytes_new (cairo_image_surface_get_data (surface), stride * (gsize) height);
+  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
+
+  return gsk_texture_node_new (texture, box);
+}
+
+/* A window without GL would convert a texture pixel by pixel, in each frame. */
+static GskRenderNode *
+show_by_cairo (cairo_surface_t *surface, const graphene_rect_t *box, int scale)
+{
+  GskRenderNode *node = gsk_cairo_node_new (box);
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+
+  cairo_surface_set_device_scale (surface, scale, scale);
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  return node;
 }
 
 /* A picture of it, for pictures are drawn many at once, and clips one by one; there are few, since widths are even. */
-static GdkTexture *
+static GskRenderNode *
 get_pill (Prints *self, const graphene_rect_t *box, const GdkRGBA *color)
 {
   const PillKey key = { (int) box->size.width, (int) box->size.height,
                         { (guint8) (color->red * 255), (guint8) (color->green * 255), (guint8) (color->blue * 255),
                           (guint8) (color->alpha * 255) } };
-  GdkTexture *pill = g_hash_table_lookup (self->pills, &key);
+  GskRenderNode *pill = g_hash_table_lookup (self->pills, &key);
+  const graphene_rect_t at_origin = GRAPHENE_RECT_INIT (0, 0, (float) key.width, (float) key.height);
+  cairo_surface_t *surface;
 
   if (pill != NULL)
     return pill;
-  pill = draw_pill (&key, self->scale);
+  surface = draw_pill (&key, self->scale);
+  pill = self->by_cairo ? show_by_cairo (surface, &at_origin, self->scale) : show_by_gl (surface, &at_origin);
+  cairo_surface_destroy (surface);
   g_hash_table_insert (self->pills, g_memdup2 (&key, sizeof key), pill);
   return pill;
 }
@@ -263,25 +289,29 @@ typedef struct
   NreLabelLook look;
 } Label;
 
+static void
+append_at (GtkSnapshot *snapshot, GskRenderNode *node, float x, float y)
+{
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
+  gtk_snapshot_append_node (snapshot, node);
+  gtk_snapshot_restore (snapshot);
+}
+
 /* All pills before all texts: none is over another, and what is drawn in the same way is drawn at once. */
 static void
 append (GtkSnapshot *snapshot, Prints *prints, const Label *labels, const graphene_rect_t *boxes, guint n)
 {
   for (guint i = 0; i < n; i++)
     if (labels[i].look.back.alpha > 0)
-      gtk_snapshot_append_texture (snapshot, get_pill (prints, &boxes[i], &labels[i].look.back), &boxes[i]);
+      append_at (snapshot, get_pill (prints, &boxes[i], &labels[i].look.back), boxes[i].origin.x, boxes[i].origin.y);
   for (guint i = 0; i < n; i++)
     {
       GskRenderNode *node = get_text_node (labels[i].text, &labels[i].look.ink);
       gboolean pill = labels[i].look.back.alpha > 0;
 
-      if (node == NULL)
-        continue;
-      gtk_snapshot_save (snapshot);
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (boxes[i].origin.x + (pill ? PILL_X : 0),
-                                                              boxes[i].origin.y + (pill ? PILL_Y : 0)));
-      gtk_snapshot_append_node (snapshot, node);
-      gtk_snapshot_restore (snapshot);
+      if (node != NULL)
+        append_at (snapshot, node, boxes[i].origin.x + (pill ? PILL_X : 0), boxes[i].origin.y + (pill ? PILL_Y : 0));
     }
 }
 

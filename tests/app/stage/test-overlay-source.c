@@ -311,13 +311,89 @@ test_labels (void)
   g_object_unref (widget);
 }
 
+static guint
+count_nodes (GskRenderNode *node, GskRenderNodeType type)
+{
+  guint n = gsk_render_node_get_node_type (node) == type;
+
+  if (gsk_render_node_get_node_type (node) == GSK_TRANSFORM_NODE)
+    n += count_nodes (gsk_transform_node_get_child (node), type);
+  for (guint i = 0; gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE && i < gsk_container_node_get_n_children (node); i++)
+    n += count_nodes (gsk_container_node_get_child (node, i), type);
+  return n;
+}
+
+static cairo_surface_t *
+draw_node (GskRenderNode *node)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 400, 300);
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_set_source_rgb (cr, 0.3, 0.6, 0.2);
+  cairo_paint (cr);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static void
+show_pill (guint part, NreLabelLook *look, gpointer data)
+{
+  look->back = (GdkRGBA){ 1, 1, 1, 0.34f };
+}
+
+/* A window without GL has no textures to convert, and looks the same. */
+static void
+test_pills (void)
+{
+  static const float color[4] = { 0, 0, 0, 1 }, places[2][3] = { { 0, 0, 0 }, { 5, 5, 0 } };
+  const NreBounds bounds = { { -10, -10, 0 }, { 10, 10, 0 } };
+  g_autoptr (NreOverlay) overlay = nre_overlay_new ();
+  GtkWidget *window = gtk_window_new (), *label = g_object_ref_sink (gtk_label_new (NULL));
+  cairo_surface_t *surfaces[2];
+  NreCamera camera;
+
+  nre_camera_init (&camera);
+  nre_camera_set_preset (&camera, NRE_CAMERA_TOP);
+  nre_camera_frame (&camera, &bounds, 400, 300);
+  for (guint i = 0; i < 2; i++)
+    nre_overlay_add_label (overlay, i, places[i], "a place", color);
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkSnapshot *snapshot = gtk_snapshot_new ();
+      g_autoptr (GskRenderNode) node = NULL;
+
+      if (i == 1)
+        {
+          gtk_window_set_child (GTK_WINDOW (window), label);
+          gtk_widget_realize (window);
+          g_assert_true (GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (gtk_widget_get_native (label))));
+        }
+      g_assert_cmpuint (nre_overlay_labels_snapshot (label, snapshot, overlay, NULL, &camera, 0, 400, 300, show_pill, NULL), ==, 2);
+      node = gtk_snapshot_free_to_node (snapshot);
+      g_assert_cmpuint (count_nodes (node, GSK_TEXTURE_NODE), ==, i == 0 ? 2 : 0);
+      g_assert_cmpuint (count_nodes (node, GSK_CAIRO_NODE), ==, i == 0 ? 0 : 2);
+      surfaces[i] = draw_node (node);
+    }
+  g_assert_cmpmem (cairo_image_surface_get_data (surfaces[0]), (gsize) cairo_image_surface_get_stride (surfaces[0]) * 300,
+                   cairo_image_surface_get_data (surfaces[1]), (gsize) cairo_image_surface_get_stride (surfaces[1]) * 300);
+  for (guint i = 0; i < 2; i++)
+    cairo_surface_destroy (surfaces[i]);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_unref (label);
+}
+
 int
 main (int argc, char **argv)
 {
+  /* GTK asks for it once. */
+  g_setenv ("GSK_RENDERER", "cairo", TRUE);
   pages_init (&argc, &argv);
   g_test_add_func ("/stage/overlay/pick", test_pick);
   g_test_add_func ("/stage/overlay/billboards", test_billboards);
   g_test_add_func ("/stage/overlay/find", test_find);
   g_test_add_func ("/stage/overlay/labels", test_labels);
+  g_test_add_func ("/stage/overlay/pills", test_pills);
   return g_test_run ();
 }
