@@ -13,6 +13,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "bench-util.h"
+#include "bench-widgets.h"
 #include "nre-author-archive.h"
 #include "nre-author-effect.h"
 #include "nre-command-bar.h"
@@ -60,28 +62,17 @@ count_draws (GtkWidget *root)
   return n;
 }
 
-static GtkWidget *
-find (GtkWidget *root, GType type)
-{
-  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (root, type) ? root : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find (child, type);
-  return found;
-}
-
 static void
 on_before_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
 {
-  ((Bench *) data)->begun = (double) g_get_monotonic_time () / 1e3;
+  ((Bench *) data)->begun = bench_now ();
 }
 
 static void
 on_after_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
 {
   Bench *self = data;
-  double took = (double) g_get_monotonic_time () / 1e3 - self->begun;
+  double took = bench_now () - self->begun;
   double draws = (double) (count_draws (self->page) - self->drawn);
 
   self->drawn += (guint64) draws;
@@ -108,14 +99,6 @@ on_tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gp
   return G_SOURCE_CONTINUE;
 }
 
-static int
-compare_doubles (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 static void
 measure (Bench *self, double *median, double *most, double *draws)
 {
@@ -124,8 +107,8 @@ measure (Bench *self, double *median, double *most, double *draws)
   g_array_set_size (self->draws, 0);
   while (self->times->len < N_FRAMES)
     g_main_context_iteration (NULL, TRUE);
-  g_array_sort (self->times, compare_doubles);
-  g_array_sort (self->draws, compare_doubles);
+  g_array_sort (self->times, bench_compare);
+  g_array_sort (self->draws, bench_compare);
   *median = g_array_index (self->times, double, self->times->len / 2);
   *most = g_array_index (self->times, double, self->times->len - 1);
   *draws = g_array_index (self->draws, double, self->draws->len / 2);
@@ -152,7 +135,7 @@ run (NreApplication *application, guint n_commands)
   self.page = GTK_WIDGET (nre_window_show_entry (window, nre_window_add_document (window, document, TRUE), entry, TRUE));
   self.selection = nre_page_get_selection (NRE_PAGE (self.page));
   nre_selection_select (self.selection, NRE_EFFECT_PART_COMMAND, 1);
-  g_object_get (find (self.page, NRE_TYPE_TIME_RULER), "scale", &self.scale, NULL);
+  g_object_get (bench_find (self.page, NRE_TYPE_TIME_RULER), "scale", &self.scale, NULL);
   clock = gtk_widget_get_frame_clock (self.page);
   g_signal_connect (clock, "before-paint", G_CALLBACK (on_before_paint), &self);
   g_signal_connect_after (clock, "after-paint", G_CALLBACK (on_after_paint), &self);

@@ -8,24 +8,10 @@
 
 #include <stdio.h>
 
+#include "bench-util.h"
 #include "nre-effect-rows.h"
 
 #define ROUNDS 15
-
-static int
-compare (gconstpointer a, gconstpointer b)
-{
-  double one = *(const double *) a, other = *(const double *) b;
-
-  return (one > other) - (one < other);
-}
-
-static double
-get_median (double *values)
-{
-  qsort (values, ROUNDS, sizeof *values, compare);
-  return values[ROUNDS / 2];
-}
 
 int
 main (int argc, char *argv[])
@@ -39,19 +25,19 @@ main (int argc, char *argv[])
       g_autoptr (GError) error = NULL;
       g_autoptr (NreDocument) document = nre_document_open (argv[1], &error);
       g_autoptr (NreEffectRows) rows = NULL;
-      gint64 start = g_get_monotonic_time (), before;
+      double start = bench_now (), before;
 
       if (document == NULL)
         g_error ("%s", error->message);
       rows = nre_effect_rows_new (document, NULL);
-      first[i] = (double) (g_get_monotonic_time () - start) / 1e3;
+      first[i] = bench_now () - start;
       while (nre_effect_rows_is_reading (rows))
         g_main_context_iteration (NULL, TRUE);
-      whole[i] = (double) (g_get_monotonic_time () - start) / 1e3;
-      before = g_get_monotonic_time ();
+      whole[i] = bench_now () - start;
+      before = bench_now ();
       nre_effect_rows_sort (rows, NRE_EFFECT_COLUMN_NAME, TRUE);
-      sorted[i] = (double) (g_get_monotonic_time () - before) / 1e3;
+      sorted[i] = bench_now () - before;
     }
-  printf ("%.3f %.3f %.3f\n", get_median (first), get_median (whole), get_median (sorted));
+  printf ("%.3f %.3f %.3f\n", bench_median (first, ROUNDS), bench_median (whole, ROUNDS), bench_median (sorted, ROUNDS));
   return 0;
 }

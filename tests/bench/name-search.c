@@ -8,24 +8,10 @@
 
 #include <stdio.h>
 
+#include "bench-util.h"
 #include "nre-name-search.h"
 
 #define ROUNDS 15
-
-static int
-compare (gconstpointer a, gconstpointer b)
-{
-  double one = *(const double *) a, other = *(const double *) b;
-
-  return (one > other) - (one < other);
-}
-
-static double
-get_median (double *values)
-{
-  qsort (values, ROUNDS, sizeof *values, compare);
-  return values[ROUNDS / 2];
-}
 
 /* As a game has them: stems that many things share, numbers, humps. */
 static NreNames *
@@ -59,11 +45,11 @@ main (int argc, char *argv[])
     return 2;
   for (guint i = 0; i < ROUNDS; i++)
     {
-      gint64 start = g_get_monotonic_time ();
+      double start = bench_now ();
 
       g_ptr_array_set_size (lists, 0);
       g_ptr_array_add (lists, list_names (n));
-      listed[i] = (double) (g_get_monotonic_time () - start) / 1e3;
+      listed[i] = bench_now () - start;
     }
   for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
     {
@@ -71,15 +57,15 @@ main (int argc, char *argv[])
 
       for (guint i = 0; i < ROUNDS; i++)
         {
-          gint64 start = g_get_monotonic_time ();
+          double start = bench_now ();
           g_autoptr (NreNameHits) hits = nre_name_search (lists, texts[k], NULL, NULL);
 
           if (hits->n_names != n)
             return 1;
-          found[i] = (double) (g_get_monotonic_time () - start) / 1e3;
+          found[i] = bench_now () - start;
         }
-      slowest = MAX (slowest, get_median (found));
+      slowest = MAX (slowest, bench_median (found, ROUNDS));
     }
-  printf ("%.3f %.3f\n", get_median (listed), slowest);
+  printf ("%.3f %.3f\n", bench_median (listed, ROUNDS), slowest);
   return 0;
 }

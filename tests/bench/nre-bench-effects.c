@@ -154,18 +154,11 @@ measure_batch (NreBench *self)
 static void
 measure_table (NreBench *self)
 {
-  g_autofree char *path = make_effects (self, "listed-effects.rlb", N_MANY_EFFECTS), *output = NULL;
+  g_autofree char *path = make_effects (self, "listed-effects.rlb", N_MANY_EFFECTS);
   const char *const argv[] = { self->effect_table, path, NULL };
-  g_auto (GStrv) words = NULL;
-  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) words = nre_bench_words (argv, NULL, 3);
   double first, whole, sorted;
-  int status;
 
-  if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL, &status, &error))
-    g_error ("%s", error->message);
-  words = g_strsplit (g_strchomp (output), " ", -1);
-  if (status != 0 || g_strv_length (words) != 3)
-    g_error ("effect-table ended with status %d and said “%s”", status, output);
   first = g_ascii_strtod (words[0], NULL);
   whole = g_ascii_strtod (words[1], NULL);
   sorted = g_ascii_strtod (words[2], NULL);

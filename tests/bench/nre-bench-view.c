@@ -25,23 +25,13 @@ run_on_display (NreBench *self, const char *program, const char *first, const ch
   const char *const argv[] = { "xvfb-run", "-a", "-s", "-screen 0 2560x1440x24 +extension GLX -nolisten tcp",
                                "dbus-run-session", "--", program, first, second, NULL };
   g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), "GDK_BACKEND", "x11", TRUE);
-  g_auto (GStrv) words = NULL;
-  g_autofree char *output = NULL;
-  g_autoptr (GError) error = NULL;
-  int status;
 
   environment = g_environ_setenv (environment, "LIBGL_ALWAYS_SOFTWARE", "1", TRUE);
   environment = g_environ_setenv (environment, "GTK_A11Y", "none", TRUE);
   environment = g_environ_setenv (environment, "GSETTINGS_BACKEND", "memory", TRUE);
   if (self->data != NULL)
     environment = g_environ_setenv (environment, "GSETTINGS_SCHEMA_DIR", self->data, TRUE);
-  if (!g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
-                     &output, NULL, &status, &error))
-    g_error ("%s", error->message);
-  words = g_strsplit (g_strchomp (output), " ", -1);
-  if (status != 0 || g_strv_length (words) != n_words)
-    g_error ("%s ended with status %d and said “%s”", program, status, output);
-  return g_steal_pointer (&words);
+  return nre_bench_words (argv, environment, n_words);
 }
 
 /* Turns a model or a level, or plays an effect. */

@@ -9,6 +9,8 @@
 
 #include "nre-bench.h"
 
+#include "bench-util.h"
+
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,18 +47,10 @@ nre_bench_series_add (NreBenchSeries *self, double value)
   g_array_append_val (self->values, value);
 }
 
-static int
-compare_doubles (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 static double
 nth (NreBenchSeries *self, guint n)
 {
-  g_array_sort (self->values, compare_doubles);
+  g_array_sort (self->values, bench_compare);
   return g_array_index (self->values, double, n);
 }
 
@@ -126,6 +120,34 @@ nre_bench_run (const char *const *argv, int expected_status)
     g_error ("%s", error->message);
   if (!WIFEXITED (status) || WEXITSTATUS (status) != expected_status)
     g_error ("%s ended with status %d", argv[0], status);
+}
+
+/**
+ * nre_bench_words: runs a program that prints figures.
+ * @environment: (nullable): its environment
+ * @n: so many words it has to print
+ *
+ * Returns: (transfer full): them
+ */
+char **
+nre_bench_words (const char *const *argv, char **environment, guint n)
+{
+  g_autofree char *output = NULL;
+  g_auto (GStrv) words = NULL;
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  if (!g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
+                     &output, NULL, &status, &error))
+    g_error ("%s", error->message);
+  words = g_strsplit (g_strchomp (output), " ", -1);
+  if (status != 0 || g_strv_length (words) != n)
+    {
+      g_autofree char *line = g_strjoinv (" ", (char **) argv);
+
+      g_error ("%s ended with status %d and said “%s”", line, status, output);
+    }
+  return g_steal_pointer (&words);
 }
 
 /** nre_bench_remove: a file, or a folder with all that is in it. */

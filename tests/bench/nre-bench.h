@@ -47,6 +47,7 @@ void    nre_bench_row            (NreBench *self, gboolean met, const char *what
                                   const char *target, const char *format, ...) G_GNUC_PRINTF (6, 7);
 char   *nre_bench_path           (NreBench *self, const char *name);
 void    nre_bench_run            (const char *const *argv, int expected_status);
+char  **nre_bench_words          (const char *const *argv, char **environment, guint n);
 void    nre_bench_remove         (const char *path);
 void    nre_bench_validation     (NreBench *self, const char *what, char **files, const char *folder, double limit);
 

@@ -17,6 +17,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "bench-util.h"
+#include "bench-widgets.h"
 #include "nre-archive-tree.h"
 #include "nre-viewport.h"
 #include "nre-window-files.h"
@@ -26,12 +28,6 @@
 
 static guint n_frames;
 static guint n_wakes;
-
-static double
-now (void)
-{
-  return (double) g_get_monotonic_time () / 1e3;
-}
 
 /* What this thread has worked, in ms. */
 static double
@@ -62,33 +58,22 @@ on_after_paint (void)
 static void
 settle (guint ms)
 {
-  double quiet = now ();
+  double quiet = bench_now ();
 
-  while (now () - quiet < ms)
+  while (bench_now () - quiet < ms)
     {
       if (g_main_context_iteration (NULL, FALSE))
-        quiet = now ();
+        quiet = bench_now ();
       else
         g_usleep (500);
     }
 }
 
-static GtkWidget *
-find (GtkWidget *root, GType type)
-{
-  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (root, type) ? root : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find (child, type);
-  return found;
-}
-
 static gboolean
 has_rows (NreWindow *window)
 {
-  GtkWidget *tree = find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
-  GtkWidget *list = tree != NULL ? find (tree, GTK_TYPE_LIST_VIEW) : NULL;
+  GtkWidget *tree = bench_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  GtkWidget *list = tree != NULL ? bench_find (tree, GTK_TYPE_LIST_VIEW) : NULL;
   GtkSelectionModel *model = list != NULL ? gtk_list_view_get_model (GTK_LIST_VIEW (list)) : NULL;
 
   return model != NULL && gtk_widget_get_mapped (list) && g_list_model_get_n_items (G_LIST_MODEL (model)) > 1;
@@ -114,14 +99,14 @@ walk (NreWindow *window, const char *folder)
     {
       g_autofree char *name = g_strdup_printf ("library%02u.rlb", i % 10), *path = g_build_filename (folder, name, NULL);
       g_autofree char *entry = g_strdup_printf ("#%u", i / 10 * 6);
-      double end = now () + 20000;
+      double end = bench_now () + 20000;
       gboolean ready = FALSE;
 
       nre_window_open_entry (window, path, entry, FALSE);
-      while (!ready && now () < end)
+      while (!ready && bench_now () < end)
         {
           NrePage *page = nre_window_get_current_page (window);
-          GtkWidget *viewport = page != NULL ? find (GTK_WIDGET (page), NRE_TYPE_VIEWPORT) : NULL;
+          GtkWidget *viewport = page != NULL ? bench_find (GTK_WIDGET (page), NRE_TYPE_VIEWPORT) : NULL;
           NreEntry *shown = page != NULL ? nre_page_get_entry (page) : NULL;
           g_autofree char *shown_path = shown != NULL ? nre_entry_dup_path (shown) : NULL;
           NreOpenFile *file = nre_window_get_current_file (window);
@@ -150,14 +135,14 @@ run (NreApplication *application, const char *folder)
   settle (500);
   g_signal_connect (gtk_widget_get_frame_clock (GTK_WIDGET (window)), "after-paint", G_CALLBACK (on_after_paint), NULL);
 
-  begun = now ();
+  begun = bench_now ();
   begun_work = worked ();
   nre_window_open_files (window, &file, 1);
   while (!has_rows (window))
     g_main_context_iteration (NULL, TRUE);
   for (frames = n_frames; n_frames == frames;)
     g_main_context_iteration (NULL, TRUE);
-  rows = now () - begun;
+  rows = bench_now () - begun;
   rows_work = worked () - begun_work;
   while (nre_survey_is_running (survey))
     {
@@ -166,13 +151,13 @@ run (NreApplication *application, const char *folder)
       g_main_context_iteration (NULL, TRUE);
       longest = MAX (longest, worked () - start);
     }
-  checked = now () - begun;
+  checked = bench_now () - begun;
   walk (window, folder);
 
   settle (3000);
   n_frames = n_wakes = 0;
   g_main_context_set_poll_func (NULL, counting_poll);
-  for (idle_end = now () + IDLE_SECONDS * 1000; now () < idle_end;)
+  for (idle_end = bench_now () + IDLE_SECONDS * 1000; bench_now () < idle_end;)
     {
       if (!g_main_context_iteration (NULL, FALSE))
         {

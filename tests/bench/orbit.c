@@ -19,6 +19,7 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 
+#include "bench-util.h"
 #include "nre-areal-legend.h"
 #include "nre-areal-overlay.h"
 #include "nre-author-effect.h"
@@ -226,14 +227,6 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_
   return G_SOURCE_CONTINUE;
 }
 
-static int
-compare_doubles (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -282,7 +275,7 @@ main (int argc, char **argv)
   gtk_widget_add_tick_callback (area, on_tick, NULL, NULL);
   while (!self.over)
     g_main_context_iteration (NULL, TRUE);
-  g_array_sort (self.times, compare_doubles);
+  g_array_sort (self.times, bench_compare);
   if (effect)
     stats.n_triangles = self.n_billboards;
   printf ("%" G_GUINT64_FORMAT " %u %.1f %.2f %.2f %.2f %.2f\n", stats.n_triangles, n_vertices,

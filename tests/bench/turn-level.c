@@ -25,6 +25,7 @@
 #include <unistd.h>
 #endif
 
+#include "bench-util.h"
 #include "nre-areal.h"
 #include "nre-gl-area.h"
 #include "nre-map-view.h"
@@ -79,12 +80,6 @@ typedef struct
 
 /* Of what counts instructions, or -1. */
 static int counter = -1;
-
-static double
-now (void)
-{
-  return (double) g_get_monotonic_time () / 1e3;
-}
 
 /* Milliseconds of all threads together, those of a software renderer included. */
 static double
@@ -178,7 +173,7 @@ on_before_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
 {
   Bench *self = data;
 
-  self->begun = now ();
+  self->begun = bench_now ();
   self->begun_processors = processors ();
   self->begun_instructions = instructions ();
 }
@@ -187,7 +182,7 @@ static void
 on_after_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
 {
   Bench *self = data;
-  double took = now () - self->begun;
+  double took = bench_now () - self->begun;
 
   if (is_first (self))
     {
@@ -201,12 +196,12 @@ on_after_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
     }
   if (self->n_frames++ < WARM_UP)
     {
-      self->first = now ();
+      self->first = bench_now ();
       self->first_processors = processors ();
       self->first_instructions = instructions ();
       return;
     }
-  self->last = now ();
+  self->last = bench_now ();
   self->last_processors = processors ();
   self->last_instructions = instructions ();
   g_array_append_val (self->times, took);
@@ -229,14 +224,6 @@ on_tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gp
     edit (self);
   self->edited = is_first (self);
   return self->edited ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
-}
-
-static int
-compare_doubles (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
 }
 
 static gboolean
@@ -295,7 +282,7 @@ measure (Bench *self, Work work)
   /* What comes next is seen from the same place, however many frames there were. */
   nre_viewport_turn (self->viewport, -STEP * (float) self->n_turns, 0);
   self->n_turns = 0;
-  g_array_sort (self->times, compare_doubles);
+  g_array_sort (self->times, bench_compare);
   n = (double) self->times->len;
   printf ("%.2f %.2f %.2f %.2f %.1f ", g_array_index (self->times, double, self->times->len / 2),
           g_array_index (self->times, double, 0), g_array_index (self->times, double, self->times->len - 1),
