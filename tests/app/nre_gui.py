@@ -90,7 +90,7 @@ def is_showing(node):
     if node.get_role_name() in ("application", "frame", "dialog", "alert", "window"):
         return True
     try:
-        box = Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
+        box = extents(node)
     except GLib.Error:
         return True
     return box.width > 0 and box.height > 0
@@ -171,16 +171,26 @@ def set_text(node, text):
         raise Failure(f"{node.get_name()!r} takes no text")
 
 
+def extents(node):
+    """Where in its window it is."""
+    return Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
+
+
+def origin(frame):
+    """Where on the screen the window begins. There is no window manager: it is in the corner, and its border is half of
+    what is left of the screen."""
+    whole = extents(frame)
+    width, height = (int(number) for number in run("xdotool", "getdisplaygeometry").split())
+    return max(0, (width - whole.width) // 2), max(0, (height - whole.height) // 2)
+
+
 def middle(node, frame, reach=10000):
     """Of the node, on the screen; of a wide one, not more than so far from where it begins."""
-    box = Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
-    whole = Atspi.Component.get_extents(frame, Atspi.CoordType.WINDOW)
+    box = extents(node)
     if box.width <= 0:
         raise Failure(f"{node.get_name()!r} is nowhere")
-    # There is no window manager: the window is in the corner, and its border is half of what is left of the screen.
-    width, height = (int(number) for number in run("xdotool", "getdisplaygeometry").split())
-    return (box.x + min(box.width // 2, reach) + max(0, (width - whole.width) // 2),
-            box.y + box.height // 2 + max(0, (height - whole.height) // 2))
+    x, y = origin(frame)
+    return x + box.x + min(box.width // 2, reach), y + box.y + box.height // 2
 
 
 def point(x, y):
@@ -473,7 +483,7 @@ def enter(editor, field, text):
     editor.focus()
     still(lambda: middle(field, editor.frame))
     click(field, editor.frame)
-    wait(lambda: is_focused(field), f"{field.get_name()!r} to have the focus")
+    await_focus(lambda: field, repr(field.get_name()))
     set_text(field, text)
     key("Return")
 
@@ -526,20 +536,42 @@ def choose_file(editor, path, label):
     wait(lambda: chooser not in children(editor.app), "the file chooser to go")
 
 
-def go_to(editor, letters, name):
-    """Finds something by letters of its name, and goes there."""
+def await_focus(look, what):
+    """The node that look gives once it has the focus."""
+    def focused():
+        node = look()
+        return node if node is not None and is_focused(node) else None
+
+    return wait(focused, f"{what} to have the focus")
+
+
+def go_to_field(editor):
+    return search(editor.app, None, "Go to")
+
+
+def go_to_begin(editor, letters=""):
+    """Opens the field, and types letters of a name."""
     key("ctrl+p")
     editor.find(None, "Go to")
-    type_text(letters)
+    if letters:
+        type_text(letters)
 
-    def first():
-        found = search(editor.app, "list", "Names that match")
-        row = search(found, "list item") if found is not None else None
-        return row is not None and row.get_name() == name
 
-    wait(first, f"{name} to be found by {letters}")
+def go_to_names(editor):
+    found = search(editor.app, "list", "Names that match")
+    return [row.get_name() for row in search_all(found, "list item")] if found else []
+
+
+def go_to_closed(editor):
+    wait(lambda: go_to_field(editor) is None, "the field to be closed")
+
+
+def go_to(editor, letters, name):
+    """Finds something by letters of its name, and goes there."""
+    go_to_begin(editor, letters)
+    wait(lambda: go_to_names(editor)[:1] == [name], f"{name} to be found by {letters}")
     key("Return")
-    wait(lambda: search(editor.app, None, "Go to") is None, "the field to be closed")
+    go_to_closed(editor)
 
 
 def set_slot(editor, lod, group, slot):

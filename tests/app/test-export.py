@@ -23,7 +23,7 @@ def choose(dialog, row, down):
     """Goes so many choices down in a row of choices, which a real click opens."""
     combo = find(dialog, "combo box", named(row))
     before = [text.get_name() for text in search_all(combo, "label")]
-    box = Atspi.Component.get_extents(combo, Atspi.CoordType.WINDOW)
+    box = extents(combo)
     # Without a window manager a dialog is in the corner of the screen.
     run("xdotool", "mousemove", str(box.x + box.width // 2), str(box.y + box.height // 2))
     time.sleep(0.15)
@@ -206,7 +206,7 @@ def test_picture():
     """What the viewport shows, as PNG, from the menu's action; a name without its suffix gets it."""
     path, before, editor = opened()
     target = os.path.join(os.path.dirname(path), "seen")
-    box = Atspi.Component.get_extents(editor.find("image", "Model viewport"), Atspi.CoordType.WINDOW)
+    box = extents(editor.find("image", "Model viewport"))
     editor.action("win.save-picture")
     accept(choose_name(editor, target, "r_walker.png"))
     editor.find("label", "“seen.png” was saved")

@@ -102,7 +102,7 @@ def work_with_entries(proof):
     # What came of the one is what the next is about.
     key("F2")
     field = editor.find("text", named("Name of the entry"))
-    wait(lambda: is_focused(field), "the name to have the focus")
+    await_focus(lambda: field, "the name")
     key("ctrl+a")
     type_text("Sunset.PAL")
     key("Return")
@@ -155,13 +155,12 @@ def work_with_bytes(proof):
     select(editor, "METAL.0")
     key("ctrl+shift+b")
     # Pages of entries that nothing more is known of have such views, too.
-    shown = wait(lambda: next((view for view in search_all(editor.app, "text", "Bytes") if is_focused(view)), None),
-                 "the bytes to have the focus")
+    shown = await_focus(lambda: next(filter(is_focused, search_all(editor.app, "text", "Bytes")), None), "the bytes")
     key("ctrl+g")
     wait(lambda: not is_focused(shown), "the field for the offset to have it")
     type_text("0x40")
     key("Return")
-    wait(lambda: is_focused(shown), "the bytes to have the focus again")
+    await_focus(lambda: shown, "the bytes")
     type_text("7f01c0")
     proof.step(textures.name, {"op": "patch-bytes", "entry": "METAL.0", "offset": 0x40, "hex": "7f01c0"})
     editor.picture("hand-4-bytes")
@@ -176,7 +175,7 @@ def work_with_records(proof):
     cell = editor.find("label", "Byte A")
     click(cell, editor.frame)
     key("F2")
-    wait(lambda: is_focused(editor.find("text", named("Byte A"))), "the cell to be edited")
+    await_focus(lambda: editor.find("text", named("Byte A")), "the cell")
     type_text("200")
     key("Return")
     proof.step(materials.name, {"op": "patch-bytes", "entry": "CONCRETE", "offset": 4, "hex": "c8"})

@@ -82,7 +82,7 @@ def test_typing():
     select_node(editor, "Turret")
     field = editor.find("text", named("Node name"))
     click(field, editor.frame, times=3)
-    wait(lambda: field.get_state_set().contains(Atspi.StateType.FOCUSED), "the field to have the focus")
+    await_focus(lambda: field, "the field")
     key("ctrl+a")
     type_text("typed")
     key("ctrl+z")

@@ -68,11 +68,10 @@ class Proof:
 
 def drag(node, frame, dx, at=0.2, steps=8, before_release=lambda: None):
     """With the mouse, from a place in the node (a part of its width) so many pixels to the right."""
-    box = Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
-    whole = Atspi.Component.get_extents(frame, Atspi.CoordType.WINDOW)
-    width, height = (int(number) for number in run("xdotool", "getdisplaygeometry").split())
-    x = box.x + int(box.width * at) + max(0, (width - whole.width) // 2)
-    y = box.y + box.height // 2 + max(0, (height - whole.height) // 2)
+    box = extents(node)
+    left, top = origin(frame)
+    x = left + box.x + int(box.width * at)
+    y = top + box.y + box.height // 2
     run("xdotool", "mousemove", str(x), str(y))
     time.sleep(0.15)
     run("xdotool", "mousedown", "1")

@@ -10,29 +10,8 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from nre_gui import *  # noqa: E402
 
 
-def field(editor):
-    return search(editor.app, None, "Go to")
-
-
-def begin(editor, text):
-    """Opens it by its shortcut, and types."""
-    key("ctrl+p")
-    wait(lambda: field(editor), "the field to be there")
-    if text:
-        type_text(text)
-
-
-def names(editor):
-    found = search(editor.app, "list", "Names that match")
-    return [row.get_name() for row in search_all(found, "list item")] if found else []
-
-
 def wait_for_first(editor, name):
-    wait(lambda: names(editor)[:1] == [name], f"{name} to be found first, not {names(editor)}")
-
-
-def closed(editor):
-    wait(lambda: field(editor) is None, "it to be closed")
+    wait(lambda: go_to_names(editor)[:1] == [name], f"{name} to be found first, not {go_to_names(editor)}")
 
 
 def test_going():
@@ -40,39 +19,39 @@ def test_going():
     editor.row("bases.rlb")
 
     # Of an archive that nobody has opened.
-    begin(editor, "rwalkermsh")
+    go_to_begin(editor, "rwalkermsh")
     wait_for_first(editor, "r_walker.msh")
     editor.picture("go-to-entry")
     key("Return")
-    closed(editor)
+    go_to_closed(editor)
     editor.find("image", "Model viewport")
 
     # What is inside what is open now.
-    begin(editor, "turr")
+    go_to_begin(editor, "turr")
     wait_for_first(editor, "Turret")
     editor.picture("go-to-node")
     key("Return")
-    closed(editor)
+    go_to_closed(editor)
     editor.find("label", "Slots of Turret")
 
     # A row further down, and a number.
-    begin(editor, "batch 12")
+    go_to_begin(editor, "batch 12")
     wait_for_first(editor, "Batch 12")
     key("Down", "Up", "Return")
     editor.find("label", "Batch 12")
 
     # With nothing typed where one was before.
-    begin(editor, "")
-    wait(lambda: "Turret" in names(editor)[:2], f"Turret among {names(editor)}")
+    go_to_begin(editor, "")
+    wait(lambda: "Turret" in go_to_names(editor)[:2], f"Turret among {go_to_names(editor)}")
     key("Escape")
-    closed(editor)
+    go_to_closed(editor)
 
     # What can be done, which is done where the focus was.
-    begin(editor, "check for")
+    go_to_begin(editor, "check for")
     wait_for_first(editor, "Check for Problems")
     editor.picture("go-to-command")
     key("Return")
-    closed(editor)
+    go_to_closed(editor)
     wait(lambda: any(is_checked(node) for node in search_all(editor.app, None, lambda name: "Problems" in name)),
          "the problems to be shown")
     editor.kill()
@@ -85,34 +64,36 @@ def test_focus_and_life():
     rename_node(editor, "Turret", "Zyx")
 
     # Nothing that is not there any more is offered, and nothing that came back is left out.
-    begin(editor, "zyx")
+    go_to_begin(editor, "zyx")
     wait_for_first(editor, "Zyx")
     editor.action("win.undo")
-    wait(lambda: names(editor) == [], "the name to go")
+    wait(lambda: go_to_names(editor) == [], "the name to go")
     key("ctrl+a")
     type_text("turr")
     wait_for_first(editor, "Turret")
     editor.action("win.redo")
-    wait(lambda: "Turret" not in names(editor), "the old name to go")
+    wait(lambda: "Turret" not in go_to_names(editor), "the old name to go")
     key("Escape")
-    closed(editor)
+    go_to_closed(editor)
 
     # The focus is where it was.
     editor.action("win.find")
-    entry = wait(lambda: next((f for f in search_all(editor.app, None, "Filter entries") if is_focused(f)), None)
-                 or next((f for f in walk(editor.app) if is_focused(f) and f.get_role_name() in ("text", "entry")), None),
-                 "the filter to have the focus")
-    begin(editor, "x")
+    entry = await_focus(
+        lambda: next(filter(is_focused, search_all(editor.app, None, "Filter entries")), None)
+        or next((f for f in walk(editor.app) if is_focused(f) and f.get_role_name() in ("text", "entry")), None),
+        "the filter",
+    )
+    go_to_begin(editor, "x")
     wait(lambda: not is_focused(entry), "the focus to be in the field")
     key("Escape")
-    closed(editor)
-    wait(lambda: is_focused(entry), "the focus to be back")
+    go_to_closed(editor)
+    await_focus(lambda: entry, "the filter")
 
     # A click elsewhere closes it, too.
-    begin(editor, "knee")
-    wait(lambda: names(editor), "names")
+    go_to_begin(editor, "knee")
+    wait(lambda: go_to_names(editor), "names")
     click(editor.find("image", "Model viewport"), editor.frame)
-    closed(editor)
+    go_to_closed(editor)
     editor.kill()
 
 

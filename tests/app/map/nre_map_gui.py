@@ -40,11 +40,8 @@ class Aim:
     test may be off."""
 
     def __init__(self, editor, viewport, level):
-        frame = Atspi.Component.get_extents(editor.frame, Atspi.CoordType.WINDOW)
-        screen = [int(number) for number in run("xdotool", "getdisplaygeometry").split()]
-        box = Atspi.Component.get_extents(viewport, Atspi.CoordType.WINDOW)
-        x = box.x + box.width // 2 + max(0, (screen[0] - frame.width) // 2)
-        y = box.y + box.height // 2 + max(0, (screen[1] - frame.height) // 2)
+        box = extents(viewport)
+        x, y = middle(viewport, editor.frame)
         reach = min(box.width, box.height) // 4
         self.status = editor.find("label", lambda text: re.match(r"\d+ areals", text))
         # Up on the screen is +Y.
