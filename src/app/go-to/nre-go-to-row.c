@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "nre-gtk-util.h"
+
 /* --- What was found ---------------------------------------------------------------------------------- */
 
 struct _NreFoundName
@@ -142,10 +144,7 @@ nre_go_to_row_show (NreGoToRow *self, NreFoundName *found, const NreNameQuery *q
 static void
 nre_go_to_row_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  nre_widget_remove_children (GTK_WIDGET (object));
   G_OBJECT_CLASS (nre_go_to_row_parent_class)->dispose (object);
 }
 

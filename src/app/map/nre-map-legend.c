@@ -9,6 +9,7 @@
 #include <inttypes.h>
 
 #include "nre-context-menu.h"
+#include "nre-gtk-util.h"
 
 /* More rows than that nobody reads; those of the most areals are there. */
 #define MAX_ROWS 40
@@ -365,10 +366,8 @@ static void
 nre_map_legend_dispose (GObject *object)
 {
   NreMapLegend *self = NRE_MAP_LEGEND (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&self->view);
   G_OBJECT_CLASS (nre_map_legend_parent_class)->dispose (object);
 }

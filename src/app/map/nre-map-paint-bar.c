@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
 #include "nre-map-faces.h"
 #include "nre-terrain-mask.h"
 #include "nre-terrain-schema.h"
@@ -283,11 +284,9 @@ static void
 nre_map_paint_bar_dispose (GObject *object)
 {
   NreMapPaintBar *self = NRE_MAP_PAINT_BAR (object);
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
 
   self->showing = TRUE;
-  if (child != NULL)
-    gtk_widget_unparent (child);
+  nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&self->view);
   g_clear_object (&self->actions);
   G_OBJECT_CLASS (nre_map_paint_bar_parent_class)->dispose (object);

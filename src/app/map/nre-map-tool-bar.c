@@ -5,6 +5,7 @@
 
 #include "nre-map-tool-bar.h"
 
+#include "nre-gtk-util.h"
 #include "nre-map-paint-bar.h"
 
 struct _NreMapToolBar
@@ -61,10 +62,8 @@ static void
 nre_map_tool_bar_dispose (GObject *object)
 {
   NreMapToolBar *self = NRE_MAP_TOOL_BAR (object);
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
 
-  if (child != NULL)
-    gtk_widget_unparent (child);
+  nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&self->actions);
   g_clear_object (&self->view);
   G_OBJECT_CLASS (nre_map_tool_bar_parent_class)->dispose (object);

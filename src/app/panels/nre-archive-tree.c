@@ -568,14 +568,12 @@ static void
 nre_archive_tree_dispose (GObject *object)
 {
   NreArchiveTree *self = NRE_ARCHIVE_TREE (object);
-  GtkWidget *child;
 
   stop_search (self);
   forget_wanted (self);
   if (self->list_view != NULL)
     gtk_list_view_set_model (self->list_view, NULL);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  nre_widget_remove_children (GTK_WIDGET (self));
   self->list_view = NULL;
   g_clear_object (&self->selection);
   g_clear_object (&self->model);

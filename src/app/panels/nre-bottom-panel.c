@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-bytes-panel.h"
+#include "nre-gtk-util.h"
 #include "nre-history-panel.h"
 #include "nre-problems-panel.h"
 #include "nre-tool-box.h"
@@ -71,10 +72,7 @@ fixed_cb (NreBottomPanel *self, NreOpenFile *file, const NreFinding *finding, gu
 static void
 nre_bottom_panel_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  nre_widget_remove_children (GTK_WIDGET (object));
   G_OBJECT_CLASS (nre_bottom_panel_parent_class)->dispose (object);
 }
 

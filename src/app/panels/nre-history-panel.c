@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
 #include "nre-workspace.h"
 
 struct _NreHistoryPanel
@@ -124,13 +125,11 @@ static void
 nre_history_panel_dispose (GObject *object)
 {
   NreHistoryPanel *self = NRE_HISTORY_PANEL (object);
-  GtkWidget *child;
 
   if (self->list_view != NULL)
     nre_history_panel_set_document (self, NULL);
   self->list_view = NULL;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_pointer (&self->bound, g_ptr_array_unref);
   G_OBJECT_CLASS (nre_history_panel_parent_class)->dispose (object);
 }

@@ -401,7 +401,6 @@ static void
 nre_problems_panel_dispose (GObject *object)
 {
   NreProblemsPanel *self = NRE_PROBLEMS_PANEL (object);
-  GtkWidget *child;
 
   if (self->fix_all != NULL)
     {
@@ -413,8 +412,7 @@ nre_problems_panel_dispose (GObject *object)
   if (self->list_view != NULL)
     gtk_list_view_set_model (self->list_view, NULL);
   self->list_view = NULL;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&self->list);
   g_clear_object (&self->workspace);
   G_OBJECT_CLASS (nre_problems_panel_parent_class)->dispose (object);

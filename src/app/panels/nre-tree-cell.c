@@ -369,11 +369,9 @@ static void
 nre_tree_cell_dispose (GObject *object)
 {
   NreTreeCell *self = NRE_TREE_CELL (object);
-  GtkWidget *child;
 
   nre_tree_cell_set_row (self, NULL);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_tree_cell_parent_class)->dispose (object);
 }
 

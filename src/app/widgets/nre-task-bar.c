@@ -5,6 +5,8 @@
 
 #include "nre-task-bar.h"
 
+#include "nre-gtk-util.h"
+
 #define SHOW_DELAY_MS 250
 #define PULSE_MS 100
 
@@ -104,12 +106,10 @@ static void
 nre_task_bar_dispose (GObject *object)
 {
   NreTaskBar *self = NRE_TASK_BAR (object);
-  GtkWidget *child;
 
   g_clear_handle_id (&self->delay, g_source_remove);
   g_clear_handle_id (&self->pulse, g_source_remove);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_task_bar_parent_class)->dispose (object);
 }
 
