@@ -161,19 +161,6 @@ dup_key_path (NreGoToIndex *self, NreOpenFile *file)
   return path != NULL ? path : g_strdup (nre_open_file_get_label (file));
 }
 
-static GHashTable *
-copy_keys (GHashTable *visits)
-{
-  GHashTable *copy = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  GHashTableIter iter;
-  gpointer key;
-
-  g_hash_table_iter_init (&iter, visits);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    g_hash_table_add (copy, g_memdup2 (key, sizeof (guint64)));
-  return copy;
-}
-
 static char *
 dup_folder_title (const char *path)
 {
@@ -213,7 +200,7 @@ refresh (Listed *self)
   listing->place = dup_folder_title (nre_document_get_path (document));
   listing->label = g_strdup (label);
   listing->kind = nre_document_get_kind (document);
-  listing->shown = copy_keys (self->index->visits);
+  listing->shown = nre_name_visits_copy (self->index->visits);
   g_atomic_ref_count_inc (&self->ref_count);
   task = g_task_new (NULL, self->listing, listed_cb, self);
   g_task_set_task_data (task, listing, listing_free);

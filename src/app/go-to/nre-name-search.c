@@ -128,20 +128,6 @@ search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
     g_task_return_pointer (task, hits, (GDestroyNotify) nre_name_hits_free);
 }
 
-/* What is visited meanwhile is not seen. */
-static GHashTable *
-copy_visits (GHashTable *visits)
-{
-  GHashTable *copy = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  GHashTableIter iter;
-  gpointer key, serial;
-
-  g_hash_table_iter_init (&iter, visits);
-  while (g_hash_table_iter_next (&iter, &key, &serial))
-    g_hash_table_insert (copy, g_memdup2 (key, sizeof (guint64)), serial);
-  return copy;
-}
-
 /** nre_name_search_async: nre_name_search() in another thread. */
 void
 nre_name_search_async (GPtrArray *lists, const char *text, GHashTable *visits, GCancellable *cancellable,
@@ -152,7 +138,7 @@ nre_name_search_async (GPtrArray *lists, const char *text, GHashTable *visits, G
 
   search->lists = g_ptr_array_ref (lists);
   search->text = g_strdup (text);
-  search->visits = copy_visits (visits);
+  search->visits = nre_name_visits_copy (visits);
   g_task_set_task_data (task, search, search_free);
   g_task_run_in_thread (task, search_thread);
 }

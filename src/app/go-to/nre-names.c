@@ -109,6 +109,25 @@ nre_name_key (const char *path, const guint32 *ids, guint n_ids, NrePart part, g
   return part >= NRE_PART_OWN ? mix (hash, ((guint64) part << 32 | index) + 1) : hash;
 }
 
+/**
+ * nre_name_visits_copy: (transfer full):
+ * @visits: key → when
+ *
+ * For another thread: what is visited meanwhile is not seen.
+ */
+GHashTable *
+nre_name_visits_copy (GHashTable *visits)
+{
+  GHashTable *copy = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer key, when;
+
+  g_hash_table_iter_init (&iter, visits);
+  while (g_hash_table_iter_next (&iter, &key, &when))
+    g_hash_table_insert (copy, g_memdup2 (key, sizeof (guint64)), when);
+  return copy;
+}
+
 static guint32 *
 take_room (NreNames *self, gsize n)
 {

@@ -46,7 +46,7 @@ typedef struct
  * @title: what it is called where it stands
  * @place: (nullable): where it is
  * @label: what it is called among others
- * @shown: (nullable): keys of what has a tab, as a set
+ * @shown: (nullable): keys of what has a tab; values do not matter
  */
 typedef struct
 {
@@ -70,6 +70,7 @@ guint          nre_names_get_n       (NreNames *self);
 const NreName *nre_names_get         (NreNames *self, guint i);
 
 guint64        nre_name_key          (const char *path, const guint32 *ids, guint n_ids, NrePart part, guint index);
+GHashTable    *nre_name_visits_copy  (GHashTable *visits);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreNames, nre_names_unref)
 
