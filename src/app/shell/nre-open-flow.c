@@ -39,7 +39,7 @@ typedef struct
   guint         n_failures;
   guint         n_running;
   GPtrArray    *opened;         /* of several: NreOpenFile or NULL, in the order in which they were asked for */
-  GPtrArray    *ones;           /* of these: OpenOne, or NULL where there is nothing to wait for */
+  GPtrArray    *ones;           /* of OpenOne: what there is to wait for, in that order */
   guint         next;           /* the first of them that is not taken */
 } OpenFlow;
 
@@ -54,15 +54,13 @@ struct _OpenOne
   OpenHow   how;
   guint     index;              /* among several */
   guint     task;
-  NreDocument *document;        /* of several: what was opened, until it is its turn */
+  NreDocument *document;        /* what was opened, until it is its turn */
   gboolean  finished;
 };
 
 static void
 one_free (OpenOne *one)
 {
-  if (one == NULL)
-    return;
   g_clear_object (&one->document);
   if (one->free != NULL)
     one->free (one->data);
@@ -125,7 +123,7 @@ finish_one (OpenFlow *flow)
   g_object_unref (flow->cancellable);
   g_string_free (flow->failures, TRUE);
   g_clear_pointer (&flow->opened, g_ptr_array_unref);
-  g_clear_pointer (&flow->ones, g_ptr_array_unref);
+  g_ptr_array_unref (flow->ones);
   g_free (flow);
 }
 
@@ -143,8 +141,9 @@ show_entry (NreHost *host, NreDocument *document, const char *path)
 }
 
 static void
-take (OpenOne *one, NreDocument *document)
+take (OpenOne *one)
 {
+  g_autoptr (NreDocument) document = g_steal_pointer (&one->document);
   NreHost *host = one->flow->host;
   NreOpenFile *file = nre_workspace_find_path (nre_host_get_workspace (host), one->path);
 
@@ -172,10 +171,10 @@ take_in_order (OpenFlow *flow)
     {
       OpenOne *one = flow->ones->pdata[flow->next];
 
-      if (one != NULL && !one->finished)
+      if (!one->finished)
         return;
-      if (one != NULL && one->document != NULL && !nre_host_is_closed (flow->host))
-        take (one, one->document);
+      if (one->document != NULL && !nre_host_is_closed (flow->host))
+        take (one);
     }
 }
 
@@ -185,28 +184,17 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   OpenOne *one = data;
   OpenFlow *flow = one->flow;
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreDocument) document = nre_document_open_finish (result, &error);
 
   nre_task_bar_end (nre_host_get_task_bar (flow->host), one->task);
-  if (document != NULL && flow->ones != NULL)
-    {
-      one->document = g_steal_pointer (&document);
-    }
-  else if (document != NULL && !nre_host_is_closed (flow->host))
-    {
-      take (one, document);
-    }
-  else if (document == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  one->document = nre_document_open_finish (result, &error);
+  if (one->document == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
       g_autofree char *name = dup_name (flow->host, one->path);
 
       fail (flow, name, error->message);
     }
   one->finished = TRUE;
-  if (flow->ones != NULL)
-    take_in_order (flow);
-  else
-    one_free (one);
+  take_in_order (flow);
   finish_one (flow);
 }
 
@@ -218,6 +206,7 @@ flow_new (NreHost *host)
   flow->host = g_object_ref (host);
   flow->cancellable = g_cancellable_new ();
   flow->failures = g_string_new (NULL);
+  flow->ones = g_ptr_array_new_with_free_func ((GDestroyNotify) one_free);
   flow->n_running = 1;
   return flow;
 }
@@ -234,6 +223,7 @@ start_one (OpenFlow *flow, const char *path, const char *entry)
   one->path = g_strdup (path);
   one->entry = g_strdup (entry);
   one->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
+  g_ptr_array_add (flow->ones, one);
   flow->n_running++;
   nre_document_open_async (path, flow->cancellable, opened_cb, one);
   return one;
@@ -325,14 +315,11 @@ nre_open_flow_run (NreHost *host, GFile **files, int n_files)
     {
       flow->opened = g_ptr_array_new_with_free_func (unref_object);
       g_ptr_array_set_size (flow->opened, n_files);
-      flow->ones = g_ptr_array_new_with_free_func ((GDestroyNotify) one_free);
-      g_ptr_array_set_size (flow->ones, n_files);
     }
   for (int i = 0; i < n_files; i++)
     {
       g_autofree char *path = g_file_get_path (files[i]);
       NreOpenFile *open = path != NULL ? nre_workspace_find_path (nre_host_get_workspace (host), path) : NULL;
-      OpenOne *one;
 
       if (open != NULL && flow->opened != NULL)
         {
@@ -357,10 +344,7 @@ nre_open_flow_run (NreHost *host, GFile **files, int n_files)
           fail (flow, uri, _("only files of this computer can be opened; copy it here first"));
           continue;
         }
-      one = start_one (flow, path, NULL);
-      one->index = (guint) i;
-      if (flow->ones != NULL)
-        flow->ones->pdata[i] = one;
+      start_one (flow, path, NULL)->index = (guint) i;
     }
   finish_one (flow);
 }
