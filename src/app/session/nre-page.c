@@ -525,8 +525,13 @@ nre_page_dup_entry_path (NrePage *self)
 void
 nre_page_take_focus (NrePage *self)
 {
-  GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self);
+  GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self), *focus = NULL;
 
+  if (gtk_widget_get_root (content) != NULL)
+    focus = gtk_root_get_focus (gtk_widget_get_root (content));
+  /* Asked once more, it would go on to the next row. */
+  if (focus != NULL && gtk_widget_is_ancestor (focus, content) && gtk_widget_get_mapped (focus))
+    return;
   /* A row of a list would pass it on to the first switch in it. */
   if (gtk_widget_get_focusable (content) && gtk_widget_get_root (content) != NULL)
     gtk_root_set_focus (gtk_widget_get_root (content), content);

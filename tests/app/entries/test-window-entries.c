@@ -210,7 +210,7 @@ static void
 test_table (void)
 {
   EntriesFixture self;
-  GtkWidget *table, *search;
+  GtkWidget *table, *search, *focus;
   GtkColumnView *view;
   GtkSelectionModel *rows;
   g_autoptr (GtkColumnViewColumn) size = NULL;
@@ -220,6 +220,12 @@ test_table (void)
   nre_host_show_itself (NRE_HOST (self.window), nre_window_get_current_file (self.window), TRUE);
   test_drain ();
   table = pages_find (GTK_WIDGET (self.window), NRE_TYPE_ENTRY_TABLE);
+  /* Who comes here twice is in the same row. */
+  nre_host_show_itself (NRE_HOST (self.window), nre_window_get_current_file (self.window), TRUE);
+  focus = gtk_window_get_focus (GTK_WINDOW (self.window));
+  g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, table));
+  nre_host_show_itself (NRE_HOST (self.window), nre_window_get_current_file (self.window), TRUE);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) == focus);
   view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
   rows = gtk_column_view_get_model (view);
   group = nre_entry_actions_get_group (nre_entry_actions_of (table));
