@@ -98,8 +98,8 @@ tell_what_is_missing (const NreRenderPicture *picture, const Settings *settings,
                      "validate names them\n", place, picture->is_level ? "level" : "model", n);
   if (left_out > 0)
     fprintf (stderr,
-             "nres: %s: %u areals are left out of the picture: they have no extent, a corner that is not finite, or "
-             "too many others in their place\n",
+             "nres: %s: %u areals are left out of the picture: they have no extent, a corner that is not finite, "
+             "too many corners, or too many others in their place\n",
              place, left_out);
 }
 

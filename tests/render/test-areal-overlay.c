@@ -508,6 +508,44 @@ test_layers (void)
   g_assert_cmpuint (n, ==, 3 * 2 * 64);
 }
 
+/* A star of more points than anybody could see is not drawn, which would take a minute; what is beside it is. */
+static void
+test_star (void)
+{
+  enum { N_POINTS = 20000 };
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, SIZE, SIZE);
+  g_autoptr (NreArealOverlay) overlay = NULL;
+  g_autofree NreAuthorVec3 *star = g_new0 (NreAuthorVec3, N_POINTS);
+  const NreAuthorVec3 square[4] = { { 0, 0, 0 }, { SIZE, 0, 0 }, { SIZE, SIZE, 0 }, { 0, SIZE, 0 } };
+  g_auto (Opened) opened = { 0 };
+  guint n, n_painted = 0, n_strokes = 0;
+  NreCoverPiece *const *pieces;
+
+  for (guint i = 0; i < N_POINTS; i++)
+    {
+      float reach = SIZE / (i % 2 == 0 ? 2.f : 4.f);
+
+      star[i].x = SIZE / 2.f + reach * cosf ((float) (2 * G_PI * i / N_POINTS));
+      star[i].y = SIZE / 2.f + reach * sinf ((float) (2 * G_PI * i / N_POINTS));
+    }
+  nre_author_areals_add (areals, star, N_POINTS, 0, 0);
+  nre_author_areals_add (areals, square, 4, 0, 0);
+  nre_author_areals_set_grid (areals, 4, 4);
+  open_areals (&opened, areals);
+  overlay = nre_areal_overlay_new (&opened.map, NULL, NULL);
+  g_assert_cmpuint (nre_areal_overlay_get_left_out (overlay), ==, 1);
+  pieces = nre_overlay_get_pieces (nre_areal_overlay_get_overlay (overlay), &n);
+  for (guint i = 0; i < n; i++)
+    {
+      n_painted += pieces[i]->areas->len;
+      for (guint tone = 0; tone < NRE_COVER_N_TONES; tone++)
+        n_strokes += pieces[i]->strokes[tone]->len;
+    }
+  g_assert_cmpuint (n_painted, ==, 1);
+  g_assert_cmpuint (n_strokes, >, 0);
+  g_assert_cmpuint (n_strokes, <, 100);
+}
+
 /* --- Pictures -------------------------------------------------------------------------------------------- */
 
 static void
@@ -1133,6 +1171,7 @@ main (int argc, char **argv)
   g_test_add_func ("/areal-overlay/legend-other-rows", test_legend_other_rows);
   g_test_add_func ("/areal-overlay/damaged", test_damaged);
   g_test_add_func ("/areal-overlay/layers", test_layers);
+  g_test_add_func ("/areal-overlay/star", test_star);
   add_tests ("gl", NRE_OFFSCREEN_GL);
   add_tests ("gles", NRE_OFFSCREEN_GLES);
   return g_test_run ();

@@ -73,12 +73,16 @@ find_terrain_reason (NreMapAbsence *self)
 static const char *
 find_areals_reason (NreMapAbsence *self, NreArealView *areals)
 {
+  NreArealOverlay *drawn = nre_map_source_get_areals (self->source);
+  guint n = nre_areal_view_get_n_areals (areals);
   const char *error;
 
-  if (nre_areal_view_get_n_areals (areals) > 0)
+  if (n > 0 && (drawn == NULL || nre_areal_overlay_get_left_out (drawn) < n))
     return NULL;
   error = find_error (self->files[NRE_MAP_AREALS]);
-  return error != NULL ? error : _("The map has no areals");
+  if (error != NULL)
+    return error;
+  return n > 0 ? _("The areals have too many corners to be drawn") : _("The map has no areals");
 }
 
 static const char *

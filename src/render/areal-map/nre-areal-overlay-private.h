@@ -8,6 +8,13 @@
 
 G_BEGIN_DECLS
 
+/** NreArealUnpainted: what is left out of an areal that is drawn only in part. */
+typedef enum
+{
+  NRE_AREAL_EDGES_ONLY = 1,
+  NRE_AREAL_NOT_EVEN_EDGES,
+} NreArealUnpainted;
+
 /* What nre-areal-overlay.c shares with those that make its pieces and its ground. */
 
 struct _NreArealOverlay
@@ -25,7 +32,7 @@ struct _NreArealOverlay
   NreArealLink   *targets;      /* per corner */
   float         (*places)[3];   /* per areal: where its number is */
   float          *reaches;      /* per areal: how far from there its corners are, seen from above */
-  guint8         *unpainted;    /* per areal: not 0 where it would be painted over too many others */
+  guint8         *unpainted;    /* per areal: 0, or an NreArealUnpainted */
   guint32        *order;        /* areals, those near each other together: so many a piece */
   guint64         made_of;      /* all corners: what an own ground is made of */
 };

@@ -14,6 +14,10 @@
 /* How many times the map may be covered. */
 #define MOST_LAYERS 64
 
+/* How many times all edges together, each taken to be as long as its areal, may go across the map. A map of the
+ * format's limits has a fifth of it; the triangles and lines of a star of 100,000 points take a minute to paint. */
+#define MOST_CROSSINGS 8192
+
 /* Triangles that one way over the ground may look at. */
 #define MOST_TRIANGLES 200000u
 
@@ -125,13 +129,14 @@ lift_place (NreArealOverlay *self, guint areal)
 }
 
 /* Areals side by side cover the map once. What would cover it over and over takes long to paint, and nobody could tell
- * one from the other. */
+ * one from the other; what has corners without end nobody could see at all. */
 static void
 find_unpainted (NreArealOverlay *self)
 {
   float whole[2][2] = { { INFINITY, INFINITY }, { -INFINITY, -INFINITY } };
   g_autofree double *sizes = g_new (double, (gsize) self->n_areals + 1);
-  double left;
+  g_autofree double *crossings = g_new (double, (gsize) self->n_areals + 1);
+  double left, left_to_cross;
 
   self->unpainted = g_malloc0 ((gsize) self->n_areals + 1);
   for (guint i = 0; i < self->n_areals; i++)
@@ -145,6 +150,8 @@ find_unpainted (NreArealOverlay *self)
             high[axis] = MAX (high[axis], self->corners[k][axis]);
           }
       sizes[i] = ((double) high[0] - (double) low[0]) * ((double) high[1] - (double) low[1]);
+      crossings[i] = ((double) high[0] - (double) low[0] + (double) high[1] - (double) low[1]) *
+                     (self->first[i + 1] - self->first[i]);
       for (guint axis = 0; axis < 2; axis++)
         {
           whole[0][axis] = MIN (whole[0][axis], low[axis]);
@@ -152,15 +159,21 @@ find_unpainted (NreArealOverlay *self)
         }
     }
   left = MOST_LAYERS * ((double) whole[1][0] - (double) whole[0][0]) * ((double) whole[1][1] - (double) whole[0][1]);
+  left_to_cross = MOST_CROSSINGS *
+                  ((double) whole[1][0] - (double) whole[0][0] + (double) whole[1][1] - (double) whole[0][1]);
   for (guint i = 0; i < self->n_areals; i++)
     {
       if (self->first[i + 1] == self->first[i])
         continue;
-      left -= sizes[i];
-      if (left >= 0)
-        continue;
-      self->unpainted[i] = TRUE;
-      self->left_out++;
+      if (crossings[i] > left_to_cross)
+        self->unpainted[i] = NRE_AREAL_NOT_EVEN_EDGES;
+      else
+        {
+          left_to_cross -= crossings[i];
+          left -= sizes[i];
+          self->unpainted[i] = left < 0 ? NRE_AREAL_EDGES_ONLY : 0;
+        }
+      self->left_out += self->unpainted[i] != 0;
     }
 }
 

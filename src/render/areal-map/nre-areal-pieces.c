@@ -302,7 +302,7 @@ fill_piece (Maker *maker, guint begin, guint end)
 
       if (n >= 3 && !self->unpainted[areal])
         nre_cover_piece_add_area (maker->piece, areal, (const float (*)[3]) self->corners + first, n, &maker->cut);
-      for (guint k = 0; k < n; k++)
+      for (guint k = 0; k < n && self->unpainted[areal] != NRE_AREAL_NOT_EVEN_EDGES; k++)
         {
           const float *a = get_corner (self, areal, k), *b = get_corner (self, areal, k + 1);
 
