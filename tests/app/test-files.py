@@ -23,7 +23,12 @@ def test_several():
     editor.open_row("r_walker.msh")
     rename_node(editor, "Turret", "changed")
     set_name(editor, "palettes.lib", "renamed_1")
+    # What is below the last row that is seen does not count, and the rows of three files do not all fit.
+    editor.toggle_row("bases.rlb")
+    gone(editor.find("list", "Archive tree"), "list item", "r_walker.msh")
     set_name(editor, "objects.rlb", "renamed_2")
+    editor.toggle_row("bases.rlb")
+    editor.row("r_walker.msh")
     editor.picture("files-changed")
 
     # Save is for the file of the tab.
