@@ -13,7 +13,6 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-effect.h"
-#include "test-files.h"
 
 typedef struct
 {
@@ -237,8 +236,7 @@ assert_tip (NreTextRow *row, const char *expected)
 static void
 test_resources (void)
 {
-  g_autofree char *path = test_sample_path ("effects.rlb");
-  NreDocument *document = nre_document_open (path, NULL);
+  NreDocument *document = pages_open_sample ("effects.rlb");
   Fixture self = { 0 };
   NreTextRow *archive, *name;
   GtkWidget *open, *row;

@@ -12,7 +12,6 @@
 #include "nre-effect-kind.h"
 #include "nre-effect-page.h"
 #include "nre-gl-area.h"
-#include "test-files.h"
 
 #define LIFE 2.0f
 
@@ -324,15 +323,12 @@ is_grey (gpointer source)
 static void
 test_materials (void)
 {
-  g_autofree char *path = test_sample_path ("effects.rlb");
-  g_autoptr (GError) error = NULL;
-  NreDocument *document = nre_document_open (path, &error);
+  NreDocument *document = pages_open_sample ("effects.rlb");
   g_autoptr (NreEntry) entry = NULL;
   NrePage *page;
   NreEffectSource *source;
   GtkWindow *window;
 
-  g_assert_no_error (error);
   entry = pages_entry (document, "s_smoke");
   page = nre_page_new (document, entry);
   source = nre_effect_stage_get_source (nre_effect_page_get_stage (NRE_EFFECT_PAGE (page)));

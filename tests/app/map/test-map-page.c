@@ -8,17 +8,6 @@
 #include "nre-edits.h"
 #include "nre-map-page.h"
 
-static NreDocument *
-open_sample (const char *name)
-{
-  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), "DATA", "MAPS", "ISLAND", name, NULL);
-  g_autoptr (GError) error = NULL;
-  NreDocument *document = nre_document_open (path, &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
 static gboolean
 has_picture (gpointer data)
 {
@@ -31,7 +20,7 @@ has_picture (gpointer data)
 static void
 test_released (gconstpointer data)
 {
-  NreDocument *document = open_sample (data);
+  NreDocument *document = pages_open_sample (data);
   NrePage *page = nre_page_new (document, NULL);
   GtkWindow *window;
 
@@ -48,7 +37,7 @@ test_released (gconstpointer data)
 static void
 test_legend (void)
 {
-  NreDocument *document = open_sample ("Land.map");
+  NreDocument *document = pages_open_sample ("DATA/MAPS/ISLAND/Land.map");
   NrePage *page = nre_page_new (document, NULL);
   GtkWidget *legend = GTK_WIDGET (nre_map_page_get_legend (NRE_MAP_PAGE (page)));
   GtkWindow *window = pages_show_small (GTK_WIDGET (page), 900, 400);
@@ -66,7 +55,7 @@ test_legend (void)
 static void
 test_nothing_to_tell (void)
 {
-  NreDocument *document = open_sample ("Land.map");
+  NreDocument *document = pages_open_sample ("DATA/MAPS/ISLAND/Land.map");
   NrePage *page = nre_page_new (document, NULL);
   GtkWidget *legend = GTK_WIDGET (nre_map_page_get_legend (NRE_MAP_PAGE (page)));
   GtkWindow *window = pages_show_small (GTK_WIDGET (page), 900, 400);
@@ -86,8 +75,8 @@ int
 main (int argc, char *argv[])
 {
   pages_init (&argc, &argv);
-  g_test_add_data_func ("/pages/map-page/released-areals", "Land.map", test_released);
-  g_test_add_data_func ("/pages/map-page/released-terrain", "Land.msh", test_released);
+  g_test_add_data_func ("/pages/map-page/released-areals", "DATA/MAPS/ISLAND/Land.map", test_released);
+  g_test_add_data_func ("/pages/map-page/released-terrain", "DATA/MAPS/ISLAND/Land.msh", test_released);
   g_test_add_func ("/pages/map-page/legend", test_legend);
   g_test_add_func ("/pages/map-page/nothing-to-tell", test_nothing_to_tell);
   return g_test_run ();

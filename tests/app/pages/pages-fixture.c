@@ -7,6 +7,7 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-model.h"
+#include "test-files.h"
 #include "test-tasks.h"
 #include "test-wait.h"
 
@@ -45,6 +46,18 @@ pages_document (void)
                                "Just some text, longer than a row of bytes.", 43);
   bytes = nre_author_archive_finish (archive);
   return pages_document_of (bytes);
+}
+
+/** pages_open_sample: (transfer full): a file of the sample, an archive or not. */
+NreDocument *
+pages_open_sample (const char *name)
+{
+  g_autofree char *path = test_sample_path (name);
+  g_autoptr (GError) error = NULL;
+  NreDocument *document = nre_document_open_any (path, &error);
+
+  g_assert_no_error (error);
+  return document;
 }
 
 NreEntry *

@@ -23,6 +23,7 @@ G_BEGIN_DECLS
 void         pages_init        (int *argc, char ***argv);
 NreDocument *pages_document    (void);
 NreDocument *pages_document_of (GBytes *bytes);
+NreDocument *pages_open_sample (const char *name);
 NreEntry    *pages_entry       (NreDocument *document, const char *path);
 GtkWindow   *pages_show        (GtkWidget *widget);
 GtkWindow   *pages_show_small  (GtkWidget *widget, int width, int height);

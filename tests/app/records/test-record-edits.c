@@ -9,7 +9,6 @@
 #include "nre-entry-page.h"
 #include "nre-field-editor.h"
 #include "nre-record-table.h"
-#include "test-files.h"
 
 typedef struct
 {
@@ -203,17 +202,6 @@ test_bits (Fixture *self, gconstpointer data)
   g_assert_cmpuint (read_u16 (self, 38), ==, 4);
 }
 
-static NreDocument *
-open_sample (const char *name)
-{
-  g_autofree char *path = test_sample_path (name);
-  g_autoptr (GError) error = NULL;
-  NreDocument *document = nre_document_open_any (path, &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
 /* Records that differ are lists of fields; what has no operation is overwritten in its bytes. */
 static void
 test_lists (void)
@@ -231,7 +219,7 @@ test_lists (void)
       GListModel *rows;
       guint n_edited = 0;
 
-      set_up_of (&fixture, open_sample (cases[i].file), cases[i].entry);
+      set_up_of (&fixture, pages_open_sample (cases[i].file), cases[i].entry);
       rows = G_LIST_MODEL (nre_record_table_get_selection (fixture.table));
       for (guint row = 0; row < MIN (g_list_model_get_n_items (rows), 12); row++)
         {

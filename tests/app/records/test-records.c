@@ -14,7 +14,6 @@
 #include "nre-record-group.h"
 #include "nre-record-table.h"
 #include "nre-text-pane.h"
-#include "test-files.h"
 
 typedef struct
 {
@@ -25,17 +24,6 @@ typedef struct
   NreRecordTable *table;
   GtkDropDown    *tables;
 } Shown;
-
-static NreDocument *
-open_sample (const char *name)
-{
-  g_autofree char *path = test_sample_path (name);
-  g_autoptr (GError) error = NULL;
-  NreDocument *document = nre_document_open_any (path, &error);
-
-  g_assert_no_error (error);
-  return document;
-}
 
 /* @entry: path, or NULL for a file that is no archive */
 static void
@@ -165,7 +153,7 @@ test_kinds (void)
       guint n;
 
       g_test_message ("%s", name);
-      show (&shown, open_sample (cases[i].file), cases[i].entry);
+      show (&shown, pages_open_sample (cases[i].file), cases[i].entry);
       g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (shown.table)));
       n = cases[i].n_tables;
       if (n > 1)
@@ -210,7 +198,7 @@ test_texts (void)
       GtkTextBuffer *buffer;
       Shown shown;
 
-      show (&shown, open_sample (texts[i].file), texts[i].entry);
+      show (&shown, pages_open_sample (texts[i].file), texts[i].entry);
       pane = NRE_TEXT_PANE (pages_find (GTK_WIDGET (shown.page), NRE_TYPE_TEXT_PANE));
       g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (pane)));
       g_object_set (shown.page, "view", "records", NULL);
@@ -306,7 +294,7 @@ test_references (void)
   Shown shown;
 
   /* The frame map is table 11 of the walker or wherever it is: what counts is that it is another entry. */
-  show (&shown, open_sample ("bases.rlb"), "#0/#0");
+  show (&shown, pages_open_sample ("bases.rlb"), "#0/#0");
   g_signal_connect (shown.page, "open-bytes", G_CALLBACK (on_open_bytes), opened);
   g_assert_true (follow (GTK_WIDGET (shown.table), "49"));
   g_assert_cmpuint (opened[0], >, 0);
@@ -323,7 +311,7 @@ test_references (void)
 static void
 test_other_kinds (void)
 {
-  NreDocument *document = open_sample ("bases.rlb");
+  NreDocument *document = pages_open_sample ("bases.rlb");
   g_autoptr (NreEntry) batches = pages_entry (document, "#0/#6");
   NreEntryRecords *records = nre_entry_records_new (batches);
   const NreRecords *rows = nre_entry_records_get (records, 0);
@@ -354,7 +342,7 @@ test_inspector (void)
   NreSelection *selection;
   Shown shown;
 
-  show (&shown, open_sample ("effects.rlb"), "r_explosion");
+  show (&shown, pages_open_sample ("effects.rlb"), "r_explosion");
   selection = nre_page_get_selection (shown.page);
   nre_inspector_set_selection (NRE_INSPECTOR (inspector), selection);
   group = pages_find (inspector, NRE_TYPE_RECORD_GROUP);
@@ -377,7 +365,7 @@ test_inspector (void)
   /* An item behind the head of a record, and a file that is in no archive. */
   inspector = g_object_new (NRE_TYPE_INSPECTOR, NULL);
   window = pages_show (inspector);
-  show (&shown, open_sample ("DATA/MAPS/ISLAND/Land.map"), "#0");
+  show (&shown, pages_open_sample ("DATA/MAPS/ISLAND/Land.map"), "#0");
   selection = nre_page_get_selection (shown.page);
   nre_inspector_set_selection (NRE_INSPECTOR (inspector), selection);
   nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
@@ -386,7 +374,7 @@ test_inspector (void)
   g_assert_cmpstr (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), ==, "Areal 0 · Vertices 1");
   nre_inspector_set_selection (NRE_INSPECTOR (inspector), NULL);
   hide (&shown);
-  show (&shown, open_sample ("BuildDat.lst"), NULL);
+  show (&shown, pages_open_sample ("BuildDat.lst"), NULL);
   selection = nre_page_get_selection (shown.page);
   nre_inspector_set_selection (NRE_INSPECTOR (inspector), selection);
   nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
