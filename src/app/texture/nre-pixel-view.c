@@ -11,6 +11,9 @@
 static const int before[2] = { 16, 60 };
 #define AFTER 16
 
+/* Least side of a rectangle that has its number on it. */
+#define LEAST_NUMBERED 24
+
 /* Side of a square of the checker. */
 #define CHECKER 8
 
@@ -411,6 +414,13 @@ paint_number (NrePixelView *self, cairo_t *cr, guint number, double x, double y,
   pango_cairo_show_layout (cr, layout);
 }
 
+static gboolean
+is_seen (NrePixelView *self, double x, double y, double width, double height)
+{
+  return x < get_room (self, 0) && y < get_room (self, 1) && x + width > 0 && y + height > 0;
+}
+
+/* A number that would cover its rectangle says less than the rectangle does. */
 static void
 paint_rectangles (NrePixelView *self, cairo_t *cr, const double at[2], double scale)
 {
@@ -420,11 +430,14 @@ paint_rectangles (NrePixelView *self, cairo_t *cr, const double at[2], double sc
   for (guint i = 0; i < self->rectangles->len; i++)
     {
       const GdkRectangle *r = &g_array_index (self->rectangles, GdkRectangle, i);
-      double x = at[0] + r->x * scale, y = at[1] + r->y * scale;
+      double x = at[0] + r->x * scale, y = at[1] + r->y * scale, width = r->width * scale, height = r->height * scale;
       gboolean selected = i == self->selected;
 
-      paint_frame (cr, x, y, r->width * scale, r->height * scale, selected ? &accent : &white);
-      paint_number (self, cr, i, x, y, selected ? &accent : &dark);
+      if (!is_seen (self, x, y, width, height))
+        continue;
+      paint_frame (cr, x, y, width, height, selected ? &accent : &white);
+      if (selected || MIN (width, height) >= LEAST_NUMBERED)
+        paint_number (self, cr, i, x, y, selected ? &accent : &dark);
     }
 }
 

@@ -18,6 +18,9 @@
 #include "nre-texture-pixels.h"
 #include "nre-tool-box.h"
 
+/* A file may have any number of rectangles; the game's textures have some. */
+#define MOST_RECTANGLES 1024
+
 struct _NreTexturePage
 {
   NrePage parent_instance;
@@ -171,7 +174,7 @@ show_rectangles (NreTexturePage *self)
 
   gtk_widget_set_visible (self->rectangles_button, n > 0);
   /* They are in pixels of the largest level. */
-  for (guint i = 0; i < n && !self->no_rectangles && self->shown_level == 0; i++)
+  for (guint i = 0; i < MIN (n, MOST_RECTANGLES) && !self->no_rectangles && self->shown_level == 0; i++)
     if (nre_texture_view_get_rectangle (get_view (self), i, &rectangle))
       {
         GdkRectangle r = { rectangle.x, rectangle.y, rectangle.width, rectangle.height };

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* More materials of one model than any of the game has, and more bytes of textures. */
 #define NRE_SKIN_PLAN_MOST_MATERIALS 256
-#define NRE_SKIN_PLAN_MOST_BYTES ((gsize) 128 * 1024 * 1024)
+#define NRE_SKIN_PLAN_MOST_BYTES ((gsize) 32 * 1024 * 1024)
 
 /**
  * NreSkinRead: (transfer full) (nullable): the bytes of an entry of a library.

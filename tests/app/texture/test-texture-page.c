@@ -379,6 +379,29 @@ test_damaged (Fixture *self, gconstpointer data)
   g_assert_cmpstr (adw_status_page_get_description (nothing), !=, "");
 }
 
+/* Of more rectangles than anybody can look at, the first ones are drawn; a click goes through to them. */
+static void
+test_many (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (WIDTH, HEIGHT);
+  const guint n = 300000;
+  g_autofree NreAuthorPage *pages = g_new0 (NreAuthorPage, n);
+  g_autoptr (GBytes) texture = NULL;
+
+  nre_author_image_fill (image, RED);
+  for (guint i = 0; i < n; i++)
+    pages[i] = (NreAuthorPage){ (gint16) (i % WIDTH), 1, (gint16) (i / WIDTH % HEIGHT), 1 };
+  texture = nre_author_texture (image, 8888, 1, pages, n);
+  open_texture (self, texture);
+  g_object_set (self->page, "zoom", 16.0, NULL);
+  settle (self);
+  move_to (self, 9, 3);
+  pointer_do ("click 1");
+  g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_TEXTURE_PART_RECTANGLE);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_TEXTURE_PART_RECTANGLE) % (WIDTH * HEIGHT), ==,
+                    3 * WIDTH + 9);
+}
+
 /* --- Changes ------------------------------------------------------------------------------------- */
 
 /* What was asked for before an edit is not what is shown after it. */
@@ -437,6 +460,7 @@ main (int argc, char **argv)
   g_test_add ("/texture-page/rectangles", Fixture, NULL, set_up, test_rectangles, tear_down);
   g_test_add ("/texture-page/edit", Fixture, NULL, set_up, test_edit, tear_down);
   g_test_add ("/texture-page/cut", Fixture, NULL, NULL, test_cut, tear_down);
+  g_test_add ("/texture-page/many", Fixture, NULL, NULL, test_many, tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
     {
       g_autofree char *path = g_strconcat ("/texture-page/damaged/", damages[i].name, NULL);
