@@ -207,6 +207,13 @@ find_used (const NreScene *scene)
   return used;
 }
 
+/* Of an array that never had an element there are no bytes to compare. */
+static gboolean
+is_same (const GArray *a, const GArray *b)
+{
+  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (guint)) == 0);
+}
+
 /** nre_model_skins_set_scene: @scene: (nullable): whose materials are looked for */
 void
 nre_model_skins_set_scene (NreModelSkins *self, NreScene *scene)
@@ -214,7 +221,7 @@ nre_model_skins_set_scene (NreModelSkins *self, NreScene *scene)
   g_autoptr (GArray) used = scene != NULL ? find_used (scene) : g_array_new (FALSE, FALSE, sizeof (guint));
   gboolean first = self->used->len == 0;
 
-  if (used->len == self->used->len && memcmp (used->data, self->used->data, used->len * sizeof (guint)) == 0)
+  if (is_same (used, self->used))
     return;
   g_array_unref (self->used);
   self->used = g_steal_pointer (&used);
