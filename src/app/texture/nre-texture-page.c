@@ -279,7 +279,7 @@ show_count (NreTexturePage *self, const NreTexture *texture)
   guint possible = 1;
   g_autofree char *label = NULL;
 
-  while (MAX (texture->width, texture->height) >> possible > 0 && possible < NRE_TEXTURE_MAX_MIPS)
+  while (possible < NRE_TEXTURE_MAX_MIPS && MAX (texture->width, texture->height) >> possible > 0)
     possible++;
   /* Translators: how many levels a texture has, and how many one of its size can have. */
   label = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u that this size can have",
