@@ -569,7 +569,9 @@ test_list_menu (Fixture *self, gconstpointer data)
       row = pages_find_label (list, "2");
       g_assert_nonnull (row);
       g_assert_true (gtk_widget_compute_point (row, list, &GRAPHENE_POINT_INIT (4, 6), &point));
-      pointer_move (list, (double) point.x, (double) point.y);
+      /* After a menu has closed GTK 4.8 on X11 drops what is pressed before it saw the pointer move three times. */
+      for (guint step = 3; step-- > 0;)
+        pointer_move (list, (double) point.x - step, (double) point.y);
       pointer_do ("click 3");
       g_assert_cmpuint (nre_selection_get_index (selection, i == 0   ? NRE_PART_NODE
                                                             : i == 1 ? NRE_PART_BATCH
