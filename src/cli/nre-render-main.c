@@ -127,9 +127,6 @@ draw (const NreRenderPicture *picture, const Settings *settings, GError **error)
   options.samples = 4;
   options.shading = NRE_SHADING_TEXTURED;
   options.skins = picture->skins;
-  /* Where a face is a picture, lines along its edges are none of it. */
-  if (picture->skins != NULL && nre_skins_get_n_pictures (picture->skins) > 0)
-    options.edges = FALSE;
   if (picture->is_level)
     options.edges = options.grid = options.shadow = FALSE;
   if (picture->areals != NULL)

@@ -368,7 +368,8 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
     }
   if (self->scene == NULL)
     return;
-  if (options->edges)
+  /* Where a face is a picture, lines along its edges are none of it. */
+  if (options->edges && (self->skins.of == NULL || nre_skins_get_n_pictures (self->skins.of) == 0))
     nre_lines_draw_edges (self->programs, frame, &self->mesh, &self->list);
   if (options->wireframe)
     nre_lines_draw_wires (self->programs, frame, &self->mesh, &self->list);

@@ -51,7 +51,7 @@ typedef struct
  * @lod: level of detail, 0 … 2
  * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS
  * @shading: what gives faces their colour
- * @edges: dark lines where faces meet at an angle
+ * @edges: dark lines where faces meet at an angle, unless skins have pictures
  * @wireframe: lines along all edges of triangles
  * @volumes: a mask of NreVolumes to draw; what is not finite, or has no size, is not
  * @volumes_of_selection: of slots only those of the selection

@@ -159,12 +159,6 @@ look_later (NreModelSkins *self)
     self->later = g_timeout_add (LATER_MILLISECONDS, on_later, self);
 }
 
-static void
-on_resources_changed (NreModelSkins *self)
-{
-  look_later (self);
-}
-
 /** nre_model_skins_get: (transfer none) (nullable): NULL before anything is known. */
 NreSkins *
 nre_model_skins_get (NreModelSkins *self)
@@ -279,6 +273,6 @@ nre_model_skins_new (NreDocument *document, NreEntry *entry)
 
   self->entry = entry != NULL ? g_object_ref (entry) : NULL;
   self->resources = g_object_ref (nre_resources_get (document));
-  g_signal_connect_object (self->resources, "changed", G_CALLBACK (on_resources_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->resources, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
   return self;
 }

@@ -257,10 +257,6 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
   NreModelSource *self = NRE_MODEL_SOURCE (source);
 
   options->skins = nre_model_skins_get (self->skins);
-  /* Where a face is a picture, lines along its edges are none of it. */
-  if (options->shading == NRE_SHADING_TEXTURED && options->skins != NULL &&
-      nre_skins_get_n_pictures (options->skins) > 0)
-    options->edges = FALSE;
   options->ghosts = self->ghosts;
   options->n_ghosts = self->n_ghosts;
   options->no_node_axes = self->handled;
