@@ -20,6 +20,7 @@ struct _NreTextureView
   gboolean     is_known;
   NreSpan      payload;
   NreTexture   texture;
+  NreRecords   rectangles;
 };
 
 enum
@@ -47,6 +48,9 @@ find (NreTextureView *self)
   if (self->entry != NULL && nre_entry_get_index (self->entry, &index))
     nre_entry_get_payload (self->entry, &self->payload);
   nre_texture_read (self->payload, &self->texture);
+  nre_records_clear (&self->rectangles);
+  nre_schema_locate (&nre_texture_schema, &(NreSubject){ .payload = self->payload },
+                     nre_schema_find_table (&nre_texture_schema, "pages"), &self->rectangles);
 }
 
 /** nre_texture_view_get_entry: (transfer none) (nullable): whose payload the texture is, of a loose file too. */
@@ -95,16 +99,14 @@ nre_texture_view_get_n_rectangles (NreTextureView *self)
 gboolean
 nre_texture_view_get_rectangle (NreTextureView *self, guint index, NreTextureRectangle *out)
 {
-  NreSubject subject = { .payload = nre_texture_view_get_payload (self) };
-  g_auto (NreRecords) records = { 0 };
   NreSpan record;
 
+  find (self);
   *out = (NreTextureRectangle){ 0 };
   if (index >= self->texture.n_pages)
     return FALSE;
-  nre_schema_locate (&nre_texture_schema, &subject, nre_schema_find_table (&nre_texture_schema, "pages"), &records);
-  out->offset = records.start + (guint64) index * records.stride;
-  record = nre_span_sub (self->payload, out->offset, records.stride);
+  out->offset = nre_records_get_offset (&self->rectangles, index);
+  record = nre_span_sub (self->payload, out->offset, self->rectangles.stride);
   if (record.size == 0)
     return FALSE;
   out->x = (gint16) nre_span_u16 (record, 0);
@@ -138,6 +140,7 @@ nre_texture_view_dispose (GObject *object)
 
   g_clear_object (&self->entry);
   g_clear_object (&self->document);
+  nre_records_clear (&self->rectangles);
   G_OBJECT_CLASS (nre_texture_view_parent_class)->dispose (object);
 }
 
