@@ -130,6 +130,28 @@ nre_part_inspector_get_form (NrePartInspector *self)
   return PRIVATE (self)->form;
 }
 
+/** nre_part_inspector_be_summary: look as what says of the whole while nothing inside is selected. */
+void
+nre_part_inspector_be_summary (NrePartInspector *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 12);
+  gtk_widget_set_margin_bottom (GTK_WIDGET (self), 12);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+}
+
+/** nre_part_inspector_add_group: (transfer none): @title: (nullable): of a group of rows at the end */
+AdwPreferencesGroup *
+nre_part_inspector_add_group (NrePartInspector *self, const char *title)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  if (title != NULL)
+    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  gtk_box_append (GTK_BOX (self), group);
+  return ADW_PREFERENCES_GROUP (group);
+}
+
 /** nre_part_inspector_show: @selection: (nullable): whose records are shown; NULL lets go of everything */
 void
 nre_part_inspector_show (NrePartInspector *self, NreSelection *selection)

@@ -31,6 +31,8 @@ void         nre_part_inspector_remove_form (NrePartInspector *self, NrePartForm
 void         nre_part_inspector_use_form (NrePartInspector *self, NrePartForm *form);
 void         nre_part_inspector_set_heading (NrePartInspector *self, GtkWidget *heading);
 GtkWidget   *nre_part_inspector_get_heading (NrePartInspector *self);
+void         nre_part_inspector_be_summary (NrePartInspector *self);
+AdwPreferencesGroup *nre_part_inspector_add_group (NrePartInspector *self, const char *title);
 void         nre_part_inspector_show     (NrePartInspector *self, NreSelection *selection);
 
 G_END_DECLS

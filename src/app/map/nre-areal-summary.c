@@ -162,45 +162,22 @@ nre_areal_summary_class_init (NreArealSummaryClass *klass)
   NRE_PART_INSPECTOR_CLASS (klass)->show = nre_areal_summary_show;
 }
 
-static AdwPreferencesGroup *
-add_group (NreArealSummary *self, const char *title)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  if (title != NULL)
-    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  gtk_box_append (GTK_BOX (self), group);
-  return ADW_PREFERENCES_GROUP (group);
-}
-
-static NreValueRow *
-add_row (AdwPreferencesGroup *group, const char *title)
-{
-  GtkWidget *row = nre_value_row_new (title, NULL, FALSE);
-
-  adw_preferences_group_add (group, row);
-  return NRE_VALUE_ROW (row);
-}
-
 static void
 nre_areal_summary_init (NreArealSummary *self)
 {
-  AdwPreferencesGroup *group = add_group (self, NULL);
+  AdwPreferencesGroup *group = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), NULL);
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
-  gtk_widget_set_margin_bottom (GTK_WIDGET (self), 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
-  self->areals_row = add_row (group, _("Areals"));
-  self->classes_row = add_row (group, _("Classes"));
+  nre_part_inspector_be_summary (NRE_PART_INSPECTOR (self));
+  self->areals_row = nre_value_row_add (group, _("Areals"), NULL, FALSE);
+  self->classes_row = nre_value_row_add (group, _("Classes"), NULL, FALSE);
   /* Translators: areals that links connect, one way or the other. */
-  self->islands_row = add_row (group, _("Islands"));
-  self->grid_row = add_row (group, _("Grid"));
-  group = add_group (self, _("Links"));
-  self->links_rows[NRE_AREAL_LINK_BOTH_WAYS] = add_row (group, C_("links", "Both ways"));
-  self->links_rows[NRE_AREAL_LINK_ONE_WAY] = add_row (group, C_("links", "One way"));
-  self->links_rows[NRE_AREAL_LINK_DANGLING] = add_row (group, C_("links", "Dangling"));
-  self->links_rows[NRE_AREAL_LINK_NONE] = add_row (group, C_("links", "Open edges"));
+  self->islands_row = nre_value_row_add (group, _("Islands"), NULL, FALSE);
+  self->grid_row = nre_value_row_add (group, _("Grid"), NULL, FALSE);
+  group = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), _("Links"));
+  self->links_rows[NRE_AREAL_LINK_BOTH_WAYS] = nre_value_row_add (group, C_("links", "Both ways"), NULL, FALSE);
+  self->links_rows[NRE_AREAL_LINK_ONE_WAY] = nre_value_row_add (group, C_("links", "One way"), NULL, FALSE);
+  self->links_rows[NRE_AREAL_LINK_DANGLING] = nre_value_row_add (group, C_("links", "Dangling"), NULL, FALSE);
+  self->links_rows[NRE_AREAL_LINK_NONE] = nre_value_row_add (group, C_("links", "Open edges"), NULL, FALSE);
   for (guint i = 0; i < N_STATES; i++)
     {
       gtk_widget_set_tooltip_text (GTK_WIDGET (self->links_rows[i]), _("Select the areals that have such edges"));

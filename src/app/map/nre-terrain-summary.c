@@ -115,36 +115,22 @@ nre_terrain_summary_class_init (NreTerrainSummaryClass *klass)
   NRE_PART_INSPECTOR_CLASS (klass)->show = nre_terrain_summary_show;
 }
 
-static NreValueRow *
-add_row (GtkWidget *group, const char *title, const char *subtitle)
-{
-  GtkWidget *row = nre_value_row_new (title, subtitle, FALSE);
-
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
-  return NRE_VALUE_ROW (row);
-}
-
 static void
 nre_terrain_summary_init (NreTerrainSummary *self)
 {
-  GtkWidget *counts = adw_preferences_group_new (), *flags = adw_preferences_group_new ();
+  AdwPreferencesGroup *counts = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), NULL);
+  AdwPreferencesGroup *flags = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), _("Faces by flag"));
 
   self->flag_rows = g_ptr_array_new ();
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
-  gtk_widget_set_margin_bottom (GTK_WIDGET (self), 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
-  gtk_box_append (GTK_BOX (self), counts);
-  gtk_box_append (GTK_BOX (self), flags);
-  self->faces_row = add_row (counts, _("Faces"), NULL);
-  self->vertices_row = add_row (counts, _("Vertices"), NULL);
-  self->tiles_row = add_row (counts, _("Tiles"), NULL);
-  self->slots_row = add_row (counts, _("Slots"), NULL);
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (flags), _("Faces by flag"));
+  nre_part_inspector_be_summary (NRE_PART_INSPECTOR (self));
+  self->faces_row = nre_value_row_add (counts, _("Faces"), NULL, FALSE);
+  self->vertices_row = nre_value_row_add (counts, _("Vertices"), NULL, FALSE);
+  self->tiles_row = nre_value_row_add (counts, _("Tiles"), NULL, FALSE);
+  self->slots_row = nre_value_row_add (counts, _("Slots"), NULL, FALSE);
   for (const NreReading *reading = get_readings (); reading->title != NULL; reading++)
     {
-      NreValueRow *row = add_row (flags, g_dgettext (GETTEXT_PACKAGE, reading->title),
-                                  reading->unconfirmed ? _("unconfirmed reading") : NULL);
+      NreValueRow *row = nre_value_row_add (flags, g_dgettext (GETTEXT_PACKAGE, reading->title),
+                                            reading->unconfirmed ? _("unconfirmed reading") : NULL, FALSE);
 
       gtk_widget_set_tooltip_text (GTK_WIDGET (row), _("Select the faces that have the flag"));
       g_signal_connect_swapped (row, "activated", G_CALLBACK (on_activated), self);

@@ -136,41 +136,19 @@ nre_texture_summary_class_init (NreTextureSummaryClass *klass)
   NRE_PART_INSPECTOR_CLASS (klass)->show = nre_texture_summary_show;
 }
 
-static AdwPreferencesGroup *
-add_group (NreTextureSummary *self, const char *title)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  if (title != NULL)
-    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  gtk_box_append (GTK_BOX (self), group);
-  return ADW_PREFERENCES_GROUP (group);
-}
-
-static NreValueRow *
-add_row (AdwPreferencesGroup *group, const char *title, gboolean raw)
-{
-  GtkWidget *row = nre_value_row_new (title, NULL, raw);
-
-  adw_preferences_group_add (group, row);
-  return NRE_VALUE_ROW (row);
-}
-
 static void
 nre_texture_summary_init (NreTextureSummary *self)
 {
-  AdwPreferencesGroup *group = add_group (self, NULL);
+  AdwPreferencesGroup *group = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), NULL);
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
-  gtk_widget_set_margin_bottom (GTK_WIDGET (self), 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
-  self->size_row = add_row (group, _("Size"), FALSE);
-  self->format_row = add_row (group, _("Format"), FALSE);
-  self->levels_row = add_row (group, _("Mip levels"), FALSE);
-  group = add_group (self, _("Opaque Words"));
+  nre_part_inspector_be_summary (NRE_PART_INSPECTOR (self));
+  self->size_row = nre_value_row_add (group, _("Size"), NULL, FALSE);
+  self->format_row = nre_value_row_add (group, _("Format"), NULL, FALSE);
+  self->levels_row = nre_value_row_add (group, _("Mip levels"), NULL, FALSE);
+  group = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), _("Opaque Words"));
   for (guint i = 0; i < G_N_ELEMENTS (opaque); i++)
-    self->opaque_rows[i] = add_row (group, g_dgettext (GETTEXT_PACKAGE, find_field (opaque[i])->title), TRUE);
+    self->opaque_rows[i] =
+      nre_value_row_add (group, g_dgettext (GETTEXT_PACKAGE, find_field (opaque[i])->title), NULL, TRUE);
   self->rectangles = g_object_new (NRE_TYPE_LINK_GROUP, "title", _("Rectangles"), NULL);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->rectangles));
 }

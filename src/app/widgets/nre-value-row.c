@@ -135,3 +135,13 @@ nre_value_row_new (const char *title, const char *subtitle, gboolean monospace)
   return g_object_new (NRE_TYPE_VALUE_ROW, "title", title, "subtitle", subtitle != NULL ? subtitle : "",
                        "monospace", monospace, NULL);
 }
+
+/** nre_value_row_add: (transfer none): a new row at the end of the group. */
+NreValueRow *
+nre_value_row_add (AdwPreferencesGroup *group, const char *title, const char *subtitle, gboolean monospace)
+{
+  GtkWidget *row = nre_value_row_new (title, subtitle, monospace);
+
+  adw_preferences_group_add (group, row);
+  return NRE_VALUE_ROW (row);
+}

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreValueRow, nre_value_row, NRE, VALUE_ROW, AdwActionRow)
 
 GtkWidget *nre_value_row_new       (const char *title, const char *subtitle, gboolean monospace);
+NreValueRow *nre_value_row_add     (AdwPreferencesGroup *group, const char *title, const char *subtitle,
+                                    gboolean monospace);
 void       nre_value_row_set_value (NreValueRow *self, const char *value);
 void       nre_value_row_take_value (NreValueRow *self, char *value);
 void       nre_value_row_take_subtitle (NreValueRow *self, char *subtitle);
