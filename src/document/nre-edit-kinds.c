@@ -10,6 +10,7 @@
 #include "nre-material-edit-kind.h"
 #include "nre-model-edit-kind.h"
 #include "nre-terrain-edit-kind.h"
+#include "nre-texture-edit-kind.h"
 #include "nre-wear-edit-kind.h"
 
 /* In the order of the documentation of edit scripts. */
@@ -21,6 +22,7 @@ const NreEditKind *const nre_edit_kinds[] = {
   &nre_terrain_edit_kind,
   &nre_wear_edit_kind,
   &nre_material_edit_kind,
+  &nre_texture_edit_kind,
   &nre_build_list_edit_kind,
   NULL,
 };

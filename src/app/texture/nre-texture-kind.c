@@ -45,7 +45,7 @@ dup_rectangle_subtitle (NreSelection *selection, guint index)
 
 static const NreAppPart parts[] = {
   [NRE_TEXTURE_PART_RECTANGLE - NRE_PART_OWN] = {
-    NULL, 0, "pages", FALSE, dup_rectangle_title, nre_texture_rectangle_inspector_get_type,
+    "rectangle", 0, "pages", FALSE, dup_rectangle_title, nre_texture_rectangle_inspector_get_type,
     dup_rectangle_subtitle,
   },
 };

@@ -28,7 +28,7 @@ add_row (AdwPreferencesGroup *group, NrePartForm *form, const char *name, const 
   GtkWidget *row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", field_name, "unit", _("px"), NULL);
 
   adw_preferences_group_add (group, row);
-  nre_part_form_add (form, row, "patch-bytes", name);
+  nre_part_form_add (form, row, "set-rectangle", name);
 }
 
 static void

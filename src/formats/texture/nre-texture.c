@@ -8,9 +8,6 @@
 #include "nre-i18n.h"
 #include "nre-schema-check.h"
 
-#define PAGE_MAGIC 0x65676150u
-#define RECTANGLE_SIZE 8
-
 /* clang-format off */
 static const NreReading formats[] = {
   { 0, N_("8-bit palette"), FALSE },
@@ -48,7 +45,7 @@ static const NreField page_fields[] = {
 
 static const NreShape header_shape = { "header", N_("Header"), -1, NRE_TEXTURE_HEADER_SIZE, NRE_FIELDS (header_fields) };
 static const NreShape palette_shape = { "color", N_("Colour"), -1, 4, NRE_FIELDS (palette_fields) };
-static const NreShape page_shape = { "page", N_("Rectangle"), -1, RECTANGLE_SIZE, NRE_FIELDS (page_fields) };
+static const NreShape page_shape = { "page", N_("Rectangle"), -1, NRE_TEXTURE_PAGE_SIZE, NRE_FIELDS (page_fields) };
 
 static const NreTable tables[] = {
   { "header", "header", N_("Header"), N_("The size of the texture and how its pixels are stored."),
@@ -118,10 +115,10 @@ read_pages (NreSpan payload, NreTexture *out)
 {
   NreSpan rest = nre_span_sub (payload, out->end, payload.size - out->end);
 
-  if (rest.size < 8 || nre_span_u32 (rest, 0) != PAGE_MAGIC)
+  if (rest.size < 8 || nre_span_u32 (rest, 0) != NRE_TEXTURE_PAGES_MAGIC)
     return;
   out->has_pages = TRUE;
-  out->n_pages = (guint32) MIN (nre_span_u32 (rest, 4), (rest.size - 8) / RECTANGLE_SIZE);
+  out->n_pages = (guint32) MIN (nre_span_u32 (rest, 4), (rest.size - 8) / NRE_TEXTURE_PAGE_SIZE);
 }
 
 /**
@@ -175,11 +172,11 @@ check_end (const NreTexture *texture, NreSpan payload, NreFindings *findings)
     {
       guint64 announced = nre_span_u32 (payload, (gsize) texture->end + 4);
 
-      if (rest != 8 + RECTANGLE_SIZE * announced)
+      if (rest != 8 + NRE_TEXTURE_PAGE_SIZE * announced)
         nre_findings_add (findings, NRE_SEVERITY_ERROR, "texture-pages", "pages", texture->n_pages, texture->end,
                           _("the Page chunk announces %" PRIu64 " rectangles, which need %" PRIu64
                             " bytes, and %" PRIu64 " are left"),
-                          announced, 8 + RECTANGLE_SIZE * announced, rest);
+                          announced, 8 + NRE_TEXTURE_PAGE_SIZE * announced, rest);
     }
   else if (rest > 0)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "texture-tail", NULL, NRE_NOWHERE, texture->end,

@@ -16,6 +16,11 @@ extern const NreSchema nre_texture_schema;
 #define NRE_TEXTURE_PALETTE_SIZE 1024
 #define NRE_TEXTURE_MAX_MIPS 32
 
+/* "Page", the chunk of rectangles: its magic and number, and then each rectangle. */
+#define NRE_TEXTURE_PAGES_MAGIC 0x65676150u
+#define NRE_TEXTURE_PAGES_HEAD 8
+#define NRE_TEXTURE_PAGE_SIZE 8
+
 /** NreTextureMip: a level: its size in pixels, and where its bytes are in the payload. */
 typedef struct
 {

@@ -1,0 +1,39 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-texture-edit-kind.h"
+
+#include "nre-edit-texture.h"
+#include "nre-i18n.h"
+
+/* Size, format and levels say where the pixels are; these say nothing that anybody knows. */
+static const char *const header_fields[] = { "flags4", "flags5", "unknown6", NULL };
+
+/* clang-format off */
+#define SIDE(name) { name, NRE_PARAM_INT, TRUE, G_MAXINT16, .min = G_MININT16 }
+
+static const NreParam add_rectangle_params[] = {
+  SIDE ("x"),
+  SIDE ("y"),
+  SIDE ("w"),
+  SIDE ("h"),
+  { "index", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
+};
+static const NreParam remove_rectangle_params[] = {
+  { "rectangle", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
+};
+
+static const NreOperation operations[] = {
+  { "set-texture", N_("Set Texture"), NRE_TARGET_KIND, NULL, 0, nre_run_set_texture, "header", .fields = header_fields },
+  { "set-rectangle", N_("Set Rectangle"), NRE_TARGET_KIND, NULL, 0, nre_run_set_rectangle, "pages", "rectangle" },
+  { "add-rectangle", N_("Add Rectangle"), NRE_TARGET_KIND, NRE_PARAMS (add_rectangle_params), nre_run_add_rectangle },
+  { "remove-rectangle", N_("Remove Rectangle"), NRE_TARGET_KIND, NRE_PARAMS (remove_rectangle_params),
+    nre_run_remove_rectangle },
+};
+/* clang-format on */
+
+const NreEditKind nre_texture_edit_kind = {
+  .kind = NRE_KIND_TEXTURE,
+  .operations = operations,
+  .n_operations = G_N_ELEMENTS (operations),
+};

@@ -1,0 +1,98 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-texture-pages-patch.h"
+
+#include <inttypes.h>
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-texture.h"
+
+/* Rectangles stand behind the levels and before the end: where either is not known there is no place for them. */
+static gboolean
+check (NreSpan payload, NreTexture *texture, GError **error)
+{
+  guint64 rest;
+
+  if (!nre_texture_probe (payload) || !nre_texture_read (payload, texture) || texture->n_mips == 0 ||
+      texture->n_mips < texture->mip_count)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("rectangles stand behind the levels, and these are not all there"));
+      return FALSE;
+    }
+  rest = payload.size - texture->end;
+  if (texture->has_pages ? rest == NRE_TEXTURE_PAGES_HEAD + NRE_TEXTURE_PAGE_SIZE * (guint64) texture->n_pages &&
+                             nre_span_u32 (payload, (gsize) texture->end + 4) == texture->n_pages
+                         : rest == 0)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("the %" PRIu64 " bytes behind the levels are not as many rectangles as they announce"), rest);
+  return FALSE;
+}
+
+/**
+ * nre_texture_patch_add_page:
+ * @index: before which one, or NRE_TEXTURE_PAGES_END
+ * @page: x, width, y and height, as they are stored
+ *
+ * Fails with NRE_ERROR_REFUSED. Spec: materials.md, "Texm".
+ */
+gboolean
+nre_texture_patch_add_page (NreSpan payload, guint index, const gint16 page[4], NrePatches *patches, GError **error)
+{
+  guint8 head[NRE_TEXTURE_PAGES_HEAD], record[NRE_TEXTURE_PAGE_SIZE];
+  NreTexture texture;
+  GByteArray *bytes;
+  gsize at;
+
+  if (!check (payload, &texture, error))
+    return FALSE;
+  if (index == NRE_TEXTURE_PAGES_END)
+    index = texture.n_pages;
+  if (index > texture.n_pages)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("there is no rectangle %u to stand before: there are %u, counted from 0"), index, texture.n_pages);
+      return FALSE;
+    }
+  nre_store_u32 (head, NRE_TEXTURE_PAGES_MAGIC);
+  nre_store_u32 (head + 4, texture.n_pages + 1);
+  for (guint i = 0; i < 4; i++)
+    nre_store_u16 (record + 2 * i, (guint16) page[i]);
+  at = (gsize) texture.end;
+  bytes = nre_patches_add (patches, at, texture.has_pages ? sizeof head : 0);
+  g_byte_array_append (bytes, head, sizeof head);
+  bytes = nre_patches_add (patches, texture.has_pages ? at + sizeof head + sizeof record * index : at, 0);
+  g_byte_array_append (bytes, record, sizeof record);
+  return TRUE;
+}
+
+/** nre_texture_patch_remove_page: fails with NRE_ERROR_REFUSED. */
+gboolean
+nre_texture_patch_remove_page (NreSpan payload, guint index, NrePatches *patches, GError **error)
+{
+  guint8 count[4];
+  NreTexture texture;
+  gsize at;
+
+  if (!check (payload, &texture, error))
+    return FALSE;
+  if (index >= texture.n_pages)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no rectangle %u: there are %u, counted from 0"),
+                   index, texture.n_pages);
+      return FALSE;
+    }
+  at = (gsize) texture.end;
+  if (texture.n_pages == 1)
+    {
+      nre_patches_add (patches, at, payload.size - at);
+      return TRUE;
+    }
+  nre_store_u32 (count, texture.n_pages - 1);
+  g_byte_array_append (nre_patches_add (patches, at + 4, 4), count, sizeof count);
+  nre_patches_add (patches, at + NRE_TEXTURE_PAGES_HEAD + NRE_TEXTURE_PAGE_SIZE * (gsize) index, NRE_TEXTURE_PAGE_SIZE);
+  return TRUE;
+}
