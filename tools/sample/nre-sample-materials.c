@@ -50,8 +50,8 @@ add_moving (NreAuthorArchive *archive, const char *name, const guint32 *colours,
   for (guint i = 0; i < n_colours; i++)
     {
       material.phases[i] = phase (colours[i], texture);
-      material.animations[0].keys[i][0] = (guint16) (i * pace);
-      material.animations[0].keys[i][1] = (guint16) i;
+      material.animations[0].keys[i][0] = (guint16) i;
+      material.animations[0].keys[i][1] = (guint16) (i * pace);
     }
   nre_author_archive_add_material (archive, name, &material);
 }

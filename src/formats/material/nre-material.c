@@ -58,8 +58,8 @@ static const NreField animation_fields[] = {
 };
 
 static const NreField key_fields[] = {
-  { "k0", N_("First number"), N_("which of a key’s numbers is a phase and which a time is open"), NRE_ELEMENT_U16, 0 },
-  { "k1", N_("Second number"), N_("which of a key’s numbers is a phase and which a time is open"), NRE_ELEMENT_U16, 2 },
+  { "k0", N_("First number"), N_("a phase; a reading, not confirmed"), NRE_ELEMENT_U16, 0 },
+  { "k1", N_("Second number"), N_("when it is seen, in milliseconds; a reading, not confirmed"), NRE_ELEMENT_U16, 2 },
   { "k2", N_("Third number"), N_("opaque"), NRE_ELEMENT_U16, 4, .flags = NRE_FIELD_OPAQUE },
 };
 
@@ -162,6 +162,19 @@ nre_material_get_color (const NreSubject *subject, float rgb[3])
   return TRUE;
 }
 
+/** nre_material_get_phase: (out): the bytes of a phase; FALSE where there is no such one. */
+gboolean
+nre_material_get_phase (const NreSubject *subject, guint phase, NreSpan *record)
+{
+  NreMaterial material;
+  gboolean found = nre_material_read (subject, &material) && phase < material.n_phases;
+
+  *record = nre_span (NULL, 0);
+  if (found)
+    *record = nre_span_sub (subject->payload, material.header_size + PHASE_SIZE * (gsize) phase, PHASE_SIZE);
+  return found;
+}
+
 /**
  * nre_material_get_texture:
  * @name: (out): its bytes up to the NUL, none where the phase is untextured on purpose
@@ -172,14 +185,12 @@ gboolean
 nre_material_get_texture (const NreSubject *subject, guint phase, NreSpan *name)
 {
   const NreField *field = nre_shape_find_field (&phase_shape, "texture");
-  NreMaterial material;
-  NreSpan stored;
+  NreSpan record, stored;
 
   *name = nre_span (NULL, 0);
-  if (!nre_material_read (subject, &material) || phase >= material.n_phases)
+  if (!nre_material_get_phase (subject, phase, &record))
     return FALSE;
-  stored = nre_span_sub (subject->payload, material.header_size + PHASE_SIZE * (gsize) phase + field->offset,
-                         nre_field_size (field));
+  stored = nre_span_sub (record, field->offset, nre_field_size (field));
   *name = nre_span_sub (stored, 0, nre_field_name_length (stored.data, stored.size));
   return TRUE;
 }

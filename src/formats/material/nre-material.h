@@ -42,6 +42,7 @@ typedef struct
 
 gboolean nre_material_read  (const NreSubject *subject, NreMaterial *out);
 gboolean nre_material_get_color (const NreSubject *subject, float rgb[3]);
+gboolean nre_material_get_phase (const NreSubject *subject, guint phase, NreSpan *record);
 gboolean nre_material_get_texture (const NreSubject *subject, guint phase, NreSpan *name);
 void     nre_material_check (const NreSubject *subject, NreFindings *findings);
 

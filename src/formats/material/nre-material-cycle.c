@@ -1,0 +1,266 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-material-cycle.h"
+
+#include "nre-material.h"
+
+#include <math.h>
+
+/* How an animation goes on: the low bits of its header. */
+enum
+{
+  MODE_LOOP,
+  MODE_PING_PONG,
+  MODE_ONE_SHOT,
+  MODE_RANDOM,
+};
+
+/* Steps of random animations are told apart up to here, which is many days at one each millisecond. */
+#define MOST_STEPS 1e15
+
+/** Key: @time: never less than that of the key before it */
+typedef struct
+{
+  guint16 time;
+  guint16 phase;
+} Key;
+
+/** @n_keys: 0 where there is nothing but the first phase */
+struct _NreMaterialCycle
+{
+  guint   mode;
+  guint32 mask;
+  guint   n_keys;
+  Key     keys[];
+};
+
+/* The first byte of an animation; FALSE where it is not there as a whole. */
+static gboolean
+find_animation (NreSpan payload, const NreMaterial *material, guint animation, gsize *at)
+{
+  *at = material->animations;
+  if (animation >= material->n_animations)
+    return FALSE;
+  for (guint i = 0; i < animation; i++)
+    *at += NRE_MATERIAL_ANIMATION_HEAD + NRE_MATERIAL_KEY_SIZE * (gsize) nre_span_u16 (payload, *at + 4);
+  return TRUE;
+}
+
+/**
+ * nre_material_cycle_new:
+ * @animation: where there is no such one, or it has no keys, what is seen is the first phase
+ */
+NreMaterialCycle *
+nre_material_cycle_new (const NreSubject *subject, guint animation)
+{
+  NreSpan payload = subject->payload;
+  NreMaterialCycle *self;
+  NreMaterial material;
+  guint n_keys = 0;
+  guint16 time = 0;
+  gsize at = 0;
+
+  if (nre_material_read (subject, &material) && material.n_phases > 0 &&
+      find_animation (payload, &material, animation, &at))
+    n_keys = nre_span_u16 (payload, at + 4);
+  self = g_malloc0 (sizeof (NreMaterialCycle) + n_keys * sizeof (Key));
+  self->n_keys = n_keys;
+  if (n_keys == 0)
+    return self;
+  self->mode = nre_span_u32 (payload, at) & NRE_MATERIAL_MAX_MODE;
+  self->mask = nre_span_u32 (payload, at) >> 3;
+  at += NRE_MATERIAL_ANIMATION_HEAD;
+  for (guint i = 0; i < n_keys; i++, at += NRE_MATERIAL_KEY_SIZE)
+    {
+      time = MAX (time, nre_span_u16 (payload, at + 2));
+      self->keys[i] = (Key){ time, (guint16) MIN (nre_span_u16 (payload, at), material.n_phases - 1) };
+    }
+  return self;
+}
+
+void
+nre_material_cycle_free (NreMaterialCycle *self)
+{
+  g_free (self);
+}
+
+/** nre_material_cycle_get_length: milliseconds from the start to the last key. */
+guint
+nre_material_cycle_get_length (const NreMaterialCycle *self)
+{
+  return self->n_keys > 0 ? self->keys[self->n_keys - 1].time : 0;
+}
+
+/** nre_material_cycle_get_mask: which parameters go from phase to phase; see above. */
+guint32
+nre_material_cycle_get_mask (const NreMaterialCycle *self)
+{
+  return self->mask;
+}
+
+/** nre_material_cycle_is_still: whether it looks the same at any time. */
+gboolean
+nre_material_cycle_is_still (const NreMaterialCycle *self)
+{
+  if (nre_material_cycle_get_length (self) == 0)
+    return TRUE;
+  for (guint i = 1; i < self->n_keys; i++)
+    if (self->keys[i].phase != self->keys[0].phase)
+      return FALSE;
+  return TRUE;
+}
+
+/* How many keys are not later than that. */
+static guint
+count_until (const NreMaterialCycle *self, double time)
+{
+  guint low = 0, high = self->n_keys;
+
+  while (low < high)
+    {
+      guint middle = (low + high) / 2;
+
+      if (self->keys[middle].time <= time)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+/* Of the same step it is always the same. */
+static guint64
+scatter (guint seed, guint64 step)
+{
+  guint64 x = step + 0x9e3779b97f4a7c15ull * ((guint64) seed + 1);
+
+  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ull;
+  x = (x ^ x >> 27) * 0x94d049bb133111ebull;
+  return x ^ x >> 31;
+}
+
+/* A moment of the cycle, which is longer than nothing. */
+static double
+place (const NreMaterialCycle *self, double time, guint seed)
+{
+  double length = nre_material_cycle_get_length (self);
+  double pace, within;
+
+  switch (self->mode)
+    {
+    case MODE_PING_PONG:
+      within = fmod (time, 2 * length);
+      return within <= length ? within : 2 * length - within;
+    case MODE_ONE_SHOT:
+      return MIN (time, length);
+    case MODE_RANDOM:
+      pace = length / MAX (self->n_keys - 1, 1);
+      return (double) (scatter (seed, (guint64) MIN (time / pace, MOST_STEPS)) % (guint64) length);
+    case MODE_LOOP:
+    default:
+      return fmod (time, length);
+    }
+}
+
+/**
+ * nre_material_cycle_find:
+ * @time_ms: since it began; what is before that, or no number, is its beginning
+ * @seed: of random ones; the same moments come of the same seed
+ */
+void
+nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint seed, NreMaterialMoment *out)
+{
+  double time = isfinite (time_ms) && time_ms > 0 ? time_ms : 0;
+  const Key *key, *next;
+  guint n;
+
+  *out = (NreMaterialMoment){ 0 };
+  if (self->n_keys == 0)
+    return;
+  if (nre_material_cycle_get_length (self) > 0)
+    time = place (self, time, seed);
+  else
+    time = 0;
+  n = count_until (self, time);
+  key = &self->keys[n > 0 ? n - 1 : 0];
+  /* Before the first key it is what is seen, and so is the last one at its time. */
+  next = n > 0 && n < self->n_keys ? key + 1 : key;
+  out->phase = key->phase;
+  out->next = next->phase;
+  if (out->next != out->phase)
+    out->blend = (float) CLAMP ((time - key->time) / (next->time - key->time), 0, 1);
+}
+
+/**
+ * nre_material_cycle_at:
+ *
+ * The same for who asks once. FALSE where there is no such animation, or it has no keys; then it is the first phase.
+ */
+gboolean
+nre_material_cycle_at (const NreSubject *material, guint animation, double time_ms, guint seed, NreMaterialMoment *out)
+{
+  g_autoptr (NreMaterialCycle) cycle = nre_material_cycle_new (material, animation);
+
+  nre_material_cycle_find (cycle, time_ms, seed, out);
+  return cycle->n_keys > 0;
+}
+
+/** nre_material_cycle_get_duration: milliseconds from the start to the last key; 0 where there is none. */
+guint
+nre_material_cycle_get_duration (const NreSubject *material, guint animation)
+{
+  g_autoptr (NreMaterialCycle) cycle = nre_material_cycle_new (material, animation);
+
+  return nre_material_cycle_get_length (cycle);
+}
+
+/* --- What is between two phases --------------------------------------------------------------------- */
+
+/**
+ * nre_material_mix_params:
+ * @from, @to: of NRE_MATERIAL_N_PARAMS bytes
+ * @mask: which of them go from one to the other; see above
+ * @out: (out): 0 … 255
+ */
+void
+nre_material_mix_params (const guint8 *from, const guint8 *to, guint32 mask, float blend,
+                         float out[NRE_MATERIAL_N_PARAMS])
+{
+  static const struct
+  {
+    guint first;
+    guint n;
+  } parts[] = { { 0, 3 }, { 4, 3 }, { 8, 3 }, { 12, 3 }, { 3, 1 } };
+
+  for (guint i = 0; i < NRE_MATERIAL_N_PARAMS; i++)
+    out[i] = from[i];
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    for (guint k = parts[i].first; (mask >> i & 1) != 0 && k < parts[i].first + parts[i].n; k++)
+      out[k] += (to[k] - from[k]) * blend;
+}
+
+/**
+ * nre_material_get_params_at:
+ * @animation: whose mask counts; where there is no such one, none does
+ * @out: (out): 0 … 255
+ *
+ * FALSE where a phase of the moment is not there.
+ */
+gboolean
+nre_material_get_params_at (const NreSubject *subject, guint animation, const NreMaterialMoment *moment,
+                            float out[NRE_MATERIAL_N_PARAMS])
+{
+  NreMaterial material;
+  NreSpan from, to;
+  guint32 mask = 0;
+  gsize at;
+
+  if (!nre_material_read (subject, &material) || !nre_material_get_phase (subject, moment->phase, &from) ||
+      !nre_material_get_phase (subject, moment->next, &to))
+    return FALSE;
+  if (find_animation (subject->payload, &material, animation, &at))
+    mask = nre_span_u32 (subject->payload, at) >> 3;
+  nre_material_mix_params (from.data, to.data, mask, moment->blend, out);
+  return TRUE;
+}
