@@ -256,10 +256,16 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
 {
   NreModelSource *self = NRE_MODEL_SOURCE (source);
 
-  options->skins = nre_model_skins_get (self->skins);
+  options->skins = nre_skin_source_get (NRE_SKIN_SOURCE (self->skins));
   options->ghosts = self->ghosts;
   options->n_ghosts = self->n_ghosts;
   options->no_node_axes = self->handled;
+}
+
+static void
+set_shown (NreSceneSource *source, gboolean shown)
+{
+  nre_skin_source_set_shown (NRE_SKIN_SOURCE (NRE_MODEL_SOURCE (source)->skins), shown);
 }
 
 static void
@@ -319,6 +325,7 @@ nre_model_source_class_init (NreModelSourceClass *klass)
   source->forget_names = forget_names;
   source->describe = describe;
   source->prepare = prepare;
+  source->set_shown = set_shown;
 }
 
 static void

@@ -178,6 +178,17 @@ nre_archive_names_get_path (NreArchiveNames *self)
   return self->path;
 }
 
+/** nre_archive_names_get_stamp: a number that is another one where the file was written to since. */
+guint64
+nre_archive_names_get_stamp (NreArchiveNames *self)
+{
+  const struct stat *state = &self->state;
+  const guint64 parts[] = { (guint64) state->st_dev, (guint64) state->st_ino, (guint64) state->st_size,
+                            (guint64) state->st_mtim.tv_sec, (guint64) state->st_mtim.tv_nsec };
+
+  return nre_span_hash (NRE_HASH_START, nre_span ((const guint8 *) parts, sizeof parts));
+}
+
 /** nre_archive_names_equal: whether both are of the same file as it was at one time. */
 gboolean
 nre_archive_names_equal (NreArchiveNames *self, NreArchiveNames *other)

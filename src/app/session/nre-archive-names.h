@@ -20,6 +20,7 @@ const char      *nre_archive_names_get_path  (NreArchiveNames *self);
 gboolean         nre_archive_names_equal     (NreArchiveNames *self, NreArchiveNames *other);
 const char      *nre_archive_names_get_title (NreArchiveNames *self);
 const char      *nre_archive_names_get_key   (NreArchiveNames *self);
+guint64          nre_archive_names_get_stamp (NreArchiveNames *self);
 guint            nre_archive_names_get_n     (NreArchiveNames *self);
 const char      *nre_archive_names_get       (NreArchiveNames *self, guint index);
 NreKind          nre_archive_names_get_kind  (NreArchiveNames *self, guint index);

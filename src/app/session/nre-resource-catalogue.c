@@ -199,3 +199,32 @@ nre_resource_catalogue_look (gpointer self, const char *archive, const char *nam
 
   return nre_resource_catalogue_find (self, archive, name, &open, &names, &index);
 }
+
+/** nre_resource_catalogue_get_open: (transfer none): the one of that number. */
+NreDirectory *
+nre_resource_catalogue_get_open (NreResourceCatalogue *self, guint open)
+{
+  return g_array_index (self->open, Open, open).root;
+}
+
+/**
+ * nre_resource_catalogue_get_stamp:
+ *
+ * A number that is another one where the archive is, or where anything in it was edited or written since. Not of
+ * snapshots, which are others each time.
+ */
+guint64
+nre_resource_catalogue_get_stamp (NreResourceCatalogue *self, const char *archive)
+{
+  NreArchiveNames *names;
+  guint64 parts[2];
+  guint open;
+
+  if (self->files == NULL || !nre_resource_catalogue_find_archive (self, archive, &open, &names))
+    return 0;
+  if (names != NULL)
+    return nre_archive_names_get_stamp (names);
+  parts[0] = (guintptr) nre_resource_catalogue_get_open (self, open);
+  parts[1] = nre_directory_get_serial (nre_resource_catalogue_get_open (self, open));
+  return nre_span_hash (NRE_HASH_START, nre_span ((const guint8 *) parts, sizeof parts));
+}

@@ -26,6 +26,9 @@ NreResourceState      nre_resource_catalogue_find         (NreResourceCatalogue 
 NreResourceState      nre_resource_catalogue_look         (gpointer self, const char *archive,
                                                            const char *name);
 
+NreDirectory         *nre_resource_catalogue_get_open     (NreResourceCatalogue *self, guint open);
+guint64               nre_resource_catalogue_get_stamp    (NreResourceCatalogue *self, const char *archive);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreResourceCatalogue, nre_resource_catalogue_free)
 
 G_END_DECLS

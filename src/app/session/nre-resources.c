@@ -237,6 +237,16 @@ nre_resources_snapshot (NreResources *self)
   return get_catalogue (self, TRUE);
 }
 
+/** nre_resources_get_stamp: a number that is another one where bytes of the archive may be others than before. */
+guint64
+nre_resources_get_stamp (NreResources *self, const char *archive)
+{
+  g_autoptr (NreResourceCatalogue) catalogue = get_catalogue (self, FALSE);
+
+  look_again (self);
+  return nre_resource_catalogue_get_stamp (catalogue, archive);
+}
+
 /* --- Asking ------------------------------------------------------------------------------------------ */
 
 /** nre_resources_is_settled: the files around the document have been read once. */

@@ -216,6 +216,14 @@ nre_scene_source_clear (NreSceneSource *self, NreSelection *selection)
   return TRUE;
 }
 
+/** nre_scene_source_set_shown: whether a viewport shows it that is itself to be seen; at first none does. */
+void
+nre_scene_source_set_shown (NreSceneSource *self, gboolean shown)
+{
+  if (KLASS (self)->set_shown != NULL)
+    KLASS (self)->set_shown (self, shown);
+}
+
 /** nre_scene_source_prepare: @options: (inout): of a picture that is about to be drawn */
 void
 nre_scene_source_prepare (NreSceneSource *self, NreRenderOptions *options)

@@ -78,6 +78,7 @@ G_DECLARE_DERIVABLE_TYPE (NreSceneSource, nre_scene_source, NRE, SCENE_SOURCE, G
  * @select_overlay: selects what was picked of either
  * @clear: selects nothing, in every selection that it shows, and says whether anything was; without it, in the
  *   viewport's own
+ * @set_shown: whether a viewport shows it, and is itself to be seen; what is not need not follow what else it depends on
  * @prepare: sets what else the renderer is told
  * @draw_names: draws names over a picture; without it there are none
  * @forget_names: the style has changed, or the scene
@@ -107,6 +108,7 @@ struct _NreSceneSourceClass
   void          (*mark_overlay) (NreSceneSource *self, NreSelection *selection, guint8 *selected);
   void          (*select_overlay) (NreSceneSource *self, NreSelection *selection, const NreOverlayPick *pick);
   gboolean      (*clear)        (NreSceneSource *self, NreSelection *selection);
+  void          (*set_shown)    (NreSceneSource *self, gboolean shown);
   void          (*prepare)      (NreSceneSource *self, NreRenderOptions *options);
   void          (*draw_names)   (NreSceneSource *self, GtkWidget *widget, GtkSnapshot *snapshot,
                                  const NreSceneLook *look, const NreScenePart *lead);
@@ -136,6 +138,7 @@ void         nre_scene_source_mark_overlay (NreSceneSource *self, NreSelection *
 void         nre_scene_source_select_overlay (NreSceneSource *self, NreSelection *selection,
                                               const NreOverlayPick *pick);
 gboolean     nre_scene_source_clear        (NreSceneSource *self, NreSelection *selection);
+void         nre_scene_source_set_shown    (NreSceneSource *self, gboolean shown);
 void         nre_scene_source_prepare      (NreSceneSource *self, NreRenderOptions *options);
 void         nre_scene_source_draw_names   (NreSceneSource *self, GtkWidget *widget, GtkSnapshot *snapshot,
                                             const NreSceneLook *look, const NreScenePart *lead);

@@ -542,10 +542,14 @@ nre_viewport_set_source (NreViewport *self, NreSceneSource *source)
   NreSceneSourceClass *klass = source != NULL ? NRE_SCENE_SOURCE_GET_CLASS (source) : NULL;
 
   if (self->source != NULL)
-    g_signal_handlers_disconnect_by_data (self->source, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->source, self);
+      nre_scene_source_set_shown (self->source, FALSE);
+    }
   g_set_object (&self->source, source);
   if (source != NULL)
     {
+      nre_scene_source_set_shown (source, gtk_widget_get_mapped (GTK_WIDGET (self)));
       gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _(klass->name), -1);
       if (klass->icon_name != NULL)
         adw_status_page_set_icon_name (self->failure, klass->icon_name);
@@ -619,6 +623,8 @@ nre_viewport_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (nre_viewport_parent_class)->map (widget);
   update_blinking (NRE_VIEWPORT (widget));
+  if (NRE_VIEWPORT (widget)->source != NULL)
+    nre_scene_source_set_shown (NRE_VIEWPORT (widget)->source, TRUE);
 }
 
 static void
@@ -628,6 +634,8 @@ nre_viewport_unmap (GtkWidget *widget)
     nre_tool_hand_cancel (NRE_VIEWPORT (widget)->hand);
   GTK_WIDGET_CLASS (nre_viewport_parent_class)->unmap (widget);
   update_blinking (NRE_VIEWPORT (widget));
+  if (NRE_VIEWPORT (widget)->source != NULL)
+    nre_scene_source_set_shown (NRE_VIEWPORT (widget)->source, FALSE);
 }
 
 static void

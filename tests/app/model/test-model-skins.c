@@ -115,6 +115,7 @@ open_model (Fixture *self)
   self->skins = nre_model_skins_new (self->document, entry);
   g_signal_connect_swapped (self->skins, "changed", G_CALLBACK (on_changed), &self->changes);
   nre_model_skins_set_scene (self->skins, self->scene);
+  nre_skin_source_set_shown (NRE_SKIN_SOURCE (self->skins), TRUE);
 }
 
 static void
@@ -153,7 +154,7 @@ get_material (Fixture *self)
 static guint32
 look (Fixture *self)
 {
-  NreSkins *skins = nre_model_skins_get (self->skins);
+  NreSkins *skins = nre_skin_source_get (NRE_SKIN_SOURCE (self->skins));
   const NreSkin *skin = skins != NULL ? nre_skins_get (skins, get_material (self)) : NULL;
   const guint8 *p;
 
@@ -178,7 +179,7 @@ static void
 test_found (Fixture *self, gconstpointer data)
 {
   WAIT_FOR (look (self) == RED);
-  WAIT_FOR (nre_model_skins_is_settled (self->skins));
+  WAIT_FOR (nre_skin_source_is_settled (NRE_SKIN_SOURCE (self->skins)));
   g_assert_cmpuint (self->changes, ==, 1);
 }
 
@@ -236,14 +237,48 @@ test_same (Fixture *self, gconstpointer data)
   GVariantDict args;
 
   WAIT_FOR (look (self) == RED);
-  WAIT_FOR (nre_model_skins_is_settled (self->skins));
+  WAIT_FOR (nre_skin_source_is_settled (NRE_SKIN_SOURCE (self->skins)));
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "name", "s", "other.msh");
   perform (self->document, "rename-entry", "#0", &args);
   g_assert_true (nre_document_undo (self->document));
-  g_assert_false (nre_model_skins_is_settled (self->skins));
-  WAIT_FOR (nre_model_skins_is_settled (self->skins));
+  g_assert_false (nre_skin_source_is_settled (NRE_SKIN_SOURCE (self->skins)));
+  WAIT_FOR (nre_skin_source_is_settled (NRE_SKIN_SOURCE (self->skins)));
   g_assert_cmpuint (self->changes, ==, 1);
+}
+
+/* What nobody sees does not look before somebody does. */
+static void
+test_hidden (Fixture *self, gconstpointer data)
+{
+  GVariantDict args;
+
+  WAIT_FOR (look (self) == RED);
+  WAIT_FOR (nre_skin_source_is_settled (NRE_SKIN_SOURCE (self->skins)));
+  nre_skin_source_set_shown (NRE_SKIN_SOURCE (self->skins), FALSE);
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "row", "u", get_material (self));
+  g_variant_dict_insert (&args, "name", "s", "SEA");
+  perform (self->document, "set-wear", "#1", &args);
+  nre_skin_source_look (NRE_SKIN_SOURCE (self->skins));
+  g_assert_false (nre_skin_source_is_settled (NRE_SKIN_SOURCE (self->skins)));
+  g_assert_cmphex (look (self), ==, RED);
+  nre_skin_source_set_shown (NRE_SKIN_SOURCE (self->skins), TRUE);
+  WAIT_FOR (look (self) == BLUE);
+}
+
+/* Names that are told, one of them of none; and a material that is given as it is. */
+static void
+test_names (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreSkinSource) source = nre_skin_source_new (self->document);
+
+  nre_skin_source_set_shown (source, TRUE);
+  nre_skin_source_set_names (source, (const char *const[]){ "HULL", "NOWHERE", "SEA", NULL });
+  WAIT_FOR (nre_skin_source_get (source) != NULL && nre_skins_get (nre_skin_source_get (source), 2) != NULL);
+  g_assert_nonnull (nre_skins_get (nre_skin_source_get (source), 1));
+  g_assert_cmpuint (nre_skins_get_n_pictures (nre_skin_source_get (source)), ==, 2);
+  g_assert_null (nre_skins_get (nre_skin_source_get (source), 3));
 }
 
 /* Let go while it looks, decodes, or waits. */
@@ -261,6 +296,8 @@ main (int argc, char **argv)
   g_test_add ("/model-skins/wear", Fixture, NULL, set_up, test_wear, tear_down);
   g_test_add ("/model-skins/libraries", Fixture, NULL, set_up, test_libraries, tear_down);
   g_test_add ("/model-skins/same", Fixture, NULL, set_up, test_same, tear_down);
+  g_test_add ("/model-skins/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
+  g_test_add ("/model-skins/names", Fixture, NULL, set_up, test_names, tear_down);
   g_test_add ("/model-skins/gone", Fixture, NULL, set_up, test_gone, tear_down);
   return g_test_run ();
 }

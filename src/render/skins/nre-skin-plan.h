@@ -4,9 +4,14 @@
 #pragma once
 
 #include "nre-directory.h"
+#include "nre-schema.h"
 #include "nre-skins.h"
 
 G_BEGIN_DECLS
+
+/* Where materials and their textures are. */
+#define NRE_SKIN_PLAN_MATERIALS "Material.lib"
+#define NRE_SKIN_PLAN_TEXTURES "Textures.lib"
 
 /* More materials of one model than any of the game has, and more bytes of textures. */
 #define NRE_SKIN_PLAN_MOST_MATERIALS 256
@@ -28,6 +33,8 @@ NreSkinPlan *nre_skin_plan_new      (void) G_GNUC_WARN_UNUSED_RESULT;
 void         nre_skin_plan_free     (NreSkinPlan *self);
 void         nre_skin_plan_add      (NreSkinPlan *self, guint material, const char *name, NreSkinRead read,
                                      gpointer data);
+void         nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *subject,
+                                        NreSkinRead read, gpointer data);
 guint64      nre_skin_plan_hash     (const NreSkinPlan *self);
 NreSkins    *nre_skin_plan_make     (const NreSkinPlan *self) G_GNUC_WARN_UNUSED_RESULT;
 

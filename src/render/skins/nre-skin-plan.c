@@ -8,8 +8,6 @@
 #include "nre-text.h"
 #include "nre-texture-pixels.h"
 
-#define MATERIALS "Material.lib"
-#define TEXTURES "Textures.lib"
 #define FALLBACK "DEFAULT"
 
 /* Side of the picture of a texture that is not there, and of its squares. */
@@ -86,7 +84,7 @@ read_material (const char *name, NreSkinRead read, gpointer data, NreFields *fie
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      g_autoptr (GBytes) bytes = read (MATERIALS, names[i], fields, data);
+      g_autoptr (GBytes) bytes = read (NRE_SKIN_PLAN_MATERIALS, names[i], fields, data);
 
       if (bytes != NULL && fields->type_id == NRE_TYPE_ID_MAT0)
         return g_steal_pointer (&bytes);
@@ -106,7 +104,7 @@ add_texture (NreSkinPlan *self, const char *name, NreSkinRead read, gpointer dat
       return i;
   texture = g_new0 (Texture, 1);
   texture->name = g_strdup (name);
-  texture->bytes = read (TEXTURES, name, &fields, data);
+  texture->bytes = read (NRE_SKIN_PLAN_TEXTURES, name, &fields, data);
   if (texture->bytes != NULL && self->n_bytes + g_bytes_get_size (texture->bytes) > NRE_SKIN_PLAN_MOST_BYTES)
     g_clear_pointer (&texture->bytes, g_bytes_unref);
   self->n_bytes += texture->bytes != NULL ? g_bytes_get_size (texture->bytes) : 0;
@@ -115,21 +113,42 @@ add_texture (NreSkinPlan *self, const char *name, NreSkinRead read, gpointer dat
 }
 
 /**
- * nre_skin_plan_add:
+ * nre_skin_plan_add_subject:
  * @material: its number in the scene
+ * @subject: a MAT0, wherever it is from
+ *
+ * Reads what the material looks like. One that is damaged stays unknown.
+ */
+void
+nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *subject, NreSkinRead read, gpointer data)
+{
+  Row row = { material, NRE_SKIN_NONE, { 0 } };
+  g_autofree char *texture = NULL;
+  NreSpan stored;
+
+  if (self->rows->len >= NRE_SKIN_PLAN_MOST_MATERIALS || !nre_material_get_texture (subject, 0, &stored) ||
+      !nre_material_get_color (subject, row.color))
+    return;
+  if (stored.size > 0)
+    {
+      texture = nre_text_decode (stored.data, stored.size);
+      row.texture = add_texture (self, texture, read, data);
+    }
+  g_array_append_val (self->rows, row);
+}
+
+/**
+ * nre_skin_plan_add:
  * @name: of its row
  *
- * Reads what the material looks like. One that cannot be found at all stays unknown.
+ * nre_skin_plan_add_subject() for a material of the libraries. One that cannot be found at all stays unknown.
  */
 void
 nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinRead read, gpointer data)
 {
-  Row row = { material, NRE_SKIN_NONE, { 0 } };
   g_autoptr (GBytes) bytes = NULL;
-  g_autofree char *texture = NULL;
   NreSubject subject = { 0 };
   NreFields fields;
-  NreSpan stored;
 
   if (self->rows->len >= NRE_SKIN_PLAN_MOST_MATERIALS)
     return;
@@ -138,14 +157,7 @@ nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinR
     return;
   subject.fields = &fields;
   subject.payload = nre_span_of_bytes (bytes);
-  if (!nre_material_get_texture (&subject, 0, &stored) || !nre_material_get_color (&subject, row.color))
-    return;
-  if (stored.size > 0)
-    {
-      texture = nre_text_decode (stored.data, stored.size);
-      row.texture = add_texture (self, texture, read, data);
-    }
-  g_array_append_val (self->rows, row);
+  nre_skin_plan_add_subject (self, material, &subject, read, data);
 }
 
 /** nre_skin_plan_hash: plans that differ in anything differ in this, but for a chance that there is none of. */

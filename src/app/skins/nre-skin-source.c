@@ -1,0 +1,391 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-skin-source.h"
+
+#include "nre-resource-reader.h"
+#include "nre-skin-plan.h"
+
+/* Edits in a run come faster. */
+#define LATER_MILLISECONDS 150
+
+/**
+ * Wanted: a material to look for.
+ * @name: (nullable): in the library
+ * @payload: (nullable): the material itself, where there is no name
+ * @fields: of its record
+ */
+typedef struct
+{
+  guint     material;
+  char     *name;
+  GBytes   *payload;
+  NreFields fields;
+} Wanted;
+
+typedef struct
+{
+  NreResources *resources;
+  char        **names;          /* (nullable): by material */
+  GArray       *wanted;         /* of Wanted; NULL while nobody lists */
+  NreSkins     *skins;          /* (nullable) */
+  guint64       hash;           /* of the plan that they were made of */
+  guint64       stamp;          /* of what was looked for last, and where */
+  gboolean      shown;
+  gboolean      stale;          /* something may be another since it was looked for */
+  guint         later;
+  GCancellable *making;         /* NULL when nothing is on its way */
+} NreSkinSourcePrivate;
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_TYPE_WITH_PRIVATE (NreSkinSource, nre_skin_source, G_TYPE_OBJECT)
+
+#define PRIVATE(self) ((NreSkinSourcePrivate *) nre_skin_source_get_instance_private (self))
+
+static void
+wanted_clear (gpointer data)
+{
+  Wanted *wanted = data;
+
+  g_free (wanted->name);
+  g_clear_pointer (&wanted->payload, g_bytes_unref);
+}
+
+/* --- In a thread --------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  NreResourceReader *reader;
+  GArray            *wanted;
+  guint64            before;    /* the hash of what is there */
+  guint64            hash;
+  NreSkins          *skins;     /* NULL where it would be the same */
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_clear_pointer (&job->reader, nre_resource_reader_free);
+  g_array_unref (job->wanted);
+  g_clear_pointer (&job->skins, nre_skins_unref);
+  g_free (job);
+}
+
+static GBytes *
+read_entry (const char *archive, const char *name, NreFields *fields, gpointer data)
+{
+  return nre_resource_reader_read (data, archive, name, NRE_RESOURCE_MOST_TEXTURE, fields);
+}
+
+static void
+add_to_plan (NreSkinPlan *plan, const Wanted *wanted, NreResourceReader *reader)
+{
+  NreSubject subject = { 0 };
+
+  if (wanted->name != NULL)
+    {
+      nre_skin_plan_add (plan, wanted->material, wanted->name, read_entry, reader);
+      return;
+    }
+  subject.fields = &wanted->fields;
+  subject.payload = nre_span_of_bytes (wanted->payload);
+  nre_skin_plan_add_subject (plan, wanted->material, &subject, read_entry, reader);
+}
+
+static void
+make (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
+  Job *job = data;
+
+  for (guint i = 0; i < job->wanted->len && !g_cancellable_is_cancelled (cancellable); i++)
+    add_to_plan (plan, &g_array_index (job->wanted, Wanted, i), job->reader);
+  /* Nothing is held longer than it is read. */
+  g_clear_pointer (&job->reader, nre_resource_reader_free);
+  job->hash = nre_skin_plan_hash (plan);
+  if (job->hash != job->before && !g_cancellable_is_cancelled (cancellable))
+    job->skins = nre_skin_plan_make (plan);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* --- Looking ------------------------------------------------------------------------------------- */
+
+/**
+ * nre_skin_source_add:
+ * @material: its number in what is drawn
+ * @name: of the material in its library
+ *
+ * For @list.
+ */
+void
+nre_skin_source_add (NreSkinSource *self, guint material, const char *name)
+{
+  NreSkinSourcePrivate *priv = PRIVATE (self);
+  Wanted wanted = { .material = material, .name = g_strdup (name) };
+
+  g_return_if_fail (priv->wanted != NULL);
+
+  g_array_append_val (priv->wanted, wanted);
+}
+
+/** nre_skin_source_add_payload: nre_skin_source_add() for a material that is not looked for: this is it. */
+void
+nre_skin_source_add_payload (NreSkinSource *self, guint material, GBytes *payload, const NreFields *fields)
+{
+  NreSkinSourcePrivate *priv = PRIVATE (self);
+  Wanted wanted = { .material = material, .payload = g_bytes_ref (payload), .fields = *fields };
+
+  g_return_if_fail (priv->wanted != NULL);
+
+  g_array_append_val (priv->wanted, wanted);
+}
+
+static void
+list_names (NreSkinSource *self)
+{
+  char **names = PRIVATE (self)->names;
+
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    nre_skin_source_add (self, i, names[i]);
+}
+
+static GArray *
+list_wanted (NreSkinSource *self)
+{
+  NreSkinSourcePrivate *priv = PRIVATE (self);
+
+  priv->wanted = g_array_new (FALSE, FALSE, sizeof (Wanted));
+  g_array_set_clear_func (priv->wanted, wanted_clear);
+  NRE_SKIN_SOURCE_GET_CLASS (self)->list (self);
+  return g_steal_pointer (&priv->wanted);
+}
+
+static guint64
+hash_text (guint64 hash, const char *text)
+{
+  return nre_span_hash (hash, nre_span ((const guint8 *) text, strlen (text) + 1));
+}
+
+/* Most edits are of something else: then there is nothing to read. */
+static guint64
+find_stamp (NreSkinSource *self, const GArray *wanted)
+{
+  NreResources *resources = PRIVATE (self)->resources;
+  const guint64 archives[] = { nre_resources_get_stamp (resources, NRE_SKIN_PLAN_MATERIALS),
+                               nre_resources_get_stamp (resources, NRE_SKIN_PLAN_TEXTURES) };
+  guint64 stamp = nre_span_hash (NRE_HASH_START, nre_span ((const guint8 *) archives, sizeof archives));
+
+  for (guint i = 0; i < wanted->len; i++)
+    {
+      const Wanted *one = &g_array_index (wanted, Wanted, i);
+
+      stamp = nre_span_hash (stamp, nre_span ((const guint8 *) &one->material, sizeof one->material));
+      if (one->name != NULL)
+        stamp = hash_text (stamp, one->name);
+      else
+        stamp = nre_span_hash (nre_span_hash (stamp, nre_span_of_bytes (one->payload)),
+                               nre_span ((const guint8 *) &one->fields.attr1, sizeof one->fields.attr1));
+    }
+  return stamp;
+}
+
+static void
+made_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  NreSkinSource *self = NRE_SKIN_SOURCE (source);
+  NreSkinSourcePrivate *priv = PRIVATE (self);
+  Job *job = g_task_get_task_data (G_TASK (result));
+
+  /* What was asked for meanwhile is on its way. */
+  if (g_task_get_cancellable (G_TASK (result)) != priv->making)
+    return;
+  g_clear_object (&priv->making);
+  if (job->skins == NULL)
+    return;
+  g_clear_pointer (&priv->skins, nre_skins_unref);
+  priv->skins = g_steal_pointer (&job->skins);
+  priv->hash = job->hash;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/** nre_skin_source_look: now, unless it is not shown. */
+void
+nre_skin_source_look (NreSkinSource *self)
+{
+  NreSkinSourcePrivate *priv = PRIVATE (self);
+  g_autoptr (GArray) wanted = NULL;
+  g_autoptr (GTask) task = NULL;
+  guint64 stamp;
+  Job *job;
+
+  g_clear_handle_id (&priv->later, g_source_remove);
+  priv->stale = TRUE;
+  if (!priv->shown || priv->resources == NULL || !nre_resources_is_settled (priv->resources))
+    return;
+  priv->stale = FALSE;
+  wanted = list_wanted (self);
+  stamp = find_stamp (self, wanted);
+  if (stamp == priv->stamp || (wanted->len == 0 && priv->skins == NULL))
+    return;
+  priv->stamp = stamp;
+  if (priv->making != NULL)
+    g_cancellable_cancel (priv->making);
+  g_clear_object (&priv->making);
+  priv->making = g_cancellable_new ();
+  job = g_new0 (Job, 1);
+  job->reader = nre_resource_reader_new (nre_resources_snapshot (priv->resources));
+  job->wanted = g_steal_pointer (&wanted);
+  job->before = priv->hash;
+  task = g_task_new (self, priv->making, made_cb, NULL);
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_set_source_tag (task, nre_skin_source_look);
+  g_task_set_task_data (task, job, job_free);
+  g_task_run_in_thread (task, make);
+}
+
+static gboolean
+on_later (gpointer data)
+{
+  PRIVATE (data)->later = 0;
+  nre_skin_source_look (data);
+  return G_SOURCE_REMOVE;
+}
+
+/** nre_skin_source_look_later: something may be another; once more is no more. */
+void
+nre_skin_source_look_later (NreSkinSource *self)
+{
+  NreSkinSourcePrivate *priv = PRIVATE (self);
+
+  priv->stale = TRUE;
+  if (priv->shown && priv->later == 0)
+    priv->later = g_timeout_add (LATER_MILLISECONDS, on_later, self);
+}
+
+/* What is to be seen first is not waited for. */
+static void
+on_resources_changed (NreSkinSource *self)
+{
+  if (PRIVATE (self)->skins == NULL && PRIVATE (self)->making == NULL)
+    nre_skin_source_look (self);
+  else
+    nre_skin_source_look_later (self);
+}
+
+/** nre_skin_source_get: (transfer none) (nullable): NULL before anything is known. */
+NreSkins *
+nre_skin_source_get (NreSkinSource *self)
+{
+  return PRIVATE (self)->skins;
+}
+
+/** nre_skin_source_is_settled: whether what is known is what there is, as far as libraries were read. */
+gboolean
+nre_skin_source_is_settled (NreSkinSource *self)
+{
+  NreSkinSourcePrivate *priv = PRIVATE (self);
+
+  return !priv->stale && priv->making == NULL && priv->resources != NULL &&
+         nre_resources_is_settled (priv->resources);
+}
+
+/** nre_skin_source_set_shown: whether anybody sees what this is for; nobody does at first. */
+void
+nre_skin_source_set_shown (NreSkinSource *self, gboolean shown)
+{
+  NreSkinSourcePrivate *priv = PRIVATE (self);
+
+  if (priv->shown == shown)
+    return;
+  priv->shown = shown;
+  if (!shown)
+    g_clear_handle_id (&priv->later, g_source_remove);
+  else if (priv->stale)
+    nre_skin_source_look (self);
+}
+
+/** nre_skin_source_set_names: @names: (nullable): those of the materials 0, 1 and so on */
+void
+nre_skin_source_set_names (NreSkinSource *self, const char *const *names)
+{
+  NreSkinSourcePrivate *priv = PRIVATE (self);
+
+  g_strfreev (priv->names);
+  priv->names = g_strdupv ((char **) names);
+  nre_skin_source_look (self);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_skin_source_dispose (GObject *object)
+{
+  NreSkinSourcePrivate *priv = PRIVATE (NRE_SKIN_SOURCE (object));
+
+  priv->shown = FALSE;
+  g_clear_handle_id (&priv->later, g_source_remove);
+  if (priv->making != NULL)
+    g_cancellable_cancel (priv->making);
+  g_clear_object (&priv->making);
+  g_clear_pointer (&priv->skins, nre_skins_unref);
+  G_OBJECT_CLASS (nre_skin_source_parent_class)->dispose (object);
+}
+
+static void
+nre_skin_source_finalize (GObject *object)
+{
+  NreSkinSourcePrivate *priv = PRIVATE (NRE_SKIN_SOURCE (object));
+
+  g_strfreev (priv->names);
+  g_clear_object (&priv->resources);
+  G_OBJECT_CLASS (nre_skin_source_parent_class)->finalize (object);
+}
+
+static void
+nre_skin_source_class_init (NreSkinSourceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_skin_source_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_skin_source_finalize;
+  klass->list = list_names;
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+nre_skin_source_init (NreSkinSource *self)
+{
+}
+
+/** nre_skin_source_follow: @document: beside which the libraries are; once */
+void
+nre_skin_source_follow (NreSkinSource *self, NreDocument *document)
+{
+  NreSkinSourcePrivate *priv = PRIVATE (self);
+
+  g_return_if_fail (priv->resources == NULL);
+
+  priv->resources = g_object_ref (nre_resources_get (document));
+  priv->stale = TRUE;
+  g_signal_connect_object (priv->resources, "changed", G_CALLBACK (on_resources_changed), self, G_CONNECT_SWAPPED);
+}
+
+/** nre_skin_source_new: of materials that are named by nre_skin_source_set_names() */
+NreSkinSource *
+nre_skin_source_new (NreDocument *document)
+{
+  NreSkinSource *self = g_object_new (NRE_TYPE_SKIN_SOURCE, NULL);
+
+  nre_skin_source_follow (self, document);
+  return self;
+}

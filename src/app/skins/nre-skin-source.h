@@ -1,0 +1,45 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-resources.h"
+#include "nre-schema.h"
+#include "nre-skins.h"
+
+G_BEGIN_DECLS
+
+/* What materials look like: by their names, in the libraries that are open or lie around the document, with what was
+ * edited in them. While it is shown, it looks again a moment after any of that has changed, since edits come in runs;
+ * what is not shown looks when it is shown again. Everything is read and decoded in a thread, and not again while it is
+ * the same.
+ *
+ * Signal "changed" when the looks are others. */
+#define NRE_TYPE_SKIN_SOURCE (nre_skin_source_get_type ())
+G_DECLARE_DERIVABLE_TYPE (NreSkinSource, nre_skin_source, NRE, SKIN_SOURCE, GObject)
+
+/**
+ * NreSkinSourceClass:
+ * @list: adds all materials that are wanted now; without it, those of nre_skin_source_set_names()
+ */
+struct _NreSkinSourceClass
+{
+  GObjectClass parent_class;
+
+  void (*list) (NreSkinSource *self);
+};
+
+NreSkinSource *nre_skin_source_new         (NreDocument *document);
+void           nre_skin_source_set_names   (NreSkinSource *self, const char *const *names);
+void           nre_skin_source_set_shown   (NreSkinSource *self, gboolean shown);
+NreSkins      *nre_skin_source_get         (NreSkinSource *self);
+gboolean       nre_skin_source_is_settled  (NreSkinSource *self);
+
+/* For those who are one. */
+void           nre_skin_source_follow      (NreSkinSource *self, NreDocument *document);
+void           nre_skin_source_add         (NreSkinSource *self, guint material, const char *name);
+void           nre_skin_source_add_payload (NreSkinSource *self, guint material, GBytes *payload, const NreFields *fields);
+void           nre_skin_source_look        (NreSkinSource *self);
+void           nre_skin_source_look_later  (NreSkinSource *self);
+
+G_END_DECLS
