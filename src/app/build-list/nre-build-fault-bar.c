@@ -62,7 +62,7 @@ get_fault (NreBuildFaultBar *self, guint i)
 static char *
 dup_line (NreBuildFaultBar *self, const NreBuildFault *fault)
 {
-  NreSpan text = nre_build_list_view_get_payload (nre_selection_get_build_list_view (self->selection));
+  NreSpan text = nre_entry_view_get_payload (NRE_ENTRY_VIEW (nre_selection_get_view (self->selection)));
   NreSpan line = nre_span_sub (text, fault->mend_offset, text.size - fault->mend_offset);
   const guint8 *end = line.size > 0 ? memchr (line.data, '\n', line.size) : NULL;
 

@@ -73,10 +73,10 @@ dup_unit_subtitle (NreSelection *selection, guint index)
 
 static const NreAppPart parts[] = {
   [NRE_BUILD_PART_CATEGORY - NRE_PART_OWN] = {
-    NULL, 0, NULL, FALSE, dup_category_title, nre_unit_inspector_get_type, dup_category_subtitle,
+    NULL, NRE_ENTRY_VIEW_TABLE, NULL, FALSE, dup_category_title, nre_unit_inspector_get_type, dup_category_subtitle,
   },
   [NRE_BUILD_PART_UNIT - NRE_PART_OWN] = {
-    NULL, 0, NULL, FALSE, dup_unit_title, nre_unit_inspector_get_type, dup_unit_subtitle,
+    NULL, NRE_ENTRY_VIEW_TABLE, NULL, FALSE, dup_unit_title, nre_unit_inspector_get_type, dup_unit_subtitle,
   },
 };
 
@@ -148,7 +148,7 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
   NreBuildSection section;
   NreBuildListUnit unit;
 
-  if (table != nre_build_list_view_get_entry (view))
+  if (table != nre_entry_view_get_entry (NRE_ENTRY_VIEW (view)))
     return;
   for (guint i = 0; nre_build_list_view_get_section (view, i, &section); i++)
     if (is_in (offset, section.offset, section.size, place))
@@ -164,28 +164,6 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
         place->index = i;
         return;
       }
-}
-
-static NreEntry *
-dup_table (GObject *view, guint table)
-{
-  NreEntry *entry = nre_build_list_view_get_entry (NRE_BUILD_LIST_VIEW (view));
-
-  return table == 0 && entry != NULL ? g_object_ref (entry) : NULL;
-}
-
-static gboolean
-peek_table (GObject *view, guint table, NreSpan *span)
-{
-  *span = nre_build_list_view_get_payload (NRE_BUILD_LIST_VIEW (view));
-  return table == 0;
-}
-
-static gboolean
-find_table (GObject *view, NreEntry *table, guint *number)
-{
-  *number = 0;
-  return table != NULL && table == nre_build_list_view_get_entry (NRE_BUILD_LIST_VIEW (view));
 }
 
 /* --- Names --------------------------------------------------------------------------------------- */
@@ -235,8 +213,8 @@ const NreAppKind nre_build_list_app_kind = {
   .complete = complete,
   .find_place = find_place,
 
-  .dup_table = dup_table,
-  .peek_table = peek_table,
-  .find_table = find_table,
+  .dup_table = nre_entry_view_dup_table,
+  .peek_table = nre_entry_view_peek_table,
+  .find_table = nre_entry_view_find_table,
   .list_names = list_names,
 };

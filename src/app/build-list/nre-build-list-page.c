@@ -84,7 +84,7 @@ show_text (NreBuildListPage *self)
 {
   const GArray *faults = nre_build_list_view_get_faults (get_view (self));
 
-  nre_text_pane_set_text (self->text, nre_build_list_view_get_payload (get_view (self)));
+  nre_text_pane_set_text (self->text, nre_entry_view_get_payload (NRE_ENTRY_VIEW (get_view (self))));
   for (guint i = 0; i < faults->len; i++)
     {
       const NreBuildFault *fault = &g_array_index (faults, NreBuildFault, i);
@@ -118,7 +118,7 @@ on_selection_changed (NreBuildListPage *self, NreSelection *selection)
   guint64 offset, size;
 
   if (nre_selection_get_bytes (selection, &entry, &offset, &size) &&
-      entry == nre_build_list_view_get_entry (get_view (self)))
+      entry == nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))))
     {
       nre_text_pane_show_bytes (self->text, offset, size);
       nre_build_fault_bar_show_at (self->faults, offset);
@@ -182,9 +182,9 @@ static void
 reveal_bytes (NreBuildListPage *self, guint64 offset, guint64 size)
 {
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
-  NreEntry *entry = nre_build_list_view_get_entry (get_view (self));
+  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self)));
   NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, size };
-  guint64 length = nre_build_list_view_get_payload (get_view (self)).size;
+  guint64 length = nre_entry_view_get_payload (NRE_ENTRY_VIEW (get_view (self))).size;
 
   if (entry == NULL || offset >= length)
     return;

@@ -23,15 +23,9 @@ typedef struct
 
 struct _NreBuildListView
 {
-  GObject parent_instance;
+  NreEntryView parent_instance;
 
-  NreDocument *document;
-  NreEntry    *entry;           /* NULL where there is none any more */
-  gboolean     is_loose;
-
-  /* What was found in the payload; it is good as long as the directory's serial is the same. */
-  guint64      serial;
-  gboolean     is_known;
+  /* What was found in the payload. */
   NreSpan      payload;
   GArray      *sections;        /* of NreBuildSection */
   GArray      *units;           /* of Unit */
@@ -41,15 +35,7 @@ struct _NreBuildListView
   GArray      *moves;           /* of guint: where the unit is now that was there then, or G_MAXUINT */
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (NreBuildListView, nre_build_list_view, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (NreBuildListView, nre_build_list_view, NRE_TYPE_ENTRY_VIEW)
 
 /* --- Reading ------------------------------------------------------------------------------------- */
 
@@ -151,46 +137,23 @@ read_sections (NreBuildListView *self)
 }
 
 static void
-find (NreBuildListView *self)
+nre_build_list_view_find (NreEntryView *view, NreSpan payload)
 {
-  NreDirectory *directory = self->entry != NULL ? nre_entry_get_directory (self->entry) : NULL;
-  guint64 serial = directory != NULL ? nre_directory_get_serial (directory) : 0;
-  guint index;
+  NreBuildListView *self = NRE_BUILD_LIST_VIEW (view);
 
-  if (self->is_known && self->serial == serial)
-    return;
-  self->is_known = TRUE;
-  self->serial = serial;
-  self->payload = nre_span (NULL, 0);
-  if (self->entry != NULL && nre_entry_get_index (self->entry, &index))
-    nre_entry_get_payload (self->entry, &self->payload);
+  self->payload = payload;
   g_array_set_size (self->sections, 0);
   g_array_set_size (self->units, 0);
   g_clear_pointer (&self->faults, g_array_unref);
-  self->faults = nre_build_list_find_faults (self->payload, MAX_FAULTS);
+  self->faults = nre_build_list_find_faults (payload, MAX_FAULTS);
   if (self->faults->len == 0)
     read_sections (self);
-}
-
-/** nre_build_list_view_get_entry: (transfer none) (nullable): whose payload it is, of a loose file too. */
-NreEntry *
-nre_build_list_view_get_entry (NreBuildListView *self)
-{
-  return self->entry;
-}
-
-/** nre_build_list_view_get_payload: all of the text; good until the document changes. */
-NreSpan
-nre_build_list_view_get_payload (NreBuildListView *self)
-{
-  find (self);
-  return self->payload;
 }
 
 guint
 nre_build_list_view_get_n_sections (NreBuildListView *self)
 {
-  find (self);
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
   return self->sections->len;
 }
 
@@ -198,7 +161,7 @@ nre_build_list_view_get_n_sections (NreBuildListView *self)
 gboolean
 nre_build_list_view_get_section (NreBuildListView *self, guint index, NreBuildSection *out)
 {
-  find (self);
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
   if (index >= self->sections->len)
     return FALSE;
   *out = g_array_index (self->sections, NreBuildSection, index);
@@ -208,7 +171,7 @@ nre_build_list_view_get_section (NreBuildListView *self, guint index, NreBuildSe
 guint
 nre_build_list_view_get_n_units (NreBuildListView *self)
 {
-  find (self);
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
   return self->units->len;
 }
 
@@ -219,7 +182,7 @@ nre_build_list_view_get_unit (NreBuildListView *self, guint index, NreBuildListU
   const NreBuildSection *section;
   const Unit *unit;
 
-  find (self);
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
   if (index >= self->units->len)
     return FALSE;
   unit = &g_array_index (self->units, Unit, index);
@@ -233,7 +196,7 @@ nre_build_list_view_get_unit (NreBuildListView *self, guint index, NreBuildListU
 guint
 nre_build_list_view_find_unit (NreBuildListView *self, const char *category, guint index)
 {
-  find (self);
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
   for (guint i = 0; i < self->sections->len; i++)
     {
       const NreBuildSection *section = &g_array_index (self->sections, NreBuildSection, i);
@@ -248,7 +211,7 @@ nre_build_list_view_find_unit (NreBuildListView *self, const char *category, gui
 const GArray *
 nre_build_list_view_get_faults (NreBuildListView *self)
 {
-  find (self);
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
   return self->faults;
 }
 
@@ -278,8 +241,9 @@ follow_middle (NreBuildListView *self, GPtrArray *now, guint first, guint n_befo
 }
 
 static void
-compare (NreBuildListView *self)
+nre_build_list_view_compare (NreEntryView *view)
 {
+  NreBuildListView *self = NRE_BUILD_LIST_VIEW (view);
   GPtrArray *now = g_ptr_array_new_with_free_func (g_free);
   guint n = self->before->len, shorter, first = 0, last = 0;
 
@@ -305,32 +269,7 @@ nre_build_list_view_follow (NreBuildListView *self, guint unit)
   return unit < self->moves->len ? g_array_index (self->moves, guint, unit) : G_MAXUINT;
 }
 
-static void
-on_document_changed (NreBuildListView *self, const NreChanges *changes)
-{
-  if (self->is_loose)
-    {
-      g_clear_object (&self->entry);
-      self->entry = nre_document_dup_loose_entry (self->document);
-    }
-  if (self->entry != NULL && !nre_changes_is_empty (changes) && !nre_changes_concern (changes, self->entry))
-    return;
-  find (self);
-  compare (self);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
 /* --- The type ------------------------------------------------------------------------------------ */
-
-static void
-nre_build_list_view_dispose (GObject *object)
-{
-  NreBuildListView *self = NRE_BUILD_LIST_VIEW (object);
-
-  g_clear_object (&self->entry);
-  g_clear_object (&self->document);
-  G_OBJECT_CLASS (nre_build_list_view_parent_class)->dispose (object);
-}
 
 static void
 nre_build_list_view_finalize (GObject *object)
@@ -348,11 +287,9 @@ nre_build_list_view_finalize (GObject *object)
 static void
 nre_build_list_view_class_init (NreBuildListViewClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = nre_build_list_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_build_list_view_finalize;
-
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  NRE_ENTRY_VIEW_CLASS (klass)->find = nre_build_list_view_find;
+  NRE_ENTRY_VIEW_CLASS (klass)->compare = nre_build_list_view_compare;
 }
 
 static void
@@ -369,13 +306,5 @@ nre_build_list_view_init (NreBuildListView *self)
 NreBuildListView *
 nre_build_list_view_new (NreDocument *document, NreEntry *entry)
 {
-  NreBuildListView *self = g_object_new (NRE_TYPE_BUILD_LIST_VIEW, NULL);
-
-  self->document = g_object_ref (document);
-  self->is_loose = entry == NULL;
-  self->entry = entry != NULL ? g_object_ref (entry) : nre_document_dup_loose_entry (document);
-  find (self);
-  compare (self);
-  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
-  return self;
+  return g_object_new (NRE_TYPE_BUILD_LIST_VIEW, "document", document, "entry", entry, NULL);
 }

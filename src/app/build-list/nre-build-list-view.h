@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "nre-document.h"
+#include "nre-entry-view.h"
 
 G_BEGIN_DECLS
 
@@ -48,16 +48,11 @@ typedef struct
 } NreBuildListUnit;
 
 /* A file seen as the list of what may be built. It is read again when the bytes have changed, so that a user asks
- * each time. Of a list that is damaged there are the lines that are wrong, and neither sections nor units.
- *
- * Signal "changed" after a command, undo or redo that touched it: before it is emitted, everything that is asked has
- * the new state. */
+ * each time. Of a list that is damaged there are the lines that are wrong, and neither sections nor units. */
 #define NRE_TYPE_BUILD_LIST_VIEW (nre_build_list_view_get_type ())
-G_DECLARE_FINAL_TYPE (NreBuildListView, nre_build_list_view, NRE, BUILD_LIST_VIEW, GObject)
+G_DECLARE_FINAL_TYPE (NreBuildListView, nre_build_list_view, NRE, BUILD_LIST_VIEW, NreEntryView)
 
 NreBuildListView *nre_build_list_view_new            (NreDocument *document, NreEntry *entry);
-NreEntry         *nre_build_list_view_get_entry      (NreBuildListView *self);
-NreSpan           nre_build_list_view_get_payload    (NreBuildListView *self);
 guint             nre_build_list_view_get_n_sections (NreBuildListView *self);
 gboolean          nre_build_list_view_get_section    (NreBuildListView *self, guint index, NreBuildSection *out);
 guint             nre_build_list_view_get_n_units    (NreBuildListView *self);

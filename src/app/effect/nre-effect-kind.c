@@ -101,11 +101,11 @@ get_command_icon_name (NreSelection *selection, guint index)
 
 static const NreAppPart parts[] = {
   [NRE_EFFECT_PART_HEADER - NRE_PART_OWN] = {
-    NULL, NRE_EFFECT_PAYLOAD, "header", TRUE, dup_header_title, nre_effect_inspector_get_type,
+    NULL, NRE_ENTRY_VIEW_TABLE, "header", TRUE, dup_header_title, nre_effect_inspector_get_type,
     dup_header_subtitle,
   },
   [NRE_EFFECT_PART_COMMAND - NRE_PART_OWN] = {
-    "command", NRE_EFFECT_PAYLOAD, "commands", FALSE, dup_command_title, nre_command_inspector_get_type,
+    "command", NRE_ENTRY_VIEW_TABLE, "commands", FALSE, dup_command_title, nre_command_inspector_get_type,
     dup_command_subtitle, get_command_icon_name,
   },
 };
@@ -157,7 +157,7 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
   NreAppRecord record;
   guint element;
 
-  if (table != nre_effect_view_get_entry (view))
+  if (table != nre_entry_view_get_entry (NRE_ENTRY_VIEW (view)))
     return;
   if (offset < nre_effect_view_get_header (view).size)
     {
@@ -186,28 +186,6 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
     }
   place->size = nre_element_size (field->type);
   place->offset += field->offset + element * place->size;
-}
-
-static NreEntry *
-dup_table (GObject *view, guint table)
-{
-  NreEntry *entry = nre_effect_view_get_entry (NRE_EFFECT_VIEW (view));
-
-  return table == NRE_EFFECT_PAYLOAD && entry != NULL ? g_object_ref (entry) : NULL;
-}
-
-static gboolean
-peek_table (GObject *view, guint table, NreSpan *span)
-{
-  *span = nre_effect_view_get_payload (NRE_EFFECT_VIEW (view));
-  return table == NRE_EFFECT_PAYLOAD;
-}
-
-static gboolean
-find_table (GObject *view, NreEntry *table, guint *number)
-{
-  *number = NRE_EFFECT_PAYLOAD;
-  return table != NULL && table == nre_effect_view_get_entry (NRE_EFFECT_VIEW (view));
 }
 
 /* --- Names --------------------------------------------------------------------------------------- */
@@ -267,9 +245,9 @@ const NreAppKind nre_effect_app_kind = {
   .follow = follow,
   .find_place = find_place,
 
-  .dup_table = dup_table,
-  .peek_table = peek_table,
-  .find_table = find_table,
+  .dup_table = nre_entry_view_dup_table,
+  .peek_table = nre_entry_view_peek_table,
+  .find_table = nre_entry_view_find_table,
   .list_names = list_names,
 
   .dup_step_label = dup_step_label,

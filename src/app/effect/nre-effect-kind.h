@@ -15,9 +15,6 @@ enum
   NRE_EFFECT_PART_COMMAND,
 };
 
-/* The one table of an effect: its payload, in which both header and commands are. */
-#define NRE_EFFECT_PAYLOAD 1
-
 /* What the window knows of effects. */
 extern const NreAppKind nre_effect_app_kind;
 

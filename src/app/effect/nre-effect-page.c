@@ -109,7 +109,7 @@ static void
 show_damage (NreEffectPage *self)
 {
   NreEffectView *view = get_view (self);
-  NreSpan payload = nre_effect_view_get_payload (view);
+  NreSpan payload = nre_entry_view_get_payload (NRE_ENTRY_VIEW (view));
   guint n = nre_effect_view_get_n_commands (view), announced = nre_effect_view_get_announced (view);
   gsize end = nre_effect_view_get_end (view), rest = payload.size - end;
   g_autofree char *text = NULL;
@@ -163,8 +163,8 @@ on_selection_changed (NreEffectPage *self, NreSelection *selection)
   guint64 offset, size;
 
   if (nre_selection_get_bytes (selection, &entry, &offset, &size) &&
-      entry == nre_effect_view_get_entry (get_view (self)))
-    nre_part_form_mark (self->header, NRE_EFFECT_PAYLOAD, offset, size);
+      entry == nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))))
+    nre_part_form_mark (self->header, NRE_ENTRY_VIEW_TABLE, offset, size);
   else
     nre_part_form_mark (self->header, 0, 0, 0);
   update_actions (self);
@@ -185,8 +185,8 @@ static void
 select_bytes (NreEffectPage *self, guint64 offset, guint64 size)
 {
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
-  NreEntry *entry = nre_effect_view_get_entry (get_view (self));
-  guint64 length = nre_effect_view_get_payload (get_view (self)).size;
+  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self)));
+  guint64 length = nre_entry_view_get_payload (NRE_ENTRY_VIEW (get_view (self))).size;
 
   if (entry == NULL || offset >= length)
     return;
@@ -200,8 +200,8 @@ reveal_byte (NreEffectPage *self, guint64 offset, guint64 size)
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
   NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, size };
 
-  nre_effect_app_kind.find_place (G_OBJECT (get_view (self)), nre_effect_view_get_entry (get_view (self)),
-                                  offset, &place);
+  nre_effect_app_kind.find_place (
+      G_OBJECT (get_view (self)), nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))), offset, &place);
   nre_selection_select (selection, place.part, place.index);
   select_bytes (self, size > 1 ? offset : place.offset, size > 1 ? size : place.size);
 }
@@ -302,14 +302,14 @@ show_rest_action (GtkWidget *widget, const char *name, GVariant *parameter)
   NreEffectPage *self = NRE_EFFECT_PAGE (widget);
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (widget));
   GtkRoot *root = gtk_widget_get_root (widget);
+  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self)));
   gsize end = nre_effect_view_get_end (get_view (self)),
-        size = nre_effect_view_get_payload (get_view (self)).size;
+        size = nre_entry_view_get_payload (NRE_ENTRY_VIEW (get_view (self))).size;
   g_autoptr (GVariant) shown = NULL;
 
   nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
-  if (nre_effect_view_get_entry (get_view (self)) != NULL)
-    nre_selection_set_bytes (selection, nre_effect_view_get_entry (get_view (self)), MIN (end, size),
-                             size - MIN (end, size));
+  if (entry != NULL)
+    nre_selection_set_bytes (selection, entry, MIN (end, size), size - MIN (end, size));
   if (G_IS_ACTION_GROUP (root))
     shown = g_action_group_get_action_state (G_ACTION_GROUP (root), "panel-bytes");
   if (shown != NULL && !g_variant_get_boolean (shown))
@@ -431,7 +431,7 @@ nre_effect_page_constructed (GObject *object)
   nre_effect_times_show (nre_page_get_selection (NRE_PAGE (self)), self->list, GTK_BOX (self->alpha_place),
                          GTK_BOX (self->transport_place));
   nre_record_pane_show (self->records, nre_page_get_selection (NRE_PAGE (self)),
-                        nre_effect_view_get_entry (get_view (self)));
+                        nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))));
   on_effect_changed (self);
 }
 

@@ -59,8 +59,8 @@ static void
 build (NreEffectSource *self)
 {
   forget (self);
-  self->sim = nre_effect_sim_new (nre_effect_view_get_payload (self->view), self->seed, self->find_color,
-                                  self->find_color_data);
+  self->sim = nre_effect_sim_new (nre_entry_view_get_payload (NRE_ENTRY_VIEW (self->view)), self->seed,
+                                  self->find_color, self->find_color_data);
   self->overlay = nre_effect_sim_new_volumes (self->sim);
 }
 

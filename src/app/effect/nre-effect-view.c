@@ -9,17 +9,12 @@
 
 struct _NreEffectView
 {
-  GObject parent_instance;
+  NreEntryView parent_instance;
 
-  NreDocument  *document;
-  NreEntry     *entry;          /* NULL where there is none any more */
-  gboolean      is_loose;       /* the document itself is the effect */
   NrePlayback  *playback;
   NreAlphaInputs *inputs;
 
-  /* What was found in the payload; it is good as long as the directory's serial is the same. */
-  guint64       serial;
-  gboolean      is_known;
+  /* What was found in the payload. */
   NreSpan       payload;
   guint32      *offsets;        /* of each command, and of the end */
   guint         n_commands;
@@ -33,52 +28,19 @@ struct _NreEffectView
   guint        *moves;          /* of each that was removed: where it is now, or G_MAXUINT */
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (NreEffectView, nre_effect_view, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (NreEffectView, nre_effect_view, NRE_TYPE_ENTRY_VIEW)
 
 /* --- Finding ------------------------------------------------------------------------------------- */
 
 /* An edit of any entry of the archive is a reason to look again, which costs a step for each command. */
 static void
-find (NreEffectView *self)
+nre_effect_view_find (NreEntryView *view, NreSpan payload)
 {
-  NreDirectory *directory = self->entry != NULL ? nre_entry_get_directory (self->entry) : NULL;
-  guint64 serial = directory != NULL ? nre_directory_get_serial (directory) : 0;
-  guint index;
+  NreEffectView *self = NRE_EFFECT_VIEW (view);
 
-  if (self->is_known && self->serial == serial)
-    return;
-  self->is_known = TRUE;
-  self->serial = serial;
-  self->payload = nre_span (NULL, 0);
-  if (self->entry != NULL && nre_entry_get_index (self->entry, &index))
-    nre_entry_get_payload (self->entry, &self->payload);
+  self->payload = payload;
   g_free (self->offsets);
-  self->n_commands = nre_effect_find_commands (self->payload, &self->offsets);
-}
-
-/**
- * nre_effect_view_get_entry: (transfer none) (nullable): whose payload the effect is, of a loose file too.
- */
-NreEntry *
-nre_effect_view_get_entry (NreEffectView *self)
-{
-  return self->entry;
-}
-
-/** nre_effect_view_get_payload: all bytes of the effect; good until the document changes. */
-NreSpan
-nre_effect_view_get_payload (NreEffectView *self)
-{
-  find (self);
-  return self->payload;
+  self->n_commands = nre_effect_find_commands (payload, &self->offsets);
 }
 
 /**
@@ -87,14 +49,14 @@ nre_effect_view_get_payload (NreEffectView *self)
 NreSpan
 nre_effect_view_get_header (NreEffectView *self)
 {
-  return nre_span_sub (nre_effect_view_get_payload (self), 0, NRE_EFFECT_HEADER_SIZE);
+  return nre_span_sub (nre_entry_view_get_payload (NRE_ENTRY_VIEW (self)), 0, NRE_EFFECT_HEADER_SIZE);
 }
 
 /** nre_effect_view_get_n_commands: how many commands can be read. */
 guint
 nre_effect_view_get_n_commands (NreEffectView *self)
 {
-  find (self);
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
   return self->n_commands;
 }
 
@@ -113,7 +75,7 @@ nre_effect_view_get_announced (NreEffectView *self)
 gsize
 nre_effect_view_get_end (NreEffectView *self)
 {
-  find (self);
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
   return self->offsets[self->n_commands];
 }
 
@@ -123,7 +85,7 @@ nre_effect_view_get_command (NreEffectView *self, guint index, NreEffectCommand 
 {
   guint32 word;
 
-  find (self);
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
   *out = (NreEffectCommand){ 0 };
   if (index >= self->n_commands)
     return FALSE;
@@ -143,7 +105,7 @@ nre_effect_view_find_command (NreEffectView *self, guint64 offset, guint *index)
 {
   guint first = 0, end;
 
-  find (self);
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
   end = self->n_commands;
   if (end == 0 || offset < self->offsets[0] || offset >= self->offsets[end])
     return FALSE;
@@ -201,8 +163,9 @@ follow_moves (NreEffectView *self, const guint64 *now)
 }
 
 static void
-compare (NreEffectView *self)
+nre_effect_view_compare (NreEntryView *view)
 {
+  NreEffectView *self = NRE_EFFECT_VIEW (view);
   guint64 *now = digest_all (self);
   guint shorter = MIN (self->n_digests, self->n_commands), first = 0, last = 0;
 
@@ -247,23 +210,6 @@ nre_effect_view_follow (NreEffectView *self, guint index)
   return index - self->removed + self->added;
 }
 
-static void
-on_document_changed (NreEffectView *self, const NreChanges *changes)
-{
-  /* Where the archive was replaced, the file still is what it was. */
-  if (self->is_loose && (self->entry == NULL || nre_entry_is_gone (self->entry)))
-    {
-      g_clear_object (&self->entry);
-      self->entry = nre_document_dup_loose_entry (self->document);
-      self->is_known = FALSE;
-    }
-  if (self->entry != NULL && !nre_changes_is_empty (changes) && !nre_changes_concern (changes, self->entry))
-    return;
-  find (self);
-  compare (self);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
 /* --- The playback -------------------------------------------------------------------------------- */
 
 /** nre_effect_view_set_playback: @playback: what the page plays the effect by */
@@ -299,8 +245,6 @@ nre_effect_view_dispose (GObject *object)
 
   g_clear_object (&self->playback);
   g_clear_object (&self->inputs);
-  g_clear_object (&self->entry);
-  g_clear_object (&self->document);
   G_OBJECT_CLASS (nre_effect_view_parent_class)->dispose (object);
 }
 
@@ -320,9 +264,8 @@ nre_effect_view_class_init (NreEffectViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_effect_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_effect_view_finalize;
-
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
+  NRE_ENTRY_VIEW_CLASS (klass)->find = nre_effect_view_find;
+  NRE_ENTRY_VIEW_CLASS (klass)->compare = nre_effect_view_compare;
 }
 
 static void
@@ -337,13 +280,5 @@ nre_effect_view_init (NreEffectView *self)
 NreEffectView *
 nre_effect_view_new (NreDocument *document, NreEntry *entry)
 {
-  NreEffectView *self = g_object_new (NRE_TYPE_EFFECT_VIEW, NULL);
-
-  self->document = g_object_ref (document);
-  self->is_loose = entry == NULL;
-  self->entry = entry != NULL ? g_object_ref (entry) : nre_document_dup_loose_entry (document);
-  find (self);
-  compare (self);
-  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
-  return self;
+  return g_object_new (NRE_TYPE_EFFECT_VIEW, "document", document, "entry", entry, NULL);
 }

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "nre-alpha-inputs.h"
-#include "nre-document.h"
 #include "nre-effect.h"
+#include "nre-entry-view.h"
 #include "nre-playback.h"
 
 G_BEGIN_DECLS
@@ -26,16 +26,11 @@ typedef struct
 } NreEffectCommand;
 
 /* An entry of a document (or the document itself) seen as an effect. Where the commands are is found again when
- * the bytes have changed, so that a user asks each time and keeps neither spans nor commands.
- *
- * Signal "changed" after a command, undo or redo that touched the effect: before it is emitted, everything that
- * is asked has the new state. */
+ * the bytes have changed, so that a user asks each time and keeps neither spans nor commands. */
 #define NRE_TYPE_EFFECT_VIEW (nre_effect_view_get_type ())
-G_DECLARE_FINAL_TYPE (NreEffectView, nre_effect_view, NRE, EFFECT_VIEW, GObject)
+G_DECLARE_FINAL_TYPE (NreEffectView, nre_effect_view, NRE, EFFECT_VIEW, NreEntryView)
 
 NreEffectView *nre_effect_view_new            (NreDocument *document, NreEntry *entry);
-NreEntry      *nre_effect_view_get_entry      (NreEffectView *self);
-NreSpan        nre_effect_view_get_payload    (NreEffectView *self);
 NreSpan        nre_effect_view_get_header     (NreEffectView *self);
 guint          nre_effect_view_get_n_commands (NreEffectView *self);
 guint          nre_effect_view_get_announced  (NreEffectView *self);

@@ -45,7 +45,7 @@ dup_rectangle_subtitle (NreSelection *selection, guint index)
 
 static const NreAppPart parts[] = {
   [NRE_TEXTURE_PART_RECTANGLE - NRE_PART_OWN] = {
-    "rectangle", 0, "pages", FALSE, dup_rectangle_title, nre_texture_rectangle_inspector_get_type,
+    "rectangle", NRE_ENTRY_VIEW_TABLE, "pages", FALSE, dup_rectangle_title, nre_texture_rectangle_inspector_get_type,
     dup_rectangle_subtitle,
   },
 };
@@ -84,8 +84,8 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
   NreAppRecord record;
   guint element;
 
-  if (table != nre_texture_view_get_entry (view) || !find_record (object, NRE_TEXTURE_PART_RECTANGLE, 0, &record) ||
-      offset < record.offset)
+  if (table != nre_entry_view_get_entry (NRE_ENTRY_VIEW (view)) ||
+      !find_record (object, NRE_TEXTURE_PART_RECTANGLE, 0, &record) || offset < record.offset)
     return;
   place->index = (guint) MIN ((offset - record.offset) / record.size, G_MAXUINT - 1);
   if (!find_record (object, NRE_TEXTURE_PART_RECTANGLE, place->index, &record))
@@ -94,28 +94,6 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
   field = nre_shape_find_field_at (record.shape, (gsize) (offset - record.offset), &element);
   place->offset = record.offset + (field != NULL ? field->offset : 0);
   place->size = field != NULL ? nre_field_size (field) : record.size;
-}
-
-static NreEntry *
-dup_table (GObject *view, guint table)
-{
-  NreEntry *entry = nre_texture_view_get_entry (NRE_TEXTURE_VIEW (view));
-
-  return table == 0 && entry != NULL ? g_object_ref (entry) : NULL;
-}
-
-static gboolean
-peek_table (GObject *view, guint table, NreSpan *span)
-{
-  *span = nre_texture_view_get_payload (NRE_TEXTURE_VIEW (view));
-  return table == 0;
-}
-
-static gboolean
-find_table (GObject *view, NreEntry *table, guint *number)
-{
-  *number = 0;
-  return table != NULL && table == nre_texture_view_get_entry (NRE_TEXTURE_VIEW (view));
 }
 
 /* --- The row ------------------------------------------------------------------------------------- */
@@ -144,7 +122,7 @@ const NreAppKind nre_texture_app_kind = {
   .find_record = find_record,
   .find_place = find_place,
 
-  .dup_table = dup_table,
-  .peek_table = peek_table,
-  .find_table = find_table,
+  .dup_table = nre_entry_view_dup_table,
+  .peek_table = nre_entry_view_peek_table,
+  .find_table = nre_entry_view_find_table,
 };

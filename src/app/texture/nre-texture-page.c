@@ -120,7 +120,7 @@ dup_raw (NreTexturePage *self, gsize pixel)
   guint32 raw = 0;
 
   if (self->shown_level < texture->n_mips)
-    span = nre_span_sub (nre_texture_view_get_payload (get_view (self)),
+    span = nre_span_sub (nre_entry_view_get_payload (NRE_ENTRY_VIEW (get_view (self))),
                          texture->mips[self->shown_level].offset + (guint64) pixel * size, size);
   for (gsize i = 0; i < span.size; i++)
     raw |= (guint32) span.data[i] << 8 * i;
@@ -257,7 +257,7 @@ stop_loading (NreTexturePage *self)
 static void
 load (NreTexturePage *self, gboolean thumbnails)
 {
-  g_autoptr (GBytes) payload = nre_texture_view_dup_payload (get_view (self));
+  g_autoptr (GBytes) payload = nre_entry_view_dup_payload (NRE_ENTRY_VIEW (get_view (self)));
   NreTextureChannel channel = self->channel == NRE_TEXTURE_RGB && !self->opaque ? NRE_TEXTURE_RGBA : self->channel;
 
   stop_loading (self);
@@ -382,8 +382,8 @@ static void
 reveal_byte (NreTexturePage *self, guint64 offset, guint64 size)
 {
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
-  NreEntry *entry = nre_texture_view_get_entry (get_view (self));
-  guint64 length = nre_texture_view_get_payload (get_view (self)).size;
+  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self)));
+  guint64 length = nre_entry_view_get_payload (NRE_ENTRY_VIEW (get_view (self))).size;
   NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, size };
 
   if (entry == NULL || offset >= length)
@@ -525,7 +525,7 @@ nre_texture_page_constructed (GObject *object)
   selection = nre_page_get_selection (NRE_PAGE (self));
   g_signal_connect_object (selection, "changed", G_CALLBACK (on_selection_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_texture_changed), self, G_CONNECT_SWAPPED);
-  nre_record_pane_show (self->records, selection, nre_texture_view_get_entry (get_view (self)));
+  nre_record_pane_show (self->records, selection, nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))));
   on_texture_changed (self);
 }
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "nre-document.h"
+#include "nre-entry-view.h"
 #include "nre-texture.h"
 
 G_BEGIN_DECLS
@@ -21,17 +21,11 @@ typedef struct
   guint64 offset;
 } NreTextureRectangle;
 
-/* An entry seen as a texture. It is read again when the bytes have changed, so that a user asks each time.
- *
- * Signal "changed" after a command, undo or redo that touched it: before it is emitted, everything that is asked has
- * the new state. */
+/* An entry seen as a texture. It is read again when the bytes have changed, so that a user asks each time. */
 #define NRE_TYPE_TEXTURE_VIEW (nre_texture_view_get_type ())
-G_DECLARE_FINAL_TYPE (NreTextureView, nre_texture_view, NRE, TEXTURE_VIEW, GObject)
+G_DECLARE_FINAL_TYPE (NreTextureView, nre_texture_view, NRE, TEXTURE_VIEW, NreEntryView)
 
 NreTextureView   *nre_texture_view_new              (NreDocument *document, NreEntry *entry);
-NreEntry         *nre_texture_view_get_entry        (NreTextureView *self);
-NreSpan           nre_texture_view_get_payload      (NreTextureView *self);
-GBytes           *nre_texture_view_dup_payload      (NreTextureView *self);
 const NreTexture *nre_texture_view_get_texture      (NreTextureView *self);
 guint             nre_texture_view_get_n_rectangles (NreTextureView *self);
 gboolean          nre_texture_view_get_rectangle    (NreTextureView *self, guint index, NreTextureRectangle *out);

@@ -60,7 +60,7 @@ tear_down (Fixture *self, gconstpointer data)
 static char *
 read_text (Fixture *self)
 {
-  NreSpan span = nre_build_list_view_get_payload (self->view);
+  NreSpan span = nre_entry_view_get_payload (NRE_ENTRY_VIEW (self->view));
 
   return g_strndup ((const char *) span.data, span.size);
 }

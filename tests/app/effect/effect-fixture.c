@@ -73,7 +73,7 @@ effect_tear_down (EffectFixture *self, gconstpointer data)
 GBytes *
 effect_read (EffectFixture *self)
 {
-  NreSpan span = nre_effect_view_get_payload (nre_selection_get_effect_view (self->selection));
+  NreSpan span = nre_entry_view_get_payload (NRE_ENTRY_VIEW (nre_selection_get_view (self->selection)));
 
   return g_bytes_new (span.data, span.size);
 }

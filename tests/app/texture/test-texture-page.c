@@ -135,7 +135,7 @@ count_levels (GtkWidget *root)
 static GBytes *
 read_payload (Fixture *self)
 {
-  return nre_texture_view_dup_payload (nre_selection_get_texture_view (self->selection));
+  return nre_entry_view_dup_payload (NRE_ENTRY_VIEW (nre_selection_get_view (self->selection)));
 }
 
 /* --- What is painted ----------------------------------------------------------------------------- */
