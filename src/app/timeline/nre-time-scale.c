@@ -31,6 +31,7 @@ struct _NreTimeScale
   double         mark;
   double         zoom;
   int            width;
+  gboolean       in_ms;
 };
 
 enum
@@ -102,6 +103,18 @@ nre_time_scale_set_life (NreTimeScale *self, double seconds)
   self->life = seconds;
   g_object_set (self->playback, "last", nre_time_scale_has_life (self) ? seconds : 0.0, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIFE]);
+  changed (self);
+}
+
+/** nre_time_scale_set_milliseconds: say times in milliseconds; who gives them and asks for them has seconds all the same. */
+void
+nre_time_scale_set_milliseconds (NreTimeScale *self, gboolean in_ms)
+{
+  g_return_if_fail (NRE_IS_TIME_SCALE (self));
+
+  if (self->in_ms == in_ms)
+    return;
+  self->in_ms = in_ms;
   changed (self);
 }
 
@@ -364,6 +377,13 @@ nre_time_scale_snap (NreTimeScale *self, double part, const GArray *targets, gbo
 
 /* --- In words ------------------------------------------------------------------------------------ */
 
+/* Whole ones, and parts of them only where they are told apart by these. */
+static char *
+dup_milliseconds (double seconds, int digits)
+{
+  return g_strdup_printf ("%.*f", MAX (digits - 3, 0), seconds * 1000 + 0.0);
+}
+
 static char *
 dup_number (double value, int digits, double unit)
 {
@@ -376,20 +396,27 @@ dup_number (double value, int digits, double unit)
 char *
 nre_time_scale_dup_tick (NreTimeScale *self, const NreTicks *ticks, gint64 tick)
 {
+  if (self->in_ms && nre_time_scale_has_life (self))
+    return dup_milliseconds ((double) tick * ticks->step, ticks->digits);
   return dup_number ((double) tick * ticks->step, ticks->digits, get_unit (self));
 }
 
-/** nre_time_scale_dup_time: in seconds with their unit, or in parts of a life of which there are none. */
+/** nre_time_scale_dup_time: in seconds or milliseconds with their unit, or in parts of a life of which there are none. */
 char *
 nre_time_scale_dup_time (NreTimeScale *self, double part)
 {
-  g_autofree char *number = dup_number (part * get_unit (self), TIME_DIGITS, get_unit (self));
+  g_autofree char *number = self->in_ms && nre_time_scale_has_life (self)
+                            ? dup_milliseconds (part * get_unit (self), TIME_DIGITS)
+                            : dup_number (part * get_unit (self), TIME_DIGITS, get_unit (self));
 
+  if (self->in_ms && nre_time_scale_has_life (self))
+    /* Translators: a time in milliseconds. */
+    return g_strdup_printf (_("%s ms"), number);
   /* Translators: a time in seconds. */
   return nre_time_scale_has_life (self) ? g_strdup_printf (_("%s s"), number) : g_steal_pointer (&number);
 }
 
-/** nre_time_scale_dup_times: both in seconds and as part of the life. */
+/** nre_time_scale_dup_times: both in seconds and as part of the life; in milliseconds, just these. */
 char *
 nre_time_scale_dup_times (NreTimeScale *self, double part)
 {
@@ -398,6 +425,8 @@ nre_time_scale_dup_times (NreTimeScale *self, double part)
   if (!nre_time_scale_has_life (self))
     /* Translators: a time, as a part of the life of an effect from 0 to 1. */
     return g_strdup_printf (_("%s of life"), time);
+  if (self->in_ms)
+    return g_steal_pointer (&time);
   /* Translators: a time in seconds, and as a part of the life of an effect from 0 to 1. */
   return g_strdup_printf (_("%s · %.3f of life"), time, part);
 }

@@ -54,6 +54,7 @@ GtkAdjustment *nre_time_scale_get_adjustment (NreTimeScale *self);
 void           nre_time_scale_set_life       (NreTimeScale *self, double seconds);
 double         nre_time_scale_get_life       (NreTimeScale *self);
 gboolean       nre_time_scale_has_life       (NreTimeScale *self);
+void           nre_time_scale_set_milliseconds (NreTimeScale *self, gboolean in_ms);
 char          *nre_time_scale_dup_trouble    (NreTimeScale *self);
 double         nre_time_scale_get_head       (NreTimeScale *self);
 void           nre_time_scale_set_head       (NreTimeScale *self, double part);

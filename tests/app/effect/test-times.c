@@ -73,6 +73,36 @@ test_scale (void)
   g_assert_cmpfloat (nre_time_scale_get_x (scale, 1), ==, 510);
 }
 
+/* What is counted in seconds can be said in milliseconds; a life of no length has neither. */
+static void
+test_scale_milliseconds (void)
+{
+  g_autoptr (NreTimeScale) scale = nre_time_scale_new ();
+  g_autofree char *tick = NULL, *fine = NULL, *time = NULL, *times = NULL, *part = NULL;
+  NreTicks ticks;
+  guint changes = 0;
+
+  nre_time_scale_set_width (scale, 520);
+  nre_time_scale_set_life (scale, 3.2);
+  g_signal_connect_swapped (scale, "changed", G_CALLBACK (count), &changes);
+  nre_time_scale_set_milliseconds (scale, TRUE);
+  g_assert_cmpuint (changes, ==, 1);
+  nre_time_scale_get_ticks (scale, 60, &ticks);
+  tick = nre_time_scale_dup_tick (scale, &ticks, 2);
+  g_assert_cmpstr (tick, ==, "1000");
+  time = nre_time_scale_dup_time (scale, 0.3);
+  g_assert_cmpstr (time, ==, "960 ms");
+  times = nre_time_scale_dup_times (scale, 0.3);
+  g_assert_cmpstr (times, ==, "960 ms");
+  nre_time_scale_set_life (scale, 0.002);
+  nre_time_scale_get_ticks (scale, 60, &ticks);
+  fine = nre_time_scale_dup_tick (scale, &ticks, 1);
+  g_assert_cmpstr (fine, ==, "0.5");
+  nre_time_scale_set_life (scale, 0);
+  part = nre_time_scale_dup_time (scale, 0.3);
+  g_assert_cmpstr (part, ==, "0.300");
+}
+
 static void
 test_scale_snaps (void)
 {
@@ -836,6 +866,7 @@ main (int argc, char *argv[])
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/effect-times/scale", test_scale);
+  g_test_add_func ("/effect-times/scale-milliseconds", test_scale_milliseconds);
   g_test_add_func ("/effect-times/scale-snaps", test_scale_snaps);
   g_test_add_func ("/effect-times/scale-without-life", test_scale_without_life);
   g_test_add_func ("/effect-times/scale-keeps-the-head", test_scale_keeps_the_head);
