@@ -10,6 +10,7 @@
 #include "nre-effect-schema.h"
 #include "nre-effect.h"
 #include "nre-i18n.h"
+#include "nre-material-miniature.h"
 #include "nre-material.h"
 #include "nre-model-check.h"
 #include "nre-model-names.h"
@@ -19,6 +20,7 @@
 #include "nre-registry.h"
 #include "nre-terrain-schema.h"
 #include "nre-terrain.h"
+#include "nre-texture-miniature.h"
 #include "nre-texture.h"
 #include "nre-wear.h"
 
@@ -67,9 +69,9 @@ static const NreFormat formats[] = {
   { NRE_KIND_EFFECT, "effect", &nre_effect_schema, NRE_TYPE_ID_FXID, FALSE, FALSE, NULL, NULL, nre_effect_probe, TRUE,
     nre_effect_check, count_effects, N_("an effect") },
   { NRE_KIND_MATERIAL, "material", &nre_material_schema, NRE_TYPE_ID_MAT0, FALSE, FALSE, NULL, NULL, NULL, FALSE,
-    nre_material_check, count_materials, N_("a material") },
+    nre_material_check, count_materials, N_("a material"), .make_miniature = nre_material_make_miniature },
   { NRE_KIND_TEXTURE, "texture", &nre_texture_schema, NRE_TYPE_ID_TEXM, FALSE, FALSE, NULL, NULL, nre_texture_probe,
-    TRUE, nre_texture_check, count_textures, N_("a texture") },
+    TRUE, nre_texture_check, count_textures, N_("a texture"), .make_miniature = nre_texture_make_miniature },
   { NRE_KIND_WEAR, "wear", NULL, NRE_TYPE_ID_WEAR, FALSE, TRUE, ".wea", NULL, NULL, TRUE, nre_wear_check, count_wears,
     N_("a material table") },
   { NRE_KIND_BUILD_LIST, "build-list", NULL, 0, FALSE, TRUE, "builddat.lst", NULL, nre_build_list_probe, TRUE,

@@ -5,6 +5,7 @@
 
 #include "nre-findings.h"
 #include "nre-kind.h"
+#include "nre-miniature.h"
 #include "nre-schema.h"
 #include "nre-validate.h"
 
@@ -30,6 +31,7 @@ G_BEGIN_DECLS
  * @check_beside: (nullable): what is wrong with it, going by that entry or file
  * @name_record: (nullable): what a record is called beside its number, if anything
  * @name_value: (nullable): the value of a field in better words than the schema alone has, if there are any: “2 METAL”
+ * @make_miniature: (nullable): what stands for one where there is little room
  */
 typedef struct
 {
@@ -51,6 +53,7 @@ typedef struct
   void           (*check_beside)  (const NreSubject *subject, const NreSubject *other, NreFindings *findings);
   char          *(*name_record)   (const NreSubject *subject, const NreTable *table, guint index);
   char          *(*name_value)    (const NreSubject *subject, const NreField *field, const guint8 *record);
+  NreMakeMiniature make_miniature;
 } NreFormat;
 
 const NreFormat *nre_format_get      (NreKind kind);

@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-resources.h"
+#include "nre-thumbnail-cache.h"
+
+G_BEGIN_DECLS
+
+/** NreThumbnailPlace: where bytes are of which there may be a picture; good until the document changes. */
+typedef struct
+{
+  NreThumbnailKey key;
+  NreDirectory   *directory;    /* NULL of a file */
+  guint           index;
+  NreKind         kind;
+  const char     *path;         /* NULL of a document */
+} NreThumbnailPlace;
+
+gboolean         nre_thumbnail_place_of_entry    (NreEntry *entry, guint side, NreThumbnailPlace *out);
+gboolean         nre_thumbnail_place_of_resource (const NreResourcePlace *place, guint side, NreThumbnailPlace *out);
+NreThumbnailJob *nre_thumbnail_place_ask         (const NreThumbnailPlace *self, NreThumbnailReady ready, gpointer data);
+
+G_END_DECLS

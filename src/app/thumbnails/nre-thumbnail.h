@@ -1,0 +1,50 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-document.h"
+
+G_BEGIN_DECLS
+
+/* The small picture of an entry: pixels over a checker where they are not opaque, a colour, a dash for what is untextured
+ * on purpose, a checker that is no texture for what is not there. It follows edits, in libraries, too, and does nothing
+ * while it is not mapped.
+ *
+ * Signal "notify::look" when another look is shown. */
+#define NRE_TYPE_THUMBNAIL (nre_thumbnail_get_type ())
+G_DECLARE_FINAL_TYPE (NreThumbnail, nre_thumbnail, NRE, THUMBNAIL, GtkWidget)
+
+/**
+ * NreThumbnailLook: what is shown.
+ * @NRE_THUMBNAIL_NOTHING: nothing, or the icon
+ * @NRE_THUMBNAIL_WAITING: nothing yet, or the icon
+ * @NRE_THUMBNAIL_BROKEN: there are bytes, and no picture can be made of them
+ * @NRE_THUMBNAIL_UNTEXTURED: the dash
+ */
+typedef enum
+{
+  NRE_THUMBNAIL_NOTHING,
+  NRE_THUMBNAIL_WAITING,
+  NRE_THUMBNAIL_PIXELS,
+  NRE_THUMBNAIL_COLOR,
+  NRE_THUMBNAIL_UNTEXTURED,
+  NRE_THUMBNAIL_MISSING,
+  NRE_THUMBNAIL_BROKEN,
+} NreThumbnailLook;
+
+GtkWidget       *nre_thumbnail_new          (int side);
+void             nre_thumbnail_set_side     (NreThumbnail *self, int side);
+void             nre_thumbnail_set_icon_name (NreThumbnail *self, const char *icon_name);
+void             nre_thumbnail_set_texture  (NreThumbnail *self, NreDocument *document, const char *archive,
+                                             const char *name);
+void             nre_thumbnail_set_material (NreThumbnail *self, NreDocument *document, const char *name);
+void             nre_thumbnail_set_entry    (NreThumbnail *self, NreDocument *document, NreEntry *entry);
+void             nre_thumbnail_clear        (NreThumbnail *self);
+NreThumbnailLook nre_thumbnail_get_look     (NreThumbnail *self);
+GdkTexture      *nre_thumbnail_get_picture  (NreThumbnail *self);
+gboolean         nre_thumbnail_can_show     (NreEntry *entry);
+
+G_END_DECLS
