@@ -106,7 +106,7 @@ new_skins (void)
   NreSkins *skins = nre_skins_new ();
   NreSkin skin = { 0, { 1, 1, 1 } };
 
-  skin.picture = nre_skins_add_picture (skins, 2, 2, rgba);
+  skin.picture = nre_skins_add_picture (skins, NULL, 2, 2, rgba);
   nre_skins_set (skins, 0, &skin);
   return skins;
 }

@@ -236,6 +236,106 @@ test_many (Library *self, gconstpointer data)
   g_assert_null (nre_skins_get (skins, NRE_SKIN_PLAN_MOST_MATERIALS));
 }
 
+/* --- What moves ----------------------------------------------------------------------------------- */
+
+/* Two phases, seen from 0 and from 100 ms on, and the first again at 200. */
+static void
+add_moving (Library *self, guint32 header, const char *first, const char *second)
+{
+  NreAuthorMaterial material = { .version = 6, .n_phases = 2, .n_animations = 1 };
+
+  material.phases[0] = nre_author_phase (200, 100, 0, first);
+  material.phases[1] = nre_author_phase (100, 200, 50, second);
+  material.animations[0].header = header;
+  material.animations[0].n_keys = 3;
+  for (guint i = 0; i < 3; i++)
+    {
+      material.animations[0].keys[i][0] = (guint16) (i % 2);
+      material.animations[0].keys[i][1] = (guint16) (100 * i);
+    }
+  add (self, "Material.lib", "Lamp", NRE_TYPE_ID_MAT0, nre_author_material (&material));
+}
+
+static guint32
+look_at (const NreSkins *skins, double time, NreSkin *skin, float tint[3])
+{
+  const guint8 *p;
+
+  g_assert_true (nre_skins_get_at (skins, 3, time, skin, tint));
+  if (skin->picture == NRE_SKIN_NONE)
+    return 0;
+  p = g_bytes_get_data (nre_skins_get_picture (skins, skin->picture)->rgba, NULL);
+  return (guint32) p[0] << 24 | (guint32) p[1] << 16 | (guint32) p[2] << 8 | p[3];
+}
+
+static void
+test_moving (Library *self, gconstpointer data)
+{
+  g_autoptr (NreSkinPlan) plan = NULL;
+  g_autoptr (NreSkins) skins = NULL;
+  NreSkin skin;
+  float tint[3];
+
+  add_moving (self, 0, "RED.0", "BLUE.0");
+  add_texture (self, "RED.0", 0xff0000ff);
+  add_texture (self, "BLUE.0", 0x0000ffff);
+  plan = plan_of (self, "Lamp");
+  skins = nre_skin_plan_make (plan);
+  g_assert_cmpuint (nre_skins_get_n_pictures (skins), ==, 2);
+  g_assert_cmpstr (nre_skins_get_picture (skins, 1)->name, ==, "BLUE.0");
+  g_assert_cmpuint (nre_skins_get_length (skins), ==, 200);
+  g_assert_cmphex (look_at (skins, 50, &skin, tint), ==, 0xff0000ff);
+  g_assert_cmpfloat (tint[0], ==, 1);
+  g_assert_cmphex (look_at (skins, 150, &skin, tint), ==, 0x0000ffff);
+  g_assert_cmpfloat_with_epsilon (tint[0], 0.5f, 1e-6);
+  g_assert_cmpfloat_with_epsilon (tint[1], 2, 1e-6);
+  /* Of what is black nothing is a multiple. */
+  g_assert_cmpfloat (tint[2], ==, 1);
+  g_assert_cmphex (look_at (skins, 250, &skin, tint), ==, 0xff0000ff);
+  g_assert_cmpuint (nre_skins_get (skins, 3)->picture, ==, 0);
+  g_assert_false (nre_skins_get_at (skins, 4, 50, &skin, tint));
+}
+
+/* Where the mask says so, colours go from phase to phase. */
+static void
+test_mixing (Library *self, gconstpointer data)
+{
+  g_autoptr (NreSkinPlan) plan = NULL;
+  g_autoptr (NreSkins) skins = NULL;
+  NreSkin skin;
+  float tint[3];
+
+  add_moving (self, 3 << 3, "", "");
+  plan = plan_of (self, "Lamp");
+  skins = nre_skin_plan_make (plan);
+  g_assert_cmphex (look_at (skins, 50, &skin, tint), ==, 0);
+  g_assert_cmpfloat_with_epsilon (skin.color[0], 150 / 255.0f, 1e-6);
+  g_assert_cmpfloat_with_epsilon (skin.color[1], 150 / 255.0f, 1e-6);
+  g_assert_cmpfloat_with_epsilon (skin.color[2], 25 / 255.0f, 1e-6);
+  g_assert_cmpfloat_with_epsilon (tint[0], 0.75f, 1e-6);
+}
+
+/* An animation of one key shows its phase for good. */
+static void
+test_still (Library *self, gconstpointer data)
+{
+  NreAuthorMaterial material = { .version = 6, .n_phases = 2, .n_animations = 1 };
+  g_autoptr (NreSkinPlan) plan = NULL;
+  g_autoptr (NreSkins) skins = NULL;
+
+  material.phases[0] = nre_author_phase (0, 0, 0, "RED.0");
+  material.phases[1] = nre_author_phase (0, 0, 0, "BLUE.0");
+  material.animations[0] = (NreAuthorMaterialAnimation){ .n_keys = 1, .keys = { { 1, 0, 0 } } };
+  add (self, "Material.lib", "Lamp", NRE_TYPE_ID_MAT0, nre_author_material (&material));
+  add_texture (self, "RED.0", 0xff0000ff);
+  add_texture (self, "BLUE.0", 0x0000ffff);
+  g_assert_cmphex (look (self, "Lamp"), ==, 0x0000ffff);
+  plan = plan_of (self, "Lamp");
+  skins = nre_skin_plan_make (plan);
+  g_assert_cmpuint (nre_skins_get_n_pictures (skins), ==, 1);
+  g_assert_cmpuint (nre_skins_get_length (skins), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -247,5 +347,8 @@ main (int argc, char **argv)
   g_test_add ("/skin-plan/shared", Library, NULL, set_up, test_shared, tear_down);
   g_test_add ("/skin-plan/hash", Library, NULL, set_up, test_hash, tear_down);
   g_test_add ("/skin-plan/many", Library, NULL, set_up, test_many, tear_down);
+  g_test_add ("/skin-plan/moving", Library, NULL, set_up, test_moving, tear_down);
+  g_test_add ("/skin-plan/mixing", Library, NULL, set_up, test_mixing, tear_down);
+  g_test_add ("/skin-plan/still", Library, NULL, set_up, test_still, tear_down);
   return g_test_run ();
 }

@@ -125,7 +125,7 @@ new_skins (const guint32 *pixels, guint width, guint height, guint material)
     for (guint k = 0; k < 4; k++)
       rgba[4 * i + k] = (guint8) (pixels[i] >> (24 - 8 * k));
   bytes = g_bytes_new_take (rgba, (gsize) width * height * 4);
-  skin.picture = nre_skins_add_picture (skins, width, height, bytes);
+  skin.picture = nre_skins_add_picture (skins, NULL, width, height, bytes);
   nre_skins_set (skins, material, &skin);
   return skins;
 }

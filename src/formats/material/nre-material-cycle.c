@@ -29,6 +29,7 @@ typedef struct
 /** @n_keys: 0 where there is nothing but the first phase */
 struct _NreMaterialCycle
 {
+  gatomicrefcount ref_count;
   guint   mode;
   guint32 mask;
   guint   n_keys;
@@ -65,6 +66,7 @@ nre_material_cycle_new (const NreSubject *subject, guint animation)
       find_animation (payload, &material, animation, &at))
     n_keys = nre_span_u16 (payload, at + 4);
   self = g_malloc0 (sizeof (NreMaterialCycle) + n_keys * sizeof (Key));
+  g_atomic_ref_count_init (&self->ref_count);
   self->n_keys = n_keys;
   if (n_keys == 0)
     return self;
@@ -79,10 +81,18 @@ nre_material_cycle_new (const NreSubject *subject, guint animation)
   return self;
 }
 
-void
-nre_material_cycle_free (NreMaterialCycle *self)
+NreMaterialCycle *
+nre_material_cycle_ref (NreMaterialCycle *self)
 {
-  g_free (self);
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_material_cycle_unref (NreMaterialCycle *self)
+{
+  if (g_atomic_ref_count_dec (&self->ref_count))
+    g_free (self);
 }
 
 /** nre_material_cycle_get_length: milliseconds from the start to the last key. */

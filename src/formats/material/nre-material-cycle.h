@@ -42,11 +42,13 @@ typedef struct
   float blend;
 } NreMaterialMoment;
 
-/* NreMaterialCycle: an animation, read once to be asked often. It needs the material's bytes no longer. */
+/* NreMaterialCycle: an animation, read once to be asked often. It needs the material's bytes no longer, never changes,
+ * and may be asked in any thread. */
 typedef struct _NreMaterialCycle NreMaterialCycle;
 
 NreMaterialCycle *nre_material_cycle_new  (const NreSubject *material, guint animation) G_GNUC_WARN_UNUSED_RESULT;
-void              nre_material_cycle_free (NreMaterialCycle *self);
+NreMaterialCycle *nre_material_cycle_ref  (NreMaterialCycle *self);
+void              nre_material_cycle_unref (NreMaterialCycle *self);
 void              nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint seed,
                                            NreMaterialMoment *out);
 guint             nre_material_cycle_get_length (const NreMaterialCycle *self);
@@ -62,6 +64,6 @@ void              nre_material_mix_params (const guint8 *from, const guint8 *to,
 gboolean          nre_material_get_params_at (const NreSubject *material, guint animation,
                                               const NreMaterialMoment *moment, float out[NRE_MATERIAL_N_PARAMS]);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreMaterialCycle, nre_material_cycle_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreMaterialCycle, nre_material_cycle_unref)
 
 G_END_DECLS

@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include "nre-directory.h"
 #include "nre-schema.h"
 #include "nre-skins.h"
 
@@ -17,6 +16,9 @@ G_BEGIN_DECLS
 #define NRE_SKIN_PLAN_MOST_MATERIALS 256
 #define NRE_SKIN_PLAN_MOST_BYTES ((gsize) 32 * 1024 * 1024)
 
+/* Phases of a material that moves; what comes after them looks like the last of them. */
+#define NRE_SKIN_PLAN_MOST_PHASES 64
+
 /**
  * NreSkinRead: (transfer full) (nullable): the bytes of an entry of a library.
  * @archive: of the library, in any case of letters
@@ -25,8 +27,8 @@ G_BEGIN_DECLS
  */
 typedef GBytes *(*NreSkinRead) (const char *archive, const char *name, NreFields *fields, gpointer data);
 
-/* How materials come to their looks: a row of a WEAR table names a MAT0, whose first phase names a Texm (spec:
- * materials.md). What that takes is read first, by who can; pictures are made of it in any thread. */
+/* How materials come to their looks: a row of a WEAR table names a MAT0, whose phases name a Texm (spec:
+ * materials.md). It moves by its first animation, and without one it is always in its first phase. What that takes is read first, by who can; pictures are made of it in any thread. */
 typedef struct _NreSkinPlan NreSkinPlan;
 
 NreSkinPlan *nre_skin_plan_new      (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "nre-material-cycle.h"
 
 G_BEGIN_DECLS
 
@@ -26,9 +26,11 @@ typedef enum
 /**
  * NreSkinPicture: pixels that faces are covered with, over and over.
  * @rgba: 8 bits a channel, not premultiplied, rows from the top, where v is 0
+ * @name: (nullable): of its texture; NULL where it stands in for one that is not there
  */
 typedef struct
 {
+  char        *name;
   guint        width;
   guint        height;
   GBytes      *rgba;
@@ -46,6 +48,17 @@ typedef struct
   float color[3];
 } NreSkin;
 
+/**
+ * NreSkinPhase: what they look like in one of its phases.
+ * @picture: as that of NreSkin
+ * @params: of the phase
+ */
+typedef struct
+{
+  guint  picture;
+  guint8 params[NRE_MATERIAL_N_PARAMS];
+} NreSkinPhase;
+
 /* NreSkins: the looks of materials by their numbers in a scene. Filled by one who makes it, and never changed once it
  * is drawn with; may be made in one thread and used in any other. */
 typedef struct _NreSkins NreSkins;
@@ -53,9 +66,15 @@ typedef struct _NreSkins NreSkins;
 NreSkins             *nre_skins_new           (void) G_GNUC_WARN_UNUSED_RESULT;
 NreSkins             *nre_skins_ref           (NreSkins *self);
 void                  nre_skins_unref         (NreSkins *self);
-guint                 nre_skins_add_picture   (NreSkins *self, guint width, guint height, GBytes *rgba);
+guint                 nre_skins_add_picture   (NreSkins *self, const char *name, guint width, guint height,
+                                               GBytes *rgba);
 void                  nre_skins_set           (NreSkins *self, guint material, const NreSkin *skin);
+void                  nre_skins_set_phases    (NreSkins *self, guint material, const NreSkinPhase *phases, guint n,
+                                               NreMaterialCycle *cycle);
 const NreSkin        *nre_skins_get           (const NreSkins *self, guint material);
+gboolean              nre_skins_get_at        (const NreSkins *self, guint material, double time_ms, NreSkin *out,
+                                               float tint[3]);
+guint                 nre_skins_get_length    (const NreSkins *self);
 guint                 nre_skins_get_n_pictures (const NreSkins *self);
 const NreSkinPicture *nre_skins_get_picture   (const NreSkins *self, guint picture);
 

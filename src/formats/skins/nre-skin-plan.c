@@ -17,16 +17,22 @@
 /* A decoded picture has at most so many pixels. */
 #define MOST_PIXELS ((guint64) 4096 * 4096)
 
+/* Of all pictures, those of later phases may have so much: all that moves stands still before anything is without one. */
+#define MOST_BYTES_OF_LATER (NRE_SKIN_PLAN_MOST_BYTES / 2)
+
 /**
  * Row:
- * @texture: (nullable): a number in the plan's textures
- * @color: of its faces where they have no texture
+ * @first: of its phases, of which there is at least one
+ * @cycle: (owned)
+ * @hash: of the bytes that it was read from
  */
 typedef struct
 {
-  guint material;
-  guint texture;
-  float color[3];
+  guint             material;
+  guint             first;
+  guint             n_phases;
+  NreMaterialCycle *cycle;
+  guint64           hash;
 } Row;
 
 /**
@@ -41,10 +47,18 @@ typedef struct
 
 struct _NreSkinPlan
 {
-  GArray    *rows;              /* of Row */
-  GPtrArray *textures;          /* of Texture */
-  gsize      n_bytes;
+  GArray     *rows;             /* of Row */
+  GArray     *phases;           /* of NreSkinPhase, whose pictures are numbers in @textures yet */
+  GPtrArray  *textures;         /* of Texture */
+  GHashTable *places;           /* of textures, by their names in small letters, plus 1 */
+  gsize       n_bytes;
 };
+
+static void
+clear_row (gpointer data)
+{
+  nre_material_cycle_unref (((Row *) data)->cycle);
+}
 
 static void
 texture_free (gpointer data)
@@ -62,6 +76,9 @@ nre_skin_plan_new (void)
   NreSkinPlan *self = g_new0 (NreSkinPlan, 1);
 
   self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  g_array_set_clear_func (self->rows, clear_row);
+  self->phases = g_array_new (FALSE, FALSE, sizeof (NreSkinPhase));
+  self->places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->textures = g_ptr_array_new_with_free_func (texture_free);
   return self;
 }
@@ -70,6 +87,8 @@ void
 nre_skin_plan_free (NreSkinPlan *self)
 {
   g_array_unref (self->rows);
+  g_array_unref (self->phases);
+  g_hash_table_unref (self->places);
   g_ptr_array_unref (self->textures);
   g_free (self);
 }
@@ -96,12 +115,16 @@ read_material (const char *name, NreSkinRead read, gpointer data, NreFields *fie
 static guint
 add_texture (NreSkinPlan *self, const char *name, NreSkinRead read, gpointer data)
 {
+  char *key = g_ascii_strdown (name, -1);
+  guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->places, key));
   Texture *texture;
   NreFields fields;
 
-  for (guint i = 0; i < self->textures->len; i++)
-    if (g_ascii_strcasecmp (((Texture *) self->textures->pdata[i])->name, name) == 0)
-      return i;
+  if (place > 0)
+    {
+      g_free (key);
+      return place - 1;
+    }
   texture = g_new0 (Texture, 1);
   texture->name = g_strdup (name);
   texture->bytes = read (NRE_SKIN_PLAN_TEXTURES, name, &fields, data);
@@ -109,7 +132,28 @@ add_texture (NreSkinPlan *self, const char *name, NreSkinRead read, gpointer dat
     g_clear_pointer (&texture->bytes, g_bytes_unref);
   self->n_bytes += texture->bytes != NULL ? g_bytes_get_size (texture->bytes) : 0;
   g_ptr_array_add (self->textures, texture);
+  g_hash_table_insert (self->places, key, GUINT_TO_POINTER (self->textures->len));
   return self->textures->len - 1;
+}
+
+static void
+add_phase (NreSkinPlan *self, const Row *row, const NreSubject *subject, guint number, NreSkinRead read, gpointer data)
+{
+  NreSkinPhase phase = { NRE_SKIN_NONE, { 0 } };
+  NreSpan record, name;
+
+  nre_material_get_phase (subject, number, &record);
+  nre_material_get_texture (subject, number, &name);
+  memcpy (phase.params, record.data, sizeof phase.params);
+  if (name.size > 0 && self->phases->len > row->first && self->n_bytes > MOST_BYTES_OF_LATER)
+    phase.picture = g_array_index (self->phases, NreSkinPhase, row->first).picture;
+  else if (name.size > 0)
+    {
+      g_autofree char *text = nre_text_decode (name.data, name.size);
+
+      phase.picture = add_texture (self, text, read, data);
+    }
+  g_array_append_val (self->phases, phase);
 }
 
 /**
@@ -117,23 +161,26 @@ add_texture (NreSkinPlan *self, const char *name, NreSkinRead read, gpointer dat
  * @material: its number in the scene
  * @subject: a MAT0, wherever it is from
  *
- * Reads what the material looks like. One that is damaged stays unknown.
+ * Reads what the material looks like. One that has no phase stays unknown.
  */
 void
 nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *subject, NreSkinRead read, gpointer data)
 {
-  Row row = { material, NRE_SKIN_NONE, { 0 } };
-  g_autofree char *texture = NULL;
-  NreSpan stored;
+  Row row = { .material = material, .first = self->phases->len, .n_phases = 1 };
+  NreMaterialMoment moment;
+  NreMaterial view;
 
-  if (self->rows->len >= NRE_SKIN_PLAN_MOST_MATERIALS || !nre_material_get_texture (subject, 0, &stored) ||
-      !nre_material_get_color (subject, row.color))
+  if (self->rows->len >= NRE_SKIN_PLAN_MOST_MATERIALS || !nre_material_read (subject, &view) || view.n_phases == 0)
     return;
-  if (stored.size > 0)
-    {
-      texture = nre_text_decode (stored.data, stored.size);
-      row.texture = add_texture (self, texture, read, data);
-    }
+  row.cycle = nre_material_cycle_new (subject, 0);
+  nre_material_cycle_find (row.cycle, 0, 0, &moment);
+  if (!nre_material_cycle_is_still (row.cycle))
+    row.n_phases = MIN (view.n_phases, NRE_SKIN_PLAN_MOST_PHASES);
+  row.hash = nre_span_hash (NRE_HASH_START, nre_span (&view.version, sizeof view.version));
+  row.hash = nre_span_hash (row.hash, subject->payload);
+  /* What never moves may all the same show another phase than the first. */
+  for (guint i = 0; i < row.n_phases; i++)
+    add_phase (self, &row, subject, row.n_phases > 1 ? i : moment.phase, read, data);
   g_array_append_val (self->rows, row);
 }
 
@@ -164,8 +211,15 @@ nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinR
 guint64
 nre_skin_plan_hash (const NreSkinPlan *self)
 {
-  guint64 hash = nre_span_hash (NRE_HASH_START, nre_span (self->rows->data, self->rows->len * sizeof (Row)));
+  guint64 hash = NRE_HASH_START;
 
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const Row *row = &g_array_index (self->rows, Row, i);
+
+      hash = nre_span_hash (hash, nre_span (&row->material, sizeof row->material));
+      hash = nre_span_hash (hash, nre_span (&row->hash, sizeof row->hash));
+    }
   for (guint i = 0; i < self->textures->len; i++)
     {
       const Texture *texture = self->textures->pdata[i];
@@ -198,12 +252,12 @@ add_missing (NreSkins *skins)
         p[3] = 0xff;
       }
   rgba = g_bytes_new_take (pixels, MISSING_SIDE * MISSING_SIDE * 4);
-  return nre_skins_add_picture (skins, MISSING_SIDE, MISSING_SIDE, rgba);
+  return nre_skins_add_picture (skins, NULL, MISSING_SIDE, MISSING_SIDE, rgba);
 }
 
 /* NRE_SKIN_NONE where nothing can be decoded. */
 static guint
-add_picture (NreSkins *skins, GBytes *bytes)
+add_picture (NreSkins *skins, const char *name, GBytes *bytes)
 {
   NreSpan payload = nre_span_of_bytes (bytes);
   g_autoptr (GBytes) rgba = NULL;
@@ -216,7 +270,7 @@ add_picture (NreSkins *skins, GBytes *bytes)
   if (pixels > MOST_PIXELS)
     return NRE_SKIN_NONE;
   rgba = g_bytes_new_take (nre_texture_decode (payload, &texture, 0), (gsize) pixels * 4);
-  return nre_skins_add_picture (skins, texture.mips[0].width, texture.mips[0].height, rgba);
+  return nre_skins_add_picture (skins, name, texture.mips[0].width, texture.mips[0].height, rgba);
 }
 
 /** nre_skin_plan_make: (transfer full): what the materials look like. */
@@ -225,26 +279,29 @@ nre_skin_plan_make (const NreSkinPlan *self)
 {
   NreSkins *skins = nre_skins_new ();
   g_autofree guint *pictures = g_new (guint, self->textures->len + 1);
+  g_autofree NreSkinPhase *phases = NULL;
   guint missing = NRE_SKIN_NONE;
 
   for (guint i = 0; i < self->textures->len; i++)
     {
       const Texture *texture = self->textures->pdata[i];
 
-      pictures[i] = texture->bytes != NULL ? add_picture (skins, texture->bytes) : NRE_SKIN_NONE;
+      pictures[i] = texture->bytes != NULL ? add_picture (skins, texture->name, texture->bytes) : NRE_SKIN_NONE;
       if (pictures[i] != NRE_SKIN_NONE)
         continue;
       if (missing == NRE_SKIN_NONE)
         missing = add_missing (skins);
       pictures[i] = missing;
     }
+  phases = g_memdup2 (self->phases->data, self->phases->len * sizeof (NreSkinPhase));
+  for (guint i = 0; i < self->phases->len; i++)
+    if (phases[i].picture != NRE_SKIN_NONE)
+      phases[i].picture = pictures[phases[i].picture];
   for (guint i = 0; i < self->rows->len; i++)
     {
       const Row *row = &g_array_index (self->rows, Row, i);
-      NreSkin skin = { row->texture != NRE_SKIN_NONE ? pictures[row->texture] : NRE_SKIN_NONE,
-                       { row->color[0], row->color[1], row->color[2] } };
 
-      nre_skins_set (skins, row->material, &skin);
+      nre_skins_set_phases (skins, row->material, phases + row->first, row->n_phases, row->cycle);
     }
   return skins;
 }

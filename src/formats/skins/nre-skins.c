@@ -1,0 +1,261 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-skins.h"
+
+/* Nearer to an end than that, alpha is taken for it: short channels and filters miss it by a little. */
+#define ALMOST 8
+
+/* How much brighter than its first phase a moment of a material may make its picture. */
+#define BRIGHTEST 2.0f
+
+/**
+ * Row:
+ * @skin: what it looks like at first
+ * @first: of its phases
+ * @cycle: (nullable) (owned): NULL where it always looks the same
+ */
+typedef struct
+{
+  gboolean          known;
+  NreSkin           skin;
+  guint             first;
+  guint             n_phases;
+  NreMaterialCycle *cycle;
+} Row;
+
+struct _NreSkins
+{
+  gatomicrefcount ref_count;
+  GArray *rows;                 /* of Row, by material */
+  GArray *phases;               /* of NreSkinPhase, those of a material one after the other */
+  GArray *pictures;             /* of NreSkinPicture */
+};
+
+static void
+clear_row (gpointer data)
+{
+  g_clear_pointer (&((Row *) data)->cycle, nre_material_cycle_unref);
+}
+
+static void
+clear_picture (gpointer data)
+{
+  NreSkinPicture *picture = data;
+
+  g_bytes_unref (picture->rgba);
+  g_free (picture->name);
+}
+
+NreSkins *
+nre_skins_new (void)
+{
+  NreSkins *self = g_new0 (NreSkins, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->rows = g_array_new (FALSE, TRUE, sizeof (Row));
+  g_array_set_clear_func (self->rows, clear_row);
+  self->phases = g_array_new (FALSE, FALSE, sizeof (NreSkinPhase));
+  self->pictures = g_array_new (FALSE, FALSE, sizeof (NreSkinPicture));
+  g_array_set_clear_func (self->pictures, clear_picture);
+  return self;
+}
+
+NreSkins *
+nre_skins_ref (NreSkins *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_skins_unref (NreSkins *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_array_unref (self->rows);
+  g_array_unref (self->phases);
+  g_array_unref (self->pictures);
+  g_free (self);
+}
+
+static NreSkinAlpha
+find_alpha (const guint8 *rgba, gsize n)
+{
+  NreSkinAlpha found = NRE_SKIN_OPAQUE;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      guint8 alpha = rgba[4 * i + 3];
+
+      if (alpha >= 255 - ALMOST)
+        continue;
+      if (alpha > ALMOST)
+        return NRE_SKIN_BLENDED;
+      found = NRE_SKIN_CUT;
+    }
+  return found;
+}
+
+/**
+ * nre_skins_add_picture:
+ * @name: (nullable): see NreSkinPicture
+ * @rgba: @width × @height × 4 bytes; see NreSkinPicture
+ *
+ * Returns: its number.
+ */
+guint
+nre_skins_add_picture (NreSkins *self, const char *name, guint width, guint height, GBytes *rgba)
+{
+  gsize n = (gsize) width * height;
+  NreSkinPicture picture = { g_strdup (name), width, height, g_bytes_ref (rgba), NRE_SKIN_OPAQUE };
+
+  g_assert (n > 0 && g_bytes_get_size (rgba) == 4 * n);
+  picture.alpha = find_alpha (g_bytes_get_data (rgba, NULL), n);
+  g_array_append_val (self->pictures, picture);
+  return self->pictures->len - 1;
+}
+
+static void
+set_row (NreSkins *self, guint material, const Row *row)
+{
+  if (material >= self->rows->len)
+    g_array_set_size (self->rows, material + 1);
+  clear_row (&g_array_index (self->rows, Row, material));
+  g_array_index (self->rows, Row, material) = *row;
+}
+
+/** nre_skins_set: one that always looks the same. @material: its number in the scene */
+void
+nre_skins_set (NreSkins *self, guint material, const NreSkin *skin)
+{
+  g_return_if_fail (material <= G_MAXUINT16);
+  g_return_if_fail (skin->picture == NRE_SKIN_NONE || skin->picture < self->pictures->len);
+
+  set_row (self, material, &(Row){ TRUE, *skin, 0, 0, NULL });
+}
+
+/* The first two of its colours, which are much the same wherever they are both used. */
+static void
+find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
+{
+  for (guint k = 0; k < 3; k++)
+    out[k] = (params[k] + params[4 + k]) / (2 * 255.0f);
+}
+
+/**
+ * nre_skins_set_phases:
+ * @material: its number in the scene
+ * @phases: the first @n of them, of which there is at least one; what comes later looks like the last
+ * @cycle: which is seen when
+ */
+void
+nre_skins_set_phases (NreSkins *self, guint material, const NreSkinPhase *phases, guint n, NreMaterialCycle *cycle)
+{
+  Row row = { TRUE, { phases[0].picture, { 0 } }, self->phases->len, n, NULL };
+  float params[NRE_MATERIAL_N_PARAMS], tint[3];
+  NreSkin begin;
+
+  g_return_if_fail (material <= G_MAXUINT16 && n > 0);
+  for (guint i = 0; i < n; i++)
+    g_return_if_fail (phases[i].picture == NRE_SKIN_NONE || phases[i].picture < self->pictures->len);
+  nre_material_mix_params (phases[0].params, phases[0].params, 0, 0, params);
+  find_color (params, row.skin.color);
+  if (!nre_material_cycle_is_still (cycle))
+    {
+      row.cycle = nre_material_cycle_ref (cycle);
+      g_array_append_vals (self->phases, phases, n);
+    }
+  set_row (self, material, &row);
+  if (row.cycle == NULL)
+    return;
+  nre_skins_get_at (self, material, 0, &begin, tint);
+  g_array_index (self->rows, Row, material).skin = begin;
+}
+
+/* (nullable): NULL of a material of which nothing is known. */
+static const Row *
+find_row (const NreSkins *self, guint material)
+{
+  const Row *row = material < self->rows->len ? &g_array_index (self->rows, Row, material) : NULL;
+
+  return row != NULL && row->known ? row : NULL;
+}
+
+/** nre_skins_get: (nullable): what it looks like at first; NULL of a material of which nothing is known. */
+const NreSkin *
+nre_skins_get (const NreSkins *self, guint material)
+{
+  const Row *row = find_row (self, material);
+
+  return row != NULL ? &row->skin : NULL;
+}
+
+static const NreSkinPhase *
+get_phase (const NreSkins *self, const Row *row, guint phase)
+{
+  return &g_array_index (self->phases, NreSkinPhase, row->first + MIN (phase, row->n_phases - 1));
+}
+
+/**
+ * nre_skins_get_at:
+ * @time_ms: since it began to move
+ * @out: (out): what it looks like then
+ * @tint: (out): what the picture is multiplied with: by as much as its colour is another one than at first. Whether the
+ *   game makes pictures of materials brighter and darker so is not confirmed
+ *
+ * FALSE of a material of which nothing is known. Random ones move by the same numbers each time.
+ */
+gboolean
+nre_skins_get_at (const NreSkins *self, guint material, double time_ms, NreSkin *out, float tint[3])
+{
+  const Row *row = find_row (self, material);
+  float params[NRE_MATERIAL_N_PARAMS];
+  const NreSkinPhase *phase;
+  NreMaterialMoment moment;
+
+  tint[0] = tint[1] = tint[2] = 1;
+  if (row == NULL)
+    return FALSE;
+  *out = row->skin;
+  if (row->cycle == NULL)
+    return TRUE;
+  nre_material_cycle_find (row->cycle, time_ms, material, &moment);
+  phase = get_phase (self, row, moment.phase);
+  nre_material_mix_params (phase->params, get_phase (self, row, moment.next)->params,
+                           nre_material_cycle_get_mask (row->cycle), moment.blend, params);
+  out->picture = phase->picture;
+  find_color (params, out->color);
+  for (guint k = 0; k < 3; k++)
+    if (row->skin.color[k] > 0)
+      tint[k] = MIN (out->color[k] / row->skin.color[k], BRIGHTEST);
+  return TRUE;
+}
+
+/** nre_skins_get_length: milliseconds until the last of them has shown all that it shows; 0 where none moves. */
+guint
+nre_skins_get_length (const NreSkins *self)
+{
+  guint length = 0;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const Row *row = &g_array_index (self->rows, Row, i);
+
+      if (row->cycle != NULL)
+        length = MAX (length, nre_material_cycle_get_length (row->cycle));
+    }
+  return length;
+}
+
+guint
+nre_skins_get_n_pictures (const NreSkins *self)
+{
+  return self->pictures->len;
+}
+
+const NreSkinPicture *
+nre_skins_get_picture (const NreSkins *self, guint picture)
+{
+  return &g_array_index (self->pictures, NreSkinPicture, picture);
+}
