@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Any bytes as a texture (spec: materials.md, "Texm"): every level is a picture or refused; the picture of
- * the largest put back changes no byte, another changes pixels alone, and another size all that depends on
- * it. */
+ * the largest put back changes no byte, another changes pixels alone, and another size or format all that depends
+ * on it. */
 
 #include "nre-fuzz.h"
 
@@ -84,6 +84,38 @@ check_resize (NreSpan payload, const NreTexture *texture, NreFuzzChoices *choice
   NRE_FUZZ_REQUIRE (g_bytes_get_size (after) - changed.end == payload.size - texture->end);
 }
 
+/* Any form: the texture is of it, and the same picture again changes nothing of the pixels, dithered or not. */
+static void
+check_form (NreSpan payload, const NreTexture *texture, const guint8 *rgba, NreFuzzChoices *choices)
+{
+  static const guint32 formats[] = { 0, 565, 556, 4444, 88, 888, 8888, 4711 };
+  const NreTextureForm form = {
+    .format = formats[nre_fuzz_choose (choices, G_N_ELEMENTS (formats))],
+    .width = nre_fuzz_choose (choices, 9),
+    .height = 1 + nre_fuzz_choose (choices, 9),
+    .mip_count = nre_fuzz_choose (choices, 6),
+    .dither = nre_fuzz_choose (choices, 2) == 0,
+    .new_palette = nre_fuzz_choose (choices, 2) == 0,
+  };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) after = nre_texture_make (payload, rgba, texture->width, texture->height, &form, &error), again = NULL;
+  g_autofree guint8 *made = NULL;
+  NreTexture changed;
+
+  if (after == NULL)
+    {
+      nre_fuzz_require_error (error);
+      return;
+    }
+  NRE_FUZZ_REQUIRE (nre_texture_check_level (nre_span_of_bytes (after), form.mip_count - 1, &changed, NULL));
+  NRE_FUZZ_REQUIRE (changed.width == form.width && changed.height == form.height && changed.format == form.format &&
+                    changed.mip_count == form.mip_count && changed.n_pages == texture->n_pages);
+  NRE_FUZZ_REQUIRE (g_bytes_get_size (after) - changed.end == payload.size - texture->end);
+  made = nre_texture_decode (nre_span_of_bytes (after), &changed, 0);
+  again = replace (nre_span_of_bytes (after), made, form.width, form.height, FALSE);
+  NRE_FUZZ_REQUIRE_SAME (after, again);
+}
+
 int
 LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
 {
@@ -100,6 +132,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
   same = replace (payload, rgba, texture.width, texture.height, FALSE);
   NRE_FUZZ_REQUIRE (nre_span_equal (payload, nre_span_of_bytes (same)));
   nre_fuzz_choices_init (&choices, NULL, 0, nre_fuzz_hash (data, size));
+  check_form (payload, &texture, rgba, &choices);
   check_change (payload, &texture, rgba, &choices);
   check_resize (payload, &texture, &choices);
   return 0;

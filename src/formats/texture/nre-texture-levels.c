@@ -64,8 +64,8 @@ fetch (const NreTextureLevel *self, const float *table, gsize pixel, float *out)
 }
 
 /*
- * What one pixel of the smaller side covers of the larger: pixels @first to @last. In units of which a pixel
- * of the larger side has @to, and one of the smaller @from, these are whole numbers whatever the sizes are.
+ * What one pixel of the side that is made covers of the other: pixels @first to @last. In units of which a pixel
+ * of the other side has @to, and one of this @from, these are whole numbers whatever the sizes are.
  */
 typedef struct
 {
@@ -123,8 +123,8 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
 
 /**
  * nre_texture_level_reduce:
- * @width, @height: at most those of @self
- * @out: (out): the smaller picture; touched where it covers something that is
+ * @width, @height: of what is made: smaller, or by the same filter larger, so that pixels keep their edges
+ * @out: (out): the other picture; touched where it covers something that is
  */
 void
 nre_texture_level_reduce (const NreTextureLevel *self, guint width, guint height, NreTextureLevel *out)

@@ -183,9 +183,16 @@ distance (const guint8 *a, const guint8 *b)
   return sum;
 }
 
-/* Of several that are as near, the one that is there, or else the first. */
-static guint8
-find_colour (NreSpan palette, const guint8 *rgba, guint8 present)
+/**
+ * nre_pixel_find_colour:
+ * @palette: of format 0
+ * @rgba: 4 bytes
+ * @present: a colour of the palette
+ *
+ * The nearest colour of the palette; of several that are as near, @present, or else the first.
+ */
+guint8
+nre_pixel_find_colour (NreSpan palette, const guint8 *rgba, guint8 present)
 {
   guint best = present, nearest = distance (palette.data + 4 * present, rgba);
 
@@ -211,7 +218,7 @@ encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
   switch (format->format)
     {
     case 0:
-      pixel[0] = find_colour (format->palette, rgba, pixel[0]);
+      pixel[0] = nre_pixel_find_colour (format->palette, rgba, pixel[0]);
       break;
     case 565:
       word = narrow (rgba[0], 31) << 11 | narrow (rgba[1], 63) << 5 | narrow (rgba[2], 31);

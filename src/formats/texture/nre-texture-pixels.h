@@ -30,6 +30,7 @@ guint8  *nre_texture_decode      (NreSpan payload, const NreTexture *texture,
 
 gboolean nre_pixel_has_alpha (guint32 format);
 void     nre_pixels_decode   (const NrePixelFormat *format, const guint8 *pixels, gsize n, guint8 *rgba);
+guint8   nre_pixel_find_colour (NreSpan palette, const guint8 *rgba, guint8 present);
 gboolean nre_pixel_encode    (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel);
 
 G_END_DECLS

@@ -5,8 +5,10 @@
 
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-texture-dither.h"
 #include "nre-texture-levels.h"
 #include "nre-texture-pixels.h"
+#include "nre-texture-quantise.h"
 
 static gboolean
 check_picture (NreSpan payload, guint width, guint height, gboolean resize, NreTexture *texture,
@@ -43,6 +45,7 @@ nre_texture_check_picture (NreSpan payload, guint width, guint height, gboolean 
  * @bytes: its payload, at first with what is there
  * @texture: where things are in @bytes
  * @opaque: (owned) (nullable): the picture without alpha, where the format has none, so that none weighs
+ * @n_kept: levels of which only those pixels are made anew that cover what differs
  */
 typedef struct
 {
@@ -51,35 +54,48 @@ typedef struct
   NreTexture     texture;
   NrePixelFormat format;
   guint8        *opaque;
+  guint          n_kept;
+  gboolean       dither;
 } Work;
 
-/* The bytes with levels of another size, whose pixels are the nearest of the old ones: what of them a picture
- * does not say, such as the fourth byte of 888, stays where it was. */
+/* The pixels of a level as the nearest of the old one: what of them a picture does not say, such as the fourth byte
+ * of 888, stays where it was. */
 static void
-make_room (Work *work, NreSpan payload, const NreTexture *old, guint width, guint height)
+copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTextureMip *mip, guint n)
 {
-  guint64 at = old->mips[0].offset, tail = payload.size - old->end;
-  guint n = old->pixel_size;
+  for (guint y = 0; y < height; y++)
+    for (guint x = 0; x < width; x++, to += n)
+      {
+        guint64 row = (guint64) y * mip->height / height, column = (guint64) x * mip->width / width;
+
+        memcpy (to, payload.data + mip->offset + (row * mip->width + column) * n, n);
+      }
+}
+
+/* The bytes with room for the levels of the form, between what stands before and behind them. */
+static void
+make_room (Work *work, NreSpan payload, const NreTexture *old, const NreTextureForm *form)
+{
+  gsize at = NRE_TEXTURE_HEADER_SIZE + (form->format == 0 ? NRE_TEXTURE_PALETTE_SIZE : 0);
+  gsize tail = payload.size - (gsize) old->end;
+  guint n = nre_pixel_get_size (form->format);
 
   work->size = at + tail;
-  for (guint i = 0; i < old->n_mips; i++)
-    work->size += (gsize) MAX (width >> i, 1) * MAX (height >> i, 1) * n;
-  work->bytes = g_malloc (work->size);
-  memcpy (work->bytes, payload.data, at);
-  nre_store_u32 (work->bytes + 4, width);
-  nre_store_u32 (work->bytes + 8, height);
-  for (guint i = 0; i < old->n_mips; i++)
+  for (guint i = 0; i < form->mip_count; i++)
+    work->size += (gsize) MAX (form->width >> i, 1) * MAX (form->height >> i, 1) * n;
+  work->bytes = g_malloc0 (work->size);
+  memcpy (work->bytes, payload.data, MIN (at, (gsize) old->mips[0].offset));
+  nre_store_u32 (work->bytes + 4, form->width);
+  nre_store_u32 (work->bytes + 8, form->height);
+  nre_store_u32 (work->bytes + 12, form->mip_count);
+  nre_store_u32 (work->bytes + 28, form->format);
+  for (guint i = 0; i < form->mip_count; i++)
     {
-      const NreTextureMip *mip = &old->mips[i];
-      guint w = MAX (width >> i, 1), h = MAX (height >> i, 1);
+      guint width = MAX (form->width >> i, 1), height = MAX (form->height >> i, 1);
 
-      for (guint y = 0; y < h; y++)
-        for (guint x = 0; x < w; x++, at += n)
-          {
-            guint64 row = (guint64) y * mip->height / h, column = (guint64) x * mip->width / w;
-
-            memcpy (work->bytes + at, payload.data + mip->offset + (row * mip->width + column) * n, n);
-          }
+      if (form->format == old->format && i < old->n_mips)
+        copy_level (work->bytes + at, width, height, payload, &old->mips[i], n);
+      at += (gsize) width * height * n;
     }
   if (tail > 0)
     memcpy (work->bytes + at, payload.data + old->end, tail);
@@ -98,44 +114,55 @@ make_opaque (Work *work, const guint8 *rgba, guint width, guint height)
   return work->opaque;
 }
 
+/* Whether the pixel is another one now. */
+static gboolean
+write_pixel (Work *work, guint level, gsize index, const guint8 *rgba)
+{
+  const NreTextureMip *mip = &work->texture.mips[level];
+  guint8 *pixel = work->bytes + mip->offset + index * work->texture.pixel_size, dithered[4];
+
+  if (!work->dither)
+    return nre_pixel_encode (&work->format, rgba, pixel);
+  nre_texture_dither (&work->format, rgba, (guint) (index % mip->width), (guint) (index / mip->width), dithered);
+  return nre_pixel_encode (&work->format, dithered, pixel);
+}
+
 /* Pixels of a level that are touched become those of the picture. */
 static void
 write_level (Work *work, guint level, const NreTextureLevel *picture)
 {
-  const NreTextureMip *mip = &work->texture.mips[level];
-  gsize n = (gsize) mip->width * mip->height;
+  gsize n = (gsize) picture->width * picture->height;
 
   for (gsize i = 0; i < n; i++)
-    if (picture->touched[i])
+    if (picture->touched[i] || level >= work->n_kept)
       {
         guint8 rgba[4];
 
         nre_texture_level_get_colour (picture, i, rgba);
-        nre_pixel_encode (&work->format, rgba, work->bytes + mip->offset + i * work->texture.pixel_size);
+        write_pixel (work, level, i, rgba);
       }
 }
 
 /* TRUE when something of the largest level is another than before. */
 static gboolean
-write_first (Work *work, NreTextureLevel *picture, gboolean all)
+write_first (Work *work, NreTextureLevel *picture)
 {
-  guint8 *pixels = work->bytes + work->texture.mips[0].offset;
   gsize n = (gsize) picture->width * picture->height;
-  gboolean any = all;
+  gboolean any = FALSE;
 
   for (gsize i = 0; i < n; i++)
-    if (nre_pixel_encode (&work->format, picture->rgba + 4 * i, pixels + i * work->texture.pixel_size) || all)
+    if (write_pixel (work, 0, i, picture->rgba + 4 * i))
       picture->touched[i] = any = TRUE;
   return any;
 }
 
 static void
-write_picture (Work *work, const guint8 *rgba, guint width, guint height, gboolean all)
+write_picture (Work *work, const guint8 *rgba, guint width, guint height)
 {
   g_auto (NreTextureLevel) picture = { 0 };
 
   nre_texture_level_init (&picture, make_opaque (work, rgba, width, height), width, height);
-  if (!write_first (work, &picture, all))
+  if (!write_first (work, &picture) && work->n_kept >= work->texture.n_mips)
     return;
   for (guint i = 1; i < work->texture.n_mips; i++)
     {
@@ -147,6 +174,48 @@ write_picture (Work *work, const guint8 *rgba, guint width, guint height, gboole
       picture = smaller;
       write_level (work, i, &picture);
     }
+}
+
+/* Everything that the form says is as it was. */
+static gboolean
+is_kept (const NreTextureForm *form, const NreTexture *old)
+{
+  return form->width == old->width && form->height == old->height && form->format == old->format && !form->new_palette;
+}
+
+/* @rgba: of the size that the form says */
+static GBytes *
+make (NreSpan payload, const NreTexture *old, const guint8 *rgba, const NreTextureForm *form)
+{
+  Work work = { .dither = form->dither && nre_texture_dither_is_for (form->format) };
+
+  work.n_kept = is_kept (form, old) ? old->mip_count : 0;
+  if (is_kept (form, old) && form->mip_count == old->mip_count)
+    {
+      work.bytes = g_memdup2 (payload.data, payload.size);
+      work.size = payload.size;
+    }
+  else
+    make_room (&work, payload, old, form);
+  if (form->format == 0 && form->new_palette)
+    nre_texture_quantise (rgba, (gsize) form->width * form->height, work.bytes + NRE_TEXTURE_HEADER_SIZE);
+  nre_texture_read (nre_span (work.bytes, work.size), &work.texture);
+  nre_texture_get_pixels (nre_span (work.bytes, work.size), &work.texture, &work.format);
+  write_picture (&work, rgba, form->width, form->height);
+  g_free (work.opaque);
+  return g_bytes_new_take (work.bytes, work.size);
+}
+
+/** nre_texture_form_init: @self: (out): what the texture is now, so that only the picture is another */
+void
+nre_texture_form_init (NreTextureForm *self, const NreTexture *texture)
+{
+  *self = (NreTextureForm){
+    .format = texture->format,
+    .width = texture->width,
+    .height = texture->height,
+    .mip_count = texture->mip_count,
+  };
 }
 
 /**
@@ -165,23 +234,83 @@ GBytes *
 nre_texture_replace (NreSpan payload, const guint8 *rgba, guint width, guint height, gboolean resize,
                      GError **error)
 {
-  Work work = { 0 };
+  NreTextureForm form;
   NreTexture old;
-  gboolean other;
 
   if (!check_picture (payload, width, height, resize, &old, error))
     return NULL;
-  other = width != old.width || height != old.height;
-  if (other)
-    make_room (&work, payload, &old, width, height);
+  nre_texture_form_init (&form, &old);
+  form.width = width;
+  form.height = height;
+  return make (payload, &old, rgba, &form);
+}
+
+/**
+ * nre_texture_scale:
+ * @rgba: @width × @height × 4 bytes
+ *
+ * (transfer full): the picture in another size, by the filter that makes levels: a box, in linear light, weighted by
+ * alpha.
+ */
+guint8 *
+nre_texture_scale (const guint8 *rgba, guint width, guint height, guint to_width, guint to_height)
+{
+  g_auto (NreTextureLevel) picture = { 0 }, scaled = { 0 };
+  gsize n = (gsize) to_width * to_height;
+  guint8 *out = g_malloc (n * 4);
+
+  nre_texture_level_init (&picture, rgba, width, height);
+  nre_texture_level_reduce (&picture, to_width, to_height, &scaled);
+  for (gsize i = 0; i < n; i++)
+    nre_texture_level_get_colour (&scaled, i, out + 4 * i);
+  return out;
+}
+
+static gboolean
+check_form (const NreTextureForm *form, const NreTexture *old, GError **error)
+{
+  guint64 pixels = (guint64) form->width * form->height;
+
+  if (nre_pixel_get_size (form->format) == 0)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nobody knows the format %u"), form->format);
+  else if (form->width == 0 || form->height == 0 || pixels > NRE_TEXTURE_MAX_PIXELS)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                 _("a texture of %u × %u pixels is not made: expected from 1 to %u of them"), form->width, form->height,
+                 NRE_TEXTURE_MAX_PIXELS);
+  else if (form->mip_count == 0 || form->mip_count > NRE_TEXTURE_MAX_MIPS)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a texture has from 1 to %u levels, and not %u"),
+                 NRE_TEXTURE_MAX_MIPS, form->mip_count);
+  else if (form->format == 0 && old->format != 0 && !form->new_palette)
+    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the texture has no palette, so that it needs a new one"));
+  else if (old->n_mips < old->mip_count && (!is_kept (form, old) || form->mip_count != old->mip_count))
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                 _("the texture is cut short, and cannot be made another: level %u is not there"), old->n_mips);
   else
-    {
-      work.bytes = g_memdup2 (payload.data, payload.size);
-      work.size = payload.size;
-    }
-  nre_texture_read (nre_span (work.bytes, work.size), &work.texture);
-  nre_texture_get_pixels (nre_span (work.bytes, work.size), &work.texture, &work.format);
-  write_picture (&work, rgba, width, height, other);
-  g_free (work.opaque);
-  return g_bytes_new_take (work.bytes, work.size);
+    return TRUE;
+  return FALSE;
+}
+
+/**
+ * nre_texture_make:
+ * @payload: a texture whose first level is there
+ * @rgba: a picture of @width × @height × 4 bytes
+ * @form: what the texture is to be like
+ *
+ * nre_texture_replace(), in another format, size or number of levels. As long as neither size, format nor palette
+ * become others, pixels that decode to the picture's keep their bytes here, too, and so do the levels that were there.
+ *
+ * (transfer full) (nullable): the new payload. Fails with NRE_ERROR_FORMAT and NRE_ERROR_REFUSED.
+ */
+GBytes *
+nre_texture_make (NreSpan payload, const guint8 *rgba, guint width, guint height, const NreTextureForm *form,
+                  GError **error)
+{
+  g_autofree guint8 *scaled = NULL;
+  NreTexture old;
+
+  if (!nre_texture_check_level (payload, 0, &old, error) || !check_form (form, &old, error))
+    return NULL;
+  if (form->width != width || form->height != height)
+    scaled = nre_texture_scale (rgba, width, height, form->width, form->height);
+  return make (payload, &old, scaled != NULL ? scaled : rgba, form);
 }

@@ -16,6 +16,9 @@ extern const NreSchema nre_texture_schema;
 #define NRE_TEXTURE_PALETTE_SIZE 1024
 #define NRE_TEXTURE_MAX_MIPS 32
 
+/* Of the largest level of one that is made. */
+#define NRE_TEXTURE_MAX_PIXELS (1u << 26)
+
 /* "Page", the chunk of rectangles: its magic and number, and then each rectangle. */
 #define NRE_TEXTURE_PAGES_MAGIC 0x65676150u
 #define NRE_TEXTURE_PAGES_HEAD 8

@@ -1,0 +1,134 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-texture-dither.h"
+
+#include <string.h>
+
+#define N_RANKS (NRE_TEXTURE_DITHER_SIDE * NRE_TEXTURE_DITHER_SIDE)
+
+/** nre_texture_dither_get_rank: of a place in the pattern, 0 … 63: how early it takes the other colour. */
+guint
+nre_texture_dither_get_rank (guint x, guint y)
+{
+  guint rank = 0;
+
+  /* Each halving of the square puts the bits of x ^ y and y below the ones before. */
+  for (guint bit = 0; bit < 3; bit++)
+    rank = rank << 2 | ((x ^ y) >> bit & 1) << 1 | (y >> bit & 1);
+  return rank;
+}
+
+/** nre_texture_dither_is_for: whether the format has fewer colours than a picture. */
+gboolean
+nre_texture_dither_is_for (guint32 format)
+{
+  return format == 0 || format == 565 || format == 556 || format == 4444;
+}
+
+static inline guint
+expand (guint value, guint bits)
+{
+  return value << (8 - bits) | value >> (2 * bits - 8);
+}
+
+/* One of the two values of so many bits that @value is between; itself if it is one. */
+static guint8
+dither_channel (guint8 value, guint bits, guint rank)
+{
+  guint level = value >> (8 - bits), below, above;
+
+  if (expand (level, bits) > value)
+    level--;
+  below = expand (level, bits);
+  if (below == value)
+    return value;
+  above = expand (level + 1, bits);
+  /* Half a rank: as many of the places are above as the value is on the way. */
+  return (guint8) ((value - below) * 2 * N_RANKS >= (above - below) * (2 * rank + 1) ? above : below);
+}
+
+/* --- Palettes ------------------------------------------------------------------------------------- */
+
+static int
+get_light (const guint8 *rgba)
+{
+  return rgba[0] + rgba[1] + rgba[2] + rgba[3];
+}
+
+/* By so much less a share of one pixel's difference from the colour counts than what all of them come to. */
+#define ROUGHNESS 16
+
+/*
+ * What is mixed with the nearest colour, @a: so that what both come to is near, and they are not far from each other.
+ * Of two in the shares 1 − f and f that is what f gains by coming nearer, f² × L, less a part of f × (1 − f) × L, how
+ * uneven they are; with f = @along / L in whole numbers. NULL when nothing gains.
+ */
+static const guint8 *
+find_other (NreSpan palette, const guint8 *rgba, const guint8 *a, int *along, int *length)
+{
+  const guint8 *found = NULL;
+  gint64 most = 0;
+
+  *along = 0;
+  *length = 1;
+  for (gsize i = 0; i < palette.size; i += 4)
+    {
+      const guint8 *b = palette.data + i;
+      int dot = 0, square = 0;
+      gint64 gain;
+
+      for (guint k = 0; k < 4; k++)
+        {
+          int step = b[k] - a[k];
+
+          dot += (rgba[k] - a[k]) * step;
+          square += step * step;
+        }
+      gain = (gint64) dot * ((ROUGHNESS + 1) * (gint64) dot - square);
+      if (dot <= 0 || gain * *length <= most * square)
+        continue;
+      found = b;
+      most = gain;
+      *along = dot;
+      *length = square;
+    }
+  return found;
+}
+
+static void
+dither_palette (const NrePixelFormat *format, const guint8 *rgba, guint rank, guint8 *out)
+{
+  const guint8 *a = format->palette.data + 4 * nre_pixel_find_colour (format->palette, rgba, 0), *b;
+  int along, length;
+
+  b = find_other (format->palette, rgba, a, &along, &length);
+  /* Whichever of the two is nearer, the same places are the brighter one. */
+  if (b != NULL && get_light (b) < get_light (a))
+    rank = N_RANKS - 1 - rank;
+  memcpy (out, b != NULL && along * 2 * N_RANKS >= length * (int) (2 * rank + 1) ? b : a, 4);
+}
+
+/**
+ * nre_texture_dither:
+ * @format: one that nre_texture_dither_is_for()
+ * @rgba: 4 bytes
+ * @out: (out): a colour that the format has, 4 bytes
+ *
+ * What a pixel at a place becomes so that its neighbours and it together look like the colour.
+ */
+void
+nre_texture_dither (const NrePixelFormat *format, const guint8 *rgba, guint x, guint y, guint8 *out)
+{
+  guint rank = nre_texture_dither_get_rank (x, y);
+
+  if (format->format == 0)
+    {
+      dither_palette (format, rgba, rank, out);
+      return;
+    }
+  out[0] = dither_channel (rgba[0], format->format == 4444 ? 4 : 5, rank);
+  out[1] = dither_channel (rgba[1], format->format == 4444 ? 4 : format->format == 565 ? 6 : 5, rank);
+  out[2] = dither_channel (rgba[2], format->format == 4444 ? 4 : format->format == 556 ? 6 : 5, rank);
+  out[3] = format->format == 4444 ? dither_channel (rgba[3], 4, rank) : 255;
+}
