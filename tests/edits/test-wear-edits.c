@@ -91,6 +91,88 @@ rows_are_removed (void)
   edits_fixture_refuse (&fixture, "{'op': 'remove-wear', 'row': 0, 'lightmap': true}", "last row cannot be removed");
 }
 
+/* With their whole lines. */
+static void
+rows_are_moved (void)
+{
+  OPEN (ODD);
+
+  edits_fixture_perform (&fixture, "{'op': 'move-wear', 'row': 0, 'index': 2}");
+  edits_fixture_assert_text (&fixture, " 3 \r\n1\tGLASS\n-5 \xcf\xeb\xe8\xf2\xe0\r\n+07   HULL  \r\n \r\n\nLIGHTMAPS \r\n2\n"
+                                       "0 LM_A\n1 LM_B");
+  edits_fixture_perform (&fixture, "{'op': 'move-wear', 'row': 1, 'index': 0}, {'op': 'move-wear', 'row': 1, 'index': 1}");
+  edits_fixture_assert_text (&fixture, " 3 \r\n-5 \xcf\xeb\xe8\xf2\xe0\r\n1\tGLASS\n+07   HULL  \r\n \r\n\nLIGHTMAPS \r\n2\n"
+                                       "0 LM_A\n1 LM_B");
+  edits_fixture_refuse (&fixture, "{'op': 'move-wear', 'row': 3, 'index': 0}", "there is no row 3");
+  edits_fixture_refuse (&fixture, "{'op': 'move-wear', 'row': 0, 'index': 3}", "there is no row 3");
+  g_assert_true (nre_document_undo (fixture.document));
+  g_assert_true (nre_document_undo (fixture.document));
+  edits_fixture_assert_text (&fixture, ODD);
+  g_assert_true (nre_document_redo (fixture.document));
+  g_assert_true (nre_document_redo (fixture.document));
+  edits_fixture_perform (&fixture, "{'op': 'move-wear', 'row': 2, 'index': 0}, {'op': 'move-wear', 'row': 1, 'index': 2}");
+  edits_fixture_assert_text (&fixture, ODD);
+}
+
+/* A text whose last line nothing ends still has such a one. */
+static void
+the_last_line_is_moved (void)
+{
+  OPEN ("1\n0 A\n\nLIGHTMAPS\n3\n0 LM_A\r\n1 LM_B\n2 LM_C");
+
+  edits_fixture_perform (&fixture, "{'op': 'move-wear', 'row': 2, 'index': 0, 'lightmap': true}");
+  edits_fixture_assert_text (&fixture, "1\n0 A\n\nLIGHTMAPS\n3\n2 LM_C\n0 LM_A\r\n1 LM_B");
+  edits_fixture_perform (&fixture, "{'op': 'move-wear', 'row': 1, 'index': 2, 'lightmap': true}");
+  edits_fixture_assert_text (&fixture, "1\n0 A\n\nLIGHTMAPS\n3\n2 LM_C\n1 LM_B\r\n0 LM_A");
+}
+
+static void
+light_maps_come_and_go (void)
+{
+  {
+    OPEN ("2\n0 A\n1 B");
+
+    edits_fixture_refuse (&fixture, "{'op': 'remove-lightmaps'}", "no light maps");
+    edits_fixture_perform (&fixture, "{'op': 'add-lightmaps', 'name': 'LM', 'legacy_id': -4}");
+    edits_fixture_assert_text (&fixture, "2\n0 A\n1 B\n\nLIGHTMAPS\n1\n-4 LM\n");
+    edits_fixture_refuse (&fixture, "{'op': 'add-lightmaps', 'name': 'LM', 'legacy_id': 0}", "light maps already");
+    edits_fixture_refuse (&fixture, "{'op': 'add-lightmaps', 'name': 'L M', 'legacy_id': 0}", "no spaces");
+    g_assert_true (nre_document_undo (fixture.document));
+    edits_fixture_assert_text (&fixture, "2\n0 A\n1 B");
+  }
+  {
+    /* A blank line that is there is enough. */
+    OPEN ("1\r\n0 A\r\n \r\n");
+
+    edits_fixture_perform (&fixture, "{'op': 'add-lightmaps', 'name': 'LM', 'legacy_id': 0}");
+    edits_fixture_assert_text (&fixture, "1\r\n0 A\r\n \r\nLIGHTMAPS\r\n1\r\n0 LM\r\n");
+  }
+  {
+    OPEN (ODD);
+
+    edits_fixture_perform (&fixture, "{'op': 'remove-lightmaps'}");
+    edits_fixture_assert_text (&fixture, " 3 \r\n+07   HULL  \r\n1\tGLASS\n-5 \xcf\xeb\xe8\xf2\xe0\r\n");
+    g_assert_true (nre_document_undo (fixture.document));
+    edits_fixture_assert_text (&fixture, ODD);
+  }
+}
+
+/* Be the table damaged or not; a sound one stays so. */
+static void
+lines_are_mended (void)
+{
+  OPEN ("3\n0 A\n1 B\nLIGHTMAPS\n1\n0 LM\n");
+
+  edits_fixture_refuse (&fixture, "{'op': 'repair-line', 'line': 2}", "nothing is wrong in line 2");
+  edits_fixture_perform (&fixture, "{'op': 'repair-line', 'line': 4}");
+  edits_fixture_assert_text (&fixture, "2\n0 A\n1 B\nLIGHTMAPS\n1\n0 LM\n");
+  edits_fixture_perform (&fixture, "{'op': 'repair-line', 'line': 4}");
+  edits_fixture_assert_text (&fixture, "2\n0 A\n1 B\n\nLIGHTMAPS\n1\n0 LM\n");
+  edits_fixture_refuse (&fixture, "{'op': 'set-line', 'line': 1, 'text': '3'}", "the text would be damaged: line 4");
+  edits_fixture_perform (&fixture, "{'op': 'set-line', 'line': 3, 'text': '  7 GLASS '}");
+  edits_fixture_assert_text (&fixture, "2\n0 A\n  7 GLASS \n\nLIGHTMAPS\n1\n0 LM\n");
+}
+
 static void
 what_is_refused (void)
 {
@@ -184,7 +266,7 @@ edits_follow_a_model (void)
       g_ptr_array_add (names, g_strdup ("FIRST"));
       for (guint i = 0; i < 20; i++)
         {
-          guint what = (guint) g_rand_int_range (rand, 0, 4), at;
+          guint what = (guint) g_rand_int_range (rand, 0, 5), at;
 
           if (what == 0 && names->len > 1)
             {
@@ -198,6 +280,14 @@ edits_follow_a_model (void)
               edits_fixture_perform (&fixture, "{'op': 'set-wear', 'row': %u, 'name': 'S%u'}", at, i);
               g_free (g_ptr_array_index (names, at));
               g_ptr_array_index (names, at) = g_strdup_printf ("S%u", i);
+            }
+          else if (what == 2)
+            {
+              guint to = (guint) g_rand_int_range (rand, 0, (gint32) names->len);
+
+              at = (guint) g_rand_int_range (rand, 0, (gint32) names->len);
+              edits_fixture_perform (&fixture, "{'op': 'move-wear', 'row': %u, 'index': %u}", at, to);
+              g_ptr_array_insert (names, (gint) to, g_ptr_array_steal_index (names, at));
             }
           else
             {
@@ -223,6 +313,10 @@ main (int argc, char **argv)
   g_test_add_func ("/wear-edits/add", rows_are_added);
   g_test_add_func ("/wear-edits/no-line-end", a_text_need_not_end_with_a_line_end);
   g_test_add_func ("/wear-edits/remove", rows_are_removed);
+  g_test_add_func ("/wear-edits/move", rows_are_moved);
+  g_test_add_func ("/wear-edits/move-last", the_last_line_is_moved);
+  g_test_add_func ("/wear-edits/light-map-tables", light_maps_come_and_go);
+  g_test_add_func ("/wear-edits/lines", lines_are_mended);
   g_test_add_func ("/wear-edits/refused", what_is_refused);
   g_test_add_func ("/wear-edits/light-maps", light_maps_must_be_there);
   g_test_add_func ("/wear-edits/damaged", a_damaged_table_says_its_line);

@@ -9,7 +9,9 @@
 #include "nre-build-list.h"
 #include "nre-error.h"
 #include "nre-text-lines.h"
+#include "nre-wear-faults.h"
 #include "nre-wear.h"
+#include "test-random.h"
 
 static void
 assert_error (GError *error, const char *begin)
@@ -104,6 +106,104 @@ test_wear (void)
   g_assert_cmpuint (row->offset, ==, 12);
   g_assert_cmpuint (wear.lightmaps->len, ==, 1);
   g_assert_true (nre_text_equals (g_array_index (wear.lightmaps, NreWearRow, 0).name, "LM.0"));
+}
+
+/* A damaged table has the rows that can be read, and says what is wrong in which lines. */
+static void
+test_wear_faults (void)
+{
+  static const char text[] = "3\n0 HULL\nx GLASS\n2 WO OD\n\n3 SEA\n4 SKY\nLIGHTMAPS\n0 LM.0\n";
+  static const struct { guint line; guint mend_line; const char *reason; const char *repair; } expected[] = {
+    { 3, 3, "a row begins with a whole number", NULL },
+    { 4, 4, "a name has no spaces, quotes or control characters", NULL },
+    { 6, 1, "there are more rows than the number above them says", NULL },
+    { 8, 8, "a blank line is required before the next block", "\n" },
+    { 9, 9, "the number of rows is missing", "1\n" },
+  };
+  g_auto (NreWear) wear = { 0 };
+  g_autoptr (GArray) faults = nre_wear_read (nre_span (text, sizeof text - 1), G_MAXUINT, &wear), one = NULL;
+
+  g_assert_cmpuint (faults->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const NreTextFault *fault = &g_array_index (faults, NreTextFault, i);
+
+      g_assert_cmpuint (fault->line, ==, expected[i].line);
+      g_assert_cmpuint (fault->mend_line, ==, expected[i].mend_line);
+      g_assert_cmpstr (fault->reason, ==, expected[i].reason);
+      g_assert_cmpstr (fault->repair.inserted, ==, expected[i].repair);
+    }
+  g_assert_cmpuint (wear.materials->len, ==, 3);
+  g_assert_true (nre_text_equals (g_array_index (wear.materials, NreWearRow, 2).name, "SKY"));
+  g_assert_cmpuint (wear.lightmaps->len, ==, 1);
+  one = nre_wear_find_faults (nre_span (text, sizeof text - 1), 1);
+  g_assert_cmpuint (one->len, ==, 1);
+}
+
+/* What is certain is put right, until nothing is wrong any more. */
+static void
+test_wear_repairs (void)
+{
+  static const struct { const char *text; const char *repaired; } cases[] = {
+    { "2\n0 A\n1 B\n2 C\n", "3\n0 A\n1 B\n2 C\n" },
+    { "x\r\n0 A\r\n1 B", "2\r\n0 A\r\n1 B" },
+    { "\n0 A\n", "1\n0 A\n" },
+    { "-4\n0 A\n", "1\n0 A\n" },
+    { "0 A\n1 B\n", "2\n0 A\n1 B\n" },
+    { "3\n0 A\n \n\n1 B\n2 C\n", "3\n0 A\n1 B\n2 C\n" },
+    { "1\n0 A\nLIGHTMAPS\n2\n0 L\n", "1\n0 A\n\nLIGHTMAPS\n1\n0 L\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup (cases[i].text);
+
+      for (guint round = 0; round < 8; round++)
+        {
+          NreSpan span = nre_span (text, strlen (text));
+          g_autoptr (GArray) faults = nre_wear_find_faults (span, G_MAXUINT);
+          const NreTextFault *fault = faults->len > 0 ? &g_array_index (faults, NreTextFault, 0) : NULL;
+          char *next;
+
+          if (fault == NULL)
+            break;
+          g_assert_nonnull (fault->repair.inserted);
+          next = g_strdup_printf ("%.*s%s%s", (int) fault->repair.offset, text, fault->repair.inserted,
+                                  text + fault->repair.offset + fault->repair.removed);
+          g_free (text);
+          text = next;
+        }
+      g_assert_cmpstr (text, ==, cases[i].repaired);
+    }
+}
+
+/* Texts of pieces: the strict reading fails exactly where faults are found, and in no other line first. */
+static void
+test_wear_readings (void)
+{
+  static const char *const pieces[] = { "1\n", "2\r\n", "0 A\n", "1 B\n", "\n", " \r\n", "LIGHTMAPS\n", "0\n", "x", "0 A" };
+  guint n_rounds = test_n_rounds (3000);
+
+  for (guint round = 0; round < n_rounds; round++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (test_seed (round, n_rounds));
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_auto (NreWear) strict = { 0 }, rows = { 0 };
+      g_autoptr (GArray) faults = NULL;
+      gboolean sound;
+      gsize offset;
+
+      for (guint n = (guint) g_rand_int_range (rand, 0, 9); n > 0; n--)
+        g_string_append (text, pieces[g_rand_int_range (rand, 0, G_N_ELEMENTS (pieces))]);
+      sound = nre_wear_parse (nre_span (text->str, text->len), &strict, &offset, NULL);
+      faults = nre_wear_read (nre_span (text->str, text->len), G_MAXUINT, &rows);
+      g_assert_cmpuint (faults->len == 0, ==, sound);
+      if (!sound)
+        g_assert_cmpuint (g_array_index (faults, NreTextFault, 0).offset, ==, offset);
+      else
+        g_assert_cmpuint (rows.materials->len, ==, strict.materials->len);
+      g_assert_cmpuint (rows.materials->len, >=, strict.materials->len);
+    }
 }
 
 static void
@@ -242,7 +342,7 @@ test_build_list_faults (void)
 
       for (guint k = 0; k < faults->len; k++)
         {
-          const NreBuildFault *fault = &g_array_index (faults, NreBuildFault, k);
+          const NreTextFault *fault = &g_array_index (faults, NreTextFault, k);
           g_autofree char *begin = g_strdup_printf ("line %u: ", fault->line);
 
           g_assert_true (g_str_has_prefix (fault->message, begin));
@@ -285,6 +385,9 @@ main (int argc, char **argv)
   g_test_add_func ("/text-kinds/lines", test_lines);
   g_test_add_func ("/text-kinds/wear", test_wear);
   g_test_add_func ("/text-kinds/wear-errors", test_wear_errors);
+  g_test_add_func ("/text-kinds/wear-faults", test_wear_faults);
+  g_test_add_func ("/text-kinds/wear-repairs", test_wear_repairs);
+  g_test_add_func ("/text-kinds/wear-readings", test_wear_readings);
   g_test_add_func ("/text-kinds/build-list", test_build_list);
   g_test_add_func ("/text-kinds/build-list-errors", test_build_list_errors);
   g_test_add_func ("/text-kinds/build-list-faults", test_build_list_faults);

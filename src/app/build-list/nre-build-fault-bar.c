@@ -52,15 +52,15 @@ get_faults (NreBuildFaultBar *self)
   return nre_build_list_view_get_faults (nre_selection_get_build_list_view (self->selection));
 }
 
-static const NreBuildFault *
+static const NreTextFault *
 get_fault (NreBuildFaultBar *self, guint i)
 {
-  return &g_array_index (get_faults (self), NreBuildFault, i);
+  return &g_array_index (get_faults (self), NreTextFault, i);
 }
 
 /* All of the line that takes another text, but what ends it. */
 static char *
-dup_line (NreBuildFaultBar *self, const NreBuildFault *fault)
+dup_line (NreBuildFaultBar *self, const NreTextFault *fault)
 {
   NreSpan text = nre_entry_view_get_payload (NRE_ENTRY_VIEW (nre_selection_get_view (self->selection)));
   NreSpan line = nre_span_sub (text, fault->mend_offset, text.size - fault->mend_offset);
@@ -78,7 +78,7 @@ show (NreBuildFaultBar *self)
 {
   const GArray *faults = get_faults (self);
   g_autofree char *place = NULL, *line = NULL, *name = NULL;
-  const NreBuildFault *fault;
+  const NreTextFault *fault;
 
   gtk_widget_set_visible (GTK_WIDGET (self), faults->len > 0);
   if (faults->len == 0)
@@ -130,7 +130,7 @@ nre_build_fault_bar_show_at (NreBuildFaultBar *self, guint64 offset)
 static void
 go (NreBuildFaultBar *self, int by)
 {
-  const NreBuildFault *fault;
+  const NreTextFault *fault;
 
   self->current = (guint) ((int) self->current + by);
   show (self);

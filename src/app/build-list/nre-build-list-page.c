@@ -87,7 +87,7 @@ show_text (NreBuildListPage *self)
   nre_text_pane_set_text (self->text, nre_entry_view_get_payload (NRE_ENTRY_VIEW (get_view (self))));
   for (guint i = 0; i < faults->len; i++)
     {
-      const NreBuildFault *fault = &g_array_index (faults, NreBuildFault, i);
+      const NreTextFault *fault = &g_array_index (faults, NreTextFault, i);
 
       nre_text_pane_add_note (self->text, fault->offset, fault->reason);
     }
@@ -148,7 +148,7 @@ on_list_changed (NreBuildListPage *self)
   show_text (self);
   if (faults->len > 0)
     {
-      adw_status_page_set_description (self->damaged, g_array_index (faults, NreBuildFault, 0).message);
+      adw_status_page_set_description (self->damaged, g_array_index (faults, NreTextFault, 0).message);
       gtk_stack_set_visible_child (self->lists, GTK_WIDGET (self->damaged));
       self->led_to_text = self->led_to_text || strcmp (gtk_stack_get_visible_child_name (self->views), "list") == 0;
       show_view (self, "text");

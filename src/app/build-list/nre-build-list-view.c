@@ -29,7 +29,7 @@ struct _NreBuildListView
   NreSpan      payload;
   GArray      *sections;        /* of NreBuildSection */
   GArray      *units;           /* of Unit */
-  GArray      *faults;          /* of NreBuildFault */
+  GArray      *faults;          /* of NreTextFault */
 
   GPtrArray   *before;          /* the paths when "changed" was emitted last */
   GArray      *moves;           /* of guint: where the unit is now that was there then, or G_MAXUINT */
@@ -207,7 +207,7 @@ nre_build_list_view_find_unit (NreBuildListView *self, const char *category, gui
   return G_MAXUINT;
 }
 
-/** nre_build_list_view_get_faults: (transfer none) (element-type NreBuildFault): the lines that are wrong. */
+/** nre_build_list_view_get_faults: (transfer none) (element-type NreTextFault): the lines that are wrong. */
 const GArray *
 nre_build_list_view_get_faults (NreBuildListView *self)
 {

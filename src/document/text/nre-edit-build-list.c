@@ -64,35 +64,3 @@ nre_run_set_unit (const NreTarget *target, GVariant *args, NreCommand *command, 
   nre_command_set_label (command, _("Unit %u of %s: %s → %s"), index, category, before, path);
   return TRUE;
 }
-
-gboolean
-nre_run_repair_line (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
-{
-  g_auto (NrePatches) patches = { 0 };
-  guint32 line = 0;
-
-  g_variant_lookup (args, "line", "u", &line);
-  if (!nre_target_begin_patches (target, &patches, error) ||
-      !nre_build_list_patch_repair (patches.bytes, line, &patches, error))
-    return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
-  nre_command_set_label (command, _("Put line %u right"), line);
-  return TRUE;
-}
-
-gboolean
-nre_run_set_line (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
-{
-  g_auto (NrePatches) patches = { 0 };
-  const char *text = NULL;
-  guint32 line = 0;
-
-  g_variant_lookup (args, "line", "u", &line);
-  g_variant_lookup (args, "text", "&s", &text);
-  if (!nre_target_begin_patches (target, &patches, error) ||
-      !nre_build_list_patch_line (patches.bytes, line, text, &patches, error))
-    return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
-  nre_command_set_label (command, _("Set line %u to “%s”"), line, text);
-  return TRUE;
-}

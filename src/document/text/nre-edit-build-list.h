@@ -10,7 +10,5 @@ G_BEGIN_DECLS
 gboolean nre_run_add_unit    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_remove_unit (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_set_unit    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_repair_line (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_line    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 
 G_END_DECLS

@@ -101,3 +101,56 @@ nre_run_remove_wear (const NreTarget *target, GVariant *args, NreCommand *comman
   nre_command_set_label (command, lightmap ? _("Remove light map %u %s") : _("Remove material %u %s"), row, before);
   return TRUE;
 }
+
+gboolean
+nre_run_move_wear (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_auto (NrePatches) patches = { 0 };
+  g_autofree char *name = NULL;
+  gboolean lightmap = FALSE;
+  guint32 row = 0, index = 0;
+
+  g_variant_lookup (args, "row", "u", &row);
+  g_variant_lookup (args, "index", "u", &index);
+  g_variant_lookup (args, "lightmap", "b", &lightmap);
+  if (!nre_target_begin_patches (target, &patches, error))
+    return FALSE;
+  name = dup_name (patches.bytes, lightmap, row);
+  if (!nre_wear_patch_move (patches.bytes, lightmap, row, index, &patches, error))
+    return FALSE;
+  nre_command_patch (command, target->directory, target->index, &patches);
+  /* Translators: what a step did to a row of a table of materials: its name, its number before and after. */
+  nre_command_set_label (command, lightmap ? _("Move light map %s from %u to %u") : _("Move material %s from %u to %u"),
+                         name, row, index);
+  return TRUE;
+}
+
+gboolean
+nre_run_add_lightmaps (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_auto (NrePatches) patches = { 0 };
+  const char *name = NULL;
+  gint32 id = 0;
+
+  g_variant_lookup (args, "name", "&s", &name);
+  g_variant_lookup (args, "legacy_id", "i", &id);
+  if (!nre_target_begin_patches (target, &patches, error) ||
+      !nre_wear_patch_add_lightmaps (patches.bytes, name, id, &patches, error))
+    return FALSE;
+  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_set_label (command, _("Add light maps, with “%s”"), name);
+  return TRUE;
+}
+
+gboolean
+nre_run_remove_lightmaps (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_auto (NrePatches) patches = { 0 };
+
+  if (!nre_target_begin_patches (target, &patches, error) ||
+      !nre_wear_patch_remove_lightmaps (patches.bytes, &patches, error))
+    return FALSE;
+  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_set_label (command, _("Remove all light maps"));
+  return TRUE;
+}

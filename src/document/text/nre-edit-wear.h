@@ -10,5 +10,8 @@ G_BEGIN_DECLS
 gboolean nre_run_set_wear    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_add_wear    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_remove_wear (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_move_wear   (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_add_lightmaps    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_remove_lightmaps (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 
 G_END_DECLS

@@ -18,7 +18,5 @@ gboolean nre_build_list_patch_add    (NreSpan text, const char *category, guint 
                                       NrePatches *out, GError **error);
 gboolean nre_build_list_patch_remove (NreSpan text, const char *category, guint index, NrePatches *out,
                                       GError **error);
-gboolean nre_build_list_patch_repair (NreSpan text, guint line, NrePatches *out, GError **error);
-gboolean nre_build_list_patch_line   (NreSpan text, guint line, const char *content, NrePatches *out, GError **error);
 
 G_END_DECLS

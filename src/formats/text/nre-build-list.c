@@ -100,7 +100,7 @@ typedef struct
 {
   NreTextLines     lines;
   NreTextLine      line;
-  GArray          *faults;          /* of NreBuildFault */
+  GArray          *faults;          /* of NreTextFault */
   guint            limit;           /* of them; no more are looked for */
 
   NreBuildCategory category;        /* the section at hand; its name is NULL where there is none, or an unknown one */
@@ -119,49 +119,18 @@ category_clear (gpointer data)
   g_array_unref (((NreBuildCategory *) data)->units);
 }
 
-static void
-fault_clear (gpointer data)
-{
-  NreBuildFault *self = data;
-
-  g_free (self->reason);
-  g_free (self->message);
-  g_free (self->repair.inserted);
-  g_free (self->repair.title);
-}
-
 /* (nullable): until the next; of the line that was read last, or of the header. Takes the message. */
-static NreBuildFault *
+static NreTextFault *
 add_fault (Reader *self, const NreTextLine *line, char *message)
 {
-  NreBuildFault fault = { .line = line->number, .offset = line->offset, .reason = message };
-  const guint8 *end;
-
-  if (self->faults->len >= self->limit)
-    {
-      g_free (message);
-      return NULL;
-    }
-  end = line->text.size > 0 ? line->text.data + line->text.size : self->lines.text.data + line->offset;
-  fault.size = (gsize) (end - self->lines.text.data) - line->offset;
-  fault.message = g_strdup_printf (_("line %u: %s"), line->number, message);
-  fault.mend_line = line->number;
-  fault.mend_offset = line->offset;
-  g_array_append_val (self->faults, fault);
-  return &g_array_index (self->faults, NreBuildFault, self->faults->len - 1);
+  return nre_text_faults_add (self->faults, self->limit, self->lines.text, line, message);
 }
 
 /* Takes both texts. */
 static void
-set_repair (Reader *self, NreBuildFault *fault, NreSpan old, char *inserted, char *title)
+set_repair (Reader *self, NreTextFault *fault, NreSpan old, char *inserted, char *title)
 {
-  if (fault != NULL)
-    fault->repair = (NreBuildRepair){ (gsize) (old.data - self->lines.text.data), old.size, inserted, title };
-  else
-    {
-      g_free (inserted);
-      g_free (title);
-    }
+  nre_text_fault_set_repair (fault, self->lines.text, old, inserted, title);
 }
 
 static char *
@@ -186,13 +155,13 @@ looks_like_header (const NreTextLine *line)
 static void
 repair_count (Reader *self)
 {
-  NreBuildFault *fault;
+  NreTextFault *fault;
   NreSpan name = self->header.text, word = self->count;
   char *title;
 
   if (self->count_fault < 0 || self->is_doubtful || self->category.name == NULL || self->n_found > G_MAXINT32)
     return;
-  fault = &g_array_index (self->faults, NreBuildFault, self->count_fault);
+  fault = &g_array_index (self->faults, NreTextFault, self->count_fault);
   title = g_strdup_printf (_("Set the number of units of %s to %" PRId64), self->category.name, self->n_found);
   if (word.size > 0 && nre_text_take_word (&word).size == self->count.size)
     set_repair (self, fault, self->count, g_strdup_printf ("%" PRId64, self->n_found), title);
@@ -220,7 +189,7 @@ read_header (Reader *self)
 {
   NreSpan rest = self->line.text, name = nre_text_take_word (&rest);
   int category = find_category (name);
-  NreBuildFault *fault;
+  NreTextFault *fault;
 
   self->is_open = TRUE;
   self->header = self->line;
@@ -256,7 +225,7 @@ read_header (Reader *self)
 /* Quotes where there are none, or one of the two, around what is a path. Where nobody knows how many units there are, a
  * line without any may as well be something else. */
 static void
-repair_quotes (Reader *self, NreBuildFault *fault)
+repair_quotes (Reader *self, NreTextFault *fault)
 {
   NreSpan path = self->line.text;
 
@@ -299,7 +268,7 @@ report_count (Reader *self, const NreTextLine *line)
 {
   const char *name = self->category.name;
   guint number = self->header.number;
-  NreBuildFault *fault;
+  NreTextFault *fault;
   char *message;
 
   if (name == NULL || self->count_fault >= 0)
@@ -349,8 +318,7 @@ read_list (NreSpan text, guint limit, GArray *categories)
 {
   Reader self = { .lines = { .text = text }, .limit = limit };
 
-  self.faults = g_array_new (FALSE, FALSE, sizeof (NreBuildFault));
-  g_array_set_clear_func (self.faults, fault_clear);
+  self.faults = nre_text_faults_new ();
   while (self.faults->len < limit && next_line (&self.lines, &self.line))
     read_line (&self, categories);
   if (self.faults->len < limit && self.is_open && self.announced > self.n_found)
@@ -380,21 +348,21 @@ gboolean
 nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **error)
 {
   g_autoptr (GArray) faults = NULL;
-  const NreBuildFault *fault;
+  const NreTextFault *fault;
 
   *out = (NreBuildList){ categories_new () };
   *offset = 0;
   faults = read_list (text, 1, out->categories);
   if (faults->len == 0)
     return TRUE;
-  fault = &g_array_index (faults, NreBuildFault, 0);
+  fault = &g_array_index (faults, NreTextFault, 0);
   *offset = fault->offset;
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, fault->message);
   return FALSE;
 }
 
 /**
- * nre_build_list_find_faults: (transfer full) (element-type NreBuildFault): what is wrong, by line; nothing where the
+ * nre_build_list_find_faults: (transfer full) (element-type NreTextFault): what is wrong, by line; nothing where the
  * list is sound.
  * @limit: at most so many
  */
@@ -421,7 +389,7 @@ nre_build_list_check (const NreSubject *subject, NreFindings *findings)
 
   for (guint i = 0; i < faults->len; i++)
     {
-      const NreBuildFault *fault = &g_array_index (faults, NreBuildFault, i);
+      const NreTextFault *fault = &g_array_index (faults, NreTextFault, i);
       NrePlace place = NRE_PLACE_INIT;
 
       place.offset = fault->offset;

@@ -5,6 +5,7 @@
 
 #include "nre-findings.h"
 #include "nre-schema.h"
+#include "nre-text-fault.h"
 
 G_BEGIN_DECLS
 
@@ -44,40 +45,6 @@ typedef struct
 {
   GArray *categories;
 } NreBuildList;
-
-/**
- * NreBuildRepair: what puts a line right, where that is certain: one piece of the text gets replaced.
- * @offset, @removed: the piece
- * @inserted: (nullable): what comes in its place; NULL where nothing is certain
- * @title: what that is, for people
- */
-typedef struct
-{
-  gsize offset;
-  gsize removed;
-  char *inserted;
-  char *title;
-} NreBuildRepair;
-
-/**
- * NreBuildFault: a line that is wrong.
- * @offset, @size: its bytes, without what ends it
- * @reason: what is wrong with it
- * @message: the same, behind its number
- * @mend_line, @mend_offset: the line that it takes another text in: of a number that is not that of the units, the
- *   header; else the same line
- */
-typedef struct
-{
-  guint          line;
-  gsize          offset;
-  gsize          size;
-  char          *reason;
-  char          *message;
-  guint          mend_line;
-  gsize          mend_offset;
-  NreBuildRepair repair;
-} NreBuildFault;
 
 gboolean nre_build_list_probe (NreSpan text);
 gboolean nre_build_list_path_is_valid (NreSpan path);

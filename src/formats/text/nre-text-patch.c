@@ -93,3 +93,81 @@ nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes,
   if (end.size > 0)
     g_byte_array_append (inserted, end.data, (guint) end.size);
 }
+
+/* A piece of the text goes elsewhere in it. */
+static void
+move_bytes (NrePatches *patches, NreSpan piece, gsize to)
+{
+  gsize from = (gsize) (piece.data - patches->bytes.data);
+  GByteArray *inserted;
+
+  /* Patches stand in the order of their offsets. */
+  if (from < to)
+    nre_patches_add (patches, from, piece.size);
+  inserted = nre_patches_add (patches, to, 0);
+  g_byte_array_append (inserted, piece.data, (guint) piece.size);
+  if (from >= to)
+    nre_patches_add (patches, from, piece.size);
+}
+
+/**
+ * nre_text_patch_move_line: the line at @line comes to stand in front of the one at @other, or, if that is further down,
+ * behind it; with what ends it, unless one of the two is the last line and nothing ends it: then the text still ends so.
+ */
+void
+nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
+{
+  NreSpan text = patches->bytes, end = ending (text, line);
+  NreSpan whole = nre_span_sub (text, line, line_end (text, line) - line);
+
+  if (line == other)
+    return;
+  if (other > line && ending (text, other).size == 0)
+    {
+      /* What ends the line goes in front of it, behind the one that was last. */
+      NreSpan content = nre_span_sub (text, line, whole.size - end.size);
+      GByteArray *inserted;
+
+      nre_patches_add (patches, line, whole.size);
+      inserted = nre_patches_add (patches, text.size, 0);
+      g_byte_array_append (inserted, end.data, (guint) end.size);
+      g_byte_array_append (inserted, content.data, (guint) content.size);
+    }
+  else if (other > line)
+    move_bytes (patches, whole, line_end (text, other));
+  else if (end.size == 0)
+    {
+      /* The line above becomes the last, and what ends that goes along. */
+      gsize above = line - 1;
+      GByteArray *inserted;
+
+      while (above > other && text.data[above - 1] != '\n')
+        above--;
+      end = ending (text, above);
+      inserted = nre_patches_add (patches, other, 0);
+      g_byte_array_append (inserted, whole.data, (guint) whole.size);
+      g_byte_array_append (inserted, end.data, (guint) end.size);
+      nre_patches_add (patches, line - end.size, text.size - (line - end.size));
+    }
+  else
+    move_bytes (patches, whole, other);
+}
+
+/**
+ * nre_text_patch_append: lines at the end of the text, which end as its first does.
+ * @lines: ending in NULL
+ */
+void
+nre_text_patch_append (NrePatches *patches, const char *const *lines)
+{
+  NreSpan text = patches->bytes, end = usual_ending (text);
+  GByteArray *inserted = nre_patches_add (patches, text.size, 0);
+
+  if (text.size > 0 && text.data[text.size - 1] != '\n')
+    g_byte_array_append (inserted, end.data, (guint) end.size);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_byte_array_append (inserted, (const guint8 *) lines[i], (guint) strlen (lines[i]));
+      g_byte_array_append (inserted, end.data, (guint) end.size);
+    }
+}

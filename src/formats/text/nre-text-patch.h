@@ -15,6 +15,9 @@ void nre_text_patch_remove_line   (NrePatches *patches, gsize line);
 void nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes, gsize size);
 void nre_text_patch_insert_after  (NrePatches *patches, gsize line, const void *bytes, gsize size);
 
+void nre_text_patch_move_line     (NrePatches *patches, gsize line, gsize other);
+void nre_text_patch_append        (NrePatches *patches, const char *const *lines);
+
 NreSpan nre_text_line_indent (NreSpan text, gsize line);
 
 G_END_DECLS

@@ -140,3 +140,69 @@ nre_wear_patch_remove (NreSpan text, gboolean lightmap, guint row, NrePatches *o
   nre_text_patch_remove_line (out, block.rows[row].offset);
   return TRUE;
 }
+
+/** nre_wear_patch_move: the row's whole line comes to stand where row @index is; those between make room. */
+gboolean
+nre_wear_patch_move (NreSpan text, gboolean lightmap, guint row, guint index, NrePatches *out, GError **error)
+{
+  g_auto (Block) block = { 0 };
+
+  if (!block_read (&block, text, lightmap, error) || !check_row (row, block.n_rows, block.n_rows, error) ||
+      !check_row (index, block.n_rows, block.n_rows, error))
+    return FALSE;
+  nre_text_patch_move_line (out, block.rows[row].offset, block.rows[index].offset);
+  return TRUE;
+}
+
+/** nre_wear_patch_add_lightmaps: a table of light maps with one row, at the end of a text that has none. */
+gboolean
+nre_wear_patch_add_lightmaps (NreSpan text, const char *name, gint32 legacy_id, NrePatches *out, GError **error)
+{
+  g_auto (Block) block = { 0 };
+  g_autofree guint8 *bytes = NULL;
+  g_autofree char *row = NULL;
+  gsize size = 0, end;
+  const NreWearRow *last;
+
+  if (!encode_name (name, &bytes, &size, error) || !block_read (&block, text, FALSE, error))
+    return FALSE;
+  if (block.wear.lightmaps != NULL)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the table has light maps already"));
+      return FALSE;
+    }
+  row = g_strdup_printf ("%d %.*s", legacy_id, (int) size, (const char *) bytes);
+  last = &block.rows[block.n_rows - 1];
+  end = (gsize) (last->name.data - text.data) + last->name.size;
+  /* Behind the line of the last row there may be a blank one already. */
+  while (end < text.size && text.data[end] != '\n')
+    end++;
+  if (end + 1 < text.size)
+    nre_text_patch_append (out, (const char *const[]){ "LIGHTMAPS", "1", row, NULL });
+  else
+    nre_text_patch_append (out, (const char *const[]){ "", "LIGHTMAPS", "1", row, NULL });
+  return TRUE;
+}
+
+/** nre_wear_patch_remove_lightmaps: all of them, with the blank lines between them and the materials. */
+gboolean
+nre_wear_patch_remove_lightmaps (NreSpan text, NrePatches *out, GError **error)
+{
+  g_auto (Block) block = { 0 };
+  const NreWearRow *first, *last;
+  gsize begin, end;
+
+  if (!block_read (&block, text, TRUE, error))
+    return FALSE;
+  first = &g_array_index (block.wear.materials, NreWearRow, block.wear.materials->len - 1);
+  last = &block.rows[block.n_rows - 1];
+  begin = (gsize) (first->name.data - text.data) + first->name.size;
+  end = (gsize) (last->name.data - text.data) + last->name.size;
+  while (begin < text.size && text.data[begin] != '\n')
+    begin++;
+  while (end < text.size && text.data[end] != '\n')
+    end++;
+  begin = MIN (begin + 1, text.size);
+  nre_patches_add (out, begin, MIN (end + 1, text.size) - begin);
+  return TRUE;
+}

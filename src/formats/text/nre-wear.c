@@ -47,8 +47,9 @@ nre_wear_name_is_valid (NreSpan name)
   return name.size > 0;
 }
 
-static gboolean
-parse_row (const NreTextLine *line, NreWearRow *row, GError **error)
+/** nre_wear_parse_row: Fails with NRE_ERROR_FORMAT, which names the line. */
+gboolean
+nre_wear_parse_row (const NreTextLine *line, NreWearRow *row, GError **error)
 {
   NreSpan rest = line->text, id = nre_text_take_word (&rest);
 
@@ -81,7 +82,7 @@ parse_rows (NreTextLines *lines, GArray *rows, NreSpan *number, gsize *at, gsize
                        _("line %u: row %" PRId64 " of %" PRId64 " is missing"), lines->number, i, count);
           return FALSE;
         }
-      if (!parse_row (&line, &row, error))
+      if (!nre_wear_parse_row (&line, &row, error))
         return FALSE;
       g_array_append_val (rows, row);
     }

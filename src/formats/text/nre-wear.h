@@ -5,6 +5,7 @@
 
 #include "nre-findings.h"
 #include "nre-schema.h"
+#include "nre-text-lines.h"
 
 G_BEGIN_DECLS
 
@@ -47,6 +48,7 @@ typedef struct
 
 gboolean nre_wear_parse (NreSpan text, NreWear *out, gsize *offset, GError **error);
 void     nre_wear_clear (NreWear *self);
+gboolean nre_wear_parse_row (const NreTextLine *line, NreWearRow *row, GError **error);
 gboolean nre_wear_name_is_valid (NreSpan name);
 void     nre_wear_check (const NreSubject *subject, NreFindings *findings);
 

@@ -1,0 +1,167 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-text-fault.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-text.h"
+
+static void
+fault_clear (gpointer data)
+{
+  NreTextFault *self = data;
+
+  g_free (self->reason);
+  g_free (self->message);
+  g_free (self->repair.inserted);
+  g_free (self->repair.title);
+}
+
+/** nre_text_faults_new: (transfer full) (element-type NreTextFault) */
+GArray *
+nre_text_faults_new (void)
+{
+  GArray *self = g_array_new (FALSE, FALSE, sizeof (NreTextFault));
+
+  g_array_set_clear_func (self, fault_clear);
+  return self;
+}
+
+/**
+ * nre_text_faults_add: (transfer none) (nullable): valid until the next; NULL where there are as many as @limit.
+ * @reason: taken
+ */
+NreTextFault *
+nre_text_faults_add (GArray *faults, guint limit, NreSpan text, const NreTextLine *line, char *reason)
+{
+  NreTextFault fault = { .line = line->number, .offset = line->offset, .reason = reason };
+
+  if (faults->len >= limit)
+    {
+      g_free (reason);
+      return NULL;
+    }
+  if (line->text.size > 0)
+    fault.size = (gsize) (line->text.data + line->text.size - text.data) - line->offset;
+  fault.message = g_strdup_printf (_("line %u: %s"), line->number, reason);
+  fault.mend_line = line->number;
+  fault.mend_offset = line->offset;
+  g_array_append_val (faults, fault);
+  return &g_array_index (faults, NreTextFault, faults->len - 1);
+}
+
+/**
+ * nre_text_fault_set_repair:
+ * @self: (nullable)
+ * @old: the piece of the text, which may be empty
+ * @inserted, @title: taken
+ */
+void
+nre_text_fault_set_repair (NreTextFault *self, NreSpan text, NreSpan old, char *inserted, char *title)
+{
+  if (self != NULL)
+    self->repair = (NreTextRepair){ (gsize) (old.data - text.data), old.size, inserted, title };
+  else
+    {
+      g_free (inserted);
+      g_free (title);
+    }
+}
+
+/* --- Putting right ------------------------------------------------------------------------------- */
+
+/** nre_text_patch_repair: the line is put right, where that is certain. Fails with NRE_ERROR_REFUSED. */
+gboolean
+nre_text_patch_repair (NreSpan text, NreTextFindFaults find, guint line, NrePatches *out, GError **error)
+{
+  g_autoptr (GArray) faults = find (text, G_MAXUINT);
+
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const NreTextFault *fault = &g_array_index (faults, NreTextFault, i);
+      const NreTextRepair *repair = &fault->repair;
+
+      if (fault->line != line || repair->inserted == NULL)
+        continue;
+      nre_patches_replace (out, nre_span_sub (text, repair->offset, repair->removed), repair->inserted,
+                           strlen (repair->inserted));
+      return TRUE;
+    }
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing is wrong in line %u that could be put right for certain"),
+               line);
+  return FALSE;
+}
+
+/* All of the line but what ends it. */
+static gboolean
+find_line (NreSpan text, guint number, NreSpan *out)
+{
+  NreTextLines lines = { .text = text };
+  NreTextLine line;
+
+  while (nre_text_lines_next (&lines, &line))
+    if (line.number == number)
+      {
+        *out = nre_span_sub (text, line.offset, lines.at - line.offset);
+        if (out->size > 0 && out->data[out->size - 1] == '\n')
+          out->size--;
+        if (out->size > 0 && out->data[out->size - 1] == '\r')
+          out->size--;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static GByteArray *
+dup_replaced (NreSpan text, NreSpan old, NreSpan now)
+{
+  gsize begin = (gsize) (old.data - text.data), end = begin + old.size;
+  GByteArray *bytes = g_byte_array_new ();
+
+  g_byte_array_append (bytes, text.data, (guint) begin);
+  g_byte_array_append (bytes, now.data, (guint) now.size);
+  g_byte_array_append (bytes, text.data + end, (guint) (text.size - end));
+  return bytes;
+}
+
+/**
+ * nre_text_patch_line:
+ * @line: from 1
+ * @content: all of it but what ends it
+ *
+ * The line reads otherwise, be the text damaged or not; one that is sound stays so. Fails with NRE_ERROR_REFUSED.
+ */
+gboolean
+nre_text_patch_line (NreSpan text, NreTextFindFaults find, guint line, const char *content, NrePatches *out,
+                     GError **error)
+{
+  g_autoptr (GArray) before = find (text, 1), after = NULL;
+  g_autoptr (GByteArray) replaced = NULL;
+  g_autofree guint8 *bytes = NULL;
+  gsize size;
+  NreSpan old;
+
+  if (!find_line (text, line, &old))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no line %u"), line);
+      return FALSE;
+    }
+  if (strpbrk (content, "\r\n") != NULL)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a line has no line ends in it"));
+      return FALSE;
+    }
+  if (!nre_text_encode (content, &bytes, &size, error))
+    return FALSE;
+  replaced = dup_replaced (text, old, nre_span (bytes, size));
+  after = find (nre_span (replaced->data, replaced->len), 1);
+  if (before->len == 0 && after->len > 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the text would be damaged: %s"),
+                   g_array_index (after, NreTextFault, 0).message);
+      return FALSE;
+    }
+  nre_patches_replace (out, old, bytes, size);
+  return TRUE;
+}
