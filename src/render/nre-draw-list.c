@@ -64,12 +64,13 @@ find_skin (const NreRenderOptions *options, const NreDrawItem *item)
 
 /* What can be seen through shows its other side, too. */
 static void
-set_skin (const NreRenderOptions *options, const NreSkin *skin, NreDrawRun *run)
+set_skin (const NreFrame *frame, const NreSkin *skin, NreDrawRun *run)
 {
-  run->picture = skin->picture;
+  gboolean there = skin->picture != NRE_SKIN_NONE && (frame->textures == NULL || frame->textures[skin->picture] != 0);
+
+  run->picture = there ? skin->picture : NRE_SKIN_NONE;
   memcpy (run->color, skin->color, sizeof run->color);
-  if (skin->picture != NRE_SKIN_NONE &&
-      nre_skins_get_picture (options->skins, skin->picture)->alpha != NRE_SKIN_OPAQUE)
+  if (there && nre_skins_get_picture (frame->options->skins, skin->picture)->alpha != NRE_SKIN_OPAQUE)
     run->solid = NRE_SCENE_OPEN;
 }
 
@@ -129,7 +130,7 @@ add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, cons
   NreDrawRun *last = self->runs->len > 0 ? &g_array_index (self->runs, NreDrawRun, self->runs->len - 1) : NULL;
 
   if (skin != NULL)
-    set_skin (frame->options, skin, &run);
+    set_skin (frame, skin, &run);
   else if (nre_scene_get_faces (frame->scene, &n_faces) == NULL)
     choose_color (frame->options, item, run.color);
   if (last != NULL && may_join (frame, last->node, run.node) && last->state == run.state && last->flipped == run.flipped &&

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @scene: (nullable): what is drawn
  * @camera, @options: the caller's
  * @width, @height: of the picture, in pixels
+ * @textures: (nullable): of the pictures of the options' skins; 0 for those that are not there yet
  * @view_projection: model space to clip space
  * @lift: factor and offset by which the depth of lines differs from that of the faces that they lie on
  * @back: direction to the viewer
@@ -28,6 +29,7 @@ typedef struct
   const NreRenderOptions *options;
   float                   width;
   float                   height;
+  const guint            *textures;
   mat4                    view_projection;
   float                   lift[2];
   vec3                    back;

@@ -58,6 +58,7 @@ struct _NreRenderer
   gboolean    has_faces;    /* of the frame that is being drawn, with colours of their own */
   gboolean    covered;      /* so is what has a cover over its faces */
   NreChange   change;       /* what @targets show */
+  gboolean    other_skins;  /* there are pictures that the last frame was drawn without */
   gboolean    partly;       /* the frame that was drawn last */
 };
 
@@ -405,7 +406,7 @@ prepare_frame (NreRenderer *self, const NreFrame *frame, gboolean little)
   nre_draw_list_collect (&self->list, frame);
   if (self->scene != NULL && frame->options->shadow)
     update_shadow (self, frame);
-  other_faces = update_faces (self, frame);
+  other_faces = update_faces (self, frame) || self->other_skins;
   self->partly = nre_change_find (&self->change, frame, &self->list, self->covered ? &self->cover : NULL, other_faces);
   return !little || (self->partly && box[2] * (double) box[3] <= LITTLE * (double) frame->width * (double) frame->height);
 }
@@ -454,17 +455,23 @@ static gboolean
 prepare (NreRenderer *self, NreFrame *frame, guint width, guint height, const NreCamera *camera,
          const NreRenderOptions *options, const NreRenderOptions *still, GError **error)
 {
-  if (still != NULL && nre_change_is_of (&self->change, width, height, camera, still))
+  NreSkins *skins = options->shading == NRE_SHADING_TEXTURED ? options->skins : NULL;
+  gsize most = options->skins_later ? NRE_SKIN_TEXTURES_SLICE : G_MAXSIZE;
+
+  self->other_skins = FALSE;
+  if (still != NULL && self->skins.n_missing == 0 && nre_change_is_of (&self->change, width, height, camera, still))
     {
       nre_frame_init (frame, self->scene, camera, still, width, height);
+      frame->textures = self->skins.names;
       if (prepare_frame (self, frame, TRUE))
         return TRUE;
       nre_change_forget (&self->change);
     }
   if (!nre_targets_ensure (&self->targets, width, height, options->samples, error) || !upload (self, error) ||
-      !nre_skin_textures_update (&self->skins, options->shading == NRE_SHADING_TEXTURED ? options->skins : NULL, error))
+      !nre_skin_textures_update (&self->skins, skins, most, &self->other_skins, error))
     return FALSE;
   nre_frame_init (frame, self->scene, camera, options, width, height);
+  frame->textures = self->skins.names;
   return prepare_frame (self, frame, FALSE);
 }
 
@@ -575,6 +582,13 @@ gboolean
 nre_renderer_drew_part (const NreRenderer *self)
 {
   return self->partly;
+}
+
+/** nre_renderer_is_complete: whether the last picture has all that is to be seen; else draw once more. */
+gboolean
+nre_renderer_is_complete (const NreRenderer *self)
+{
+  return self->skins.n_missing == 0;
 }
 
 /** nre_renderer_draw: nre_renderer_draw_at(), over the whole framebuffer, which has that size. */

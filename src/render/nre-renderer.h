@@ -68,6 +68,8 @@ typedef struct
  * @selected: (nullable): more that is; not owned
  * @hovered: what is under the pointer: tinted a little
  * @skins: (nullable): with NRE_SHADING_TEXTURED, what materials look like; not owned
+ * @skins_later: of pictures that are not uploaded yet, only as many as take a few milliseconds are; what they are on has a
+ *   plain colour until nre_renderer_is_complete()
  * @visibility: (nullable): what to leave out; not owned, and not changed while it draws
  * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these bits stand out; 0 colours by all flags
  * @plain_faces: do not colour water and other special faces by what they are
@@ -117,6 +119,7 @@ typedef struct
   const NrePartSet    *selected;
   const NreVisibility *visibility;
   NreSkins            *skins;
+  gboolean             skins_later;
 
   guint32              face_flags;
   gboolean             plain_faces;
@@ -170,6 +173,7 @@ gboolean     nre_renderer_draw_kept     (NreRenderer *self, guint width, guint h
 void         nre_renderer_read          (NreRenderer *self, int x, int y, guint width, guint height, guint8 *pixels,
                                          gsize stride);
 gboolean     nre_renderer_drew_part     (const NreRenderer *self);
+gboolean     nre_renderer_is_complete   (const NreRenderer *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreRenderer, nre_renderer_free)
 

@@ -25,6 +25,21 @@ shrink (const NreSkinPicture *picture, guint most, guint *width, guint *height)
   return g_bytes_new_take (pixels, (gsize) *width * *height * 4);
 }
 
+static void
+upload_smaller (const NreSkinPicture *picture)
+{
+  const guint8 *pixels = g_bytes_get_data (picture->smaller, NULL);
+  guint width = picture->width, height = picture->height;
+
+  for (GLint level = 1; width > 1 || height > 1; level++)
+    {
+      width = MAX (width / 2, 1);
+      height = MAX (height / 2, 1);
+      glTexImage2D (GL_TEXTURE_2D, level, GL_RGBA8, (GLsizei) width, (GLsizei) height, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+      pixels += (gsize) width * height * 4;
+    }
+}
+
 static GLuint
 new_texture (const NreSkinPicture *picture, guint most)
 {
@@ -37,36 +52,102 @@ new_texture (const NreSkinPicture *picture, guint most)
   glPixelStorei (GL_UNPACK_ALIGNMENT, 4);
   glTexImage2D (GL_TEXTURE_2D, 0, GL_RGBA8, (GLsizei) width, (GLsizei) height, 0, GL_RGBA, GL_UNSIGNED_BYTE,
                 g_bytes_get_data (pixels, NULL));
-  glGenerateMipmap (GL_TEXTURE_2D);
+  if (picture->smaller != NULL && pixels == picture->rgba)
+    upload_smaller (picture);
+  else
+    glGenerateMipmap (GL_TEXTURE_2D);
   /* Two levels for each pixel would cost a software renderer twice as much. */
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_NEAREST);
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   return texture;
 }
 
+static void
+delete_texture (gpointer name)
+{
+  GLuint texture = GPOINTER_TO_UINT (name);
+
+  glDeleteTextures (1, &texture);
+}
+
+/* Keeps those that the new ones have as well. */
+static void
+set_skins (NreSkinTextures *self, NreSkins *skins)
+{
+  guint n = nre_skins_get_n_pictures (skins);
+  GHashTable *known = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) nre_skin_picture_unref, delete_texture);
+
+  g_free (self->names);
+  self->names = g_new0 (GLuint, n + 1);
+  self->n_missing = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      NreSkinPicture *picture = nre_skins_get_picture (skins, i);
+      gpointer key, name;
+
+      if (self->known != NULL && g_hash_table_steal_extended (self->known, picture, &key, &name))
+        g_hash_table_insert (known, key, name);
+      self->names[i] = GPOINTER_TO_UINT (g_hash_table_lookup (known, picture));
+      self->n_missing += self->names[i] == 0;
+    }
+  g_clear_pointer (&self->known, g_hash_table_unref);
+  self->known = known;
+  nre_skins_ref (skins);
+  g_clear_pointer (&self->of, nre_skins_unref);
+  self->of = skins;
+}
+
+static void
+upload (NreSkinTextures *self, gsize most)
+{
+  guint n = nre_skins_get_n_pictures (self->of);
+  gsize size = 0;
+  GLint side;
+
+  glGetIntegerv (GL_MAX_TEXTURE_SIZE, &side);
+  for (guint i = 0; i < n && self->n_missing > 0; i++)
+    {
+      NreSkinPicture *picture = nre_skins_get_picture (self->of, i);
+
+      if (self->names[i] != 0)
+        continue;
+      self->names[i] = GPOINTER_TO_UINT (g_hash_table_lookup (self->known, picture));
+      if (self->names[i] == 0 && size > 0 && size + nre_skin_picture_get_size (picture) > most)
+        break;
+      if (self->names[i] == 0)
+        {
+          self->names[i] = new_texture (picture, (guint) MAX (side, 64));
+          size += nre_skin_picture_get_size (picture);
+          g_hash_table_insert (self->known, nre_skin_picture_ref (picture), GUINT_TO_POINTER (self->names[i]));
+        }
+      self->n_missing--;
+    }
+  glBindTexture (GL_TEXTURE_2D, 0);
+}
+
 /**
  * nre_skin_textures_update:
  * @skins: (nullable)
+ * @most: about how many bytes to upload now; G_MAXSIZE for all
+ * @uploaded: (out): whether there is a picture that was not there before
  *
  * Upload what is not uploaded yet. FALSE where the driver has no room; then there is nothing.
  */
 gboolean
-nre_skin_textures_update (NreSkinTextures *self, NreSkins *skins, GError **error)
+nre_skin_textures_update (NreSkinTextures *self, NreSkins *skins, gsize most, gboolean *uploaded, GError **error)
 {
-  guint n = skins != NULL ? nre_skins_get_n_pictures (skins) : 0;
-  GLint most;
-
-  if (self->of == skins)
-    return TRUE;
-  nre_skin_textures_clear (self);
+  *uploaded = FALSE;
   if (skins == NULL)
+    {
+      nre_skin_textures_clear (self);
+      return TRUE;
+    }
+  if (self->of != skins)
+    set_skins (self, skins);
+  if (self->n_missing == 0)
     return TRUE;
-  glGetIntegerv (GL_MAX_TEXTURE_SIZE, &most);
-  self->of = nre_skins_ref (skins);
-  self->names = g_new0 (GLuint, n + 1);
-  for (guint i = 0; i < n; i++)
-    self->names[i] = new_texture (nre_skins_get_picture (skins, i), (guint) MAX (most, 64));
-  glBindTexture (GL_TEXTURE_2D, 0);
+  *uploaded = TRUE;
+  upload (self, most);
   if (nre_gl_check_errors (N_("loading textures"), error))
     return TRUE;
   nre_skin_textures_clear (self);
@@ -77,8 +158,8 @@ nre_skin_textures_update (NreSkinTextures *self, NreSkins *skins, GError **error
 void
 nre_skin_textures_clear (NreSkinTextures *self)
 {
-  if (self->of != NULL)
-    glDeleteTextures ((GLsizei) nre_skins_get_n_pictures (self->of), self->names);
+  g_clear_pointer (&self->known, g_hash_table_unref);
   g_clear_pointer (&self->of, nre_skins_unref);
   g_clear_pointer (&self->names, g_free);
+  self->n_missing = 0;
 }

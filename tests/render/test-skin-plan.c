@@ -6,6 +6,7 @@
 #include "nre-author-text.h"
 #include "nre-author-texture.h"
 #include "nre-kind.h"
+#include "nre-skin-cache.h"
 #include "nre-skin-plan.h"
 
 #include <string.h>
@@ -282,7 +283,7 @@ test_moving (Library *self, gconstpointer data)
   plan = plan_of (self, "Lamp");
   skins = nre_skin_plan_make (plan);
   g_assert_cmpuint (nre_skins_get_n_pictures (skins), ==, 2);
-  g_assert_cmpstr (nre_skins_get_picture (skins, 1)->name, ==, "BLUE.0");
+  g_assert_cmpstr (nre_skins_get_picture_name (skins, 1), ==, "BLUE.0");
   g_assert_cmpuint (nre_skins_get_length (skins), ==, 200);
   g_assert_cmphex (look_at (skins, 50, &skin, tint), ==, 0xff0000ff);
   g_assert_cmpfloat (tint[0], ==, 1);
@@ -336,6 +337,41 @@ test_still (Library *self, gconstpointer data)
   g_assert_cmpuint (nre_skins_get_length (skins), ==, 0);
 }
 
+/* The same bytes are decoded once; what was asked for last is kept, and not more than there is room for. */
+static void
+test_cache (Library *self, gconstpointer data)
+{
+  g_autoptr (NreSkinPicture) first = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint32 i = 0; i < 10; i++)
+    {
+      g_autoptr (NreAuthorImage) image = nre_author_image_new (2048, 2048);
+      g_autoptr (NreSkinPicture) picture = NULL, again = NULL;
+      g_autoptr (GBytes) own = NULL;
+
+      nre_author_image_fill (image, i << 19 | 0xff);
+      own = nre_author_texture (image, 565, 1, NULL, 0);
+      picture = nre_skin_cache_decode (nre_span_of_bytes (own));
+      again = nre_skin_cache_decode (nre_span_of_bytes (own));
+      g_assert_true (picture == again);
+      g_assert_cmpuint (g_bytes_get_size (picture->smaller), <, g_bytes_get_size (picture->rgba) / 2);
+      g_assert_cmpuint (nre_skin_cache_get_size (), <=, NRE_SKIN_CACHE_MOST_BYTES);
+      if (i > 0)
+        continue;
+      first = g_steal_pointer (&picture);
+      bytes = g_steal_pointer (&own);
+    }
+  {
+    g_autoptr (NreSkinPicture) other = nre_skin_cache_decode (nre_span_of_bytes (bytes));
+
+    g_assert_true (other != first);
+    g_assert_true (g_bytes_equal (other->rgba, first->rgba));
+  }
+  nre_skin_cache_clear ();
+  g_assert_cmpuint (nre_skin_cache_get_size (), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -350,5 +386,6 @@ main (int argc, char **argv)
   g_test_add ("/skin-plan/moving", Library, NULL, set_up, test_moving, tear_down);
   g_test_add ("/skin-plan/mixing", Library, NULL, set_up, test_mixing, tear_down);
   g_test_add ("/skin-plan/still", Library, NULL, set_up, test_still, tear_down);
+  g_test_add ("/skin-plan/cache", Library, NULL, set_up, test_cache, tear_down);
   return g_test_run ();
 }

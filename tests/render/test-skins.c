@@ -9,6 +9,8 @@
 #include "nre-offscreen.h"
 #include "nre-renderer.h"
 
+#include <string.h>
+
 #define WIDTH 320
 #define HEIGHT 240
 
@@ -274,6 +276,55 @@ test_large (Fixture *self, gconstpointer api)
   g_assert_cmpint (hue (at (self, picture, 1.5f, 1)), ==, 'b');
 }
 
+/* Large pictures come one frame after the other; until then there is the colour. What is there stays when other skins have
+ * it as well. */
+static void
+test_later (Fixture *self, gconstpointer api)
+{
+  const gsize size = 4 * 1024 * 1024;
+  g_autoptr (NreSkins) skins = nre_skins_new (), others = nre_skins_new ();
+  g_autoptr (GBytes) first = NULL, second = NULL, third = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      guint8 *rgba = g_malloc (size);
+      g_autoptr (GBytes) bytes = g_bytes_new_take (rgba, size);
+
+      for (gsize k = 0; k < size; k += 4)
+        memcpy (rgba + k, i == 0 ? "\xff\0\0\xff" : "\0\0\xff\xff", 4);
+      nre_skins_set (skins, 1 + i, &(NreSkin){ nre_skins_add_picture (skins, NULL, 1024, 1024, bytes), { 0, 1, 0 } });
+    }
+  nre_skins_set (others, 2, &(NreSkin){ nre_skins_add (others, NULL, nre_skins_get_picture (skins, 1)), { 0, 1, 0 } });
+  self->options.skins = skins;
+  self->options.skins_later = TRUE;
+  first = draw (self);
+  g_assert_false (nre_renderer_is_complete (self->renderer));
+  g_assert_cmpint (hue (at (self, first, 1, 1)), ==, 'r');
+  g_assert_cmpint (hue (at (self, first, 4, 1)), ==, 'g');
+  second = draw (self);
+  g_assert_true (nre_renderer_is_complete (self->renderer));
+  g_assert_cmpint (hue (at (self, second, 1, 1)), ==, 'r');
+  g_assert_cmpint (hue (at (self, second, 4, 1)), ==, 'b');
+  self->options.skins = others;
+  third = draw (self);
+  g_assert_true (nre_renderer_is_complete (self->renderer));
+  g_assert_cmpint (hue (at (self, third, 4, 1)), ==, 'b');
+}
+
+/* What is far away is seen in the middle of its colours, and not in some of its pixels; holes have no say in it. */
+static void
+test_smaller (Fixture *self, gconstpointer api)
+{
+  static const guint32 pixels[] = { 0xff0000ff, 0x0000ffff, 0x00ff0000, 0x00ff0000 };
+  guint8 rgba[16];
+  g_autofree guint8 *half = NULL;
+
+  for (guint i = 0; i < 16; i++)
+    rgba[i] = (guint8) (pixels[i / 4] >> (24 - 8 * (i % 4)));
+  half = nre_skin_pixels_halve (rgba, 2, 2);
+  g_assert_cmpmem (half, 4, "\x80\0\x80\x80", 4);
+}
+
 static void
 add (const char *name, void (*test) (Fixture *self, gconstpointer api))
 {
@@ -295,5 +346,7 @@ main (int argc, char **argv)
   add ("plain", test_plain);
   add ("selected", test_selected);
   add ("large", test_large);
+  add ("later", test_later);
+  add ("smaller", test_smaller);
   return g_test_run ();
 }

@@ -27,6 +27,7 @@ struct _NreGlArea
   GskRenderNode   *picture;             /* NULL or of this size */
   GskRenderNode   *patch;               /* NULL or what is drawn over it since */
   int              patch_box[4];        /* left, bottom, width and height, pixels */
+  guint            again;               /* a tick that draws the rest of what there is to see */
   gboolean         in_memory;           /* what is being drawn */
 };
 
@@ -265,6 +266,7 @@ init_options (NreGlArea *self, NreRenderOptions *options)
   GdkRGBA accent;
 
   nre_render_options_init (options);
+  options->skins_later = TRUE;
   options->scale = (float) gtk_widget_get_scale_factor (GTK_WIDGET (self));
   options->dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
   if (!gtk_style_context_lookup_color (context, "accent_bg_color", &accent))
@@ -324,6 +326,15 @@ draw_in_window (NreGlArea *self, guint full_width, guint height, const NreGlPict
   return TRUE;
 }
 
+/* With the next frame, so that none is missed. */
+static gboolean
+draw_again (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NRE_GL_AREA (widget)->again = 0;
+  gtk_gl_area_queue_render (GTK_GL_AREA (widget));
+  return G_SOURCE_REMOVE;
+}
+
 static gboolean
 nre_gl_area_render (GtkGLArea *area, GdkGLContext *context)
 {
@@ -342,6 +353,8 @@ nre_gl_area_render (GtkGLArea *area, GdkGLContext *context)
   if (!(self->in_memory ? draw_in_memory (self, &pictures, &error)
                         : draw_in_window (self, (guint) width, (guint) height, &pictures, &error)))
     fail (self, error);
+  else if (!nre_renderer_is_complete (self->renderer) && self->again == 0)
+    self->again = gtk_widget_add_tick_callback (GTK_WIDGET (self), draw_again, NULL, NULL);
   return TRUE;
 }
 

@@ -5,17 +5,14 @@
 
 #include "nre-kind.h"
 #include "nre-material.h"
+#include "nre-skin-cache.h"
 #include "nre-text.h"
-#include "nre-texture-pixels.h"
 
 #define FALLBACK "DEFAULT"
 
 /* Side of the picture of a texture that is not there, and of its squares. */
 #define MISSING_SIDE 32
 #define MISSING_SQUARE 8
-
-/* A decoded picture has at most so many pixels. */
-#define MOST_PIXELS ((guint64) 4096 * 4096)
 
 /* Of all pictures, those of later phases may have so much: all that moves stands still before anything is without one. */
 #define MOST_BYTES_OF_LATER (NRE_SKIN_PLAN_MOST_BYTES / 2)
@@ -259,18 +256,9 @@ add_missing (NreSkins *skins)
 static guint
 add_picture (NreSkins *skins, const char *name, GBytes *bytes)
 {
-  NreSpan payload = nre_span_of_bytes (bytes);
-  g_autoptr (GBytes) rgba = NULL;
-  NreTexture texture;
-  guint64 pixels;
+  g_autoptr (NreSkinPicture) picture = nre_skin_cache_decode (nre_span_of_bytes (bytes));
 
-  if (!nre_texture_check_level (payload, 0, &texture, NULL))
-    return NRE_SKIN_NONE;
-  pixels = (guint64) texture.mips[0].width * texture.mips[0].height;
-  if (pixels > MOST_PIXELS)
-    return NRE_SKIN_NONE;
-  rgba = g_bytes_new_take (nre_texture_decode (payload, &texture, 0), (gsize) pixels * 4);
-  return nre_skins_add_picture (skins, name, texture.mips[0].width, texture.mips[0].height, rgba);
+  return picture != NULL ? nre_skins_add (skins, name, picture) : NRE_SKIN_NONE;
 }
 
 /** nre_skin_plan_make: (transfer full): what the materials look like. */

@@ -3,9 +3,6 @@
 
 #include "nre-skins.h"
 
-/* Nearer to an end than that, alpha is taken for it: short channels and filters miss it by a little. */
-#define ALMOST 8
-
 /* How much brighter than its first phase a moment of a material may make its picture. */
 #define BRIGHTEST 2.0f
 
@@ -24,12 +21,19 @@ typedef struct
   NreMaterialCycle *cycle;
 } Row;
 
+/** Picture: @name: (nullable): see nre_skins_add() */
+typedef struct
+{
+  char           *name;
+  NreSkinPicture *picture;
+} Picture;
+
 struct _NreSkins
 {
   gatomicrefcount ref_count;
   GArray *rows;                 /* of Row, by material */
   GArray *phases;               /* of NreSkinPhase, those of a material one after the other */
-  GArray *pictures;             /* of NreSkinPicture */
+  GArray *pictures;             /* of Picture */
 };
 
 static void
@@ -41,9 +45,9 @@ clear_row (gpointer data)
 static void
 clear_picture (gpointer data)
 {
-  NreSkinPicture *picture = data;
+  Picture *picture = data;
 
-  g_bytes_unref (picture->rgba);
+  nre_skin_picture_unref (picture->picture);
   g_free (picture->name);
 }
 
@@ -56,7 +60,7 @@ nre_skins_new (void)
   self->rows = g_array_new (FALSE, TRUE, sizeof (Row));
   g_array_set_clear_func (self->rows, clear_row);
   self->phases = g_array_new (FALSE, FALSE, sizeof (NreSkinPhase));
-  self->pictures = g_array_new (FALSE, FALSE, sizeof (NreSkinPicture));
+  self->pictures = g_array_new (FALSE, FALSE, sizeof (Picture));
   g_array_set_clear_func (self->pictures, clear_picture);
   return self;
 }
@@ -79,27 +83,24 @@ nre_skins_unref (NreSkins *self)
   g_free (self);
 }
 
-static NreSkinAlpha
-find_alpha (const guint8 *rgba, gsize n)
+/**
+ * nre_skins_add:
+ * @name: (nullable): of its texture; NULL where it stands in for one that is not there
+ *
+ * Returns: the number of the picture, of which there may be another one already.
+ */
+guint
+nre_skins_add (NreSkins *self, const char *name, NreSkinPicture *picture)
 {
-  NreSkinAlpha found = NRE_SKIN_OPAQUE;
+  const Picture added = { g_strdup (name), nre_skin_picture_ref (picture) };
 
-  for (gsize i = 0; i < n; i++)
-    {
-      guint8 alpha = rgba[4 * i + 3];
-
-      if (alpha >= 255 - ALMOST)
-        continue;
-      if (alpha > ALMOST)
-        return NRE_SKIN_BLENDED;
-      found = NRE_SKIN_CUT;
-    }
-  return found;
+  g_array_append_val (self->pictures, added);
+  return self->pictures->len - 1;
 }
 
 /**
  * nre_skins_add_picture:
- * @name: (nullable): see NreSkinPicture
+ * @name: (nullable): see nre_skins_add()
  * @rgba: @width × @height × 4 bytes; see NreSkinPicture
  *
  * Returns: its number.
@@ -107,13 +108,9 @@ find_alpha (const guint8 *rgba, gsize n)
 guint
 nre_skins_add_picture (NreSkins *self, const char *name, guint width, guint height, GBytes *rgba)
 {
-  gsize n = (gsize) width * height;
-  NreSkinPicture picture = { g_strdup (name), width, height, g_bytes_ref (rgba), NRE_SKIN_OPAQUE };
+  g_autoptr (NreSkinPicture) picture = nre_skin_picture_new (width, height, rgba, FALSE);
 
-  g_assert (n > 0 && g_bytes_get_size (rgba) == 4 * n);
-  picture.alpha = find_alpha (g_bytes_get_data (rgba, NULL), n);
-  g_array_append_val (self->pictures, picture);
-  return self->pictures->len - 1;
+  return nre_skins_add (self, name, picture);
 }
 
 static void
@@ -254,8 +251,15 @@ nre_skins_get_n_pictures (const NreSkins *self)
   return self->pictures->len;
 }
 
-const NreSkinPicture *
+/** nre_skins_get_picture_name: (nullable): of its texture; NULL where it stands in for one that is not there. */
+const char *
+nre_skins_get_picture_name (const NreSkins *self, guint picture)
+{
+  return g_array_index (self->pictures, Picture, picture).name;
+}
+
+NreSkinPicture *
 nre_skins_get_picture (const NreSkins *self, guint picture)
 {
-  return &g_array_index (self->pictures, NreSkinPicture, picture);
+  return g_array_index (self->pictures, Picture, picture).picture;
 }

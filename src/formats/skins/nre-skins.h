@@ -4,38 +4,12 @@
 #pragma once
 
 #include "nre-material-cycle.h"
+#include "nre-skin-picture.h"
 
 G_BEGIN_DECLS
 
 /** NRE_SKIN_NONE: no picture. */
 #define NRE_SKIN_NONE G_MAXUINT
-
-/**
- * NreSkinAlpha: what the alpha of a picture makes of faces.
- * @NRE_SKIN_OPAQUE: nothing
- * @NRE_SKIN_CUT: holes: each pixel is there or is not
- * @NRE_SKIN_BLENDED: they are seen through
- */
-typedef enum
-{
-  NRE_SKIN_OPAQUE,
-  NRE_SKIN_CUT,
-  NRE_SKIN_BLENDED,
-} NreSkinAlpha;
-
-/**
- * NreSkinPicture: pixels that faces are covered with, over and over.
- * @rgba: 8 bits a channel, not premultiplied, rows from the top, where v is 0
- * @name: (nullable): of its texture; NULL where it stands in for one that is not there
- */
-typedef struct
-{
-  char        *name;
-  guint        width;
-  guint        height;
-  GBytes      *rgba;
-  NreSkinAlpha alpha;
-} NreSkinPicture;
 
 /**
  * NreSkin: what faces of a material look like.
@@ -66,6 +40,7 @@ typedef struct _NreSkins NreSkins;
 NreSkins             *nre_skins_new           (void) G_GNUC_WARN_UNUSED_RESULT;
 NreSkins             *nre_skins_ref           (NreSkins *self);
 void                  nre_skins_unref         (NreSkins *self);
+guint                 nre_skins_add           (NreSkins *self, const char *name, NreSkinPicture *picture);
 guint                 nre_skins_add_picture   (NreSkins *self, const char *name, guint width, guint height,
                                                GBytes *rgba);
 void                  nre_skins_set           (NreSkins *self, guint material, const NreSkin *skin);
@@ -76,7 +51,8 @@ gboolean              nre_skins_get_at        (const NreSkins *self, guint mater
                                                float tint[3]);
 guint                 nre_skins_get_length    (const NreSkins *self);
 guint                 nre_skins_get_n_pictures (const NreSkins *self);
-const NreSkinPicture *nre_skins_get_picture   (const NreSkins *self, guint picture);
+const char           *nre_skins_get_picture_name (const NreSkins *self, guint picture);
+NreSkinPicture       *nre_skins_get_picture   (const NreSkins *self, guint picture);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreSkins, nre_skins_unref)
 
