@@ -3,13 +3,15 @@
 
 #include "nre-validator.h"
 
+#include "nre-resource-collect.h"
 #include "nre-validation-cache.h"
 
 struct _NreValidator
 {
   gatomicrefcount     ref_count;
-  GMutex              mutex;    /* for the cache */
+  GMutex              mutex;    /* for the caches */
   NreValidationCache *cache;
+  NreResourceCache   *resources;
 };
 
 NreValidator *
@@ -20,6 +22,7 @@ nre_validator_new (void)
   g_atomic_ref_count_init (&self->ref_count);
   g_mutex_init (&self->mutex);
   self->cache = nre_validation_cache_new ();
+  self->resources = nre_resource_cache_new ();
   return self;
 }
 
@@ -36,6 +39,7 @@ nre_validator_unref (NreValidator *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   nre_validation_cache_free (self->cache);
+  nre_resource_cache_free (self->resources);
   g_mutex_clear (&self->mutex);
   g_free (self);
 }
@@ -64,7 +68,8 @@ nre_validator_check (NreValidator *self, NreDirectory *snapshot, const char *tit
 /**
  * nre_validator_check_file:
  * @path: (nullable): of the file; what lies beside it there is gone by, too
- * @uses: (out) (optional) (nullable) (transfer full): which entries of other archives it names; NULL for none
+ * @uses: (out) (optional) (nullable) (transfer full): which entries of other archives it names, and which of its own
+ *   need one another; NULL when it was cancelled
  *
  * The same of a file.
  */
@@ -73,14 +78,13 @@ nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char
                           NreResourceUses **uses, GCancellable *cancellable)
 {
   g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
-  g_autoptr (NreResourceUses) found = nre_resource_uses_new ();
+  g_autoptr (NreResourceUses) found = NULL;
   NreValidation validation = {
     .findings = findings,
     .cancelled = is_cancelled,
     .cancelled_data = cancellable,
     .cache = self->cache,
     .path = path,
-    .uses = found,
   };
   gboolean stopped;
 
@@ -90,9 +94,11 @@ nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char
     nre_validate_directory (&validation, snapshot, title);
   else
     validation.stopped = TRUE;
+  if (!validation.stopped && uses != NULL)
+    found = nre_resource_collect (snapshot, title, self->resources, is_cancelled, cancellable);
   g_mutex_unlock (&self->mutex);
   stopped = validation.stopped || g_cancellable_is_cancelled (cancellable);
   if (uses != NULL)
-    *uses = stopped || nre_resource_uses_is_empty (found) ? NULL : g_steal_pointer (&found);
+    *uses = stopped ? NULL : g_steal_pointer (&found);
   return stopped ? NULL : g_steal_pointer (&findings);
 }

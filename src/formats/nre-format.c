@@ -19,6 +19,7 @@
 #include "nre-record-words.h"
 #include "nre-registry.h"
 #include "nre-terrain-schema.h"
+#include "nre-terrain-wear.h"
 #include "nre-terrain.h"
 #include "nre-texture-miniature.h"
 #include "nre-texture.h"
@@ -60,10 +61,10 @@ name_model_value (const NreSubject *model, const NreField *field, const guint8 *
 /* In the order in which they are tried. */
 static const NreFormat formats[] = {
   { NRE_KIND_TERRAIN, "terrain", &nre_terrain_schema, 0, TRUE, FALSE, "land.msh", nre_terrain_probe, NULL, FALSE,
-    nre_terrain_check, count_terrains, N_("a terrain") },
+    nre_terrain_check, count_terrains, N_("a terrain"), .list_beside = nre_terrain_wear_list },
   { NRE_KIND_MODEL, "model", &nre_model_schema, 0, TRUE, FALSE, ".msh", nre_model_probe, NULL, FALSE, check_model,
     count_models, N_("a model"), nre_model_wear_find, NRE_MODEL_WEAR_SUFFIX,
-    nre_model_wear_check, nre_model_name_record, name_model_value },
+    nre_model_wear_check, .name_record = nre_model_name_record, .name_value = name_model_value },
   { NRE_KIND_AREAL_MAP, "areal-map", &nre_areal_map_schema, 0, TRUE, FALSE, ".map", nre_areal_map_probe, NULL, FALSE,
     nre_areal_map_check, count_areal_maps, N_("an areal map") },
   { NRE_KIND_EFFECT, "effect", &nre_effect_schema, NRE_TYPE_ID_FXID, FALSE, FALSE, NULL, NULL, nre_effect_probe, TRUE,
@@ -73,7 +74,7 @@ static const NreFormat formats[] = {
   { NRE_KIND_TEXTURE, "texture", &nre_texture_schema, NRE_TYPE_ID_TEXM, FALSE, FALSE, NULL, NULL, nre_texture_probe,
     TRUE, nre_texture_check, count_textures, N_("a texture"), .make_miniature = nre_texture_make_miniature },
   { NRE_KIND_WEAR, "wear", NULL, NRE_TYPE_ID_WEAR, FALSE, TRUE, ".wea", NULL, NULL, TRUE, nre_wear_check, count_wears,
-    N_("a material table") },
+    N_("a material table"), .add_uses = nre_wear_add_uses },
   { NRE_KIND_BUILD_LIST, "build-list", NULL, 0, FALSE, TRUE, "builddat.lst", NULL, nre_build_list_probe, TRUE,
     nre_build_list_check, count_build_lists, N_("a build list") },
   { NRE_KIND_REGISTRY, "registry", &nre_registry_schema, 0, FALSE, FALSE, NULL, NULL, nre_registry_probe, FALSE,

@@ -6,6 +6,7 @@
 #include "nre-findings.h"
 #include "nre-kind.h"
 #include "nre-miniature.h"
+#include "nre-resource-uses.h"
 #include "nre-schema.h"
 #include "nre-validate.h"
 
@@ -29,6 +30,8 @@ G_BEGIN_DECLS
  * @find_beside: (nullable): which other entry of the archive, if it is there, the next one needs for the entry @index
  * @beside_suffix: (nullable): how the name of that file ends where both are files, behind the same stem
  * @check_beside: (nullable): what is wrong with it, going by that entry or file
+ * @list_beside: (nullable): (transfer full): the files that a file of the kind needs beside it, of those that are there
+ * @add_uses: (nullable): what else than the fields of its records names entries of other archives
  * @name_record: (nullable): what a record is called beside its number, if anything
  * @name_value: (nullable): the value of a field in better words than the schema alone has, if there are any: “2 METAL”
  * @make_miniature: (nullable): what stands for one where there is little room
@@ -51,6 +54,8 @@ typedef struct
   gboolean       (*find_beside)   (NreDirectory *directory, guint index, guint *other);
   const char      *beside_suffix;
   void           (*check_beside)  (const NreSubject *subject, const NreSubject *other, NreFindings *findings);
+  char         **(*list_beside)   (const char *path);
+  void           (*add_uses)      (const NreSubject *subject, NreResourceUses *uses);
   char          *(*name_record)   (const NreSubject *subject, const NreTable *table, guint index);
   char          *(*name_value)    (const NreSubject *subject, const NreField *field, const guint8 *record);
   NreMakeMiniature make_miniature;

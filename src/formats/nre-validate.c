@@ -49,8 +49,6 @@ check_subject (NreValidation *self, const NreFormat *format, const NreSubject *s
     ++*format->checked (&self->checked);
   if (format->check != NULL)
     format->check (subject, self->findings);
-  if (self->uses != NULL && format->schema != NULL)
-    nre_resource_uses_add_records (self->uses, format->schema, subject);
 }
 
 /* What is in an entry. The place in the findings is the entry. */
@@ -201,21 +199,16 @@ check_part (NreValidation *self, const Entry *entry, NreValidationPart *part)
   guint64 spent = nre_walk_get_spent (self->walk);
   guint n = nre_walk_get_n (self->walk);
   g_autoptr (NreFindings) findings = nre_findings_new_part (self->findings);
-  g_autoptr (NreResourceUses) uses = nre_resource_uses_new ();
 
   g_clear_pointer (&part->findings, nre_findings_unref);
-  g_clear_pointer (&part->uses, nre_resource_uses_unref);
   g_clear_pointer (&part->entered, g_array_unref);
   if (part->inside == NULL)
     part->inside = nre_validation_cache_new ();
   inner.findings = findings;
   inner.cache = part->inside;
-  inner.uses = uses;
   check_contents (&inner, format, entry);
   if (nre_findings_count (findings, NRE_SEVERITY_INFO) > 0)
     part->findings = g_steal_pointer (&findings);
-  if (!nre_resource_uses_is_empty (uses))
-    part->uses = g_steal_pointer (&uses);
   part->checked = inner.checked;
   /* What was left out for the sake of another entry must be looked at when that one has changed. */
   part->is_known = !inner.stopped && !inner.cut;
@@ -298,8 +291,6 @@ check_entry_cached (NreValidation *self, NreDirectory *directory, guint index, L
     }
   add_checked (&self->checked, &part->checked);
   check_part_beside (self, directory, index, part);
-  if (self->uses != NULL && part->uses != NULL)
-    nre_resource_uses_add_inside (self->uses, index, part->uses);
   if (part->findings != NULL || part->beside != NULL)
     {
       push_entry (self->findings, &entry);

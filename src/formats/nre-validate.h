@@ -5,7 +5,6 @@
 
 #include "nre-directory.h"
 #include "nre-findings.h"
-#include "nre-resource-uses.h"
 #include "nre-walk.h"
 
 G_BEGIN_DECLS
@@ -40,7 +39,6 @@ typedef struct _NreValidationCache NreValidationCache;
  * @walk: (nullable): what was entered already; a check that is given none makes its own
  * @file: (nullable): what the file is called, without folders
  * @path: (nullable): where the file is, for what lies beside it on the disk
- * @uses: (nullable): what is named in other archives is added here; only for a check with @cache
  * @cut: set when something was left out, because it was checked elsewhere or shares its bytes too often
  */
 typedef struct
@@ -54,7 +52,6 @@ typedef struct
   NreWalk            *walk;
   const char         *file;
   const char         *path;
-  NreResourceUses    *uses;
   gboolean            cut;
 } NreValidation;
 

@@ -16,7 +16,6 @@ part_free (gpointer data)
 
   g_clear_pointer (&part->findings, nre_findings_unref);
   g_clear_pointer (&part->beside, nre_findings_unref);
-  g_clear_pointer (&part->uses, nre_resource_uses_unref);
   g_clear_pointer (&part->inside, nre_validation_cache_free);
   g_clear_pointer (&part->entered, g_array_unref);
   g_free (part);

@@ -16,7 +16,6 @@ G_BEGIN_DECLS
  * @changed: what nre_directory_get_changed() told then
  * @is_known: whether the entry was checked to its end
  * @findings: (nullable): NULL for none
- * @uses: (nullable): what it names in other archives; NULL for nothing
  * @checked: how many of each kind
  * @inside: (nullable): the same for the entries inside, if it is an archive
  * @entered: (nullable) (element-type NreStretch): what the check entered
@@ -30,7 +29,6 @@ typedef struct
   guint64             changed;
   gboolean            is_known;
   NreFindings        *findings;
-  NreResourceUses    *uses;
   NreChecked          checked;
   NreValidationCache *inside;
   GArray             *entered;

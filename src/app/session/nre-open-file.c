@@ -153,7 +153,7 @@ check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
 
   check->findings = nre_validator_check_file (check->validator, check->snapshot, check->title, check->path,
                                               &uses, cancellable);
-  check->has_uses = uses != NULL;
+  check->has_uses = uses != NULL && !nre_resource_uses_is_empty (uses);
   if (uses != NULL && check->catalogue != NULL)
     nre_resource_uses_check (uses, check->snapshot, nre_resource_catalogue_look, check->catalogue,
                              check->findings);

@@ -98,6 +98,7 @@ typedef struct
  * @bits, @values: readings of its bits, or of its values; up to the one without a title
  * @packed: numbers that share the integer; up to the one of no width
  * @refers_to: "table" of the same kind or "kind.table", whose record it is the index of; or NULL
+ * @library: the archive that a name is looked for in, which the game knows by itself; or NULL
  */
 typedef struct
 {
@@ -118,6 +119,7 @@ typedef struct
   const NreReading *values;
   const NrePacked  *packed;
   const char       *refers_to;
+  const char       *library;
 } NreField;
 
 /** NreTerm: so many times the value of a field of the record's head. */

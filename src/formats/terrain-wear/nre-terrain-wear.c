@@ -67,6 +67,23 @@ nre_terrain_wear_dup_path (const char *path, guint number)
   return find_in_folder (folder, name);
 }
 
+/** nre_terrain_wear_list: (transfer full): where both tables are, the first of them first; of those that are there. */
+char **
+nre_terrain_wear_list (const char *path)
+{
+  GPtrArray *paths = g_ptr_array_new ();
+
+  for (guint number = 2; number > 0; number--)
+    {
+      char *table = nre_terrain_wear_dup_path (path, number);
+
+      if (table != NULL)
+        g_ptr_array_add (paths, table);
+    }
+  g_ptr_array_add (paths, NULL);
+  return (char **) g_ptr_array_free (paths, FALSE);
+}
+
 /* Of a text that is damaged, the rows before the damage. */
 static GPtrArray *
 read_names (NreSpan text)

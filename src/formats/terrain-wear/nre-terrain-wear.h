@@ -27,6 +27,7 @@ void        nre_terrain_wear_clear        (NreTerrainWear *self);
 const char *nre_terrain_wear_get_first    (const NreTerrainWear *self, guint row);
 const char *nre_terrain_wear_get_second   (const NreTerrainWear *self, guint row);
 char       *nre_terrain_wear_dup_path     (const char *path, guint number);
+char      **nre_terrain_wear_list         (const char *path);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTerrainWear, nre_terrain_wear_clear)
 

@@ -7,6 +7,7 @@
 
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-library.h"
 #include "nre-text-lines.h"
 
 /* Fewer bytes than these cannot be a row. */
@@ -152,4 +153,29 @@ nre_wear_check (const NreSubject *subject, NreFindings *findings)
 
   if (!nre_wear_parse (subject->payload, &wear, &offset, &error))
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "wear-text", NULL, NRE_NOWHERE, offset, "%s", error->message);
+}
+
+static void
+add_rows (NreResourceUses *uses, const NreResourceWay *way, NreSpan text, GArray *rows)
+{
+  for (guint i = 0; rows != NULL && i < rows->len; i++)
+    {
+      NreSpan name = g_array_index (rows, NreWearRow, i).name;
+
+      nre_resource_uses_add (uses, way, i, (gsize) (name.data - text.data), name);
+    }
+}
+
+/** nre_wear_add_uses: which materials and light maps the rows name; of a text with an error, those before it. */
+void
+nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses)
+{
+  static const NreResourceWay materials = { NRE_LIBRARY_MATERIALS, "materials", "row", "name", "DEFAULT", FALSE };
+  static const NreResourceWay lightmaps = { NRE_LIBRARY_LIGHTMAPS, "lightmaps", "light map", "name", NULL, TRUE };
+  g_auto (NreWear) wear = { 0 };
+  gsize at;
+
+  nre_wear_parse (subject->payload, &wear, &at, NULL);
+  add_rows (uses, &materials, subject->payload, wear.materials);
+  add_rows (uses, &lightmaps, subject->payload, wear.lightmaps);
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-findings.h"
+#include "nre-resource-uses.h"
 #include "nre-schema.h"
 #include "nre-text-lines.h"
 
@@ -51,6 +52,7 @@ void     nre_wear_clear (NreWear *self);
 gboolean nre_wear_parse_row (const NreTextLine *line, NreWearRow *row, GError **error);
 gboolean nre_wear_name_is_valid (NreSpan name);
 void     nre_wear_check (const NreSubject *subject, NreFindings *findings);
+void     nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreWear, nre_wear_clear)
 

@@ -7,12 +7,15 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-effect.h"
+#include "nre-author-text.h"
+#include "nre-author-texture.h"
 #include "nre-open-file.h"
 #include "nre-validator.h"
 #include "nre-workspace.h"
 #include "test-files.h"
 #include "test-wait.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #define REFERENCE_AT(opcode) nre_author_effect_reference_at (opcode)
@@ -208,6 +211,139 @@ test_nested (Fixture *self, gconstpointer data)
   WAIT_FOR (is_missing (file) && strcmp (find_missing (file)->entry, "#0/#0") == 0);
 }
 
+/* --- From the rows of a table to textures --------------------------------------------------------- */
+
+static void
+add_material (NreAuthorArchive *archive, const char *name, const char *first, const char *second)
+{
+  NreAuthorMaterial material = { .version = 4, .n_phases = 2 };
+
+  material.phases[0] = nre_author_phase (10, 20, 30, first);
+  material.phases[1] = nre_author_phase (10, 20, 30, second);
+  nre_author_archive_add_material (archive, name, &material);
+}
+
+static void
+add_texture (NreAuthorArchive *archive, const char *name)
+{
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (2, 2);
+
+  nre_author_archive_add_texture (archive, name, image, 565, 1);
+}
+
+/* A table that is in an archive twice, as the same bytes. */
+static void
+write_chain (Fixture *self)
+{
+  NreAuthorArchive *materials = nre_author_archive_new (), *textures = nre_author_archive_new ();
+  NreAuthorArchive *lightmaps = nre_author_archive_new (), *models = nre_author_archive_new ();
+  const char *const rows[] = { "hull", "GONE", NULL }, *const lights[] = { "away", "l.0", NULL };
+
+  add_material (materials, "Hull", "", "Gone.0");
+  add_material (materials, "DEFAULT", "hull.0", "hull.0");
+  add_texture (textures, "HULL.0");
+  add_texture (lightmaps, "L.0");
+  nre_author_archive_add_data (models, 0, "text", 0, 0, 0, "text", 4);
+  nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_WEAR, "a.wea", 0, 0, 0, nre_author_wear (rows, lights));
+  write_archive (self, "MATERIAL.LIB", materials);
+  write_archive (self, "textures.lib", textures);
+  write_archive (self, "LightMap.lib", lightmaps);
+  write_archive (self, "static.rlb", models);
+}
+
+static NreOpenFile *
+open_beside (Fixture *self, const char *name)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autoptr (NreDocument) document = nre_document_open (path, NULL);
+
+  g_assert_nonnull (document);
+  return nre_workspace_add (self->workspace, document);
+}
+
+static guint
+count_missing (NreOpenFile *file)
+{
+  NreFindings *findings = nre_open_file_get_findings (file);
+  guint count = 0;
+
+  for (guint i = 0; findings != NULL && i < nre_findings_n (findings); i++)
+    count += strcmp (nre_findings_get (findings, i)->code, "resource-missing") == 0;
+  return count;
+}
+
+static const NreFinding *
+get_missing (NreOpenFile *file, const char *table)
+{
+  NreFindings *findings = nre_open_file_get_findings (file);
+
+  for (guint i = 0; i < nre_findings_n (findings); i++)
+    if (strcmp (nre_findings_get (findings, i)->code, "resource-missing") == 0 &&
+        strcmp (nre_findings_get (findings, i)->place.table, table) == 0)
+      return nre_findings_get (findings, i);
+  g_assert_not_reached ();
+}
+
+static void
+test_rows (Fixture *self, gconstpointer data)
+{
+  const NreFinding *finding;
+  NreOpenFile *file;
+
+  write_chain (self);
+  file = open_beside (self, "static.rlb");
+  WAIT_FOR (count_missing (file) == 2);
+  finding = get_missing (file, "materials");
+  g_assert_cmpint (finding->severity, ==, NRE_SEVERITY_WARNING);
+  g_assert_cmpstr (finding->message, ==,
+                   "row 1: Material.lib has no “GONE”; the game takes “DEFAULT” instead");
+  g_assert_cmpstr (finding->entry, ==, "#1");
+  g_assert_cmpuint (finding->place.record, ==, 1);
+  g_assert_cmpstr (finding->place.field, ==, "name");
+  g_assert_cmpuint (finding->place.size, ==, 4);
+  finding = get_missing (file, "lightmaps");
+  g_assert_cmpstr (finding->message, ==, "light map 0: LightMap.lib has no “away”; it counts as none, slot −1");
+  perform (nre_open_file_get_document (file), "set-wear", "#1", "{'row': <uint32 1>, 'name': <'hull'>}");
+  WAIT_FOR (count_missing (file) == 1);
+  nre_document_undo (nre_open_file_get_document (file));
+  WAIT_FOR (count_missing (file) == 2);
+}
+
+/* Without DEFAULT it is the first, and a library that nobody has says nothing. */
+static void
+test_first_instead (Fixture *self, gconstpointer data)
+{
+  g_autofree char *lightmaps = g_build_filename (self->folder, "LightMap.lib", NULL);
+  NreOpenFile *file, *materials;
+
+  write_chain (self);
+  g_assert_cmpint (g_remove (lightmaps), ==, 0);
+  materials = open_beside (self, "MATERIAL.LIB");
+  perform (nre_open_file_get_document (materials), "rename-entry", "#1", "{'name': <'OTHER'>}");
+  file = open_beside (self, "static.rlb");
+  WAIT_FOR (count_missing (file) == 1);
+  g_assert_cmpstr (get_missing (file, "materials")->message, ==,
+                   "row 1: Material.lib has no “GONE”; the game takes the first entry instead");
+}
+
+static void
+test_phases (Fixture *self, gconstpointer data)
+{
+  const NreFinding *finding;
+  NreOpenFile *file;
+
+  write_chain (self);
+  file = open_beside (self, "MATERIAL.LIB");
+  WAIT_FOR (count_missing (file) == 1);
+  finding = get_missing (file, "phases");
+  g_assert_cmpstr (finding->message, ==, "phase 1: Textures.lib has no “Gone.0”");
+  g_assert_cmpstr (finding->entry_name, ==, "Hull");
+  g_assert_cmpuint (finding->place.offset, ==, 14 + 34 + 18);
+  g_assert_cmpuint (finding->place.size, ==, 16);
+  perform (nre_open_file_get_document (file), "set-phase", "#0", "{'phase': <uint32 1>, 'texture': <'hull.0'>}");
+  WAIT_FOR (count_missing (file) == 0);
+}
+
 /* --- Many ---------------------------------------------------------------------------------------- */
 
 static NreResourceState
@@ -287,6 +423,9 @@ main (int argc, char **argv)
   ADD ("edits", test_edits);
   ADD ("other-document", test_other_document);
   ADD ("nested", test_nested);
+  ADD ("rows", test_rows);
+  ADD ("first-instead", test_first_instead);
+  ADD ("phases", test_phases);
   g_test_add_func ("/missing-resources/many", test_many);
   return g_test_run ();
 }

@@ -1,0 +1,102 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-findings.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* Which entries of which archives a file names: in fields of records that are references or names, and in lines of
+ * texts. What is collected of an entry may be kept for as long as the entry does not change; whether there is an entry
+ * of that name, others know, and that may change at any time. */
+typedef struct _NreResourceUses NreResourceUses;
+
+/**
+ * NreResourceWay: how something is named where no schema says it.
+ * @archive: where it is looked for
+ * @table, @singular, @field: of the place, as those of a schema
+ * @fallback: (nullable): the entry that the game takes instead; where that is not there either, the first
+ * @optional: without it there is just none, which the game counts as −1
+ */
+typedef struct
+{
+  const char *archive;
+  const char *table;
+  const char *singular;
+  const char *field;
+  const char *fallback;
+  gboolean    optional;
+} NreResourceWay;
+
+/**
+ * NreResourceUse: one place that names something.
+ * @archive, @name: interned, so that those of one resource are the same pointers
+ * @table, @singular, @field, @record: of the place
+ * @at, @size: of the name, in the payload
+ * @way: (nullable): where no schema says it
+ */
+typedef struct
+{
+  char                 *archive;
+  char                 *name;
+  const char           *table;
+  const char           *singular;
+  const char           *field;
+  guint                 record;
+  gsize                 at;
+  gsize                 size;
+  const NreResourceWay *way;
+} NreResourceUse;
+
+/**
+ * NreResourceInside: an entry of an archive.
+ * @kind: an NreKind, what it was meant to be
+ * @uses: (nullable): what it names; several entries with the same bytes may share it
+ * @beside: the entry of the same archive that it needs, G_MAXUINT for none
+ */
+typedef struct
+{
+  guint            index;
+  guint            kind;
+  NreResourceUses *uses;
+  guint            beside;
+} NreResourceInside;
+
+/**
+ * NreResourceState:
+ * @NRE_RESOURCE_UNKNOWN: nobody knows such an archive, or not yet
+ * @NRE_RESOURCE_MISSING: the archive is there, and has no such entry
+ * @NRE_RESOURCE_FOUND: the entry is there
+ */
+typedef enum
+{
+  NRE_RESOURCE_UNKNOWN,
+  NRE_RESOURCE_MISSING,
+  NRE_RESOURCE_FOUND,
+} NreResourceState;
+
+/** NreResourceLook: what is known of the entry @name of the archive @archive. */
+typedef NreResourceState (*NreResourceLook) (gpointer data, const char *archive, const char *name);
+
+NreResourceUses *nre_resource_uses_new         (void);
+NreResourceUses *nre_resource_uses_ref         (NreResourceUses *self);
+void             nre_resource_uses_unref       (NreResourceUses *self);
+gboolean         nre_resource_uses_is_empty    (NreResourceUses *self);
+guint            nre_resource_uses_get_n       (NreResourceUses *self);
+const NreResourceUse *nre_resource_uses_get    (NreResourceUses *self, guint i);
+guint            nre_resource_uses_get_n_inside (NreResourceUses *self);
+const NreResourceInside *nre_resource_uses_get_inside (NreResourceUses *self, guint i);
+void             nre_resource_uses_add         (NreResourceUses *self, const NreResourceWay *way, guint record, gsize at,
+                                                NreSpan name);
+void             nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema,
+                                                const NreSubject *subject);
+void             nre_resource_uses_add_inside  (NreResourceUses *self, const NreResourceInside *inside);
+gboolean         nre_schema_has_resources      (const NreSchema *schema);
+void             nre_resource_uses_check       (NreResourceUses *self, NreDirectory *directory,
+                                                NreResourceLook look, gpointer data, NreFindings *findings);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreResourceUses, nre_resource_uses_unref)
+
+G_END_DECLS
