@@ -29,9 +29,7 @@ new_posed_scene (const NreModel *model, float time)
 static NreDirectory *
 open_partner (NreRenderPicture *self, const char *path, NreKind own, NreKind wanted)
 {
-  g_autofree char *other = path != NULL ? nre_partner_find (path, own, wanted, NULL) : NULL;
-
-  self->partner = other != NULL ? nre_document_open (other, NULL) : NULL;
+  self->partner = path != NULL ? nre_partner_open (path, own, wanted, NULL) : NULL;
   return self->partner != NULL ? nre_document_get_root (self->partner) : NULL;
 }
 

@@ -13,11 +13,12 @@
 /** Candidate: a file of the folder. */
 typedef struct
 {
-  char    *path;
-  char    *stem;        /* of its name, for comparing */
-  gboolean is_known;
-  gboolean is_damaged;
-  NreKind  kind;
+  char        *path;
+  char        *stem;            /* of its name, for comparing */
+  gboolean     is_known;
+  gboolean     is_damaged;
+  NreKind      kind;
+  NreDocument *document;        /* where it may be the partner */
 } Candidate;
 
 static void
@@ -27,6 +28,7 @@ clear_candidate (gpointer data)
 
   g_free (candidate->path);
   g_free (candidate->stem);
+  g_clear_object (&candidate->document);
 }
 
 static char *
@@ -57,8 +59,9 @@ begins_like_archive (const char *path)
   return begins;
 }
 
+/* @wanted: what the partner is */
 static NreKind
-get_kind (Candidate *candidate)
+get_kind (Candidate *candidate, NreKind wanted)
 {
   g_autoptr (NreDocument) document = NULL;
 
@@ -70,6 +73,8 @@ get_kind (Candidate *candidate)
   document = nre_document_open (candidate->path, NULL);
   candidate->is_damaged = document == NULL;
   candidate->kind = document != NULL ? nre_document_get_kind (document) : NRE_KIND_RAW;
+  if (candidate->kind == wanted)
+    candidate->document = g_steal_pointer (&document);
   return candidate->kind;
 }
 
@@ -102,20 +107,20 @@ list_folder (const char *path)
 
 /* Whether a file of the stem is what would rather be the partner of one that was found. */
 static gboolean
-is_spoken_for (GArray *candidates, const char *stem, NreKind own)
+is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted)
 {
   for (guint i = 0; i < candidates->len; i++)
     {
       Candidate *candidate = &g_array_index (candidates, Candidate, i);
 
-      if (strcmp (candidate->stem, stem) == 0 && get_kind (candidate) == own)
+      if (strcmp (candidate->stem, stem) == 0 && get_kind (candidate, wanted) == own)
         return TRUE;
     }
   return FALSE;
 }
 
 /**
- * nre_partner_find:
+ * nre_partner_open:
  * @path: a file
  * @own: what it is
  * @wanted: what its partner is
@@ -125,10 +130,10 @@ is_spoken_for (GArray *candidates, const char *stem, NreKind own)
  * else the first whose own partner is not there. Only the names are read, and the heads of archives. It may be called
  * from any thread.
  *
- * Returns: (nullable): its path
+ * Returns: (transfer full) (nullable): that file, opened
  */
-char *
-nre_partner_find (const char *path, NreKind own, NreKind wanted, char **damaged)
+NreDocument *
+nre_partner_open (const char *path, NreKind own, NreKind wanted, char **damaged)
 {
   g_autoptr (GArray) candidates = list_folder (path);
   g_autofree char *stem = dup_stem (path);
@@ -140,15 +145,15 @@ nre_partner_find (const char *path, NreKind own, NreKind wanted, char **damaged)
     {
       Candidate *candidate = &g_array_index (candidates, Candidate, i);
 
-      if (strcmp (candidate->stem, stem) == 0 && get_kind (candidate) == wanted)
-        return g_strdup (candidate->path);
+      if (strcmp (candidate->stem, stem) == 0 && get_kind (candidate, wanted) == wanted)
+        return g_steal_pointer (&candidate->document);
     }
   for (guint i = 0; i < candidates->len; i++)
     {
       Candidate *candidate = &g_array_index (candidates, Candidate, i);
 
-      if (get_kind (candidate) == wanted && !is_spoken_for (candidates, candidate->stem, own))
-        return g_strdup (candidate->path);
+      if (get_kind (candidate, wanted) == wanted && !is_spoken_for (candidates, candidate->stem, own, wanted))
+        return g_steal_pointer (&candidate->document);
     }
   for (guint i = 0; i < candidates->len && damaged != NULL && suffix != NULL && *damaged == NULL; i++)
     {

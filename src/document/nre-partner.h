@@ -3,12 +3,12 @@
 
 #pragma once
 
-#include "nre-kind.h"
+#include "nre-document.h"
 
 G_BEGIN_DECLS
 
 /* Files that belong together because they lie in one folder, going by what is in them. */
 
-char *nre_partner_find (const char *path, NreKind own, NreKind wanted, char **damaged);
+NreDocument *nre_partner_open (const char *path, NreKind own, NreKind wanted, char **damaged);
 
 G_END_DECLS

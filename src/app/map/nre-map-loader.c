@@ -19,8 +19,13 @@ struct _NreMapLoader
   guint            wanted;              /* generation of the map as it is now */
   guint            loaded;              /* generation of what is drawn */
   gboolean         other_terrain;       /* than the picker's, of all that was changed since */
-  gboolean         running;
+  guint            n_running;           /* what is built for nothing and what is wanted, at most */
+  GCancellable    *building;            /* the last that was begun; NULL once it has ended */
 };
+
+/* What is not wanted any more ends at its next stage. One that is begun beside it need not wait; a third would not be
+ * there sooner. */
+#define MOST_RUNNING 2
 
 enum
 {
@@ -89,8 +94,11 @@ build (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
     {
       g_autoptr (NreScene) scene = nre_terrain_scene_new (terrain);
 
-      job->picker = nre_picker_new (scene);
+      if (!g_cancellable_is_cancelled (cancellable))
+        job->picker = nre_picker_new (scene);
     }
+  if (g_task_return_error_if_cancelled (task))
+    return;
   if (map != NULL && nre_areal_map_read (map, &areals))
     job->areals = nre_areal_overlay_new (&areals, job->picker != NULL ? nre_picker_get_scene (job->picker) : NULL,
                                          job->before);
@@ -107,12 +115,15 @@ on_built (GObject *source, GAsyncResult *result, gpointer data)
   NreMapLoader *self = NRE_MAP_LOADER (source);
   Job *job = g_task_get_task_data (G_TASK (result));
 
-  self->running = FALSE;
+  self->n_running--;
+  if (g_task_get_cancellable (G_TASK (result)) == self->building)
+    g_clear_object (&self->building);
   if (self->view == NULL)
     return;
-  if (job->generation != self->wanted)
+  if (job->generation != self->wanted || g_task_had_error (G_TASK (result)))
     {
-      start (self);
+      if (self->building == NULL)
+        start (self);
       return;
     }
   g_clear_pointer (&self->picker, nre_picker_unref);
@@ -132,9 +143,13 @@ start (NreMapLoader *self)
   g_autoptr (GTask) task = NULL;
   Job *job;
 
-  if (self->running)
+  if (self->building != NULL)
+    g_cancellable_cancel (self->building);
+  g_clear_object (&self->building);
+  if (self->n_running == MOST_RUNNING)
     return;
-  self->running = TRUE;
+  self->n_running++;
+  self->building = g_cancellable_new ();
   job = g_new0 (Job, 1);
   for (guint side = 0; side < NRE_MAP_N_SIDES; side++)
     {
@@ -150,7 +165,7 @@ start (NreMapLoader *self)
   if (self->areals != NULL)
     job->before = nre_areal_overlay_ref (self->areals);
   job->generation = self->wanted;
-  task = g_task_new (self, NULL, on_built, NULL);
+  task = g_task_new (self, self->building, on_built, NULL);
   g_task_set_source_tag (task, start);
   g_task_set_task_data (task, job, job_free);
   g_task_run_in_thread (task, build);
@@ -176,7 +191,7 @@ take_now (NreMapLoader *self)
 static gboolean
 can_follow (NreMapLoader *self)
 {
-  return !self->running && self->loaded == self->wanted;
+  return self->building == NULL && self->loaded == self->wanted;
 }
 
 static void
@@ -243,6 +258,9 @@ nre_map_loader_dispose (GObject *object)
 {
   NreMapLoader *self = NRE_MAP_LOADER (object);
 
+  if (self->building != NULL)
+    g_cancellable_cancel (self->building);
+  g_clear_object (&self->building);
   g_clear_weak_pointer (&self->view);
   g_clear_pointer (&self->picker, nre_picker_unref);
   g_clear_pointer (&self->floor, nre_picker_unref);

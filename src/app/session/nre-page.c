@@ -17,6 +17,7 @@ typedef struct
 {
   NreDocument  *document;       /* of the active side, as is the rest */
   NreEntry     *entry;
+  NreDocument  *partner;        /* until the page is there */
   NreSelection *selection;
   GPtrArray    *sides;          /* of NreSelection, the active one among them */
   char         *title;
@@ -29,6 +30,7 @@ enum
   PROP_0,
   PROP_DOCUMENT,
   PROP_ENTRY,
+  PROP_PARTNER,
   PROP_SELECTION,
   PROP_TITLE,
   PROP_ICON_NAME,
@@ -176,6 +178,14 @@ leave_side (NrePage *self, NreSelection *side)
     g_signal_handlers_disconnect_by_func (nre_selection_get_entry (side), update, self);
 }
 
+/* @side: (transfer full) */
+static void
+add_side (NrePage *self, NreSelection *side)
+{
+  g_ptr_array_add (PRIVATE (self)->sides, side);
+  follow_side (self, side);
+}
+
 static void
 activate (NrePage *self, NreSelection *side)
 {
@@ -250,14 +260,9 @@ nre_page_can_join (NrePage *self, NreDocument *document)
 void
 nre_page_add_side (NrePage *self, NreDocument *document, NreEntry *entry)
 {
-  NrePagePrivate *priv = PRIVATE (self);
-  NreSelection *side;
-
   g_return_if_fail (nre_page_find_side (self, document) == NULL);
 
-  side = nre_selection_new (document, entry);
-  g_ptr_array_add (priv->sides, side);
-  follow_side (self, side);
+  add_side (self, nre_selection_new (document, entry));
   NRE_PAGE_GET_CLASS (self)->sides_changed (self);
   update (self);
 }
@@ -332,8 +337,11 @@ nre_page_constructed (GObject *object)
   priv->selection = nre_selection_new (priv->document, priv->entry);
   g_object_notify_by_pspec (object, properties[PROP_SELECTION]);
 
-  g_ptr_array_add (priv->sides, g_object_ref (priv->selection));
-  follow_side (self, priv->selection);
+  add_side (self, g_object_ref (priv->selection));
+  /* Known before anything is made of what is shown, so that it is not made twice. */
+  if (priv->partner != NULL && nre_page_can_join (self, priv->partner))
+    add_side (self, nre_selection_new (priv->partner, NULL));
+  g_clear_object (&priv->partner);
   update (self);
 }
 
@@ -380,6 +388,9 @@ nre_page_set_property (GObject *object, guint id, const GValue *value, GParamSpe
     case PROP_ENTRY:
       priv->entry = g_value_dup_object (value);
       break;
+    case PROP_PARTNER:
+      priv->partner = g_value_dup_object (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -402,6 +413,7 @@ nre_page_finalize (GObject *object)
   g_clear_object (&priv->selection);
   g_clear_object (&priv->entry);
   g_clear_object (&priv->document);
+  g_clear_object (&priv->partner);
   g_ptr_array_unref (priv->sides);
   g_free (priv->title);
   G_OBJECT_CLASS (nre_page_parent_class)->finalize (object);
@@ -438,6 +450,8 @@ nre_page_class_init (NrePageClass *klass)
 
   properties[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, NRE_TYPE_DOCUMENT, construct);
   properties[PROP_ENTRY] = g_param_spec_object ("entry", NULL, NULL, NRE_TYPE_ENTRY, construct);
+  properties[PROP_PARTNER] = g_param_spec_object ("partner", NULL, NULL, NRE_TYPE_DOCUMENT,
+                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION, readable);
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, readable);
   properties[PROP_ICON_NAME] = g_param_spec_string ("icon-name", NULL, NULL, NULL, readable);
@@ -465,15 +479,17 @@ nre_page_init (NrePage *self)
 /**
  * nre_page_new:
  * @entry: (nullable): what to show, or NULL for the file itself
+ * @partner: (nullable): a file that is another side of the page, if the page is one for it
  *
  * The page that fits what the entry is.
  */
 NrePage *
-nre_page_new (NreDocument *document, NreEntry *entry)
+nre_page_new (NreDocument *document, NreEntry *entry, NreDocument *partner)
 {
   g_return_val_if_fail (NRE_IS_DOCUMENT (document), NULL);
 
-  return g_object_new (nre_app_kind_of (document, entry)->get_page_type (), "document", document, "entry", entry, NULL);
+  return g_object_new (nre_app_kind_of (document, entry)->get_page_type (), "document", document, "entry", entry,
+                       "partner", partner, NULL);
 }
 
 NreDocument *

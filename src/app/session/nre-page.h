@@ -49,7 +49,7 @@ struct _NrePageClass
 };
 
 /** nre_page_new: the page for what the entry is, as its kind has it. */
-NrePage      *nre_page_new           (NreDocument *document, NreEntry *entry);
+NrePage      *nre_page_new           (NreDocument *document, NreEntry *entry, NreDocument *partner);
 NreDocument  *nre_page_get_document  (NrePage *self);
 NreEntry     *nre_page_get_entry     (NrePage *self);
 NreSelection *nre_page_get_selection (NrePage *self);

@@ -19,7 +19,7 @@ typedef struct
   char        *path;            /* of the file, as it was when the search began */
   NreKind      own;
   NreKind      wanted;
-  char        *found;
+  NreDocument *found;
   char        *damaged;
 } PartnerFlow;
 
@@ -31,7 +31,7 @@ partner_flow_free (gpointer data)
   g_object_unref (flow->host);
   g_object_unref (flow->file);
   g_free (flow->path);
-  g_free (flow->found);
+  g_clear_object (&flow->found);
   g_free (flow->damaged);
   g_free (flow);
 }
@@ -59,41 +59,12 @@ join (PartnerFlow *flow, NreOpenFile *partner, gboolean was_open)
 
 /* The file is shown alone; that another was meant to be there is said. */
 static void
-tell (PartnerFlow *flow, const char *path, const char *why)
+tell (PartnerFlow *flow)
 {
-  g_autofree char *name = g_filename_display_basename (path);
-  g_autofree char *text = NULL;
+  g_autofree char *name = g_filename_display_basename (flow->damaged);
+  g_autofree char *text = g_strdup_printf (_("%s is damaged and cannot be opened"), name);
 
-  if (why != NULL)
-    /* Translators: of a file that would be shown together with another one: its name, and why it is not. */
-    text = g_strdup_printf (_("%s cannot be opened: %s"), name, why);
-  else
-    text = g_strdup_printf (_("%s is damaged and cannot be opened"), name);
   nre_host_add_toast (flow->host, nre_toast_new (text));
-}
-
-static void
-opened_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  PartnerFlow *flow = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreDocument) document = nre_document_open_finish (result, &error);
-  NreOpenFile *same;
-  gboolean was_open;
-
-  if (is_wanted (flow))
-    {
-      /* Somebody else may have opened it meanwhile. */
-      same = nre_workspace_find_path (nre_host_get_workspace (flow->host), flow->found);
-      was_open = same != NULL;
-      if (same == NULL && document != NULL && nre_document_get_kind (document) == flow->wanted)
-        same = nre_host_add_document (flow->host, document, TRUE);
-      if (same != NULL)
-        join (flow, same, was_open);
-      else if (error != NULL)
-        tell (flow, flow->found, error->message);
-    }
-  partner_flow_free (flow);
 }
 
 static void
@@ -101,7 +72,7 @@ find_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 {
   PartnerFlow *flow = data;
 
-  flow->found = nre_partner_find (flow->path, flow->own, flow->wanted, &flow->damaged);
+  flow->found = nre_partner_open (flow->path, flow->own, flow->wanted, &flow->damaged);
   g_task_return_boolean (task, flow->found != NULL);
 }
 
@@ -109,23 +80,18 @@ static void
 found_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   PartnerFlow *flow = data;
-  gboolean found = g_task_propagate_boolean (G_TASK (result), NULL);
   NreOpenFile *open = NULL;
 
-  if (!is_wanted (flow) || !found)
+  if (is_wanted (flow) && flow->found != NULL)
     {
-      if (is_wanted (flow) && flow->damaged != NULL)
-        tell (flow, flow->damaged, NULL);
-      partner_flow_free (flow);
-      return;
+      open = nre_workspace_find_path (nre_host_get_workspace (flow->host), nre_document_get_path (flow->found));
+      if (open != NULL)
+        join (flow, open, TRUE);
+      else
+        join (flow, nre_host_add_document (flow->host, flow->found, TRUE), FALSE);
     }
-  open = nre_workspace_find_path (nre_host_get_workspace (flow->host), flow->found);
-  if (open == NULL)
-    {
-      nre_document_open_async (flow->found, NULL, opened_cb, flow);
-      return;
-    }
-  join (flow, open, TRUE);
+  else if (is_wanted (flow) && flow->damaged != NULL)
+    tell (flow);
   partner_flow_free (flow);
 }
 

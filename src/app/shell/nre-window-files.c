@@ -166,12 +166,13 @@ nre_window_add_document (NreWindow *self, NreDocument *document, gboolean show)
 
   nre_window_build_files (self);
   file = nre_workspace_add (self->workspace, document);
-  follow_file (self, file, show);
+  /* Both in threads, while the rest is told of the file. */
   if (show)
     {
-      nre_first_entry_find (file, first_entry_cb, g_object_ref (self));
       nre_window_seek_partner (self, file);
+      nre_first_entry_find (file, first_entry_cb, g_object_ref (self));
     }
+  follow_file (self, file, show);
   return file;
 }
 

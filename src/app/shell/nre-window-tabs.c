@@ -111,16 +111,14 @@ page_title_cb (NreWindow *self, GParamSpec *pspec, NrePage *page)
 AdwTabPage *
 nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, AdwTabPage *before)
 {
-  NrePage *page = nre_page_new (document, entry);
   int position = before != NULL ? adw_tab_view_get_page_position (self->tab_view, before) + 1 : 0;
   NreOpenFile *file = entry == NULL ? nre_workspace_find (self->workspace, document) : NULL;
   NreOpenFile *partner = file != NULL ? nre_open_file_get_partner (file) : NULL;
+  NrePage *page = nre_page_new (document, entry, partner != NULL ? nre_open_file_get_document (partner) : NULL);
   AdwTabPage *tab;
 
   if (file != NULL)
     nre_window_seek_partner (self, file);
-  if (partner != NULL && nre_page_can_join (page, nre_open_file_get_document (partner)))
-    nre_page_add_side (page, nre_open_file_get_document (partner), NULL);
   tab = adw_tab_view_insert (self->tab_view, GTK_WIDGET (page), position);
   g_signal_connect_object (page, "notify::selection", G_CALLBACK (page_selection_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "notify::title", G_CALLBACK (page_title_cb), self, G_CONNECT_SWAPPED);

@@ -46,7 +46,7 @@ effect_open (EffectFixture *self, GBytes *archive, const char *path)
   self->document = path != NULL ? pages_document_of (archive)
                                 : nre_document_new_any_from_bytes (archive, "loose.fxid", NULL);
   self->entry = path != NULL ? pages_entry (self->document, path) : NULL;
-  self->page = NRE_EFFECT_PAGE (nre_page_new (self->document, self->entry));
+  self->page = NRE_EFFECT_PAGE (nre_page_new (self->document, self->entry, NULL));
   self->selection = nre_page_get_selection (NRE_PAGE (self->page));
   self->window = pages_show (GTK_WIDGET (self->page));
   self->before = effect_read (self);

@@ -243,7 +243,7 @@ test_resources (void)
 
   self.effect.document = document;
   self.effect.entry = pages_entry (document, "s_smoke");
-  self.effect.page = NRE_EFFECT_PAGE (nre_page_new (document, self.effect.entry));
+  self.effect.page = NRE_EFFECT_PAGE (nre_page_new (document, self.effect.entry, NULL));
   self.effect.selection = nre_page_get_selection (NRE_PAGE (self.effect.page));
   self.effect.window = pages_show (GTK_WIDGET (self.effect.page));
   self.effect.before = effect_read (&self.effect);

@@ -308,7 +308,7 @@ static void
 test_room (EffectFixture *self, gconstpointer data)
 {
   GtkWindow *window = GTK_WINDOW (gtk_window_new ());
-  GtkWidget *page = GTK_WIDGET (nre_page_new (self->document, self->entry)), *scrolled;
+  GtkWidget *page = GTK_WIDGET (nre_page_new (self->document, self->entry, NULL)), *scrolled;
 
   gtk_window_set_default_size (window, 900, 850);
   gtk_window_set_child (window, page);

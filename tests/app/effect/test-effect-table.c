@@ -310,7 +310,7 @@ static void
 test_page (void)
 {
   NreDocument *document = make_document ();
-  NrePage *page = nre_page_new (document, NULL);
+  NrePage *page = nre_page_new (document, NULL, NULL);
   GtkWindow *window;
   NreEffectTable *table;
   GtkSelectionModel *selected;

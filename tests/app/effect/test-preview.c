@@ -54,7 +54,7 @@ set_up (Fixture *self, gconstpointer duration)
 
   self->document = pages_document_of (bytes);
   self->entry = pages_entry (self->document, "#0");
-  self->page = nre_page_new (self->document, self->entry);
+  self->page = nre_page_new (self->document, self->entry, NULL);
   self->selection = nre_page_get_selection (self->page);
   self->stage = nre_effect_page_get_stage (NRE_EFFECT_PAGE (self->page));
   self->viewport = nre_effect_stage_get_viewport (self->stage);
@@ -330,7 +330,7 @@ test_materials (void)
   GtkWindow *window;
 
   entry = pages_entry (document, "s_smoke");
-  page = nre_page_new (document, entry);
+  page = nre_page_new (document, entry, NULL);
   source = nre_effect_stage_get_source (nre_effect_page_get_stage (NRE_EFFECT_PAGE (page)));
   window = pages_show (GTK_WIDGET (page));
   nre_playback_set_time (nre_effect_view_get_playback (nre_selection_get_effect_view (nre_page_get_selection (page))), 1);

@@ -228,7 +228,7 @@ open_page (Fixture *fixture, GBytes *effect)
   bytes = nre_author_archive_finish (archive);
   fixture->document = pages_document_of (bytes);
   fixture->entry = pages_entry (fixture->document, "#0");
-  fixture->page = nre_page_new (fixture->document, fixture->entry);
+  fixture->page = nre_page_new (fixture->document, fixture->entry, NULL);
   g_assert_true (NRE_IS_EFFECT_PAGE (fixture->page));
   fixture->selection = nre_page_get_selection (fixture->page);
   fixture->view = nre_selection_get_effect_view (fixture->selection);

@@ -188,6 +188,14 @@ test_nested (LevelFixture *self, gconstpointer data)
   g_assert_true (nre_page_get_modified (level_get_page (self)));
 }
 
+static void
+assert_partner (const char *path, const char *partner)
+{
+  g_autoptr (NreDocument) found = nre_partner_open (path, NRE_KIND_AREAL_MAP, NRE_KIND_TERRAIN, NULL);
+
+  g_assert_cmpstr (nre_document_get_path (found), ==, partner);
+}
+
 /* Which file is the partner, going by names where several could be. */
 static void
 test_choice (LevelFixture *self, gconstpointer data)
@@ -197,27 +205,24 @@ test_choice (LevelFixture *self, gconstpointer data)
   g_autofree char *other = g_build_filename (self->folder, "c.msh", NULL);
   g_autofree char *level = g_build_filename (self->folder, "land.map", NULL);
   g_autofree char *meant = g_build_filename (self->folder, "LAND.MSH", NULL);
-  g_autofree char *found = NULL, *damaged = NULL;
+  g_autofree char *damaged = NULL;
 
   level_copy_in (self, "Land.map", "b.map");
   level_copy_in (self, "Land.msh", "a.msh");
   level_copy_in (self, "Land.map", "a.map");
   /* That of another map is not taken away from it. */
-  g_assert_null (nre_partner_find (own, NRE_KIND_AREAL_MAP, NRE_KIND_TERRAIN, &damaged));
+  g_assert_null (nre_partner_open (own, NRE_KIND_AREAL_MAP, NRE_KIND_TERRAIN, &damaged));
   g_assert_null (damaged);
   level_copy_in (self, "Land.msh", "c.msh");
-  found = nre_partner_find (own, NRE_KIND_AREAL_MAP, NRE_KIND_TERRAIN, NULL);
-  g_assert_cmpstr (found, ==, other);
+  assert_partner (own, other);
   level_copy_in (self, "Land.msh", "B.msh");
-  g_free (found);
-  found = nre_partner_find (own, NRE_KIND_AREAL_MAP, NRE_KIND_TERRAIN, NULL);
-  g_assert_cmpstr (found, ==, same);
+  assert_partner (own, same);
   /* What should be it by its name is told of, where it cannot be opened. */
   g_unlink (other);
   g_unlink (same);
   level_copy_in (self, "Land.map", "land.map");
   g_assert_true (g_file_set_contents (meant, "NRes and no more", -1, NULL));
-  g_assert_null (nre_partner_find (level, NRE_KIND_AREAL_MAP, NRE_KIND_TERRAIN, &damaged));
+  g_assert_null (nre_partner_open (level, NRE_KIND_AREAL_MAP, NRE_KIND_TERRAIN, &damaged));
   g_assert_cmpstr (damaged, ==, meant);
 }
 

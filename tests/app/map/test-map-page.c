@@ -21,7 +21,7 @@ static void
 test_released (gconstpointer data)
 {
   NreDocument *document = pages_open_sample (data);
-  NrePage *page = nre_page_new (document, NULL);
+  NrePage *page = nre_page_new (document, NULL, NULL);
   GtkWindow *window;
 
   g_object_add_weak_pointer (G_OBJECT (page), (gpointer *) &page);
@@ -38,7 +38,7 @@ static void
 test_legend (void)
 {
   NreDocument *document = pages_open_sample ("DATA/MAPS/ISLAND/Land.map");
-  NrePage *page = nre_page_new (document, NULL);
+  NrePage *page = nre_page_new (document, NULL, NULL);
   GtkWidget *legend = GTK_WIDGET (nre_map_page_get_legend (NRE_MAP_PAGE (page)));
   GtkWindow *window = pages_show_small (GTK_WIDGET (page), 900, 400);
 
@@ -56,7 +56,7 @@ static void
 test_nothing_to_tell (void)
 {
   NreDocument *document = pages_open_sample ("DATA/MAPS/ISLAND/Land.map");
-  NrePage *page = nre_page_new (document, NULL);
+  NrePage *page = nre_page_new (document, NULL, NULL);
   GtkWidget *legend = GTK_WIDGET (nre_map_page_get_legend (NRE_MAP_PAGE (page)));
   GtkWindow *window = pages_show_small (GTK_WIDGET (page), 900, 400);
   g_autoptr (GError) error = NULL;
@@ -71,6 +71,78 @@ test_nothing_to_tell (void)
   pages_assert_released (document);
 }
 
+/* --- What is built ------------------------------------------------------------------------------- */
+
+static void
+count_loaded (guint *n)
+{
+  ++*n;
+}
+
+static gboolean
+is_current (gpointer data)
+{
+  return nre_scene_source_is_current (data) && nre_map_source_get_areals (data) != NULL;
+}
+
+/* Whoever knows both sides has both in one picture, and none of half of them before. */
+static void
+test_partner (void)
+{
+  NreDocument *document = pages_open_sample ("DATA/MAPS/ISLAND/Land.map");
+  NreDocument *partner = pages_open_sample ("DATA/MAPS/ISLAND/Land.msh");
+  NrePage *page = nre_page_new (document, NULL, partner);
+  NreSceneSource *source = NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (page)));
+  GtkWindow *window;
+  guint n = 0;
+
+  g_signal_connect_swapped (source, "loaded", G_CALLBACK (count_loaded), &n);
+  window = pages_show_small (GTK_WIDGET (page), 600, 400);
+  g_assert_cmpuint (nre_page_get_n_sides (page), ==, 2);
+  g_assert_true (nre_page_get_document (page) == document);
+  pages_wait (is_current, source);
+  pages_settle ();
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (nre_scene_get_n_nodes (nre_scene_source_get_scene (source)), >, 1);
+  gtk_window_destroy (window);
+  pages_assert_released (document);
+  pages_assert_released (partner);
+  /* Another of the same is none. */
+  document = pages_open_sample ("DATA/MAPS/ISLAND/Land.map");
+  partner = pages_open_sample ("DATA/MAPS/ISLAND/Land.map");
+  page = nre_page_new (document, NULL, partner);
+  g_assert_cmpuint (nre_page_get_n_sides (page), ==, 1);
+  g_object_unref (g_object_ref_sink (page));
+  pages_assert_released (document);
+  pages_assert_released (partner);
+}
+
+/* Sides that come and go while something is built: what there is at last is shown, however often that was. */
+static void
+test_restless (void)
+{
+  NreDocument *document = pages_open_sample ("DATA/MAPS/ISLAND/Land.map");
+  NreDocument *partner = pages_open_sample ("DATA/MAPS/ISLAND/Land.msh");
+  NrePage *page = nre_page_new (document, NULL, NULL);
+  NreSceneSource *source = NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (page)));
+  GtkWindow *window = pages_show_small (GTK_WIDGET (page), 600, 400);
+
+  for (guint i = 0; i < 5; i++)
+    {
+      nre_page_add_side (page, partner, NULL);
+      if (i < 4)
+        nre_page_remove_side (page, partner);
+    }
+  pages_wait (is_current, source);
+  g_assert_cmpuint (nre_scene_get_n_nodes (nre_scene_source_get_scene (source)), >, 1);
+  nre_page_remove_side (page, partner);
+  pages_wait (is_current, source);
+  g_assert_cmpuint (nre_scene_get_n_nodes (nre_scene_source_get_scene (source)), <=, 1);
+  gtk_window_destroy (window);
+  pages_assert_released (document);
+  pages_assert_released (partner);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -79,5 +151,7 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/pages/map-page/released-terrain", "DATA/MAPS/ISLAND/Land.msh", test_released);
   g_test_add_func ("/pages/map-page/legend", test_legend);
   g_test_add_func ("/pages/map-page/nothing-to-tell", test_nothing_to_tell);
+  g_test_add_func ("/pages/map-page/partner", test_partner);
+  g_test_add_func ("/pages/map-page/restless", test_restless);
   return g_test_run ();
 }

@@ -215,7 +215,7 @@ set_up (Fixture *self, gconstpointer data)
 {
   self->document = moving_document (&arm);
   self->entry = pages_entry (self->document, "#0");
-  self->page = nre_page_new (self->document, self->entry);
+  self->page = nre_page_new (self->document, self->entry, NULL);
   self->window = pages_show (GTK_WIDGET (self->page));
   self->bar = NRE_ANIMATION_BAR (pages_find (GTK_WIDGET (self->page), NRE_TYPE_ANIMATION_BAR));
   self->playback = nre_animation_bar_get_playback (self->bar);
@@ -455,7 +455,7 @@ test_static_model (void)
   bytes = nre_author_archive_finish (archive);
   document = pages_document_of (bytes);
   entry = pages_entry (document, "#0");
-  page = nre_page_new (document, entry);
+  page = nre_page_new (document, entry, NULL);
   window = pages_show (GTK_WIDGET (page));
   g_assert_false (gtk_widget_get_visible (pages_find (GTK_WIDGET (page), NRE_TYPE_ANIMATION_BAR)));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "page.play", NULL));

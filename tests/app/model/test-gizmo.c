@@ -520,7 +520,7 @@ test_page (void)
 {
   g_autoptr (NreDocument) document = pages_document ();
   g_autoptr (NreEntry) entry = pages_entry (document, PAGES_MODEL);
-  NrePage *page = nre_page_new (document, entry);
+  NrePage *page = nre_page_new (document, entry, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
   GtkWidget *viewport = GTK_WIDGET (nre_model_page_get_viewport (NRE_MODEL_PAGE (page)));
   NrePoseTool *tool = NRE_POSE_TOOL (nre_viewport_get_tool (NRE_VIEWPORT (viewport)));
@@ -588,7 +588,7 @@ test_obstacle (void)
   nre_author_model_set_flags (author, NRE_AUTHOR_MODEL_LEGACY);
   bytes = nre_author_model_finish (author);
   document = pages_document_of (bytes);
-  page = nre_page_new (document, NULL);
+  page = nre_page_new (document, NULL, NULL);
   window = pages_show (GTK_WIDGET (page));
   pages_settle ();
   viewport = GTK_WIDGET (nre_model_page_get_viewport (NRE_MODEL_PAGE (page)));

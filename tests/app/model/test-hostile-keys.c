@@ -231,7 +231,7 @@ test_damage (gconstpointer data)
   g_autoptr (NreDocument) document = pages_document_of (bytes);
   g_autoptr (NreModelView) before = nre_model_view_new (document, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  NrePage *page = nre_page_new (document, NULL);
+  NrePage *page = nre_page_new (document, NULL, NULL);
   NreSelection *selection = nre_page_get_selection (page);
   GtkWidget *inspector = g_object_new (NRE_TYPE_INSPECTOR, "selection", selection, NULL);
   GtkWindow *window;
@@ -276,7 +276,7 @@ test_legacy (void)
   nre_author_model_set_flags (author, NRE_AUTHOR_MODEL_LEGACY);
   bytes = nre_author_model_finish (author);
   document = pages_document_of (bytes);
-  page = nre_page_new (document, NULL);
+  page = nre_page_new (document, NULL, NULL);
   selection = nre_page_get_selection (page);
   window = pages_show (GTK_WIDGET (page));
   gtk_widget_activate_action (GTK_WIDGET (page), "list.show", "s", "tracks");

@@ -90,7 +90,7 @@ test_damaged (void)
       g_test_message ("seed %u", seed);
       if (document == NULL)
         continue;
-      page = nre_page_new (document, NULL);
+      page = nre_page_new (document, NULL, NULL);
       gtk_widget_set_vexpand (GTK_WIDGET (page), TRUE);
       gtk_box_prepend (GTK_BOX (box), GTK_WIDGET (page));
       nre_inspector_set_selection (inspector, nre_page_get_selection (page));
@@ -118,7 +118,7 @@ test_legacy (void)
   nre_author_model_set_flags (model, NRE_AUTHOR_MODEL_LEGACY);
   bytes = nre_author_model_finish (model);
   document = pages_document_of (bytes);
-  page = nre_page_new (document, NULL);
+  page = nre_page_new (document, NULL, NULL);
   g_assert_true (NRE_IS_MODEL_PAGE (page));
   window = pages_show (GTK_WIDGET (page));
   pages_wait (is_ready, nre_model_page_get_viewport (NRE_MODEL_PAGE (page)));

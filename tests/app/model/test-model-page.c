@@ -42,7 +42,7 @@ set_up (Fixture *self, gconstpointer data)
 {
   self->document = pages_document ();
   self->entry = pages_entry (self->document, PAGES_MODEL);
-  self->page = nre_page_new (self->document, self->entry);
+  self->page = nre_page_new (self->document, self->entry, NULL);
   g_assert_true (NRE_IS_MODEL_PAGE (self->page));
   self->window = pages_show (GTK_WIDGET (self->page));
   pages_wait (is_ready, viewport_of (self));

@@ -23,7 +23,7 @@ test_says_why (void)
 {
   NreDocument *document = pages_document ();
   g_autoptr (NreEntry) entry = pages_entry (document, PAGES_MODEL);
-  NrePage *page = nre_page_new (document, entry);
+  NrePage *page = nre_page_new (document, entry, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
   NreViewport *viewport = nre_model_page_get_viewport (NRE_MODEL_PAGE (page));
   g_autoptr (GError) error = NULL;

@@ -21,7 +21,7 @@ static void
 test_archive (void)
 {
   g_autoptr (NreDocument) document = pages_document ();
-  NrePage *page = nre_page_new (document, NULL);
+  NrePage *page = nre_page_new (document, NULL, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
   GtkColumnView *view = nre_entry_table_get_view (NRE_ENTRY_TABLE (pages_find (GTK_WIDGET (page),
                                                                                NRE_TYPE_ENTRY_TABLE)));
@@ -69,7 +69,7 @@ test_reveal (void)
 {
   g_autoptr (NreDocument) document = pages_document ();
   g_autoptr (NreEntry) entry = pages_entry (document, PAGES_TEXT);
-  NrePage *page = nre_page_new (document, entry);
+  NrePage *page = nre_page_new (document, entry, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
   NreSelection *selection = nre_page_get_selection (page);
   const NrePlace payload = { "#1", NULL, NRE_NOWHERE, NULL, 5, 3 };
@@ -93,7 +93,7 @@ test_bytes (void)
 {
   g_autoptr (NreDocument) document = pages_document ();
   g_autoptr (NreEntry) entry = pages_entry (document, PAGES_TEXT);
-  NrePage *page = nre_page_new (document, entry);
+  NrePage *page = nre_page_new (document, entry, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
   NreHexView *hex = NRE_HEX_VIEW (pages_find (GTK_WIDGET (page), NRE_TYPE_HEX_VIEW));
   g_autoptr (GBytes) longer =
@@ -144,7 +144,7 @@ test_records (void)
 {
   g_autoptr (NreDocument) document = pages_document ();
   g_autoptr (NreEntry) entry = pages_entry (document, "#0/#1");
-  NrePage *page = nre_page_new (document, entry);
+  NrePage *page = nre_page_new (document, entry, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
   NreRecordTable *table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_RECORD_TABLE));
   g_autoptr (GVariant) bytes = g_variant_ref_sink (g_variant_new_string ("bytes"));
@@ -206,7 +206,7 @@ test_no_records (void)
 {
   g_autoptr (NreDocument) document = pages_document ();
   g_autoptr (NreEntry) entry = pages_entry (document, PAGES_TEXT);
-  NrePage *page = nre_page_new (document, entry);
+  NrePage *page = nre_page_new (document, entry, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
 
   g_object_set (page, "view", "records", NULL);
@@ -233,7 +233,7 @@ test_unreadable (void)
   bytes = nre_author_archive_finish (archive);
   document = pages_document_of (bytes);
   entry = pages_entry (document, "#0");
-  page = nre_page_new (document, entry);
+  page = nre_page_new (document, entry, NULL);
   window = pages_show (GTK_WIDGET (page));
   g_assert_nonnull (pages_find_label (GTK_WIDGET (page),
                                       "The bytes cannot be read: the entry points outside the archive."));
@@ -255,7 +255,7 @@ test_many_entries (void)
   bytes = nre_author_archive_finish (archive);
   document = pages_document_of (bytes);
   start = g_get_monotonic_time ();
-  page = nre_page_new (document, NULL);
+  page = nre_page_new (document, NULL, NULL);
   window = pages_show (GTK_WIDGET (page));
   g_test_message ("%.0f ms to show 200000 entries", (double) (g_get_monotonic_time () - start) / 1000);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "0"));
@@ -281,7 +281,7 @@ test_becomes_archive (void)
   g_autoptr (NreEntry) entry = pages_entry (document, "#0/#1");
   g_autoptr (GBytes) nested = NULL;
   g_autoptr (GError) error = NULL;
-  NrePage *page = nre_page_new (document, entry);
+  NrePage *page = nre_page_new (document, entry, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
   GtkWidget *records = pages_find (GTK_WIDGET (page), NRE_TYPE_RECORD_TABLE);
   guint n = n_rows (page);

@@ -55,7 +55,7 @@ test_pages (void)
     {
       g_autoptr (NreEntry) entry = pages_entry (document, paths[i]);
 
-      pages[i].page = g_object_ref_sink (nre_page_new (document, entry));
+      pages[i].page = g_object_ref_sink (nre_page_new (document, entry, NULL));
       pages[i].n = 0;
     }
   refresh = NRE_PAGE_GET_CLASS (pages[0].page)->refresh;
