@@ -13,9 +13,13 @@
 #include "nre-link-group.h"
 #include "nre-resources.h"
 #include "nre-text-completion.h"
+#include "nre-thumbnail.h"
 
 /* So many names are offered. */
 #define MAX_OFFERED 12
+
+/* Of the pictures before them. */
+#define THUMBNAIL_SIDE 24
 
 struct _NreReferenceRows
 {
@@ -154,6 +158,17 @@ complete_name (const char *typed, gpointer data)
                                  : NULL;
 }
 
+static GtkWidget *
+make_picture (const char *text, gpointer data)
+{
+  NreReferenceRows *self = data;
+  const char *archive = gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (self->archive)));
+
+  return self->selection != NULL
+           ? nre_thumbnail_new_named (THUMBNAIL_SIDE, nre_selection_get_document (self->selection), archive, text)
+           : NULL;
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 /** nre_reference_rows_new: @form: which has rows of a reference; they are to live as long */
@@ -169,6 +184,7 @@ nre_reference_rows_new (NreCommandForm *form)
   g_signal_connect_swapped (self->open, "activated", G_CALLBACK (on_open), self);
   nre_text_completion_add (self->archive, complete_archive, self);
   nre_text_completion_add (self->name, complete_name, self);
+  nre_text_completion_set_picture (nre_text_row_get_entry (self->name), make_picture);
   return self;
 }
 

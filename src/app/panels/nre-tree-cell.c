@@ -10,12 +10,17 @@
 #include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
+#include "nre-thumbnail.h"
 #include "nre-tree-found.h"
 
 #define INDENT 16
 
 /* With its padding and margin, as the style sheet has it. */
 #define EXPANDER_WIDTH 22
+
+/* A little more than an icon, around the same middle. */
+#define THUMBNAIL_SIDE 20
+#define THUMBNAIL_OVER 2
 
 struct _NreTreeCell
 {
@@ -26,6 +31,7 @@ struct _NreTreeCell
   NreSurvey   *survey;          /* of a folder, or a file in one, while it is followed */
   GtkWidget  *expander;
   GtkWidget  *icon;
+  GtkWidget  *thumbnail;        /* NULL before a row had one */
   GtkWidget  *number;
   GtkWidget  *name;
   GtkWidget  *dot;
@@ -81,6 +87,8 @@ update_expander (NreTreeCell *self)
   gtk_widget_set_margin_start (self->expander, indent);
   gtk_widget_set_visible (self->expander, expandable);
   gtk_widget_set_margin_start (self->icon, expandable ? 0 : indent + EXPANDER_WIDTH);
+  if (self->thumbnail != NULL)
+    gtk_widget_set_margin_start (self->thumbnail, expandable ? 0 : indent + EXPANDER_WIDTH - THUMBNAIL_OVER);
   gtk_button_set_icon_name (GTK_BUTTON (self->expander), expanded ? "pan-down-symbolic" : "pan-end-symbolic");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->expander), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   expanded ? _("Collapse") : _("Expand"), -1);
@@ -231,6 +239,41 @@ nre_tree_cell_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,
 }
 
 static void
+make_thumbnail (NreTreeCell *self)
+{
+  if (self->thumbnail != NULL)
+    return;
+  self->thumbnail = nre_thumbnail_new (THUMBNAIL_SIDE);
+  gtk_widget_set_margin_end (self->thumbnail, gtk_widget_get_margin_end (self->icon));
+  gtk_widget_insert_after (self->thumbnail, GTK_WIDGET (self), self->icon);
+}
+
+/* In place of the icon where there are pictures of what the row is of. */
+static void
+show_icon (NreTreeCell *self, const char *icon_name)
+{
+  NreEntry *entry = nre_tree_row_get_entry (self->row);
+  gboolean has_picture = entry != NULL && nre_tree_row_get_section (self->row) == G_MAXUINT &&
+                         nre_thumbnail_can_show (entry);
+
+  if (has_picture)
+    {
+      make_thumbnail (self);
+      nre_thumbnail_set_icon_name (NRE_THUMBNAIL (self->thumbnail), icon_name);
+      nre_thumbnail_set_entry (NRE_THUMBNAIL (self->thumbnail), nre_entry_get_document (entry), entry);
+    }
+  else
+    {
+      gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), icon_name);
+      if (self->thumbnail != NULL)
+        nre_thumbnail_clear (NRE_THUMBNAIL (self->thumbnail));
+    }
+  gtk_widget_set_visible (self->icon, !has_picture);
+  if (self->thumbnail != NULL)
+    gtk_widget_set_visible (self->thumbnail, has_picture);
+}
+
+static void
 update (NreTreeCell *self)
 {
   g_autofree char *n = NULL;
@@ -252,7 +295,7 @@ update (NreTreeCell *self)
     look_at_closed (item, self->survey, &look);
   n = look.n_findings > 0 ? g_strdup_printf ("%u", look.n_findings) : NULL;
 
-  gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), look.icon_name);
+  show_icon (self, look.icon_name);
   set_text (self->number, look.number);
   gtk_label_set_text (GTK_LABEL (self->name), look.title);
   show_measure (self, &look);
@@ -350,6 +393,8 @@ nre_tree_cell_set_row (NreTreeCell *self, NreTreeRow *row)
       g_signal_handlers_disconnect_by_data (self->row, self);
     }
   g_set_object (&self->row, row);
+  if (row == NULL && self->thumbnail != NULL)
+    nre_thumbnail_clear (NRE_THUMBNAIL (self->thumbnail));
   if (row == NULL)
     return;
   if (NRE_IS_FOLDER_FILE (nre_tree_row_get_item (row)))
@@ -371,6 +416,7 @@ nre_tree_cell_dispose (GObject *object)
   NreTreeCell *self = NRE_TREE_CELL (object);
 
   nre_tree_cell_set_row (self, NULL);
+  self->thumbnail = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_tree_cell_parent_class)->dispose (object);
 }

@@ -15,9 +15,13 @@
 #include "nre-entry-rows.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
+#include "nre-thumbnail.h"
 
 /* So many selected entries are followed when rows come, go or are sorted. */
 #define MANY 1000
+
+/* A little more than an icon. */
+#define THUMBNAIL_SIDE 20
 
 /* So many are opened at once. */
 #define MAX_OPENED 20
@@ -111,8 +115,13 @@ update_cell (GtkListItem *item)
 
   if (get_column (item) == NRE_ENTRY_COLUMN_NAME)
     {
-      gtk_image_set_from_icon_name (GTK_IMAGE (gtk_widget_get_first_child (child)),
-                                    nre_entry_get_icon_name (entry));
+      NreThumbnail *thumbnail = NRE_THUMBNAIL (gtk_widget_get_first_child (child));
+
+      nre_thumbnail_set_icon_name (thumbnail, nre_entry_get_icon_name (entry));
+      if (nre_thumbnail_can_show (entry))
+        nre_thumbnail_set_entry (thumbnail, nre_entry_get_document (entry), entry);
+      else
+        nre_thumbnail_clear (thumbnail);
       child = gtk_widget_get_last_child (child);
     }
   gtk_label_set_label (GTK_LABEL (child), text);
@@ -140,7 +149,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *s
 
       /* It takes what the others leave; in a narrow window that is nothing, and the table is scrolled. */
       gtk_label_set_width_chars (GTK_LABEL (label), 12);
-      gtk_box_append (GTK_BOX (box), gtk_image_new ());
+      gtk_box_append (GTK_BOX (box), nre_thumbnail_new (THUMBNAIL_SIDE));
       gtk_box_append (GTK_BOX (box), label);
       label = box;
     }
@@ -158,6 +167,8 @@ static void
 on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *self)
 {
   g_hash_table_remove (self->bound, item);
+  if (get_column (item) == NRE_ENTRY_COLUMN_NAME)
+    nre_thumbnail_clear (NRE_THUMBNAIL (gtk_widget_get_first_child (gtk_list_item_get_child (item))));
 }
 
 /* Sets the archive of the page, which is another one after it was replaced. */

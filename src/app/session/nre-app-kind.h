@@ -140,6 +140,7 @@ typedef struct
  * @n_sections: the one entry of such a file is so many rows of the tree; 0 where each entry is one
  * @dup_section: (transfer full): what a section of that entry is called
  * @find_section: how much is in it, for the right edge of the row, and which bytes of the entry it has
+ * @dup_measure: (transfer full) (nullable): how much there is of an entry, for the right edge of a list
  * @is_opaque: whether nothing is understood of what is in the table
  * @is_strange: whether the records of the table are none of those that the kind's schema tells of
  * @find_reference: where in another entry the record is that a field refers to: "kind.table" and an index
@@ -199,6 +200,7 @@ typedef struct
   guint            n_sections;
   char          *(*dup_section)     (NreEntry *entry, guint section);
   char          *(*find_section)    (NreEntry *entry, guint section, guint64 *offset, guint64 *size);
+  char          *(*dup_measure)     (NreEntry *entry);
   gboolean       (*is_strange)      (const NreFields *table);
   gboolean       (*find_reference)  (NreEntry *entry, const char *refers_to, guint index, NreEntry **other,
                                      guint64 *offset, guint64 *size);

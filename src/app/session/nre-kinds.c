@@ -157,11 +157,13 @@ is_uncounted (const NreAppKind *holder, guint32 type)
 /**
  * nre_entry_dup_measure: (nullable):
  *
- * How much is in the entry, for the right edge of a list: records of a table, entries of an archive.
+ * How much is in the entry, for the right edge of a list: records of a table, entries of an archive, what its kind says.
  */
 char *
 nre_entry_dup_measure (NreEntry *entry)
 {
+  const NreAppKind *kind = nre_app_kind_find (nre_entry_get_kind (entry));
+
   if (nre_entry_is_table (entry))
     {
       const NreAppKind *holder = nre_entry_get_holder (entry);
@@ -172,7 +174,9 @@ nre_entry_dup_measure (NreEntry *entry)
         return dup_size (nre_entry_get_size (entry));
       return g_strdup_printf ("%'u", fields.attr1);
     }
-  if (nre_entry_get_kind (entry) == NRE_KIND_ARCHIVE)
+  if (kind->dup_measure != NULL)
+    return kind->dup_measure (entry);
+  if (kind->kind == NRE_KIND_ARCHIVE)
     {
       NreDirectory *nested = nre_entry_open (entry, NULL);
 

@@ -96,6 +96,17 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
   place->size = field != NULL ? nre_field_size (field) : record.size;
 }
 
+static char *
+dup_measure (NreEntry *entry)
+{
+  NreTexture texture;
+  NreSpan payload;
+
+  if (!nre_entry_get_payload (entry, &payload) || !nre_texture_read (payload, &texture))
+    return NULL;
+  return g_strdup_printf ("%u × %u", texture.width, texture.height);
+}
+
 /* --- The row ------------------------------------------------------------------------------------- */
 
 static const NreAppAction actions[] = {
@@ -114,6 +125,8 @@ const NreAppKind nre_texture_app_kind = {
   .n_actions = G_N_ELEMENTS (actions),
 
   .get_summary_type = nre_texture_summary_get_type,
+
+  .dup_measure = dup_measure,
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),

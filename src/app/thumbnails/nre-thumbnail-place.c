@@ -96,6 +96,25 @@ nre_thumbnail_place_of_resource (const NreResourcePlace *place, guint side, NreT
   return TRUE;
 }
 
+/** nre_thumbnail_place_get_kind: of what nre_resources_find() has found, as far as the names in its file tell. */
+gboolean
+nre_thumbnail_place_get_kind (const NreResourcePlace *place, NreKind *out)
+{
+  g_autoptr (NreArchiveNames) names = NULL;
+
+  if (place->document != NULL)
+    {
+      *out = nre_entry_kind_at (nre_document_get_root (place->document), place->index,
+                                nre_document_get_path (place->document));
+      return TRUE;
+    }
+  names = place->path != NULL ? nre_archive_names_read (place->path) : NULL;
+  if (names == NULL || place->index >= nre_archive_names_get_n (names))
+    return FALSE;
+  *out = nre_archive_names_get_kind (names, place->index);
+  return TRUE;
+}
+
 /** nre_thumbnail_place_ask: see nre_thumbnail_cache_ask(); (nullable): NULL where the bytes cannot be read. */
 NreThumbnailJob *
 nre_thumbnail_place_ask (const NreThumbnailPlace *self, NreThumbnailReady ready, gpointer data)

@@ -534,3 +534,19 @@ nre_thumbnail_new (int side)
 {
   return g_object_new (NRE_TYPE_THUMBNAIL, "side", side, NULL);
 }
+
+/** nre_thumbnail_new_named: (transfer floating) (nullable): of what is named, if it is of a kind that has pictures. */
+GtkWidget *
+nre_thumbnail_new_named (int side, NreDocument *document, const char *archive, const char *name)
+{
+  GtkWidget *self;
+  NreResourcePlace place;
+  NreKind kind;
+
+  if (nre_resources_find (nre_resources_get (document), archive, name, &place) != NRE_RESOURCE_FOUND ||
+      !nre_thumbnail_place_get_kind (&place, &kind) || nre_format_get (kind)->make_miniature == NULL)
+    return NULL;
+  self = nre_thumbnail_new (side);
+  nre_thumbnail_set_texture (NRE_THUMBNAIL (self), document, archive, name);
+  return self;
+}

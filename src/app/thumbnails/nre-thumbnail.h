@@ -36,6 +36,7 @@ typedef enum
 } NreThumbnailLook;
 
 GtkWidget       *nre_thumbnail_new          (int side);
+GtkWidget       *nre_thumbnail_new_named    (int side, NreDocument *document, const char *archive, const char *name);
 void             nre_thumbnail_set_side     (NreThumbnail *self, int side);
 void             nre_thumbnail_set_icon_name (NreThumbnail *self, const char *icon_name);
 void             nre_thumbnail_set_texture  (NreThumbnail *self, NreDocument *document, const char *archive,

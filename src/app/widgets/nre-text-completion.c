@@ -14,6 +14,7 @@ typedef struct
   GtkWidget        *popover;
   GtkListBox       *list;
   NreTextCompletion complete;
+  NreTextPicture    picture;    /* NULL where they have none */
   gpointer          data;
   gboolean          choosing;
 } Completion;
@@ -39,11 +40,15 @@ fill (Completion *self, char **texts)
     gtk_list_box_remove (self->list, child);
   for (guint i = 0; texts[i] != NULL; i++)
     {
-      GtkWidget *label = gtk_label_new (texts[i]);
+      GtkWidget *picture = self->picture != NULL ? self->picture (texts[i], self->data) : NULL;
+      GtkWidget *label = gtk_label_new (texts[i]), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
+      if (picture != NULL)
+        gtk_box_append (GTK_BOX (box), picture);
       gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_list_box_append (self->list, label);
-      gtk_widget_set_focusable (gtk_widget_get_parent (label), FALSE);
+      gtk_box_append (GTK_BOX (box), label);
+      gtk_list_box_append (self->list, box);
+      gtk_widget_set_focusable (gtk_widget_get_parent (box), FALSE);
     }
 }
 
@@ -80,7 +85,7 @@ on_changed (Completion *self)
 static void
 choose (Completion *self, GtkListBoxRow *row)
 {
-  GtkWidget *label = gtk_list_box_row_get_child (row);
+  GtkWidget *label = gtk_widget_get_last_child (gtk_list_box_row_get_child (row));
 
   self->choosing = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), gtk_label_get_label (GTK_LABEL (label)));
@@ -204,4 +209,14 @@ void
 nre_text_completion_add_to_entry (GtkEntry *entry, NreTextCompletion complete, gpointer data)
 {
   add (NULL, entry, complete, data);
+}
+
+/** nre_text_completion_set_picture: @entry: that has completions; @picture is called with the data of these. */
+void
+nre_text_completion_set_picture (GtkEntry *entry, NreTextPicture picture)
+{
+  Completion *self = g_object_get_data (G_OBJECT (entry), "nre-text-completion");
+
+  g_return_if_fail (self != NULL);
+  self->picture = picture;
 }

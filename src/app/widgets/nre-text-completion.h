@@ -10,7 +10,11 @@ G_BEGIN_DECLS
 /** NreTextCompletion: (transfer full) (nullable): what may be meant by what was typed, the best first. */
 typedef char **(*NreTextCompletion) (const char *typed, gpointer data);
 
+/** NreTextPicture: (transfer floating) (nullable): what stands before one of them. */
+typedef GtkWidget *(*NreTextPicture) (const char *text, gpointer data);
+
 void nre_text_completion_add          (NreTextRow *row, NreTextCompletion complete, gpointer data);
 void nre_text_completion_add_to_entry (GtkEntry *entry, NreTextCompletion complete, gpointer data);
+void nre_text_completion_set_picture  (GtkEntry *entry, NreTextPicture picture);
 
 G_END_DECLS

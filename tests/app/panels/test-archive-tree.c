@@ -7,8 +7,16 @@
 #include "nre-workspace.h"
 
 #include "nre-author-archive.h"
+#include "nre-author-texture.h"
+#include "nre-thumbnail-cache.h"
+#include "nre-thumbnail.h"
+#include "nre-tree-cell.h"
+#include "test-wait.h"
 
 #define N_ENTRIES 1000
+
+/* Of these the list holds some hundred rows beyond those that are seen. */
+#define N_TEXTURES 3000
 
 static GBytes *
 make_many (void)
@@ -71,10 +79,85 @@ test_selected_early (void)
     pages_assert_released (documents[i]);
 }
 
+/* --- Pictures in rows ---------------------------------------------------------------------------- */
+
+/* Every other entry is a texture. */
+static GBytes *
+make_textures (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (8, 4);
+
+  nre_author_image_fill (image, 0x40a0c0ffu);
+  for (guint i = 0; i < N_TEXTURES; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("T%u", i);
+
+      if (i % 2 == 0)
+        nre_author_archive_add_texture (archive, name, image, 565, 2);
+      else
+        nre_author_archive_add_data (archive, 1, name, 0, 0, 0, "data", 4);
+    }
+  return nre_author_archive_finish (archive);
+}
+
+/* The rows that are seen: how many have a picture; all are as high. */
+static guint
+count_pictures (GtkWidget *list)
+{
+  int height = 0;
+  guint n = 0;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+    {
+      GtkWidget *thumbnail;
+
+      if (!gtk_widget_get_mapped (row) || gtk_widget_get_height (row) == 0)
+        continue;
+      g_assert_cmpint (gtk_widget_get_height (row), ==, height > 0 ? height : gtk_widget_get_height (row));
+      height = gtk_widget_get_height (row);
+      thumbnail = pages_find (row, NRE_TYPE_THUMBNAIL);
+      n += thumbnail != NULL && gtk_widget_get_mapped (thumbnail) &&
+           nre_thumbnail_get_look (NRE_THUMBNAIL (thumbnail)) == NRE_THUMBNAIL_PIXELS;
+    }
+  return n;
+}
+
+static void
+test_pictures (void)
+{
+  g_autoptr (GBytes) bytes = make_textures ();
+  NreDocument *document = pages_document_of (bytes);
+  NreWorkspace *workspace = nre_workspace_new ();
+  NreArchiveTree *tree = g_object_new (NRE_TYPE_ARCHIVE_TREE, NULL);
+  guint before = nre_thumbnail_cache_count_decoded (), n;
+  NreOpenFile *file;
+  GtkWidget *list;
+  GtkWindow *window;
+
+  nre_archive_tree_set_workspace (tree, workspace);
+  nre_archive_tree_be_late (tree);
+  file = nre_workspace_add (workspace, document);
+  nre_archive_tree_expand_file (tree, file);
+  window = pages_show (GTK_WIDGET (tree));
+  pages_settle ();
+  list = pages_find (GTK_WIDGET (tree), GTK_TYPE_LIST_VIEW);
+  pages_wait (has_rows, list);
+  n = count_rows_seen (list);
+  WAIT_FOR (count_pictures (list) >= (n - 1) / 2);
+  g_assert_nonnull (pages_find_label (list, "8 × 4"));
+  /* As many as rows are held, and no more. */
+  g_assert_cmpuint (nre_thumbnail_cache_count_decoded () - before, <=, N_TEXTURES / 4);
+  gtk_window_destroy (window);
+  g_object_unref (workspace);
+  pages_assert_released (document);
+}
+
 int
 main (int argc, char *argv[])
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/archive-tree/selected-early", test_selected_early);
+  g_test_add_func ("/pages/archive-tree/pictures", test_pictures);
   return g_test_run ();
 }
