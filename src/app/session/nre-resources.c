@@ -4,13 +4,12 @@
 #include "nre-resources.h"
 
 #include "nre-archive-names.h"
+#include "nre-library-folders.h"
 #include "nre-mapping.h"
 #include "nre-text.h"
 
 #include <string.h>
 
-/* The document's folder, and those around it: materials lie beside the effects, or above a map. */
-#define N_FOLDERS 3
 #define MAX_FILES 2000
 
 /* What was read is looked over again when somebody asks after that long. */
@@ -24,6 +23,7 @@ struct _NreResources
   NreWorkspace *workspace;      /* weak; NULL where the document is nobody's */
   GPtrArray    *files;          /* NreArchiveNames of the folders, the nearest first; NULL before they were read */
   GHashTable   *by_name;        /* the nearest of each name */
+  GHashTable   *listings;       /* of the folders that were open when the files were read; NULL for none */
   GCancellable *reading;        /* NULL while nobody reads */
   gint64        read_at;
 };
@@ -72,10 +72,28 @@ read_folder (const char *folder, GPtrArray *files, GCancellable *cancellable)
     }
 }
 
+/** Reading: where a file is, and the folders that are open. */
+typedef struct
+{
+  char       *folder;
+  GHashTable *listings;         /* NULL where there are none */
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_free (reading->folder);
+  g_clear_pointer (&reading->listings, g_hash_table_unref);
+  g_free (reading);
+}
+
 static void
 read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  char **folders = data;
+  const Reading *reading = data;
+  g_auto (GStrv) folders = nre_library_folders_list (reading->folder, reading->listings, cancellable);
   GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_archive_names_unref);
 
   for (guint i = 0; folders[i] != NULL; i++)
@@ -114,59 +132,43 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   emit_changed (self);
 }
 
-static gboolean
-is_too_wide (const char *folder)
-{
-  return strcmp (folder, "/") == 0 || strcmp (folder, g_get_home_dir ()) == 0 ||
-         strcmp (folder, g_get_tmp_dir ()) == 0;
-}
-
-/* (transfer full): the folder of the document is looked into in any case, those around it only where they may be
- * the game's. */
-static char **
-list_folders (NreDocument *document)
+static char *
+dup_folder (NreDocument *document)
 {
   const char *path = nre_document_get_path (document);
-  GStrvBuilder *builder = g_strv_builder_new ();
-  g_autofree char *folder = NULL;
-  char **folders;
+  g_autofree char *whole = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
 
-  if (path != NULL)
-    {
-      g_autofree char *whole = g_canonicalize_filename (path, NULL);
+  return whole != NULL ? g_path_get_dirname (whole) : NULL;
+}
 
-      folder = g_path_get_dirname (whole);
-      g_strv_builder_add (builder, folder);
-    }
-  for (guint i = 1; i < N_FOLDERS && folder != NULL; i++)
-    {
-      char *around = g_path_get_dirname (folder);
-
-      g_free (folder);
-      folder = around;
-      if (is_too_wide (folder))
-        break;
-      g_strv_builder_add (builder, folder);
-    }
-  folders = g_strv_builder_end (builder);
-  g_strv_builder_unref (builder);
-  return folders;
+/* (transfer none) (nullable): of the folders that are open. */
+static GHashTable *
+get_listings (NreResources *self)
+{
+  return self->workspace != NULL ? nre_survey_get_listings (nre_workspace_get_survey (self->workspace)) : NULL;
 }
 
 static void
 start_reading (NreResources *self)
 {
   g_autoptr (GTask) task = NULL;
+  Reading *reading;
 
   if (self->reading != NULL)
     g_cancellable_cancel (self->reading);
   g_clear_object (&self->reading);
   if (self->document == NULL)
     return;
+  g_clear_pointer (&self->listings, g_hash_table_unref);
+  if (get_listings (self) != NULL)
+    self->listings = g_hash_table_ref (get_listings (self));
+  reading = g_new0 (Reading, 1);
+  reading->folder = dup_folder (self->document);
+  reading->listings = self->listings != NULL ? g_hash_table_ref (self->listings) : NULL;
   self->reading = g_cancellable_new ();
   task = g_task_new (self, self->reading, read_cb, NULL);
   g_task_set_source_tag (task, start_reading);
-  g_task_set_task_data (task, list_folders (self->document), (GDestroyNotify) g_strfreev);
+  g_task_set_task_data (task, reading, reading_free);
   g_task_run_in_thread (task, read_thread);
 }
 
@@ -192,6 +194,14 @@ on_open_files_changed (NreResources *self)
   for (guint i = 0; self->workspace != NULL && i < nre_workspace_get_n (self->workspace); i++)
     follow (self, nre_open_file_get_document (nre_workspace_get (self->workspace, i)));
   emit_changed (self);
+}
+
+/* Folders were opened or closed, or their files are others. */
+static void
+on_survey_changed (NreResources *self)
+{
+  if (get_listings (self) != self->listings)
+    start_reading (self);
 }
 
 static void
@@ -424,6 +434,7 @@ nre_resources_dispose (GObject *object)
   g_clear_weak_pointer (&self->workspace);
   g_clear_pointer (&self->files, g_ptr_array_unref);
   g_clear_pointer (&self->by_name, g_hash_table_unref);
+  g_clear_pointer (&self->listings, g_hash_table_unref);
   G_OBJECT_CLASS (nre_resources_parent_class)->dispose (object);
 }
 
@@ -470,6 +481,9 @@ nre_resources_get (NreDocument *document)
       g_set_weak_pointer (&self->workspace, workspace);
       g_signal_connect_object (workspace, "items-changed", G_CALLBACK (on_open_files_changed), self,
                                G_CONNECT_SWAPPED);
+      g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (on_survey_changed), self,
+                               G_CONNECT_SWAPPED);
+      on_survey_changed (self);
       on_open_files_changed (self);
     }
   return self;

@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /* What the references of a document can name: the entries of the archives that are open beside it, and of the archive
- * files that lie in its folder and in the two around that. Files are read in another thread, and again when something
+ * files that lie in its folder and in those around it up to the one with the materials, and beside the materials of
+ * folders that are open; see nre-library-folders.h. Files are read in another thread, and again when something
  * was asked and some time has passed since. Names are compared as the game does, in either case of ASCII letters.
  *
  * Signal "changed" when answers may be others than before. */

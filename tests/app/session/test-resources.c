@@ -289,6 +289,74 @@ test_files_change (Fixture *self, gconstpointer data)
     }
 }
 
+/* --- Where libraries are looked for ---------------------------------------------------------------- */
+
+static NreDocument *
+open_in_new_folder (Fixture *self, const char *folder)
+{
+  g_autofree char *path = g_build_filename (self->folder, folder, NULL), *file = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+  file = write_archive (path, "level.rlb", (const char *const[]){ "x", NULL });
+  return open_document (file);
+}
+
+/* However deep a file is, up to the first folder with the materials and no farther. */
+static void
+test_far_above (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreDocument) deep = open_in_new_folder (self, "game/a/b/c/d");
+  g_autofree char *game = g_build_filename (self->folder, "game", NULL);
+  NreResources *resources;
+
+  WRITE (game, "MATERIAL.LIB", "Rock");
+  WRITE (game, "textures.lib", "rock.0");
+  WRITE (self->folder, "farther.lib", "x");
+  resources = nre_resources_get (deep);
+  WAIT_FOR (nre_resources_is_settled (resources));
+  g_assert_cmpint (nre_resources_look (resources, "Material.lib", "rock"), ==, NRE_RESOURCE_FOUND);
+  g_assert_cmpint (nre_resources_look (resources, "Material.lib", "stone"), ==, NRE_RESOURCE_MISSING);
+  g_assert_cmpint (nre_resources_look (resources, "Textures.lib", "ROCK.0"), ==, NRE_RESOURCE_FOUND);
+  g_assert_cmpint (nre_resources_look (resources, "farther.lib", "x"), ==, NRE_RESOURCE_UNKNOWN);
+}
+
+/* What merely is called like it is none. */
+static void
+test_by_content (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreDocument) deep = open_in_new_folder (self, "a/b/c/d");
+  g_autofree char *fake = g_build_filename (self->folder, "a", "b", "c", "d", "Material.lib", NULL);
+  NreResources *resources;
+
+  g_assert_true (g_file_set_contents (fake, "a text", -1, NULL));
+  resources = nre_resources_get (deep);
+  WAIT_FOR (nre_resources_is_settled (resources));
+  g_assert_cmpint (nre_resources_look (resources, "Material.lib", "stone"), ==, NRE_RESOURCE_FOUND);
+}
+
+/* A file from elsewhere sees the materials of the folder that is open, as long as that is. */
+static void
+test_open_folder (Fixture *self, gconstpointer data)
+{
+  char *elsewhere = test_folder_new ();
+  g_autofree char *path = write_archive (elsewhere, "level.rlb", (const char *const[]){ "x", NULL });
+  g_autoptr (NreDocument) document = open_document (path);
+  NreResources *resources;
+  NreOpenFile *file;
+  NreFolder *folder;
+
+  file = nre_workspace_add (self->workspace, document);
+  resources = nre_resources_get (document);
+  WAIT_FOR (nre_resources_is_settled (resources));
+  g_assert_cmpint (nre_resources_look (resources, "Material.lib", "stone"), ==, NRE_RESOURCE_UNKNOWN);
+  folder = nre_workspace_add_folder (self->workspace, self->folder);
+  WAIT_FOR (nre_resources_look (resources, "Material.lib", "stone") == NRE_RESOURCE_FOUND);
+  nre_workspace_remove_folder (self->workspace, folder);
+  WAIT_FOR (nre_resources_look (resources, "Material.lib", "stone") == NRE_RESOURCE_UNKNOWN);
+  nre_workspace_remove (self->workspace, file);
+  test_folder_remove (elsewhere);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -299,6 +367,9 @@ main (int argc, char **argv)
   ADD ("/resources/open-documents", test_open_documents);
   ADD ("/resources/reading", test_reading);
   ADD ("/resources/files-change", test_files_change);
+  ADD ("/resources/far-above", test_far_above);
+  ADD ("/resources/by-content", test_by_content);
+  ADD ("/resources/open-folder", test_open_folder);
   g_test_add_func ("/resources/many-files", test_many_files);
   return g_test_run ();
 }
