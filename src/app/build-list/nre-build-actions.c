@@ -88,7 +88,7 @@ nth (const GArray *taken, guint i)
 
 /* Behind the last that is selected; else at the end of the category that is, or of the last one. */
 static gboolean
-get_insertion (NreSelection *selection, NreBuildSpot *spot)
+get_insertion (NreSelection *selection, NreSectionSpot *spot)
 {
   NreBuildListView *view = nre_selection_get_build_list_view (selection);
   g_autoptr (GArray) selected = get_selected (selection);
@@ -99,7 +99,7 @@ get_insertion (NreSelection *selection, NreBuildSpot *spot)
     {
       const Taken *last = nth (selected, selected->len - 1);
 
-      *spot = (NreBuildSpot){ last->section, last->at + 1 };
+      *spot = (NreSectionSpot){ last->section, last->at + 1 };
       return TRUE;
     }
   spot->section = nre_selection_get_index (selection, NRE_BUILD_PART_CATEGORY);
@@ -131,7 +131,7 @@ static gboolean
 add_paths (GtkWidget *widget, NreSelection *selection, GPtrArray *paths, char *label)
 {
   NreBuildSection section;
-  NreBuildSpot spot;
+  NreSectionSpot spot;
   NreEntryStep step;
 
   if (!get_insertion (selection, &spot) ||
@@ -222,7 +222,7 @@ nre_build_actions_remove (GtkWidget *widget, NreSelection *selection)
 
 /* Whether they stand there already, one behind the other. */
 static gboolean
-is_there (const GArray *taken, NreBuildSpot spot)
+is_there (const GArray *taken, NreSectionSpot spot)
 {
   for (guint i = 0; i < taken->len; i++)
     if (nth (taken, i)->section != spot.section || nth (taken, i)->at != nth (taken, 0)->at + i)
@@ -232,7 +232,7 @@ is_there (const GArray *taken, NreBuildSpot spot)
 
 /** nre_build_actions_move_to: @spot: as long as they are where they are */
 void
-nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreBuildSpot spot)
+nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSectionSpot spot)
 {
   g_autoptr (GArray) taken = get_selected (selection);
   guint lead = nre_selection_get_index (selection, NRE_BUILD_PART_UNIT), index, rank = 0;
@@ -263,7 +263,7 @@ nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreBuildS
 
 /* Past the unit in that direction, and from the edge of a category into the next. */
 static gboolean
-find_spot (NreSelection *selection, const GArray *taken, int by, NreBuildSpot *spot)
+find_spot (NreSelection *selection, const GArray *taken, int by, NreSectionSpot *spot)
 {
   NreBuildListView *view = nre_selection_get_build_list_view (selection);
   NreBuildSection section;
@@ -274,13 +274,13 @@ find_spot (NreSelection *selection, const GArray *taken, int by, NreBuildSpot *s
   edge = nth (taken, by < 0 ? 0 : taken->len - 1);
   nre_build_list_view_get_section (view, edge->section, &section);
   if (by < 0 && edge->at > 0)
-    *spot = (NreBuildSpot){ edge->section, edge->at - 1 };
+    *spot = (NreSectionSpot){ edge->section, edge->at - 1 };
   else if (by > 0 && edge->at + 1 < section.n_units)
-    *spot = (NreBuildSpot){ edge->section, edge->at + 2 };
+    *spot = (NreSectionSpot){ edge->section, edge->at + 2 };
   else if (by < 0 && edge->section > 0 && nre_build_list_view_get_section (view, edge->section - 1, &section))
-    *spot = (NreBuildSpot){ edge->section - 1, section.n_units };
+    *spot = (NreSectionSpot){ edge->section - 1, section.n_units };
   else if (by > 0 && edge->section + 1 < nre_build_list_view_get_n_sections (view))
-    *spot = (NreBuildSpot){ edge->section + 1, 0 };
+    *spot = (NreSectionSpot){ edge->section + 1, 0 };
   else
     return FALSE;
   return TRUE;
@@ -291,7 +291,7 @@ gboolean
 nre_build_actions_can_move (NreSelection *selection, int by)
 {
   g_autoptr (GArray) taken = get_selected (selection);
-  NreBuildSpot spot;
+  NreSectionSpot spot;
 
   return find_spot (selection, taken, by, &spot);
 }
@@ -301,7 +301,7 @@ void
 nre_build_actions_move (GtkWidget *widget, NreSelection *selection, int by)
 {
   g_autoptr (GArray) taken = get_selected (selection);
-  NreBuildSpot spot;
+  NreSectionSpot spot;
 
   if (find_spot (selection, taken, by, &spot))
     nre_build_actions_move_to (widget, selection, spot);

@@ -6,25 +6,19 @@
 #include <gtk/gtk.h>
 
 #include "nre-build-list-kind.h"
+#include "nre-section-source.h"
 
 G_BEGIN_DECLS
 
 /* What is done with the units that are selected: each is one step. What is refused, the user is told in the window
  * of the widget. */
 
-/** NreBuildSpot: between two units: before unit @at of the section; as many as it has is its end. */
-typedef struct
-{
-  guint section;
-  guint at;
-} NreBuildSpot;
-
 gboolean nre_build_actions_add      (GtkWidget *widget, NreSelection *selection, const char *path);
 gboolean nre_build_actions_set      (GtkWidget *widget, NreSelection *selection, guint unit, const char *path);
 void     nre_build_actions_remove   (GtkWidget *widget, NreSelection *selection);
 gboolean nre_build_actions_can_move (NreSelection *selection, int by);
 void     nre_build_actions_move     (GtkWidget *widget, NreSelection *selection, int by);
-void     nre_build_actions_move_to  (GtkWidget *widget, NreSelection *selection, NreBuildSpot spot);
+void     nre_build_actions_move_to  (GtkWidget *widget, NreSelection *selection, NreSectionSpot spot);
 void     nre_build_actions_copy     (GtkWidget *widget, NreSelection *selection);
 void     nre_build_actions_cut      (GtkWidget *widget, NreSelection *selection);
 void     nre_build_actions_paste    (GtkWidget *widget, NreSelection *selection);

@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "nre-build-actions.h"
-#include "nre-build-fault-bar.h"
 #include "nre-build-list.h"
+#include "nre-fault-bar.h"
 #include "nre-switch-button.h"
 #include "nre-switcher.h"
 #include "nre-text-pane.h"
@@ -25,7 +25,7 @@ struct _NreBuildListPage
   NreBuildPane     *pane;
   AdwStatusPage    *damaged;
   GtkWidget        *empty;
-  NreBuildFaultBar *faults;
+  NreFaultBar      *faults;
   NreTextPane      *text;
 
   gboolean          led_to_text;        /* because the list is damaged, and not by the user */
@@ -91,7 +91,7 @@ show_text (NreBuildListPage *self)
 
       nre_text_pane_add_note (self->text, fault->offset, fault->reason);
     }
-  nre_build_fault_bar_refresh (self->faults);
+  nre_fault_bar_set_faults (self->faults, nre_entry_view_get_payload (NRE_ENTRY_VIEW (get_view (self))), faults);
 }
 
 static void
@@ -121,7 +121,7 @@ on_selection_changed (NreBuildListPage *self, NreSelection *selection)
       entry == nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))))
     {
       nre_text_pane_show_bytes (self->text, offset, size);
-      nre_build_fault_bar_show_at (self->faults, offset);
+      nre_fault_bar_show_at (self->faults, offset);
     }
   else
     nre_text_pane_show_bytes (self->text, 0, 0);
@@ -175,6 +175,18 @@ on_line_selected (NreBuildListPage *self, guint64 offset, guint64 size)
   nre_page_reveal (NRE_PAGE (self), &place);
 }
 
+static void
+on_line_written (NreBuildListPage *self, guint line, const char *text)
+{
+  nre_build_actions_set_line (GTK_WIDGET (self), nre_page_get_selection (NRE_PAGE (self)), line, text);
+}
+
+static void
+on_line_repaired (NreBuildListPage *self, guint line)
+{
+  nre_build_actions_repair_line (GTK_WIDGET (self), nre_page_get_selection (NRE_PAGE (self)), line);
+}
+
 /* --- Revealing ----------------------------------------------------------------------------------- */
 
 /* The unit or category that the byte is of; else the bytes as such. */
@@ -225,7 +237,7 @@ edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (strcmp (name, "add") == 0)
     nre_build_pane_ask (self->pane);
   else if (strcmp (name, "edit") == 0)
-    nre_build_pane_edit (self->pane);
+    nre_section_pane_edit (NRE_SECTION_PANE (self->pane));
   else if (strcmp (name, "remove") == 0)
     nre_build_actions_remove (widget, selection);
   else if (strcmp (name, "copy") == 0)
@@ -305,7 +317,7 @@ nre_build_list_page_class_init (NreBuildListPageClass *klass)
 
   g_type_ensure (NRE_TYPE_SWITCHER);
   g_type_ensure (NRE_TYPE_SWITCH_BUTTON);
-  g_type_ensure (NRE_TYPE_BUILD_FAULT_BAR);
+  g_type_ensure (NRE_TYPE_FAULT_BAR);
   g_type_ensure (NRE_TYPE_BUILD_PANE);
   g_type_ensure (NRE_TYPE_TEXT_PANE);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-build-list-page.ui");
@@ -319,6 +331,8 @@ nre_build_list_page_class_init (NreBuildListPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreBuildListPage, faults);
   gtk_widget_class_bind_template_child (widget_class, NreBuildListPage, text);
   gtk_widget_class_bind_template_callback (widget_class, on_line_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_line_written);
+  gtk_widget_class_bind_template_callback (widget_class, on_line_repaired);
 }
 
 static void

@@ -35,7 +35,10 @@ struct _NreBuildListView
   GArray      *moves;           /* of guint: where the unit is now that was there then, or G_MAXUINT */
 };
 
-G_DEFINE_FINAL_TYPE (NreBuildListView, nre_build_list_view, NRE_TYPE_ENTRY_VIEW)
+static void section_source_init (NreSectionSourceInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreBuildListView, nre_build_list_view, NRE_TYPE_ENTRY_VIEW,
+                               G_IMPLEMENT_INTERFACE (NRE_TYPE_SECTION_SOURCE, section_source_init))
 
 /* --- Reading ------------------------------------------------------------------------------------- */
 
@@ -213,6 +216,37 @@ nre_build_list_view_get_faults (NreBuildListView *self)
 {
   nre_entry_view_update (NRE_ENTRY_VIEW (self));
   return self->faults;
+}
+
+/* --- As rows ------------------------------------------------------------------------------------- */
+
+static gboolean
+get_section (NreSectionSource *source, guint index, NreSectionPlace *out)
+{
+  NreBuildSection section;
+
+  if (!nre_build_list_view_get_section (NRE_BUILD_LIST_VIEW (source), index, &section))
+    return FALSE;
+  *out = (NreSectionPlace){ section.name, section.first, section.n_units };
+  return TRUE;
+}
+
+static const char *
+get_row (NreSectionSource *source, guint row, guint *section)
+{
+  NreBuildListUnit unit;
+
+  if (!nre_build_list_view_get_unit (NRE_BUILD_LIST_VIEW (source), row, &unit))
+    return NULL;
+  *section = unit.section;
+  return unit.path;
+}
+
+static void
+section_source_init (NreSectionSourceInterface *iface)
+{
+  iface->get_section = get_section;
+  iface->get_row = get_row;
 }
 
 /* --- Following ----------------------------------------------------------------------------------- */

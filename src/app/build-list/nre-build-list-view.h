@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-entry-view.h"
+#include "nre-section-source.h"
 
 G_BEGIN_DECLS
 

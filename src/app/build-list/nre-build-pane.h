@@ -3,19 +3,14 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "nre-selection.h"
+#include "nre-section-pane.h"
 
 G_BEGIN_DECLS
 
-/* The categories and their units as rows: paths are edited in place, and dragged within and between categories.
- * Property: selection. Its keys and its menu are the actions "build" of the page. */
+/* The categories of a build list with their units. */
 #define NRE_TYPE_BUILD_PANE (nre_build_pane_get_type ())
-G_DECLARE_FINAL_TYPE (NreBuildPane, nre_build_pane, NRE, BUILD_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (NreBuildPane, nre_build_pane, NRE, BUILD_PANE, NreSectionPane)
 
-GtkListView *nre_build_pane_get_view (NreBuildPane *self);
-void         nre_build_pane_ask      (NreBuildPane *self);
-void         nre_build_pane_edit     (NreBuildPane *self);
+void nre_build_pane_ask (NreBuildPane *self);
 
 G_END_DECLS

@@ -61,7 +61,7 @@ on_category_chosen (NreUnitInspector *self)
     return;
   selection = g_object_ref (self->selection);
   if (nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), section, &found))
-    nre_build_actions_move_to (GTK_WIDGET (self), selection, (NreBuildSpot){ section, found.n_units });
+    nre_build_actions_move_to (GTK_WIDGET (self), selection, (NreSectionSpot){ section, found.n_units });
 }
 
 /* --- Showing ------------------------------------------------------------------------------------- */

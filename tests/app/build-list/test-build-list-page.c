@@ -6,10 +6,10 @@
 #include "pages-fixture.h"
 
 #include "nre-build-actions.h"
-#include "nre-build-cell.h"
+#include "nre-section-cell.h"
 #include "nre-build-list-page.h"
 #include "nre-build-paths.h"
-#include "nre-build-rows.h"
+#include "nre-section-rows.h"
 #include "nre-history.h"
 #include "nre-noted-text.h"
 #include "nre-text-pane.h"
@@ -122,8 +122,8 @@ act (Fixture *self, const char *action)
 static void
 assert_rows (Fixture *self)
 {
-  GtkSelectionModel *model = gtk_list_view_get_model (nre_build_pane_get_view (
-      nre_build_list_page_get_pane (self->page)));
+  GtkSelectionModel *model = gtk_list_view_get_model (nre_section_pane_get_view (
+      NRE_SECTION_PANE (nre_build_list_page_get_pane (self->page))));
   g_autoptr (GtkBitset) several = nre_selection_get_several (self->selection, NRE_BUILD_PART_UNIT);
   NreBuildSection section;
   guint at = 0;
@@ -134,19 +134,19 @@ assert_rows (Fixture *self)
 
       for (guint k = 0; k <= n; k++, at++)
         {
-          g_autoptr (NreBuildRow) row = g_list_model_get_item (G_LIST_MODEL (model), at);
-          NreBuildRowKind kind = nre_build_row_get_kind (row);
+          g_autoptr (NreSectionRow) row = g_list_model_get_item (G_LIST_MODEL (model), at);
+          NreSectionRowKind kind = nre_section_row_get_kind (row);
           NreBuildListUnit unit;
 
-          g_assert_cmpuint (nre_build_row_get_section (row), ==, i);
-          g_assert_cmpint (kind, ==, k == 0               ? NRE_BUILD_ROW_SECTION
-                                     : section.n_units > 0 ? NRE_BUILD_ROW_UNIT
-                                                           : NRE_BUILD_ROW_EMPTY);
-          if (kind != NRE_BUILD_ROW_UNIT)
+          g_assert_cmpuint (nre_section_row_get_section (row), ==, i);
+          g_assert_cmpint (kind, ==, k == 0               ? NRE_SECTION_ROW_SECTION
+                                     : section.n_units > 0 ? NRE_SECTION_ROW_ROW
+                                                           : NRE_SECTION_ROW_EMPTY);
+          if (kind != NRE_SECTION_ROW_ROW)
             continue;
-          g_assert_cmpuint (nre_build_row_get_unit (row), ==, section.first + k - 1);
+          g_assert_cmpuint (nre_section_row_get_row (row), ==, section.first + k - 1);
           g_assert_true (nre_build_list_view_get_unit (self->view, section.first + k - 1, &unit));
-          g_assert_cmpstr (nre_build_row_get_key (row), ==, unit.path);
+          g_assert_cmpstr (nre_section_row_get_key (row), ==, unit.path);
           g_assert_cmpint (gtk_selection_model_is_selected (model, at), ==,
                            gtk_bitset_contains (several, section.first + k - 1));
         }
@@ -214,7 +214,7 @@ test_actions (Fixture *self, gconstpointer data)
 static void
 test_move_to (Fixture *self, gconstpointer data)
 {
-  static const struct { guint first, n; NreBuildSpot spot; const char *expected; } cases[] = {
+  static const struct { guint first, n; NreSectionSpot spot; const char *expected; } cases[] = {
     { 0, 1, { 0, 3 }, "Mine b c a* Plant Hangar d A" },
     { 0, 2, { 1, 0 }, "Mine c Plant a* b* Hangar d A" },
     { 4, 1, { 0, 0 }, "Mine A* a b c Plant Hangar d" },
@@ -231,8 +231,8 @@ test_move_to (Fixture *self, gconstpointer data)
     }
   /* Where they are already, nothing happens. */
   select_units (self, 1, 2);
-  nre_build_actions_move_to (GTK_WIDGET (self->page), self->selection, (NreBuildSpot){ 0, 1 });
-  nre_build_actions_move_to (GTK_WIDGET (self->page), self->selection, (NreBuildSpot){ 0, 3 });
+  nre_build_actions_move_to (GTK_WIDGET (self->page), self->selection, (NreSectionSpot){ 0, 1 });
+  nre_build_actions_move_to (GTK_WIDGET (self->page), self->selection, (NreSectionSpot){ 0, 3 });
   g_assert_cmpuint (n_steps (self), ==, 0);
 }
 
@@ -243,7 +243,7 @@ test_bytes (Fixture *self, gconstpointer data)
   g_autofree char *moved = NULL, *set = NULL;
 
   select_units (self, 1, 1);
-  nre_build_actions_move_to (GTK_WIDGET (self->page), self->selection, (NreBuildSpot){ 2, 1 });
+  nre_build_actions_move_to (GTK_WIDGET (self->page), self->selection, (NreSectionSpot){ 2, 1 });
   moved = read_text (self);
   g_assert_cmpstr (moved, ==, "// \xd1\xef\xe8\xf1\xee\xea\r\n\r\nMine 2 \r\n  \"U\\a.dat\"\r\n// between\r\n  \"U\\c.dat\"\r\n"
                               "Plant\t0\r\nHangar 3\n\"U\\d.dat\"\n\n\"U\\b.dat\"\r\n\"u/A.dat\"");
@@ -326,19 +326,19 @@ test_texts (void)
 
 /* --- Rows ---------------------------------------------------------------------------------------- */
 
-static NreBuildCell *
+static NreSectionCell *
 find_cell (Fixture *self, guint position)
 {
-  GtkListView *list = nre_build_pane_get_view (nre_build_list_page_get_pane (self->page));
-  g_autoptr (NreBuildRow) row = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), position);
+  GtkListView *list = nre_section_pane_get_view (NRE_SECTION_PANE (nre_build_list_page_get_pane (self->page)));
+  g_autoptr (NreSectionRow) row = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), position);
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (list)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *cell = gtk_widget_get_first_child (child);
 
-      if (NRE_IS_BUILD_CELL (cell) && nre_build_cell_get_row (NRE_BUILD_CELL (cell)) == row)
-        return NRE_BUILD_CELL (cell);
+      if (NRE_IS_SECTION_CELL (cell) && nre_section_cell_get_row (NRE_SECTION_CELL (cell)) == row)
+        return NRE_SECTION_CELL (cell);
     }
   g_assert_not_reached ();
 }
@@ -347,8 +347,8 @@ find_cell (Fixture *self, guint position)
 static void
 test_row_selection (Fixture *self, gconstpointer data)
 {
-  GtkSelectionModel *model = gtk_list_view_get_model (nre_build_pane_get_view (
-      nre_build_list_page_get_pane (self->page)));
+  GtkSelectionModel *model = gtk_list_view_get_model (nre_section_pane_get_view (
+      NRE_SECTION_PANE (nre_build_list_page_get_pane (self->page))));
 
   gtk_selection_model_select_all (model);
   assert_list (self, "Mine a* b* c* Plant Hangar d* A*");
@@ -364,19 +364,19 @@ static void
 test_edit (Fixture *self, gconstpointer data)
 {
   GtkWidget *entry;
-  NreBuildCell *cell;
+  NreSectionCell *cell;
 
   select_units (self, 1, 1);
   pages_settle ();
   act (self, "build.edit");
   cell = find_cell (self, 2);
-  g_assert_true (nre_build_cell_get_editing (cell));
+  g_assert_true (nre_section_cell_get_editing (cell));
   entry = pages_find (GTK_WIDGET (cell), GTK_TYPE_ENTRY);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "U\\b.dat");
   gtk_editable_set_text (GTK_EDITABLE (entry), "U\\z.dat");
   g_signal_emit_by_name (entry, "activate");
   pages_settle ();
-  g_assert_false (nre_build_cell_get_editing (cell));
+  g_assert_false (nre_section_cell_get_editing (cell));
   /* The row is the same, so that what has the focus keeps it. */
   g_assert_true (find_cell (self, 2) == cell);
   assert_step (self, "Mine a z* c Plant Hangar d A");

@@ -3,51 +3,51 @@
 
 #include "config.h"
 
-#include "nre-build-rows.h"
+#include "nre-section-rows.h"
 
-struct _NreBuildRows
+struct _NreSectionRows
 {
   GObject parent_instance;
 
-  NreBuildListView *view;
-  GPtrArray        *rows;       /* of NreBuildRow */
+  NreSectionSource *source;
+  GPtrArray        *rows;       /* of NreSectionRow */
 };
 
 static void list_model_init (GListModelInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (NreBuildRows, nre_build_rows, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreSectionRows, nre_section_rows, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
 /* What stands in a place of the list now. */
 typedef struct
 {
-  NreBuildRowKind kind;
-  const char     *key;          /* borrowed */
-  guint           section;
-  guint           unit;
+  NreSectionRowKind kind;
+  const char       *key;        /* borrowed */
+  guint             section;
+  guint             row;
 } Place;
 
 static GArray *
-list_places (NreBuildListView *view)
+list_places (NreSectionSource *source)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
-  NreBuildSection section;
-  NreBuildListUnit unit;
+  NreSectionPlace section;
 
-  for (guint i = 0; nre_build_list_view_get_section (view, i, &section); i++)
+  for (guint i = 0; nre_section_source_get_section (source, i, &section); i++)
     {
-      Place place = { NRE_BUILD_ROW_SECTION, section.name, i, G_MAXUINT };
+      Place place = { NRE_SECTION_ROW_SECTION, section.key, i, G_MAXUINT };
 
       g_array_append_val (places, place);
-      place.kind = NRE_BUILD_ROW_EMPTY;
-      if (section.n_units == 0)
+      place.kind = NRE_SECTION_ROW_EMPTY;
+      if (section.n_rows == 0)
         g_array_append_val (places, place);
-      place.kind = NRE_BUILD_ROW_UNIT;
-      for (guint k = 0; k < section.n_units; k++)
+      place.kind = NRE_SECTION_ROW_ROW;
+      for (guint k = 0; k < section.n_rows; k++)
         {
-          place.unit = section.first + k;
-          nre_build_list_view_get_unit (view, place.unit, &unit);
-          place.key = unit.path;
+          guint of;
+
+          place.row = section.first + k;
+          place.key = nre_section_source_get_row (source, place.row, &of);
           g_array_append_val (places, place);
         }
     }
@@ -55,13 +55,13 @@ list_places (NreBuildListView *view)
 }
 
 static gboolean
-is_of (NreBuildRow *row, const Place *place)
+is_of (NreSectionRow *row, const Place *place)
 {
-  return nre_build_row_get_kind (row) == place->kind && strcmp (nre_build_row_get_key (row), place->key) == 0;
+  return nre_section_row_get_kind (row) == place->kind && strcmp (nre_section_row_get_key (row), place->key) == 0;
 }
 
 static char *
-dup_key (NreBuildRowKind kind, const char *key)
+dup_key (NreSectionRowKind kind, const char *key)
 {
   return g_strdup_printf ("%u%s", kind, key);
 }
@@ -74,8 +74,8 @@ sort_rows (GPtrArray *rows, guint first, guint n)
 
   for (guint i = first + n; i > first; i--)
     {
-      NreBuildRow *row = rows->pdata[i - 1];
-      g_autofree char *key = dup_key (nre_build_row_get_kind (row), nre_build_row_get_key (row));
+      NreSectionRow *row = rows->pdata[i - 1];
+      g_autofree char *key = dup_key (nre_section_row_get_kind (row), nre_section_row_get_key (row));
       GPtrArray *same = g_hash_table_lookup (sorted, key);
 
       if (same == NULL)
@@ -88,29 +88,29 @@ sort_rows (GPtrArray *rows, guint first, guint n)
   return sorted;
 }
 
-static NreBuildRow *
+static NreSectionRow *
 take_row (GHashTable *sorted, const Place *place)
 {
   g_autofree char *key = dup_key (place->kind, place->key);
   GPtrArray *same = g_hash_table_lookup (sorted, key);
 
   if (same == NULL || same->len == 0)
-    return nre_build_row_new (place->kind, place->key);
+    return nre_section_row_new (place->kind, place->key);
   return g_object_ref (g_ptr_array_steal_index (same, same->len - 1));
 }
 
-/* One path alone that is another now: its row stays, and so does the focus. */
+/* One row alone that has another key now: its row stays, and so does the focus. */
 static gboolean
 is_renamed (GPtrArray *rows, const GArray *places, guint first, guint removed, guint added)
 {
-  return removed == 1 && added == 1 && nre_build_row_get_kind (rows->pdata[first]) == NRE_BUILD_ROW_UNIT &&
-         g_array_index (places, Place, first).kind == NRE_BUILD_ROW_UNIT;
+  return removed == 1 && added == 1 && nre_section_row_get_kind (rows->pdata[first]) == NRE_SECTION_ROW_ROW &&
+         g_array_index (places, Place, first).kind == NRE_SECTION_ROW_ROW;
 }
 
 static void
-refresh (NreBuildRows *self)
+refresh (NreSectionRows *self)
 {
-  g_autoptr (GArray) places = list_places (self->view);
+  g_autoptr (GArray) places = list_places (self->source);
   g_autoptr (GHashTable) sorted = NULL;
   GPtrArray *rows = g_ptr_array_new_with_free_func (g_object_unref);
   guint n = self->rows->len, shorter = MIN (n, places->len), first = 0, last = 0, removed, added;
@@ -124,7 +124,7 @@ refresh (NreBuildRows *self)
   added = places->len - first - last;
   if (is_renamed (self->rows, places, first, removed, added))
     {
-      nre_build_row_rename (self->rows->pdata[first], g_array_index (places, Place, first).key);
+      nre_section_row_rename (self->rows->pdata[first], g_array_index (places, Place, first).key);
       removed = added = 0;
       last++;
     }
@@ -144,7 +144,7 @@ refresh (NreBuildRows *self)
     {
       const Place *place = &g_array_index (places, Place, i);
 
-      nre_build_row_place (rows->pdata[i], place->section, place->unit);
+      nre_section_row_place (rows->pdata[i], place->section, place->row);
     }
   if (removed > 0 || added > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), first, removed, added);
@@ -152,16 +152,16 @@ refresh (NreBuildRows *self)
 
 /* --- Finding ------------------------------------------------------------------------------------- */
 
-/** nre_build_rows_peek: (transfer none) (nullable). */
-NreBuildRow *
-nre_build_rows_peek (NreBuildRows *self, guint position)
+/** nre_section_rows_peek: (transfer none) (nullable). */
+NreSectionRow *
+nre_section_rows_peek (NreSectionRows *self, guint position)
 {
   return position < self->rows->len ? self->rows->pdata[position] : NULL;
 }
 
-/** nre_build_rows_find_section: the position of its header, or G_MAXUINT. */
+/** nre_section_rows_find_section: the position of its header, or G_MAXUINT. */
 guint
-nre_build_rows_find_section (NreBuildRows *self, guint section)
+nre_section_rows_find_section (NreSectionRows *self, guint section)
 {
   guint low = 0, high = self->rows->len;
 
@@ -169,43 +169,43 @@ nre_build_rows_find_section (NreBuildRows *self, guint section)
     {
       guint middle = low + (high - low) / 2;
 
-      if (nre_build_row_get_section (self->rows->pdata[middle]) < section)
+      if (nre_section_row_get_section (self->rows->pdata[middle]) < section)
         low = middle + 1;
       else
         high = middle;
     }
-  return low < self->rows->len && nre_build_row_get_section (self->rows->pdata[low]) == section ? low : G_MAXUINT;
+  return low < self->rows->len && nre_section_row_get_section (self->rows->pdata[low]) == section ? low : G_MAXUINT;
 }
 
-/** nre_build_rows_find_unit: the position of its row, or G_MAXUINT. */
+/** nre_section_rows_find_row: the position of that row of the list, or G_MAXUINT. */
 guint
-nre_build_rows_find_unit (NreBuildRows *self, guint unit)
+nre_section_rows_find_row (NreSectionRows *self, guint row)
 {
-  NreBuildListUnit found;
-  NreBuildSection section;
+  NreSectionPlace place;
+  guint section;
 
-  if (!nre_build_list_view_get_unit (self->view, unit, &found) ||
-      !nre_build_list_view_get_section (self->view, found.section, &section))
+  if (nre_section_source_get_row (self->source, row, &section) == NULL ||
+      !nre_section_source_get_section (self->source, section, &place))
     return G_MAXUINT;
-  return nre_build_rows_find_section (self, found.section) + 1 + unit - section.first;
+  return nre_section_rows_find_section (self, section) + 1 + row - place.first;
 }
 
 static GType
 get_item_type (GListModel *model)
 {
-  return NRE_TYPE_BUILD_ROW;
+  return NRE_TYPE_SECTION_ROW;
 }
 
 static guint
 get_n_items (GListModel *model)
 {
-  return NRE_BUILD_ROWS (model)->rows->len;
+  return NRE_SECTION_ROWS (model)->rows->len;
 }
 
 static gpointer
 get_item (GListModel *model, guint position)
 {
-  NreBuildRow *row = nre_build_rows_peek (NRE_BUILD_ROWS (model), position);
+  NreSectionRow *row = nre_section_rows_peek (NRE_SECTION_ROWS (model), position);
 
   return row != NULL ? g_object_ref (row) : NULL;
 }
@@ -221,43 +221,43 @@ list_model_init (GListModelInterface *iface)
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
-nre_build_rows_dispose (GObject *object)
+nre_section_rows_dispose (GObject *object)
 {
-  NreBuildRows *self = NRE_BUILD_ROWS (object);
+  NreSectionRows *self = NRE_SECTION_ROWS (object);
 
-  if (self->view != NULL)
-    g_signal_handlers_disconnect_by_data (self->view, self);
-  g_clear_object (&self->view);
-  G_OBJECT_CLASS (nre_build_rows_parent_class)->dispose (object);
+  if (self->source != NULL)
+    g_signal_handlers_disconnect_by_data (self->source, self);
+  g_clear_object (&self->source);
+  G_OBJECT_CLASS (nre_section_rows_parent_class)->dispose (object);
 }
 
 static void
-nre_build_rows_finalize (GObject *object)
+nre_section_rows_finalize (GObject *object)
 {
-  g_ptr_array_unref (NRE_BUILD_ROWS (object)->rows);
-  G_OBJECT_CLASS (nre_build_rows_parent_class)->finalize (object);
+  g_ptr_array_unref (NRE_SECTION_ROWS (object)->rows);
+  G_OBJECT_CLASS (nre_section_rows_parent_class)->finalize (object);
 }
 
 static void
-nre_build_rows_class_init (NreBuildRowsClass *klass)
+nre_section_rows_class_init (NreSectionRowsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = nre_build_rows_dispose;
-  G_OBJECT_CLASS (klass)->finalize = nre_build_rows_finalize;
+  G_OBJECT_CLASS (klass)->dispose = nre_section_rows_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_section_rows_finalize;
 }
 
 static void
-nre_build_rows_init (NreBuildRows *self)
+nre_section_rows_init (NreSectionRows *self)
 {
   self->rows = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
-NreBuildRows *
-nre_build_rows_new (NreBuildListView *view)
+NreSectionRows *
+nre_section_rows_new (NreSectionSource *source)
 {
-  NreBuildRows *self = g_object_new (NRE_TYPE_BUILD_ROWS, NULL);
+  NreSectionRows *self = g_object_new (NRE_TYPE_SECTION_ROWS, NULL);
 
-  self->view = g_object_ref (view);
-  g_signal_connect_swapped (view, "changed", G_CALLBACK (refresh), self);
+  self->source = g_object_ref (source);
+  g_signal_connect_swapped (source, "changed", G_CALLBACK (refresh), self);
   refresh (self);
   return self;
 }

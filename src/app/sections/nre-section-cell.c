@@ -1,0 +1,150 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-section-cell.h"
+
+#include "nre-gtk-util.h"
+
+typedef struct
+{
+  NreSelection  *selection;
+  NreSectionRow *row;
+} NreSectionCellPrivate;
+
+enum
+{
+  ADD,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NreSectionCell, nre_section_cell, GTK_TYPE_WIDGET)
+
+static NreSectionCellPrivate *
+get_private (NreSectionCell *self)
+{
+  return nre_section_cell_get_instance_private (self);
+}
+
+/** nre_section_cell_set_name: the row is what a screen reader comes to. */
+void
+nre_section_cell_set_name (NreSectionCell *self, const char *name)
+{
+  GtkWidget *row = gtk_widget_get_parent (GTK_WIDGET (self));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (row != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/** nre_section_cell_set_class: of the cell and of the list's row around it. */
+void
+nre_section_cell_set_class (NreSectionCell *self, const char *name, gboolean has)
+{
+  GtkWidget *widgets[] = { GTK_WIDGET (self), gtk_widget_get_parent (GTK_WIDGET (self)) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widgets); i++)
+    if (widgets[i] != NULL && has)
+      gtk_widget_add_css_class (widgets[i], name);
+    else if (widgets[i] != NULL)
+      gtk_widget_remove_css_class (widgets[i], name);
+}
+
+static void
+update (NreSectionCell *self)
+{
+  NreSectionRowKind kind = nre_section_row_get_kind (get_private (self)->row);
+
+  nre_section_cell_set_class (self, "section", kind == NRE_SECTION_ROW_SECTION);
+  nre_section_cell_set_class (self, "no-rows", kind == NRE_SECTION_ROW_EMPTY);
+  NRE_SECTION_CELL_GET_CLASS (self)->update (self);
+}
+
+/** nre_section_cell_set_row: @row: (nullable) */
+void
+nre_section_cell_set_row (NreSectionCell *self, NreSelection *selection, NreSectionRow *row)
+{
+  NreSectionCellPrivate *priv = get_private (self);
+
+  if (NRE_SECTION_CELL_GET_CLASS (self)->stop_editing != NULL)
+    NRE_SECTION_CELL_GET_CLASS (self)->stop_editing (self);
+  if (priv->row != NULL)
+    g_signal_handlers_disconnect_by_func (priv->row, update, self);
+  g_set_object (&priv->selection, selection);
+  g_set_object (&priv->row, row);
+  if (row == NULL)
+    return;
+  g_signal_connect_swapped (row, "changed", G_CALLBACK (update), self);
+  update (self);
+}
+
+/** nre_section_cell_get_row: (transfer none) (nullable). */
+NreSectionRow *
+nre_section_cell_get_row (NreSectionCell *self)
+{
+  return get_private (self)->row;
+}
+
+/** nre_section_cell_get_selection: (transfer none) (nullable): while there is a row. */
+NreSelection *
+nre_section_cell_get_selection (NreSectionCell *self)
+{
+  return get_private (self)->selection;
+}
+
+/** nre_section_cell_start_editing: what the row says becomes an entry, unless it is a header. */
+void
+nre_section_cell_start_editing (NreSectionCell *self)
+{
+  NreSectionRow *row = get_private (self)->row;
+
+  if (row != NULL && nre_section_row_get_kind (row) == NRE_SECTION_ROW_ROW &&
+      NRE_SECTION_CELL_GET_CLASS (self)->start_editing != NULL)
+    NRE_SECTION_CELL_GET_CLASS (self)->start_editing (self);
+}
+
+gboolean
+nre_section_cell_get_editing (NreSectionCell *self)
+{
+  return NRE_SECTION_CELL_GET_CLASS (self)->get_editing != NULL && NRE_SECTION_CELL_GET_CLASS (self)->get_editing (self);
+}
+
+/** nre_section_cell_add: emits "add". */
+void
+nre_section_cell_add (NreSectionCell *self)
+{
+  g_signal_emit (self, signals[ADD], 0);
+}
+
+static void
+nre_section_cell_dispose (GObject *object)
+{
+  NreSectionCell *self = NRE_SECTION_CELL (object);
+  NreSectionCellPrivate *priv = get_private (self);
+
+  if (priv->row != NULL)
+    g_signal_handlers_disconnect_by_func (priv->row, update, self);
+  g_clear_object (&priv->row);
+  g_clear_object (&priv->selection);
+  nre_widget_remove_children (GTK_WIDGET (self));
+  G_OBJECT_CLASS (nre_section_cell_parent_class)->dispose (object);
+}
+
+static void
+nre_section_cell_class_init (NreSectionCellClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_section_cell_dispose;
+  signals[ADD] = g_signal_new ("add", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                               0);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "section-cell");
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+nre_section_cell_init (NreSectionCell *self)
+{
+}

@@ -1,0 +1,46 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-section-row.h"
+#include "nre-section-source.h"
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* What a row of an NreSectionPane looks like. Abstract.
+ *
+ * Signal "add": something is to be added to the section that the row is the header of. */
+#define NRE_TYPE_SECTION_CELL (nre_section_cell_get_type ())
+G_DECLARE_DERIVABLE_TYPE (NreSectionCell, nre_section_cell, NRE, SECTION_CELL, GtkWidget)
+
+/**
+ * NreSectionCellClass:
+ * @update: the row is another one, or looks otherwise
+ * @start_editing: (nullable): what the row says becomes an entry
+ * @stop_editing: (nullable): and no more; what was typed is dropped
+ * @get_editing: (nullable)
+ */
+struct _NreSectionCellClass
+{
+  GtkWidgetClass parent_class;
+
+  void     (*update)        (NreSectionCell *self);
+  void     (*start_editing) (NreSectionCell *self);
+  void     (*stop_editing)  (NreSectionCell *self);
+  gboolean (*get_editing)   (NreSectionCell *self);
+};
+
+void           nre_section_cell_set_row       (NreSectionCell *self, NreSelection *selection, NreSectionRow *row);
+NreSectionRow *nre_section_cell_get_row       (NreSectionCell *self);
+NreSelection  *nre_section_cell_get_selection (NreSectionCell *self);
+void           nre_section_cell_start_editing (NreSectionCell *self);
+gboolean       nre_section_cell_get_editing   (NreSectionCell *self);
+void           nre_section_cell_add           (NreSectionCell *self);
+
+/* For subclasses. */
+void           nre_section_cell_set_name      (NreSectionCell *self, const char *name);
+void           nre_section_cell_set_class     (NreSectionCell *self, const char *name, gboolean has);
+
+G_END_DECLS

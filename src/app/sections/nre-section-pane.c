@@ -1,0 +1,672 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-section-pane.h"
+
+#include "nre-context-menu.h"
+#include "nre-drag-escape.h"
+#include "nre-gtk-util.h"
+#include "nre-section-rows.h"
+
+/* So near to an edge something that is dragged scrolls, and so far with each frame. */
+#define EDGE 28
+#define EDGE_STEP 6
+
+typedef struct
+{
+  GtkScrolledWindow *scroller;
+  GtkListView       *view;
+  GMenuModel        *menu;
+  GtkMultiSelection *rows;
+  NreSelection      *selection;
+
+  GtkWidget         *drop_row;  /* weak */
+  guint              scrolling; /* the tick while something is dragged near an edge */
+  int                scroll_by;
+  guint              following; /* the tick; frames since something else leads */
+  guint              n_frames;
+  gboolean           wants_focus;       /* be it from somewhere else */
+  gboolean           syncing;
+} NreSectionPanePrivate;
+
+enum
+{
+  PROP_0,
+  PROP_SELECTION,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NreSectionPane, nre_section_pane, GTK_TYPE_WIDGET)
+
+static NreSectionPanePrivate *
+get_private (NreSectionPane *self)
+{
+  return nre_section_pane_get_instance_private (self);
+}
+
+static const NreSectionPaneClass *
+get_class (NreSectionPane *self)
+{
+  return NRE_SECTION_PANE_GET_CLASS (self);
+}
+
+/** nre_section_pane_get_view: (transfer none). */
+GtkListView *
+nre_section_pane_get_view (NreSectionPane *self)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+
+  return priv->view;
+}
+
+/** nre_section_pane_get_selection: (transfer none) (nullable). */
+NreSelection *
+nre_section_pane_get_selection (NreSectionPane *self)
+{
+  return get_private (self)->selection;
+}
+
+static NreSectionRows *
+get_rows (NreSectionPane *self)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+
+  return NRE_SECTION_ROWS (gtk_multi_selection_get_model (priv->rows));
+}
+
+/* (nullable): what a row of the list has in it. */
+static NreSectionCell *
+get_cell (GtkWidget *row)
+{
+  GtkWidget *child = gtk_widget_get_first_child (row);
+
+  return child != NULL && NRE_IS_SECTION_CELL (child) ? NRE_SECTION_CELL (child) : NULL;
+}
+
+/* (nullable): the widget that shows the row, where it is seen. */
+static GtkWidget *
+find_widget (NreSectionPane *self, NreSectionRow *row)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (priv->view)); child != NULL && row != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      NreSectionCell *cell = get_cell (child);
+
+      if (cell != NULL && nre_section_cell_get_row (cell) == row && gtk_widget_get_mapped (child))
+        return child;
+    }
+  return NULL;
+}
+
+/* --- The selection ------------------------------------------------------------------------------- */
+
+/* The position of what leads, or G_MAXUINT. */
+static guint
+get_lead (NreSectionPane *self)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+  NrePart part = priv->selection != NULL ? nre_selection_get_part (priv->selection) : NRE_PART_NONE;
+
+  if (part == get_class (self)->row_part)
+    return nre_section_rows_find_row (get_rows (self), nre_selection_get_index (priv->selection, part));
+  if (part == get_class (self)->section_part)
+    return nre_section_rows_find_section (get_rows (self), nre_selection_get_index (priv->selection, part));
+  return G_MAXUINT;
+}
+
+/* What was added or moved has its row only when the list has been laid out again; before that it cannot be scrolled
+ * to. The focus goes along, but not into the list from somewhere else. */
+static gboolean
+follow_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreSectionPane *self = NRE_SECTION_PANE (widget);
+  NreSectionPanePrivate *priv = get_private (self);
+  GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (priv->view)), *row;
+  guint lead = get_lead (self);
+
+  priv->n_frames++;
+  if (priv->n_frames < 2)
+    return G_SOURCE_CONTINUE;
+  if (priv->n_frames == 2)
+    {
+      if (lead != G_MAXUINT)
+        nre_list_view_scroll_to (priv->view, lead);
+      return G_SOURCE_CONTINUE;
+    }
+  priv->following = 0;
+  row = lead != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), lead)) : NULL;
+  if (row != NULL && (focused != NULL || priv->wants_focus) && focused != row)
+    gtk_widget_grab_focus (row);
+  priv->wants_focus = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+begin_following (NreSectionPane *self)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+
+  priv->n_frames = 0;
+  if (priv->following == 0)
+    priv->following = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_lead, NULL, NULL);
+}
+
+static GtkBitset *
+get_positions (NreSectionPane *self)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+  GtkBitset *positions = gtk_bitset_new_empty ();
+  g_autoptr (GtkBitset) inside = NULL;
+  GtkBitsetIter iter;
+  guint row, lead = get_lead (self);
+
+  if (lead != G_MAXUINT)
+    gtk_bitset_add (positions, lead);
+  if (priv->selection == NULL || nre_selection_get_part (priv->selection) != get_class (self)->row_part)
+    return positions;
+  inside = nre_selection_get_several (priv->selection, get_class (self)->row_part);
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, inside, &row); more;
+       more = gtk_bitset_iter_next (&iter, &row))
+    gtk_bitset_add (positions, nre_section_rows_find_row (get_rows (self), row));
+  return positions;
+}
+
+static void
+sync_selection (NreSectionPane *self)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+  g_autoptr (GtkBitset) before = NULL, positions = NULL, mask = NULL;
+
+  if (gtk_multi_selection_get_model (priv->rows) == NULL)
+    return;
+  before = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (priv->rows));
+  positions = get_positions (self);
+  if (gtk_bitset_equals (positions, before))
+    return;
+  mask = gtk_bitset_new_range (0, g_list_model_get_n_items (G_LIST_MODEL (priv->rows)));
+  priv->syncing = TRUE;
+  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (priv->rows), positions, mask);
+  /* By its own action the list learns where keys with Shift go on from. */
+  if (gtk_bitset_get_size (positions) == 1)
+    gtk_widget_activate_action (GTK_WIDGET (priv->view), "list.select-item", "(ubb)", get_lead (self), FALSE, FALSE);
+  priv->syncing = FALSE;
+  if (get_lead (self) != G_MAXUINT)
+    begin_following (self);
+}
+
+/* What stands in sections; where there is some, headers that came along with it are not meant. */
+static GtkBitset *
+get_inside (NreSectionPane *self, const GtkBitset *positions)
+{
+  GtkBitset *inside = gtk_bitset_new_empty ();
+  GtkBitsetIter iter;
+  guint position;
+
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, positions, &position); more;
+       more = gtk_bitset_iter_next (&iter, &position))
+    {
+      NreSectionRow *row = nre_section_rows_peek (get_rows (self), position);
+
+      if (row != NULL && nre_section_row_get_kind (row) == NRE_SECTION_ROW_ROW)
+        gtk_bitset_add (inside, nre_section_row_get_row (row));
+    }
+  return inside;
+}
+
+static void
+on_rows_selected (NreSectionPane *self, guint position, guint n_items)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+  g_autoptr (GtkBitset) positions = NULL, inside = NULL;
+  NreSectionRow *row;
+  guint lead;
+
+  if (priv->syncing || priv->selection == NULL)
+    return;
+  positions = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (priv->rows));
+  inside = get_inside (self, positions);
+  lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (priv->rows), position, n_items, get_lead (self));
+  row = nre_section_rows_peek (get_rows (self), lead);
+  if (row == NULL)
+    return;
+  if (nre_section_row_get_kind (row) != NRE_SECTION_ROW_ROW && gtk_bitset_is_empty (inside))
+    nre_selection_select (priv->selection, get_class (self)->section_part, nre_section_row_get_section (row));
+  else
+    nre_selection_select_several (priv->selection, get_class (self)->row_part, inside,
+                                  nre_section_row_get_kind (row) == NRE_SECTION_ROW_ROW ? nre_section_row_get_row (row)
+                                                                                     : gtk_bitset_get_maximum (inside));
+  sync_selection (self);
+}
+
+static void
+set_selection (NreSectionPane *self, NreSelection *selection)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+  NreSectionRows *rows = NULL;
+
+  if (priv->selection == selection)
+    return;
+  if (priv->selection != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (nre_selection_get_document (priv->selection), self);
+      g_signal_handlers_disconnect_by_data (priv->selection, self);
+    }
+  g_set_object (&priv->selection, selection);
+  if (selection != NULL)
+    {
+      rows = nre_section_rows_new (NRE_SECTION_SOURCE (nre_selection_get_view (selection)));
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
+      /* Rows that came or moved are not selected before they are told. */
+      g_signal_connect_swapped (nre_selection_get_document (selection), "changed", G_CALLBACK (sync_selection), self);
+    }
+  priv->syncing = TRUE;
+  gtk_multi_selection_set_model (priv->rows, G_LIST_MODEL (rows));
+  priv->syncing = FALSE;
+  g_clear_object (&rows);
+  sync_selection (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+}
+
+/* --- Asking and editing -------------------------------------------------------------------------- */
+
+/** nre_section_pane_get_place: below the row that leads, where it is in view; for a popover. */
+void
+nre_section_pane_get_place (NreSectionPane *self, GdkRectangle *out)
+{
+  guint lead = get_lead (self);
+  GtkWidget *row = lead != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), lead)) : NULL;
+  graphene_rect_t bounds;
+
+  *out = (GdkRectangle){ gtk_widget_get_width (GTK_WIDGET (self)) / 2, 40, 1, 1 };
+  if (row != NULL && gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
+    *out = (GdkRectangle){ (int) bounds.origin.x + 24, (int) bounds.origin.y, MIN (440, (int) bounds.size.width - 48),
+                           (int) bounds.size.height };
+}
+
+/** nre_section_pane_take_focus: the row that leads gets it, so that keys go on there. */
+void
+nre_section_pane_take_focus (NreSectionPane *self)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+
+  priv->wants_focus = TRUE;
+  begin_following (self);
+}
+
+/** nre_section_pane_edit: what the row says that leads, in its place. */
+void
+nre_section_pane_edit (NreSectionPane *self)
+{
+  guint lead = get_lead (self);
+  GtkWidget *row = lead != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), lead)) : NULL;
+
+  if (row != NULL)
+    nre_section_cell_start_editing (get_cell (row));
+}
+
+static void
+on_cell_add (NreSectionPane *self, NreSectionCell *cell)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+
+  nre_selection_select (priv->selection, get_class (self)->section_part,
+                        nre_section_row_get_section (nre_section_cell_get_row (cell)));
+  get_class (self)->add (self);
+}
+
+static void
+on_activated (NreSectionPane *self, guint position)
+{
+  NreSectionRow *row = nre_section_rows_peek (get_rows (self), position);
+  GtkWidget *widget = find_widget (self, row);
+
+  if (row == NULL || widget == NULL)
+    return;
+  if (nre_section_row_get_kind (row) == NRE_SECTION_ROW_ROW)
+    nre_section_cell_start_editing (get_cell (widget));
+  else
+    on_cell_add (self, get_cell (widget));
+}
+
+/* --- Cells --------------------------------------------------------------------------------------- */
+
+static void
+on_setup (NreSectionPane *self, GtkListItem *item)
+{
+  GtkWidget *cell = get_class (self)->new_cell (self);
+
+  g_signal_connect_object (cell, "add", G_CALLBACK (on_cell_add), self, G_CONNECT_SWAPPED);
+  gtk_list_item_set_child (item, cell);
+}
+
+static void
+on_bind (NreSectionPane *self, GtkListItem *item)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+
+  nre_section_cell_set_row (NRE_SECTION_CELL (gtk_list_item_get_child (item)), priv->selection,
+                            gtk_list_item_get_item (item));
+}
+
+static void
+on_unbind (NreSectionPane *self, GtkListItem *item)
+{
+  nre_section_cell_set_row (NRE_SECTION_CELL (gtk_list_item_get_child (item)), NULL, NULL);
+}
+
+/* --- Under the pointer --------------------------------------------------------------------------- */
+
+/* The widget of the row that is there; below all of them the last. */
+static GtkWidget *
+find_row (NreSectionPane *self, double x, double y, gboolean *below)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+  GtkWidget *row = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  graphene_rect_t bounds;
+
+  if (row == GTK_WIDGET (priv->view))
+    {
+      guint n = g_list_model_get_n_items (G_LIST_MODEL (priv->rows));
+
+      row = n > 0 ? find_widget (self, nre_section_rows_peek (get_rows (self), n - 1)) : NULL;
+    }
+  while (row != NULL && gtk_widget_get_parent (row) != GTK_WIDGET (priv->view))
+    row = gtk_widget_get_parent (row);
+  if (row == NULL || get_cell (row) == NULL || nre_section_cell_get_row (get_cell (row)) == NULL ||
+      !gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
+    return NULL;
+  *below = y > (double) (bounds.origin.y + bounds.size.height / 2);
+  return row;
+}
+
+/* What is done is done with what is under the pointer, and with all that is selected if that is selected. */
+static void
+select_row (NreSectionPane *self, NreSectionRow *row)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+  g_autoptr (GtkBitset) several = nre_selection_get_several (priv->selection, get_class (self)->row_part);
+
+  if (nre_section_row_get_kind (row) != NRE_SECTION_ROW_ROW)
+    nre_selection_select (priv->selection, get_class (self)->section_part, nre_section_row_get_section (row));
+  else if (nre_selection_get_part (priv->selection) != get_class (self)->row_part ||
+           !gtk_bitset_contains (several, nre_section_row_get_row (row)))
+    nre_selection_select (priv->selection, get_class (self)->row_part, nre_section_row_get_row (row));
+}
+
+/* --- The menu ------------------------------------------------------------------------------------ */
+
+static GMenuModel *
+get_menu (GtkWidget *widget, double x, double y)
+{
+  NreSectionPane *self = NRE_SECTION_PANE (widget);
+  NreSectionPanePrivate *priv = get_private (self);
+  GdkRectangle place;
+  gboolean below;
+  GtkWidget *row = priv->selection != NULL && x >= 0 ? find_row (self, x, y, &below) : NULL;
+
+  nre_section_pane_get_place (self, &place);
+  if (x < 0)
+    nre_context_menu_set_place (widget, &place);
+  if (row != NULL)
+    select_row (self, nre_section_cell_get_row (get_cell (row)));
+  return priv->menu != NULL ? g_object_ref (priv->menu) : NULL;
+}
+
+/* --- Dragging ------------------------------------------------------------------------------------ */
+
+static void
+mark_drop (NreSectionPane *self, GtkWidget *row, const char *css_class)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+
+  if (priv->drop_row != NULL)
+    {
+      gtk_widget_remove_css_class (priv->drop_row, "drop-above");
+      gtk_widget_remove_css_class (priv->drop_row, "drop-below");
+      gtk_widget_remove_css_class (priv->drop_row, "drop-into");
+    }
+  g_set_weak_pointer (&priv->drop_row, row);
+  if (row != NULL)
+    gtk_widget_add_css_class (row, css_class);
+}
+
+/* Where what is dragged would go: between two rows; with a section itself, to its end. */
+static GtkWidget *
+find_spot (NreSectionPane *self, double x, double y, NreSectionSpot *spot, const char **css_class)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+  gboolean below = FALSE;
+  GtkWidget *widget = find_row (self, x, y, &below);
+  NreSectionPlace section;
+  NreSectionRow *row;
+
+  if (widget == NULL || priv->selection == NULL)
+    return NULL;
+  row = nre_section_cell_get_row (get_cell (widget));
+  if (!nre_section_source_get_section (NRE_SECTION_SOURCE (nre_selection_get_view (priv->selection)),
+                                       nre_section_row_get_section (row), &section))
+    return NULL;
+  spot->section = nre_section_row_get_section (row);
+  *css_class = "drop-into";
+  spot->at = section.n_rows;
+  if (nre_section_row_get_kind (row) == NRE_SECTION_ROW_ROW)
+    {
+      *css_class = below ? "drop-below" : "drop-above";
+      spot->at = nre_section_row_get_row (row) - section.first + (below ? 1 : 0);
+    }
+  return get_class (self)->can_move_to == NULL || get_class (self)->can_move_to (self, *spot) ? widget : NULL;
+}
+
+static GdkContentProvider *
+on_drag_prepare (NreSectionPane *self, double x, double y, GtkDragSource *source)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+  g_autoptr (GdkPaintable) paintable = NULL;
+  gboolean below;
+  GtkWidget *at = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *row = priv->selection != NULL ? find_row (self, x, y, &below) : NULL;
+
+  /* Text is dragged for what it is; and below the last row there is nothing to drag. */
+  if (row == NULL || at == GTK_WIDGET (priv->view) || nre_section_cell_get_editing (get_cell (row)) ||
+      nre_section_row_get_kind (nre_section_cell_get_row (get_cell (row))) != NRE_SECTION_ROW_ROW)
+    return NULL;
+  select_row (self, nre_section_cell_get_row (get_cell (row)));
+  paintable = gtk_widget_paintable_new (row);
+  gtk_drag_source_set_icon (source, paintable, (int) x, 8);
+  return gdk_content_provider_new_typed (NRE_TYPE_SECTION_PANE, self);
+}
+
+static gboolean
+scroll (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreSectionPane *self = NRE_SECTION_PANE (widget);
+  NreSectionPanePrivate *priv = get_private (self);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (priv->scroller);
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + priv->scroll_by);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+scroll_at (NreSectionPane *self, double y)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+
+  priv->scroll_by = y < EDGE ? -EDGE_STEP : y > gtk_widget_get_height (GTK_WIDGET (self)) - EDGE ? EDGE_STEP : 0;
+  if (priv->scroll_by == 0 && priv->scrolling != 0)
+    {
+      gtk_widget_remove_tick_callback (GTK_WIDGET (self), priv->scrolling);
+      priv->scrolling = 0;
+    }
+  else if (priv->scroll_by != 0 && priv->scrolling == 0)
+    priv->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll, NULL, NULL);
+}
+
+static GdkDragAction
+on_drag_motion (NreSectionPane *self, double x, double y)
+{
+  const char *css_class = NULL;
+  NreSectionSpot spot;
+  GtkWidget *row = find_spot (self, x, y, &spot, &css_class);
+
+  mark_drop (self, row, css_class);
+  scroll_at (self, y);
+  return row != NULL ? GDK_ACTION_MOVE : 0;
+}
+
+static void
+on_drag_left (NreSectionPane *self)
+{
+  mark_drop (self, NULL, NULL);
+  scroll_at (self, EDGE);
+}
+
+static gboolean
+on_drop (NreSectionPane *self, const GValue *value, double x, double y)
+{
+  const char *css_class;
+  NreSectionSpot spot;
+  GtkWidget *row = find_spot (self, x, y, &spot, &css_class);
+
+  on_drag_left (self);
+  if (row == NULL || g_value_get_object (value) != (gpointer) self)
+    return FALSE;
+  get_class (self)->move_to (self, spot);
+  return TRUE;
+}
+
+static void
+add_gestures (NreSectionPane *self)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (NRE_TYPE_SECTION_PANE, GDK_ACTION_MOVE);
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  nre_drag_escape_install (source);
+  g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (source));
+  g_signal_connect_swapped (target, "motion", G_CALLBACK (on_drag_motion), self);
+  g_signal_connect_swapped (target, "leave", G_CALLBACK (on_drag_left), self);
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_section_pane_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                        int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+}
+
+static void
+nre_section_pane_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  NreSectionPane *self = NRE_SECTION_PANE (widget);
+  NreSectionPanePrivate *priv = get_private (self);
+
+  gtk_widget_size_allocate (GTK_WIDGET (priv->scroller), &(GtkAllocation){ 0, 0, width, height }, baseline);
+  nre_widget_present_popovers (widget);
+}
+
+static void
+nre_section_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    g_value_set_object (value, get_private (NRE_SECTION_PANE (object))->selection);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_section_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    set_selection (NRE_SECTION_PANE (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_section_pane_dispose (GObject *object)
+{
+  NreSectionPane *self = NRE_SECTION_PANE (object);
+  NreSectionPanePrivate *priv = get_private (self);
+
+  if (priv->rows != NULL)
+    {
+      set_selection (self, NULL);
+      g_signal_handlers_disconnect_by_data (priv->rows, self);
+    }
+  g_clear_weak_pointer (&priv->drop_row);
+  nre_widget_remove_children (GTK_WIDGET (self));
+  g_clear_object (&priv->rows);
+  g_clear_object (&priv->menu);
+  G_OBJECT_CLASS (nre_section_pane_parent_class)->dispose (object);
+}
+
+static void
+nre_section_pane_class_init (NreSectionPaneClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = nre_section_pane_get_property;
+  object_class->set_property = nre_section_pane_set_property;
+  object_class->dispose = nre_section_pane_dispose;
+  widget_class->measure = nre_section_pane_measure;
+  widget_class->size_allocate = nre_section_pane_size_allocate;
+
+  properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                    G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "section-pane");
+}
+
+static void
+nre_section_pane_init (NreSectionPane *self)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  priv->scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
+  gtk_scrolled_window_set_policy (priv->scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_vexpand (GTK_WIDGET (priv->scroller), TRUE);
+  gtk_widget_set_parent (GTK_WIDGET (priv->scroller), GTK_WIDGET (self));
+  g_signal_connect_swapped (factory, "setup", G_CALLBACK (on_setup), self);
+  g_signal_connect_swapped (factory, "bind", G_CALLBACK (on_bind), self);
+  g_signal_connect_swapped (factory, "unbind", G_CALLBACK (on_unbind), self);
+  priv->rows = gtk_multi_selection_new (NULL);
+  priv->view = GTK_LIST_VIEW (gtk_list_view_new (GTK_SELECTION_MODEL (g_object_ref (priv->rows)),
+                                                 g_steal_pointer (&factory)));
+  gtk_widget_add_css_class (GTK_WIDGET (priv->view), "section-list");
+  gtk_scrolled_window_set_child (priv->scroller, GTK_WIDGET (priv->view));
+  g_signal_connect_swapped (priv->view, "activate", G_CALLBACK (on_activated), self);
+  g_signal_connect_swapped (priv->rows, "selection-changed", G_CALLBACK (on_rows_selected), self);
+  add_gestures (self);
+}
+
+/**
+ * nre_section_pane_set_up: to be called when a subclass is made.
+ * @name: what the list is called
+ * @menu: what can be done with its rows
+ */
+void
+nre_section_pane_set_up (NreSectionPane *self, const char *name, GMenuModel *menu)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+
+  g_set_object (&priv->menu, menu);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (priv->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_context_menu_install (GTK_WIDGET (self), name, get_menu);
+}

@@ -1,0 +1,45 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-section-cell.h"
+
+G_BEGIN_DECLS
+
+/* A list of rows in sections that is edited in its place: rows are selected as the selection has them, both ways,
+ * dragged, and typed into; what was added or moved comes into view. What is in them the view of the selection says, which
+ * is an NreSectionSource. Abstract: a subclass has the cells and the edits, and keys for its actions.
+ *
+ * Properties: selection (NreSelection). */
+#define NRE_TYPE_SECTION_PANE (nre_section_pane_get_type ())
+G_DECLARE_DERIVABLE_TYPE (NreSectionPane, nre_section_pane, NRE, SECTION_PANE, GtkWidget)
+
+/**
+ * NreSectionPaneClass:
+ * @section_part, @row_part: what is selected with a header, and with a row
+ * @new_cell: an NreSectionCell
+ * @add: asks for a new row where the selection is
+ * @can_move_to: (nullable): whether what is dragged may go there; without it, anywhere
+ * @move_to: takes what is selected there
+ */
+struct _NreSectionPaneClass
+{
+  GtkWidgetClass parent_class;
+
+  NrePart     section_part;
+  NrePart     row_part;
+  GtkWidget *(*new_cell)    (NreSectionPane *self);
+  void       (*add)         (NreSectionPane *self);
+  gboolean   (*can_move_to) (NreSectionPane *self, NreSectionSpot spot);
+  void       (*move_to)     (NreSectionPane *self, NreSectionSpot spot);
+};
+
+void          nre_section_pane_set_up        (NreSectionPane *self, const char *name, GMenuModel *menu);
+NreSelection *nre_section_pane_get_selection (NreSectionPane *self);
+GtkListView  *nre_section_pane_get_view      (NreSectionPane *self);
+void          nre_section_pane_get_place     (NreSectionPane *self, GdkRectangle *out);
+void          nre_section_pane_take_focus    (NreSectionPane *self);
+void          nre_section_pane_edit          (NreSectionPane *self);
+
+G_END_DECLS

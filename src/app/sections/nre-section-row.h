@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/**
+ * NreSectionRowKind:
+ * @NRE_SECTION_ROW_SECTION: the header of a section
+ * @NRE_SECTION_ROW_ROW: what stands in it
+ * @NRE_SECTION_ROW_EMPTY: stands where a section has no rows, for something to be put there
+ */
+typedef enum
+{
+  NRE_SECTION_ROW_SECTION,
+  NRE_SECTION_ROW_ROW,
+  NRE_SECTION_ROW_EMPTY,
+} NreSectionRowKind;
+
+/* A row of such a list: it stays that of what it shows wherever that goes, so that lists stand still during edits. What
+ * it shows, who draws it asks the source.
+ *
+ * Signal "changed" when it stands elsewhere, or what is shown of it may have changed. */
+#define NRE_TYPE_SECTION_ROW (nre_section_row_get_type ())
+G_DECLARE_FINAL_TYPE (NreSectionRow, nre_section_row, NRE, SECTION_ROW, GObject)
+
+NreSectionRow    *nre_section_row_new         (NreSectionRowKind kind, const char *key);
+NreSectionRowKind nre_section_row_get_kind    (NreSectionRow *self);
+const char     *nre_section_row_get_key     (NreSectionRow *self);
+guint           nre_section_row_get_section (NreSectionRow *self);
+guint           nre_section_row_get_row    (NreSectionRow *self);
+void            nre_section_row_place       (NreSectionRow *self, guint section, guint row);
+void            nre_section_row_rename      (NreSectionRow *self, const char *key);
+
+G_END_DECLS

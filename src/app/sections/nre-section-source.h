@@ -1,0 +1,49 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/**
+ * NreSectionPlace: a section of a list.
+ * @key: by which it is known again; good until the list changes
+ * @first, @n_rows: its rows, counted through the whole list
+ */
+typedef struct
+{
+  const char *key;
+  guint       first;
+  guint       n_rows;
+} NreSectionPlace;
+
+/** NreSectionSpot: between two rows: before row @at of the section; as many as it has is its end. */
+typedef struct
+{
+  guint section;
+  guint at;
+} NreSectionSpot;
+
+/* What has rows in sections: the view of an entry whose kind is shown as a list of such. It has a signal "changed". */
+#define NRE_TYPE_SECTION_SOURCE (nre_section_source_get_type ())
+G_DECLARE_INTERFACE (NreSectionSource, nre_section_source, NRE, SECTION_SOURCE, GObject)
+
+/**
+ * NreSectionSourceInterface:
+ * @get_section: FALSE where there is none of this number
+ * @get_row: (nullable result): by what a row is known again, good until the list changes; @section: (out)
+ */
+struct _NreSectionSourceInterface
+{
+  GTypeInterface parent_interface;
+
+  gboolean    (*get_section) (NreSectionSource *self, guint section, NreSectionPlace *out);
+  const char *(*get_row)     (NreSectionSource *self, guint row, guint *section);
+};
+
+gboolean    nre_section_source_get_section (NreSectionSource *self, guint section, NreSectionPlace *out);
+const char *nre_section_source_get_row     (NreSectionSource *self, guint row, guint *section);
+
+G_END_DECLS

@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-text-completion.h"
+
+G_BEGIN_DECLS
+
+/** NreAskCheck: whether the text can be the answer. */
+typedef gboolean (*NreAskCheck) (const char *text, gpointer data);
+
+/* Asks for a text, such as the name of what is to be added.
+ *
+ * Signal "answered" (const char *text), when the popover is closed already. */
+#define NRE_TYPE_ASK_POPOVER (nre_ask_popover_get_type ())
+G_DECLARE_FINAL_TYPE (NreAskPopover, nre_ask_popover, NRE, ASK_POPOVER, GtkPopover)
+
+GtkWidget *nre_ask_popover_new (const char *name, NreAskCheck check, NreTextCompletion complete, gpointer data);
+void       nre_ask_popover_ask (NreAskPopover *self, const char *title, const char *text, const GdkRectangle *at);
+
+G_END_DECLS
