@@ -6,6 +6,7 @@
 #include "nre-cli.h"
 
 #include "nre-error.h"
+#include "nre-export-gltf-animation.h"
 #include "nre-gl.h"
 #include "nre-kind.h"
 #include "nre-model.h"
@@ -127,6 +128,7 @@ draw (const NreRenderPicture *picture, const Settings *settings, GError **error)
   options.samples = 4;
   options.shading = NRE_SHADING_TEXTURED;
   options.skins = picture->skins;
+  options.skin_time = (double) settings->time * 1000 / NRE_GLTF_FRAMES_PER_SECOND;
   if (picture->is_level)
     options.edges = options.grid = options.shadow = FALSE;
   if (picture->areals != NULL)

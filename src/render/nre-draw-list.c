@@ -53,25 +53,24 @@ choose_color (const NreRenderOptions *options, const NreDrawItem *item, float co
     }
 }
 
-/* (nullable): what the batch looks like where materials are shown as they look. */
-static const NreSkin *
-find_skin (const NreRenderOptions *options, const NreDrawItem *item)
+/* Where materials are shown as they look, that; FALSE where nothing is known of the batch's. What can be seen through shows
+ * its other side, too. */
+static gboolean
+set_skin (const NreFrame *frame, const NreDrawItem *item, NreDrawRun *run)
 {
-  if (options->shading != NRE_SHADING_TEXTURED || options->skins == NULL)
-    return NULL;
-  return nre_skins_get (options->skins, item->batch->material_index);
-}
+  const NreRenderOptions *options = frame->options;
+  NreSkin skin;
+  gboolean there;
 
-/* What can be seen through shows its other side, too. */
-static void
-set_skin (const NreFrame *frame, const NreSkin *skin, NreDrawRun *run)
-{
-  gboolean there = skin->picture != NRE_SKIN_NONE && (frame->textures == NULL || frame->textures[skin->picture] != 0);
-
-  run->picture = there ? skin->picture : NRE_SKIN_NONE;
-  memcpy (run->color, skin->color, sizeof run->color);
-  if (there && nre_skins_get_picture (frame->options->skins, skin->picture)->alpha != NRE_SKIN_OPAQUE)
+  if (options->shading != NRE_SHADING_TEXTURED || options->skins == NULL ||
+      !nre_skins_get_at (options->skins, item->batch->material_index, options->skin_time, &skin, run->paint))
+    return FALSE;
+  there = skin.picture != NRE_SKIN_NONE && (frame->textures == NULL || frame->textures[skin.picture] != 0);
+  run->picture = there ? skin.picture : NRE_SKIN_NONE;
+  memcpy (run->color, skin.color, sizeof run->color);
+  if (there && nre_skins_get_picture (options->skins, skin.picture)->alpha != NRE_SKIN_OPAQUE)
     run->solid = NRE_SCENE_OPEN;
+  return TRUE;
 }
 
 static NreDrawState
@@ -125,17 +124,14 @@ add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, cons
   const NreSceneBatch *batch = item->batch;
   guint n_faces;
   NreDrawRun run = { item->draw->node, batch->first, batch->count, { 0 }, item->state,
-                     batch->flipped != mirrored, item->solid, *bounds, 0, self->runs->len, NRE_SKIN_NONE };
-  const NreSkin *skin = find_skin (frame->options, item);
+                     batch->flipped != mirrored, item->solid, *bounds, 0, self->runs->len, NRE_SKIN_NONE, { 1, 1, 1 } };
   NreDrawRun *last = self->runs->len > 0 ? &g_array_index (self->runs, NreDrawRun, self->runs->len - 1) : NULL;
 
-  if (skin != NULL)
-    set_skin (frame, skin, &run);
-  else if (nre_scene_get_faces (frame->scene, &n_faces) == NULL)
+  if (!set_skin (frame, item, &run) && nre_scene_get_faces (frame->scene, &n_faces) == NULL)
     choose_color (frame->options, item, run.color);
   if (last != NULL && may_join (frame, last->node, run.node) && last->state == run.state && last->flipped == run.flipped &&
       last->solid == run.solid && last->picture == run.picture && last->first + last->count == run.first &&
-      memcmp (last->color, run.color, sizeof run.color) == 0)
+      memcmp (last->color, run.color, sizeof run.color) == 0 && memcmp (last->paint, run.paint, sizeof run.paint) == 0)
     {
       last->count += run.count;
       nre_bounds_add (&last->bounds, bounds);

@@ -35,6 +35,7 @@ typedef struct
  * @bounds: where they are, in model space
  * @depth: of its node's runs, away from the viewer
  * @picture: of the frame's skins, or NRE_SKIN_NONE for the colour alone
+ * @paint: what the picture is multiplied with
  * @index: by which runs of one node stay in order
  */
 typedef struct
@@ -50,6 +51,7 @@ typedef struct
   float         depth;
   guint         index;
   guint         picture;
+  float         paint[3];
 } NreDrawRun;
 
 /**

@@ -133,6 +133,8 @@ draw_skin_run (const NreProgram *program, const NreFrame *frame, const NreDrawRu
     glUniform1i (program->uniforms[NRE_MESH_FLIPPED], run->flipped);
   if (last == NULL || last->state != run->state)
     set_skin_tint (program, frame, run->state);
+  if (last == NULL || memcmp (last->paint, run->paint, sizeof run->paint) != 0)
+    glUniform3fv (program->uniforms[NRE_SKIN_PAINT], 1, run->paint);
   if (last == NULL || last->picture != run->picture)
     glBindTexture (GL_TEXTURE_2D, skins->names[run->picture]);
   nre_draw_run_cull (run);

@@ -70,6 +70,7 @@ typedef struct
  * @skins: (nullable): with NRE_SHADING_TEXTURED, what materials look like; not owned
  * @skins_later: of pictures that are not uploaded yet, only as many as take a few milliseconds are; what they are on has a
  *   plain colour until nre_renderer_is_complete()
+ * @skin_time: milliseconds since they began to move
  * @visibility: (nullable): what to leave out; not owned, and not changed while it draws
  * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these bits stand out; 0 colours by all flags
  * @plain_faces: do not colour water and other special faces by what they are
@@ -120,6 +121,7 @@ typedef struct
   const NreVisibility *visibility;
   NreSkins            *skins;
   gboolean             skins_later;
+  double               skin_time;
 
   guint32              face_flags;
   gboolean             plain_faces;

@@ -48,6 +48,7 @@ static const char skin_vertex[] = MESH_VERTEX ("in vec2 a_uv;\n"
   "in vec2 v_uv;\n" \
   "uniform sampler2D u_picture;\n" \
   "uniform vec4 u_tint;\n" \
+  "uniform vec3 u_paint;\n" \
   "uniform vec2 u_lift;\n" \
   "uniform bool u_flipped;\n" \
   "out vec4 o_color;\n" \
@@ -55,7 +56,7 @@ static const char skin_vertex[] = MESH_VERTEX ("in vec2 a_uv;\n"
   "  vec4 texel = texture (u_picture, v_uv);\n" \
   HOLES \
   "  float shade = gl_FrontFacing == u_flipped ? v_shade.y : v_shade.x;\n" \
-  "  vec3 color = mix (texel.rgb, u_tint.rgb, u_tint.a);\n" \
+  "  vec3 color = mix (texel.rgb * u_paint, u_tint.rgb, u_tint.a);\n" \
   "  o_color = vec4 (color * (shade * u_lift.x + u_lift.y), 1.0)" ALPHA ";\n" \
   "}\n"
 
@@ -456,11 +457,12 @@ nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
                           NAMES ("u_mvp", "u_turn", "u_flipped", "u_color", "u_lift", "u_light", "u_back") },
     [NRE_SHADER_SKIN] = { N_("faces"), skin_vertex, skin_fragment,
                           NAMES ("a_position", "a_normal", "a_color", "a_uv"),
-                          NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_picture") },
+                          NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_picture",
+                                 "u_paint") },
     [NRE_SHADER_SKIN_CUT] = { N_("faces"), skin_vertex, skin_cut_fragment,
                               NAMES ("a_position", "a_normal", "a_color", "a_uv"),
                               NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back",
-                                     "u_picture") },
+                                     "u_picture", "u_paint") },
     [NRE_SHADER_NORMALS] = { N_("normals"), normals_vertex, normals_fragment, NAMES ("a_position", "a_normal"),
                              NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint") },
     [NRE_SHADER_FACES] = { N_("faces"), faces_vertex, faces_fragment, NAMES ("a_position", "a_normal", "a_color"),

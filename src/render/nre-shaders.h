@@ -68,6 +68,7 @@ enum
 {
   NRE_SKIN_TINT = NRE_MESH_COLOR,       /* colour, and how much of it */
   NRE_SKIN_PICTURE = NRE_MESH_BACK + 1,
+  NRE_SKIN_PAINT,       /* what the picture is multiplied with */
 };
 
 enum

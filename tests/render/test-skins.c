@@ -5,6 +5,7 @@
 
 #include "fixture.h"
 
+#include "nre-author-text.h"
 #include "nre-gl.h"
 #include "nre-offscreen.h"
 #include "nre-renderer.h"
@@ -325,6 +326,42 @@ test_smaller (Fixture *self, gconstpointer api)
   g_assert_cmpmem (half, 4, "\x80\0\x80\x80", 4);
 }
 
+/* What moves has another picture at another time, and is brighter and darker. */
+static void
+test_moving (Fixture *self, gconstpointer api)
+{
+  static const guint32 red = 0xff0000ff;
+  NreAuthorMaterial material = { .version = 6, .n_phases = 3, .n_animations = 1 };
+  g_autoptr (NreSkins) skins = new_skins (&red, 1, 1, 2);
+  g_autoptr (GBytes) bytes = NULL, green = NULL, first = NULL, second = NULL, third = NULL;
+  g_autoptr (NreMaterialCycle) cycle = NULL;
+  guint8 pixel[4] = { 0, 255, 0, 255 };
+  NreSkinPhase phases[3] = { { 0, { 100, 100, 100, 0, 100, 100, 100 } },
+                             { 0, { 50, 50, 50, 0, 50, 50, 50 } },
+                             { 1, { 100, 100, 100, 0, 100, 100, 100 } } };
+  NreFields fields = { .attr2 = 6 };
+  NreSubject subject = { .fields = &fields };
+
+  material.animations[0] = (NreAuthorMaterialAnimation){ 0, 4, { { 0, 0 }, { 1, 100 }, { 2, 200 }, { 0, 300 } } };
+  bytes = nre_author_material (&material);
+  subject.payload = nre_span_of_bytes (bytes);
+  cycle = nre_material_cycle_new (&subject, 0);
+  green = g_bytes_new (pixel, sizeof pixel);
+  nre_skins_add_picture (skins, NULL, 1, 1, green);
+  nre_skins_set_phases (skins, 2, phases, 3, cycle);
+  self->options.skins = skins;
+  first = draw (self);
+  self->options.skin_time = 150;
+  second = draw (self);
+  self->options.skin_time = 550;
+  third = draw (self);
+  g_assert_cmpint (hue (at (self, first, 4, 1)), ==, 'r');
+  g_assert_cmpint (hue (at (self, second, 4, 1)), ==, 'r');
+  /* Half as bright, but for what is too bright to show. */
+  g_assert_cmpuint ((at (self, second, 4, 1) >> 16) * 20, <, (at (self, first, 4, 1) >> 16) * 12);
+  g_assert_cmpint (hue (at (self, third, 4, 1)), ==, 'g');
+}
+
 static void
 add (const char *name, void (*test) (Fixture *self, gconstpointer api))
 {
@@ -348,5 +385,6 @@ main (int argc, char **argv)
   add ("large", test_large);
   add ("later", test_later);
   add ("smaller", test_smaller);
+  add ("moving", test_moving);
   return g_test_run ();
 }

@@ -38,6 +38,9 @@ phase (guint32 colour, const char *texture)
   return nre_author_phase (colour >> 16 & 0xff, colour >> 8 & 0xff, colour & 0xff, texture);
 }
 
+/* The bits of an animation's header that have colours go from phase to phase: p0 to p2 and p4 to p6. */
+#define FADING (3u << 3)
+
 /* A material that goes through its phases at a steady pace. */
 static void
 add_moving (NreAuthorArchive *archive, const char *name, const guint32 *colours, guint n_colours,
@@ -45,7 +48,7 @@ add_moving (NreAuthorArchive *archive, const char *name, const guint32 *colours,
 {
   NreAuthorMaterial material = { .flags = 0x41, .version = 6, .n_phases = n_colours, .n_animations = 1 };
 
-  material.animations[0].header = mode;
+  material.animations[0].header = mode | FADING;
   material.animations[0].n_keys = n_colours;
   for (guint i = 0; i < n_colours; i++)
     {

@@ -18,6 +18,7 @@
 #include "nre-model-kind.h"
 #include "nre-model-place.h"
 #include "nre-model-times.h"
+#include "nre-model-source.h"
 #include "nre-model-stage.h"
 #include "nre-gtk-util.h"
 #include "nre-node-list.h"
@@ -120,6 +121,24 @@ count (const NreModel *model, NreModelTableType type)
   return model != NULL ? nre_model_count (model, type) : 0;
 }
 
+/* (nullable) */
+static NreSkinSource *
+get_skins (NreModelPage *self)
+{
+  NreSceneSource *source = nre_viewport_get_source (nre_model_stage_get_viewport (self->stage));
+
+  return NRE_IS_MODEL_SOURCE (source) ? NRE_SKIN_SOURCE (nre_model_source_get_skins (NRE_MODEL_SOURCE (source))) : NULL;
+}
+
+static void
+show_times (NreModelPage *self)
+{
+  NreSkinSource *skins = get_skins (self);
+
+  nre_model_times_show (self->animation_bar, nre_page_get_selection (NRE_PAGE (self)),
+                        skins != NULL ? nre_skin_source_get (skins) : NULL);
+}
+
 static void
 on_model_changed (NreModelPage *self)
 {
@@ -138,7 +157,7 @@ on_model_changed (NreModelPage *self)
                        ? _("The nodes of this model have an older format of 24 bytes, which is not understood. "
                            "They are kept as they are and cannot be edited.")
                               : _("This model has no nodes that can be read."));
-  nre_model_times_show (self->animation_bar, nre_page_get_selection (NRE_PAGE (self)));
+  show_times (self);
 }
 
 /* The viewport shows the level and group in which the selected slot is drawn. */
@@ -225,7 +244,15 @@ on_tried (NreModelPage *self)
 static void
 on_loaded (NreModelPage *self)
 {
+  NreSkinSource *skins = get_skins (self);
   guint n_cells;
+
+  if (skins != NULL)
+    {
+      g_signal_handlers_disconnect_by_func (skins, show_times, self);
+      g_signal_connect_object (skins, "changed", G_CALLBACK (show_times), self, G_CONNECT_SWAPPED);
+      show_times (self);
+    }
 
   /* What is tried is no reason to paint the slots anew. */
   nre_model_view_get_trials (get_view (self), &n_cells);

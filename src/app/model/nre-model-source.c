@@ -10,6 +10,7 @@
 #include "nre-model-kind.h"
 #include "nre-model-words.h"
 #include "nre-node-labels.h"
+#include "nre-playback.h"
 #include "nre-poser.h"
 
 #define MAX_GHOSTS 3
@@ -26,6 +27,7 @@ struct _NreModelSource
 
   NreGhost        ghosts[MAX_GHOSTS];   /* which own what they refer to */
   guint           n_ghosts;
+  double          skin_time;    /* in milliseconds */
   gboolean        handled;      /* no axes where there are handles */
 };
 
@@ -66,6 +68,7 @@ forget_pose (NreSceneSource *source)
 static void
 set_time (NreSceneSource *source, double time, double time_b, double weight)
 {
+  NRE_MODEL_SOURCE (source)->skin_time = time * 1000 / NRE_PLAYBACK_FRAMES_PER_SECOND;
   nre_poser_set_time (NRE_MODEL_SOURCE (source)->poser, time, time_b, weight);
 }
 
@@ -257,6 +260,7 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
   NreModelSource *self = NRE_MODEL_SOURCE (source);
 
   options->skins = nre_skin_source_get (NRE_SKIN_SOURCE (self->skins));
+  options->skin_time = self->skin_time;
   options->ghosts = self->ghosts;
   options->n_ghosts = self->n_ghosts;
   options->no_node_axes = self->handled;

@@ -118,13 +118,21 @@ nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection)
   nre_animation_bar_set_keys (bar, times, label);
 }
 
-/** nre_model_times_show: the same, after the model may be another: how long its animation is too. */
+/**
+ * nre_model_times_show:
+ * @skins: (nullable): what its materials look like
+ *
+ * The same, after the model may be another: how long its animation is too, or where it has none, that of its materials.
+ */
 void
-nre_model_times_show (NreAnimationBar *bar, NreSelection *selection)
+nre_model_times_show (NreAnimationBar *bar, NreSelection *selection, NreSkins *skins)
 {
   NreModel *model = get_model (selection);
   guint32 n_frames = model != NULL ? nre_model_get_frame_count (model) : 0;
+  double last = n_frames > 1 ? (double) n_frames - 1 : 0;
 
-  g_object_set (nre_animation_bar_get_playback (bar), "last", n_frames > 1 ? (double) n_frames - 1 : 0.0, NULL);
+  if (last == 0 && skins != NULL)
+    last = nre_skins_get_length (skins) * (double) NRE_PLAYBACK_FRAMES_PER_SECOND / 1000;
+  g_object_set (nre_animation_bar_get_playback (bar), "last", last, NULL);
   nre_model_times_show_keys (bar, selection);
 }

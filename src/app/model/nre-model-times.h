@@ -5,6 +5,7 @@
 
 #include "nre-animation-bar.h"
 #include "nre-selection.h"
+#include "nre-skins.h"
 #include "nre-tracks.h"
 
 G_BEGIN_DECLS
@@ -15,7 +16,7 @@ G_BEGIN_DECLS
 GArray *nre_model_times_new       (const NreModel *model, const NreTracks *tracks, guint node);
 
 /* What an animation bar shows of a model's animation. */
-void    nre_model_times_show      (NreAnimationBar *bar, NreSelection *selection);
+void    nre_model_times_show      (NreAnimationBar *bar, NreSelection *selection, NreSkins *skins);
 void    nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection);
 
 G_END_DECLS

@@ -102,6 +102,13 @@ nre_material_cycle_get_length (const NreMaterialCycle *self)
   return self->n_keys > 0 ? self->keys[self->n_keys - 1].time : 0;
 }
 
+/** nre_material_cycle_get_period: milliseconds until it is where it began, or stays where it is: there and back. */
+guint
+nre_material_cycle_get_period (const NreMaterialCycle *self)
+{
+  return nre_material_cycle_get_length (self) * (self->mode == MODE_PING_PONG ? 2 : 1);
+}
+
 /** nre_material_cycle_get_mask: which parameters go from phase to phase; see above. */
 guint32
 nre_material_cycle_get_mask (const NreMaterialCycle *self)

@@ -52,6 +52,7 @@ void              nre_material_cycle_unref (NreMaterialCycle *self);
 void              nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint seed,
                                            NreMaterialMoment *out);
 guint             nre_material_cycle_get_length (const NreMaterialCycle *self);
+guint             nre_material_cycle_get_period (const NreMaterialCycle *self);
 gboolean          nre_material_cycle_is_still (const NreMaterialCycle *self);
 guint32           nre_material_cycle_get_mask (const NreMaterialCycle *self);
 

@@ -240,7 +240,7 @@ nre_skins_get_length (const NreSkins *self)
       const Row *row = &g_array_index (self->rows, Row, i);
 
       if (row->cycle != NULL)
-        length = MAX (length, nre_material_cycle_get_length (row->cycle));
+        length = MAX (length, nre_material_cycle_get_period (row->cycle));
     }
   return length;
 }

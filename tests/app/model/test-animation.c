@@ -438,6 +438,30 @@ test_pose_follows_keys (Fixture *self, gconstpointer data)
 }
 
 /* A model that does not move has no bar, and its keys do nothing. */
+static gboolean
+is_visible (gpointer widget)
+{
+  return gtk_widget_get_visible (widget);
+}
+
+/* The lamp of the bunker goes on and off in a second, and so there is something to play. */
+static void
+test_moving_material (void)
+{
+  NreDocument *document = pages_open_sample ("bases.rlb");
+  NreEntry *entry = pages_entry (document, "b_bunker.msh");
+  NrePage *page = nre_page_new (document, entry, NULL);
+  GtkWindow *window = pages_show (GTK_WIDGET (page));
+  GtkWidget *bar = pages_find (GTK_WIDGET (page), NRE_TYPE_ANIMATION_BAR);
+
+  pages_wait (is_visible, bar);
+  g_assert_cmpfloat (nre_playback_get_last (nre_animation_bar_get_playback (NRE_ANIMATION_BAR (bar))), ==,
+                     NRE_PLAYBACK_FRAMES_PER_SECOND);
+  gtk_window_destroy (window);
+  g_object_unref (entry);
+  pages_assert_released (document);
+}
+
 static void
 test_static_model (void)
 {
@@ -503,6 +527,7 @@ main (int argc, char **argv)
   add ("/animation/blend", test_blend);
   add ("/animation/edits", test_edits);
   add ("/animation/pose-follows-keys", test_pose_follows_keys);
+  g_test_add_func ("/animation/moving-material", test_moving_material);
   g_test_add_func ("/animation/static-model", test_static_model);
   return g_test_run ();
 }
