@@ -519,6 +519,20 @@ def accept(chooser, label="Save"):
     act(button)
 
 
+def choose_in_row(dialog, row, down):
+    """Goes so many choices down in a row of choices, which a real click opens."""
+    combo = find(dialog, "combo box", named(row))
+    before = [text.get_name() for text in search_all(combo, "label")]
+    box = extents(combo)
+    # Without a window manager a dialog is in the corner of the screen.
+    run("xdotool", "mousemove", str(box.x + box.width // 2), str(box.y + box.height // 2))
+    time.sleep(0.15)
+    run("xdotool", "click", "1")
+    wait(lambda: search(combo, "list item", lambda name: True) and len(search_all(combo, "list item")) > 1, "choices")
+    key(*(["Down"] * down), "Return")
+    wait(lambda: [text.get_name() for text in search_all(combo, "label")] != before, f"{row} to be another")
+
+
 def choose_file(editor, path, label):
     """The chooser of files that are there has no field until a path is begun, in its list."""
     chooser, button = wait(

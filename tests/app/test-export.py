@@ -19,27 +19,13 @@ def opened():
     return path, read(path), editor
 
 
-def choose(dialog, row, down):
-    """Goes so many choices down in a row of choices, which a real click opens."""
-    combo = find(dialog, "combo box", named(row))
-    before = [text.get_name() for text in search_all(combo, "label")]
-    box = extents(combo)
-    # Without a window manager a dialog is in the corner of the screen.
-    run("xdotool", "mousemove", str(box.x + box.width // 2), str(box.y + box.height // 2))
-    time.sleep(0.15)
-    run("xdotool", "click", "1")
-    wait(lambda: search(combo, "list item", lambda name: True) and len(search_all(combo, "list item")) > 2, "choices")
-    key(*(["Down"] * down), "Return")
-    wait(lambda: [text.get_name() for text in search_all(combo, "label")] != before, f"{row} to be another")
-
-
 def export(editor, name, proposed, format=0, level=0):
     editor.action("win.export")
     dialog = editor.dialog("Export Model")
     if format > 0:
-        choose(dialog, "Format", format)
+        choose_in_row(dialog, "Format", format)
     if level > 0:
-        choose(dialog, "Level of detail", level)
+        choose_in_row(dialog, "Level of detail", level)
     editor.picture(f"export-{proposed}")
     act(find(dialog, "push button", lambda text: text.startswith("Export")))
     accept(choose_name(editor, name, proposed), "Export")

@@ -10,7 +10,6 @@
 #include "nre-error.h"
 #include "nre-import.h"
 #include "nre-message.h"
-#include "nre-png.h"
 #include "nre-report.h"
 
 typedef struct
@@ -25,11 +24,7 @@ typedef struct
   guint64       token;          /* of the history when it was taken */
   NreImport    *import;
   gboolean      was_read;       /* and was found wanting */
-  gboolean      is_picture;
-  NreImportFlags flags;
 } ImportFlow;
-
-static void start (ImportFlow *flow);
 
 static void
 flow_free (ImportFlow *flow)
@@ -108,70 +103,6 @@ ask_to_tolerate (ImportFlow *flow, const GError *error)
 }
 
 static void
-resize_answered (const char *answer, gpointer data)
-{
-  ImportFlow *flow = data;
-
-  if (!g_str_equal (answer, "action"))
-    {
-      flow_free (flow);
-      return;
-    }
-  flow->flags |= NRE_IMPORT_RESIZE;
-  start (flow);
-}
-
-static void
-ask_to_resize (ImportFlow *flow, const GError *error)
-{
-  g_autofree char *sentence = nre_error_dup_sentence (error->message);
-  g_autofree char *body = g_strdup_printf (_("%s.\n\nRectangles in it keep their places."), sentence);
-
-  nre_message_ask (GTK_WINDOW (flow->host), _("Give the Texture Another Size?"), body, _("_Resize"), resize_answered,
-                   flow);
-}
-
-/* (transfer full) (nullable): a picture that is no PNG, by whatever reads it here, as one. */
-static GBytes *
-convert_picture (const char *path, GError **error)
-{
-  g_autoptr (GdkPixbuf) pixbuf = NULL, whole = NULL;
-  g_autofree guint8 *rgba = NULL;
-  int width, height;
-
-  if (gdk_pixbuf_get_file_info (path, &width, &height) != NULL &&
-      (guint64) MAX (width, 0) * (guint64) MAX (height, 0) > NRE_PNG_MAX_PIXELS)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the picture is %d × %d pixels, and may have at most %u"),
-                   width, height, NRE_PNG_MAX_PIXELS);
-      return NULL;
-    }
-  pixbuf = gdk_pixbuf_new_from_file (path, error);
-  if (pixbuf == NULL)
-    return NULL;
-  whole = gdk_pixbuf_add_alpha (pixbuf, FALSE, 0, 0, 0);
-  width = gdk_pixbuf_get_width (whole);
-  height = gdk_pixbuf_get_height (whole);
-  rgba = g_malloc ((gsize) width * (gsize) height * 4);
-  for (int y = 0; y < height; y++)
-    memcpy (rgba + (gsize) y * (gsize) width * 4,
-            gdk_pixbuf_read_pixels (whole) + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (whole), (gsize) width * 4);
-  return nre_png_encode (rgba, (guint) width, (guint) height);
-}
-
-static gboolean
-read_file (ImportFlow *flow, GError **error)
-{
-  g_autoptr (GBytes) converted = NULL;
-
-  if (!flow->is_picture || g_str_has_suffix (flow->path, ".png") || g_str_has_suffix (flow->path, ".PNG"))
-    return nre_import_read_file (flow->import, flow->path, flow->flags, error);
-  converted = convert_picture (flow->path, error);
-  return converted != NULL &&
-         nre_import_read_picture (flow->import, nre_span_of_bytes (converted), flow->flags, error);
-}
-
-static void
 read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   ImportFlow *flow = data;
@@ -179,7 +110,7 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 
   flow->import = nre_import_new (flow->snapshot, flow->entry, &error);
   if (flow->import != NULL && !g_cancellable_set_error_if_cancelled (cancellable, &error))
-    flow->was_read = read_file (flow, &error);
+    flow->was_read = nre_import_read_file (flow->import, flow->path, 0, &error);
   if (flow->was_read && !g_cancellable_set_error_if_cancelled (cancellable, &error) &&
       nre_import_check (flow->import, &error))
     g_task_return_boolean (task, TRUE);
@@ -207,9 +138,6 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     perform (flow);
   else if (flow->was_read && g_error_matches (error, NRE_ERROR, NRE_ERROR_REFUSED))
     ask_to_tolerate (flow, error);
-  else if (flow->is_picture && (flow->flags & NRE_IMPORT_RESIZE) == 0 &&
-           g_error_matches (error, NRE_ERROR, NRE_ERROR_REFUSED))
-    ask_to_resize (flow, error);
   else
     {
       tell_failed (flow, error);
@@ -225,8 +153,6 @@ start (ImportFlow *flow)
   g_autofree char *label = g_strdup_printf (_("Importing %s"), name);
   g_autoptr (GTask) task = NULL;
 
-  g_clear_pointer (&flow->import, nre_import_free);
-  g_clear_pointer (&flow->snapshot, nre_directory_unref);
   flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
   flow->snapshot = nre_document_snapshot (flow->document);
   flow->token = nre_history_get_token (nre_document_get_history (flow->document));
@@ -257,26 +183,13 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
   start (flow);
 }
 
-static GtkFileFilter *
-new_filter (gboolean picture)
-{
-  GtkFileFilter *filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, picture ? _("Pictures") : _("JSON files"));
-  if (picture)
-    gtk_file_filter_add_pixbuf_formats (filter);
-  else
-    gtk_file_filter_add_suffix (filter, "json");
-  return filter;
-}
-
-static void
-choose (NreHost *host, NreDocument *document, NreEntry *entry, const char *title, gboolean picture)
+/** nre_import_flow_run: let the user choose a JSON file, and make the entry, or the file for NULL, what it says. */
+void
+nre_import_flow_run (NreHost *host, NreDocument *document, NreEntry *entry, const char *title)
 {
   GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (title, GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                 picture ? _("_Replace") : _("_Import"), NULL);
-  g_autoptr (GtkFileFilter) own = new_filter (picture), all = gtk_file_filter_new ();
+    gtk_file_chooser_native_new (title, GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_OPEN, _("_Import"), NULL);
+  g_autoptr (GtkFileFilter) json = gtk_file_filter_new (), all = gtk_file_filter_new ();
   g_autoptr (GFile) folder = nre_host_get_folder_of (host, document);
   ImportFlow *flow = g_new0 (ImportFlow, 1);
 
@@ -285,28 +198,15 @@ choose (NreHost *host, NreDocument *document, NreEntry *entry, const char *title
   flow->document = g_object_ref (document);
   flow->entry = entry != NULL ? nre_entry_dup_path (entry) : NULL;
   flow->cancellable = g_cancellable_new ();
-  flow->is_picture = picture;
+  gtk_file_filter_set_name (json, _("JSON files"));
+  gtk_file_filter_add_suffix (json, "json");
   gtk_file_filter_set_name (all, _("All files"));
   gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), own);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), json);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
   g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-}
-
-/** nre_import_flow_run: let the user choose a JSON file, and make the entry, or the file for NULL, what it says. */
-void
-nre_import_flow_run (NreHost *host, NreDocument *document, NreEntry *entry, const char *title)
-{
-  choose (host, document, entry, title, FALSE);
-}
-
-/** nre_import_flow_run_picture: the same of a picture for a texture; one of another size is asked about. */
-void
-nre_import_flow_run_picture (NreHost *host, NreDocument *document, NreEntry *entry, const char *title)
-{
-  choose (host, document, entry, title, TRUE);
 }

@@ -267,6 +267,7 @@ make_value (Field *field, NreSelection *selection, guint index)
 {
   NreSpan table = peek_table (field->form, selection);
   GVariantDict reference;
+  gint64 low, high;
 
   if (NRE_IS_TEXT_ROW (field->widget))
     {
@@ -282,7 +283,8 @@ make_value (Field *field, NreSelection *selection, guint index)
     return make_array (field, selection, index);
   if (field->field->type == NRE_ELEMENT_F32)
     return g_variant_new_double (field->value);
-  return g_variant_new_uint32 ((guint32) field->value);
+  nre_element_get_range (field->field->type, &low, &high);
+  return low < 0 ? g_variant_new_int32 ((gint32) field->value) : g_variant_new_uint32 ((guint32) field->value);
 }
 
 /* Whole numbers of kinds that have no operation for them: the bytes of the element in the payload. */

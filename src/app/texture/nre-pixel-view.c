@@ -7,9 +7,11 @@
 
 #include <math.h>
 
-/* Room around the picture, by orientation: above it there are tools. */
-static const int before[2] = { 16, 60 };
-#define AFTER 16
+/* Room around the picture. */
+#define AROUND 16
+
+/* And above it, where there are tools. */
+#define ABOVE 60
 
 /* Least side of a rectangle that has its number on it. */
 #define LEAST_NUMBERED 24
@@ -36,6 +38,7 @@ struct _NrePixelView
   int              hovered[2];          /* -1 over none */
   double           drag_from[2];
   double           told_scale;          /* that was told of last */
+  int              before[2];           /* room left of and above the picture */
 };
 
 enum
@@ -44,6 +47,7 @@ enum
   PROP_ZOOM,
   PROP_SMOOTH,
   PROP_SCALE,
+  PROP_ROOM_ABOVE,
   N_PROPS,
   PROP_HADJUSTMENT = N_PROPS,
   PROP_VADJUSTMENT,
@@ -83,7 +87,7 @@ nre_pixel_view_get_scale (NrePixelView *self)
   if (self->surface == NULL)
     return 1;
   for (guint i = 0; i < 2; i++)
-    scale = MIN (scale, MAX (get_room (self, i) - before[i] - AFTER, 1) / (double) self->size[i]);
+    scale = MIN (scale, MAX (get_room (self, i) - self->before[i] - AROUND, 1) / (double) self->size[i]);
   /* Pixels of one size, where they can be told from each other. */
   return scale > 2 ? floor (scale) : scale;
 }
@@ -92,13 +96,13 @@ nre_pixel_view_get_scale (NrePixelView *self)
 static double
 get_origin (NrePixelView *self, guint axis)
 {
-  double extent = self->size[axis] * nre_pixel_view_get_scale (self) + before[axis] + AFTER;
+  double extent = self->size[axis] * nre_pixel_view_get_scale (self) + self->before[axis] + AROUND;
   GtkAdjustment *adjustment = self->adjustments[axis];
   int room = get_room (self, axis);
 
   if (extent <= room)
-    return floor ((room - extent) / 2) + before[axis];
-  return before[axis] - (adjustment != NULL ? floor (gtk_adjustment_get_value (adjustment)) : 0);
+    return floor ((room - extent) / 2) + self->before[axis];
+  return self->before[axis] - (adjustment != NULL ? floor (gtk_adjustment_get_value (adjustment)) : 0);
 }
 
 /** nre_pixel_view_get_place: where in the widget a place of the picture is, in pixels of it. */
@@ -158,7 +162,7 @@ configure (NrePixelView *self)
 
   for (guint i = 0; i < 2; i++)
     {
-      double room = get_room (self, i), extent = self->zoom > 0 ? self->size[i] * scale + before[i] + AFTER : room;
+      double room = get_room (self, i), extent = self->zoom > 0 ? self->size[i] * scale + self->before[i] + AROUND : room;
 
       if (self->adjustments[i] != NULL)
         gtk_adjustment_configure (self->adjustments[i], gtk_adjustment_get_value (self->adjustments[i]), 0,
@@ -212,7 +216,7 @@ zoom_to (NrePixelView *self, double zoom, const double at[2])
   configure (self);
   for (guint i = 0; i < 2 && zoom > 0; i++)
     if (self->adjustments[i] != NULL)
-      gtk_adjustment_set_value (self->adjustments[i], place[i] * zoom + before[i] - at[i]);
+      gtk_adjustment_set_value (self->adjustments[i], place[i] * zoom + self->before[i] - at[i]);
   update_hovered (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ZOOM]);
@@ -521,6 +525,9 @@ nre_pixel_view_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_SCALE:
       g_value_set_double (value, nre_pixel_view_get_scale (self));
       break;
+    case PROP_ROOM_ABOVE:
+      g_value_set_int (value, self->before[1]);
+      break;
     case PROP_HADJUSTMENT:
     case PROP_VADJUSTMENT:
       g_value_set_object (value, self->adjustments[id - PROP_HADJUSTMENT]);
@@ -547,6 +554,10 @@ nre_pixel_view_set_property (GObject *object, guint id, const GValue *value, GPa
       self->smooth = g_value_get_boolean (value);
       gtk_widget_queue_draw (GTK_WIDGET (self));
       g_object_notify_by_pspec (object, pspec);
+      break;
+    case PROP_ROOM_ABOVE:
+      self->before[1] = g_value_get_int (value);
+      configure (self);
       break;
     case PROP_HADJUSTMENT:
     case PROP_VADJUSTMENT:
@@ -593,6 +604,7 @@ nre_pixel_view_class_init (NrePixelViewClass *klass)
   properties[PROP_SMOOTH] = g_param_spec_boolean ("smooth", NULL, NULL, FALSE, flags);
   properties[PROP_SCALE] = g_param_spec_double ("scale", NULL, NULL, 0, NRE_PIXEL_VIEW_MAX_ZOOM, 1,
                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ROOM_ABOVE] = g_param_spec_int ("room-above", NULL, NULL, 0, G_MAXINT16, ABOVE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
@@ -635,6 +647,8 @@ nre_pixel_view_init (NrePixelView *self)
 {
   self->rectangles = g_array_new (FALSE, FALSE, sizeof (GdkRectangle));
   self->selected = G_MAXUINT;
+  self->before[0] = AROUND;
+  self->before[1] = ABOVE;
   self->hovered[0] = self->hovered[1] = -1;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);

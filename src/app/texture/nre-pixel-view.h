@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * transparent, with rectangles on it. In a GtkScrolledWindow.
  *
  * Properties: zoom (double: so many units of the widget for a pixel; 0 as large as there is room), smooth (boolean),
- * scale (double, not writable: what that comes to), hadjustment and so on of GtkScrollable.
+ * room-above (int: units that stay free for tools), scale (double, not writable: what that comes to), hadjustment and so on of GtkScrollable.
  * Signals: "hovered" when the pointer is over another pixel, or over none; "rectangle-activated" (guint): a rectangle
  * was clicked, or G_MAXUINT for the picture beside all of them. */
 #define NRE_TYPE_PIXEL_VIEW (nre_pixel_view_get_type ())

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-export-flow.h"
-#include "nre-import-flow.h"
+#include "nre-replace-flow.h"
 #include "nre-texture-page.h"
 
 /** nre_texture_export: export the level that the page shows as a picture. */
@@ -29,5 +29,5 @@ nre_texture_export (NreHost *host, NrePage *page)
 void
 nre_texture_import (NreHost *host, NrePage *page)
 {
-  nre_import_flow_run_picture (host, nre_page_get_document (page), nre_page_get_entry (page), _("Replace by Picture"));
+  nre_replace_flow_run (host, nre_page_get_document (page), nre_page_get_entry (page));
 }

@@ -16,6 +16,7 @@
 #include "nre-texture-kind.h"
 #include "nre-texture-picture.h"
 #include "nre-texture-pixels.h"
+#include "nre-texture-words.h"
 #include "nre-tool-box.h"
 
 /* A file may have any number of rectangles; the game's textures have some. */
@@ -276,11 +277,9 @@ load (NreTexturePage *self, gboolean thumbnails)
 static void
 show_count (NreTexturePage *self, const NreTexture *texture)
 {
-  guint possible = 1;
+  guint possible = nre_texture_words_count_possible (texture->width, texture->height);
   g_autofree char *label = NULL;
 
-  while (possible < NRE_TEXTURE_MAX_MIPS && MAX (texture->width, texture->height) >> possible > 0)
-    possible++;
   /* Translators: how many levels a texture has, and how many one of its size can have. */
   label = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u that this size can have",
                                         "%u of %u that this size can have", texture->n_mips),

@@ -64,8 +64,9 @@ paint_row (const guint8 *rgba, guint width, NreTextureChannel channel, guint32 *
     }
 }
 
-static cairo_surface_t *
-make_surface (const guint8 *rgba, guint width, guint height, NreTextureChannel channel)
+/** nre_texture_picture_paint: (transfer full): an ARGB32 surface; @rgba: @width × @height × 4 bytes */
+cairo_surface_t *
+nre_texture_picture_paint (const guint8 *rgba, guint width, guint height, NreTextureChannel channel)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width, (int) height);
   guint8 *data;
@@ -137,7 +138,7 @@ load (const Request *request, NreTexturePicture *out, GError **error)
                    request->level, out->width, out->height);
       return FALSE;
     }
-  out->surface = make_surface (g_bytes_get_data (out->rgba, NULL), out->width, out->height, request->channel);
+  out->surface = nre_texture_picture_paint (g_bytes_get_data (out->rgba, NULL), out->width, out->height, request->channel);
   if (!request->thumbnails)
     return TRUE;
   out->thumbnails = g_ptr_array_new_with_free_func (unref_if_any);

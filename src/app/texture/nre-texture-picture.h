@@ -41,6 +41,8 @@ void               nre_texture_picture_load_async  (GBytes *payload, guint level
                                                     gboolean thumbnails, GCancellable *cancellable,
                                                     GAsyncReadyCallback callback, gpointer data);
 NreTexturePicture *nre_texture_picture_load_finish (GAsyncResult *result, GError **error);
+cairo_surface_t   *nre_texture_picture_paint       (const guint8 *rgba, guint width, guint height,
+                                                    NreTextureChannel channel);
 void               nre_texture_picture_free        (NreTexturePicture *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreTexturePicture, nre_texture_picture_free)

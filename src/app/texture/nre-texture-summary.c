@@ -11,6 +11,7 @@
 #include "nre-link-group.h"
 #include "nre-texture-kind.h"
 #include "nre-texture-pixels.h"
+#include "nre-texture-words.h"
 #include "nre-value-row.h"
 
 /* Words of the header whose meaning is not known. */
@@ -28,21 +29,6 @@ struct _NreTextureSummary
 };
 
 G_DEFINE_FINAL_TYPE (NreTextureSummary, nre_texture_summary, NRE_TYPE_PART_INSPECTOR)
-
-static const NreField *
-find_field (const char *name)
-{
-  return nre_shape_find_field (nre_table_get_shape (nre_schema_find_table (&nre_texture_schema, "header")), name);
-}
-
-static char *
-dup_format_title (guint32 format)
-{
-  const char *title = nre_field_get_value_title (find_field ("format"), format);
-
-  /* Translators: a number that stands for a format of pixels. */
-  return title != NULL ? g_strdup (g_dgettext (GETTEXT_PACKAGE, title)) : g_strdup_printf (_("unknown, %u"), format);
-}
 
 static char *
 dup_format_detail (const NreTexture *texture)
@@ -114,12 +100,12 @@ nre_texture_summary_show (NrePartInspector *inspector, NreSelection *selection)
   texture = nre_texture_view_get_texture (nre_selection_get_texture_view (selection));
   payload = nre_entry_view_get_payload (NRE_ENTRY_VIEW (nre_selection_get_view (selection)));
   nre_value_row_take_value (self->size_row, g_strdup_printf (_("%u × %u"), texture->width, texture->height));
-  nre_value_row_take_value (self->format_row, dup_format_title (texture->format));
+  nre_value_row_take_value (self->format_row, nre_texture_words_of_format (texture->format));
   nre_value_row_take_subtitle (self->format_row, dup_format_detail (texture));
   show_levels (self, texture);
   for (guint i = 0; i < G_N_ELEMENTS (opaque); i++)
     {
-      NreSpan word = nre_span_sub (payload, find_field (opaque[i])->offset, 4);
+      NreSpan word = nre_span_sub (payload, nre_texture_words_find_field (opaque[i])->offset, 4);
 
       gtk_widget_set_visible (GTK_WIDGET (self->opaque_rows[i]), word.size > 0);
       if (word.size > 0)
@@ -148,7 +134,7 @@ nre_texture_summary_init (NreTextureSummary *self)
   group = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), _("Opaque Words"));
   for (guint i = 0; i < G_N_ELEMENTS (opaque); i++)
     self->opaque_rows[i] =
-      nre_value_row_add (group, g_dgettext (GETTEXT_PACKAGE, find_field (opaque[i])->title), NULL, TRUE);
+      nre_value_row_add (group, g_dgettext (GETTEXT_PACKAGE, nre_texture_words_find_field (opaque[i])->title), NULL, TRUE);
   self->rectangles = g_object_new (NRE_TYPE_LINK_GROUP, "title", _("Rectangles"), NULL);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->rectangles));
 }

@@ -31,10 +31,23 @@ def save(editor):
     wait(lambda: not is_changed(editor), "the file to be saved")
 
 
-def import_picture(editor, picture):
+def choose_picture(editor, picture):
     editor.focus()
     editor.action("win.import")
-    choose_file(editor, picture, "Replace")
+    choose_file(editor, picture, "Open")
+
+
+def find_dialog(editor):
+    """What asks what the picture is to become, when it has shown that."""
+    dialog = editor.find("frame", "Replace by Picture")
+    button = find(dialog, "push button", named("Replace"))
+    wait(lambda: is_enabled(button), "the texture to be made")
+    return dialog, button
+
+
+def replace(editor, button):
+    act(button)
+    wait(lambda: search(editor.app, "frame", "Replace by Picture") is None, "the dialog to go")
 
 
 def expect(path, *arguments):
@@ -70,18 +83,20 @@ def exchange():
     if read(scratch("one.png")) != read(scratch("expected.png")):
         raise Failure("the exported picture is not that of level 1")
 
-    # A picture of its size, and one of another, which is asked about.
-    import_picture(editor, scratch(OTHER + ".png"))
+    # A picture of its size, and one of another, which can give it that.
+    choose_picture(editor, scratch(OTHER + ".png"))
+    dialog, button = find_dialog(editor)
+    editor.picture("texture-replace")
+    replace(editor, button)
     editor.find("label", f"{OTHER}.png was imported")
     save(editor)
     expect(path, before, TEXTURE, scratch(OTHER + ".png"))
-    import_picture(editor, scratch(SMALL + ".png"))
-    editor.answer("Give the Texture Another Size?", "Cancel")
-    if is_changed(editor):
-        raise Failure("a picture was imported that was refused")
     shutil.copyfile(path, scratch("second.lib"))
-    import_picture(editor, scratch(SMALL + ".png"))
-    editor.answer("Give the Texture Another Size?", "Resize")
+    choose_picture(editor, scratch(SMALL + ".png"))
+    dialog, button = find_dialog(editor)
+    choose_in_row(dialog, "Size", 1)
+    dialog, button = find_dialog(editor)
+    replace(editor, button)
     editor.find("label", f"{SMALL}.png was imported")
     save(editor)
     expect(path, scratch("second.lib"), TEXTURE, scratch(SMALL + ".png"), "--resize")
@@ -90,7 +105,7 @@ def exchange():
     # Something that is no picture changes nothing.
     with open(scratch("broken.png"), "wb") as file:
         file.write(read(scratch("one.png"))[:60])
-    import_picture(editor, scratch("broken.png"))
+    choose_picture(editor, scratch("broken.png"))
     editor.answer("broken.png Cannot Be Imported", "Close")
     for _ in range(2):
         editor.action("win.undo")

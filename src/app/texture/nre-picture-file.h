@@ -1,0 +1,13 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* A picture in a file of any sort that GdkPixbuf reads, as RGBA of 8 bits a channel. Blocks; for a thread. */
+GBytes *nre_picture_file_read (const char *path, guint *width, guint *height, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,205 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-replace-flow.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-edits.h"
+#include "nre-error.h"
+#include "nre-message.h"
+#include "nre-picture-file.h"
+#include "nre-replace-dialog.h"
+#include "nre-report.h"
+
+typedef struct
+{
+  NreHost        *host;
+  NreDocument    *document;
+  NreTextureView *view;
+  char           *path;         /* of the picture */
+  char           *name;         /* what it is called */
+  GCancellable   *cancellable;
+  guint           task;
+  guint           width;
+  guint           height;
+} ReplaceFlow;
+
+static void
+flow_free (ReplaceFlow *flow)
+{
+  g_object_unref (flow->host);
+  g_object_unref (flow->document);
+  g_object_unref (flow->view);
+  g_object_unref (flow->cancellable);
+  g_free (flow->path);
+  g_free (flow->name);
+  g_free (flow);
+}
+
+static void
+tell_failed (ReplaceFlow *flow, const GError *error)
+{
+  g_autofree char *sentence = nre_error_dup_sentence (error->message);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Imported"), flow->name);
+
+  nre_message_show (GTK_WINDOW (flow->host), heading, sentence);
+}
+
+/* (transfer full) (nullable): for operations: NULL for the file itself. */
+static char *
+dup_entry_path (ReplaceFlow *flow)
+{
+  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (flow->view));
+
+  return entry != NULL && !nre_document_is_loose (flow->document) ? nre_entry_dup_path (entry) : NULL;
+}
+
+static gboolean
+perform (ReplaceFlow *flow, GBytes *payload, GError **error)
+{
+  g_autofree char *path = dup_entry_path (flow);
+  /* Translators: what a step did to a texture; %s is the name of a file. */
+  g_autofree char *label = g_strdup_printf (_("Replace by %s"), flow->name);
+
+  nre_document_begin_group (flow->document, label);
+  if (!nre_edit_replace_payload (flow->document, path, payload, error))
+    {
+      nre_document_abort_group (flow->document);
+      return FALSE;
+    }
+  nre_document_end_group (flow->document);
+  return TRUE;
+}
+
+static void
+replace_cb (NreReplaceDialog *dialog, GBytes *payload, ReplaceFlow *flow)
+{
+  g_autoptr (GBytes) old = nre_entry_view_dup_payload (NRE_ENTRY_VIEW (flow->view));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (old != NULL && g_bytes_equal (old, payload))
+    /* Translators: %s is the name of a file. */
+    text = g_strdup_printf (_("Nothing changes: everything already is what %s says"), flow->name);
+  else if (!perform (flow, payload, &error))
+    {
+      tell_failed (flow, error);
+      return;
+    }
+  else
+    /* Translators: %s is the name of a file. */
+    text = g_strdup_printf (_("%s was imported"), flow->name);
+  nre_host_add_toast (flow->host, nre_toast_new (text));
+}
+
+static void
+read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  ReplaceFlow *flow = data;
+  GError *error = NULL;
+  GBytes *rgba = nre_picture_file_read (flow->path, &flow->width, &flow->height, &error);
+
+  if (rgba != NULL)
+    g_task_return_pointer (task, rgba, (GDestroyNotify) g_bytes_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  ReplaceFlow *flow = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) rgba = g_task_propagate_pointer (G_TASK (result), &error);
+  GtkWindow *dialog;
+
+  if (nre_host_is_closed (flow->host))
+    {
+      flow_free (flow);
+      return;
+    }
+  nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
+  if (nre_workspace_find (nre_host_get_workspace (flow->host), flow->document) == NULL ||
+      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      flow_free (flow);
+      return;
+    }
+  if (rgba == NULL)
+    {
+      tell_failed (flow, error);
+      flow_free (flow);
+      return;
+    }
+  dialog = nre_replace_dialog_new (GTK_WINDOW (flow->host), flow->view, flow->name, rgba, flow->width, flow->height);
+  g_signal_connect (dialog, "replace", G_CALLBACK (replace_cb), flow);
+  g_signal_connect_swapped (dialog, "destroy", G_CALLBACK (flow_free), flow);
+  gtk_window_present (dialog);
+}
+
+static void
+start (ReplaceFlow *flow)
+{
+  /* Translators: %s is the name of a file. */
+  g_autofree char *label = g_strdup_printf (_("Importing %s"), flow->name);
+  g_autoptr (GTask) task = g_task_new (NULL, flow->cancellable, read_cb, flow);
+
+  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
+  g_task_set_source_tag (task, nre_replace_flow_run);
+  g_task_set_task_data (task, flow, NULL);
+  g_task_run_in_thread (task, read_thread);
+}
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  ReplaceFlow *flow = data;
+  g_autoptr (GFile) file = NULL, folder = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+  flow->path = file != NULL ? g_file_get_path (file) : NULL;
+  if (flow->path == NULL)
+    {
+      flow_free (flow);
+      return;
+    }
+  flow->name = g_filename_display_basename (flow->path);
+  folder = g_file_get_parent (file);
+  nre_host_set_folder_of (flow->host, flow->document, folder);
+  start (flow);
+}
+
+/** nre_replace_flow_run: @entry: (nullable): the texture, or NULL when the file itself is */
+void
+nre_replace_flow_run (NreHost *host, NreDocument *document, NreEntry *entry)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Replace by Picture"), GTK_WINDOW (host),
+                                                              GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), NULL);
+  g_autoptr (GtkFileFilter) pictures = gtk_file_filter_new (), all = gtk_file_filter_new ();
+  g_autoptr (GFile) folder = nre_host_get_folder_of (host, document);
+  ReplaceFlow *flow = g_new0 (ReplaceFlow, 1);
+
+  nre_host_commit_fields (host);
+  flow->host = g_object_ref (host);
+  flow->document = g_object_ref (document);
+  flow->view = nre_texture_view_new (document, entry);
+  flow->cancellable = g_cancellable_new ();
+  gtk_file_filter_set_name (pictures, _("Pictures"));
+  gtk_file_filter_add_pixbuf_formats (pictures);
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), pictures);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}

@@ -1,0 +1,107 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-replace-preview.h"
+
+#include "nre-texture-picture.h"
+#include "nre-texture-pixels.h"
+
+typedef struct
+{
+  GBytes        *payload;
+  GBytes        *rgba;
+  guint          width;
+  guint          height;
+  NreTextureForm form;
+} Request;
+
+static void
+request_free (gpointer data)
+{
+  Request *request = data;
+
+  g_bytes_unref (request->payload);
+  g_bytes_unref (request->rgba);
+  g_free (request);
+}
+
+void
+nre_replace_preview_free (NreReplacePreview *self)
+{
+  g_clear_pointer (&self->payload, g_bytes_unref);
+  g_clear_pointer (&self->before, cairo_surface_destroy);
+  g_clear_pointer (&self->after, cairo_surface_destroy);
+  g_free (self);
+}
+
+static gboolean
+has_transparent (const guint8 *rgba, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (rgba[4 * i + 3] != 255)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+make (const Request *request, NreReplacePreview *out, GError **error)
+{
+  const NreTextureForm *form = &request->form;
+  g_autofree guint8 *scaled = NULL, *made = NULL;
+  const guint8 *rgba = g_bytes_get_data (request->rgba, NULL);
+  gsize n = (gsize) form->width * form->height;
+  NreTexture texture;
+
+  if (form->width != request->width || form->height != request->height)
+    rgba = scaled = nre_texture_scale (rgba, request->width, request->height, form->width, form->height);
+  out->payload = nre_texture_make (nre_span_of_bytes (request->payload), rgba, form->width, form->height, form, error);
+  if (out->payload == NULL || !nre_texture_check_level (nre_span_of_bytes (out->payload), 0, &texture, error))
+    return FALSE;
+  made = nre_texture_decode (nre_span_of_bytes (out->payload), &texture, 0);
+  nre_texture_loss_measure (rgba, made, n, &out->loss);
+  out->loses_alpha = !nre_pixel_has_alpha (form->format) && has_transparent (rgba, n);
+  out->before = nre_texture_picture_paint (rgba, form->width, form->height, NRE_TEXTURE_RGBA);
+  out->after = nre_texture_picture_paint (made, form->width, form->height, NRE_TEXTURE_RGBA);
+  return TRUE;
+}
+
+static void
+make_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autoptr (NreReplacePreview) preview = g_new0 (NreReplacePreview, 1);
+  GError *error = NULL;
+
+  if (make (data, preview, &error))
+    g_task_return_pointer (task, g_steal_pointer (&preview), (GDestroyNotify) nre_replace_preview_free);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * nre_replace_preview_make_async:
+ * @payload: of the texture as it is
+ * @rgba: @width × @height × 4 bytes, the picture
+ *
+ * Makes the texture in a thread. Fails as nre_texture_make() does.
+ */
+void
+nre_replace_preview_make_async (GBytes *payload, GBytes *rgba, guint width, guint height, const NreTextureForm *form,
+                                GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, data);
+  Request *request = g_new (Request, 1);
+
+  *request = (Request){ g_bytes_ref (payload), g_bytes_ref (rgba), width, height, *form };
+  g_task_set_source_tag (task, nre_replace_preview_make_async);
+  g_task_set_task_data (task, request, request_free);
+  g_task_run_in_thread (task, make_thread);
+}
+
+/** nre_replace_preview_make_finish: (transfer full) (nullable) */
+NreReplacePreview *
+nre_replace_preview_make_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
