@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# Is a file recognised as an NRes archive by its content, by its name, and not by mistake?
+# Is a file recognised as an NRes archive, or a texture, by its content, by its name, and not by mistake?
 # Usage: check-mime-type.sh PACKAGE.xml, the built definition of the type.
 set -eu
 
@@ -20,7 +20,10 @@ done
 printf '!<arch>\n' > "$work/files/import.lib"
 printf 'NRes is the name of a format\n' > "$work/files/notes"
 
-# is NAME yes|no
+printf 'Texm\100\0\0\0\100\0\0\0' > "$work/files/HULL.0"
+printf 'Texm\100\0\0\0\100\0\0\0' > "$work/files/texture"
+
+# is NAME yes|no|TYPE
 failed=0
 is ()
 {
@@ -28,11 +31,12 @@ is ()
   type=$(XDG_DATA_HOME=$work/data gio info -a standard::content-type "$work/files/$1" |
          sed -n 's/^ *standard::content-type: //p')
   [ "$type" = application/x-nres ] && answer=yes
+  [ "$type" = image/x-texm ] && answer=$type
   if [ "$answer" = "$2" ]
   then
     echo "$1: $type"
   else
-    echo "$1: $type, expected application/x-nres: $2"
+    echo "$1: $type, expected application/x-nres or what is said: $2"
     failed=1
   fi
 }
@@ -45,5 +49,7 @@ is BASES.RLB yes
 is no-suffix yes
 is import.lib no
 is notes no
+is HULL.0 image/x-texm
+is texture image/x-texm
 
 exit $failed

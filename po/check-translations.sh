@@ -25,7 +25,7 @@ done
 {
   grep -rlE '(^|[^A-Za-z0-9_])(_|N_|C_|NC_|ngettext) ?\(' --include='*.[ch]' "${folders[@]}" || true
   grep -rlE 'translatable="(yes|true)"' --include='*.ui' "${folders[@]}" || true
-  find data -name '*.in' ! -name '*.service.in'
+  find data -name '*.in' ! -name '*.service.in' ! -name '*.thumbnailer.in'
 } > "$work/found"
 sort -u "$work/found" -o "$work/found"
 

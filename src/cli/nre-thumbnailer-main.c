@@ -1,0 +1,143 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* nres-thumbnailer: what file managers start for the small picture of a file. They keep what it writes, and of a file
+ * of which there is no picture they say nothing; so it says nothing either, unless it is asked to. */
+
+#include "nre-desktop-thumbnail.h"
+
+#include "nre-error.h"
+#include "nre-png.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#define DEFAULT_SIDE 256
+#define MOST_SIDE 2048
+
+/* So long it may take by default, in seconds; and so long when others take the processors away. */
+#define DEFAULT_LIMIT 0.9
+#define PATIENCE 4
+
+enum
+{
+  EXIT_NO_PICTURE = 1,
+  EXIT_USAGE = 2,
+};
+
+/* Whatever it is in the middle of, in whichever thread. */
+static void
+on_timeout (int number)
+{
+  _exit (EXIT_NO_PICTURE);
+}
+
+static void
+set_timer (int which, double seconds)
+{
+  const struct itimerval timer = {
+    .it_value = { (time_t) seconds, (suseconds_t) ((seconds - (double) (time_t) seconds) * 1e6) },
+  };
+
+  setitimer (which, &timer, NULL);
+}
+
+/* By the time that it works, so that a busy desktop loses no pictures; and by the clock, should it wait for a file. */
+static void
+limit_time (double seconds)
+{
+  const struct sigaction action = { .sa_handler = on_timeout };
+
+  sigaction (SIGPROF, &action, NULL);
+  sigaction (SIGALRM, &action, NULL);
+  set_timer (ITIMER_PROF, seconds);
+  set_timer (ITIMER_REAL, seconds * PATIENCE);
+}
+
+/* Drivers have their own opinions. */
+static void
+be_quiet (void)
+{
+  int nowhere = open ("/dev/null", O_WRONLY | O_CLOEXEC);
+
+  if (nowhere >= 0)
+    dup2 (nowhere, STDERR_FILENO);
+}
+
+/* The file is there already, and may be all that may be written to. */
+static gboolean
+write_file (const char *path, GBytes *bytes, GError **error)
+{
+  const char *at = g_bytes_get_data (bytes, NULL);
+  gsize left = g_bytes_get_size (bytes);
+  int fd = open (path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+
+  while (fd >= 0 && left > 0)
+    {
+      gssize n = write (fd, at, left);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        break;
+      at += n;
+      left -= (gsize) n;
+    }
+  if (fd >= 0 && close (fd) == 0 && left == 0)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "%s cannot be written: %s", path, g_strerror (errno));
+  return FALSE;
+}
+
+static gboolean
+run (const char *in, const char *out, guint side, GError **error)
+{
+  g_auto (NreDesktopThumbnail) thumbnail = { 0 };
+  g_autoptr (GBytes) png = NULL;
+
+  if (!nre_desktop_thumbnail_make (&thumbnail, in, side, error))
+    return FALSE;
+  png = nre_png_encode (thumbnail.rgba, thumbnail.width, thumbnail.height);
+  return write_file (out, png, error);
+}
+
+int
+main (int argc, char **argv)
+{
+  int side = DEFAULT_SIDE;
+  double limit = DEFAULT_LIMIT;
+  gboolean verbose = FALSE;
+  const GOptionEntry options[] = {
+    { "size", 's', 0, G_OPTION_ARG_INT, &side, "Most pixels of width and height", "N" },
+    { "limit", 0, 0, G_OPTION_ARG_DOUBLE, &limit, "Seconds of work after which to give up", "S" },
+    { "verbose", 'v', 0, G_OPTION_ARG_NONE, &verbose, "Say why there is no picture", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new ("FILE OUT.png");
+  g_autoptr (GError) error = NULL;
+
+  setlocale (LC_CTYPE, "");
+  g_option_context_add_main_entries (context, options, NULL);
+  g_option_context_set_summary (context, "Write the small picture of a model, a terrain, a texture, or an archive of them.");
+  if (!g_option_context_parse (context, &argc, &argv, &error) || argc != 3 || side < 1 || side > MOST_SIDE ||
+      !(limit > 0 && limit <= 3600))
+    {
+      fprintf (stderr, "nres-thumbnailer: %s\n",
+               error != NULL ? error->message : "expected FILE OUT.png, and a size from 1 to 2048");
+      return EXIT_USAGE;
+    }
+  if (!verbose)
+    be_quiet ();
+  limit_time (limit);
+  if (run (argv[1], argv[2], (guint) side, &error))
+    return 0;
+  fprintf (stderr, "nres-thumbnailer: %s: %s\n", argv[1], error->message);
+  return EXIT_NO_PICTURE;
+}
