@@ -88,6 +88,37 @@ textures_change (void)
     }
 }
 
+/* What there is of it depends on the version. */
+static void
+headers_change (void)
+{
+  static const struct { guint version; const char *fields; gsize at; const char *bytes; gsize size; } cases[] = {
+    { 2, "'meta_a': 1", 4, "\1", 1 },
+    { 3, "'meta_b': 2, 'meta_c': 16909060", 5, "\2\4\3\2\1", 5 },
+    { 4, "'meta_d': 4294967295", 10, "\377\377\377\377", 4 },
+    { 6, "'meta_c': 0, 'meta_d': 7", 6, "\0\0\0\0\7\0\0\0", 8 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NreAuthorMaterial material = { .version = cases[i].version };
+      g_autoptr (GBytes) bytes = NULL, before = NULL, after = NULL;
+      g_auto (EditsFixture) fixture = { 0 };
+      g_autofree guint8 *expected = NULL;
+      gsize size;
+
+      set_phases (&material);
+      bytes = make_material (&material);
+      edits_fixture_init (&fixture, bytes, "Material.lib");
+      before = edits_fixture_write (&fixture);
+      edits_fixture_perform (&fixture, "{'op': 'set-material', 'entry': '#0', %s}", cases[i].fields);
+      after = edits_fixture_write (&fixture);
+      expected = g_memdup2 (g_bytes_get_data (before, &size), g_bytes_get_size (before));
+      memcpy (expected + 16 + cases[i].at, cases[i].bytes, cases[i].size);
+      g_assert_cmpmem (g_bytes_get_data (after, NULL), g_bytes_get_size (after), expected, size);
+    }
+}
+
 static void
 animations_change (void)
 {
@@ -138,6 +169,8 @@ what_is_refused (void)
     { "'op': 'set-phase', 'phase': 0, 'texture': null", "string" },
     { "'op': 'set-phase', 'phase': 0, 'texture': 'a\\u0000b'", "NUL" },
     { "'op': 'set-phase', 'phase': 0, 'p0': 1", "no field “p0”" },
+    { "'op': 'set-material'", "nothing to set" },
+    { "'op': 'set-material', 'meta_a': 256", "does not fit" },
     { "'op': 'set-material-animation', 'animation': 2, 'mode': 1", "no record 2 in “animations”" },
     { "'op': 'set-material-animation', 'animation': 0, 'mode': 8", "does not fit" },
     { "'op': 'set-material-animation', 'animation': 0, 'interpolation': 536870912", "does not fit" },
@@ -167,6 +200,20 @@ what_is_refused (void)
     }
 }
 
+/* A version has no more than it has. */
+static void
+missing_fields_are_refused (void)
+{
+  NreAuthorMaterial material = { .version = 2 };
+  g_autoptr (GBytes) bytes = NULL;
+  g_auto (EditsFixture) fixture = { 0 };
+
+  set_phases (&material);
+  bytes = make_material (&material);
+  edits_fixture_init (&fixture, bytes, "Material.lib");
+  edits_fixture_refuse (&fixture, "{'op': 'set-material', 'entry': '#0', 'meta_c': 1}", "has no field “meta_c”");
+}
+
 /* Of a material that is cut short, what is there as a whole can be edited. */
 static void
 cut_materials_keep_their_rest (void)
@@ -192,9 +239,11 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/material-edits/params", parameters_change);
   g_test_add_func ("/material-edits/texture", textures_change);
+  g_test_add_func ("/material-edits/header", headers_change);
   g_test_add_func ("/material-edits/animation", animations_change);
   g_test_add_func ("/material-edits/key", keys_change);
   g_test_add_func ("/material-edits/refused", what_is_refused);
+  g_test_add_func ("/material-edits/missing", missing_fields_are_refused);
   g_test_add_func ("/material-edits/cut", cut_materials_keep_their_rest);
   return g_test_run ();
 }

@@ -29,6 +29,7 @@ static const struct
   { "move-wear", "{'row': <uint32 1>, 'index': <uint32 0>}" },
   { "add-lightmaps", "{'name': <'LM'>, 'legacy_id': <7>}" },
   { "remove-lightmaps", "@a{sv} {}" },
+  { "set-material", "{'meta_d': <uint32 7>}" },
   { "set-phase", "{'phase': <uint32 1>, 'texture': <'HULL.0'>}" },
   { "set-material-animation", "{'animation': <uint32 1>, 'mode': <uint32 2>}" },
   { "set-material-key", "{'animation': <uint32 1>, 'key': <uint32 1>, 'k1': <uint32 5>}" },

@@ -5,9 +5,8 @@
 
 #include "nre-effect-colors.h"
 
-#include "nre-kind.h"
-#include "nre-material.h"
 #include "nre-resources.h"
+#include "nre-skin-plan.h"
 
 /* A preview asks for all colours whenever its effect has changed, and to look for one reads a file. */
 typedef struct
@@ -40,9 +39,9 @@ look (Colors *self, const char *archive, const char *name)
   g_autoptr (GBytes) bytes = nre_resources_read (self->resources, archive, name,
                                                  NRE_RESOURCE_MOST_MATERIAL, &fields);
 
-  color->found = bytes != NULL && fields.type_id == NRE_TYPE_ID_MAT0 &&
-                 nre_material_get_color (&(NreSubject){ .fields = &fields, .payload = nre_span_of_bytes (bytes) },
-                                         color->rgb);
+  color->found = bytes != NULL &&
+                 nre_skin_find_plain_color (&(NreSubject){ .fields = &fields, .payload = nre_span_of_bytes (bytes) },
+                                            color->rgb);
   return color;
 }
 

@@ -146,6 +146,8 @@ run_one (NrePartEdit *self, const char *operation, const char *path, guint index
   g_variant_dict_init (&dict, NULL);
   if (part != NULL && part->argument != NULL)
     g_variant_dict_insert (&dict, part->argument, "u", index);
+  if (part != NULL && part->fill_arguments != NULL)
+    part->fill_arguments (&dict, nre_selection_get_view (self->selection), index);
   if (fill != NULL && nre_selection_get_count (self->selection, self->part) > 0)
     fill (&dict, self->selection, index, data);
   args = g_variant_ref_sink (g_variant_dict_end (&dict));

@@ -149,11 +149,18 @@ read_bits (const NrePartForm *self, NreSelection *selection, NreSpan table, guin
              : 0;
 }
 
-/* One of the two names of a reference, up to its NUL. */
+/* The bytes of a name: of one of the two of a reference, or of the field. */
+static gsize
+get_name_size (const NreField *field)
+{
+  return field->flags & NRE_FIELD_REFERENCE ? nre_field_size (field) / 2 : nre_field_size (field);
+}
+
+/* A name, up to its NUL. */
 static char *
 dup_text (const NrePartForm *self, NreSelection *selection, NreSpan table, guint index, const Field *field)
 {
-  gsize size = nre_field_size (field->field) / 2;
+  gsize size = get_name_size (field->field);
   NreSpan name = { 0 };
   guint64 at;
 
@@ -269,6 +276,8 @@ make_value (Field *field, NreSelection *selection, guint index)
   GVariantDict reference;
   gint64 low, high;
 
+  if (NRE_IS_TEXT_ROW (field->widget) && (field->field->flags & NRE_FIELD_REFERENCE) == 0)
+    return g_variant_new_string (field->text);
   if (NRE_IS_TEXT_ROW (field->widget))
     {
       g_variant_dict_init (&reference, NULL);
@@ -492,6 +501,7 @@ add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const Nr
 
       g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_focused), field);
       gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+      return field;
     }
   if (NRE_IS_NUMBER_FIELD (widget))
     {
@@ -502,7 +512,7 @@ add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const Nr
     g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_flags_commit), field);
   else if (NRE_IS_CHOICE_ROW (widget))
     g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_choice_commit), field);
-  else if (NRE_IS_TEXT_ROW (widget) && operation != NULL)
+  else if (NRE_IS_TEXT_ROW (widget))
     g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_text_commit), field);
   return field;
 }
@@ -529,15 +539,15 @@ add_element (NrePartForm *self, GtkWidget *widget, const char *operation, const 
   field->offset = described->offset + element * field->size;
 }
 
-/* One of the two names of a reference. */
+/* A name, or one of the two of a reference. */
 static void
-add_reference (NrePartForm *self, NreTextRow *row, const char *operation, const NreField *described,
+add_name (NrePartForm *self, NreTextRow *row, const char *operation, const NreField *described,
                guint element)
 {
   Field *field = add_field (self, GTK_WIDGET (row), operation, described, element);
 
-  g_assert ((described->flags & NRE_FIELD_REFERENCE) && element < 2);
-  field->size = nre_field_size (described) / 2;
+  g_assert (described->flags & NRE_FIELD_REFERENCE ? element < 2 : described->type == NRE_ELEMENT_CHAR && element == 0);
+  field->size = get_name_size (described);
   field->offset = described->offset + element * field->size;
   g_object_set (row, "limit", (guint) field->size - 1, NULL);
 }
@@ -610,7 +620,7 @@ nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operat
       add_element (self, row, operation, field, element);
     }
   else if (NRE_IS_TEXT_ROW (row))
-    add_reference (self, NRE_TEXT_ROW (row), operation, field, element);
+    add_name (self, NRE_TEXT_ROW (row), operation, field, element);
   else if (NRE_IS_NUMBER_FIELD (row))
     add_element (self, row, operation, field, element);
   else

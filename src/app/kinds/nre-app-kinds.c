@@ -10,6 +10,7 @@
 #include "nre-effect-kind.h"
 #include "nre-entry-page.h"
 #include "nre-map-parts.h"
+#include "nre-material-kind.h"
 #include "nre-model-kind.h"
 #include "nre-texture-kind.h"
 #include "nre-wear-names.h"
@@ -32,13 +33,6 @@ static const NreAppKind archive = {
   .get_page_type = nre_entry_page_get_type,
 };
 
-static const NreAppKind material = {
-  .kind = NRE_KIND_MATERIAL,
-  .icon_name = "nre-material-symbolic",
-  .title = N_("Material"),
-  .group = "materials",
-  .get_page_type = nre_entry_page_get_type,
-};
 static const NreAppKind wear = {
   .kind = NRE_KIND_WEAR,
   .icon_name = "nre-wear-symbolic",
@@ -57,7 +51,7 @@ static const NreAppKind registry = {
 /* The first is what stands for a kind that has no row. */
 const NreAppKind *const nre_app_kinds[] = {
   &bytes, &archive, &nre_model_app_kind, &nre_terrain_app_kind, &nre_areal_app_kind,
-  &nre_effect_app_kind, &material, &nre_texture_app_kind, &wear, &registry, &nre_build_list_app_kind, NULL,
+  &nre_effect_app_kind, &nre_material_app_kind, &nre_texture_app_kind, &wear, &registry, &nre_build_list_app_kind, NULL,
 };
 
 const NreAppGroup nre_app_groups[] = {

@@ -57,6 +57,9 @@ typedef struct
  * @get_inspector_type: (nullable): an NrePartInspector that shows the fields of one or several
  * @dup_subtitle: (nullable): what is said below that, without it where the record is
  * @get_icon_name: (nullable): what stands before them
+ * @fill_arguments: (nullable): adds to the arguments of an operation what it knows the one by where its number is not
+ *   enough, or is another
+ * @read_arguments: (nullable): the number of the one that operations with such arguments call @index, or G_MAXUINT
  */
 typedef struct
 {
@@ -69,6 +72,8 @@ typedef struct
   char     *(*dup_subtitle)       (NreSelection *selection, guint index);
   const char *(*get_icon_name)    (NreSelection *selection, guint index);
   const char *arguments;
+  void      (*fill_arguments)     (GVariantDict *args, GObject *view, guint index);
+  guint     (*read_arguments)     (GObject *view, GVariant *args, guint index);
 } NreAppPart;
 
 /**

@@ -20,8 +20,12 @@ typedef struct
 } Touched;
 
 static void
-touch (Touched *self, NrePart part, guint index)
+touch (Touched *self, NrePart part, guint index, GVariant *args)
 {
+  const NreAppPart *row = nre_app_kind_get_part (nre_selection_get_kind (self->selection), part);
+
+  if (row->read_arguments != NULL)
+    index = row->read_arguments (nre_selection_get_view (self->selection), args, index);
   if (index >= nre_selection_get_count (self->selection, part) || (self->part != NRE_PART_NONE && self->part != part))
     return;
   self->part = part;
@@ -53,17 +57,17 @@ touch_part (Touched *self, NrePart part, NreCommand *command)
   if (self->redone && is_placed (nre_command_get_operation (command), row))
     {
       if (g_variant_lookup (args, "index", "u", &index))
-        touch (self, part, index);
+        touch (self, part, index, args);
       return;
     }
   if (g_variant_lookup (args, row->argument, "u", &index))
-    touch (self, part, index);
+    touch (self, part, index, args);
   several = row->arguments != NULL ? g_variant_lookup_value (args, row->arguments, G_VARIANT_TYPE ("au")) : NULL;
   if (several == NULL)
     return;
   indices = g_variant_get_fixed_array (several, &n, sizeof *indices);
   for (gsize i = 0; i < n; i++)
-    touch (self, part, indices[i]);
+    touch (self, part, indices[i], args);
 }
 
 static void

@@ -16,27 +16,52 @@ refuse_nothing (GError **error)
   return FALSE;
 }
 
+/* (transfer full): of the arguments those that are called so. */
+static GVariant *
+pick (GVariant *args, const char *const *names, guint n)
+{
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GVariant) value = g_variant_lookup_value (args, names[i], NULL);
+
+      if (value != NULL)
+        g_variant_dict_insert_value (&dict, names[i], value);
+    }
+  return g_variant_ref_sink (g_variant_dict_end (&dict));
+}
+
+/* What the header has behind the counts, as far as the version goes. */
+gboolean
+nre_run_set_material (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  static const char *const fields[] = { "meta_a", "meta_b", "meta_c", "meta_d" };
+  g_autoptr (GVariant) values = pick (args, fields, G_N_ELEMENTS (fields));
+  g_auto (NreRecordChange) change = { 0 };
+
+  if (g_variant_n_children (values) == 0)
+    return refuse_nothing (error);
+  if (!nre_record_change_open (&change, NRE_KIND_MATERIAL, "header", target, 0, error) ||
+      !nre_record_change_set (&change, change.shape, values, error))
+    return FALSE;
+  nre_record_change_say (&change, NRE_KIND_MATERIAL, "header", 0, target, command);
+  nre_record_change_apply (&change, command);
+  return TRUE;
+}
+
 /* The fields that are named, the texture's name among them: it is zero up to where the old one ended, and the bytes
  * behind that stay (spec: materials.md, "MAT0"). */
 gboolean
 nre_run_set_phase (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   static const char *const fields[] = { "params", "texture" };
+  g_autoptr (GVariant) values = pick (args, fields, G_N_ELEMENTS (fields));
   g_auto (NreRecordChange) change = { 0 };
-  g_autoptr (GVariant) values = NULL;
-  GVariantDict dict;
   guint32 phase = 0;
 
   g_variant_lookup (args, "phase", "u", &phase);
-  g_variant_dict_init (&dict, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    {
-      g_autoptr (GVariant) value = g_variant_lookup_value (args, fields[i], NULL);
-
-      if (value != NULL)
-        g_variant_dict_insert_value (&dict, fields[i], value);
-    }
-  values = g_variant_ref_sink (g_variant_dict_end (&dict));
   if (g_variant_n_children (values) == 0)
     return refuse_nothing (error);
   if (!nre_record_change_open (&change, NRE_KIND_MATERIAL, "phases", target, phase, error) ||

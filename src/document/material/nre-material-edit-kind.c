@@ -8,6 +8,12 @@
 #include "nre-material.h"
 
 /* clang-format off */
+static const NreParam set_material_params[] = {
+  { "meta_a", NRE_PARAM_UINT, FALSE, G_MAXUINT8 },
+  { "meta_b", NRE_PARAM_UINT, FALSE, G_MAXUINT8 },
+  { "meta_c", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
+  { "meta_d", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
+};
 static const NreParam set_phase_params[] = {
   { "texture", NRE_PARAM_STRING, FALSE },
 };
@@ -25,6 +31,8 @@ static const NreParam set_key_params[] = {
 };
 
 static const NreOperation operations[] = {
+  { "set-material", N_("Set Header of Material"), NRE_TARGET_KIND, NRE_PARAMS (set_material_params),
+    nre_run_set_material },
   { "set-phase", N_("Set Phase"), NRE_TARGET_KIND, NRE_PARAMS (set_phase_params), nre_run_set_phase, "phases", "phase" },
   { "set-material-animation", N_("Set Animation of Material"), NRE_TARGET_KIND, NRE_PARAMS (set_animation_params),
     nre_run_set_material_animation },

@@ -8,7 +8,7 @@
 #include "nre-library.h"
 #include "nre-schema-check.h"
 
-#define PHASE_SIZE 34
+#define PHASE_SIZE NRE_MATERIAL_PHASE_SIZE
 #define ANIMATION_HEAD NRE_MATERIAL_ANIMATION_HEAD
 #define KEY_SIZE NRE_MATERIAL_KEY_SIZE
 
@@ -63,6 +63,8 @@ static const NreField key_fields[] = {
   { "k1", N_("Second number"), N_("when it is seen, in milliseconds; a reading, not confirmed"), NRE_ELEMENT_U16, 2 },
   { "k2", N_("Third number"), N_("opaque"), NRE_ELEMENT_U16, 4, .flags = NRE_FIELD_OPAQUE },
 };
+
+const NreShape nre_material_key_shape = { "key", N_("Key"), -1, KEY_SIZE, NRE_FIELDS (key_fields) };
 
 static const NreRun animation_runs[] = {
   { "keys", N_("Keys"), NULL, { { "key_count", 1 } }, KEY_SIZE, NRE_FIELDS (key_fields) },

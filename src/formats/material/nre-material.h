@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * animations of varying size. The version is attr2 of its entry. What the fields are is in the schema. */
 extern const NreSchema nre_material_schema;
 
+#define NRE_MATERIAL_PHASE_SIZE 34
 #define NRE_MATERIAL_MAX_ANIMATIONS 20
 #define NRE_MATERIAL_ANIMATION_HEAD 6
 #define NRE_MATERIAL_KEY_SIZE 6
@@ -19,6 +20,13 @@ extern const NreSchema nre_material_schema;
 /* The header of an animation: three bits of mode, and the rest a mask of what is interpolated. */
 #define NRE_MATERIAL_MAX_MODE 7u
 #define NRE_MATERIAL_MAX_INTERPOLATION 0x1fffffffu
+
+/* Where in a key the phase is, and the time; see nre-material-cycle.h. */
+#define NRE_MATERIAL_KEY_PHASE 0
+#define NRE_MATERIAL_KEY_TIME 2
+
+/** nre_material_key_shape: of what follows the head of an animation. */
+extern const NreShape nre_material_key_shape;
 
 /**
  * NreMaterial: where things are.

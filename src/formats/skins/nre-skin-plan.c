@@ -293,3 +293,11 @@ nre_skin_plan_make (const NreSkinPlan *self)
     }
   return skins;
 }
+
+/** nre_skin_find_plain_color: what a material looks like from afar; FALSE where the bytes are none, or say nothing. */
+gboolean
+nre_skin_find_plain_color (const NreSubject *subject, float rgb[3])
+{
+  return subject->fields != NULL && subject->fields->type_id == NRE_TYPE_ID_MAT0 &&
+         nre_material_get_color (subject, rgb);
+}

@@ -40,6 +40,8 @@ void         nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const
 guint64      nre_skin_plan_hash     (const NreSkinPlan *self);
 NreSkins    *nre_skin_plan_make     (const NreSkinPlan *self) G_GNUC_WARN_UNUSED_RESULT;
 
+gboolean     nre_skin_find_plain_color (const NreSubject *subject, float rgb[3]);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreSkinPlan, nre_skin_plan_free)
 
 G_END_DECLS

@@ -9,11 +9,11 @@
 G_BEGIN_DECLS
 
 /* A material in a form: chosen by name where the table with the names is there, and by number where it is not. */
-typedef struct _NreMaterialRow NreMaterialRow;
+typedef struct _NreNamedRow NreNamedRow;
 
-NreMaterialRow *nre_material_row_new       (NreChoiceRow *choice, NreNumberRow *number, guint highest,
+NreNamedRow *nre_named_row_new       (NreChoiceRow *choice, NreNumberRow *number, guint highest,
                                             gboolean has_none, gboolean both) G_GNUC_WARN_UNUSED_RESULT;
-void            nre_material_row_free      (NreMaterialRow *self);
-void            nre_material_row_set_names (NreMaterialRow *self, const GPtrArray *names);
+void            nre_named_row_free      (NreNamedRow *self);
+void            nre_named_row_set_names (NreNamedRow *self, const GPtrArray *names);
 
 G_END_DECLS

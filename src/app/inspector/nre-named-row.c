@@ -3,11 +3,11 @@
 
 #include "config.h"
 
-#include "nre-material-row.h"
+#include "nre-named-row.h"
 
 #include <glib/gi18n.h>
 
-struct _NreMaterialRow
+struct _NreNamedRow
 {
   NreChoiceRow *choice;
   NreNumberRow *number;
@@ -36,7 +36,7 @@ copy_name (gconstpointer name, gpointer data)
 }
 
 static void
-make_readings (NreMaterialRow *self, const GPtrArray *names)
+make_readings (NreNamedRow *self, const GPtrArray *names)
 {
   GPtrArray *copies = g_ptr_array_copy ((GPtrArray *) names, copy_name, NULL);
   GArray *readings = g_array_new (TRUE, TRUE, sizeof (NreReading));
@@ -63,9 +63,9 @@ make_readings (NreMaterialRow *self, const GPtrArray *names)
   self->readings = readings;
 }
 
-/** nre_material_row_set_names: @names: (nullable): by row, NULL where the table is not there */
+/** nre_named_row_set_names: @names: (nullable): by row, NULL where the table is not there */
 void
-nre_material_row_set_names (NreMaterialRow *self, const GPtrArray *names)
+nre_named_row_set_names (NreNamedRow *self, const GPtrArray *names)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->choice), names != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->number), names == NULL || self->both);
@@ -74,28 +74,28 @@ nre_material_row_set_names (NreMaterialRow *self, const GPtrArray *names)
 }
 
 /**
- * nre_material_row_new:
+ * nre_named_row_new:
  * @choice, @number: of one field, borrowed; a form writes them
  * @highest: that the field can hold
  * @has_none: the highest is no row of the table, but no material
  * @both: the number is there beside the names, too
  */
-NreMaterialRow *
-nre_material_row_new (NreChoiceRow *choice, NreNumberRow *number, guint highest, gboolean has_none, gboolean both)
+NreNamedRow *
+nre_named_row_new (NreChoiceRow *choice, NreNumberRow *number, guint highest, gboolean has_none, gboolean both)
 {
-  NreMaterialRow *self = g_new0 (NreMaterialRow, 1);
+  NreNamedRow *self = g_new0 (NreNamedRow, 1);
 
   self->choice = choice;
   self->number = number;
   self->highest = highest;
   self->has_none = has_none;
   self->both = both;
-  nre_material_row_set_names (self, NULL);
+  nre_named_row_set_names (self, NULL);
   return self;
 }
 
 void
-nre_material_row_free (NreMaterialRow *self)
+nre_named_row_free (NreNamedRow *self)
 {
   g_clear_pointer (&self->names, g_ptr_array_unref);
   g_clear_pointer (&self->readings, g_array_unref);

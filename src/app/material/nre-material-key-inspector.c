@@ -1,0 +1,112 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-material-key-inspector.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-link-group.h"
+#include "nre-material-kind.h"
+#include "nre-number-row.h"
+
+struct _NreMaterialKeyInspector
+{
+  NrePartInspector parent_instance;
+
+  NreNumberRow *phase_row;
+  NreLinkGroup *links;
+};
+
+G_DEFINE_FINAL_TYPE (NreMaterialKeyInspector, nre_material_key_inspector, NRE_TYPE_PART_INSPECTOR)
+
+/* --- Showing ------------------------------------------------------------------------------------- */
+
+/* What the number of the phase says. */
+static char *
+dup_texture_words (NreMaterialView *view, guint phase)
+{
+  g_autofree char *name = nre_material_view_dup_texture (view, phase);
+
+  if (name == NULL)
+    return g_strdup (_("there is no such phase"));
+  return *name != '\0' ? g_steal_pointer (&name) : g_strdup (_("untextured"));
+}
+
+static void
+add_link (NreMaterialKeyInspector *self, NrePart part, guint index, char *text, char *detail)
+{
+  NreLink link = { .markup = nre_link_markup (GTK_WIDGET (self), text), .part = part, .index = index, .detail = detail };
+
+  nre_link_group_add (self->links, &link);
+  g_free (text);
+}
+
+static void
+nre_material_key_inspector_show (NrePartInspector *inspector, NreSelection *selection)
+{
+  NreMaterialKeyInspector *self = NRE_MATERIAL_KEY_INSPECTOR (inspector);
+  NreMaterialView *view;
+  NreMaterialKey key;
+
+  NRE_PART_INSPECTOR_CLASS (nre_material_key_inspector_parent_class)->show (inspector, selection);
+  if (selection == NULL)
+    {
+      nre_link_group_clear (self->links);
+      return;
+    }
+  view = nre_selection_get_material_view (selection);
+  nre_link_group_begin (self->links);
+  if (!nre_selection_has_several (selection) &&
+      nre_material_view_get_key (view, nre_selection_get_index (selection, NRE_MATERIAL_PART_KEY), &key))
+    {
+      nre_number_row_take_hint (self->phase_row, dup_texture_words (view, key.phase));
+      if (key.phase < nre_material_view_get_n_phases (view))
+        add_link (self, NRE_MATERIAL_PART_PHASE, key.phase, g_strdup_printf (_("Phase %u"), key.phase),
+                  dup_texture_words (view, key.phase));
+      add_link (self, NRE_MATERIAL_PART_ANIMATION, key.animation, g_strdup_printf (_("Animation %u"), key.animation), NULL);
+    }
+  else
+    nre_number_row_set_hint (self->phase_row, NULL);
+  nre_link_group_end (self->links, selection, 0);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_material_key_inspector_class_init (NreMaterialKeyInspectorClass *klass)
+{
+  NRE_PART_INSPECTOR_CLASS (klass)->show = nre_material_key_inspector_show;
+}
+
+static NreNumberRow *
+add_row (AdwPreferencesGroup *group, NrePartForm *form, const char *name, const char *title, const char *field_name,
+         const char *hint, const char *unit)
+{
+  GtkWidget *row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", field_name, "hint", hint, NULL);
+
+  if (unit != NULL)
+    g_object_set (row, "unit", unit, NULL);
+  adw_preferences_group_add (group, row);
+  nre_part_form_add (form, row, "set-material-key", name);
+  return NRE_NUMBER_ROW (row);
+}
+
+static void
+nre_material_key_inspector_init (NreMaterialKeyInspector *self)
+{
+  NrePartInspector *inspector = NRE_PART_INSPECTOR (self);
+  AdwPreferencesGroup *group = nre_part_inspector_add_group (inspector, NULL);
+  NrePartForm *form = nre_part_inspector_add_shape (inspector, NRE_MATERIAL_PART_KEY, &nre_material_key_shape);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 12);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  add_row (group, form, "k1", _("Time"), _("Key time"), NULL, _("ms"));
+  self->phase_row = add_row (group, form, "k0", _("Phase"), _("Key phase"), NULL, NULL);
+  /* Translators: a number of a key of a material of which nobody knows what it means. */
+  add_row (group, form, "k2", _("Third number"), _("Key third number"), _("opaque, kept as it is"), NULL);
+  self->links = g_object_new (NRE_TYPE_LINK_GROUP, "title", _("Belongs to"), NULL);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->links));
+}

@@ -1,0 +1,319 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-material-kind.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+
+#include "nre-field.h"
+#include "nre-material-block-inspector.h"
+#include "nre-material-key-inspector.h"
+#include "nre-material-page.h"
+#include "nre-material-summary.h"
+#include "nre-phase-inspector.h"
+
+/** nre_selection_get_material_view: (transfer none): of a selection inside a material. */
+NreMaterialView *
+nre_selection_get_material_view (NreSelection *selection)
+{
+  return NRE_MATERIAL_VIEW (nre_selection_get_view (selection));
+}
+
+/* --- Parts --------------------------------------------------------------------------------------- */
+
+static char *
+dup_place (guint64 size, guint64 offset)
+{
+  /* Translators: how long something is, and where it begins in an entry's bytes. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%" PRIu64 " byte at 0x%04" PRIX64 " of the payload",
+                                       "%" PRIu64 " bytes at 0x%04" PRIX64 " of the payload", (gulong) size),
+                          size, offset);
+}
+
+static char *
+dup_phase_title (NreSelection *selection, guint index)
+{
+  return g_strdup_printf (_("Phase %u"), index);
+}
+
+static char *
+dup_phase_subtitle (NreSelection *selection, guint index)
+{
+  NreMaterialPhase phase;
+
+  return nre_material_view_get_phase (nre_selection_get_material_view (selection), index, &phase)
+             ? dup_place (NRE_MATERIAL_PHASE_SIZE, phase.offset)
+             : NULL;
+}
+
+static char *
+dup_key_title (NreSelection *selection, guint index)
+{
+  NreMaterialKey key;
+
+  if (!nre_material_view_get_key (nre_selection_get_material_view (selection), index, &key))
+    return g_strdup (_("Key"));
+  /* Translators: the numbers of a key and of the animation of a material that it is of. */
+  return g_strdup_printf (_("Key %u of animation %u"), key.index, key.animation);
+}
+
+static char *
+dup_key_subtitle (NreSelection *selection, guint index)
+{
+  NreMaterialKey key;
+
+  return nre_material_view_get_key (nre_selection_get_material_view (selection), index, &key)
+             ? dup_place (NRE_MATERIAL_KEY_SIZE, key.offset)
+             : NULL;
+}
+
+static char *
+dup_block_title (NreSelection *selection, guint index)
+{
+  return g_strdup_printf (_("Animation %u"), index);
+}
+
+static char *
+dup_block_subtitle (NreSelection *selection, guint index)
+{
+  NreMaterialBlock block;
+
+  return nre_material_view_get_block (nre_selection_get_material_view (selection), index, &block)
+             ? dup_place (block.size, block.offset)
+             : NULL;
+}
+
+/* Operations count the keys of each animation by themselves. */
+static void
+fill_key (GVariantDict *args, GObject *view, guint index)
+{
+  NreMaterialKey key;
+
+  if (!nre_material_view_get_key (NRE_MATERIAL_VIEW (view), index, &key))
+    return;
+  g_variant_dict_insert (args, "animation", "u", key.animation);
+  g_variant_dict_insert (args, "key", "u", key.index);
+}
+
+static guint
+read_key (GObject *view, GVariant *args, guint index)
+{
+  guint32 animation;
+
+  return g_variant_lookup (args, "animation", "u", &animation)
+             ? nre_material_view_find_key (NRE_MATERIAL_VIEW (view), animation, index)
+             : G_MAXUINT;
+}
+
+static const NreAppPart parts[] = {
+  [NRE_MATERIAL_PART_PHASE - NRE_PART_OWN] = {
+    "phase", NRE_ENTRY_VIEW_TABLE, "phases", FALSE, dup_phase_title, nre_phase_inspector_get_type, dup_phase_subtitle,
+  },
+  [NRE_MATERIAL_PART_KEY - NRE_PART_OWN] = {
+    "key", NRE_ENTRY_VIEW_TABLE, NULL, FALSE, dup_key_title, nre_material_key_inspector_get_type, dup_key_subtitle,
+    .fill_arguments = fill_key, .read_arguments = read_key,
+  },
+  [NRE_MATERIAL_PART_ANIMATION - NRE_PART_OWN] = {
+    "animation", NRE_ENTRY_VIEW_TABLE, "animations", FALSE, dup_block_title, nre_material_block_inspector_get_type, dup_block_subtitle,
+  },
+};
+
+static GObject *
+new_view (NreDocument *document, NreEntry *entry)
+{
+  return G_OBJECT (nre_material_view_new (document, entry));
+}
+
+static guint
+count (GObject *object, NrePart part)
+{
+  NreMaterialView *view = NRE_MATERIAL_VIEW (object);
+
+  switch (part)
+    {
+    case NRE_MATERIAL_PART_PHASE:
+      return nre_material_view_get_n_phases (view);
+    case NRE_MATERIAL_PART_KEY:
+      return nre_material_view_get_n_keys (view);
+    default:
+      return nre_material_view_get_n_blocks (view);
+    }
+}
+
+static const NreShape *
+get_shape (const char *table)
+{
+  return &nre_schema_find_table (&nre_material_schema, table)->shapes[0];
+}
+
+static gboolean
+find_record (GObject *object, NrePart part, guint index, NreAppRecord *out)
+{
+  NreMaterialView *view = NRE_MATERIAL_VIEW (object);
+  NreMaterialPhase phase;
+  NreMaterialBlock block;
+  NreMaterialKey key;
+
+  if (part == NRE_MATERIAL_PART_PHASE && nre_material_view_get_phase (view, index, &phase))
+    *out = (NreAppRecord){ phase.offset, NRE_MATERIAL_PHASE_SIZE, get_shape ("phases") };
+  else if (part == NRE_MATERIAL_PART_KEY && nre_material_view_get_key (view, index, &key))
+    *out = (NreAppRecord){ key.offset, NRE_MATERIAL_KEY_SIZE, &nre_material_key_shape };
+  else if (part == NRE_MATERIAL_PART_ANIMATION && nre_material_view_get_block (view, index, &block))
+    *out = (NreAppRecord){ block.offset, block.size, get_shape ("animations") };
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static guint
+follow (GObject *object, NrePart part, guint index)
+{
+  NreMaterialView *view = NRE_MATERIAL_VIEW (object);
+
+  switch (part)
+    {
+    case NRE_MATERIAL_PART_PHASE:
+      return nre_material_view_follow_phase (view, index);
+    case NRE_MATERIAL_PART_KEY:
+      return nre_material_view_follow_key (view, index);
+    default:
+      return nre_material_view_follow_block (view, index);
+    }
+}
+
+/* Along with a key its animation. */
+static void
+complete (NreSelection *selection, NrePart part, NrePath *path)
+{
+  NreMaterialKey key;
+
+  if (part == NRE_MATERIAL_PART_KEY &&
+      nre_material_view_get_key (nre_selection_get_material_view (selection), path->index[part], &key))
+    path->index[NRE_MATERIAL_PART_ANIMATION] = key.animation;
+}
+
+/* --- From bytes to parts ------------------------------------------------------------------------- */
+
+/* Of a name all of it; of an array the one element; of what follows the head of an animation nothing. */
+static void
+find_field (const NreShape *shape, guint64 begin, guint64 offset, NreAppPlace *place)
+{
+  guint element;
+  const NreField *field = nre_shape_find_field_at (shape, (gsize) (offset - begin), &element);
+
+  if (field == NULL)
+    return;
+  place->offset = begin + field->offset;
+  place->size = nre_field_size (field);
+  if (field->type == NRE_ELEMENT_CHAR || field->count == 0)
+    return;
+  place->size = nre_element_size (field->type);
+  place->offset += element * place->size;
+}
+
+/* The animations stand behind each other. */
+static guint
+find_block (NreMaterialView *view, guint64 offset)
+{
+  guint low = 0, high = nre_material_view_get_n_blocks (view);
+  NreMaterialBlock block;
+
+  while (high - low > 1)
+    {
+      guint middle = low + (high - low) / 2;
+
+      nre_material_view_get_block (view, middle, &block);
+      if (block.offset <= offset)
+        low = middle;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+static void
+find_in_block (NreMaterialView *view, guint64 offset, NreAppPlace *place)
+{
+  guint index = find_block (view, offset);
+  NreMaterialBlock block;
+  guint64 keys;
+
+  if (!nre_material_view_get_block (view, index, &block) || offset < block.offset || offset - block.offset >= block.size)
+    return;
+  keys = block.offset + NRE_MATERIAL_ANIMATION_HEAD;
+  if (offset < keys)
+    {
+      place->part = NRE_MATERIAL_PART_ANIMATION;
+      place->index = index;
+      find_field (get_shape ("animations"), block.offset, offset, place);
+      return;
+    }
+  place->part = NRE_MATERIAL_PART_KEY;
+  place->index = block.first_key + (guint) ((offset - keys) / NRE_MATERIAL_KEY_SIZE);
+  find_field (&nre_material_key_shape, offset - (offset - keys) % NRE_MATERIAL_KEY_SIZE, offset, place);
+}
+
+static void
+find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
+{
+  NreMaterialView *view = NRE_MATERIAL_VIEW (object);
+  const NreMaterial *material = nre_material_view_get_material (view);
+  guint64 phases = material->header_size;
+
+  if (table != nre_entry_view_get_entry (NRE_ENTRY_VIEW (view)) || offset >= material->end)
+    return;
+  if (offset < phases)
+    {
+      const NreTable *header = nre_schema_find_table (&nre_material_schema, "header");
+
+      find_field (nre_table_find_shape (header, (int) CLAMP (material->version, 1, header->n_shapes)), 0, offset, place);
+    }
+  else if (offset < material->animations)
+    {
+      place->part = NRE_MATERIAL_PART_PHASE;
+      place->index = (guint) ((offset - phases) / NRE_MATERIAL_PHASE_SIZE);
+      find_field (get_shape ("phases"), offset - (offset - phases) % NRE_MATERIAL_PHASE_SIZE, offset, place);
+    }
+  else
+    find_in_block (view, offset, place);
+}
+
+/* --- The row ------------------------------------------------------------------------------------- */
+
+static char *
+dup_step_label (const char *operation, guint n)
+{
+  if (strcmp (operation, "set-phase") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Phase", "Change %u Phases", n), n);
+  if (strcmp (operation, "set-material-key") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Key", "Change %u Keys", n), n);
+  return NULL;
+}
+
+const NreAppKind nre_material_app_kind = {
+  .kind = NRE_KIND_MATERIAL,
+  .icon_name = "nre-material-symbolic",
+  .title = N_("Material"),
+  .group = "materials",
+
+  .get_page_type = nre_material_page_get_type,
+  .get_summary_type = nre_material_summary_get_type,
+
+  .parts = parts,
+  .n_parts = G_N_ELEMENTS (parts),
+  .new_view = new_view,
+  .count = count,
+  .find_record = find_record,
+  .follow = follow,
+  .complete = complete,
+  .find_place = find_place,
+
+  .dup_table = nre_entry_view_dup_table,
+  .peek_table = nre_entry_view_peek_table,
+  .find_table = nre_entry_view_find_table,
+
+  .dup_step_label = dup_step_label,
+};

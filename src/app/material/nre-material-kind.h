@@ -1,0 +1,30 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-material-view.h"
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreMaterialPart: what can be selected in a material.
+ * @NRE_MATERIAL_PART_KEY: counted through all animations; along with it its animation is selected
+ * @NRE_MATERIAL_PART_ANIMATION: an animation, with its keys
+ */
+enum
+{
+  NRE_MATERIAL_PART_PHASE = NRE_PART_OWN,
+  NRE_MATERIAL_PART_KEY,
+  NRE_MATERIAL_PART_ANIMATION,
+};
+
+/* Where the textures that phases name are looked for. */
+#define NRE_MATERIAL_TEXTURES "Textures.lib"
+
+extern const NreAppKind nre_material_app_kind;
+
+NreMaterialView *nre_selection_get_material_view (NreSelection *selection);
+
+G_END_DECLS

@@ -1,0 +1,227 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-material-page.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-material-kind.h"
+#include "nre-record-pane.h"
+#include "nre-split.h"
+#include "nre-switch-button.h"
+#include "nre-switcher.h"
+#include "nre-tool-box.h"
+
+struct _NreMaterialPage
+{
+  NrePage parent_instance;
+
+  GtkStack      *views;
+  GtkLabel      *count_label;
+  NrePhaseList  *phases;
+  GtkWidget     *no_phases;
+  GtkStack      *lists;
+  AdwBin        *preview;       /* what it looks like */
+  AdwBin        *animation;     /* the strip of its animations */
+  NreRecordPane *records;
+};
+
+enum
+{
+  PROP_0,
+  PROP_VIEW,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (NreMaterialPage, nre_material_page, NRE_TYPE_PAGE)
+
+static NreMaterialView *
+get_view (NreMaterialPage *self)
+{
+  return nre_selection_get_material_view (nre_page_get_selection (NRE_PAGE (self)));
+}
+
+/** nre_material_page_get_phases: (transfer none). */
+NrePhaseList *
+nre_material_page_get_phases (NreMaterialPage *self)
+{
+  return self->phases;
+}
+
+/* --- Following ----------------------------------------------------------------------------------- */
+
+static void
+on_material_changed (NreMaterialPage *self)
+{
+  guint n = nre_material_view_get_n_phases (get_view (self));
+  g_autofree char *count = g_strdup_printf ("%'u", n);
+
+  gtk_label_set_label (self->count_label, count);
+  gtk_stack_set_visible_child (self->lists, n > 0 ? GTK_WIDGET (self->phases) : self->no_phases);
+}
+
+/* --- Revealing ----------------------------------------------------------------------------------- */
+
+static void
+reveal_byte (NreMaterialPage *self, guint64 offset, guint64 size)
+{
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
+  NreEntryView *view = NRE_ENTRY_VIEW (get_view (self));
+  NreEntry *entry = nre_entry_view_get_entry (view);
+  guint64 length = nre_entry_view_get_payload (view).size;
+  NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, size };
+
+  if (entry == NULL || offset >= length)
+    return;
+  nre_material_app_kind.find_place (G_OBJECT (view), entry, offset, &place);
+  nre_selection_select (selection, place.part, place.index);
+  if (size <= 1)
+    {
+      offset = place.offset;
+      size = place.size;
+    }
+  nre_selection_set_bytes (selection, entry, offset, MIN (size, length - offset));
+}
+
+/* A finding may tell of a record without its bytes. */
+static gboolean
+find_record (NreMaterialPage *self, const NrePlace *place, NrePart *part)
+{
+  static const struct
+  {
+    const char *table;
+    NrePart     part;
+  } tables[] = { { "phases", NRE_MATERIAL_PART_PHASE }, { "animations", NRE_MATERIAL_PART_ANIMATION } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables) && place->record != NRE_NOWHERE; i++)
+    if (g_strcmp0 (place->table, tables[i].table) == 0)
+      {
+        *part = tables[i].part;
+        return place->record < nre_selection_get_count (nre_page_get_selection (NRE_PAGE (self)), *part);
+      }
+  return FALSE;
+}
+
+static void
+nre_material_page_reveal (NrePage *page, const NrePlace *place)
+{
+  NreMaterialPage *self = NRE_MATERIAL_PAGE (page);
+  NreSelection *selection = nre_page_get_selection (page);
+  NrePart part;
+
+  if (place->offset == NRE_NOWHERE && find_record (self, place, &part))
+    nre_selection_select (selection, part, (guint) place->record);
+  else if (place->offset == NRE_NOWHERE || g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) == 0 ||
+           g_strcmp0 (place->table, NRE_PLACE_CONTAINER) == 0)
+    nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
+  else
+    reveal_byte (self, place->offset, place->size != NRE_NOWHERE ? place->size : 1);
+}
+
+static void
+nre_material_page_reveal_bytes (NrePage *page, guint64 offset, guint64 size)
+{
+  if (size > 0)
+    reveal_byte (NRE_MATERIAL_PAGE (page), offset, size);
+}
+
+static void
+on_range_selected (NreMaterialPage *self, guint64 offset, guint64 size)
+{
+  reveal_byte (self, offset, size);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_material_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_VIEW)
+    g_value_set_string (value, gtk_stack_get_visible_child_name (NRE_MATERIAL_PAGE (object)->views));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_material_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreMaterialPage *self = NRE_MATERIAL_PAGE (object);
+  const char *name = g_value_get_string (value);
+
+  if (id != PROP_VIEW)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  /* The action that sets it may come from anywhere on the accessibility bus. */
+  if (name == NULL || gtk_stack_get_child_by_name (self->views, name) == NULL ||
+      strcmp (name, gtk_stack_get_visible_child_name (self->views)) == 0)
+    return;
+  gtk_stack_set_visible_child_name (self->views, name);
+  g_object_notify_by_pspec (object, pspec);
+}
+
+static void
+nre_material_page_constructed (GObject *object)
+{
+  NreMaterialPage *self = NRE_MATERIAL_PAGE (object);
+  NreSelection *selection;
+
+  G_OBJECT_CLASS (nre_material_page_parent_class)->constructed (object);
+  selection = nre_page_get_selection (NRE_PAGE (self));
+  g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_material_changed), self, G_CONNECT_SWAPPED);
+  nre_record_pane_show (self->records, selection, nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))));
+  on_material_changed (self);
+}
+
+static GtkWidget *
+nre_material_page_get_content (NrePage *page)
+{
+  return GTK_WIDGET (nre_phase_list_get_view (NRE_MATERIAL_PAGE (page)->phases));
+}
+
+static void
+nre_material_page_class_init (NreMaterialPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->constructed = nre_material_page_constructed;
+  object_class->get_property = nre_material_page_get_property;
+  object_class->set_property = nre_material_page_set_property;
+  NRE_PAGE_CLASS (klass)->reveal = nre_material_page_reveal;
+  NRE_PAGE_CLASS (klass)->reveal_bytes = nre_material_page_reveal_bytes;
+  NRE_PAGE_CLASS (klass)->get_content = nre_material_page_get_content;
+
+  properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, "material", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                                                 G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  gtk_widget_class_install_property_action (widget_class, "material.view", "view");
+
+  g_type_ensure (NRE_TYPE_PHASE_LIST);
+  g_type_ensure (NRE_TYPE_RECORD_PANE);
+  g_type_ensure (NRE_TYPE_SPLIT);
+  g_type_ensure (NRE_TYPE_SWITCH_BUTTON);
+  g_type_ensure (NRE_TYPE_SWITCHER);
+  g_type_ensure (NRE_TYPE_TOOL_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-material-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialPage, views);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialPage, count_label);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialPage, phases);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialPage, no_phases);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialPage, lists);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialPage, preview);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialPage, animation);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialPage, records);
+  gtk_widget_class_bind_template_callback (widget_class, on_range_selected);
+}
+
+static void
+nre_material_page_init (NreMaterialPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,285 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-material-view.h"
+
+#include "nre-field.h"
+#include "nre-record-moves.h"
+#include "nre-text.h"
+
+struct _NreMaterialView
+{
+  NreEntryView parent_instance;
+
+  /* What was found in the payload. */
+  NreSpan        payload;
+  NreFields      fields;
+  gboolean       has_fields;    /* a file that is no archive has none */
+  NreMaterial    material;
+  NreRecords     blocks;
+  guint         *first_keys;    /* of each animation, and the number of all */
+
+  NreRecordMoves phase_moves;
+  NreRecordMoves block_moves;
+  NreRecordMoves key_moves;
+};
+
+G_DEFINE_FINAL_TYPE (NreMaterialView, nre_material_view, NRE_TYPE_ENTRY_VIEW)
+
+/* --- Reading ------------------------------------------------------------------------------------- */
+
+static guint
+count_keys (NreSpan block)
+{
+  return (guint) (block.size - NRE_MATERIAL_ANIMATION_HEAD) / NRE_MATERIAL_KEY_SIZE;
+}
+
+static void
+nre_material_view_find (NreEntryView *view, NreSpan payload)
+{
+  NreMaterialView *self = NRE_MATERIAL_VIEW (view);
+  NreEntry *entry = nre_entry_view_get_entry (view);
+  NreDirectory *directory = entry != NULL ? nre_entry_get_directory (entry) : NULL;
+  NreSubject subject = { .payload = payload };
+  guint index;
+
+  self->payload = payload;
+  self->has_fields = directory != NULL && !nre_directory_is_loose (directory) && nre_entry_get_index (entry, &index);
+  if (self->has_fields)
+    {
+      nre_directory_get_fields (directory, index, &self->fields);
+      subject.fields = &self->fields;
+    }
+  if (!nre_material_read (&subject, &self->material))
+    self->material = (NreMaterial){ .version = self->material.version, .header_size = self->material.header_size };
+  nre_records_clear (&self->blocks);
+  nre_schema_locate (&nre_material_schema, &subject, nre_schema_find_table (&nre_material_schema, "animations"),
+                     &self->blocks);
+  g_free (self->first_keys);
+  self->first_keys = g_new0 (guint, self->blocks.n + 1);
+  for (guint i = 0; i < self->blocks.n; i++)
+    self->first_keys[i + 1] = self->first_keys[i] + count_keys (nre_records_get (&self->blocks, i));
+}
+
+static void
+update (NreMaterialView *self)
+{
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
+}
+
+/** nre_material_view_get_material: (transfer none): where things are; all 0 but what the version says without a header. */
+const NreMaterial *
+nre_material_view_get_material (NreMaterialView *self)
+{
+  update (self);
+  return &self->material;
+}
+
+/** nre_material_view_get_fields: those of its entry, whose attributes belong to it; FALSE of a file. */
+gboolean
+nre_material_view_get_fields (NreMaterialView *self, NreFields *out)
+{
+  update (self);
+  if (self->has_fields)
+    *out = self->fields;
+  return self->has_fields;
+}
+
+/** nre_material_view_get_subject: @out: (out): what the functions of the format look at; good until the document changes */
+void
+nre_material_view_get_subject (NreMaterialView *self, NreSubject *out)
+{
+  update (self);
+  *out = (NreSubject){ .fields = self->has_fields ? &self->fields : NULL, .payload = self->payload };
+}
+
+guint
+nre_material_view_get_n_phases (NreMaterialView *self)
+{
+  update (self);
+  return self->material.n_phases;
+}
+
+/** nre_material_view_get_phase: FALSE where there is none. */
+gboolean
+nre_material_view_get_phase (NreMaterialView *self, guint index, NreMaterialPhase *out)
+{
+  update (self);
+  if (index >= self->material.n_phases)
+    return FALSE;
+  out->offset = self->material.header_size + NRE_MATERIAL_PHASE_SIZE * (guint64) index;
+  out->params = self->payload.data + out->offset;
+  return TRUE;
+}
+
+/** nre_material_view_dup_texture: (transfer full) (nullable): the name; empty for none, on purpose; NULL without a phase. */
+char *
+nre_material_view_dup_texture (NreMaterialView *self, guint phase)
+{
+  NreSubject subject;
+  NreSpan name;
+
+  nre_material_view_get_subject (self, &subject);
+  return nre_material_get_texture (&subject, phase, &name) ? nre_text_decode (name.data, name.size) : NULL;
+}
+
+guint
+nre_material_view_get_n_blocks (NreMaterialView *self)
+{
+  update (self);
+  return self->blocks.n;
+}
+
+/** nre_material_view_get_block: FALSE where there is no such animation. */
+gboolean
+nre_material_view_get_block (NreMaterialView *self, guint index, NreMaterialBlock *out)
+{
+  NreSpan record;
+  guint32 header;
+
+  update (self);
+  if (index >= self->blocks.n)
+    return FALSE;
+  record = nre_records_get (&self->blocks, index);
+  header = nre_span_u32 (record, 0);
+  *out = (NreMaterialBlock){ nre_records_get_offset (&self->blocks, index), record.size,
+                             header & NRE_MATERIAL_MAX_MODE, header >> 3, self->first_keys[index],
+                             self->first_keys[index + 1] - self->first_keys[index] };
+  return TRUE;
+}
+
+/** nre_material_view_get_n_keys: of all animations. */
+guint
+nre_material_view_get_n_keys (NreMaterialView *self)
+{
+  update (self);
+  return self->first_keys[self->blocks.n];
+}
+
+/** nre_material_view_get_key: @index: counted through all animations; FALSE where there is none */
+gboolean
+nre_material_view_get_key (NreMaterialView *self, guint index, NreMaterialKey *out)
+{
+  guint low = 0, high;
+  gsize at;
+
+  if (index >= nre_material_view_get_n_keys (self))
+    return FALSE;
+  high = self->blocks.n;
+  while (high - low > 1)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (self->first_keys[middle] <= index)
+        low = middle;
+      else
+        high = middle;
+    }
+  at = nre_records_get_offset (&self->blocks, low) + NRE_MATERIAL_ANIMATION_HEAD +
+       NRE_MATERIAL_KEY_SIZE * (gsize) (index - self->first_keys[low]);
+  *out = (NreMaterialKey){ at, low, index - self->first_keys[low],
+                           nre_span_u16 (self->payload, at + NRE_MATERIAL_KEY_PHASE),
+                           nre_span_u16 (self->payload, at + NRE_MATERIAL_KEY_TIME),
+                           nre_span_u16 (self->payload, at + 4) };
+  return TRUE;
+}
+
+/** nre_material_view_find_key: the number, among all, of a key of an animation; or G_MAXUINT. */
+guint
+nre_material_view_find_key (NreMaterialView *self, guint animation, guint key)
+{
+  NreMaterialBlock block;
+
+  if (!nre_material_view_get_block (self, animation, &block) || key >= block.n_keys)
+    return G_MAXUINT;
+  return block.first_key + key;
+}
+
+/* --- Following ----------------------------------------------------------------------------------- */
+
+static void
+nre_material_view_compare (NreEntryView *view)
+{
+  NreMaterialView *self = NRE_MATERIAL_VIEW (view);
+  guint n_phases = nre_material_view_get_n_phases (self), n_blocks = nre_material_view_get_n_blocks (self),
+        n_keys = nre_material_view_get_n_keys (self);
+  guint64 *phases = g_new (guint64, MAX (n_phases, 1)), *blocks = g_new (guint64, MAX (n_blocks, 1)),
+          *keys = g_new (guint64, MAX (n_keys, 1));
+
+  for (guint i = 0; i < n_phases; i++)
+    phases[i] = nre_span_hash (NRE_HASH_START,
+                               nre_span_sub (self->payload, self->material.header_size + NRE_MATERIAL_PHASE_SIZE * (gsize) i,
+                                             NRE_MATERIAL_PHASE_SIZE));
+  for (guint i = 0; i < n_blocks; i++)
+    {
+      NreMaterialKey key;
+
+      blocks[i] = nre_span_hash (NRE_HASH_START, nre_records_get (&self->blocks, i));
+      for (guint k = self->first_keys[i]; k < self->first_keys[i + 1]; k++)
+        {
+          nre_material_view_get_key (self, k, &key);
+          keys[k] = nre_span_hash (NRE_HASH_START, nre_span_sub (self->payload, key.offset, NRE_MATERIAL_KEY_SIZE));
+        }
+    }
+  nre_record_moves_take (&self->phase_moves, phases, n_phases);
+  nre_record_moves_take (&self->block_moves, blocks, n_blocks);
+  nre_record_moves_take (&self->key_moves, keys, n_keys);
+}
+
+/** nre_material_view_follow_phase: where the phase is since the last "changed" that was @index before; or G_MAXUINT. */
+guint
+nre_material_view_follow_phase (NreMaterialView *self, guint index)
+{
+  return nre_record_moves_follow (&self->phase_moves, index);
+}
+
+/** nre_material_view_follow_block: the same of an animation. */
+guint
+nre_material_view_follow_block (NreMaterialView *self, guint index)
+{
+  return nre_record_moves_follow (&self->block_moves, index);
+}
+
+/** nre_material_view_follow_key: the same of a key, counted through all animations. */
+guint
+nre_material_view_follow_key (NreMaterialView *self, guint index)
+{
+  return nre_record_moves_follow (&self->key_moves, index);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_material_view_finalize (GObject *object)
+{
+  NreMaterialView *self = NRE_MATERIAL_VIEW (object);
+
+  nre_records_clear (&self->blocks);
+  g_free (self->first_keys);
+  nre_record_moves_clear (&self->phase_moves);
+  nre_record_moves_clear (&self->block_moves);
+  nre_record_moves_clear (&self->key_moves);
+  G_OBJECT_CLASS (nre_material_view_parent_class)->finalize (object);
+}
+
+static void
+nre_material_view_class_init (NreMaterialViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = nre_material_view_finalize;
+  NRE_ENTRY_VIEW_CLASS (klass)->find = nre_material_view_find;
+  NRE_ENTRY_VIEW_CLASS (klass)->compare = nre_material_view_compare;
+}
+
+static void
+nre_material_view_init (NreMaterialView *self)
+{
+}
+
+/** nre_material_view_new: @entry: (nullable): NULL when the file itself is the material */
+NreMaterialView *
+nre_material_view_new (NreDocument *document, NreEntry *entry)
+{
+  return g_object_new (NRE_TYPE_MATERIAL_VIEW, "document", document, "entry", entry, NULL);
+}

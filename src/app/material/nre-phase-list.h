@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* The phases of a material: number, what the texture looks like, its name, and the colours.
+ *
+ * Properties: selection (NreSelection, nullable). */
+#define NRE_TYPE_PHASE_LIST (nre_phase_list_get_type ())
+G_DECLARE_FINAL_TYPE (NrePhaseList, nre_phase_list, NRE, PHASE_LIST, GtkWidget)
+
+GtkListView *nre_phase_list_get_view (NrePhaseList *self);
+
+G_END_DECLS

@@ -1,0 +1,143 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-phase-texture.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-host.h"
+#include "nre-material-kind.h"
+#include "nre-resources.h"
+#include "nre-text-completion.h"
+
+/* So many names are offered. */
+#define MAX_OFFERED 12
+
+struct _NrePhaseTexture
+{
+  NreTextRow   *row;
+  GtkWidget    *open;
+  NreResources *resources;      /* NULL while nothing is shown */
+  char         *name;           /* NULL where there are several */
+};
+
+/* --- Whether it is at hand ----------------------------------------------------------------------- */
+
+static void
+update (NrePhaseTexture *self)
+{
+  NreResourceState state = NRE_RESOURCE_UNKNOWN;
+  g_autofree char *missing = NULL;
+
+  if (self->name != NULL && *self->name != '\0')
+    state = nre_resources_look (self->resources, NRE_MATERIAL_TEXTURES, self->name);
+  gtk_widget_set_visible (self->open, state == NRE_RESOURCE_FOUND);
+  g_object_set (self->row, "hint", self->name != NULL && *self->name == '\0' ? _("empty name, on purpose") : NULL, NULL);
+  if (state == NRE_RESOURCE_MISSING)
+    {
+      missing = g_strdup_printf (_("%s has no “%s”"), NRE_MATERIAL_TEXTURES, self->name);
+      nre_text_row_set_mark (self->row, NRE_TEXT_MARK_WRONG, missing);
+    }
+  else if (state == NRE_RESOURCE_FOUND)
+    nre_text_row_set_mark (self->row, NRE_TEXT_MARK_GOOD, _("The archive has it"));
+  else
+    nre_text_row_set_mark (self->row, NRE_TEXT_MARK_NONE, NULL);
+}
+
+static void
+on_open (NrePhaseTexture *self)
+{
+  GtkRoot *root = gtk_widget_get_root (self->open);
+  g_autofree char *file = NULL, *path = NULL;
+  g_autoptr (NreEntry) entry = NULL;
+  NreResourcePlace place;
+
+  if (!NRE_IS_HOST (root) || self->resources == NULL || self->name == NULL ||
+      nre_resources_find (self->resources, NRE_MATERIAL_TEXTURES, self->name, &place) != NRE_RESOURCE_FOUND)
+    return;
+  path = g_strdup_printf ("#%u", place.index);
+  if (place.document != NULL)
+    {
+      entry = nre_document_find_entry (place.document, path, NULL);
+      if (entry != NULL)
+        nre_host_show_entry (NRE_HOST (root), entry);
+    }
+  else
+    {
+      file = g_strdup (place.path);
+      nre_host_open_entry (NRE_HOST (root), file, path);
+    }
+}
+
+static char **
+complete (const char *typed, gpointer data)
+{
+  NrePhaseTexture *self = data;
+
+  return self->resources != NULL
+             ? nre_resources_complete_name (self->resources, NRE_MATERIAL_TEXTURES, typed, MAX_OFFERED)
+             : NULL;
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+let_go (NrePhaseTexture *self)
+{
+  if (self->resources != NULL)
+    g_signal_handlers_disconnect_by_data (self->resources, self);
+  g_clear_object (&self->resources);
+}
+
+/** nre_phase_texture_show: @document: (nullable): NULL lets go of everything; @name: (nullable): NULL where there are several */
+void
+nre_phase_texture_show (NrePhaseTexture *self, NreDocument *document, const char *name)
+{
+  NreResources *resources = document != NULL ? nre_resources_get (document) : NULL;
+
+  if (self->resources != resources)
+    {
+      let_go (self);
+      if (resources == NULL)
+        return;
+      self->resources = g_object_ref (resources);
+      g_signal_connect_swapped (resources, "changed", G_CALLBACK (update), self);
+    }
+  if (resources == NULL)
+    return;
+  if (self->name != name)
+    {
+      g_free (self->name);
+      self->name = g_strdup (name);
+    }
+  update (self);
+}
+
+/** nre_phase_texture_new: @row: is to live as long */
+NrePhaseTexture *
+nre_phase_texture_new (NreTextRow *row)
+{
+  NrePhaseTexture *self = g_new0 (NrePhaseTexture, 1);
+
+  self->row = row;
+  self->open = gtk_button_new_from_icon_name ("go-next-symbolic");
+  gtk_widget_add_css_class (self->open, "flat");
+  gtk_widget_set_valign (self->open, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (self->open, FALSE);
+  gtk_widget_set_tooltip_text (self->open, _("Go to the texture"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->open), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Go to the texture"), -1);
+  g_signal_connect_swapped (self->open, "clicked", G_CALLBACK (on_open), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), self->open);
+  nre_text_completion_add (row, complete, self);
+  return self;
+}
+
+void
+nre_phase_texture_free (NrePhaseTexture *self)
+{
+  let_go (self);
+  g_free (self->name);
+  g_free (self);
+}

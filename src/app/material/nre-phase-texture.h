@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+#include "nre-text-row.h"
+
+G_BEGIN_DECLS
+
+/* What a row with the name of a texture knows beyond the text: the names there are while one is typed, whether the
+ * texture is at hand, and a button that goes to it. */
+typedef struct _NrePhaseTexture NrePhaseTexture;
+
+NrePhaseTexture *nre_phase_texture_new  (NreTextRow *row) G_GNUC_WARN_UNUSED_RESULT;
+void            nre_phase_texture_free (NrePhaseTexture *self);
+void            nre_phase_texture_show (NrePhaseTexture *self, NreDocument *document, const char *name);
+
+G_END_DECLS
