@@ -182,6 +182,7 @@ main (int argc, char **argv)
     { "live-check", nre_bench_live_check },
     { "effects", nre_bench_effects },
     { "maps", nre_bench_maps },
+    { "textures", nre_bench_textures },
     { "start", nre_bench_start },
     { "sample", nre_bench_sample },
 #ifdef NRE_BENCH_RENDER

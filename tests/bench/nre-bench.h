@@ -73,6 +73,7 @@ void    nre_bench_maps           (NreBench *self);
 void    nre_bench_level          (NreBench *self);
 void    nre_bench_folder         (NreBench *self);
 void    nre_bench_names          (NreBench *self);
+void    nre_bench_textures       (NreBench *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreBenchSeries, nre_bench_series_clear)
 
