@@ -6,10 +6,12 @@
 #include "nre-error.h"
 #include "nre-kind.h"
 #include "nre-model-scene.h"
+#include "nre-model-wear.h"
 #include "nre-partner.h"
 #include "nre-pose.h"
 #include "nre-render-skins.h"
 #include "nre-terrain-scene.h"
+#include "nre-terrain-wear.h"
 
 static NreScene *
 new_posed_scene (const NreModel *model, float time)
@@ -33,8 +35,21 @@ open_partner (NreRenderPicture *self, const char *path, NreKind own, NreKind wan
   return self->partner != NULL ? nre_document_get_root (self->partner) : NULL;
 }
 
+/* @path: of the terrain */
+static NreSkins *
+find_terrain_skins (const char *path)
+{
+  g_auto (NreTerrainWear) wear = { NULL, NULL };
+  g_autoptr (GPtrArray) names = NULL;
+
+  nre_terrain_wear_read (&wear, path);
+  names = nre_terrain_wear_list_names (&wear);
+  return nre_render_skins_find (names, path);
+}
+
+/* @path: (nullable): of the terrain */
 static gboolean
-init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, guint lod, GError **error)
+init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, const char *path, guint lod, GError **error)
 {
   g_auto (NreArealMap) areals = { 0 };
 
@@ -47,6 +62,8 @@ init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, gu
     }
   if (terrain != NULL)
     self->scene = nre_terrain_scene_new (terrain);
+  if (terrain != NULL && path != NULL)
+    self->skins = find_terrain_skins (path);
   if (map == NULL)
     return TRUE;
   nre_areal_map_read (map, &areals);
@@ -81,12 +98,21 @@ nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const 
 
       self->scene = new_posed_scene (model, time);
       self->is_legacy = nre_model_is_legacy (model);
-      self->skins = path != NULL ? nre_render_skins_find (directory, path) : NULL;
+      if (path != NULL)
+        {
+          g_autoptr (GPtrArray) names = nre_model_wear_list_names (directory);
+
+          self->skins = nre_render_skins_find (names, path);
+        }
     }
   else if (kind == NRE_KIND_TERRAIN)
-    return init_level (self, directory, open_partner (self, path, kind, NRE_KIND_AREAL_MAP), lod, error);
+    return init_level (self, directory, open_partner (self, path, kind, NRE_KIND_AREAL_MAP), path, lod, error);
   else if (kind == NRE_KIND_AREAL_MAP)
-    return init_level (self, open_partner (self, path, kind, NRE_KIND_TERRAIN), directory, lod, error);
+    {
+      NreDirectory *terrain = open_partner (self, path, kind, NRE_KIND_TERRAIN);
+
+      return init_level (self, terrain, directory, terrain != NULL ? nre_document_get_path (self->partner) : NULL, lod, error);
+    }
   else
     g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
                          "neither a model, a terrain nor an areal map; only these can be drawn");

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * NreRenderPicture: what `nres render` draws: a model, posed; or a terrain, an areal map, or both halves of a level.
  * @scene: what has faces; of areals without a terrain, themselves
- * @skins: (nullable): what the materials of a model look like
+ * @skins: (nullable): what the materials look like
  * @areals, @legend: (nullable): what lies on it, and its colours
  * @is_level: no model
  * @is_legacy: a model of which nothing can be drawn

@@ -4,7 +4,6 @@
 #include "nre-render-skins.h"
 
 #include "nre-document.h"
-#include "nre-model-wear.h"
 #include "nre-skin-plan.h"
 #include "nre-text.h"
 
@@ -115,16 +114,15 @@ unref_if_any (gpointer document)
 
 /**
  * nre_render_skins_find: (transfer full) (nullable):
- * @model: an entry of a file that was opened as an archive
+ * @names: (element-type utf8): of materials; NULL where there is none
  * @path: of the file
  *
- * What its materials look like, by the libraries that lie beside the file, or in the first folder above it that has any;
- * NULL where none does, or the model has no table of materials.
+ * What the materials look like, by the libraries that lie beside the file, or in the first folder above it that has any;
+ * NULL where none does, or there is no name.
  */
 NreSkins *
-nre_render_skins_find (NreDirectory *model, const char *path)
+nre_render_skins_find (const GPtrArray *names, const char *path)
 {
-  g_autoptr (GPtrArray) names = nre_model_wear_list_names (model);
   g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
   Libraries libraries = { find_folder (path), NULL };
 
@@ -132,7 +130,8 @@ nre_render_skins_find (NreDirectory *model, const char *path)
     return NULL;
   libraries.open = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, unref_if_any);
   for (guint i = 0; i < names->len; i++)
-    nre_skin_plan_add (plan, i, names->pdata[i], read_entry, &libraries);
+    if (names->pdata[i] != NULL)
+      nre_skin_plan_add (plan, i, names->pdata[i], read_entry, &libraries);
   g_hash_table_unref (libraries.open);
   g_free (libraries.folder);
   return names->len > 0 ? nre_skin_plan_make (plan) : NULL;

@@ -8,6 +8,6 @@
 
 G_BEGIN_DECLS
 
-NreSkins *nre_render_skins_find (NreDirectory *model, const char *path);
+NreSkins *nre_render_skins_find (const GPtrArray *names, const char *path);
 
 G_END_DECLS

@@ -127,7 +127,8 @@ add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, cons
                      batch->flipped != mirrored, item->solid, *bounds, 0, self->runs->len, NRE_SKIN_NONE, { 1, 1, 1 } };
   NreDrawRun *last = self->runs->len > 0 ? &g_array_index (self->runs, NreDrawRun, self->runs->len - 1) : NULL;
 
-  if (!set_skin (frame, item, &run) && nre_scene_get_faces (frame->scene, &n_faces) == NULL)
+  /* Pictures of faces that are told one by one are drawn otherwise. */
+  if (nre_scene_get_faces (frame->scene, &n_faces) == NULL && !set_skin (frame, item, &run))
     choose_color (frame->options, item, run.color);
   if (last != NULL && may_join (frame, last->node, run.node) && last->state == run.state && last->flipped == run.flipped &&
       last->solid == run.solid && last->picture == run.picture && last->first + last->count == run.first &&

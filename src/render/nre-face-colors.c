@@ -14,7 +14,7 @@
 
 #define NO_MATERIAL 0xff
 
-#define LIQUID_ALPHA 0xb4
+#define LIQUID_ALPHA NRE_FACE_COLORS_LIQUID
 #define LIQUID_MIX 0.7f
 
 static const float liquid[3] = { 0.24f, 0.50f, 0.74f };
@@ -30,9 +30,9 @@ marks_equal (const NreFaceColors *self, const NreRenderOptions *options)
 }
 
 static gboolean
-is_current (const NreFaceColors *self, const NreScene *scene, const NreRenderOptions *options)
+is_current (const NreFaceColors *self, const NreScene *scene, const NreRenderOptions *options, gboolean textured)
 {
-  return self->of == scene && self->shading == options->shading && self->lod == options->lod &&
+  return self->of == scene && self->textured == textured && self->shading == options->shading && self->lod == options->lod &&
          self->flags == options->face_flags && self->plain == options->plain_faces &&
          self->none == options->hidden_faces &&
          self->hovered == options->face_hovered && memcmp (self->accent, options->accent, sizeof self->accent) == 0 &&
@@ -93,7 +93,8 @@ choose_color (const NreFaceColors *self, const NreScene *scene, const NreSceneFa
       nre_palette_material (face->materials[0], color);
     }
   if (face->liquid && !self->plain &&
-      (self->shading == NRE_SHADING_MATERIAL || self->shading == NRE_SHADING_MATERIAL_2))
+      (self->shading == NRE_SHADING_MATERIAL || self->shading == NRE_SHADING_MATERIAL_2 ||
+       self->shading == NRE_SHADING_TEXTURED))
     {
       /* Of which material it is still shows, so that one sees what was painted. */
       for (guint k = 0; k < 3; k++)
@@ -117,6 +118,23 @@ mark (const NreFaceColors *self, const NreSceneFace *face, float color[4])
     color[3] = 1;
   if (self->none)
     color[3] = 0;
+}
+
+/* Of what has pictures: what marks it, and how much of that. */
+static void
+choose_look (const NreFaceColors *self, const NreSceneFace *face, float color[4], guint8 look[4])
+{
+  gboolean selected = face->descriptor < self->n_marks && self->marks[face->descriptor] != 0;
+  gboolean hovered = face->descriptor == self->hovered && self->hovered != NRE_SCENE_NONE;
+  float of_accent = (selected ? SELECTED : 0) * (hovered ? 1 - HOVERED : 1), of_white = hovered ? HOVERED : 0;
+  float amount = of_accent + of_white;
+
+  for (guint k = 0; k < 3; k++)
+    color[k] = amount > 0 ? (self->accent[k] * of_accent + of_white) / amount : 0;
+  color[3] = self->none ? 0 : amount;
+  look[0] = face->materials[0];
+  look[1] = face->materials[1];
+  look[2] = look[3] = 0;
 }
 
 /* Tiles have colours of their own. */
@@ -148,8 +166,9 @@ color_nodes (NreFaceColors *self, const NreScene *scene)
 }
 
 static void
-remember (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options)
+remember (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options, gboolean textured)
 {
+  self->textured = textured;
   if (self->of != scene)
     {
       g_clear_pointer (&self->of, nre_scene_unref);
@@ -167,35 +186,56 @@ remember (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options)
   self->marks = g_memdup2 (options->face_marks, self->n_marks);
 }
 
-/** nre_face_colors_update: find them, unless they are those of the options already; FALSE then. */
+/**
+ * nre_face_colors_update:
+ * @textured: they have pictures, so that there are no colours but of what marks them
+ *
+ * Find them, unless they are those of the options already; FALSE then.
+ */
 gboolean
-nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options)
+nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options, gboolean textured)
 {
   guint n;
   const NreSceneFace *faces = nre_scene_get_faces (scene, &n);
 
-  if (is_current (self, scene, options))
+  if (is_current (self, scene, options, textured))
     return FALSE;
-  remember (self, scene, options);
+  remember (self, scene, options, textured);
   if (self->n_colors != n || self->colors == NULL)
     {
       g_free (self->colors);
       self->colors = g_malloc_n ((gsize) n + 1, sizeof *self->colors);
       self->n_colors = n;
     }
+  g_clear_pointer (&self->looks, g_free);
+  if (textured)
+    self->looks = g_malloc_n ((gsize) n + 1, sizeof *self->looks);
   if (self->translucent == NULL)
-    self->translucent = g_array_new (FALSE, FALSE, sizeof (guint32));
+    {
+      self->translucent = g_array_new (FALSE, FALSE, sizeof (guint32));
+      self->marked = g_array_new (FALSE, FALSE, sizeof (guint32));
+    }
   g_array_set_size (self->translucent, 0);
+  g_array_set_size (self->marked, 0);
+  self->two = FALSE;
   for (guint i = 0; i < n; i++)
     {
       float color[4];
 
-      choose_color (self, scene, &faces[i], i, color);
-      mark (self, &faces[i], color);
+      if (textured)
+        choose_look (self, &faces[i], color, self->looks[i]);
+      else
+        {
+          choose_color (self, scene, &faces[i], i, color);
+          mark (self, &faces[i], color);
+        }
       for (guint k = 0; k < 4; k++)
         self->colors[i][k] = (guint8) lrintf (255 * color[k]);
-      if (self->colors[i][3] != 0xff)
+      if (textured && self->colors[i][3] != 0)
+        g_array_append_val (self->marked, i);
+      if (textured ? self->none || (faces[i].liquid && !self->plain) : self->colors[i][3] != 0xff)
         g_array_append_val (self->translucent, i);
+      self->two = self->two || (textured && faces[i].materials[1] != NO_MATERIAL);
     }
   if (self->shading == NRE_SHADING_NODE)
     color_nodes (self, scene);
@@ -207,6 +247,8 @@ nre_face_colors_clear (NreFaceColors *self)
 {
   g_clear_pointer (&self->of, nre_scene_unref);
   g_clear_pointer (&self->translucent, g_array_unref);
+  g_clear_pointer (&self->marked, g_array_unref);
+  g_free (self->looks);
   g_free (self->marks);
   g_free (self->colors);
   *self = (NreFaceColors){ 0 };

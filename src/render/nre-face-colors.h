@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/** NRE_FACE_COLORS_LIQUID: alpha of water. */
+#define NRE_FACE_COLORS_LIQUID 0xb4
+
 /* NreFaceColors: the colours of faces of a scene that knows them, one by one, by the options of a frame: what they are,
  * and which are selected. All 0 at first. */
 typedef struct
@@ -22,12 +25,17 @@ typedef struct
   guint8    *marks;
   guint      n_marks;
 
+  gboolean   textured;
   guint8   (*colors)[4];        /* per face, RGBA; what is not opaque is seen through */
+  guint8   (*looks)[4];         /* where they have pictures: both materials; or NULL. Then colours mark, as far as alpha says */
   guint      n_colors;
   GArray    *translucent;       /* of guint32: triangles that are, rising */
+  GArray    *marked;            /* of guint32: triangles with pictures that are marked, rising */
+  gboolean   two;               /* whether any of these has a second material */
 } NreFaceColors;
 
-gboolean nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options);
+gboolean nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options,
+                                 gboolean textured);
 void     nre_face_colors_clear  (NreFaceColors *self);
 
 G_END_DECLS

@@ -185,17 +185,17 @@ nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const N
 
 /* --- Faces with colours of their own -------------------------------------------------------------------- */
 
-/* How many of the triangles that are seen through come before that one. */
+/* How many of some of the triangles come before that one. */
 static guint
-count_before (const GArray *translucent, guint32 triangle)
+count_before (const GArray *some, guint32 triangle)
 {
-  guint low = 0, high = translucent->len;
+  guint low = 0, high = some->len;
 
   while (low < high)
     {
       guint middle = (low + high) / 2;
 
-      if (g_array_index (translucent, guint32, middle) < triangle)
+      if (g_array_index (some, guint32, middle) < triangle)
         low = middle + 1;
       else
         high = middle;
@@ -214,42 +214,71 @@ set_tint (const NreProgram *program, const NreFrame *frame, NreDrawState state)
   glUniform2f (program->uniforms[NRE_MESH_LIFT], lit ? 1 : 0, lit ? 0 : 1);
 }
 
+/** nre_faces_choose_shader: by which nre_faces_draw_colored() draws what is not marks. */
+NreShader
+nre_faces_choose_shader (const NreFaceColors *colors, gboolean covered)
+{
+  if (colors->looks == NULL)
+    return covered ? NRE_SHADER_COVERED : NRE_SHADER_FACES;
+  if (colors->two)
+    return covered ? NRE_SHADER_LAND_TWO_COVERED : NRE_SHADER_LAND_TWO;
+  return covered ? NRE_SHADER_LAND_COVERED : NRE_SHADER_LAND;
+}
+
+static void
+use_skins (const NreProgram *program, const NreRenderOptions *options, const NreSkinArray *skins, NreFacesPart part)
+{
+  float alpha = part == NRE_FACES_TRANSLUCENT ? (float) NRE_FACE_COLORS_LIQUID / 255 : 1;
+
+  glUniform1i (program->uniforms[NRE_LAND_PICTURES], 1);
+  glUniform1i (program->uniforms[NRE_LAND_LOOKS], 2);
+  glUniform1f (program->uniforms[NRE_LAND_ALPHA], options->hidden_faces ? 0 : alpha);
+  nre_skin_array_bind (skins, 1);
+}
+
 /**
  * nre_faces_draw_colored:
  * @mesh: with the colours
  * @colors: those
  * @cover: (nullable): what lies on the faces
- * @translucent: draw those that are seen through, and blend; else the others
+ * @skins: (nullable): what their materials look like, where the colours are marks; the program is compiled
+ * @part: which of them
  *
  * nre_faces_draw() for a scene that knows its faces.
  */
 void
 nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh, const NreDrawList *list,
                         const float light[3], const NreFaceColors *colors, const NreCoverMesh *cover,
-                        gboolean translucent)
+                        const NreSkinArray *skins, NreFacesPart part)
 {
-  const NreProgram *program = &programs[cover != NULL ? NRE_SHADER_COVERED : NRE_SHADER_FACES];
+  gboolean marks = part == NRE_FACES_MARKED;
+  const NreProgram *program =
+      &programs[marks ? NRE_SHADER_FACES : nre_faces_choose_shader (colors, cover != NULL)];
+  const GLuint buffers[] = { mesh->opaque, mesh->translucent, mesh->marked };
+  const GArray *some = marks ? colors->marked : colors->translucent;
   const NreDrawRun *last = NULL;
 
-  if (translucent && mesh->translucent == 0)
+  if (part != NRE_FACES_OPAQUE && buffers[part] == 0)
     return;
   /* What is not seen is in the way of what is behind it all the same. */
-  glDepthMask (!translucent || frame->options->hidden_faces);
+  glDepthMask (part == NRE_FACES_OPAQUE || frame->options->hidden_faces);
   glUseProgram (program->id);
   glUniform3fv (program->uniforms[NRE_MESH_LIGHT], 1, light);
   glUniform3fv (program->uniforms[NRE_MESH_BACK], 1, frame->back);
-  if (cover != NULL)
+  if (cover != NULL && !marks)
     nre_cover_mesh_bind (cover, program);
-  nre_mesh_bind (mesh, translucent ? mesh->translucent : mesh->opaque);
+  if (skins != NULL && !marks)
+    use_skins (program, frame->options, skins, part);
+  nre_mesh_bind (mesh, buffers[part]);
   for (guint i = 0; i < list->runs->len; i++)
     {
       const NreDrawRun *run = &g_array_index (list->runs, NreDrawRun, i);
       gsize first = run->first, count = run->count;
 
-      if (translucent)
+      if (part != NRE_FACES_OPAQUE)
         {
-          first = 3 * (gsize) count_before (colors->translucent, run->first / 3);
-          count = 3 * (gsize) count_before (colors->translucent, (run->first + run->count) / 3) - first;
+          first = 3 * (gsize) count_before (some, run->first / 3);
+          count = 3 * (gsize) count_before (some, (run->first + run->count) / 3) - first;
         }
       if (count == 0)
         continue;
@@ -264,6 +293,6 @@ nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const
     }
   nre_mesh_bind (mesh, 0);
   glBindTexture (GL_TEXTURE_2D, 0);
-  if (translucent)
+  if (part != NRE_FACES_OPAQUE)
     glDepthMask (GL_FALSE);
 }

@@ -6,6 +6,7 @@
 #include "nre-cover-draw.h"
 #include "nre-draw-list.h"
 #include "nre-mesh.h"
+#include "nre-skin-array.h"
 #include "nre-skin-textures.h"
 #include "nre-shaders.h"
 
@@ -14,9 +15,24 @@ G_BEGIN_DECLS
 void nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
                      const NreDrawList *list, const float light[3]);
 
+/**
+ * NreFacesPart: what of faces that are told one by one is drawn.
+ * @NRE_FACES_OPAQUE: those that are not seen through
+ * @NRE_FACES_TRANSLUCENT: the others, blended
+ * @NRE_FACES_MARKED: what marks those with pictures, over them, blended
+ */
+typedef enum
+{
+  NRE_FACES_OPAQUE,
+  NRE_FACES_TRANSLUCENT,
+  NRE_FACES_MARKED,
+} NreFacesPart;
+
+NreShader nre_faces_choose_shader (const NreFaceColors *colors, gboolean covered);
+
 void nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
                              const NreDrawList *list, const float light[3], const NreFaceColors *colors,
-                             const NreCoverMesh *cover, gboolean translucent);
+                             const NreCoverMesh *cover, const NreSkinArray *skins, NreFacesPart part);
 
 void nre_faces_draw_skins   (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
                              const NreDrawList *list, const float light[3], const NreSkinTextures *skins,

@@ -16,6 +16,7 @@ enum
   STROKES,
   STROKE_INDICES,
   COLORS,
+  LOOKS,
 };
 
 typedef struct
@@ -154,6 +155,38 @@ set_translucent (NreMesh *self, const NreScene *scene, const GArray *translucent
       nre_gl_new_buffer (GL_ARRAY_BUFFER, others, 3 * (gsize) translucent->len * sizeof *others);
 }
 
+/* The triangles that something marks. */
+static void
+set_marked (NreMesh *self, const NreScene *scene, const GArray *marked)
+{
+  guint n_indices;
+  const guint32 *indices = nre_scene_get_indices (scene, &n_indices);
+  g_autofree guint32 *own = NULL;
+
+  glDeleteBuffers (1, &self->marked);
+  self->marked = 0;
+  if (marked->len == 0)
+    return;
+  own = g_new (guint32, 3 * (gsize) marked->len);
+  for (guint i = 0; i < marked->len; i++)
+    memcpy (own + 3 * (gsize) i, indices + 3 * (gsize) g_array_index (marked, guint32, i), 3 * sizeof *own);
+  self->marked = nre_gl_new_buffer (GL_ARRAY_BUFFER, own, 3 * (gsize) marked->len * sizeof *own);
+}
+
+static void
+set_looks (NreMesh *self, const NreFaceColors *colors, guint n_vertices)
+{
+  if (!self->looks)
+    {
+      self->buffers[LOOKS] = nre_gl_new_buffer (GL_ARRAY_BUFFER, NULL, 4 * (gsize) n_vertices);
+      glEnableVertexAttribArray (4);
+      glVertexAttribPointer (4, 2, GL_UNSIGNED_BYTE, GL_FALSE, 4, NULL);
+      self->looks = TRUE;
+    }
+  glBindBuffer (GL_ARRAY_BUFFER, self->buffers[LOOKS]);
+  glBufferSubData (GL_ARRAY_BUFFER, 0, 4 * (GLsizeiptr) colors->n_colors, colors->looks);
+}
+
 /** nre_mesh_set_colors: of a scene that knows its faces; nothing else is uploaded. */
 void
 nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *colors)
@@ -172,8 +205,11 @@ nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *
     }
   glBindBuffer (GL_ARRAY_BUFFER, self->buffers[COLORS]);
   glBufferSubData (GL_ARRAY_BUFFER, 0, 4 * (GLsizeiptr) colors->n_colors, colors->colors);
+  if (colors->looks != NULL)
+    set_looks (self, colors, n_vertices);
   glBindVertexArray (0);
   set_translucent (self, scene, colors->translucent);
+  set_marked (self, scene, colors->marked);
 }
 
 /** nre_mesh_bind: have the triangles drawn by other indices than their own, until they are bound again; 0 for those. */
@@ -194,6 +230,7 @@ nre_mesh_clear (NreMesh *self)
   glDeleteBuffers (G_N_ELEMENTS (self->buffers), self->buffers);
   glDeleteBuffers (1, &self->opaque);
   glDeleteBuffers (1, &self->translucent);
+  glDeleteBuffers (1, &self->marked);
   g_free (self->first_stroke);
   *self = (NreMesh){ 0 };
 }

@@ -21,6 +21,8 @@ G_BEGIN_DECLS
  * @first_stroke: of each batch
  * @colors: whether the triangles have a colour each, as input 2; then @opaque are their indices without those that are
  *   seen through, and @translucent those; 0 where there are none
+ * @looks: whether input 4 tells what pictures they have; then @marked are those over which a
+ *   colour lies
  */
 typedef struct
 {
@@ -31,8 +33,10 @@ typedef struct
   gboolean colors;
   GLuint   opaque;
   GLuint   translucent;
+  gboolean looks;
+  GLuint   marked;
 
-  GLuint   buffers[6];
+  GLuint   buffers[7];
 } NreMesh;
 
 gboolean nre_mesh_init         (NreMesh *self, const NreScene *scene, GError **error);

@@ -15,7 +15,8 @@ compile (const char *name, GLenum type, const char *text, GError **error)
 
   /* GTK may hand out either kind of context. */
   parts[0] = epoxy_is_desktop_gl () ? "#version 150 core\n"
-                                    : "#version 300 es\nprecision highp float;\nprecision highp sampler2D;\n";
+                                    : "#version 300 es\nprecision highp float;\nprecision highp sampler2D;\n"
+                                      "precision highp sampler2DArray;\n";
   parts[1] = text;
   glShaderSource (shader, 2, parts, NULL);
   glCompileShader (shader);

@@ -15,6 +15,7 @@
 #include "nre-outline.h"
 #include "nre-overlay-draw.h"
 #include "nre-shadow.h"
+#include "nre-skin-array.h"
 #include "nre-skin-textures.h"
 #include "nre-targets.h"
 #include "nre-volumes.h"
@@ -44,6 +45,7 @@ struct _NreRenderer
   NreMesh     mesh;
   NreFaceColors colors;
   NreSkinTextures skins;
+  NreSkinArray layers;      /* of what many materials are drawn with at once */
   NreCoverMesh cover;
   NreShadow   shadows[N_SHADOWS];
   guint       shadow;       /* which of them is of the frame that is being drawn */
@@ -163,6 +165,7 @@ nre_renderer_unrealize (NreRenderer *self)
   nre_mesh_clear (&self->mesh);
   nre_face_colors_clear (&self->colors);
   nre_skin_textures_clear (&self->skins);
+  nre_skin_array_clear (&self->layers);
   nre_cover_mesh_clear (&self->cover);
   for (guint i = 0; i < N_SHADOWS; i++)
     nre_shadow_clear (&self->shadows[i]);
@@ -324,7 +327,7 @@ update_faces (NreRenderer *self, const NreFrame *frame)
   guint n;
 
   self->has_faces = self->scene != NULL && nre_scene_get_faces (self->scene, &n) != NULL;
-  if (!self->has_faces || !nre_face_colors_update (&self->colors, self->scene, frame->options))
+  if (!self->has_faces || !nre_face_colors_update (&self->colors, self->scene, frame->options, self->layers.of != NULL))
     return FALSE;
   nre_mesh_set_colors (&self->mesh, self->scene, &self->colors);
   return TRUE;
@@ -335,6 +338,7 @@ static void
 draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover)
 {
   const NreRenderOptions *options = frame->options;
+  const NreSkinArray *skins = self->layers.of != NULL ? &self->layers : NULL;
   gboolean faces = self->has_faces, copied;
 
   glViewport (0, 0, (GLsizei) frame->width, (GLsizei) frame->height);
@@ -347,7 +351,8 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
   glEnable (GL_DEPTH_TEST);
   glDepthFunc (GL_LEQUAL);
   if (faces)
-    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, FALSE);
+    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, skins,
+                            NRE_FACES_OPAQUE);
   else if (self->scene != NULL)
     nre_faces_draw (self->programs, frame, &self->mesh, &self->list, light);
   if (self->skins.of != NULL && self->scene != NULL)
@@ -357,8 +362,8 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
     paint_backdrop (self, frame);
   glEnable (GL_BLEND);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-  if (faces)
-    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, TRUE);
+  for (NreFacesPart part = NRE_FACES_TRANSLUCENT; faces && part <= NRE_FACES_MARKED; part++)
+    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, skins, part);
   if (self->skins.of != NULL && self->scene != NULL)
     nre_faces_draw_skins (self->programs, frame, &self->mesh, &self->list, light, &self->skins, TRUE);
   if (options->grid || options->shadow)
@@ -450,16 +455,32 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
   glDisable (GL_SCISSOR_TEST);
 }
 
+/* What is told face by face is drawn with all pictures at once. */
+static gboolean
+update_skins (NreRenderer *self, const NreRenderOptions *options, GError **error)
+{
+  NreSkins *skins = options->shading == NRE_SHADING_TEXTURED ? options->skins : NULL;
+  gsize most = options->skins_later ? NRE_SKIN_TEXTURES_SLICE : G_MAXSIZE;
+  guint n;
+  gboolean at_once = self->scene != NULL && nre_scene_get_faces (self->scene, &n) != NULL;
+  gboolean of_faces, of_scene;
+
+  if (skins != NULL && nre_skins_is_empty (skins))
+    skins = NULL;
+  if (!nre_skin_textures_update (&self->skins, at_once ? NULL : skins, most, &of_scene, error) ||
+      !nre_skin_array_update (&self->layers, at_once ? skins : NULL, options->skin_time, most, &of_faces, error))
+    return FALSE;
+  self->other_skins = of_faces || of_scene;
+  return TRUE;
+}
+
 /* Prepares the frame, by @still where that needs little drawing. */
 static gboolean
 prepare (NreRenderer *self, NreFrame *frame, guint width, guint height, const NreCamera *camera,
          const NreRenderOptions *options, const NreRenderOptions *still, GError **error)
 {
-  NreSkins *skins = options->shading == NRE_SHADING_TEXTURED ? options->skins : NULL;
-  gsize most = options->skins_later ? NRE_SKIN_TEXTURES_SLICE : G_MAXSIZE;
-
   self->other_skins = FALSE;
-  if (still != NULL && self->skins.n_missing == 0 && nre_change_is_of (&self->change, width, height, camera, still))
+  if (still != NULL && nre_renderer_is_complete (self) && nre_change_is_of (&self->change, width, height, camera, still))
     {
       nre_frame_init (frame, self->scene, camera, still, width, height);
       frame->textures = self->skins.names;
@@ -468,7 +489,7 @@ prepare (NreRenderer *self, NreFrame *frame, guint width, guint height, const Nr
       nre_change_forget (&self->change);
     }
   if (!nre_targets_ensure (&self->targets, width, height, options->samples, error) || !upload (self, error) ||
-      !nre_skin_textures_update (&self->skins, skins, most, &self->other_skins, error))
+      !update_skins (self, options, error))
     return FALSE;
   nre_frame_init (frame, self->scene, camera, options, width, height);
   frame->textures = self->skins.names;
@@ -496,7 +517,9 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
   glColorMask (GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
   glActiveTexture (GL_TEXTURE0);
 
-  ok = prepare (self, &frame, width, height, camera, options, still, error);
+  ok = prepare (self, &frame, width, height, camera, options, still, error) &&
+       (!self->has_faces ||
+        nre_shaders_need (self->programs, nre_faces_choose_shader (&self->colors, self->covered), error));
   if (ok)
     {
       draw_frame (self, &frame);
@@ -588,7 +611,7 @@ nre_renderer_drew_part (const NreRenderer *self)
 gboolean
 nre_renderer_is_complete (const NreRenderer *self)
 {
-  return self->skins.n_missing == 0;
+  return self->skins.n_missing == 0 && self->layers.n_missing == 0;
 }
 
 /** nre_renderer_draw: nre_renderer_draw_at(), over the whole framebuffer, which has that size. */

@@ -165,6 +165,100 @@ static const char covered_fragment[] =
   "  o_color = vec4 (color.rgb * shade, color.a);\n"
   "}\n";
 
+/* --- Land ------------------------------------------------------------------------------------------ */
+
+/* What a material looks like is a texel of a table, see nre-skin-array.c. The triangles are so many that what is handed
+ * from corners to pixels counts, four numbers at a time; a second material is in the same draw, for the corners cost more
+ * than its pixels. How much there is of it is told by what its layer is off a whole number. */
+#define LAND_VERTEX(EXTRA_OUT, EXTRA) \
+  "in vec3 a_position;\n" \
+  "in vec3 a_normal;\n" \
+  "in vec4 a_color;\n" \
+  "in vec2 a_uv;\n" \
+  "in vec2 a_face;\n" \
+  "uniform mat4 u_mvp;\n" \
+  "uniform mat3 u_turn;\n" \
+  "uniform vec3 u_light;\n" \
+  "uniform vec3 u_back;\n" \
+  "uniform sampler2D u_looks;\n" \
+  "out vec4 v_shade;\n" \
+  "flat out vec4 v_first;\n" \
+  EXTRA_OUT \
+  "void main () {\n" \
+  "  vec3 n = u_turn * a_normal;\n" \
+  "  float size = dot (n, n);\n" \
+  "  n = size > 0.0 ? n * inversesqrt (size) : vec3 (0.0, 0.0, 1.0);\n" \
+  "  vec2 key = vec2 (1.0, -1.0) * dot (n, u_light);\n" \
+  "  vec2 seen = vec2 (1.0, -1.0) * dot (n, u_back);\n" \
+  "  v_shade = vec4 (0.58 + vec2 (0.09, -0.09) * n.z + 0.16 * key + 0.40 * max (key, 0.0)\n" \
+  "    + 0.06 * max (seen, 0.0), a_uv * (1.0 / 1024.0));\n" \
+  "  v_first = texelFetch (u_looks, ivec2 (int (a_face.x), 0), 0);\n" \
+  EXTRA \
+  "  gl_Position = u_mvp * vec4 (a_position, 1.0);\n" \
+  "}\n"
+
+#define LAND_TWO_OUT "flat out vec4 v_second;\n"
+#define LAND_TWO "  v_second = texelFetch (u_looks, ivec2 (int (a_face.y), 1), 0);\n"
+
+#define LAND_COVERED_OUT \
+  "uniform vec4 u_near;\n" \
+  "uniform vec4 u_far;\n" \
+  "out vec4 v_map;\n"
+#define LAND_COVERED \
+  "  v_map = vec4 (a_position.xy * u_near.xy + u_near.zw, a_position.xy * u_far.xy + u_far.zw);\n"
+
+static const char land_vertex[] = LAND_VERTEX ("", "");
+static const char land_two_vertex[] = LAND_VERTEX (LAND_TWO_OUT, LAND_TWO);
+static const char land_covered_vertex[] = LAND_VERTEX (LAND_COVERED_OUT, LAND_COVERED);
+static const char land_two_covered_vertex[] = LAND_VERTEX (LAND_TWO_OUT LAND_COVERED_OUT, LAND_TWO LAND_COVERED);
+
+#define LAND_FRAGMENT(EXTRA_IN, SECOND, OUT) \
+  "in vec4 v_shade;\n" \
+  "flat in vec4 v_first;\n" \
+  "uniform vec4 u_tint;\n" \
+  "uniform bool u_flipped;\n" \
+  "uniform float u_alpha;\n" \
+  "uniform sampler2DArray u_pictures;\n" \
+  EXTRA_IN \
+  "out vec4 o_color;\n" \
+  "void main () {\n" \
+  "  float shade = gl_FrontFacing == u_flipped ? v_shade.y : v_shade.x;\n" \
+  "  vec3 color = texture (u_pictures, vec3 (v_shade.zw, v_first.w)).rgb * v_first.rgb;\n" \
+  SECOND \
+  OUT \
+  "}\n"
+
+#define LAND_TWO_IN "flat in vec4 v_second;\n"
+#define LAND_SECOND \
+  "  vec4 over = texture (u_pictures, vec3 (v_shade.zw, v_second.w));\n" \
+  "  float off = v_second.w - floor (v_second.w + 0.5);\n" \
+  "  color = mix (color, over.rgb * v_second.rgb, off < -0.1 ? 0.0 : over.a * (1.0 - 2.0 * off));\n"
+
+#define LAND_OUT \
+  "  color = mix (color, u_tint.rgb, u_tint.a);\n" \
+  "  o_color = vec4 (color * (shade * u_alpha), u_alpha);\n"
+
+#define LAND_COVERED_IN \
+  "in vec4 v_map;\n" \
+  "uniform sampler2D u_picture;\n" \
+  "uniform vec3 u_mute;\n"
+#define LAND_COVERED_BY_PAINT \
+  "  float grey = dot (color, vec3 (0.3, 0.59, 0.11));\n" \
+  "  color = mix (color, vec3 (1.03, 1.0, 0.96) * (grey * u_mute.y + u_mute.z), u_mute.x);\n" \
+  "  color = mix (color, u_tint.rgb, u_tint.a);\n" \
+  "  vec2 off_middle = abs (v_map.xy - 0.5);\n" \
+  "  vec2 at = max (off_middle.x, off_middle.y) < 0.499 ? v_map.xy * vec2 (0.5, 1.0)\n" \
+  "    : clamp (v_map.zw, 0.001, 0.999) * vec2 (0.5, 1.0) + vec2 (0.5, 0.0);\n" \
+  "  vec4 paint = texture (u_picture, at);\n" \
+  "  vec4 all = vec4 (color * u_alpha, u_alpha) * (1.0 - paint.a) + paint;\n" \
+  "  o_color = vec4 (all.rgb * shade, all.a);\n"
+
+static const char land_fragment[] = LAND_FRAGMENT ("", "", LAND_OUT);
+static const char land_two_fragment[] = LAND_FRAGMENT (LAND_TWO_IN, LAND_SECOND, LAND_OUT);
+static const char land_covered_fragment[] = LAND_FRAGMENT (LAND_COVERED_IN, "", LAND_COVERED_BY_PAINT);
+static const char land_two_covered_fragment[] =
+  LAND_FRAGMENT (LAND_TWO_IN LAND_COVERED_IN, LAND_SECOND, LAND_COVERED_BY_PAINT);
+
 static const char paint_vertex[] =
   "in vec2 a_position;\n"
   "in vec4 a_color;\n"
@@ -448,61 +542,85 @@ static const char outline_fragment[] =
   "  o_color = vec4 (u_color.rgb * alpha, alpha);\n"
   "}\n";
 
-/** nre_shaders_init: compile all of them; on failure there is nothing to clear. */
+#define LAND_ATTRIBUTES NAMES ("a_position", "a_normal", "a_color", "a_uv", "a_face")
+#define LAND_UNIFORMS \
+  NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_near", "u_far", "u_picture", \
+         "u_mute", "u_pictures", "u_looks", "u_alpha")
+
+static const NreProgramSource sources[NRE_N_SHADERS] = {
+  [NRE_SHADER_MESH] = { N_("faces"), mesh_vertex, mesh_fragment, NAMES ("a_position", "a_normal"),
+                        NAMES ("u_mvp", "u_turn", "u_flipped", "u_color", "u_lift", "u_light", "u_back") },
+  [NRE_SHADER_SKIN] = { N_("faces"), skin_vertex, skin_fragment,
+                        NAMES ("a_position", "a_normal", "a_color", "a_uv"),
+                        NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_picture",
+                               "u_paint") },
+  [NRE_SHADER_SKIN_CUT] = { N_("faces"), skin_vertex, skin_cut_fragment,
+                            NAMES ("a_position", "a_normal", "a_color", "a_uv"),
+                            NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back",
+                                   "u_picture", "u_paint") },
+  [NRE_SHADER_NORMALS] = { N_("normals"), normals_vertex, normals_fragment, NAMES ("a_position", "a_normal"),
+                           NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint") },
+  [NRE_SHADER_FACES] = { N_("faces"), faces_vertex, faces_fragment, NAMES ("a_position", "a_normal", "a_color"),
+                         NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back") },
+  [NRE_SHADER_COVERED] = { N_("faces"), covered_vertex, covered_fragment, NAMES ("a_position", "a_normal", "a_color"),
+                           NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_near",
+                                  "u_far", "u_picture", "u_mute") },
+  [NRE_SHADER_LAND] = { N_("faces"), land_vertex, land_fragment, LAND_ATTRIBUTES, LAND_UNIFORMS },
+  [NRE_SHADER_LAND_TWO] = { N_("faces"), land_two_vertex, land_two_fragment, LAND_ATTRIBUTES, LAND_UNIFORMS },
+  [NRE_SHADER_LAND_COVERED] = { N_("faces"), land_covered_vertex, land_covered_fragment, LAND_ATTRIBUTES, LAND_UNIFORMS },
+  [NRE_SHADER_LAND_TWO_COVERED] = { N_("faces"), land_two_covered_vertex, land_two_covered_fragment, LAND_ATTRIBUTES,
+                                    LAND_UNIFORMS },
+  [NRE_SHADER_PAINT] = { N_("faces"), paint_vertex, paint_fragment, NAMES ("a_position", "a_color"),
+                         NAMES ("u_window", "u_color") },
+  [NRE_SHADER_WIRES] = { N_("wires"), wires_vertex, paint_fragment, NAMES ("a_position", "a_color"),
+                         NAMES ("u_mvp", "u_depth") },
+  [NRE_SHADER_FLAT] = { N_("wires"), flat_vertex, flat_fragment, NAMES ("a_position"),
+                        NAMES ("u_mvp", "u_depth", "u_color") },
+  [NRE_SHADER_STROKE] = { N_("lines"), stroke_vertex, stroke_fragment,
+                          NAMES ("a_from", "a_to", "a_radius", "a_color", "a_face", "a_other_face"),
+                          NAMES ("u_mvp", "u_depth", "u_viewport", "u_fade", "u_unit", "u_eye") },
+  [NRE_SHADER_BILLBOARD] = { N_("spots"), billboard_vertex, billboard_fragment,
+                             NAMES ("a_at", "a_radius", "a_color", "a_shape"),
+                             NAMES ("u_mvp", "u_right", "u_up", "u_steepness") },
+  [NRE_SHADER_PICTURE] = { N_("a picture"), screen_vertex, picture_fragment, NO_NAMES,
+                           NAMES ("u_picture", "u_part") },
+  [NRE_SHADER_BACKDROP] = { N_("the background"), screen_vertex, backdrop_fragment, NO_NAMES,
+                            NAMES ("u_top", "u_bottom") },
+  [NRE_SHADER_GROUND] = { N_("the ground"), ground_vertex, ground_fragment, NO_NAMES,
+                          NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_strength", "u_color") },
+  [NRE_SHADER_SHADOW] = { N_("the shadow"), ground_vertex, shadow_fragment, NO_NAMES,
+                          NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_shadow", "u_color") },
+  [NRE_SHADER_BLUR] = { N_("blurring"), screen_vertex, blur_fragment, NO_NAMES, NAMES ("u_picture", "u_step") },
+  [NRE_SHADER_OUTLINE] = { N_("outlines"), screen_vertex, outline_fragment, NO_NAMES,
+                           NAMES ("u_mask", "u_step", "u_color") },
+};
+
+/* What few pictures need is not compiled before one does. */
+static gboolean
+is_rare (NreShader shader)
+{
+  return shader >= NRE_SHADER_LAND && shader <= NRE_SHADER_LAND_TWO_COVERED;
+}
+
+/** nre_shaders_init: compile all but the rare ones; on failure there is nothing to clear. */
 gboolean
 nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
 {
-  const NreProgramSource sources[NRE_N_SHADERS] = {
-    [NRE_SHADER_MESH] = { N_("faces"), mesh_vertex, mesh_fragment, NAMES ("a_position", "a_normal"),
-                          NAMES ("u_mvp", "u_turn", "u_flipped", "u_color", "u_lift", "u_light", "u_back") },
-    [NRE_SHADER_SKIN] = { N_("faces"), skin_vertex, skin_fragment,
-                          NAMES ("a_position", "a_normal", "a_color", "a_uv"),
-                          NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_picture",
-                                 "u_paint") },
-    [NRE_SHADER_SKIN_CUT] = { N_("faces"), skin_vertex, skin_cut_fragment,
-                              NAMES ("a_position", "a_normal", "a_color", "a_uv"),
-                              NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back",
-                                     "u_picture", "u_paint") },
-    [NRE_SHADER_NORMALS] = { N_("normals"), normals_vertex, normals_fragment, NAMES ("a_position", "a_normal"),
-                             NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint") },
-    [NRE_SHADER_FACES] = { N_("faces"), faces_vertex, faces_fragment, NAMES ("a_position", "a_normal", "a_color"),
-                           NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back") },
-    [NRE_SHADER_COVERED] = { N_("faces"), covered_vertex, covered_fragment, NAMES ("a_position", "a_normal", "a_color"),
-                             NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_near",
-                                    "u_far", "u_picture", "u_mute") },
-    [NRE_SHADER_PAINT] = { N_("faces"), paint_vertex, paint_fragment, NAMES ("a_position", "a_color"),
-                           NAMES ("u_window", "u_color") },
-    [NRE_SHADER_WIRES] = { N_("wires"), wires_vertex, paint_fragment, NAMES ("a_position", "a_color"),
-                           NAMES ("u_mvp", "u_depth") },
-    [NRE_SHADER_FLAT] = { N_("wires"), flat_vertex, flat_fragment, NAMES ("a_position"),
-                          NAMES ("u_mvp", "u_depth", "u_color") },
-    [NRE_SHADER_STROKE] = { N_("lines"), stroke_vertex, stroke_fragment,
-                            NAMES ("a_from", "a_to", "a_radius", "a_color", "a_face", "a_other_face"),
-                            NAMES ("u_mvp", "u_depth", "u_viewport", "u_fade", "u_unit", "u_eye") },
-    [NRE_SHADER_BILLBOARD] = { N_("spots"), billboard_vertex, billboard_fragment,
-                               NAMES ("a_at", "a_radius", "a_color", "a_shape"),
-                               NAMES ("u_mvp", "u_right", "u_up", "u_steepness") },
-    [NRE_SHADER_PICTURE] = { N_("a picture"), screen_vertex, picture_fragment, NO_NAMES,
-                             NAMES ("u_picture", "u_part") },
-    [NRE_SHADER_BACKDROP] = { N_("the background"), screen_vertex, backdrop_fragment, NO_NAMES,
-                              NAMES ("u_top", "u_bottom") },
-    [NRE_SHADER_GROUND] = { N_("the ground"), ground_vertex, ground_fragment, NO_NAMES,
-                            NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_strength", "u_color") },
-    [NRE_SHADER_SHADOW] = { N_("the shadow"), ground_vertex, shadow_fragment, NO_NAMES,
-                            NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_shadow", "u_color") },
-    [NRE_SHADER_BLUR] = { N_("blurring"), screen_vertex, blur_fragment, NO_NAMES, NAMES ("u_picture", "u_step") },
-    [NRE_SHADER_OUTLINE] = { N_("outlines"), screen_vertex, outline_fragment, NO_NAMES,
-                             NAMES ("u_mask", "u_step", "u_color") },
-  };
-
   memset (programs, 0, NRE_N_SHADERS * sizeof *programs);
   for (guint i = 0; i < NRE_N_SHADERS; i++)
-    if (!nre_program_init (&programs[i], &sources[i], error))
+    if (!is_rare (i) && !nre_program_init (&programs[i], &sources[i], error))
       {
         nre_shaders_clear (programs);
         return FALSE;
       }
   return TRUE;
+}
+
+/** nre_shaders_need: have a rare one compiled. FALSE where the driver does not take it. */
+gboolean
+nre_shaders_need (NreProgram programs[NRE_N_SHADERS], NreShader shader, GError **error)
+{
+  return programs[shader].id != 0 || nre_program_init (&programs[shader], &sources[shader], error);
 }
 
 void

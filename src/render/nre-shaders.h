@@ -15,6 +15,9 @@ G_BEGIN_DECLS
  * @NRE_SHADER_NORMALS: triangles coloured by their normals
  * @NRE_SHADER_FACES: lit triangles, each with a colour of its own, that of its last vertex
  * @NRE_SHADER_COVERED: the same with a picture on them, as seen from above
+ * @NRE_SHADER_LAND: lit triangles, each of a material of its own, that of its last vertex, with a picture of many
+ * @NRE_SHADER_LAND_TWO: the same, and over that the picture of a second material
+ * @NRE_SHADER_LAND_COVERED, @NRE_SHADER_LAND_TWO_COVERED: the same with a picture on them, as seen from above
  * @NRE_SHADER_PAINT: triangles and lines of that picture
  * @NRE_SHADER_WIRES: lines one pixel wide, each vertex with a colour
  * @NRE_SHADER_FLAT: the same vertices in one colour: wires, the mask of the selection, shadows
@@ -35,6 +38,10 @@ typedef enum
   NRE_SHADER_NORMALS,
   NRE_SHADER_FACES,
   NRE_SHADER_COVERED,
+  NRE_SHADER_LAND,
+  NRE_SHADER_LAND_TWO,
+  NRE_SHADER_LAND_COVERED,
+  NRE_SHADER_LAND_TWO_COVERED,
   NRE_SHADER_PAINT,
   NRE_SHADER_WIRES,
   NRE_SHADER_FLAT,
@@ -84,6 +91,14 @@ enum
   NRE_FACES_FAR,                        /* the same for the right half, where the left one ends */
   NRE_FACES_PICTURE,
   NRE_FACES_MUTE,       /* how much of their own colour is lost to a grey, and its factor and offset */
+};
+
+/* Of all of these; the first ones are those of NRE_SHADER_COVERED. */
+enum
+{
+  NRE_LAND_PICTURES = NRE_FACES_MUTE + 1,
+  NRE_LAND_LOOKS,       /* of materials, see nre-skin-array.h */
+  NRE_LAND_ALPHA,
 };
 
 enum
@@ -163,6 +178,7 @@ enum
 };
 
 gboolean nre_shaders_init  (NreProgram programs[NRE_N_SHADERS], GError **error);
+gboolean nre_shaders_need  (NreProgram programs[NRE_N_SHADERS], NreShader shader, GError **error);
 void     nre_shaders_clear (NreProgram programs[NRE_N_SHADERS]);
 
 G_END_DECLS

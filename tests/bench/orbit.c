@@ -9,6 +9,9 @@
  * orbit effect COMMANDS: the same of an effect of so many commands of 256 planes each, as its preview shows them, while it
  * is played; how many of them there are at most comes instead of the triangles.
  *
+ * orbit land TEXTURED: the same of a terrain alone of as many triangles as there can be: in colours, or if TEXTURED is not 0
+ * with pictures, two of them on every other face.
+ *
  * orbit level SIZE: the same of a terrain with its areals over it, of the game's size, or at the formats' limit if SIZE
  * is limit. */
 
@@ -25,6 +28,7 @@
 #include "nre-author-effect.h"
 #include "nre-author-level.h"
 #include "nre-author-model.h"
+#include "nre-author-terrain.h"
 #include "nre-effect-sim.h"
 #include "nre-gl-area.h"
 #include "nre-model-scene.h"
@@ -45,6 +49,7 @@ typedef struct
   guint          n_billboards;  /* the most of a frame */
   NreArealOverlay *areals;      /* NULL when it is no level */
   guint8         (*colors)[4];
+  NreSkins *skins;              /* NULL without pictures */
   NreCamera camera;
   GArray   *times;      /* of double, milliseconds */
   guint     n_frames;
@@ -150,6 +155,54 @@ make_level (Orbit *self, NreAuthorLevelSize size)
   nre_areal_legend_color (legend, self->colors);
 }
 
+static float
+hills (float x, float y, gpointer data G_GNUC_UNUSED)
+{
+  return 30 * sinf (x / 90) * cosf (y / 70) + 4 * sinf (x / 11) + 4 * cosf (y / 13);
+}
+
+static NreAuthorGround
+ground_of (NreAuthorVec3 middle, float steepness G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  guint x = (guint) middle.x / 37, y = (guint) middle.y / 37;
+
+  return (NreAuthorGround){ 0, (3 * x + 5 * y) % 8, (x + y) % 2 ? (x * y) % 8 : 0xff };
+}
+
+/* Eight materials, with pictures of 256 × 256 pixels, and as many second ones with pictures that are seen through. */
+static NreSkins *
+new_skins (void)
+{
+  NreSkins *skins = nre_skins_new ();
+  NreAuthorRng rng;
+
+  nre_author_rng_init (&rng, 1);
+  for (guint i = 0; i < 16; i++)
+    {
+      guint8 *rgba = g_malloc (256 * 256 * 4);
+      g_autoptr (GBytes) bytes = g_bytes_new_take (rgba, 256 * 256 * 4);
+      g_autoptr (NreSkinPicture) picture = NULL;
+
+      for (guint k = 0; k < 256 * 256 * 4; k++)
+        rgba[k] = k % 4 == 3 && i < 8 ? 255 : (guint8) (255 * nre_author_rng_unit (&rng));
+      picture = nre_skin_picture_new (256, 256, bytes, TRUE);
+      nre_skins_set (skins, i < 8 ? i : 256 + i - 8, &(NreSkin){ nre_skins_add (skins, NULL, picture), { 1, 1, 1 } });
+    }
+  return skins;
+}
+
+static void
+make_land (Orbit *self, gboolean textured)
+{
+  const NreAuthorTerrain author = { .n_tiles = 15, .n_quads = 17, .size = 2000, .height = hills, .ground = ground_of };
+  g_autoptr (GBytes) bytes = nre_author_terrain_finish (&author);
+  g_autoptr (NreDirectory) terrain = open_archive (bytes);
+
+  self->scene = nre_terrain_scene_new (terrain);
+  if (textured)
+    self->skins = new_skins ();
+}
+
 static void
 play (Orbit *self, NreRenderOptions *options)
 {
@@ -176,6 +229,11 @@ on_prepare (NreGlArea *area G_GNUC_UNUSED, NreGlPictures *pictures, gpointer dat
   nre_render_options_hasten (&pictures->options[0], self->scene);
   if (self->sim != NULL)
     play (self, &pictures->options[0]);
+  if (self->skins != NULL)
+    {
+      pictures->options[0].shading = NRE_SHADING_TEXTURED;
+      pictures->options[0].skins = self->skins;
+    }
   if (self->areals == NULL)
     return;
   pictures->options[0].overlay = nre_areal_overlay_get_overlay (self->areals);
@@ -232,7 +290,8 @@ main (int argc, char **argv)
 {
   gboolean effect = argc > 1 && strcmp (argv[1], "effect") == 0;
   gboolean level = argc > 2 && strcmp (argv[1], "level") == 0;
-  guint n_parts = argc > 1 && !effect && !level ? (guint) atoi (argv[1]) : 0, n_triangles = argc > 2 ? (guint) atoi (argv[2]) : 24;
+  gboolean land = argc > 2 && strcmp (argv[1], "land") == 0;
+  guint n_parts = argc > 1 && !effect && !level && !land ? (guint) atoi (argv[1]) : 0, n_triangles = argc > 2 ? (guint) atoi (argv[2]) : 24;
   Orbit self = { .times = g_array_new (FALSE, FALSE, sizeof (double)) };
   GtkWidget *window, *area;
   GdkFrameClock *clock;
@@ -242,6 +301,8 @@ main (int argc, char **argv)
 
   if (n_parts > 0)
     self.scene = new_scene (n_parts, MAX (n_triangles, 48));
+  else if (land)
+    make_land (&self, atoi (argv[2]) != 0);
   else if (level)
     make_level (&self, strcmp (argv[2], "limit") == 0 ? NRE_AUTHOR_LEVEL_LIMIT : NRE_AUTHOR_LEVEL_RETAIL);
   adw_init ();
@@ -289,6 +350,7 @@ main (int argc, char **argv)
   g_clear_pointer (&self.sim, nre_effect_sim_free);
   g_clear_pointer (&self.areals, nre_areal_overlay_unref);
   g_clear_pointer (&self.scene, nre_scene_unref);
+  g_clear_pointer (&self.skins, nre_skins_unref);
   g_free (self.colors);
   return 0;
 }

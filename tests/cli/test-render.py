@@ -131,6 +131,27 @@ class Pictures(Render):
         (models / "material.lib").write_bytes(b"NRes but no more")
         self.assertEqual(self.picture(path, "r_walker.msh"), plain)
 
+    def test_textures_of_a_terrain(self):
+        """By the tables of materials beside it, and the libraries there or above; not without either."""
+        sample, size = pathlib.Path(SAMPLE).parent, ("--size", "320x180")
+        levels = sample / "DATA" / "MAPS" / "ISLAND"
+        game = self.folder / "island"
+        folder = game / "DATA" / "maps"
+        folder.mkdir(parents=True)
+        path = folder / "Land.msh"
+        shutil.copyfile(levels / "Land.msh", path)
+        plain = self.picture(path, *size)
+        for name in ("Material.lib", "Textures.lib"):
+            shutil.copyfile(sample / name, game / name)
+        self.assertEqual(self.picture(path, *size), plain)
+        shutil.copyfile(levels / "Land2.wea", folder / "LAND2.WEA")
+        first = self.picture(path, *size)
+        self.assertNotEqual(first, plain)
+        shutil.copyfile(levels / "Land1.wea", folder / "land1.wea")
+        both = self.picture(path, *size)
+        self.assertNotIn(both, (plain, first))
+        self.assertEqual(self.picture(path, "--alone", *size), plain)
+
     def test_usage(self):
         for words in ([], [self.model], [self.model, "-o"], ["-o", self.out], [self.model, "a", "b", "-o", self.out],
                       *([self.model, "-o", self.out, *more] for more in (

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define NRE_SKIN_PLAN_MATERIALS "Material.lib"
 #define NRE_SKIN_PLAN_TEXTURES "Textures.lib"
 
-/* More materials of one model than any of the game has, and more bytes of textures. */
-#define NRE_SKIN_PLAN_MOST_MATERIALS 256
+/* More materials than any model or terrain of the game has, and more bytes of textures. */
+#define NRE_SKIN_PLAN_MOST_MATERIALS 512
 #define NRE_SKIN_PLAN_MOST_BYTES ((gsize) 32 * 1024 * 1024)
 
 /* Phases of a material that moves; what comes after them looks like the last of them. */

@@ -245,6 +245,16 @@ nre_skins_get_length (const NreSkins *self)
   return length;
 }
 
+/** nre_skins_is_empty: of no material anything is known. */
+gboolean
+nre_skins_is_empty (const NreSkins *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (g_array_index (self->rows, Row, i).known)
+      return FALSE;
+  return TRUE;
+}
+
 guint
 nre_skins_get_n_pictures (const NreSkins *self)
 {

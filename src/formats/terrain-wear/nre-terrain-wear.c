@@ -183,3 +183,29 @@ nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
 {
   return get_name (self->second, row);
 }
+
+static void
+put_names (GPtrArray *names, const GPtrArray *rows, guint first)
+{
+  for (guint i = 0; rows != NULL && i < rows->len; i++)
+    {
+      if (names->len <= first + i)
+        g_ptr_array_set_size (names, (int) (first + i + 1));
+      names->pdata[first + i] = g_strdup (rows->pdata[i]);
+    }
+}
+
+/**
+ * nre_terrain_wear_list_names: (transfer full) (element-type utf8):
+ *
+ * Both tables as one: the second one begins at NRE_TERRAIN_WEAR_SECOND; NULL where there is no row.
+ */
+GPtrArray *
+nre_terrain_wear_list_names (const NreTerrainWear *self)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+
+  put_names (names, self->first, 0);
+  put_names (names, self->second, NRE_TERRAIN_WEAR_SECOND);
+  return names;
+}

@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 /* What the materials of a terrain are called (spec: terrain.md, "Face"): a face names rows of two tables that lie
  * beside Land.msh, its material one of Land2.wea and its second material one of Land1.wea. */
 
+/** NRE_TERRAIN_WEAR_SECOND: where both tables are counted through, the number of the first second material. */
+#define NRE_TERRAIN_WEAR_SECOND 256
+
 /**
  * NreTerrainWear: names as they are shown, by row.
  * @first: (element-type utf8) (nullable): of Land2.wea, what NreField "material" names; NULL where it is not there
@@ -26,6 +29,7 @@ void        nre_terrain_wear_read_entries (NreTerrainWear *out, NreDirectory *di
 void        nre_terrain_wear_clear        (NreTerrainWear *self);
 const char *nre_terrain_wear_get_first    (const NreTerrainWear *self, guint row);
 const char *nre_terrain_wear_get_second   (const NreTerrainWear *self, guint row);
+GPtrArray  *nre_terrain_wear_list_names   (const NreTerrainWear *self);
 char       *nre_terrain_wear_dup_path     (const char *path, guint number);
 char      **nre_terrain_wear_list         (const char *path);
 

@@ -1,0 +1,241 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Terrains with pictures: the material of each face, the second one over it, and what marks faces. */
+
+#include "ground-fixture.h"
+
+#include "nre-archive.h"
+#include "nre-author-terrain.h"
+#include "nre-terrain-scene.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct
+{
+  GroundFixture parent;
+  NreScene     *scene;
+  NreSkins     *skins;
+} Fixture;
+
+static float
+level (float x, float y, gpointer data)
+{
+  return 0;
+}
+
+/* Materials 1 and 2 left and right of the middle, second materials on the lower half. */
+static NreAuthorGround
+ground_of (NreAuthorVec3 middle, float steepness, gpointer data)
+{
+  return (NreAuthorGround){ 0, middle.x < 4 ? 1 : 2, middle.y < 4 ? 3 : NRE_TERRAIN_NO_MATERIAL };
+}
+
+static NreScene *
+new_scene (const NreAuthorTerrain *author)
+{
+  g_autoptr (GBytes) bytes = nre_author_terrain_finish (author);
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+  g_autoptr (NreDirectory) directory = nre_directory_new (archive);
+
+  return nre_terrain_scene_new (directory);
+}
+
+static void
+add (Fixture *self, guint material, guint side, guint32 color)
+{
+  guint8 *rgba = g_malloc ((gsize) side * side * 4);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (rgba, (gsize) side * side * 4);
+  NreSkin skin = { 0, { 1, 1, 1 } };
+
+  for (guint i = 0; i < side * side * 4; i++)
+    rgba[i] = (guint8) (color >> (24 - 8 * (i % 4)));
+  skin.picture = nre_skins_add_picture (self->skins, NULL, side, side, bytes);
+  nre_skins_set (self->skins, material, &skin);
+}
+
+static void
+set_up (Fixture *self, gconstpointer api)
+{
+  const NreAuthorTerrain author = { .n_tiles = 2, .n_quads = 4, .size = 8, .height = level, .ground = ground_of };
+  NreBounds bounds;
+
+  ground_set_up (&self->parent, api);
+  self->scene = new_scene (&author);
+  self->skins = nre_skins_new ();
+  nre_renderer_set_scene (self->parent.renderer, self->scene);
+  nre_scene_get_bounds (self->scene, 0, NRE_SCENE_ALL_GROUPS, &bounds);
+  nre_camera_init (&self->parent.camera);
+  nre_camera_set_preset (&self->parent.camera, NRE_CAMERA_TOP);
+  nre_camera_frame (&self->parent.camera, &bounds, WIDTH, HEIGHT);
+  self->parent.options.shading = NRE_SHADING_TEXTURED;
+  self->parent.options.skins = self->skins;
+  self->parent.options.edges = self->parent.options.grid = self->parent.options.shadow = FALSE;
+  self->parent.options.axes = FALSE;
+}
+
+static void
+tear_down (Fixture *self, gconstpointer api)
+{
+  ground_tear_down (&self->parent, api);
+  nre_skins_unref (self->skins);
+  nre_scene_unref (self->scene);
+}
+
+/* Which of the channels is more than one and a half times as bright as the others; ' ' for none. */
+static char
+hue (Fixture *self, GBytes *pixels, float x, float y)
+{
+  const guint8 *at = ground_pixel_at (&self->parent, pixels, x, y);
+
+  for (guint i = 0; i < 3; i++)
+    if (2 * at[i] > 3 * at[(i + 1) % 3] && 2 * at[i] > 3 * at[(i + 2) % 3])
+      return "rgb"[i];
+  return ' ';
+}
+
+/* --- Tests --------------------------------------------------------------------------------------- */
+
+/* Without a picture it looks as with its colours. */
+static void
+test_unknown (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) without = NULL, plain = NULL;
+
+  self->parent.options.skins = NULL;
+  without = ground_draw (&self->parent);
+  self->parent.options.shading = NRE_SHADING_MATERIAL;
+  plain = ground_draw (&self->parent);
+  g_assert_true (g_bytes_equal (without, plain));
+}
+
+/* Pictures of different sizes, one material each. */
+static void
+test_first (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) pixels = NULL;
+
+  add (self, 1, 4, 0xff0000ff);
+  add (self, 2, 64, 0x0000ffff);
+  pixels = ground_draw (&self->parent);
+  g_assert_cmpint (hue (self, pixels, 1, 7), ==, 'r');
+  g_assert_cmpint (hue (self, pixels, 7, 7), ==, 'b');
+}
+
+/* The second one lies over the first as far as its alpha says, or half where it has none. */
+static void
+test_second (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) half = NULL, thin = NULL;
+  NreSkins *others;
+  const guint8 *at;
+
+  add (self, 1, 4, 0xff0000ff);
+  add (self, 256 + 3, 4, 0x00ff00ff);
+  half = ground_draw (&self->parent);
+  g_assert_cmpint (hue (self, half, 1, 7), ==, 'r');
+  at = ground_pixel_at (&self->parent, half, 1, 1);
+  g_assert_cmpint (abs (at[0] - at[1]), <, 6);
+  g_assert_cmpint (at[0], >, 2 * at[2]);
+  others = g_steal_pointer (&self->skins);
+  self->skins = nre_skins_new ();
+  add (self, 1, 4, 0xff0000ff);
+  add (self, 256 + 3, 4, 0x00ff0020);
+  self->parent.options.skins = self->skins;
+  thin = ground_draw (&self->parent);
+  nre_skins_unref (others);
+  g_assert_cmpint (hue (self, thin, 1, 1), ==, 'r');
+  g_assert_cmpint (ground_pixel_at (&self->parent, thin, 1, 1)[1], >, ground_pixel_at (&self->parent, thin, 1, 7)[1]);
+}
+
+/* Untextured on purpose: the colour. */
+static void
+test_plain (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) pixels = NULL;
+
+  nre_skins_set (self->skins, 1, &(NreSkin){ NRE_SKIN_NONE, { 0, 0.8f, 0 } });
+  pixels = ground_draw (&self->parent);
+  g_assert_cmpint (hue (self, pixels, 1, 7), ==, 'g');
+}
+
+/* Selected faces stand out, and so does the one under the pointer. */
+static void
+test_marks (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) before = NULL, after = NULL;
+  g_autofree guint8 *marks = NULL;
+  guint n;
+
+  add (self, 1, 4, 0xff0000ff);
+  add (self, 2, 4, 0xff0000ff);
+  before = ground_draw (&self->parent);
+  nre_scene_get_faces (self->scene, &n);
+  marks = g_malloc (n);
+  memset (marks, 1, n);
+  self->parent.options.face_marks = marks;
+  self->parent.options.n_face_marks = n;
+  memcpy (self->parent.options.accent, (const float[]){ 0, 0, 1, 1 }, sizeof self->parent.options.accent);
+  after = ground_draw (&self->parent);
+  g_assert_cmpint (hue (self, before, 7, 7), ==, 'r');
+  g_assert_cmpint (hue (self, after, 7, 7), ==, 'b');
+}
+
+/* One picture a frame where they are large; what was there stays until what comes in its place is there. */
+static void
+test_later (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) first = NULL, second = NULL, third = NULL, fourth = NULL;
+  NreSkins *before;
+
+  for (guint i = 1; i <= 16; i++)
+    add (self, i, 512, i == 1 ? 0xff0000ff : 0x0000ffff);
+  self->parent.options.skins_later = TRUE;
+  first = ground_draw (&self->parent);
+  g_assert_false (nre_renderer_is_complete (self->parent.renderer));
+  g_assert_cmpint (hue (self, first, 1, 7), ==, 'r');
+  for (guint i = 0; i < 20 && !nre_renderer_is_complete (self->parent.renderer); i++)
+    {
+      g_clear_pointer (&second, g_bytes_unref);
+      second = ground_draw (&self->parent);
+    }
+  g_assert_true (nre_renderer_is_complete (self->parent.renderer));
+  g_assert_cmpint (hue (self, second, 7, 7), ==, 'b');
+  before = g_steal_pointer (&self->skins);
+  self->skins = nre_skins_new ();
+  for (guint i = 1; i <= 16; i++)
+    add (self, i, 512, 0x00ff00ff);
+  self->parent.options.skins = self->skins;
+  third = ground_draw (&self->parent);
+  g_assert_cmpint (hue (self, third, 1, 7), ==, 'g');
+  for (guint i = 0; i < 20 && !nre_renderer_is_complete (self->parent.renderer); i++)
+    {
+      g_clear_pointer (&fourth, g_bytes_unref);
+      fourth = ground_draw (&self->parent);
+    }
+  g_assert_cmpint (hue (self, fourth, 7, 7), ==, 'g');
+  nre_skins_unref (before);
+}
+
+static void
+add_test (const char *name, void (*test) (Fixture *self, gconstpointer api))
+{
+  g_autofree char *gl = g_strconcat ("/land/gl/", name, NULL), *gles = g_strconcat ("/land/gles/", name, NULL);
+
+  g_test_add (gl, Fixture, GINT_TO_POINTER (NRE_OFFSCREEN_GL), set_up, test, tear_down);
+  g_test_add (gles, Fixture, GINT_TO_POINTER (NRE_OFFSCREEN_GLES), set_up, test, tear_down);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add_test ("unknown", test_unknown);
+  add_test ("first", test_first);
+  add_test ("second", test_second);
+  add_test ("plain", test_plain);
+  add_test ("marks", test_marks);
+  add_test ("later", test_later);
+  return g_test_run ();
+}
