@@ -262,10 +262,38 @@ setup_cb (NreGoToCard *self, GtkListItem *item)
   gtk_list_item_set_child (item, g_object_new (NRE_TYPE_GO_TO_ROW, NULL));
 }
 
+/* Of entries; of what is inside one the icon says what sort of thing it is. */
+static void
+show_picture (NreGoToCard *self, NreThumbnail *thumbnail, NreFoundName *found)
+{
+  const NreName *name = nre_found_name_get (found);
+  NreNames *names = nre_found_name_get_names (found);
+  NreOpenFile *file = names != self->commands ? nre_go_to_index_find_file (self->index, nre_names_get_path (names)) : NULL;
+  g_autoptr (NreEntry) entry = NULL;
+
+  if (names == self->commands || name->n_ids == 0 || name->part != NRE_PART_ENTRY)
+    nre_thumbnail_clear (thumbnail);
+  else if (file == NULL)
+    nre_thumbnail_set_file (thumbnail, nre_names_get_path (names), name->ids[0]);
+  else if (nre_go_to_index_find_entry (self->index, file, name, &entry) && nre_thumbnail_can_show (entry))
+    nre_thumbnail_set_entry (thumbnail, nre_entry_get_document (entry), entry);
+  else
+    nre_thumbnail_clear (thumbnail);
+}
+
 static void
 bind_cb (NreGoToCard *self, GtkListItem *item)
 {
-  nre_go_to_row_show (NRE_GO_TO_ROW (gtk_list_item_get_child (item)), gtk_list_item_get_item (item), &self->query);
+  NreGoToRow *row = NRE_GO_TO_ROW (gtk_list_item_get_child (item));
+
+  nre_go_to_row_show (row, gtk_list_item_get_item (item), &self->query);
+  show_picture (self, nre_go_to_row_get_thumbnail (row), gtk_list_item_get_item (item));
+}
+
+static void
+unbind_cb (NreGoToCard *self, GtkListItem *item)
+{
+  nre_thumbnail_clear (nre_go_to_row_get_thumbnail (NRE_GO_TO_ROW (gtk_list_item_get_child (item))));
 }
 
 /* --- The card --------------------------------------------------------------------------------------- */
@@ -383,6 +411,7 @@ nre_go_to_card_init (NreGoToCard *self)
   g_object_unref (self->selection);
   g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
   gtk_list_view_set_factory (self->list, factory);
   g_object_unref (factory);
 }

@@ -119,6 +119,13 @@ set_text (GtkWidget *label, const char *text)
   gtk_widget_set_visible (label, text != NULL && *text != '\0');
 }
 
+/** nre_go_to_row_get_thumbnail: (transfer none): what stands before the name; its icon is shown by it, too. */
+NreThumbnail *
+nre_go_to_row_get_thumbnail (NreGoToRow *self)
+{
+  return NRE_THUMBNAIL (self->icon);
+}
+
 /** nre_go_to_row_show: */
 void
 nre_go_to_row_show (NreGoToRow *self, NreFoundName *found, const NreNameQuery *query)
@@ -128,7 +135,7 @@ nre_go_to_row_show (NreGoToRow *self, NreFoundName *found, const NreNameQuery *q
   GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
   g_autofree char *where = NULL;
 
-  gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), name->icon_name);
+  nre_thumbnail_set_icon_name (NRE_THUMBNAIL (self->icon), name->icon_name);
   gtk_label_set_attributes (GTK_LABEL (self->name), marks);
   gtk_label_set_text (GTK_LABEL (self->name), name->name);
   set_text (self->word, name->word);
@@ -153,6 +160,7 @@ nre_go_to_row_class_init (NreGoToRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (NRE_TYPE_THUMBNAIL);
   G_OBJECT_CLASS (klass)->dispose = nre_go_to_row_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-go-to-row.ui");
   gtk_widget_class_bind_template_child (widget_class, NreGoToRow, icon);

@@ -7,6 +7,7 @@
 
 #include "nre-name-query.h"
 #include "nre-name-search.h"
+#include "nre-thumbnail.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +23,7 @@ const NreName *nre_found_name_get       (NreFoundName *self);
 #define NRE_TYPE_GO_TO_ROW (nre_go_to_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreGoToRow, nre_go_to_row, NRE, GO_TO_ROW, GtkWidget)
 
+NreThumbnail  *nre_go_to_row_get_thumbnail (NreGoToRow *self);
 void           nre_go_to_row_show       (NreGoToRow *self, NreFoundName *found, const NreNameQuery *query);
 
 G_END_DECLS

@@ -283,6 +283,21 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
 
 /* --- The row ------------------------------------------------------------------------------------- */
 
+/* How many phases it has, as far as they are there. */
+static char *
+dup_measure (NreEntry *entry)
+{
+  NreSubject subject = { 0 };
+  NreMaterial material;
+  NreFields fields;
+
+  nre_entry_get_fields (entry, &fields);
+  subject.fields = &fields;
+  if (!nre_entry_get_payload (entry, &subject.payload) || !nre_material_read (&subject, &material))
+    return NULL;
+  return g_strdup_printf ("%u", material.n_phases);
+}
+
 static char *
 dup_step_label (const char *operation, guint n)
 {
@@ -300,6 +315,7 @@ const NreAppKind nre_material_app_kind = {
   .group = "materials",
 
   .get_page_type = nre_material_page_get_type,
+  .dup_measure = dup_measure,
   .get_summary_type = nre_material_summary_get_type,
 
   .parts = parts,

@@ -11,15 +11,20 @@
 #include "nre-material-kind.h"
 #include "nre-resources.h"
 #include "nre-text-completion.h"
+#include "nre-thumbnail.h"
 
 /* So many names are offered. */
 #define MAX_OFFERED 12
+
+/* Of the pictures before them. */
+#define THUMBNAIL_SIDE 24
 
 struct _NrePhaseTexture
 {
   NreTextRow   *row;
   GtkWidget    *open;
-  NreResources *resources;      /* NULL while nothing is shown */
+  NreDocument  *document;       /* weak; NULL while nothing is shown */
+  NreResources *resources;      /* the same */
   char         *name;           /* NULL where there are several */
 };
 
@@ -81,6 +86,15 @@ complete (const char *typed, gpointer data)
              : NULL;
 }
 
+static GtkWidget *
+make_picture (const char *text, gpointer data)
+{
+  NrePhaseTexture *self = data;
+
+  return self->document != NULL ? nre_thumbnail_new_named (THUMBNAIL_SIDE, self->document, NRE_MATERIAL_TEXTURES, text)
+                                : NULL;
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
@@ -89,6 +103,7 @@ let_go (NrePhaseTexture *self)
   if (self->resources != NULL)
     g_signal_handlers_disconnect_by_data (self->resources, self);
   g_clear_object (&self->resources);
+  g_clear_weak_pointer (&self->document);
 }
 
 /** nre_phase_texture_show: @document: (nullable): NULL lets go of everything; @name: (nullable): NULL where there are several */
@@ -103,6 +118,7 @@ nre_phase_texture_show (NrePhaseTexture *self, NreDocument *document, const char
       if (resources == NULL)
         return;
       self->resources = g_object_ref (resources);
+      g_set_weak_pointer (&self->document, document);
       g_signal_connect_swapped (resources, "changed", G_CALLBACK (update), self);
     }
   if (resources == NULL)
@@ -131,6 +147,7 @@ nre_phase_texture_new (NreTextRow *row)
   g_signal_connect_swapped (self->open, "clicked", G_CALLBACK (on_open), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), self->open);
   nre_text_completion_add (row, complete, self);
+  nre_text_completion_set_picture (nre_text_row_get_entry (row), make_picture);
   return self;
 }
 

@@ -36,6 +36,8 @@ struct _NreThumbnail
   NreEntry            *entry;           /* (nullable) */
   char                *archive;         /* (nullable): of what is named */
   char                *name;
+  char                *path;            /* (nullable): a file that nobody has open */
+  guint                index;           /* in that */
 
   NreResources        *resources;       /* (nullable): followed while it is mapped */
   NreDocument         *followed;        /* the same */
@@ -176,11 +178,23 @@ find_named (NreThumbnail *self, const char *archive, const char *name, NreThumbn
 }
 
 static gboolean
+find_in_file (NreThumbnail *self, NreThumbnailPlace *out)
+{
+  const NreResourcePlace place = { .path = self->path, .index = self->index };
+  NreKind kind;
+
+  return nre_thumbnail_place_get_kind (&place, &kind) && nre_format_get (kind)->make_miniature != NULL &&
+         nre_thumbnail_place_of_resource (&place, get_pixels (self), out);
+}
+
+static gboolean
 find_first (NreThumbnail *self, NreThumbnailPlace *out)
 {
-  if (self->entry == NULL)
+  if (self->path != NULL && find_in_file (self, out))
+    return TRUE;
+  if (self->archive != NULL)
     return find_named (self, self->archive, self->name, out);
-  if (nre_thumbnail_place_of_entry (self->entry, get_pixels (self), out))
+  if (self->entry != NULL && nre_thumbnail_place_of_entry (self->entry, get_pixels (self), out))
     return TRUE;
   show (self, NRE_THUMBNAIL_NOTHING, NULL);
   return FALSE;
@@ -200,12 +214,12 @@ look_for (NreThumbnail *self)
   NreThumbnailPlace place;
 
   cancel (self);
-  if (self->entry == NULL && self->archive == NULL)
+  if (self->entry == NULL && self->archive == NULL && self->path == NULL)
     {
       show (self, NRE_THUMBNAIL_NOTHING, NULL);
       return;
     }
-  if (self->entry == NULL && *self->name == '\0')
+  if (self->archive != NULL && *self->name == '\0')
     {
       show (self, NRE_THUMBNAIL_UNTEXTURED, NULL);
       return;
@@ -246,19 +260,30 @@ start (NreThumbnail *self)
 
 /* --- What it is of ------------------------------------------------------------------------------- */
 
-static void
-set (NreThumbnail *self, NreDocument *document, NreEntry *entry, const char *archive, const char *name)
+static gboolean
+is_of (NreThumbnail *self, NreDocument *document, NreEntry *entry, const char *archive, const char *name, const char *path,
+       guint index)
 {
-  if (document == self->document && entry == self->entry && g_strcmp0 (archive, self->archive) == 0 &&
-      g_strcmp0 (name, self->name) == 0)
+  return document == self->document && entry == self->entry && g_strcmp0 (archive, self->archive) == 0 &&
+         g_strcmp0 (name, self->name) == 0 && g_strcmp0 (path, self->path) == 0 && index == self->index;
+}
+
+static void
+set (NreThumbnail *self, NreDocument *document, NreEntry *entry, const char *archive, const char *name, const char *path,
+     guint index)
+{
+  if (is_of (self, document, entry, archive, name, path, index))
     return;
   let_go (self);
   g_set_object (&self->document, document);
   g_set_object (&self->entry, entry);
   g_free (self->archive);
   g_free (self->name);
+  g_free (self->path);
   self->archive = g_strdup (archive);
   self->name = g_strdup (name);
+  self->path = g_strdup (path);
+  self->index = index;
   /* Of something else nothing is kept. */
   show (self, NRE_THUMBNAIL_NOTHING, NULL);
   start (self);
@@ -268,14 +293,14 @@ set (NreThumbnail *self, NreDocument *document, NreEntry *entry, const char *arc
 void
 nre_thumbnail_set_texture (NreThumbnail *self, NreDocument *document, const char *archive, const char *name)
 {
-  set (self, document, NULL, archive, name);
+  set (self, document, NULL, archive, name, NULL, 0);
 }
 
 /** nre_thumbnail_set_material: the texture of its first phase, or its colour. */
 void
 nre_thumbnail_set_material (NreThumbnail *self, NreDocument *document, const char *name)
 {
-  set (self, document, NULL, NRE_LIBRARY_OF_MATERIALS, name);
+  set (self, document, NULL, NRE_LIBRARY_OF_MATERIALS, name, NULL, 0);
 }
 
 /** nre_thumbnail_set_entry: @entry: (nullable): NULL for a file that is no archive */
@@ -284,13 +309,20 @@ nre_thumbnail_set_entry (NreThumbnail *self, NreDocument *document, NreEntry *en
 {
   g_autoptr (NreEntry) loose = entry == NULL ? nre_document_dup_loose_entry (document) : NULL;
 
-  set (self, document, entry != NULL ? entry : loose, NULL, NULL);
+  set (self, document, entry != NULL ? entry : loose, NULL, NULL, NULL, 0);
+}
+
+/** nre_thumbnail_set_file: an entry of an archive that nobody has open, if it has pixels of its own. */
+void
+nre_thumbnail_set_file (NreThumbnail *self, const char *path, guint index)
+{
+  set (self, NULL, NULL, NULL, NULL, path, index);
 }
 
 void
 nre_thumbnail_clear (NreThumbnail *self)
 {
-  set (self, NULL, NULL, NULL, NULL);
+  set (self, NULL, NULL, NULL, NULL, NULL, 0);
 }
 
 NreThumbnailLook
@@ -492,6 +524,7 @@ nre_thumbnail_dispose (GObject *object)
   g_clear_object (&self->entry);
   g_clear_pointer (&self->archive, g_free);
   g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->path, g_free);
   g_clear_pointer (&self->picture, nre_thumbnail_picture_unref);
   g_clear_pointer (&self->icon, gtk_widget_unparent);
   G_OBJECT_CLASS (nre_thumbnail_parent_class)->dispose (object);

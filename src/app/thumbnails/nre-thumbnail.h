@@ -43,6 +43,7 @@ void             nre_thumbnail_set_texture  (NreThumbnail *self, NreDocument *do
                                              const char *name);
 void             nre_thumbnail_set_material (NreThumbnail *self, NreDocument *document, const char *name);
 void             nre_thumbnail_set_entry    (NreThumbnail *self, NreDocument *document, NreEntry *entry);
+void             nre_thumbnail_set_file     (NreThumbnail *self, const char *path, guint index);
 void             nre_thumbnail_clear        (NreThumbnail *self);
 NreThumbnailLook nre_thumbnail_get_look     (NreThumbnail *self);
 GdkTexture      *nre_thumbnail_get_picture  (NreThumbnail *self);

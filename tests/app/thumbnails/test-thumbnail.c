@@ -239,6 +239,41 @@ test_materials (Fixture *self, gconstpointer data)
   WAIT_FOR_LOOK (self->thumbnail, MISSING);
 }
 
+/* Of a file by itself, as long as nothing else is needed to see it. */
+static void
+test_closed (Fixture *self, gconstpointer data)
+{
+  g_autofree char *textures = g_build_filename (self->folder, "Textures.lib", NULL);
+  g_autofree char *materials = g_build_filename (self->folder, "Material.lib", NULL);
+
+  nre_thumbnail_set_file (self->thumbnail, textures, 0);
+  WAIT_FOR_LOOK (self->thumbnail, PIXELS);
+  g_assert_cmphex (get_pixel (self->thumbnail), ==, RED);
+  nre_thumbnail_set_file (self->thumbnail, textures, 1);
+  WAIT_FOR (get_pixel (self->thumbnail) == BLUE);
+  nre_thumbnail_set_file (self->thumbnail, textures, 3);
+  g_assert_cmpint (nre_thumbnail_get_look (self->thumbnail), ==, NRE_THUMBNAIL_NOTHING);
+  nre_thumbnail_set_file (self->thumbnail, textures, 99999);
+  g_assert_cmpint (nre_thumbnail_get_look (self->thumbnail), ==, NRE_THUMBNAIL_NOTHING);
+  nre_thumbnail_set_file (self->thumbnail, materials, 1);
+  WAIT_FOR_LOOK (self->thumbnail, COLOR);
+}
+
+/* What is offered has pictures where there are such. */
+static void
+test_named (Fixture *self, gconstpointer data)
+{
+  GtkWidget *picture = NULL;
+
+  WAIT_FOR (nre_resources_is_settled (nre_resources_get (self->materials)));
+  g_assert_null (nre_thumbnail_new_named (SIDE, self->materials, "Textures.lib", "OTHER"));
+  g_assert_null (nre_thumbnail_new_named (SIDE, self->materials, "Textures.lib", "NONE.0"));
+  picture = nre_thumbnail_new_named (SIDE, self->materials, "Textures.lib", "BLUE.0");
+  g_assert_nonnull (picture);
+  gtk_box_append (GTK_BOX (self->box), picture);
+  WAIT_FOR_LOOK (NRE_THUMBNAIL (picture), PIXELS);
+}
+
 /* --- Following ----------------------------------------------------------------------------------- */
 
 static void
@@ -342,6 +377,8 @@ main (int argc, char **argv)
   TEST (entries);
   TEST (names);
   TEST (materials);
+  TEST (closed);
+  TEST (named);
   TEST (edits);
   TEST (file);
   TEST (unmapped);
