@@ -17,6 +17,9 @@
 #define MAX_RATIO 1032
 #define SLACK 64
 
+/* Of zlib: less than half of the time of the usual 6, for a file that is some percent larger. */
+#define LEVEL 4
+
 static const guint8 signature[SIGNATURE_SIZE] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n' };
 
 static void
@@ -67,6 +70,7 @@ nre_png_encode (const guint8 *rgba, guint width, guint height)
   png_set_write_fn (png, out, append, flush);
   png_set_user_limits (png, NRE_PNG_MAX_SIDE, NRE_PNG_MAX_SIDE);
   png_set_filter (png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
+  png_set_compression_level (png, LEVEL);
   png_set_IHDR (png, info, width, height, 8, PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE,
                 PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
   png_write_info (png, info);

@@ -22,19 +22,29 @@ typedef struct
   char   *name;                 /* of the file */
   char   *path;                 /* where it goes; NULL when it is left out */
   GBytes *bytes;
+  guint   number;               /* for what makes the file of them */
 } Item;
+
+struct _NreExtractItems
+{
+  GPtrArray *items;
+};
 
 typedef struct
 {
   NreHost      *host;
   GApplication *application;    /* held while files are written, so that a window that closes does not end it */
   GPtrArray    *items;
+  NreExtractMake make;          /* (nullable): NULL for files that are the bytes themselves */
+  char         *title;          /* of the file chooser */
+  char         *left_out;       /* (nullable): why the first was that could not be made */
+  guint         n_left_out;
   GArray       *asked;          /* guint: the items that were asked about */
   char         *folder;
   GCancellable *cancellable;
   guint         task;
   guint         poll;
-  int           n_written;      /* atomic */
+  int           n_done;         /* atomic: files that were written or left out */
   guint         n_wanted;
 } Flow;
 
@@ -45,7 +55,7 @@ item_free (gpointer data)
 
   g_free (item->name);
   g_free (item->path);
-  g_bytes_unref (item->bytes);
+  g_clear_pointer (&item->bytes, g_bytes_unref);
   g_free (item);
 }
 
@@ -57,20 +67,60 @@ flow_free (Flow *flow)
   g_ptr_array_unref (flow->items);
   g_array_unref (flow->asked);
   g_object_unref (flow->cancellable);
+  g_free (flow->title);
+  g_free (flow->left_out);
   g_free (flow->folder);
   g_free (flow);
+}
+
+/** nre_extract_items_new: none as yet. */
+NreExtractItems *
+nre_extract_items_new (void)
+{
+  NreExtractItems *self = g_new0 (NreExtractItems, 1);
+
+  self->items = g_ptr_array_new_with_free_func (item_free);
+  return self;
+}
+
+void
+nre_extract_items_free (NreExtractItems *self)
+{
+  g_clear_pointer (&self->items, g_ptr_array_unref);
+  g_free (self);
+}
+
+/** nre_extract_items_add: a file of that name, made of the bytes. */
+void
+nre_extract_items_add (NreExtractItems *self, const char *name, GBytes *bytes, guint number)
+{
+  Item *item = g_new0 (Item, 1);
+
+  item->name = g_strdup (name);
+  item->bytes = g_bytes_ref (bytes);
+  item->number = number;
+  g_ptr_array_add (self->items, item);
+}
+
+/* @items: (transfer full) */
+static Flow *
+flow_new_of (NreHost *host, GPtrArray *items)
+{
+  Flow *flow = g_new0 (Flow, 1);
+
+  flow->host = g_object_ref (host);
+  flow->items = items;
+  flow->asked = g_array_new (FALSE, FALSE, sizeof (guint));
+  flow->cancellable = g_cancellable_new ();
+  return flow;
 }
 
 /* The bytes are those of now, whatever is edited while the user decides; none of them is copied. */
 static Flow *
 flow_new (NreHost *host, GPtrArray *entries, GError **error)
 {
-  Flow *flow = g_new0 (Flow, 1);
+  Flow *flow = flow_new_of (host, g_ptr_array_new_with_free_func (item_free));
 
-  flow->host = g_object_ref (host);
-  flow->items = g_ptr_array_new_with_free_func (item_free);
-  flow->asked = g_array_new (FALSE, FALSE, sizeof (guint));
-  flow->cancellable = g_cancellable_new ();
   for (guint i = 0; i < entries->len; i++)
     {
       GBytes *bytes = nre_entry_read (entries->pdata[i], error);
@@ -92,6 +142,33 @@ flow_new (NreHost *host, GPtrArray *entries, GError **error)
 
 /* --- Writing --------------------------------------------------------------------------------- */
 
+/* What of the others can be written is, whatever is damaged among them. */
+static gboolean
+make_bytes (Flow *flow, Item *item)
+{
+  g_autoptr (GError) error = NULL;
+  GBytes *made = flow->make (item->bytes, item->number, &error);
+
+  if (made == NULL)
+    {
+      if (flow->n_left_out++ == 0)
+        flow->left_out = g_strdup_printf ("%s: %s", item->name, error->message);
+      return FALSE;
+    }
+  g_bytes_unref (item->bytes);
+  item->bytes = made;
+  return TRUE;
+}
+
+static gboolean
+write_item (Item *item, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new_for_bytes (item->bytes);
+  NreSaveJob job = { .layout = layout, .path = item->path, .cancellable = cancellable };
+
+  return nre_save_run (&job, error);
+}
+
 static void
 write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -101,28 +178,59 @@ write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
   for (guint i = 0; i < flow->items->len; i++)
     {
       Item *item = flow->items->pdata[i];
-      g_autoptr (NreLayout) layout = nre_layout_new_for_bytes (item->bytes);
-      NreSaveJob job = { .layout = layout, .path = item->path, .cancellable = cancellable };
 
       if (item->path == NULL)
         continue;
-      if (g_cancellable_set_error_if_cancelled (cancellable, &error) || !nre_save_run (&job, &error))
+      if (g_cancellable_set_error_if_cancelled (cancellable, &error) ||
+          ((flow->make == NULL || make_bytes (flow, item)) && !write_item (item, cancellable, &error)))
         {
           g_task_return_error (task, error);
           return;
         }
-      g_atomic_int_inc (&flow->n_written);
+      g_atomic_int_inc (&flow->n_done);
+      /* A file that was made is not needed any more; those of a whole archive may be many. */
+      if (flow->make != NULL)
+        g_clear_pointer (&item->bytes, g_bytes_unref);
     }
   g_task_return_boolean (task, TRUE);
+}
+
+static guint
+count_written (Flow *flow)
+{
+  return (guint) g_atomic_int_get (&flow->n_done) - flow->n_left_out;
+}
+
+static void
+tell_made (Flow *flow)
+{
+  guint n = count_written (flow);
+  g_autofree char *text = NULL, *sentence = NULL;
+
+  text = g_strdup_printf (ngettext ("%u file was exported", "%u files were exported", n), n);
+  if (flow->n_left_out == 0)
+    {
+      nre_host_add_toast (flow->host, nre_toast_new (text));
+      return;
+    }
+  /* Translators: two sentences: how many files were written, and why the first of the others could not be. */
+  sentence = g_strdup_printf (ngettext ("%s. %u was left out: %s", "%s. %u were left out; the first of them: %s",
+                                        flow->n_left_out), text, flow->n_left_out, flow->left_out);
+  nre_message_show (GTK_WINDOW (flow->host), _("Not Everything Could Be Exported"), sentence);
 }
 
 static void
 tell_written (Flow *flow)
 {
   const Item *item = flow->items->pdata[0];
-  guint n = (guint) g_atomic_int_get (&flow->n_written);
+  guint n = count_written (flow);
   g_autofree char *text = NULL;
 
+  if (flow->make != NULL)
+    {
+      tell_made (flow);
+      return;
+    }
   if (flow->items->len == 1 && n == 1)
     {
       g_autofree char *name = g_filename_display_basename (item->path);
@@ -141,7 +249,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   Flow *flow = data;
   g_autoptr (GError) error = NULL;
   gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
-  guint n = (guint) g_atomic_int_get (&flow->n_written);
+  guint n = count_written (flow);
 
   g_source_remove (flow->poll);
   g_application_release (flow->application);
@@ -152,8 +260,12 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
         tell_written (flow);
       else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         {
-          g_autofree char *text = g_strdup_printf (
-              ngettext ("Extracting was cancelled; %u file is there", "Extracting was cancelled; %u files are there", n), n);
+          g_autofree char *text =
+            flow->make != NULL
+              ? g_strdup_printf (ngettext ("Exporting was cancelled; %u file is there",
+                                           "Exporting was cancelled; %u files are there", n), n)
+              : g_strdup_printf (ngettext ("Extracting was cancelled; %u file is there",
+                                           "Extracting was cancelled; %u files are there", n), n);
 
           nre_host_add_toast (flow->host, nre_toast_new (text));
         }
@@ -161,7 +273,9 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
         {
           g_autofree char *sentence = nre_error_dup_sentence (error->message);
 
-          nre_message_show (GTK_WINDOW (flow->host), _("Not Everything Could Be Extracted"), sentence);
+          nre_message_show (GTK_WINDOW (flow->host),
+                            flow->make != NULL ? _("Not Everything Could Be Exported")
+                                               : _("Not Everything Could Be Extracted"), sentence);
         }
     }
   flow_free (flow);
@@ -171,7 +285,7 @@ static gboolean
 poll_cb (gpointer data)
 {
   Flow *flow = data;
-  int n = g_atomic_int_get (&flow->n_written);
+  int n = g_atomic_int_get (&flow->n_done);
 
   if (n > 0 && !nre_host_is_closed (flow->host))
     nre_task_bar_set_fraction (nre_host_get_task_bar (flow->host), flow->task, (double) n / MAX (flow->n_wanted, 1));
@@ -192,7 +306,8 @@ start (Flow *flow)
     }
   flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (flow->host))));
   g_application_hold (flow->application);
-  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), _("Extracting"), flow->cancellable);
+  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), flow->make != NULL ? _("Exporting") : _("Extracting"),
+                                   flow->cancellable);
   flow->poll = g_timeout_add (PROGRESS_MS, poll_cb, flow);
   task = g_task_new (NULL, flow->cancellable, written_cb, flow);
   g_task_set_source_tag (task, start);
@@ -361,10 +476,11 @@ choose (Flow *flow)
 {
   gboolean one = flow->items->len == 1;
   g_autoptr (GFile) folder = nre_host_get_recent_folder (flow->host);
+  const char *title = flow->title != NULL ? flow->title : one ? _("Extract Entry") : _("Extract Entries to a Folder");
   GtkFileChooserNative *dialog =
-      gtk_file_chooser_native_new (one ? _("Extract Entry") : _("Extract Entries to a Folder"), GTK_WINDOW (flow->host),
+      gtk_file_chooser_native_new (title, GTK_WINDOW (flow->host),
                                    one ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
-                                   _("_Extract"), NULL);
+                                   flow->make != NULL ? _("_Export") : _("_Extract"), NULL);
 
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
@@ -410,4 +526,32 @@ nre_extract_flow_run_to (NreHost *host, GPtrArray *entries, const char *folder)
     return;
   flow->folder = g_strdup (folder);
   ask (flow);
+}
+
+/**
+ * nre_extract_flow_run_made:
+ * @title: of the file chooser
+ * @folder: (nullable): where to; NULL lets the user choose a file for one, and a folder for several
+ * @items: (transfer full): of each a file
+ * @make: what the files contain
+ *
+ * Those that cannot be made are left out, and told of.
+ */
+void
+nre_extract_flow_run_made (NreHost *host, const char *title, const char *folder, NreExtractItems *items,
+                           NreExtractMake make)
+{
+  g_autoptr (NreExtractItems) taken = items;
+  Flow *flow;
+
+  if (items->items->len == 0)
+    return;
+  flow = flow_new_of (host, g_steal_pointer (&taken->items));
+  flow->make = make;
+  flow->title = g_strdup (title);
+  flow->folder = g_strdup (folder);
+  if (folder != NULL)
+    ask (flow);
+  else
+    choose (flow);
 }

@@ -7,9 +7,29 @@
 
 G_BEGIN_DECLS
 
-/* Entries as files: byte for byte what `nres extract` writes, with what is not saved yet. */
+/* Entries as files: byte for byte what `nres extract` writes, with what is not saved yet; and other files that are
+ * made of entries, such as pictures of textures. */
 
-void nre_extract_flow_run    (NreHost *host, GPtrArray *entries);
-void nre_extract_flow_run_to (NreHost *host, GPtrArray *entries, const char *folder);
+/**
+ * NreExtractMake: what a file is to contain, made of bytes in a thread.
+ * @number: of the item
+ *
+ * (transfer full) (nullable): NULL with an error, so that the file is left out.
+ */
+typedef GBytes *(*NreExtractMake) (GBytes *bytes, guint number, GError **error);
+
+/* What files are made of. */
+typedef struct _NreExtractItems NreExtractItems;
+
+NreExtractItems *nre_extract_items_new  (void);
+void             nre_extract_items_free (NreExtractItems *self);
+void             nre_extract_items_add  (NreExtractItems *self, const char *name, GBytes *bytes, guint number);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreExtractItems, nre_extract_items_free)
+
+void nre_extract_flow_run      (NreHost *host, GPtrArray *entries);
+void nre_extract_flow_run_to   (NreHost *host, GPtrArray *entries, const char *folder);
+void nre_extract_flow_run_made (NreHost *host, const char *title, const char *folder, NreExtractItems *items,
+                                NreExtractMake make);
 
 G_END_DECLS

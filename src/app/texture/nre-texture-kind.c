@@ -109,8 +109,22 @@ dup_measure (NreEntry *entry)
 
 /* --- The row ------------------------------------------------------------------------------------- */
 
+static void
+export_levels (NreHost *host, NrePage *page)
+{
+  nre_texture_export_levels (host, page, NULL);
+}
+
+static void
+export_all (NreHost *host, NrePage *page)
+{
+  nre_texture_export_all (host, page, NULL);
+}
+
 static const NreAppAction actions[] = {
   { "export", N_("_Export as PNG…"), FALSE, nre_texture_export },
+  { "export-levels", N_("Export All _Levels…"), FALSE, export_levels },
+  { "export-textures", N_("Export Every _Texture of the Archive…"), FALSE, export_all },
   { "import", N_("_Replace by Picture…"), FALSE, nre_texture_import },
 };
 

@@ -9,32 +9,44 @@
 #include "nre-texture-pixels.h"
 #include "nre-texture-replace.h"
 
-/** nre_export_texture: one level that is whole, as a PNG of 8 bits a channel. */
+/**
+ * nre_picture_of_texture:
+ *
+ * (transfer full) (nullable): one level that is whole, as a PNG of 8 bits a channel. Fails as nre_texture_check_level()
+ * does, and with NRE_ERROR_REFUSED where it has too many pixels.
+ */
+GBytes *
+nre_picture_of_texture (NreSpan payload, guint level, GError **error)
+{
+  g_autofree guint8 *rgba = NULL;
+  const NreTextureMip *mip;
+  NreTexture texture;
+
+  if (!nre_texture_check_level (payload, level, &texture, error))
+    return NULL;
+  mip = &texture.mips[level];
+  if ((guint64) mip->width * mip->height > NRE_PNG_MAX_PIXELS)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("level %u is %u × %u pixels, and a picture gets at most %u"), level, mip->width, mip->height,
+                   NRE_PNG_MAX_PIXELS);
+      return NULL;
+    }
+  rgba = nre_texture_decode (payload, &texture, level);
+  return nre_png_encode (rgba, mip->width, mip->height);
+}
+
+/** nre_export_texture: one level, as a picture. */
 gboolean
 nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
   g_autoptr (GBytes) bytes = nre_directory_read (request->directory, request->index, error);
-  g_autofree guint8 *rgba = NULL;
-  const NreTextureMip *mip;
-  NreTexture texture;
-  NreSpan payload;
+  GBytes *picture =
+    bytes != NULL ? nre_picture_of_texture (nre_span_of_bytes (bytes), request->options->mip, error) : NULL;
 
-  if (bytes == NULL)
-    return FALSE;
-  payload = nre_span_of_bytes (bytes);
-  if (!nre_texture_check_level (payload, request->options->mip, &texture, error))
-    return FALSE;
-  mip = &texture.mips[request->options->mip];
-  if ((guint64) mip->width * mip->height > NRE_PNG_MAX_PIXELS)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("level %u is %u × %u pixels, and a picture gets at most %u"), request->options->mip,
-                   mip->width, mip->height, NRE_PNG_MAX_PIXELS);
-      return FALSE;
-    }
-  rgba = nre_texture_decode (payload, &texture, request->options->mip);
-  nre_export_files_take (files, g_strdup (request->path), nre_png_encode (rgba, mip->width, mip->height));
-  return TRUE;
+  if (picture != NULL)
+    nre_export_files_take (files, g_strdup (request->path), picture);
+  return picture != NULL;
 }
 
 /**

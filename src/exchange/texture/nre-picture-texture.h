@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 
 /* Textures as PNG pictures, and pictures into textures. */
 
+GBytes  *nre_picture_of_texture (NreSpan payload, guint level, GError **error);
 gboolean nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GError **error);
 GBytes  *nre_import_picture (NreSpan payload, NreSpan picture, NreImportFlags flags, GError **error);
 
