@@ -3,6 +3,7 @@
 
 #include "nre-cli.h"
 
+#include "nre-cli-libraries.h"
 #include "nre-diff.h"
 #include "nre-error.h"
 #include "nre-export.h"
@@ -45,11 +46,12 @@ report_skips (const NreExportFiles *files)
 }
 
 static int
-export_files (NreDocument *document, const char *entry, NreExportFormat format, const NreExportOptions *options,
+export_files (NreDocument *document, const char *entry, NreExportFormat format, NreExportOptions *options,
               const char *file, const char *out)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (NreExportFiles) files = NULL;
+  g_autoptr (NreCliLibraries) libraries = nre_cli_libraries_find (file);
   g_auto (GStrv) paths = nre_export_list_paths (format, out);
 
   for (guint i = 0; paths[i] != NULL; i++)
@@ -59,6 +61,11 @@ export_files (NreDocument *document, const char *entry, NreExportFormat format, 
                              "the export would replace the file that it is made of");
         return nre_cli_fail (NRE_EXIT_REFUSED, paths[i], NULL, error);
       }
+  if (libraries != NULL)
+    {
+      options->read = nre_cli_libraries_read;
+      options->read_data = libraries;
+    }
   files = nre_export_make (nre_document_get_root (document), entry, file, format, options, out, &error);
   if (files == NULL)
     return nre_cli_fail (status_of (error), file, entry, error);
@@ -119,7 +126,7 @@ nre_cli_export (int argc, char **argv)
   document = nre_cli_open_any (argv[1], entry, &directory, &index, &status);
   if (document == NULL)
     return status;
-  options = (NreExportOptions){ (guint) lod, (guint) group, NAN, (guint) mip };
+  options = (NreExportOptions){ (guint) lod, (guint) group, NAN, (guint) mip, NULL, NULL };
   if (time != NRE_CLI_NOT_GIVEN)
     options.time = (float) time;
   return export_files (document, entry, format, &options, argv[1], out);

@@ -3,114 +3,8 @@
 
 #include "nre-render-skins.h"
 
-#include "nre-document.h"
+#include "nre-cli-libraries.h"
 #include "nre-skin-plan.h"
-#include "nre-text.h"
-
-#define MATERIALS "Material.lib"
-
-/* So many folders above that of the file are looked into. */
-#define MOST_FOLDERS 16
-
-/**
- * Libraries:
- * @folder: where they lie
- * @open: documents by the names under which they were asked for; NULL where there is none
- */
-typedef struct
-{
-  char       *folder;
-  GHashTable *open;
-} Libraries;
-
-/* (transfer full) (nullable): a file of that folder, whatever the case of its letters. */
-static char *
-find_file (const char *folder, const char *name)
-{
-  g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
-  const char *file;
-
-  while (files != NULL && (file = g_dir_read_name (files)) != NULL)
-    if (g_ascii_strcasecmp (file, name) == 0)
-      return g_build_filename (folder, file, NULL);
-  return NULL;
-}
-
-/* (transfer full) (nullable): the folder of the file, or else the first above it, that has materials. */
-static char *
-find_folder (const char *path)
-{
-  g_autofree char *whole = g_canonicalize_filename (path, NULL);
-  g_autofree char *folder = g_path_get_dirname (whole);
-
-  for (guint i = 0; i < MOST_FOLDERS; i++)
-    {
-      g_autofree char *materials = find_file (folder, MATERIALS);
-      char *above = g_path_get_dirname (folder);
-      gboolean is_top = g_str_equal (above, folder);
-
-      if (materials != NULL || is_top)
-        g_free (above);
-      if (materials != NULL)
-        return g_steal_pointer (&folder);
-      if (is_top)
-        return NULL;
-      g_free (folder);
-      folder = above;
-    }
-  return NULL;
-}
-
-static NreDirectory *
-open_library (Libraries *self, const char *name)
-{
-  NreDocument *document;
-
-  if (!g_hash_table_contains (self->open, name))
-    {
-      g_autofree char *path = find_file (self->folder, name);
-
-      g_hash_table_insert (self->open, g_strdup (name), path != NULL ? nre_document_open (path, NULL) : NULL);
-    }
-  document = g_hash_table_lookup (self->open, name);
-  return document != NULL ? nre_document_get_root (document) : NULL;
-}
-
-static gboolean
-find_entry (NreDirectory *root, const char *name, guint *index)
-{
-  g_autofree guint8 *bytes = NULL;
-  g_autoptr (GArray) found = NULL;
-  gsize size;
-
-  *index = 0;
-  if (name == NULL)
-    return nre_directory_get_n_entries (root) > 0;
-  if (!nre_text_encode (name, &bytes, &size, NULL))
-    return FALSE;
-  found = nre_directory_find_name (root, bytes, size);
-  *index = found->len > 0 ? g_array_index (found, guint, 0) : 0;
-  return found->len > 0;
-}
-
-static GBytes *
-read_entry (const char *archive, const char *name, NreFields *fields, gpointer data)
-{
-  NreDirectory *root = open_library (data, archive);
-  guint index;
-
-  if (root == NULL || !find_entry (root, name, &index))
-    return NULL;
-  nre_directory_get_fields (root, index, fields);
-  return nre_directory_read (root, index, NULL);
-}
-
-static void
-unref_if_any (gpointer document)
-{
-  if (document != NULL)
-    g_object_unref (document);
-}
 
 /**
  * nre_render_skins_find: (transfer full) (nullable):
@@ -124,15 +18,12 @@ NreSkins *
 nre_render_skins_find (const GPtrArray *names, const char *path)
 {
   g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
-  Libraries libraries = { find_folder (path), NULL };
+  g_autoptr (NreCliLibraries) libraries = nre_cli_libraries_find (path);
 
-  if (libraries.folder == NULL)
+  if (libraries == NULL)
     return NULL;
-  libraries.open = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, unref_if_any);
   for (guint i = 0; i < names->len; i++)
     if (names->pdata[i] != NULL)
-      nre_skin_plan_add (plan, i, names->pdata[i], read_entry, &libraries);
-  g_hash_table_unref (libraries.open);
-  g_free (libraries.folder);
+      nre_skin_plan_add (plan, i, names->pdata[i], nre_cli_libraries_read, libraries);
   return names->len > 0 ? nre_skin_plan_make (plan) : NULL;
 }

@@ -23,10 +23,22 @@ def require(condition, place, what):
 
 
 class Gltf:
-    def __init__(self, tree, data, is_glb):
+    def __init__(self, tree, data, is_glb, folder=None):
         self.json = tree
         self.data = data
         self.is_glb = is_glb
+        self.folder = folder
+
+    def image(self, index):
+        """The bytes of an image, from the file or from beside it."""
+        image = self.json["images"][index]
+        if "uri" in image:
+            name = urllib.parse.unquote(image["uri"])
+            require(os.path.basename(name) == name, "images", f"{name} is not beside the file")
+            with open(os.path.join(self.folder, name), "rb") as file:
+                return file.read()
+        view = self.json["bufferViews"][image["bufferView"]]
+        return self.data[view["byteOffset"] : view["byteOffset"] + view["byteLength"]]
 
     def accessor(self, index):
         """The values of an accessor: a list of tuples, integers as they are stored."""
@@ -41,13 +53,17 @@ class Gltf:
 COMPONENTS = {5121: ("B", 1), 5123: ("H", 2), 5125: ("I", 4), 5126: ("f", 4)}
 COLUMNS = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4}
 MEMBERS = {
-    "root": {"asset", "scene", "scenes", "nodes", "meshes", "materials", "animations", "buffers", "bufferViews", "accessors"},
+    "root": {"asset", "scene", "scenes", "nodes", "meshes", "materials", "animations", "buffers", "bufferViews", "accessors",
+             "images", "samplers", "textures"},
     "asset": {"version", "generator", "extras"},
     "scene": {"name", "nodes"},
     "node": {"name", "translation", "rotation", "mesh", "children", "extras"},
     "mesh": {"name", "primitives", "extras"},
     "primitive": {"attributes", "indices", "material", "mode", "extras"},
-    "material": {"name", "pbrMetallicRoughness", "doubleSided"},
+    "material": {"name", "pbrMetallicRoughness", "doubleSided", "alphaMode"},
+    "image": {"uri", "bufferView", "mimeType"},
+    "texture sampler": {"magFilter", "minFilter", "wrapS", "wrapT"},
+    "texture": {"sampler", "source"},
     "animation": {"name", "samplers", "channels"},
     "sampler": {"input", "interpolation", "output"},
     "channel": {"sampler", "target"},
@@ -99,7 +115,7 @@ def load(path):
         require(os.path.basename(name) == name, "buffers", f"{name} is not beside the file")
         with open(os.path.join(os.path.dirname(path), name), "rb") as file:
             data = file.read()
-    return Gltf(tree, data, False)
+    return Gltf(tree, data, False, os.path.dirname(path))
 
 
 def check_members(place, kind, thing):
@@ -140,7 +156,8 @@ def check_buffers(gltf):
 
 
 def check_accessors(gltf):
-    views, used = listed(gltf, "bufferViews"), set()
+    views = listed(gltf, "bufferViews")
+    used = {image["bufferView"] for image in gltf.json.get("images", []) if "bufferView" in image}
     for i, accessor in enumerate(listed(gltf, "accessors")):
         place = f"accessors[{i}]"
         check_members(place, "accessor", accessor)
@@ -160,6 +177,42 @@ def check_accessors(gltf):
                 given = [struct.unpack("<f", struct.pack("<f", x))[0] for x in accessor[member]]
                 require(found == given, place, f"{member} is {given}, and of the values it is {found}")
     require(used == set(range(len(views))), "bufferViews", "some are not used")
+
+
+def check_images(gltf, use):
+    for i, image in enumerate(listed(gltf, "images")):
+        place = f"images[{i}]"
+        check_members(place, "image", image)
+        require(("uri" in image) != gltf.is_glb and ("bufferView" in image) == ("mimeType" in image) == gltf.is_glb, place,
+                "in the buffer of a GLB with its type, and else beside the file")
+        if gltf.is_glb:
+            check_index(place, image["bufferView"], gltf.json["bufferViews"])
+            require("target" not in gltf.json["bufferViews"][image["bufferView"]], place, "has a target")
+            require(image["mimeType"] == "image/png", place, "type")
+        require(gltf.image(i)[:8] == b"\x89PNG\r\n\x1a\n", place, "no PNG")
+    for i, sampler in enumerate(listed(gltf, "samplers")):
+        check_members(f"samplers[{i}]", "texture sampler", sampler)
+        require(sampler["wrapS"] == sampler["wrapT"] == 10497, f"samplers[{i}]", "not repeated")
+    for i, texture in enumerate(listed(gltf, "textures")):
+        check_members(f"textures[{i}]", "texture", texture)
+        for member, items in (("sampler", "samplers"), ("source", "images")):
+            check_index(f"textures[{i}]", texture[member], gltf.json.get(items, []))
+            use(items, texture[member])
+
+
+def check_material(gltf, place, material, use):
+    check_members(place, "material", material)
+    members = set(material["pbrMetallicRoughness"]) - {"baseColorTexture"}
+    require(members == {"baseColorFactor", "metallicFactor", "roughnessFactor"}, place, "pbr")
+    colour = material["pbrMetallicRoughness"]["baseColorFactor"]
+    require(len(colour) == 4 and all(0 <= x <= 1 for x in colour), place, f"colour {colour}")
+    texture = material["pbrMetallicRoughness"].get("baseColorTexture")
+    require(texture is not None or "alphaMode" not in material, place, "alpha without a picture")
+    require(material.get("alphaMode", "MASK") in ("MASK", "BLEND"), place, "alphaMode")
+    if texture is not None:
+        require(set(texture) == {"index"} and colour == [1, 1, 1, 1], place, "texture")
+        check_index(place, texture["index"], gltf.json.get("textures", []))
+        use("textures", texture["index"])
 
 
 LINE_LOOP, TRIANGLES = 2, 4
@@ -222,10 +275,7 @@ def check_meshes(gltf, use):
     names = set()
     for i, material in enumerate(listed(gltf, "materials")):
         place = f"materials[{i}]"
-        check_members(place, "material", material)
-        require(set(material["pbrMetallicRoughness"]) == {"baseColorFactor", "metallicFactor", "roughnessFactor"}, place, "pbr")
-        colour = material["pbrMetallicRoughness"]["baseColorFactor"]
-        require(len(colour) == 4 and all(0 <= x <= 1 for x in colour), place, f"colour {colour}")
+        check_material(gltf, place, material, use)
         names.add(material["name"])
     require(len(names) == len(gltf.json.get("materials", [])), "materials", "a name twice")
 
@@ -300,7 +350,7 @@ def check_animations(gltf, use):
 
 
 def check(gltf):
-    used = {"accessors": set(), "meshes": set(), "materials": set()}
+    used = {"accessors": set(), "meshes": set(), "materials": set(), "images": set(), "samplers": set(), "textures": set()}
 
     def use(kind, index):
         used[kind].add(index)
@@ -310,6 +360,7 @@ def check(gltf):
     require(gltf.json["asset"]["version"] == "2.0", "asset", "version")
     check_buffers(gltf)
     check_accessors(gltf)
+    check_images(gltf, use)
     check_meshes(gltf, use)
     check_nodes(gltf, use)
     check_animations(gltf, use)

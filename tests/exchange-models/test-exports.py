@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import zlib
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
@@ -208,6 +209,167 @@ class Exports(unittest.TestCase):
             expected = self.worlds(words, model, time if time is not None else 1e6)
             for node, world in expected.items():
                 self.close(sum(found[node], []), sum(gltf_check.multiply(found[len(expected)], world), []), 2e-4, str(node))
+
+    # --- Textures ---
+
+    def game(self, model_edits=(), material_edits=(), texture_edits=()):
+        """The path of a copy of the sample's models in a folder below its libraries, all of them edited."""
+        folder = self.path("game")
+        os.makedirs(os.path.join(folder, "units"))
+        for name, at, edits in (("bases.rlb", "units/bases.rlb", model_edits), ("Material.lib", "MATERIAL.LIB", material_edits),
+                                ("Textures.lib", "textures.lib", texture_edits)):
+            with open(self.path("edits.json"), "w", encoding="utf-8") as file:
+                json.dump({"edits": list(edits)}, file)
+            run("edit", os.path.join(SAMPLE, name), self.path("edits.json"), "-o", os.path.join(folder, at))
+        return os.path.join(folder, "units", "bases.rlb")
+
+    def textures_of(self, library, wear):
+        """For each row of the table, what its material's first phase names."""
+        names = [row["name"] for row in json.loads(run("dump", *wear, "--json"))["materials"]]
+        return [json.loads(run("dump", library, name, "--json"))["phases"][0]["texture"] for name in names]
+
+    def picture(self, library, name):
+        run("export", library, name, "--format", "png", "-o", self.path("picture.png"))
+        with open(self.path("picture.png"), "rb") as file:
+            return file.read()
+
+    def images(self, gltf):
+        """The bytes of the picture of each material, by the number in its name, or nothing."""
+        found = {}
+        for material in gltf.json["materials"]:
+            texture = material["pbrMetallicRoughness"].get("baseColorTexture")
+            source = gltf.json["textures"][texture["index"]]["source"] if texture else None
+            found[int(material["name"].split(" ")[0])] = gltf.image(source) if texture else None
+        return found
+
+    def test_textures_are_the_libraries(self):
+        materials, library = (os.path.join(SAMPLE, name) for name in ("Material.lib", "Textures.lib"))
+        modes = set()
+        for model in ("r_walker", "b_bunker", "B_Tower"):
+            textures = self.textures_of(materials, [os.path.join(SAMPLE, "bases.rlb"), model + ".wea"])
+            for form in ("glb", "gltf"):
+                out = self.path(f"{model} 1.{form}")
+                run("export", os.path.join(SAMPLE, "bases.rlb"), model + ".msh", "--format", form, "-o", out)
+                gltf = gltf_check.load(out)
+                gltf_check.check(gltf)
+                found = self.images(gltf)
+                for row, image in found.items():
+                    self.assertEqual(image, self.picture(library, textures[row]), f"{model} {row}")
+                self.assertEqual(len(gltf.json["images"]), len({textures[row] for row in found}))
+                for material in gltf.json["materials"]:
+                    mode = material.get("alphaMode")
+                    modes.add(mode)
+                    self.assertEqual(mode is not None, textures[int(material["name"].split(" ")[0])].endswith(".A"))
+                    self.assertTrue(mode is None or material["doubleSided"])
+        self.assertEqual(modes, {None, "BLEND"})
+
+    def test_textures_with_holes(self):
+        path = self.game()
+        library = self.path("game/textures.lib")
+        mip = json.loads(run("dump", library, "GLASS.A", "--json"))["mips"][0]
+        rows = b"".join(b"\0" + b"\x40\x80\xc0\0" * (mip["width"] // 2) + b"\x40\x80\xc0\xff" * (mip["width"] - mip["width"] // 2)
+                        for _ in range(mip["height"]))
+        chunks = ((b"IHDR", struct.pack(">IIBBBBB", mip["width"], mip["height"], 8, 6, 0, 0, 0)),
+                  (b"IDAT", zlib.compress(rows)), (b"IEND", b""))
+        with open(self.path("holes.png"), "wb") as file:
+            file.write(b"\x89PNG\r\n\x1a\n")
+            for kind, data in chunks:
+                file.write(struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)))
+        run("import", library, "GLASS.A", self.path("holes.png"))
+        out = self.path("w.glb")
+        run("export", path, "r_walker.msh", "--format", "glb", "-o", out)
+        gltf = gltf_check.load(out)
+        gltf_check.check(gltf)
+        self.assertEqual([material.get("alphaMode") for material in gltf.json["materials"] if "GLASS" in material["name"]], ["MASK"])
+
+    def test_textures_of_a_terrain(self):
+        """The first layer, from libraries some folders above."""
+        materials, library = (os.path.join(SAMPLE, name) for name in ("Material.lib", "Textures.lib"))
+        land = os.path.join(SAMPLE, "DATA", "MAPS", "ISLAND", "Land.msh")
+        for form in ("glb", "gltf", "obj"):
+            run("export", land, "--format", form, "-o", self.path("land." + form))
+        for form in ("glb", "gltf"):
+            gltf = gltf_check.load(self.path("land." + form))
+            gltf_check.check(gltf)
+            self.assertGreater(len(gltf.json["images"]), 3)
+            for material in gltf.json["materials"]:
+                texture = json.loads(run("dump", materials, material["name"], "--json"))["phases"][0]["texture"]
+                index = material["pbrMetallicRoughness"]["baseColorTexture"]["index"]
+                self.assertEqual(gltf.image(gltf.json["textures"][index]["source"]), self.picture(library, texture))
+        with open(self.path("land.mtl"), encoding="utf-8") as file:
+            self.assertIn("map_Kd land_SAND.0.png\n", file.read())
+
+    def test_textures_of_obj(self):
+        out = self.path("the walker.obj")
+        run("export", os.path.join(SAMPLE, "bases.rlb"), "r_walker.msh", "--format", "obj", "-o", out)
+        named = {}
+        with open(self.path("the walker.mtl"), encoding="utf-8") as file:
+            for line in file:
+                word, _, rest = line.rstrip("\n").partition(" ")
+                if word == "newmtl":
+                    material = rest
+                elif word in ("map_Kd", "map_d"):
+                    named[material, word] = rest
+                elif word == "Kd":
+                    self.assertEqual(rest, "1 1 1")
+        self.assertEqual(named["0_HULL", "map_Kd"], "the walker_HULL.0.png")
+        self.assertEqual(named["3_GLASS", "map_d"], named["3_GLASS", "map_Kd"])
+        self.assertNotIn(("0_HULL", "map_d"), named)
+        for name in named.values():
+            texture = name[len("the walker_") : -len(".png")]
+            with open(self.path(name), "rb") as file:
+                self.assertEqual(file.read(), self.picture(os.path.join(SAMPLE, "Textures.lib"), texture))
+
+    def test_textures_with_odd_names(self):
+        """Two materials share a picture; a name that leads elsewhere names a file beside all the same."""
+        path = self.game(
+            material_edits=[{"op": "set-phase", "entry": name, "phase": 0, "texture": "../../Жук/.."} for name in ("HULL", "METAL")]
+            + [{"op": "set-phase", "entry": "JOINT", "phase": 0, "texture": ".. .. Жук .."}],
+            texture_edits=[{"op": "rename-entry", "entry": "HULL.0", "name": "../../Жук/.."},
+                           {"op": "rename-entry", "entry": "METAL.0", "name": ".. .. Жук .."}])
+        for form in ("glb", "gltf", "obj"):
+            folder = self.path(form)
+            os.mkdir(folder)
+            run("export", path, "r_walker.msh", "--format", form, "-o", os.path.join(folder, "w." + form))
+            pictures = {name for name in os.listdir(folder) if name.endswith(".png")}
+            self.assertEqual({name for name in pictures if "Жук" in name},
+                             set() if form == "glb" else {"w__._.._Жук_...png", "w__._.._Жук_.._2.png"})
+            if form != "obj":
+                gltf = gltf_check.load(os.path.join(folder, "w." + form))
+                gltf_check.check(gltf)
+                found = self.images(gltf)
+                self.assertEqual(found[0], found[1])
+                self.assertNotEqual(found[0], found[2])
+                self.assertEqual(len(gltf.json["images"]), len(set(found.values())))
+
+    def test_textures_that_are_not_there(self):
+        """What is untextured on purpose or names no texture has its own colour; a table that names nothing, the default."""
+        path = self.game(
+            model_edits=[{"op": "set-wear", "entry": "r_walker.wea", "row": 2, "name": "NOTHING"}],
+            material_edits=[{"op": "set-phase", "entry": "HULL", "phase": 0, "texture": ""},
+                            {"op": "set-phase", "entry": "METAL", "phase": 0, "texture": "GONE.0"}])
+        out = self.path("w.gltf")
+        run("export", path, "r_walker.msh", "--format", "gltf", "-o", out)
+        gltf = gltf_check.load(out)
+        gltf_check.check(gltf)
+        found = self.images(gltf)
+        self.assertEqual((found[0], found[1]), (None, None))
+        self.assertEqual(found[2], self.picture(os.path.join(SAMPLE, "Textures.lib"), "DEFAULT.0"))
+        hull = gltf.json["materials"][0]["pbrMetallicRoughness"]["baseColorFactor"]
+        for value, byte in zip(hull, (0xB9, 0xA5, 0x78)):
+            self.assertAlmostEqual(value, ((byte / 255 + 0.055) / 1.055) ** 2.4, places=4)
+
+    def test_no_libraries(self):
+        """As many files as ever, and colours by number."""
+        path = self.path("bases.rlb")
+        shutil.copy(os.path.join(SAMPLE, "bases.rlb"), path)
+        for form in ("gltf", "obj"):
+            run("export", path, "r_walker.msh", "--format", form, "-o", self.path("w." + form))
+        self.assertEqual(sorted(os.listdir(self.folder)), ["bases.rlb", "w.bin", "w.gltf", "w.mtl", "w.obj"])
+        gltf_check.check(gltf_check.load(self.path("w.gltf")))
+        self.assertNotIn("images", gltf_check.load(self.path("w.gltf")).json)
+        with open(self.path("w.mtl"), encoding="utf-8") as file:
+            self.assertNotIn("map_", file.read())
 
     # --- OBJ ---
 

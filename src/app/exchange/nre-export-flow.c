@@ -14,9 +14,14 @@
 #include "nre-export.h"
 #include "nre-message.h"
 #include "nre-report.h"
+#include "nre-resource-reader.h"
+#include "nre-resources.h"
 
 /* How often the task bar looks how far the thread is. */
 #define PROGRESS_MS 100
+/* How often it is looked whether the libraries around the document are known, and how often at most. */
+#define SETTLE_MS 20
+#define SETTLE_TIMES 250
 /* So many files are named in the question before they are replaced. */
 #define MAX_NAMED 6
 
@@ -26,6 +31,8 @@ struct _NreExportFlow
   NreDocument    *document;
   GApplication   *application;  /* held, so that a window that closes does not end the work in its middle */
   NreDirectory   *snapshot;
+  NreResources   *resources;
+  NreResourceReader *reader;    /* of the libraries as they are when the thread starts; NULL before */
   char           *entry;        /* path of what is exported; NULL for the file itself */
   char           *file_name;    /* of the document, with its folder where it has one */
   char           *base_name;    /* what the file chooser proposes, without a suffix */
@@ -34,6 +41,7 @@ struct _NreExportFlow
   GCancellable   *cancellable;
   guint           task;
   guint           poll;
+  guint           waited;       /* times, for the libraries */
   int             permille;     /* atomic: how far the thread is */
   guint           n_files;      /* written */
   gboolean        incomplete;   /* something damaged was left out */
@@ -48,6 +56,8 @@ nre_export_flow_free (NreExportFlow *flow)
   g_object_unref (flow->host);
   g_object_unref (flow->document);
   g_object_unref (flow->cancellable);
+  g_object_unref (flow->resources);
+  g_clear_pointer (&flow->reader, nre_resource_reader_free);
   nre_directory_unref (flow->snapshot);
   g_free (flow->entry);
   g_free (flow->file_name);
@@ -118,6 +128,12 @@ progress_cb (double fraction, gpointer data)
                     (int) (1000 * ((double) level->level + fraction) / n_levels (level->flow)));
 }
 
+static GBytes *
+read_library (const char *archive, const char *name, NreFields *fields, gpointer data)
+{
+  return nre_resource_reader_read (data, archive, name, NRE_RESOURCE_MOST_TEXTURE, fields);
+}
+
 static gboolean
 export_level (NreExportFlow *flow, guint number, GError **error)
 {
@@ -128,6 +144,8 @@ export_level (NreExportFlow *flow, guint number, GError **error)
 
   if (flow->choice.n_levels > 0)
     options.lod = number;
+  options.read = read_library;
+  options.read_data = flow->reader;
   files = nre_export_make (flow->snapshot, flow->entry, flow->file_name, flow->choice.format, &options, path,
                            error);
   if (files == NULL || g_cancellable_set_error_if_cancelled (flow->cancellable, error))
@@ -215,19 +233,42 @@ poll_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+/* With what was edited in open libraries until now. */
+static void
+run (NreExportFlow *flow)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, flow->cancellable, exported_cb, flow);
+
+  flow->reader = nre_resource_reader_new (nre_resources_snapshot (flow->resources));
+  g_task_set_source_tag (task, run);
+  g_task_set_task_data (task, flow, NULL);
+  g_task_run_in_thread (task, export_thread);
+}
+
+static gboolean
+settle_cb (gpointer data)
+{
+  NreExportFlow *flow = data;
+
+  if (!nre_resources_is_settled (flow->resources) && flow->waited++ < SETTLE_TIMES)
+    return G_SOURCE_CONTINUE;
+  run (flow);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 start (NreExportFlow *flow)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, flow->cancellable, exported_cb, flow);
   g_autofree char *name = g_filename_display_basename (flow->path);
   /* Translators: %s is the name of a file. */
   g_autofree char *label = g_strdup_printf (_("Exporting %s"), name);
 
   flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
   flow->poll = g_timeout_add (PROGRESS_MS, poll_cb, flow);
-  g_task_set_source_tag (task, start);
-  g_task_set_task_data (task, flow, NULL);
-  g_task_run_in_thread (task, export_thread);
+  if (nre_resources_is_settled (flow->resources))
+    run (flow);
+  else
+    g_timeout_add (SETTLE_MS, settle_cb, flow);
 }
 
 /* --- What is there already ------------------------------------------------------------------- */
@@ -354,6 +395,8 @@ nre_export_flow_new (NreHost *host, NreDocument *document, NreEntry *entry)
   g_application_hold (flow->application);
   flow->document = g_object_ref (document);
   flow->snapshot = nre_document_snapshot (document);
+  flow->resources = g_object_ref (nre_resources_get (document));
+  nre_resources_look (flow->resources, NRE_SKIN_PLAN_MATERIALS, "");
   flow->entry = entry != NULL ? nre_entry_dup_path (entry) : NULL;
   flow->file_name = g_strdup (path != NULL ? path : nre_document_get_title (document));
   flow->base_name = nre_base_name_of (document, entry);

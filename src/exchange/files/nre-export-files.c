@@ -43,18 +43,53 @@ nre_export_format_parse (const char *name, NreExportFormat *format)
   return FALSE;
 }
 
-/** nre_export_companion_path: (nullable): "walker.obj" → "walker.mtl", and "walker" → "walker.mtl" */
-char *
-nre_export_companion_path (NreExportFormat format, const char *path)
+/* The path without the format's suffix. */
+static char *
+dup_stem (NreExportFormat format, const char *path)
 {
   gsize length = strlen (path), n = strlen (formats[format].suffix) + 1;
   g_autofree char *suffix = g_strconcat (".", formats[format].suffix, NULL);
 
-  if (formats[format].companion == NULL)
-    return NULL;
   if (length > n && g_ascii_strcasecmp (path + length - n, suffix) == 0)
     length -= n;
-  return g_strdup_printf ("%.*s.%s", (int) length, path, formats[format].companion);
+  return g_strndup (path, length);
+}
+
+/** nre_export_companion_path: (nullable): "walker.obj" → "walker.mtl", and "walker" → "walker.mtl" */
+char *
+nre_export_companion_path (NreExportFormat format, const char *path)
+{
+  g_autofree char *stem = dup_stem (format, path);
+
+  return formats[format].companion != NULL ? g_strconcat (stem, ".", formats[format].companion, NULL) : NULL;
+}
+
+/** nre_export_picture_path: "walker.obj" → "walker_HULL.0.png" */
+char *
+nre_export_picture_path (NreExportFormat format, const char *path, const char *name)
+{
+  g_autofree char *stem = dup_stem (format, path);
+
+  return g_strconcat (stem, "_", name, ".png", NULL);
+}
+
+/* Pictures that lie there already: which of them will be written is only known once it is exported. */
+static void
+add_pictures (NreExportFormat format, const char *path, GStrvBuilder *builder)
+{
+  g_autofree char *first = nre_export_picture_path (format, path, ""), *folder = g_path_get_dirname (path);
+  g_autofree char *prefix = g_path_get_basename (first);
+  g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
+  gsize length = strlen (prefix) - strlen (".png");
+  const char *name;
+
+  while (files != NULL && (name = g_dir_read_name (files)) != NULL)
+    if (strncmp (name, prefix, length) == 0 && g_str_has_suffix (name, ".png"))
+      {
+        g_autofree char *picture = g_build_filename (folder, name, NULL);
+
+        g_strv_builder_add (builder, picture);
+      }
 }
 
 /** nre_export_list_paths: (transfer full): the files that an export to @path may write, itself last. */
@@ -65,7 +100,10 @@ nre_export_list_paths (NreExportFormat format, const char *path)
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
 
   if (companion != NULL)
-    g_strv_builder_add (builder, companion);
+    {
+      add_pictures (format, path, builder);
+      g_strv_builder_add (builder, companion);
+    }
   g_strv_builder_add (builder, path);
   g_free (companion);
   return g_strv_builder_end (builder);

@@ -5,6 +5,7 @@
 
 #include "nre-document.h"
 #include "nre-save.h"
+#include "nre-skin-plan.h"
 
 G_BEGIN_DECLS
 
@@ -26,6 +27,7 @@ typedef enum
  * @lod, @group: which slot of each node
  * @time: of the pose, in frames; NaN takes each node's fallback key
  * @mip: level of a texture; 0 is the largest
+ * @read: (nullable): reads entries of libraries, for what materials look like; without it they have colours by number
  */
 typedef struct
 {
@@ -33,6 +35,9 @@ typedef struct
   guint group;
   float time;
   guint mip;
+
+  NreSkinRead read;
+  gpointer    read_data;
 } NreExportOptions;
 
 /**
@@ -93,6 +98,7 @@ typedef struct
 NreExportFiles *nre_export_files_new         (void);
 void            nre_export_files_take        (NreExportFiles *self, char *path, GBytes *contents);
 char           *nre_export_companion_path    (NreExportFormat format, const char *path);
+char           *nre_export_picture_path      (NreExportFormat format, const char *path, const char *name);
 void            nre_export_files_free        (NreExportFiles *self);
 gboolean        nre_export_files_write       (NreExportFiles *self, GCancellable *cancellable,
                                               NreSaveProgress progress, gpointer progress_data,

@@ -13,6 +13,13 @@
 /* Lengths in a GLB file are 32 bits, and a GByteArray doubles its room as it grows. */
 #define MAX_SIZE ((guint64) 1 << 30)
 
+enum
+{
+  LINEAR = 9729,
+  LINEAR_MIPMAP_LINEAR = 9987,
+  REPEAT = 10497,
+};
+
 typedef enum
 {
   COMPONENT_U8 = 5121,
@@ -36,12 +43,27 @@ typedef struct
   float         max[4];
 } Array;
 
+/** Image: @uri: (nullable): where it lies; NULL where it is among the bytes */
+typedef struct
+{
+  char *uri;
+  guint offset;
+  guint size;
+} Image;
+
 struct _NreGltfBuffer
 {
   GByteArray *bytes;
   GArray     *arrays;
+  GArray     *images;           /* of Image; their views follow those of the arrays */
   gboolean    overflow;
 };
+
+static void
+clear_image (gpointer data)
+{
+  g_free (((Image *) data)->uri);
+}
 
 NreGltfBuffer *
 nre_gltf_buffer_new (void)
@@ -50,6 +72,8 @@ nre_gltf_buffer_new (void)
 
   self->bytes = g_byte_array_new ();
   self->arrays = g_array_new (FALSE, TRUE, sizeof (Array));
+  self->images = g_array_new (FALSE, TRUE, sizeof (Image));
+  g_array_set_clear_func (self->images, clear_image);
   return self;
 }
 
@@ -58,13 +82,13 @@ nre_gltf_buffer_free (NreGltfBuffer *self)
 {
   g_byte_array_unref (self->bytes);
   g_array_unref (self->arrays);
+  g_array_unref (self->images);
   g_free (self);
 }
 
-/* (transfer none): room for the array's bytes, zeroed, from a multiple of 4 on; NULL when there
- * is none left. */
+/* (transfer none): room for so many bytes, from a multiple of 4 on, and zeros behind them; NULL when there is none left. */
 static guint8 *
-add_array (NreGltfBuffer *self, Array *array, guint64 size)
+add_bytes (NreGltfBuffer *self, guint64 size, guint *offset)
 {
   guint start = (self->bytes->len + 3) & ~3u;
 
@@ -73,12 +97,20 @@ add_array (NreGltfBuffer *self, Array *array, guint64 size)
       self->overflow = TRUE;
       return NULL;
     }
-  array->offset = start;
-  array->size = (guint) size;
+  *offset = start;
   g_byte_array_set_size (self->bytes, start + (guint) ((size + 3) & ~(guint64) 3));
   if (size % 4 != 0)
     memset (self->bytes->data + start + size, 0, 4 - size % 4);
   return self->bytes->data + start;
+}
+
+static guint8 *
+add_array (NreGltfBuffer *self, Array *array, guint64 size)
+{
+  guint8 *out = add_bytes (self, size, &array->offset);
+
+  array->size = out != NULL ? (guint) size : 0;
+  return out;
 }
 
 /**
@@ -145,6 +177,28 @@ nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint co
   return self->arrays->len - 1;
 }
 
+/**
+ * nre_gltf_buffer_add_images:
+ * @skins: (nullable): all of its images; textures have their numbers
+ * @beside: whether they lie beside the file; else they are among the bytes
+ */
+void
+nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gboolean beside)
+{
+  for (guint i = 0; skins != NULL && i < nre_export_skins_get_n_images (skins); i++)
+    {
+      const NreExportImage *image = nre_export_skins_get_image (skins, i);
+      Image added = { NULL, 0, (guint) g_bytes_get_size (image->png) };
+      guint8 *out;
+
+      if (beside)
+        added.uri = g_uri_escape_string (image->name, NULL, FALSE);
+      else if ((out = add_bytes (self, added.size, &added.offset)) != NULL)
+        memcpy (out, g_bytes_get_data (image->png, NULL), added.size);
+      g_array_append_val (self->images, added);
+    }
+}
+
 /** nre_gltf_buffer_check_size: NRE_ERROR_TOO_LARGE once the arrays passed 1 GiB. */
 gboolean
 nre_gltf_buffer_check_size (NreGltfBuffer *self, GError **error)
@@ -170,6 +224,18 @@ write_views (NreGltfBuffer *self, NreJsonWriter *writer)
       nre_json_writer_member_uint (writer, "byteLength", array->size);
       if (array->target != NRE_GLTF_NO_TARGET)
         nre_json_writer_member_uint (writer, "target", array->target);
+      nre_json_writer_end_object (writer);
+    }
+  for (guint i = 0; i < self->images->len; i++)
+    {
+      const Image *image = &g_array_index (self->images, Image, i);
+
+      if (image->uri != NULL)
+        continue;
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "buffer", 0);
+      nre_json_writer_member_uint (writer, "byteOffset", image->offset);
+      nre_json_writer_member_uint (writer, "byteLength", image->size);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
@@ -203,15 +269,60 @@ write_accessors (NreGltfBuffer *self, NreJsonWriter *writer)
   nre_json_writer_end_array (writer);
 }
 
+/* Each image is one texture, and all of them are repeated, as the game does it. */
+static void
+write_images (NreGltfBuffer *self, NreJsonWriter *writer)
+{
+  if (self->images->len == 0)
+    return;
+  nre_json_writer_key (writer, "images");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < self->images->len; i++)
+    {
+      const Image *image = &g_array_index (self->images, Image, i);
+
+      nre_json_writer_begin_object (writer);
+      if (image->uri != NULL)
+        nre_json_writer_member_string (writer, "uri", image->uri);
+      else
+        {
+          nre_json_writer_member_uint (writer, "bufferView", self->arrays->len + i);
+          nre_json_writer_member_string (writer, "mimeType", "image/png"); /* untranslated: a name */
+        }
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+  nre_json_writer_key (writer, "samplers");
+  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_uint (writer, "magFilter", LINEAR);
+  nre_json_writer_member_uint (writer, "minFilter", LINEAR_MIPMAP_LINEAR);
+  nre_json_writer_member_uint (writer, "wrapS", REPEAT);
+  nre_json_writer_member_uint (writer, "wrapT", REPEAT);
+  nre_json_writer_end_object (writer);
+  nre_json_writer_end_array (writer);
+  nre_json_writer_key (writer, "textures");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < self->images->len; i++)
+    {
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "sampler", 0);
+      nre_json_writer_member_uint (writer, "source", i);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
 /**
  * nre_gltf_buffer_write:
  * @uri: (nullable): where the bytes are; NULL when they follow in the same GLB file
  *
- * The members buffers, bufferViews and accessors; none at all when there are no bytes.
+ * The members buffers, bufferViews and accessors, images, samplers and textures; none of them without anything in it.
  */
 void
 nre_gltf_buffer_write (NreGltfBuffer *self, NreJsonWriter *writer, const char *uri)
 {
+  write_images (self, writer);
   if (self->arrays->len == 0)
     return;
   nre_json_writer_key (writer, "buffers");
@@ -244,20 +355,32 @@ to_linear (float value)
   return value <= 0.04045f ? value / 12.92f : powf ((value + 0.055f) / 1.055f, 2.4f);
 }
 
-/** nre_gltf_write_material: the members of a material of one dull colour. */
+/** nre_gltf_write_material: the members of a dull material. */
 void
-nre_gltf_write_material (NreJsonWriter *writer, const char *name, const float rgb[3], gboolean two_sided)
+nre_gltf_write_material (NreJsonWriter *writer, const char *name, const NreExportLook *look, gboolean two_sided)
 {
+  const float *rgb = look->rgb;
   float rgba[4] = { to_linear (rgb[0]), to_linear (rgb[1]), to_linear (rgb[2]), 1 };
 
   nre_json_writer_member_string (writer, "name", name);
   nre_json_writer_key (writer, "pbrMetallicRoughness");
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_floats (writer, "baseColorFactor", rgba, 4);
+  if (look->image != NRE_EXPORT_NO_IMAGE)
+    {
+      nre_json_writer_key (writer, "baseColorTexture");
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "index", look->image);
+      nre_json_writer_end_object (writer);
+    }
   nre_json_writer_member_float (writer, "metallicFactor", 0);
   nre_json_writer_member_float (writer, "roughnessFactor", 0.75f);
   nre_json_writer_end_object (writer);
-  if (two_sided)
+  if (look->alpha == NRE_SKIN_CUT)
+    nre_json_writer_member_string (writer, "alphaMode", "MASK"); /* untranslated: glTF */
+  else if (look->alpha == NRE_SKIN_BLENDED)
+    nre_json_writer_member_string (writer, "alphaMode", "BLEND"); /* untranslated: glTF */
+  if (two_sided || look->alpha != NRE_SKIN_OPAQUE)
     nre_json_writer_member_boolean (writer, "doubleSided", TRUE);
 }
 

@@ -135,6 +135,8 @@ nre_mesh_scene_export (const NreMeshScene *self, NreExportFiles *files, const Nr
       if (contents == NULL)
         return FALSE;
     }
+  if (other_path != NULL && self->skins != NULL)
+    nre_export_skins_take_files (self->skins, files);
   if (other_path != NULL && g_bytes_get_size (other) > 0)
     nre_export_files_take (files, g_steal_pointer (&other_path), g_steal_pointer (&other));
   nre_export_files_take (files, g_strdup (request->path), contents);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-export-files.h"
+#include "nre-export-skins.h"
 #include "nre-json-writer.h"
 
 G_BEGIN_DECLS
@@ -66,6 +67,7 @@ typedef struct _NreMeshScene NreMeshScene;
  * NreMeshScene:
  * @shapes: (element-type NreMeshShape)
  * @materials: (element-type NreMeshMaterial)
+ * @skins: (nullable): what the materials look like, by their rows; those that it does not know have their own colours
  * @about: what stands behind a # in material files
  * @write_asset, @write_shape, @write_mesh, @write_part: (nullable): members of the extras of glTF: of the file, a node,
  *   its mesh, and a primitive
@@ -76,6 +78,7 @@ struct _NreMeshScene
 {
   GArray     *shapes;
   GArray     *materials;
+  const NreExportSkins *skins;
   const char *about;
   void      (*write_asset)   (NreJsonWriter *writer, gconstpointer data);
   void      (*write_shape)   (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data);

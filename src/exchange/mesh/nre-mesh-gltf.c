@@ -210,8 +210,11 @@ write_materials (Gltf *self)
     {
       const NreMeshMaterial *material = &g_array_index (self->scene->materials, NreMeshMaterial, i);
 
+      NreExportLook look;
+
+      nre_export_skins_get (self->scene->skins, material->row, material->rgb, &look);
       nre_json_writer_begin_object (writer);
-      nre_gltf_write_material (writer, material->name, material->rgb, material->two_sided);
+      nre_gltf_write_material (writer, material->name, &look, material->two_sided);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
@@ -242,6 +245,7 @@ nre_mesh_write_gltf (const NreMeshScene *self, const char *title, const char *ur
 
   for (guint i = 0; i < self->shapes->len; i++)
     add_arrays (buffer, get_shape (self, i), &arrays[i]);
+  nre_gltf_buffer_add_images (buffer, self->skins, uri != NULL);
   if (!nre_gltf_buffer_check_size (buffer, error))
     return FALSE;
   text = g_string_new (NULL);

@@ -99,8 +99,11 @@ nre_mesh_write_obj (const NreMeshScene *self, const char *mtl_name, GBytes **obj
     {
       const NreMeshMaterial *material = &g_array_index (self->materials, NreMeshMaterial, i);
 
+      NreExportLook look;
+
+      nre_export_skins_get (self->skins, material->row, material->rgb, &look);
       names[i] = nre_obj_dup_name (material->name);
-      nre_obj_append_material (materials, names[i], material->rgb);
+      nre_obj_append_material (materials, names[i], self->skins, &look);
     }
   nre_obj_append_head (text, mtl_name);
   for (guint i = 0; i < self->shapes->len; i++)

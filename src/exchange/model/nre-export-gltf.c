@@ -310,11 +310,13 @@ write_materials (Gltf *self, NreJsonWriter *writer)
     {
       const Material *material = &g_array_index (self->materials, Material, i);
       g_autofree char *name = nre_export_scene_dup_material (self->scene, material->index);
+      NreExportLook look;
       float rgb[3];
 
       nre_palette_material (material->index, rgb);
+      nre_export_skins_get (nre_export_scene_get_skins (self->scene), material->index, rgb, &look);
       nre_json_writer_begin_object (writer);
-      nre_gltf_write_material (writer, name, rgb, material->two_sided);
+      nre_gltf_write_material (writer, name, &look, material->two_sided);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
@@ -371,6 +373,7 @@ export (NreExportScene *scene, const char *title, const char *uri, GString **jso
 
   add_meshes (&self);
   animation = nre_gltf_animation_new (scene, buffer, error);
+  nre_gltf_buffer_add_images (buffer, nre_export_scene_get_skins (scene), uri != NULL);
   if (animation == NULL || !nre_gltf_buffer_check_size (buffer, error))
     return FALSE;
   *json = write_json (&self, animation, title, uri);

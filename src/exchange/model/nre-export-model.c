@@ -58,6 +58,7 @@ static gboolean
 make_drawn (NreExportFiles *self, const NreExportRequest *request, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (request->archive);
+  g_autoptr (NreExportSkins) skins = nre_export_skins_new (request);
   g_autoptr (NreExportScene) scene = nre_export_scene_new (model, request->options, error);
   g_autofree char *other_path = nre_export_companion_path (request->format, request->path);
   g_autofree char *other_name = other_path != NULL ? g_path_get_basename (other_path) : NULL;
@@ -66,6 +67,9 @@ make_drawn (NreExportFiles *self, const NreExportRequest *request, GError **erro
 
   if (scene == NULL)
     return FALSE;
+  nre_export_scene_add_names (scene, skins);
+  nre_export_skins_make (skins);
+  nre_export_scene_set_skins (scene, skins);
   if (request->format == NRE_EXPORT_GLB)
     contents = nre_export_glb (scene, request->title, error);
   else if (request->format == NRE_EXPORT_GLTF)
@@ -74,6 +78,8 @@ make_drawn (NreExportFiles *self, const NreExportRequest *request, GError **erro
     nre_export_obj (scene, other_name, &contents, &other, error);
   if (contents == NULL)
     return FALSE;
+  if (other_path != NULL)
+    nre_export_skins_take_files (skins, self);
   if (other != NULL)
     nre_export_files_take (self, g_steal_pointer (&other_path), g_steal_pointer (&other));
   nre_export_files_take (self, g_strdup (request->path), contents);

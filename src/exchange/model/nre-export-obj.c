@@ -205,16 +205,19 @@ write_materials (NreExportScene *scene, GHashTable *materials)
 {
   GString *text =
     /* untranslated: OBJ */
-    g_string_new ("# Colours stand in for the textures; the numbers are those of rows of the model's WEAR table.\n");
+    g_string_new ("# Colours stand in for textures that are not there; the numbers are those of rows of the model's WEAR table.\n");
   g_autoptr (GList) indices = g_list_sort (g_hash_table_get_keys (materials), compare_indices);
 
   for (GList *at = indices; at != NULL; at = at->next)
     {
       g_autofree char *name = dup_material (scene, GPOINTER_TO_UINT (at->data));
+      const NreExportSkins *skins = nre_export_scene_get_skins (scene);
+      NreExportLook look;
       float rgb[3];
 
       nre_palette_material (GPOINTER_TO_UINT (at->data), rgb);
-      nre_obj_append_material (text, name, rgb);
+      nre_export_skins_get (skins, GPOINTER_TO_UINT (at->data), rgb, &look);
+      nre_obj_append_material (text, name, skins, &look);
     }
   return g_string_free_to_bytes (text);
 }

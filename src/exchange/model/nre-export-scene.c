@@ -26,6 +26,7 @@ struct _NreExportScene
   guint            n_parts;
   guint64          n_indices;
   GPtrArray       *materials;   /* what the rows of the model's table are called */
+  const NreExportSkins *skins;  /* (nullable) (borrowed) */
   guint32         *places;      /* of each vertex of the model, while a batch is read: its place, plus 1 */
 };
 
@@ -329,6 +330,40 @@ const NreModel *
 nre_export_scene_get_model (NreExportScene *self)
 {
   return self->model;
+}
+
+/** nre_export_scene_add_names: to @skins, those of the materials that are drawn, by their rows. */
+void
+nre_export_scene_add_names (NreExportScene *self, NreExportSkins *skins)
+{
+  g_autoptr (GPtrArray) names = nre_model_wear_list_names (nre_model_get_directory (self->model));
+  g_autofree guint8 *used = g_malloc0 ((gsize) names->len + 1);
+
+  for (guint i = 0; i < self->nodes->len; i++)
+    {
+      int slot = nre_export_scene_get_node (self, i)->slot;
+      GPtrArray *parts = slot >= 0 ? nre_export_scene_get_parts (self, (guint) slot) : NULL;
+
+      for (guint k = 0; parts != NULL && k < parts->len; k++)
+        used[MIN (((const NreExportPart *) parts->pdata[k])->material, names->len)] = 1;
+    }
+  for (guint i = 0; i < names->len; i++)
+    if (used[i])
+      nre_export_skins_add (skins, i, names->pdata[i]);
+}
+
+/** nre_export_scene_set_skins: @skins: (nullable): what materials look like; without, they have colours by number */
+void
+nre_export_scene_set_skins (NreExportScene *self, const NreExportSkins *skins)
+{
+  self->skins = skins;
+}
+
+/** nre_export_scene_get_skins: (nullable) */
+const NreExportSkins *
+nre_export_scene_get_skins (NreExportScene *self)
+{
+  return self->skins;
 }
 
 const NreExportOptions *

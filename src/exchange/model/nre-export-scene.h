@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-export-files.h"
+#include "nre-export-skins.h"
 #include "nre-model.h"
 #include "nre-sampler.h"
 
@@ -50,6 +51,9 @@ NreExportScene       *nre_export_scene_new         (const NreModel *model, const
 void                  nre_export_scene_free        (NreExportScene *self);
 const NreModel       *nre_export_scene_get_model   (NreExportScene *self);
 char                 *nre_export_scene_dup_material (NreExportScene *self, guint row);
+void                  nre_export_scene_add_names   (NreExportScene *self, NreExportSkins *skins);
+void                  nre_export_scene_set_skins   (NreExportScene *self, const NreExportSkins *skins);
+const NreExportSkins *nre_export_scene_get_skins   (NreExportScene *self);
 const NreExportOptions *nre_export_scene_get_options (NreExportScene *self);
 const NreExportSkips *nre_export_scene_get_skips   (NreExportScene *self);
 guint                 nre_export_scene_get_n_nodes (NreExportScene *self);

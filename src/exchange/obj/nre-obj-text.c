@@ -18,25 +18,45 @@ nre_obj_append_floats (GString *text, const char *keyword, const float *values, 
   g_string_append_c (text, '\n');
 }
 
-/** nre_obj_append_material: a material of an MTL, of one dull colour. */
+/* A file as lines name it. */
+static char *
+dup_file_name (const char *name)
+{
+  char *shown = g_filename_display_name (name);
+
+  return g_strdelimit (shown, "\r\n", '_');
+}
+
+/**
+ * nre_obj_append_material:
+ * @skins: (nullable): whose image the look has, which is a file beside
+ *
+ * A dull material of an MTL.
+ */
 void
-nre_obj_append_material (GString *text, const char *name, const float rgb[3])
+nre_obj_append_material (GString *text, const char *name, const NreExportSkins *skins, const NreExportLook *look)
 {
   static const float black[3] = { 0, 0, 0 };
+  g_autofree char *file = NULL;
 
   g_string_append_printf (text, "newmtl %s\n", name); /* untranslated: OBJ */
-  nre_obj_append_floats (text, "Kd", rgb, 3);
+  nre_obj_append_floats (text, "Kd", look->rgb, 3);
   nre_obj_append_floats (text, "Ks", black, 3);
   g_string_append (text, "d 1\nillum 1\n");
+  if (look->image == NRE_EXPORT_NO_IMAGE)
+    return;
+  file = dup_file_name (nre_export_skins_get_image (skins, look->image)->name);
+  g_string_append_printf (text, "map_Kd %s\n", file); /* untranslated: OBJ */
+  if (look->alpha != NRE_SKIN_OPAQUE)
+    g_string_append_printf (text, "map_d %s\n", file); /* untranslated: OBJ */
 }
 
 /** nre_obj_append_head: the first lines; @mtl_name is what the material file beside it will be called. */
 void
 nre_obj_append_head (GString *text, const char *mtl_name)
 {
-  g_autofree char *library = g_filename_display_name (mtl_name);
+  g_autofree char *library = dup_file_name (mtl_name);
 
-  g_strdelimit (library, "\r\n", '_');
   g_string_append_printf (text, "# NRes Editor. Z is up.\nmtllib %s\n", library); /* untranslated: OBJ */
 }
 

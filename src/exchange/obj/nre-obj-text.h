@@ -3,13 +3,14 @@
 
 #pragma once
 
-#include <glib.h>
+#include "nre-export-skins.h"
 
 G_BEGIN_DECLS
 
 /* Lines of Wavefront OBJ and MTL. */
 void  nre_obj_append_floats   (GString *text, const char *keyword, const float *values, guint n);
-void  nre_obj_append_material (GString *text, const char *name, const float rgb[3]);
+void  nre_obj_append_material (GString *text, const char *name, const NreExportSkins *skins,
+                               const NreExportLook *look);
 void  nre_obj_append_head     (GString *text, const char *mtl_name);
 char *nre_obj_dup_name        (const char *name);
 

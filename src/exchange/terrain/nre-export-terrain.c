@@ -384,6 +384,7 @@ describe_part (const NreMeshPart *part, gconstpointer data)
 static gboolean
 export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
+  g_autoptr (NreExportSkins) skins = nre_export_skins_new (request);
   g_auto (Terrain) self = { 0 };
 
   terrain_init (&self, request);
@@ -395,10 +396,18 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
     }
   if (!add_tiles (&self, error))
     return FALSE;
+  for (guint i = 0; i < self.scene.materials->len; i++)
+    {
+      guint row = g_array_index (self.scene.materials, NreMeshMaterial, i).row;
+
+      nre_export_skins_add (skins, row, nre_terrain_wear_get_first (&self.wear, row));
+    }
+  nre_export_skins_make (skins);
   nre_mesh_scene_name_materials (&self.scene);
+  self.scene.skins = skins;
   self.scene.about =
     /* untranslated: OBJ */
-    "Colours stand in for the textures; materials are called as Land2.wea has them, or by its rows.";
+    "Colours stand in for textures that are not there; materials are called as Land2.wea has them, or by its rows.";
   self.scene.write_asset = write_asset;
   self.scene.write_shape = write_tile;
   self.scene.write_part = write_part;

@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-export-files.h"
+#include "nre-skins.h"
+
+G_BEGIN_DECLS
+
+/* What materials look like in files of other programs: as at the beginning of their animations, with pictures as PNG,
+ * each of them once, for however many materials. */
+
+/** NRE_EXPORT_NO_IMAGE: of a material without a picture. */
+#define NRE_EXPORT_NO_IMAGE G_MAXUINT
+
+/**
+ * NreExportLook:
+ * @rgb: as a screen has it; white under an image
+ * @image: a number for nre_export_skins_get_image(), or NRE_EXPORT_NO_IMAGE
+ * @alpha: what the image's alpha makes of it
+ */
+typedef struct
+{
+  float        rgb[3];
+  guint        image;
+  NreSkinAlpha alpha;
+} NreExportLook;
+
+/**
+ * NreExportImage:
+ * @name: what its file is called, without a folder
+ */
+typedef struct
+{
+  char   *name;
+  GBytes *png;
+} NreExportImage;
+
+typedef struct _NreExportSkins NreExportSkins;
+
+NreExportSkins       *nre_export_skins_new          (const NreExportRequest *request) G_GNUC_WARN_UNUSED_RESULT;
+void                  nre_export_skins_free         (NreExportSkins *self);
+void                  nre_export_skins_add          (NreExportSkins *self, guint row, const char *name);
+void                  nre_export_skins_make         (NreExportSkins *self);
+gboolean              nre_export_skins_get          (const NreExportSkins *self, guint row, const float rgb[3],
+                                                     NreExportLook *out);
+guint                 nre_export_skins_get_n_images (const NreExportSkins *self);
+const NreExportImage *nre_export_skins_get_image    (const NreExportSkins *self, guint image);
+void                  nre_export_skins_take_files   (const NreExportSkins *self, NreExportFiles *files);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreExportSkins, nre_export_skins_free)
+
+G_END_DECLS
