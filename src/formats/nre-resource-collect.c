@@ -183,7 +183,7 @@ static NreResourceUses *collect_directory (Collect *self, NreDirectory *director
                                            NreResourceCache *cache);
 
 static NreResourceUses *
-collect_nested (Collect *self, NreDirectory *directory, guint32 id, NreSpan payload, Part *part)
+collect_nested (Collect *self, NreDirectory *directory, guint32 id, NreSpan payload, NreKind *kind, Part *part)
 {
   const NreStretch stretch = { .data = payload.data, .size = payload.size, .tag = NRE_KIND_ARCHIVE };
   NreDirectory *nested = nre_directory_peek_nested (directory, id);
@@ -195,9 +195,10 @@ collect_nested (Collect *self, NreDirectory *directory, guint32 id, NreSpan payl
   nested = nre_directory_open_nested_by_id (directory, id, NULL);
   if (nested == NULL)
     return NULL;
+  *kind = nre_kind_of_archive (nested);
   if (part != NULL && part->inside == NULL)
     part->inside = nre_resource_cache_new ();
-  return take_if_any (collect_directory (self, nested, nre_kind_of_archive (nested), part != NULL ? part->inside : NULL));
+  return take_if_any (collect_directory (self, nested, *kind, part != NULL ? part->inside : NULL));
 }
 
 /* What an edit put there is not among the bytes that the walk was told of. */
@@ -224,7 +225,7 @@ collect_entry (Collect *self, NreDirectory *directory, guint32 id, NreKind *kind
   format = nre_format_get (*kind);
   allow_edited (self, directory, payload);
   if (*kind == NRE_KIND_ARCHIVE)
-    return collect_nested (self, directory, id, payload, part);
+    return collect_nested (self, directory, id, payload, kind, part);
   return !format->is_archive && names_resources (format) ? collect_payload (self, format, &fields, payload) : NULL;
 }
 

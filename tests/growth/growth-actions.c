@@ -14,6 +14,7 @@
 #include "nre-quick-fix.h"
 #include "nre-schema-diff.h"
 #include "nre-tracks.h"
+#include "nre-resource-users.h"
 #include "nre-validate.h"
 #include "nre-validator.h"
 
@@ -95,6 +96,20 @@ run_validate (GBytes *bytes, guint n G_GNUC_UNUSED)
   NreValidation validation = { .findings = findings };
 
   nre_validate_bytes (&validation, bytes, "growth.rlb");
+}
+
+/* Who uses what: collected, and asked for all that an archive holds. */
+static void
+run_users (GBytes *bytes, guint n G_GNUC_UNUSED)
+{
+  const NreUsed used = { "/Material.lib", NULL, "#0", "0" };
+  NreFileLinks *links = nre_file_links_read (bytes, "/Material.lib", NULL, NULL);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_file_links_unref);
+
+  if (links == NULL)
+    return;
+  g_ptr_array_add (files, links);
+  nre_resource_users_free (nre_resource_users_find (files, &used, NULL, NULL));
 }
 
 static void
@@ -457,6 +472,7 @@ run_edit_effect (GBytes *bytes, guint n)
 const GrowthAction growth_actions[] = {
   { "list", GROWTH_ARCHIVE | GROWTH_MODEL, run_list },
   { "validate", GROWTH_ARCHIVE | GROWTH_MODEL | GROWTH_KIND, run_validate },
+  { "users", GROWTH_ARCHIVE | GROWTH_KIND, run_users },
   { "validate-again", GROWTH_ARCHIVE, run_validate_again },
   { "edit-top", GROWTH_ARCHIVE, run_edit_top },
   { "edit-inside", GROWTH_ARCHIVE, run_edit_inside },

@@ -93,6 +93,30 @@ growth_registry (guint n)
   return as_entry (7, "itself", 0, nre_author_references (references, n));
 }
 
+/* Tables that are the same bytes, of which each row names what all tables name, or another thing. */
+GBytes *
+growth_tables (guint n)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (names, g_strdup_printf ("%u", i % 2 == 0 ? 0 : i));
+  g_ptr_array_add (names, NULL);
+  nre_author_archive_add_data (author, NRE_AUTHOR_TYPE_MAT0, "0", 0, 0, 0, "x", 1);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.wea", i), *model = g_strdup_printf ("%u.msh", i);
+
+      nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_WEAR, name, 0, 0, 0,
+                                   nre_author_wear ((const char *const *) names->pdata, NULL));
+      if (i > 0)
+        nre_author_archive_share (author, 2 * i + 1, 1);
+      nre_author_archive_add_data (author, 0, model, 0, 0, 0, "x", 1);
+    }
+  return nre_author_archive_finish (author);
+}
+
 GBytes *
 growth_wear (guint n)
 {

@@ -13,6 +13,7 @@ GBytes *growth_material   (guint n);
 GBytes *growth_textures   (guint n);
 GBytes *growth_pixels     (guint n);
 GBytes *growth_registry   (guint n);
+GBytes *growth_tables       (guint n);
 GBytes *growth_wear       (guint n);
 GBytes *growth_build_list (guint n);
 GBytes *growth_build_faults (guint n);

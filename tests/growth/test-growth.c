@@ -140,6 +140,7 @@ static const GrowthShape shapes[] = {
   { "texture", growth_textures, 2000, 1, GROWTH_KIND },
   { "pixels", growth_pixels, 1000, 1, GROWTH_KIND | GROWTH_TEXTURE },
   { "registry", growth_registry, 500, 1, GROWTH_KIND },
+  { "tables", growth_tables, 200, 1, GROWTH_ARCHIVE },
   { "wear", growth_wear, 1000, 1, GROWTH_KIND },
   { "build-list", growth_build_list, 1000, 1, GROWTH_KIND },
   { "build-faults", growth_build_faults, 1000, 1, GROWTH_KIND },

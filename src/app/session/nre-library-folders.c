@@ -29,7 +29,7 @@ is_materials (const char *folder, const char *name)
   g_autofree char *path = NULL;
   NreArchiveNames *names;
 
-  if (g_ascii_strcasecmp (name, NRE_LIBRARY_MATERIALS) != 0)
+  if (g_ascii_strcasecmp (name, NRE_LIBRARY_OF_MATERIALS) != 0)
     return FALSE;
   path = g_build_filename (folder, name, NULL);
   names = nre_archive_names_read (path);

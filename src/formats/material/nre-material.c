@@ -49,7 +49,7 @@ static const NreField phase_fields[] = {
   { "params", N_("Parameters"), N_("0–2 and 4–6 colours, 3 hundredths, 7 alpha, 8 power, 9–11 and 12–14 colours; / 255"),
     NRE_ELEMENT_U8, 0, 18 },
   { "texture", N_("Texture"), N_("entry of Textures.lib; empty is untextured"), NRE_ELEMENT_CHAR, 18, 16,
-    .flags = NRE_FIELD_OPTIONAL, .refers_to = "texture.header", .library = NRE_LIBRARY_TEXTURES },
+    .flags = NRE_FIELD_OPTIONAL, .refers_to = "texture.header", .library = NRE_LIBRARY_OF_TEXTURES },
 };
 
 static const NreField animation_fields[] = {

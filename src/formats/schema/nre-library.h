@@ -4,6 +4,6 @@
 #pragma once
 
 /* The archives that the game looks into for names that come without one (spec: materials.md). */
-#define NRE_LIBRARY_MATERIALS "Material.lib"
-#define NRE_LIBRARY_TEXTURES "Textures.lib"
-#define NRE_LIBRARY_LIGHTMAPS "LightMap.lib"
+#define NRE_LIBRARY_OF_MATERIALS "Material.lib"
+#define NRE_LIBRARY_OF_TEXTURES "Textures.lib"
+#define NRE_LIBRARY_OF_LIGHTMAPS "LightMap.lib"

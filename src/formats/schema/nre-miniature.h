@@ -3,13 +3,10 @@
 
 #pragma once
 
+#include "nre-library.h"
 #include "nre-schema.h"
 
 G_BEGIN_DECLS
-
-/* Where the game looks for what is named without its archive (spec: materials.md). */
-#define NRE_LIBRARY_OF_TEXTURES "Textures.lib"
-#define NRE_LIBRARY_OF_MATERIALS "Material.lib"
 
 /**
  * NreMiniature: what stands for an entry where there is little room: pixels, or what other entry has them, or a colour.

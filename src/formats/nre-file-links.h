@@ -1,0 +1,69 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-kind.h"
+#include "nre-resource-uses.h"
+#include "nre-validate.h"
+
+G_BEGIN_DECLS
+
+/* What one file names and needs, to be asked from the other end: by what is named. Made once of what was collected of
+ * the file, in any thread; it does not change and holds on to nothing of the file. */
+typedef struct _NreFileLinks NreFileLinks;
+
+/**
+ * NreLinkOwner: what uses something.
+ * @entry: its path, "#3"; "" for the file itself
+ * @name: as it is shown
+ * @found: the name leads to it from other files: it is the first of that name in the file
+ */
+typedef struct
+{
+  char    *entry;
+  char    *name;
+  NreKind  kind;
+  gboolean found;
+} NreLinkOwner;
+
+/**
+ * NreLinkSpot: the places in some bytes that name one resource. Entries may share the bytes.
+ * @uses: of the bytes
+ * @first, @n: the first of the places among them, and how many there are
+ * @following: of each place the next one that names the same, G_MAXUINT behind the last
+ * @owners: (element-type guint): whose bytes they are, see nre_file_links_get_owner()
+ * @next: (nullable): other bytes of the same file that name it
+ */
+typedef struct _NreLinkSpot NreLinkSpot;
+struct _NreLinkSpot
+{
+  NreResourceUses   *uses;
+  guint              first;
+  guint              n;
+  const guint       *following;
+  GArray            *owners;
+  const NreLinkSpot *next;
+};
+
+NreFileLinks       *nre_file_links_new        (const char *path, const char *title, NreKind kind, NreResourceUses *uses,
+                                               NreDirectory *directory);
+NreFileLinks       *nre_file_links_read       (GBytes *bytes, const char *path, NreCancelled cancelled, gpointer data);
+NreFileLinks       *nre_file_links_ref        (NreFileLinks *self);
+void                nre_file_links_unref      (NreFileLinks *self);
+const char         *nre_file_links_get_path   (NreFileLinks *self);
+const char         *nre_file_links_get_folder (NreFileLinks *self);
+const char         *nre_file_links_get_title  (NreFileLinks *self);
+NreResourceUses    *nre_file_links_get_uses   (NreFileLinks *self);
+GHashTable         *nre_file_links_get_keys   (NreFileLinks *self);
+const NreLinkSpot  *nre_file_links_find       (NreFileLinks *self, const char *key);
+const NreLinkOwner *nre_file_links_get_owner  (NreFileLinks *self, guint i);
+const NreLinkOwner *nre_file_links_get_whole  (NreFileLinks *self);
+GArray             *nre_file_links_find_needing (NreFileLinks *self, const char *entry);
+char              **nre_file_links_get_needed (NreFileLinks *self);
+
+char               *nre_link_key              (const char *archive, const char *name);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreFileLinks, nre_file_links_unref)
+
+G_END_DECLS

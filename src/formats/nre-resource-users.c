@@ -1,0 +1,467 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-resource-users.h"
+
+#include <string.h>
+
+/* Of so many users it is counted who uses them; the others are told of without. */
+#define MOST_FOLLOWED 50
+
+/** Node: an owner, in the file of that number. */
+typedef struct
+{
+  guint               file;
+  const NreLinkOwner *owner;
+} Node;
+
+/**
+ * Finder:
+ * @titles: title in small letters → GArray of guint: files called so
+ * @needing: path → GArray of guint: files that need that one beside them
+ * @nearest: folder and title → number of the file that is meant there, plus one
+ */
+typedef struct
+{
+  GPtrArray   *files;
+  GHashTable  *titles;
+  GHashTable  *needing;
+  GHashTable  *nearest;
+  NreCancelled cancelled;
+  gpointer     data;
+} Finder;
+
+static NreFileLinks *
+get_file (const Finder *self, guint i)
+{
+  return self->files->pdata[i];
+}
+
+static gboolean
+is_cancelled (const Finder *self)
+{
+  return self->cancelled != NULL && self->cancelled (self->data);
+}
+
+static void
+append (GHashTable *table, char *key, guint number)
+{
+  GArray *numbers = g_hash_table_lookup (table, key);
+
+  if (numbers == NULL)
+    {
+      numbers = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_hash_table_insert (table, key, numbers);
+    }
+  else
+    g_free (key);
+  g_array_append_val (numbers, number);
+}
+
+static GHashTable *
+new_table (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
+}
+
+static void
+finder_init (Finder *self)
+{
+  self->titles = new_table ();
+  self->needing = new_table ();
+  self->nearest = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      NreFileLinks *file = get_file (self, i);
+      char **needed = nre_file_links_get_needed (file);
+
+      append (self->titles, g_ascii_strdown (nre_file_links_get_title (file), -1), i);
+      for (guint k = 0; needed[k] != NULL; k++)
+        append (self->needing, g_strdup (needed[k]), i);
+    }
+}
+
+static void
+finder_clear (Finder *self)
+{
+  g_hash_table_unref (self->titles);
+  g_hash_table_unref (self->needing);
+  g_hash_table_unref (self->nearest);
+}
+
+/* --- Which file a name means --------------------------------------------------------------------- */
+
+static gboolean
+is_around (const char *folder, const char *inner)
+{
+  gsize size = strlen (folder);
+
+  return strncmp (folder, inner, size) == 0 &&
+         (inner[size] == '\0' || G_IS_DIR_SEPARATOR (inner[size]) || (size > 0 && G_IS_DIR_SEPARATOR (folder[size - 1])));
+}
+
+/* The nearest around the file, and where there is none the outermost. */
+static gboolean
+is_nearer (const char *folder, const char *than, const char *from)
+{
+  gboolean around = folder != NULL && from != NULL && is_around (folder, from);
+  gboolean other = than != NULL && from != NULL && is_around (than, from);
+
+  if (around != other)
+    return around;
+  if (folder == NULL || than == NULL)
+    return than == NULL && folder != NULL;
+  if (strlen (folder) != strlen (than))
+    return around ? strlen (folder) > strlen (than) : strlen (folder) < strlen (than);
+  return strcmp (folder, than) < 0;
+}
+
+/* The number of the file that one in that folder means by the title; G_MAXUINT where there is none. */
+static guint
+find_meant (Finder *self, const char *folder, const char *title)
+{
+  GArray *called = g_hash_table_lookup (self->titles, title);
+  g_autofree char *key = NULL;
+  gpointer known;
+  guint best;
+
+  if (called == NULL)
+    return G_MAXUINT;
+  best = g_array_index (called, guint, 0);
+  if (called->len == 1)
+    return best;
+  key = g_strconcat (folder != NULL ? folder : "", "\n", title, NULL);
+  if (g_hash_table_lookup_extended (self->nearest, key, NULL, &known))
+    return GPOINTER_TO_UINT (known) - 1;
+  for (guint i = 1; i < called->len; i++)
+    {
+      guint other = g_array_index (called, guint, i);
+
+      if (is_nearer (nre_file_links_get_folder (get_file (self, other)),
+                     nre_file_links_get_folder (get_file (self, best)), folder))
+        best = other;
+    }
+  g_hash_table_insert (self->nearest, g_steal_pointer (&key), GUINT_TO_POINTER (best + 1));
+  return best;
+}
+
+/* Whether by the title in a key the file means that one of those numbers. */
+static gboolean
+means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
+{
+  g_autofree char *title = g_strndup (key, (gsize) (strchr (key, '\n') - key));
+  guint meant = find_meant (self, nre_file_links_get_folder (file), title);
+
+  for (guint i = 0; i < wanted->len; i++)
+    if (g_array_index (wanted, guint, i) == meant)
+      return TRUE;
+  return FALSE;
+}
+
+/* --- One step ------------------------------------------------------------------------------------ */
+
+/** Found: told of a spot that names one of those that were asked for. */
+typedef void (*Found) (guint file, const NreLinkSpot *spot, gpointer data);
+
+/* Of a file and what is asked for, whichever is less is gone through. */
+static void
+find_naming (Finder *self, GHashTable *keys, Found found, gpointer data)
+{
+  for (guint i = 0; i < self->files->len && !is_cancelled (self); i++)
+    {
+      NreFileLinks *file = get_file (self, i);
+      GHashTable *named = nre_file_links_get_keys (file);
+      gboolean by_file = g_hash_table_size (named) < g_hash_table_size (keys);
+      GHashTableIter iter;
+      gpointer key, value;
+
+      g_hash_table_iter_init (&iter, by_file ? named : keys);
+      while (g_hash_table_iter_next (&iter, &key, &value))
+        {
+          GArray *wanted = by_file ? g_hash_table_lookup (keys, key) : value;
+          const NreLinkSpot *spot = by_file ? value : g_hash_table_lookup (named, key);
+
+          if (wanted == NULL || spot == NULL || !means_any (self, file, key, wanted))
+            continue;
+          for (; spot != NULL; spot = spot->next)
+            found (i, spot, data);
+        }
+    }
+}
+
+static void
+add_key (Finder *self, GHashTable *keys, const Node *node)
+{
+  if (node->owner->found)
+    append (keys, nre_link_key (nre_file_links_get_title (get_file (self, node->file)), node->owner->name), node->file);
+}
+
+/* --- All the way --------------------------------------------------------------------------------- */
+
+/** Walk: from users to those that use them, and so on up to models and terrains. */
+typedef struct
+{
+  Finder     *finder;
+  GHashTable *seen;             /* NreLinkOwner, as a set */
+  GHashTable *seen_spots;       /* the owners of spots, as a set: entries that share bytes come together */
+  GArray     *next;             /* of Node */
+  guint       n_models;
+  guint       n_terrains;
+  GArray     *ends;             /* (nullable): of Node */
+} Walk;
+
+static void
+reach (Walk *self, guint file, const NreLinkOwner *owner)
+{
+  const Node node = { file, owner };
+
+  if (!g_hash_table_add (self->seen, (gpointer) owner))
+    return;
+  if (owner->kind != NRE_KIND_MODEL && owner->kind != NRE_KIND_TERRAIN)
+    {
+      g_array_append_val (self->next, node);
+      return;
+    }
+  if (owner->kind == NRE_KIND_MODEL)
+    self->n_models++;
+  else
+    self->n_terrains++;
+  if (self->ends != NULL && self->ends->len < NRE_USERS_MOST_ENDS)
+    g_array_append_val (self->ends, node);
+}
+
+static void
+reach_owners (guint file, const NreLinkSpot *spot, gpointer data)
+{
+  Walk *self = data;
+
+  if (!g_hash_table_add (self->seen_spots, spot->owners))
+    return;
+  for (guint i = 0; i < spot->owners->len; i++)
+    reach (self, file, nre_file_links_get_owner (get_file (self->finder, file), g_array_index (spot->owners, guint, i)));
+}
+
+static void
+reach_needing (Walk *self, const Node *node)
+{
+  NreFileLinks *file = get_file (self->finder, node->file);
+  GArray *owners = nre_file_links_find_needing (file, node->owner->entry);
+  GArray *files = *node->owner->entry == '\0' && nre_file_links_get_path (file) != NULL
+                    ? g_hash_table_lookup (self->finder->needing, nre_file_links_get_path (file)) : NULL;
+
+  for (guint i = 0; owners != NULL && i < owners->len; i++)
+    reach (self, node->file, nre_file_links_get_owner (file, g_array_index (owners, guint, i)));
+  for (guint i = 0; files != NULL && i < files->len; i++)
+    reach (self, g_array_index (files, guint, i),
+           nre_file_links_get_whole (get_file (self->finder, g_array_index (files, guint, i))));
+}
+
+static void
+walk (Finder *finder, const Node *from, guint n, Walk *out)
+{
+  *out = (Walk){ .finder = finder, .ends = out->ends };
+  out->seen = g_hash_table_new (NULL, NULL);
+  out->seen_spots = g_hash_table_new (NULL, NULL);
+  out->next = g_array_new (FALSE, FALSE, sizeof (Node));
+  for (guint i = 0; i < n; i++)
+    reach (out, from[i].file, from[i].owner);
+  while (out->next->len > 0 && !is_cancelled (finder))
+    {
+      g_autoptr (GArray) nodes = g_steal_pointer (&out->next);
+      g_autoptr (GHashTable) keys = new_table ();
+
+      out->next = g_array_new (FALSE, FALSE, sizeof (Node));
+      for (guint i = 0; i < nodes->len; i++)
+        {
+          add_key (finder, keys, &g_array_index (nodes, Node, i));
+          reach_needing (out, &g_array_index (nodes, Node, i));
+        }
+      if (g_hash_table_size (keys) > 0)
+        find_naming (finder, keys, reach_owners, out);
+    }
+  g_array_unref (out->next);
+  g_hash_table_unref (out->seen_spots);
+  g_hash_table_unref (out->seen);
+}
+
+/* --- Those who use it themselves ----------------------------------------------------------------- */
+
+static void
+user_free (gpointer data)
+{
+  NreUser *user = data;
+
+  nre_file_links_unref (user->file);
+  g_clear_pointer (&user->places, g_ptr_array_unref);
+  g_free (user);
+}
+
+static NreUser *
+user_new (Finder *finder, const Node *node)
+{
+  NreUser *user = g_new0 (NreUser, 1);
+
+  user->file = nre_file_links_ref (get_file (finder, node->file));
+  user->owner = node->owner;
+  return user;
+}
+
+/** Direct: @nodes: all of them; @users: those that are told of. */
+typedef struct
+{
+  Finder    *finder;
+  GArray    *nodes;
+  GPtrArray *users;
+} Direct;
+
+static NreUser *
+add_user (Direct *self, guint file, const NreLinkOwner *owner)
+{
+  const Node node = { file, owner };
+
+  g_array_append_val (self->nodes, node);
+  if (self->users->len >= NRE_USERS_MOST)
+    return NULL;
+  g_ptr_array_add (self->users, user_new (self->finder, &node));
+  return self->users->pdata[self->users->len - 1];
+}
+
+static void
+add_users (guint file, const NreLinkSpot *spot, gpointer data)
+{
+  Direct *self = data;
+
+  for (guint i = 0; i < spot->owners->len; i++)
+    {
+      const NreLinkOwner *owner = nre_file_links_get_owner (get_file (self->finder, file),
+                                                            g_array_index (spot->owners, guint, i));
+      NreUser *user = add_user (self, file, owner);
+
+      if (user == NULL)
+        continue;
+      user->places = g_ptr_array_new ();
+      user->n_places = spot->n;
+      for (guint k = spot->first; k != G_MAXUINT && user->places->len < NRE_USERS_MOST_PLACES; k = spot->following[k])
+        g_ptr_array_add (user->places, (gpointer) nre_resource_uses_get (spot->uses, k));
+    }
+}
+
+static void
+count_places (guint file, const NreLinkSpot *spot, gpointer data)
+{
+  guint *n = data;
+  guint64 more = (guint64) spot->n * spot->owners->len;
+
+  *n = (guint) MIN ((guint64) *n + more, G_MAXUINT);
+}
+
+static void
+follow (Finder *finder, NreUser *user, const Node *node)
+{
+  g_autoptr (GHashTable) keys = new_table ();
+  Walk all = { NULL };
+
+  add_key (finder, keys, node);
+  if (g_hash_table_size (keys) > 0)
+    find_naming (finder, keys, count_places, &user->n_rows);
+  walk (finder, node, 1, &all);
+  user->n_models = all.n_models;
+  user->n_terrains = all.n_terrains;
+}
+
+static int
+compare_users (gconstpointer a, gconstpointer b)
+{
+  const NreUser *one = *(const NreUser *const *) a, *other = *(const NreUser *const *) b;
+  int order = (int) one->owner->kind - (int) other->owner->kind;
+
+  return order != 0 ? order : g_ascii_strcasecmp (one->owner->name, other->owner->name);
+}
+
+static guint
+find_file (const Finder *self, const NreUsed *used)
+{
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      const char *path = nre_file_links_get_path (get_file (self, i));
+
+      if (used->path != NULL ? g_strcmp0 (path, used->path) == 0
+                             : path == NULL && g_strcmp0 (nre_file_links_get_title (get_file (self, i)), used->title) == 0)
+        return i;
+    }
+  return G_MAXUINT;
+}
+
+static void
+find_direct (Direct *self, guint file, const NreUsed *used)
+{
+  g_autoptr (GHashTable) keys = new_table ();
+  NreFileLinks *links = get_file (self->finder, file);
+  const char *path = nre_file_links_get_path (links);
+  GArray *owners = nre_file_links_find_needing (links, used->entry);
+  GArray *files = *used->entry == '\0' && path != NULL ? g_hash_table_lookup (self->finder->needing, path) : NULL;
+
+  for (guint i = 0; owners != NULL && i < owners->len; i++)
+    add_user (self, file, nre_file_links_get_owner (links, g_array_index (owners, guint, i)));
+  for (guint i = 0; files != NULL && i < files->len; i++)
+    add_user (self, g_array_index (files, guint, i),
+              nre_file_links_get_whole (get_file (self->finder, g_array_index (files, guint, i))));
+  if (used->name == NULL)
+    return;
+  append (keys, nre_link_key (nre_file_links_get_title (links), used->name), file);
+  find_naming (self->finder, keys, add_users, self);
+}
+
+static void
+find_ends (Finder *finder, GArray *nodes, NreResourceUsers *out)
+{
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (Node));
+  Walk all = { .ends = ends };
+
+  walk (finder, (gconstpointer) nodes->data, nodes->len, &all);
+  out->n_models = all.n_models;
+  out->n_terrains = all.n_terrains;
+  for (guint i = 0; i < ends->len; i++)
+    g_ptr_array_add (out->ends, user_new (finder, &g_array_index (ends, Node, i)));
+}
+
+/**
+ * nre_resource_users_find:
+ * @files: (element-type NreFileLinks): all that is known; each file once
+ * @used: in one of them
+ * @cancelled: (nullable): whether to stop
+ *
+ * (transfer full): who uses it, sorted by kind and name, and which models and terrains do so in the end. In any thread.
+ */
+NreResourceUsers *
+nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled cancelled, gpointer data)
+{
+  NreResourceUsers *self = g_new0 (NreResourceUsers, 1);
+  Finder finder = { .files = files, .cancelled = cancelled, .data = data };
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (Node));
+  Direct direct = { &finder, nodes, NULL };
+  guint file;
+
+  self->users = direct.users = g_ptr_array_new_with_free_func (user_free);
+  self->ends = g_ptr_array_new_with_free_func (user_free);
+  finder_init (&finder);
+  file = find_file (&finder, used);
+  if (file != G_MAXUINT)
+    find_direct (&direct, file, used);
+  self->n_users = nodes->len;
+  for (guint i = 0; i < MIN (self->users->len, MOST_FOLLOWED) && !is_cancelled (&finder); i++)
+    follow (&finder, self->users->pdata[i], &g_array_index (nodes, Node, i));
+  find_ends (&finder, nodes, self);
+  g_ptr_array_sort (self->users, compare_users);
+  g_ptr_array_sort (self->ends, compare_users);
+  finder_clear (&finder);
+  return self;
+}
+
+void
+nre_resource_users_free (NreResourceUsers *self)
+{
+  g_ptr_array_unref (self->users);
+  g_ptr_array_unref (self->ends);
+  g_free (self);
+}
