@@ -110,23 +110,32 @@ cache_begin (NreResourceCache *self, NreDirectory *directory)
   self->origin = nre_archive_ref (origin);
 }
 
-/* (transfer none): of the entry, to be read and to be set; emptied where it is about another state. */
+/* (nullable): what is known of the entry in that state. Of those that name nothing nothing is kept. */
+static Part *
+cache_find (NreResourceCache *self, guint32 id, guint64 changed)
+{
+  Part *part = g_hash_table_lookup (self->parts, GUINT_TO_POINTER (id));
+
+  if (part != NULL && part->changed != changed)
+    {
+      part->is_known = FALSE;
+      part->changed = changed;
+      g_clear_pointer (&part->uses, nre_resource_uses_unref);
+    }
+  return part;
+}
+
 static Part *
 cache_get (NreResourceCache *self, guint32 id, guint64 changed)
 {
-  Part *part = g_hash_table_lookup (self->parts, GUINT_TO_POINTER (id));
+  Part *part = cache_find (self, id, changed);
 
   if (part == NULL)
     {
       part = g_new0 (Part, 1);
+      part->changed = changed;
       g_hash_table_insert (self->parts, GUINT_TO_POINTER (id), part);
     }
-  else if (part->changed != changed)
-    {
-      part->is_known = FALSE;
-      g_clear_pointer (&part->uses, nre_resource_uses_unref);
-    }
-  part->changed = changed;
   return part;
 }
 
@@ -183,10 +192,12 @@ static NreResourceUses *collect_directory (Collect *self, NreDirectory *director
                                            NreResourceCache *cache);
 
 static NreResourceUses *
-collect_nested (Collect *self, NreDirectory *directory, guint32 id, NreSpan payload, NreKind *kind, Part *part)
+collect_nested (Collect *self, NreDirectory *directory, guint32 id, NreSpan payload, NreKind *kind,
+                NreResourceCache *cache)
 {
   const NreStretch stretch = { .data = payload.data, .size = payload.size, .tag = NRE_KIND_ARCHIVE };
   NreDirectory *nested = nre_directory_peek_nested (directory, id);
+  Part *part = NULL;
 
   /* What an edit changed inside is nobody else's. */
   if (((nested == NULL || !nre_directory_is_changed (nested)) && !nre_walk_enter (self->walk, &stretch)) ||
@@ -196,6 +207,8 @@ collect_nested (Collect *self, NreDirectory *directory, guint32 id, NreSpan payl
   if (nested == NULL)
     return NULL;
   *kind = nre_kind_of_archive (nested);
+  if (cache != NULL)
+    part = cache_get (cache, id, nre_directory_get_changed (directory, id));
   if (part != NULL && part->inside == NULL)
     part->inside = nre_resource_cache_new ();
   return take_if_any (collect_directory (self, nested, *kind, part != NULL ? part->inside : NULL));
@@ -212,7 +225,7 @@ allow_edited (Collect *self, NreDirectory *directory, NreSpan payload)
 }
 
 static NreResourceUses *
-collect_entry (Collect *self, NreDirectory *directory, guint32 id, NreKind *kind, Part *part)
+collect_entry (Collect *self, NreDirectory *directory, guint32 id, NreKind *kind, NreResourceCache *cache)
 {
   const NreFormat *format;
   NreFields fields;
@@ -225,7 +238,7 @@ collect_entry (Collect *self, NreDirectory *directory, guint32 id, NreKind *kind
   format = nre_format_get (*kind);
   allow_edited (self, directory, payload);
   if (*kind == NRE_KIND_ARCHIVE)
-    return collect_nested (self, directory, id, payload, kind, part);
+    return collect_nested (self, directory, id, payload, kind, cache);
   return !format->is_archive && names_resources (format) ? collect_payload (self, format, &fields, payload) : NULL;
 }
 
@@ -233,7 +246,8 @@ static void
 add_entry (Collect *self, NreDirectory *directory, guint index, NreResourceCache *cache, NreResourceUses *out)
 {
   guint32 id = nre_directory_get_id (directory, index);
-  Part *part = cache != NULL ? cache_get (cache, id, nre_directory_get_changed (directory, id)) : NULL;
+  guint64 changed = nre_directory_get_changed (directory, id);
+  Part *part = cache != NULL ? cache_find (cache, id, changed) : NULL;
   NreResourceInside inside = { .index = index, .beside = G_MAXUINT };
   g_autoptr (NreResourceUses) uses = NULL;
   const NreFormat *format;
@@ -245,13 +259,14 @@ add_entry (Collect *self, NreDirectory *directory, guint index, NreResourceCache
       uses = part->uses != NULL ? nre_resource_uses_ref (part->uses) : NULL;
     }
   else
-    uses = collect_entry (self, directory, id, &kind, part);
-  if (part != NULL && !self->stopped)
+    uses = collect_entry (self, directory, id, &kind, cache);
+  if (cache != NULL && uses != NULL && !self->stopped)
     {
+      part = cache_get (cache, id, changed);
       part->is_known = TRUE;
       part->kind = kind;
       g_clear_pointer (&part->uses, nre_resource_uses_unref);
-      part->uses = uses != NULL ? nre_resource_uses_ref (uses) : NULL;
+      part->uses = nre_resource_uses_ref (uses);
     }
   format = nre_format_get (kind);
   inside.kind = kind;

@@ -131,6 +131,13 @@ nre_host_show_bytes (NreHost *self, NreEntry *entry)
   NRE_HOST_GET_IFACE (self)->show_bytes (self, entry);
 }
 
+/** nre_host_show_place: @place: in the file at @path, which is opened where it is not open */
+void
+nre_host_show_place (NreHost *self, const char *path, const NrePlace *place)
+{
+  NRE_HOST_GET_IFACE (self)->show_place (self, path, place);
+}
+
 /** nre_host_open_entry: @entry: of the file at @path, which is opened: "#3" */
 void
 nre_host_open_entry (NreHost *self, const char *path, const char *entry)

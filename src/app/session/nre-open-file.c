@@ -34,6 +34,7 @@ struct _NreOpenFile
   GFileMonitor *beside;         /* of what the file needs beside it; NULL where it needs nothing */
   NreResources *resources;      /* what it can name in other archives; NULL where it names nothing */
   NreFindings  *findings;       /* of the last check; NULL before the first is done */
+  NreFileLinks *links;          /* the same */
   GHashTable   *counts;         /* entry path → Count; "" is the file */
   NreValidator *validator;
   GCancellable *validation;     /* of the running check */
@@ -127,6 +128,7 @@ typedef struct
   NreResourceCatalogue *catalogue;      /* NULL while the file is not known to name anything */
   gboolean      has_uses;
   NreFindings  *findings;
+  NreFileLinks *links;
   GHashTable   *counts;
 } Check;
 
@@ -141,6 +143,7 @@ check_free (gpointer data)
   g_free (check->path);
   g_clear_pointer (&check->catalogue, nre_resource_catalogue_free);
   g_clear_pointer (&check->findings, nre_findings_unref);
+  g_clear_pointer (&check->links, nre_file_links_unref);
   g_clear_pointer (&check->counts, g_hash_table_unref);
   g_free (check);
 }
@@ -157,6 +160,9 @@ check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
   if (uses != NULL && check->catalogue != NULL)
     nre_resource_uses_check (uses, check->snapshot, nre_resource_catalogue_look, check->catalogue,
                              check->findings);
+  if (uses != NULL)
+    check->links = nre_file_links_new (check->path, check->title,
+                                       nre_kind_of_named_archive (check->snapshot, check->title), uses, check->snapshot);
   if (check->findings != NULL)
     check->counts = count_findings (check->findings);
   g_task_return_boolean (task, check->findings != NULL);
@@ -175,7 +181,9 @@ validated_cb (GObject *source, GAsyncResult *result, gpointer data)
   self->took_ms = (guint) ((g_get_monotonic_time () - self->started) / 1000);
   g_clear_object (&self->validation);
   g_clear_pointer (&self->findings, nre_findings_unref);
+  g_clear_pointer (&self->links, nre_file_links_unref);
   g_clear_pointer (&self->counts, g_hash_table_unref);
+  self->links = g_steal_pointer (&check->links);
   self->findings = g_steal_pointer (&check->findings);
   self->counts = g_steal_pointer (&check->counts);
   if (check->has_uses)
@@ -326,6 +334,7 @@ nre_open_file_dispose (GObject *object)
   g_clear_pointer (&self->label, g_free);
   g_clear_pointer (&self->validator, nre_validator_unref);
   g_clear_pointer (&self->findings, nre_findings_unref);
+  g_clear_pointer (&self->links, nre_file_links_unref);
   g_clear_pointer (&self->counts, g_hash_table_unref);
   G_OBJECT_CLASS (nre_open_file_parent_class)->dispose (object);
 }
@@ -412,6 +421,13 @@ NreDocument *
 nre_open_file_get_document (NreOpenFile *self)
 {
   return self->document;
+}
+
+/** nre_open_file_get_links: (transfer none) (nullable): what the document names and needs, by the last check. */
+NreFileLinks *
+nre_open_file_get_links (NreOpenFile *self)
+{
+  return self->links;
 }
 
 /** nre_open_file_get_findings: (transfer none) (nullable): of the last check that was done. */

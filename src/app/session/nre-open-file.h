@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-document.h"
+#include "nre-file-links.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +19,7 @@ G_DECLARE_FINAL_TYPE (NreOpenFile, nre_open_file, NRE, OPEN_FILE, GObject)
 NreOpenFile *nre_open_file_new            (NreDocument *document);
 NreDocument *nre_open_file_get_document   (NreOpenFile *self);
 NreFindings *nre_open_file_get_findings   (NreOpenFile *self);
+NreFileLinks *nre_open_file_get_links     (NreOpenFile *self);
 guint        nre_open_file_count_findings (NreOpenFile *self, const char *entry, NreSeverity *worst);
 void         nre_open_file_validate       (NreOpenFile *self);
 gboolean     nre_open_file_get_validating (NreOpenFile *self);

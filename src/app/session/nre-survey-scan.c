@@ -189,9 +189,10 @@ list_folder (NreSurveyScan *self, const char *root, const char *folder, GPtrArra
 
 /* --- Checking --------------------------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): what a check finds in the file, as `nres validate` does; NULL when it was stopped. */
+/* (transfer full) (nullable): what a check finds in the file, as `nres validate` does; NULL when it was stopped. What it
+ * names is collected while it is at hand. */
 static NreFindings *
-check_bytes (NreSurveyScan *self, const NreSurveyed *file)
+check_bytes (NreSurveyScan *self, const NreSurveyed *file, NreFileLinks **links)
 {
   g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
   g_autofree char *name = g_filename_display_basename (file->path);
@@ -210,7 +211,10 @@ check_bytes (NreSurveyScan *self, const NreSurveyed *file)
       g_autoptr (GBytes) bytes = nre_mapping_get_bytes (mapping);
 
       nre_validate_bytes (&validation, bytes, name);
-      nre_mapping_check (mapping, &error);
+      if (!validation.stopped)
+        *links = nre_file_links_read (bytes, file->path, is_stopped, self);
+      if (!nre_mapping_check (mapping, &error))
+        g_clear_pointer (links, nre_file_links_unref);
     }
   if (error != NULL)
     nre_findings_add_unusable (findings, "unreadable", "%s", error->message);
@@ -221,15 +225,18 @@ check_bytes (NreSurveyScan *self, const NreSurveyed *file)
 static NreSurveyed *
 check_file (NreSurveyScan *self, const NreSurveyed *file, guint *room)
 {
-  g_autoptr (NreFindings) findings = check_bytes (self, file);
+  g_autoptr (NreFileLinks) links = NULL;
+  g_autoptr (NreFindings) findings = check_bytes (self, file, &links);
   NreSurveyed *checked;
   guint n;
 
-  if (findings == NULL)
+  if (findings == NULL || is_stopped (self))
     return NULL;
   checked = nre_surveyed_copy (file);
   checked->is_checked = TRUE;
   g_clear_pointer (&checked->findings, nre_findings_unref);
+  g_clear_pointer (&checked->links, nre_file_links_unref);
+  checked->links = g_steal_pointer (&links);
   memset (checked->counts, 0, sizeof checked->counts);
   nre_surveyed_count (findings, checked->counts);
   n = nre_findings_n (findings);

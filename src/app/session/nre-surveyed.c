@@ -58,14 +58,16 @@ nre_surveyed_unref (NreSurveyed *self)
   g_free (self->folder);
   g_free (self->label);
   g_clear_pointer (&self->findings, nre_findings_unref);
+  g_clear_pointer (&self->links, nre_file_links_unref);
   g_free (self);
 }
 
-/** nre_surveyed_take_findings: what was found in an earlier state is the best that is known. */
+/** nre_surveyed_take_findings: what was found in an earlier state, and what it named, is the best that is known. */
 void
 nre_surveyed_take_findings (NreSurveyed *self, const NreSurveyed *before)
 {
   self->findings = before->findings != NULL ? nre_findings_ref (before->findings) : NULL;
+  self->links = before->links != NULL ? nre_file_links_ref (before->links) : NULL;
   memcpy (self->counts, before->counts, sizeof self->counts);
 }
 

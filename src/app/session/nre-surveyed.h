@@ -5,6 +5,7 @@
 
 #include <sys/stat.h>
 
+#include "nre-file-links.h"
 #include "nre-findings.h"
 
 G_BEGIN_DECLS
@@ -18,6 +19,7 @@ G_BEGIN_DECLS
  * @beside: the same of the file that it needs beside it; zeros where it needs none, or that is not there
  * @is_checked: whether @findings are those of @state, and not what is left of an earlier one
  * @findings: (nullable): NULL where there are none, or no room for them
+ * @links: (nullable): what it names and needs; as long as @is_checked
  * @counts: how many there are of each severity, whether there was room for them or not
  */
 typedef struct
@@ -30,6 +32,7 @@ typedef struct
   struct stat     beside;
   gboolean        is_checked;
   NreFindings    *findings;
+  NreFileLinks   *links;
   guint           counts[NRE_SEVERITY_ERROR + 1];
 } NreSurveyed;
 

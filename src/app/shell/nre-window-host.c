@@ -8,6 +8,7 @@
 
 #include "nre-open-flow.h"
 #include "nre-window-private.h"
+#include "nre-window-problems.h"
 
 /* The window as its flows see it. */
 
@@ -126,6 +127,12 @@ open_path (NreHost *host, const char *path)
 }
 
 static void
+show_place (NreHost *host, const char *path, const NrePlace *place)
+{
+  nre_window_problems_go (NRE_WINDOW (host), path, place);
+}
+
+static void
 show_bytes (NreHost *host, NreEntry *entry)
 {
   NreWindow *window = NRE_WINDOW (host);
@@ -168,6 +175,7 @@ nre_window_host_init (NreHostInterface *iface)
   iface->show_entry = show_entry;
   iface->show_inside = show_inside;
   iface->open_path = open_path;
+  iface->show_place = show_place;
   iface->show_bytes = show_bytes;
   iface->open_entry = open_entry;
 }

@@ -69,6 +69,48 @@ nre_window_problems_jump (NreWindow *self, NreProblem *problem)
                             g_object_unref);
 }
 
+/** Going: to a place in a file that was not open. */
+typedef struct
+{
+  NrePlace place;
+  char    *entry;
+  char    *table;
+  char    *field;
+} Going;
+
+static void
+going_free (gpointer data)
+{
+  Going *going = data;
+
+  g_free (going->entry);
+  g_free (going->table);
+  g_free (going->field);
+  g_free (going);
+}
+
+static void
+go_cb (NreHost *host, NreOpenFile *file, gpointer data)
+{
+  const Going *going = data;
+  const NreFinding there = { .entry = going->entry, .place = going->place };
+
+  nre_window_problems_show (NRE_WINDOW (host), file, &there);
+}
+
+/** nre_window_problems_go: show the place of a file; one that is not open is opened. */
+void
+nre_window_problems_go (NreWindow *self, const char *path, const NrePlace *place)
+{
+  Going *going = g_new0 (Going, 1);
+
+  going->place = *place;
+  going->place.entry = going->entry = g_strdup (place->entry);
+  going->place.table = going->table = g_strdup (place->table);
+  going->place.field = going->field = g_strdup (place->field);
+  nre_open_flow_run_then (NRE_HOST (self), path, go_cb, going, going_free);
+}
+
 /* Whether the user looks at the page of the entry already. */
 static gboolean
 is_in_front (NreWindow *self, NreOpenFile *file, NreEntry *entry)
