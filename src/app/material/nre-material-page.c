@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "nre-material-kind.h"
+#include "nre-material-preview.h"
+#include "nre-material-strip.h"
 #include "nre-record-pane.h"
 #include "nre-split.h"
 #include "nre-switch-button.h"
@@ -169,11 +171,15 @@ static void
 nre_material_page_constructed (GObject *object)
 {
   NreMaterialPage *self = NRE_MATERIAL_PAGE (object);
+  g_autoptr (NreMaterialPlayer) player = NULL;
   NreSelection *selection;
 
   G_OBJECT_CLASS (nre_material_page_parent_class)->constructed (object);
   selection = nre_page_get_selection (NRE_PAGE (self));
   g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_material_changed), self, G_CONNECT_SWAPPED);
+  player = nre_material_player_new (selection);
+  adw_bin_set_child (self->preview, nre_material_preview_new (player));
+  adw_bin_set_child (self->animation, nre_material_strip_new (player));
   nre_record_pane_show (self->records, selection, nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))));
   on_material_changed (self);
 }

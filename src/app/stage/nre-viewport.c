@@ -693,6 +693,9 @@ nre_viewport_dispose (GObject *object)
   g_clear_handle_id (&self->settle_timeout, g_source_remove);
   g_clear_handle_id (&self->blink_timeout, g_source_remove);
   set_selection (self, NULL);
+  /* One that came without a selection. */
+  if (self->source != NULL)
+    nre_viewport_set_source (self, NULL);
   if (self->navigator != NULL)
     {
       g_clear_pointer (&self->hand, nre_tool_hand_free);

@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-numbered-rows.h"
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* How an animation of a material goes on behind its last key, to choose: a cell of the strip.
+ *
+ * Property: row (NreNumberedRow: which animation). */
+#define NRE_TYPE_MATERIAL_MODE_CELL (nre_material_mode_cell_get_type ())
+G_DECLARE_FINAL_TYPE (NreMaterialModeCell, nre_material_mode_cell, NRE, MATERIAL_MODE_CELL, GtkWidget)
+
+GtkWidget   *nre_material_mode_cell_new        (NreSelection *selection);
+GtkDropDown *nre_material_mode_cell_get_choice (NreMaterialModeCell *self);
+
+G_END_DECLS

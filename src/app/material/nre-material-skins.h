@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-material-player.h"
+#include "nre-skin-source.h"
+
+G_BEGIN_DECLS
+
+/* What a material looks like as it is in its document now, saved or not, as material 0 of a picture: by the animation or
+ * phase that is seen of it. */
+#define NRE_TYPE_MATERIAL_SKINS (nre_material_skins_get_type ())
+G_DECLARE_FINAL_TYPE (NreMaterialSkins, nre_material_skins, NRE, MATERIAL_SKINS, NreSkinSource)
+
+NreMaterialSkins *nre_material_skins_new (NreMaterialPlayer *player);
+
+G_END_DECLS

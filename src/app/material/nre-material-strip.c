@@ -1,0 +1,271 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-material-strip.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "nre-gtk-util.h"
+#include "nre-material-key-line.h"
+#include "nre-material-kind.h"
+#include "nre-material-mode-cell.h"
+#include "nre-material-track.h"
+#include "nre-time-ruler.h"
+#include "nre-transport.h"
+
+struct _NreMaterialStrip
+{
+  GtkWidget parent_instance;
+
+  GtkWidget           *box;
+  GtkLabel            *count_label;
+  NreTransport        *transport;
+  GtkStack            *stack;
+  GtkWidget           *overlay;
+  GtkWidget           *nothing;
+  GtkColumnView       *view;
+  GtkColumnViewColumn *index_column;
+  GtkColumnViewColumn *mode_column;
+  GtkColumnViewColumn *track_column;
+  AdwBin              *line_place;
+
+  NreMaterialPlayer   *player;
+  NreNumberedRows     *rows;
+  GtkSingleSelection  *selected;
+  gboolean             syncing;
+};
+
+G_DEFINE_FINAL_TYPE (NreMaterialStrip, nre_material_strip, GTK_TYPE_WIDGET)
+
+/** nre_material_strip_get_view: (transfer none): the rows. */
+GtkColumnView *
+nre_material_strip_get_view (NreMaterialStrip *self)
+{
+  return self->view;
+}
+
+static NreSelection *
+get_selection (NreMaterialStrip *self)
+{
+  return nre_material_player_get_selection (self->player);
+}
+
+static NreMaterialView *
+get_material (NreMaterialStrip *self)
+{
+  return nre_selection_get_material_view (get_selection (self));
+}
+
+/* --- Following ----------------------------------------------------------------------------------- */
+
+/* The row is that of the animation that is seen, also while something else is selected. */
+static void
+sync_selection (NreMaterialStrip *self)
+{
+  guint animation = nre_material_player_get_animation (self->player);
+
+  if (animation == gtk_single_selection_get_selected (self->selected))
+    return;
+  self->syncing = TRUE;
+  gtk_single_selection_set_selected (self->selected, animation);
+  self->syncing = FALSE;
+  if (animation < g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
+    nre_column_view_scroll_to (self->view, animation);
+}
+
+static void
+on_row_selected (NreMaterialStrip *self)
+{
+  guint row = gtk_single_selection_get_selected (self->selected);
+
+  if (!self->syncing && row != GTK_INVALID_LIST_POSITION)
+    nre_selection_select (get_selection (self), NRE_MATERIAL_PART_ANIMATION, row);
+}
+
+/* Of a row that is selected already, while something else is in the material. */
+static void
+on_row_activated (NreMaterialStrip *self, guint row)
+{
+  nre_selection_select (get_selection (self), NRE_MATERIAL_PART_ANIMATION, row);
+}
+
+static void
+on_material_changed (NreMaterialStrip *self)
+{
+  guint n = nre_material_view_get_n_blocks (get_material (self));
+  g_autofree char *count = g_strdup_printf ("%u", n);
+
+  self->syncing = TRUE;
+  nre_numbered_rows_set (self->rows, n);
+  self->syncing = FALSE;
+  sync_selection (self);
+  gtk_label_set_label (self->count_label, count);
+  gtk_stack_set_visible_child (self->stack, n > 0 ? self->overlay : self->nothing);
+}
+
+/* --- Cells --------------------------------------------------------------------------------------- */
+
+static void
+on_setup_index (NreMaterialStrip *self, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+on_bind_index (NreMaterialStrip *self, GtkListItem *item)
+{
+  guint number = nre_numbered_row_get (gtk_list_item_get_item (item));
+  g_autofree char *text = g_strdup_printf ("%u", number);
+  g_autofree char *name = g_strdup_printf (_("Animation %u"), number);
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text);
+  nre_list_cell_set_row_name (gtk_list_item_get_child (item), name);
+}
+
+static void
+on_setup_mode (NreMaterialStrip *self, GtkListItem *item)
+{
+  GtkWidget *cell = nre_material_mode_cell_new (get_selection (self));
+
+  g_object_bind_property (item, "item", cell, "row", G_BINDING_SYNC_CREATE);
+  gtk_list_item_set_child (item, cell);
+}
+
+static void
+on_dragging (NreMaterialStrip *self, GParamSpec *pspec, NreMaterialTrack *track)
+{
+  gboolean dragging;
+
+  g_object_get (track, "dragging", &dragging, NULL);
+  nre_material_player_hold (self->player, dragging);
+}
+
+static void
+on_setup_track (NreMaterialStrip *self, GtkListItem *item)
+{
+  GtkWidget *track = nre_material_track_new (nre_material_player_get_scale (self->player), get_selection (self));
+
+  g_object_bind_property (item, "item", track, "row", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (item, "selected", track, "selected", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (track, "notify::dragging", G_CALLBACK (on_dragging), self, G_CONNECT_SWAPPED);
+  gtk_list_item_set_child (item, track);
+}
+
+static void
+set_factory (NreMaterialStrip *self, GtkColumnViewColumn *column, GCallback setup, GCallback bind)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_object (factory, "setup", setup, self, G_CONNECT_SWAPPED);
+  if (bind != NULL)
+    g_signal_connect_object (factory, "bind", bind, self, G_CONNECT_SWAPPED);
+  gtk_column_view_column_set_factory (column, factory);
+}
+
+/* --- Keys ---------------------------------------------------------------------------------------- */
+
+/* A row takes Space for itself, as what selects it: here it plays, as everywhere on the page. */
+static gboolean
+on_key_pressed (NreMaterialStrip *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (keyval != GDK_KEY_space || (state & gtk_accelerator_get_default_mod_mask ()) != 0 || GTK_IS_BUTTON (focus) ||
+      GTK_IS_EDITABLE (focus))
+    return GDK_EVENT_PROPAGATE;
+  nre_transport_toggle (self->transport);
+  return GDK_EVENT_STOP;
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_material_strip_dispose (GObject *object)
+{
+  NreMaterialStrip *self = NRE_MATERIAL_STRIP (object);
+
+  if (self->player != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (get_material (self), self);
+      g_signal_handlers_disconnect_by_data (self->player, self);
+      g_signal_handlers_disconnect_by_data (self->selected, self);
+    }
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->selected);
+  g_clear_object (&self->rows);
+  g_clear_object (&self->player);
+  G_OBJECT_CLASS (nre_material_strip_parent_class)->dispose (object);
+}
+
+static void
+nre_material_strip_class_init (NreMaterialStripClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_material_strip_dispose;
+
+  g_type_ensure (NRE_TYPE_TRANSPORT);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-material-strip.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, box);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, count_label);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, transport);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, stack);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, overlay);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, nothing);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, view);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, index_column);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, mode_column);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, track_column);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, line_place);
+}
+
+static void
+nre_material_strip_init (NreMaterialStrip *self)
+{
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->rows = nre_numbered_rows_new ();
+  self->selected = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
+  gtk_single_selection_set_autoselect (self->selected, FALSE);
+  gtk_single_selection_set_can_unselect (self->selected, TRUE);
+  gtk_single_selection_set_selected (self->selected, GTK_INVALID_LIST_POSITION);
+  g_signal_connect_swapped (self->selected, "notify::selected", G_CALLBACK (on_row_selected), self);
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selected));
+  nre_column_view_align_titles (self->view, 0, 1);
+  nre_column_view_set_name (self->view, _("Animations"));
+  g_signal_connect_swapped (self->view, "activate", G_CALLBACK (on_row_activated), self);
+  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), key);
+}
+
+GtkWidget *
+nre_material_strip_new (NreMaterialPlayer *player)
+{
+  NreMaterialStrip *self = g_object_new (NRE_TYPE_MATERIAL_STRIP, NULL);
+  GtkWidget *ruler = nre_time_ruler_new ();
+
+  self->player = g_object_ref (player);
+  nre_transport_set_scale (self->transport, nre_material_player_get_scale (player));
+  set_factory (self, self->index_column, G_CALLBACK (on_setup_index), G_CALLBACK (on_bind_index));
+  set_factory (self, self->mode_column, G_CALLBACK (on_setup_mode), NULL);
+  set_factory (self, self->track_column, G_CALLBACK (on_setup_track), NULL);
+  nre_time_ruler_set_scale (NRE_TIME_RULER (ruler), nre_material_player_get_scale (player));
+  nre_time_ruler_set_column (NRE_TIME_RULER (ruler), self->view, self->track_column);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), ruler);
+  adw_bin_set_child (self->line_place, nre_material_key_line_new (player));
+  g_signal_connect_swapped (player, "changed", G_CALLBACK (sync_selection), self);
+  g_signal_connect_swapped (get_material (self), "changed", G_CALLBACK (on_material_changed), self);
+  on_material_changed (self);
+  return GTK_WIDGET (self);
+}

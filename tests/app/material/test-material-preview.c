@@ -1,0 +1,313 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a material looks like beside its phases: with the textures of the libraries around it, as it is edited, and at the
+ * time of the play head; and that nothing is drawn where nothing changes. */
+
+#include "pages-fixture.h"
+
+#include "nre-author-text.h"
+#include "nre-author-texture.h"
+#include "nre-gl-area.h"
+#include "nre-material-kind.h"
+#include "nre-material-preview.h"
+#include "nre-workspace.h"
+#include "test-files.h"
+
+#define RED 0xff0000ffu
+#define GREEN 0x00ff00ffu
+#define BLUE 0x0000ffffu
+
+typedef struct
+{
+  char               *folder;
+  NreWorkspace       *workspace;
+  NreDocument        *document;
+  NreEntry           *entry;
+  NreSelection       *selection;
+  NreMaterialPlayer  *player;
+  NrePlayback        *playback;
+  NreMaterialPreview *preview;
+  GtkWindow          *window;
+} Fixture;
+
+static void
+write_take (const char *folder, const char *name, NreAuthorArchive *archive)
+{
+  g_autoptr (GBytes) bytes = nre_author_archive_finish (archive);
+
+  g_free (test_file_write (folder, name, bytes));
+  nre_author_archive_free (archive);
+}
+
+static void
+add_texture (NreAuthorArchive *archive, const char *name, guint32 color)
+{
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (4, 4);
+
+  nre_author_image_fill (image, color);
+  nre_author_archive_add_texture (archive, name, image, 8888, 1);
+}
+
+/* Red and then green; another animation shows blue alone. */
+static void
+write_libraries (const char *folder)
+{
+  NreAuthorArchive *materials = nre_author_archive_new (), *textures = nre_author_archive_new ();
+  NreAuthorMaterial material = { .version = 6, .n_phases = 3, .n_animations = 2 };
+
+  material.phases[0] = nre_author_phase (0x80, 0x80, 0x80, "RED");
+  material.phases[1] = nre_author_phase (0x80, 0x80, 0x80, "GREEN");
+  material.phases[2] = nre_author_phase (0x80, 0x80, 0x80, "BLUE");
+  material.animations[0] = (NreAuthorMaterialAnimation){ 0, 3, { { 0, 0, 0 }, { 1, 1000, 0 }, { 0, 2000, 0 } } };
+  material.animations[1] = (NreAuthorMaterialAnimation){ 2, 1, { { 2, 0, 0 } } };
+  nre_author_archive_add_material (materials, "SIGNAL", &material);
+  write_take (folder, "Material.lib", materials);
+  add_texture (textures, "RED", RED);
+  add_texture (textures, "GREEN", GREEN);
+  add_texture (textures, "BLUE", BLUE);
+  write_take (folder, "Textures.lib", textures);
+}
+
+/* --- Looking ------------------------------------------------------------------------------------- */
+
+static gboolean
+is_settled (gpointer data)
+{
+  Fixture *self = data;
+
+  return nre_material_source_get_skins (nre_material_preview_get_source (self->preview)) != NULL &&
+         nre_material_source_is_settled (nre_material_preview_get_source (self->preview));
+}
+
+/* The first pixel of what is seen now, 0xRRGGBBAA; 0 where there is no picture. */
+static guint32
+look (Fixture *self)
+{
+  NreSkins *skins;
+  NreSkin skin;
+  float tint[3];
+  const guint8 *p;
+
+  pages_wait (is_settled, self);
+  skins = nre_material_source_get_skins (nre_material_preview_get_source (self->preview));
+  if (!nre_skins_get_at (skins, 0, nre_playback_get_time (self->playback) * 1000, &skin, tint) ||
+      skin.picture == NRE_SKIN_NONE)
+    return 0;
+  p = g_bytes_get_data (nre_skins_get_picture (skins, skin.picture)->rgba, NULL);
+  return (guint32) p[0] << 24 | (guint32) p[1] << 16 | (guint32) p[2] << 8 | p[3];
+}
+
+static void
+perform (Fixture *self, const char *operation, const char *args)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_document_perform (self->document, operation, "#0", g_variant_new_parsed (args), &error);
+  g_assert_no_error (error);
+}
+
+static void
+assert_caption (Fixture *self, const char *text)
+{
+  g_assert_cmpstr (nre_material_preview_get_caption (self->preview), ==, text);
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkWidget *preview;
+
+  self->folder = test_folder_new ();
+  write_libraries (self->folder);
+  path = g_build_filename (self->folder, "Material.lib", NULL);
+  self->workspace = nre_workspace_new ();
+  self->document = nre_document_open (path, &error);
+  g_assert_no_error (error);
+  nre_workspace_add (self->workspace, self->document);
+  self->entry = pages_entry (self->document, "#0");
+  self->selection = nre_selection_new (self->document, self->entry);
+  self->player = nre_material_player_new (self->selection);
+  self->playback = nre_time_scale_get_playback (nre_material_player_get_scale (self->player));
+  preview = nre_material_preview_new (self->player);
+  self->preview = NRE_MATERIAL_PREVIEW (preview);
+  self->window = pages_show_small (preview, 480, 420);
+  pages_wait (is_settled, self);
+  pages_settle ();
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  gtk_window_destroy (self->window);
+  g_object_unref (self->player);
+  g_object_unref (self->selection);
+  g_object_unref (self->entry);
+  g_object_unref (self->workspace);
+  pages_assert_released (self->document);
+  test_folder_remove (self->folder);
+}
+
+/* --- Tests --------------------------------------------------------------------------------------- */
+
+/* The textures are those of the library beside it; by the play head, the animation and the phase that are selected. */
+static void
+test_moments (Fixture *self, gconstpointer data)
+{
+  g_assert_cmphex (look (self), ==, RED);
+  assert_caption (self, "phase 0 → 1 · blend 0.00");
+  nre_playback_set_time (self->playback, 1.25);
+  g_assert_cmphex (look (self), ==, GREEN);
+  assert_caption (self, "phase 1 → 0 · blend 0.25");
+  nre_selection_select (self->selection, NRE_MATERIAL_PART_ANIMATION, 1);
+  g_assert_cmphex (look (self), ==, BLUE);
+  assert_caption (self, "phase 2");
+  nre_selection_select (self->selection, NRE_MATERIAL_PART_PHASE, 1);
+  g_assert_cmphex (look (self), ==, GREEN);
+  assert_caption (self, "phase 1");
+  nre_selection_select (self->selection, NRE_MATERIAL_PART_ANIMATION, 0);
+  nre_playback_set_time (self->playback, 0.1);
+  g_assert_cmphex (look (self), ==, RED);
+}
+
+/* What is not saved is seen, and what is undone. */
+static void
+test_edits (Fixture *self, gconstpointer data)
+{
+  perform (self, "set-phase", "{'phase': <uint32 0>, 'texture': <'BLUE'>}");
+  g_assert_cmphex (look (self), ==, BLUE);
+  perform (self, "set-phase", "{'phase': <uint32 0>, 'texture': <''>}");
+  g_assert_cmphex (look (self), ==, 0);
+  nre_document_undo (self->document);
+  nre_document_undo (self->document);
+  g_assert_cmphex (look (self), ==, RED);
+  /* A key that comes later makes the caption another one at once. */
+  nre_playback_set_time (self->playback, 0.5);
+  assert_caption (self, "phase 0 → 1 · blend 0.50");
+  perform (self, "set-material-key", "{'animation': <uint32 0>, 'key': <uint32 1>, 'k1': <uint32 2000>}");
+  assert_caption (self, "phase 0 → 1 · blend 0.25");
+}
+
+static void
+test_shapes (Fixture *self, gconstpointer data)
+{
+  NreViewport *viewport = nre_material_preview_get_viewport (self->preview);
+  g_autoptr (NreScene) sphere = nre_scene_ref (nre_viewport_get_scene (viewport));
+  g_autofree char *shape = NULL;
+  guint n, m;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->preview), "preview.shape", "s", "cube"));
+  pages_settle ();
+  nre_scene_get_indices (sphere, &n);
+  nre_scene_get_indices (nre_viewport_get_scene (viewport), &m);
+  g_assert_cmpuint (m, ==, 36);
+  g_assert_cmpuint (n, >, 36);
+  /* Anything may be asked for through the accessibility bus. */
+  gtk_widget_activate_action (GTK_WIDGET (self->preview), "preview.shape", "s", "teapot");
+  g_object_get (self->preview, "shape", &shape, NULL);
+  g_assert_cmpstr (shape, ==, "cube");
+  /* What is selected stays so when the picture is clicked. */
+  nre_selection_select (self->selection, NRE_MATERIAL_PART_PHASE, 1);
+  nre_viewport_pick_at (viewport, 200, 200);
+  g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_MATERIAL_PART_PHASE);
+}
+
+/* --- Pictures ------------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  guint n[3];
+} Count;
+
+/* How many pixels of the viewport are plainly red, green or blue. */
+static Count
+count_pixels (Fixture *self)
+{
+  GtkWidget *viewport = GTK_WIDGET (nre_material_preview_get_viewport (self->preview));
+  int width = gtk_widget_get_width (viewport), height = gtk_widget_get_height (viewport);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (viewport);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (viewport));
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree guint32 *pixels = g_new (guint32, (gsize) width * height);
+  Count count = { { 0 } };
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  gdk_texture_download (texture, (guchar *) pixels, (gsize) width * 4);
+  for (int i = 0; i < width * height; i++)
+    {
+      guint rgb[3] = { pixels[i] >> 16 & 0xff, pixels[i] >> 8 & 0xff, pixels[i] & 0xff };
+
+      for (guint k = 0; k < 3; k++)
+        count.n[k] += rgb[k] > 60 && rgb[k] > 3 * rgb[(k + 1) % 3] && rgb[k] > 3 * rgb[(k + 2) % 3];
+    }
+  return count;
+}
+
+/* The body is seen in the colours of its textures, with nothing else on it. */
+static void
+test_picture (Fixture *self, gconstpointer data)
+{
+  Count count;
+
+  pages_settle ();
+  count = count_pixels (self);
+  g_assert_cmpuint (count.n[0], >, 5000);
+  g_assert_cmpuint (count.n[1] + count.n[2], <, 100);
+  nre_playback_set_time (self->playback, 1.25);
+  pages_settle ();
+  count = count_pixels (self);
+  g_assert_cmpuint (count.n[1], >, 5000);
+  g_assert_cmpuint (count.n[0] + count.n[2], <, 100);
+}
+
+static void
+on_prepare (guint *n)
+{
+  (*n)++;
+}
+
+/* It is drawn for a reason only, and not where nobody sees it. */
+static void
+test_idle (Fixture *self, gconstpointer data)
+{
+  GtkWidget *area = pages_find (GTK_WIDGET (self->preview), NRE_TYPE_GL_AREA);
+  guint n = 0;
+
+  pages_settle ();
+  g_signal_connect_swapped (area, "prepare", G_CALLBACK (on_prepare), &n);
+  pages_settle ();
+  g_assert_cmpuint (n, ==, 0);
+  nre_playback_set_time (self->playback, 0.5);
+  pages_settle ();
+  g_assert_cmpuint (n, >, 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), FALSE);
+  pages_settle ();
+  n = 0;
+  nre_playback_set_time (self->playback, 1.5);
+  perform (self, "set-phase", "{'phase': <uint32 1>, 'texture': <'BLUE'>}");
+  pages_settle ();
+  g_assert_cmpuint (n, ==, 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), TRUE);
+  pages_settle ();
+  assert_caption (self, "phase 1 → 0 · blend 0.50");
+  g_assert_cmphex (look (self), ==, BLUE);
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+#define ADD(NAME, TEST) g_test_add ("/material-preview/" NAME, Fixture, NULL, set_up, TEST, tear_down)
+  ADD ("moments", test_moments);
+  ADD ("edits", test_edits);
+  ADD ("shapes", test_shapes);
+  ADD ("picture", test_picture);
+  ADD ("idle", test_idle);
+  return g_test_run ();
+}

@@ -1,0 +1,446 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The animations of a material as a strip: what is drawn and told of them, keys that are selected, dragged, moved by the
+ * keyboard and typed, and that each of these is one step; that nothing is drawn where nothing changes. */
+
+#include "pages-fixture.h"
+#include "pointer-fixture.h"
+
+#include "nre-author-text.h"
+#include "nre-history.h"
+#include "nre-material-key-drag.h"
+#include "nre-material-key-line.h"
+#include "nre-material-kind.h"
+#include "nre-material-mode-cell.h"
+#include "nre-material-strip.h"
+#include "nre-material-track.h"
+#include "nre-number-field.h"
+#include "nre-time-ruler.h"
+#include "nre-transport.h"
+
+#define LOOP 0
+#define PING_PONG 1
+
+typedef struct
+{
+  NreDocument       *document;
+  NreEntry          *entry;
+  NreSelection      *selection;
+  NreMaterialView   *view;
+  NreMaterialPlayer *player;
+  NreTimeScale      *scale;
+  NrePlayback       *playback;
+  NreMaterialStrip  *strip;
+  GtkWindow         *window;
+} Fixture;
+
+/* As in the pictures of the design: one animation of each mode. */
+static GBytes *
+make_library (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  NreAuthorMaterial material = { .version = 6, .n_phases = 4, .n_animations = 4 };
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("WATER.%u", i);
+
+      material.phases[i] = nre_author_phase (40 * i, 50, 60, name);
+    }
+  material.phases[3] = nre_author_phase (1, 2, 3, "");
+  material.animations[0] = (NreAuthorMaterialAnimation){ 0x08 | 0, 4, { { 0, 0, 7 }, { 1, 800, 7 }, { 2, 1600, 7 }, { 0, 3200, 7 } } };
+  material.animations[1] = (NreAuthorMaterialAnimation){ 1, 3, { { 0, 0, 0 }, { 1, 1000, 0 }, { 2, 2000, 0 } } };
+  material.animations[2] = (NreAuthorMaterialAnimation){ 2, 2, { { 0, 0, 0 }, { 3, 1000, 0 } } };
+  material.animations[3] = (NreAuthorMaterialAnimation){ 3, 3, { { 0, 0, 0 }, { 1, 900, 0 }, { 9, 2500, 0 } } };
+  nre_author_archive_add_material (archive, "WATER", &material);
+  return nre_author_archive_finish (archive);
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = make_library ();
+  GtkWidget *strip;
+
+  self->document = pages_document_of (bytes);
+  self->entry = pages_entry (self->document, "#0");
+  self->selection = nre_selection_new (self->document, self->entry);
+  self->view = nre_selection_get_material_view (self->selection);
+  self->player = nre_material_player_new (self->selection);
+  self->scale = nre_material_player_get_scale (self->player);
+  self->playback = nre_time_scale_get_playback (self->scale);
+  strip = nre_material_strip_new (self->player);
+  self->strip = NRE_MATERIAL_STRIP (strip);
+  self->window = pages_show_small (strip, 900, 300);
+  pages_settle ();
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  gtk_window_destroy (self->window);
+  g_object_unref (self->player);
+  g_object_unref (self->selection);
+  g_object_unref (self->entry);
+  pages_assert_released (self->document);
+}
+
+/* --- Looking ------------------------------------------------------------------------------------- */
+
+static guint
+n_steps (Fixture *self)
+{
+  return nre_history_get_position (nre_document_get_history (self->document));
+}
+
+static gboolean
+is_row (GtkWidget *widget, const char *number)
+{
+  NreNumberedRow *row = NULL;
+  gboolean found;
+
+  if (!NRE_IS_MATERIAL_TRACK (widget) && !NRE_IS_MATERIAL_MODE_CELL (widget))
+    return FALSE;
+  g_object_get (widget, "row", &row, NULL);
+  found = row != NULL && nre_numbered_row_get (row) == (guint) (number[1] - '0') &&
+          NRE_IS_MATERIAL_TRACK (widget) == (number[0] == 't');
+  g_clear_object (&row);
+  return found;
+}
+
+static NreMaterialTrack *
+get_track (Fixture *self, guint animation)
+{
+  const char name[] = { 't', (char) ('0' + animation), '\0' };
+
+  return NRE_MATERIAL_TRACK (pages_find_by (GTK_WIDGET (self->strip), is_row, name));
+}
+
+static GtkDropDown *
+get_choice (Fixture *self, guint animation)
+{
+  const char name[] = { 'm', (char) ('0' + animation), '\0' };
+
+  return nre_material_mode_cell_get_choice (NRE_MATERIAL_MODE_CELL (pages_find_by (GTK_WIDGET (self->strip), is_row, name)));
+}
+
+static gboolean
+is_field (GtkWidget *widget, const char *name)
+{
+  return NRE_IS_NUMBER_FIELD (widget) && g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), name) == 0;
+}
+
+static NreNumberField *
+get_field (Fixture *self, const char *name)
+{
+  return NRE_NUMBER_FIELD (pages_find_by (GTK_WIDGET (self->strip), is_field, name));
+}
+
+static NreMaterialKey
+get_key (Fixture *self, guint animation, guint key)
+{
+  NreMaterialKey found;
+
+  g_assert_true (nre_material_view_get_key (self->view, nre_material_view_find_key (self->view, animation, key), &found));
+  return found;
+}
+
+static void
+select_key (Fixture *self, guint animation, guint key)
+{
+  nre_selection_select (self->selection, NRE_MATERIAL_PART_KEY, nre_material_view_find_key (self->view, animation, key));
+}
+
+static double
+get_x (Fixture *self, double ms)
+{
+  return nre_time_scale_get_x (self->scale, ms / 1000 / nre_time_scale_get_life (self->scale));
+}
+
+static void
+type (NreNumberField *field, const char *text)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (field));
+  gtk_editable_set_text (GTK_EDITABLE (field), text);
+  nre_number_field_commit (field);
+}
+
+static void
+set_key (Fixture *self, guint animation, guint key, guint time)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_document_perform (self->document, "set-material-key", "#0",
+                        g_variant_new_parsed ("{'animation': <%u>, 'key': <%u>, 'k1': <%u>}", animation, key, time), &error);
+  g_assert_no_error (error);
+}
+
+/* --- Tests --------------------------------------------------------------------------------------- */
+
+/* A row for each, its mode in words, and how long all of it takes: a cycle that comes back takes twice as long. */
+static void
+test_rows (Fixture *self, gconstpointer data)
+{
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (nre_material_strip_get_view (self->strip)))),
+                    ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      static const char *const names[] = { "Keys of animation 0", "Keys of animation 1", "Keys of animation 2",
+                                           "Keys of animation 3" };
+
+      g_assert_cmpuint (gtk_drop_down_get_selected (get_choice (self, i)), ==, i);
+      gtk_test_accessible_assert_property (get_track (self, i), GTK_ACCESSIBLE_PROPERTY_LABEL, names[i]);
+    }
+  gtk_test_accessible_assert_property (get_track (self, 1), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                       "Ping-pong, 3 keys, 2000 ms");
+  g_assert_cmpfloat (nre_time_scale_get_life (self->scale), ==, 4);
+  g_assert_nonnull (pages_find_seen (GTK_WIDGET (self->strip), pages_says, "/ 4000 ms"));
+  /* The play head goes along a ruler of them all. */
+  g_assert_nonnull (pages_find (GTK_WIDGET (self->strip), NRE_TYPE_TIME_RULER));
+}
+
+/* What is chosen is written, and undone is shown. */
+static void
+test_mode (Fixture *self, gconstpointer data)
+{
+  NreMaterialBlock block;
+
+  gtk_drop_down_set_selected (get_choice (self, 0), PING_PONG);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  nre_material_view_get_block (self->view, 0, &block);
+  g_assert_cmpuint (block.mode, ==, PING_PONG);
+  g_assert_cmpuint (block.interpolation, ==, 1);
+  g_assert_cmpfloat (nre_time_scale_get_life (self->scale), ==, 6.4);
+  nre_document_undo (self->document);
+  g_assert_cmpuint (gtk_drop_down_get_selected (get_choice (self, 0)), ==, LOOP);
+  g_assert_cmpuint (n_steps (self), ==, 0);
+}
+
+/* A key that is clicked is selected, and with it its animation; the fields are those of the key. */
+static void
+test_click (Fixture *self, gconstpointer data)
+{
+  GtkWidget *track = GTK_WIDGET (get_track (self, 1));
+
+  pointer_move (track, get_x (self, 1000), gtk_widget_get_height (track) / 2.0);
+  pointer_do ("click 1");
+  g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_MATERIAL_PART_KEY);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_MATERIAL_PART_KEY), ==, 5);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_MATERIAL_PART_ANIMATION), ==, 1);
+  g_assert_cmpuint (nre_material_player_get_animation (self->player), ==, 1);
+  g_assert_cmpstr (nre_number_field_get_text (get_field (self, "Time of the selected key")), ==, "1000");
+  g_assert_nonnull (pages_find_seen (GTK_WIDGET (self->strip), pages_says, "Key 1 of animation 1"));
+  gtk_test_accessible_assert_property (track, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "Ping-pong, 3 keys; key 1 at 1000 ms");
+  g_assert_cmpuint (n_steps (self), ==, 0);
+  /* Beside the keys the row is meant. */
+  pointer_move (track, get_x (self, 1500), gtk_widget_get_height (track) / 2.0);
+  pointer_do ("click 1");
+  g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_MATERIAL_PART_ANIMATION);
+}
+
+/* One step, whatever the way; the times of the strip wait until it is over. */
+static void
+test_drag (Fixture *self, gconstpointer data)
+{
+  GtkWidget *track = GTK_WIDGET (get_track (self, 0));
+  double y = gtk_widget_get_height (track) / 2.0;
+  NreMaterialKey key;
+
+  pointer_drag (track, get_x (self, 1600), y, get_x (self, 1200), y);
+  key = get_key (self, 0, 2);
+  g_assert_cmpuint (key.time, ==, 1200);
+  g_assert_cmpuint (key.phase, ==, 2);
+  g_assert_cmpuint (key.opaque, ==, 7);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  /* Not before the one that it follows. */
+  pointer_drag (track, get_x (self, 1200), y, get_x (self, 300), y);
+  g_assert_cmpuint (get_key (self, 0, 2).time, ==, 800);
+  g_assert_cmpuint (n_steps (self), ==, 2);
+  /* Of two at one time, the one that is selected. */
+  pointer_drag (track, get_x (self, 800), y, get_x (self, 2000), y);
+  g_assert_cmpuint (get_key (self, 0, 1).time, ==, 800);
+  g_assert_cmpuint (get_key (self, 0, 2).time, ==, 2000);
+  for (guint i = 0; i < 3; i++)
+    nre_document_undo (self->document);
+  g_assert_cmpuint (get_key (self, 0, 2).time, ==, 1600);
+  g_assert_cmpuint (n_steps (self), ==, 0);
+}
+
+/* Several move together and keep their distances; what is thought better of leaves no step. */
+static void
+test_drag_of_several (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GtkBitset) keys = gtk_bitset_new_range (1, 2);
+  g_autoptr (GError) error = NULL;
+  NreMaterialKeyDrag *drag;
+
+  nre_selection_select_several (self->selection, NRE_MATERIAL_PART_KEY, keys, 1);
+  drag = nre_material_key_drag_new (self->selection, 1, 0);
+  g_assert_true (nre_material_key_drag_move (drag, 100, &error));
+  g_assert_true (nre_material_key_drag_move (drag, 5000, &error));
+  g_assert_cmpuint (nre_material_key_drag_get_time (drag), ==, 2400);
+  nre_material_key_drag_finish (drag);
+  g_assert_cmpuint (get_key (self, 0, 1).time, ==, 2400);
+  g_assert_cmpuint (get_key (self, 0, 2).time, ==, 3200);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  drag = nre_material_key_drag_new (self->selection, 2, 0);
+  g_assert_true (nre_material_key_drag_move (drag, -500, &error));
+  nre_material_key_drag_cancel (drag);
+  g_assert_cmpuint (get_key (self, 0, 2).time, ==, 3200);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  /* Keys that are undone under it are none of its own. */
+  drag = nre_material_key_drag_new (self->selection, 2, 0);
+  g_assert_false (nre_material_key_drag_is_over (drag));
+  nre_document_undo (self->document);
+  g_assert_true (nre_material_key_drag_is_over (drag));
+  nre_material_key_drag_finish (drag);
+  g_assert_cmpuint (get_key (self, 0, 1).time, ==, 800);
+}
+
+/* From key to key with Ctrl, and by time without; moves in a run are one step. */
+static void
+test_keyboard (Fixture *self, gconstpointer data)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (get_track (self, 0)));
+  pages_settle ();
+  pointer_do ("key ctrl+Right");
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_MATERIAL_PART_KEY), ==, 0);
+  pointer_do ("key ctrl+Right");
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_MATERIAL_PART_KEY), ==, 1);
+  pointer_do ("key Right");
+  pointer_do ("key Right");
+  g_assert_cmpuint (get_key (self, 0, 1).time, >, 800);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  nre_document_undo (self->document);
+  g_assert_cmpuint (get_key (self, 0, 1).time, ==, 800);
+  pointer_do ("key space");
+  g_assert_true (nre_playback_get_playing (self->playback));
+  pointer_do ("key space");
+  g_assert_false (nre_playback_get_playing (self->playback));
+}
+
+/* The fields of the key: its time, its phase by name, what nobody knows, and the mask of its animation. */
+static void
+test_fields (Fixture *self, gconstpointer data)
+{
+  GtkDropDown *phase;
+  NreMaterialBlock block;
+  NreMaterialKey key;
+
+  select_key (self, 0, 1);
+  pages_settle ();
+  type (get_field (self, "Time of the selected key"), "850");
+  type (get_field (self, "Third number of the selected key"), "65535");
+  key = get_key (self, 0, 1);
+  g_assert_cmpuint (key.time, ==, 850);
+  g_assert_cmpuint (key.opaque, ==, 65535);
+  phase = GTK_DROP_DOWN (pages_find (pages_find (GTK_WIDGET (self->strip), NRE_TYPE_MATERIAL_KEY_LINE), GTK_TYPE_DROP_DOWN));
+  g_assert_nonnull (pages_find_by (GTK_WIDGET (phase), pages_says, "1 WATER.1"));
+  g_assert_cmpuint (gtk_drop_down_get_selected (phase), ==, 1);
+  gtk_drop_down_set_selected (phase, 3);
+  g_assert_cmpuint (get_key (self, 0, 1).phase, ==, 3);
+  g_assert_cmpuint (n_steps (self), ==, 3);
+  type (get_field (self, "Mask of the animation"), "0x1F");
+  nre_material_view_get_block (self->view, 0, &block);
+  g_assert_cmphex (block.interpolation, ==, 0x1f);
+  g_assert_cmpuint (block.mode, ==, LOOP);
+  /* A phase that is not there is what it is. */
+  select_key (self, 3, 2);
+  pages_settle ();
+  g_assert_cmpuint (gtk_drop_down_get_selected (phase), ==, GTK_INVALID_LIST_POSITION);
+  g_assert_nonnull (pages_find_by (GTK_WIDGET (phase), pages_says, "9, not there"));
+}
+
+/* What is seen is the animation that was selected last, or a phase until the play head moves. */
+static void
+test_player (Fixture *self, gconstpointer data)
+{
+  NreMaterialMoment moment;
+
+  nre_playback_set_time (self->playback, 0.96);
+  g_assert_true (nre_material_player_get_moment (self->player, &moment));
+  g_assert_cmpuint (moment.phase, ==, 1);
+  g_assert_cmpuint (moment.next, ==, 2);
+  g_assert_cmpfloat_with_epsilon (moment.blend, 0.2f, 1e-4f);
+  nre_selection_select (self->selection, NRE_MATERIAL_PART_PHASE, 3);
+  nre_material_player_get_moment (self->player, &moment);
+  g_assert_cmpuint (moment.phase, ==, 3);
+  g_assert_cmpuint (moment.next, ==, 3);
+  g_assert_cmpuint (nre_material_player_get_animation (self->player), ==, 0);
+  nre_playback_set_time (self->playback, 0.97);
+  nre_material_player_get_moment (self->player, &moment);
+  g_assert_cmpuint (moment.phase, ==, 1);
+  nre_selection_select (self->selection, NRE_MATERIAL_PART_ANIMATION, 2);
+  nre_playback_set_time (self->playback, 3);
+  nre_material_player_get_moment (self->player, &moment);
+  g_assert_cmpuint (moment.phase, ==, 3);
+  g_assert_cmpuint (moment.next, ==, 3);
+}
+
+/* Keys in any order, at one time, and none at all: it is drawn all the same. */
+static void
+test_odd (Fixture *self, gconstpointer data)
+{
+  set_key (self, 0, 1, 65535);
+  set_key (self, 0, 3, 0);
+  g_assert_cmpfloat_with_epsilon (nre_time_scale_get_life (self->scale), 65.535, 1e-9);
+  pages_settle ();
+  for (guint i = 0; i < 4; i++)
+    for (guint k = 0; nre_material_view_find_key (self->view, i, k) != G_MAXUINT; k++)
+      set_key (self, i, k, 0);
+  pages_settle ();
+  g_assert_false (nre_time_scale_has_life (self->scale));
+  select_key (self, 1, 1);
+  gtk_widget_grab_focus (GTK_WIDGET (get_track (self, 1)));
+  /* A key is moved by what the bytes can tell where no time passes. */
+  pointer_do ("key Right");
+  g_assert_cmpuint (get_key (self, 1, 1).time, ==, 0);
+  select_key (self, 1, 2);
+  pointer_do ("key Right");
+  g_assert_cmpuint (get_key (self, 1, 2).time, ==, 1);
+}
+
+/* While it plays the tracks are not drawn again, and when nothing plays nothing is. */
+static void
+test_idle (Fixture *self, gconstpointer data)
+{
+  NreMaterialTrack *track = get_track (self, 0);
+  guint64 before;
+  double time;
+
+  pages_settle ();
+  before = nre_material_track_get_n_draws (track);
+  nre_playback_set_time (self->playback, 1.5);
+  pages_settle ();
+  g_assert_cmpuint (nre_material_track_get_n_draws (track), ==, before);
+  nre_transport_toggle (NRE_TRANSPORT (pages_find (GTK_WIDGET (self->strip), NRE_TYPE_TRANSPORT)));
+  pages_await_frames (GTK_WIDGET (self->strip), 5);
+  g_assert_cmpfloat (nre_playback_get_time (self->playback), !=, 1.5);
+  g_assert_cmpuint (nre_material_track_get_n_draws (track), ==, before);
+  /* Time stands still where nobody sees it. */
+  gtk_widget_set_visible (GTK_WIDGET (self->strip), FALSE);
+  pages_settle ();
+  g_assert_true (nre_playback_get_playing (self->playback));
+  time = nre_playback_get_time (self->playback);
+  pages_settle ();
+  g_assert_cmpfloat (nre_playback_get_time (self->playback), ==, time);
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+#define ADD(NAME, TEST) g_test_add ("/material-strip/" NAME, Fixture, NULL, set_up, TEST, tear_down)
+  ADD ("rows", test_rows);
+  ADD ("mode", test_mode);
+  ADD ("click", test_click);
+  ADD ("drag", test_drag);
+  ADD ("drag-of-several", test_drag_of_several);
+  ADD ("keyboard", test_keyboard);
+  ADD ("fields", test_fields);
+  ADD ("player", test_player);
+  ADD ("odd", test_odd);
+  ADD ("idle", test_idle);
+  return g_test_run ();
+}
