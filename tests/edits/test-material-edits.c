@@ -32,18 +32,29 @@ make_material (const NreAuthorMaterial *material)
   return nre_author_archive_finish (archive);
 }
 
-/* The edit makes of the one material what the other is. */
+static void
+assert_written (EditsFixture *fixture, GBytes *expected)
+{
+  g_autoptr (GBytes) written = edits_fixture_write (fixture);
+
+  g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written), g_bytes_get_data (expected, NULL),
+                   g_bytes_get_size (expected));
+}
+
+/* The edit makes of the one material what the other is, and can be taken back and done again. */
 static void
 assert_edit (const NreAuthorMaterial *before, const NreAuthorMaterial *after, const char *edit)
 {
-  g_autoptr (GBytes) bytes = make_material (before), expected = make_material (after), written = NULL;
+  g_autoptr (GBytes) bytes = make_material (before), expected = make_material (after);
   g_auto (EditsFixture) fixture = { 0 };
 
   edits_fixture_init (&fixture, bytes, "Material.lib");
   edits_fixture_perform (&fixture, "%s", edit);
-  written = edits_fixture_write (&fixture);
-  g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written), g_bytes_get_data (expected, NULL),
-                   g_bytes_get_size (expected));
+  assert_written (&fixture, expected);
+  nre_document_undo (fixture.document);
+  assert_written (&fixture, bytes);
+  nre_document_redo (fixture.document);
+  assert_written (&fixture, expected);
 }
 
 static void
@@ -150,6 +161,184 @@ keys_change (void)
                                 "{'op': 'set-material-key', 'entry': '#0', 'animation': 1, 'key': 0, 'k1': 123}");
 }
 
+/* --- What comes, goes and changes places ---------------------------------------------------------- */
+
+/* Three phases; keys that name each of them, and one that names none. */
+static void
+set_order (NreAuthorMaterial *material)
+{
+  material->n_phases = 3;
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("T.%u", i);
+
+      material->phases[i] = nre_author_phase (i, i, i, name);
+      memcpy (material->phases[i].texture + 5, "TAILBYTES", 9);
+    }
+  material->n_animations = 2;
+  material->animations[0] = (NreAuthorMaterialAnimation){ 0xdeadbee8, 4, { { 0, 5, 3 }, { 1, 20, 1 }, { 2, 30, 2 }, { 9, 40, 9 } } };
+  material->animations[1] = (NreAuthorMaterialAnimation){ 1, 2, { { 2, 7, 0 }, { 0, 9, 2 } } };
+}
+
+/* What the keys name then, in their order. */
+static void
+set_keys (NreAuthorMaterial *material, const guint16 *phases)
+{
+  for (guint i = 0; i < material->n_animations; i++)
+    for (guint k = 0; k < material->animations[i].n_keys; k++)
+      material->animations[i].keys[k][0] = *phases++;
+}
+
+static void
+phases_come (void)
+{
+  static const guint8 plain[18] = { 255, 255, 255, 100, 255, 255, 255, 255 };
+
+  for (guint version = 0; version < N_VERSIONS; version++)
+    {
+      NreAuthorMaterial before = { .version = version }, after;
+
+      set_order (&before);
+      /* A copy, with its name's tail; another name keeps it. */
+      after = before;
+      after.n_phases = 4;
+      after.phases[3] = after.phases[2];
+      after.phases[2] = after.phases[1];
+      after.phases[1] = after.phases[3];
+      memcpy (after.phases[1].texture, "NEW\0\0", 5);
+      set_keys (&after, (const guint16[]){ 0, 2, 3, 10, 3, 0 });
+      assert_edit (&before, &after, "{'op': 'add-phase', 'entry': '#0', 'index': 1, 'copy': 2, 'texture': 'NEW'}");
+      /* A plain one, at the end. */
+      after = before;
+      after.n_phases = 4;
+      memset (&after.phases[3], 0, sizeof after.phases[3]);
+      memcpy (after.phases[3].parameters, plain, sizeof plain);
+      set_keys (&after, (const guint16[]){ 0, 1, 2, 10, 2, 0 });
+      assert_edit (&before, &after, "{'op': 'add-phase', 'entry': '#0'}");
+    }
+}
+
+static void
+phases_go (void)
+{
+  NreAuthorMaterial before = { .version = 4 }, after;
+
+  set_order (&before);
+  after = before;
+  after.n_phases = 2;
+  after.phases[1] = after.phases[2];
+  set_keys (&after, (const guint16[]){ 0, 1, 1, 8, 1, 0 });
+  assert_edit (&before, &after, "{'op': 'remove-phase', 'entry': '#0', 'phase': 1, 'instead': 2}");
+  set_keys (&after, (const guint16[]){ 0, 0, 1, 8, 1, 0 });
+  assert_edit (&before, &after, "{'op': 'remove-phase', 'entry': '#0', 'phase': 1, 'instead': 0}");
+  /* One that no key names goes without that; all of them may. */
+  before.animations[0].keys[1][0] = 0;
+  assert_edit (&before, &after, "{'op': 'remove-phase', 'entry': '#0', 'phase': 1}");
+  before.n_animations = after.n_animations = after.n_phases = 0;
+  assert_edit (&before, &after, "{'op': 'remove-phase', 'entry': '#0', 'phase': 2},"
+                                "{'op': 'remove-phase', 'entry': '#0', 'phase': 0},"
+                                "{'op': 'remove-phase', 'entry': '#0', 'phase': 0}");
+}
+
+static void
+phases_move (void)
+{
+  NreAuthorMaterial before = { .version = 2 }, after;
+
+  set_order (&before);
+  after = before;
+  after.phases[0] = before.phases[1];
+  after.phases[1] = before.phases[2];
+  after.phases[2] = before.phases[0];
+  set_keys (&after, (const guint16[]){ 2, 0, 1, 9, 1, 2 });
+  assert_edit (&before, &after, "{'op': 'move-phase', 'entry': '#0', 'phase': 0, 'index': 2}");
+  assert_edit (&after, &before, "{'op': 'move-phase', 'entry': '#0', 'phase': 2, 'index': 0}");
+  assert_edit (&before, &before, "{'op': 'move-phase', 'entry': '#0', 'phase': 1, 'index': 1}");
+}
+
+static void
+animations_come_and_go (void)
+{
+  NreAuthorMaterial before = { .version = 4 }, after;
+
+  set_order (&before);
+  after = before;
+  after.n_animations = 3;
+  after.animations[2] = (NreAuthorMaterialAnimation){ 2 | 5 << 3, 0, { { 0 } } };
+  assert_edit (&before, &after, "{'op': 'add-material-animation', 'entry': '#0', 'mode': 2, 'interpolation': 5}");
+  assert_edit (&after, &before, "{'op': 'remove-material-animation', 'entry': '#0', 'animation': 2}");
+  after.animations[2] = before.animations[1];
+  after.animations[1] = before.animations[0];
+  after.animations[0] = before.animations[1];
+  after.animations[0].header = 3;
+  assert_edit (&before, &after, "{'op': 'add-material-animation', 'entry': '#0', 'index': 0, 'copy': 1, 'mode': 3}");
+  assert_edit (&after, &before, "{'op': 'remove-material-animation', 'entry': '#0', 'animation': 0}");
+}
+
+static void
+keys_come_and_go (void)
+{
+  NreAuthorMaterial before = { .version = 4 }, after;
+
+  set_order (&before);
+  after = before;
+  after.animations[0] = (NreAuthorMaterialAnimation){
+    0xdeadbee8, 5, { { 0, 5, 3 }, { 1, 20, 1 }, { 2, 20, 6 }, { 2, 30, 2 }, { 9, 40, 9 } }
+  };
+  /* Where its time belongs, behind what is as late. */
+  assert_edit (&before, &after, "{'op': 'add-material-key', 'entry': '#0', 'animation': 0, 'k0': 2, 'k1': 20, 'k2': 6}");
+  assert_edit (&before, &after, "{'op': 'add-material-key', 'entry': '#0', 'animation': 0, 'index': 2, 'k0': 2,"
+                                " 'k1': 20, 'k2': 6}");
+  assert_edit (&after, &before, "{'op': 'remove-material-key', 'entry': '#0', 'animation': 0, 'key': 2}");
+  after = before;
+  after.animations[1].n_keys = 0;
+  assert_edit (&before, &after, "{'op': 'remove-material-key', 'entry': '#0', 'animation': 1, 'key': 1},"
+                                "{'op': 'remove-material-key', 'entry': '#0', 'animation': 1, 'key': 0}");
+  assert_edit (&after, &before, "{'op': 'add-material-key', 'entry': '#0', 'animation': 1, 'k0': 0, 'k1': 9, 'k2': 2},"
+                                "{'op': 'add-material-key', 'entry': '#0', 'animation': 1, 'k0': 2, 'k1': 7}");
+}
+
+/* There is always one animation fewer than the limit. */
+static void
+animations_are_few (void)
+{
+  NreAuthorMaterial material = { .version = 4 };
+  g_autoptr (GBytes) bytes = NULL;
+  g_auto (EditsFixture) fixture = { 0 };
+
+  set_order (&material);
+  bytes = make_material (&material);
+  edits_fixture_init (&fixture, bytes, "Material.lib");
+  for (guint i = 2; i < 19; i++)
+    edits_fixture_perform (&fixture, "{'op': 'add-material-animation', 'entry': '#0'}");
+  edits_fixture_refuse (&fixture, "{'op': 'add-material-animation', 'entry': '#0'}", "fewer than 20 animations");
+}
+
+/* What follows the last animation, which is a finding, stays there. */
+static void
+tails_stay (void)
+{
+  NreAuthorMaterial material = { .version = 4 };
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL, payload = NULL, after = NULL;
+  g_autoptr (GByteArray) tailed = g_byte_array_new ();
+  g_auto (EditsFixture) fixture = { 0 };
+  const guint8 *data;
+  gsize size;
+
+  set_order (&material);
+  payload = nre_author_material (&material);
+  g_byte_array_append (tailed, g_bytes_get_data (payload, NULL), (guint) g_bytes_get_size (payload));
+  g_byte_array_append (tailed, (const guint8 *) "TAIL", 4);
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MAT0, "HULL", 0, 4, 0, g_bytes_new (tailed->data, tailed->len));
+  bytes = nre_author_archive_finish (archive);
+  edits_fixture_init (&fixture, bytes, "Material.lib");
+  edits_fixture_perform (&fixture, "{'op': 'add-material-animation', 'entry': '#0'}");
+  after = edits_fixture_write (&fixture);
+  data = g_bytes_get_data (after, &size);
+  g_assert_cmpmem (data + 16 + tailed->len - 4, 10, "\0\0\0\0\0\0TAIL", 10);
+}
+
 #define ZEROS "0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0"
 
 static void
@@ -181,6 +370,22 @@ what_is_refused (void)
     { "'op': 'set-material-key', 'animation': 1, 'key': 1, 'k0': 1", "there is no key 1: animation 1 has 1" },
     { "'op': 'set-material-key', 'animation': 0, 'key': 0, 'k1': 65536", "does not fit" },
     { "'op': 'set-material-key', 'animation': 0, 'key': 0", "nothing to set" },
+    { "'op': 'add-phase', 'index': 3", "nothing can be inserted at 3: there are 2" },
+    { "'op': 'add-phase', 'copy': 2", "no phase 2 that could be copied" },
+    { "'op': 'add-phase', 'texture': 'sixteen_bytes.00'", "at most 15" },
+    { "'op': 'add-phase', 'params': [1, 2]", "array of 18" },
+    { "'op': 'remove-phase', 'phase': 2", "no phase 2: there are 2" },
+    { "'op': 'remove-phase', 'phase': 1", "key 0 of animation 0 names phase 1" },
+    { "'op': 'remove-phase', 'phase': 1, 'instead': 1", "key 0 of animation 0 names phase 1" },
+    { "'op': 'remove-phase', 'phase': 1, 'instead': 2", "no phase 2: there are 2" },
+    { "'op': 'move-phase', 'phase': 2, 'index': 0", "no phase 2" },
+    { "'op': 'move-phase', 'phase': 0, 'index': 2", "no phase 2" },
+    { "'op': 'add-material-animation', 'index': 3", "nothing can be inserted at 3" },
+    { "'op': 'add-material-animation', 'copy': 2", "no record 2 in “animations”" },
+    { "'op': 'remove-material-animation', 'animation': 2", "no animation 2: there are 2" },
+    { "'op': 'add-material-key', 'animation': 2", "no animation 2" },
+    { "'op': 'add-material-key', 'animation': 1, 'index': 2", "nothing can be inserted at 2: there are 1" },
+    { "'op': 'remove-material-key', 'animation': 1, 'key': 1", "there is no key 1: animation 1 has 1" },
     { "'op': 'set-wear', 'row': 0, 'name': 'a'", "acts on" },
   };
   NreAuthorMaterial material = { .version = 4 };
@@ -231,6 +436,8 @@ cut_materials_keep_their_rest (void)
   edits_fixture_init (&fixture, bytes, "Material.lib");
   edits_fixture_perform (&fixture, "{'op': 'set-material-key', 'entry': '#0', 'animation': 0, 'key': 0, 'k0': 9}");
   edits_fixture_refuse (&fixture, "{'op': 'set-material-key', 'entry': '#0', 'animation': 1, 'key': 0, 'k0': 9}", "no record 1");
+  edits_fixture_refuse (&fixture, "{'op': 'add-phase', 'entry': '#0'}", "cut short");
+  edits_fixture_refuse (&fixture, "{'op': 'remove-material-key', 'entry': '#0', 'animation': 0, 'key': 0}", "cut short");
 }
 
 int
@@ -242,6 +449,13 @@ main (int argc, char **argv)
   g_test_add_func ("/material-edits/header", headers_change);
   g_test_add_func ("/material-edits/animation", animations_change);
   g_test_add_func ("/material-edits/key", keys_change);
+  g_test_add_func ("/material-edits/add-phase", phases_come);
+  g_test_add_func ("/material-edits/remove-phase", phases_go);
+  g_test_add_func ("/material-edits/move-phase", phases_move);
+  g_test_add_func ("/material-edits/animations", animations_come_and_go);
+  g_test_add_func ("/material-edits/keys", keys_come_and_go);
+  g_test_add_func ("/material-edits/limit", animations_are_few);
+  g_test_add_func ("/material-edits/tail", tails_stay);
   g_test_add_func ("/material-edits/refused", what_is_refused);
   g_test_add_func ("/material-edits/missing", missing_fields_are_refused);
   g_test_add_func ("/material-edits/cut", cut_materials_keep_their_rest);

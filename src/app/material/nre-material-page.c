@@ -10,6 +10,7 @@
 #include "nre-material-kind.h"
 #include "nre-material-preview.h"
 #include "nre-material-strip.h"
+#include "nre-phase-actions.h"
 #include "nre-record-pane.h"
 #include "nre-split.h"
 #include "nre-switch-button.h"
@@ -57,6 +58,18 @@ nre_material_page_get_phases (NreMaterialPage *self)
 /* --- Following ----------------------------------------------------------------------------------- */
 
 static void
+update_actions (NreMaterialPage *self)
+{
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
+  gboolean any = nre_selection_get_part (selection) == NRE_MATERIAL_PART_PHASE;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.duplicate-phase", any);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.remove-phase", any);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.move-phase-up", nre_phase_actions_can_move (selection, -1));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.move-phase-down", nre_phase_actions_can_move (selection, 1));
+}
+
+static void
 on_material_changed (NreMaterialPage *self)
 {
   guint n = nre_material_view_get_n_phases (get_view (self));
@@ -64,6 +77,7 @@ on_material_changed (NreMaterialPage *self)
 
   gtk_label_set_label (self->count_label, count);
   gtk_stack_set_visible_child (self->lists, n > 0 ? GTK_WIDGET (self->phases) : self->no_phases);
+  update_actions (self);
 }
 
 /* --- Revealing ----------------------------------------------------------------------------------- */
@@ -137,6 +151,24 @@ on_range_selected (NreMaterialPage *self, guint64 offset, guint64 size)
   reveal_byte (self, offset, size);
 }
 
+/* --- Actions ------------------------------------------------------------------------------------- */
+
+static void
+phase_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (widget));
+
+  name += strlen ("material.");
+  if (strcmp (name, "add-phase") == 0)
+    nre_phase_actions_add (widget, selection);
+  else if (strcmp (name, "duplicate-phase") == 0)
+    nre_phase_actions_duplicate (widget, selection);
+  else if (strcmp (name, "remove-phase") == 0)
+    nre_phase_actions_remove (widget, selection);
+  else
+    nre_phase_actions_move (widget, selection, strcmp (name, "move-phase-up") == 0 ? -1 : 1);
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
@@ -176,6 +208,7 @@ nre_material_page_constructed (GObject *object)
 
   G_OBJECT_CLASS (nre_material_page_parent_class)->constructed (object);
   selection = nre_page_get_selection (NRE_PAGE (self));
+  g_signal_connect_object (selection, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_material_changed), self, G_CONNECT_SWAPPED);
   player = nre_material_player_new (selection);
   adw_bin_set_child (self->preview, nre_material_preview_new (player));
@@ -193,6 +226,10 @@ nre_material_page_get_content (NrePage *page)
 static void
 nre_material_page_class_init (NreMaterialPageClass *klass)
 {
+  static const char *const edits[] = {
+    "material.add-phase", "material.duplicate-phase", "material.remove-phase", "material.move-phase-up",
+    "material.move-phase-down",
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -207,6 +244,8 @@ nre_material_page_class_init (NreMaterialPageClass *klass)
                                                                                  G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_install_property_action (widget_class, "material.view", "view");
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    gtk_widget_class_install_action (widget_class, edits[i], NULL, phase_action);
 
   g_type_ensure (NRE_TYPE_PHASE_LIST);
   g_type_ensure (NRE_TYPE_RECORD_PANE);

@@ -13,6 +13,7 @@
 #include "nre-material-kind.h"
 #include "nre-material-page.h"
 #include "nre-number-row.h"
+#include "nre-phase-actions.h"
 #include "nre-phase-cell.h"
 #include "nre-text-row.h"
 
@@ -262,6 +263,96 @@ test_long_name (Fixture *self, gconstpointer data)
   nre_text_row_revert (NRE_TEXT_ROW (row));
 }
 
+/* What keys name, in their order. */
+static void
+assert_keys (Fixture *self, guint a, guint b, guint c)
+{
+  const guint expected[] = { a, b, c };
+  NreMaterialKey key;
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_assert_true (nre_material_view_get_key (get_view (self), i, &key));
+      g_assert_cmpuint (key.phase, ==, expected[i]);
+    }
+}
+
+static void
+activate (Fixture *self, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->page), action, NULL));
+  pages_settle ();
+}
+
+static guint
+get_phase (Fixture *self)
+{
+  return nre_selection_get_index (self->selection, NRE_MATERIAL_PART_PHASE);
+}
+
+static void
+test_add (Fixture *self, gconstpointer data)
+{
+  select_phase (self, 0);
+  activate (self, "material.add-phase");
+  g_assert_cmpuint (nre_material_view_get_n_phases (get_view (self)), ==, 4);
+  g_assert_cmpuint (get_phase (self), ==, 1);
+  g_assert_cmpstr (nre_phase_cell_get_name (find_cell (GTK_WIDGET (self->page), 1)), ==, "untextured");
+  g_assert_cmpstr (nre_phase_cell_get_name (find_cell (GTK_WIDGET (self->page), 2)), ==, "WATER.9");
+  assert_keys (self, 0, 2, 3);
+  assert_one_step (self);
+}
+
+static void
+test_duplicate (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GtkBitset) several = gtk_bitset_new_range (0, 2);
+
+  nre_selection_select_several (self->selection, NRE_MATERIAL_PART_PHASE, several, 0);
+  activate (self, "material.duplicate-phase");
+  g_assert_cmpuint (nre_material_view_get_n_phases (get_view (self)), ==, 5);
+  g_assert_cmpuint (get_phase (self), ==, 2);
+  g_assert_cmpstr (nre_phase_cell_get_name (find_cell (GTK_WIDGET (self->page), 3)), ==, "WATER.9");
+  assert_keys (self, 0, 1, 4);
+  assert_one_step (self);
+}
+
+/* Keys that named the phase name its neighbour. */
+static void
+test_remove (Fixture *self, gconstpointer data)
+{
+  select_phase (self, 1);
+  activate (self, "material.remove-phase");
+  g_assert_cmpuint (nre_material_view_get_n_phases (get_view (self)), ==, 2);
+  g_assert_cmpuint (get_phase (self), ==, 1);
+  assert_keys (self, 0, 0, 1);
+  assert_one_step (self);
+}
+
+static void
+test_remove_several (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GtkBitset) several = gtk_bitset_new_range (1, 2);
+
+  nre_selection_select_several (self->selection, NRE_MATERIAL_PART_PHASE, several, 1);
+  activate (self, "material.remove-phase");
+  g_assert_cmpuint (nre_material_view_get_n_phases (get_view (self)), ==, 1);
+  assert_keys (self, 0, 0, 0);
+  assert_one_step (self);
+}
+
+static void
+test_move (Fixture *self, gconstpointer data)
+{
+  select_phase (self, 0);
+  g_assert_false (nre_phase_actions_can_move (self->selection, -1));
+  activate (self, "material.move-phase-down");
+  g_assert_cmpuint (get_phase (self), ==, 1);
+  g_assert_cmpstr (nre_phase_cell_get_name (find_cell (GTK_WIDGET (self->page), 0)), ==, "WATER.9");
+  assert_keys (self, 1, 0, 2);
+  assert_one_step (self);
+}
+
 /* All that is selected gets the colour; everything else about each stays. */
 static void
 test_color (Fixture *self, gconstpointer data)
@@ -372,6 +463,11 @@ main (int argc, char **argv)
   ADD ("parameter", test_parameter);
   ADD ("texture", test_texture);
   ADD ("long-name", test_long_name);
+  ADD ("add", test_add);
+  ADD ("duplicate", test_duplicate);
+  ADD ("remove", test_remove);
+  ADD ("remove-several", test_remove_several);
+  ADD ("move", test_move);
   ADD ("color", test_color);
   ADD ("dialog", test_dialog);
   ADD ("key", test_key);

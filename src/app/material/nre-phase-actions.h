@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* What can be done with the phases that are selected, each as one step. What they come to stand in the place of is
+ * selected then. @widget is where the user is told why something was refused. */
+
+void     nre_phase_actions_add       (GtkWidget *widget, NreSelection *selection);
+void     nre_phase_actions_duplicate (GtkWidget *widget, NreSelection *selection);
+void     nre_phase_actions_remove    (GtkWidget *widget, NreSelection *selection);
+gboolean nre_phase_actions_can_move  (NreSelection *selection, int by);
+void     nre_phase_actions_move      (GtkWidget *widget, NreSelection *selection, int by);
+
+G_END_DECLS

@@ -1,0 +1,359 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-material-patch.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-material.h"
+
+/* Where the counts of phases and of animations are in the header, and that of keys in the head of an animation. */
+#define PHASE_COUNT 0
+#define ANIMATION_COUNT 2
+#define KEY_COUNT 4
+
+/** Parts: where everything is of a material that is there as a whole. */
+typedef struct
+{
+  NreSpan     payload;
+  NreMaterial material;
+  NreRecords  animations;
+} Parts;
+
+static void
+parts_clear (Parts *self)
+{
+  nre_records_clear (&self->animations);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Parts, parts_clear)
+
+static gboolean
+parts_open (Parts *self, const NreSubject *subject, GError **error)
+{
+  self->payload = subject->payload;
+  if (!nre_material_read (subject, &self->material) || self->material.n_phases < self->material.said_phases ||
+      self->material.n_animations < self->material.said_animations)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("the material is cut short: nothing in it comes, goes or changes places"));
+      return FALSE;
+    }
+  return nre_schema_locate (&nre_material_schema, subject, nre_schema_find_table (&nre_material_schema, "animations"),
+                            &self->animations);
+}
+
+static gboolean
+has_phase (const Parts *self, guint32 phase, GError **error)
+{
+  if (phase < self->material.n_phases)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no phase %u: there are %u, counted from 0"), phase,
+               self->material.n_phases);
+  return FALSE;
+}
+
+static gboolean
+has_animation (const Parts *self, guint32 animation, GError **error)
+{
+  if (animation < self->animations.n)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no animation %u: there are %u, counted from 0"), animation,
+               self->animations.n);
+  return FALSE;
+}
+
+/* @index: (inout): where something new is to stand among @n */
+static gboolean
+find_index (guint32 *index, guint32 n, GError **error)
+{
+  if (*index == NRE_MATERIAL_END)
+    *index = n;
+  if (*index <= n)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing can be inserted at %u: there are %u"), *index, n);
+  return FALSE;
+}
+
+static void
+put_u16 (NrePatches *patches, gsize offset, guint value)
+{
+  guint8 bytes[2];
+
+  nre_store_u16 (bytes, (guint16) value);
+  g_byte_array_append (nre_patches_add (patches, offset, sizeof bytes), bytes, sizeof bytes);
+}
+
+static gsize
+get_phase_offset (const Parts *self, guint phase)
+{
+  return self->material.header_size + NRE_MATERIAL_PHASE_SIZE * (gsize) phase;
+}
+
+/* --- Keys ---------------------------------------------------------------------------------------- */
+
+static guint
+get_n_keys (const Parts *self, guint animation)
+{
+  return nre_span_u16 (nre_records_get (&self->animations, animation), KEY_COUNT);
+}
+
+static gsize
+get_key_offset (const Parts *self, guint animation, guint key)
+{
+  return nre_records_get_offset (&self->animations, animation) + NRE_MATERIAL_ANIMATION_HEAD +
+         NRE_MATERIAL_KEY_SIZE * (gsize) key;
+}
+
+/** Renumbering: the phase at @from goes to @to; NRE_MATERIAL_NO_PHASE as @from is one that comes, as @to one that goes. */
+typedef struct
+{
+  guint32 from;
+  guint32 to;
+  guint32 instead;      /* of one that goes, as it was numbered before */
+} Renumbering;
+
+static guint32
+renumber (const Renumbering *self, guint32 phase)
+{
+  if (phase == self->from)
+    {
+      if (self->to != NRE_MATERIAL_NO_PHASE)
+        return self->to;
+      phase = self->instead;
+    }
+  if (self->from != NRE_MATERIAL_NO_PHASE && phase > self->from)
+    phase--;
+  if (self->to != NRE_MATERIAL_NO_PHASE && phase >= self->to && phase < G_MAXUINT16)
+    phase++;
+  return phase;
+}
+
+/* From the first key of an animation that changes to the last, as one piece. */
+static void
+renumber_animation (const Parts *self, guint animation, const Renumbering *renumbering, NrePatches *patches)
+{
+  guint n = get_n_keys (self, animation);
+  gsize at = get_key_offset (self, animation, 0) + NRE_MATERIAL_KEY_PHASE, first = 0, end = 0;
+  GByteArray *bytes;
+
+  for (guint i = 0; i < n; i++)
+    {
+      gsize place = at + NRE_MATERIAL_KEY_SIZE * (gsize) i;
+      guint before = nre_span_u16 (self->payload, place);
+
+      if (renumber (renumbering, before) == before)
+        continue;
+      first = end == 0 ? place : first;
+      end = place + 2;
+    }
+  if (end == 0)
+    return;
+  bytes = nre_patches_add (patches, first, end - first);
+  g_byte_array_append (bytes, self->payload.data + first, (guint) (end - first));
+  for (gsize place = 0; place < bytes->len; place += NRE_MATERIAL_KEY_SIZE)
+    nre_store_u16 (bytes->data + place, (guint16) renumber (renumbering, nre_load_u16 (bytes->data + place)));
+}
+
+/* Behind all patches of phases. */
+static void
+renumber_keys (const Parts *self, const Renumbering *renumbering, NrePatches *patches)
+{
+  for (guint i = 0; i < self->animations.n; i++)
+    renumber_animation (self, i, renumbering, patches);
+}
+
+/* How many keys name the phase; FALSE where none does. */
+static gboolean
+find_keys (const Parts *self, guint32 phase, guint *first_animation, guint *first_key, guint *n_keys)
+{
+  *n_keys = 0;
+  for (guint i = 0; i < self->animations.n; i++)
+    {
+      guint n = get_n_keys (self, i);
+      gsize at = get_key_offset (self, i, 0) + NRE_MATERIAL_KEY_PHASE;
+
+      for (guint k = 0; k < n; k++, at += NRE_MATERIAL_KEY_SIZE)
+        if (nre_span_u16 (self->payload, at) == phase && (*n_keys)++ == 0)
+          {
+            *first_animation = i;
+            *first_key = k;
+          }
+    }
+  return *n_keys > 0;
+}
+
+/* --- Phases -------------------------------------------------------------------------------------- */
+
+/** nre_material_patch_add_phase: @record: NRE_MATERIAL_PHASE_SIZE bytes */
+gboolean
+nre_material_patch_add_phase (const NreSubject *subject, guint32 index, NreSpan record, NrePatches *patches,
+                              GError **error)
+{
+  g_auto (Parts) parts = { 0 };
+
+  if (!parts_open (&parts, subject, error) || !find_index (&index, parts.material.n_phases, error))
+    return FALSE;
+  if (parts.material.n_phases == G_MAXUINT16)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a material has at most %u phases"), G_MAXUINT16);
+      return FALSE;
+    }
+  put_u16 (patches, PHASE_COUNT, parts.material.n_phases + 1);
+  g_byte_array_append (nre_patches_add (patches, get_phase_offset (&parts, index), 0), record.data, (guint) record.size);
+  renumber_keys (&parts, &(Renumbering){ NRE_MATERIAL_NO_PHASE, index, 0 }, patches);
+  return TRUE;
+}
+
+/**
+ * nre_material_patch_remove_phase:
+ * @instead: what keys name that named this one, as it is numbered now; NRE_MATERIAL_NO_PHASE refuses where there are any
+ * @n_keys: (out): how many those are
+ */
+gboolean
+nre_material_patch_remove_phase (const NreSubject *subject, guint32 phase, guint32 instead, guint *n_keys,
+                                 NrePatches *patches, GError **error)
+{
+  g_auto (Parts) parts = { 0 };
+  guint animation = 0, key = 0;
+
+  if (!parts_open (&parts, subject, error) || !has_phase (&parts, phase, error) ||
+      (instead != NRE_MATERIAL_NO_PHASE && !has_phase (&parts, instead, error)))
+    return FALSE;
+  if (find_keys (&parts, phase, &animation, &key, n_keys) && (instead == NRE_MATERIAL_NO_PHASE || instead == phase))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("key %u of animation %u names phase %u: expected another phase “instead”, or no such key"), key,
+                   animation, phase);
+      return FALSE;
+    }
+  put_u16 (patches, PHASE_COUNT, parts.material.n_phases - 1);
+  nre_patches_add (patches, get_phase_offset (&parts, phase), NRE_MATERIAL_PHASE_SIZE);
+  renumber_keys (&parts, &(Renumbering){ phase, NRE_MATERIAL_NO_PHASE, instead }, patches);
+  return TRUE;
+}
+
+/** nre_material_patch_move_phase: @index: where it stands then */
+gboolean
+nre_material_patch_move_phase (const NreSubject *subject, guint32 phase, guint32 index, NrePatches *patches,
+                               GError **error)
+{
+  g_auto (Parts) parts = { 0 };
+  gsize from, to;
+
+  if (!parts_open (&parts, subject, error) || !has_phase (&parts, phase, error) || !has_phase (&parts, index, error))
+    return FALSE;
+  if (phase == index)
+    return TRUE;
+  from = get_phase_offset (&parts, phase);
+  to = get_phase_offset (&parts, index > phase ? index + 1 : index);
+  if (to > from)
+    nre_patches_add (patches, from, NRE_MATERIAL_PHASE_SIZE);
+  g_byte_array_append (nre_patches_add (patches, to, 0), parts.payload.data + from, NRE_MATERIAL_PHASE_SIZE);
+  if (to < from)
+    nre_patches_add (patches, from, NRE_MATERIAL_PHASE_SIZE);
+  renumber_keys (&parts, &(Renumbering){ phase, index, 0 }, patches);
+  return TRUE;
+}
+
+/* --- Animations ---------------------------------------------------------------------------------- */
+
+/** nre_material_patch_add_animation: @record: its head and its keys */
+gboolean
+nre_material_patch_add_animation (const NreSubject *subject, guint32 index, NreSpan record, NrePatches *patches,
+                                  GError **error)
+{
+  g_auto (Parts) parts = { 0 };
+  gsize at;
+
+  if (!parts_open (&parts, subject, error) || !find_index (&index, parts.animations.n, error))
+    return FALSE;
+  if (parts.animations.n + 1 >= NRE_MATERIAL_MAX_ANIMATIONS)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a material has fewer than %u animations"),
+                   NRE_MATERIAL_MAX_ANIMATIONS);
+      return FALSE;
+    }
+  at = index < parts.animations.n ? nre_records_get_offset (&parts.animations, index) : parts.material.end;
+  put_u16 (patches, ANIMATION_COUNT, parts.animations.n + 1);
+  g_byte_array_append (nre_patches_add (patches, at, 0), record.data, (guint) record.size);
+  return TRUE;
+}
+
+gboolean
+nre_material_patch_remove_animation (const NreSubject *subject, guint32 animation, NrePatches *patches, GError **error)
+{
+  g_auto (Parts) parts = { 0 };
+
+  if (!parts_open (&parts, subject, error) || !has_animation (&parts, animation, error))
+    return FALSE;
+  put_u16 (patches, ANIMATION_COUNT, parts.animations.n - 1);
+  nre_patches_add (patches, nre_records_get_offset (&parts.animations, animation),
+                   nre_records_get (&parts.animations, animation).size);
+  return TRUE;
+}
+
+/* --- Keys that come and go ----------------------------------------------------------------------- */
+
+/* Behind the last key that is not later. */
+static guint
+find_place (const Parts *self, guint animation, guint time)
+{
+  guint place = get_n_keys (self, animation);
+
+  while (place > 0 &&
+         nre_span_u16 (self->payload, get_key_offset (self, animation, place - 1) + NRE_MATERIAL_KEY_TIME) > time)
+    place--;
+  return place;
+}
+
+/**
+ * nre_material_patch_add_key:
+ * @index: (inout): which key of the animation it becomes
+ * @key: NRE_MATERIAL_KEY_SIZE bytes
+ */
+gboolean
+nre_material_patch_add_key (const NreSubject *subject, guint32 animation, guint32 *index, NreSpan key,
+                            NrePatches *patches, GError **error)
+{
+  g_auto (Parts) parts = { 0 };
+  guint n;
+
+  if (!parts_open (&parts, subject, error) || !has_animation (&parts, animation, error))
+    return FALSE;
+  n = get_n_keys (&parts, animation);
+  if (*index == NRE_MATERIAL_END)
+    *index = find_place (&parts, animation, nre_span_u16 (key, NRE_MATERIAL_KEY_TIME));
+  if (!find_index (index, n, error))
+    return FALSE;
+  if (n == G_MAXUINT16)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("an animation has at most %u keys"), G_MAXUINT16);
+      return FALSE;
+    }
+  put_u16 (patches, nre_records_get_offset (&parts.animations, animation) + KEY_COUNT, n + 1);
+  g_byte_array_append (nre_patches_add (patches, get_key_offset (&parts, animation, *index), 0), key.data,
+                       (guint) key.size);
+  return TRUE;
+}
+
+gboolean
+nre_material_patch_remove_key (const NreSubject *subject, guint32 animation, guint32 key, NrePatches *patches,
+                               GError **error)
+{
+  g_auto (Parts) parts = { 0 };
+  guint n;
+
+  if (!parts_open (&parts, subject, error) || !has_animation (&parts, animation, error))
+    return FALSE;
+  n = get_n_keys (&parts, animation);
+  if (key >= n)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("there is no key %u: animation %u has %u of them, counted from 0"), key, animation, n);
+      return FALSE;
+    }
+  put_u16 (patches, nre_records_get_offset (&parts.animations, animation) + KEY_COUNT, n - 1);
+  nre_patches_add (patches, get_key_offset (&parts, animation, key), NRE_MATERIAL_KEY_SIZE);
+  return TRUE;
+}
