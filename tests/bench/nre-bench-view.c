@@ -4,6 +4,11 @@
 #include "nre-bench.h"
 
 #include "nre-author-level.h"
+#include "nre-author-model.h"
+#include "nre-author-text.h"
+#include "nre-author-texture.h"
+
+#include <glib/gstdio.h>
 
 #include <sys/wait.h>
 
@@ -94,6 +99,194 @@ nre_bench_view (NreBench *self)
   report (self, 60, 345, &ground, 16.6, "≤ 16.6 ms");
   report (self, 216, 605, &ground, 25, "≤ 25 ms");
   report_effect (self, &ground);
+}
+
+/* --- With textures ------------------------------------------------------------------------------- */
+
+/* Models that are shown one after the other, each with materials and textures of its own. */
+#define N_MODELS 8
+#define N_MATERIALS 16
+#define TEXTURE_SIDE 256
+
+#define N_SCROLLED 10000
+#define SCROLLS 3
+
+static void
+write_take (const char *folder, const char *name, NreAuthorArchive *archive)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (!nre_author_archive_write (archive, path, &error))
+    g_error ("%s", error->message);
+  nre_author_archive_free (archive);
+}
+
+static void
+write_models (const char *folder)
+{
+  NreAuthorArchive *models = nre_author_archive_new (), *materials = nre_author_archive_new ();
+  NreAuthorArchive *textures = nre_author_archive_new ();
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (TEXTURE_SIDE, TEXTURE_SIDE);
+
+  for (guint i = 0; i < N_MODELS; i++)
+    {
+      const NreAuthorRandomModel parameters = { .seed = i, .n_nodes = 40, .n_triangles = 20000, .n_lods = 1, .n_keys = 1 };
+      g_autoptr (NreAuthorModel) model = nre_author_model_new_random (&parameters);
+      g_autofree char *name = g_strdup_printf ("model_%u.msh", i), *wear = g_strdup_printf ("model_%u.wea", i);
+      g_auto (GStrv) names = g_new0 (char *, N_MATERIALS + 1);
+
+      for (guint k = 0; k < N_MATERIALS; k++)
+        {
+          NreAuthorMaterial material = { .version = 6, .n_phases = 1 };
+
+          names[k] = g_strdup_printf ("M%u_%u", i, k);
+          material.phases[0] = nre_author_phase (128, 128, 128, names[k]);
+          nre_author_archive_add_material (materials, names[k], &material);
+          nre_author_image_noise (image, i * N_MATERIALS + k, 8, 0.5);
+          nre_author_archive_add_texture (textures, names[k], image, k % 2 == 0 ? 565 : 8888, 9);
+        }
+      nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_MESH, name, 0, 0, 0, nre_author_model_finish (model));
+      nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_WEAR, wear, 0, 0, 0,
+                                   nre_author_wear ((const char *const *) names, NULL));
+    }
+  write_take (folder, "models.rlb", models);
+  write_take (folder, "Material.lib", materials);
+  write_take (folder, "Textures.lib", textures);
+}
+
+/* Entries that have pictures, or are nothing but bytes. */
+static char *
+write_entries (const char *folder, const char *name, gboolean textured)
+{
+  NreAuthorArchive *archive = nre_author_archive_new ();
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (32, 32);
+
+  for (guint i = 0; i < N_SCROLLED; i++)
+    {
+      g_autofree char *entry = g_strdup_printf ("TEX_%05u.0", i);
+
+      if (textured && i % 100 == 0)
+        nre_author_image_noise (image, i, 4, 0.5);
+      if (textured)
+        nre_author_archive_add_texture (archive, entry, image, i % 3 == 0 ? 4444 : 565, 6);
+      else
+        nre_author_archive_add_data (archive, 1, entry, 0, 0, 0, "bytes", 5);
+    }
+  write_take (folder, name, archive);
+  return g_build_filename (folder, name, NULL);
+}
+
+static void
+report_land (NreBench *self)
+{
+  g_autofree char *what = NULL, *reference = NULL;
+  Figures plain, textured;
+
+  run_orbit (self, "land", "0", &plain);
+  run_orbit (self, "land", "1", &textured);
+  what = g_strdup_printf ("turn a terrain with textures, %u triangles, two on every other, in a window of 1280 × 720",
+                          textured.n_triangles);
+  reference = g_strdup_printf ("in colours: %.1f ms", plain.median);
+  nre_bench_row (self, textured.median <= 25, what, reference, "≤ 25 ms",
+                 "%.1f ms a frame (%.1f to %.1f), %.0f frames a second", textured.median, textured.low, textured.high,
+                 textured.rate);
+}
+
+static void
+report_textured (NreBench *self)
+{
+  g_autofree char *what = NULL, *reference = NULL;
+  Figures plain, textured;
+
+  run_orbit (self, "60", "345", &plain);
+  run_orbit (self, "textured", "345", &textured);
+  what = g_strdup_printf ("turn a model with textures, %u triangles, in a window of 1280 × 720", textured.n_triangles);
+  reference = g_strdup_printf ("in colours, with edges: %.1f ms", plain.median);
+  nre_bench_row (self, textured.median <= 16.6, what, reference, "≤ 16.6 ms",
+                 "%.1f ms a frame (%.1f to %.1f), %.0f frames a second", textured.median, textured.low, textured.high,
+                 textured.rate);
+}
+
+static void
+report_shown (NreBench *self, const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, "models.rlb", NULL), *count = g_strdup_printf ("%u", N_MODELS);
+  g_autofree char *reference = NULL;
+  g_auto (GStrv) words = NULL;
+
+  write_models (folder);
+  words = run_on_display (self, self->show_model, path, count, 3);
+  reference = g_strdup_printf ("of the first model, libraries being looked for: %s ms", words[0]);
+  nre_bench_row (self, g_ascii_strtod (words[1], NULL) <= 100,
+                 "all textures of a model of 20,000 triangles shown, five of 256 × 256, after its shape", reference, "≤ 100 ms",
+                 "%s ms (%s at most)", words[1], words[2]);
+}
+
+/* Median and 99th of a hundred milliseconds, as by a wheel and from place to place; and how many pictures were made. */
+#define N_SCROLL_FIGURES 5
+
+static void
+add_scrolling (NreBench *self, const char *path, NreBenchSeries *series)
+{
+  g_auto (GStrv) words = run_on_display (self, self->scroll_tree, path, NULL, N_SCROLL_FIGURES);
+
+  for (guint i = 0; i < N_SCROLL_FIGURES; i++)
+    nre_bench_series_add (&series[i], g_ascii_strtod (words[i], NULL));
+}
+
+/* By turns, since what a machine does in a second changes from one to the next. */
+static void
+report_scrolling (NreBench *self, const char *folder)
+{
+  g_autofree char *textures = write_entries (folder, "many-textures.lib", TRUE), *wheel = NULL, *bar = NULL;
+  g_autofree char *bytes = write_entries (folder, "many.rlb", FALSE);
+  NreBenchSeries series[2][N_SCROLL_FIGURES];
+  double with[N_SCROLL_FIGURES], without[N_SCROLL_FIGURES];
+
+  for (guint i = 0; i < N_SCROLL_FIGURES; i++)
+    {
+      nre_bench_series_init (&series[0][i]);
+      nre_bench_series_init (&series[1][i]);
+    }
+  for (guint i = 0; i < SCROLLS; i++)
+    {
+      add_scrolling (self, bytes, series[0]);
+      add_scrolling (self, textures, series[1]);
+    }
+  for (guint i = 0; i < N_SCROLL_FIGURES; i++)
+    {
+      without[i] = nre_bench_series_median (&series[0][i]);
+      with[i] = nre_bench_series_median (&series[1][i]);
+      nre_bench_series_clear (&series[0][i]);
+      nre_bench_series_clear (&series[1][i]);
+    }
+  wheel = g_strdup_printf ("entries without pictures: %.1f ms (p99 %.1f)", without[0], without[1]);
+  bar = g_strdup_printf ("entries without pictures: %.1f ms (p99 %.1f)", without[2], without[3]);
+  nre_bench_row (self, with[1] <= 16.6, "scroll 10,000 textures in the tree, as by a wheel", wheel, "p99 ≤ 16.6 ms",
+                 "%.1f ms a frame (p99 %.1f)", with[0], with[1]);
+  nre_bench_row (self, with[2] <= 1.5 * without[2], "the same as by its bar, another place in each frame", bar, "≤ 1.5 ×",
+                 "%.1f ms a frame (p99 %.1f), %.0f pictures made", with[2], with[3], with[4]);
+}
+
+/** nre_bench_textured: what textures cost in the window. */
+void
+nre_bench_textured (NreBench *self)
+{
+  g_autofree char *folder = NULL;
+
+  if (self->orbit == NULL)
+    {
+      g_printerr ("textured: the editor is not built here\n");
+      return;
+    }
+  folder = nre_bench_path (self, "textured");
+  g_mkdir (folder, 0755);
+  report_textured (self);
+  report_land (self);
+  report_shown (self, folder);
+  report_scrolling (self, folder);
+  nre_bench_remove (folder);
 }
 
 /** nre_bench_drag: the frames of the whole window while the end of a bar of a long effect is dragged. */

@@ -5,7 +5,7 @@
  * that is busy is slow for both. Prints a table in Markdown; see docs/benchmarks.md.
  *
  * nre-bench [--nres P] [--editor P --bare-window P --header-window P --first-frame M --orbit P --drag-bar P
- *   --effect-table P --open-folder P --name-search P --turn-level P --sample F --data D] [NAME…] */
+ *   --effect-table P --open-folder P --name-search P --turn-level P --show-model P --scroll-tree P --sample F --data D] [NAME…] */
 
 #include "nre-bench.h"
 
@@ -193,6 +193,7 @@ main (int argc, char **argv)
     { "level", nre_bench_level },
     { "folder", nre_bench_folder },
     { "names", nre_bench_names },
+    { "textured", nre_bench_textured },
   };
   NreBench self = { 0 };
   const GOptionEntry options[] = {
@@ -207,6 +208,8 @@ main (int argc, char **argv)
     { "open-folder", 0, 0, G_OPTION_ARG_FILENAME, &self.open_folder, NULL, NULL },
     { "name-search", 0, 0, G_OPTION_ARG_FILENAME, &self.name_search, NULL, NULL },
     { "turn-level", 0, 0, G_OPTION_ARG_FILENAME, &self.turn_level, NULL, NULL },
+    { "show-model", 0, 0, G_OPTION_ARG_FILENAME, &self.show_model, NULL, NULL },
+    { "scroll-tree", 0, 0, G_OPTION_ARG_FILENAME, &self.scroll_tree, NULL, NULL },
     { "sample", 0, 0, G_OPTION_ARG_FILENAME, &self.sample, NULL, NULL },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &self.data, NULL, NULL },
     G_OPTION_ENTRY_NULL,

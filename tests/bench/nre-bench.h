@@ -23,6 +23,8 @@ typedef struct
   const char *open_folder;      /* the window, in which a game folder is opened and walked through */
   const char *name_search;      /* what finds letters among names as the window does */
   const char *turn_level;       /* the window, in which a level is turned and edited */
+  const char *show_model;       /* the window, in which models are shown with their textures */
+  const char *scroll_tree;      /* the window, in whose tree somebody scrolls */
   const char *sample;           /* the bundled archive */
   const char *data;             /* where the editor's settings schema and icons were built */
   GString    *table;            /* rows of Markdown */
@@ -74,6 +76,7 @@ void    nre_bench_level          (NreBench *self);
 void    nre_bench_folder         (NreBench *self);
 void    nre_bench_names          (NreBench *self);
 void    nre_bench_textures       (NreBench *self);
+void    nre_bench_textured       (NreBench *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreBenchSeries, nre_bench_series_clear)
 

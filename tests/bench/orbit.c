@@ -9,6 +9,8 @@
  * orbit effect COMMANDS: the same of an effect of so many commands of 256 planes each, as its preview shows them, while it
  * is played; how many of them there are at most comes instead of the triangles.
  *
+ * orbit textured TRIANGLES: the same of a model of 60 parts of so many triangles, with pictures.
+ *
  * orbit land TEXTURED: the same of a terrain alone of as many triangles as there can be: in colours, or if TEXTURED is not 0
  * with pictures, two of them on every other face.
  *
@@ -39,6 +41,8 @@
 #define WARM_UP 20
 
 #define EFFECT_LIFE 4.0f
+
+#define TEXTURED_PARTS 60
 
 typedef struct
 {
@@ -291,7 +295,9 @@ main (int argc, char **argv)
   gboolean effect = argc > 1 && strcmp (argv[1], "effect") == 0;
   gboolean level = argc > 2 && strcmp (argv[1], "level") == 0;
   gboolean land = argc > 2 && strcmp (argv[1], "land") == 0;
-  guint n_parts = argc > 1 && !effect && !level && !land ? (guint) atoi (argv[1]) : 0, n_triangles = argc > 2 ? (guint) atoi (argv[2]) : 24;
+  gboolean textured = argc > 2 && strcmp (argv[1], "textured") == 0;
+  guint n_parts = textured ? TEXTURED_PARTS : argc > 1 && !effect && !level && !land ? (guint) atoi (argv[1]) : 0;
+  guint n_triangles = argc > 2 ? (guint) atoi (argv[2]) : 24;
   Orbit self = { .times = g_array_new (FALSE, FALSE, sizeof (double)) };
   GtkWidget *window, *area;
   GdkFrameClock *clock;
@@ -305,6 +311,8 @@ main (int argc, char **argv)
     make_land (&self, atoi (argv[2]) != 0);
   else if (level)
     make_level (&self, strcmp (argv[2], "limit") == 0 ? NRE_AUTHOR_LEVEL_LIMIT : NRE_AUTHOR_LEVEL_RETAIL);
+  if (textured)
+    self.skins = new_skins ();
   adw_init ();
   window = gtk_window_new ();
   area = nre_gl_area_new ();

@@ -358,6 +358,13 @@ nre_gl_area_render (GtkGLArea *area, GdkGLContext *context)
   return TRUE;
 }
 
+/** nre_gl_area_is_complete: the last frame had all that it was to have; what is missing comes with the next ones. */
+gboolean
+nre_gl_area_is_complete (NreGlArea *self)
+{
+  return nre_renderer_is_complete (self->renderer);
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void

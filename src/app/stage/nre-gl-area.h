@@ -38,5 +38,6 @@ G_DECLARE_FINAL_TYPE (NreGlArea, nre_gl_area, NRE, GL_AREA, GtkGLArea)
 
 GtkWidget *nre_gl_area_new       (void);
 void       nre_gl_area_set_scene (NreGlArea *self, NreScene *scene);
+gboolean   nre_gl_area_is_complete (NreGlArea *self);
 
 G_END_DECLS
