@@ -29,6 +29,8 @@ struct _NreMaterialPage
   AdwBin        *preview;       /* what it looks like */
   AdwBin        *animation;     /* the strip of its animations */
   NreRecordPane *records;
+
+  NreMaterialPlayer *player;
 };
 
 enum
@@ -203,18 +205,41 @@ static void
 nre_material_page_constructed (GObject *object)
 {
   NreMaterialPage *self = NRE_MATERIAL_PAGE (object);
-  g_autoptr (NreMaterialPlayer) player = NULL;
   NreSelection *selection;
 
   G_OBJECT_CLASS (nre_material_page_parent_class)->constructed (object);
   selection = nre_page_get_selection (NRE_PAGE (self));
   g_signal_connect_object (selection, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_material_changed), self, G_CONNECT_SWAPPED);
-  player = nre_material_player_new (selection);
-  adw_bin_set_child (self->preview, nre_material_preview_new (player));
-  adw_bin_set_child (self->animation, nre_material_strip_new (player));
+  self->player = nre_material_player_new (selection);
+  adw_bin_set_child (self->preview, nre_material_preview_new (self->player));
+  adw_bin_set_child (self->animation, nre_material_strip_new (self->player));
   nre_record_pane_show (self->records, selection, nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))));
   on_material_changed (self);
+}
+
+static void
+nre_material_page_dispose (GObject *object)
+{
+  g_clear_object (&NRE_MATERIAL_PAGE (object)->player);
+  G_OBJECT_CLASS (nre_material_page_parent_class)->dispose (object);
+}
+
+static void
+play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NrePlayback *playback = nre_time_scale_get_playback (nre_material_player_get_scale (NRE_MATERIAL_PAGE (widget)->player));
+
+  nre_playback_set_playing (playback, !nre_playback_get_playing (playback));
+}
+
+/* What the picture of the page is of. */
+static GtkWidget *
+nre_material_page_get_picture (NrePage *page)
+{
+  NreMaterialPage *self = NRE_MATERIAL_PAGE (page);
+
+  return GTK_WIDGET (nre_material_preview_get_viewport (NRE_MATERIAL_PREVIEW (adw_bin_get_child (self->preview))));
 }
 
 static GtkWidget *
@@ -234,11 +259,13 @@ nre_material_page_class_init (NreMaterialPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->constructed = nre_material_page_constructed;
+  object_class->dispose = nre_material_page_dispose;
   object_class->get_property = nre_material_page_get_property;
   object_class->set_property = nre_material_page_set_property;
   NRE_PAGE_CLASS (klass)->reveal = nre_material_page_reveal;
   NRE_PAGE_CLASS (klass)->reveal_bytes = nre_material_page_reveal_bytes;
   NRE_PAGE_CLASS (klass)->get_content = nre_material_page_get_content;
+  NRE_PAGE_CLASS (klass)->get_picture = nre_material_page_get_picture;
 
   properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, "material", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
                                                                                  G_PARAM_EXPLICIT_NOTIFY);
@@ -246,6 +273,9 @@ nre_material_page_class_init (NreMaterialPageClass *klass)
   gtk_widget_class_install_property_action (widget_class, "material.view", "view");
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
     gtk_widget_class_install_action (widget_class, edits[i], NULL, phase_action);
+  gtk_widget_class_install_action (widget_class, "page.play", NULL, play_action);
+  /* Only where the page has the focus, and after what has it: Space is for typing elsewhere. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "page.play", NULL);
 
   g_type_ensure (NRE_TYPE_PHASE_LIST);
   g_type_ensure (NRE_TYPE_RECORD_PANE);

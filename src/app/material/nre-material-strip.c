@@ -7,7 +7,10 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <math.h>
 
+#include "nre-animation-actions.h"
+#include "nre-context-menu.h"
 #include "nre-gtk-util.h"
 #include "nre-material-key-line.h"
 #include "nre-material-kind.h"
@@ -31,6 +34,7 @@ struct _NreMaterialStrip
   GtkColumnViewColumn *mode_column;
   GtkColumnViewColumn *track_column;
   AdwBin              *line_place;
+  GMenuModel          *menu_model;
 
   NreMaterialPlayer   *player;
   NreNumberedRows     *rows;
@@ -61,12 +65,28 @@ get_material (NreMaterialStrip *self)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
+/* What is there to do something with. */
+static void
+update_actions (NreMaterialStrip *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean any = nre_material_player_get_animation (self->player) != G_MAXUINT;
+  gboolean key = nre_selection_get_part (get_selection (self)) == NRE_MATERIAL_PART_KEY;
+
+  gtk_widget_action_set_enabled (widget, "animation.remove", any);
+  gtk_widget_action_set_enabled (widget, "animation.insert", any);
+  gtk_widget_action_set_enabled (widget, "animation.remove-selected", any);
+  gtk_widget_action_set_enabled (widget, "animation.delete-key", key);
+  gtk_widget_action_set_enabled (widget, "animation.go-to-key", key);
+}
+
 /* The row is that of the animation that is seen, also while something else is selected. */
 static void
 sync_selection (NreMaterialStrip *self)
 {
   guint animation = nre_material_player_get_animation (self->player);
 
+  update_actions (self);
   if (animation == gtk_single_selection_get_selected (self->selected))
     return;
   self->syncing = TRUE;
@@ -170,6 +190,79 @@ set_factory (NreMaterialStrip *self, GtkColumnViewColumn *column, GCallback setu
   gtk_column_view_column_set_factory (column, factory);
 }
 
+/* --- Actions ------------------------------------------------------------------------------------- */
+
+static void
+edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreMaterialStrip *self = NRE_MATERIAL_STRIP (widget);
+  guint animation = nre_material_player_get_animation (self->player);
+  NrePlayback *playback = nre_time_scale_get_playback (nre_material_player_get_scale (self->player));
+
+  name += strlen ("animation.");
+  if (strcmp (name, "add") == 0)
+    nre_animation_actions_add (widget, get_selection (self));
+  else if (strcmp (name, "insert") == 0)
+    nre_animation_actions_insert_key (widget, get_selection (self), animation,
+                                      (guint) rint (nre_playback_get_time (playback) * 1000));
+  else if (strcmp (name, "delete-key") == 0 ||
+           (strcmp (name, "remove-selected") == 0 &&
+            nre_selection_get_part (get_selection (self)) == NRE_MATERIAL_PART_KEY))
+    nre_animation_actions_remove_keys (widget, get_selection (self));
+  else
+    nre_animation_actions_remove (widget, get_selection (self), animation);
+}
+
+static void
+insert_key_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  guint animation, ms;
+
+  g_variant_get (parameter, "(uu)", &animation, &ms);
+  nre_animation_actions_insert_key (widget, get_selection (NRE_MATERIAL_STRIP (widget)), animation, ms);
+}
+
+static void
+go_to_key_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreMaterialStrip *self = NRE_MATERIAL_STRIP (widget);
+  NreTimeScale *scale = nre_material_player_get_scale (self->player);
+  NreMaterialKey key;
+
+  if (nre_material_view_get_key (get_material (self), nre_selection_get_index (get_selection (self), NRE_MATERIAL_PART_KEY),
+                                 &key) &&
+      nre_time_scale_has_life (scale))
+    nre_time_scale_set_head (scale, key.time / 1000.0 / nre_time_scale_get_life (scale));
+}
+
+/* What is done is done with what is under the pointer, and with all that is selected if that is selected. */
+static GMenuModel *
+get_menu (GtkWidget *view, double x, double y)
+{
+  NreMaterialStrip *self = NRE_MATERIAL_STRIP (gtk_widget_get_ancestor (view, NRE_TYPE_MATERIAL_STRIP));
+  GtkWidget *at = x >= 0 ? gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT) : NULL;
+  double track_x, track_y;
+
+  if (at != NULL && NRE_IS_MATERIAL_TRACK (at) && gtk_widget_translate_coordinates (view, at, x, y, &track_x, &track_y))
+    nre_material_track_select_at (NRE_MATERIAL_TRACK (at), track_x);
+  return g_object_ref (self->menu_model);
+}
+
+static void
+add_actions (GtkWidgetClass *widget_class)
+{
+  static const char *const edits[] = { "animation.add", "animation.remove", "animation.insert", "animation.delete-key",
+                                       "animation.remove-selected" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    gtk_widget_class_install_action (widget_class, edits[i], NULL, edit_action);
+  gtk_widget_class_install_action (widget_class, "animation.insert-key", "(uu)", insert_key_action);
+  gtk_widget_class_install_action (widget_class, "animation.go-to-key", NULL, go_to_key_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "animation.remove-selected", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "animation.remove-selected", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Insert, 0, "animation.insert", NULL);
+}
+
 /* --- Keys ---------------------------------------------------------------------------------------- */
 
 /* A row takes Space for itself, as what selects it: here it plays, as everywhere on the page. */
@@ -195,6 +288,7 @@ nre_material_strip_dispose (GObject *object)
   if (self->player != NULL)
     {
       g_signal_handlers_disconnect_by_data (get_material (self), self);
+      g_signal_handlers_disconnect_by_data (get_selection (self), self);
       g_signal_handlers_disconnect_by_data (self->player, self);
       g_signal_handlers_disconnect_by_data (self->selected, self);
     }
@@ -212,6 +306,7 @@ nre_material_strip_class_init (NreMaterialStripClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = nre_material_strip_dispose;
 
+  add_actions (widget_class);
   g_type_ensure (NRE_TYPE_TRANSPORT);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-material-strip.ui");
@@ -226,6 +321,7 @@ nre_material_strip_class_init (NreMaterialStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, mode_column);
   gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, track_column);
   gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, line_place);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, menu_model);
 }
 
 static void
@@ -244,6 +340,7 @@ nre_material_strip_init (NreMaterialStrip *self)
   nre_column_view_align_titles (self->view, 0, 1);
   nre_column_view_set_name (self->view, _("Animations"));
   g_signal_connect_swapped (self->view, "activate", G_CALLBACK (on_row_activated), self);
+  nre_context_menu_install (GTK_WIDGET (self->view), _("Animations"), get_menu);
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self->view), key);
@@ -265,6 +362,7 @@ nre_material_strip_new (NreMaterialPlayer *player)
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), ruler);
   adw_bin_set_child (self->line_place, nre_material_key_line_new (player));
   g_signal_connect_swapped (player, "changed", G_CALLBACK (sync_selection), self);
+  g_signal_connect_swapped (get_selection (self), "changed", G_CALLBACK (update_actions), self);
   g_signal_connect_swapped (get_material (self), "changed", G_CALLBACK (on_material_changed), self);
   on_material_changed (self);
   return GTK_WIDGET (self);

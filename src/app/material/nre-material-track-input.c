@@ -147,6 +147,18 @@ choose (NreMaterialTrack *self, guint key, GdkModifierType state)
   return FALSE;
 }
 
+/** nre_material_track_select_at: the key that is there, unless it is selected, or the animation. */
+void
+nre_material_track_select_at (NreMaterialTrack *self, double x)
+{
+  guint key = nre_material_track_get_key_at (self, x);
+
+  if (key != G_MAXUINT)
+    choose (self, key, 0);
+  else if (self->exists)
+    nre_selection_select (self->selection, NRE_MATERIAL_PART_ANIMATION, nre_numbered_row_get (self->row));
+}
+
 static void
 on_drag_begin (NreMaterialTrack *self, double x, double y, GtkGesture *gesture)
 {
@@ -213,7 +225,7 @@ on_drag_cancel (NreMaterialTrack *self)
   nre_material_track_end_drag (self, FALSE);
 }
 
-/* A second click: to see the material at the time of the key. */
+/* A second click: on a key to see the material at its time, beside the keys for a new one. */
 static void
 on_pressed (NreMaterialTrack *self, int n_press, double x, double y)
 {
@@ -223,6 +235,13 @@ on_pressed (NreMaterialTrack *self, int n_press, double x, double y)
     return;
   if (key != G_MAXUINT)
     nre_time_scale_set_head (self->scale, get_part (self, g_array_index (self->times, guint, key)));
+  else if (!is_at_head (self, x))
+    {
+      double part = nre_time_scale_snap (self->scale, nre_time_scale_get_part_at (self->scale, x), NULL, NULL);
+
+      gtk_widget_activate_action (GTK_WIDGET (self), "animation.insert-key", "(uu)", nre_numbered_row_get (self->row),
+                                  (guint) rint (MAX (part, 0) * nre_time_scale_get_life (self->scale) * 1000));
+    }
 }
 
 static void

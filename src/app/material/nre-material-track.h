@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (NreMaterialTrack, nre_material_track, NRE, MATERIAL_TRACK,
 
 GtkWidget *nre_material_track_new         (NreTimeScale *scale, NreSelection *selection);
 void       nre_material_track_set_row     (NreMaterialTrack *self, NreNumberedRow *row);
+void       nre_material_track_select_at   (NreMaterialTrack *self, double x);
 guint64    nre_material_track_get_n_draws (NreMaterialTrack *self);
 
 G_END_DECLS

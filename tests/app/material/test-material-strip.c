@@ -352,6 +352,56 @@ test_fields (Fixture *self, gconstpointer data)
   g_assert_nonnull (pages_find_by (GTK_WIDGET (phase), pages_says, "9, not there"));
 }
 
+/* Keys and animations come and go, one step each, and what comes of it is selected. */
+static void
+test_add_and_remove (Fixture *self, gconstpointer data)
+{
+  GtkWidget *strip = GTK_WIDGET (self->strip), *track = GTK_WIDGET (get_track (self, 0));
+  NreMaterialBlock block;
+  NreMaterialKey key;
+
+  /* At the play head, of the phase that is seen there. */
+  nre_playback_set_time (self->playback, 1.2);
+  g_assert_true (gtk_widget_activate_action (strip, "animation.insert", NULL));
+  key = get_key (self, 0, 2);
+  g_assert_cmpuint (key.time, ==, 1200);
+  g_assert_cmpuint (key.phase, ==, 1);
+  g_assert_cmpuint (key.opaque, ==, 7);
+  g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_MATERIAL_PART_KEY);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_MATERIAL_PART_KEY), ==, 2);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  g_assert_true (gtk_widget_activate_action (strip, "animation.remove-selected", NULL));
+  g_assert_cmpuint (get_key (self, 0, 2).time, ==, 1600);
+  g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_MATERIAL_PART_ANIMATION);
+  g_assert_cmpuint (n_steps (self), ==, 2);
+  /* By a second click into the track. */
+  pages_settle ();
+  nre_playback_set_time (self->playback, 0);
+  pointer_move (track, get_x (self, 2500), gtk_widget_get_height (track) / 2.0);
+  pointer_do ("click --repeat 2 --delay 60 1");
+  g_assert_cmpuint (n_steps (self), ==, 3);
+  g_assert_cmpuint (get_key (self, 0, 3).time, ==, 2500);
+  g_assert_cmpuint (get_key (self, 0, 3).phase, ==, 2);
+  nre_document_undo (self->document);
+  nre_material_view_get_block (self->view, 0, &block);
+  g_assert_cmpuint (block.n_keys, ==, 4);
+
+  g_assert_true (gtk_widget_activate_action (strip, "animation.add", NULL));
+  g_assert_cmpuint (nre_material_view_get_n_blocks (self->view), ==, 5);
+  nre_material_view_get_block (self->view, 4, &block);
+  g_assert_cmpuint (block.n_keys, ==, 2);
+  g_assert_cmpuint (nre_material_player_get_animation (self->player), ==, 4);
+  nre_document_undo (self->document);
+  g_assert_cmpuint (nre_material_view_get_n_blocks (self->view), ==, 4);
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (gtk_widget_activate_action (strip, "animation.remove", NULL));
+  g_assert_cmpuint (nre_material_view_get_n_blocks (self->view), ==, 0);
+  g_assert_nonnull (pages_find_seen (strip, pages_says, "The material does not move: it has no animations."));
+  nre_document_undo (self->document);
+  pages_settle ();
+  g_assert_cmpuint (nre_material_view_get_n_blocks (self->view), ==, 1);
+}
+
 /* What is seen is the animation that was selected last, or a phase until the play head moves. */
 static void
 test_player (Fixture *self, gconstpointer data)
@@ -439,6 +489,7 @@ main (int argc, char **argv)
   ADD ("drag-of-several", test_drag_of_several);
   ADD ("keyboard", test_keyboard);
   ADD ("fields", test_fields);
+  ADD ("add-and-remove", test_add_and_remove);
   ADD ("player", test_player);
   ADD ("odd", test_odd);
   ADD ("idle", test_idle);

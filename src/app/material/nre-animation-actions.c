@@ -1,0 +1,138 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-animation-actions.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-entry-step.h"
+#include "nre-material-kind.h"
+
+/* How long an animation is that nobody has said anything of, in ms. */
+#define NEW_LENGTH 1000
+
+static void
+add_key (NreEntryStep *step, guint animation, guint index, const NreMaterialKey *key)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "animation", "u", animation);
+  g_variant_dict_insert (&args, "index", "u", index);
+  g_variant_dict_insert (&args, "k0", "u", MIN (key->phase, G_MAXUINT16));
+  g_variant_dict_insert (&args, "k1", "u", MIN (key->time, G_MAXUINT16));
+  g_variant_dict_insert (&args, "k2", "u", key->opaque);
+  nre_entry_step_perform (step, "add-material-key", &args);
+}
+
+/** nre_animation_actions_add: an animation behind the others, from the first phase to the second, so that there is
+ * something to see and to take hold of. */
+void
+nre_animation_actions_add (GtkWidget *widget, NreSelection *selection)
+{
+  NreMaterialView *view = nre_selection_get_material_view (selection);
+  guint n = nre_material_view_get_n_blocks (view);
+  const NreMaterialKey first = { .phase = 0 };
+  const NreMaterialKey last = { .phase = nre_material_view_get_n_phases (view) > 1, .time = NEW_LENGTH };
+  NreEntryStep step;
+  GVariantDict args;
+
+  nre_entry_step_begin (&step, widget, selection, g_strdup (_("Add Animation")));
+  g_variant_dict_init (&args, NULL);
+  nre_entry_step_perform (&step, "add-material-animation", &args);
+  add_key (&step, n, 0, &first);
+  add_key (&step, n, 1, &last);
+  if (nre_entry_step_end (&step))
+    nre_selection_select (selection, NRE_MATERIAL_PART_ANIMATION, n);
+}
+
+/** nre_animation_actions_remove: an animation with its keys; what comes in its place is selected. */
+void
+nre_animation_actions_remove (GtkWidget *widget, NreSelection *selection, guint animation)
+{
+  guint n = nre_material_view_get_n_blocks (nre_selection_get_material_view (selection));
+  NreEntryStep step;
+  GVariantDict args;
+
+  if (animation >= n)
+    {
+      gtk_widget_error_bell (widget);
+      return;
+    }
+  nre_entry_step_begin (&step, widget, selection, g_strdup_printf (_("Remove Animation %u"), animation));
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "animation", "u", animation);
+  nre_entry_step_perform (&step, "remove-material-animation", &args);
+  if (!nre_entry_step_end (&step))
+    return;
+  if (n > 1)
+    nre_selection_select (selection, NRE_MATERIAL_PART_ANIMATION, MIN (animation, n - 2));
+  else
+    nre_selection_clear (selection);
+}
+
+/** nre_animation_actions_insert_key: at that time, of the phase that is seen then: behind all keys that are not later. */
+void
+nre_animation_actions_insert_key (GtkWidget *widget, NreSelection *selection, guint animation, guint ms)
+{
+  NreMaterialView *view = nre_selection_get_material_view (selection);
+  NreMaterialKey key = { 0 }, before;
+  NreMaterialBlock block;
+  NreEntryStep step;
+  guint index = 0;
+
+  if (!nre_material_view_get_block (view, animation, &block))
+    {
+      gtk_widget_error_bell (widget);
+      return;
+    }
+  for (guint i = 0; i < block.n_keys && nre_material_view_get_key (view, block.first_key + i, &before); i++)
+    if (before.time <= ms)
+      {
+        index = i + 1;
+        key = before;
+      }
+  key.time = ms;
+  nre_entry_step_begin (&step, widget, selection, g_strdup_printf (_("Insert Key into Animation %u"), animation));
+  add_key (&step, animation, index, &key);
+  if (nre_entry_step_end (&step))
+    nre_selection_select (selection, NRE_MATERIAL_PART_KEY, nre_material_view_find_key (view, animation, index));
+}
+
+/** nre_animation_actions_remove_keys: those that are selected; then their animation is. */
+void
+nre_animation_actions_remove_keys (GtkWidget *widget, NreSelection *selection)
+{
+  NreMaterialView *view = nre_selection_get_material_view (selection);
+  guint animation = nre_selection_get_index (selection, NRE_MATERIAL_PART_ANIMATION);
+  g_autoptr (GtkBitset) keys = nre_selection_get_several (selection, NRE_MATERIAL_PART_KEY);
+  guint n = (guint) gtk_bitset_get_size (keys);
+  NreEntryStep step;
+
+  if (nre_selection_get_part (selection) != NRE_MATERIAL_PART_KEY || n == 0)
+    {
+      gtk_widget_error_bell (widget);
+      return;
+    }
+  nre_entry_step_begin (&step, widget, selection,
+                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u Key", "Delete %u Keys", n), n));
+  /* From the last one on, so that the numbers of the others stay what they are. */
+  while (step.ok && !gtk_bitset_is_empty (keys))
+    {
+      guint index = gtk_bitset_get_maximum (keys);
+      NreMaterialKey key;
+      GVariantDict args;
+
+      gtk_bitset_remove (keys, index);
+      if (!nre_material_view_get_key (view, index, &key))
+        continue;
+      g_variant_dict_init (&args, NULL);
+      g_variant_dict_insert (&args, "animation", "u", key.animation);
+      g_variant_dict_insert (&args, "key", "u", key.index);
+      nre_entry_step_perform (&step, "remove-material-key", &args);
+    }
+  if (nre_entry_step_end (&step) && animation != G_MAXUINT)
+    nre_selection_select (selection, NRE_MATERIAL_PART_ANIMATION, animation);
+}
