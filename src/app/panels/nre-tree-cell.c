@@ -248,29 +248,44 @@ make_thumbnail (NreTreeCell *self)
   gtk_widget_insert_after (self->thumbnail, GTK_WIDGET (self), self->icon);
 }
 
+/* Of an entry of the file itself, in a file that nobody has open. */
+static gboolean
+find_in_closed (gpointer item, guint64 *index)
+{
+  const char *entry = NRE_IS_TREE_FOUND (item) && nre_tree_found_get_kind_of (item) == NRE_FOUND_ENTRY
+                        ? nre_tree_found_get_entry (item)
+                        : NULL;
+
+  return entry != NULL && *entry == '#' && nre_thumbnail_can_show_kind (nre_tree_found_get_kind (item)) &&
+         g_ascii_string_to_unsigned (entry + 1, 10, 0, G_MAXUINT32, index, NULL);
+}
+
 /* In place of the icon where there are pictures of what the row is of. */
 static void
 show_icon (NreTreeCell *self, const char *icon_name)
 {
-  NreEntry *entry = nre_tree_row_get_entry (self->row);
-  gboolean has_picture = entry != NULL && nre_tree_row_get_section (self->row) == G_MAXUINT &&
-                         nre_thumbnail_can_show (entry);
+  NreEntry *entry = nre_tree_row_get_section (self->row) == G_MAXUINT ? nre_tree_row_get_entry (self->row) : NULL;
+  gpointer item = nre_tree_row_get_item (self->row);
+  guint64 index;
+  gboolean is_open = entry != NULL && nre_thumbnail_can_show (entry);
+  gboolean is_closed = !is_open && find_in_closed (item, &index);
 
-  if (has_picture)
+  if (is_open || is_closed)
     {
       make_thumbnail (self);
       nre_thumbnail_set_icon_name (NRE_THUMBNAIL (self->thumbnail), icon_name);
-      nre_thumbnail_set_entry (NRE_THUMBNAIL (self->thumbnail), nre_entry_get_document (entry), entry);
     }
   else
-    {
-      gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), icon_name);
-      if (self->thumbnail != NULL)
-        nre_thumbnail_clear (NRE_THUMBNAIL (self->thumbnail));
-    }
-  gtk_widget_set_visible (self->icon, !has_picture);
+    gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), icon_name);
+  if (is_open)
+    nre_thumbnail_set_entry (NRE_THUMBNAIL (self->thumbnail), nre_entry_get_document (entry), entry);
+  else if (is_closed)
+    nre_thumbnail_set_file (NRE_THUMBNAIL (self->thumbnail), nre_tree_found_get_path (item), (guint) index);
+  else if (self->thumbnail != NULL)
+    nre_thumbnail_clear (NRE_THUMBNAIL (self->thumbnail));
+  gtk_widget_set_visible (self->icon, !is_open && !is_closed);
   if (self->thumbnail != NULL)
-    gtk_widget_set_visible (self->thumbnail, has_picture);
+    gtk_widget_set_visible (self->thumbnail, is_open || is_closed);
 }
 
 static void

@@ -183,7 +183,7 @@ find_in_file (NreThumbnail *self, NreThumbnailPlace *out)
   const NreResourcePlace place = { .path = self->path, .index = self->index };
   NreKind kind;
 
-  return nre_thumbnail_place_get_kind (&place, &kind) && nre_format_get (kind)->make_miniature != NULL &&
+  return nre_thumbnail_place_get_kind (&place, &kind) && nre_thumbnail_can_show_kind (kind) &&
          nre_thumbnail_place_of_resource (&place, get_pixels (self), out);
 }
 
@@ -342,7 +342,14 @@ nre_thumbnail_get_picture (NreThumbnail *self)
 gboolean
 nre_thumbnail_can_show (NreEntry *entry)
 {
-  return nre_format_get (nre_entry_get_kind (entry))->make_miniature != NULL;
+  return nre_thumbnail_can_show_kind (nre_entry_get_kind (entry));
+}
+
+/** nre_thumbnail_can_show_kind: the same of what is known only by its kind. */
+gboolean
+nre_thumbnail_can_show_kind (NreKind kind)
+{
+  return nre_format_get (kind)->make_miniature != NULL;
 }
 
 /** nre_thumbnail_set_side: in pixels of the window. */
@@ -448,13 +455,14 @@ nre_thumbnail_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   float x = (float) ((gtk_widget_get_width (widget) - self->side) / 2);
   float y = (float) ((gtk_widget_get_height (widget) - self->side) / 2);
   graphene_rect_t all = GRAPHENE_RECT_INIT (x, y, (float) self->side, (float) self->side);
+  gboolean is_missing = self->look == NRE_THUMBNAIL_MISSING || (self->look == NRE_THUMBNAIL_BROKEN && self->icon == NULL);
   GskRoundedRect round;
 
   if (self->icon != NULL)
     gtk_widget_snapshot_child (widget, self->icon, snapshot);
   if (self->look == NRE_THUMBNAIL_UNTEXTURED)
     append_dash (self, snapshot, &all);
-  if (self->look != NRE_THUMBNAIL_PIXELS && self->look != NRE_THUMBNAIL_COLOR && self->look != NRE_THUMBNAIL_MISSING)
+  if (self->look != NRE_THUMBNAIL_PIXELS && self->look != NRE_THUMBNAIL_COLOR && !is_missing)
     return;
   gsk_rounded_rect_init_from_rect (&round, &all, (float) self->side * CORNER / 16);
   gtk_snapshot_push_rounded_clip (snapshot, &round);
@@ -559,6 +567,7 @@ nre_thumbnail_init (NreThumbnail *self)
 {
   self->side = DEFAULT_SIDE;
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (start), NULL);
 }
 
 /** nre_thumbnail_new: @side: of its square, in pixels of the window */
@@ -577,7 +586,7 @@ nre_thumbnail_new_named (int side, NreDocument *document, const char *archive, c
   NreKind kind;
 
   if (nre_resources_find (nre_resources_get (document), archive, name, &place) != NRE_RESOURCE_FOUND ||
-      !nre_thumbnail_place_get_kind (&place, &kind) || nre_format_get (kind)->make_miniature == NULL)
+      !nre_thumbnail_place_get_kind (&place, &kind) || !nre_thumbnail_can_show_kind (kind))
     return NULL;
   self = nre_thumbnail_new (side);
   nre_thumbnail_set_texture (NRE_THUMBNAIL (self), document, archive, name);

@@ -21,7 +21,7 @@ G_DECLARE_FINAL_TYPE (NreThumbnail, nre_thumbnail, NRE, THUMBNAIL, GtkWidget)
  * NreThumbnailLook: what is shown.
  * @NRE_THUMBNAIL_NOTHING: nothing, or the icon
  * @NRE_THUMBNAIL_WAITING: nothing yet, or the icon
- * @NRE_THUMBNAIL_BROKEN: there are bytes, and no picture can be made of them
+ * @NRE_THUMBNAIL_BROKEN: there are bytes, and no picture can be made of them: the icon, or as what is missing
  * @NRE_THUMBNAIL_UNTEXTURED: the dash
  */
 typedef enum
@@ -48,5 +48,6 @@ void             nre_thumbnail_clear        (NreThumbnail *self);
 NreThumbnailLook nre_thumbnail_get_look     (NreThumbnail *self);
 GdkTexture      *nre_thumbnail_get_picture  (NreThumbnail *self);
 gboolean         nre_thumbnail_can_show     (NreEntry *entry);
+gboolean         nre_thumbnail_can_show_kind (NreKind kind);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "nre-thumbnail-cache.h"
 #include "nre-thumbnail.h"
 #include "nre-tree-cell.h"
+#include "test-files.h"
 #include "test-wait.h"
 
 #define N_ENTRIES 1000
@@ -153,11 +154,39 @@ test_pictures (void)
   pages_assert_released (document);
 }
 
+/* What the filter finds in files of a folder that nobody has open. */
+static void
+test_found_pictures (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autoptr (GBytes) bytes = make_textures ();
+  NreWorkspace *workspace = nre_workspace_new ();
+  NreArchiveTree *tree = g_object_new (NRE_TYPE_ARCHIVE_TREE, NULL);
+  GtkWidget *list, *filter;
+  GtkWindow *window;
+
+  g_free (test_file_write (folder, "Textures.lib", bytes));
+  nre_archive_tree_set_workspace (tree, workspace);
+  nre_archive_tree_be_late (tree);
+  nre_workspace_add_folder (workspace, folder);
+  window = pages_show (GTK_WIDGET (tree));
+  pages_settle ();
+  filter = pages_find (GTK_WIDGET (tree), GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (filter), "T1234");
+  list = pages_find (GTK_WIDGET (tree), GTK_TYPE_LIST_VIEW);
+  WAIT_FOR (pages_find_label (list, "T1234") != NULL && count_pictures (list) == 1);
+  gtk_editable_set_text (GTK_EDITABLE (filter), "T1235");
+  WAIT_FOR (pages_find_label (list, "T1235") != NULL && count_pictures (list) == 0);
+  gtk_window_destroy (window);
+  g_object_unref (workspace);
+}
+
 int
 main (int argc, char *argv[])
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/archive-tree/selected-early", test_selected_early);
   g_test_add_func ("/pages/archive-tree/pictures", test_pictures);
+  g_test_add_func ("/pages/archive-tree/found-pictures", test_found_pictures);
   return g_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "nre-author-text.h"
 #include "nre-author-texture.h"
 #include "nre-resources.h"
+#include "nre-text-completion.h"
 #include "nre-thumbnail-cache.h"
 #include "nre-thumbnail.h"
 #include "test-files.h"
@@ -274,6 +275,47 @@ test_named (Fixture *self, gconstpointer data)
   WAIT_FOR_LOOK (NRE_THUMBNAIL (picture), PIXELS);
 }
 
+static char **
+complete (const char *typed, gpointer data)
+{
+  return nre_resources_complete_name (nre_resources_get (((Fixture *) data)->materials), "Textures.lib", typed, 12);
+}
+
+static GtkWidget *
+make_picture (const char *text, gpointer data)
+{
+  return nre_thumbnail_new_named (SIDE, ((Fixture *) data)->materials, "Textures.lib", text);
+}
+
+/* Below an entry in which a name is typed; the text that is chosen is that of the row. */
+static void
+test_completion (Fixture *self, gconstpointer data)
+{
+  GtkWidget *entry = gtk_entry_new (), *list, *row, *thumbnail;
+
+  WAIT_FOR (nre_resources_is_settled (nre_resources_get (self->materials)));
+  gtk_box_append (GTK_BOX (self->box), entry);
+  nre_text_completion_add_to_entry (GTK_ENTRY (entry), complete, self);
+  nre_text_completion_set_picture (GTK_ENTRY (entry), make_picture);
+  gtk_widget_grab_focus (entry);
+  pages_settle ();
+  gtk_editable_set_text (GTK_EDITABLE (entry), "B");
+  list = pages_find (entry, GTK_TYPE_LIST_BOX);
+  row = pages_find (list, GTK_TYPE_LIST_BOX_ROW);
+  g_assert_nonnull (row);
+  thumbnail = pages_find (row, NRE_TYPE_THUMBNAIL);
+  g_assert_nonnull (thumbnail);
+  WAIT_FOR_LOOK (NRE_THUMBNAIL (thumbnail), PIXELS);
+  g_assert_cmphex (get_pixel (NRE_THUMBNAIL (thumbnail)), ==, BLUE);
+  g_signal_emit_by_name (list, "row-activated", row);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "BLUE.0");
+  /* Of what is no texture there is none. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "OTH");
+  row = pages_find (list, GTK_TYPE_LIST_BOX_ROW);
+  g_assert_nonnull (row);
+  g_assert_null (pages_find (row, NRE_TYPE_THUMBNAIL));
+}
+
 /* --- Following ----------------------------------------------------------------------------------- */
 
 static void
@@ -379,6 +421,7 @@ main (int argc, char **argv)
   TEST (materials);
   TEST (closed);
   TEST (named);
+  TEST (completion);
   TEST (edits);
   TEST (file);
   TEST (unmapped);
