@@ -235,6 +235,7 @@ static const struct
   guint32    flags;
   gboolean   wireframe;
 } shadings[] = {
+  { NRE_SHADING_TEXTURED, G_MAXUINT, FALSE },
   { NRE_SHADING_MATERIAL, G_MAXUINT, FALSE },   { NRE_SHADING_MATERIAL_2, G_MAXUINT, FALSE },
   { NRE_SHADING_FACE_FLAGS, G_MAXUINT, FALSE }, { NRE_SHADING_FACE_FLAGS, 0x20000, FALSE },
   { NRE_SHADING_FACE_FLAGS, 0x400, FALSE },     { NRE_SHADING_FACE_FLAGS, 0x8, FALSE },
@@ -275,6 +276,7 @@ nre_map_actions_new (NreMapView *view, NreViewport *viewport)
   };
   GSimpleActionGroup *group = g_simple_action_group_new ();
 
+  g_object_set (nre_map_view_get_settings (view), "shading", (guint) shadings[0].shading, NULL);
   g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), view);
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     g_object_set_data (G_OBJECT (g_action_map_lookup_action (G_ACTION_MAP (group), entries[i].name)), "viewport",

@@ -37,6 +37,7 @@ struct _NreMapLegend
   GtkWidget    *separator;
   GtkWidget    *links[3];       /* both ways, one way, dangling */
   GtkLabel     *link_counts[3];
+  GtkWidget    *reading;        /* what is not known for certain of what is seen */
 
   NreMapView   *view;
   NreMapSource *source;         /* not owned */
@@ -251,8 +252,19 @@ show_links (NreMapLegend *self, const NreArealLegend *legend)
           gtk_label_set_label (self->link_counts[i], text);
           gtk_accessible_update_property (GTK_ACCESSIBLE (self->links[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
         }
-      gtk_widget_set_visible (self->links[i], i == 0 || numbers[i] > 0);
+      gtk_widget_set_visible (self->links[i], legend != NULL && (i == 0 || numbers[i] > 0));
     }
+}
+
+static void
+update_reading (NreMapLegend *self)
+{
+  NreViewSettings *settings = nre_map_view_get_settings (self->view);
+  guint shading;
+
+  g_object_get (settings, "shading", &shading, NULL);
+  gtk_widget_set_visible (self->reading,
+                          shading == NRE_SHADING_TEXTURED && nre_map_source_get_skins (self->source) != NULL);
 }
 
 static void
@@ -279,7 +291,10 @@ update (NreMapLegend *self)
 
       gtk_label_set_label (self->more, text);
     }
+  gtk_widget_set_visible (self->scroller, legend != NULL);
+  gtk_widget_set_visible (self->separator, legend != NULL);
   show_links (self, legend);
+  update_reading (self);
 }
 
 static void
@@ -302,6 +317,8 @@ nre_map_legend_follow (NreMapLegend *self, NreMapView *view, NreMapSource *sourc
   g_set_object (&self->view, view);
   self->source = source;
   g_signal_connect_object (source, "legend-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_map_view_get_settings (view), "notify::shading", G_CALLBACK (update_reading), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "filter-changed", G_CALLBACK (on_filter_changed), self, G_CONNECT_SWAPPED);
   update (self);
 }
@@ -454,5 +471,16 @@ nre_map_legend_init (NreMapLegend *self)
   add_link_row (self, 0, _("Both ways"), "map.mutual", NULL);
   add_link_row (self, 1, _("One way"), "map.lone", "warning-text");
   add_link_row (self, 2, _("Dangling"), "map.lone", "warning-text");
+
+  /* Translators: how the second textures of a terrain are drawn is not known for certain. */
+  self->reading = gtk_label_new (_("Second layer: a reading"));
+  gtk_widget_set_tooltip_text (self->reading, _("Second materials are drawn over the first ones as far as their alpha says, or half "
+                                                "where they have none. Whether the game does so is not confirmed."));
+  gtk_label_set_xalign (GTK_LABEL (self->reading), 0);
+  gtk_widget_add_css_class (self->reading, "caption");
+  gtk_widget_add_css_class (self->reading, "dim-label");
+  gtk_widget_set_margin_top (self->reading, 4);
+  gtk_widget_set_visible (self->reading, FALSE);
+  gtk_widget_set_parent (self->reading, widget);
   nre_context_menu_install (widget, _("Legend menu"), get_menu);
 }

@@ -129,7 +129,8 @@ update_legend (NreMapPage *self)
   if (action != NULL)
     g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (shown));
   gtk_widget_set_visible (GTK_WIDGET (self->legend),
-                          shown && areals != NULL && nre_areal_view_get_n_areals (areals) > 0);
+                          shown && ((areals != NULL && nre_areal_view_get_n_areals (areals) > 0) ||
+                                    (self->source != NULL && nre_map_source_get_skins (self->source) != NULL)));
 }
 
 static void
@@ -479,6 +480,7 @@ nre_map_page_constructed (GObject *object)
   g_signal_connect_object (self->bars, "notify::roomy", G_CALLBACK (place_options), self, G_CONNECT_SWAPPED);
   place_options (self);
   nre_map_legend_follow (self->legend, self->view, self->source);
+  g_signal_connect_object (self->source, "legend-changed", G_CALLBACK (update_legend), self, G_CONNECT_SWAPPED);
   nre_map_status_follow (self->status, self->view);
   nre_map_absence_follow (self->absence, self->view, self->source);
   g_signal_connect_object (self->view, "notify::active", G_CALLBACK (on_map_activated), self, G_CONNECT_SWAPPED);

@@ -10,11 +10,16 @@
 
 #include "nre-map-loader.h"
 #include "nre-map-parts.h"
+#include "nre-map-skins.h"
 #include "nre-overlay-labels.h"
 
 /* How large an areal has to be in the picture for its number, and how many numbers there are at most. */
 #define LEGIBLE_PIXELS 34
 #define MAX_NUMBERS 300
+
+/* How much of its colours the ground loses below areals: with textures less, for they are to be known again. */
+#define MUTE 0.85f
+#define TEXTURED_MUTE 0.35f
 
 /* How much of what is around a selection is framed with it, at each side, of its size. */
 #define SURROUNDINGS 0.6f
@@ -25,6 +30,8 @@ struct _NreMapSource
 
   NreMapView     *view;
   NreMapLoader   *loader;
+  NreMapSkins    *skins;                /* NULL where there is no terrain */
+  gboolean        shown;
 
   /* What follows from the areals and the colouring; NULL until somebody asks. */
   NreArealLegend *legend;
@@ -219,6 +226,7 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
   const NreMapHover *hover = nre_map_view_get_hover (self->view);
   gboolean ground = shows_ground (self);
 
+  options->skins = nre_map_source_get_skins (self);
   options->overlay_colors = get_colors (self);
   options->overlay_layers = NRE_COVER_SHOW_OUTLINES;
   if (!ground)
@@ -232,7 +240,11 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
   /* A level lies on nothing that it could cast a shadow on, and each edit of faces would need another. */
   options->shadow = FALSE;
   /* The colours of areals are to be those of the legend, and those of the ground while it is painted or selected. */
-  options->overlay_mute = ground || nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT ? 0 : 0.85f;
+  options->overlay_mute = MUTE;
+  if (ground || nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT)
+    options->overlay_mute = 0;
+  else if (options->skins != NULL && options->shading == NRE_SHADING_TEXTURED)
+    options->overlay_mute = TEXTURED_MUTE;
   options->hidden_faces = !nre_map_view_get_terrain (self->view);
   options->face_flags = nre_map_view_get_flag_mask (self->view);
   if (options->face_flags == G_MAXUINT)
@@ -532,6 +544,59 @@ describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *setti
   nre_picture_words_take (words, NULL, NULL, NULL, left_out);
 }
 
+/* --- What materials look like -------------------------------------------------------------------- */
+
+static void
+on_skins_changed (NreMapSource *self)
+{
+  g_signal_emit (self, signals[LEGEND_CHANGED], 0);
+  nre_scene_source_tell_marked (NRE_SCENE_SOURCE (self));
+}
+
+static void
+drop_skins (NreMapSource *self)
+{
+  if (self->skins == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->skins, self);
+  nre_skin_source_set_shown (NRE_SKIN_SOURCE (self->skins), FALSE);
+  g_clear_object (&self->skins);
+}
+
+/* Not before the first picture is there, which is to be as soon as it can. */
+static void
+update_skins (NreMapSource *self)
+{
+  NreTerrainView *terrain = nre_map_view_get_terrain_view (self->view);
+
+  if (self->skins != NULL && nre_map_skins_get_view (self->skins) != terrain)
+    drop_skins (self);
+  if (self->skins == NULL && terrain != NULL)
+    {
+      self->skins = nre_map_skins_new (terrain);
+      g_signal_connect_swapped (self->skins, "changed", G_CALLBACK (on_skins_changed), self);
+    }
+  if (self->skins != NULL)
+    nre_skin_source_set_shown (NRE_SKIN_SOURCE (self->skins),
+                               self->shown && nre_map_loader_get_scene (self->loader) != NULL);
+}
+
+static void
+set_shown (NreSceneSource *source, gboolean shown)
+{
+  NRE_MAP_SOURCE (source)->shown = shown;
+  update_skins (NRE_MAP_SOURCE (source));
+}
+
+/** nre_map_source_get_skins: (transfer none) (nullable): what materials look like; NULL where nothing is known. */
+NreSkins *
+nre_map_source_get_skins (NreMapSource *self)
+{
+  NreSkins *skins = self->skins != NULL ? nre_skin_source_get (NRE_SKIN_SOURCE (self->skins)) : NULL;
+
+  return skins != NULL && !nre_skins_is_empty (skins) ? skins : NULL;
+}
+
 /* --- Following ----------------------------------------------------------------------------------- */
 
 static void
@@ -545,6 +610,7 @@ on_loaded (NreMapSource *self)
   forget_names (NRE_SCENE_SOURCE (self));
   mark_faces (self);
   nre_scene_source_tell_loaded (NRE_SCENE_SOURCE (self));
+  update_skins (self);
 }
 
 static void
@@ -631,6 +697,7 @@ nre_map_source_dispose (GObject *object)
 {
   NreMapSource *self = NRE_MAP_SOURCE (object);
 
+  drop_skins (self);
   if (self->loader != NULL)
     g_signal_handlers_disconnect_by_data (self->loader, self);
   g_clear_object (&self->loader);
@@ -673,6 +740,7 @@ nre_map_source_class_init (NreMapSourceClass *klass)
   source->select_overlay = select_overlay;
   source->clear = clear;
   source->prepare = prepare;
+  source->set_shown = set_shown;
   source->draw_names = draw_names;
   source->forget_names = forget_names;
   source->describe = describe;

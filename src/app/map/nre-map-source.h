@@ -7,18 +7,20 @@
 #include "nre-areal-overlay.h"
 #include "nre-map-view.h"
 #include "nre-scene-source.h"
+#include "nre-skins.h"
 
 G_BEGIN_DECLS
 
 /* What a viewport shows of a map: the terrain and the areals on it, as far as they are there and the NreMapView has them
  * shown. Parts of the overlay are areals. It follows the selections of both sides.
  *
- * Signal "legend-changed" when there is another legend. */
+ * Signal "legend-changed" when there is another legend, or other looks of materials. */
 #define NRE_TYPE_MAP_SOURCE (nre_map_source_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapSource, nre_map_source, NRE, MAP_SOURCE, NreSceneSource)
 
 NreSceneSource       *nre_map_source_new        (NreMapView *view);
 NreArealOverlay      *nre_map_source_get_areals (NreMapSource *self);
 const NreArealLegend *nre_map_source_get_legend (NreMapSource *self);
+NreSkins             *nre_map_source_get_skins  (NreMapSource *self);
 
 G_END_DECLS

@@ -5,6 +5,8 @@
 
 #include "nre-terrain-view.h"
 
+#include "nre-workspace.h"
+
 #include "nre-mesh-patch.h"
 #include "nre-mesh-shapes.h"
 #include "nre-terrain.h"
@@ -328,19 +330,37 @@ nre_terrain_view_find_slot_tile (NreTerrainView *self, guint slot)
   return self->tile_of_slot[slot];
 }
 
+/* A table that is open, with what was edited in it. */
+static void
+read_open (NreWorkspace *workspace, const char *path, guint number, NreTerrainWear *out)
+{
+  g_autofree char *table = nre_terrain_wear_dup_path (path, number);
+  NreOpenFile *file = table != NULL ? nre_workspace_find_path (workspace, table) : NULL;
+  NreDirectory *root = file != NULL ? nre_document_get_root (nre_open_file_get_document (file)) : NULL;
+  NreSpan text;
+
+  if (root != NULL && nre_directory_is_loose (root) && nre_directory_get_payload (root, 0, &text))
+    nre_terrain_wear_set_text (out, number, text);
+}
+
 /** nre_terrain_view_read_wear: @out: (out): what its materials are called: in small files beside it, which may be edited
  * at any time */
 void
 nre_terrain_view_read_wear (NreTerrainView *self, NreTerrainWear *out)
 {
   const char *path = nre_document_get_path (self->document);
+  NreWorkspace *workspace = nre_workspace_of (self->document);
   guint index;
 
   *out = (NreTerrainWear){ NULL, NULL };
   if (self->entry != NULL && nre_entry_get_index (self->entry, &index))
     nre_terrain_wear_read_entries (out, nre_entry_get_directory (self->entry), index);
   else if (self->entry == NULL && path != NULL)
-    nre_terrain_wear_read (out, path);
+    {
+      nre_terrain_wear_read (out, path);
+      for (guint number = 1; number <= 2 && workspace != NULL; number++)
+        read_open (workspace, path, number, out);
+    }
 }
 
 /* --- Following ----------------------------------------------------------------------------------- */

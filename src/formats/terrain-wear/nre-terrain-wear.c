@@ -184,6 +184,20 @@ nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
   return get_name (self->second, row);
 }
 
+/**
+ * nre_terrain_wear_set_text:
+ * @number: 2 for the table of first materials, 1 for that of second ones
+ * @text: what is in it, where that is not what was read
+ */
+void
+nre_terrain_wear_set_text (NreTerrainWear *self, guint number, NreSpan text)
+{
+  GPtrArray **table = number == 2 ? &self->first : &self->second;
+
+  g_clear_pointer (table, g_ptr_array_unref);
+  *table = read_names (text);
+}
+
 static void
 put_names (GPtrArray *names, const GPtrArray *rows, guint first)
 {

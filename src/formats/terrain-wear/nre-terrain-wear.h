@@ -29,6 +29,7 @@ void        nre_terrain_wear_read_entries (NreTerrainWear *out, NreDirectory *di
 void        nre_terrain_wear_clear        (NreTerrainWear *self);
 const char *nre_terrain_wear_get_first    (const NreTerrainWear *self, guint row);
 const char *nre_terrain_wear_get_second   (const NreTerrainWear *self, guint row);
+void        nre_terrain_wear_set_text     (NreTerrainWear *self, guint number, NreSpan text);
 GPtrArray  *nre_terrain_wear_list_names   (const NreTerrainWear *self);
 char       *nre_terrain_wear_dup_path     (const char *path, guint number);
 char      **nre_terrain_wear_list         (const char *path);

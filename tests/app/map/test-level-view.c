@@ -11,7 +11,9 @@
 #include "nre-map-page.h"
 #include "nre-map-parts.h"
 #include "nre-number-field.h"
+#include "nre-terrain-wear.h"
 #include "pages-fixture.h"
+#include "test-files.h"
 #include "test-wait.h"
 
 /* --- What is shown ------------------------------------------------------------------------------- */
@@ -203,12 +205,56 @@ test_picture (LevelFixture *self, gconstpointer data)
   WAIT_FOR (is_above (self));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.from-above", "b", FALSE));
   WAIT_FOR (!nre_view_settings_get_orthographic (settings));
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.shading", "u", 3u));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.shading", "u", 4u));
   g_object_get (settings, "shading", &shading, "wireframe", &wireframe, NULL);
   g_object_get (level_get_view (self), "flag-mask", &mask, NULL);
   g_assert_cmpuint (shading, ==, NRE_SHADING_FACE_FLAGS);
   g_assert_cmphex (mask, ==, 0x20000);
   g_assert_false (wireframe);
+}
+
+static const NreSkin *
+find_skin (LevelFixture *self, guint material)
+{
+  NrePage *page = level_get_page (self);
+  NreSkins *skins = NRE_IS_MAP_PAGE (page) ? nre_map_source_get_skins (nre_map_page_get_source (NRE_MAP_PAGE (page))) : NULL;
+
+  return skins != NULL ? nre_skins_get (skins, material) : NULL;
+}
+
+/* The libraries beside the level give the ground its textures, by the tables as they are edited; what is but a reading of
+ * them is said. Water has another texture than snow. */
+static void
+test_textures (LevelFixture *self, gconstpointer data)
+{
+  g_autoptr (NreDocument) table = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+  NreSkins *skins;
+  guint shading, water;
+
+  g_free (test_sample_copy ("Material.lib", self->folder, "Material.lib"));
+  g_free (test_sample_copy ("Textures.lib", self->folder, "Textures.lib"));
+  level_copy_in (self, "Land1.wea", "Land1.wea");
+  level_copy_in (self, "Land2.wea", "Land2.wea");
+  level_open (self);
+  WAIT_FOR (find_skin (self, 0) != NULL);
+  g_object_get (nre_map_view_get_settings (level_get_view (self)), "shading", &shading, NULL);
+  g_assert_cmpuint (shading, ==, NRE_SHADING_TEXTURED);
+  skins = nre_map_source_get_skins (nre_map_page_get_source (NRE_MAP_PAGE (level_get_page (self))));
+  g_assert_cmpstr (nre_skins_get_picture_name (skins, find_skin (self, 0)->picture), ==, "SAND.0");
+  g_assert_cmpstr (nre_skins_get_picture_name (skins, find_skin (self, NRE_TERRAIN_WEAR_SECOND)->picture), ==, "SPOTS.0");
+  g_assert_null (find_skin (self, 6));
+  WAIT_FOR (pages_find_label (GTK_WIDGET (level_get_page (self)), "Second layer: a reading") != NULL);
+  water = find_skin (self, 5)->picture;
+  g_assert_cmpuint (water, !=, find_skin (self, 3)->picture);
+  path = g_build_filename (self->folder, "Land2.wea", NULL);
+  table = nre_document_open_any (path, &error);
+  g_assert_no_error (error);
+  nre_workspace_add (level_get_workspace (self), table);
+  nre_document_perform (table, "set-wear", NULL, g_variant_new_parsed ("{'row': <uint32 3>, 'name': <'WATER'>}"), &error);
+  g_assert_no_error (error);
+  WAIT_FOR (find_skin (self, 3) != NULL && find_skin (self, 3)->picture == find_skin (self, 5)->picture);
 }
 
 static void
@@ -377,6 +423,7 @@ main (int argc, char *argv[])
   ADD ("/level/leave-out", test_leave_out);
   ADD ("/level/status", test_status);
   ADD ("/level/picture", test_picture);
+  ADD ("/level/textures", test_textures);
   ADD ("/level/select-alike", test_select_alike);
   ADD ("/level/reveal", test_reveal);
   ADD ("/level/folder", test_folder);
