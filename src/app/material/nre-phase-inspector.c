@@ -16,7 +16,7 @@
 #include "nre-phase-texture.h"
 #include "nre-thumbnail.h"
 
-#define THUMBNAIL 28
+#define THUMBNAIL 32
 
 /* In hundredths, and of 255. */
 #define P_HUNDREDTHS 3
@@ -189,6 +189,7 @@ static void
 nre_phase_inspector_finalize (GObject *object)
 {
   nre_phase_texture_free (NRE_PHASE_INSPECTOR (object)->link);
+  g_object_unref (NRE_PHASE_INSPECTOR (object)->thumbnail);
   G_OBJECT_CLASS (nre_phase_inspector_parent_class)->finalize (object);
 }
 
@@ -251,9 +252,9 @@ nre_phase_inspector_init (NrePhaseInspector *self)
   row = g_object_new (NRE_TYPE_TEXT_ROW, "title", _("Texture"), "field-name", _("Texture"), "placeholder",
                       _("untextured"), NULL);
   adw_preferences_group_add (group, row);
-  self->thumbnail = NRE_THUMBNAIL (nre_thumbnail_new (THUMBNAIL));
+  self->thumbnail = NRE_THUMBNAIL (g_object_ref_sink (nre_thumbnail_new (THUMBNAIL)));
   gtk_widget_set_valign (GTK_WIDGET (self->thumbnail), GTK_ALIGN_CENTER);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), GTK_WIDGET (self->thumbnail));
+  nre_part_inspector_set_heading (NRE_PART_INSPECTOR (self), GTK_WIDGET (self->thumbnail));
   nre_part_form_add (self->form, row, "set-phase", "texture");
   self->link = nre_phase_texture_new (NRE_TEXT_ROW (row));
   add_colors (self);
