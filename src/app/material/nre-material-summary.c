@@ -22,7 +22,7 @@
 
 static const NreReading flags[] = {
   { 0x01, N_("Texture load flag"), FALSE },
-  { 0x40, N_("Bit 6"), TRUE },
+  { 0x40, N_("Bit 6"), FALSE },
   { 0 },
 };
 

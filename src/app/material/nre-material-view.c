@@ -21,6 +21,9 @@ struct _NreMaterialView
   NreRecords     blocks;
   guint         *first_keys;    /* of each animation, and the number of all */
 
+  NreSpan        saved;         /* the payload in the state that was saved */
+  guint         *saved_phases;  /* which of its phases each one was, or G_MAXUINT; NULL where all are what they were */
+
   NreRecordMoves phase_moves;
   NreRecordMoves block_moves;
   NreRecordMoves key_moves;
@@ -199,31 +202,92 @@ nre_material_view_find_key (NreMaterialView *self, guint animation, guint key)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
+static guint64 *
+digest_phases (NreSpan payload, const NreMaterial *material)
+{
+  guint64 *digests = g_new (guint64, MAX (material->n_phases, 1));
+
+  for (guint i = 0; i < material->n_phases; i++)
+    digests[i] = nre_span_hash (NRE_HASH_START,
+                                nre_span_sub (payload, material->header_size + NRE_MATERIAL_PHASE_SIZE * (gsize) i,
+                                              NRE_MATERIAL_PHASE_SIZE));
+  return digests;
+}
+
+/* Only what is modified is compared with what was saved. */
+static void
+compare_with_saved (NreMaterialView *self)
+{
+  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (self));
+  NreDirectory *directory = entry != NULL ? nre_entry_get_directory (entry) : NULL;
+  g_auto (NreRecordMoves) moves = { 0 };
+  NreSubject subject;
+  NreMaterial before;
+
+  g_clear_pointer (&self->saved_phases, g_free);
+  self->saved = nre_span (NULL, 0);
+  if (directory == NULL || !nre_directory_id_is_modified (directory, nre_entry_get_id (entry)))
+    return;
+  self->saved_phases = g_new (guint, MAX (self->material.n_phases, 1));
+  for (guint i = 0; i < self->material.n_phases; i++)
+    self->saved_phases[i] = G_MAXUINT;
+  nre_material_view_get_subject (self, &subject);
+  /* An entry that is new was never saved. */
+  if (!nre_directory_get_saved_payload_by_id (directory, nre_entry_get_id (entry), &self->saved))
+    return;
+  subject.payload = self->saved;
+  if (!nre_material_read (&subject, &before))
+    return;
+  nre_record_moves_take (&moves, digest_phases (self->saved, &before), before.n_phases);
+  nre_record_moves_take (&moves, digest_phases (self->payload, &self->material), self->material.n_phases);
+  for (guint i = 0; i < before.n_phases; i++)
+    {
+      guint now = nre_record_moves_follow (&moves, i);
+
+      if (now < self->material.n_phases)
+        self->saved_phases[now] = i;
+    }
+}
+
+/** nre_material_view_get_saved_phase: the bytes of a phase when the file was saved; FALSE of one that is new. */
+gboolean
+nre_material_view_get_saved_phase (NreMaterialView *self, guint index, NreSpan *record)
+{
+  guint before = index;
+  NreSpan payload;
+
+  update (self);
+  *record = nre_span (NULL, 0);
+  if (index >= self->material.n_phases)
+    return FALSE;
+  if (self->saved_phases != NULL)
+    before = self->saved_phases[index];
+  payload = self->saved_phases != NULL ? self->saved : self->payload;
+  if (before != G_MAXUINT)
+    *record = nre_span_sub (payload, self->material.header_size + NRE_MATERIAL_PHASE_SIZE * (gsize) before,
+                            NRE_MATERIAL_PHASE_SIZE);
+  return record->size > 0;
+}
+
 static void
 nre_material_view_compare (NreEntryView *view)
 {
   NreMaterialView *self = NRE_MATERIAL_VIEW (view);
   guint n_phases = nre_material_view_get_n_phases (self), n_blocks = nre_material_view_get_n_blocks (self),
         n_keys = nre_material_view_get_n_keys (self);
-  guint64 *phases = g_new (guint64, MAX (n_phases, 1)), *blocks = g_new (guint64, MAX (n_blocks, 1)),
-          *keys = g_new (guint64, MAX (n_keys, 1));
+  guint64 *blocks = g_new (guint64, MAX (n_blocks, 1)), *keys = g_new (guint64, MAX (n_keys, 1));
 
-  for (guint i = 0; i < n_phases; i++)
-    phases[i] = nre_span_hash (NRE_HASH_START,
-                               nre_span_sub (self->payload, self->material.header_size + NRE_MATERIAL_PHASE_SIZE * (gsize) i,
-                                             NRE_MATERIAL_PHASE_SIZE));
   for (guint i = 0; i < n_blocks; i++)
     {
-      NreMaterialKey key;
+      NreSpan record = nre_records_get (&self->blocks, i);
+      gsize at = NRE_MATERIAL_ANIMATION_HEAD;
 
-      blocks[i] = nre_span_hash (NRE_HASH_START, nre_records_get (&self->blocks, i));
-      for (guint k = self->first_keys[i]; k < self->first_keys[i + 1]; k++)
-        {
-          nre_material_view_get_key (self, k, &key);
-          keys[k] = nre_span_hash (NRE_HASH_START, nre_span_sub (self->payload, key.offset, NRE_MATERIAL_KEY_SIZE));
-        }
+      blocks[i] = nre_span_hash (NRE_HASH_START, record);
+      for (guint k = self->first_keys[i]; k < self->first_keys[i + 1]; k++, at += NRE_MATERIAL_KEY_SIZE)
+        keys[k] = nre_span_hash (NRE_HASH_START, nre_span_sub (record, at, NRE_MATERIAL_KEY_SIZE));
     }
-  nre_record_moves_take (&self->phase_moves, phases, n_phases);
+  compare_with_saved (self);
+  nre_record_moves_take (&self->phase_moves, digest_phases (self->payload, &self->material), n_phases);
   nre_record_moves_take (&self->block_moves, blocks, n_blocks);
   nre_record_moves_take (&self->key_moves, keys, n_keys);
 }
@@ -258,6 +322,7 @@ nre_material_view_finalize (GObject *object)
 
   nre_records_clear (&self->blocks);
   g_free (self->first_keys);
+  g_free (self->saved_phases);
   nre_record_moves_clear (&self->phase_moves);
   nre_record_moves_clear (&self->block_moves);
   nre_record_moves_clear (&self->key_moves);

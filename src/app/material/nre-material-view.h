@@ -65,6 +65,7 @@ void               nre_material_view_get_subject    (NreMaterialView *self, NreS
 guint              nre_material_view_get_n_phases   (NreMaterialView *self);
 gboolean           nre_material_view_get_phase      (NreMaterialView *self, guint index, NreMaterialPhase *out);
 char              *nre_material_view_dup_texture    (NreMaterialView *self, guint phase);
+gboolean           nre_material_view_get_saved_phase (NreMaterialView *self, guint index, NreSpan *record);
 guint              nre_material_view_get_n_blocks   (NreMaterialView *self);
 gboolean           nre_material_view_get_block      (NreMaterialView *self, guint index, NreMaterialBlock *out);
 guint              nre_material_view_get_n_keys     (NreMaterialView *self);

@@ -28,6 +28,7 @@ struct _NrePhaseCell
   NreThumbnail    *thumbnail;
   GtkLabel        *name;
   GtkWidget       *warning;
+  GtkWidget       *dot;         /* it is not what was saved */
   GtkLabel        *note;
   NreSwatch       *swatches[G_N_ELEMENTS (colors)];
 
@@ -69,6 +70,15 @@ show_texture (NrePhaseCell *self, const char *texture, guint alpha)
   gtk_widget_set_visible (self->warning, missing);
 }
 
+static gboolean
+is_modified (NrePhaseCell *self, guint index, const NreMaterialPhase *phase)
+{
+  NreSpan saved;
+
+  return !nre_material_view_get_saved_phase (self->view, index, &saved) ||
+         memcmp (saved.data, phase->params, NRE_MATERIAL_PHASE_SIZE) != 0;
+}
+
 static void
 name_row (NrePhaseCell *self)
 {
@@ -99,6 +109,7 @@ update (NrePhaseCell *self)
   show_texture (self, texture, phase.params[P_ALPHA]);
   for (guint i = 0; i < G_N_ELEMENTS (colors); i++)
     nre_swatch_set_color (self->swatches[i], phase.params + colors[i]);
+  gtk_widget_set_visible (self->dot, is_modified (self, index, &phase));
   name_row (self);
 }
 
@@ -136,6 +147,13 @@ const char *
 nre_phase_cell_get_name (NrePhaseCell *self)
 {
   return gtk_label_get_label (self->name);
+}
+
+/** nre_phase_cell_is_modified: whether it is said that the phase is not what was saved. */
+gboolean
+nre_phase_cell_is_modified (NrePhaseCell *self)
+{
+  return gtk_widget_get_visible (self->dot);
 }
 
 /** nre_phase_cell_get_note: what is said below that. */
@@ -193,6 +211,11 @@ nre_phase_cell_init (NrePhaseCell *self)
   self->note = make_label ("note");
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->name));
   gtk_box_append (GTK_BOX (line), self->warning);
+  self->dot = gtk_image_new_from_icon_name ("nre-dot-symbolic");
+  gtk_image_set_pixel_size (GTK_IMAGE (self->dot), 10);
+  gtk_widget_add_css_class (self->dot, "modified-dot");
+  gtk_widget_set_tooltip_text (self->dot, _("Changed since the file was saved"));
+  gtk_box_append (GTK_BOX (line), self->dot);
   gtk_box_append (GTK_BOX (texts), line);
   gtk_box_append (GTK_BOX (texts), GTK_WIDGET (self->note));
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);

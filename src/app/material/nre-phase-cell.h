@@ -19,5 +19,6 @@ void            nre_phase_cell_set_row  (NrePhaseCell *self, NreMaterialView *vi
 NreNumberedRow *nre_phase_cell_get_row  (NrePhaseCell *self);
 const char     *nre_phase_cell_get_name (NrePhaseCell *self);
 const char     *nre_phase_cell_get_note (NrePhaseCell *self);
+gboolean        nre_phase_cell_is_modified (NrePhaseCell *self);
 
 G_END_DECLS

@@ -119,7 +119,25 @@ get_bytes (NrePhaseInspector *self, NreMaterialView *view, guint first, guint n,
   return TRUE;
 }
 
-/* Whether it is there is asked of one; the link is of the one that leads. */
+/* Whether any of the selected phases has other bytes there than it had when the file was saved. */
+static gboolean
+is_modified (NrePhaseInspector *self, NreMaterialView *view, guint first, guint n)
+{
+  NrePartEdit *edit = nre_part_form_get_edit (self->form);
+
+  for (guint i = 0; i < nre_part_edit_get_n (edit); i++)
+    {
+      NreMaterialPhase phase;
+      NreSpan saved;
+
+      if (nre_material_view_get_phase (view, nre_part_edit_get_index (edit, i), &phase) &&
+          (!nre_material_view_get_saved_phase (view, nre_part_edit_get_index (edit, i), &saved) ||
+           memcmp (saved.data + first, phase.params + first, n) != 0))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 show_texture (NrePhaseInspector *self, NreSelection *selection)
 {
@@ -171,10 +189,13 @@ nre_phase_inspector_show (NrePartInspector *inspector, NreSelection *selection)
   view = nre_selection_get_material_view (selection);
   show_texture (self, selection);
   for (guint i = 0; i < G_N_ELEMENTS (colors); i++)
-    if (get_bytes (self, view, colors[i].first, 3, bytes))
-      nre_color_row_set_color (self->colors[i], bytes);
-    else
-      nre_color_row_set_mixed (self->colors[i]);
+    {
+      if (get_bytes (self, view, colors[i].first, 3, bytes))
+        nre_color_row_set_color (self->colors[i], bytes);
+      else
+        nre_color_row_set_mixed (self->colors[i]);
+      nre_color_row_set_modified (self->colors[i], is_modified (self, view, colors[i].first, 3));
+    }
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     {
       gboolean same = get_bytes (self, view, numbers[i].param, 1, bytes);

@@ -18,6 +18,7 @@ struct _NreColorRow
 
   GtkWidget      *button;
   NreSwatch      *swatch;
+  GtkWidget      *dot;
   NreNumberField *fields[3];
   GtkWindow      *dialog;       /* weak */
 };
@@ -51,6 +52,13 @@ void
 nre_color_row_set_mixed (NreColorRow *self)
 {
   nre_swatch_set_mixed (self->swatch);
+}
+
+/** nre_color_row_set_modified: whether it is marked as not being what was saved. */
+void
+nre_color_row_set_modified (NreColorRow *self, gboolean modified)
+{
+  gtk_widget_set_visible (self->dot, modified);
 }
 
 /* --- Choosing ------------------------------------------------------------------------------------ */
@@ -155,6 +163,12 @@ nre_color_row_init (NreColorRow *self)
   gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (self->button, _("Choose a colour"));
   g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (nre_color_row_choose), self);
+  self->dot = gtk_image_new_from_icon_name ("nre-dot-symbolic");
+  gtk_image_set_pixel_size (GTK_IMAGE (self->dot), 10);
+  gtk_widget_set_visible (self->dot, FALSE);
+  gtk_widget_add_css_class (self->dot, "modified-dot");
+  gtk_widget_set_tooltip_text (self->dot, _("Changed since the file was saved"));
+  gtk_box_append (GTK_BOX (box), self->dot);
   gtk_box_append (GTK_BOX (box), self->button);
   for (guint i = 0; i < G_N_ELEMENTS (self->fields); i++)
     {

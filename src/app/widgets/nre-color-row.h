@@ -20,6 +20,7 @@ GtkWidget      *nre_color_row_new       (const char *title, const char *field_na
 NreNumberField *nre_color_row_get_field (NreColorRow *self, guint component);
 void            nre_color_row_set_color (NreColorRow *self, const guint8 rgb[3]);
 void            nre_color_row_set_mixed (NreColorRow *self);
+void            nre_color_row_set_modified (NreColorRow *self, gboolean modified);
 void            nre_color_row_choose    (NreColorRow *self);
 
 G_END_DECLS

@@ -48,8 +48,11 @@ make_library (void)
   return nre_author_archive_finish (archive);
 }
 
+/* A page takes its time: all tests have the same one, and find it as it was opened. */
+static Fixture shared;
+
 static void
-set_up (Fixture *self, gconstpointer data)
+open_page (Fixture *self)
 {
   g_autoptr (GBytes) bytes = make_library ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
@@ -63,13 +66,29 @@ set_up (Fixture *self, gconstpointer data)
   gtk_widget_set_hexpand (GTK_WIDGET (self->page), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->page));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->inspector));
-  self->window = pages_show (box);
+  self->window = pages_show_small (box, 900, 460);
   self->before = part_read_model (self->document);
   pages_settle ();
 }
 
 static void
+set_up (Fixture *self, gconstpointer data)
+{
+  if (shared.page == NULL)
+    open_page (&shared);
+  *self = shared;
+}
+
+static void
 tear_down (Fixture *self, gconstpointer data)
+{
+  nre_document_go_to (self->document, 0);
+  nre_selection_clear (self->selection);
+  pages_settle ();
+}
+
+static void
+close_page (Fixture *self)
 {
   gtk_window_destroy (self->window);
   g_bytes_unref (self->before);
@@ -229,6 +248,8 @@ test_parameter (Fixture *self, gconstpointer data)
   g_assert_cmpuint (phase.params[7], ==, 128);
   g_assert_cmpuint (phase.params[0], ==, 40);
   g_assert_cmpstr (nre_phase_cell_get_note (find_cell (GTK_WIDGET (self->page), 1)), ==, "alpha 128");
+  g_assert_true (nre_phase_cell_is_modified (find_cell (GTK_WIDGET (self->page), 1)));
+  g_assert_false (nre_phase_cell_is_modified (find_cell (GTK_WIDGET (self->page), 0)));
   g_object_get (find_row (self, "p7"), "hint", &hint, NULL);
   g_assert_cmpstr (hint, ==, "like alpha, / 255 = 0.502");
   assert_one_step (self);
@@ -298,6 +319,8 @@ test_add (Fixture *self, gconstpointer data)
   g_assert_cmpuint (nre_material_view_get_n_phases (get_view (self)), ==, 4);
   g_assert_cmpuint (get_phase (self), ==, 1);
   g_assert_cmpstr (nre_phase_cell_get_name (find_cell (GTK_WIDGET (self->page), 1)), ==, "untextured");
+  g_assert_true (nre_phase_cell_is_modified (find_cell (GTK_WIDGET (self->page), 1)));
+  g_assert_false (nre_phase_cell_is_modified (find_cell (GTK_WIDGET (self->page), 2)));
   g_assert_cmpstr (nre_phase_cell_get_name (find_cell (GTK_WIDGET (self->page), 2)), ==, "WATER.9");
   assert_keys (self, 0, 2, 3);
   assert_one_step (self);
@@ -457,6 +480,8 @@ test_material (Fixture *self, gconstpointer data)
 int
 main (int argc, char **argv)
 {
+  int result;
+
   pages_init (&argc, &argv);
   ADD ("phases", test_phases);
   ADD ("bytes", test_bytes);
@@ -473,5 +498,7 @@ main (int argc, char **argv)
   ADD ("key", test_key);
   ADD ("animation", test_animation);
   ADD ("material", test_material);
-  return g_test_run ();
+  result = g_test_run ();
+  close_page (&shared);
+  return result;
 }
