@@ -433,32 +433,3 @@ nre_build_actions_paste (GtkWidget *widget, NreSelection *selection)
 }
 
 /* --- Lines of a list that is damaged ------------------------------------------------------------- */
-
-/** nre_build_actions_repair_line: what is certain. */
-gboolean
-nre_build_actions_repair_line (GtkWidget *widget, NreSelection *selection, guint line)
-{
-  GVariantDict args;
-  NreEntryStep step;
-
-  nre_entry_step_begin (&step, widget, selection, g_strdup (_("Put Line Right")));
-  g_variant_dict_init (&args, NULL);
-  g_variant_dict_insert (&args, "line", "u", line);
-  nre_entry_step_perform (&step, "repair-line", &args);
-  return nre_entry_step_end (&step);
-}
-
-/** nre_build_actions_set_line: as a person wrote it. */
-gboolean
-nre_build_actions_set_line (GtkWidget *widget, NreSelection *selection, guint line, const char *text)
-{
-  GVariantDict args;
-  NreEntryStep step;
-
-  nre_entry_step_begin (&step, widget, selection, g_strdup (_("Set Line")));
-  g_variant_dict_init (&args, NULL);
-  g_variant_dict_insert (&args, "line", "u", line);
-  g_variant_dict_insert (&args, "text", "s", text);
-  nre_entry_step_perform (&step, "set-line", &args);
-  return nre_entry_step_end (&step);
-}

@@ -23,9 +23,6 @@ void     nre_build_actions_copy     (GtkWidget *widget, NreSelection *selection)
 void     nre_build_actions_cut      (GtkWidget *widget, NreSelection *selection);
 void     nre_build_actions_paste    (GtkWidget *widget, NreSelection *selection);
 
-gboolean nre_build_actions_repair_line (GtkWidget *widget, NreSelection *selection, guint line);
-gboolean nre_build_actions_set_line    (GtkWidget *widget, NreSelection *selection, guint line, const char *text);
-
 GPtrArray *nre_build_text_read (const char *text, GError **error);
 
 G_END_DECLS

@@ -4,15 +4,13 @@
 #pragma once
 
 #include "nre-build-pane.h"
-#include "nre-page.h"
+#include "nre-section-page.h"
 
 G_BEGIN_DECLS
 
 /* The page of a list of what may be built: its categories and units, and its text, in which the lines that are wrong
  * are marked. Property: view ("list" or "text"). */
 #define NRE_TYPE_BUILD_LIST_PAGE (nre_build_list_page_get_type ())
-G_DECLARE_FINAL_TYPE (NreBuildListPage, nre_build_list_page, NRE, BUILD_LIST_PAGE, NrePage)
-
-NreBuildPane *nre_build_list_page_get_pane (NreBuildListPage *self);
+G_DECLARE_FINAL_TYPE (NreBuildListPage, nre_build_list_page, NRE, BUILD_LIST_PAGE, NreSectionPage)
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "nre-build-list-view.h"
 
 #include "nre-build-list.h"
+#include "nre-section-moves.h"
 
 /* So many lines that are wrong are told of. */
 #define MAX_FAULTS 200
@@ -31,8 +32,7 @@ struct _NreBuildListView
   GArray      *units;           /* of Unit */
   GArray      *faults;          /* of NreTextFault */
 
-  GPtrArray   *before;          /* the paths when "changed" was emitted last */
-  GArray      *moves;           /* of guint: where the unit is now that was there then, or G_MAXUINT */
+  NreSectionMoves moves;        /* of the units, since "changed" was emitted last */
 };
 
 static void section_source_init (NreSectionSourceInterface *iface);
@@ -251,56 +251,22 @@ section_source_init (NreSectionSourceInterface *iface)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-/* Of the units that are between those which stayed. When they are as many as before, and not just in another order,
- * they were changed where they stand. */
-static void
-follow_middle (NreBuildListView *self, GPtrArray *now, guint first, guint n_before, guint n_now)
-{
-  g_autoptr (GHashTable) places = g_hash_table_new (g_str_hash, g_str_equal);
-  gboolean all = TRUE;
-
-  for (guint i = first + n_now; i > first; i--)
-    g_hash_table_insert (places, now->pdata[i - 1], GUINT_TO_POINTER (i));
-  for (guint i = first; i < first + n_before; i++)
-    {
-      guint place = GPOINTER_TO_UINT (g_hash_table_lookup (places, self->before->pdata[i]));
-
-      g_array_index (self->moves, guint, i) = place != 0 ? place - 1 : G_MAXUINT;
-      if (place != 0)
-        g_hash_table_remove (places, self->before->pdata[i]);
-      all = all && place != 0;
-    }
-  for (guint i = first; i < first + n_before && !all && n_before == n_now; i++)
-    g_array_index (self->moves, guint, i) = i;
-}
-
 static void
 nre_build_list_view_compare (NreEntryView *view)
 {
   NreBuildListView *self = NRE_BUILD_LIST_VIEW (view);
   GPtrArray *now = g_ptr_array_new_with_free_func (g_free);
-  guint n = self->before->len, shorter, first = 0, last = 0;
 
   for (guint i = 0; i < self->units->len; i++)
     g_ptr_array_add (now, g_strdup (g_array_index (self->units, Unit, i).path));
-  shorter = MIN (n, now->len);
-  while (first < shorter && strcmp (self->before->pdata[first], now->pdata[first]) == 0)
-    first++;
-  while (last < shorter - first && strcmp (self->before->pdata[n - 1 - last], now->pdata[now->len - 1 - last]) == 0)
-    last++;
-  g_array_set_size (self->moves, n);
-  for (guint i = 0; i < n; i++)
-    g_array_index (self->moves, guint, i) = i < first ? i : now->len - n + i;
-  follow_middle (self, now, first, n - first - last, now->len - first - last);
-  g_ptr_array_unref (self->before);
-  self->before = now;
+  nre_section_moves_update (&self->moves, now);
 }
 
 /** nre_build_list_view_follow: where the unit is since the last change that had the number before, or G_MAXUINT. */
 guint
 nre_build_list_view_follow (NreBuildListView *self, guint unit)
 {
-  return unit < self->moves->len ? g_array_index (self->moves, guint, unit) : G_MAXUINT;
+  return nre_section_moves_follow (&self->moves, unit);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -313,8 +279,7 @@ nre_build_list_view_finalize (GObject *object)
   g_array_unref (self->sections);
   g_array_unref (self->units);
   g_clear_pointer (&self->faults, g_array_unref);
-  g_ptr_array_unref (self->before);
-  g_array_unref (self->moves);
+  nre_section_moves_clear (&self->moves);
   G_OBJECT_CLASS (nre_build_list_view_parent_class)->finalize (object);
 }
 
@@ -332,8 +297,6 @@ nre_build_list_view_init (NreBuildListView *self)
   self->sections = g_array_new (FALSE, FALSE, sizeof (NreBuildSection));
   self->units = g_array_new (FALSE, FALSE, sizeof (Unit));
   g_array_set_clear_func (self->units, unit_clear);
-  self->before = g_ptr_array_new_with_free_func (g_free);
-  self->moves = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
 /** nre_build_list_view_new: @entry: (nullable): NULL when the file itself is the list */

@@ -13,7 +13,7 @@
 #include "nre-material-kind.h"
 #include "nre-model-kind.h"
 #include "nre-texture-kind.h"
-#include "nre-wear-names.h"
+#include "nre-wear-kind.h"
 
 /* The one place of the window that names the kinds. A kind with a room of its own has its row there; of the
  * others only names are known here. */
@@ -33,14 +33,6 @@ static const NreAppKind archive = {
   .get_page_type = nre_entry_page_get_type,
 };
 
-static const NreAppKind wear = {
-  .kind = NRE_KIND_WEAR,
-  .icon_name = "nre-wear-symbolic",
-  .title = N_("Material table"),
-  .group = "materials",
-  .get_page_type = nre_entry_page_get_type,
-  .list_names = nre_wear_list_names,
-};
 static const NreAppKind registry = {
   .kind = NRE_KIND_REGISTRY,
   .icon_name = "nre-table-symbolic",
@@ -51,7 +43,7 @@ static const NreAppKind registry = {
 /* The first is what stands for a kind that has no row. */
 const NreAppKind *const nre_app_kinds[] = {
   &bytes, &archive, &nre_model_app_kind, &nre_terrain_app_kind, &nre_areal_app_kind,
-  &nre_effect_app_kind, &nre_material_app_kind, &nre_texture_app_kind, &wear, &registry, &nre_build_list_app_kind, NULL,
+  &nre_effect_app_kind, &nre_material_app_kind, &nre_texture_app_kind, &nre_wear_app_kind, &registry, &nre_build_list_app_kind, NULL,
 };
 
 const NreAppGroup nre_app_groups[] = {

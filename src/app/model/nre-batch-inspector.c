@@ -13,7 +13,7 @@
 #include "nre-model-schema.h"
 #include "nre-model-words.h"
 #include "nre-references.h"
-#include "nre-wear-row.h"
+#include "nre-model-wear-row.h"
 
 struct _NreBatchInspector
 {
@@ -67,8 +67,8 @@ describe_vertices (NreModel *model, const NreModelBatch *batch)
 static void
 show_names (NreBatchInspector *self, NreEntry *model)
 {
-  g_autoptr (NreEntry) wear = nre_wear_find (model);
-  g_autoptr (GPtrArray) names = nre_wear_dup_materials (wear, MAX_NAMES + 1);
+  g_autoptr (NreEntry) wear = nre_model_wear_row_find (model);
+  g_autoptr (GPtrArray) names = nre_model_wear_row_dup_materials (wear, MAX_NAMES + 1);
 
   if (names != NULL && (names->len == 0 || names->len > MAX_NAMES))
     g_clear_pointer (&names, g_ptr_array_unref);
@@ -84,8 +84,8 @@ show_names (NreBatchInspector *self, NreEntry *model)
 static void
 show_material (NreBatchInspector *self, NreEntry *model, const NreModelBatch *batch)
 {
-  g_autoptr (NreEntry) wear = nre_wear_find (model);
-  g_autofree char *name = nre_wear_dup_material (wear, batch->material_index);
+  g_autoptr (NreEntry) wear = nre_model_wear_row_find (model);
+  g_autofree char *name = nre_model_wear_row_dup_material (wear, batch->material_index);
 
   if (wear == NULL)
     nre_number_row_set_hint (self->material_row, _("row of the model’s material table"));

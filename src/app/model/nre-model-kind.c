@@ -19,7 +19,7 @@
 #include "nre-node-inspector.h"
 #include "nre-slot-inspector.h"
 #include "nre-triangle-inspector.h"
-#include "nre-wear-row.h"
+#include "nre-model-wear-row.h"
 
 /** nre_selection_get_model_view: (transfer none): of a selection inside a model. */
 NreModelView *
@@ -74,9 +74,9 @@ is_strange (const NreFields *table)
 static gboolean
 find_reference (NreEntry *entry, const char *refers_to, guint index, NreEntry **other, guint64 *offset, guint64 *size)
 {
-  g_autoptr (NreEntry) wear = strcmp (refers_to, "wear.materials") == 0 ? nre_wear_find (entry) : NULL;
+  g_autoptr (NreEntry) wear = strcmp (refers_to, "wear.materials") == 0 ? nre_model_wear_row_find (entry) : NULL;
 
-  if (!nre_wear_find_row (wear, index, offset, size))
+  if (!nre_model_wear_row_locate (wear, index, offset, size))
     return FALSE;
   *other = g_steal_pointer (&wear);
   return TRUE;

@@ -6,7 +6,7 @@
 #include "nre-model-skins.h"
 
 #include "nre-text.h"
-#include "nre-wear-row.h"
+#include "nre-model-wear-row.h"
 #include "nre-wear.h"
 
 struct _NreModelSkins
@@ -23,7 +23,7 @@ static void
 list (NreSkinSource *source)
 {
   NreModelSkins *self = NRE_MODEL_SKINS (source);
-  g_autoptr (NreEntry) wear = nre_wear_find (self->entry);
+  g_autoptr (NreEntry) wear = nre_model_wear_row_find (self->entry);
   g_auto (NreWear) table = { 0 };
   NreSpan text;
   gsize at;

@@ -10,7 +10,7 @@
 
 #include "nre-model-kind.h"
 #include "nre-model-words.h"
-#include "nre-wear-row.h"
+#include "nre-model-wear-row.h"
 
 /* Materials beyond are numbers. */
 #define MAX_NAMES 1024
@@ -212,8 +212,8 @@ add_batches (References *self, guint index, const NreModelSlot *slot)
   guint node = nre_selection_get_index (self->selection, NRE_PART_NODE);
   guint end = MIN ((guint) slot->batch_start + slot->batch_count,
                    nre_model_count (self->model, NRE_MODEL_BATCHES));
-  g_autoptr (NreEntry) wear = nre_wear_find (nre_selection_get_entry (self->selection));
-  g_autoptr (GPtrArray) names = nre_wear_dup_materials (wear, MAX_NAMES);
+  g_autoptr (NreEntry) wear = nre_model_wear_row_find (nre_selection_get_entry (self->selection));
+  g_autoptr (GPtrArray) names = nre_model_wear_row_dup_materials (wear, MAX_NAMES);
 
   for (guint i = slot->batch_start; i < end; i++)
     {
@@ -290,8 +290,8 @@ show_slot (References *self, guint index)
 static void
 add_material (References *self, const NreModelBatch *batch)
 {
-  g_autoptr (NreEntry) wear = nre_wear_find (nre_selection_get_entry (self->selection));
-  g_autofree char *name = nre_wear_dup_material (wear, batch->material_index);
+  g_autoptr (NreEntry) wear = nre_model_wear_row_find (nre_selection_get_entry (self->selection));
+  g_autofree char *name = nre_model_wear_row_dup_material (wear, batch->material_index);
   g_autofree char *row = NULL;
   g_autofree char *material = NULL;
   NreLink link = { .part = NRE_PART_NONE };

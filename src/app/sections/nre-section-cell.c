@@ -63,6 +63,14 @@ update (NreSectionCell *self)
   NRE_SECTION_CELL_GET_CLASS (self)->update (self);
 }
 
+/** nre_section_cell_update: what is shown of the row may look otherwise. */
+void
+nre_section_cell_update (NreSectionCell *self)
+{
+  if (get_private (self)->row != NULL)
+    update (self);
+}
+
 /** nre_section_cell_set_row: @row: (nullable) */
 void
 nre_section_cell_set_row (NreSectionCell *self, NreSelection *selection, NreSectionRow *row)

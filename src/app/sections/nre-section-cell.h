@@ -37,6 +37,7 @@ NreSectionRow *nre_section_cell_get_row       (NreSectionCell *self);
 NreSelection  *nre_section_cell_get_selection (NreSectionCell *self);
 void           nre_section_cell_start_editing (NreSectionCell *self);
 gboolean       nre_section_cell_get_editing   (NreSectionCell *self);
+void           nre_section_cell_update        (NreSectionCell *self);
 void           nre_section_cell_add           (NreSectionCell *self);
 
 /* For subclasses. */

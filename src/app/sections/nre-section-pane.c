@@ -360,6 +360,18 @@ on_unbind (NreSectionPane *self, GtkListItem *item)
   nre_section_cell_set_row (NRE_SECTION_CELL (gtk_list_item_get_child (item)), NULL, NULL);
 }
 
+/** nre_section_pane_update_cells: what is shown of rows may look otherwise, though the list is as it was. */
+void
+nre_section_pane_update_cells (NreSectionPane *self)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (priv->view)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (get_cell (child) != NULL)
+      nre_section_cell_update (get_cell (child));
+}
+
 /* --- Under the pointer --------------------------------------------------------------------------- */
 
 /* The widget of the row that is there; below all of them the last. */

@@ -41,5 +41,6 @@ GtkListView  *nre_section_pane_get_view      (NreSectionPane *self);
 void          nre_section_pane_get_place     (NreSectionPane *self, GdkRectangle *out);
 void          nre_section_pane_take_focus    (NreSectionPane *self);
 void          nre_section_pane_edit          (NreSectionPane *self);
+void          nre_section_pane_update_cells  (NreSectionPane *self);
 
 G_END_DECLS

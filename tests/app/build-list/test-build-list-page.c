@@ -123,7 +123,7 @@ static void
 assert_rows (Fixture *self)
 {
   GtkSelectionModel *model = gtk_list_view_get_model (nre_section_pane_get_view (
-      NRE_SECTION_PANE (nre_build_list_page_get_pane (self->page))));
+      nre_section_page_get_pane (NRE_SECTION_PAGE (self->page))));
   g_autoptr (GtkBitset) several = nre_selection_get_several (self->selection, NRE_BUILD_PART_UNIT);
   NreBuildSection section;
   guint at = 0;
@@ -329,7 +329,7 @@ test_texts (void)
 static NreSectionCell *
 find_cell (Fixture *self, guint position)
 {
-  GtkListView *list = nre_section_pane_get_view (NRE_SECTION_PANE (nre_build_list_page_get_pane (self->page)));
+  GtkListView *list = nre_section_pane_get_view (nre_section_page_get_pane (NRE_SECTION_PAGE (self->page)));
   g_autoptr (NreSectionRow) row = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), position);
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (list)); child != NULL;
@@ -348,7 +348,7 @@ static void
 test_row_selection (Fixture *self, gconstpointer data)
 {
   GtkSelectionModel *model = gtk_list_view_get_model (nre_section_pane_get_view (
-      NRE_SECTION_PANE (nre_build_list_page_get_pane (self->page))));
+      nre_section_page_get_pane (NRE_SECTION_PAGE (self->page))));
 
   gtk_selection_model_select_all (model);
   assert_list (self, "Mine a* b* c* Plant Hangar d* A*");

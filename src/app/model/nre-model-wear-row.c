@@ -3,18 +3,18 @@
 
 #include "config.h"
 
-#include "nre-wear-row.h"
+#include "nre-model-wear-row.h"
 
 #include "nre-model-wear.h"
 #include "nre-text.h"
 #include "nre-wear.h"
 
 /**
- * nre_wear_find: (transfer full) (nullable):
+ * nre_model_wear_row_find: (transfer full) (nullable):
  * @model: (nullable): the entry that is the model; a model that is a file has its table in another one
  */
 NreEntry *
-nre_wear_find (NreEntry *model)
+nre_model_wear_row_find (NreEntry *model)
 {
   NreDirectory *directory;
   guint index, wear;
@@ -29,14 +29,14 @@ nre_wear_find (NreEntry *model)
 }
 
 /**
- * nre_wear_find_row:
- * @wear: (nullable): see nre_wear_find()
+ * nre_model_wear_row_locate:
+ * @wear: (nullable): see nre_model_wear_row_find()
  * @offset, @size: (out): the bytes of the row, up to the end of its name
  *
  * FALSE when there is no such row.
  */
 gboolean
-nre_wear_find_row (NreEntry *wear, guint row, guint64 *offset, guint64 *size)
+nre_model_wear_row_locate (NreEntry *wear, guint row, guint64 *offset, guint64 *size)
 {
   g_auto (NreWear) table = { 0 };
   const NreWearRow *found;
@@ -87,14 +87,14 @@ dup_name (NreSpan line)
 }
 
 /**
- * nre_wear_dup_materials: (nullable) (element-type utf8):
- * @wear: (nullable): see nre_wear_find()
+ * nre_model_wear_row_dup_materials: (nullable) (element-type utf8):
+ * @wear: (nullable): see nre_model_wear_row_find()
  * @max: of names
  *
  * The names of the materials by row, or NULL when there is no table.
  */
 GPtrArray *
-nre_wear_dup_materials (NreEntry *wear, guint max)
+nre_model_wear_row_dup_materials (NreEntry *wear, guint max)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   NreSpan text, line;
@@ -107,13 +107,13 @@ nre_wear_dup_materials (NreEntry *wear, guint max)
 }
 
 /**
- * nre_wear_dup_material: (nullable):
- * @wear: (nullable): see nre_wear_find()
+ * nre_model_wear_row_dup_material: (nullable):
+ * @wear: (nullable): see nre_model_wear_row_find()
  *
  * The name of the material in that row, or NULL when there is no such row.
  */
 char *
-nre_wear_dup_material (NreEntry *wear, guint row)
+nre_model_wear_row_dup_material (NreEntry *wear, guint row)
 {
   NreSpan text, line;
 

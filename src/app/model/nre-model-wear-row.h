@@ -9,11 +9,11 @@ G_BEGIN_DECLS
 
 /* The table of materials that stands beside a model: the WEAR entry of the same stem (spec: materials.md). */
 
-NreEntry *nre_wear_find         (NreEntry *model);
-gboolean  nre_wear_find_row     (NreEntry *wear, guint row, guint64 *offset, guint64 *size);
-char     *nre_wear_dup_material (NreEntry *wear, guint row);
+NreEntry *nre_model_wear_row_find         (NreEntry *model);
+gboolean  nre_model_wear_row_locate     (NreEntry *wear, guint row, guint64 *offset, guint64 *size);
+char     *nre_model_wear_row_dup_material (NreEntry *wear, guint row);
 
 /* (nullable): the names of the first rows. */
-GPtrArray *nre_wear_dup_materials (NreEntry *wear, guint max);
+GPtrArray *nre_model_wear_row_dup_materials (NreEntry *wear, guint max);
 
 G_END_DECLS

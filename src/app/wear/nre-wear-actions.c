@@ -1,0 +1,323 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-wear-actions.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-entry-step.h"
+
+/* --- What is selected ---------------------------------------------------------------------------- */
+
+/* The number of a row through both tables. */
+static guint
+get_number (NreWearView *view, guint table, guint index)
+{
+  return table == NRE_WEAR_MATERIALS ? index : nre_wear_view_get_n (view, NRE_WEAR_MATERIALS) + index;
+}
+
+/* (element-type NreWearViewRow): in their order. */
+static GArray *
+get_selected (NreSelection *selection)
+{
+  NreWearView *view = nre_selection_get_wear_view (selection);
+  g_autoptr (GtkBitset) several = nre_selection_get_several (selection, NRE_WEAR_PART_ROW);
+  GArray *result = g_array_new (FALSE, FALSE, sizeof (NreWearViewRow));
+  GtkBitsetIter iter;
+  guint i;
+
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, several, &i); more; more = gtk_bitset_iter_next (&iter, &i))
+    {
+      NreWearViewRow row;
+
+      if (nre_wear_view_get_row (view, i, &row))
+        g_array_append_val (result, row);
+    }
+  return result;
+}
+
+static const NreWearViewRow *
+nth (const GArray *rows, guint i)
+{
+  return &g_array_index (rows, NreWearViewRow, i);
+}
+
+static guint
+get_table (const NreWearViewRow *row)
+{
+  return row->lightmap ? NRE_WEAR_LIGHTMAPS : NRE_WEAR_MATERIALS;
+}
+
+/** nre_wear_actions_get_table: the one that the selection is in, the materials where nothing is selected. */
+guint
+nre_wear_actions_get_table (NreSelection *selection)
+{
+  NreWearViewRow row;
+
+  if (nre_wear_view_get_row (nre_selection_get_wear_view (selection),
+                             nre_selection_get_index (selection, NRE_WEAR_PART_ROW), &row))
+    return get_table (&row);
+  return nre_selection_get_index (selection, NRE_WEAR_PART_TABLE) == NRE_WEAR_LIGHTMAPS ? NRE_WEAR_LIGHTMAPS
+                                                                                        : NRE_WEAR_MATERIALS;
+}
+
+static void
+begin_args (GVariantDict *args, const NreWearViewRow *row)
+{
+  g_variant_dict_init (args, NULL);
+  g_variant_dict_insert (args, "row", "u", row->index);
+  if (row->lightmap)
+    g_variant_dict_insert (args, "lightmap", "b", TRUE);
+}
+
+/* --- Adding, setting, removing ------------------------------------------------------------------- */
+
+/** nre_wear_actions_add: behind what is selected, else at the end of the table; the first light map makes the table. */
+gboolean
+nre_wear_actions_add (GtkWidget *widget, NreSelection *selection, const char *name)
+{
+  NreWearView *view = nre_selection_get_wear_view (selection);
+  guint table = nre_wear_actions_get_table (selection), index = nre_wear_view_get_n (view, table);
+  gboolean lightmap = table == NRE_WEAR_LIGHTMAPS, is_first = lightmap && !nre_wear_view_has_lightmaps (view);
+  NreWearViewRow lead;
+  NreEntryStep step;
+  GVariantDict args;
+
+  if (nre_wear_view_get_row (view, nre_selection_get_index (selection, NRE_WEAR_PART_ROW), &lead))
+    index = lead.index + 1;
+  nre_entry_step_begin (&step, widget, selection,
+                        g_strdup_printf (lightmap ? _("Add Light Map %s") : _("Add Material %s"), name));
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "name", "s", name);
+  g_variant_dict_insert (&args, "legacy_id", "i", 0);
+  if (!is_first)
+    {
+      g_variant_dict_insert (&args, "index", "u", index);
+      g_variant_dict_insert (&args, "lightmap", "b", lightmap);
+    }
+  nre_entry_step_perform (&step, is_first ? "add-lightmaps" : "add-wear", &args);
+  if (!nre_entry_step_end (&step))
+    return FALSE;
+  nre_selection_select (selection, NRE_WEAR_PART_ROW, get_number (view, table, index));
+  return TRUE;
+}
+
+/** nre_wear_actions_set_name: @row: counted through both tables */
+gboolean
+nre_wear_actions_set_name (GtkWidget *widget, NreSelection *selection, guint row, const char *name)
+{
+  NreWearViewRow found;
+  GVariantDict args;
+  NreEntryStep step;
+
+  if (!nre_wear_view_get_row (nre_selection_get_wear_view (selection), row, &found))
+    return FALSE;
+  nre_entry_step_begin (&step, widget, selection,
+                        g_strdup_printf (found.lightmap ? _("Light map %u: %s → %s") : _("Material %u: %s → %s"),
+                                         found.index, found.name, name));
+  begin_args (&args, &found);
+  g_variant_dict_insert (&args, "name", "s", name);
+  nre_entry_step_perform (&step, "set-wear", &args);
+  return nre_entry_step_end (&step);
+}
+
+/** nre_wear_actions_set_id: @row: counted through both tables */
+gboolean
+nre_wear_actions_set_id (GtkWidget *widget, NreSelection *selection, guint row, gint64 id)
+{
+  NreWearViewRow found;
+  GVariantDict args;
+  NreEntryStep step;
+
+  if (!nre_wear_view_get_row (nre_selection_get_wear_view (selection), row, &found))
+    return FALSE;
+  nre_entry_step_begin (&step, widget, selection,
+                        g_strdup_printf (found.lightmap ? _("Set the id of light map %u") : _("Set the id of material %u"),
+                                         found.index));
+  begin_args (&args, &found);
+  g_variant_dict_insert (&args, "legacy_id", "i", (gint32) CLAMP (id, G_MININT32, G_MAXINT32));
+  nre_entry_step_perform (&step, "set-wear", &args);
+  return nre_entry_step_end (&step);
+}
+
+static guint
+count_lightmaps (const GArray *rows)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    n += nth (rows, i)->lightmap;
+  return n;
+}
+
+/* What takes their place is selected, so that one can go on; of a table without any, it itself. */
+static void
+select_after_removal (NreSelection *selection, guint table, guint index)
+{
+  NreWearView *view = nre_selection_get_wear_view (selection);
+  guint n = nre_wear_view_get_n (view, table);
+
+  if (n > 0)
+    nre_selection_select (selection, NRE_WEAR_PART_ROW, get_number (view, table, MIN (index, n - 1)));
+  else
+    nre_selection_select (selection, NRE_WEAR_PART_TABLE, table);
+}
+
+/** nre_wear_actions_remove: rows; all light maps go with their table. Of a table that is selected, light maps. */
+void
+nre_wear_actions_remove (GtkWidget *widget, NreSelection *selection)
+{
+  NreWearView *view = nre_selection_get_wear_view (selection);
+  g_autoptr (GArray) rows = get_selected (selection);
+  gboolean whole = nre_selection_get_part (selection) == NRE_WEAR_PART_TABLE &&
+                   nre_wear_actions_get_table (selection) == NRE_WEAR_LIGHTMAPS &&
+                   nre_wear_view_has_lightmaps (view);
+  guint n_lightmaps = count_lightmaps (rows), table, index;
+  GVariantDict args;
+  NreEntryStep step;
+
+  if (rows->len == 0 && !whole)
+    return;
+  whole = whole || (n_lightmaps > 0 && n_lightmaps == nre_wear_view_get_n (view, NRE_WEAR_LIGHTMAPS));
+  table = rows->len > 0 ? get_table (nth (rows, 0)) : NRE_WEAR_LIGHTMAPS;
+  index = rows->len > 0 ? nth (rows, 0)->index : 0;
+  nre_entry_step_begin (&step, widget, selection,
+                        rows->len > 0
+                          ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u Row", "Remove %u Rows", rows->len),
+                                             rows->len)
+                          : g_strdup (_("Remove Light Maps")));
+  if (whole)
+    {
+      g_variant_dict_init (&args, NULL);
+      nre_entry_step_perform (&step, "remove-lightmaps", &args);
+    }
+  for (guint i = rows->len; i > 0; i--)
+    if (!whole || !nth (rows, i - 1)->lightmap)
+      {
+        begin_args (&args, nth (rows, i - 1));
+        nre_entry_step_perform (&step, "remove-wear", &args);
+      }
+  if (nre_entry_step_end (&step))
+    select_after_removal (selection, table, index);
+}
+
+/* --- Moving -------------------------------------------------------------------------------------- */
+
+/* Whether they stand there already, one behind the other. */
+static gboolean
+is_there (const GArray *rows, guint at)
+{
+  for (guint i = 0; i < rows->len; i++)
+    if (nth (rows, i)->index != nth (rows, 0)->index + i)
+      return FALSE;
+  return at >= nth (rows, 0)->index && at <= nth (rows, 0)->index + rows->len;
+}
+
+static gboolean
+are_of (const GArray *rows, guint table)
+{
+  for (guint i = 0; i < rows->len; i++)
+    if (get_table (nth (rows, i)) != table)
+      return FALSE;
+  return rows->len > 0;
+}
+
+/** nre_wear_actions_can_move_to: no row goes into the other table. */
+gboolean
+nre_wear_actions_can_move_to (NreSelection *selection, NreSectionSpot spot)
+{
+  g_autoptr (GArray) rows = get_selected (selection);
+
+  return are_of (rows, spot.section) && nre_wear_view_get_faults (nre_selection_get_wear_view (selection))->len == 0;
+}
+
+static void
+move_one (NreEntryStep *step, const NreWearViewRow *row, guint to)
+{
+  GVariantDict args;
+
+  begin_args (&args, row);
+  g_variant_dict_insert (&args, "index", "u", to);
+  if (row->index != to)
+    nre_entry_step_perform (step, "move-wear", &args);
+  else
+    g_variant_dict_clear (&args);
+}
+
+/** nre_wear_actions_move_to: @spot: as long as they are where they are */
+void
+nre_wear_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSectionSpot spot)
+{
+  NreWearView *view = nre_selection_get_wear_view (selection);
+  g_autoptr (GArray) rows = get_selected (selection);
+  g_autoptr (GtkBitset) moved = gtk_bitset_new_empty ();
+  guint lead = nre_selection_get_index (selection, NRE_WEAR_PART_ROW), n_above = 0, first, rank = 0;
+  NreEntryStep step;
+
+  if (!are_of (rows, spot.section) || is_there (rows, spot.at))
+    return;
+  while (n_above < rows->len && nth (rows, n_above)->index < spot.at)
+    n_above++;
+  first = spot.at - n_above;
+  for (guint i = 0; i < rows->len; i++)
+    if (get_number (view, spot.section, nth (rows, i)->index) == lead)
+      rank = i;
+  nre_entry_step_begin (&step, widget, selection,
+                        rows->len == 1
+                          ? g_strdup_printf (spot.section == NRE_WEAR_LIGHTMAPS ? _("Move light map %s from %u to %u")
+                                                                                 : _("Move material %s from %u to %u"),
+                                             nth (rows, 0)->name, nth (rows, 0)->index, first)
+                          : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Row", "Move %u Rows", rows->len),
+                                             rows->len));
+  /* Those above the place go down to it, the last first, and those below up: none is in the way of another. */
+  for (guint i = n_above; i > 0; i--)
+    move_one (&step, nth (rows, i - 1), spot.at - 1 - (n_above - i));
+  for (guint i = n_above; i < rows->len; i++)
+    move_one (&step, nth (rows, i), spot.at + i - n_above);
+  if (!nre_entry_step_end (&step))
+    return;
+  gtk_bitset_add_range (moved, get_number (view, spot.section, first), rows->len);
+  nre_selection_select_several (selection, NRE_WEAR_PART_ROW, moved, get_number (view, spot.section, first + rank));
+}
+
+/* Past the row in that direction, inside of the table. */
+static gboolean
+find_spot (NreSelection *selection, const GArray *rows, int by, NreSectionSpot *spot)
+{
+  NreWearView *view = nre_selection_get_wear_view (selection);
+  guint first, last;
+
+  if (rows->len == 0 || nre_wear_view_get_faults (view)->len > 0)
+    return FALSE;
+  spot->section = get_table (nth (rows, 0));
+  first = nth (rows, 0)->index;
+  last = nth (rows, rows->len - 1)->index;
+  if (!are_of (rows, spot->section) || (by < 0 && first == 0) ||
+      (by > 0 && last + 1 >= nre_wear_view_get_n (view, spot->section)))
+    return FALSE;
+  spot->at = by < 0 ? first - 1 : last + 2;
+  return TRUE;
+}
+
+/** nre_wear_actions_can_move: whether there is room for what is selected in that direction. */
+gboolean
+nre_wear_actions_can_move (NreSelection *selection, int by)
+{
+  g_autoptr (GArray) rows = get_selected (selection);
+  NreSectionSpot spot;
+
+  return find_spot (selection, rows, by, &spot);
+}
+
+/** nre_wear_actions_move: @by: -1 for up, 1 for down */
+void
+nre_wear_actions_move (GtkWidget *widget, NreSelection *selection, int by)
+{
+  g_autoptr (GArray) rows = get_selected (selection);
+  NreSectionSpot spot;
+
+  if (find_spot (selection, rows, by, &spot))
+    nre_wear_actions_move_to (widget, selection, spot);
+}

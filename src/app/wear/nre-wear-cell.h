@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-section-cell.h"
+
+G_BEGIN_DECLS
+
+/* A row of a table of materials, whose name and id are edited in their places; or the header of one of both tables. */
+#define NRE_TYPE_WEAR_CELL (nre_wear_cell_get_type ())
+G_DECLARE_FINAL_TYPE (NreWearCell, nre_wear_cell, NRE, WEAR_CELL, NreSectionCell)
+
+GtkWidget *nre_wear_cell_new (void);
+
+G_END_DECLS

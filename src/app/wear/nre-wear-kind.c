@@ -1,0 +1,146 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-wear-kind.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-wear-names.h"
+#include "nre-wear-page.h"
+#include "nre-wear-row-inspector.h"
+
+/** nre_selection_get_wear_view: (transfer none): of a selection inside a table of materials. */
+NreWearView *
+nre_selection_get_wear_view (NreSelection *selection)
+{
+  return NRE_WEAR_VIEW (nre_selection_get_view (selection));
+}
+
+/* --- Parts --------------------------------------------------------------------------------------- */
+
+static char *
+dup_table_title (NreSelection *selection, guint index)
+{
+  return g_strdup (index == NRE_WEAR_LIGHTMAPS ? _("Light maps") : _("Materials"));
+}
+
+static char *
+dup_table_subtitle (NreSelection *selection, guint index)
+{
+  guint n = nre_wear_view_get_n (nre_selection_get_wear_view (selection), index);
+
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u row", "%u rows", n), n);
+}
+
+static char *
+dup_row_title (NreSelection *selection, guint index)
+{
+  NreWearViewRow row;
+
+  if (!nre_wear_view_get_row (nre_selection_get_wear_view (selection), index, &row))
+    return g_strdup (_("Row"));
+  return g_strdup_printf ("%u %s", row.index, row.name);
+}
+
+static char *
+dup_row_subtitle (NreSelection *selection, guint index)
+{
+  NreWearViewRow row;
+
+  if (!nre_wear_view_get_row (nre_selection_get_wear_view (selection), index, &row))
+    return NULL;
+  return g_strdup_printf (row.lightmap ? _("Light map, line %u") : _("Material, line %u"), row.line);
+}
+
+static const NreAppPart parts[] = {
+  [NRE_WEAR_PART_TABLE - NRE_PART_OWN] = {
+    NULL, NRE_ENTRY_VIEW_TABLE, NULL, FALSE, dup_table_title, nre_wear_row_inspector_get_type, dup_table_subtitle,
+  },
+  [NRE_WEAR_PART_ROW - NRE_PART_OWN] = {
+    NULL, NRE_ENTRY_VIEW_TABLE, NULL, FALSE, dup_row_title, nre_wear_row_inspector_get_type, dup_row_subtitle,
+  },
+};
+
+static GObject *
+new_view (NreDocument *document, NreEntry *entry)
+{
+  return G_OBJECT (nre_wear_view_new (document, entry));
+}
+
+static guint
+count (GObject *view, NrePart part)
+{
+  return part == NRE_WEAR_PART_ROW ? nre_wear_view_get_n_rows (NRE_WEAR_VIEW (view)) : NRE_WEAR_N_TABLES;
+}
+
+/* The bytes of a row are those of its line. */
+static gboolean
+find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
+{
+  NreWearViewRow row;
+
+  if (part != NRE_WEAR_PART_ROW || !nre_wear_view_get_row (NRE_WEAR_VIEW (view), index, &row))
+    return FALSE;
+  *out = (NreAppRecord){ row.offset, row.size, NULL };
+  return TRUE;
+}
+
+static guint
+follow (GObject *view, NrePart part, guint index)
+{
+  return part == NRE_WEAR_PART_ROW ? nre_wear_view_follow (NRE_WEAR_VIEW (view), index) : index;
+}
+
+/* Along with a row its table. */
+static void
+complete (NreSelection *selection, NrePart part, NrePath *path)
+{
+  NreWearViewRow row;
+
+  if (part == NRE_WEAR_PART_ROW &&
+      nre_wear_view_get_row (nre_selection_get_wear_view (selection), path->index[part], &row))
+    path->index[NRE_WEAR_PART_TABLE] = row.lightmap ? NRE_WEAR_LIGHTMAPS : NRE_WEAR_MATERIALS;
+}
+
+static void
+find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
+{
+  NreWearView *view = NRE_WEAR_VIEW (object);
+  NreWearViewRow row;
+
+  if (table != nre_entry_view_get_entry (NRE_ENTRY_VIEW (view)))
+    return;
+  for (guint i = 0; nre_wear_view_get_row (view, i, &row); i++)
+    if (offset >= row.offset && offset - row.offset < row.size)
+      {
+        *place = (NreAppPlace){ NRE_WEAR_PART_ROW, i, row.offset, row.size };
+        return;
+      }
+}
+
+/* --- The row ------------------------------------------------------------------------------------- */
+
+const NreAppKind nre_wear_app_kind = {
+  .kind = NRE_KIND_WEAR,
+  .icon_name = "nre-wear-symbolic",
+  .title = N_("Material table"),
+  .group = "materials",
+
+  .get_page_type = nre_wear_page_get_type,
+
+  .parts = parts,
+  .n_parts = G_N_ELEMENTS (parts),
+  .new_view = new_view,
+  .count = count,
+  .find_record = find_record,
+  .follow = follow,
+  .complete = complete,
+  .find_place = find_place,
+
+  .dup_table = nre_entry_view_dup_table,
+  .peek_table = nre_entry_view_peek_table,
+  .find_table = nre_entry_view_find_table,
+  .list_names = nre_wear_list_names,
+};

@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-selection.h"
+#include "nre-wear-view.h"
+
+G_BEGIN_DECLS
+
+/* The parts of a table of materials. */
+enum
+{
+  NRE_WEAR_PART_TABLE = NRE_PART_OWN,   /* the materials, or the light maps */
+  NRE_WEAR_PART_ROW,                    /* counted through both */
+};
+
+/* What the window knows of tables of materials. */
+extern const NreAppKind nre_wear_app_kind;
+
+NreWearView *nre_selection_get_wear_view (NreSelection *selection);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-wear-kind.h"
+
+G_BEGIN_DECLS
+
+/* What is made of a row of a table of materials, as rows that lead there: batches and nodes of a model, faces of a
+ * terrain. Hidden where that is not known. */
+#define NRE_TYPE_WEAR_USERS_GROUP (nre_wear_users_group_get_type ())
+G_DECLARE_FINAL_TYPE (NreWearUsersGroup, nre_wear_users_group, NRE, WEAR_USERS_GROUP, AdwPreferencesGroup)
+
+void nre_wear_users_group_show (NreWearUsersGroup *self, NreSelection *selection, const NreWearViewRow *row);
+
+G_END_DECLS

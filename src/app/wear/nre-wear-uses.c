@@ -1,0 +1,307 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-wear-uses.h"
+
+#include "nre-kinds.h"
+#include "nre-model-wear-users.h"
+#include "nre-terrain-wear-users.h"
+
+/* Rows that batches can name. */
+#define MAX_ROWS 65536
+
+struct _NreWearUses
+{
+  GObject parent_instance;
+
+  NreDocument  *document;
+  NreEntry     *entry;          /* NULL where the file itself is the table */
+
+  gboolean      is_known;
+  NreDocument  *owner;          /* that has the model: the same one, another that is open, or one that was only read */
+  NreEntry     *model;          /* NULL where the file itself is the model */
+  NreDirectory *directory;      /* inside of it; NULL where there is none */
+  NreKind       kind;
+  char         *name;
+  guint         number;         /* of a terrain's table: 1 or 2 */
+  GArray       *counts;         /* of guint: of batches or faces by row */
+  guint         firsts[NRE_TERRAIN_WEAR_ROWS];
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreWearUses, nre_wear_uses, G_TYPE_OBJECT)
+
+/* --- Finding ------------------------------------------------------------------------------------- */
+
+static void on_owner_changed (NreWearUses *self, const NreChanges *changes);
+
+static void
+forget (NreWearUses *self)
+{
+  if (self->owner != NULL && self->owner != self->document)
+    g_signal_handlers_disconnect_by_func (self->owner, on_owner_changed, self);
+  self->is_known = FALSE;
+  g_clear_object (&self->owner);
+  g_clear_object (&self->model);
+  self->directory = NULL;
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->counts, g_array_unref);
+}
+
+/* The entry of that name; of several the first. */
+static NreEntry *
+dup_entry (NreWearUses *self, NreDirectory *directory, const char *name)
+{
+  g_autoptr (GArray) found = nre_directory_find_name (directory, (const guint8 *) name, strlen (name));
+
+  return found->len > 0 ? nre_document_get_entry (self->document, directory,
+                                                  nre_directory_get_id (directory, g_array_index (found, guint, 0)))
+                        : NULL;
+}
+
+/* In the archive that the table is in. */
+static void
+find_entry (NreWearUses *self)
+{
+  NreDirectory *directory = nre_entry_get_directory (self->entry);
+  guint index, model;
+
+  if (!nre_entry_get_index (self->entry, &index))
+    return;
+  if (nre_model_wear_find_model (directory, index, &model))
+    self->model = nre_document_get_entry (self->document, directory, nre_directory_get_id (directory, model));
+  else if (nre_terrain_wear_get_number (nre_entry_get_name (self->entry), &self->number))
+    {
+      g_autofree char *name = nre_terrain_wear_dup_terrain (nre_entry_get_name (self->entry));
+
+      self->model = dup_entry (self, directory, name);
+    }
+  if (self->model == NULL || !nre_entry_is_archive (self->model))
+    return;
+  self->owner = g_object_ref (self->document);
+  self->directory = nre_entry_open (self->model, NULL);
+  self->kind = nre_entry_get_kind (self->model);
+  self->name = g_strdup (nre_entry_get_name (self->model));
+}
+
+/* (nullable): what is called like that in the folder, in any case. */
+static char *
+find_in_folder (const char *folder, const char *name)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *other;
+
+  while (dir != NULL && (other = g_dir_read_name (dir)) != NULL)
+    if (g_ascii_strcasecmp (other, name) == 0)
+      return g_build_filename (folder, other, NULL);
+  return NULL;
+}
+
+/* The file beside this one, as it is open or as it is on the disk. */
+static void
+find_file (NreWearUses *self)
+{
+  const char *path = nre_document_get_path (self->document);
+  g_autofree char *folder = NULL, *base = NULL, *name = NULL, *found = NULL;
+  NreWorkspace *workspace = nre_workspace_of (self->document);
+  NreOpenFile *file = NULL;
+
+  if (path == NULL)
+    return;
+  folder = g_path_get_dirname (path);
+  base = g_path_get_basename (path);
+  name = g_strdup_printf ("%.*s.msh", (int) (strrchr (base, '.') != NULL ? strrchr (base, '.') - base
+                                                                           : (gssize) strlen (base)), base);
+  found = find_in_folder (folder, name);
+  if (found == NULL && nre_terrain_wear_get_number (base, &self->number))
+    {
+      g_autofree char *terrain = nre_terrain_wear_dup_terrain (base);
+
+      found = find_in_folder (folder, terrain);
+    }
+  if (found == NULL)
+    return;
+  file = workspace != NULL ? nre_workspace_find_path (workspace, found) : NULL;
+  self->owner = file != NULL ? g_object_ref (nre_open_file_get_document (file)) : nre_document_open (found, NULL);
+  if (self->owner == NULL)
+    return;
+  if (file != NULL)
+    g_signal_connect_object (self->owner, "changed", G_CALLBACK (on_owner_changed), self, G_CONNECT_SWAPPED);
+  self->directory = nre_document_get_root (self->owner);
+  self->kind = nre_document_get_kind (self->owner);
+  self->name = g_path_get_basename (found);
+}
+
+static void
+count (NreWearUses *self)
+{
+  if (self->directory != NULL && self->kind == NRE_KIND_MODEL)
+    self->counts = nre_model_wear_count_batches (self->directory, MAX_ROWS);
+  else if (self->directory != NULL && self->kind == NRE_KIND_TERRAIN && self->number != 0)
+    {
+      self->counts = g_array_new (FALSE, TRUE, sizeof (guint));
+      g_array_set_size (self->counts, NRE_TERRAIN_WEAR_ROWS);
+      nre_terrain_wear_count_faces (self->directory, self->number, (guint *) (void *) self->counts->data, self->firsts);
+    }
+  else
+    self->directory = NULL;
+}
+
+static void
+find (NreWearUses *self)
+{
+  if (self->is_known)
+    return;
+  forget (self);
+  self->is_known = TRUE;
+  self->number = 0;
+  if (self->entry != NULL)
+    find_entry (self);
+  else
+    find_file (self);
+  count (self);
+}
+
+static void
+on_owner_changed (NreWearUses *self, const NreChanges *changes)
+{
+  self->is_known = FALSE;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Of an entry what stands beside it may be another model; the text itself says nothing of who uses it. */
+static void
+on_document_changed (NreWearUses *self, const NreChanges *changes)
+{
+  if (self->entry == NULL ||
+      (self->is_known && self->model != NULL && !nre_changes_is_empty (changes) &&
+       !nre_changes_concern (changes, self->model)))
+    return;
+  on_owner_changed (self, changes);
+}
+
+/* --- Asking -------------------------------------------------------------------------------------- */
+
+/** nre_wear_uses_get_name: (nullable): of the model or terrain; NULL where there is none. */
+const char *
+nre_wear_uses_get_name (NreWearUses *self)
+{
+  find (self);
+  return self->directory != NULL ? self->name : NULL;
+}
+
+/** nre_wear_uses_is_terrain: whether rows are those of faces. */
+gboolean
+nre_wear_uses_is_terrain (NreWearUses *self)
+{
+  find (self);
+  return self->directory != NULL && self->kind == NRE_KIND_TERRAIN;
+}
+
+/** nre_wear_uses_count: how many batches or faces are of the row. */
+guint
+nre_wear_uses_count (NreWearUses *self, guint row)
+{
+  find (self);
+  return self->counts != NULL && row < self->counts->len ? g_array_index (self->counts, guint, row) : 0;
+}
+
+/** nre_wear_uses_list_batches: (transfer full) (element-type guint): none of a terrain. */
+GArray *
+nre_wear_uses_list_batches (NreWearUses *self, guint row)
+{
+  find (self);
+  return self->directory != NULL && self->kind == NRE_KIND_MODEL ? nre_model_wear_list_batches (self->directory, row)
+                                                                : g_array_new (FALSE, FALSE, sizeof (guint));
+}
+
+/** nre_wear_uses_list_nodes: (transfer full) (element-type guint): those that have such batches. */
+GArray *
+nre_wear_uses_list_nodes (NreWearUses *self, guint row)
+{
+  find (self);
+  return self->directory != NULL && self->kind == NRE_KIND_MODEL ? nre_model_wear_list_nodes (self->directory, row)
+                                                                : g_array_new (FALSE, FALSE, sizeof (guint));
+}
+
+/** nre_wear_uses_dup_node_name: (nullable): NULL of one without a name. */
+char *
+nre_wear_uses_dup_node_name (NreWearUses *self, guint node)
+{
+  find (self);
+  return self->directory != NULL && self->kind == NRE_KIND_MODEL ? nre_model_wear_dup_node_name (self->directory, node)
+                                                                : NULL;
+}
+
+/** nre_wear_uses_get_first_face: of those that are of the row. */
+guint
+nre_wear_uses_get_first_face (NreWearUses *self, guint row)
+{
+  find (self);
+  return row < NRE_TERRAIN_WEAR_ROWS ? self->firsts[row] : 0;
+}
+
+/** nre_wear_uses_show: goes to a record of the table of that type, or where its file is not open, to the file. */
+void
+nre_wear_uses_show (NreWearUses *self, NreHost *host, guint32 table, guint index)
+{
+  const NreAppKind *kind;
+  NreOpenFile *file;
+
+  find (self);
+  if (self->directory == NULL)
+    return;
+  file = nre_workspace_find (nre_host_get_workspace (host), self->owner);
+  kind = nre_app_kind_find (self->kind);
+  if (file != NULL && kind->part_of_table != NULL)
+    nre_host_show_inside (host, file, self->model, &(NreAppPlace){ kind->part_of_table (table), index, 0, 0 });
+  else if (nre_document_get_path (self->owner) != NULL)
+    nre_host_open_path (host, nre_document_get_path (self->owner));
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_wear_uses_dispose (GObject *object)
+{
+  NreWearUses *self = NRE_WEAR_USES (object);
+
+  forget (self);
+  g_clear_object (&self->entry);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (nre_wear_uses_parent_class)->dispose (object);
+}
+
+static void
+nre_wear_uses_class_init (NreWearUsesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_wear_uses_dispose;
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+nre_wear_uses_init (NreWearUses *self)
+{
+}
+
+/** nre_wear_uses_new: @entry: (nullable): NULL when the file itself is the table */
+NreWearUses *
+nre_wear_uses_new (NreDocument *document, NreEntry *entry)
+{
+  NreWearUses *self = g_object_new (NRE_TYPE_WEAR_USES, NULL);
+
+  self->document = g_object_ref (document);
+  g_set_object (&self->entry, entry);
+  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
+  return self;
+}

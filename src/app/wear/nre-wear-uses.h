@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-host.h"
+
+G_BEGIN_DECLS
+
+/* Who is made of the rows of a table of materials: batches and nodes of the model of the same name beside it, be both
+ * entries or files, or faces of the terrain.
+ *
+ * Signal "changed" when answers may be others than before. */
+#define NRE_TYPE_WEAR_USES (nre_wear_uses_get_type ())
+G_DECLARE_FINAL_TYPE (NreWearUses, nre_wear_uses, NRE, WEAR_USES, GObject)
+
+NreWearUses *nre_wear_uses_new           (NreDocument *document, NreEntry *entry);
+const char  *nre_wear_uses_get_name      (NreWearUses *self);
+gboolean     nre_wear_uses_is_terrain    (NreWearUses *self);
+guint        nre_wear_uses_count         (NreWearUses *self, guint row);
+GArray      *nre_wear_uses_list_batches  (NreWearUses *self, guint row);
+GArray      *nre_wear_uses_list_nodes    (NreWearUses *self, guint row);
+char        *nre_wear_uses_dup_node_name (NreWearUses *self, guint node);
+guint        nre_wear_uses_get_first_face (NreWearUses *self, guint row);
+void         nre_wear_uses_show          (NreWearUses *self, NreHost *host, guint32 table, guint index);
+
+#define NRE_WEAR_USES_NODES 1
+#define NRE_WEAR_USES_BATCHES 13
+#define NRE_WEAR_USES_FACES 21
+
+G_END_DECLS

@@ -1,0 +1,229 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-wear-view.h"
+
+#include "nre-section-moves.h"
+#include "nre-text.h"
+#include "nre-wear-faults.h"
+
+/* So many lines that are wrong are told of. */
+#define MAX_FAULTS 200
+
+/* A row, as the view keeps it. */
+typedef struct
+{
+  char          *name;
+  char          *key;
+  NreWearViewRow row;
+} Row;
+
+struct _NreWearView
+{
+  NreEntryView parent_instance;
+
+  /* What was found in the payload. */
+  GArray         *rows;         /* of Row */
+  GArray         *faults;       /* of NreTextFault */
+  guint           n[NRE_WEAR_N_TABLES];
+  gboolean        has_lightmaps;
+
+  NreSectionMoves moves;        /* of the rows, since "changed" was emitted last */
+  gboolean        is_loose;     /* the file itself is the table */
+  NreWearUses    *uses;         /* when somebody asked */
+};
+
+static void section_source_init (NreSectionSourceInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreWearView, nre_wear_view, NRE_TYPE_ENTRY_VIEW,
+                               G_IMPLEMENT_INTERFACE (NRE_TYPE_SECTION_SOURCE, section_source_init))
+
+/* --- Reading ------------------------------------------------------------------------------------- */
+
+static void
+row_clear (gpointer data)
+{
+  g_free (((Row *) data)->name);
+  g_free (((Row *) data)->key);
+}
+
+static void
+add_rows (NreWearView *self, NreSpan text, GArray *found, guint table)
+{
+  self->n[table] = found != NULL ? found->len : 0;
+  for (guint i = 0; i < self->n[table]; i++)
+    {
+      const NreWearRow *from = &g_array_index (found, NreWearRow, i);
+      Row row = { nre_text_decode (from->name.data, from->name.size), NULL, { 0 } };
+
+      row.key = g_strdup_printf ("%u %" G_GINT64_FORMAT " %s", table, from->legacy_id, row.name);
+      row.row = (NreWearViewRow){ row.name, from->legacy_id, table == NRE_WEAR_LIGHTMAPS, i, from->line, from->offset,
+                                  (gsize) (from->name.data - text.data) + from->name.size - from->offset };
+      g_array_append_val (self->rows, row);
+    }
+}
+
+static void
+nre_wear_view_find (NreEntryView *view, NreSpan payload)
+{
+  NreWearView *self = NRE_WEAR_VIEW (view);
+  g_auto (NreWear) wear = { 0 };
+
+  g_array_set_size (self->rows, 0);
+  g_clear_pointer (&self->faults, g_array_unref);
+  self->faults = nre_wear_read (payload, MAX_FAULTS, &wear);
+  self->has_lightmaps = wear.lightmaps != NULL;
+  add_rows (self, payload, wear.materials, NRE_WEAR_MATERIALS);
+  add_rows (self, payload, wear.lightmaps, NRE_WEAR_LIGHTMAPS);
+}
+
+/** nre_wear_view_get_n_rows: of both tables. */
+guint
+nre_wear_view_get_n_rows (NreWearView *self)
+{
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
+  return self->rows->len;
+}
+
+/** nre_wear_view_get_n: how many rows the table has. */
+guint
+nre_wear_view_get_n (NreWearView *self, guint table)
+{
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
+  return table < NRE_WEAR_N_TABLES ? self->n[table] : 0;
+}
+
+/** nre_wear_view_has_lightmaps: whether there is the second table, be it a damaged one. */
+gboolean
+nre_wear_view_has_lightmaps (NreWearView *self)
+{
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
+  return self->has_lightmaps;
+}
+
+/** nre_wear_view_get_row: @row: counted through both tables; FALSE where there is none */
+gboolean
+nre_wear_view_get_row (NreWearView *self, guint row, NreWearViewRow *out)
+{
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
+  *out = (NreWearViewRow){ 0 };
+  if (row >= self->rows->len)
+    return FALSE;
+  *out = g_array_index (self->rows, Row, row).row;
+  return TRUE;
+}
+
+/** nre_wear_view_get_faults: (transfer none) (element-type NreTextFault): the lines that are wrong. */
+const GArray *
+nre_wear_view_get_faults (NreWearView *self)
+{
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
+  return self->faults;
+}
+
+/* --- As rows ------------------------------------------------------------------------------------- */
+
+/* There are always both tables: to the second one light maps can be added. */
+static gboolean
+get_section (NreSectionSource *source, guint index, NreSectionPlace *out)
+{
+  static const char *const keys[] = { "materials", "lightmaps" };
+  NreWearView *self = NRE_WEAR_VIEW (source);
+
+  if (index >= NRE_WEAR_N_TABLES)
+    return FALSE;
+  *out = (NreSectionPlace){ keys[index], index == NRE_WEAR_MATERIALS ? 0 : nre_wear_view_get_n (self, NRE_WEAR_MATERIALS),
+                            nre_wear_view_get_n (self, index) };
+  return TRUE;
+}
+
+static const char *
+get_row (NreSectionSource *source, guint row, guint *section)
+{
+  NreWearView *self = NRE_WEAR_VIEW (source);
+
+  if (row >= nre_wear_view_get_n_rows (self))
+    return NULL;
+  *section = row < self->n[NRE_WEAR_MATERIALS] ? NRE_WEAR_MATERIALS : NRE_WEAR_LIGHTMAPS;
+  return g_array_index (self->rows, Row, row).key;
+}
+
+static void
+section_source_init (NreSectionSourceInterface *iface)
+{
+  iface->get_section = get_section;
+  iface->get_row = get_row;
+}
+
+/* --- Following ----------------------------------------------------------------------------------- */
+
+static void
+nre_wear_view_compare (NreEntryView *view)
+{
+  NreWearView *self = NRE_WEAR_VIEW (view);
+  GPtrArray *now = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    g_ptr_array_add (now, g_strdup (g_array_index (self->rows, Row, i).key));
+  nre_section_moves_update (&self->moves, now);
+}
+
+/** nre_wear_view_follow: where the row is since the last change that had the number before, or G_MAXUINT. */
+guint
+nre_wear_view_follow (NreWearView *self, guint row)
+{
+  return nre_section_moves_follow (&self->moves, row);
+}
+
+/** nre_wear_view_get_uses: (transfer none): who is made of the rows. */
+NreWearUses *
+nre_wear_view_get_uses (NreWearView *self)
+{
+  NreEntryView *view = NRE_ENTRY_VIEW (self);
+
+  if (self->uses == NULL)
+    self->uses = nre_wear_uses_new (nre_entry_view_get_document (view),
+                                    self->is_loose ? NULL : nre_entry_view_get_entry (view));
+  return self->uses;
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_wear_view_finalize (GObject *object)
+{
+  NreWearView *self = NRE_WEAR_VIEW (object);
+
+  g_clear_object (&self->uses);
+  g_array_unref (self->rows);
+  g_clear_pointer (&self->faults, g_array_unref);
+  nre_section_moves_clear (&self->moves);
+  G_OBJECT_CLASS (nre_wear_view_parent_class)->finalize (object);
+}
+
+static void
+nre_wear_view_class_init (NreWearViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = nre_wear_view_finalize;
+  NRE_ENTRY_VIEW_CLASS (klass)->find = nre_wear_view_find;
+  NRE_ENTRY_VIEW_CLASS (klass)->compare = nre_wear_view_compare;
+}
+
+static void
+nre_wear_view_init (NreWearView *self)
+{
+  self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  g_array_set_clear_func (self->rows, row_clear);
+}
+
+/** nre_wear_view_new: @entry: (nullable): NULL when the file itself is the table */
+NreWearView *
+nre_wear_view_new (NreDocument *document, NreEntry *entry)
+{
+  NreWearView *self = g_object_new (NRE_TYPE_WEAR_VIEW, "document", document, "entry", entry, NULL);
+
+  self->is_loose = entry == NULL;
+  return self;
+}

@@ -1,0 +1,51 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-entry-view.h"
+#include "nre-section-source.h"
+#include "nre-wear-uses.h"
+
+G_BEGIN_DECLS
+
+/* The two tables, as sections of the list. */
+enum
+{
+  NRE_WEAR_MATERIALS,
+  NRE_WEAR_LIGHTMAPS,
+  NRE_WEAR_N_TABLES,
+};
+
+/**
+ * NreWearViewRow: a row of one of the tables.
+ * @name: as it is typed, good until the text changes
+ * @index: in its table: what batches and faces choose it by
+ * @line, @offset, @size: of the line
+ */
+typedef struct
+{
+  const char *name;
+  gint64      legacy_id;
+  gboolean    lightmap;
+  guint       index;
+  guint       line;
+  gsize       offset;
+  gsize       size;
+} NreWearViewRow;
+
+/* A text seen as a table of materials. Its rows are counted through both tables. Of a text that is damaged there are the
+ * rows that can be read, and the lines that are wrong. */
+#define NRE_TYPE_WEAR_VIEW (nre_wear_view_get_type ())
+G_DECLARE_FINAL_TYPE (NreWearView, nre_wear_view, NRE, WEAR_VIEW, NreEntryView)
+
+NreWearView  *nre_wear_view_new           (NreDocument *document, NreEntry *entry);
+guint         nre_wear_view_get_n_rows    (NreWearView *self);
+guint         nre_wear_view_get_n         (NreWearView *self, guint table);
+gboolean      nre_wear_view_has_lightmaps (NreWearView *self);
+gboolean      nre_wear_view_get_row       (NreWearView *self, guint row, NreWearViewRow *out);
+const GArray *nre_wear_view_get_faults    (NreWearView *self);
+guint         nre_wear_view_follow        (NreWearView *self, guint row);
+NreWearUses  *nre_wear_view_get_uses      (NreWearView *self);
+
+G_END_DECLS

@@ -1,0 +1,93 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-wear-words.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-library.h"
+#include "nre-resources.h"
+
+/* So many names are offered, and so many nodes named. */
+#define MAX_OFFERED 8
+#define MAX_NODES 12
+
+/* What the game takes where a material is missing, if it is there. */
+#define DEFAULT_MATERIAL "DEFAULT"
+
+static const char *
+get_library (guint table)
+{
+  return table == NRE_WEAR_LIGHTMAPS ? NRE_LIBRARY_OF_LIGHTMAPS : NRE_LIBRARY_OF_MATERIALS;
+}
+
+/** nre_wear_complete_name: (transfer full): names of materials, or of light maps, that begin so. */
+char **
+nre_wear_complete_name (NreSelection *selection, guint table, const char *typed)
+{
+  NreResources *resources = nre_resources_get (nre_selection_get_document (selection));
+
+  return nre_resources_complete_name (resources, get_library (table), typed, MAX_OFFERED);
+}
+
+/** nre_wear_dup_missing: (nullable): what happens where the library has no such name; NULL where it has, or is unknown. */
+char *
+nre_wear_dup_missing (NreSelection *selection, const NreWearViewRow *row)
+{
+  NreResources *resources = nre_resources_get (nre_selection_get_document (selection));
+
+  if (nre_resources_look (resources, get_library (row->lightmap ? NRE_WEAR_LIGHTMAPS : NRE_WEAR_MATERIALS), row->name) !=
+      NRE_RESOURCE_MISSING)
+    return NULL;
+  if (row->lightmap)
+    return g_strdup (_("missing: no light map"));
+  if (nre_resources_look (resources, NRE_LIBRARY_OF_MATERIALS, DEFAULT_MATERIAL) == NRE_RESOURCE_FOUND)
+    return g_strdup (_("missing: DEFAULT is used"));
+  return g_strdup (_("missing: the first material is used"));
+}
+
+/** nre_wear_dup_users: (nullable): how much is made of the row; NULL where that is not known. */
+char *
+nre_wear_dup_users (NreSelection *selection, const NreWearViewRow *row)
+{
+  NreWearUses *uses = nre_wear_view_get_uses (nre_selection_get_wear_view (selection));
+  guint n;
+
+  if (row->lightmap || nre_wear_uses_get_name (uses) == NULL)
+    return NULL;
+  n = nre_wear_uses_count (uses, row->index);
+  if (n == 0)
+    return g_strdup (_("not used"));
+  return nre_wear_uses_is_terrain (uses)
+           ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u face", "%'u faces", n), n)
+           : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u batch", "%'u batches", n), n);
+}
+
+/** nre_wear_dup_all_users: (nullable): the same with the names of nodes, in lines. */
+char *
+nre_wear_dup_all_users (NreSelection *selection, const NreWearViewRow *row)
+{
+  NreWearUses *uses = nre_wear_view_get_uses (nre_selection_get_wear_view (selection));
+  g_autofree char *users = nre_wear_dup_users (selection, row);
+  g_autoptr (GArray) nodes = NULL;
+  g_autoptr (GString) text = NULL;
+
+  if (users == NULL)
+    return NULL;
+  text = g_string_new (NULL);
+  /* Translators: how much of which model a row of a table of materials is used by: "3 batches of tree.msh". */
+  g_string_append_printf (text, _("%s of %s"), users, nre_wear_uses_get_name (uses));
+  nodes = nre_wear_uses_list_nodes (uses, row->index);
+  for (guint i = 0; i < MIN (nodes->len, MAX_NODES); i++)
+    {
+      guint node = g_array_index (nodes, guint, i);
+      g_autofree char *name = nre_wear_uses_dup_node_name (uses, node);
+
+      g_string_append_printf (text, _("\nnode %u %s"), node, name != NULL ? name : "");
+    }
+  if (nodes->len > MAX_NODES)
+    g_string_append (text, "\n…");
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}

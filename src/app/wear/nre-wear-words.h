@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-wear-kind.h"
+
+G_BEGIN_DECLS
+
+/* What is said of rows, in the list and in the inspector. */
+
+char **nre_wear_complete_name (NreSelection *selection, guint table, const char *typed);
+char  *nre_wear_dup_missing   (NreSelection *selection, const NreWearViewRow *row);
+char  *nre_wear_dup_users     (NreSelection *selection, const NreWearViewRow *row);
+char  *nre_wear_dup_all_users (NreSelection *selection, const NreWearViewRow *row);
+
+G_END_DECLS

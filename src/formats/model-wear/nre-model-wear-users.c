@@ -1,0 +1,143 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-model-wear-users.h"
+
+#include "nre-model-wear.h"
+#include "nre-model.h"
+
+/**
+ * nre_model_wear_find_model:
+ * @wear: an entry
+ * @model: (out): the entry whose materials these are: of the same name, and ends in .msh
+ */
+gboolean
+nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model)
+{
+  guint8 name[NRE_NAME_SIZE + 5];
+  const guint8 *own = nre_directory_peek_name (directory, wear);
+  gsize size = nre_record_name_length (own);
+  g_autoptr (GArray) found = NULL;
+
+  for (gsize i = size; i > 0; i--)
+    if (own[i - 1] == '.')
+      {
+        size = i - 1;
+        break;
+      }
+  memcpy (name, own, size);
+  memcpy (name + size, ".msh", 4);
+  found = nre_directory_find_name (directory, name, size + 4);
+  for (guint i = 0; i < found->len; i++)
+    {
+      guint table;
+
+      if (nre_model_wear_find (directory, g_array_index (found, guint, i), &table) && table == wear)
+        {
+          *model = g_array_index (found, guint, i);
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/** nre_model_wear_count_batches: (transfer full) (element-type guint): how many are of each row. */
+GArray *
+nre_model_wear_count_batches (NreDirectory *model, guint n_rows)
+{
+  g_autoptr (NreModel) view = nre_model_new (model);
+  GArray *counts = g_array_sized_new (FALSE, TRUE, sizeof (guint), n_rows);
+  guint n = nre_model_count (view, NRE_MODEL_BATCHES);
+
+  g_array_set_size (counts, n_rows);
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelBatch batch;
+
+      nre_model_get_batch (view, i, &batch);
+      if (batch.material_index < n_rows)
+        g_array_index (counts, guint, batch.material_index)++;
+    }
+  return counts;
+}
+
+/** nre_model_wear_list_batches: (transfer full) (element-type guint): those that are of the row, by number. */
+GArray *
+nre_model_wear_list_batches (NreDirectory *model, guint row)
+{
+  g_autoptr (NreModel) view = nre_model_new (model);
+  GArray *batches = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n = nre_model_count (view, NRE_MODEL_BATCHES);
+
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelBatch batch;
+
+      nre_model_get_batch (view, i, &batch);
+      if (batch.material_index == row)
+        g_array_append_val (batches, i);
+    }
+  return batches;
+}
+
+/* (element-type guint): for each batch how many before it are of the row; and at the end, how many all. */
+static GArray *
+sum_batches (const NreModel *view, guint row)
+{
+  guint n = nre_model_count (view, NRE_MODEL_BATCHES), sum = 0;
+  GArray *sums = g_array_sized_new (FALSE, FALSE, sizeof (guint), n + 1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelBatch batch;
+
+      g_array_append_val (sums, sum);
+      nre_model_get_batch (view, i, &batch);
+      sum += batch.material_index == row;
+    }
+  g_array_append_val (sums, sum);
+  return sums;
+}
+
+/** nre_model_wear_list_nodes: (transfer full) (element-type guint): those with a slot that has such a batch. */
+GArray *
+nre_model_wear_list_nodes (NreDirectory *model, guint row)
+{
+  g_autoptr (NreModel) view = nre_model_new (model);
+  g_autoptr (GArray) sums = sum_batches (view, row);
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n = nre_model_is_legacy (view) ? 0 : nre_model_count (view, NRE_MODEL_NODES);
+  guint n_slots = nre_model_count (view, NRE_MODEL_SLOTS), n_batches = sums->len - 1;
+
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelNode node;
+      gboolean uses = FALSE;
+
+      nre_model_get_node (view, i, &node);
+      for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE && !uses; k++)
+        {
+          NreModelSlot slot;
+          guint end;
+
+          if (node.slots[k] >= n_slots)
+            continue;
+          nre_model_get_slot (view, node.slots[k], &slot);
+          end = MIN ((guint) slot.batch_start + slot.batch_count, n_batches);
+          uses = slot.batch_start < end &&
+                 g_array_index (sums, guint, end) > g_array_index (sums, guint, slot.batch_start);
+        }
+      if (uses)
+        g_array_append_val (nodes, i);
+    }
+  return nodes;
+}
+
+/** nre_model_wear_dup_node_name: (transfer full) (nullable): what the node is called, where it has a name. */
+char *
+nre_model_wear_dup_node_name (NreDirectory *model, guint node)
+{
+  g_autoptr (NreModel) view = nre_model_new (model);
+
+  return nre_model_dup_node_name (view, node);
+}

@@ -1,0 +1,61 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-terrain-wear-users.h"
+
+/* Of a face, and where its two materials are in it. */
+#define FACES 21
+#define FACE_SIZE 28
+#define MATERIAL 4
+#define MATERIAL2 5
+#define NO_MATERIAL 255
+
+/** nre_terrain_wear_get_number: which of both tables has such a name: 1 for "Land1.wea", 2 for "Land2.wea". */
+gboolean
+nre_terrain_wear_get_number (const char *name, guint *number)
+{
+  const char *dot = strrchr (name, '.');
+
+  if (dot == NULL || dot == name || g_ascii_strcasecmp (dot, ".wea") != 0 || (dot[-1] != '1' && dot[-1] != '2'))
+    return FALSE;
+  *number = (guint) (dot[-1] - '0');
+  return TRUE;
+}
+
+/** nre_terrain_wear_dup_terrain: (transfer full): "Land.msh" for "Land1.wea". */
+char *
+nre_terrain_wear_dup_terrain (const char *name)
+{
+  const char *dot = strrchr (name, '.');
+
+  return g_strdup_printf ("%.*s.msh", dot != NULL && dot > name ? (int) (dot - name) - 1 : 0, name);
+}
+
+/**
+ * nre_terrain_wear_count_faces:
+ * @number: of the table: 2 for the first materials, 1 for the second ones
+ * @counts: (out): how many faces are of each row
+ * @firsts: (out): the number of the first of these, where there are some
+ */
+void
+nre_terrain_wear_count_faces (NreDirectory *terrain, guint number, guint counts[NRE_TERRAIN_WEAR_ROWS],
+                              guint firsts[NRE_TERRAIN_WEAR_ROWS])
+{
+  gsize field = number == 1 ? MATERIAL2 : MATERIAL;
+  NreSpan faces = { 0 };
+  guint index;
+
+  memset (counts, 0, NRE_TERRAIN_WEAR_ROWS * sizeof (guint));
+  memset (firsts, 0, NRE_TERRAIN_WEAR_ROWS * sizeof (guint));
+  if (!nre_directory_find_type (terrain, FACES, &index) || !nre_directory_get_payload (terrain, index, &faces))
+    return;
+  for (gsize i = 0; i < faces.size / FACE_SIZE; i++)
+    {
+      guint8 row = faces.data[i * FACE_SIZE + field];
+
+      if (number == 1 && row == NO_MATERIAL)
+        continue;
+      if (counts[row]++ == 0)
+        firsts[row] = (guint) i;
+    }
+}
