@@ -102,6 +102,31 @@ def test_replacing():
         raise Failure("the file that comes along was not written")
 
 
+def test_textures():
+    """Pictures come along from the libraries around, as the command has them, and none is replaced unasked."""
+    path, _, _ = copy_sample("bases.rlb", "Material.lib", "Textures.lib")
+    folder = os.path.dirname(path)
+    editor = Editor(path)
+    editor.find("image", "Model viewport")
+    wait(lambda: editor.can("win.export"), "Export Model to be possible")
+    export(editor, os.path.join(folder, "walker.gltf"), "r_walker.gltf", format=1)
+    wait(lambda: os.path.exists(os.path.join(folder, "walker.gltf")), "the file to be written")
+    other = os.path.join(folder, "other")
+    os.mkdir(other)
+    run(NRES, "export", path, "r_walker.msh", "--format", "gltf", "-o", os.path.join(other, "walker.gltf"))
+    if len(os.listdir(other)) < 6:
+        raise Failure(f"the command has exported {os.listdir(other)}")
+    for name in os.listdir(other):
+        if read(os.path.join(other, name)) != read(os.path.join(folder, name)):
+            raise Failure(f"the window and the command export different files: {name}")
+    for name in ("walker.gltf", "walker.bin"):
+        os.remove(os.path.join(folder, name))
+    export(editor, os.path.join(folder, "walker.gltf"), "r_walker.gltf", format=1)
+    editor.answer("Replace Files?", "Cancel")
+    if os.path.exists(os.path.join(folder, "walker.gltf")):
+        raise Failure("a file was written after Cancel")
+
+
 def test_import():
     path, before, editor = opened()
     form = os.path.join(os.path.dirname(path), "w.json")
@@ -212,4 +237,4 @@ def test_picture():
         raise Failure("the file is another one")
 
 
-main(test_formats, test_replacing, test_import, test_effects, test_picture)
+main(test_formats, test_replacing, test_textures, test_import, test_effects, test_picture)
