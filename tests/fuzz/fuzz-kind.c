@@ -10,7 +10,11 @@
 #include "nre-author-archive.h"
 #include "nre-diff.h"
 #include "nre-exchange-kinds.h"
+#include "nre-material.h"
 #include "nre-schema-diff.h"
+#include "nre-skin-plan.h"
+
+#include <math.h>
 
 typedef struct
 {
@@ -52,6 +56,48 @@ count_differences (const NreFormat *format, const NreSubject *a, const NreSubjec
   return differences->len;
 }
 
+static GBytes *
+read_nothing (const char *archive, const char *name, NreFields *fields, gpointer data)
+{
+  return NULL;
+}
+
+/* Whatever a material moves by, there is something to see at any time, of what it has. */
+static void
+check_moments (const NreSubject *subject)
+{
+  static const double times[] = { -1, 0, 0.5, 99, 12345.678, 1e18, INFINITY, NAN };
+  g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
+  g_autoptr (NreSkins) skins = NULL;
+  NreMaterial material;
+  NreSkin skin;
+  float tint[3];
+
+  nre_skin_plan_add_subject (plan, 3, subject, read_nothing, NULL);
+  skins = nre_skin_plan_make (plan);
+  if (!nre_material_read (subject, &material) || material.n_phases == 0)
+    {
+      NRE_FUZZ_REQUIRE (nre_skins_get (skins, 3) == NULL);
+      return;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    {
+      for (guint animation = 0; animation <= MIN (material.n_animations, NRE_MATERIAL_MAX_ANIMATIONS); animation++)
+        {
+          float params[NRE_MATERIAL_N_PARAMS];
+          NreMaterialMoment moment;
+
+          nre_material_cycle_at (subject, animation, times[i], i, &moment);
+          NRE_FUZZ_REQUIRE (moment.phase < material.n_phases && moment.next < material.n_phases);
+          NRE_FUZZ_REQUIRE (moment.blend >= 0 && moment.blend <= 1);
+          NRE_FUZZ_REQUIRE (nre_material_get_params_at (subject, animation, &moment, params));
+        }
+      NRE_FUZZ_REQUIRE (nre_skins_get_at (skins, 3, times[i], &skin, tint));
+      for (guint k = 0; k < 3; k++)
+        NRE_FUZZ_REQUIRE (skin.color[k] >= 0 && skin.color[k] <= 1 && tint[k] >= 0 && tint[k] <= 2);
+    }
+}
+
 static void
 check_subject (const NreFormat *format, const NreSubject *subject)
 {
@@ -63,6 +109,8 @@ check_subject (const NreFormat *format, const NreSubject *subject)
   if (format->schema != NULL)
     nre_fuzz_read_schema (format->schema, subject);
   NRE_FUZZ_REQUIRE (count_differences (format, subject, subject) == 0);
+  if (format->kind == NRE_KIND_MATERIAL)
+    check_moments (subject);
 }
 
 /* A byte that differs is a difference, whatever it belongs to. */
