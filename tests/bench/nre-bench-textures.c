@@ -13,10 +13,14 @@
 
 #include <glib/gstdio.h>
 #include <png.h>
+#include <stdio.h>
 
 #define ROUNDS 15
 #define EXPORTS 3
 #define LARGE 1024
+
+/* How hard pictures are packed; see nre_png_encode(). */
+#define LEVEL 4
 
 /* As the game has them. */
 #define N_TEXTURES 518
@@ -40,8 +44,9 @@ time_decoding (GBytes *bytes)
   for (guint i = 0; i < ROUNDS; i++)
     {
       double start = nre_bench_now_precisely ();
-      g_autofree guint8 *rgba = nre_texture_decode (payload, &texture, 0);
+      guint8 *rgba = nre_texture_decode (payload, &texture, 0);
 
+      g_free (rgba);
       nre_bench_series_add (&series, nre_bench_now_precisely () - start);
     }
   return nre_bench_series_median (&series) * 1e3;
@@ -148,14 +153,26 @@ make_game (NreBench *self)
 
 /* --- Pictures ------------------------------------------------------------------------------------ */
 
-/* By what libpng itself has for who has pixels and wants a file. */
+/* As libpng writes pixels that somebody has, with what it chooses by itself but for the level. */
 static void
 write_by_libpng (const char *path, const guint8 *rgba, guint width, guint height)
 {
-  png_image image = { .version = PNG_IMAGE_VERSION, .width = width, .height = height, .format = PNG_FORMAT_RGBA };
+  png_structp png = png_create_write_struct (PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
+  png_infop info = png_create_info_struct (png);
+  FILE *file = fopen (path, "wb");
 
-  if (!png_image_write_to_file (&image, path, 0, rgba, 0, NULL))
-    g_error ("%s", image.message);
+  if (file == NULL)
+    g_error ("%s cannot be written", path);
+  png_init_io (png, file);
+  png_set_compression_level (png, LEVEL);
+  png_set_IHDR (png, info, width, height, 8, PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE,
+                PNG_FILTER_TYPE_BASE);
+  png_write_info (png, info);
+  for (guint y = 0; y < height; y++)
+    png_write_row (png, rgba + (gsize) y * width * 4);
+  png_write_end (png, NULL);
+  png_destroy_write_struct (&png, &info);
+  fclose (file);
 }
 
 /* Decodes and writes all of them; @by_libpng: the seconds that libpng takes for what is decoded already. */
@@ -208,7 +225,7 @@ measure_export (NreBench *self, const char *folder)
     }
   o = nre_bench_series_median (&ours);
   t = nre_bench_series_median (&theirs);
-  reference = g_strdup_printf ("`png_image_write_to_file` of the pixels: %.2f s", t);
+  reference = g_strdup_printf ("libpng at the same level, of the pixels: %.2f s", t);
   nre_bench_row (self, o <= 2 * t, "518 textures decoded and written as PNG files", reference, "≤ 2 ×",
                  "%.2f s (%.2f ×)", o, o / t);
 }

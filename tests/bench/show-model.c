@@ -99,7 +99,6 @@ run (NreApplication *application, const char *archive, guint n)
 {
   NreWindow *window = nre_window_new (application);
   g_autofree double *times = g_new (double, n);
-  g_autoptr (GFile) file = g_file_new_for_path (archive);
   double first;
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1440, 900);
