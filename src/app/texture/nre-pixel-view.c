@@ -7,11 +7,16 @@
 
 #include <math.h>
 
+#include "nre-rectangle-grip.h"
+
 /* Room around the picture. */
 #define AROUND 16
 
 /* And above it, where there are tools. */
 #define ABOVE 60
+
+/* So far the pointer goes before what it holds moves, so that a click moves nothing. */
+#define THRESHOLD 3
 
 /* Least side of a rectangle that has its number on it. */
 #define LEAST_NUMBERED 24
@@ -39,6 +44,16 @@ struct _NrePixelView
   double           drag_from[2];
   double           told_scale;          /* that was told of last */
   int              before[2];           /* room left of and above the picture */
+
+  /* What the pointer does to rectangles. */
+  GtkGesture      *drag;
+  gboolean         adding;
+  NreRectangleGrip grip;                /* of the selected one, while it is held */
+  gboolean         drawing;             /* a new one, while it is */
+  gboolean         moved;               /* far enough to be more than a click */
+  GdkRectangle     from;                /* what is held, as it was */
+  GdkRectangle     now;                 /* as it is, or what is drawn */
+  int              first[2];            /* the pixel that it is drawn from */
 };
 
 enum
@@ -48,6 +63,7 @@ enum
   PROP_SMOOTH,
   PROP_SCALE,
   PROP_ROOM_ABOVE,
+  PROP_ADDING,
   N_PROPS,
   PROP_HADJUSTMENT = N_PROPS,
   PROP_VADJUSTMENT,
@@ -59,6 +75,8 @@ enum
 {
   HOVERED,
   RECTANGLE_ACTIVATED,
+  RECTANGLE_EDITED,
+  RECTANGLE_NUDGED,
   N_SIGNALS
 };
 
@@ -257,6 +275,8 @@ nre_pixel_view_zoom_by (NrePixelView *self, int steps)
 
 /* --- The pointer and the keyboard ---------------------------------------------------------------- */
 
+static void show_cursor (NrePixelView *self);
+
 static void
 on_motion (NrePixelView *self, double x, double y)
 {
@@ -264,6 +284,7 @@ on_motion (NrePixelView *self, double x, double y)
   self->pointer[0] = x;
   self->pointer[1] = y;
   update_hovered (self);
+  show_cursor (self);
 }
 
 static void
@@ -291,18 +312,124 @@ contains (const GdkRectangle *rectangle, double x, double y)
          y < rectangle->y + rectangle->height;
 }
 
-static void
-on_pressed (NrePixelView *self, int n_press, double x, double y)
+static guint
+find_rectangle (NrePixelView *self, double x, double y)
 {
-  double px = to_picture (self, 0, x), py = to_picture (self, 1, y);
   guint found = G_MAXUINT;
 
-  gtk_widget_grab_focus (GTK_WIDGET (self));
   /* The last one is above the others. */
   for (guint i = 0; i < self->rectangles->len; i++)
-    if (contains (&g_array_index (self->rectangles, GdkRectangle, i), px, py))
+    if (contains (&g_array_index (self->rectangles, GdkRectangle, i), x, y))
       found = i;
-  g_signal_emit (self, signals[RECTANGLE_ACTIVATED], 0, found);
+  return found;
+}
+
+static NreRectangleGrip
+find_grip (NrePixelView *self, double x, double y)
+{
+  if (self->selected >= self->rectangles->len)
+    return NRE_RECTANGLE_GRIP_NONE;
+  return nre_rectangle_grip_find (&g_array_index (self->rectangles, GdkRectangle, self->selected),
+                                  nre_pixel_view_get_scale (self), x, y);
+}
+
+static void
+show_cursor (NrePixelView *self)
+{
+  const char *name = NULL;
+
+  if (self->adding)
+    name = "crosshair";
+  else if (self->has_pointer && self->surface != NULL)
+    name = nre_rectangle_grip_get_cursor (self->grip != NRE_RECTANGLE_GRIP_NONE
+                                            ? self->grip
+                                            : find_grip (self, to_picture (self, 0, self->pointer[0]),
+                                                         to_picture (self, 1, self->pointer[1])));
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), name);
+}
+
+static void
+tell_edit (NrePixelView *self, NrePixelEdit edit)
+{
+  g_signal_emit (self, signals[RECTANGLE_EDITED], 0, edit, self->drawing, &self->now);
+}
+
+/* Whatever is held is let go of; TRUE if something was. */
+static gboolean
+stop_edit (NrePixelView *self, NrePixelEdit edit)
+{
+  gboolean was_moved = self->moved;
+
+  if (was_moved)
+    tell_edit (self, edit);
+  self->moved = self->drawing = FALSE;
+  self->grip = NRE_RECTANGLE_GRIP_NONE;
+  show_cursor (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return was_moved;
+}
+
+static void
+on_hold_begin (NrePixelView *self, double x, double y)
+{
+  double px = to_picture (self, 0, x), py = to_picture (self, 1, y);
+
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  self->moved = FALSE;
+  self->drawing = self->adding && self->surface != NULL;
+  if (self->drawing)
+    {
+      self->first[0] = (int) CLAMP (floor (px), 0, self->size[0] - 1);
+      self->first[1] = (int) CLAMP (floor (py), 0, self->size[1] - 1);
+      return;
+    }
+  self->grip = find_grip (self, px, py);
+  /* What lies above the selected one is taken instead of moving that, but a handle is met wherever it is. */
+  if (self->grip == NRE_RECTANGLE_GRIP_NONE || self->grip == NRE_RECTANGLE_GRIP_ALL)
+    {
+      g_signal_emit (self, signals[RECTANGLE_ACTIVATED], 0, find_rectangle (self, px, py));
+      self->grip = find_grip (self, px, py) & NRE_RECTANGLE_GRIP_ALL;
+    }
+  if (self->grip != NRE_RECTANGLE_GRIP_NONE && self->selected < self->rectangles->len)
+    self->from = self->now = g_array_index (self->rectangles, GdkRectangle, self->selected);
+}
+
+static void
+on_hold_update (NrePixelView *self, double dx, double dy)
+{
+  double scale = nre_pixel_view_get_scale (self), x, y;
+
+  if (!self->drawing && self->grip == NRE_RECTANGLE_GRIP_NONE)
+    return;
+  if (!self->moved && fabs (dx) <= THRESHOLD && fabs (dy) <= THRESHOLD)
+    return;
+  gtk_gesture_drag_get_start_point (GTK_GESTURE_DRAG (self->drag), &x, &y);
+  if (self->drawing)
+    {
+      int at[2] = { (int) floor (to_picture (self, 0, x + dx)), (int) floor (to_picture (self, 1, y + dy)) };
+
+      nre_rectangle_span (self->first, at, self->size[0], self->size[1], &self->now);
+    }
+  else
+    nre_rectangle_grip_drag (self->grip, &self->from, (int) floor (dx / scale + 0.5), (int) floor (dy / scale + 0.5),
+                             self->size[0], self->size[1], &self->now);
+  if (!self->moved)
+    tell_edit (self, NRE_PIXEL_EDIT_BEGIN);
+  self->moved = TRUE;
+  tell_edit (self, NRE_PIXEL_EDIT_UPDATE);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_hold_end (NrePixelView *self)
+{
+  stop_edit (self, NRE_PIXEL_EDIT_END);
+}
+
+static void
+on_hold_cancel (NrePixelView *self)
+{
+  stop_edit (self, NRE_PIXEL_EDIT_CANCEL);
 }
 
 static void
@@ -322,12 +449,39 @@ on_drag_update (NrePixelView *self, double dx, double dy)
       gtk_adjustment_set_value (self->adjustments[i], self->drag_from[i] - by[i]);
 }
 
+/* Arrows move the selected rectangle, by more with Shift, and make it larger or smaller with Ctrl. */
+static gboolean
+nudge (NrePixelView *self, guint keyval, GdkModifierType state)
+{
+  int by = (state & GDK_SHIFT_MASK) != 0 ? 10 : 1;
+  int dx = keyval == GDK_KEY_Right ? by : keyval == GDK_KEY_Left ? -by : 0;
+  int dy = keyval == GDK_KEY_Down ? by : keyval == GDK_KEY_Up ? -by : 0;
+
+  if ((dx == 0 && dy == 0) || self->selected >= self->rectangles->len || (state & GDK_ALT_MASK) != 0)
+    return FALSE;
+  g_signal_emit (self, signals[RECTANGLE_NUDGED], 0, dx, dy, (state & GDK_CONTROL_MASK) != 0);
+  return TRUE;
+}
+
 static gboolean
 on_key (NrePixelView *self, guint keyval, guint keycode, GdkModifierType state)
 {
   const double middle[2] = { get_room (self, 0) / 2.0, get_room (self, 1) / 2.0 };
   guint axis;
 
+  if (keyval == GDK_KEY_Escape)
+    {
+      gboolean was_adding = self->adding;
+
+      if (stop_edit (self, NRE_PIXEL_EDIT_CANCEL))
+        return TRUE;
+      g_object_set (self, "adding", FALSE, NULL);
+      return was_adding;
+    }
+  if (nudge (self, keyval, state))
+    return TRUE;
+  if ((keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete) && self->selected < self->rectangles->len)
+    return gtk_widget_activate_action (GTK_WIDGET (self), "texture.remove-rectangle", NULL);
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return FALSE;
   switch (keyval)
@@ -443,6 +597,16 @@ paint_rectangles (NrePixelView *self, cairo_t *cr, const double at[2], double sc
       if (selected || MIN (width, height) >= LEAST_NUMBERED)
         paint_number (self, cr, i, x, y, selected ? &accent : &dark);
     }
+  if (self->selected < self->rectangles->len)
+    {
+      const GdkRectangle *r = &g_array_index (self->rectangles, GdkRectangle, self->selected);
+
+      nre_rectangle_grip_paint (cr, at[0] + r->x * scale, at[1] + r->y * scale, r->width * scale, r->height * scale,
+                                &accent);
+    }
+  if (self->drawing && self->moved)
+    paint_frame (cr, at[0] + self->now.x * scale, at[1] + self->now.y * scale, self->now.width * scale,
+                 self->now.height * scale, &accent);
 }
 
 static void
@@ -528,6 +692,9 @@ nre_pixel_view_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_ROOM_ABOVE:
       g_value_set_int (value, self->before[1]);
       break;
+    case PROP_ADDING:
+      g_value_set_boolean (value, self->adding);
+      break;
     case PROP_HADJUSTMENT:
     case PROP_VADJUSTMENT:
       g_value_set_object (value, self->adjustments[id - PROP_HADJUSTMENT]);
@@ -558,6 +725,13 @@ nre_pixel_view_set_property (GObject *object, guint id, const GValue *value, GPa
     case PROP_ROOM_ABOVE:
       self->before[1] = g_value_get_int (value);
       configure (self);
+      break;
+    case PROP_ADDING:
+      if (self->adding == g_value_get_boolean (value))
+        break;
+      self->adding = g_value_get_boolean (value);
+      show_cursor (self);
+      g_object_notify_by_pspec (object, pspec);
       break;
     case PROP_HADJUSTMENT:
     case PROP_VADJUSTMENT:
@@ -605,6 +779,7 @@ nre_pixel_view_class_init (NrePixelViewClass *klass)
   properties[PROP_SCALE] = g_param_spec_double ("scale", NULL, NULL, 0, NRE_PIXEL_VIEW_MAX_ZOOM, 1,
                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_ROOM_ABOVE] = g_param_spec_int ("room-above", NULL, NULL, 0, G_MAXINT16, ABOVE, flags);
+  properties[PROP_ADDING] = g_param_spec_boolean ("adding", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
@@ -615,6 +790,11 @@ nre_pixel_view_class_init (NrePixelViewClass *klass)
                                    G_TYPE_NONE, 0);
   signals[RECTANGLE_ACTIVATED] = g_signal_new ("rectangle-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[RECTANGLE_EDITED] = g_signal_new ("rectangle-edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                            NULL, NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_BOOLEAN,
+                                            GDK_TYPE_RECTANGLE | G_SIGNAL_TYPE_STATIC_SCOPE);
+  signals[RECTANGLE_NUDGED] = g_signal_new ("rectangle-nudged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                            NULL, NULL, G_TYPE_NONE, 3, G_TYPE_INT, G_TYPE_INT, G_TYPE_BOOLEAN);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
 
@@ -624,21 +804,25 @@ add_controllers (NrePixelView *self)
   GtkEventController *motion = gtk_event_controller_motion_new (), *key = gtk_event_controller_key_new (),
                      *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL |
                                                                 GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
-  GtkGesture *click = gtk_gesture_click_new (), *drag = gtk_gesture_drag_new ();
+  GtkGesture *hold = gtk_gesture_drag_new (), *drag = gtk_gesture_drag_new ();
 
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (on_motion), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key), self);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  g_signal_connect_swapped (hold, "drag-begin", G_CALLBACK (on_hold_begin), self);
+  g_signal_connect_swapped (hold, "drag-update", G_CALLBACK (on_hold_update), self);
+  g_signal_connect_swapped (hold, "drag-end", G_CALLBACK (on_hold_end), self);
+  g_signal_connect_swapped (hold, "cancel", G_CALLBACK (on_hold_cancel), self);
+  self->drag = hold;
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_MIDDLE);
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
   gtk_widget_add_controller (GTK_WIDGET (self), key);
   gtk_widget_add_controller (GTK_WIDGET (self), scroll);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (hold));
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 }
 

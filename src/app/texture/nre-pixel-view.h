@@ -12,10 +12,22 @@ G_BEGIN_DECLS
  *
  * Properties: zoom (double: so many units of the widget for a pixel; 0 as large as there is room), smooth (boolean),
  * room-above (int: units that stay free for tools), scale (double, not writable: what that comes to), hadjustment and so on of GtkScrollable.
+ * adding (boolean: dragging on the picture draws a rectangle, until Escape is pressed).
  * Signals: "hovered" when the pointer is over another pixel, or over none; "rectangle-activated" (guint): a rectangle
- * was clicked, or G_MAXUINT for the picture beside all of them. */
+ * was clicked, or G_MAXUINT for the picture beside all of them; "rectangle-edited" (NrePixelEdit, gboolean new,
+ * const GdkRectangle *): the selected one is to be so, or one is drawn; "rectangle-nudged" (int dx, int dy, gboolean
+ * size): keys move the selected one, or make it larger. Whoever is told does it. */
 #define NRE_TYPE_PIXEL_VIEW (nre_pixel_view_get_type ())
 G_DECLARE_FINAL_TYPE (NrePixelView, nre_pixel_view, NRE, PIXEL_VIEW, GtkWidget)
+
+/** NrePixelEdit: how far the pointer is with a rectangle. */
+typedef enum
+{
+  NRE_PIXEL_EDIT_BEGIN,
+  NRE_PIXEL_EDIT_UPDATE,
+  NRE_PIXEL_EDIT_END,
+  NRE_PIXEL_EDIT_CANCEL,
+} NrePixelEdit;
 
 /* How many times the size of a pixel it can be shown at. */
 #define NRE_PIXEL_VIEW_MAX_ZOOM 32

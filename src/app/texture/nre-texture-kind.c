@@ -74,6 +74,12 @@ find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
   return TRUE;
 }
 
+static guint
+follow (GObject *view, NrePart part, guint index)
+{
+  return part == NRE_TEXTURE_PART_RECTANGLE ? nre_texture_view_follow (NRE_TEXTURE_VIEW (view), index) : index;
+}
+
 /* --- From bytes to parts ------------------------------------------------------------------------- */
 
 static void
@@ -147,6 +153,7 @@ const NreAppKind nre_texture_app_kind = {
   .new_view = new_view,
   .count = count,
   .find_record = find_record,
+  .follow = follow,
   .find_place = find_place,
 
   .dup_table = nre_entry_view_dup_table,

@@ -11,6 +11,8 @@
 #include "nre-float-box.h"
 #include "nre-level-button.h"
 #include "nre-record-pane.h"
+#include "nre-rectangle-edit.h"
+#include "nre-report.h"
 #include "nre-switch-button.h"
 #include "nre-switcher.h"
 #include "nre-texture-kind.h"
@@ -47,6 +49,10 @@ struct _NreTexturePage
   NreTextureChannel channel;            /* not NRE_TEXTURE_RGBA */
   gboolean       opaque;
   gboolean       no_rectangles;
+  NreRectangleEdit edit;
+  char          *edited;                /* (nullable): where the rectangle is that the pointer holds */
+  GBytes        *decoded;               /* (nullable): what the pictures were made of last */
+  gboolean       lacks_thumbnails;      /* those that are shown are of something else */
   GBytes        *rgba;                  /* (nullable): of the level that is shown */
   guint          shown_level;
   guint          width;                 /* of that */
@@ -65,6 +71,7 @@ enum
   PROP_TRANSPARENCY,
   PROP_RECTANGLES,
   PROP_LEVEL,
+  PROP_ADDING,
   N_PROPS
 };
 
@@ -138,6 +145,13 @@ show_hovered (NreTexturePage *self)
 
   gtk_widget_set_visible (self->hover_box, FALSE);
   gtk_label_set_label (self->hover_label, "");
+  gtk_widget_set_visible (self->hover_swatch, self->edited == NULL);
+  if (self->edited != NULL)
+    {
+      gtk_label_set_label (self->hover_label, self->edited);
+      gtk_widget_set_visible (self->hover_box, TRUE);
+      return;
+    }
   if (self->rgba == NULL || !nre_pixel_view_get_hovered (self->pixels, &x, &y))
     return;
   pixel = (gsize) y * self->width + x;
@@ -199,6 +213,77 @@ on_rectangle_activated (NreTexturePage *self, guint index)
     nre_selection_clear (selection);
 }
 
+static void
+report (NreTexturePage *self, gboolean done, const GError *error)
+{
+  if (!done)
+    nre_report_error (GTK_WIDGET (self), error);
+}
+
+static void
+on_rectangle_edited (NreTexturePage *self, NrePixelEdit edit, gboolean new, const GdkRectangle *rectangle)
+{
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
+  guint index = nre_selection_get_index (selection, NRE_TEXTURE_PART_RECTANGLE);
+  g_autoptr (GError) error = NULL;
+  gboolean done = TRUE;
+
+  g_clear_pointer (&self->edited, g_free);
+  switch (edit)
+    {
+    case NRE_PIXEL_EDIT_BEGIN:
+      if (!new)
+        nre_rectangle_edit_begin (&self->edit, selection);
+      break;
+    case NRE_PIXEL_EDIT_UPDATE:
+      /* Translators: where a rectangle is, and its size, in pixels. */
+      self->edited = g_strdup_printf (_("x %d, y %d · %d × %d"), rectangle->x, rectangle->y, rectangle->width,
+                                      rectangle->height);
+      if (!new)
+        done = nre_rectangle_edit_set (&self->edit, selection, index, rectangle, &error);
+      break;
+    case NRE_PIXEL_EDIT_END:
+      nre_rectangle_edit_end (&self->edit, selection);
+      if (new)
+        {
+          g_object_set (self, "adding", FALSE, NULL);
+          done = nre_rectangle_edit_add (selection, rectangle, &error);
+        }
+      break;
+    case NRE_PIXEL_EDIT_CANCEL:
+      nre_rectangle_edit_cancel (&self->edit, selection);
+      break;
+    default:
+      g_return_if_reached ();
+    }
+  show_hovered (self);
+  report (self, done, error);
+}
+
+static void
+on_rectangle_nudged (NreTexturePage *self, int dx, int dy, gboolean size)
+{
+  g_autoptr (GError) error = NULL;
+
+  report (self, nre_rectangle_edit_nudge (&self->edit, nre_page_get_selection (NRE_PAGE (self)), dx, dy, size, &error),
+          error);
+}
+
+static void
+remove_rectangle (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  NreTexturePage *self = NRE_TEXTURE_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+
+  report (self, nre_rectangle_edit_remove (nre_page_get_selection (NRE_PAGE (self)), &error), error);
+}
+
+static void
+on_adding_changed (NreTexturePage *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADDING]);
+}
+
 /* --- The picture --------------------------------------------------------------------------------- */
 
 /* Nothing of it can be shown: why. */
@@ -226,6 +311,7 @@ show_picture (NreTexturePage *self, NreTexturePicture *picture)
   gtk_stack_set_visible_child_name (self->contents, "pixels");
   for (guint i = 0; picture->thumbnails != NULL && i < self->levels->len && i < picture->thumbnails->len; i++)
     nre_level_button_set_picture (g_ptr_array_index (self->levels, i), g_ptr_array_index (picture->thumbnails, i));
+  self->lacks_thumbnails = self->lacks_thumbnails && picture->thumbnails == NULL;
   show_rectangles (self);
   show_hovered (self);
 }
@@ -262,13 +348,16 @@ load (NreTexturePage *self, gboolean thumbnails)
   NreTextureChannel channel = self->channel == NRE_TEXTURE_RGB && !self->opaque ? NRE_TEXTURE_RGBA : self->channel;
 
   stop_loading (self);
+  g_clear_pointer (&self->decoded, g_bytes_unref);
+  self->decoded = payload != NULL ? g_bytes_ref (payload) : NULL;
+  self->lacks_thumbnails = self->lacks_thumbnails || thumbnails;
   if (payload == NULL)
     {
       show_nothing (self, _("the bytes cannot be read"));
       return;
     }
   self->loading = g_cancellable_new ();
-  nre_texture_picture_load_async (payload, self->level, channel, thumbnails, self->loading, loaded_cb,
+  nre_texture_picture_load_async (payload, self->level, channel, self->lacks_thumbnails, self->loading, loaded_cb,
                                   g_object_ref (self));
 }
 
@@ -312,6 +401,18 @@ show_levels (NreTexturePage *self)
   show_count (self, texture);
 }
 
+/* Nothing of header, palette and levels is another than what the pictures were made of. */
+static gboolean
+is_decoded (NreTexturePage *self)
+{
+  const NreTexture *texture = nre_texture_view_get_texture (get_view (self));
+  NreSpan now = nre_entry_view_get_payload (NRE_ENTRY_VIEW (get_view (self)));
+
+  return self->decoded != NULL && texture->n_mips > 0 && texture->n_mips == texture->mip_count &&
+         texture->end <= MIN (now.size, g_bytes_get_size (self->decoded)) &&
+         memcmp (now.data, g_bytes_get_data (self->decoded, NULL), (gsize) texture->end) == 0;
+}
+
 static void
 on_texture_changed (NreTexturePage *self)
 {
@@ -332,7 +433,8 @@ on_texture_changed (NreTexturePage *self)
     }
   show_levels (self);
   show_rectangles (self);
-  load (self, TRUE);
+  if (!is_decoded (self))
+    load (self, TRUE);
 }
 
 /* --- Zoom ---------------------------------------------------------------------------------------- */
@@ -439,6 +541,7 @@ nre_texture_page_get_property (GObject *object, guint id, GValue *value, GParamS
       break;
     case PROP_ZOOM:
     case PROP_SMOOTH:
+    case PROP_ADDING:
       g_object_get_property (G_OBJECT (self->pixels), pspec->name, value);
       break;
     case PROP_CHANNEL:
@@ -485,6 +588,12 @@ nre_texture_page_set_property (GObject *object, guint id, const GValue *value, G
         return;
       gtk_stack_set_visible_child_name (self->views, g_value_get_string (value));
       break;
+    case PROP_ADDING:
+      /* They are in pixels of the largest level. */
+      if (g_value_get_boolean (value))
+        g_object_set (self, "level", 0, "rectangles", TRUE, NULL);
+      g_object_set_property (G_OBJECT (self->pixels), pspec->name, value);
+      return;
     case PROP_ZOOM:
     case PROP_SMOOTH:
       g_object_set_property (G_OBJECT (self->pixels), pspec->name, value);
@@ -544,6 +653,8 @@ nre_texture_page_finalize (GObject *object)
   NreTexturePage *self = NRE_TEXTURE_PAGE (object);
 
   g_clear_pointer (&self->rgba, g_bytes_unref);
+  g_clear_pointer (&self->decoded, g_bytes_unref);
+  g_free (self->edited);
   g_ptr_array_unref (self->levels);
   G_OBJECT_CLASS (nre_texture_page_parent_class)->finalize (object);
 }
@@ -558,7 +669,7 @@ static void
 add_properties (NreTexturePageClass *klass)
 {
   static const char *const names[N_PROPS] = {
-    NULL, "view", "zoom", "smooth", "channel", "transparency", "rectangles", "level",
+    NULL, "view", "zoom", "smooth", "channel", "transparency", "rectangles", "level", "adding",
   };
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
@@ -569,6 +680,7 @@ add_properties (NreTexturePageClass *klass)
   properties[PROP_TRANSPARENCY] = g_param_spec_boolean ("transparency", NULL, NULL, TRUE, flags);
   properties[PROP_RECTANGLES] = g_param_spec_boolean ("rectangles", NULL, NULL, TRUE, flags);
   properties[PROP_LEVEL] = g_param_spec_int ("level", NULL, NULL, 0, NRE_TEXTURE_MAX_MIPS - 1, 0, flags);
+  properties[PROP_ADDING] = g_param_spec_boolean ("adding", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
   for (guint i = 1; i < N_PROPS; i++)
     {
@@ -593,6 +705,7 @@ nre_texture_page_class_init (NreTexturePageClass *klass)
   NRE_PAGE_CLASS (klass)->reveal_bytes = nre_texture_page_reveal_bytes;
   NRE_PAGE_CLASS (klass)->get_content = nre_texture_page_get_content;
   add_properties (klass);
+  gtk_widget_class_install_action (widget_class, "texture.remove-rectangle", NULL, remove_rectangle);
 
   g_type_ensure (NRE_TYPE_FLOAT_BOX);
   g_type_ensure (NRE_TYPE_PIXEL_VIEW);
@@ -618,6 +731,9 @@ nre_texture_page_class_init (NreTexturePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreTexturePage, records);
   gtk_widget_class_bind_template_callback (widget_class, on_range_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_rectangle_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_rectangle_edited);
+  gtk_widget_class_bind_template_callback (widget_class, on_rectangle_nudged);
+  gtk_widget_class_bind_template_callback (widget_class, on_adding_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_scale_changed);
   gtk_widget_class_bind_template_callback (widget_class, show_hovered);

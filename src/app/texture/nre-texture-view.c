@@ -5,6 +5,8 @@
 
 #include "nre-texture-view.h"
 
+#include <string.h>
+
 #include "nre-schema.h"
 
 struct _NreTextureView
@@ -15,6 +17,13 @@ struct _NreTextureView
   NreSpan    payload;
   NreTexture texture;
   NreRecords rectangles;
+
+  /* The rectangles before the last change: how many, how many of them from the first on stay where they are, and how
+   * many from the last on stand as many places further as there are more. */
+  GByteArray *known;
+  guint       n_before;
+  guint       n_first;
+  guint       n_last;
 };
 
 G_DEFINE_FINAL_TYPE (NreTextureView, nre_texture_view, NRE_TYPE_ENTRY_VIEW)
@@ -68,6 +77,50 @@ nre_texture_view_get_rectangle (NreTextureView *self, guint index, NreTextureRec
   return TRUE;
 }
 
+/* (nullable): the bytes of the rectangles, as they are stored. */
+static NreSpan
+get_records (NreTextureView *self)
+{
+  if (self->texture.n_pages == 0)
+    return nre_span (NULL, 0);
+  return nre_span_sub (self->payload, nre_records_get_offset (&self->rectangles, 0),
+                       (guint64) self->texture.n_pages * NRE_TEXTURE_PAGE_SIZE);
+}
+
+static void
+nre_texture_view_compare (NreEntryView *view)
+{
+  NreTextureView *self = NRE_TEXTURE_VIEW (view);
+  NreSpan now = get_records (self);
+  guint n = (guint) (now.size / NRE_TEXTURE_PAGE_SIZE), before = self->known->len / NRE_TEXTURE_PAGE_SIZE;
+  guint most = MIN (n, before), first = 0, last = 0;
+
+  while (first < most && memcmp (now.data + (gsize) first * NRE_TEXTURE_PAGE_SIZE,
+                                 self->known->data + (gsize) first * NRE_TEXTURE_PAGE_SIZE, NRE_TEXTURE_PAGE_SIZE) == 0)
+    first++;
+  while (last < most - first &&
+         memcmp (now.data + (gsize) (n - last - 1) * NRE_TEXTURE_PAGE_SIZE,
+                 self->known->data + (gsize) (before - last - 1) * NRE_TEXTURE_PAGE_SIZE, NRE_TEXTURE_PAGE_SIZE) == 0)
+    last++;
+  self->n_before = before;
+  self->n_first = n == before ? n : first;
+  self->n_last = last;
+  g_byte_array_set_size (self->known, 0);
+  if (now.size > 0)
+    g_byte_array_append (self->known, now.data, (guint) now.size);
+}
+
+/** nre_texture_view_follow: where the rectangle is since the last "changed" that was @index before; or G_MAXUINT. */
+guint
+nre_texture_view_follow (NreTextureView *self, guint index)
+{
+  if (index < self->n_first)
+    return index;
+  if (index < self->n_before && index >= self->n_before - self->n_last)
+    return index - self->n_before + nre_texture_view_get_n_rectangles (self);
+  return G_MAXUINT;
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
@@ -76,6 +129,7 @@ nre_texture_view_finalize (GObject *object)
   NreTextureView *self = NRE_TEXTURE_VIEW (object);
 
   nre_records_clear (&self->rectangles);
+  g_byte_array_unref (self->known);
   G_OBJECT_CLASS (nre_texture_view_parent_class)->finalize (object);
 }
 
@@ -84,11 +138,13 @@ nre_texture_view_class_init (NreTextureViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = nre_texture_view_finalize;
   NRE_ENTRY_VIEW_CLASS (klass)->find = nre_texture_view_find;
+  NRE_ENTRY_VIEW_CLASS (klass)->compare = nre_texture_view_compare;
 }
 
 static void
 nre_texture_view_init (NreTextureView *self)
 {
+  self->known = g_byte_array_new ();
 }
 
 /**

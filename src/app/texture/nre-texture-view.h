@@ -29,5 +29,6 @@ NreTextureView   *nre_texture_view_new              (NreDocument *document, NreE
 const NreTexture *nre_texture_view_get_texture      (NreTextureView *self);
 guint             nre_texture_view_get_n_rectangles (NreTextureView *self);
 gboolean          nre_texture_view_get_rectangle    (NreTextureView *self, guint index, NreTextureRectangle *out);
+guint             nre_texture_view_follow           (NreTextureView *self, guint index);
 
 G_END_DECLS

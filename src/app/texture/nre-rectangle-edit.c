@@ -1,0 +1,170 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-rectangle-edit.h"
+
+#include "nre-texture-kind.h"
+
+/* Keys that are pressed within this time of each other, in microseconds, make one step. */
+#define BELONGS_TOGETHER (1 * G_USEC_PER_SEC)
+
+/* (transfer full) (nullable): for operations; NULL for the file itself. */
+static char *
+dup_path (NreSelection *selection)
+{
+  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (nre_selection_get_texture_view (selection)));
+
+  return entry != NULL && !nre_document_is_loose (nre_selection_get_document (selection)) ? nre_entry_dup_path (entry)
+                                                                                         : NULL;
+}
+
+static gboolean
+perform (NreSelection *selection, const char *operation, GVariantDict *args, GError **error)
+{
+  g_autofree char *path = dup_path (selection);
+
+  return nre_document_perform (nre_selection_get_document (selection), operation, path, g_variant_dict_end (args), error);
+}
+
+static void
+put_rectangle (GVariantDict *args, const GdkRectangle *rectangle)
+{
+  g_variant_dict_insert (args, "x", "i", CLAMP (rectangle->x, G_MININT16, G_MAXINT16));
+  g_variant_dict_insert (args, "y", "i", CLAMP (rectangle->y, G_MININT16, G_MAXINT16));
+  g_variant_dict_insert (args, "w", "i", CLAMP (rectangle->width, G_MININT16, G_MAXINT16));
+  g_variant_dict_insert (args, "h", "i", CLAMP (rectangle->height, G_MININT16, G_MAXINT16));
+}
+
+static guint64
+get_token (NreSelection *selection)
+{
+  return nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
+}
+
+/** nre_rectangle_edit_begin: until it is ended or cancelled, what is set is one step. */
+void
+nre_rectangle_edit_begin (NreRectangleEdit *self, NreSelection *selection)
+{
+  nre_document_begin_gesture (nre_selection_get_document (selection));
+  self->is_open = TRUE;
+  self->nudged_at = 0;
+  self->token = get_token (selection);
+}
+
+/**
+ * nre_rectangle_edit_set:
+ *
+ * Nothing is done without a gesture, or when something else was edited or undone since it began.
+ */
+gboolean
+nre_rectangle_edit_set (NreRectangleEdit *self, NreSelection *selection, guint index, const GdkRectangle *rectangle,
+                        GError **error)
+{
+  GVariantDict args;
+  gboolean done;
+
+  if (!self->is_open || self->token != get_token (selection))
+    return TRUE;
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "rectangle", "u", index);
+  put_rectangle (&args, rectangle);
+  done = perform (selection, "set-rectangle", &args, error);
+  self->token = get_token (selection);
+  return done;
+}
+
+void
+nre_rectangle_edit_end (NreRectangleEdit *self, NreSelection *selection)
+{
+  if (self->is_open)
+    nre_document_end_gesture (nre_selection_get_document (selection));
+  self->is_open = FALSE;
+  self->token = get_token (selection);
+}
+
+/** nre_rectangle_edit_cancel: take back what was set, if nothing else was done since. */
+void
+nre_rectangle_edit_cancel (NreRectangleEdit *self, NreSelection *selection)
+{
+  if (!self->is_open)
+    return;
+  if (self->token == get_token (selection))
+    nre_document_abort_gesture (nre_selection_get_document (selection));
+  else
+    nre_document_end_gesture (nre_selection_get_document (selection));
+  self->is_open = FALSE;
+}
+
+/**
+ * nre_rectangle_edit_nudge:
+ * @size: make the selected rectangle so much larger, with at least one pixel; else move it
+ *
+ * Pressed time and again, a key makes one step. Nothing is done while no rectangle is selected.
+ */
+gboolean
+nre_rectangle_edit_nudge (NreRectangleEdit *self, NreSelection *selection, int dx, int dy, gboolean size, GError **error)
+{
+  NreDocument *document = nre_selection_get_document (selection);
+  guint index = nre_selection_get_index (selection, NRE_TEXTURE_PART_RECTANGLE);
+  gint64 now = g_get_monotonic_time ();
+  NreTextureRectangle is;
+  GdkRectangle rectangle;
+  gboolean done;
+
+  if (self->is_open || nre_selection_get_part (selection) != NRE_TEXTURE_PART_RECTANGLE ||
+      !nre_texture_view_get_rectangle (nre_selection_get_texture_view (selection), index, &is))
+    return TRUE;
+  rectangle = (GdkRectangle){ is.x + (size ? 0 : dx), is.y + (size ? 0 : dy), is.width, is.height };
+  if (size)
+    {
+      rectangle.width = dx != 0 ? MAX (1, is.width + dx) : is.width;
+      rectangle.height = dy != 0 ? MAX (1, is.height + dy) : is.height;
+    }
+  if (self->nudged_at != 0 && now - self->nudged_at < BELONGS_TOGETHER && self->nudged == index)
+    nre_document_resume_gesture (document, self->token);
+  else
+    nre_document_begin_gesture (document);
+  self->is_open = TRUE;
+  self->token = get_token (selection);
+  done = nre_rectangle_edit_set (self, selection, index, &rectangle, error);
+  nre_rectangle_edit_end (self, selection);
+  self->nudged_at = done ? now : 0;
+  self->nudged = index;
+  return done;
+}
+
+/** nre_rectangle_edit_add: behind the others; it is selected then. */
+gboolean
+nre_rectangle_edit_add (NreSelection *selection, const GdkRectangle *rectangle, GError **error)
+{
+  guint n = nre_texture_view_get_n_rectangles (nre_selection_get_texture_view (selection));
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  put_rectangle (&args, rectangle);
+  if (!perform (selection, "add-rectangle", &args, error))
+    return FALSE;
+  nre_selection_select (selection, NRE_TEXTURE_PART_RECTANGLE, n);
+  return TRUE;
+}
+
+/** nre_rectangle_edit_remove: the selected one, if one is; the next one is selected then. */
+gboolean
+nre_rectangle_edit_remove (NreSelection *selection, GError **error)
+{
+  guint index = nre_selection_get_index (selection, NRE_TEXTURE_PART_RECTANGLE), n;
+  GVariantDict args;
+
+  if (nre_selection_get_part (selection) != NRE_TEXTURE_PART_RECTANGLE)
+    return TRUE;
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "rectangle", "u", index);
+  if (!perform (selection, "remove-rectangle", &args, error))
+    return FALSE;
+  n = nre_texture_view_get_n_rectangles (nre_selection_get_texture_view (selection));
+  if (n > 0)
+    nre_selection_select (selection, NRE_TEXTURE_PART_RECTANGLE, MIN (index, n - 1));
+  return TRUE;
+}

@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreRectangleEdit: what is done to rectangles of a texture with the pointer and with keys.
+ * @token: of the history, as the gesture left it
+ * @is_open: a gesture is going on
+ * @nudged_at: when a key moved a rectangle last; 0 for never
+ * @nudged: which one
+ */
+typedef struct
+{
+  guint64  token;
+  gboolean is_open;
+  gint64   nudged_at;
+  guint    nudged;
+} NreRectangleEdit;
+
+void     nre_rectangle_edit_begin  (NreRectangleEdit *self, NreSelection *selection);
+gboolean nre_rectangle_edit_set    (NreRectangleEdit *self, NreSelection *selection, guint index,
+                                    const GdkRectangle *rectangle, GError **error);
+void     nre_rectangle_edit_end    (NreRectangleEdit *self, NreSelection *selection);
+void     nre_rectangle_edit_cancel (NreRectangleEdit *self, NreSelection *selection);
+gboolean nre_rectangle_edit_nudge  (NreRectangleEdit *self, NreSelection *selection, int dx, int dy, gboolean size,
+                                    GError **error);
+
+gboolean nre_rectangle_edit_add    (NreSelection *selection, const GdkRectangle *rectangle, GError **error);
+gboolean nre_rectangle_edit_remove (NreSelection *selection, GError **error);
+
+G_END_DECLS
