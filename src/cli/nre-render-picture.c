@@ -3,6 +3,7 @@
 
 #include "nre-render-picture.h"
 
+#include "nre-beside.h"
 #include "nre-error.h"
 #include "nre-kind.h"
 #include "nre-model-scene.h"
@@ -90,6 +91,7 @@ nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const 
                          float time, GError **error)
 {
   NreKind kind = nre_kind_of_archive (directory);
+  guint32 id;
 
   *self = (NreRenderPicture){ 0 };
   if (kind == NRE_KIND_MODEL)
@@ -100,8 +102,14 @@ nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const 
       self->is_legacy = nre_model_is_legacy (model);
       if (path != NULL)
         {
-          g_autoptr (GPtrArray) names = nre_model_wear_list_names (directory);
+          g_autoptr (GBytes) wear = NULL;
+          g_autoptr (GPtrArray) names = NULL;
 
+          /* Of a model that is a file of its own, the table of its materials is one, too. */
+          if (nre_directory_get_parent (directory, &id) == NULL)
+            wear = nre_beside_read (nre_format_get (NRE_KIND_MODEL), path);
+          names = wear != NULL ? nre_model_wear_list_names_in (nre_span_of_bytes (wear))
+                               : nre_model_wear_list_names (directory);
           self->skins = nre_render_skins_find (names, path);
         }
     }

@@ -57,6 +57,21 @@ nre_beside_dup_path (const NreFormat *format, const char *path)
   return g_steal_pointer (&first);
 }
 
+/** nre_beside_read: (transfer full) (nullable): the bytes of that file as it is now; NULL where it is not there. */
+GBytes *
+nre_beside_read (const NreFormat *format, const char *path)
+{
+  g_autofree char *other = nre_beside_dup_path (format, path);
+  g_autoptr (NreMapping) mapping = other != NULL ? nre_mapping_open (other, NULL) : NULL;
+  g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
+  g_autoptr (GBytes) copy = NULL;
+
+  if (mapping == NULL)
+    return NULL;
+  copy = g_bytes_new (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  return nre_mapping_check (mapping, NULL) ? g_steal_pointer (&copy) : NULL;
+}
+
 /* What the file is called, as an entry would be: as much of it as there is room for. */
 static void
 name_fields (NreFields *fields, const char *path)

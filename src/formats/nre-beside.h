@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * table of its materials. */
 
 char *nre_beside_dup_path   (const NreFormat *format, const char *path);
+GBytes *nre_beside_read     (const NreFormat *format, const char *path);
 void  nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,
                              NreFindings *findings);
 

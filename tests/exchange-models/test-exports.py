@@ -299,6 +299,28 @@ class Exports(unittest.TestCase):
         with open(self.path("land.mtl"), encoding="utf-8") as file:
             self.assertIn("map_Kd land_SAND.0.png\n", file.read())
 
+    def test_textures_of_a_file(self):
+        """A model that is a file, and whose table is another one beside it."""
+        folder = self.path("game")
+        os.makedirs(os.path.join(folder, "units"))
+        for name in ("Material.lib", "Textures.lib"):
+            shutil.copy(os.path.join(SAMPLE, name), folder)
+        for name in ("r_walker.msh", "r_walker.wea"):
+            run("extract", os.path.join(SAMPLE, "bases.rlb"), name, "-o", os.path.join(folder, "units", name))
+        for words, form in (([os.path.join(SAMPLE, "bases.rlb"), "r_walker.msh"], "entry"),
+                            ([os.path.join(folder, "units", "r_walker.msh")], "file")):
+            for command in (["export", *words, "--format", "glb", "-o", self.path(form + ".glb")],
+                            ["render", *words, "--size", "64x64", "-o", self.path(form + ".png")]):
+                run(*command)
+        entry, file = (gltf_check.load(self.path(name + ".glb")) for name in ("entry", "file"))
+        self.assertEqual(file.json["materials"], entry.json["materials"])
+        self.assertEqual(self.images(file), self.images(entry))
+        pictures = []
+        for name in ("entry.png", "file.png"):
+            with open(self.path(name), "rb") as picture:
+                pictures.append(picture.read())
+        self.assertEqual(*pictures)
+
     def test_textures_of_obj(self):
         out = self.path("the walker.obj")
         run("export", os.path.join(SAMPLE, "bases.rlb"), "r_walker.msh", "--format", "obj", "-o", out)

@@ -3,10 +3,12 @@
 
 #include "nre-export-model.h"
 
+#include "nre-beside.h"
 #include "nre-export-gltf.h"
 #include "nre-model-json.h"
 #include "nre-export-obj.h"
 #include "nre-layout.h"
+#include "nre-model-wear.h"
 
 /* The bytes of the model as they would be saved. */
 static GBytes *
@@ -38,6 +40,19 @@ make_json (NreExportFiles *self, const NreExportRequest *request, GError **error
   return TRUE;
 }
 
+/* Of a model that is a file of its own, the table of its materials is one, too. */
+static void
+read_names (NreExportScene *scene, const NreExportRequest *request)
+{
+  g_autoptr (GBytes) wear = NULL;
+
+  if (request->index != NRE_EXPORT_WHOLE_FILE)
+    return;
+  wear = nre_beside_read (nre_format_get (NRE_KIND_MODEL), request->file_path);
+  if (wear != NULL)
+    nre_export_scene_take_names (scene, nre_model_wear_list_names_in (nre_span_of_bytes (wear)));
+}
+
 static guint64
 count_triangles (NreExportScene *scene)
 {
@@ -67,6 +82,7 @@ make_drawn (NreExportFiles *self, const NreExportRequest *request, GError **erro
 
   if (scene == NULL)
     return FALSE;
+  read_names (scene, request);
   nre_export_scene_add_names (scene, skins);
   nre_export_skins_make (skins);
   nre_export_scene_set_skins (scene, skins);

@@ -25,7 +25,8 @@ struct _NreExportScene
   GHashTable      *batches;     /* batch → NreExportPart, or NULL for one that draws nothing */
   guint            n_parts;
   guint64          n_indices;
-  GPtrArray       *materials;   /* what the rows of the model's table are called */
+  GPtrArray       *materials;   /* what the rows of the model's table are called, with their numbers */
+  GPtrArray       *names;       /* and without */
   const NreExportSkins *skins;  /* (nullable) (borrowed) */
   guint32         *places;      /* of each vertex of the model, while a batch is read: its place, plus 1 */
 };
@@ -294,6 +295,7 @@ nre_export_scene_new (const NreModel *model, const NreExportOptions *options, GE
   self->model = model;
   self->options = *options;
   self->materials = nre_model_wear_list_materials (nre_model_get_directory (model));
+  self->names = nre_model_wear_list_names (nre_model_get_directory (model));
   self->nodes = g_array_new (FALSE, TRUE, sizeof (NreExportNode));
   g_array_set_clear_func (self->nodes, clear_node);
   self->slots = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
@@ -314,6 +316,7 @@ nre_export_scene_free (NreExportScene *self)
   g_hash_table_unref (self->slots);
   g_hash_table_unref (self->batches);
   g_ptr_array_unref (self->materials);
+  g_ptr_array_unref (self->names);
   g_free (self->places);
   g_free (self);
 }
@@ -332,11 +335,22 @@ nre_export_scene_get_model (NreExportScene *self)
   return self->model;
 }
 
+/** nre_export_scene_take_names: those of the model's materials, whose table does not lie beside it; they are taken. */
+void
+nre_export_scene_take_names (NreExportScene *self, GPtrArray *names)
+{
+  g_ptr_array_unref (self->names);
+  self->names = names;
+  g_ptr_array_set_size (self->materials, 0);
+  for (guint i = 0; i < names->len; i++)
+    g_ptr_array_add (self->materials, g_strdup_printf ("%u %s", i, (const char *) names->pdata[i]));
+}
+
 /** nre_export_scene_add_names: to @skins, those of the materials that are drawn, by their rows. */
 void
 nre_export_scene_add_names (NreExportScene *self, NreExportSkins *skins)
 {
-  g_autoptr (GPtrArray) names = nre_model_wear_list_names (nre_model_get_directory (self->model));
+  const GPtrArray *names = self->names;
   g_autofree guint8 *used = g_malloc0 ((gsize) names->len + 1);
 
   for (guint i = 0; i < self->nodes->len; i++)

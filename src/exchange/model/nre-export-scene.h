@@ -51,6 +51,7 @@ NreExportScene       *nre_export_scene_new         (const NreModel *model, const
 void                  nre_export_scene_free        (NreExportScene *self);
 const NreModel       *nre_export_scene_get_model   (NreExportScene *self);
 char                 *nre_export_scene_dup_material (NreExportScene *self, guint row);
+void                  nre_export_scene_take_names  (NreExportScene *self, GPtrArray *names);
 void                  nre_export_scene_add_names   (NreExportScene *self, NreExportSkins *skins);
 void                  nre_export_scene_set_skins   (NreExportScene *self, const NreExportSkins *skins);
 const NreExportSkins *nre_export_scene_get_skins   (NreExportScene *self);

@@ -95,22 +95,38 @@ nre_model_wear_list_materials (NreDirectory *model)
   return names;
 }
 
-/** nre_model_wear_list_names: (transfer full) (element-type utf8): the same without their numbers, which are their places. */
-GPtrArray *
-nre_model_wear_list_names (NreDirectory *model)
+static GPtrArray *
+list_names (const NreWear *table)
 {
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  g_auto (NreWear) table = { 0 };
 
-  if (!read_beside (model, &table))
-    return names;
-  for (guint i = 0; i < table.materials->len; i++)
+  for (guint i = 0; table->materials != NULL && i < table->materials->len; i++)
     {
-      NreSpan name = g_array_index (table.materials, NreWearRow, i).name;
+      NreSpan name = g_array_index (table->materials, NreWearRow, i).name;
 
       g_ptr_array_add (names, nre_text_decode (name.data, name.size));
     }
   return names;
+}
+
+/** nre_model_wear_list_names: (transfer full) (element-type utf8): the same without their numbers, which are their places. */
+GPtrArray *
+nre_model_wear_list_names (NreDirectory *model)
+{
+  g_auto (NreWear) table = { 0 };
+
+  return read_beside (model, &table) ? list_names (&table) : g_ptr_array_new_with_free_func (g_free);
+}
+
+/** nre_model_wear_list_names_in: the same of a table that lies elsewhere; where it is damaged, those before the damage. */
+GPtrArray *
+nre_model_wear_list_names_in (NreSpan wear)
+{
+  g_auto (NreWear) table = { 0 };
+  gsize at;
+
+  nre_wear_parse (wear, &table, &at, NULL);
+  return list_names (&table);
 }
 
 /** nre_model_wear_name_value: (transfer full) (nullable): nre_model_wear_dup_material(); NULL of other fields. */

@@ -17,6 +17,7 @@ gboolean nre_model_wear_find  (NreDirectory *directory, guint model, guint *wear
 char    *nre_model_wear_dup_material (NreDirectory *model, guint row);
 GPtrArray *nre_model_wear_list_materials (NreDirectory *model);
 GPtrArray *nre_model_wear_list_names (NreDirectory *model);
+GPtrArray *nre_model_wear_list_names_in (NreSpan wear);
 char    *nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record);
 void     nre_model_wear_check (const NreSubject *model, const NreSubject *wear, NreFindings *findings);
 
