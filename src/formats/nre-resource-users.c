@@ -31,6 +31,13 @@ typedef struct
   gpointer     data;
 } Finder;
 
+/** nre_link_owner_is_end: it is a model or a terrain, which is what things are used for in the end. */
+gboolean
+nre_link_owner_is_end (const NreLinkOwner *self)
+{
+  return self->kind == NRE_KIND_MODEL || self->kind == NRE_KIND_TERRAIN;
+}
+
 static NreFileLinks *
 get_file (const Finder *self, guint i)
 {
@@ -217,7 +224,7 @@ reach (Walk *self, guint file, const NreLinkOwner *owner)
 
   if (!g_hash_table_add (self->seen, (gpointer) owner))
     return;
-  if (owner->kind != NRE_KIND_MODEL && owner->kind != NRE_KIND_TERRAIN)
+  if (!nre_link_owner_is_end (owner))
     {
       g_array_append_val (self->next, node);
       return;
@@ -346,24 +353,35 @@ add_users (guint file, const NreLinkSpot *spot, gpointer data)
     }
 }
 
-static void
-count_places (guint file, const NreLinkSpot *spot, gpointer data)
+/** Rows: of material tables. */
+typedef struct
 {
-  guint *n = data;
-  guint64 more = (guint64) spot->n * spot->owners->len;
+  Finder *finder;
+  guint   n;
+} Rows;
 
-  *n = (guint) MIN ((guint64) *n + more, G_MAXUINT);
+static void
+count_rows (guint file, const NreLinkSpot *spot, gpointer data)
+{
+  Rows *rows = data;
+  const NreLinkOwner *first = nre_file_links_get_owner (get_file (rows->finder, file),
+                                                        g_array_index (spot->owners, guint, 0));
+
+  if (first->kind == NRE_KIND_WEAR)
+    rows->n = (guint) MIN (rows->n + (guint64) spot->n * spot->owners->len, G_MAXUINT);
 }
 
 static void
 follow (Finder *finder, NreUser *user, const Node *node)
 {
   g_autoptr (GHashTable) keys = new_table ();
+  Rows rows = { finder, 0 };
   Walk all = { NULL };
 
   add_key (finder, keys, node);
   if (g_hash_table_size (keys) > 0)
-    find_naming (finder, keys, count_places, &user->n_rows);
+    find_naming (finder, keys, count_rows, &rows);
+  user->n_rows = rows.n;
   walk (finder, node, 1, &all);
   user->n_models = all.n_models;
   user->n_terrains = all.n_terrains;

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @owner: of the file
  * @places: (owned) (nullable) (element-type NreResourceUse*): where it names it; NULL of what needs it beside itself
  * @n_places: how many of these there are
- * @n_rows: how many places of others name the user itself
+ * @n_rows: how many rows of material tables name the user itself
  * @n_models, @n_terrains: how many there are in the end, that use the user or are it
  */
 typedef struct
@@ -64,6 +64,7 @@ typedef struct
 
 NreResourceUsers *nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled cancelled,
                                            gpointer data);
+gboolean          nre_link_owner_is_end   (const NreLinkOwner *self);
 void              nre_resource_users_free (NreResourceUsers *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreResourceUsers, nre_resource_users_free)

@@ -162,8 +162,7 @@ test_texture (Fixture *self, gconstpointer data)
   hull = users->users->pdata[0];
   g_assert_cmpint (hull->owner->kind, ==, NRE_KIND_MATERIAL);
   g_assert_cmpstr (nre_file_links_get_path (hull->file), ==, "/game/material.LIB");
-  /* Three rows and a command. */
-  g_assert_cmpuint (hull->n_rows, ==, 4);
+  g_assert_cmpuint (hull->n_rows, ==, 3);
   g_assert_cmpuint (hull->n_models, ==, 2);
   g_assert_cmpuint (((const NreUser *) users->users->pdata[1])->n_models, ==, 1);
 }

@@ -14,6 +14,7 @@
 #include "nre-material-kind.h"
 #include "nre-number-row.h"
 #include "nre-report.h"
+#include "nre-used-by.h"
 #include "nre-value-row.h"
 
 /* Four bits of the first attribute. */
@@ -43,6 +44,7 @@ struct _NreMaterialSummary
   NreNumberRow  *mode_row;
   NreValueRow   *version_row;
   NreNumberRow  *meta_rows[G_N_ELEMENTS (metas)];
+  NreUsedBy     *used_by;
 
   NreSelection  *selection;     /* NULL while nothing is shown */
   const void    *last;          /* what was edited last */
@@ -199,6 +201,7 @@ nre_material_summary_show (NrePartInspector *inspector, NreSelection *selection)
   if (self->selection != selection)
     leave (self);
   g_set_object (&self->selection, selection);
+  nre_used_by_show (self->used_by, selection);
   if (selection == NULL)
     return;
   view = nre_selection_get_material_view (selection);
@@ -265,4 +268,6 @@ nre_material_summary_init (NreMaterialSummary *self)
   self->version_row = nre_value_row_add (group, _("Version"), NULL, FALSE);
   for (guint i = 0; i < G_N_ELEMENTS (metas); i++)
     add_meta (self, group, i);
+  self->used_by = NRE_USED_BY (nre_used_by_new ());
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->used_by));
 }

@@ -293,6 +293,21 @@ nre_resources_find (NreResources *self, const char *archive, const char *name, N
   return state;
 }
 
+/** nre_resources_list_paths: (transfer full): the archive files that were read, the nearest first. */
+char **
+nre_resources_list_paths (NreResources *self)
+{
+  GStrvBuilder *builder = g_strv_builder_new ();
+  char **paths;
+
+  look_again (self);
+  for (guint i = 0; self->files != NULL && i < self->files->len; i++)
+    g_strv_builder_add (builder, nre_archive_names_get_path (self->files->pdata[i]));
+  paths = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
+  return paths;
+}
+
 static void
 take_completion (GPtrArray *found, GHashTable *known, const char *text, const char *prefix, gsize size)
 {

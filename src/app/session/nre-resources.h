@@ -42,6 +42,7 @@ NreResourceState nre_resources_find             (NreResources *self, const char 
 char           **nre_resources_complete_archive (NreResources *self, const char *prefix, guint max);
 char           **nre_resources_complete_name    (NreResources *self, const char *archive, const char *prefix,
                                                  guint max);
+char           **nre_resources_list_paths       (NreResources *self);
 NreResourceCatalogue *nre_resources_snapshot    (NreResources *self);
 guint64          nre_resources_get_stamp         (NreResources *self, const char *archive);
 GBytes          *nre_resources_read             (NreResources *self, const char *archive, const char *name,

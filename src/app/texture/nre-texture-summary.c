@@ -12,6 +12,7 @@
 #include "nre-texture-kind.h"
 #include "nre-texture-pixels.h"
 #include "nre-texture-words.h"
+#include "nre-used-by.h"
 #include "nre-value-row.h"
 
 /* Words of the header whose meaning is not known. */
@@ -26,6 +27,7 @@ struct _NreTextureSummary
   NreValueRow  *levels_row;
   NreValueRow  *opaque_rows[G_N_ELEMENTS (opaque)];
   NreLinkGroup *rectangles;
+  NreUsedBy    *used_by;
 };
 
 G_DEFINE_FINAL_TYPE (NreTextureSummary, nre_texture_summary, NRE_TYPE_PART_INSPECTOR)
@@ -92,6 +94,7 @@ nre_texture_summary_show (NrePartInspector *inspector, NreSelection *selection)
   const NreTexture *texture;
   NreSpan payload;
 
+  nre_used_by_show (self->used_by, selection);
   if (selection == NULL)
     {
       nre_link_group_clear (self->rectangles);
@@ -137,4 +140,6 @@ nre_texture_summary_init (NreTextureSummary *self)
       nre_value_row_add (group, g_dgettext (GETTEXT_PACKAGE, nre_texture_words_find_field (opaque[i])->title), NULL, TRUE);
   self->rectangles = g_object_new (NRE_TYPE_LINK_GROUP, "title", _("Rectangles"), NULL);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->rectangles));
+  self->used_by = NRE_USED_BY (nre_used_by_new ());
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->used_by));
 }

@@ -140,8 +140,8 @@ add (NreResourceUses *self, NreResourceUse *use)
 
 /* A field that names nothing, or only half of it, is not one that something is missing of. */
 static void
-add_field (NreResourceUses *self, const NreTable *table, const NreField *field, guint record, gsize at,
-           const guint8 *p)
+add_field (NreResourceUses *self, const NreTable *table, const NreShape *shape, const NreField *field, guint record,
+           gsize at, const guint8 *p)
 {
   gsize half = field->library != NULL ? 0 : nre_field_size (field) / 2;
   gsize archive = nre_field_name_length (p, half), size = nre_field_size (field) - half;
@@ -150,6 +150,7 @@ add_field (NreResourceUses *self, const NreTable *table, const NreField *field, 
     .table = table->name,
     .singular = table->singular,
     .field = field->name,
+    .title = table->record_title != NULL ? table->record_title : shape->title,
     .record = record,
     /* The name is what is wrong, and stands behind that of the archive. */
     .at = at + half,
@@ -174,7 +175,7 @@ add_record (NreResourceUses *self, const NreRecords *records, guint index)
       const NreField *field = &shape->fields[i];
 
       if (names_resource (field) && nre_span_contains (record, field->offset, nre_field_size (field)))
-        add_field (self, records->table, field, index,
+        add_field (self, records->table, shape, field, index,
                    nre_records_get_offset (records, index) + field->offset, record.data + field->offset);
     }
 }
@@ -202,6 +203,7 @@ nre_resource_uses_add (NreResourceUses *self, const NreResourceWay *way, guint r
     .table = way->table,
     .singular = way->singular,
     .field = way->field,
+    .title = way->title,
     .record = record,
     .at = at,
     .size = name.size,

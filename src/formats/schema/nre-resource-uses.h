@@ -17,6 +17,7 @@ typedef struct _NreResourceUses NreResourceUses;
  * NreResourceWay: how something is named where no schema says it.
  * @archive: where it is looked for
  * @table, @singular, @field: of the place, as those of a schema
+ * @title: of one record, translatable
  * @fallback: (nullable): the entry that the game takes instead; where that is not there either, the first
  * @optional: without it there is just none, which the game counts as −1
  */
@@ -26,6 +27,7 @@ typedef struct
   const char *table;
   const char *singular;
   const char *field;
+  const char *title;
   const char *fallback;
   gboolean    optional;
 } NreResourceWay;
@@ -34,6 +36,7 @@ typedef struct
  * NreResourceUse: one place that names something.
  * @archive, @name: interned, so that those of one resource are the same pointers
  * @table, @singular, @field, @record: of the place
+ * @title: of one record, translatable
  * @at, @size: of the name, in the payload
  * @way: (nullable): where no schema says it
  */
@@ -44,6 +47,7 @@ typedef struct
   const char           *table;
   const char           *singular;
   const char           *field;
+  const char           *title;
   guint                 record;
   gsize                 at;
   gsize                 size;

@@ -1,0 +1,94 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-closed-links.h"
+
+#include "nre-file-state.h"
+#include "nre-mapping.h"
+
+/* So many files are remembered. */
+#define MAX_REMEMBERED 4096
+
+/** Known: what was read of a file; @links is NULL where there was nothing. */
+typedef struct
+{
+  struct stat   state;
+  NreFileLinks *links;
+} Known;
+
+static GMutex mutex;
+static GHashTable *remembered;  /* path → Known */
+
+static void
+known_free (gpointer data)
+{
+  Known *known = data;
+
+  g_clear_pointer (&known->links, nre_file_links_unref);
+  g_free (known);
+}
+
+static gboolean
+recall (const char *path, const struct stat *state, NreFileLinks **links)
+{
+  const Known *known;
+  gboolean found;
+
+  g_mutex_lock (&mutex);
+  known = remembered != NULL ? g_hash_table_lookup (remembered, path) : NULL;
+  found = known != NULL && nre_file_state_equal (&known->state, state);
+  *links = found && known->links != NULL ? nre_file_links_ref (known->links) : NULL;
+  g_mutex_unlock (&mutex);
+  return found;
+}
+
+static void
+remember (const char *path, const struct stat *state, NreFileLinks *links)
+{
+  Known *known = g_new0 (Known, 1);
+
+  known->state = *state;
+  known->links = links != NULL ? nre_file_links_ref (links) : NULL;
+  g_mutex_lock (&mutex);
+  if (remembered == NULL)
+    remembered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, known_free);
+  if (g_hash_table_size (remembered) >= MAX_REMEMBERED)
+    g_hash_table_remove_all (remembered);
+  g_hash_table_replace (remembered, g_strdup (path), known);
+  g_mutex_unlock (&mutex);
+}
+
+static gboolean
+is_cancelled (gpointer data)
+{
+  return g_cancellable_is_cancelled (data);
+}
+
+/**
+ * nre_closed_links_read: (transfer full) (nullable):
+ *
+ * What a file names that nobody has open and no open folder has. One that is as it was is not read again. For threads.
+ */
+NreFileLinks *
+nre_closed_links_read (const char *path, GCancellable *cancellable)
+{
+  g_autoptr (NreMapping) mapping = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  NreFileLinks *links = NULL;
+  struct stat state;
+
+  if (stat (path, &state) != 0 || !S_ISREG (state.st_mode))
+    return NULL;
+  if (recall (path, &state, &links))
+    return links;
+  mapping = nre_mapping_open (path, NULL);
+  bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
+  if (bytes != NULL)
+    links = nre_file_links_read (bytes, path, is_cancelled, cancellable);
+  /* A file that was cut short meanwhile has told nonsense. */
+  if (mapping != NULL && !nre_mapping_check (mapping, NULL))
+    g_clear_pointer (&links, nre_file_links_unref);
+  if (!g_cancellable_is_cancelled (cancellable))
+    remember (path, &state, links);
+  return links;
+}

@@ -1,0 +1,477 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-used-by.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-format.h"
+#include "nre-host.h"
+#include "nre-kinds.h"
+#include "nre-link-group.h"
+#include "nre-thumbnail.h"
+#include "nre-user-words.h"
+#include "nre-uses.h"
+
+/* So many are rows of their own; the others are folded into one, which has so many. */
+#define MOST_ROWS 5
+#define MOST_FOLDED 100
+
+#define PICTURE_SIZE 32
+
+struct _NreUsedBy
+{
+  AdwPreferencesGroup parent_instance;
+
+  GtkLabel         *count;
+  GPtrArray        *rows;       /* of the group */
+  NreDocument      *document;   /* weak */
+  NreEntry         *entry;
+  NreUses          *uses;
+  NreResourceUsers *users;      /* what is shown, or NULL */
+  GCancellable     *asking;
+  char             *shown;      /* what the rows say, to tell whether others are needed */
+  gboolean          again;      /* something changed while it was asked */
+};
+
+G_DEFINE_FINAL_TYPE (NreUsedBy, nre_used_by, ADW_TYPE_PREFERENCES_GROUP)
+
+/* --- Going there --------------------------------------------------------------------------------- */
+
+/* (transfer none) (nullable): the document of a file that was never saved. */
+static NreDocument *
+find_unsaved (NreWorkspace *workspace, const char *title)
+{
+  for (guint i = 0; i < nre_workspace_get_n (workspace); i++)
+    {
+      NreDocument *document = nre_open_file_get_document (nre_workspace_get (workspace, i));
+
+      if (nre_document_get_path (document) == NULL && g_strcmp0 (nre_document_get_title (document), title) == 0)
+        return document;
+    }
+  return NULL;
+}
+
+static void
+go_to_unsaved (NreHost *host, const NreUser *user)
+{
+  NreDocument *document = find_unsaved (nre_host_get_workspace (host), nre_file_links_get_title (user->file));
+  g_autoptr (NreEntry) entry = NULL;
+
+  if (document != NULL)
+    entry = nre_document_find_entry (document, user->owner->entry, NULL);
+  if (entry != NULL)
+    nre_host_show_entry (host, entry);
+}
+
+static void
+go_to (NreHost *host, const NreUser *user)
+{
+  const char *path = nre_file_links_get_path (user->file);
+  NrePlace place = NRE_PLACE_INIT;
+
+  place.entry = user->owner->entry;
+  if (user->places != NULL && user->places->len > 0)
+    {
+      const NreResourceUse *use = user->places->pdata[0];
+
+      place.table = use->table;
+      place.record = use->record;
+      place.field = use->field;
+      place.offset = use->at;
+      place.size = use->size;
+    }
+  if (path != NULL)
+    nre_host_show_place (host, path, &place);
+  else
+    go_to_unsaved (host, user);
+}
+
+static void
+on_activated (AdwActionRow *row, gpointer user)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (row));
+
+  if (NRE_IS_HOST (root))
+    go_to (NRE_HOST (root), user);
+}
+
+/* --- Rows ---------------------------------------------------------------------------------------- */
+
+static GtkWidget *
+new_picture (NreUsedBy *self, const NreUser *user)
+{
+  GtkWidget *picture;
+
+  if (nre_format_get (user->owner->kind)->make_miniature == NULL || self->document == NULL)
+    return g_object_new (GTK_TYPE_IMAGE, "icon-name", nre_kind_get_icon_name (user->owner->kind), "accessible-role",
+                         GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  picture = nre_thumbnail_new (PICTURE_SIZE);
+  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
+  nre_thumbnail_set_texture (NRE_THUMBNAIL (picture), self->document, nre_file_links_get_title (user->file),
+                             user->owner->name);
+  return picture;
+}
+
+static GtkWidget *
+new_row (NreUsedBy *self, const NreUser *user)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *markup = nre_link_markup (GTK_WIDGET (self), user->owner->name);
+  g_autofree char *detail = nre_user_words_dup_detail (user), *escaped = g_markup_escape_text (detail, -1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), escaped);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), new_picture (self, user));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
+                                           GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_signal_connect (row, "activated", G_CALLBACK (on_activated), (gpointer) user);
+  return row;
+}
+
+static void
+add_row (NreUsedBy *self, GtkWidget *row)
+{
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+  g_ptr_array_add (self->rows, row);
+}
+
+/* Rows inside are made when somebody unfolds them. */
+static void
+on_expanded (AdwExpanderRow *row, GParamSpec *pspec, NreUsedBy *self)
+{
+  GPtrArray *users = g_object_get_data (G_OBJECT (row), "users");
+  guint first = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "first"));
+
+  if (users == NULL || !adw_expander_row_get_expanded (row))
+    return;
+  g_object_set_data (G_OBJECT (row), "users", NULL);
+  for (guint i = first; i < MIN (users->len, first + MOST_FOLDED); i++)
+    adw_expander_row_add_row (row, new_row (self, users->pdata[i]));
+}
+
+static void
+add_folded (NreUsedBy *self, GPtrArray *users, guint first, const char *icon_name, const char *title,
+            const char *subtitle)
+{
+  GtkWidget *row = adw_expander_row_new ();
+  g_autofree char *markup = nre_link_markup (GTK_WIDGET (self), title);
+  g_autofree char *escaped = g_markup_escape_text (subtitle, -1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row), escaped);
+  adw_expander_row_add_prefix (ADW_EXPANDER_ROW (row),
+                               g_object_new (GTK_TYPE_IMAGE, "icon-name", icon_name, "accessible-role",
+                                             GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  g_object_set_data (G_OBJECT (row), "users", users);
+  g_object_set_data (G_OBJECT (row), "first", GUINT_TO_POINTER (first));
+  g_signal_connect (row, "notify::expanded", G_CALLBACK (on_expanded), self);
+  add_row (self, row);
+}
+
+static void
+add_nobody (NreUsedBy *self)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
+                                 nre_uses_is_settled (self->uses) ? _("Nothing that is known") : _("Still looking…"));
+  gtk_widget_add_css_class (row, "dim-label");
+  add_row (self, row);
+}
+
+static void
+clear_rows (NreUsedBy *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->rows->pdata[i]);
+  g_ptr_array_set_size (self->rows, 0);
+}
+
+/* Whether the users are the models and terrains themselves. */
+static gboolean
+are_ends (const NreResourceUsers *users)
+{
+  for (guint i = 0; i < users->users->len; i++)
+    if (!nre_link_owner_is_end (((const NreUser *) users->users->pdata[i])->owner))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+add_rest (NreUsedBy *self, guint first)
+{
+  const NreResourceUsers *users = self->users;
+  guint n = users->n_users - first;
+  g_autofree char *title = g_strdup_printf (ngettext ("%'u more", "%'u more", n), n);
+  g_autoptr (GPtrArray) rest = g_ptr_array_new ();
+  g_autofree char *names = NULL;
+
+  for (guint i = first; i < users->users->len; i++)
+    g_ptr_array_add (rest, users->users->pdata[i]);
+  names = nre_user_words_dup_names (rest, n);
+  add_folded (self, users->users, first, "view-more-symbolic", title, names);
+}
+
+static void
+show_rows (NreUsedBy *self)
+{
+  const NreResourceUsers *users = self->users;
+  guint n = users->n_users <= MOST_ROWS + 1 ? users->n_users : MOST_ROWS;
+  g_autofree char *ends = nre_user_words_dup_count (users->n_models, users->n_terrains);
+  g_autofree char *count = users->n_users > 0 ? g_strdup_printf ("%'u", users->n_users) : g_strdup ("");
+
+  clear_rows (self);
+  gtk_label_set_label (self->count, count);
+  for (guint i = 0; i < n; i++)
+    add_row (self, new_row (self, users->users->pdata[i]));
+  if (n < users->n_users)
+    add_rest (self, n);
+  if (ends != NULL && !are_ends (users))
+    {
+      g_autofree char *names = nre_user_words_dup_names (users->ends, users->n_models + users->n_terrains);
+
+      const NreUser *first = users->ends->pdata[0];
+
+      add_folded (self, users->ends, 0, nre_kind_get_icon_name (first->owner->kind), ends, names);
+    }
+  if (users->n_users == 0)
+    add_nobody (self);
+}
+
+/* What the rows say, so that those that say the same stay, with the focus in them. */
+static char *
+describe (NreUsedBy *self, const NreResourceUsers *users)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%u %u %u %d", users->n_users, users->n_models, users->n_terrains,
+                          users->n_users == 0 && nre_uses_is_settled (self->uses));
+  for (guint k = 0; k < 2; k++)
+    {
+      GPtrArray *list = k == 0 ? users->users : users->ends;
+
+      for (guint i = 0; i < list->len; i++)
+        {
+          const NreUser *user = list->pdata[i];
+          g_autofree char *detail = nre_user_words_dup_detail (user);
+
+          g_string_append_printf (text, "\n%s\n%s\n%s\n%s", nre_file_links_get_path (user->file), user->owner->entry,
+                                  user->owner->name, detail);
+          /* Where a row leads may be another place in the text. */
+          if (user->places != NULL && user->places->len > 0)
+            g_string_append_printf (text, "\n%zu", ((const NreResourceUse *) user->places->pdata[0])->at);
+        }
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* --- Asking -------------------------------------------------------------------------------------- */
+
+static void ask (NreUsedBy *self);
+
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (NreUsedBy) self = data;
+  g_autoptr (NreResourceUsers) users = nre_uses_find_finish (NRE_USES (source), result, NULL);
+  g_autofree char *text = NULL;
+
+  /* What was asked for meanwhile is on its way. */
+  if (g_task_get_cancellable (G_TASK (result)) != self->asking)
+    return;
+  g_clear_object (&self->asking);
+  if (users != NULL)
+    {
+      text = describe (self, users);
+      if (g_strcmp0 (text, self->shown) != 0)
+        {
+          NreResourceUsers *before = self->users;
+
+          /* Rows lead to what they were made of. */
+          self->users = g_steal_pointer (&users);
+          show_rows (self);
+          g_clear_pointer (&before, nre_resource_users_free);
+          g_free (self->shown);
+          self->shown = g_steal_pointer (&text);
+        }
+    }
+  if (self->again)
+    ask (self);
+}
+
+static void
+ask (NreUsedBy *self)
+{
+  self->again = FALSE;
+  if (self->document == NULL || self->uses == NULL)
+    return;
+  self->asking = g_cancellable_new ();
+  nre_uses_find_async (self->uses, self->document, self->entry, self->asking, found_cb, g_object_ref (self));
+}
+
+static void
+ask_again (NreUsedBy *self)
+{
+  /* One question at a time: while many files are being checked, there would be no answer before the last of them. */
+  if (self->asking != NULL)
+    self->again = TRUE;
+  else
+    ask (self);
+}
+
+static void
+stop (NreUsedBy *self)
+{
+  if (self->asking != NULL)
+    g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+  if (self->uses != NULL)
+    g_signal_handlers_disconnect_by_data (self->uses, self);
+  g_clear_object (&self->uses);
+}
+
+static void
+start (NreUsedBy *self)
+{
+  stop (self);
+  if (self->document == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  self->uses = g_object_ref (nre_uses_get (self->document));
+  g_signal_connect_swapped (self->uses, "changed", G_CALLBACK (ask_again), self);
+  ask (self);
+}
+
+static void
+forget_rows (NreUsedBy *self)
+{
+  clear_rows (self);
+  gtk_label_set_label (self->count, "");
+  g_clear_pointer (&self->shown, g_free);
+  g_clear_pointer (&self->users, nre_resource_users_free);
+}
+
+/**
+ * nre_used_by_set:
+ * @document: (nullable): NULL lets go of everything
+ * @entry: (nullable): of the document; NULL for the file itself
+ *
+ * Show who uses it, as soon as this is seen.
+ */
+void
+nre_used_by_set (NreUsedBy *self, NreDocument *document, NreEntry *entry)
+{
+  if (self->document == document && self->entry == entry)
+    return;
+  stop (self);
+  forget_rows (self);
+  g_set_weak_pointer (&self->document, document);
+  g_set_object (&self->entry, entry);
+  start (self);
+}
+
+/** nre_used_by_show: @selection: (nullable): the entry that it is inside of */
+void
+nre_used_by_show (NreUsedBy *self, NreSelection *selection)
+{
+  nre_used_by_set (self, selection != NULL ? nre_selection_get_document (selection) : NULL,
+                   selection != NULL ? nre_selection_get_entry (selection) : NULL);
+}
+
+/** nre_used_by_is_settled: whether the rows say all that there is. */
+gboolean
+nre_used_by_is_settled (NreUsedBy *self)
+{
+  return self->asking == NULL && self->users != NULL && self->uses != NULL && nre_uses_is_settled (self->uses);
+}
+
+guint
+nre_used_by_get_n_rows (NreUsedBy *self)
+{
+  return self->rows->len;
+}
+
+/** nre_used_by_get_row: (transfer none): in the order in which they stand. */
+GtkWidget *
+nre_used_by_get_row (NreUsedBy *self, guint i)
+{
+  return self->rows->pdata[i];
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+/* Markup knows colours by value only. */
+static void
+on_style_changed (NreUsedBy *self)
+{
+  if (self->users != NULL && self->uses != NULL)
+    show_rows (self);
+}
+
+static void
+nre_used_by_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (nre_used_by_parent_class)->map (widget);
+  start (NRE_USED_BY (widget));
+}
+
+static void
+nre_used_by_unmap (GtkWidget *widget)
+{
+  stop (NRE_USED_BY (widget));
+  GTK_WIDGET_CLASS (nre_used_by_parent_class)->unmap (widget);
+}
+
+static void
+nre_used_by_dispose (GObject *object)
+{
+  NreUsedBy *self = NRE_USED_BY (object);
+
+  stop (self);
+  g_clear_weak_pointer (&self->document);
+  g_clear_object (&self->entry);
+  G_OBJECT_CLASS (nre_used_by_parent_class)->dispose (object);
+}
+
+static void
+nre_used_by_finalize (GObject *object)
+{
+  NreUsedBy *self = NRE_USED_BY (object);
+
+  g_ptr_array_unref (self->rows);
+  g_clear_pointer (&self->users, nre_resource_users_free);
+  g_free (self->shown);
+  G_OBJECT_CLASS (nre_used_by_parent_class)->finalize (object);
+}
+
+static void
+nre_used_by_class_init (NreUsedByClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_used_by_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_used_by_finalize;
+  GTK_WIDGET_CLASS (klass)->map = nre_used_by_map;
+  GTK_WIDGET_CLASS (klass)->unmap = nre_used_by_unmap;
+}
+
+static void
+nre_used_by_init (NreUsedBy *self)
+{
+  self->rows = g_ptr_array_new ();
+  self->count = GTK_LABEL (gtk_label_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->count), "dim-label");
+  gtk_widget_set_valign (GTK_WIDGET (self->count), GTK_ALIGN_CENTER);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Used by"));
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->count));
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (on_style_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+nre_used_by_new (void)
+{
+  return g_object_new (NRE_TYPE_USED_BY, NULL);
+}

@@ -1,0 +1,105 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-user-words.h"
+
+#include <glib/gi18n.h>
+
+/* So many records are named by their numbers, and so many users by their names. */
+#define MOST_RECORDS 4
+#define MOST_NAMES 2
+
+static void
+append (GString *text, char *words)
+{
+  if (words == NULL)
+    return;
+  if (text->len > 0)
+    g_string_append (text, " · ");
+  g_string_append (text, words);
+  g_free (words);
+}
+
+/* "Phase 0, 2, …" for each table of the user that names it. */
+static void
+append_places (GString *text, const NreUser *user)
+{
+  const char *title = NULL;
+  guint n = 0, last = G_MAXUINT;
+
+  for (guint i = 0; user->places != NULL && i < user->places->len; i++)
+    {
+      const NreResourceUse *use = user->places->pdata[i];
+
+      if (g_strcmp0 (title, use->title) != 0)
+        {
+          title = use->title;
+          n = 0;
+          append (text, g_strdup_printf ("%s %u", g_dgettext (GETTEXT_PACKAGE, title), use->record));
+        }
+      else if (use->record != last && n < MOST_RECORDS)
+        g_string_append_printf (text, ", %u", use->record);
+      else if (use->record != last && n == MOST_RECORDS)
+        g_string_append (text, ", …");
+      n += use->record != last;
+      last = use->record;
+    }
+}
+
+/** nre_user_words_dup_count: (nullable): “9 models · 2 terrains”; NULL where there are none. */
+char *
+nre_user_words_dup_count (guint n_models, guint n_terrains)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (n_models > 0)
+    append (text, g_strdup_printf (ngettext ("%'u model", "%'u models", n_models), n_models));
+  if (n_terrains > 0)
+    append (text, g_strdup_printf (ngettext ("%'u terrain", "%'u terrains", n_terrains), n_terrains));
+  return text->len > 0 ? g_strdup (text->str) : NULL;
+}
+
+/* Where it is: the file, or of a file itself its folder. */
+static char *
+dup_whereabouts (const NreUser *user)
+{
+  const char *folder = nre_file_links_get_folder (user->file);
+
+  if (*user->owner->entry != '\0')
+    return g_strdup (nre_file_links_get_title (user->file));
+  return folder != NULL ? g_filename_display_basename (folder) : NULL;
+}
+
+/** nre_user_words_dup_detail: (transfer full): where it names something, where it is, and who uses it in turn. */
+char *
+nre_user_words_dup_detail (const NreUser *user)
+{
+  GString *text = g_string_new (NULL);
+
+  append_places (text, user);
+  if (user->n_rows > 0)
+    /* Translators: WEAR is a table of materials; how many of its rows name a material. */
+    append (text, g_strdup_printf (ngettext ("%'u WEAR row", "%'u WEAR rows", user->n_rows), user->n_rows));
+  if (!nre_link_owner_is_end (user->owner))
+    append (text, nre_user_words_dup_count (user->n_models, user->n_terrains));
+  if (user->n_rows == 0)
+    append (text, dup_whereabouts (user));
+  return g_string_free (text, FALSE);
+}
+
+/** nre_user_words_dup_names: (transfer full): @users: of NreUser, of which there are @n: “a.msh, b.msh and 10 more” */
+char *
+nre_user_words_dup_names (GPtrArray *users, guint n)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint told = MIN (users->len, MOST_NAMES);
+
+  for (guint i = 0; i < told; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", ((const NreUser *) users->pdata[i])->owner->name);
+  if (n <= told)
+    return g_strdup (text->str);
+  /* Translators: %s are some names, and %u is how many others there are. */
+  return g_strdup_printf (ngettext ("%s and %'u more", "%s and %'u more", n - told), text->str, n - told);
+}
