@@ -6,7 +6,9 @@
 #include "nre-areal-map-schema.h"
 #include "nre-author-areals.h"
 #include "nre-author-effect.h"
+#include "nre-author-text.h"
 #include "nre-effect-schema.h"
+#include "nre-material.h"
 #include "nre-registry.h"
 #include "nre-texture.h"
 
@@ -68,6 +70,32 @@ test_effect (void)
   assert_diff (&nre_effect_schema, a, b,
                "commands: 2 → 0\ncommand 0: particle → none\ncommand 1: point → none\n"
                "other bytes from 0: none → 09010000020000000000803f0000803f…\n");
+}
+
+/* A phase and an animation that came before others are told as such, and not as a change of all that follow. */
+static void
+test_material (void)
+{
+  NreAuthorMaterial before = { .version = 4, .n_phases = 2, .n_animations = 1 }, after;
+  g_autoptr (GBytes) a = NULL, b = NULL;
+
+  before.phases[0] = nre_author_phase (1, 2, 3, "A");
+  before.phases[1] = nre_author_phase (4, 5, 6, "B");
+  before.animations[0] = (NreAuthorMaterialAnimation){ 1, 1, { { 1, 2, 3 } } };
+  after = before;
+  after.n_phases = 3;
+  after.phases[0] = nre_author_phase (7, 8, 9, "C");
+  after.phases[1] = before.phases[0];
+  after.phases[2] = before.phases[1];
+  after.n_animations = 2;
+  after.animations[0] = (NreAuthorMaterialAnimation){ 2, 0, { { 0 } } };
+  after.animations[1] = before.animations[0];
+  after.animations[1].keys[0][0] = 2;
+  a = nre_author_material (&before);
+  b = nre_author_material (&after);
+  assert_diff (&nre_material_schema, nre_span_of_bytes (a), nre_span_of_bytes (b),
+               "header phase_count: 2 → 3\nheader anim_count: 1 → 2\nphases: 2 → 3\nphase 0: none → phase\n"
+               "animations: 1 → 2\nanimation 0 keys 0 k0: 1 → 2\nanimation 0: none → animation\n");
 }
 
 /* Only what stands behind the end of a name differs. */
@@ -173,6 +201,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/schema-diff/effect", test_effect);
+  g_test_add_func ("/schema-diff/material", test_material);
   g_test_add_func ("/schema-diff/name-tail", test_name_tail);
   g_test_add_func ("/schema-diff/runs", test_runs);
   g_test_add_func ("/schema-diff/other-bytes", test_other_bytes);

@@ -169,13 +169,13 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
 /* --- Names --------------------------------------------------------------------------------------- */
 
 static void
-list_names (NreDirectory *tables, NreSpan payload, gboolean shown, NreAppNamed each, gpointer data)
+list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointer data)
 {
   g_auto (NreBuildList) list = { 0 };
   guint unit = 0;
   gsize offset;
 
-  if (!nre_build_list_parse (payload, &list, &offset, NULL))
+  if (!nre_build_list_parse (subject->payload, &list, &offset, NULL))
     return;
   for (guint i = 0; i < list.categories->len; i++)
     {

@@ -191,15 +191,15 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
 /* --- Names --------------------------------------------------------------------------------------- */
 
 static void
-list_names (NreDirectory *tables, NreSpan payload, gboolean shown, NreAppNamed each, gpointer data)
+list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointer data)
 {
   const NreTable *commands = nre_schema_find_table (&nre_effect_schema, "commands");
   g_autofree guint32 *offsets = NULL;
-  guint n = nre_effect_find_commands (payload, &offsets);
+  guint n = nre_effect_find_commands (subject->payload, &offsets);
 
   for (guint i = 0; i < n; i++)
     {
-      guint opcode = payload.data[offsets[i]];
+      guint opcode = subject->payload.data[offsets[i]];
       g_autofree char *name = title_of_command (i, nre_table_find_shape (commands, (int) opcode));
       NreAppName told = { name, NULL, nre_effect_get_icon_name (opcode), NRE_EFFECT_PART_COMMAND, i, 0, 0 };
 

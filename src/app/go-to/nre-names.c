@@ -230,14 +230,14 @@ is_shown (Run *run, const guint32 *ids, guint n_ids)
 /* What a kind tells of what is in an entry, or of the file. */
 static void
 add_inside (Run *run, const NreAppKind *kind, const char *place, const guint32 *ids, guint n_ids,
-            NreDirectory *tables, NreSpan payload)
+            const NreSubject *subject)
 {
   if (kind->list_names == NULL)
     return;
   run->place = place;
   run->ids = ids;
   run->n_ids = n_ids;
-  kind->list_names (tables, payload, is_shown (run, ids, n_ids), named_cb, run);
+  kind->list_names (subject, is_shown (run, ids, n_ids), named_cb, run);
 }
 
 static void add_entries (Run *run, NreDirectory *directory, const char *place, const guint32 *ids, guint depth);
@@ -284,7 +284,8 @@ add_entry (Run *run, NreDirectory *directory, guint index, const char *place, co
   if (nested != NULL && !may_enter (run, nested, payload))
     return;
   if (kind->list_names != NULL)
-    add_inside (run, kind, g_string_chunk_insert (run->names->texts, inside), name.ids, depth + 1, nested, payload);
+    add_inside (run, kind, g_string_chunk_insert (run->names->texts, inside), name.ids, depth + 1,
+                &(NreSubject){ nested, &fields, payload });
   else if (!kind->has_tables && depth + 1 < MAX_DEPTH)
     add_entries (run, nested, g_string_chunk_insert (run->names->texts, inside), name.ids, depth + 1);
 }
@@ -324,10 +325,10 @@ nre_names_new_open (const NreNamesOf *file, NreDirectory *snapshot, GCancellable
   if (nre_directory_is_loose (snapshot))
     {
       nre_directory_get_payload (snapshot, 0, &payload);
-      add_inside (&run, kind, label, NULL, 0, NULL, payload);
+      add_inside (&run, kind, label, NULL, 0, &(NreSubject){ .payload = payload });
     }
   else if (kind->has_tables)
-    add_inside (&run, kind, label, NULL, 0, snapshot, payload);
+    add_inside (&run, kind, label, NULL, 0, &(NreSubject){ .directory = snapshot });
   else
     add_entries (&run, snapshot, label, NULL, 0);
   return self;

@@ -156,11 +156,11 @@ find_table (GObject *view, NreEntry *table, guint *number)
 /* --- Names --------------------------------------------------------------------------------------- */
 
 static void
-list_names (NreDirectory *tables, NreSpan payload, gboolean shown, NreAppNamed each, gpointer data)
+list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointer data)
 {
   g_auto (NreArealMap) map = { 0 };
 
-  if (tables == NULL || !nre_areal_map_read (tables, &map))
+  if (subject->directory == NULL || !nre_areal_map_read (subject->directory, &map))
     return;
   for (guint i = 0; i < map.n_areals; i++)
     {

@@ -14,6 +14,7 @@
 #include "nre-material-page.h"
 #include "nre-material-summary.h"
 #include "nre-phase-inspector.h"
+#include "nre-text.h"
 
 /** nre_selection_get_material_view: (transfer none): of a selection inside a material. */
 NreMaterialView *
@@ -281,6 +282,29 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
     find_in_block (view, offset, place);
 }
 
+/* --- Names --------------------------------------------------------------------------------------- */
+
+/* Phases are found by their textures. */
+static void
+list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointer data)
+{
+  const NreField *texture = nre_shape_find_field (get_shape ("phases"), "texture");
+  g_auto (NreRecords) phases = { 0 };
+
+  nre_schema_locate (&nre_material_schema, subject, nre_schema_find_table (&nre_material_schema, "phases"), &phases);
+  for (guint i = 0; i < phases.n; i++)
+    {
+      const guint8 *stored = nre_records_get (&phases, i).data + texture->offset;
+      g_autofree char *name = nre_text_decode (stored, nre_field_name_length (stored, nre_field_size (texture)));
+      /* As everywhere: the number is what keys name it by. */
+      g_autofree char *numbered = g_strdup_printf ("%u %s", i, name);
+      NreAppName told = { numbered, _("Phase"), "nre-material-symbolic", NRE_MATERIAL_PART_PHASE, i, 0, 0 };
+
+      if (*name != '\0')
+        each (&told, data);
+    }
+}
+
 /* --- The row ------------------------------------------------------------------------------------- */
 
 /* How many phases it has, as far as they are there. */
@@ -330,6 +354,7 @@ const NreAppKind nre_material_app_kind = {
   .dup_table = nre_entry_view_dup_table,
   .peek_table = nre_entry_view_peek_table,
   .find_table = nre_entry_view_find_table,
+  .list_names = list_names,
 
   .dup_step_label = dup_step_label,
 };

@@ -388,8 +388,9 @@ list_numbered (const NreModel *model, NrePart part, NreAppNamed each, gpointer d
 }
 
 static void
-list_names (NreDirectory *tables, NreSpan payload, gboolean shown, NreAppNamed each, gpointer data)
+list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointer data)
 {
+  NreDirectory *tables = subject->directory;
   g_autoptr (NreModel) model = tables != NULL && nre_model_probe (tables) ? nre_model_new (tables) : NULL;
   guint n = model != NULL ? nre_model_count (model, NRE_MODEL_NODES) : 0;
 

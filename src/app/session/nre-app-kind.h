@@ -185,7 +185,7 @@ typedef struct
  *
  * What it is found by:
  * @list_names: tells @each of what is inside that somebody may look for by its name. Runs in a thread, on a snapshot.
- *   @tables: the entry as an archive of tables, where it is one, with @payload empty; @shown: it has a tab, so that
+ *   @subject: with the entry's archive of tables as its directory, where it is one; @shown: it has a tab, so that
  *   what has nothing but a number is told of, too
  *
  * Its edits:
@@ -235,8 +235,7 @@ typedef struct
   gboolean       (*peek_table)      (GObject *view, guint table, NreSpan *span);
   gboolean       (*find_table)      (GObject *view, NreEntry *table, guint *number);
 
-  void           (*list_names)      (NreDirectory *tables, NreSpan payload, gboolean shown, NreAppNamed each,
-                                     gpointer data);
+  void           (*list_names)      (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointer data);
 
   char          *(*dup_step_label)  (const char *operation, guint n);
 } NreAppKind;

@@ -28,13 +28,13 @@ list_rows (GArray *rows, NreSpan text, const char *word, NreAppNamed each, gpoin
 
 /** nre_wear_list_names: the materials and light maps of a table of them; see NreAppKind. */
 void
-nre_wear_list_names (NreDirectory *tables, NreSpan payload, gboolean shown, NreAppNamed each, gpointer data)
+nre_wear_list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointer data)
 {
   g_auto (NreWear) wear = { 0 };
   gsize offset;
 
-  if (!nre_wear_parse (payload, &wear, &offset, NULL))
+  if (!nre_wear_parse (subject->payload, &wear, &offset, NULL))
     return;
-  list_rows (wear.materials, payload, _("Material"), each, data);
-  list_rows (wear.lightmaps, payload, _("Light map"), each, data);
+  list_rows (wear.materials, subject->payload, _("Material"), each, data);
+  list_rows (wear.lightmaps, subject->payload, _("Light map"), each, data);
 }

@@ -7,6 +7,6 @@
 
 G_BEGIN_DECLS
 
-void nre_wear_list_names (NreDirectory *tables, NreSpan payload, gboolean shown, NreAppNamed each, gpointer data);
+void nre_wear_list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointer data);
 
 G_END_DECLS

@@ -86,8 +86,9 @@ static const NreTable tables[] = {
   { "header", "header", N_("Header"), N_("How many phases and animations follow; more in later versions."),
     0, 0, TRUE, FALSE, header_shapes, G_N_ELEMENTS (header_shapes) },
   { "phases", "phase", N_("Phases"), N_("What the material looks like: colours and a texture, one phase at a time."),
-    0, 0, FALSE, FALSE, &phase_shape, 1 },
-  { "animations", "animation", N_("Animations"), N_("When which phase shows."), 0, 0, FALSE, FALSE, &animation_shape, 1 },
+    0, 0, FALSE, FALSE, &phase_shape, 1, TRUE },
+  { "animations", "animation", N_("Animations"), N_("When which phase shows."), 0, 0, FALSE, FALSE, &animation_shape, 1,
+    TRUE },
 };
 /* clang-format on */
 

@@ -172,7 +172,7 @@ typedef struct
  * @start: where in those bytes the first record is; unless the kind locates it
  * @single: there is one record, whatever follows it
  * @bare: in JSON a record is an array of the elements of its fields, or its only element
- * @sequence: records stand in an order that edits change, and nothing refers to them by their places
+ * @sequence: records stand in an order that edits change, and what refers to them by their places follows
  * @record_title: where records have several shapes, what any of them is called, translatable
  */
 typedef struct

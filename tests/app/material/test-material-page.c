@@ -233,6 +233,24 @@ test_bytes (Fixture *self, gconstpointer data)
   g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_MATERIAL_PART_ANIMATION), ==, 1);
 }
 
+static void
+name_cb (const NreAppName *name, gpointer data)
+{
+  g_string_append_printf (data, "%u:%s;", name->index, name->name);
+}
+
+/* What is found by its name: phases, by the textures that they name. */
+static void
+test_names (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  NreSubject subject;
+
+  nre_material_view_get_subject (get_view (self), &subject);
+  nre_material_app_kind.list_names (&subject, FALSE, name_cb, names);
+  g_assert_cmpstr (names->str, ==, "0:0 WATER.0;1:1 WATER.9;");
+}
+
 /* --- Editing ------------------------------------------------------------------------------------- */
 
 static void
@@ -485,6 +503,7 @@ main (int argc, char **argv)
   pages_init (&argc, &argv);
   ADD ("phases", test_phases);
   ADD ("bytes", test_bytes);
+  ADD ("names", test_names);
   ADD ("parameter", test_parameter);
   ADD ("texture", test_texture);
   ADD ("long-name", test_long_name);
