@@ -12,6 +12,7 @@
 #define RED 0xff0000ffu
 #define BLUE 0x0000ffffu
 #define CLEAR_GREEN 0x00ff0000u
+#define PALETTE_SIZE 1024
 
 static gboolean
 make (NreSpan payload, guint side, NreMiniature *out)
@@ -123,6 +124,26 @@ test_cut (void)
     }
 }
 
+/* Of more pixels than anybody would wait for, some are looked at. */
+static void
+test_huge (void)
+{
+  const guint width = 1 << 13, height = 1 << 12;
+  gsize size = 32 + PALETTE_SIZE + (gsize) width * height;
+  g_autofree guint8 *bytes = g_malloc0 (size);
+  g_auto (NreMiniature) out = { 0 };
+
+  memcpy (bytes, "Texm", 4);
+  nre_store_u32 (bytes + 4, width);
+  nre_store_u32 (bytes + 8, height);
+  nre_store_u32 (bytes + 12, 1);
+  nre_store_u32 (bytes + 32, 0xff0000ffu);
+  g_assert_true (make (nre_span (bytes, size), 32, &out));
+  g_assert_cmpuint (out.width, ==, 32);
+  g_assert_cmpuint (out.height, ==, 16);
+  g_assert_cmphex (get (&out, 31, 15), ==, RED);
+}
+
 /* Sizes that are not there cost nothing. */
 static void
 test_hostile (void)
@@ -153,6 +174,7 @@ main (int argc, char **argv)
   g_test_add_func ("/texture-miniature/alpha", test_alpha);
   g_test_add_func ("/texture-miniature/level", test_level);
   g_test_add_func ("/texture-miniature/cut", test_cut);
+  g_test_add_func ("/texture-miniature/huge", test_huge);
   g_test_add_func ("/texture-miniature/hostile", test_hostile);
   return g_test_run ();
 }

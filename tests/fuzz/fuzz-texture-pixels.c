@@ -7,6 +7,7 @@
 
 #include "nre-fuzz.h"
 
+#include "nre-texture-miniature.h"
 #include "nre-texture-pixels.h"
 #include "nre-texture-replace.h"
 
@@ -27,6 +28,20 @@ check_levels (NreSpan payload)
       else
         nre_fuzz_require_error (error);
     }
+}
+
+/* There is one of what has a level; it fills its square in one direction. */
+static void
+check_miniature (NreSpan payload, guint side)
+{
+  const NreSubject subject = { .payload = payload };
+  g_auto (NreMiniature) miniature = { 0 };
+  NreTexture texture;
+  gboolean made = nre_texture_make_miniature (&subject, side, &miniature);
+
+  NRE_FUZZ_REQUIRE (made == nre_texture_check_level (payload, 0, &texture, NULL));
+  NRE_FUZZ_REQUIRE (!made || MAX (miniature.width, miniature.height) == side);
+  NRE_FUZZ_REQUIRE (made == (miniature.rgba != NULL));
 }
 
 static GBytes *
@@ -126,6 +141,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
   NreTexture texture;
 
   check_levels (payload);
+  check_miniature (payload, 1 + (guint) (size % 40));
   if (!nre_texture_check_level (payload, 0, &texture, NULL))
     return 0;
   rgba = nre_texture_decode (payload, &texture, 0);

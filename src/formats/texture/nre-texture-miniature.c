@@ -10,6 +10,9 @@
 /* So many pixels are decoded at a time: a row may have as many as the file has bytes. */
 #define CHUNK 1024
 
+/* Of a level with more, only as many are looked at as the miniature has. */
+#define MOST_READ ((guint64) 1 << 24)
+
 /* A side of more would be no miniature. */
 #define MOST_SIDE 4096u
 
@@ -95,9 +98,9 @@ reduce (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip 
     }
 }
 
-/* Pixels that can be told from each other. */
+/* One of its pixels for each: of a small level they can be told from each other then. */
 static void
-enlarge (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *mip, guint pixel_size, NreMiniature *out)
+pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *mip, guint pixel_size, NreMiniature *out)
 {
   for (guint y = 0; y < out->height; y++)
     for (guint x = 0; x < out->width; x++)
@@ -133,9 +136,9 @@ nre_texture_make_miniature (const NreSubject *subject, guint side, NreMiniature 
   nre_texture_get_pixels (payload, &texture, &format);
   fit (mip, side, out);
   out->rgba = g_malloc ((gsize) out->width * out->height * 4);
-  if (MAX (mip->width, mip->height) >= side)
+  if (MAX (mip->width, mip->height) >= side && (guint64) mip->width * mip->height <= MOST_READ)
     reduce (&format, payload.data + mip->offset, mip, texture.pixel_size, out);
   else
-    enlarge (&format, payload.data + mip->offset, mip, texture.pixel_size, out);
+    pick (&format, payload.data + mip->offset, mip, texture.pixel_size, out);
   return TRUE;
 }
