@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-host.h"
+
 #define PICTURE_SIZE 32
 
 struct _NreLinkGroup
@@ -130,6 +132,22 @@ show_bytes (NreLinkGroup *self, const NreLink *link)
     nre_selection_set_bytes (self->selection, table, link->offset, link->size);
 }
 
+/* Another entry, or bytes of it where there is a window to show them in. */
+static void
+show_entry (NreLinkGroup *self, const NreLink *link)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  NreDocument *document = nre_selection_get_document (self->selection);
+  NreOpenFile *file = NRE_IS_HOST (root) ? nre_workspace_find (nre_host_get_workspace (NRE_HOST (root)), document) : NULL;
+  g_autoptr (NreEntry) entry = link->size > 0 ? nre_document_find_entry (document, link->entry, NULL) : NULL;
+  const NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, link->offset, link->size };
+
+  if (file != NULL && entry != NULL)
+    nre_host_show_inside (NRE_HOST (root), file, entry, &place);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "inspector.open-entry", "s", link->entry);
+}
+
 /** nre_link_group_activate: go to the link. */
 void
 nre_link_group_activate (NreLinkGroup *self, guint i)
@@ -140,7 +158,7 @@ nre_link_group_activate (NreLinkGroup *self, guint i)
     return;
   link = &g_array_index (self->links, NreLink, i);
   if (link->entry != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "inspector.open-entry", "s", link->entry);
+    show_entry (self, link);
   else if (link->part == NRE_PART_BYTES)
     show_bytes (self, link);
   else if (link->exact)

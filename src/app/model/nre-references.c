@@ -300,6 +300,7 @@ add_material (References *self, const NreModelBatch *batch)
     return;
   row = dup_link_printf (self, _("Row %u"), batch->material_index);
   link.entry = nre_entry_dup_path (wear);
+  nre_model_wear_row_locate (wear, batch->material_index, &link.offset, &link.size);
   if (name != NULL)
     {
       material = dup_link (self, name);

@@ -31,7 +31,6 @@ struct _NreWearView
   gboolean        has_lightmaps;
 
   NreSectionMoves moves;        /* of the rows, since "changed" was emitted last */
-  gboolean        is_loose;     /* the file itself is the table */
   NreWearUses    *uses;         /* when somebody asked */
 };
 
@@ -183,9 +182,10 @@ nre_wear_view_get_uses (NreWearView *self)
 {
   NreEntryView *view = NRE_ENTRY_VIEW (self);
 
+  NreDocument *document = nre_entry_view_get_document (view);
+
   if (self->uses == NULL)
-    self->uses = nre_wear_uses_new (nre_entry_view_get_document (view),
-                                    self->is_loose ? NULL : nre_entry_view_get_entry (view));
+    self->uses = nre_wear_uses_new (document, nre_document_is_loose (document) ? NULL : nre_entry_view_get_entry (view));
   return self->uses;
 }
 
@@ -222,8 +222,5 @@ nre_wear_view_init (NreWearView *self)
 NreWearView *
 nre_wear_view_new (NreDocument *document, NreEntry *entry)
 {
-  NreWearView *self = g_object_new (NRE_TYPE_WEAR_VIEW, "document", document, "entry", entry, NULL);
-
-  self->is_loose = entry == NULL;
-  return self;
+  return g_object_new (NRE_TYPE_WEAR_VIEW, "document", document, "entry", entry, NULL);
 }

@@ -301,6 +301,38 @@ test_uses (void)
   tear_down (self, NULL);
 }
 
+/* Of a terrain beside the file it is faces: by their first material, or by their second one. */
+static void
+test_faces (void)
+{
+  static const char *const names[] = { "Land2.wea", "Land1.wea" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *name = g_build_filename ("DATA/MAPS/ISLAND", names[i], NULL), *said = NULL;
+      Fixture fixture = { .document = pages_open_sample (name) }, *self = &fixture;
+      NreEntry *entry;
+      NreWearUses *uses;
+      NreWearViewRow row;
+      guint n = 0;
+
+      /* A tab may be of the file itself, or of what is seen as its one entry. */
+      entry = i == 0 ? NULL : nre_document_dup_loose_entry (self->document);
+      show_page (self, entry);
+      g_clear_object (&entry);
+      uses = nre_wear_view_get_uses (self->view);
+      g_assert_cmpstr (nre_wear_uses_get_name (uses), ==, "Land.msh");
+      g_assert_true (nre_wear_uses_is_terrain (uses));
+      for (guint k = 0; nre_wear_view_get_row (self->view, k, &row); k++)
+        n += nre_wear_uses_count (uses, k);
+      g_assert_cmpuint (n, >, 1000);
+      g_assert_true (nre_wear_view_get_row (self->view, 0, &row));
+      said = nre_wear_dup_users (self->selection, &row);
+      g_assert_nonnull (said);
+      tear_down (self, NULL);
+    }
+}
+
 /* --- What the libraries have --------------------------------------------------------------------- */
 
 static gboolean
@@ -369,6 +401,7 @@ main (int argc, char **argv)
   ADD ("bytes", NULL, test_bytes);
   ADD ("damaged", "2\n0 HULL\nx GLASS\n2 SEA\n", test_damaged);
   g_test_add_func ("/wear-page/uses", test_uses);
+  g_test_add_func ("/wear-page/faces", test_faces);
   g_test_add_func ("/wear-page/missing", test_missing);
   return g_test_run ();
 }
