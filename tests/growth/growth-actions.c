@@ -496,6 +496,7 @@ const GrowthAction growth_actions[] = {
   { "command-text", GROWTH_EFFECT, growth_command_text },
   { "texture-picture", GROWTH_TEXTURE, growth_texture_picture },
   { "texture-replace", GROWTH_TEXTURE, growth_texture_replace },
+  { "material-look", GROWTH_MATERIAL, growth_material_look },
   { "ask-areals", GROWTH_AREALS, growth_ask_areals },
   { "fix-areals", GROWTH_AREALS, growth_fix_areals },
   { "diff-level", GROWTH_LEVEL, growth_diff_level },

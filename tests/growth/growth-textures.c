@@ -1,13 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is done with textures alone. */
+/* What is done with textures alone, and with materials. */
 
 #include "growth.h"
 
 #include "nre-export.h"
 #include "nre-import.h"
 #include "nre-png.h"
+#include "nre-skin-plan.h"
 #include "nre-texture.h"
 
 static void
@@ -49,4 +50,39 @@ growth_texture_replace (GBytes *bytes, guint n)
     rgba[i] = (guint8) (i * 31 + 200);
   png = nre_png_encode (rgba, n, 1);
   import_level (directory, nre_span_of_bytes (png), 0);
+}
+
+static GBytes *
+read_nothing (const char *archive, const char *name, NreFields *fields, gpointer data)
+{
+  return NULL;
+}
+
+/* What it looks like at some times, of its first animation and of the others. */
+void
+growth_material_look (GBytes *bytes, guint n G_GNUC_UNUSED)
+{
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+  g_autoptr (NreDirectory) directory = nre_directory_new (archive);
+  g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
+  g_autoptr (NreSkins) skins = NULL;
+  NreSubject subject = { 0 };
+  NreFields fields;
+  NreSkin skin;
+  float tint[3];
+
+  nre_directory_get_fields (directory, 0, &fields);
+  g_assert_true (nre_directory_get_payload (directory, 0, &subject.payload));
+  subject.fields = &fields;
+  nre_skin_plan_add_subject (plan, 0, &subject, read_nothing, NULL);
+  nre_skin_plan_hash (plan);
+  skins = nre_skin_plan_make (plan);
+  for (guint i = 0; i < 100; i++)
+    g_assert_true (nre_skins_get_at (skins, 0, i * 37.5, &skin, tint));
+  for (guint i = 0; i < 20; i++)
+    {
+      NreMaterialMoment moment;
+
+      nre_material_cycle_at (&subject, i, 250, i, &moment);
+    }
 }

@@ -17,6 +17,7 @@ enum
   GROWTH_TEXTURE = 1 << 4,      /* its one entry is a texture of @n × 1 pixels */
   GROWTH_AREALS = 1 << 5,       /* it is an areal map */
   GROWTH_LEVEL = 1 << 6,       /* it is a terrain or an areal map */
+  GROWTH_MATERIAL = 1 << 7,    /* its one entry is a material */
 };
 
 /**
@@ -66,6 +67,7 @@ void growth_command_text  (GBytes *bytes, guint n);
 
 void growth_texture_picture (GBytes *bytes, guint n);
 void growth_texture_replace (GBytes *bytes, guint n);
+void growth_material_look (GBytes *bytes, guint n);
 
 void growth_ask_areals (GBytes *bytes, guint n);
 void growth_fix_areals (GBytes *bytes, guint n);

@@ -136,7 +136,7 @@ static const GrowthShape shapes[] = {
   { "one-index-range", one_index_range, 1000, 1, GROWTH_MODEL },
   { "all-of-all", all_of_all, 500, 1, GROWTH_MODEL },
   { "effect", growth_effect, 500, 1, GROWTH_KIND | GROWTH_EFFECT },
-  { "material", growth_material, 500, 1, GROWTH_KIND },
+  { "material", growth_material, 500, 1, GROWTH_KIND | GROWTH_MATERIAL },
   { "texture", growth_textures, 2000, 1, GROWTH_KIND },
   { "pixels", growth_pixels, 1000, 1, GROWTH_KIND | GROWTH_TEXTURE },
   { "registry", growth_registry, 500, 1, GROWTH_KIND },
