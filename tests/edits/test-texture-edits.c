@@ -24,6 +24,19 @@ make_texture (guint32 format, const NreAuthorPage *some, guint n)
   return nre_author_archive_finish (archive);
 }
 
+/* Of white, which all formats have. */
+static GBytes *
+make_levels (guint32 format, guint n_mips)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (8, 4);
+
+  nre_author_image_fill (image, 0xffffffff);
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_TEXM, "HULL.0", 0, 0, 0,
+                               nre_author_texture (image, format, n_mips, pages, 3));
+  return nre_author_archive_finish (archive);
+}
+
 static guint8 *
 find (guint8 *bytes, gsize size, const char *begin)
 {
@@ -100,6 +113,23 @@ opaque_words_are_set_one_by_one (void)
   assert_edits (before, after, "{'op': 'set-texture', 'entry': '#0', 'flags4': 1, 'flags5': 2, 'unknown6': 3}");
 }
 
+/* Of one colour, which each further level has, too; those that were there and the rectangles keep their bytes. */
+static void
+levels_come_and_go (void)
+{
+  static const guint32 formats[] = { 0, 565, 556, 4444, 88, 888, 8888 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autoptr (GBytes) few = make_levels (formats[i], 1), some = make_levels (formats[i], 3),
+                         many = make_levels (formats[i], 6);
+
+      assert_edits (few, many, "{'op': 'set-mip-levels', 'entry': '#0', 'count': 6}");
+      assert_edits (many, some, "{'op': 'set-mip-levels', 'entry': '#0', 'count': 3}");
+      assert_edits (some, some, "{'op': 'set-mip-levels', 'entry': '#0', 'count': 3}");
+    }
+}
+
 static void
 steps_say_what_they_did (void)
 {
@@ -107,6 +137,7 @@ steps_say_what_they_did (void)
     { "add-rectangle", "{'x': <-1>, 'y': <2>, 'w': <3>, 'h': <4>}", "Add rectangle at -1, 2 of 3 × 4" },
     { "set-rectangle", "{'rectangle': <uint32 1>, 'w': <5>}", "Rectangle 1: width → 5" },
     { "remove-rectangle", "{'rectangle': <uint32 1>}", "Remove rectangle 1" },
+    { "set-mip-levels", "{'count': <uint32 2>}", "Make it 2 mip levels" },
     { "set-texture", "{'flags5': <uint32 4>}", "Header: flags at 20 → 0x00000004" },
   };
   g_autoptr (GBytes) bytes = make_texture (565, pages, 1);
@@ -136,6 +167,9 @@ what_is_refused (void)
     { "{'op': 'add-rectangle', 'entry': '#0', 'x': 1, 'y': 1, 'w': 1, 'h': -32769}", "does not fit" },
     { "{'op': 'add-rectangle', 'entry': '#0', 'x': 1, 'y': 1, 'w': 1, 'h': 1, 'index': 4}", "no rectangle 4" },
     { "{'op': 'remove-rectangle', 'entry': '#0', 'rectangle': 3}", "no rectangle 3" },
+    { "{'op': 'set-mip-levels', 'entry': '#0', 'count': 0}", "does not fit" },
+    { "{'op': 'set-mip-levels', 'entry': '#0', 'count': 33}", "does not fit" },
+    { "{'op': 'set-mip-levels', 'entry': '#0'}", "“count” is missing" },
     { "{'op': 'set-texture', 'entry': '#0'}", "nothing to set" },
     { "{'op': 'set-texture', 'entry': '#0', 'width': 4}", "no field “width”" },
     { "{'op': 'set-texture', 'entry': '#0', 'format': 565}", "no field “format”" },
@@ -187,6 +221,7 @@ main (int argc, char **argv)
   g_test_add_func ("/texture-edits/rectangles-change-field-by-field", rectangles_change_field_by_field);
   g_test_add_func ("/texture-edits/rectangles-come-and-go", rectangles_come_and_go);
   g_test_add_func ("/texture-edits/opaque-words-are-set-one-by-one", opaque_words_are_set_one_by_one);
+  g_test_add_func ("/texture-edits/levels-come-and-go", levels_come_and_go);
   g_test_add_func ("/texture-edits/steps-say-what-they-did", steps_say_what_they_did);
   g_test_add_func ("/texture-edits/what-is-refused", what_is_refused);
   g_test_add_func ("/texture-edits/damaged-textures-get-none", damaged_textures_get_none);

@@ -44,6 +44,8 @@ static const struct
   { "set-rectangle", "{'rectangle': <uint32 1>, 'x': <5>}" },
   { "add-rectangle", "{'x': <1>, 'y': <2>, 'w': <3>, 'h': <4>, 'index': <uint32 0>}" },
   { "remove-rectangle", "{'rectangle': <uint32 2>}" },
+  { "set-mip-levels", "{'count': <uint32 9>}" },
+  { "set-mip-levels", "{'count': <uint32 1>}" },
   { "set-unit", "{'category': <'Mine'>, 'index': <uint32 0>, 'path': <'OTHER.dat'>}" },
   { "add-unit", "{'category': <'Mine'>, 'path': <'A.dat'>}" },
   { "remove-unit", "{'category': <'Mine'>, 'index': <uint32 1>}" },

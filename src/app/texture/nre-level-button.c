@@ -14,7 +14,7 @@ struct _NreLevelButton
 {
   GtkToggleButton parent_instance;
 
-  GtkPicture *picture;
+  GtkImage   *picture;
   GtkLabel   *title;
   GtkLabel   *size;
   GtkLabel   *bytes;
@@ -39,7 +39,7 @@ nre_level_button_set_mip (NreLevelButton *self, const NreTextureMip *mip)
 void
 nre_level_button_set_picture (NreLevelButton *self, GdkTexture *picture)
 {
-  gtk_picture_set_paintable (self->picture, picture != NULL ? GDK_PAINTABLE (picture) : NULL);
+  gtk_image_set_from_paintable (self->picture, picture != NULL ? GDK_PAINTABLE (picture) : NULL);
 }
 
 static void
@@ -63,11 +63,9 @@ nre_level_button_init (NreLevelButton *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->picture = GTK_PICTURE (gtk_picture_new ());
-  gtk_picture_set_can_shrink (self->picture, FALSE);
-  gtk_widget_set_halign (GTK_WIDGET (self->picture), GTK_ALIGN_CENTER);
+  self->picture = GTK_IMAGE (gtk_image_new ());
+  gtk_image_set_pixel_size (self->picture, NRE_TEXTURE_THUMBNAIL);
   gtk_widget_set_valign (GTK_WIDGET (self->picture), GTK_ALIGN_CENTER);
-  gtk_widget_set_size_request (GTK_WIDGET (self->picture), NRE_TEXTURE_THUMBNAIL, NRE_TEXTURE_THUMBNAIL);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   self->title = add_label (texts, "heading");
   self->size = add_label (texts, "caption");

@@ -135,6 +135,18 @@ nre_rectangle_edit_nudge (NreRectangleEdit *self, NreSelection *selection, int d
   return done;
 }
 
+/** nre_rectangle_edit_set_field: one number of a rectangle, by its name in the schema. */
+gboolean
+nre_rectangle_edit_set_field (NreSelection *selection, guint index, const char *field, int value, GError **error)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "rectangle", "u", index);
+  g_variant_dict_insert (&args, field, "i", value);
+  return perform (selection, "set-rectangle", &args, error);
+}
+
 /** nre_rectangle_edit_add: behind the others; it is selected then. */
 gboolean
 nre_rectangle_edit_add (NreSelection *selection, const GdkRectangle *rectangle, GError **error)

@@ -32,6 +32,8 @@ void     nre_rectangle_edit_cancel (NreRectangleEdit *self, NreSelection *select
 gboolean nre_rectangle_edit_nudge  (NreRectangleEdit *self, NreSelection *selection, int dx, int dy, gboolean size,
                                     GError **error);
 
+gboolean nre_rectangle_edit_set_field (NreSelection *selection, guint index, const char *field, int value,
+                                       GError **error);
 gboolean nre_rectangle_edit_add    (NreSelection *selection, const GdkRectangle *rectangle, GError **error);
 gboolean nre_rectangle_edit_remove (NreSelection *selection, GError **error);
 

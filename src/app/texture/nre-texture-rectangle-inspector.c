@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "nre-number-row.h"
+#include "nre-rectangle-edit.h"
+#include "nre-report.h"
 #include "nre-texture-kind.h"
 
 struct _NreTextureRectangleInspector
@@ -32,9 +34,21 @@ add_row (AdwPreferencesGroup *group, NrePartForm *form, const char *name, const 
 }
 
 static void
+on_remove (NreTextureRectangleInspector *self)
+{
+  NrePartForm *form = nre_part_inspector_get_form (NRE_PART_INSPECTOR (self));
+  NreSelection *selection = form != NULL ? nre_part_edit_get_selection (nre_part_form_get_edit (form)) : NULL;
+  g_autoptr (NreSelection) kept = selection != NULL ? g_object_ref (selection) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (kept != NULL && !nre_rectangle_edit_remove (kept, &error))
+    nre_report_error (GTK_WIDGET (self), error);
+}
+
+static void
 nre_texture_rectangle_inspector_init (NreTextureRectangleInspector *self)
 {
-  GtkWidget *group = adw_preferences_group_new ();
+  GtkWidget *group = adw_preferences_group_new (), *remove = gtk_button_new_with_label (_("Remove Rectangle"));
   NrePartForm *form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_TEXTURE_PART_RECTANGLE,
                                                    nre_schema_find_table (&nre_texture_schema, "pages"));
 
@@ -46,4 +60,9 @@ nre_texture_rectangle_inspector_init (NreTextureRectangleInspector *self)
   add_row (ADW_PREFERENCES_GROUP (group), form, "w", _("Width"), _("Rectangle width"));
   add_row (ADW_PREFERENCES_GROUP (group), form, "h", _("Height"), _("Rectangle height"));
   gtk_box_append (GTK_BOX (self), group);
+  gtk_widget_set_halign (remove, GTK_ALIGN_START);
+  gtk_widget_add_css_class (remove, "small");
+  gtk_widget_set_tooltip_text (remove, _("Remove the rectangle; the pixels stay (Delete)"));
+  g_signal_connect_swapped (remove, "clicked", G_CALLBACK (on_remove), self);
+  gtk_box_append (GTK_BOX (self), remove);
 }

@@ -7,8 +7,10 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-error.h"
 #include "nre-field.h"
-#include "nre-link-group.h"
+#include "nre-number-row.h"
+#include "nre-rectangle-table.h"
 #include "nre-texture-kind.h"
 #include "nre-texture-pixels.h"
 #include "nre-texture-words.h"
@@ -24,10 +26,14 @@ struct _NreTextureSummary
 
   NreValueRow  *size_row;
   NreValueRow  *format_row;
-  NreValueRow  *levels_row;
-  NreValueRow  *opaque_rows[G_N_ELEMENTS (opaque)];
-  NreLinkGroup *rectangles;
+  NreNumberRow *levels_row;
+  NreNumberRow *opaque_rows[G_N_ELEMENTS (opaque)];
+  NreRectangleTable *rectangles;
   NreUsedBy    *used_by;
+
+  NreSelection *selection;      /* NULL while nothing is shown */
+  gconstpointer last;           /* what was edited last */
+  guint64       token;          /* of the history after that */
 };
 
 G_DEFINE_FINAL_TYPE (NreTextureSummary, nre_texture_summary, NRE_TYPE_PART_INSPECTOR)
@@ -52,40 +58,85 @@ show_levels (NreTextureSummary *self, const NreTexture *texture)
 {
   const NreTextureMip *last = texture->n_mips > 0 ? &texture->mips[texture->n_mips - 1] : NULL;
 
-  nre_value_row_take_value (self->levels_row, g_strdup_printf ("%u", texture->mip_count));
+  guint possible = nre_texture_words_count_possible (texture->width, texture->height);
+
+  g_object_set (nre_number_row_get_field (self->levels_row), "maximum",
+                (double) CLAMP (texture->mip_count, possible, NRE_TEXTURE_MAX_MIPS), NULL);
+  nre_number_field_set_value (nre_number_row_get_field (self->levels_row), texture->mip_count);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->levels_row), last != NULL && texture->n_mips == texture->mip_count);
   if (last == NULL)
-    nre_value_row_take_subtitle (self->levels_row, g_strdup (""));
+    nre_number_row_take_hint (self->levels_row, g_strdup (""));
   else if (texture->n_mips < texture->mip_count)
-    nre_value_row_take_subtitle (self->levels_row,
+    nre_number_row_take_hint (self->levels_row,
                                  g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u is there as a whole",
                                                                "%u are there as a whole", texture->n_mips),
                                                   texture->n_mips));
   else
     /* Translators: the size of the smallest level of a texture, in pixels. */
-    nre_value_row_take_subtitle (self->levels_row, g_strdup_printf (_("down to %u × %u"), last->width, last->height));
+    nre_number_row_take_hint (self->levels_row, g_strdup_printf (_("down to %u × %u"), last->width, last->height));
+}
+
+/* --- Editing ------------------------------------------------------------------------------------- */
+
+/* Steps of one number are one step in the history. */
+static void
+set_number (NreTextureSummary *self, const char *operation, const char *param, guint32 value, gboolean goes_on,
+            NreNumberRow *row)
+{
+  g_autoptr (NreSelection) selection = self->selection != NULL ? g_object_ref (self->selection) : NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  NreDocument *document;
+  NreEntry *entry;
+  GVariantDict args;
+  gboolean done;
+
+  if (selection == NULL)
+    return;
+  document = nre_selection_get_document (selection);
+  entry = nre_selection_get_entry (selection);
+  path = entry != NULL && !nre_document_is_loose (document) ? nre_entry_dup_path (entry) : NULL;
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, param, "u", value);
+  if (goes_on && self->last == row)
+    nre_document_resume_gesture (document, self->token);
+  else
+    nre_document_begin_gesture (document);
+  done = nre_document_perform (document, operation, path, g_variant_dict_end (&args), &error);
+  nre_document_end_gesture (document);
+  self->last = row;
+  self->token = nre_history_get_token (nre_document_get_history (document));
+  if (!done)
+    {
+      g_autofree char *reason = nre_error_dup_sentence (error->message);
+
+      nre_number_field_refuse (nre_number_row_get_field (row), reason);
+    }
 }
 
 static void
-show_rectangles (NreTextureSummary *self, NreSelection *selection)
+on_levels (NreTextureSummary *self, double value, gboolean goes_on, NreNumberRow *row)
 {
-  NreTextureView *view = nre_selection_get_texture_view (selection);
-  guint n = nre_texture_view_get_n_rectangles (view);
-  NreTextureRectangle rectangle;
-
-  nre_link_group_begin (self->rectangles);
-  for (guint i = 0; i < MIN (n, NRE_LINK_GROUP_MAX) && nre_texture_view_get_rectangle (view, i, &rectangle); i++)
-    {
-      g_autofree char *text = g_strdup_printf (_("Rectangle %u"), i);
-      NreLink link = { .markup = nre_link_markup (GTK_WIDGET (self), text), .part = NRE_TEXTURE_PART_RECTANGLE,
-                       .index = i };
-
-      /* Translators: where a rectangle is, and its size, in pixels. */
-      link.detail = g_strdup_printf (_("at %d, %d · %d × %d"), rectangle.x, rectangle.y, rectangle.width,
-                                     rectangle.height);
-      nre_link_group_add (self->rectangles, &link);
-    }
-  nre_link_group_end (self->rectangles, selection, n - MIN (n, NRE_LINK_GROUP_MAX));
+  set_number (self, "set-mip-levels", "count", (guint32) value, FALSE, row);
 }
+
+static void
+on_opaque (NreTextureSummary *self, double value, gboolean goes_on, NreNumberRow *row)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (opaque); i++)
+    if (self->opaque_rows[i] == row)
+      set_number (self, "set-texture", opaque[i], (guint32) value, goes_on, row);
+}
+
+static void
+leave (NreTextureSummary *self)
+{
+  nre_number_field_leave (nre_number_row_get_field (self->levels_row));
+  for (guint i = 0; i < G_N_ELEMENTS (opaque); i++)
+    nre_number_field_leave (nre_number_row_get_field (self->opaque_rows[i]));
+}
+
+/* --- Showing ------------------------------------------------------------------------------------- */
 
 static void
 nre_texture_summary_show (NrePartInspector *inspector, NreSelection *selection)
@@ -95,11 +146,13 @@ nre_texture_summary_show (NrePartInspector *inspector, NreSelection *selection)
   NreSpan payload;
 
   nre_used_by_show (self->used_by, selection);
+  /* What was typed is of the texture that was shown. */
+  if (self->selection != selection)
+    leave (self);
+  g_set_object (&self->selection, selection);
+  nre_rectangle_table_show (self->rectangles, selection);
   if (selection == NULL)
-    {
-      nre_link_group_clear (self->rectangles);
-      return;
-    }
+    return;
   texture = nre_texture_view_get_texture (nre_selection_get_texture_view (selection));
   payload = nre_entry_view_get_payload (NRE_ENTRY_VIEW (nre_selection_get_view (selection)));
   nre_value_row_take_value (self->size_row, g_strdup_printf (_("%u × %u"), texture->width, texture->height));
@@ -112,16 +165,23 @@ nre_texture_summary_show (NrePartInspector *inspector, NreSelection *selection)
 
       gtk_widget_set_visible (GTK_WIDGET (self->opaque_rows[i]), word.size > 0);
       if (word.size > 0)
-        nre_value_row_take_value (self->opaque_rows[i], g_strdup_printf ("0x%08X", nre_span_u32 (word, 0)));
+        nre_number_field_set_value (nre_number_row_get_field (self->opaque_rows[i]), nre_span_u32 (word, 0));
     }
-  show_rectangles (self, selection);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
+nre_texture_summary_dispose (GObject *object)
+{
+  g_clear_object (&NRE_TEXTURE_SUMMARY (object)->selection);
+  G_OBJECT_CLASS (nre_texture_summary_parent_class)->dispose (object);
+}
+
+static void
 nre_texture_summary_class_init (NreTextureSummaryClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = nre_texture_summary_dispose;
   NRE_PART_INSPECTOR_CLASS (klass)->show = nre_texture_summary_show;
 }
 
@@ -133,12 +193,21 @@ nre_texture_summary_init (NreTextureSummary *self)
   nre_part_inspector_be_summary (NRE_PART_INSPECTOR (self));
   self->size_row = nre_value_row_add (group, _("Size"), NULL, FALSE);
   self->format_row = nre_value_row_add (group, _("Format"), NULL, FALSE);
-  self->levels_row = nre_value_row_add (group, _("Mip levels"), NULL, FALSE);
+  self->levels_row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", _("Mip levels"), "field-name", _("Mip levels"),
+                                   "minimum", 1.0, "maximum", (double) NRE_TEXTURE_MAX_MIPS, "steps", TRUE, NULL);
+  g_signal_connect_swapped (self->levels_row, "commit", G_CALLBACK (on_levels), self);
+  adw_preferences_group_add (group, GTK_WIDGET (self->levels_row));
   group = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), _("Opaque Words"));
   for (guint i = 0; i < G_N_ELEMENTS (opaque); i++)
-    self->opaque_rows[i] =
-      nre_value_row_add (group, g_dgettext (GETTEXT_PACKAGE, nre_texture_words_find_field (opaque[i])->title), NULL, TRUE);
-  self->rectangles = g_object_new (NRE_TYPE_LINK_GROUP, "title", _("Rectangles"), NULL);
+    {
+      const char *title = g_dgettext (GETTEXT_PACKAGE, nre_texture_words_find_field (opaque[i])->title);
+
+      self->opaque_rows[i] = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "hex", 8u,
+                                           "minimum", 0.0, "maximum", (double) G_MAXUINT32, "steps", FALSE, NULL);
+      g_signal_connect_swapped (self->opaque_rows[i], "commit", G_CALLBACK (on_opaque), self);
+      adw_preferences_group_add (group, GTK_WIDGET (self->opaque_rows[i]));
+    }
+  self->rectangles = g_object_new (NRE_TYPE_RECTANGLE_TABLE, NULL);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->rectangles));
   self->used_by = NRE_USED_BY (nre_used_by_new ());
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->used_by));

@@ -5,6 +5,7 @@
 
 #include "nre-i18n.h"
 #include "nre-record-change.h"
+#include "nre-texture-levels-patch.h"
 #include "nre-texture-pages-patch.h"
 #include "nre-texture.h"
 
@@ -73,5 +74,20 @@ nre_run_remove_rectangle (const NreTarget *target, GVariant *args, NreCommand *c
     return FALSE;
   nre_command_patch (command, target->directory, target->index, &patches);
   nre_command_set_label (command, _("Remove rectangle %u"), rectangle);
+  return TRUE;
+}
+
+gboolean
+nre_run_set_mip_levels (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_auto (NrePatches) patches = { 0 };
+  guint32 count = 0;
+
+  g_variant_lookup (args, "count", "u", &count);
+  if (!nre_target_begin_patches (target, &patches, error) ||
+      !nre_texture_patch_levels (patches.bytes, count, &patches, error))
+    return FALSE;
+  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_set_label (command, ngettext ("Make it %u mip level", "Make it %u mip levels", count), count);
   return TRUE;
 }

@@ -11,5 +11,6 @@ gboolean nre_run_set_texture      (const NreTarget *target, GVariant *args, NreC
 gboolean nre_run_set_rectangle    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_add_rectangle    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_remove_rectangle (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_set_mip_levels   (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "nre-edit-texture.h"
 #include "nre-i18n.h"
+#include "nre-texture.h"
 
 /* Size, format and levels say where the pixels are; these say nothing that anybody knows. */
 static const char *const header_fields[] = { "flags4", "flags5", "unknown6", NULL };
@@ -23,12 +24,18 @@ static const NreParam remove_rectangle_params[] = {
   { "rectangle", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
 };
 
+static const NreParam set_mip_levels_params[] = {
+  { "count", NRE_PARAM_UINT, TRUE, NRE_TEXTURE_MAX_MIPS, .min = 1 },
+};
+
 static const NreOperation operations[] = {
   { "set-texture", N_("Set Texture"), NRE_TARGET_KIND, NULL, 0, nre_run_set_texture, "header", .fields = header_fields },
   { "set-rectangle", N_("Set Rectangle"), NRE_TARGET_KIND, NULL, 0, nre_run_set_rectangle, "pages", "rectangle" },
   { "add-rectangle", N_("Add Rectangle"), NRE_TARGET_KIND, NRE_PARAMS (add_rectangle_params), nre_run_add_rectangle },
   { "remove-rectangle", N_("Remove Rectangle"), NRE_TARGET_KIND, NRE_PARAMS (remove_rectangle_params),
     nre_run_remove_rectangle },
+  { "set-mip-levels", N_("Set Mip Levels"), NRE_TARGET_KIND, NRE_PARAMS (set_mip_levels_params),
+    nre_run_set_mip_levels },
 };
 /* clang-format on */
 

@@ -259,6 +259,63 @@ test_remove (Fixture *self, gconstpointer data)
   assert_undone (self, 2);
 }
 
+static NreNumberField *
+find_field (GtkWidget *root, const char *name)
+{
+  NreNumberField *found = NULL;
+
+  if (NRE_IS_NUMBER_FIELD (root))
+    return g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (root)), name) == 0 ? NRE_NUMBER_FIELD (root) : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_field (child, name);
+  return found;
+}
+
+/* Of the whole: rectangles where they stand in the table, opaque words in hexadecimal digits, the number of levels. */
+static void
+test_summary (Fixture *self, gconstpointer data)
+{
+  NreInspector *inspector = g_object_ref_sink (g_object_new (NRE_TYPE_INSPECTOR, NULL));
+  GtkWindow *window = pages_show (GTK_WIDGET (inspector));
+  NreNumberField *height, *flags, *levels;
+  const NreTexture *texture;
+
+  nre_inspector_set_selection (inspector, self->selection);
+  pages_settle ();
+  height = find_field (GTK_WIDGET (inspector), "Rectangle 1 height");
+  flags = find_field (GTK_WIDGET (inspector), "Flags at 20");
+  levels = find_field (GTK_WIDGET (inspector), "Mip levels");
+  g_assert_true (height != NULL && flags != NULL && levels != NULL);
+  part_assert_shown (height, "6");
+  part_enter (height, "-7");
+  assert_rectangle (self, 1, 8, 2, 4, -7);
+  part_assert_shown (flags, "0x00000000");
+  part_enter (flags, "0xff000004");
+  texture = nre_texture_view_get_texture (nre_selection_get_texture_view (self->selection));
+  g_assert_cmphex (nre_span_u32 (nre_entry_view_get_payload (NRE_ENTRY_VIEW (nre_selection_get_view (self->selection))),
+                                 20), ==, 0xff000004);
+  nre_selection_select (self->selection, NRE_TEXTURE_PART_RECTANGLE, 0);
+  pages_settle ();
+  g_signal_emit_by_name (gtk_widget_get_parent (pages_find_label (GTK_WIDGET (inspector), "Remove Rectangle")),
+                         "clicked");
+  g_assert_cmpuint (count (self), ==, 1);
+  g_assert_cmpuint (get_selected (self), ==, 0);
+  g_assert_true (nre_document_undo (self->document));
+  nre_selection_clear (self->selection);
+  pages_settle ();
+  part_enter (levels, "4");
+  texture = nre_texture_view_get_texture (nre_selection_get_texture_view (self->selection));
+  g_assert_true (texture->n_mips == 4 && texture->mip_count == 4 && texture->n_pages == 2);
+  pages_wait (is_loaded, self->page);
+  assert_undone (self, 3);
+  pages_wait (is_loaded, self->page);
+  part_assert_shown (find_field (GTK_WIDGET (inspector), "Rectangle 1 height"), "6");
+  nre_inspector_set_selection (inspector, NULL);
+  gtk_window_destroy (window);
+  g_object_unref (inspector);
+}
+
 /* Pictures are made of pixels, which a rectangle is none of. */
 static void
 test_no_loading (Fixture *self, gconstpointer data)
@@ -311,6 +368,7 @@ main (int argc, char **argv)
   g_test_add ("/texture-rectangles/draw", Fixture, NULL, set_up, test_draw, tear_down);
   g_test_add ("/texture-rectangles/draw-escape", Fixture, NULL, set_up, test_draw_escape, tear_down);
   g_test_add ("/texture-rectangles/remove", Fixture, NULL, set_up, test_remove, tear_down);
+  g_test_add ("/texture-rectangles/summary", Fixture, NULL, set_up, test_summary, tear_down);
   g_test_add ("/texture-rectangles/no-loading", Fixture, NULL, set_up, test_no_loading, tear_down);
   return g_test_run ();
 }

@@ -1,0 +1,79 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-texture-levels-patch.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-texture-levels.h"
+#include "nre-texture-pixels.h"
+
+static void
+append_level (const NrePixelFormat *format, const NreTextureLevel *level, guint pixel_size, GByteArray *bytes)
+{
+  gsize n = (gsize) level->width * level->height;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      guint8 pixel[4] = { 0 }, rgba[4];
+
+      nre_texture_level_get_colour (level, i, rgba);
+      nre_pixel_encode (format, rgba, pixel);
+      g_byte_array_append (bytes, pixel, pixel_size);
+    }
+}
+
+static void
+append_levels (NreSpan payload, const NreTexture *texture, guint n, GByteArray *bytes)
+{
+  const NreTextureMip *last = &texture->mips[texture->n_mips - 1];
+  g_autofree guint8 *rgba = nre_texture_decode (payload, texture, texture->n_mips - 1);
+  g_auto (NreTextureLevel) level = { 0 };
+  NrePixelFormat format;
+
+  nre_texture_get_pixels (payload, texture, &format);
+  nre_texture_level_init (&level, rgba, last->width, last->height);
+  for (guint i = texture->n_mips; i < n; i++)
+    {
+      NreTextureLevel smaller;
+
+      nre_texture_level_reduce (&level, MAX (texture->width >> i, 1), MAX (texture->height >> i, 1), &smaller);
+      nre_texture_level_clear (&level);
+      level = smaller;
+      append_level (&format, &level, texture->pixel_size, bytes);
+    }
+}
+
+/**
+ * nre_texture_patch_levels:
+ * @n: how many there are to be
+ *
+ * The smallest go, or further ones are made of the smallest that there is, by the filter of all levels. The others
+ * keep their bytes. Fails with NRE_ERROR_FORMAT where a level is not there, and with NRE_ERROR_REFUSED for a number
+ * that no texture has.
+ */
+gboolean
+nre_texture_patch_levels (NreSpan payload, guint n, NrePatches *patches, GError **error)
+{
+  guint8 word[4];
+  NreTexture texture;
+  gsize cut;
+
+  if (!nre_texture_check_level (payload, 0, &texture, error) ||
+      !nre_texture_check_level (payload, texture.mip_count - 1, &texture, error))
+    return FALSE;
+  if (n == 0 || n > NRE_TEXTURE_MAX_MIPS)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a texture has from 1 to %u levels, and not %u"),
+                   NRE_TEXTURE_MAX_MIPS, n);
+      return FALSE;
+    }
+  nre_store_u32 (word, n);
+  g_byte_array_append (nre_patches_add (patches, 12, sizeof word), word, sizeof word);
+  cut = (gsize) (n < texture.n_mips ? texture.mips[n].offset : texture.end);
+  if (n < texture.n_mips)
+    nre_patches_add (patches, cut, (gsize) texture.end - cut);
+  else if (n > texture.n_mips)
+    append_levels (payload, &texture, n, nre_patches_add (patches, cut, 0));
+  return TRUE;
+}
