@@ -32,10 +32,9 @@ typedef struct
   GBytes          *before;
 } Fixture;
 
-static GBytes *
-make_library (void)
+static void
+fill_material (NreAuthorMaterial *out)
 {
-  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
   NreAuthorMaterial material = { .flags = 0x41, .version = 6, .n_phases = 3, .n_animations = 2 };
 
   material.phases[0] = nre_author_phase (10, 20, 30, "WATER.0");
@@ -44,6 +43,25 @@ make_library (void)
   material.phases[0].parameters[7] = 160;
   material.animations[0] = (NreAuthorMaterialAnimation){ 0x08 | 1, 2, { { 0, 0, 7 }, { 1, 800, 7 } } };
   material.animations[1] = (NreAuthorMaterialAnimation){ 2, 1, { { 2, 0, 9 } } };
+  *out = material;
+}
+
+static GBytes *
+make_material (void)
+{
+  NreAuthorMaterial material;
+
+  fill_material (&material);
+  return nre_author_material (&material);
+}
+
+static GBytes *
+make_library (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  NreAuthorMaterial material;
+
+  fill_material (&material);
   nre_author_archive_add_material (archive, "WATER", &material);
   return nre_author_archive_finish (archive);
 }
@@ -493,6 +511,41 @@ test_material (Fixture *self, gconstpointer data)
   assert_one_step (self);
 }
 
+/* What is there is shown, and nothing of the rest. */
+static void
+test_damaged (void)
+{
+  static const struct { gsize size; guint n_phases; guint n_blocks; } cases[] = {
+    { 0, 0, 0 }, { HEADER - 1, 0, 0 }, { HEADER, 0, 0 }, { HEADER + 40, 1, 0 }, { ANIMATIONS + 5, 3, 0 },
+    { ANIMATIONS + 20, 3, 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+      g_autoptr (GBytes) whole = make_material (), bytes = NULL;
+      g_autoptr (NreEntry) entry = NULL;
+      NreDocument *document;
+      NreMaterialView *view;
+      GtkWindow *window;
+      NrePage *page;
+
+      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MAT0, "WATER", 0, 6, 0, nre_author_cut (whole, cases[i].size));
+      bytes = nre_author_archive_finish (archive);
+      document = pages_document_of (bytes);
+      entry = pages_entry (document, "#0");
+      page = nre_page_new (document, entry, NULL);
+      window = pages_show_small (GTK_WIDGET (page), 600, 360);
+      view = nre_selection_get_material_view (nre_page_get_selection (page));
+      g_assert_cmpuint (nre_material_view_get_n_phases (view), ==, cases[i].n_phases);
+      g_assert_cmpuint (nre_material_view_get_n_blocks (view), ==, cases[i].n_blocks);
+      g_assert_cmpint (pages_find_seen (GTK_WIDGET (page), pages_says, "No Phases") != NULL, ==, cases[i].n_phases == 0);
+      gtk_window_destroy (window);
+      g_clear_object (&entry);
+      pages_assert_released (document);
+    }
+}
+
 #define ADD(path, function) g_test_add ("/material-page/" path, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -517,6 +570,7 @@ main (int argc, char **argv)
   ADD ("key", test_key);
   ADD ("animation", test_animation);
   ADD ("material", test_material);
+  g_test_add_func ("/material-page/damaged", test_damaged);
   result = g_test_run ();
   close_page (&shared);
   return result;
