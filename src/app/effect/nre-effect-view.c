@@ -6,6 +6,7 @@
 #include "nre-effect-view.h"
 
 #include "nre-effect-schema.h"
+#include "nre-record-moves.h"
 
 struct _NreEffectView
 {
@@ -18,14 +19,7 @@ struct _NreEffectView
   NreSpan       payload;
   guint32      *offsets;        /* of each command, and of the end */
   guint         n_commands;
-  guint64 *digests; /* of the bytes of each command, as they were when "changed" was emitted last */
-  guint         n_digests;
-
-  /* What the last change did to the list of commands. */
-  guint         position;
-  guint         removed;
-  guint         added;
-  guint        *moves;          /* of each that was removed: where it is now, or G_MAXUINT */
+  NreRecordMoves moves;         /* of commands */
 };
 
 G_DEFINE_FINAL_TYPE (NreEffectView, nre_effect_view, NRE_TYPE_ENTRY_VIEW)
@@ -124,7 +118,6 @@ nre_effect_view_find_command (NreEffectView *self, guint64 offset, guint *index)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-/* That two commands are taken for each other costs nothing but where the selection goes. */
 static guint64 *
 digest_all (NreEffectView *self)
 {
@@ -136,53 +129,12 @@ digest_all (NreEffectView *self)
   return digests;
 }
 
-/* Of the commands that are between those which stayed: where each is now. When they are as many as before,
- * and not just in another order, they were changed where they stand: of two that were changed together, the
- * one may look now as the other did before. */
-static void
-follow_moves (NreEffectView *self, const guint64 *now)
-{
-  g_autoptr (GHashTable) places = g_hash_table_new (g_int64_hash, g_int64_equal);
-  gboolean all = TRUE;
-
-  for (guint i = self->added; i > 0; i--)
-    g_hash_table_insert (places, (gpointer) &now[self->position + i - 1],
-                         GUINT_TO_POINTER (self->position + i));
-  for (guint i = 0; i < self->removed; i++)
-    {
-      const guint64 *before = &self->digests[self->position + i];
-      guint place = GPOINTER_TO_UINT (g_hash_table_lookup (places, before));
-
-      self->moves[i] = place != 0 ? place - 1 : G_MAXUINT;
-      if (place != 0)
-        g_hash_table_remove (places, before);
-      all = all && place != 0;
-    }
-  for (guint i = 0; i < self->removed && !all && self->removed == self->added; i++)
-    self->moves[i] = self->position + i;
-}
-
 static void
 nre_effect_view_compare (NreEntryView *view)
 {
   NreEffectView *self = NRE_EFFECT_VIEW (view);
-  guint64 *now = digest_all (self);
-  guint shorter = MIN (self->n_digests, self->n_commands), first = 0, last = 0;
 
-  while (first < shorter && self->digests[first] == now[first])
-    first++;
-  while (last < shorter - first &&
-         self->digests[self->n_digests - 1 - last] == now[self->n_commands - 1 - last])
-    last++;
-  self->position = first;
-  self->removed = self->n_digests - first - last;
-  self->added = self->n_commands - first - last;
-  g_free (self->moves);
-  self->moves = g_new (guint, MAX (self->removed, 1));
-  follow_moves (self, now);
-  g_free (self->digests);
-  self->digests = now;
-  self->n_digests = self->n_commands;
+  nre_record_moves_take (&self->moves, digest_all (self), self->n_commands);
 }
 
 /**
@@ -193,9 +145,9 @@ nre_effect_view_compare (NreEntryView *view)
 void
 nre_effect_view_get_change (NreEffectView *self, guint *position, guint *removed, guint *added)
 {
-  *position = self->position;
-  *removed = self->removed;
-  *added = self->added;
+  *position = self->moves.position;
+  *removed = self->moves.removed;
+  *added = self->moves.added;
 }
 
 /** nre_effect_view_follow: where the command is since the last "changed" that was @index before; or
@@ -203,11 +155,7 @@ nre_effect_view_get_change (NreEffectView *self, guint *position, guint *removed
 guint
 nre_effect_view_follow (NreEffectView *self, guint index)
 {
-  if (index < self->position || index == G_MAXUINT)
-    return index;
-  if (index - self->position < self->removed)
-    return self->moves[index - self->position];
-  return index - self->removed + self->added;
+  return nre_record_moves_follow (&self->moves, index);
 }
 
 /* --- The playback -------------------------------------------------------------------------------- */
@@ -254,8 +202,7 @@ nre_effect_view_finalize (GObject *object)
   NreEffectView *self = NRE_EFFECT_VIEW (object);
 
   g_free (self->offsets);
-  g_free (self->digests);
-  g_free (self->moves);
+  nre_record_moves_clear (&self->moves);
   G_OBJECT_CLASS (nre_effect_view_parent_class)->finalize (object);
 }
 
