@@ -8,15 +8,13 @@
 
 #include "nre-error.h"
 #include "nre-png.h"
+#include "nre-time-limit.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/time.h>
 #include <unistd.h>
 
 #define DEFAULT_SIDE 256
@@ -31,35 +29,6 @@ enum
   EXIT_NO_PICTURE = 1,
   EXIT_USAGE = 2,
 };
-
-/* Whatever it is in the middle of, in whichever thread. */
-static void
-on_timeout (int number)
-{
-  _exit (EXIT_NO_PICTURE);
-}
-
-static void
-set_timer (int which, double seconds)
-{
-  const struct itimerval timer = {
-    .it_value = { (time_t) seconds, (suseconds_t) ((seconds - (double) (time_t) seconds) * 1e6) },
-  };
-
-  setitimer (which, &timer, NULL);
-}
-
-/* By the time that it works, so that a busy desktop loses no pictures; and by the clock, should it wait for a file. */
-static void
-limit_time (double seconds)
-{
-  const struct sigaction action = { .sa_handler = on_timeout };
-
-  sigaction (SIGPROF, &action, NULL);
-  sigaction (SIGALRM, &action, NULL);
-  set_timer (ITIMER_PROF, seconds);
-  set_timer (ITIMER_REAL, seconds * PATIENCE);
-}
 
 /* Drivers have their own opinions. */
 static void
@@ -135,7 +104,7 @@ main (int argc, char **argv)
     }
   if (!verbose)
     be_quiet ();
-  limit_time (limit);
+  nre_time_limit_set (limit, limit * PATIENCE, EXIT_NO_PICTURE);
   if (run (argv[1], argv[2], (guint) side, &error))
     return 0;
   fprintf (stderr, "nres-thumbnailer: %s: %s\n", argv[1], error->message);

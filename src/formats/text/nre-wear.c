@@ -172,6 +172,7 @@ nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses)
 {
   static const NreResourceWay materials = { NRE_LIBRARY_OF_MATERIALS, "materials", "row", "name", N_("Row"), "DEFAULT",
                                             FALSE };
+  /* untranslated: "light map" is what places call such a row, as schemas do. */
   static const NreResourceWay lightmaps = { NRE_LIBRARY_OF_LIGHTMAPS, "lightmaps", "light map", "name", N_("Light map"), NULL,
                                             TRUE };
   g_auto (NreWear) wear = { 0 };
