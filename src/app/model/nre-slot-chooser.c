@@ -307,6 +307,7 @@ on_closed (NreSlotChooser *self)
     g_signal_handlers_disconnect_by_data (self->loader, self);
   g_clear_object (&self->loader);
   nre_slot_pictures_set_scene (self->pictures, NULL);
+  nre_slot_pictures_set_model (self->pictures, NULL);
   g_clear_object (&self->view);
   g_clear_object (&self->selection);
 }
@@ -437,6 +438,7 @@ nre_slot_chooser_open (NreSlotChooser *self, NreSelection *selection, guint lod,
   gtk_drop_down_set_selected (self->use, USE_ALL);
   gtk_check_button_set_active (self->all_lods, FALSE);
   show_title (self);
+  nre_slot_pictures_set_model (self->pictures, selection);
   nre_slot_pictures_set_scene (self->pictures, scene);
   if (fill (self) && scene != NULL)
     {

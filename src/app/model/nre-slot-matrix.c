@@ -319,6 +319,8 @@ set_selection (NreSlotMatrix *self, NreSelection *selection)
       nre_model_view_set_pictures (nre_slot_matrix_get_view (self), NULL);
     }
   g_set_object (&self->selection, selection);
+  if (self->pictures != NULL)
+    nre_slot_pictures_set_model (self->pictures, selection);
   if (selection != NULL)
     {
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (nre_slot_matrix_update), self);

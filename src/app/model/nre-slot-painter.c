@@ -23,6 +23,7 @@ struct _NreSlotPainter
 typedef struct
 {
   NreScene      *scene;
+  NreSkins      *skins;         /* (nullable) */
   guint          slot;
   guint          size;
   gboolean       dark;
@@ -43,6 +44,7 @@ job_free (gpointer data)
   Job *job = data;
 
   nre_scene_unref (job->scene);
+  g_clear_pointer (&job->skins, nre_skins_unref);
   g_clear_object (&job->known.texture);
   g_free (job);
 }
@@ -74,6 +76,21 @@ find_draw (const NreScene *scene, guint slot)
   return NULL;
 }
 
+static guint64
+digest_skin (guint64 digest, const NreSkins *skins, guint material)
+{
+  const NreSkin *skin = skins != NULL ? nre_skins_get (skins, material) : NULL;
+  const NreSkinPicture *picture = NULL;
+
+  if (skin == NULL)
+    return digest;
+  if (skin->picture != NRE_SKIN_NONE)
+    picture = nre_skins_get_picture (skins, skin->picture);
+  digest = nre_span_hash (digest, nre_span ((const guint8 *) skin->color, sizeof skin->color));
+  /* What is the same is not decoded anew. */
+  return nre_span_hash (digest, nre_span ((const guint8 *) &picture, sizeof picture));
+}
+
 /* A number for all that the picture depends on. */
 static guint64
 digest_slot (const Job *job, const NreSceneDraw *first)
@@ -96,6 +113,7 @@ digest_slot (const Job *job, const NreSceneDraw *first)
       if (draws[i].slot != first->slot || draws[i].node != first->node)
         continue;
       digest = nre_span_hash (digest, nre_span (&batch->material_index, sizeof batch->material_index));
+      digest = digest_skin (digest, job->skins, batch->material_index);
       for (guint k = batch->first; k < batch->first + batch->count; k++)
         digest = nre_span_hash (digest, nre_span (&vertices[indices[k]], sizeof *vertices));
     }
@@ -165,6 +183,8 @@ paint (Easel *easel, const Job *job, GError **error)
   options.samples = 4;
   options.scale = (float) job->size * LINES_PER_PIXEL;
   options.visibility = visibility;
+  options.shading = NRE_SHADING_TEXTURED;
+  options.skins = job->skins;
   nre_camera_init (&camera);
   nre_camera_set_preset (&camera, NRE_CAMERA_ISO);
   nre_camera_frame (&camera, &bounds, (float) job->size, (float) job->size);
@@ -246,13 +266,15 @@ nre_slot_painter_release (NreSlotPainter *self)
 
 /**
  * nre_slot_painter_paint_async:
+ * @skins: (nullable): what its materials look like
  * @slot: of Res2; seen as the first node that has it places it
  * @size: of each side, in pixels
  * @dark: whether it is for a dark window
  * @known: the last picture of it, which is given back when another would be the same
  */
 void
-nre_slot_painter_paint_async (NreSlotPainter *self, NreScene *scene, guint slot, guint size, gboolean dark,
+nre_slot_painter_paint_async (NreSlotPainter *self, NreScene *scene, NreSkins *skins, guint slot,
+                              guint size, gboolean dark,
                               const NreSlotPicture *known, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer data)
 {
@@ -260,6 +282,7 @@ nre_slot_painter_paint_async (NreSlotPainter *self, NreScene *scene, guint slot,
   Job *job = g_new0 (Job, 1);
 
   job->scene = nre_scene_ref (scene);
+  job->skins = skins != NULL ? nre_skins_ref (skins) : NULL;
   job->slot = slot;
   job->size = size;
   job->dark = dark != FALSE;

@@ -6,6 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "nre-scene.h"
+#include "nre-skins.h"
 
 G_BEGIN_DECLS
 
@@ -26,8 +27,8 @@ typedef struct
 
 NreSlotPainter *nre_slot_painter_hold         (void);
 void            nre_slot_painter_release      (NreSlotPainter *self);
-void            nre_slot_painter_paint_async  (NreSlotPainter *self, NreScene *scene, guint slot, guint size,
-                                               gboolean dark, const NreSlotPicture *known,
+void            nre_slot_painter_paint_async  (NreSlotPainter *self, NreScene *scene, NreSkins *skins, guint slot,
+                                               guint size, gboolean dark, const NreSlotPicture *known,
                                                GCancellable *cancellable, GAsyncReadyCallback callback,
                                                gpointer data);
 gboolean        nre_slot_painter_paint_finish (GAsyncResult *result, guint *slot, NreSlotPicture *picture,

@@ -5,6 +5,7 @@
 
 #include "nre-slot-pictures.h"
 
+#include "nre-model-skins.h"
 #include "nre-slot-painter.h"
 
 /* More pictures than this are not kept. */
@@ -22,8 +23,10 @@ struct _NreSlotPictures
 
   NreSlotPainter *painter;
   NreScene       *scene;        /* NULL: no pictures */
+  NreModelSkins  *skins;        /* NULL: in the colours of materials */
   GHashTable     *entries;      /* slot → Entry */
   GCancellable   *cancellable;  /* of what is being painted */
+  GArray         *wanted;       /* of guint: the slots that are to be seen */
   guint           size;
   gboolean        dark;
   guint           version;      /* another one for each scene, size and style */
@@ -70,6 +73,8 @@ nre_slot_pictures_set_scene (NreSlotPictures *self, NreScene *scene)
     nre_scene_ref (scene);
   g_clear_pointer (&self->scene, nre_scene_unref);
   self->scene = scene;
+  if (self->skins != NULL)
+    nre_model_skins_set_scene (self->skins, scene);
   self->version++;
   if (scene == NULL)
     g_hash_table_remove_all (self->entries);
@@ -98,6 +103,60 @@ on_painted (GObject *source, GAsyncResult *result, gpointer data)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+static void
+paint (NreSlotPictures *self)
+{
+  NreSkins *skins = self->skins != NULL ? nre_skin_source_get (NRE_SKIN_SOURCE (self->skins)) : NULL;
+
+  cancel (self);
+  if (self->scene == NULL || self->failed)
+    return;
+  self->cancellable = g_cancellable_new ();
+  for (guint i = 0; i < self->wanted->len; i++)
+    {
+      const NreSlotPicture none = { 0 };
+      guint slot = g_array_index (self->wanted, guint, i);
+      Entry *entry = g_hash_table_lookup (self->entries, GUINT_TO_POINTER (slot));
+
+      if (entry == NULL || entry->version != self->version)
+        nre_slot_painter_paint_async (self->painter, self->scene, skins, slot, self->size, self->dark,
+                                      entry != NULL ? &entry->picture : &none, self->cancellable,
+                                      on_painted, g_object_ref (self));
+    }
+}
+
+static void
+on_skins_changed (NreSlotPictures *self)
+{
+  self->version++;
+  paint (self);
+}
+
+static void
+drop_skins (NreSlotPictures *self)
+{
+  if (self->skins == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->skins, self);
+  nre_skin_source_set_shown (NRE_SKIN_SOURCE (self->skins), FALSE);
+  g_clear_object (&self->skins);
+}
+
+/** nre_slot_pictures_set_model: @selection: (nullable): inside the model whose materials the pictures are of */
+void
+nre_slot_pictures_set_model (NreSlotPictures *self, NreSelection *selection)
+{
+  g_return_if_fail (NRE_IS_SLOT_PICTURES (self));
+
+  drop_skins (self);
+  self->version++;
+  if (selection == NULL)
+    return;
+  self->skins = nre_model_skins_new (nre_selection_get_document (selection), nre_selection_get_entry (selection));
+  g_signal_connect_swapped (self->skins, "changed", G_CALLBACK (on_skins_changed), self);
+  nre_model_skins_set_scene (self->skins, self->scene);
+}
+
 /**
  * nre_slot_pictures_want:
  * @slots: which are to be seen now; the first ones are painted first
@@ -111,26 +170,18 @@ nre_slot_pictures_want (NreSlotPictures *self, const guint *slots, guint n_slots
 {
   g_return_if_fail (NRE_IS_SLOT_PICTURES (self));
 
-  cancel (self);
-  if (self->scene == NULL || self->failed)
-    return;
   if (size != self->size || dark != self->dark)
     self->version++;
   self->size = size;
   self->dark = dark;
+  g_array_set_size (self->wanted, 0);
+  if (n_slots > 0)
+    g_array_append_vals (self->wanted, slots, n_slots);
   if (g_hash_table_size (self->entries) > MAX_PICTURES)
     g_hash_table_remove_all (self->entries);
-  self->cancellable = g_cancellable_new ();
-  for (guint i = 0; i < n_slots; i++)
-    {
-      const NreSlotPicture none = { 0 };
-      Entry *entry = g_hash_table_lookup (self->entries, GUINT_TO_POINTER (slots[i]));
-
-      if (entry == NULL || entry->version != self->version)
-        nre_slot_painter_paint_async (self->painter, self->scene, slots[i], size, dark,
-                                      entry != NULL ? &entry->picture : &none, self->cancellable,
-                                      on_painted, g_object_ref (self));
-    }
+  if (self->skins != NULL)
+    nre_skin_source_set_shown (NRE_SKIN_SOURCE (self->skins), n_slots > 0 && self->scene != NULL);
+  paint (self);
 }
 
 /** nre_slot_pictures_get: (transfer none) (nullable): the last one, until there is a new one. */
@@ -148,6 +199,7 @@ nre_slot_pictures_dispose (GObject *object)
   NreSlotPictures *self = NRE_SLOT_PICTURES (object);
 
   cancel (self);
+  drop_skins (self);
   g_clear_pointer (&self->painter, nre_slot_painter_release);
   g_clear_pointer (&self->scene, nre_scene_unref);
   G_OBJECT_CLASS (nre_slot_pictures_parent_class)->dispose (object);
@@ -157,6 +209,7 @@ static void
 nre_slot_pictures_finalize (GObject *object)
 {
   g_hash_table_unref (NRE_SLOT_PICTURES (object)->entries);
+  g_array_unref (NRE_SLOT_PICTURES (object)->wanted);
   G_OBJECT_CLASS (nre_slot_pictures_parent_class)->finalize (object);
 }
 
@@ -173,6 +226,7 @@ static void
 nre_slot_pictures_init (NreSlotPictures *self)
 {
   self->painter = nre_slot_painter_hold ();
+  self->wanted = g_array_new (FALSE, FALSE, sizeof (guint));
   self->entries = g_hash_table_new_full (NULL, NULL, NULL, entry_free);
 }
 

@@ -6,6 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "nre-scene.h"
+#include "nre-selection.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreSlotPictures, nre_slot_pictures, NRE, SLOT_PICTURES, GObject)
 
 NreSlotPictures *nre_slot_pictures_new       (void);
+void             nre_slot_pictures_set_model (NreSlotPictures *self, NreSelection *selection);
 void             nre_slot_pictures_set_scene (NreSlotPictures *self, NreScene *scene);
 void             nre_slot_pictures_want      (NreSlotPictures *self, const guint *slots, guint n_slots, guint size,
                                               gboolean dark);

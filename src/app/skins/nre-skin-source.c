@@ -203,13 +203,14 @@ find_stamp (NreSkinSource *self, const GArray *wanted)
 static void
 made_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  NreSkinSource *self = NRE_SKIN_SOURCE (source);
-  NreSkinSourcePrivate *priv = PRIVATE (self);
+  NreSkinSource *self = data;
+  NreSkinSourcePrivate *priv;
   Job *job = g_task_get_task_data (G_TASK (result));
 
-  /* What was asked for meanwhile is on its way. */
-  if (g_task_get_cancellable (G_TASK (result)) != priv->making)
+  /* What was asked for meanwhile is on its way, or nobody is left who asked. */
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
+  priv = PRIVATE (self);
   g_clear_object (&priv->making);
   if (job->skins == NULL)
     return;
@@ -247,7 +248,8 @@ nre_skin_source_look (NreSkinSource *self)
   job->reader = nre_resource_reader_new (nre_resources_snapshot (priv->resources));
   job->wanted = g_steal_pointer (&wanted);
   job->before = priv->hash;
-  task = g_task_new (self, priv->making, made_cb, NULL);
+  /* The task does not hold it: the thread might be the last one that does, and it is no thread's but the main one's. */
+  task = g_task_new (NULL, priv->making, made_cb, self);
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_source_tag (task, nre_skin_source_look);
   g_task_set_task_data (task, job, job_free);

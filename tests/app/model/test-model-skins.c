@@ -8,6 +8,7 @@
 #include "nre-author-texture.h"
 #include "nre-model-skins.h"
 #include "nre-resources.h"
+#include "nre-slot-pictures.h"
 #include "test-files.h"
 #include "test-wait.h"
 
@@ -281,6 +282,44 @@ test_names (Fixture *self, gconstpointer data)
   g_assert_null (nre_skins_get (nre_skin_source_get (source), 3));
 }
 
+/* The hue of most of a picture of a slot; ' ' while there is none. */
+static char
+hue_of_slot (NreSlotPictures *pictures, guint slot)
+{
+  GdkTexture *texture = nre_slot_pictures_get (pictures, slot);
+  guint8 pixels[32 * 32 * 4];
+  guint n[3] = { 0 };
+
+  if (texture == NULL)
+    return ' ';
+  gdk_texture_download (texture, pixels, 32 * 4);
+  for (guint i = 0; i < 32 * 32; i++)
+    for (guint k = 0; k < 3; k++)
+      n[k] += pixels[4 * i + k] > 2 * pixels[4 * i + (k + 1) % 3] && pixels[4 * i + k] > 2 * pixels[4 * i + (k + 2) % 3];
+  return "bgr"[n[0] > n[1] && n[0] > n[2] ? 0 : n[1] > n[2] ? 1 : 2];
+}
+
+/* Slots are shown with their textures, and again when these are others. */
+static void
+test_slots (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreSlotPictures) pictures = nre_slot_pictures_new ();
+  g_autoptr (NreEntry) entry = nre_document_find_entry (self->document, "#0", NULL);
+  g_autoptr (NreSelection) selection = nre_selection_new (self->document, entry);
+  const guint slots[] = { 0 };
+  GVariantDict args;
+
+  nre_slot_pictures_set_model (pictures, selection);
+  nre_slot_pictures_set_scene (pictures, self->scene);
+  nre_slot_pictures_want (pictures, slots, 1, 32, FALSE);
+  WAIT_FOR (hue_of_slot (pictures, 0) == 'r');
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "row", "u", get_material (self));
+  g_variant_dict_insert (&args, "name", "s", "SEA");
+  perform (self->document, "set-wear", "#1", &args);
+  WAIT_FOR (hue_of_slot (pictures, 0) == 'b');
+}
+
 /* Let go while it looks, decodes, or waits. */
 static void
 test_gone (Fixture *self, gconstpointer data)
@@ -298,6 +337,7 @@ main (int argc, char **argv)
   g_test_add ("/model-skins/same", Fixture, NULL, set_up, test_same, tear_down);
   g_test_add ("/model-skins/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
   g_test_add ("/model-skins/names", Fixture, NULL, set_up, test_names, tear_down);
+  g_test_add ("/model-skins/slots", Fixture, NULL, set_up, test_slots, tear_down);
   g_test_add ("/model-skins/gone", Fixture, NULL, set_up, test_gone, tear_down);
   return g_test_run ();
 }
