@@ -392,7 +392,11 @@ compare_users (gconstpointer a, gconstpointer b)
 {
   const NreUser *one = *(const NreUser *const *) a, *other = *(const NreUser *const *) b;
   int order = (int) one->owner->kind - (int) other->owner->kind;
+  gboolean leads = one->n_models + one->n_terrains > 0, other_leads = other->n_models + other->n_terrains > 0;
 
+  /* What is seen on something is what one looks for first. */
+  if (leads != other_leads)
+    return leads ? -1 : 1;
   return order != 0 ? order : g_ascii_strcasecmp (one->owner->name, other->owner->name);
 }
 
@@ -449,7 +453,7 @@ find_ends (Finder *finder, GArray *nodes, NreResourceUsers *out)
  * @used: in one of them
  * @cancelled: (nullable): whether to stop
  *
- * (transfer full): who uses it, sorted by kind and name, and which models and terrains do so in the end. In any thread.
+ * (transfer full): who uses it, sorted by whether that leads anywhere, kind and name, and which models and terrains do so in the end. In any thread.
  */
 NreResourceUsers *
 nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled cancelled, gpointer data)

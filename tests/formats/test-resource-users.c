@@ -173,8 +173,8 @@ test_material (Fixture *self, gconstpointer data)
   const NreResourceUsers *users = find (self, "/game/material.LIB", "#0", "HULL");
   const NreResourceUse *use;
 
-  assert_users (users, "torch #0 commands 0, a.wea #1 materials 0 materials 1, b.wea #2 materials 1");
-  use = ((const NreUser *) users->users->pdata[2])->places->pdata[0];
+  assert_users (users, "a.wea #1 materials 0 materials 1, b.wea #2 materials 1, torch #0 commands 0");
+  use = ((const NreUser *) users->users->pdata[1])->places->pdata[0];
   g_assert_cmpstr (use->field, ==, "name");
   g_assert_cmpuint (use->size, ==, 4);
   assert_users (find (self, "/game/material.LIB", "#2", "lonely"), "");

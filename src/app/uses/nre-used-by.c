@@ -231,7 +231,9 @@ show_rows (NreUsedBy *self)
     add_row (self, new_row (self, users->users->pdata[i]));
   if (n < users->n_users)
     add_rest (self, n);
-  if (ends != NULL && !are_ends (users))
+  if (users->ends->len == 1 && !are_ends (users))
+    add_row (self, new_row (self, users->ends->pdata[0]));
+  else if (ends != NULL && !are_ends (users))
     {
       g_autofree char *names = nre_user_words_dup_names (users->ends, users->n_models + users->n_terrains);
 

@@ -10,6 +10,7 @@
 #include "nre-wear-names.h"
 #include "nre-wear-page.h"
 #include "nre-wear-row-inspector.h"
+#include "nre-wear-summary.h"
 
 /** nre_selection_get_wear_view: (transfer none): of a selection inside a table of materials. */
 NreWearView *
@@ -129,6 +130,7 @@ const NreAppKind nre_wear_app_kind = {
   .group = "materials",
 
   .get_page_type = nre_wear_page_get_type,
+  .get_summary_type = nre_wear_summary_get_type,
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),

@@ -136,6 +136,19 @@ test_many (void)
   tear_down (&self);
 }
 
+/* A table is used by what lies beside it. */
+static void
+test_table (void)
+{
+  NreUsedBy *group;
+  Fixture self;
+
+  set_up (&self, 2);
+  group = show (&self, "static.rlb", "#3");
+  WAIT_FOR (nre_used_by_get_n_rows (group) == 1 && says (group, 0, "1.msh", "static.rlb"));
+  tear_down (&self);
+}
+
 /* What was edited and not saved is seen at once; who uses nothing is told so. */
 static void
 test_edit (void)
@@ -166,6 +179,7 @@ main (int argc, char **argv)
   window_init (&argc, &argv);
   g_test_add_func ("/used-by/texture", test_texture);
   g_test_add_func ("/used-by/many", test_many);
+  g_test_add_func ("/used-by/table", test_table);
   g_test_add_func ("/used-by/edit", test_edit);
   return window_run ();
 }
