@@ -98,7 +98,6 @@ show_row (NreWearCell *self, const NreWearViewRow *row)
   g_autofree char *index = g_strdup_printf ("%u", row->index), *id = NULL, *name = NULL;
   g_autofree char *missing = nre_wear_dup_missing (get_selection (self), row);
   g_autofree char *users = nre_wear_dup_users (get_selection (self), row);
-  g_autofree char *all = nre_wear_dup_all_users (get_selection (self), row);
 
   /* Translators: the number that stands in front of a name in a table of materials, which the game ignores. */
   id = g_strdup_printf (_("id %" G_GINT64_FORMAT), row->legacy_id);
@@ -109,10 +108,22 @@ show_row (NreWearCell *self, const NreWearViewRow *row)
   gtk_widget_set_visible (GTK_WIDGET (self->note), missing != NULL);
   gtk_label_set_label (self->users, users != NULL ? users : "");
   gtk_widget_set_visible (GTK_WIDGET (self->users), users != NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->users), all);
   show_picture (self, row);
   name = g_strjoin (", ", index, row->name, id, missing != NULL ? missing : users, missing != NULL ? users : NULL, NULL);
   nre_section_cell_set_name (NRE_SECTION_CELL (self), name);
+}
+
+/* To list nodes takes a look at all of them, and so it is done when somebody asks. */
+static gboolean
+on_query_users (NreWearCell *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  g_autofree char *all = NULL;
+  NreWearViewRow row;
+
+  if (get_row (self, &row))
+    all = nre_wear_dup_all_users (get_selection (self), &row);
+  gtk_tooltip_set_text (tooltip, all);
+  return all != NULL;
 }
 
 static void
@@ -271,6 +282,8 @@ nre_wear_cell_init (NreWearCell *self)
   gtk_label_set_ellipsize (self->note, PANGO_ELLIPSIZE_END);
   self->users = add_label (self, "dim-label");
   gtk_widget_add_css_class (GTK_WIDGET (self->users), "numeric");
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self->users), TRUE);
+  g_signal_connect_swapped (self->users, "query-tooltip", G_CALLBACK (on_query_users), self);
   self->id = add_text (self, _("Id in the row"), G_CALLBACK (on_id_edited));
   gtk_label_set_width_chars (nre_inline_text_get_label (self->id), 7);
   gtk_label_set_xalign (nre_inline_text_get_label (self->id), 1);

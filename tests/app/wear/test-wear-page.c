@@ -263,7 +263,7 @@ test_uses (void)
   g_autoptr (NreEntry) lonely = nre_document_find_entry (fixture.document, "lonely.wea", NULL);
   g_autoptr (NreWearUses) none = nre_wear_uses_new (fixture.document, lonely);
   g_autoptr (GArray) batches = NULL, nodes = NULL, moved = NULL;
-  g_autofree char *said = NULL, *unused = NULL;
+  g_autofree char *said = NULL, *all = NULL, *unused = NULL;
   NreWearUses *uses;
   NreWearViewRow row;
   guint before, n_changes = 0;
@@ -281,6 +281,8 @@ test_uses (void)
   g_assert_true (nre_wear_view_get_row (self->view, 0, &row));
   said = nre_wear_dup_users (self->selection, &row);
   g_assert_nonnull (strstr (said, "batch"));
+  all = nre_wear_dup_all_users (self->selection, &row);
+  g_assert_nonnull (strstr (all, "of small.msh\nnode "));
 
   /* A batch gets another material: the row has one less. */
   g_signal_connect_swapped (uses, "changed", G_CALLBACK (on_changed), &n_changes);
