@@ -129,7 +129,8 @@ nre_shape_scene_new_sphere (void)
         const double normal[3] = { radius * cos (around), radius * sin (around), cos (down) };
         const double position[3] = { RADIUS * normal[0], RADIUS * normal[1], RADIUS * (1 + normal[2]) };
 
-        add_vertex (scene, normal, position, (double) PICTURES_AROUND * segment / SEGMENTS, (double) ring / RINGS);
+        add_vertex (scene, normal, position, (double) PICTURES_AROUND * segment / SEGMENTS,
+                    (double) ring / RINGS);
       }
   for (guint ring = 0; ring < RINGS; ring++)
     for (guint segment = 0; segment < SEGMENTS; segment++)

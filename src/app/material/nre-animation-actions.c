@@ -27,8 +27,8 @@ add_key (NreEntryStep *step, guint animation, guint index, const NreMaterialKey 
   nre_entry_step_perform (step, "add-material-key", &args);
 }
 
-/** nre_animation_actions_add: an animation behind the others, from the first phase to the second, so that there is
- * something to see and to take hold of. */
+/** nre_animation_actions_add: an animation behind the others, from the first phase to the second, so that
+ * there is something to see and to take hold of. */
 void
 nre_animation_actions_add (GtkWidget *widget, NreSelection *selection)
 {
@@ -73,7 +73,8 @@ nre_animation_actions_remove (GtkWidget *widget, NreSelection *selection, guint 
     nre_selection_clear (selection);
 }
 
-/** nre_animation_actions_insert_key: at that time, of the phase that is seen then: behind all keys that are not later. */
+/** nre_animation_actions_insert_key: at that time, of the phase that is seen then: behind all keys that are
+ * not later. */
 void
 nre_animation_actions_insert_key (GtkWidget *widget, NreSelection *selection, guint animation, guint ms)
 {
@@ -95,10 +96,12 @@ nre_animation_actions_insert_key (GtkWidget *widget, NreSelection *selection, gu
         key = before;
       }
   key.time = ms;
-  nre_entry_step_begin (&step, widget, selection, g_strdup_printf (_("Insert Key into Animation %u"), animation));
+  nre_entry_step_begin (&step, widget, selection,
+                        g_strdup_printf (_("Insert Key into Animation %u"), animation));
   add_key (&step, animation, index, &key);
   if (nre_entry_step_end (&step))
-    nre_selection_select (selection, NRE_MATERIAL_PART_KEY, nre_material_view_find_key (view, animation, index));
+    nre_selection_select (selection, NRE_MATERIAL_PART_KEY,
+                          nre_material_view_find_key (view, animation, index));
 }
 
 /** nre_animation_actions_remove_keys: those that are selected; then their animation is. */
@@ -117,7 +120,8 @@ nre_animation_actions_remove_keys (GtkWidget *widget, NreSelection *selection)
       return;
     }
   nre_entry_step_begin (&step, widget, selection,
-                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u Key", "Delete %u Keys", n), n));
+                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u Key", "Delete %u Keys", n),
+                                         n));
   /* From the last one on, so that the numbers of the others stay what they are. */
   while (step.ok && !gtk_bitset_is_empty (keys))
     {

@@ -126,7 +126,8 @@ nre_material_key_drag_new (NreSelection *selection, guint key, guint64 token)
   return self;
 }
 
-/** nre_material_key_drag_is_over: something else was edited or undone, so that keys may have become others. */
+/** nre_material_key_drag_is_over: something else was edited or undone, so that keys may have become others.
+ */
 gboolean
 nre_material_key_drag_is_over (NreMaterialKeyDrag *self)
 {
@@ -148,8 +149,8 @@ drag_free (NreMaterialKeyDrag *self)
  * nre_material_key_drag_snap:
  * @ms: how far the pointer is from where it was pressed
  *
- * How far that would be if the key were at the time of another one, at the play head or a tick, if one is near; else in
- * whole milliseconds.
+ * How far that would be if the key were at the time of another one, at the play head or a tick, if one is
+ * near; else in whole milliseconds.
  */
 int
 nre_material_key_drag_snap (NreMaterialKeyDrag *self, NreTimeScale *scale, double ms)
@@ -168,7 +169,8 @@ nre_material_key_drag_snap (NreMaterialKeyDrag *self, NreTimeScale *scale, doubl
       g_array_append_val (parts, part);
     }
   g_array_append_val (parts, head);
-  return (int) rint (nre_time_scale_snap (scale, (key->key.time + ms) / life, parts, NULL) * life) - (int) key->key.time;
+  return (int) rint (nre_time_scale_snap (scale, (key->key.time + ms) / life, parts, NULL) * life) -
+         (int) key->key.time;
 }
 
 static gboolean
@@ -208,7 +210,8 @@ write_keys (NreMaterialKeyDrag *self, const char *path, GError **error)
  * nre_material_key_drag_move:
  * @ms: how far it is from where the drag began
  *
- * Keys that move together keep their distances. Fails, having changed nothing more, where an operation refuses.
+ * Keys that move together keep their distances. Fails, having changed nothing more, where an operation
+ * refuses.
  */
 gboolean
 nre_material_key_drag_move (NreMaterialKeyDrag *self, int ms, GError **error)

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The keys of a material that are selected, on their way to other times: one step in the history, whatever it takes to
- * get there. A key stays between those beside it that do not move with it. */
+/* The keys of a material that are selected, on their way to other times: one step in the history, whatever it
+ * takes to get there. A key stays between those beside it that do not move with it. */
 typedef struct _NreMaterialKeyDrag NreMaterialKeyDrag;
 
 NreMaterialKeyDrag *nre_material_key_drag_new      (NreSelection *selection, guint key, guint64 token);

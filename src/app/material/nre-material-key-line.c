@@ -67,7 +67,8 @@ on_phase_chosen (NreMaterialKeyLine *self)
 
   if (self->showing || self->form == NULL || phase == GTK_INVALID_LIST_POSITION)
     return;
-  if (!nre_part_edit_run (nre_part_form_get_edit (self->form), "set-material-key", fill_phase, &phase, FALSE, &error))
+  if (!nre_part_edit_run (nre_part_form_get_edit (self->form), "set-material-key", fill_phase, &phase, FALSE,
+                          &error))
     nre_report_error (GTK_WIDGET (self), error);
 }
 
@@ -160,7 +161,8 @@ show_phase (NreMaterialKeyLine *self, const GtkBitset *keys)
       phase = key.phase;
     }
   gtk_drop_down_set_selected (self->phase_choice, !mixed && phase < n ? phase : GTK_INVALID_LIST_POSITION);
-  nothing = mixed || phase == G_MAXUINT ? g_strdup (_("several")) : nre_material_dup_phase (get_view (self), phase);
+  nothing = mixed || phase == G_MAXUINT ? g_strdup (_("several"))
+                                        : nre_material_dup_phase (get_view (self), phase);
   nre_drop_down_set_nothing (self->phase_choice, nothing);
 }
 

@@ -52,7 +52,8 @@ show (NreMaterialModeCell *self)
   name = g_strdup_printf (_("Mode of animation %u"), nre_numbered_row_get (self->row));
   mode = nre_material_dup_mode (block.mode);
   self->showing = TRUE;
-  gtk_drop_down_set_selected (self->choice, block.mode < NRE_MATERIAL_N_MODES ? block.mode : GTK_INVALID_LIST_POSITION);
+  gtk_drop_down_set_selected (self->choice,
+                              block.mode < NRE_MATERIAL_N_MODES ? block.mode : GTK_INVALID_LIST_POSITION);
   nre_drop_down_set_nothing (self->choice, mode);
   nre_drop_down_set_name (self->choice, name);
   self->showing = FALSE;
@@ -136,7 +137,8 @@ nre_material_mode_cell_class_init (NreMaterialModeCellClass *klass)
   object_class->dispose = nre_material_mode_cell_dispose;
 
   properties[PROP_ROW] = g_param_spec_object ("row", NULL, NULL, NRE_TYPE_NUMBERED_ROW,
-                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                  G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }

@@ -141,8 +141,8 @@ on_material_changed (NreMaterialPlayer *self)
 
 /**
  * nre_material_player_hold:
- * @hold: whether times stay where they are in the strip, whatever is edited: what is dragged there would flee from the
- *   pointer
+ * @hold: whether times stay where they are in the strip, whatever is edited: what is dragged there would
+ *   flee from the pointer
  */
 void
 nre_material_player_hold (NreMaterialPlayer *self, gboolean hold)
@@ -163,7 +163,8 @@ on_selection_changed (NreMaterialPlayer *self)
     return;
   self->part = part;
   self->index = index;
-  if (part == NRE_MATERIAL_PART_PHASE && !nre_playback_get_playing (nre_time_scale_get_playback (self->scale)))
+  if (part == NRE_MATERIAL_PART_PHASE &&
+      !nre_playback_get_playing (nre_time_scale_get_playback (self->scale)))
     set (self, self->animation, index);
   else if ((part == NRE_MATERIAL_PART_ANIMATION || part == NRE_MATERIAL_PART_KEY) && animation != G_MAXUINT)
     set (self, animation, G_MAXUINT);
@@ -198,7 +199,8 @@ nre_material_player_class_init (NreMaterialPlayerClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = nre_material_player_finalize;
   for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 0);
 }
 
 static void
@@ -209,7 +211,8 @@ nre_material_player_init (NreMaterialPlayer *self)
   nre_time_scale_set_milliseconds (self->scale, TRUE);
 }
 
-/** nre_material_player_new: @selection: in a material; the first animation is seen, or else the first phase */
+/** nre_material_player_new: @selection: in a material; the first animation is seen, or else the first phase
+ */
 NreMaterialPlayer *
 nre_material_player_new (NreSelection *selection)
 {

@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* What of a material is seen now, for the strip of its animations and for the preview: the animation that was selected
- * last, at the time of the play head; or, once one was selected and until the play head moves, a phase by itself.
+/* What of a material is seen now, for the strip of its animations and for the preview: the animation that
+ * was selected last, at the time of the play head; or, once one was selected and until the play head moves, a
+ * phase by itself.
  *
  * Signals: "changed" when another animation or phase is seen; "moved" when the play head was. */
 #define NRE_TYPE_MATERIAL_PLAYER (nre_material_player_get_type ())

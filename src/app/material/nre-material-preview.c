@@ -7,22 +7,27 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-body.h"
 #include "nre-context-menu.h"
 #include "nre-gtk-util.h"
+#include "nre-kinds.h"
 #include "nre-material-kind.h"
 #include "nre-material-words.h"
+#include "nre-report.h"
 #include "nre-shape-scene.h"
 #include "nre-tool-box.h"
+#include "nre-uses.h"
 #include "nre-viewport-actions.h"
 
 typedef enum
 {
   SPHERE,
   CUBE,
+  MODEL,
   N_SHAPES,
 } Shape;
 
-static const char *const shape_names[N_SHAPES] = { "sphere", "cube" };
+static const char *const shape_names[N_SHAPES] = { "sphere", "cube", "model" };
 
 struct _NreMaterialPreview
 {
@@ -32,11 +37,18 @@ struct _NreMaterialPreview
   NreViewport       *viewport;
   GtkLabel          *caption;
   GtkPopoverMenu    *menu;
+  GtkMenuButton     *model_button;
 
   NreMaterialPlayer *player;
   NreMaterialSource *source;
   GActionGroup      *actions;
   Shape              shape;
+
+  GMenu             *models;    /* that use the material */
+  GPtrArray         *found;     /* of Model, which the menu has the numbers of */
+  NreBody   *body;      /* (nullable): the model that was chosen last */
+  GCancellable      *finding;   /* NULL when nothing is on its way */
+  GCancellable      *loading;
 };
 
 enum
@@ -91,7 +103,8 @@ show_moment (NreMaterialPreview *self)
 static void
 follow (NreMaterialPreview *self, gboolean shown)
 {
-  GObject *view = G_OBJECT (nre_selection_get_material_view (nre_material_player_get_selection (self->player)));
+  GObject *view = G_OBJECT (
+      nre_selection_get_material_view (nre_material_player_get_selection (self->player)));
 
   g_signal_handlers_disconnect_by_data (self->player, self);
   g_signal_handlers_disconnect_by_data (view, self);
@@ -106,21 +119,193 @@ follow (NreMaterialPreview *self, gboolean shown)
 static void
 show_shape (NreMaterialPreview *self)
 {
-  g_autoptr (NreScene) scene = self->shape == CUBE ? nre_shape_scene_new_cube () : nre_shape_scene_new_sphere ();
+  g_autoptr (NreScene) scene = NULL;
 
-  nre_material_source_set_scene (self->source, scene);
+  if (self->shape == MODEL)
+    {
+      nre_material_source_set_scene (self->source, self->body->scene, self->body->names);
+      return;
+    }
+  scene = self->shape == CUBE ? nre_shape_scene_new_cube () : nre_shape_scene_new_sphere ();
+  nre_material_source_set_scene (self->source, scene, NULL);
 }
 
 static void
 set_shape (NreMaterialPreview *self, const char *name)
 {
+  gboolean was_model = self->shape == MODEL;
+
   for (guint i = 0; i < N_SHAPES; i++)
-    if (g_strcmp0 (name, shape_names[i]) == 0 && self->shape != (Shape) i)
+    if (g_strcmp0 (name, shape_names[i]) == 0 && self->shape != (Shape) i &&
+        (i != MODEL || self->body != NULL))
       {
+        /* What is still on its way is not waited for. */
+        g_cancellable_cancel (self->loading);
         self->shape = (Shape) i;
         show_shape (self);
+        if (was_model || i == MODEL)
+          nre_viewport_frame (self->viewport);
         g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHAPE]);
       }
+}
+
+/* --- Models -------------------------------------------------------------------------------------- */
+
+/** Model: where one is; @entry is "" for the file itself. */
+typedef struct
+{
+  const NreAppKind *kind;
+  char             *path;
+  char             *entry;
+  char             *name;
+} Model;
+
+static void
+model_free (gpointer data)
+{
+  Model *model = data;
+
+  g_free (model->path);
+  g_free (model->entry);
+  g_free (model->name);
+  g_free (model);
+}
+
+static void
+say_in_menu (NreMaterialPreview *self, const char *text)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (text, "preview.nothing");
+
+  g_menu_remove_all (self->models);
+  g_menu_append_item (self->models, item);
+}
+
+/* An underscore in a menu marks the letter behind it. */
+static char *
+dup_label (const Model *model, const char *file)
+{
+  g_autofree char *text = *model->entry != '\0' ? g_strdup_printf ("%s · %s", model->name, file)
+                                                : g_strdup (model->name);
+  g_auto (GStrv) parts = g_strsplit (text, "_", -1);
+
+  return g_strjoinv ("__", parts);
+}
+
+static void
+add_model (NreMaterialPreview *self, const NreUser *user)
+{
+  const NreAppKind *kind = nre_app_kind_find (user->owner->kind);
+  g_autofree char *label = NULL;
+  g_autoptr (GMenuItem) item = NULL;
+  Model *model;
+
+  if (kind == NULL || kind->new_body == NULL || nre_file_links_get_path (user->file) == NULL)
+    return;
+  model = g_new0 (Model, 1);
+  model->kind = kind;
+  model->path = g_strdup (nre_file_links_get_path (user->file));
+  model->entry = g_strdup (user->owner->entry);
+  model->name = g_strdup (user->owner->name);
+  label = dup_label (model, nre_file_links_get_title (user->file));
+  item = g_menu_item_new (label, NULL);
+  g_menu_item_set_action_and_target (item, "preview.model", "u", (guint32) self->found->len);
+  g_menu_append_item (self->models, item);
+  g_ptr_array_add (self->found, model);
+}
+
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (NreMaterialPreview) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreResourceUsers) users = nre_uses_find_finish (NRE_USES (source), result, &error);
+
+  if (self->player == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->finding);
+  g_menu_remove_all (self->models);
+  g_ptr_array_set_size (self->found, 0);
+  for (guint i = 0; users != NULL && i < users->ends->len; i++)
+    add_model (self, g_ptr_array_index (users->ends, i));
+  if (self->found->len == 0)
+    say_in_menu (self, _("No model that is known uses it"));
+}
+
+/* When somebody wants to know, and not before. */
+static void
+on_model_button (NreMaterialPreview *self)
+{
+  NreSelection *selection = nre_material_player_get_selection (self->player);
+  NreDocument *document = nre_selection_get_document (selection);
+
+  if (!gtk_toggle_button_get_active (
+          GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (GTK_WIDGET (self->model_button)))))
+    return;
+  g_cancellable_cancel (self->finding);
+  g_clear_object (&self->finding);
+  self->finding = g_cancellable_new ();
+  if (self->found->len == 0)
+    say_in_menu (self, _("Looking for models…"));
+  nre_uses_find_async (nre_uses_get (document), document, nre_selection_get_entry (selection), self->finding,
+                       found_cb, g_object_ref (self));
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (NreMaterialPreview) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreBody) body = nre_body_load_finish (result, &error);
+
+  if (self->player == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->loading);
+  if (body == NULL)
+    {
+      nre_report_error (GTK_WIDGET (self), error);
+      return;
+    }
+  g_clear_pointer (&self->body, nre_body_free);
+  self->body = g_steal_pointer (&body);
+  if (self->shape != MODEL)
+    {
+      set_shape (self, shape_names[MODEL]);
+      return;
+    }
+  show_shape (self);
+  nre_viewport_frame (self->viewport);
+}
+
+static void
+model_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreMaterialPreview *self = NRE_MATERIAL_PREVIEW (widget);
+  NreDocument *document = nre_selection_get_document (nre_material_player_get_selection (self->player));
+  NreWorkspace *workspace = nre_workspace_of (document);
+  g_autoptr (NreDirectory) snapshot = NULL;
+  NreOpenFile *file;
+  const Model *model;
+
+  /* The action may come from anywhere on the accessibility bus. */
+  if (g_variant_get_uint32 (parameter) >= self->found->len)
+    return;
+  model = g_ptr_array_index (self->found, g_variant_get_uint32 (parameter));
+  file = workspace != NULL ? nre_workspace_find_path (workspace, model->path) : NULL;
+  if (file != NULL)
+    snapshot = nre_document_snapshot (nre_open_file_get_document (file));
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  self->loading = g_cancellable_new ();
+  nre_body_load_async (model->kind, snapshot, model->path, model->entry, self->loading, loaded_cb,
+                                g_object_ref (self));
+}
+
+/** nre_material_preview_get_models: (transfer none): the menu of models that use the material; filled when it
+ * is opened. */
+GMenuModel *
+nre_material_preview_get_models (NreMaterialPreview *self)
+{
+  return G_MENU_MODEL (self->models);
 }
 
 static void
@@ -173,11 +358,26 @@ nre_material_preview_dispose (GObject *object)
   if (self->menu != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->menu));
   self->menu = NULL;
+  g_cancellable_cancel (self->finding);
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->finding);
+  g_clear_object (&self->loading);
   g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->models);
   g_clear_object (&self->actions);
   g_clear_object (&self->source);
   g_clear_object (&self->player);
   G_OBJECT_CLASS (nre_material_preview_parent_class)->dispose (object);
+}
+
+static void
+nre_material_preview_finalize (GObject *object)
+{
+  NreMaterialPreview *self = NRE_MATERIAL_PREVIEW (object);
+
+  g_clear_pointer (&self->body, nre_body_free);
+  g_ptr_array_unref (self->found);
+  G_OBJECT_CLASS (nre_material_preview_parent_class)->finalize (object);
 }
 
 static void
@@ -189,6 +389,7 @@ nre_material_preview_class_init (NreMaterialPreviewClass *klass)
   object_class->get_property = nre_material_preview_get_property;
   object_class->set_property = nre_material_preview_set_property;
   object_class->dispose = nre_material_preview_dispose;
+  object_class->finalize = nre_material_preview_finalize;
   widget_class->map = nre_material_preview_map;
   widget_class->unmap = nre_material_preview_unmap;
 
@@ -196,6 +397,7 @@ nre_material_preview_class_init (NreMaterialPreviewClass *klass)
                                                 G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_install_property_action (widget_class, "preview.shape", "shape");
+  gtk_widget_class_install_action (widget_class, "preview.model", "u", model_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, 0, "view.frame", NULL);
 
   g_type_ensure (NRE_TYPE_TOOL_BOX);
@@ -206,6 +408,7 @@ nre_material_preview_class_init (NreMaterialPreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreMaterialPreview, viewport);
   gtk_widget_class_bind_template_child (widget_class, NreMaterialPreview, caption);
   gtk_widget_class_bind_template_child (widget_class, NreMaterialPreview, menu);
+  gtk_widget_class_bind_template_child (widget_class, NreMaterialPreview, model_button);
   gtk_widget_class_bind_template_callback (widget_class, on_menu);
 }
 
@@ -214,6 +417,11 @@ nre_material_preview_init (NreMaterialPreview *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_parent (GTK_WIDGET (self->menu), GTK_WIDGET (self->viewport));
+  self->models = g_menu_new ();
+  self->found = g_ptr_array_new_with_free_func (model_free);
+  gtk_menu_button_set_menu_model (self->model_button, G_MENU_MODEL (self->models));
+  g_signal_connect_swapped (gtk_widget_get_first_child (GTK_WIDGET (self->model_button)), "notify::active",
+                            G_CALLBACK (on_model_button), self);
   self->actions = nre_viewport_new_actions (self->viewport);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "view", self->actions);
 }

@@ -9,9 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* What a material looks like on a sphere or a cube, as it is edited and while its animation plays.
+/* What a material looks like on a sphere, a cube, or a model that uses it, as it is edited and while its
+ * animation plays.
  *
- * Property: shape (string: sphere or cube). */
+ * Property: shape (string: sphere, cube, or model once one was chosen). */
 #define NRE_TYPE_MATERIAL_PREVIEW (nre_material_preview_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialPreview, nre_material_preview, NRE, MATERIAL_PREVIEW, GtkWidget)
 
@@ -19,5 +20,6 @@ GtkWidget         *nre_material_preview_new          (NreMaterialPlayer *player)
 NreViewport       *nre_material_preview_get_viewport (NreMaterialPreview *self);
 NreMaterialSource *nre_material_preview_get_source   (NreMaterialPreview *self);
 const char        *nre_material_preview_get_caption  (NreMaterialPreview *self);
+GMenuModel        *nre_material_preview_get_models   (NreMaterialPreview *self);
 
 G_END_DECLS

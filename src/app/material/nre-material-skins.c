@@ -13,6 +13,7 @@ struct _NreMaterialSkins
   NreSkinSource parent_instance;
 
   NreMaterialPlayer *player;
+  GPtrArray         *names;     /* (nullable): of the materials of a model */
 };
 
 G_DEFINE_FINAL_TYPE (NreMaterialSkins, nre_material_skins, NRE_TYPE_SKIN_SOURCE)
@@ -25,8 +26,8 @@ append (GByteArray *bytes, NreSpan payload, guint64 offset, guint64 size)
   g_byte_array_append (bytes, part.data, (guint) part.size);
 }
 
-/* A material moves by its first animation, and without one it is in its first phase: so this is the material with what is
- * seen of it alone. */
+/* A material moves by its first animation, and without one it is in its first phase: so this is the material
+ * with what is seen of it alone. */
 static GBytes *
 dup_seen (NreMaterialSkins *self, NreMaterialView *view)
 {
@@ -59,6 +60,24 @@ dup_seen (NreMaterialSkins *self, NreMaterialView *view)
   return g_byte_array_free_to_bytes (bytes);
 }
 
+/* Those of other names are what they are in their library. */
+static void
+list_names (NreMaterialSkins *self, GBytes *seen, const NreFields *fields)
+{
+  NreEntry *entry = nre_selection_get_entry (nre_material_player_get_selection (self->player));
+  const char *own = entry != NULL ? nre_entry_get_name (entry) : "";
+
+  for (guint i = 0; i < self->names->len; i++)
+    {
+      const char *name = g_ptr_array_index (self->names, i);
+
+      if (g_ascii_strcasecmp (name, own) == 0)
+        nre_skin_source_add_payload (NRE_SKIN_SOURCE (self), i, seen, fields);
+      else
+        nre_skin_source_add (NRE_SKIN_SOURCE (self), i, name);
+    }
+}
+
 static void
 list (NreSkinSource *source)
 {
@@ -71,7 +90,22 @@ list (NreSkinSource *source)
     return;
   nre_material_view_get_fields (view, &fields);
   seen = dup_seen (self, view);
-  nre_skin_source_add_payload (source, 0, seen, &fields);
+  if (self->names == NULL)
+    nre_skin_source_add_payload (source, 0, seen, &fields);
+  else
+    list_names (self, seen, &fields);
+}
+
+/** nre_material_skins_set_names: @names: (nullable) (element-type utf8): of the materials of a model, by
+ * number; NULL for a body that has the one */
+void
+nre_material_skins_set_names (NreMaterialSkins *self, GPtrArray *names)
+{
+  if (self->names == names)
+    return;
+  g_clear_pointer (&self->names, g_ptr_array_unref);
+  self->names = names != NULL ? g_ptr_array_ref (names) : NULL;
+  nre_skin_source_look (NRE_SKIN_SOURCE (self));
 }
 
 static void
@@ -81,6 +115,7 @@ nre_material_skins_dispose (GObject *object)
 
   G_OBJECT_CLASS (nre_material_skins_parent_class)->dispose (object);
   g_clear_object (&self->player);
+  g_clear_pointer (&self->names, g_ptr_array_unref);
 }
 
 static void
@@ -105,7 +140,7 @@ nre_material_skins_new (NreMaterialPlayer *player)
   nre_skin_source_follow (NRE_SKIN_SOURCE (self), nre_selection_get_document (selection));
   /* At once: it is looked at while it is edited, and what did not change is not read again. */
   g_signal_connect_object (player, "changed", G_CALLBACK (nre_skin_source_look), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_selection_get_material_view (selection), "changed", G_CALLBACK (nre_skin_source_look), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_selection_get_material_view (selection), "changed",
+                           G_CALLBACK (nre_skin_source_look), self, G_CONNECT_SWAPPED);
   return self;
 }

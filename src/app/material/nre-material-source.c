@@ -62,10 +62,15 @@ clear (NreSceneSource *source, NreSelection *selection)
   return FALSE;
 }
 
-/** nre_material_source_set_scene: @scene: (nullable): the body, or a model, whose material 0 is that of the player */
+/**
+ * nre_material_source_set_scene:
+ * @scene: (nullable): a body that has the one material, or a model
+ * @names: (nullable) (element-type utf8): of the materials of the model, by number
+ */
 void
-nre_material_source_set_scene (NreMaterialSource *self, NreScene *scene)
+nre_material_source_set_scene (NreMaterialSource *self, NreScene *scene, GPtrArray *names)
 {
+  nre_material_skins_set_names (self->skins, names);
   if (self->scene == scene)
     return;
   g_clear_pointer (&self->scene, nre_scene_unref);

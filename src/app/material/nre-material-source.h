@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreMaterialSource, nre_material_source, NRE, MATERIAL_SOURCE, NreSceneSource)
 
 NreMaterialSource *nre_material_source_new       (NreMaterialPlayer *player);
-void               nre_material_source_set_scene (NreMaterialSource *self, NreScene *scene);
+void               nre_material_source_set_scene (NreMaterialSource *self, NreScene *scene, GPtrArray *names);
 NreSkins          *nre_material_source_get_skins (NreMaterialSource *self);
 gboolean           nre_material_source_is_settled (NreMaterialSource *self);
 

@@ -124,6 +124,9 @@ on_material_changed (NreMaterialStrip *self)
   sync_selection (self);
   gtk_label_set_label (self->count_label, count);
   gtk_stack_set_visible_child (self->stack, n > 0 ? self->overlay : self->nothing);
+  /* There is nothing wrong with a material that does not move. */
+  gtk_widget_set_visible (GTK_WIDGET (self->transport), n > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->line_place), n > 0);
 }
 
 /* --- Cells --------------------------------------------------------------------------------------- */
@@ -171,7 +174,8 @@ on_dragging (NreMaterialStrip *self, GParamSpec *pspec, NreMaterialTrack *track)
 static void
 on_setup_track (NreMaterialStrip *self, GtkListItem *item)
 {
-  GtkWidget *track = nre_material_track_new (nre_material_player_get_scale (self->player), get_selection (self));
+  GtkWidget *track = nre_material_track_new (nre_material_player_get_scale (self->player),
+                                             get_selection (self));
 
   g_object_bind_property (item, "item", track, "row", G_BINDING_SYNC_CREATE);
   g_object_bind_property (item, "selected", track, "selected", G_BINDING_SYNC_CREATE);
@@ -229,7 +233,8 @@ go_to_key_action (GtkWidget *widget, const char *name, GVariant *parameter)
   NreTimeScale *scale = nre_material_player_get_scale (self->player);
   NreMaterialKey key;
 
-  if (nre_material_view_get_key (get_material (self), nre_selection_get_index (get_selection (self), NRE_MATERIAL_PART_KEY),
+  if (nre_material_view_get_key (get_material (self),
+                                 nre_selection_get_index (get_selection (self), NRE_MATERIAL_PART_KEY),
                                  &key) &&
       nre_time_scale_has_life (scale))
     nre_time_scale_set_head (scale, key.time / 1000.0 / nre_time_scale_get_life (scale));
@@ -243,7 +248,8 @@ get_menu (GtkWidget *view, double x, double y)
   GtkWidget *at = x >= 0 ? gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT) : NULL;
   double track_x, track_y;
 
-  if (at != NULL && NRE_IS_MATERIAL_TRACK (at) && gtk_widget_translate_coordinates (view, at, x, y, &track_x, &track_y))
+  if (at != NULL && NRE_IS_MATERIAL_TRACK (at) &&
+      gtk_widget_translate_coordinates (view, at, x, y, &track_x, &track_y))
     nre_material_track_select_at (NRE_MATERIAL_TRACK (at), track_x);
   return g_object_ref (self->menu_model);
 }
@@ -271,8 +277,8 @@ on_key_pressed (NreMaterialStrip *self, guint keyval, guint keycode, GdkModifier
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
 
-  if (keyval != GDK_KEY_space || (state & gtk_accelerator_get_default_mod_mask ()) != 0 || GTK_IS_BUTTON (focus) ||
-      GTK_IS_EDITABLE (focus))
+  if (keyval != GDK_KEY_space || (state & gtk_accelerator_get_default_mod_mask ()) != 0 ||
+      GTK_IS_BUTTON (focus) || GTK_IS_EDITABLE (focus))
     return GDK_EVENT_PROPAGATE;
   nre_transport_toggle (self->transport);
   return GDK_EVENT_STOP;

@@ -67,8 +67,8 @@ draw_grid (Paint *paint)
 
   nre_time_scale_get_ticks (scale, NRE_TIME_SCALE_TICKS, &ticks);
   for (gint64 i = ticks.first; i <= ticks.last; i++)
-    fill (paint, with_alpha (paint->color, 0.07f), floor (nre_time_scale_get_x (scale, (double) i * ticks.part)), 0, 1,
-          paint->height);
+    fill (paint, with_alpha (paint->color, 0.07f),
+          floor (nre_time_scale_get_x (scale, (double) i * ticks.part)), 0, 1, paint->height);
 }
 
 /* A part of the bar; @striped: it is not known what is when. */
@@ -84,13 +84,14 @@ draw_bar (Paint *paint, double from, double to, float alpha, gboolean striped)
   to = CLAMP (to, -9, paint->width + 9);
   if (to - from < 0.5)
     return;
-  rect = GRAPHENE_RECT_INIT ((float) from, (float) floor ((paint->height - BAR_HEIGHT) / 2), (float) (to - from),
-                             (float) BAR_HEIGHT);
+  rect = GRAPHENE_RECT_INIT ((float) from, (float) floor ((paint->height - BAR_HEIGHT) / 2),
+                             (float) (to - from), (float) BAR_HEIGHT);
   gsk_rounded_rect_init_from_rect (&outline, &rect, MIN (RADIUS, rect.size.width / 2));
   gtk_snapshot_push_rounded_clip (paint->snapshot, &outline);
   if (striped)
     gtk_snapshot_append_repeating_linear_gradient (paint->snapshot, &rect, &GRAPHENE_POINT_INIT (0, 0),
-                                                   &GRAPHENE_POINT_INIT (STRIPE, STRIPE), stops, G_N_ELEMENTS (stops));
+                                                   &GRAPHENE_POINT_INIT (STRIPE, STRIPE), stops,
+                                                   G_N_ELEMENTS (stops));
   else
     gtk_snapshot_append_color (paint->snapshot, &color, &rect);
   gtk_snapshot_pop (paint->snapshot);
@@ -128,8 +129,9 @@ draw_diamond (Paint *paint, double x, const GdkRGBA *outside, const GdkRGBA *ins
 static void
 draw_arrow (Paint *paint, double from, double to)
 {
-  double length = MIN (ARROW_LENGTH, (to - from) * 0.6), y = paint->height / 2;
-  double left = (from + to - length) / 2, right = left + length;
+  double length = MIN (ARROW_LENGTH, (to - from) * 0.5), y = paint->height / 2;
+  /* Not in the middle, where keys like to be. */
+  double left = from + (to - from) * 0.3 - length / 2, right = left + length;
   GdkRGBA color = with_alpha (paint->edge, 0.9f);
 
   if (length < 2 * ARROW_HEAD || right < 0 || left > paint->width)
@@ -160,8 +162,8 @@ draw_echoes (Paint *paint, double begin, gboolean back)
       double time = g_array_index (self->times, guint, i);
       double x = nre_material_track_get_x (self, begin + (back ? self->length - time : time));
 
-      if (time == 0 || time == self->length || fabs (x - drawn) < 2 * NRE_MATERIAL_TRACK_KEY_RADIUS || x < -9 ||
-          x > paint->width + 9)
+      if (time == 0 || time == self->length || fabs (x - drawn) < 2 * NRE_MATERIAL_TRACK_KEY_RADIUS ||
+          x < -9 || x > paint->width + 9)
         continue;
       draw_diamond (paint, x, &outside, &paint->back);
       drawn = x;
@@ -181,7 +183,8 @@ draw_again (Paint *paint)
   if (width < LEAST_CYCLE)
     {
       if (paint->cr == NULL)
-        draw_bar (paint, nre_material_track_get_x (self, self->length), nre_material_track_get_x (self, life), 0.2f, FALSE);
+        draw_bar (paint, nre_material_track_get_x (self, self->length), nre_material_track_get_x (self, life),
+                  0.2f, FALSE);
       return;
     }
   for (guint i = 1; (double) i * self->length < life; i++)
@@ -222,7 +225,8 @@ draw_keys (Paint *paint, gboolean chosen)
       const GdkRGBA *edge = time < latest ? &paint->warning : &paint->edge;
 
       latest = MAX (latest, time);
-      if (gtk_bitset_contains (self->chosen, i) != chosen || fabs (x - drawn) < DENSE || x < -9 || x > paint->width + 9)
+      if (gtk_bitset_contains (self->chosen, i) != chosen || fabs (x - drawn) < DENSE || x < -9 ||
+          x > paint->width + 9)
         continue;
       draw_diamond (paint, x, chosen ? &paint->accent : edge, chosen ? &paint->color : &paint->back);
       drawn = x;
@@ -241,7 +245,8 @@ draw_animation (Paint *paint)
   if (self->mode != ONE_SHOT && self->mode != RANDOM)
     draw_again (paint);
   else if (self->mode == ONE_SHOT && self->times->len > 0)
-    fill (paint, with_alpha (paint->edge, 0.9f), end - 0.75, floor ((paint->height - STOP_HEIGHT) / 2), 1.5, STOP_HEIGHT);
+    fill (paint, with_alpha (paint->edge, 0.9f), end - 0.75, floor ((paint->height - STOP_HEIGHT) / 2), 1.5,
+          STOP_HEIGHT);
   paint->cr = gtk_snapshot_append_cairo (paint->snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) paint->width,
                                                                                (float) paint->height));
   if (self->mode != ONE_SHOT && self->mode != RANDOM)
@@ -267,7 +272,8 @@ take_colors (Paint *paint)
   gtk_style_context_lookup_color (context, "warning_color", &paint->warning);
 }
 
-/** nre_material_track_snapshot: the widget's. The play head lies over it, so that it is not drawn again while that moves. */
+/** nre_material_track_snapshot: the widget's. The play head lies over it, so that it is not drawn again while
+ * that moves. */
 void
 nre_material_track_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

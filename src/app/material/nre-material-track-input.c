@@ -103,7 +103,8 @@ static gboolean
 is_at_head (NreMaterialTrack *self, double x)
 {
   return nre_time_scale_has_life (self->scale) &&
-         fabs (nre_time_scale_get_x (self->scale, nre_time_scale_get_head (self->scale)) - x) <= NRE_TIME_RULER_REACH;
+         fabs (nre_time_scale_get_x (self->scale, nre_time_scale_get_head (self->scale)) - x) <=
+             NRE_TIME_RULER_REACH;
 }
 
 static void
@@ -141,7 +142,8 @@ choose (NreMaterialTrack *self, guint key, GdkModifierType state)
     }
   gtk_bitset_remove (several, index);
   if (!gtk_bitset_is_empty (several))
-    nre_selection_select_several (self->selection, NRE_MATERIAL_PART_KEY, several, gtk_bitset_get_minimum (several));
+    nre_selection_select_several (self->selection, NRE_MATERIAL_PART_KEY, several,
+                                  gtk_bitset_get_minimum (several));
   else
     nre_selection_select (self->selection, NRE_MATERIAL_PART_ANIMATION, nre_numbered_row_get (self->row));
   return FALSE;
@@ -237,10 +239,13 @@ on_pressed (NreMaterialTrack *self, int n_press, double x, double y)
     nre_time_scale_set_head (self->scale, get_part (self, g_array_index (self->times, guint, key)));
   else if (!is_at_head (self, x))
     {
-      double part = nre_time_scale_snap (self->scale, nre_time_scale_get_part_at (self->scale, x), NULL, NULL);
+      double part = nre_time_scale_snap (self->scale, nre_time_scale_get_part_at (self->scale, x), NULL,
+                                         NULL);
 
-      gtk_widget_activate_action (GTK_WIDGET (self), "animation.insert-key", "(uu)", nre_numbered_row_get (self->row),
-                                  (guint) rint (MAX (part, 0) * nre_time_scale_get_life (self->scale) * 1000));
+      gtk_widget_activate_action (GTK_WIDGET (self), "animation.insert-key", "(uu)",
+                                  nre_numbered_row_get (self->row),
+                                  (guint) rint (MAX (part, 0) * nre_time_scale_get_life (self->scale) *
+                                                1000));
     }
 }
 
@@ -255,7 +260,8 @@ on_motion (NreMaterialTrack *self, double x, double y)
 static gboolean
 on_scroll (NreMaterialTrack *self, double dx, double dy, GtkEventController *controller)
 {
-  return nre_time_scale_turn (self->scale, gtk_event_controller_get_current_event_state (controller), self->x, dx, dy);
+  return nre_time_scale_turn (self->scale, gtk_event_controller_get_current_event_state (controller), self->x,
+                              dx, dy);
 }
 
 /* --- The keyboard -------------------------------------------------------------------------------- */
@@ -268,7 +274,8 @@ step_key (NreMaterialTrack *self, int by, gboolean extend)
 
   if (self->times->len == 0)
     return;
-  if (!gtk_bitset_is_empty (self->chosen) && lead >= self->first_key && lead - self->first_key < self->times->len)
+  if (!gtk_bitset_is_empty (self->chosen) && lead >= self->first_key &&
+      lead - self->first_key < self->times->len)
     key = (guint) CLAMP ((gint64) lead - self->first_key + by, 0, (gint64) self->times->len - 1);
   if (extend)
     {
@@ -288,7 +295,8 @@ nudge (NreMaterialTrack *self, int ticks)
 {
   guint lead = nre_selection_get_index (self->selection, NRE_MATERIAL_PART_KEY);
   gint64 now = g_get_monotonic_time ();
-  guint64 token = self->nudged_at != 0 && now - self->nudged_at < MOVES_BELONG_TOGETHER ? self->nudge_token : 0;
+  guint64 token = self->nudged_at != 0 && now - self->nudged_at < MOVES_BELONG_TOGETHER ? self->nudge_token
+                                                                                        : 0;
   double life = nre_time_scale_has_life (self->scale) ? nre_time_scale_get_life (self->scale) * 1000 : 0;
   /* Never less than what the bytes can tell. */
   double ms = MAX (rint (nre_time_scale_get_nudge (self->scale) * life), 1);

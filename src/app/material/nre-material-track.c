@@ -31,7 +31,8 @@ G_DEFINE_FINAL_TYPE (NreMaterialTrack, nre_material_track, GTK_TYPE_WIDGET)
 
 /* --- Where things are ---------------------------------------------------------------------------- */
 
-/** nre_material_track_get_x: where a time is in the widget, or outside of it; at a life of no length all are at its begin. */
+/** nre_material_track_get_x: where a time is in the widget, or outside of it; at a life of no length all are
+ * at its begin. */
 double
 nre_material_track_get_x (NreMaterialTrack *self, double ms)
 {
@@ -40,8 +41,9 @@ nre_material_track_get_x (NreMaterialTrack *self, double ms)
   return CLAMP (nre_time_scale_get_x (self->scale, part), -FAR, FAR);
 }
 
-/** nre_material_track_get_key_at: the key of the animation that is nearest among those the pointer touches; or G_MAXUINT.
- * Of several at one time it is the one that is selected, else the last, which is drawn above the others. */
+/** nre_material_track_get_key_at: the key of the animation that is nearest among those the pointer touches;
+ * or G_MAXUINT. Of several at one time it is the one that is selected, else the last, which is drawn above
+ * the others. */
 guint
 nre_material_track_get_key_at (NreMaterialTrack *self, double x)
 {
@@ -52,7 +54,8 @@ nre_material_track_get_key_at (NreMaterialTrack *self, double x)
     {
       double distance = fabs (nre_material_track_get_x (self, g_array_index (self->times, guint, i)) - x);
 
-      if (distance > best || (distance == best && found != G_MAXUINT && gtk_bitset_contains (self->chosen, found)))
+      if (distance > best ||
+          (distance == best && found != G_MAXUINT && gtk_bitset_contains (self->chosen, found)))
         continue;
       best = distance;
       found = i;
@@ -80,10 +83,12 @@ nre_material_track_tell (NreMaterialTrack *self)
   if (self->row == NULL || !self->exists)
     return;
   name = g_strdup_printf (_("Keys of animation %u"), nre_numbered_row_get (self->row));
-  keys = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u key", "%u keys", self->times->len), self->times->len);
+  keys = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u key", "%u keys", self->times->len),
+                          self->times->len);
   time = key < self->times->len ? g_array_index (self->times, guint, key) : 0;
   if (key < self->times->len)
-    /* Translators: how an animation goes on at its end, how many keys it has, and the number and the time of one. */
+    /* Translators: how an animation goes on at its end, how many keys it has, and the number and the time of
+     * one. */
     text = g_strdup_printf (_("%s, %s; key %u at %u ms"), mode, keys, key, time);
   else
     /* Translators: how an animation goes on at its end, how many keys it has, and how long it takes. */
@@ -91,8 +96,8 @@ nre_material_track_tell (NreMaterialTrack *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
                                   (double) G_MAXUINT16, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) time,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
-                                  -1);
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
 static void
@@ -122,7 +127,8 @@ load (NreMaterialTrack *self)
 
   g_array_set_size (self->times, 0);
   self->length = 0;
-  self->exists = self->row != NULL && nre_material_view_get_block (view, nre_numbered_row_get (self->row), &block);
+  self->exists = self->row != NULL &&
+                 nre_material_view_get_block (view, nre_numbered_row_get (self->row), &block);
   if (self->exists)
     {
       self->mode = block.mode;
@@ -182,8 +188,8 @@ nre_material_track_tell_dragging (NreMaterialTrack *self)
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
-nre_material_track_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                            int *minimum_baseline, int *natural_baseline)
+nre_material_track_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                            int *natural, int *minimum_baseline, int *natural_baseline)
 {
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MINIMUM_WIDTH : HEIGHT;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? NATURAL_WIDTH : HEIGHT;
@@ -319,7 +325,8 @@ nre_material_track_init (NreMaterialTrack *self)
   nre_material_track_add_controllers (self);
 }
 
-/** nre_material_track_new: @scale: which part of the time is where, for all animations; @selection: in the material */
+/** nre_material_track_new: @scale: which part of the time is where, for all animations; @selection: in the
+ * material */
 GtkWidget *
 nre_material_track_new (NreTimeScale *scale, NreSelection *selection)
 {

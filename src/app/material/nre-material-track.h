@@ -11,10 +11,11 @@
 
 G_BEGIN_DECLS
 
-/* An animation of a material on its time: a diamond for each key, a bar for the cycle, and how it goes on behind its end.
- * Keys are selected by clicks, dragged, and moved by the keyboard. A cell of the strip.
+/* An animation of a material on its time: a diamond for each key, a bar for the cycle, and how it goes on
+ * behind its end. Keys are selected by clicks, dragged, and moved by the keyboard. A cell of the strip.
  *
- * Properties: row (NreNumberedRow: which animation), selected (boolean: the row is), dragging (boolean, not writable). */
+ * Properties: row (NreNumberedRow: which animation), selected (boolean: the row is), dragging (boolean, not
+ * writable). */
 #define NRE_TYPE_MATERIAL_TRACK (nre_material_track_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialTrack, nre_material_track, NRE, MATERIAL_TRACK, GtkWidget)
 

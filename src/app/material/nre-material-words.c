@@ -7,7 +7,8 @@
 
 #include <glib/gi18n.h>
 
-/** nre_material_dup_mode: how an animation goes on behind its last key; modes that nobody knows have a number. */
+/** nre_material_dup_mode: how an animation goes on behind its last key; modes that nobody knows have a
+ * number. */
 char *
 nre_material_dup_mode (guint mode)
 {
@@ -43,5 +44,6 @@ nre_material_dup_moment (const NreMaterialMoment *moment)
   if (moment->next == moment->phase)
     return g_strdup_printf (_("phase %u"), moment->phase);
   /* Translators: numbers of two phases of a material, and how far the first has become the second, 0 to 1. */
-  return g_strdup_printf (_("phase %u → %u · blend %.2f"), moment->phase, moment->next, (double) moment->blend);
+  return g_strdup_printf (_("phase %u → %u · blend %.2f"), moment->phase, moment->next,
+                          (double) moment->blend);
 }

@@ -15,6 +15,7 @@
 #include "nre-key-inspector.h"
 #include "nre-model-page.h"
 #include "nre-model-schema.h"
+#include "nre-model-skins.h"
 #include "nre-model-source.h"
 #include "nre-node-inspector.h"
 #include "nre-slot-inspector.h"
@@ -487,6 +488,7 @@ const NreAppKind nre_model_app_kind = {
   .actions = actions,
   .n_actions = G_N_ELEMENTS (actions),
   .new_scene_source = nre_model_source_new,
+  .new_body = nre_model_skins_new_body,
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),

@@ -5,6 +5,8 @@
 
 #include "nre-model-skins.h"
 
+#include "nre-model-scene.h"
+#include "nre-model-wear.h"
 #include "nre-text.h"
 #include "nre-model-wear-row.h"
 #include "nre-wear.h"
@@ -97,6 +99,15 @@ nre_model_skins_set_scene (NreModelSkins *self, NreScene *scene)
     nre_skin_source_look (NRE_SKIN_SOURCE (self));
   else
     nre_skin_source_look_later (NRE_SKIN_SOURCE (self));
+}
+
+/** nre_model_skins_new_body: (transfer full): the model, for other materials than its own; in any thread. */
+NreBody *
+nre_model_skins_new_body (NreDirectory *directory)
+{
+  g_autoptr (NreModel) model = nre_model_new (directory);
+
+  return nre_body_new (nre_model_scene_new (model), nre_model_wear_list_names (directory));
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 typedef struct _GtkWidget GtkWidget;
 typedef struct _NreHost NreHost;
 typedef struct _NrePage NrePage;
+typedef struct _NreBody NreBody;
 typedef struct _NreSceneSource NreSceneSource;
 typedef struct _NreSelection NreSelection;
 
@@ -160,6 +161,8 @@ typedef struct
  *   that follows the selection's entry, and has a signal "entry-activated" (NreEntry *)
  * @overview_title: what that is called, untranslated
  * @new_scene_source: (transfer full): what a viewport shows of the entry; without it there is nothing to see
+ * @new_body: (transfer full): what it looks like without its materials, which are named, to see other materials on it; in
+ *   any thread. @directory: the entry, as the archive of tables that it is
  *
  * @get_summary_type: (nullable): an NrePartInspector without a form: what the inspector says of the whole while nothing
  *   inside is selected
@@ -218,6 +221,7 @@ typedef struct
   GtkWidget     *(*new_overview)    (NreSelection *selection);
   const char      *overview_title;
   NreSceneSource *(*new_scene_source) (NreSelection *selection);
+  NreBody       *(*new_body)        (NreDirectory *directory);
   GType          (*get_summary_type) (void);
 
   const NreAppPart *parts;

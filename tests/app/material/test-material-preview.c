@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a material looks like beside its phases: with the textures of the libraries around it, as it is edited, and at the
- * time of the play head; and that nothing is drawn where nothing changes. */
+/* What a material looks like beside its phases: with the textures of the libraries around it, as it is
+ * edited, and at the time of the play head; and that nothing is drawn where nothing changes. */
 
 #include "pages-fixture.h"
 
+#include "nre-author-model.h"
 #include "nre-author-text.h"
 #include "nre-author-texture.h"
 #include "nre-gl-area.h"
@@ -62,11 +63,28 @@ write_libraries (const char *folder)
   material.animations[0] = (NreAuthorMaterialAnimation){ 0, 3, { { 0, 0, 0 }, { 1, 1000, 0 }, { 0, 2000, 0 } } };
   material.animations[1] = (NreAuthorMaterialAnimation){ 2, 1, { { 2, 0, 0 } } };
   nre_author_archive_add_material (materials, "SIGNAL", &material);
+  material.n_phases = 1;
+  material.n_animations = 0;
+  material.phases[0] = nre_author_phase (0x80, 0x80, 0x80, "BLUE");
+  nre_author_archive_add_material (materials, "PLAIN", &material);
   write_take (folder, "Material.lib", materials);
   add_texture (textures, "RED", RED);
   add_texture (textures, "GREEN", GREEN);
   add_texture (textures, "BLUE", BLUE);
   write_take (folder, "Textures.lib", textures);
+}
+
+/* A model whose materials are another one and then this, in its own case of letters. */
+static void
+write_model (const char *folder)
+{
+  NreAuthorArchive *archive = nre_author_archive_new ();
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
+
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "r_small.msh", 1, 2, 3, nre_author_model_finish (model));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "r_small.wea", 0, 0, 0,
+                               nre_author_wear ((const char *const[]){ "PLAIN", "Signal", "SIGNAL", NULL }, NULL));
+  write_take (folder, "models.rlb", archive);
 }
 
 /* --- Looking ------------------------------------------------------------------------------------- */
@@ -80,9 +98,9 @@ is_settled (gpointer data)
          nre_material_source_is_settled (nre_material_preview_get_source (self->preview));
 }
 
-/* The first pixel of what is seen now, 0xRRGGBBAA; 0 where there is no picture. */
+/* The first pixel of what is seen now of a material, 0xRRGGBBAA; 0 where there is no picture. */
 static guint32
-look (Fixture *self)
+look_at (Fixture *self, guint material)
 {
   NreSkins *skins;
   NreSkin skin;
@@ -91,11 +109,17 @@ look (Fixture *self)
 
   pages_wait (is_settled, self);
   skins = nre_material_source_get_skins (nre_material_preview_get_source (self->preview));
-  if (!nre_skins_get_at (skins, 0, nre_playback_get_time (self->playback) * 1000, &skin, tint) ||
+  if (!nre_skins_get_at (skins, material, nre_playback_get_time (self->playback) * 1000, &skin, tint) ||
       skin.picture == NRE_SKIN_NONE)
     return 0;
   p = g_bytes_get_data (nre_skins_get_picture (skins, skin.picture)->rgba, NULL);
   return (guint32) p[0] << 24 | (guint32) p[1] << 16 | (guint32) p[2] << 8 | p[3];
+}
+
+static guint32
+look (Fixture *self)
+{
+  return look_at (self, 0);
 }
 
 static void
@@ -122,6 +146,7 @@ set_up (Fixture *self, gconstpointer data)
 
   self->folder = test_folder_new ();
   write_libraries (self->folder);
+  write_model (self->folder);
   path = g_build_filename (self->folder, "Material.lib", NULL);
   self->workspace = nre_workspace_new ();
   self->document = nre_document_open (path, &error);
@@ -152,7 +177,8 @@ tear_down (Fixture *self, gconstpointer data)
 
 /* --- Tests --------------------------------------------------------------------------------------- */
 
-/* The textures are those of the library beside it; by the play head, the animation and the phase that are selected. */
+/* The textures are those of the library beside it; by the play head, the animation and the phase that are
+ * selected. */
 static void
 test_moments (Fixture *self, gconstpointer data)
 {
@@ -214,6 +240,65 @@ test_shapes (Fixture *self, gconstpointer data)
   g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_MATERIAL_PART_PHASE);
 }
 
+static gboolean
+has_models (gpointer data)
+{
+  Fixture *self = data;
+  GMenuModel *models = nre_material_preview_get_models (self->preview);
+  g_autoptr (GVariant)
+      target = g_menu_model_get_n_items (models) > 0
+                   ? g_menu_model_get_item_attribute_value (models, 0, G_MENU_ATTRIBUTE_TARGET, NULL)
+                   : NULL;
+
+  return target != NULL;
+}
+
+static gboolean
+shows_model (gpointer data)
+{
+  Fixture *self = data;
+  g_autofree char *shape = NULL;
+
+  g_object_get (self->preview, "shape", &shape, NULL);
+  return strcmp (shape, "model") == 0;
+}
+
+/* On a model that uses it the material is in all the places that are called so, and the others are as in
+ * their library; both follow edits. */
+static void
+test_model (Fixture *self, gconstpointer data)
+{
+  NreViewport *viewport = nre_material_preview_get_viewport (self->preview);
+  GtkMenuButton *button = GTK_MENU_BUTTON (pages_find (GTK_WIDGET (self->preview), GTK_TYPE_MENU_BUTTON));
+  g_autofree char *label = NULL;
+  guint n;
+
+  /* There is none before one was chosen. */
+  gtk_widget_activate_action (GTK_WIDGET (self->preview), "preview.shape", "s", "model");
+  gtk_widget_activate_action (GTK_WIDGET (self->preview), "preview.model", "u", 0);
+  g_assert_false (shows_model (self));
+  gtk_menu_button_popup (button);
+  pages_wait (has_models, self);
+  g_menu_model_get_item_attribute (nre_material_preview_get_models (self->preview), 0, G_MENU_ATTRIBUTE_LABEL,
+                                   "s", &label);
+  g_assert_cmpstr (label, ==, "r__small.msh · models.rlb");
+  gtk_menu_button_popdown (button);
+  gtk_widget_activate_action (GTK_WIDGET (self->preview), "preview.model", "u", 0);
+  pages_wait (shows_model, self);
+  nre_scene_get_batches (nre_viewport_get_scene (viewport), &n);
+  g_assert_cmpuint (n, >, 1);
+  g_assert_cmphex (look_at (self, 0), ==, BLUE);
+  g_assert_cmphex (look_at (self, 1), ==, RED);
+  g_assert_cmphex (look_at (self, 2), ==, RED);
+  perform (self, "set-phase", "{'phase': <uint32 0>, 'texture': <'GREEN'>}");
+  g_assert_cmphex (look_at (self, 0), ==, BLUE);
+  g_assert_cmphex (look_at (self, 1), ==, GREEN);
+  gtk_widget_activate_action (GTK_WIDGET (self->preview), "preview.shape", "s", "sphere");
+  g_assert_cmphex (look (self), ==, GREEN);
+  gtk_widget_activate_action (GTK_WIDGET (self->preview), "preview.shape", "s", "model");
+  g_assert_true (shows_model (self));
+}
+
 /* --- Pictures ------------------------------------------------------------------------------------ */
 
 typedef struct
@@ -237,7 +322,8 @@ count_pixels (Fixture *self)
 
   gdk_paintable_snapshot (paintable, snapshot, width, height);
   node = gtk_snapshot_free_to_node (snapshot);
-  texture = gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  texture = gsk_renderer_render_texture (renderer, node,
+                                         &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   gdk_texture_download (texture, (guchar *) pixels, (gsize) width * 4);
   for (int i = 0; i < width * height; i++)
     {
@@ -307,6 +393,7 @@ main (int argc, char **argv)
   ADD ("moments", test_moments);
   ADD ("edits", test_edits);
   ADD ("shapes", test_shapes);
+  ADD ("model", test_model);
   ADD ("picture", test_picture);
   ADD ("idle", test_idle);
   return g_test_run ();

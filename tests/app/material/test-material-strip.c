@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The animations of a material as a strip: what is drawn and told of them, keys that are selected, dragged, moved by the
- * keyboard and typed, and that each of these is one step; that nothing is drawn where nothing changes. */
+/* The animations of a material as a strip: what is drawn and told of them, keys that are selected, dragged,
+ * moved by the keyboard and typed, and that each of these is one step; that nothing is drawn where nothing
+ * changes. */
 
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
@@ -122,13 +123,15 @@ get_choice (Fixture *self, guint animation)
 {
   const char name[] = { 'm', (char) ('0' + animation), '\0' };
 
-  return nre_material_mode_cell_get_choice (NRE_MATERIAL_MODE_CELL (pages_find_by (GTK_WIDGET (self->strip), is_row, name)));
+  return nre_material_mode_cell_get_choice (
+      NRE_MATERIAL_MODE_CELL (pages_find_by (GTK_WIDGET (self->strip), is_row, name)));
 }
 
 static gboolean
 is_field (GtkWidget *widget, const char *name)
 {
-  return NRE_IS_NUMBER_FIELD (widget) && g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), name) == 0;
+  return NRE_IS_NUMBER_FIELD (widget) &&
+         g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), name) == 0;
 }
 
 static NreNumberField *
@@ -142,14 +145,16 @@ get_key (Fixture *self, guint animation, guint key)
 {
   NreMaterialKey found;
 
-  g_assert_true (nre_material_view_get_key (self->view, nre_material_view_find_key (self->view, animation, key), &found));
+  g_assert_true (nre_material_view_get_key (self->view,
+                                            nre_material_view_find_key (self->view, animation, key), &found));
   return found;
 }
 
 static void
 select_key (Fixture *self, guint animation, guint key)
 {
-  nre_selection_select (self->selection, NRE_MATERIAL_PART_KEY, nre_material_view_find_key (self->view, animation, key));
+  nre_selection_select (self->selection, NRE_MATERIAL_PART_KEY,
+                        nre_material_view_find_key (self->view, animation, key));
 }
 
 static double
@@ -172,17 +177,21 @@ set_key (Fixture *self, guint animation, guint key, guint time)
   g_autoptr (GError) error = NULL;
 
   nre_document_perform (self->document, "set-material-key", "#0",
-                        g_variant_new_parsed ("{'animation': <%u>, 'key': <%u>, 'k1': <%u>}", animation, key, time), &error);
+                        g_variant_new_parsed ("{'animation': <%u>, 'key': <%u>, 'k1': <%u>}", animation, key,
+                                              time),
+                        &error);
   g_assert_no_error (error);
 }
 
 /* --- Tests --------------------------------------------------------------------------------------- */
 
-/* A row for each, its mode in words, and how long all of it takes: a cycle that comes back takes twice as long. */
+/* A row for each, its mode in words, and how long all of it takes: a cycle that comes back takes twice as
+ * long. */
 static void
 test_rows (Fixture *self, gconstpointer data)
 {
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (nre_material_strip_get_view (self->strip)))),
+  g_assert_cmpuint (g_list_model_get_n_items (
+                        G_LIST_MODEL (gtk_column_view_get_model (nre_material_strip_get_view (self->strip)))),
                     ==, 4);
   for (guint i = 0; i < 4; i++)
     {
@@ -231,7 +240,8 @@ test_click (Fixture *self, gconstpointer data)
   g_assert_cmpuint (nre_material_player_get_animation (self->player), ==, 1);
   g_assert_cmpstr (nre_number_field_get_text (get_field (self, "Time of the selected key")), ==, "1000");
   g_assert_nonnull (pages_find_seen (GTK_WIDGET (self->strip), pages_says, "Key 1 of animation 1"));
-  gtk_test_accessible_assert_property (track, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "Ping-pong, 3 keys; key 1 at 1000 ms");
+  gtk_test_accessible_assert_property (track, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                       "Ping-pong, 3 keys; key 1 at 1000 ms");
   g_assert_cmpuint (n_steps (self), ==, 0);
   /* Beside the keys the row is meant. */
   pointer_move (track, get_x (self, 1500), gtk_widget_get_height (track) / 2.0);
@@ -335,7 +345,8 @@ test_fields (Fixture *self, gconstpointer data)
   key = get_key (self, 0, 1);
   g_assert_cmpuint (key.time, ==, 850);
   g_assert_cmpuint (key.opaque, ==, 65535);
-  phase = GTK_DROP_DOWN (pages_find (pages_find (GTK_WIDGET (self->strip), NRE_TYPE_MATERIAL_KEY_LINE), GTK_TYPE_DROP_DOWN));
+  phase = GTK_DROP_DOWN (
+      pages_find (pages_find (GTK_WIDGET (self->strip), NRE_TYPE_MATERIAL_KEY_LINE), GTK_TYPE_DROP_DOWN));
   g_assert_nonnull (pages_find_by (GTK_WIDGET (phase), pages_says, "1 WATER.1"));
   g_assert_cmpuint (gtk_drop_down_get_selected (phase), ==, 1);
   gtk_drop_down_set_selected (phase, 3);
@@ -397,9 +408,11 @@ test_add_and_remove (Fixture *self, gconstpointer data)
     g_assert_true (gtk_widget_activate_action (strip, "animation.remove", NULL));
   g_assert_cmpuint (nre_material_view_get_n_blocks (self->view), ==, 0);
   g_assert_nonnull (pages_find_seen (strip, pages_says, "The material does not move: it has no animations."));
+  g_assert_false (gtk_widget_get_visible (pages_find (strip, NRE_TYPE_TRANSPORT)));
   nre_document_undo (self->document);
   pages_settle ();
   g_assert_cmpuint (nre_material_view_get_n_blocks (self->view), ==, 1);
+  g_assert_true (gtk_widget_get_visible (pages_find (strip, NRE_TYPE_TRANSPORT)));
 }
 
 /* What is seen is the animation that was selected last, or a phase until the play head moves. */
