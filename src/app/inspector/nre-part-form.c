@@ -296,21 +296,6 @@ make_value (Field *field, NreSelection *selection, guint index)
   return low < 0 ? g_variant_new_int32 ((gint32) field->value) : g_variant_new_uint32 ((guint32) field->value);
 }
 
-/* Whole numbers of kinds that have no operation for them: the bytes of the element in the payload. */
-static void
-fill_patch (GVariantDict *args, NreSelection *selection, guint index, const Field *field)
-{
-  guint size = nre_element_size (field->field->type);
-  guint8 bytes[8] = { 0 };
-  guint64 offset;
-
-  if (!find_field_offset (field->form, selection, index, field->field, &offset))
-    return;
-  nre_element_set_integer (field->field->type, bytes, (gint64) field->value);
-  g_variant_dict_insert (args, "offset", "u", (guint32) (offset + (guint64) field->element * size));
-  g_variant_dict_insert_value (args, "data", g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes, size, 1));
-}
-
 static void
 fill (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
@@ -319,11 +304,6 @@ fill (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
   GVariantDict fields;
   GVariant *value;
 
-  if (g_str_equal (field->operation, "patch-bytes"))
-    {
-      fill_patch (args, selection, index, field);
-      return;
-    }
   value = make_value (field, selection, index);
   if (container == NULL)
     {
@@ -574,7 +554,7 @@ add_number (NrePartForm *self, NreNumberRow *row, const char *operation, const N
  * nre_part_form_add:
  * @row: an NreNumberRow, an NreNumberField, an NreVectorRow, an NreFlagsGroup, an NreChoiceRow, or an
  * NreTextRow
- * @operation: what writes the field, by a parameter of its name; "patch-bytes" where whole numbers have none
+ * @operation: what writes the field, by a parameter of its name
  * @name: of the field in the schema, which says where it is, what it may be and what its bits mean
  */
 void
