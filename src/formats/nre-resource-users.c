@@ -406,9 +406,10 @@ find_file (const Finder *self, const NreUsed *used)
   for (guint i = 0; i < self->files->len; i++)
     {
       const char *path = nre_file_links_get_path (get_file (self, i));
+      const char *title = nre_file_links_get_title (get_file (self, i));
 
       if (used->path != NULL ? g_strcmp0 (path, used->path) == 0
-                             : path == NULL && g_strcmp0 (nre_file_links_get_title (get_file (self, i)), used->title) == 0)
+                             : path == NULL && g_strcmp0 (title, used->title) == 0)
         return i;
     }
   return G_MAXUINT;

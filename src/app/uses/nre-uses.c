@@ -239,7 +239,8 @@ dup_name (NreDocument *document, const char *entry)
   const guint8 *name;
   guint64 index;
 
-  if (nre_directory_is_loose (root) || *entry != '#' || !g_ascii_string_to_unsigned (entry + 1, 10, 0, G_MAXUINT, &index, NULL) ||
+  if (nre_directory_is_loose (root) || *entry != '#' ||
+      !g_ascii_string_to_unsigned (entry + 1, 10, 0, G_MAXUINT, &index, NULL) ||
       index >= nre_directory_get_n_entries (root))
     return NULL;
   name = nre_directory_peek_name (root, (guint) index);
@@ -253,9 +254,10 @@ has_file (GPtrArray *files, const Question *question)
   for (guint i = 0; i < files->len; i++)
     {
       const char *path = nre_file_links_get_path (files->pdata[i]);
+      const char *title = nre_file_links_get_title (files->pdata[i]);
 
       if (question->path != NULL ? g_strcmp0 (path, question->path) == 0
-                                 : path == NULL && g_strcmp0 (nre_file_links_get_title (files->pdata[i]), question->title) == 0)
+                                 : path == NULL && g_strcmp0 (title, question->title) == 0)
         return TRUE;
     }
   return FALSE;
