@@ -7,7 +7,7 @@ import json
 import os
 import shutil
 
-from nre_gui import NRES, SCRATCH, Failure, read, run
+from nre_gui import NRES, SCRATCH, Editor, Failure, copy_folder, go_to, key, read, run, wait
 
 
 class File:
@@ -35,3 +35,49 @@ class File:
         run(NRES, "edit", self.expected, script)
         if read(self.path) != read(self.expected):
             raise Failure(f"{edits}: {run(NRES, 'diff', self.expected, self.path, status=None)}")
+
+
+class Folder:
+    """The sample's folder in the window, with those of its files that are worked on."""
+
+    def __init__(self, *names):
+        self.path = copy_folder()
+        self.files = {name: File(os.path.join(self.path, name)) for name in names}
+        self.n_steps = dict.fromkeys(names, 0)
+        self.editor = Editor(self.path)
+        self.editor.row("bases.rlb")
+
+    def changed(self):
+        return "changed" in (self.editor.row("PARKAN").get_description() or "")
+
+    def save(self):
+        wait(self.changed, "something to save")
+        self.editor.action("win.save-all")
+        wait(lambda: not self.changed(), "everything to be saved")
+
+    def step(self, name, *edits, compare=None):
+        """One step in that file, which is what the command makes of these edits; all others are what they were."""
+        before = {file: read(file.path) for file in self.files.values()}
+        self.save()
+        changed = self.files[name]
+        self.n_steps[name] += 1
+        if read(changed.path) == before[changed]:
+            raise Failure(f"{edits} changed nothing")
+        (compare or changed.compare)(*edits)
+        for file in self.files.values():
+            if file is not changed:
+                file.is_same(before[file], "what it was before another file changed")
+
+    def undo(self, *places):
+        """Each step of each file, and then everything is saved. A place is a file, letters, and what they find in it."""
+        editor = self.editor
+        for name, letters, found in places:
+            go_to(editor, letters, found)
+            editor.subtitle(found)
+            for step in range(self.n_steps[name]):
+                wait(lambda: editor.can("win.undo"), f"step {step} of {name} to undo")
+                key("ctrl+z")
+            wait(lambda: not editor.can("win.undo"), f"nothing of {name} to be left to undo")
+        self.save()
+        for file in self.files.values():
+            file.is_same(file.original, "what it was before all was undone")

@@ -10,40 +10,7 @@ import math
 import os
 
 from nre_gui import *
-from nre_proof import File
-
-FILES = ("bases.rlb", "palettes.lib", "Textures.lib", "Material.lib")
-
-
-class Proof:
-    def __init__(self):
-        self.folder = copy_folder()
-        self.files = {name: File(os.path.join(self.folder, name)) for name in FILES}
-        self.n_steps = dict.fromkeys(FILES, 0)
-        self.editor = Editor(self.folder)
-        self.editor.row("bases.rlb")
-
-    def changed(self, name="PARKAN"):
-        return "changed" in (self.editor.row(name).get_description() or "")
-
-    def save(self):
-        wait(self.changed, "something to save")
-        self.editor.action("win.save-all")
-        wait(lambda: not self.changed(), "everything to be saved")
-
-    def step(self, name, *edits):
-        """One step in that file, which is what the command makes of these edits; all others are what they were."""
-        before = {file: read(file.path) for file in self.files.values()}
-        self.save()
-        changed = self.files[name]
-        self.n_steps[name] += 1
-        if read(changed.path) == before[changed]:
-            raise Failure(f"{edits} changed nothing")
-        changed.compare(*edits)
-        for file in self.files.values():
-            if file is not changed:
-                file.is_same(before[file], "what it was before another file changed")
-
+from nre_proof import Folder
 
 def select(editor, *titles):
     """Rows of the tree, by the pointer; the first one opens as well."""
@@ -249,31 +216,16 @@ def read_ledger(proof):
     editor.focus()
 
 
-def undo_all(proof):
-    """Each step of each file, and then everything is saved."""
-    editor = proof.editor
-    for name, letters, found in (("bases.rlb", "rwalkerwea", "r_walker.wea"), ("Material.lib", "hull", "HULL"),
-                                 ("Textures.lib", "hull0", "HULL.0"), ("palettes.lib", "a1pal", "A1.PAL")):
-        go_to(editor, letters, found)
-        editor.subtitle(found)
-        for step in range(proof.n_steps[name]):
-            wait(lambda: editor.can("win.undo"), f"step {step} of {name} to undo")
-            key("ctrl+z")
-        wait(lambda: not editor.can("win.undo"), f"nothing of {name} to be left to undo")
-    proof.save()
-    for file in proof.files.values():
-        file.is_same(file.original, "what it was before all was undone")
-
-
 def test_hand():
-    proof = Proof()
+    proof = Folder("bases.rlb", "palettes.lib", "Textures.lib", "Material.lib")
     work_with_entries(proof)
     work_with_bytes(proof)
     work_with_records(proof)
     work_with_slots(proof)
     work_with_poses(proof)
     read_ledger(proof)
-    undo_all(proof)
+    proof.undo(("bases.rlb", "rwalkerwea", "r_walker.wea"), ("Material.lib", "hull", "HULL"),
+               ("Textures.lib", "hull0", "HULL.0"), ("palettes.lib", "a1pal", "A1.PAL"))
 
 
 main(test_hand)

@@ -1,0 +1,188 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""The game as it looks: from the row of a material table to the texture, seen on the robot, changed, exported and undone.
+After each step everything is saved, and must be, byte for byte, what `nres` makes of the same."""
+
+import json
+import os
+import shutil
+import struct
+import zlib
+
+from nre_gui import *
+from nre_proof import Folder
+
+MODEL = "r_walker.msh"
+WEAR = "r_walker.wea"
+
+
+def scratch(name):
+    return os.path.join(SCRATCH, name)
+
+
+def read_rows(path):
+    """The rows of a PNG of 8 bits, in RGB or RGBA, and how many bytes a pixel has."""
+    data, at, packed = read(path), 8, b""
+    width, height, depth, form, _c, _f, lace = struct.unpack_from(">IIBBBBB", data, 16)
+    if (depth, lace) != (8, 0) or form not in (2, 6):
+        raise Failure(f"{path} is another PNG")
+    while at < len(data):
+        size, kind = struct.unpack_from(">I4s", data, at)
+        packed += data[at + 8:at + 8 + size] if kind == b"IDAT" else b""
+        at += size + 12
+    n, raw = (3 if form == 2 else 4), zlib.decompress(packed)
+    row = bytearray(n * width)
+    for y in range(height):
+        start = y * (n * width + 1)
+        what, line = raw[start], bytearray(raw[start + 1:start + 1 + n * width])
+        for x in range(len(line) if what else 0):
+            left, up, corner = (line[x - n] if x >= n else 0), row[x], (row[x - n] if x >= n else 0)
+            if what == 4:
+                a, b, c = abs(up - corner), abs(left - corner), abs(left + up - 2 * corner)
+                near = left if a <= b and a <= c else up if b <= c else corner
+            else:
+                near = (0, left, up, (left + up) // 2)[what]
+            line[x] = line[x] + near & 255
+        row = line
+        yield row, n
+
+
+def colors(path):
+    return [bytes(value for i, value in enumerate(row) if i % n < 3) for row, n in read_rows(path)]
+
+
+def shares(path):
+    """How much of a picture is of the hull's colour, and how much as green as grass."""
+    sandy = green = total = 0
+    for y, (row, n) in enumerate(read_rows(path)):
+        if y % 3:
+            continue
+        for x in range(0, len(row), 3 * n):
+            r, g, b = row[x:x + 3]
+            total += 1
+            sandy += r > g > b and r - b > 30
+            green += g > r + 12 and g > b + 30
+    return sandy / total, green / total
+
+
+def see(proof, name, what):
+    """The picture in the window tells what that of the command does, of the files as they are."""
+    editor, taken, rendered = proof.editor, scratch(f"seen-{name}.png"), scratch(f"rendered-{name}.png")
+    go_to(editor, "rwalkermsh", MODEL)
+    editor.subtitle(MODEL)
+    wait(lambda: editor.can("win.save-picture"), "a picture to be saved")
+    run(NRES, "render", os.path.join(proof.path, "bases.rlb"), MODEL, "--size", "640x480", "-o", rendered)
+    there = shares(rendered)
+
+    def alike():
+        if os.path.exists(taken):
+            os.remove(taken)
+        editor.action("win.save-picture")
+        accept(choose_name(editor, taken, "r_walker.png"), "Save")
+        wait(lambda: os.path.exists(taken) and read(taken)[-8:-4] == b"IEND", "the picture to be written")
+        here = shares(taken)
+        # The cameras stand elsewhere, and in the window there is more around the model.
+        return [a > 0.005 for a in here] == [a > 0.005 for a in there] and here
+
+    here = wait(alike, f"the picture to be {what} as that of the command is: {there}")
+    editor.picture("textured-" + name)
+    return here
+
+
+def change_wear(proof):
+    """A row of the table by its name."""
+    editor = proof.editor
+    go_to(editor, "rwalkerwea", WEAR)
+    editor.subtitle(WEAR)
+    select_row(editor.find("list item", lambda name: name.startswith("0, HULL")))
+    enter(editor, editor.find("text", named("Name in the row")), "GRASS")
+    editor.find("list item", lambda name: name.startswith("0, GRASS"))
+    proof.step("bases.rlb", {"op": "set-wear", "entry": WEAR, "row": 0, "name": "GRASS"})
+
+
+def change_phase(proof):
+    """A phase's texture and colour."""
+    editor = proof.editor
+    go_to(editor, "metal", "METAL")
+    editor.subtitle("METAL")
+    phases = editor.find("list", lambda name: name.startswith("Phases") or "METAL.0" in name)
+    select_row(find(phases, "list item"))
+    enter(editor, editor.find("text", named("Texture")), "ROCK.0")
+    editor.picture("textured-phase")
+    proof.step("Material.lib", {"op": "set-phase", "entry": "METAL", "phase": 0, "texture": "ROCK.0"})
+    old = proof.files["Material.lib"].dump("METAL")["phases"][0]["params"]
+    enter(editor, editor.find("text", named("p0–2 green")), "7")
+    proof.step("Material.lib", {"op": "set-phase", "entry": "METAL", "phase": 0, "params": old[:1] + [7] + old[2:]})
+
+
+def change_texture(proof):
+    """A texture by a picture: grass becomes sand."""
+    editor, file, picture = proof.editor, proof.files["Textures.lib"], scratch("sand.png")
+    run(NRES, "export", file.path, "SAND.0", "--format", "png", "-o", picture)
+    go_to(editor, "grass0", "GRASS.0")
+    editor.subtitle("GRASS.0")
+    editor.focus()
+    editor.action("win.import")
+    choose_file(editor, picture, "Open")
+    dialog = editor.find("frame", "Replace by Picture")
+    button = find(dialog, "push button", named("Replace"))
+    wait(lambda: is_enabled(button), "the texture to be made")
+    act(button)
+    editor.find("label", "sand.png was imported")
+
+    def compare():
+        made = scratch("made.lib")
+        run(NRES, "import", file.expected, "GRASS.0", picture, "-o", made)
+        shutil.move(made, file.expected)
+        file.is_same(read(file.expected), "what the command makes of the picture")
+
+    proof.step("Textures.lib", compare=compare)
+
+
+def export_model(proof):
+    """The file that other programs read has the textures in it, and is the command's."""
+    editor, mine, theirs = proof.editor, scratch("walker.glb"), scratch("command.glb")
+    go_to(editor, "rwalkermsh", MODEL)
+    wait(lambda: editor.can("win.export"), "Export Model to be possible")
+    editor.action("win.export")
+    act(find(editor.dialog("Export Model"), "push button", lambda text: text.startswith("Export")))
+    accept(choose_name(editor, mine, "r_walker.glb"), "Export")
+    wait(lambda: os.path.exists(mine), "the file to be written")
+    run(NRES, "export", os.path.join(proof.path, "bases.rlb"), MODEL, "--format", "glb", "-o", theirs)
+    if read(mine) != read(theirs):
+        raise Failure("the window and the command export different files")
+    data = read(mine)
+    told = json.loads(data[20:20 + struct.unpack_from("<I", data, 12)[0]])
+    materials = {material["name"]: material for material in told["materials"]}
+    image = told["images"][told["textures"][
+        materials["0 GRASS"]["pbrMetallicRoughness"]["baseColorTexture"]["index"]]["source"]]
+    view = told["bufferViews"][image["bufferView"]]
+    start = 28 + struct.unpack_from("<I", data, 12)[0] + view.get("byteOffset", 0)
+    with open(scratch("inside.png"), "wb") as file:
+        file.write(data[start:start + view["byteLength"]])
+    if colors(scratch("inside.png")) != colors(scratch("sand.png")):
+        raise Failure("the picture in the exported file is not the one that the texture was replaced by")
+
+
+def story():
+    proof = Folder("bases.rlb", "Material.lib", "Textures.lib")
+    sandy, green = see(proof, "robot", "of a hull")
+    if sandy < 0.01 or green > 0.005:
+        raise Failure(f"the robot is not of its hull's colour: {sandy}, {green}")
+    change_wear(proof)
+    sandy, green = see(proof, "grass", "of grass")
+    if green < 0.01:
+        raise Failure(f"the robot is not of grass: {green}")
+    change_phase(proof)
+    change_texture(proof)
+    sandy, green = see(proof, "sand", "of sand")
+    if green > 0.005 or sandy < 0.01:
+        raise Failure(f"the robot is not of sand: {sandy}, {green}")
+    export_model(proof)
+    proof.undo(("bases.rlb", "rwalkerwea", WEAR), ("Material.lib", "metal", "METAL"),
+               ("Textures.lib", "grass0", "GRASS.0"))
+    see(proof, "undone", "of a hull again")
+
+
+main(story)
