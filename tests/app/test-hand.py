@@ -139,6 +139,8 @@ def work_with_records(proof):
     editor, materials = proof.editor, proof.files["Material.lib"]
     go_to(editor, "concrete", "CONCRETE")
     editor.subtitle("CONCRETE")
+    # Pages of textures behind it have one, too.
+    act(wait(lambda: search_all(editor.frame, "push button", plain("Records")), "Records")[-1])
     cell = editor.find("label", "Byte A")
     click(cell, editor.frame)
     key("F2")
