@@ -285,7 +285,7 @@ nre_replace_dialog_set_form (NreReplaceDialog *self, const NreTextureForm *form)
       adw_combo_row_set_selected (self->format_row, i);
   adw_combo_row_set_selected (self->palette_row, form->new_palette ? 1 : 0);
   gtk_switch_set_active (self->dither_switch, form->dither);
-  gtk_spin_button_set_range (self->mips_spin, 1, MAX (possible, texture->mip_count));
+  gtk_spin_button_set_range (self->mips_spin, 1, MAX (possible, MIN (texture->mip_count, NRE_TEXTURE_MAX_MIPS)));
   gtk_spin_button_set_value (self->mips_spin, form->mip_count);
   self->filling = FALSE;
   update (self);

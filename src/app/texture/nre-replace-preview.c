@@ -54,6 +54,9 @@ make (const Request *request, NreReplacePreview *out, GError **error)
   gsize n = (gsize) form->width * form->height;
   NreTexture texture;
 
+  /* Before anything is as large as the header of a damaged texture says. */
+  if (!nre_texture_check_form (nre_span_of_bytes (request->payload), form, error))
+    return FALSE;
   if (form->width != request->width || form->height != request->height)
     rgba = scaled = nre_texture_scale (rgba, request->width, request->height, form->width, form->height);
   out->payload = nre_texture_make (nre_span_of_bytes (request->payload), rgba, form->width, form->height, form, error);

@@ -267,7 +267,7 @@ nre_texture_scale (const guint8 *rgba, guint width, guint height, guint to_width
 }
 
 static gboolean
-check_form (const NreTextureForm *form, const NreTexture *old, GError **error)
+can_be (const NreTextureForm *form, const NreTexture *old, GError **error)
 {
   guint64 pixels = (guint64) form->width * form->height;
 
@@ -290,6 +290,15 @@ check_form (const NreTextureForm *form, const NreTexture *old, GError **error)
   return FALSE;
 }
 
+/** nre_texture_check_form: whether nre_texture_make() would make that of the texture, whatever its header claims. */
+gboolean
+nre_texture_check_form (NreSpan payload, const NreTextureForm *form, GError **error)
+{
+  NreTexture old;
+
+  return nre_texture_check_level (payload, 0, &old, error) && can_be (form, &old, error);
+}
+
 /**
  * nre_texture_make:
  * @payload: a texture whose first level is there
@@ -308,7 +317,7 @@ nre_texture_make (NreSpan payload, const guint8 *rgba, guint width, guint height
   g_autofree guint8 *scaled = NULL;
   NreTexture old;
 
-  if (!nre_texture_check_level (payload, 0, &old, error) || !check_form (form, &old, error))
+  if (!nre_texture_check_level (payload, 0, &old, error) || !can_be (form, &old, error))
     return NULL;
   if (form->width != width || form->height != height)
     scaled = nre_texture_scale (rgba, width, height, form->width, form->height);

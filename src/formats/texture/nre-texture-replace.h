@@ -30,6 +30,7 @@ typedef struct
 void     nre_texture_form_init     (NreTextureForm *self, const NreTexture *texture);
 gboolean nre_texture_check_picture (NreSpan payload, guint width, guint height, gboolean resize,
                                     GError **error);
+gboolean nre_texture_check_form    (NreSpan payload, const NreTextureForm *form, GError **error);
 GBytes  *nre_texture_replace       (NreSpan payload, const guint8 *rgba, guint width, guint height,
                                     gboolean resize, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 GBytes  *nre_texture_make          (NreSpan payload, const guint8 *rgba, guint width, guint height,

@@ -171,6 +171,38 @@ test_edited (Fixture *self, gconstpointer data)
   g_assert_cmpuint (nre_span_u32 (nre_span_of_bytes (self->made), 20), ==, 7);
 }
 
+/* A header may claim any size, and any number of levels: nothing is made as large as that, and it is said why. */
+static void
+test_damaged (Fixture *self, gconstpointer data)
+{
+  static const guint32 claims[][3] = { { 0x80000000u, 0x80000000u, 2 }, { 60000, 60000, 0xffffffffu }, { 0, 4, 0 } };
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (WIDTH, HEIGHT);
+  g_autoptr (GBytes) texture = nre_author_texture (image, 565, 2, NULL, 0), rgba = NULL;
+
+  self->n_asked = 1;
+  rgba = g_bytes_new_take (make_picture (WIDTH, HEIGHT), (gsize) WIDTH * HEIGHT * 4);
+  for (guint i = 0; i < G_N_ELEMENTS (claims); i++)
+    {
+      g_autofree guint8 *bytes = g_memdup2 (g_bytes_get_data (texture, NULL), g_bytes_get_size (texture));
+      g_autoptr (GBytes) damaged = NULL;
+
+      for (guint k = 0; k < 3; k++)
+        nre_store_u32 (bytes + 4 + 4 * k, claims[i][k]);
+      damaged = g_bytes_new (bytes, g_bytes_get_size (texture));
+      g_clear_object (&self->view);
+      g_clear_object (&self->document);
+      self->document = nre_document_new_any_from_bytes (damaged, "HULL.0", NULL);
+      self->view = nre_texture_view_new (self->document, NULL);
+      self->dialog = NRE_REPLACE_DIALOG (nre_replace_dialog_new (NULL, self->view, "picture.png", rgba, WIDTH, HEIGHT));
+      gtk_window_present (GTK_WINDOW (self->dialog));
+      pages_wait (is_settled, self->dialog);
+      g_assert_false (gtk_widget_get_sensitive (find_button (GTK_WIDGET (self->dialog), "_Replace")));
+      g_assert_cmpstr (nre_replace_dialog_get_words (self->dialog), !=, "");
+      gtk_window_destroy (GTK_WINDOW (self->dialog));
+      pages_settle ();
+    }
+}
+
 /* PNG as it is stored, whatever its name says; others by GdkPixbuf. */
 static void
 test_files (void)
@@ -213,6 +245,7 @@ main (int argc, char **argv)
   g_test_add ("/replace-dialog/other", Fixture, NULL, NULL, test_other, tear_down);
   g_test_add ("/replace-dialog/loses-alpha", Fixture, NULL, NULL, test_loses_alpha, tear_down);
   g_test_add ("/replace-dialog/edited", Fixture, NULL, NULL, test_edited, tear_down);
+  g_test_add ("/replace-dialog/damaged", Fixture, NULL, NULL, test_damaged, tear_down);
   g_test_add_func ("/replace-dialog/files", test_files);
   return g_test_run ();
 }
