@@ -133,7 +133,7 @@ draw (const NreRenderPicture *picture, const Settings *settings, GError **error)
     options.edges = options.grid = options.shadow = FALSE;
   if (picture->areals != NULL)
     {
-      nre_areal_legend_color (picture->legend, colors);
+      nre_areal_legend_color (picture->legend, options.skins != NULL, colors);
       options.overlay = nre_areal_overlay_get_overlay (picture->areals);
       options.overlay_colors = (const guint8 (*)[4]) colors;
     }

@@ -116,7 +116,7 @@ test_legend (void)
   g_auto (Opened) sound = { 0 }, edited = { 0 };
   g_autoptr (NreArealLegend) classes = NULL, flags = NULL, islands = NULL, neighbours = NULL;
   const NreArealLegendRow *rows, *others;
-  guint8 colors[N * N][4], hidden[N * N], hidden_rows[N] = { [2] = 1 };
+  guint8 colors[N * N][4], faint[N * N][4], hidden[N * N], hidden_rows[N] = { [2] = 1 };
   NreArealLinkCounts links;
   guint n, n_others;
 
@@ -132,13 +132,16 @@ test_legend (void)
         g_assert_cmpfloat (fabsf (rows[i].color[0] - rows[k].color[0]) + fabsf (rows[i].color[1] - rows[k].color[1]) +
                                fabsf (rows[i].color[2] - rows[k].color[2]), >, 0.15f);
     }
-  nre_areal_legend_color (classes, colors);
+  nre_areal_legend_color (classes, FALSE, colors);
+  nre_areal_legend_color (classes, TRUE, faint);
   nre_areal_legend_hide (classes, hidden_rows, hidden);
   for (guint i = 0; i < N * N; i++)
     {
       g_assert_cmpuint (nre_areal_legend_get_row (classes, i), ==, i / N);
       g_assert_cmpuint (hidden[i], ==, i / N == 2);
       g_assert_cmpint (abs (colors[i][1] - (int) lrintf (255 * rows[i / N].color[1])), <=, 1);
+      g_assert_cmpmem (colors[i], 3, faint[i], 3);
+      g_assert_cmpuint (faint[i][3], <, colors[i][3]);
     }
   nre_areal_legend_get_links (classes, &links);
   g_assert_cmpuint (links.both_ways, ==, 2 * N * (N - 1));

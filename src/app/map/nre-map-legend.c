@@ -479,7 +479,7 @@ nre_map_legend_init (NreMapLegend *self)
   gtk_label_set_xalign (GTK_LABEL (self->reading), 0);
   gtk_widget_add_css_class (self->reading, "caption");
   gtk_widget_add_css_class (self->reading, "dim-label");
-  gtk_widget_set_margin_top (self->reading, 4);
+  gtk_widget_add_css_class (self->reading, "reading");
   gtk_widget_set_visible (self->reading, FALSE);
   gtk_widget_set_parent (self->reading, widget);
   nre_context_menu_install (widget, _("Legend menu"), get_menu);

@@ -17,9 +17,8 @@
 #define LEGIBLE_PIXELS 34
 #define MAX_NUMBERS 300
 
-/* How much of its colours the ground loses below areals: with textures less, for they are to be known again. */
+/* How much of its colours the ground loses below areals, where it has no textures that are to be known again. */
 #define MUTE 0.85f
-#define TEXTURED_MUTE 0.35f
 
 /* How much of what is around a selection is framed with it, at each side, of its size. */
 #define SURROUNDINGS 0.6f
@@ -39,6 +38,7 @@ struct _NreMapSource
   guint8         *hidden;               /* a byte for each areal; NULL where all are shown */
   gboolean        hidden_is_known;
   guint           n_colors;             /* how many areals there is room for in these */
+  gboolean        colors_are_textured;  /* for a ground with textures */
   guint           n_hidden;
 
   guint8         *face_marks;           /* a byte for each face; NULL where none is selected */
@@ -115,7 +115,7 @@ nre_map_source_get_areals (NreMapSource *self)
 
 /* The legend may know of others than are drawn, until those are made. */
 static const guint8 (*
-get_colors (NreMapSource *self))[4]
+get_colors (NreMapSource *self, gboolean textured))[4]
 {
   const NreArealLegend *legend = nre_map_source_get_legend (self);
   guint n;
@@ -123,11 +123,13 @@ get_colors (NreMapSource *self))[4]
   if (legend == NULL)
     return NULL;
   n = nre_areal_legend_get_n_areals (legend);
-  if (self->colors == NULL)
+  if (self->colors == NULL || self->colors_are_textured != textured)
     {
+      g_free (self->colors);
+      self->colors_are_textured = textured;
       self->n_colors = MAX (n, get_n_drawn (self));
       self->colors = g_malloc0_n ((gsize) self->n_colors + 1, sizeof *self->colors);
-      nre_areal_legend_color (legend, self->colors);
+      nre_areal_legend_color (legend, textured, self->colors);
     }
   return (const guint8 (*)[4]) self->colors;
 }
@@ -224,10 +226,11 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
 {
   NreMapSource *self = NRE_MAP_SOURCE (source);
   const NreMapHover *hover = nre_map_view_get_hover (self->view);
-  gboolean ground = shows_ground (self);
+  gboolean ground = shows_ground (self), textured;
 
   options->skins = nre_map_source_get_skins (self);
-  options->overlay_colors = get_colors (self);
+  textured = options->skins != NULL && options->shading == NRE_SHADING_TEXTURED;
+  options->overlay_colors = get_colors (self, textured);
   options->overlay_layers = NRE_COVER_SHOW_OUTLINES;
   if (!ground)
     options->overlay_layers |= NRE_COVER_SHOW_AREAS;
@@ -241,10 +244,8 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
   options->shadow = FALSE;
   /* The colours of areals are to be those of the legend, and those of the ground while it is painted or selected. */
   options->overlay_mute = MUTE;
-  if (ground || nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT)
+  if (ground || textured || nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT)
     options->overlay_mute = 0;
-  else if (options->skins != NULL && options->shading == NRE_SHADING_TEXTURED)
-    options->overlay_mute = TEXTURED_MUTE;
   options->hidden_faces = !nre_map_view_get_terrain (self->view);
   options->face_flags = nre_map_view_get_flag_mask (self->view);
   if (options->face_flags == G_MAXUINT)

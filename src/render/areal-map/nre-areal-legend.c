@@ -8,8 +8,9 @@
 #include <math.h>
 #include <string.h>
 
-/* How much of the ground an areal covers. */
+/* How much of the ground an areal covers: less of one with textures, for these are to be known again. */
 #define ALPHA 0x70
+#define TEXTURED_ALPHA 0x3c
 
 struct _NreArealLegend
 {
@@ -237,9 +238,13 @@ nre_areal_legend_get_links (const NreArealLegend *self, NreArealLinkCounts *out)
   out->both_ways = (out->both_ways + 1) / 2;
 }
 
-/** nre_areal_legend_color: @colors: (out): RGBA of each areal, not premultiplied, for NreRenderOptions */
+/**
+ * nre_areal_legend_color:
+ * @textured: the ground below is shown with its textures
+ * @colors: (out): RGBA of each areal, not premultiplied, for NreRenderOptions
+ */
 void
-nre_areal_legend_color (const NreArealLegend *self, guint8 (*out)[4])
+nre_areal_legend_color (const NreArealLegend *self, gboolean textured, guint8 (*out)[4])
 {
   for (guint i = 0; i < self->n_areals; i++)
     {
@@ -247,7 +252,7 @@ nre_areal_legend_color (const NreArealLegend *self, guint8 (*out)[4])
 
       for (guint k = 0; k < 3; k++)
         out[i][k] = (guint8) lrintf (row->color[k] * 255);
-      out[i][3] = ALPHA;
+      out[i][3] = textured ? TEXTURED_ALPHA : ALPHA;
     }
 }
 

@@ -57,7 +57,8 @@ guint                    nre_areal_legend_get_row     (const NreArealLegend *sel
 guint                    nre_areal_legend_get_n_areals (const NreArealLegend *self);
 void                     nre_areal_legend_get_links   (const NreArealLegend *self, NreArealLinkCounts *out);
 
-void                     nre_areal_legend_color       (const NreArealLegend *self, guint8 (*colors)[4]);
+void                     nre_areal_legend_color       (const NreArealLegend *self, gboolean textured,
+                                                       guint8 (*colors)[4]);
 void                     nre_areal_legend_hide        (const NreArealLegend *self, const guint8 *hidden_rows,
                                                        guint8 *hidden);
 

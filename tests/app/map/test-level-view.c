@@ -222,6 +222,26 @@ find_skin (LevelFixture *self, guint material)
   return skins != NULL ? nre_skins_get (skins, material) : NULL;
 }
 
+/* Textures are known again below the areals; without them, the areals are what is looked at. */
+static void
+see_ground (LevelFixture *self)
+{
+  NreSceneSource *source = NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (level_get_page (self))));
+  NreRenderOptions options;
+  guint8 textured;
+
+  nre_render_options_init (&options);
+  options.shading = NRE_SHADING_TEXTURED;
+  nre_scene_source_prepare (source, &options);
+  textured = options.overlay_colors[0][3];
+  g_assert_cmpuint (textured, >, 0x20);
+  g_assert_cmpfloat (options.overlay_mute, ==, 0);
+  options.shading = NRE_SHADING_MATERIAL;
+  nre_scene_source_prepare (source, &options);
+  g_assert_cmpuint (options.overlay_colors[0][3], >, textured);
+  g_assert_cmpfloat (options.overlay_mute, >, 0.5f);
+}
+
 /* The libraries beside the level give the ground its textures, by the tables as they are edited; what is but a reading of
  * them is said. Water has another texture than snow. */
 static void
@@ -246,6 +266,7 @@ test_textures (LevelFixture *self, gconstpointer data)
   g_assert_cmpstr (nre_skins_get_picture_name (skins, find_skin (self, NRE_TERRAIN_WEAR_SECOND)->picture), ==, "SPOTS.0");
   g_assert_null (find_skin (self, 6));
   WAIT_FOR (pages_find_label (GTK_WIDGET (level_get_page (self)), "Second layer: a reading") != NULL);
+  see_ground (self);
   water = find_skin (self, 5)->picture;
   g_assert_cmpuint (water, !=, find_skin (self, 3)->picture);
   path = g_build_filename (self->folder, "Land2.wea", NULL);
