@@ -156,6 +156,8 @@ on_selection_changed (NreMaterialTrack *self)
   load_chosen (self);
   if (gtk_bitset_equals (before, self->chosen))
     return;
+  /* Moves of other keys are a step of their own. */
+  self->nudged_at = 0;
   gtk_widget_queue_draw (GTK_WIDGET (self));
   nre_material_track_tell (self);
 }

@@ -322,6 +322,11 @@ test_keyboard (Fixture *self, gconstpointer data)
   pointer_do ("key Right");
   g_assert_cmpuint (get_key (self, 0, 1).time, >, 800);
   g_assert_cmpuint (n_steps (self), ==, 1);
+  /* Another key that is moved right after it is another step. */
+  pointer_do ("key ctrl+Left key Right");
+  g_assert_cmpuint (n_steps (self), ==, 2);
+  nre_document_undo (self->document);
+  g_assert_cmpuint (get_key (self, 0, 1).time, >, 800);
   nre_document_undo (self->document);
   g_assert_cmpuint (get_key (self, 0, 1).time, ==, 800);
   pointer_do ("key space");
