@@ -177,6 +177,16 @@ hash_text (guint64 hash, const char *text)
   return nre_span_hash (hash, nre_span ((const guint8 *) text, strlen (text) + 1));
 }
 
+/* With what the record says of how to read it. */
+static guint64
+hash_payload (GBytes *payload, const NreFields *fields)
+{
+  const guint32 words[] = { fields->type_id, fields->attr1, fields->attr2, fields->attr3 };
+
+  return nre_span_hash (nre_span_hash (NRE_HASH_START, nre_span_of_bytes (payload)),
+                        nre_span ((const guint8 *) words, sizeof words));
+}
+
 /* Most edits are of something else: then there is nothing to read. */
 static guint64
 find_stamp (NreSkinSource *self, const GArray *wanted)
@@ -184,7 +194,8 @@ find_stamp (NreSkinSource *self, const GArray *wanted)
   NreResources *resources = PRIVATE (self)->resources;
   const guint64 archives[] = { nre_resources_get_stamp (resources, NRE_SKIN_PLAN_MATERIALS),
                                nre_resources_get_stamp (resources, NRE_SKIN_PLAN_TEXTURES) };
-  guint64 stamp = nre_span_hash (NRE_HASH_START, nre_span ((const guint8 *) archives, sizeof archives));
+  guint64 stamp = nre_span_hash (NRE_HASH_START, nre_span ((const guint8 *) archives, sizeof archives)), hash = 0;
+  const GBytes *hashed = NULL;
 
   for (guint i = 0; i < wanted->len; i++)
     {
@@ -194,8 +205,13 @@ find_stamp (NreSkinSource *self, const GArray *wanted)
       if (one->name != NULL)
         stamp = hash_text (stamp, one->name);
       else
-        stamp = nre_span_hash (nre_span_hash (stamp, nre_span_of_bytes (one->payload)),
-                               nre_span ((const guint8 *) &one->fields.attr1, sizeof one->fields.attr1));
+        {
+          /* Often it is the same for all of them. */
+          if (one->payload != hashed)
+            hash = hash_payload (one->payload, &one->fields);
+          hashed = one->payload;
+          stamp = nre_span_hash (stamp, nre_span ((const guint8 *) &hash, sizeof hash));
+        }
     }
   return stamp;
 }

@@ -6,6 +6,7 @@
 #include "nre-author-model.h"
 #include "nre-author-text.h"
 #include "nre-author-texture.h"
+#include "nre-kind.h"
 #include "nre-model-skins.h"
 #include "nre-resources.h"
 #include "nre-slot-pictures.h"
@@ -282,6 +283,77 @@ test_names (Fixture *self, gconstpointer data)
   g_assert_null (nre_skins_get (nre_skin_source_get (source), 3));
 }
 
+/** TestSource: of one material that is given as it is. */
+#define TEST_TYPE_SOURCE (test_source_get_type ())
+G_DECLARE_FINAL_TYPE (TestSource, test_source, TEST, SOURCE, NreSkinSource)
+
+struct _TestSource
+{
+  NreSkinSource parent_instance;
+
+  GBytes   *payload;
+  NreFields fields;
+};
+
+G_DEFINE_FINAL_TYPE (TestSource, test_source, NRE_TYPE_SKIN_SOURCE)
+
+static void
+test_source_list (NreSkinSource *source)
+{
+  TestSource *self = TEST_SOURCE (source);
+
+  nre_skin_source_add_payload (source, 0, self->payload, &self->fields);
+}
+
+static void
+test_source_finalize (GObject *object)
+{
+  g_bytes_unref (TEST_SOURCE (object)->payload);
+  G_OBJECT_CLASS (test_source_parent_class)->finalize (object);
+}
+
+static void
+test_source_class_init (TestSourceClass *klass)
+{
+  NRE_SKIN_SOURCE_CLASS (klass)->list = test_source_list;
+  G_OBJECT_CLASS (klass)->finalize = test_source_finalize;
+}
+
+static void
+test_source_init (TestSource *self)
+{
+}
+
+/* The name of the texture that the only material shows, or NULL. */
+static const char *
+name_of_first (gpointer source)
+{
+  NreSkins *skins = nre_skin_source_get (source);
+  const NreSkin *skin = skins != NULL ? nre_skins_get (skins, 0) : NULL;
+
+  return skin != NULL && skin->picture != NRE_SKIN_NONE ? nre_skins_get_picture_name (skins, skin->picture) : NULL;
+}
+
+/* The same bytes are another material where the record says another version: its header is as long as that says. */
+static void
+test_version (Fixture *self, gconstpointer data)
+{
+  g_autoptr (TestSource) source = g_object_new (TEST_TYPE_SOURCE, NULL);
+  guint8 bytes[48] = { 1 };
+
+  /* Behind 18 bytes of a phase, which is behind 4 or 14 bytes of a header. */
+  memcpy (bytes + 4 + 18, "RED.0", 5);
+  memcpy (bytes + 14 + 18, "BLUE.0", 6);
+  source->payload = g_bytes_new (bytes, sizeof bytes);
+  source->fields = (NreFields){ .type_id = NRE_TYPE_ID_MAT0 };
+  nre_skin_source_follow (NRE_SKIN_SOURCE (source), self->document);
+  nre_skin_source_set_shown (NRE_SKIN_SOURCE (source), TRUE);
+  WAIT_FOR (g_strcmp0 (name_of_first (source), "RED.0") == 0);
+  source->fields.attr2 = 6;
+  nre_skin_source_look (NRE_SKIN_SOURCE (source));
+  WAIT_FOR (g_strcmp0 (name_of_first (source), "BLUE.0") == 0);
+}
+
 /* The hue of most of a picture of a slot; ' ' while there is none. */
 static char
 hue_of_slot (NreSlotPictures *pictures, guint slot)
@@ -337,6 +409,7 @@ main (int argc, char **argv)
   g_test_add ("/model-skins/same", Fixture, NULL, set_up, test_same, tear_down);
   g_test_add ("/model-skins/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
   g_test_add ("/model-skins/names", Fixture, NULL, set_up, test_names, tear_down);
+  g_test_add ("/model-skins/version", Fixture, NULL, set_up, test_version, tear_down);
   g_test_add ("/model-skins/slots", Fixture, NULL, set_up, test_slots, tear_down);
   g_test_add ("/model-skins/gone", Fixture, NULL, set_up, test_gone, tear_down);
   return g_test_run ();
