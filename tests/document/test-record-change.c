@@ -16,6 +16,7 @@
 #include "nre-author-effect.h"
 #include "nre-author-terrain.h"
 #include "nre-author-text.h"
+#include "nre-author-texture.h"
 #include "test-files.h"
 #include "test-fixture.h"
 
@@ -271,16 +272,31 @@ test_scaled_range (void)
 /* --- Every field of every operation -------------------------------------------------------------- */
 
 static GVariant *
+make_number (const NreParam *param, double number)
+{
+  switch ((guint) param->type)
+    {
+    case NRE_PARAM_FLOAT:
+    case NRE_PARAM_FLOATS:
+      return g_variant_new_double (number);
+    case NRE_PARAM_INT:
+    case NRE_PARAM_INTS:
+      return g_variant_new_int32 ((gint32) number);
+    default:
+      return g_variant_new_uint32 ((guint32) number);
+    }
+}
+
+static GVariant *
 make_value (const NreParam *param, double number)
 {
   GVariantBuilder builder;
-  gboolean real = param->type == NRE_PARAM_FLOAT || param->type == NRE_PARAM_FLOATS;
 
   if (param->count == 0)
-    return real ? g_variant_new_double (number) : g_variant_new_uint32 ((guint32) number);
+    return make_number (param, number);
   g_variant_builder_init (&builder, nre_param_get_variant_type (param));
   for (guint i = 0; i < param->count; i++)
-    g_variant_builder_add_value (&builder, real ? g_variant_new_double (number) : g_variant_new_uint32 ((guint32) number));
+    g_variant_builder_add_value (&builder, make_number (param, number));
   return g_variant_builder_end (&builder);
 }
 
@@ -383,6 +399,18 @@ make_effect (void)
   return nre_author_archive_finish (archive);
 }
 
+static GBytes *
+make_texture (void)
+{
+  static const NreAuthorPage page = { 1, 2, 3, 4 };
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (8, 8);
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_TEXM, "HULL.0", 0, 0, 0,
+                               nre_author_texture (image, 565, 1, &page, 1));
+  return nre_author_archive_finish (archive);
+}
+
 /* Something of the kind, whose every table has records. */
 static GBytes *
 make_bytes (NreKind kind)
@@ -399,6 +427,8 @@ make_bytes (NreKind kind)
       return make_terrain ();
     case NRE_KIND_MATERIAL:
       return make_material ();
+    case NRE_KIND_TEXTURE:
+      return make_texture ();
     default:
       g_error ("nothing of the kind %s is made here", nre_kind_to_string (kind));
     }
@@ -484,8 +514,8 @@ test_operations (void)
           g_error ("%s took nothing for %s", table[i].name, param->name);
       }
   /* flags of a node; 9 fields of a slot, 8 of a batch, 3 of a key, 5 of the header; 8 of an effect; 5 of an areal;
-   * 9 of a slot of a terrain; one of a phase */
-  g_assert_cmpuint (n_fields, ==, 1 + 9 + 8 + 3 + 5 + 8 + 5 + 9 + 1);
+   * 9 of a slot of a terrain; one of a phase; three words of a texture and 4 of a rectangle in it */
+  g_assert_cmpuint (n_fields, ==, 1 + 9 + 8 + 3 + 5 + 8 + 5 + 9 + 1 + 3 + 4);
 }
 
 static void
