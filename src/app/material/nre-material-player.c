@@ -103,22 +103,26 @@ set (NreMaterialPlayer *self, guint animation, guint phase)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Until all animations have been through once, there and back. */
+/* Until all animations have been through once, there and back. Each key is looked at once: there may be tens of
+ * thousands of animations. */
 static double
 find_life (NreMaterialPlayer *self)
 {
-  guint n = nre_material_view_get_n_blocks (get_view (self)), longest = 0;
-  NreSubject subject;
+  NreMaterialView *view = get_view (self);
+  guint n = nre_material_view_get_n_phases (view) > 0 ? nre_material_view_get_n_blocks (view) : 0, longest = 0;
 
-  nre_material_view_get_subject (get_view (self), &subject);
   for (guint i = 0; i < n; i++)
     {
-      guint length = nre_material_cycle_get_duration (&subject, i);
       NreMaterialBlock block;
+      NreMaterialKey key;
+      guint length = 0;
 
-      if (nre_material_view_get_block (get_view (self), i, &block) && block.mode == PING_PONG)
-        length *= 2;
-      longest = MAX (longest, length);
+      if (!nre_material_view_get_block (view, i, &block))
+        continue;
+      /* The last key is as late as the latest. */
+      for (guint k = 0; k < block.n_keys && nre_material_view_get_key (view, block.first_key + k, &key); k++)
+        length = MAX (length, key.time);
+      longest = MAX (longest, block.mode == PING_PONG ? 2 * length : length);
     }
   return longest / 1000.0;
 }

@@ -368,6 +368,44 @@ test_fields (Fixture *self, gconstpointer data)
   g_assert_nonnull (pages_find_by (GTK_WIDGET (phase), pages_says, "9, not there"));
 }
 
+/* A damaged material may have as many animations as a number can say: the window goes on all the same, whatever is
+ * edited in it. */
+static void
+test_many (Fixture *self, gconstpointer data)
+{
+  const guint n = 60000, head = 14 + 34;
+  guint8 *bytes = g_malloc0 (head + 12 * (gsize) n);
+  g_autoptr (GBytes) payload = g_bytes_new_take (bytes, head + 12 * (gsize) n);
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreSelection) selection = NULL;
+  g_autoptr (NreMaterialPlayer) player = NULL;
+  gint64 before = g_get_monotonic_time ();
+
+  nre_store_u16 (bytes, 1);
+  nre_store_u16 (bytes + 2, n);
+  for (guint i = 0; i < n; i++)
+    {
+      nre_store_u16 (bytes + head + 12 * (gsize) i + 4, 1);
+      nre_store_u16 (bytes + head + 12 * (gsize) i + 8, (guint16) i);
+    }
+  {
+    g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+    g_autoptr (GBytes) whole = NULL;
+    g_autoptr (NreEntry) entry = NULL;
+
+    nre_author_archive_add (archive, NRE_AUTHOR_TYPE_MAT0, "MANY", 0, 6, 0, payload);
+    whole = nre_author_archive_finish (archive);
+    document = pages_document_of (whole);
+    entry = pages_entry (document, "#0");
+    selection = nre_selection_new (document, entry);
+  }
+  player = nre_material_player_new (selection);
+  g_assert_cmpuint (nre_material_view_get_n_blocks (nre_selection_get_material_view (selection)), ==, n);
+  g_assert_cmpfloat (nre_time_scale_get_life (nre_material_player_get_scale (player)), ==, 59.999);
+  /* It takes some milliseconds; to look for each of them from the first on took a minute. */
+  g_assert_cmpint (g_get_monotonic_time () - before, <, 5 * G_USEC_PER_SEC);
+}
+
 /* Keys and animations come and go, one step each, and what comes of it is selected. */
 static void
 test_add_and_remove (Fixture *self, gconstpointer data)
@@ -505,6 +543,7 @@ main (int argc, char **argv)
   ADD ("click", test_click);
   ADD ("drag", test_drag);
   ADD ("drag-of-several", test_drag_of_several);
+  ADD ("many", test_many);
   ADD ("keyboard", test_keyboard);
   ADD ("fields", test_fields);
   ADD ("add-and-remove", test_add_and_remove);
