@@ -19,6 +19,9 @@
 #define MOST_FILL 1.5f
 #define MOST_FILL_AT_REST 10.0f
 
+/* A pixel of a picture takes about so many times as long. */
+#define PICTURE_FILL 2.0f
+
 /* Those of fewer pixels than that, coarse ones, are small: they are always drawn finely. */
 #define SMALL_RADIUS 2.0f
 
@@ -35,7 +38,7 @@ typedef struct
   float  at[3];
   float  radius;
   guint8 color[4];
-  guint8 shape[4];      /* whether it is square */
+  guint8 shape[4];      /* whether it is square; the layer of its picture; whether only that says where it ends */
 } Vertex;
 
 /* One that is seen: which it is, how far away, and its size. */
@@ -153,11 +156,11 @@ sort (NreBillboardMesh *self)
 
 /* By how much the pixels of large ones have to be larger; 1 where all can be drawn finely. */
 static guint
-find_factor (const NreFrame *frame, const Place *places, guint n)
+find_factor (const NreFrame *frame, const Place *places, guint n, gboolean pictures)
 {
   float area = frame->width * frame->height;
   gboolean rest = frame->options->samples > 1;
-  float most = (rest ? MOST_FILL_AT_REST : MOST_FILL) * area;
+  float most = (rest ? MOST_FILL_AT_REST : MOST_FILL) * area / (pictures ? PICTURE_FILL : 1);
   guint factor = 1;
 
   /* A coarse picture has one sample, and so would have no depth. */
@@ -217,23 +220,72 @@ mark (const NreRenderOptions *options, guint part, gboolean any_selected, guint8
   rgba[3] = (guint8) alpha;
 }
 
+/* The layer of its picture, or 0. One that is not there has none in its place here, where it would be no spot any more. */
+static guint
+find_layer (const NreSkinArray *skins, guint skin, const float **tint)
+{
+  const float *look;
+  guint layer;
+
+  if (skins == NULL || skin == 0 || skin > NRE_SKIN_ARRAY_MATERIALS)
+    return 0;
+  look = &skins->look[4 * (gsize) (skin - 1)];
+  layer = (guint) look[3];
+  if (layer == 0 || nre_skins_get_picture_name (skins->of, layer - 1) == NULL)
+    return 0;
+  *tint = look;
+  return layer;
+}
+
+/* What a picture costs is spent only where there is one. */
+static gboolean
+has_pictures (const NreBillboards *billboards, const NreSkinArray *skins)
+{
+  guint n;
+  const NreBillboard *items = nre_billboards_get_items (billboards, &n);
+  const float *tint;
+
+  for (guint i = 0; i < n; i++)
+    if (find_layer (skins, items[i].skin, &tint) != 0)
+      return TRUE;
+  return FALSE;
+}
+
 static void
-set_vertices (Vertex *vertices, const NreRenderOptions *options, gboolean any_selected, const NreBillboard *item,
-              float radius)
+set_skin (Vertex *vertex, const NreSkinArray *skins, guint skin)
+{
+  const float *tint;
+  guint layer = find_layer (skins, skin, &tint);
+  const NreSkinPicture *picture;
+
+  if (layer == 0)
+    return;
+  picture = skins->layers->pdata[layer - 1];
+  for (guint k = 0; k < 3; k++)
+    vertex->color[k] = (guint8) MIN (255 * tint[k], 255);
+  vertex->shape[1] = (guint8) layer;
+  vertex->shape[2] = picture->alpha == NRE_SKIN_OPAQUE ? 0 : 255;
+}
+
+static void
+set_vertices (Vertex *vertices, const NreRenderOptions *options, gboolean any_selected, const NreSkinArray *skins,
+              const NreBillboard *item, float radius)
 {
   Vertex vertex = { .radius = radius };
 
   memcpy (vertex.at, item->at, sizeof vertex.at);
   memcpy (vertex.color, item->color, sizeof vertex.color);
-  mark (options, item->part, any_selected, vertex.color);
   vertex.shape[0] = item->shape == NRE_BILLBOARD_SQUARE ? 255 : 0;
+  set_skin (&vertex, skins, item->skin);
+  mark (options, item->part, any_selected, vertex.color);
   for (guint k = 0; k < 4; k++)
     vertices[k] = vertex;
 }
 
 /* First those that are drawn coarsely, which are so many. */
 static guint
-make_vertices (NreBillboardMesh *self, const NreFrame *frame, const Place *places, guint n, guint factor)
+make_vertices (NreBillboardMesh *self, const NreFrame *frame, const NreSkinArray *skins, const Place *places, guint n,
+               guint factor)
 {
   guint n_items, n_coarse = 0, at = 0;
   gboolean any_selected = is_any_selected (frame->options);
@@ -246,7 +298,8 @@ make_vertices (NreBillboardMesh *self, const NreFrame *frame, const Place *place
     {
       for (guint i = 0; i < n; i++)
         if (fine == !(factor > 1 && places[i].pixels >= SMALL_RADIUS * (float) factor))
-          set_vertices (&vertices[4 * at++], frame->options, any_selected, &items[places[i].index], places[i].radius);
+          set_vertices (&vertices[4 * at++], frame->options, any_selected, skins, &items[places[i].index],
+                        places[i].radius);
       if (!fine)
         n_coarse = at;
     }
@@ -268,7 +321,8 @@ upload (NreBillboardMesh *self, guint n)
 }
 
 static void
-draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *frame, guint first, guint n)
+draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *frame, const NreSkinArray *skins,
+      guint first, guint n)
 {
   vec3 right, up, back;
 
@@ -281,6 +335,11 @@ draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *f
   glUniform3fv (program->uniforms[NRE_BILLBOARD_RIGHT], 1, right);
   glUniform3fv (program->uniforms[NRE_BILLBOARD_UP], 1, up);
   glUniform1f (program->uniforms[NRE_BILLBOARD_STEEPNESS], SQUARE_STEEPNESS);
+  if (skins != NULL)
+    {
+      glUniform1i (program->uniforms[NRE_BILLBOARD_PICTURES], 1);
+      nre_skin_array_bind (skins, 1);
+    }
   glDrawElements (GL_TRIANGLES, (GLsizei) (6 * n), GL_UNSIGNED_INT, (const void *) (6 * first * sizeof (guint32)));
   glBindVertexArray (0);
 }
@@ -288,6 +347,7 @@ draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *f
 /**
  * nre_billboards_draw:
  * @targets: of the frame, whose scene is bound
+ * @skins: (nullable): their pictures; the program for them is compiled
  * @nothing: a vertex array without inputs
  *
  * The billboards of the options, the farthest first, by one call. Blends, and tests depth. Where they cover each other
@@ -295,9 +355,9 @@ draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *f
  */
 void
 nre_billboards_draw (NreBillboardMesh *self, const NreProgram *programs, const NreFrame *frame,
-                     const NreTargets *targets, GLuint nothing)
+                     const NreTargets *targets, const NreSkinArray *skins, GLuint nothing)
 {
-  const NreProgram *program = &programs[NRE_SHADER_BILLBOARD];
+  const NreProgram *program;
   const Place *places;
   guint n, factor, n_coarse;
 
@@ -307,19 +367,22 @@ nre_billboards_draw (NreBillboardMesh *self, const NreProgram *programs, const N
   if (n == 0)
     return;
   places = sort (self);
-  factor = find_factor (frame, places, n);
-  n_coarse = make_vertices (self, frame, places, n, factor);
+  if (!has_pictures (frame->options->billboards, skins))
+    skins = NULL;
+  program = &programs[skins != NULL ? NRE_SHADER_BILLBOARD_SKIN : NRE_SHADER_BILLBOARD];
+  factor = find_factor (frame, places, n, skins != NULL);
+  n_coarse = make_vertices (self, frame, skins, places, n, factor);
   upload (self, n);
   if (n_coarse > 0 && nre_coarse_begin (&self->coarse, frame, targets, factor))
     {
       NreBounds bounds;
 
       nre_billboards_get_bounds (frame->options->billboards, NULL, &bounds);
-      draw (self, program, frame, 0, n_coarse);
+      draw (self, program, frame, skins, 0, n_coarse);
       glBindVertexArray (nothing);
       nre_coarse_end (&self->coarse, programs, frame, targets, factor, &bounds);
     }
   else
     n_coarse = 0;
-  draw (self, program, frame, n_coarse, n - n_coarse);
+  draw (self, program, frame, skins, n_coarse, n - n_coarse);
 }

@@ -6,6 +6,7 @@
 #include "nre-coarse.h"
 #include "nre-frame.h"
 #include "nre-shaders.h"
+#include "nre-skin-array.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +24,6 @@ typedef struct
 
 void nre_billboard_mesh_clear (NreBillboardMesh *self);
 void nre_billboards_draw      (NreBillboardMesh *self, const NreProgram *programs, const NreFrame *frame,
-                               const NreTargets *targets, GLuint nothing);
+                               const NreTargets *targets, const NreSkinArray *skins, GLuint nothing);
 
 G_END_DECLS

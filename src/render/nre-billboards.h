@@ -21,6 +21,8 @@ typedef enum
  * @color: RGBA 0 … 255, not premultiplied; alpha is that of the middle
  * @shape: an NreBillboardShape
  * @part: what it stands for, as of an NreOverlay
+ * @skin: 0, or 1 + the number of a material of the skins that it is drawn with: then it has that one's picture, if there is
+ *   any, in place of the colour, as faces have. One that is opaque everywhere ends where the shape does
  */
 typedef struct
 {
@@ -29,6 +31,7 @@ typedef struct
   guint8 color[4];
   guint  shape;
   guint  part;
+  guint  skin;
 } NreBillboard;
 
 /* NreBillboards: many spots that are drawn over a scene, or where there is none, and that can be pointed at: smoke

@@ -435,7 +435,8 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
   else if (self->overlay.of != NULL)
     nre_overlay_mesh_clear (&self->overlay);
   if (options->billboards != NULL)
-    nre_billboards_draw (&self->billboards, self->programs, frame, &self->targets, self->nothing);
+    nre_billboards_draw (&self->billboards, self->programs, frame, &self->targets,
+                         self->layers.of != NULL ? &self->layers : NULL, self->nothing);
   if (self->list.has_selection)
     nre_outline_draw_mask (self->programs, frame, &self->mesh, &self->list, &self->targets);
   if (options->n_ghosts > 0)
@@ -455,14 +456,14 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
   glDisable (GL_SCISSOR_TEST);
 }
 
-/* What is told face by face is drawn with all pictures at once. */
+/* What is told face by face is drawn with all pictures at once, and so are spots where they are alone. */
 static gboolean
 update_skins (NreRenderer *self, const NreRenderOptions *options, GError **error)
 {
   NreSkins *skins = options->shading == NRE_SHADING_TEXTURED ? options->skins : NULL;
   gsize most = options->skins_later ? NRE_SKIN_TEXTURES_SLICE : G_MAXSIZE;
   guint n;
-  gboolean at_once = self->scene != NULL && nre_scene_get_faces (self->scene, &n) != NULL;
+  gboolean at_once = self->scene != NULL ? nre_scene_get_faces (self->scene, &n) != NULL : options->billboards != NULL;
   gboolean of_faces, of_scene;
 
   if (skins != NULL && nre_skins_is_empty (skins))
@@ -496,6 +497,15 @@ prepare (NreRenderer *self, NreFrame *frame, guint width, guint height, const Nr
   return prepare_frame (self, frame, FALSE);
 }
 
+static gboolean
+need_shaders (NreRenderer *self, const NreRenderOptions *options, GError **error)
+{
+  return (!self->has_faces ||
+          nre_shaders_need (self->programs, nre_faces_choose_shader (&self->colors, self->covered), error)) &&
+         (self->layers.of == NULL || options->billboards == NULL ||
+          nre_shaders_need (self->programs, NRE_SHADER_BILLBOARD_SKIN, error));
+}
+
 /* @place: (nullable): where the bottom left corner goes in the framebuffer that is bound; NULL: the picture stays where it
  * was drawn
  * @still: (nullable): how, where little of the picture is to be drawn */
@@ -517,9 +527,7 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
   glColorMask (GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
   glActiveTexture (GL_TEXTURE0);
 
-  ok = prepare (self, &frame, width, height, camera, options, still, error) &&
-       (!self->has_faces ||
-        nre_shaders_need (self->programs, nre_faces_choose_shader (&self->colors, self->covered), error));
+  ok = prepare (self, &frame, width, height, camera, options, still, error) && need_shaders (self, frame.options, error);
   if (ok)
     {
       draw_frame (self, &frame);

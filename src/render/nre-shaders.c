@@ -399,40 +399,54 @@ static const char stroke_fragment[] =
 /* --- Billboards ----------------------------------------------------------------------------------- */
 
 /* Each has four vertices, which differ only in their number. */
-static const char billboard_vertex[] =
-  "in vec3 a_at;\n"
-  "in float a_radius;\n"
-  "in vec4 a_color;\n"
-  "in vec4 a_shape;\n"
-  "uniform mat4 u_mvp;\n"
-  "uniform vec3 u_right;\n"
-  "uniform vec3 u_up;\n"
-  "uniform float u_steepness;\n"
-  "out vec2 v_at;\n"
-  "flat out vec4 v_color;\n"
-  "flat out vec2 v_shape;\n"
-  "void main () {\n"
-  "  int corner = gl_VertexID & 3;\n"
-  "  v_at = vec2 ((corner & 1) == 1 ? 1.0 : -1.0, corner > 1 ? 1.0 : -1.0);\n"
-  "  v_color = a_color;\n"
-  "  v_shape = vec2 (a_shape.x, mix (1.0, u_steepness, a_shape.x));\n"
-  "  gl_Position = u_mvp * vec4 (a_at + (u_right * v_at.x + u_up * v_at.y) * a_radius, 1.0);\n"
-  "}\n";
+#define BILLBOARD_VERTEX(SHAPE_OUT, SHAPE) \
+  "in vec3 a_at;\n" \
+  "in float a_radius;\n" \
+  "in vec4 a_color;\n" \
+  "in vec4 a_shape;\n" \
+  "uniform mat4 u_mvp;\n" \
+  "uniform vec3 u_right;\n" \
+  "uniform vec3 u_up;\n" \
+  "uniform float u_steepness;\n" \
+  "out vec2 v_at;\n" \
+  "flat out vec4 v_color;\n" \
+  "flat out " SHAPE_OUT " v_shape;\n" \
+  "void main () {\n" \
+  "  int corner = gl_VertexID & 3;\n" \
+  "  v_at = vec2 ((corner & 1) == 1 ? 1.0 : -1.0, corner > 1 ? 1.0 : -1.0);\n" \
+  "  v_color = a_color;\n" \
+  "  v_shape = " SHAPE_OUT " (a_shape.x, mix (1.0, u_steepness, a_shape.x)" SHAPE ");\n" \
+  "  gl_Position = u_mvp * vec4 (a_at + (u_right * v_at.x + u_up * v_at.y) * a_radius, 1.0);\n" \
+  "}\n"
 
 /* v_shape: whether it is square, and how steep its border is. There may be thousands, one over the other: each
  * operation counts. */
+#define BILLBOARD_FRAGMENT(SHAPE_OUT, EXTRA_IN, OUT) \
+  "in vec2 v_at;\n" \
+  "flat in vec4 v_color;\n" \
+  "flat in " SHAPE_OUT " v_shape;\n" \
+  EXTRA_IN \
+  "out vec4 o_color;\n" \
+  "void main () {\n" \
+  "  vec2 square = v_at * v_at;\n" \
+  "  float off = mix (square.x + square.y, max (square.x, square.y), v_shape.x);\n" \
+  "  float thick = clamp ((1.0 - off) * v_shape.y, 0.0, 1.0);\n" \
+  OUT \
+  "}\n"
+
+static const char billboard_vertex[] = BILLBOARD_VERTEX ("vec2", "");
 static const char billboard_fragment[] =
-  "in vec2 v_at;\n"
-  "flat in vec4 v_color;\n"
-  "flat in vec2 v_shape;\n"
-  "out vec4 o_color;\n"
-  "void main () {\n"
-  "  vec2 square = v_at * v_at;\n"
-  "  float off = mix (square.x + square.y, max (square.x, square.y), v_shape.x);\n"
-  "  float thick = clamp ((1.0 - off) * v_shape.y, 0.0, 1.0);\n"
-  "  float alpha = thick * thick * v_color.a;\n"
-  "  o_color = vec4 (v_color.rgb * alpha, alpha);\n"
-  "}\n";
+  BILLBOARD_FRAGMENT ("vec2", "",
+                      "  float alpha = thick * thick * v_color.a;\n"
+                      "  o_color = vec4 (v_color.rgb * alpha, alpha);\n");
+
+/* And the layer of its picture, and whether that alone says where it ends; it does not go on from the other side. */
+static const char billboard_skin_vertex[] = BILLBOARD_VERTEX ("vec4", ", 255.0 * a_shape.y, a_shape.z");
+static const char billboard_skin_fragment[] =
+  BILLBOARD_FRAGMENT ("vec4", "uniform sampler2DArray u_pictures;\n",
+                      "  vec4 texel = texture (u_pictures, vec3 (v_at * vec2 (0.496, -0.496) + 0.5, v_shape.z));\n"
+                      "  float alpha = max (thick * thick, v_shape.w) * v_color.a * texel.a;\n"
+                      "  o_color = vec4 (v_color.rgb * texel.rgb * alpha, alpha);\n");
 
 /* --- Surroundings --------------------------------------------------------------------------------- */
 
@@ -582,6 +596,9 @@ static const NreProgramSource sources[NRE_N_SHADERS] = {
   [NRE_SHADER_BILLBOARD] = { N_("spots"), billboard_vertex, billboard_fragment,
                              NAMES ("a_at", "a_radius", "a_color", "a_shape"),
                              NAMES ("u_mvp", "u_right", "u_up", "u_steepness") },
+  [NRE_SHADER_BILLBOARD_SKIN] = { N_("spots"), billboard_skin_vertex, billboard_skin_fragment,
+                                  NAMES ("a_at", "a_radius", "a_color", "a_shape"),
+                                  NAMES ("u_mvp", "u_right", "u_up", "u_steepness", "u_pictures") },
   [NRE_SHADER_PICTURE] = { N_("a picture"), screen_vertex, picture_fragment, NO_NAMES,
                            NAMES ("u_picture", "u_part") },
   [NRE_SHADER_BACKDROP] = { N_("the background"), screen_vertex, backdrop_fragment, NO_NAMES,
@@ -599,7 +616,7 @@ static const NreProgramSource sources[NRE_N_SHADERS] = {
 static gboolean
 is_rare (NreShader shader)
 {
-  return shader >= NRE_SHADER_LAND && shader <= NRE_SHADER_LAND_TWO_COVERED;
+  return (shader >= NRE_SHADER_LAND && shader <= NRE_SHADER_LAND_TWO_COVERED) || shader == NRE_SHADER_BILLBOARD_SKIN;
 }
 
 /** nre_shaders_init: compile all but the rare ones; on failure there is nothing to clear. */

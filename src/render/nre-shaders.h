@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  * @NRE_SHADER_FLAT: the same vertices in one colour: wires, the mask of the selection, shadows
  * @NRE_SHADER_STROKE: lines of any width with smooth borders, see nre-strokes.h
  * @NRE_SHADER_BILLBOARD: spots that face the viewer, see nre-billboards-draw.h
+ * @NRE_SHADER_BILLBOARD_SKIN: the same, each with a picture of many
  * @NRE_SHADER_PICTURE: a picture over everything
  * @NRE_SHADER_BACKDROP: what is behind everything
  * @NRE_SHADER_GROUND: a grid on the plane Z = 0
@@ -47,6 +48,7 @@ typedef enum
   NRE_SHADER_FLAT,
   NRE_SHADER_STROKE,
   NRE_SHADER_BILLBOARD,
+  NRE_SHADER_BILLBOARD_SKIN,
   NRE_SHADER_PICTURE,
   NRE_SHADER_BACKDROP,
   NRE_SHADER_GROUND,
@@ -124,12 +126,14 @@ enum
   NRE_STROKE_EYE,       /* the viewer, homogeneous, to leave out edges whose faces both look away; or 0 */
 };
 
+/* Of both, but for the last one. */
 enum
 {
   NRE_BILLBOARD_MVP,
   NRE_BILLBOARD_RIGHT,  /* where the viewer's right is, of unit length */
   NRE_BILLBOARD_UP,
   NRE_BILLBOARD_STEEPNESS,      /* of the border of squares */
+  NRE_BILLBOARD_PICTURES,
 };
 
 enum

@@ -71,13 +71,14 @@ report (NreBench *self, guint n_parts, guint n_triangles, const Figures *ground,
 }
 
 static void
-report_effect (NreBench *self, const Figures *ground)
+report_effect (NreBench *self, const char *mode, const char *with, const Figures *ground)
 {
   g_autofree char *what = NULL, *reference = NULL;
   Figures figures;
 
-  run_orbit (self, "effect", "8", &figures);
-  what = g_strdup_printf ("play the preview of an effect, %u particles, in a window of 1280 × 720", figures.n_triangles);
+  run_orbit (self, mode, "8", &figures);
+  what = g_strdup_printf ("play the preview of an effect, %u particles%s, in a window of 1280 × 720", figures.n_triangles,
+                          with);
   reference = g_strdup_printf ("the ground alone: %.1f ms", ground->median);
   nre_bench_row (self, figures.n_triangles >= 2000 && figures.median <= 16.6, what, reference, "≤ 16.6 ms",
                  "%.1f ms a frame (%.1f to %.1f), %.0f frames a second", figures.median, figures.low, figures.high,
@@ -98,7 +99,8 @@ nre_bench_view (NreBench *self)
   run_orbit (self, "0", "0", &ground);
   report (self, 60, 345, &ground, 16.6, "≤ 16.6 ms");
   report (self, 216, 605, &ground, 25, "≤ 25 ms");
-  report_effect (self, &ground);
+  report_effect (self, "effect", "", &ground);
+  report_effect (self, "effect-textured", " with textures", &ground);
 }
 
 /* --- With textures ------------------------------------------------------------------------------- */

@@ -9,6 +9,8 @@
  * orbit effect COMMANDS: the same of an effect of so many commands of 256 planes each, as its preview shows them, while it
  * is played; how many of them there are at most comes instead of the triangles.
  *
+ * orbit effect-textured COMMANDS: the same with a texture for each command.
+ *
  * orbit textured TRIANGLES: the same of a model of 60 parts of so many triangles, with pictures.
  *
  * orbit land TEXTURED: the same of a terrain alone of as many triangles as there can be: in colours, or if TEXTURED is not 0
@@ -111,12 +113,22 @@ new_scene (guint n_parts, guint n_triangles)
   return nre_model_scene_new (model);
 }
 
+/* Each command has a texture of its own, which is seen through. */
+static gboolean
+find_look (const char *archive G_GNUC_UNUSED, const char *name G_GNUC_UNUSED, float rgb[3], guint *skin, gpointer data)
+{
+  rgb[0] = rgb[1] = rgb[2] = 0.8f;
+  *skin = 9 + (*(guint *) data)++ % 8;
+  return TRUE;
+}
+
 /* In rows of three, of the size and at the distance from each other that effects of the game have. */
 static NreEffectSim *
-new_sim (guint n_commands)
+new_sim (guint n_commands, gboolean textured)
 {
   NreAuthorEffect *effect = nre_author_effect_new (0, EFFECT_LIFE, 0);
   g_autoptr (GBytes) bytes = NULL;
+  guint n_found = 0;
 
   for (guint i = 0; i < n_commands; i++)
     {
@@ -130,7 +142,7 @@ new_sim (guint n_commands)
     }
   bytes = nre_author_effect_finish (effect);
   nre_author_effect_free (effect);
-  return nre_effect_sim_new (nre_span_of_bytes (bytes), 1, NULL, NULL);
+  return nre_effect_sim_new (nre_span_of_bytes (bytes), 1, textured ? find_look : NULL, &n_found);
 }
 
 static NreDirectory *
@@ -173,7 +185,8 @@ ground_of (NreAuthorVec3 middle, float steepness G_GNUC_UNUSED, gpointer data G_
   return (NreAuthorGround){ 0, (3 * x + 5 * y) % 8, (x + y) % 2 ? (x * y) % 8 : 0xff };
 }
 
-/* Eight materials, with pictures of 256 × 256 pixels, and as many second ones with pictures that are seen through. */
+/* Eight materials, with pictures of 256 × 256 pixels, and as many others with pictures that are seen through; these are
+ * second ones as well. */
 static NreSkins *
 new_skins (void)
 {
@@ -186,11 +199,15 @@ new_skins (void)
       guint8 *rgba = g_malloc (256 * 256 * 4);
       g_autoptr (GBytes) bytes = g_bytes_new_take (rgba, 256 * 256 * 4);
       g_autoptr (NreSkinPicture) picture = NULL;
+      NreSkin skin;
 
       for (guint k = 0; k < 256 * 256 * 4; k++)
         rgba[k] = k % 4 == 3 && i < 8 ? 255 : (guint8) (255 * nre_author_rng_unit (&rng));
       picture = nre_skin_picture_new (256, 256, bytes, TRUE);
-      nre_skins_set (skins, i < 8 ? i : 256 + i - 8, &(NreSkin){ nre_skins_add (skins, NULL, picture), { 1, 1, 1 } });
+      skin = (NreSkin){ nre_skins_add (skins, "picture", picture), { 1, 1, 1 } };
+      nre_skins_set (skins, i, &skin);
+      if (i >= 8)
+        nre_skins_set (skins, 256 + i - 8, &skin);
     }
   return skins;
 }
@@ -292,7 +309,8 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_
 int
 main (int argc, char **argv)
 {
-  gboolean effect = argc > 1 && strcmp (argv[1], "effect") == 0;
+  gboolean skinned = argc > 1 && strcmp (argv[1], "effect-textured") == 0;
+  gboolean effect = skinned || (argc > 1 && strcmp (argv[1], "effect") == 0);
   gboolean level = argc > 2 && strcmp (argv[1], "level") == 0;
   gboolean land = argc > 2 && strcmp (argv[1], "land") == 0;
   gboolean textured = argc > 2 && strcmp (argv[1], "textured") == 0;
@@ -311,7 +329,7 @@ main (int argc, char **argv)
     make_land (&self, atoi (argv[2]) != 0);
   else if (level)
     make_level (&self, strcmp (argv[2], "limit") == 0 ? NRE_AUTHOR_LEVEL_LIMIT : NRE_AUTHOR_LEVEL_RETAIL);
-  if (textured)
+  if (textured || skinned)
     self.skins = new_skins ();
   adw_init ();
   window = gtk_window_new ();
@@ -328,7 +346,7 @@ main (int argc, char **argv)
     }
   if (effect)
     {
-      self.sim = new_sim (n_triangles);
+      self.sim = new_sim (n_triangles, skinned);
       self.volumes = nre_effect_sim_new_volumes (self.sim);
       nre_overlay_get_bounds (self.volumes, NULL, &bounds);
     }

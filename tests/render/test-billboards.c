@@ -5,6 +5,7 @@
 #include "ground-fixture.h"
 
 #include "nre-billboards.h"
+#include "nre-skins.h"
 
 #include <math.h>
 #include <string.h>
@@ -177,6 +178,82 @@ test_draw (GroundFixture *self, gconstpointer api)
   }
 }
 
+/* A picture of one colour, 0xRRGGBBAA, but of nothing in its lower half if @upper. */
+static void
+add_skin (NreSkins *skins, guint material, const char *name, guint32 color, gboolean upper)
+{
+  g_autoptr (GByteArray) pixels = g_byte_array_new ();
+  g_autoptr (GBytes) rgba = NULL;
+  NreSkin skin = { .color = { 1, 1, 1 } };
+
+  for (guint i = 0; i < 16 * 16; i++)
+    {
+      guint32 be = GUINT32_TO_BE (upper && i >= 8 * 16 ? color & 0xffffff00 : color);
+
+      g_byte_array_append (pixels, (const guint8 *) &be, sizeof be);
+    }
+  rgba = g_byte_array_free_to_bytes (g_steal_pointer (&pixels));
+  skin.picture = nre_skins_add_picture (skins, name, 16, 16, rgba);
+  nre_skins_set (skins, material, &skin);
+}
+
+static void
+add_skinned (NreBillboards *self, float x, float y, guint skin)
+{
+  const NreBillboard item = { .at = { x, y, 0 }, .radius = 2, .color = { 255, 128, 255, 255 }, .skin = skin };
+
+  g_assert_true (nre_billboards_add (self, &item));
+}
+
+static void
+assert_color (GroundFixture *self, GBytes *pixels, float x, float y, const guint8 color[4])
+{
+  const guint8 *pixel = ground_pixel_at (self, pixels, x, y);
+
+  for (guint k = 0; k < 4; k++)
+    g_assert_cmpint (abs (pixel[k] - color[k]), <, 16);
+}
+
+/* Where there is a picture, it is in place of the colour, and its alpha says where it ends, if it has any. What has
+ * none, or one that only stands in for it, looks as it would without. */
+static void
+test_skins (GroundFixture *self, gconstpointer api)
+{
+  static const guint8 plain[4] = { 255, 128, 255, 255 }, red[4] = { 255, 0, 0, 255 }, green[4] = { 0, 255, 0, 255 };
+  static const guint8 nothing[4] = { 0 };
+  g_autoptr (NreBillboards) billboards = nre_billboards_new (1);
+  g_autoptr (NreSkins) skins = nre_skins_new ();
+
+  add_skin (skins, 0, "HALF", 0xff0000ff, TRUE);
+  add_skin (skins, 1, "FULL", 0x00ff00ff, FALSE);
+  add_skin (skins, 2, NULL, 0x0000ffff, FALSE);
+  add_skinned (billboards, -6, 5, 1);
+  add_skinned (billboards, 0, 5, 2);
+  add_skinned (billboards, 6, 5, 3);
+  add_skinned (billboards, -6, -5, 4);
+  add_skinned (billboards, 0, -5, 0);
+  add_skinned (billboards, 6, -5, G_MAXUINT);
+  self->options.billboards = billboards;
+  self->options.shading = NRE_SHADING_TEXTURED;
+  for (guint with = 0; with < 3; with++)
+    {
+      g_autoptr (GBytes) pixels = NULL;
+
+      /* And again without. */
+      self->options.skins = with == 1 ? skins : NULL;
+      pixels = ground_draw (self);
+      assert_color (self, pixels, -6, 5.3f, with == 1 ? red : plain);
+      assert_color (self, pixels, -7.7f, 6.7f, with == 1 ? red : nothing);
+      assert_color (self, pixels, -6, 4.7f, with == 1 ? nothing : plain);
+      assert_color (self, pixels, 0, 5, with == 1 ? green : plain);
+      assert_color (self, pixels, -1.7f, 6.7f, nothing);
+      assert_color (self, pixels, 6, 5, plain);
+      assert_color (self, pixels, -6, -5, plain);
+      assert_color (self, pixels, 0, -5, plain);
+      assert_color (self, pixels, 6, -5, plain);
+    }
+}
+
 /* So many of them somewhere around the origin, of about that size. */
 static NreBillboards *
 new_cloud (guint n, float radius, guint8 alpha, gboolean backwards)
@@ -335,6 +412,7 @@ main (int argc, char **argv)
     {
       static const struct { const char *name; void (*run) (GroundFixture *, gconstpointer); } tests[] = {
         { "draw", test_draw },
+        { "skins", test_skins },
         { "order", test_order },
         { "coarse", test_coarse },
         { "depth", test_depth },

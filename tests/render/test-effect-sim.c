@@ -377,7 +377,7 @@ test_damaged (void)
 /* --- Colours ------------------------------------------------------------------------------------- */
 
 static gboolean
-find_color (const char *archive, const char *name, float rgb[3], gpointer data)
+find_color (const char *archive, const char *name, float rgb[3], guint *skin, gpointer data)
 {
   (*(guint *) data)++;
   g_assert_cmpstr (archive, ==, "material.lib");
@@ -385,6 +385,7 @@ find_color (const char *archive, const char *name, float rgb[3], gpointer data)
   rgb[0] = 1;
   rgb[1] = NAN;
   rgb[2] = 7;
+  *skin = 5;
   return TRUE;
 }
 
@@ -407,11 +408,13 @@ test_colors (void)
       {
         g_assert_cmpuint (items[i].color[0], ==, 255);
         g_assert_cmpuint (items[i].color[2], ==, 255);
+        g_assert_cmpuint (items[i].skin, ==, 5);
       }
     else if (items[i].part == 0)
       {
         g_assert_cmpuint (items[i].color[0], ==, 255);
         g_assert_cmpuint (items[i].color[1], ==, 191);
+        g_assert_cmpuint (items[i].skin, ==, 0);
       }
   items = nre_billboards_get_items (without, &n);
   for (guint i = 0; i < n; i++)

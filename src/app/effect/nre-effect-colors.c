@@ -46,7 +46,7 @@ look (Colors *self, const char *archive, const char *name)
 }
 
 static gboolean
-find_color (const char *archive, const char *name, float rgb[3], gpointer data)
+find_color (const char *archive, const char *name, float rgb[3], guint *skin, gpointer data)
 {
   Colors *self = data;
   g_autofree char *key = g_strconcat (archive, "/", name, NULL);
@@ -74,6 +74,7 @@ on_changed (NreEffectSource *source)
 void
 nre_effect_colors_follow (NreEffectSource *source, NreDocument *document)
 {
+  g_autoptr (NreSkinSource) skins = NULL;
   Colors *self;
 
   if (g_object_get_data (G_OBJECT (source), "nre-colors") != NULL)
@@ -84,4 +85,6 @@ nre_effect_colors_follow (NreEffectSource *source, NreDocument *document)
   g_object_set_data_full (G_OBJECT (source), "nre-colors", self, colors_free);
   g_signal_connect_object (self->resources, "changed", G_CALLBACK (on_changed), source, G_CONNECT_SWAPPED);
   nre_effect_source_set_find_color (source, find_color, self, NULL);
+  skins = nre_skin_source_new (document);
+  nre_effect_source_set_skins (source, skins);
 }

@@ -7,8 +7,13 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 #include "nre-effect-kind.h"
+#include "nre-skin-plan.h"
+
+/* More than any effect of the game has; what there are more of has no textures. */
+#define MOST_MATERIALS 128
 
 struct _NreEffectSource
 {
@@ -18,6 +23,8 @@ struct _NreEffectSource
   NreEffectFindColor find_color;        /* NULL where nobody knows materials */
   gpointer           find_color_data;
   GDestroyNotify     find_color_destroy;
+  NreSkinSource     *skins;             /* NULL where nobody knows them */
+  gboolean           shown;
 
   guint              seed;
   gboolean           particles;
@@ -25,6 +32,7 @@ struct _NreEffectSource
   double             time;
 
   /* What follows from all of that. */
+  GPtrArray         *names;             /* of materials, by their numbers in @skins; NULL at the end */
   NreEffectSim      *sim;
   NreOverlay        *overlay;
   NreBillboards     *billboards;        /* NULL until somebody asks */
@@ -55,12 +63,60 @@ forget (NreEffectSource *self)
   g_clear_pointer (&self->hidden, g_free);
 }
 
+/* The number of a material among those that are wanted, which is 1 + that in their skins. */
+static guint
+add_name (NreEffectSource *self, const char *name)
+{
+  for (guint i = 0; i < self->names->len; i++)
+    if (g_ascii_strcasecmp (self->names->pdata[i], name) == 0)
+      return i + 1;
+  if (self->names->len == MOST_MATERIALS)
+    return 0;
+  g_ptr_array_add (self->names, g_strdup (name));
+  return self->names->len;
+}
+
+/* What stands in for materials that are not found looks like none of them: these have no texture. */
+static gboolean
+find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpointer data)
+{
+  NreEffectSource *self = data;
+
+  if (self->find_color == NULL || !self->find_color (archive, name, rgb, skin, self->find_color_data))
+    return FALSE;
+  if (g_ascii_strcasecmp (archive, NRE_SKIN_PLAN_MATERIALS) == 0)
+    *skin = add_name (self, name);
+  return TRUE;
+}
+
+static gboolean
+is_same (const GPtrArray *a, const GPtrArray *b)
+{
+  gboolean same = a != NULL && a->len == b->len;
+
+  for (guint i = 0; same && a->pdata[i] != NULL; i++)
+    same = strcmp (a->pdata[i], b->pdata[i]) == 0;
+  return same;
+}
+
+static void
+tell_names (NreEffectSource *self)
+{
+  if (self->skins != NULL)
+    nre_skin_source_set_names (self->skins, (const char *const *) self->names->pdata);
+}
+
 static void
 build (NreEffectSource *self)
 {
+  g_autoptr (GPtrArray) before = g_steal_pointer (&self->names);
+
   forget (self);
-  self->sim = nre_effect_sim_new (nre_entry_view_get_payload (NRE_ENTRY_VIEW (self->view)), self->seed,
-                                  self->find_color, self->find_color_data);
+  self->names = g_ptr_array_new_with_free_func (g_free);
+  self->sim = nre_effect_sim_new (nre_entry_view_get_payload (NRE_ENTRY_VIEW (self->view)), self->seed, find_look, self);
+  g_ptr_array_add (self->names, NULL);
+  if (!is_same (before, self->names))
+    tell_names (self);
   self->overlay = nre_effect_sim_new_volumes (self->sim);
 }
 
@@ -215,6 +271,34 @@ set_visibility (NreSceneSource *source, const NreVisibility *visibility)
     self->hidden[i] = !nre_visibility_shows_part (visibility, &(NreScenePart){ (int) i, -1, -1, -1 });
 }
 
+/* Materials move as the effect plays. */
+static void
+prepare (NreSceneSource *source, NreRenderOptions *options)
+{
+  NreEffectSource *self = NRE_EFFECT_SOURCE (source);
+
+  if (self->skins == NULL || !self->particles)
+    return;
+  options->shading = NRE_SHADING_TEXTURED;
+  options->skins = nre_skin_source_get (self->skins);
+  options->skin_time = isnan (self->time) ? 0 : self->time * 1000;
+}
+
+/* What nobody sees needs no textures. */
+static void
+update_skins (NreEffectSource *self)
+{
+  if (self->skins != NULL)
+    nre_skin_source_set_shown (self->skins, self->shown && self->particles);
+}
+
+static void
+set_shown (NreSceneSource *source, gboolean shown)
+{
+  NRE_EFFECT_SOURCE (source)->shown = shown;
+  update_skins (NRE_EFFECT_SOURCE (source));
+}
+
 static void
 describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *settings, const NreVisibility *visibility,
           gboolean second)
@@ -269,6 +353,28 @@ nre_effect_source_set_find_color (NreEffectSource *self, NreEffectFindColor find
   rebuild (self);
 }
 
+/** nre_effect_source_set_skins: @skins: whose names are the source's from now on; once */
+void
+nre_effect_source_set_skins (NreEffectSource *self, NreSkinSource *skins)
+{
+  g_return_if_fail (NRE_IS_EFFECT_SOURCE (self));
+  g_return_if_fail (self->skins == NULL);
+
+  self->skins = g_object_ref (skins);
+  tell_names (self);
+  update_skins (self);
+  g_signal_connect_swapped (skins, "changed", G_CALLBACK (nre_scene_source_tell_marked), self);
+}
+
+/** nre_effect_source_get_skins: (transfer none) (nullable): what the materials look like, of which there may be none. */
+NreSkinSource *
+nre_effect_source_get_skins (NreEffectSource *self)
+{
+  g_return_val_if_fail (NRE_IS_EFFECT_SOURCE (self), NULL);
+
+  return self->skins;
+}
+
 /** nre_effect_source_forget_colors: others may be known now. */
 void
 nre_effect_source_forget_colors (NreEffectSource *self)
@@ -315,6 +421,7 @@ nre_effect_source_set_property (GObject *object, guint id, const GValue *value, 
     case PROP_PARTICLES:
     case PROP_VOLUMES:
       *(id == PROP_PARTICLES ? &self->particles : &self->volumes) = g_value_get_boolean (value);
+      update_skins (self);
       nre_scene_source_tell_loaded (NRE_SCENE_SOURCE (self));
       break;
     default:
@@ -337,6 +444,9 @@ nre_effect_source_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->view, self);
     }
   g_clear_object (&self->view);
+  if (self->skins != NULL)
+    g_signal_handlers_disconnect_by_data (self->skins, self);
+  g_clear_object (&self->skins);
   if (self->find_color_destroy != NULL)
     self->find_color_destroy (self->find_color_data);
   self->find_color_destroy = NULL;
@@ -347,6 +457,7 @@ static void
 nre_effect_source_finalize (GObject *object)
 {
   forget (NRE_EFFECT_SOURCE (object));
+  g_clear_pointer (&NRE_EFFECT_SOURCE (object)->names, g_ptr_array_unref);
   G_OBJECT_CLASS (nre_effect_source_parent_class)->finalize (object);
 }
 
@@ -374,6 +485,8 @@ nre_effect_source_class_init (NreEffectSourceClass *klass)
   source->set_visibility = set_visibility;
   source->mark_overlay = mark_overlay;
   source->select_overlay = select_overlay;
+  source->prepare = prepare;
+  source->set_shown = set_shown;
   source->describe = describe;
 
   properties[PROP_SEED] = g_param_spec_uint ("seed", NULL, NULL, 0, G_MAXUINT, 1, flags);

@@ -49,6 +49,8 @@ typedef struct
  * @global: follows a clock of the world instead of the effect's alpha
  * @step: of a chain, seconds from one link to the next
  * @link: of a chain, metres between them
+ * @rgb: the colour
+ * @skin: as that of NreBillboard
  */
 typedef struct
 {
@@ -77,6 +79,7 @@ typedef struct
   float    step;
   float    link;
   float    rgb[3];
+  guint    skin;
 } NreEffectRecipe;
 
 guint32 nre_effect_mix          (guint32 word);

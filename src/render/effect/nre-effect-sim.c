@@ -44,7 +44,7 @@ find_color (NreEffectRecipe *recipe, NreSpan record, guint command, NreEffectFin
     return;
   /* What a sound refers to has none, and may be large. */
   if (find == NULL || recipe->opcode == 2 || !nre_effect_dup_reference (record, &archive, &name) || *name == '\0' ||
-      !find (archive, name, recipe->rgb, data))
+      !find (archive, name, recipe->rgb, &recipe->skin, data))
     choose_color (command, recipe->rgb);
   for (guint k = 0; k < 3; k++)
     recipe->rgb[k] = isfinite (recipe->rgb[k]) ? CLAMP (recipe->rgb[k], 0, 1) : 0.5f;
@@ -146,6 +146,7 @@ add_spot (NreBillboards *out, const NreEffectRecipe *recipe, guint command, cons
     .radius = size,
     .shape = recipe->square ? NRE_BILLBOARD_SQUARE : NRE_BILLBOARD_ROUND,
     .part = command,
+    .skin = recipe->skin,
   };
 
   for (guint k = 0; k < 3; k++)

@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* NreEffectSim: what an effect looks like at any time, about. It is a preview: which field does what is in large part
- * a reading, which nre-effect-recipe.c tells of one by one, and no texture or mesh is drawn but spots of a colour.
+ * a reading, which nre-effect-recipe.c tells of one by one, and no mesh is drawn but spots, of a colour or a texture.
  *
  * Nothing is stepped: what is seen at a time follows from the bytes, the seed and that time alone, so that one can
  * go to any time and back. Whatever the bytes are, the number of spots has a limit, and so has where they are; of
@@ -27,10 +27,11 @@ typedef struct _NreEffectSim NreEffectSim;
  * NreEffectFindColor:
  * @archive, @name: of a material, as a command refers to it
  * @rgb: (out): its colour, 0 … 1
+ * @skin: (out): as that of NreBillboard; 0 at first
  *
  * FALSE where the material is not found; then the command gets a colour by its number.
  */
-typedef gboolean (*NreEffectFindColor) (const char *archive, const char *name, float rgb[3], gpointer data);
+typedef gboolean (*NreEffectFindColor) (const char *archive, const char *name, float rgb[3], guint *skin, gpointer data);
 
 NreEffectSim  *nre_effect_sim_new            (NreSpan payload, guint32 seed, NreEffectFindColor find_color,
                                               gpointer data) G_GNUC_WARN_UNUSED_RESULT;

@@ -271,7 +271,7 @@ test_isolate (Fixture *self, gconstpointer duration)
 }
 
 static gboolean
-find_color (const char *archive, const char *name, float rgb[3], gpointer data)
+find_color (const char *archive, const char *name, float rgb[3], guint *skin, gpointer data)
 {
   (*(guint *) data)++;
   rgb[0] = 1;
@@ -342,6 +342,90 @@ test_materials (void)
   pages_assert_released (document);
 }
 
+/* The texture of the first command's spots as the viewport is to draw them; NULL where they have none, yet. */
+static const char *
+get_texture (NreEffectSource *source)
+{
+  guint n;
+  const NreBillboard *items =
+      nre_billboards_get_items (nre_scene_source_get_billboards (NRE_SCENE_SOURCE (source)), &n);
+  NreRenderOptions options;
+  const NreSkin *skin;
+
+  nre_render_options_init (&options);
+  nre_scene_source_prepare (NRE_SCENE_SOURCE (source), &options);
+  if (options.skins == NULL || options.shading != NRE_SHADING_TEXTURED || n == 0 || items[0].part != 0 ||
+      items[0].skin == 0)
+    return NULL;
+  skin = nre_skins_get (options.skins, items[0].skin - 1);
+  return skin != NULL && skin->picture != NRE_SKIN_NONE ? nre_skins_get_picture_name (options.skins, skin->picture) : NULL;
+}
+
+static gboolean
+is_smoke (gpointer source)
+{
+  return g_strcmp0 (get_texture (source), "SMOKE.A") == 0;
+}
+
+static gboolean
+is_metal (gpointer source)
+{
+  return g_strcmp0 (get_texture (source), "METAL.0") == 0;
+}
+
+static gboolean
+is_settled (gpointer source)
+{
+  return nre_skin_source_is_settled (nre_effect_source_get_skins (source));
+}
+
+static void
+name_material (NreDocument *document, const char *name)
+{
+  g_autofree char *args = g_strdup_printf ("{'command': <uint32 0>, 'fields': <{'ref': <{'name': <'%s'>}>}>}", name);
+  g_autoptr (GError) error = NULL;
+
+  nre_document_perform (document, "set-command", "s_smoke", g_variant_new_parsed (args), &error);
+  g_assert_no_error (error);
+}
+
+/* Spots have the textures of their materials, by what the effect says now; nothing is looked for while nobody sees it. */
+static void
+test_textures (void)
+{
+  NreDocument *document = pages_open_sample ("effects.rlb");
+  g_autoptr (NreEntry) entry = pages_entry (document, "s_smoke");
+  NrePage *page = nre_page_new (document, entry, NULL);
+  NreEffectSource *source = nre_effect_stage_get_source (nre_effect_page_get_stage (NRE_EFFECT_PAGE (page)));
+  GtkWindow *window = pages_show (GTK_WIDGET (page));
+
+  nre_playback_set_time (nre_effect_view_get_playback (nre_selection_get_effect_view (nre_page_get_selection (page))), 1);
+  g_assert_null (nre_effect_source_get_skins (source));
+  g_object_set (page, "view", "preview", NULL);
+  pages_wait (is_smoke, source);
+  name_material (document, "METAL");
+  pages_wait (is_metal, source);
+  name_material (document, "NONE_SUCH");
+  g_assert_null (get_texture (source));
+  nre_document_undo (document);
+  pages_wait (is_metal, source);
+  pages_wait (is_settled, source);
+  g_object_set (page, "view", "properties", NULL);
+  pages_settle ();
+  nre_document_undo (document);
+  pages_settle ();
+  g_assert_false (is_settled (source));
+  g_object_set (page, "view", "preview", NULL);
+  pages_wait (is_smoke, source);
+  pages_wait (is_settled, source);
+  g_object_set (source, "particles", FALSE, NULL);
+  nre_skin_source_look (nre_effect_source_get_skins (source));
+  g_assert_false (is_settled (source));
+  gtk_window_destroy (window);
+  g_clear_object (&entry);
+  pages_assert_released (document);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -360,6 +444,7 @@ main (int argc, char **argv)
 
   pages_init (&argc, &argv);
   g_test_add_func ("/effect/preview/materials", test_materials);
+  g_test_add_func ("/effect/preview/textures", test_textures);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     {
       g_autofree char *path = g_strdup_printf ("/effect/preview/%s", tests[i].name);
