@@ -21,6 +21,7 @@ struct _NreWearUses
 
   gboolean      is_known;
   NreDocument  *owner;          /* that has the model: the same one, another that is open, or one that was only read */
+  gboolean      is_open;        /* that is another one, which is edited and closed without anybody asking here */
   NreEntry     *model;          /* NULL where the file itself is the model */
   NreDirectory *directory;      /* inside of it; NULL where there is none */
   NreKind       kind;
@@ -43,13 +44,14 @@ G_DEFINE_FINAL_TYPE (NreWearUses, nre_wear_uses, G_TYPE_OBJECT)
 /* --- Finding ------------------------------------------------------------------------------------- */
 
 static void on_owner_changed (NreWearUses *self, const NreChanges *changes);
+static void on_open_files_changed (NreWearUses *self);
 
 static void
 forget (NreWearUses *self)
 {
   if (self->owner != NULL && self->owner != self->document)
     g_signal_handlers_disconnect_by_func (self->owner, on_owner_changed, self);
-  self->is_known = FALSE;
+  self->is_known = self->is_open = FALSE;
   g_clear_object (&self->owner);
   g_clear_object (&self->model);
   self->directory = NULL;
@@ -131,6 +133,12 @@ find_file (NreWearUses *self)
   if (found == NULL)
     return;
   file = workspace != NULL ? nre_workspace_find_path (workspace, found) : NULL;
+  if (workspace != NULL)
+    {
+      g_signal_handlers_disconnect_by_func (workspace, on_open_files_changed, self);
+      g_signal_connect_object (workspace, "items-changed", G_CALLBACK (on_open_files_changed), self, G_CONNECT_SWAPPED);
+    }
+  self->is_open = file != NULL;
   self->owner = file != NULL ? g_object_ref (nre_open_file_get_document (file)) : nre_document_open (found, NULL);
   if (self->owner == NULL)
     return;
@@ -175,6 +183,21 @@ static void
 on_owner_changed (NreWearUses *self, const NreChanges *changes)
 {
   self->is_known = FALSE;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* What was read of a file is not what there is when somebody opens it and edits it, nor the other way round. */
+static void
+on_open_files_changed (NreWearUses *self)
+{
+  NreWorkspace *workspace = nre_workspace_of (self->document);
+  const char *path = self->owner != NULL ? nre_document_get_path (self->owner) : NULL;
+  NreOpenFile *file = workspace != NULL && path != NULL ? nre_workspace_find_path (workspace, path) : NULL;
+  NreDocument *open = file != NULL ? nre_open_file_get_document (file) : NULL;
+
+  if (!self->is_known || self->owner == NULL || open == (self->is_open ? self->owner : NULL))
+    return;
+  forget (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 

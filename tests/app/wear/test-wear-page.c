@@ -335,6 +335,48 @@ test_faces (void)
     }
 }
 
+/* A model beside the file counts as it is edited from when it is opened, and as it is on the disk when it is closed. */
+static void
+test_model_opened (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autoptr (NreAuthorModel) author = nre_author_model_new_small ();
+  g_autoptr (GBytes) text = nre_author_wear ((const char *const[]){ "HULL", "GLASS", "SEA", NULL }, NULL);
+  g_autoptr (GBytes) bytes = nre_author_model_finish (author);
+  g_autofree char *path = test_file_write (folder, "tree.wea", text), *path2 = test_file_write (folder, "tree.msh", bytes);
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) batches = NULL;
+  Fixture fixture = { .document = nre_document_open_any (path, NULL) }, *self = &fixture;
+  NreDocument *model;
+  NreWearUses *uses;
+  guint before, n_changes = 0;
+
+  nre_workspace_add (workspace, self->document);
+  show_page (self, NULL);
+  uses = nre_wear_view_get_uses (self->view);
+  before = nre_wear_uses_count (uses, 0);
+  g_assert_cmpuint (before, >, 0);
+  batches = nre_wear_uses_list_batches (uses, 0);
+  g_signal_connect_swapped (uses, "changed", G_CALLBACK (on_changed), &n_changes);
+  model = nre_document_open (path2, &error);
+  g_assert_no_error (error);
+  nre_workspace_add (workspace, model);
+  g_assert_cmpuint (n_changes, ==, 1);
+  g_assert_cmpuint (nre_wear_uses_count (uses, 0), ==, before);
+  nre_document_perform (model, "set-batch", NULL,
+                        g_variant_new_parsed ("{'batch': <uint32 %u>, 'material_index': <uint32 2>}",
+                                              g_array_index (batches, guint, 0)),
+                        &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (nre_wear_uses_count (uses, 0), ==, before - 1);
+  nre_workspace_remove (workspace, nre_workspace_find (workspace, model));
+  g_assert_cmpuint (nre_wear_uses_count (uses, 0), ==, before);
+  pages_assert_released (model);
+  g_clear_object (&workspace);
+  tear_down (self, NULL);
+}
+
 /* --- What the libraries have --------------------------------------------------------------------- */
 
 static gboolean
@@ -404,6 +446,7 @@ main (int argc, char **argv)
   ADD ("damaged", "2\n0 HULL\nx GLASS\n2 SEA\n", test_damaged);
   g_test_add_func ("/wear-page/uses", test_uses);
   g_test_add_func ("/wear-page/faces", test_faces);
+  g_test_add_func ("/wear-page/model-opened", test_model_opened);
   g_test_add_func ("/wear-page/missing", test_missing);
   return g_test_run ();
 }
