@@ -219,7 +219,9 @@ nre_link_group_end (NreLinkGroup *self, NreSelection *selection, guint n_more)
   for (guint i = 0; i < n; i++)
     {
       AdwActionRow *row = g_ptr_array_index (self->rows, i);
-      g_autofree char *more = i == self->links->len ? g_strdup_printf (_("and %u more"), n_more) : NULL;
+      g_autofree char *more = i == self->links->len
+                                ? g_strdup_printf (ngettext ("and %u more", "and %u more", n_more), n_more)
+                                : NULL;
       const NreLink *link = more == NULL ? &g_array_index (self->links, NreLink, i) : NULL;
       gboolean leads = link != NULL && leads_somewhere (link);
 

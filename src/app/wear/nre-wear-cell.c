@@ -5,6 +5,8 @@
 
 #include "nre-wear-cell.h"
 
+#include <inttypes.h>
+
 #include <glib/gi18n.h>
 
 #include "nre-inline-text.h"
@@ -100,7 +102,7 @@ show_row (NreWearCell *self, const NreWearViewRow *row)
   g_autofree char *users = nre_wear_dup_users (get_selection (self), row);
 
   /* Translators: the number that stands in front of a name in a table of materials, which the game ignores. */
-  id = g_strdup_printf (_("id %" G_GINT64_FORMAT), row->legacy_id);
+  id = g_strdup_printf (_("id %" PRId64), row->legacy_id);
   gtk_label_set_label (self->index, index);
   set_text (self->name, row->name);
   set_text (self->id, id);
