@@ -168,7 +168,7 @@ make_level (Orbit *self, NreAuthorLevelSize size)
   self->areals = nre_areal_overlay_new (&map, self->scene, NULL);
   legend = nre_areal_legend_new (&map, NRE_AREAL_COLORING_CLASS);
   self->colors = g_malloc0_n (nre_areal_legend_get_n_areals (legend), sizeof *self->colors);
-  nre_areal_legend_color (legend, self->colors);
+  nre_areal_legend_color (legend, FALSE, self->colors);
 }
 
 static float

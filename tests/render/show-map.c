@@ -211,7 +211,7 @@ draw (Map *map, const char *picture, GError **error)
     options.overlay_layers = (guint) layers;
   if (map->areals != NULL)
     {
-      nre_areal_legend_color (map->legend, colors);
+      nre_areal_legend_color (map->legend, FALSE, colors);
       options.overlay = nre_areal_overlay_get_overlay (map->areals);
       options.overlay_colors = (const guint8 (*)[4]) colors;
       if (selected >= 0 && (guint) selected < n)
