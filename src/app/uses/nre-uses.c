@@ -350,6 +350,15 @@ follow_workspace (NreUses *self, NreWorkspace *workspace)
   self->files = list_files (self);
 }
 
+/* The task that looks may hold it beyond its owner, and a thread may be the last one that does: then there is nothing left
+ * in it that is the main one's. */
+static void
+let_go (gpointer data)
+{
+  g_object_run_dispose (data);
+  g_object_unref (data);
+}
+
 /** nre_uses_get: (transfer none): of the workspace that has the document; of the document where none has. */
 NreUses *
 nre_uses_get (NreDocument *document)
@@ -363,6 +372,6 @@ nre_uses_get (NreDocument *document)
   self = g_object_new (NRE_TYPE_USES, NULL);
   if (workspace != NULL)
     follow_workspace (self, workspace);
-  g_object_set_data_full (owner, USES, self, g_object_unref);
+  g_object_set_data_full (owner, USES, self, let_go);
   return self;
 }

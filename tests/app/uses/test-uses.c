@@ -198,6 +198,29 @@ test_cancelled (Fixture *self, gconstpointer data)
   g_assert_null (nre_uses_find_finish (nre_uses_get (self->textures), result, NULL));
 }
 
+static void
+on_gone (gpointer data, GObject *uses)
+{
+  *(gboolean *) data = TRUE;
+}
+
+/* A task that still looks does not keep it alive for its thread to take apart. */
+static void
+test_held (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "static.rlb", NULL);
+  NreDocument *document = nre_document_open (path, NULL);
+  g_autoptr (NreUses) held = g_object_ref (nre_uses_get (document));
+  gboolean gone = FALSE;
+
+  nre_resource_users_free (find (document, "#1"));
+  g_object_weak_ref (G_OBJECT (held), on_gone, &gone);
+  g_object_add_weak_pointer (G_OBJECT (document), (gpointer *) &document);
+  g_object_unref (document);
+  WAIT_FOR (document == NULL);
+  g_assert_true (gone);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -209,5 +232,6 @@ main (int argc, char **argv)
   ADD ("renamed", test_renamed);
   ADD ("disk", test_disk);
   ADD ("cancelled", test_cancelled);
+  ADD ("held", test_held);
   return g_test_run ();
 }
