@@ -472,7 +472,7 @@ run_edit_effect (GBytes *bytes, guint n)
 const GrowthAction growth_actions[] = {
   { "list", GROWTH_ARCHIVE | GROWTH_MODEL, run_list },
   { "validate", GROWTH_ARCHIVE | GROWTH_MODEL | GROWTH_KIND, run_validate },
-  { "users", GROWTH_ARCHIVE | GROWTH_KIND, run_users },
+  { "users", GROWTH_ARCHIVE | GROWTH_KIND | GROWTH_NAMES, run_users },
   { "validate-again", GROWTH_ARCHIVE, run_validate_again },
   { "edit-top", GROWTH_ARCHIVE, run_edit_top },
   { "edit-inside", GROWTH_ARCHIVE, run_edit_inside },

@@ -18,6 +18,7 @@ enum
   GROWTH_AREALS = 1 << 5,       /* it is an areal map */
   GROWTH_LEVEL = 1 << 6,       /* it is a terrain or an areal map */
   GROWTH_MATERIAL = 1 << 7,    /* its one entry is a material */
+  GROWTH_NAMES = 1 << 8,       /* all its entries bear one name, and name a resource */
 };
 
 /**

@@ -7,6 +7,7 @@
 #include "growth-kinds.h"
 #include "growth.h"
 #include "nre-author-archive.h"
+#include "nre-author-text.h"
 #include "test-shapes.h"
 
 static GBytes *
@@ -73,6 +74,22 @@ archives (guint n)
   return nre_author_archive_finish (author);
 }
 
+static GBytes *
+one_name (guint n)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  NreAuthorMaterial material = { .version = 6, .n_phases = 1 };
+
+  material.phases[0] = nre_author_phase (0x80, 0x80, 0x80, "HULL.0");
+  for (guint i = 0; i < n; i++)
+    {
+      nre_author_archive_add_material (author, "HULL", &material);
+      if (i > 0)
+        nre_author_archive_share (author, i, 0);
+    }
+  return nre_author_archive_finish (author);
+}
+
 #define MODEL(...) test_shape_model (&(TestGreedyModel){ __VA_ARGS__ })
 
 static GBytes *
@@ -128,6 +145,7 @@ static const GrowthShape shapes[] = {
   { "nested", nested, 7, 2, GROWTH_ARCHIVE },
   { "nested-sharing", nested_sharing, 7, 2, GROWTH_ARCHIVE },
   { "nested-overlapping", nested_overlapping, 7, 2, GROWTH_ARCHIVE },
+  { "one-name", one_name, 1000, 1, GROWTH_NAMES },
   { "one-track", one_track, 4500, 1, GROWTH_MODEL },
   { "one-late-track", one_late_track, 4500, 1, GROWTH_MODEL },
   { "many-keys", many_keys, 2000, 1, GROWTH_MODEL },
