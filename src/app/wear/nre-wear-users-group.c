@@ -178,5 +178,5 @@ static void
 nre_wear_users_group_init (NreWearUsersGroup *self)
 {
   self->rows = g_ptr_array_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Used By"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Used by"));
 }
