@@ -40,6 +40,8 @@ struct _NreMaterialStrip
   NreNumberedRows     *rows;
   GtkSingleSelection  *selected;
   gboolean             syncing;
+  guint                following; /* the tick; frames since the rows were others */
+  guint                n_frames;
 };
 
 G_DEFINE_FINAL_TYPE (NreMaterialStrip, nre_material_strip, GTK_TYPE_WIDGET)
@@ -78,6 +80,21 @@ update_actions (NreMaterialStrip *self)
   gtk_widget_action_set_enabled (widget, "animation.remove-selected", any);
   gtk_widget_action_set_enabled (widget, "animation.delete-key", key);
   gtk_widget_action_set_enabled (widget, "animation.go-to-key", key);
+}
+
+/* The strip grows with its rows, up to a height: which of them are in view is known only when it was laid out again. */
+static gboolean
+follow_rows (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreMaterialStrip *self = NRE_MATERIAL_STRIP (widget);
+  guint animation = nre_material_player_get_animation (self->player);
+
+  if (self->n_frames++ < 2)
+    return G_SOURCE_CONTINUE;
+  self->following = 0;
+  if (animation < g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
+    nre_column_view_scroll_to (self->view, animation);
+  return G_SOURCE_REMOVE;
 }
 
 /* The row is that of the animation that is seen, also while something else is selected. */
@@ -119,6 +136,12 @@ on_material_changed (NreMaterialStrip *self)
   g_autofree char *count = g_strdup_printf ("%u", n);
 
   self->syncing = TRUE;
+  if (n != g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
+    {
+      self->n_frames = 0;
+      if (self->following == 0)
+        self->following = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_rows, NULL, NULL);
+    }
   nre_numbered_rows_set (self->rows, n);
   self->syncing = FALSE;
   sync_selection (self);

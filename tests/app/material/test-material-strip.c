@@ -9,6 +9,7 @@
 #include "pointer-fixture.h"
 
 #include "nre-author-text.h"
+#include "nre-gtk-util.h"
 #include "nre-history.h"
 #include "nre-material-key-drag.h"
 #include "nre-material-key-line.h"
@@ -533,6 +534,33 @@ test_idle (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (nre_playback_get_time (self->playback), ==, time);
 }
 
+static gboolean
+is_in_view (gpointer data)
+{
+  Fixture *self = data;
+  GtkWidget *list = nre_column_view_get_list (nre_material_strip_get_view (self->strip));
+  guint n = nre_material_view_get_n_blocks (self->view);
+  GtkWidget *row = GTK_WIDGET (get_track (self, n - 1));
+  graphene_rect_t bounds;
+
+  return gtk_widget_get_mapped (row) && gtk_widget_compute_bounds (row, list, &bounds) && bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (list);
+}
+
+/* A strip that grows with its animations: the one that was added is seen as a whole. */
+static void
+test_add_below (Fixture *self, gconstpointer data)
+{
+  gtk_widget_set_valign (GTK_WIDGET (self->strip), GTK_ALIGN_END);
+  for (guint i = 0; i < 3; i++)
+    {
+      pages_settle ();
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->strip), "animation.add", NULL));
+      pages_await_frames (GTK_WIDGET (self->strip), 6);
+      pages_wait (is_in_view, self);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -547,6 +575,7 @@ main (int argc, char **argv)
   ADD ("keyboard", test_keyboard);
   ADD ("fields", test_fields);
   ADD ("add-and-remove", test_add_and_remove);
+  ADD ("add-below", test_add_below);
   ADD ("player", test_player);
   ADD ("odd", test_odd);
   ADD ("idle", test_idle);
