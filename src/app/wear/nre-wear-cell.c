@@ -168,6 +168,16 @@ complete (const char *typed, gpointer data)
            : NULL;
 }
 
+static GtkWidget *
+make_picture (const char *name, gpointer data)
+{
+  NreWearViewRow row;
+
+  return get_row (data, &row)
+           ? nre_wear_new_picture (get_selection (data), row.lightmap ? NRE_WEAR_LIGHTMAPS : NRE_WEAR_MATERIALS, name)
+           : NULL;
+}
+
 static guint
 get_number (NreWearCell *self)
 {
@@ -279,6 +289,7 @@ nre_wear_cell_init (NreWearCell *self)
   self->name = add_text (self, _("Name in the row"), G_CALLBACK (on_name_edited));
   gtk_widget_set_hexpand (GTK_WIDGET (self->name), TRUE);
   nre_inline_text_set_complete (self->name, complete, self);
+  nre_inline_text_set_picture (self->name, make_picture);
 
   self->note = add_label (self, "warning-text");
   gtk_label_set_ellipsize (self->note, PANGO_ELLIPSIZE_END);

@@ -46,6 +46,14 @@ complete (const char *typed, gpointer data)
   return selection != NULL ? nre_wear_complete_name (selection, nre_wear_actions_get_table (selection), typed) : NULL;
 }
 
+static GtkWidget *
+make_picture (const char *name, gpointer data)
+{
+  NreSelection *selection = get_selection (data);
+
+  return selection != NULL ? nre_wear_new_picture (selection, nre_wear_actions_get_table (selection), name) : NULL;
+}
+
 static void
 on_answered (NreWearPane *self, const char *name)
 {
@@ -59,6 +67,7 @@ get_popover (NreWearPane *self)
   if (self->add == NULL)
     {
       self->add = NRE_ASK_POPOVER (nre_ask_popover_new (_("Name in the new row"), is_complete, complete, self));
+      nre_ask_popover_set_picture (self->add, make_picture);
       g_signal_connect_swapped (self->add, "answered", G_CALLBACK (on_answered), self);
       g_signal_connect_swapped (self->add, "closed", G_CALLBACK (nre_section_pane_take_focus), self);
       gtk_widget_set_parent (GTK_WIDGET (self->add), GTK_WIDGET (self));

@@ -61,6 +61,16 @@ complete (const char *typed, gpointer data)
            : NULL;
 }
 
+static GtkWidget *
+make_picture (const char *name, gpointer data)
+{
+  NreWearRowInspector *self = data;
+
+  return self->selection != NULL
+             ? nre_wear_new_picture (self->selection, nre_wear_actions_get_table (self->selection), name)
+             : NULL;
+}
+
 static void
 on_name_commit (NreWearRowInspector *self, const char *name)
 {
@@ -218,4 +228,5 @@ nre_wear_row_inspector_init (NreWearRowInspector *self)
   gtk_widget_set_valign (GTK_WIDGET (self->picture), GTK_ALIGN_CENTER);
   adw_action_row_add_prefix (self->material_row, GTK_WIDGET (self->picture));
   nre_text_completion_add (self->name_row, complete, self);
+  nre_text_completion_set_picture (nre_text_row_get_entry (self->name_row), make_picture);
 }

@@ -9,10 +9,14 @@
 
 #include "nre-library.h"
 #include "nre-resources.h"
+#include "nre-thumbnail.h"
 
 /* So many names are offered, and so many nodes named. */
 #define MAX_OFFERED 8
 #define MAX_NODES 12
+
+/* Of the pictures before names that are offered. */
+#define PICTURE_SIZE 24
 
 /* What the game takes where a material is missing, if it is there. */
 #define DEFAULT_MATERIAL "DEFAULT"
@@ -30,6 +34,13 @@ nre_wear_complete_name (NreSelection *selection, guint table, const char *typed)
   NreResources *resources = nre_resources_get (nre_selection_get_document (selection));
 
   return nre_resources_complete_name (resources, get_library (table), typed, MAX_OFFERED);
+}
+
+/** nre_wear_new_picture: (transfer floating) (nullable): what stands before a name that is offered. */
+GtkWidget *
+nre_wear_new_picture (NreSelection *selection, guint table, const char *name)
+{
+  return nre_thumbnail_new_named (PICTURE_SIZE, nre_selection_get_document (selection), get_library (table), name);
 }
 
 /** nre_wear_dup_missing: (nullable): what happens where the library has no such name; NULL where it has, or is unknown. */

@@ -9,9 +9,10 @@ G_BEGIN_DECLS
 
 /* What is said of rows, in the list and in the inspector. */
 
-char **nre_wear_complete_name (NreSelection *selection, guint table, const char *typed);
-char  *nre_wear_dup_missing   (NreSelection *selection, const NreWearViewRow *row);
-char  *nre_wear_dup_users     (NreSelection *selection, const NreWearViewRow *row);
-char  *nre_wear_dup_all_users (NreSelection *selection, const NreWearViewRow *row);
+char     **nre_wear_complete_name (NreSelection *selection, guint table, const char *typed);
+GtkWidget *nre_wear_new_picture   (NreSelection *selection, guint table, const char *name);
+char      *nre_wear_dup_missing   (NreSelection *selection, const NreWearViewRow *row);
+char      *nre_wear_dup_users     (NreSelection *selection, const NreWearViewRow *row);
+char      *nre_wear_dup_all_users (NreSelection *selection, const NreWearViewRow *row);
 
 G_END_DECLS

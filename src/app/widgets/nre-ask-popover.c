@@ -101,3 +101,10 @@ nre_ask_popover_new (const char *name, NreAskCheck check, NreTextCompletion comp
   nre_text_completion_add_to_entry (self->entry, complete, data);
   return GTK_WIDGET (self);
 }
+
+/** nre_ask_popover_set_picture: what stands before what is offered; it is called with the data of the check. */
+void
+nre_ask_popover_set_picture (NreAskPopover *self, NreTextPicture picture)
+{
+  nre_text_completion_set_picture (self->entry, picture);
+}

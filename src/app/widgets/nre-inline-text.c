@@ -15,6 +15,7 @@ struct _NreInlineText
   char             *name;       /* what the entry is called */
   char             *before;     /* what it began with */
   NreTextCompletion complete;
+  NreTextPicture    picture;
   gpointer          complete_data;
 };
 
@@ -41,6 +42,13 @@ nre_inline_text_set_complete (NreInlineText *self, NreTextCompletion complete, g
 {
   self->complete = complete;
   self->complete_data = data;
+}
+
+/** nre_inline_text_set_picture: what stands before what is offered; it is called with the data of the completions. */
+void
+nre_inline_text_set_picture (NreInlineText *self, NreTextPicture picture)
+{
+  self->picture = picture;
 }
 
 gboolean
@@ -94,7 +102,10 @@ nre_inline_text_start (NreInlineText *self, const char *text, int select_from)
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), key);
   if (self->complete != NULL)
-    nre_text_completion_add_to_entry (self->entry, self->complete, self->complete_data);
+    {
+      nre_text_completion_add_to_entry (self->entry, self->complete, self->complete_data);
+      nre_text_completion_set_picture (self->entry, self->picture);
+    }
 
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->entry));
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->entry));

@@ -16,6 +16,7 @@ G_DECLARE_FINAL_TYPE (NreInlineText, nre_inline_text, NRE, INLINE_TEXT, GtkWidge
 GtkWidget *nre_inline_text_new         (const char *name);
 GtkLabel  *nre_inline_text_get_label   (NreInlineText *self);
 void       nre_inline_text_set_complete (NreInlineText *self, NreTextCompletion complete, gpointer data);
+void       nre_inline_text_set_picture (NreInlineText *self, NreTextPicture picture);
 void       nre_inline_text_start       (NreInlineText *self, const char *text, int select_from);
 void       nre_inline_text_stop        (NreInlineText *self, gboolean commit);
 gboolean   nre_inline_text_get_editing (NreInlineText *self);

@@ -178,6 +178,8 @@ add (NreTextRow *row, GtkEntry *entry, NreTextCompletion complete, gpointer data
   gtk_popover_set_autohide (GTK_POPOVER (self->popover), FALSE);
   gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
   gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);
+  /* Below what is typed, and not below the middle of an entry that is as wide as its list. */
+  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
   gtk_widget_set_can_focus (self->popover, FALSE);
   gtk_widget_add_css_class (self->popover, "completion");
   gtk_widget_set_parent (self->popover, GTK_WIDGET (self->entry));

@@ -13,6 +13,7 @@
 #include "nre-history.h"
 #include "nre-resources.h"
 #include "nre-section-rows.h"
+#include "nre-thumbnail.h"
 #include "nre-wear-actions.h"
 #include "nre-wear-page.h"
 #include "nre-wear-row-inspector.h"
@@ -385,6 +386,30 @@ is_settled (gpointer resources)
   return nre_resources_is_settled (resources);
 }
 
+/* While the name of the row that is selected is typed, names are offered where they are typed, with their pictures. */
+static void
+assert_offered (Fixture *self, const char *typed)
+{
+  GtkWidget *entry, *popover;
+  graphene_point_t corner;
+  double x, y;
+
+  act (self, "wear.edit");
+  entry = pages_find (GTK_WIDGET (self->page), GTK_TYPE_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), typed);
+  popover = pages_find (entry, GTK_TYPE_POPOVER);
+  g_assert_true (gtk_widget_get_visible (popover));
+  g_assert_nonnull (pages_find (popover, NRE_TYPE_THUMBNAIL));
+  pages_settle ();
+  gtk_native_get_surface_transform (GTK_NATIVE (self->window), &x, &y);
+  g_assert_true (gtk_widget_compute_point (entry, GTK_WIDGET (self->window), &GRAPHENE_POINT_INIT (0, 0), &corner));
+  g_assert_cmpfloat (gdk_popup_get_position_x (GDK_POPUP (gtk_native_get_surface (GTK_NATIVE (popover)))), <=,
+                     corner.x + x + 20);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "GONE");
+  gtk_widget_activate (entry);
+  pages_settle ();
+}
+
 /* A name that is in no library says what the game takes, until there is one. The inspector says the same. */
 static void
 test_missing (void)
@@ -422,6 +447,7 @@ test_missing (void)
   pages_settle ();
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "missing: DEFAULT is used"));
   select_rows (self, 1, 1);
+  assert_offered (self, "hu");
   nre_part_inspector_show (inspector, self->selection);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (inspector), "missing: DEFAULT is used"));
   g_assert_true (nre_wear_actions_set_name (GTK_WIDGET (self->page), self->selection, 1, "hull"));
