@@ -22,6 +22,7 @@ struct _NreMaterialView
   guint         *first_keys;    /* of each animation, and the number of all */
 
   NreSpan        saved;         /* the payload in the state that was saved */
+  guint          n_saved;       /* how many phases there were when these were compared with what was saved */
   guint         *saved_phases;  /* which of its phases each one was, or G_MAXUINT; NULL where all are what they were */
 
   NreRecordMoves phase_moves;
@@ -228,7 +229,8 @@ compare_with_saved (NreMaterialView *self)
   self->saved = nre_span (NULL, 0);
   if (directory == NULL || !nre_directory_id_is_modified (directory, nre_entry_get_id (entry)))
     return;
-  self->saved_phases = g_new (guint, MAX (self->material.n_phases, 1));
+  self->n_saved = self->material.n_phases;
+  self->saved_phases = g_new (guint, MAX (self->n_saved, 1));
   for (guint i = 0; i < self->material.n_phases; i++)
     self->saved_phases[i] = G_MAXUINT;
   nre_material_view_get_subject (self, &subject);
@@ -260,8 +262,9 @@ nre_material_view_get_saved_phase (NreMaterialView *self, guint index, NreSpan *
   *record = nre_span (NULL, 0);
   if (index >= self->material.n_phases)
     return FALSE;
+  /* In the middle of a step there may be more than were compared. */
   if (self->saved_phases != NULL)
-    before = self->saved_phases[index];
+    before = index < self->n_saved ? self->saved_phases[index] : G_MAXUINT;
   payload = self->saved_phases != NULL ? self->saved : self->payload;
   if (before != G_MAXUINT)
     *record = nre_span_sub (payload, self->material.header_size + NRE_MATERIAL_PHASE_SIZE * (gsize) before,

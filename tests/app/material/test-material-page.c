@@ -362,6 +362,27 @@ test_add (Fixture *self, gconstpointer data)
   assert_one_step (self);
 }
 
+/* In the middle of a step the view has phases that it was not told of yet: they are new, too. */
+static void
+test_in_a_step (Fixture *self, gconstpointer data)
+{
+  NreMaterialView *view = nre_selection_get_material_view (self->selection);
+  NreSpan saved;
+
+  nre_document_perform (self->document, "set-phase", "#0",
+                        g_variant_new_parsed ("{'phase': <uint32 0>, 'texture': <'FIRE.0'>}"), NULL);
+  nre_document_begin_group (self->document, "Add");
+  for (guint i = 3; i < 12; i++)
+    g_assert_true (nre_document_perform (self->document, "add-phase", "#0",
+                                         g_variant_new_parsed ("{'index': <uint32 %u>}", i), NULL));
+  g_assert_true (nre_material_view_get_saved_phase (view, 0, &saved));
+  for (guint i = 3; i < 12; i++)
+    g_assert_false (nre_material_view_get_saved_phase (view, i, &saved));
+  nre_document_end_group (self->document);
+  g_assert_true (nre_material_view_get_saved_phase (view, 2, &saved));
+  g_assert_false (nre_material_view_get_saved_phase (view, 11, &saved));
+}
+
 static void
 test_duplicate (Fixture *self, gconstpointer data)
 {
@@ -561,6 +582,7 @@ main (int argc, char **argv)
   ADD ("texture", test_texture);
   ADD ("long-name", test_long_name);
   ADD ("add", test_add);
+  ADD ("in-a-step", test_in_a_step);
   ADD ("duplicate", test_duplicate);
   ADD ("remove", test_remove);
   ADD ("remove-several", test_remove_several);
