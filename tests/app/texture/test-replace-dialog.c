@@ -50,11 +50,12 @@ on_replace (NreReplaceDialog *dialog, GBytes *payload, Fixture *self)
   self->n_asked++;
 }
 
+/* @picture: (transfer full) */
 static void
-open_dialog (Fixture *self, guint format, guint width, guint height)
+open_with (Fixture *self, guint8 *picture, guint format, guint width, guint height)
 {
   g_autoptr (NreAuthorImage) image = nre_author_image_new (WIDTH, HEIGHT);
-  g_autoptr (GBytes) texture = NULL, rgba = g_bytes_new_take (make_picture (width, height), (gsize) width * height * 4);
+  g_autoptr (GBytes) texture = NULL, rgba = g_bytes_new_take (picture, (gsize) width * height * 4);
 
   nre_author_image_fill (image, 0x808080ff);
   texture = nre_author_texture (image, format, 2, NULL, 0);
@@ -65,6 +66,12 @@ open_dialog (Fixture *self, guint format, guint width, guint height)
   gtk_window_present (GTK_WINDOW (self->dialog));
   pages_wait (is_settled, self->dialog);
   pages_settle ();
+}
+
+static void
+open_dialog (Fixture *self, guint format, guint width, guint height)
+{
+  open_with (self, make_picture (width, height), format, width, height);
 }
 
 static void
@@ -157,6 +164,25 @@ test_loses_alpha (Fixture *self, gconstpointer data)
   g_assert_cmpstr (nre_replace_dialog_get_words (self->dialog), ==, "Nothing is lost: every pixel is stored as it is.");
 }
 
+/* What is lost is said to the end, however much that is: of the alpha after all else. */
+static void
+test_says_all (Fixture *self, gconstpointer data)
+{
+  guint8 *rgba = make_picture (64, 64);
+  const char *words;
+  GtkWidget *label;
+
+  for (guint i = 0; i < 64 * 64; i++)
+    rgba[4 * i + 3] = 0x99;
+  open_with (self, rgba, 565, 64, 64);
+  words = nre_replace_dialog_get_words (self->dialog);
+  g_assert_true (g_str_has_suffix (words, "what is transparent becomes opaque."));
+  label = pages_find_label (GTK_WIDGET (self->dialog), words);
+  g_assert_nonnull (label);
+  pages_settle ();
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+}
+
 /* Somebody edits the texture meanwhile: the picture goes into what there is now. */
 static void
 test_edited (Fixture *self, gconstpointer data)
@@ -244,6 +270,7 @@ main (int argc, char **argv)
   g_test_add ("/replace-dialog/as-it-is", Fixture, NULL, NULL, test_as_it_is, tear_down);
   g_test_add ("/replace-dialog/other", Fixture, NULL, NULL, test_other, tear_down);
   g_test_add ("/replace-dialog/loses-alpha", Fixture, NULL, NULL, test_loses_alpha, tear_down);
+  g_test_add ("/replace-dialog/says-all", Fixture, NULL, NULL, test_says_all, tear_down);
   g_test_add ("/replace-dialog/edited", Fixture, NULL, NULL, test_edited, tear_down);
   g_test_add ("/replace-dialog/damaged", Fixture, NULL, NULL, test_damaged, tear_down);
   g_test_add_func ("/replace-dialog/files", test_files);
