@@ -27,16 +27,7 @@ typedef struct
 } Row;
 
 /* In the order of the columns. */
-static const struct
-{
-  const char *name;
-  const char *title;
-} columns[N_FIELDS] = {
-  { "x", N_("Rectangle %u x") },
-  { "y", N_("Rectangle %u y") },
-  { "w", N_("Rectangle %u width") },
-  { "h", N_("Rectangle %u height") },
-};
+static const char *const columns[N_FIELDS] = { "x", "y", "w", "h" };
 
 struct _NreRectangleTable
 {
@@ -83,7 +74,7 @@ on_commit (NreRectangleTable *self, double value, gboolean goes_on, NreNumberFie
     nre_document_resume_gesture (document, self->token);
   else
     nre_document_begin_gesture (document);
-  done = nre_rectangle_edit_set_field (selection, index, columns[column].name, (int) value, &error);
+  done = nre_rectangle_edit_set_field (selection, index, columns[column], (int) value, &error);
   nre_document_end_gesture (document);
   self->last = field;
   self->token = nre_history_get_token (nre_document_get_history (document));
@@ -126,11 +117,27 @@ on_add (NreRectangleTable *self)
 
 /* --- Rows ---------------------------------------------------------------------------------------- */
 
+static char *
+dup_field_name (guint column, guint index)
+{
+  switch (column)
+    {
+    case 0:
+      return g_strdup_printf (_("Rectangle %u x"), index);
+    case 1:
+      return g_strdup_printf (_("Rectangle %u y"), index);
+    case 2:
+      return g_strdup_printf (_("Rectangle %u width"), index);
+    default:
+      return g_strdup_printf (_("Rectangle %u height"), index);
+    }
+}
+
 static GtkWidget *
 new_field (NreRectangleTable *self, guint index, guint column, Row *row)
 {
   /* The titles are those of the table above. */
-  g_autofree char *name = g_strdup_printf (g_dgettext (GETTEXT_PACKAGE, columns[column].title), index);
+  g_autofree char *name = dup_field_name (column, index);
 
   row->fields[column] = g_object_new (NRE_TYPE_NUMBER_FIELD, "field-name", name, "minimum", (double) G_MININT16,
                                       "maximum", (double) G_MAXINT16, "step", 1.0, "width-chars", 4, "max-width-chars",
