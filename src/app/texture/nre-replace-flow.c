@@ -8,11 +8,9 @@
 #include <glib/gi18n.h>
 
 #include "nre-edits.h"
-#include "nre-error.h"
-#include "nre-message.h"
+#include "nre-import-steps.h"
 #include "nre-picture-file.h"
 #include "nre-replace-dialog.h"
-#include "nre-report.h"
 
 typedef struct
 {
@@ -37,16 +35,6 @@ flow_free (ReplaceFlow *flow)
   g_free (flow->path);
   g_free (flow->name);
   g_free (flow);
-}
-
-static void
-tell_failed (ReplaceFlow *flow, const GError *error)
-{
-  g_autofree char *sentence = nre_error_dup_sentence (error->message);
-  /* Translators: %s is the name of a file. */
-  g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Imported"), flow->name);
-
-  nre_message_show (GTK_WINDOW (flow->host), heading, sentence);
 }
 
 /* (transfer full) (nullable): for operations: NULL for the file itself. */
@@ -80,20 +68,12 @@ replace_cb (NreReplaceDialog *dialog, GBytes *payload, ReplaceFlow *flow)
 {
   g_autoptr (GBytes) old = nre_entry_view_dup_payload (NRE_ENTRY_VIEW (flow->view));
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
+  gboolean has_changed = old == NULL || !g_bytes_equal (old, payload);
 
-  if (old != NULL && g_bytes_equal (old, payload))
-    /* Translators: %s is the name of a file. */
-    text = g_strdup_printf (_("Nothing changes: everything already is what %s says"), flow->name);
-  else if (!perform (flow, payload, &error))
-    {
-      tell_failed (flow, error);
-      return;
-    }
+  if (has_changed && !perform (flow, payload, &error))
+    nre_import_tell_failed (flow->host, flow->path, error);
   else
-    /* Translators: %s is the name of a file. */
-    text = g_strdup_printf (_("%s was imported"), flow->name);
-  nre_host_add_toast (flow->host, nre_toast_new (text));
+    nre_import_tell_done (flow->host, flow->path, has_changed);
 }
 
 static void
@@ -131,7 +111,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   if (rgba == NULL)
     {
-      tell_failed (flow, error);
+      nre_import_tell_failed (flow->host, flow->path, error);
       flow_free (flow);
       return;
     }
@@ -144,35 +124,26 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 start (ReplaceFlow *flow)
 {
-  /* Translators: %s is the name of a file. */
-  g_autofree char *label = g_strdup_printf (_("Importing %s"), flow->name);
   g_autoptr (GTask) task = g_task_new (NULL, flow->cancellable, read_cb, flow);
 
-  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
+  flow->task = nre_import_begin_task (flow->host, flow->path, flow->cancellable);
   g_task_set_source_tag (task, nre_replace_flow_run);
   g_task_set_task_data (task, flow, NULL);
   g_task_run_in_thread (task, read_thread);
 }
 
 static void
-chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
+chosen_cb (char *path, gpointer data)
 {
   ReplaceFlow *flow = data;
-  g_autoptr (GFile) file = NULL, folder = NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  gtk_native_dialog_destroy (dialog);
-  g_object_unref (dialog);
-  flow->path = file != NULL ? g_file_get_path (file) : NULL;
-  if (flow->path == NULL)
+  flow->path = path;
+  if (path == NULL)
     {
       flow_free (flow);
       return;
     }
-  flow->name = g_filename_display_basename (flow->path);
-  folder = g_file_get_parent (file);
-  nre_host_set_folder_of (flow->host, flow->document, folder);
+  flow->name = g_filename_display_basename (path);
   start (flow);
 }
 
@@ -180,26 +151,14 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 void
 nre_replace_flow_run (NreHost *host, NreDocument *document, NreEntry *entry)
 {
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Replace by Picture"), GTK_WINDOW (host),
-                                                              GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), NULL);
-  g_autoptr (GtkFileFilter) pictures = gtk_file_filter_new (), all = gtk_file_filter_new ();
-  g_autoptr (GFile) folder = nre_host_get_folder_of (host, document);
+  g_autoptr (GtkFileFilter) pictures = gtk_file_filter_new ();
   ReplaceFlow *flow = g_new0 (ReplaceFlow, 1);
 
-  nre_host_commit_fields (host);
   flow->host = g_object_ref (host);
   flow->document = g_object_ref (document);
   flow->view = nre_texture_view_new (document, entry);
   flow->cancellable = g_cancellable_new ();
   gtk_file_filter_set_name (pictures, _("Pictures"));
   gtk_file_filter_add_pixbuf_formats (pictures);
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), pictures);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
-  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  nre_import_choose (host, document, _("Replace by Picture"), _("_Open"), pictures, chosen_cb, flow);
 }

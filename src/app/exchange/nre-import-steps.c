@@ -1,0 +1,121 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-import-steps.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-error.h"
+#include "nre-message.h"
+#include "nre-report.h"
+
+/* --- Choosing ------------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  NreHost        *host;
+  NreDocument    *document;
+  NreImportChosen chosen;
+  gpointer        data;
+} Choice;
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  Choice *choice = data;
+  g_autoptr (GFile) file = NULL;
+  char *path;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+  path = file != NULL ? g_file_get_path (file) : NULL;
+  if (path != NULL)
+    {
+      g_autoptr (GFile) folder = g_file_get_parent (file);
+
+      nre_host_set_folder_of (choice->host, choice->document, folder);
+    }
+  choice->chosen (path, choice->data);
+  g_object_unref (choice->host);
+  g_object_unref (choice->document);
+  g_free (choice);
+}
+
+/**
+ * nre_import_choose:
+ * @document: what is imported into
+ * @accept: of the button
+ * @filter: which files are listed, unless all are wanted
+ * @chosen: is called once
+ *
+ * Lets the user choose a file, in the folder where the last one of the document was.
+ */
+void
+nre_import_choose (NreHost *host, NreDocument *document, const char *title, const char *accept, GtkFileFilter *filter,
+                   NreImportChosen chosen, gpointer data)
+{
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (title, GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_OPEN, accept, NULL);
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+  g_autoptr (GFile) folder = nre_host_get_folder_of (host, document);
+  Choice *choice = g_new0 (Choice, 1);
+
+  nre_host_commit_fields (host);
+  choice->host = g_object_ref (host);
+  choice->document = g_object_ref (document);
+  choice->chosen = chosen;
+  choice->data = data;
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), choice);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/* --- Telling ------------------------------------------------------------------------------------- */
+
+/** nre_import_begin_task: what nre_task_bar_end() takes. */
+guint
+nre_import_begin_task (NreHost *host, const char *path, GCancellable *cancellable)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *label = g_strdup_printf (_("Importing %s"), name);
+
+  return nre_task_bar_begin (nre_host_get_task_bar (host), label, cancellable);
+}
+
+/** nre_import_tell_done: @has_changed: FALSE where everything already was so */
+void
+nre_import_tell_done (NreHost *host, const char *path, gboolean has_changed)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *text = NULL;
+
+  if (!has_changed)
+    /* Translators: %s is the name of a file. */
+    text = g_strdup_printf (_("Nothing changes: everything already is what %s says"), name);
+  else
+    /* Translators: %s is the name of a file. */
+    text = g_strdup_printf (_("%s was imported"), name);
+  nre_host_add_toast (host, nre_toast_new (text));
+}
+
+void
+nre_import_tell_failed (NreHost *host, const char *path, const GError *error)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *sentence = nre_error_dup_sentence (error->message);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Imported"), name);
+
+  nre_message_show (GTK_WINDOW (host), heading, sentence);
+}
