@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "nre-effect-kind.h"
+#include "nre-gtk-util.h"
 #include "nre-report.h"
 #include "nre-time-ruler.h"
 
@@ -299,30 +300,24 @@ on_query_tooltip (NreCommandBar *self, int x, int y, gboolean keyboard, GtkToolt
   return TRUE;
 }
 
-static void
-add (NreCommandBar *self, GtkEventController *controller, const char *signal_name, GCallback callback)
-{
-  g_signal_connect_swapped (controller, signal_name, callback, self);
-  if (gtk_event_controller_get_widget (controller) == NULL)
-    gtk_widget_add_controller (GTK_WIDGET (self), controller);
-}
-
 /** nre_command_bar_add_controllers: once, when the bar is made. */
 void
 nre_command_bar_add_controllers (NreCommandBar *self)
 {
+  GtkWidget *widget = GTK_WIDGET (self);
   GtkEventController *drag = GTK_EVENT_CONTROLLER (gtk_gesture_drag_new ());
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
-  add (self, drag, "drag-begin", G_CALLBACK (on_drag_begin));
-  add (self, drag, "drag-update", G_CALLBACK (on_drag_update));
-  add (self, drag, "drag-end", G_CALLBACK (on_drag_end));
-  add (self, drag, "cancel", G_CALLBACK (on_drag_cancel));
-  add (self, motion, "enter", G_CALLBACK (on_motion));
-  add (self, motion, "motion", G_CALLBACK (on_motion));
-  add (self, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES), "scroll",
-       G_CALLBACK (on_scroll));
-  add (self, gtk_event_controller_key_new (), "key-pressed", G_CALLBACK (on_key_pressed));
+  nre_widget_connect_controller (widget, drag, "drag-begin", G_CALLBACK (on_drag_begin));
+  nre_widget_connect_controller (widget, drag, "drag-update", G_CALLBACK (on_drag_update));
+  nre_widget_connect_controller (widget, drag, "drag-end", G_CALLBACK (on_drag_end));
+  nre_widget_connect_controller (widget, drag, "cancel", G_CALLBACK (on_drag_cancel));
+  nre_widget_connect_controller (widget, motion, "enter", G_CALLBACK (on_motion));
+  nre_widget_connect_controller (widget, motion, "motion", G_CALLBACK (on_motion));
+  nre_widget_connect_controller (widget, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES),
+                                 "scroll", G_CALLBACK (on_scroll));
+  nre_widget_connect_controller (widget, gtk_event_controller_key_new (), "key-pressed",
+                                 G_CALLBACK (on_key_pressed));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
 }

@@ -10,6 +10,7 @@
 
 #include "nre-edit-tracks.h"
 #include "nre-error.h"
+#include "nre-gtk-util.h"
 #include "nre-key-actions.h"
 #include "nre-model-kind.h"
 
@@ -545,32 +546,27 @@ on_key_pressed (NreTrackView *self, guint keyval, guint keycode, GdkModifierType
 
 /* --- Controllers --------------------------------------------------------------------------------- */
 
-static void
-add (NreTrackView *self, GtkEventController *controller, const char *signal_name, GCallback callback)
-{
-  g_signal_connect_swapped (controller, signal_name, callback, self);
-  if (gtk_event_controller_get_widget (controller) == NULL)
-    gtk_widget_add_controller (GTK_WIDGET (self), controller);
-}
-
 /** nre_track_view_add_controllers: once, when the view is made. */
 void
 nre_track_view_add_controllers (NreTrackView *self)
 {
+  GtkWidget *widget = GTK_WIDGET (self);
   GtkEventController *drag = GTK_EVENT_CONTROLLER (gtk_gesture_drag_new ());
   GtkEventController *click = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
 
-  add (self, drag, "drag-begin", G_CALLBACK (on_drag_begin));
-  add (self, drag, "drag-update", G_CALLBACK (on_drag_update));
-  add (self, drag, "drag-end", G_CALLBACK (on_drag_end));
-  add (self, drag, "cancel", G_CALLBACK (nre_track_view_cancel_drag));
-  add (self, click, "pressed", G_CALLBACK (on_pressed));
+  nre_widget_connect_controller (widget, drag, "drag-begin", G_CALLBACK (on_drag_begin));
+  nre_widget_connect_controller (widget, drag, "drag-update", G_CALLBACK (on_drag_update));
+  nre_widget_connect_controller (widget, drag, "drag-end", G_CALLBACK (on_drag_end));
+  nre_widget_connect_controller (widget, drag, "cancel", G_CALLBACK (nre_track_view_cancel_drag));
+  nre_widget_connect_controller (widget, click, "pressed", G_CALLBACK (on_pressed));
   /* One press is of both. */
   gtk_gesture_group (GTK_GESTURE (click), GTK_GESTURE (drag));
-  add (self, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL), "scroll",
-       G_CALLBACK (on_scroll));
-  add (self, gtk_event_controller_motion_new (), "motion", G_CALLBACK (on_motion));
-  add (self, gtk_event_controller_key_new (), "key-pressed", G_CALLBACK (on_key_pressed));
+  nre_widget_connect_controller (widget, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL),
+                                 "scroll", G_CALLBACK (on_scroll));
+  nre_widget_connect_controller (widget, gtk_event_controller_motion_new (), "motion",
+                                 G_CALLBACK (on_motion));
+  nre_widget_connect_controller (widget, gtk_event_controller_key_new (), "key-pressed",
+                                 G_CALLBACK (on_key_pressed));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
 }

@@ -504,3 +504,13 @@ nre_gtk_set_tooltip (GtkWidget *widget, const char *text)
   if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
     gtk_widget_set_tooltip_text (widget, text);
 }
+
+/** nre_widget_connect_controller: @controller: (transfer full): the widget's from then on, unless it is that already */
+void
+nre_widget_connect_controller (GtkWidget *widget, GtkEventController *controller, const char *signal_name,
+                               GCallback callback)
+{
+  g_signal_connect_swapped (controller, signal_name, callback, widget);
+  if (gtk_event_controller_get_widget (controller) == NULL)
+    gtk_widget_add_controller (widget, controller);
+}
