@@ -108,3 +108,13 @@ test_assert_same (GBytes *found, GBytes *expected)
              " bytes, expected %" G_GSIZE_FORMAT,
              at, a_size, b_size);
 }
+
+/** test_file_write_archive: @archive: (transfer full) */
+void
+test_file_write_archive (const char *folder, const char *name, NreAuthorArchive *archive)
+{
+  g_autoptr (NreAuthorArchive) owned = archive;
+  g_autoptr (GBytes) bytes = nre_author_archive_finish (owned);
+
+  g_free (test_file_write (folder, name, bytes));
+}

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "nre-author-archive.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +11,7 @@ char   *test_folder_new       (void);
 void    test_folder_empty     (const char *folder);
 void    test_folder_remove    (char *folder);
 char   *test_file_write       (const char *folder, const char *name, GBytes *bytes);
+void    test_file_write_archive (const char *folder, const char *name, NreAuthorArchive *archive);
 GBytes *test_file_read        (const char *path);
 char   *test_sample_path      (const char *name);
 char   *test_sample_copy      (const char *name, const char *folder, const char *as);

@@ -33,15 +33,6 @@ typedef struct
 } Fixture;
 
 static void
-write_take (const char *folder, const char *name, NreAuthorArchive *archive)
-{
-  g_autoptr (GBytes) bytes = nre_author_archive_finish (archive);
-
-  g_free (test_file_write (folder, name, bytes));
-  nre_author_archive_free (archive);
-}
-
-static void
 add_texture (NreAuthorArchive *archive, const char *name, guint32 color)
 {
   g_autoptr (NreAuthorImage) image = nre_author_image_new (4, 4);
@@ -67,11 +58,11 @@ write_libraries (const char *folder)
   material.n_animations = 0;
   material.phases[0] = nre_author_phase (0x80, 0x80, 0x80, "BLUE");
   nre_author_archive_add_material (materials, "PLAIN", &material);
-  write_take (folder, "Material.lib", materials);
+  test_file_write_archive (folder, "Material.lib", materials);
   add_texture (textures, "RED", RED);
   add_texture (textures, "GREEN", GREEN);
   add_texture (textures, "BLUE", BLUE);
-  write_take (folder, "Textures.lib", textures);
+  test_file_write_archive (folder, "Textures.lib", textures);
 }
 
 /* A model whose materials are another one and then this, in its own case of letters. */
@@ -84,7 +75,7 @@ write_model (const char *folder)
   nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "r_small.msh", 1, 2, 3, nre_author_model_finish (model));
   nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "r_small.wea", 0, 0, 0,
                                nre_author_wear ((const char *const[]){ "PLAIN", "Signal", "SIGNAL", NULL }, NULL));
-  write_take (folder, "models.rlb", archive);
+  test_file_write_archive (folder, "models.rlb", archive);
 }
 
 /* --- Looking ------------------------------------------------------------------------------------- */

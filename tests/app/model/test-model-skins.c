@@ -32,15 +32,6 @@ typedef struct
 } Fixture;
 
 static void
-write_take (const char *folder, const char *name, NreAuthorArchive *archive)
-{
-  g_autoptr (GBytes) bytes = nre_author_archive_finish (archive);
-
-  g_free (test_file_write (folder, name, bytes));
-  nre_author_archive_free (archive);
-}
-
-static void
 add_material (NreAuthorArchive *archive, const char *name, const char *texture)
 {
   NreAuthorMaterial material = { .version = 6, .n_phases = 1 };
@@ -66,10 +57,10 @@ write_libraries (const char *folder)
   add_material (materials, "DEFAULT", "BLUE.0");
   add_material (materials, "HULL", "RED.0");
   add_material (materials, "SEA", "BLUE.0");
-  write_take (folder, "Material.lib", materials);
+  test_file_write_archive (folder, "Material.lib", materials);
   add_texture (textures, "RED.0", RED);
   add_texture (textures, "BLUE.0", BLUE);
-  write_take (folder, "Textures.lib", textures);
+  test_file_write_archive (folder, "Textures.lib", textures);
 }
 
 /* A model of the first material, and its table beside it. */
@@ -82,7 +73,7 @@ write_model (const char *folder)
   nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "small.msh", 1, 2, 3, nre_author_model_finish (model));
   nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "small.wea", 0, 0, 0,
                                nre_author_wear ((const char *const[]){ "HULL", "HULL", "HULL", NULL }, NULL));
-  write_take (folder, "models.rlb", archive);
+  test_file_write_archive (folder, "models.rlb", archive);
 }
 
 static void

@@ -37,15 +37,6 @@ typedef struct
 } Fixture;
 
 static void
-write_take (const char *folder, const char *name, NreAuthorArchive *archive)
-{
-  g_autoptr (GBytes) bytes = nre_author_archive_finish (archive);
-
-  g_free (test_file_write (folder, name, bytes));
-  nre_author_archive_free (archive);
-}
-
-static void
 add_material (NreAuthorArchive *archive, const char *name, const char *texture)
 {
   NreAuthorMaterial material = { .version = 6, .n_phases = 1 };
@@ -78,7 +69,7 @@ write_textures (const char *folder, guint32 first)
 
       add_texture (textures, name, i << 24 | 0xff);
     }
-  write_take (folder, "Textures.lib", textures);
+  test_file_write_archive (folder, "Textures.lib", textures);
 }
 
 static void
@@ -89,7 +80,7 @@ write_materials (const char *folder)
   add_material (materials, "HULL", "RED.0");
   add_material (materials, "PLAIN", "");
   add_material (materials, "LOST", "NONE.0");
-  write_take (folder, "Material.lib", materials);
+  test_file_write_archive (folder, "Material.lib", materials);
 }
 
 static NreDocument *

@@ -9,15 +9,6 @@
 #include "test-files.h"
 
 static void
-write_archive (const char *folder, const char *name, NreAuthorArchive *archive)
-{
-  g_autoptr (NreAuthorArchive) owned = archive;
-  g_autoptr (GBytes) bytes = nre_author_archive_finish (archive);
-
-  g_free (test_file_write (folder, name, bytes));
-}
-
-static void
 add_material (NreAuthorArchive *archive, const char *name, const char *first, const char *second)
 {
   NreAuthorMaterial material = { .version = 4, .n_phases = 2 };
@@ -45,7 +36,7 @@ uses_write_materials (const char *folder, const char *texture_of_plain)
   add_material (archive, "HULL", "", "hull.0");
   add_material (archive, "LAMP", "lamp.0", "");
   add_material (archive, "PLAIN", texture_of_plain, "");
-  write_archive (folder, "Material.lib", archive);
+  test_file_write_archive (folder, "Material.lib", archive);
 }
 
 /** uses_folder_new: (transfer full): for test_folder_remove() */
@@ -58,7 +49,7 @@ uses_folder_new (guint n_models)
 
   add_texture (textures, "HULL.0", 0xa07030ff);
   add_texture (textures, "LAMP.0", 0xe0e080ff);
-  write_archive (folder, "Textures.lib", textures);
+  test_file_write_archive (folder, "Textures.lib", textures);
   uses_write_materials (folder, "");
   for (guint i = 0; i < n_models; i++)
     {
@@ -67,6 +58,6 @@ uses_folder_new (guint n_models)
       nre_author_archive_add_data (models, 0, model, 0, 0, 0, "x", 1);
       nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_WEAR, table, 0, 0, 0, nre_author_wear (rows, NULL));
     }
-  write_archive (folder, "static.rlb", models);
+  test_file_write_archive (folder, "static.rlb", models);
   return folder;
 }
