@@ -80,7 +80,7 @@ edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   name += strlen ("build.");
   if (strcmp (name, "add") == 0)
-    nre_build_pane_ask (NRE_BUILD_PANE (pane));
+    nre_section_pane_add (pane);
   else if (strcmp (name, "edit") == 0)
     nre_section_pane_edit (pane);
   else if (strcmp (name, "remove") == 0)

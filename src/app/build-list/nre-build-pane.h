@@ -11,6 +11,4 @@ G_BEGIN_DECLS
 #define NRE_TYPE_BUILD_PANE (nre_build_pane_get_type ())
 G_DECLARE_FINAL_TYPE (NreBuildPane, nre_build_pane, NRE, BUILD_PANE, NreSectionPane)
 
-void nre_build_pane_ask (NreBuildPane *self);
-
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "nre-section-pane.h"
 
+#include "nre-ask-popover.h"
 #include "nre-context-menu.h"
 #include "nre-drag-escape.h"
 #include "nre-gtk-util.h"
@@ -21,6 +22,7 @@ typedef struct
   GMenuModel        *menu;
   GtkMultiSelection *rows;
   NreSelection      *selection;
+  NreAskPopover     *ask;       /* when something was added; a child */
 
   GtkWidget         *drop_row;  /* weak */
   guint              scrolling; /* the tick while something is dragged near an edge */
@@ -275,9 +277,9 @@ set_selection (NreSectionPane *self, NreSelection *selection)
 
 /* --- Asking and editing -------------------------------------------------------------------------- */
 
-/** nre_section_pane_get_place: below the row that leads, where it is in view; for a popover. */
-void
-nre_section_pane_get_place (NreSectionPane *self, GdkRectangle *out)
+/* Below the row that leads, where it is in view; for a popover. */
+static void
+get_place (NreSectionPane *self, GdkRectangle *out)
 {
   guint lead = get_lead (self);
   GtkWidget *row = lead != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), lead)) : NULL;
@@ -289,14 +291,67 @@ nre_section_pane_get_place (NreSectionPane *self, GdkRectangle *out)
                            (int) bounds.size.height };
 }
 
-/** nre_section_pane_take_focus: the row that leads gets it, so that keys go on there. */
-void
-nre_section_pane_take_focus (NreSectionPane *self)
+/* The row that leads gets it, so that keys go on there. */
+static void
+take_focus (NreSectionPane *self)
 {
   NreSectionPanePrivate *priv = get_private (self);
 
   priv->wants_focus = TRUE;
   begin_following (self);
+}
+
+static gboolean
+is_answer (const char *text, gpointer data)
+{
+  return get_class (data)->is_answer (data, text);
+}
+
+static char **
+complete (const char *typed, gpointer data)
+{
+  return get_private (data)->selection != NULL ? get_class (data)->complete (data, typed) : NULL;
+}
+
+static GtkWidget *
+make_picture (const char *text, gpointer data)
+{
+  return get_private (data)->selection != NULL ? get_class (data)->make_picture (data, text) : NULL;
+}
+
+static void
+on_answered (NreSectionPane *self, const char *text)
+{
+  if (get_private (self)->selection != NULL)
+    get_class (self)->answered (self, text);
+}
+
+/** nre_section_pane_add: ask for a new row where the selection is. */
+void
+nre_section_pane_add (NreSectionPane *self)
+{
+  if (get_private (self)->selection != NULL)
+    get_class (self)->add (self);
+}
+
+/** nre_section_pane_ask: @name: what the answer is called, @title: above it; @text: what it begins with */
+void
+nre_section_pane_ask (NreSectionPane *self, const char *name, const char *title, const char *text)
+{
+  NreSectionPanePrivate *priv = get_private (self);
+  GdkRectangle place;
+
+  if (priv->ask == NULL)
+    {
+      priv->ask = NRE_ASK_POPOVER (nre_ask_popover_new (name, is_answer, complete, self));
+      if (get_class (self)->make_picture != NULL)
+        nre_ask_popover_set_picture (priv->ask, make_picture);
+      g_signal_connect_swapped (priv->ask, "answered", G_CALLBACK (on_answered), self);
+      g_signal_connect_swapped (priv->ask, "closed", G_CALLBACK (take_focus), self);
+      gtk_widget_set_parent (GTK_WIDGET (priv->ask), GTK_WIDGET (self));
+    }
+  get_place (self, &place);
+  nre_ask_popover_ask (priv->ask, title, text, &place);
 }
 
 /** nre_section_pane_edit: what the row says that leads, in its place. */
@@ -317,7 +372,7 @@ on_cell_add (NreSectionPane *self, NreSectionCell *cell)
 
   nre_selection_select (priv->selection, get_class (self)->section_part,
                         nre_section_row_get_section (nre_section_cell_get_row (cell)));
-  get_class (self)->add (self);
+  nre_section_pane_add (self);
 }
 
 static void
@@ -422,7 +477,7 @@ get_menu (GtkWidget *widget, double x, double y)
   gboolean below;
   GtkWidget *row = priv->selection != NULL && x >= 0 ? find_row (self, x, y, &below) : NULL;
 
-  nre_section_pane_get_place (self, &place);
+  get_place (self, &place);
   if (x < 0)
     nre_context_menu_set_place (widget, &place);
   if (row != NULL)
@@ -619,6 +674,7 @@ nre_section_pane_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (priv->rows, self);
     }
   g_clear_weak_pointer (&priv->drop_row);
+  priv->ask = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&priv->rows);
   g_clear_object (&priv->menu);
@@ -643,6 +699,33 @@ nre_section_pane_class_init (NreSectionPaneClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "section-pane");
+}
+
+/** nre_section_pane_class_bind_keys: for actions of a page, such as "wear.add"; @group: "wear" */
+void
+nre_section_pane_class_bind_keys (NreSectionPaneClass *klass, const char *group)
+{
+  static const struct
+  {
+    guint           keyval;
+    GdkModifierType state;
+    const char     *name;
+  } keys[] = {
+    /* The menu names the one that was added last. */
+    { GDK_KEY_KP_Delete, 0, "remove" },
+    { GDK_KEY_Delete, 0, "remove" },
+    { GDK_KEY_Insert, 0, "add" },
+    { GDK_KEY_F2, 0, "edit" },
+    { GDK_KEY_Up, GDK_ALT_MASK, "move-up" },
+    { GDK_KEY_Down, GDK_ALT_MASK, "move-down" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *action = g_strdup_printf ("%s.%s", group, keys[i].name);
+
+      gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), keys[i].keyval, keys[i].state, action, NULL);
+    }
 }
 
 static void

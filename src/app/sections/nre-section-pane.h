@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* A list of rows in sections that is edited in its place: rows are selected as the selection has them, both ways,
- * dragged, and typed into; what was added or moved comes into view. What is in them the view of the selection says, which
- * is an NreSectionSource. Abstract: a subclass has the cells and the edits, and keys for its actions.
+ * dragged, and typed into; what was added or moved comes into view. For what is to be added a popover asks. What is in the
+ * rows the view of the selection says, which is an NreSectionSource. Abstract: a subclass has the cells and the edits.
  *
  * Properties: selection (NreSelection). */
 #define NRE_TYPE_SECTION_PANE (nre_section_pane_get_type ())
@@ -19,7 +19,11 @@ G_DECLARE_DERIVABLE_TYPE (NreSectionPane, nre_section_pane, NRE, SECTION_PANE, G
  * NreSectionPaneClass:
  * @section_part, @row_part: what is selected with a header, and with a row
  * @new_cell: an NreSectionCell
- * @add: asks for a new row where the selection is
+ * @add: asks for a new row where the selection is, with nre_section_pane_ask()
+ * @is_answer: whether the text can be the answer
+ * @complete: (nullable result): what to offer for what was typed
+ * @make_picture: (nullable) (nullable result): what stands before that
+ * @answered: makes the new row
  * @can_move_to: (nullable): whether what is dragged may go there; without it, anywhere
  * @move_to: takes what is selected there
  */
@@ -29,18 +33,24 @@ struct _NreSectionPaneClass
 
   NrePart     section_part;
   NrePart     row_part;
-  GtkWidget *(*new_cell)    (NreSectionPane *self);
-  void       (*add)         (NreSectionPane *self);
-  gboolean   (*can_move_to) (NreSectionPane *self, NreSectionSpot spot);
-  void       (*move_to)     (NreSectionPane *self, NreSectionSpot spot);
+  GtkWidget *(*new_cell)     (NreSectionPane *self);
+  void       (*add)          (NreSectionPane *self);
+  gboolean   (*is_answer)    (NreSectionPane *self, const char *text);
+  char     **(*complete)     (NreSectionPane *self, const char *typed);
+  GtkWidget *(*make_picture) (NreSectionPane *self, const char *text);
+  void       (*answered)     (NreSectionPane *self, const char *text);
+  gboolean   (*can_move_to)  (NreSectionPane *self, NreSectionSpot spot);
+  void       (*move_to)      (NreSectionPane *self, NreSectionSpot spot);
 };
 
-void          nre_section_pane_set_up        (NreSectionPane *self, const char *name, GMenuModel *menu);
-NreSelection *nre_section_pane_get_selection (NreSectionPane *self);
-GtkListView  *nre_section_pane_get_view      (NreSectionPane *self);
-void          nre_section_pane_get_place     (NreSectionPane *self, GdkRectangle *out);
-void          nre_section_pane_take_focus    (NreSectionPane *self);
-void          nre_section_pane_edit          (NreSectionPane *self);
-void          nre_section_pane_update_cells  (NreSectionPane *self);
+void          nre_section_pane_class_bind_keys (NreSectionPaneClass *klass, const char *group);
+void          nre_section_pane_set_up          (NreSectionPane *self, const char *name, GMenuModel *menu);
+NreSelection *nre_section_pane_get_selection   (NreSectionPane *self);
+GtkListView  *nre_section_pane_get_view        (NreSectionPane *self);
+void          nre_section_pane_add             (NreSectionPane *self);
+void          nre_section_pane_ask             (NreSectionPane *self, const char *name, const char *title,
+                                                const char *text);
+void          nre_section_pane_edit            (NreSectionPane *self);
+void          nre_section_pane_update_cells    (NreSectionPane *self);
 
 G_END_DECLS

@@ -11,6 +11,4 @@ G_BEGIN_DECLS
 #define NRE_TYPE_WEAR_PANE (nre_wear_pane_get_type ())
 G_DECLARE_FINAL_TYPE (NreWearPane, nre_wear_pane, NRE, WEAR_PANE, NreSectionPane)
 
-void nre_wear_pane_ask (NreWearPane *self);
-
 G_END_DECLS
