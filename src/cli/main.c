@@ -25,7 +25,7 @@ static const NreCliCommand commands[] = {
     "Show what the alpha of an effect is at a time", nre_cli_alpha },
   { "render",
     "FILE [ENTRY] [--size WxH] [--lod N] [--group N] [--time T] [--view iso|front|side|top] [--alone] -o OUT.png",
-    "Draw a model, or a terrain with the areals beside it, into a picture, without a display", nre_cli_render },
+    "Draw a model, a terrain with the areals beside it, an effect or a material into a picture, without a display", nre_cli_render },
   { "export", "FILE [ENTRY] --format json|obj|glb|gltf|png [--lod N] [--group N] [--time T] [--mip N] -o OUT",
     "Write a model, a terrain, an areal map, effects, or a texture as a picture, for other tools", nre_cli_export },
   { "import", "FILE [ENTRY] IN.json|IN.png [-o OUT] [--resize] [--tolerant] [--dry-run] [--json]",

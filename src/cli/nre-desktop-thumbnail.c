@@ -137,7 +137,7 @@ draw (const NreRenderPicture *picture, guint side, GError **error)
   options.skins = picture->skins;
   nre_camera_init (&camera);
   nre_camera_set_preset (&camera, NRE_CAMERA_ISO);
-  nre_scene_get_bounds (picture->scene, 0, 0, &bounds);
+  nre_render_picture_get_bounds (picture, 0, 0, &bounds);
   nre_camera_frame (&camera, &bounds, (float) side, (float) side);
   if (nre_renderer_draw (renderer, side, side, &camera, &options, error) &&
       nre_gl_check_errors ("drawing the picture", error))
@@ -167,7 +167,7 @@ show_scene (NreDesktopThumbnail *self, NreDirectory *directory, const char *path
   g_auto (NreRenderPicture) picture = { 0 };
   g_autoptr (GBytes) pixels = NULL;
 
-  if (!nre_render_picture_init (&picture, directory, path, 0, 0, error))
+  if (!nre_render_picture_init (&picture, directory, path, 0, NRE_RENDER_FULLEST, error))
     return FALSE;
   if (!is_whole (&picture))
     {

@@ -6,9 +6,7 @@
 #include "nre-cli.h"
 
 #include "nre-error.h"
-#include "nre-export-gltf-animation.h"
 #include "nre-gl.h"
-#include "nre-kind.h"
 #include "nre-model.h"
 #include "nre-offscreen.h"
 #include "nre-png.h"
@@ -28,7 +26,7 @@ typedef struct
   guint           height;
   guint           lod;
   int             group;
-  float           time;
+  double          time;         /* as options have it, or NRE_RENDER_FULLEST */
   NreCameraPreset view;
   gboolean        alone;
 } Settings;
@@ -74,11 +72,20 @@ parse_view (const char *text, NreCameraPreset *view)
 
 /* The picture is drawn all the same, and says nothing of what it lacks. */
 static void
-tell_what_is_missing (const NreRenderPicture *picture, const Settings *settings, const char *file,
-                      const char *entry)
+tell_what_effect_lacks (const NreRenderPicture *picture, guint n_commands, const char *place)
 {
-  g_autofree char *name = g_filename_display_name (file);
-  g_autofree char *place = entry != NULL ? g_strdup_printf ("%s: %s", name, entry) : g_strdup (name);
+  guint n_spots, n = nre_effect_sim_get_n_commands (picture->effect.sim);
+
+  nre_billboards_get_items (picture->spots, &n_spots);
+  if (n < n_commands)
+    fprintf (stderr, "nres: %s: the first %u of %u commands are drawn\n", place, n, n_commands);
+  if (n_spots == 0)
+    fprintf (stderr, "nres: %s: nothing is seen of the effect at %g s but where it is\n", place, picture->seconds);
+}
+
+static void
+tell_what_is_missing (const NreRenderPicture *picture, const Settings *settings, const char *place)
+{
   NreSceneSkips skips;
   guint left_out = picture->areals != NULL ? nre_areal_overlay_get_left_out (picture->areals) : 0;
   gboolean has_areals = picture->areals != NULL && nre_areal_overlay_get_n_areals (picture->areals) > left_out;
@@ -128,7 +135,7 @@ draw (const NreRenderPicture *picture, const Settings *settings, GError **error)
   options.samples = 4;
   options.shading = NRE_SHADING_TEXTURED;
   options.skins = picture->skins;
-  options.skin_time = (double) settings->time * 1000 / NRE_GLTF_FRAMES_PER_SECOND;
+  options.skin_time = picture->milliseconds;
   if (picture->is_level)
     options.edges = options.grid = options.shadow = FALSE;
   if (picture->areals != NULL)
@@ -137,9 +144,14 @@ draw (const NreRenderPicture *picture, const Settings *settings, GError **error)
       options.overlay = nre_areal_overlay_get_overlay (picture->areals);
       options.overlay_colors = (const guint8 (*)[4]) colors;
     }
+  if (picture->spots != NULL)
+    {
+      options.overlay = picture->effect.volumes;
+      options.billboards = picture->spots;
+    }
   nre_camera_init (&camera);
   nre_camera_set_preset (&camera, settings->view);
-  nre_scene_get_bounds (picture->scene, settings->lod, settings->group, &bounds);
+  nre_render_picture_get_bounds (picture, settings->lod, settings->group, &bounds);
   if (!nre_bounds_is_empty (&bounds))
     nre_camera_frame (&camera, &bounds, (float) settings->width, (float) settings->height);
   ok = nre_renderer_draw (renderer, settings->width, settings->height, &camera, &options, error) &&
@@ -156,20 +168,73 @@ is_model (NreDirectory *directory)
   return nre_kind_of_archive (directory) == NRE_KIND_MODEL;
 }
 
-static int
-render (NreDirectory *directory, const char *file, const char *entry, const Settings *settings,
-        const char *out)
+/**
+ * Subject: what is to be drawn.
+ * @kind: of what is at @index
+ * @index: in @directory; or NRE_CLI_WHOLE_FILE where the file is the archive that is drawn
+ */
+typedef struct
 {
+  NreKind       kind;
+  NreDirectory *directory;
+  guint         index;
+} Subject;
+
+static gboolean
+init_from_bytes (NreRenderPicture *picture, const Subject *subject, const Settings *settings, const char *path,
+                 NreSubject *bytes, GError **error)
+{
+  if (settings->lod > 0 || settings->group > 0)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "%s has neither levels of detail nor groups of slots",
+                 subject->kind == NRE_KIND_EFFECT ? "an effect" : "a material");
+  else
+    return nre_render_picture_init_bytes (picture, subject->kind, bytes, path, settings->time, error);
+  return FALSE;
+}
+
+static gboolean
+init_picture (NreRenderPicture *picture, const Subject *subject, const Settings *settings, const char *file,
+              const char *entry, NreSubject *bytes, GError **error)
+{
+  NreDirectory *directory = subject->directory;
+
+  if (nre_render_picture_can_draw (subject->kind))
+    return init_from_bytes (picture, subject, settings, !settings->alone ? file : NULL, bytes, error);
+  if (subject->kind == NRE_KIND_TEXTURE)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                           "a texture, which is a picture already: nres export --format png writes it");
+      return FALSE;
+    }
+  if (subject->index != NRE_CLI_WHOLE_FILE &&
+      (directory = nre_directory_open_nested (directory, subject->index, error)) == NULL)
+    return FALSE;
+  /* The other half of a level lies beside a file, and not beside an entry of one. */
+  return nre_render_picture_init (picture, directory,
+                                  !settings->alone && (entry == NULL || is_model (directory)) ? file : NULL,
+                                  settings->lod, settings->time, error);
+}
+
+static int
+render (const Subject *subject, const char *file, const char *entry, const Settings *settings, const char *out)
+{
+  g_autofree char *name = g_filename_display_name (file);
+  g_autofree char *place = entry != NULL ? g_strdup_printf ("%s: %s", name, entry) : g_strdup (name);
   g_auto (NreRenderPicture) picture = { 0 };
   g_autoptr (NreLayout) layout = NULL;
   g_autoptr (GBytes) png = NULL;
   g_autoptr (GError) error = NULL;
+  NreSubject bytes = { 0 };
   NreSaveJob job = { 0 };
+  NreFields fields;
 
-  /* The other half of a level lies beside a file, and not beside an entry of one. */
-  if (!nre_render_picture_init (&picture, directory,
-                                !settings->alone && (entry == NULL || is_model (directory)) ? file : NULL,
-                                settings->lod, settings->time, &error))
+  if (subject->index != NRE_CLI_WHOLE_FILE)
+    {
+      nre_directory_get_fields (subject->directory, subject->index, &fields);
+      bytes.fields = &fields;
+      nre_directory_get_payload (subject->directory, subject->index, &bytes.payload);
+    }
+  if (!init_picture (&picture, subject, settings, file, entry, &bytes, &error))
     return nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);
   png = draw (&picture, settings, &error);
   if (png == NULL)
@@ -179,8 +244,26 @@ render (NreDirectory *directory, const char *file, const char *entry, const Sett
   job.path = out;
   if (!nre_save_run (&job, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
-  tell_what_is_missing (&picture, settings, file, entry);
+  if (picture.spots != NULL)
+    tell_what_effect_lacks (&picture, nre_span_u32 (bytes.payload, 0), place);
+  else
+    tell_what_is_missing (&picture, settings, place);
   return NRE_EXIT_OK;
+}
+
+/* What is at the index, or what the whole file is. */
+static NreKind
+find_kind (NreDocument *document, NreDirectory *directory, guint index, const char *file)
+{
+  NreSpan payload;
+  NreFields fields;
+
+  if (index == NRE_CLI_WHOLE_FILE || nre_document_is_loose (document))
+    return nre_document_get_kind (document);
+  if (!nre_directory_get_payload (directory, index, &payload))
+    return NRE_KIND_RAW;
+  nre_directory_get_fields (directory, index, &fields);
+  return nre_kind_of_entry (&fields, payload, file);
 }
 
 int
@@ -189,23 +272,22 @@ main (int argc, char **argv)
   g_autofree char *out = NULL, *size = NULL, *view = NULL;
   int lod = 0, group = 0;
   gboolean alone = FALSE;
-  double time = 0;
+  double time = NRE_RENDER_FULLEST;
   const GOptionEntry options[] = {
     { "size", 0, 0, G_OPTION_ARG_STRING, &size, "Size of the picture in pixels", "WxH" },
     { "lod", 0, 0, G_OPTION_ARG_INT, &lod, "Level of detail, from 0 to 2; of a terrain 0, near, or 1, far", "N" },
     { "group", 0, 0, G_OPTION_ARG_INT, &group, "Group of slots, from 0 to 4", "N" },
-    { "time", 0, 0, G_OPTION_ARG_DOUBLE, &time, "The time, in frames", "T" },
+    { "time", 0, 0, G_OPTION_ARG_DOUBLE, &time, "The time: of a model in frames, of an effect or a material in seconds; of an effect without it, when most is seen", "T" },
     { "view", 0, 0, G_OPTION_ARG_STRING, &view, "From where to look: iso, front, side or top", "VIEW" },
-    { "alone", 0, 0, G_OPTION_ARG_NONE, &alone, "Draw a terrain, an areal map or a model without what lies beside it", NULL },
+    { "alone", 0, 0, G_OPTION_ARG_NONE, &alone, "Draw without what lies beside the file: the other half of a level, libraries of textures", NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Where to write the picture", "OUT.png" },
     G_OPTION_ENTRY_NULL,
   };
   Settings settings = { .width = 1280, .height = 720, .view = NRE_CAMERA_ISO };
   g_autoptr (NreDocument) document = NULL;
   g_autoptr (GError) error = NULL;
-  NreDirectory *directory;
+  Subject subject = { 0 };
   const char *entry;
-  guint index;
   int status;
 
   setlocale (LC_CTYPE, "");
@@ -222,20 +304,19 @@ main (int argc, char **argv)
     }
   settings.lod = (guint) lod;
   settings.group = group;
-  settings.time = (float) time;
+  settings.time = time;
   settings.alone = alone;
 
   entry = argc > 2 ? argv[2] : NULL;
-  document = nre_cli_open (argv[1], entry, &directory, &index, &status);
+  document = nre_cli_open_any (argv[1], entry, &subject.directory, &subject.index, &status);
   if (document == NULL)
     return status;
-  if (index != NRE_CLI_WHOLE_FILE && (directory = nre_directory_open_nested (directory, index, &error)) == NULL)
-    return nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
+  subject.kind = find_kind (document, subject.directory, subject.index, argv[1]);
   if (nre_cli_is_same_file (argv[1], out))
     {
       g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED,
                            "the picture would replace the file that it shows");
       return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], entry, error);
     }
-  return render (directory, argv[1], entry, &settings, out);
+  return render (&subject, argv[1], entry, &settings, out);
 }

@@ -4,13 +4,16 @@
 #include "nre-render-picture.h"
 
 #include "nre-beside.h"
+#include "nre-effect.h"
 #include "nre-error.h"
-#include "nre-kind.h"
+#include "nre-export-gltf-animation.h"
 #include "nre-model-scene.h"
 #include "nre-model-wear.h"
 #include "nre-partner.h"
 #include "nre-pose.h"
 #include "nre-render-skins.h"
+#include "nre-shape-scene.h"
+#include "nre-skin-plan.h"
 #include "nre-terrain-scene.h"
 #include "nre-terrain-wear.h"
 
@@ -82,23 +85,24 @@ init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, co
  * @path: (nullable): of the file that it is or that has it, to find the other half of a level beside it, or the libraries of
  *   materials and textures; NULL to draw it alone
  * @lod: level of detail of a terrain that areals lie on
- * @time: of the pose of a model, in frames
+ * @time: of the pose of a model, and of all materials, in frames; or NRE_RENDER_FULLEST
  *
  * Make what is drawn. Fails with NRE_ERROR_FORMAT where it is nothing of these, or a terrain has no such level.
  */
 gboolean
 nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const char *path, guint lod,
-                         float time, GError **error)
+                         double time, GError **error)
 {
   NreKind kind = nre_kind_of_archive (directory);
+  float frame = time != NRE_RENDER_FULLEST ? (float) time : 0;
   guint32 id;
 
-  *self = (NreRenderPicture){ 0 };
+  *self = (NreRenderPicture){ .milliseconds = (double) frame * 1000 / NRE_GLTF_FRAMES_PER_SECOND };
   if (kind == NRE_KIND_MODEL)
     {
       g_autoptr (NreModel) model = nre_model_new (directory);
 
-      self->scene = new_posed_scene (model, time);
+      self->scene = new_posed_scene (model, frame);
       self->is_legacy = nre_model_is_legacy (model);
       if (path != NULL)
         {
@@ -123,13 +127,94 @@ nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const 
     }
   else
     g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                         "neither a model, a terrain nor an areal map; only these can be drawn");
+                         "neither a model, a terrain, an areal map, an effect nor a material; only these can be drawn");
   return self->scene != NULL;
+}
+
+/* --- What is no archive -------------------------------------------------------------------------- */
+
+/* The plain colour of a material, as an NreEffectFindColor. */
+static gboolean
+find_color (const char *archive, const char *name, float rgb[3], guint *skin, gpointer libraries)
+{
+  NreFields fields;
+  g_autoptr (GBytes) bytes = nre_cli_libraries_read (archive, name, &fields, libraries);
+
+  return bytes != NULL &&
+         nre_skin_find_plain_color (&(NreSubject){ .fields = &fields, .payload = nre_span_of_bytes (bytes) }, rgb);
+}
+
+static gboolean
+init_effect (NreRenderPicture *self, NreSpan payload, NreCliLibraries *libraries, double time, GError **error)
+{
+  NreEffectInputs inputs;
+
+  if (payload.size < NRE_EFFECT_HEADER_SIZE)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "the effect ends at byte %zu, before its header of %u does",
+                   payload.size, NRE_EFFECT_HEADER_SIZE);
+      return FALSE;
+    }
+  nre_effect_inputs_init (&inputs);
+  nre_effect_preview_init (&self->effect, payload, NRE_EFFECT_PREVIEW_SEED, libraries != NULL ? find_color : NULL,
+                           libraries);
+  if (libraries != NULL)
+    self->skins = nre_render_skins_make (self->effect.names, libraries);
+  self->seconds = time != NRE_RENDER_FULLEST ? time : nre_effect_preview_find_fullest (&self->effect, &inputs);
+  self->milliseconds = self->seconds * 1000;
+  self->spots = nre_effect_sim_run (self->effect.sim, self->seconds, &inputs);
+  return TRUE;
+}
+
+/** nre_render_picture_can_draw: whether nre_render_picture_init_bytes() draws such. */
+gboolean
+nre_render_picture_can_draw (NreKind kind)
+{
+  return kind == NRE_KIND_EFFECT || kind == NRE_KIND_MATERIAL;
+}
+
+/**
+ * nre_render_picture_init_bytes:
+ * @self: (out): to be cleared, also after an error
+ * @subject: an effect or a material
+ * @path: (nullable): of the file that it is or that has it, to find the libraries of materials and textures; NULL to draw
+ *   it without
+ * @time: in seconds, or NRE_RENDER_FULLEST
+ *
+ * nre_render_picture_init() of what is no archive. Fails with NRE_ERROR_FORMAT where it is nothing of these, or damaged so
+ * that nothing of it can be drawn.
+ */
+gboolean
+nre_render_picture_init_bytes (NreRenderPicture *self, NreKind kind, const NreSubject *subject, const char *path,
+                               double time, GError **error)
+{
+  g_autoptr (NreCliLibraries) libraries = path != NULL ? nre_cli_libraries_find (path) : NULL;
+
+  *self = (NreRenderPicture){ 0 };
+  if (kind == NRE_KIND_EFFECT)
+    return init_effect (self, subject->payload, libraries, time, error);
+  g_return_val_if_fail (kind == NRE_KIND_MATERIAL, FALSE);
+  self->milliseconds = time != NRE_RENDER_FULLEST ? time * 1000 : 0;
+  self->skins = nre_render_skins_make_of (subject, libraries);
+  self->scene = nre_shape_scene_new_sphere ();
+  return TRUE;
+}
+
+/** nre_render_picture_get_bounds: @bounds: (out): what a camera has to see */
+void
+nre_render_picture_get_bounds (const NreRenderPicture *self, guint lod, int group, NreBounds *bounds)
+{
+  if (self->scene != NULL)
+    nre_scene_get_bounds (self->scene, lod, group, bounds);
+  else
+    nre_effect_preview_get_bounds (&self->effect, NULL, bounds);
 }
 
 void
 nre_render_picture_clear (NreRenderPicture *self)
 {
+  g_clear_pointer (&self->spots, nre_billboards_unref);
+  nre_effect_preview_clear (&self->effect);
   g_clear_pointer (&self->legend, nre_areal_legend_free);
   g_clear_pointer (&self->areals, nre_areal_overlay_unref);
   g_clear_pointer (&self->skins, nre_skins_unref);

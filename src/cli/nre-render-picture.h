@@ -7,17 +7,27 @@
 #include "nre-areal-overlay.h"
 #include "nre-directory.h"
 #include "nre-document.h"
+#include "nre-effect-preview.h"
+#include "nre-kind.h"
 #include "nre-scene.h"
+#include "nre-schema.h"
 #include "nre-skins.h"
 
 G_BEGIN_DECLS
 
+/** NRE_RENDER_FULLEST: a time: when there is the most to see of an effect, and the beginning of all else. */
+#define NRE_RENDER_FULLEST (-G_MAXDOUBLE)
+
 /**
- * NreRenderPicture: what `nres render` draws: a model, posed; or a terrain, an areal map, or both halves of a level.
- * @scene: what has faces; of areals without a terrain, themselves
+ * NreRenderPicture: what `nres render` draws: a model, posed; a terrain, an areal map, or both halves of a level; an effect;
+ * or a ball of a material.
+ * @scene: (nullable): what has faces; of areals without a terrain, themselves; NULL of an effect
  * @skins: (nullable): what the materials look like
+ * @milliseconds: of the materials, at the time that was asked for
  * @areals, @legend: (nullable): what lies on it, and its colours
- * @is_level: no model
+ * @effect, @spots: (nullable): an effect, and what is seen of it then
+ * @seconds: when that is
+ * @is_level: a terrain or an areal map
  * @is_legacy: a model of which nothing can be drawn
  * @partner: (nullable): the other half of a level, kept open
  */
@@ -25,16 +35,24 @@ typedef struct
 {
   NreScene        *scene;
   NreSkins        *skins;
+  double           milliseconds;
   NreArealOverlay *areals;
   NreArealLegend  *legend;
+  NreEffectPreview effect;
+  NreBillboards   *spots;
+  double           seconds;
   gboolean         is_level;
   gboolean         is_legacy;
   NreDocument     *partner;
 } NreRenderPicture;
 
-gboolean nre_render_picture_init  (NreRenderPicture *self, NreDirectory *directory, const char *path, guint lod,
-                                   float time, GError **error);
-void     nre_render_picture_clear (NreRenderPicture *self);
+gboolean nre_render_picture_init       (NreRenderPicture *self, NreDirectory *directory, const char *path, guint lod,
+                                        double time, GError **error);
+gboolean nre_render_picture_can_draw   (NreKind kind);
+gboolean nre_render_picture_init_bytes (NreRenderPicture *self, NreKind kind, const NreSubject *subject, const char *path,
+                                        double time, GError **error);
+void     nre_render_picture_get_bounds (const NreRenderPicture *self, guint lod, int group, NreBounds *bounds);
+void     nre_render_picture_clear      (NreRenderPicture *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreRenderPicture, nre_render_picture_clear)
 

@@ -3,27 +3,62 @@
 
 #include "nre-render-skins.h"
 
-#include "nre-cli-libraries.h"
 #include "nre-skin-plan.h"
+
+/**
+ * nre_render_skins_make: (transfer full) (nullable):
+ * @names: (element-type utf8): of materials; NULL where there is none
+ *
+ * What the materials look like; NULL where there is no name.
+ */
+NreSkins *
+nre_render_skins_make (const GPtrArray *names, NreCliLibraries *libraries)
+{
+  g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
+  guint n = 0;
+
+  for (guint i = 0; i < names->len; i++)
+    if (names->pdata[i] != NULL)
+      {
+        nre_skin_plan_add (plan, i, names->pdata[i], nre_cli_libraries_read, libraries);
+        n++;
+      }
+  return n > 0 ? nre_skin_plan_make (plan) : NULL;
+}
 
 /**
  * nre_render_skins_find: (transfer full) (nullable):
  * @names: (element-type utf8): of materials; NULL where there is none
  * @path: of the file
  *
- * What the materials look like, by the libraries that lie beside the file, or in the first folder above it that has any;
- * NULL where none does, or there is no name.
+ * The same by the libraries that lie beside the file, or in the first folder above it that has any; NULL where none does.
  */
 NreSkins *
 nre_render_skins_find (const GPtrArray *names, const char *path)
 {
-  g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
   g_autoptr (NreCliLibraries) libraries = nre_cli_libraries_find (path);
 
-  if (libraries == NULL)
-    return NULL;
-  for (guint i = 0; i < names->len; i++)
-    if (names->pdata[i] != NULL)
-      nre_skin_plan_add (plan, i, names->pdata[i], nre_cli_libraries_read, libraries);
-  return names->len > 0 ? nre_skin_plan_make (plan) : NULL;
+  return libraries != NULL ? nre_render_skins_make (names, libraries) : NULL;
+}
+
+static GBytes *
+read_nothing (const char *archive, const char *name, NreFields *fields, gpointer data)
+{
+  return NULL;
+}
+
+/**
+ * nre_render_skins_make_of: (transfer full):
+ * @material: the bytes of one
+ * @libraries: (nullable): where its textures are; NULL where they are nowhere
+ *
+ * What material 0 looks like if it is this one.
+ */
+NreSkins *
+nre_render_skins_make_of (const NreSubject *material, NreCliLibraries *libraries)
+{
+  g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
+
+  nre_skin_plan_add_subject (plan, 0, material, libraries != NULL ? nre_cli_libraries_read : read_nothing, libraries);
+  return nre_skin_plan_make (plan);
 }

@@ -2,12 +2,13 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""`nres render`: pictures of models, terrains and areal maps, drawn without a display.
+"""`nres render`: pictures of models, terrains, areal maps, effects and materials, drawn without a display.
 
 Usage: test-render.py NRES MAKE-CLI-FIXTURES MAKE-LEVELS SAMPLE [NRES-RENDER]. Without the last one the build has no renderer, and
 says so.
 """
 
+import json
 import os
 import pathlib
 import shutil
@@ -207,6 +208,75 @@ class Pictures(Render):
         self.run_nres(*words, env={"LC_ALL": "ru_RU.UTF-8"})
         self.assertEqual(self.out.read_bytes(), before)
 
+    # --- Effects and materials ---
+
+    def test_effects(self):
+        """With the textures around them, at a time in seconds; and without one when the most is seen."""
+        effects, size = pathlib.Path(SAMPLE).parent / "effects.rlb", ("--size", "160x90")
+        pictures = [self.picture(effects, "s_smoke", *size, *words)
+                    for words in ([], ["--time", "0"], ["--time", "0.3"], ["--time", "0.6"], ["--alone"], ["--view", "top"])]
+        self.assertEqual(len(set(pictures)), len(pictures))
+        self.assertEqual(self.picture(effects, "#0", *size), pictures[0])
+        # The camera stays where it is, and at first there is nothing yet.
+        fullest, early = (self.count_painted(picture, like=pictures[1]) for picture in (pictures[0], pictures[2]))
+        self.assertGreater(fullest, max(early, 500))
+        # By the libraries above it, if there are any.
+        smoke, path = self.folder / "smoke", self.folder / "game" / "fx" / "one.rlb"
+        path.parent.mkdir(parents=True)
+        subprocess.run([NRES, "extract", effects, "#0", "-o", smoke], check=True, capture_output=True)
+        self.pack(path, smoke)
+        self.assertEqual(self.picture(path, "one", *size), pictures[4])
+        for name in ("Material.lib", "Textures.lib"):
+            shutil.copyfile(effects.parent / name, self.folder / "game" / name)
+        self.assertEqual(self.picture(path, "one", *size), pictures[0])
+
+    def pack(self, path, payload):
+        """An archive of one effect."""
+        edits = self.folder / "edits.json"
+        edits.write_text('{"edits": [{"op": "add-entry", "name": "one", "type_id": %d, "attr1": 0, "attr2": 0, "attr3": 1, '
+                         '"file": "%s"}]}' % (0x44495846, payload))
+        subprocess.run([NRES, "edit", self.folder / "empty.rlb", edits, "-o", path], check=True, capture_output=True)
+
+    def test_odd_and_damaged_effects(self):
+        effects, size = pathlib.Path(SAMPLE).parent / "effects.rlb", ("--size", "48x48")
+        for time in ("-5", "1e30", "1e300", "nan", "inf", "0.5"):
+            self.picture(effects, "r_explosion", *size, "--time", time)
+        self.assertIn("nothing is seen", self.run_nres(effects, "s_smoke", "--time", "-1", "-o", self.out).err)
+        sound = self.folder / "sound"
+        subprocess.run([NRES, "extract", effects, "r_explosion", "-o", sound], check=True, capture_output=True)
+        sound, damaged = sound.read_bytes(), self.folder / "damaged"
+        for at in range(0, len(sound), 173):
+            damaged.write_bytes(sound[:at] + b"\xff\xfe\xff\x7f"[:len(sound) - at] + sound[at + 4:])
+            self.pack(self.folder / "damaged.rlb", damaged)
+            self.picture(self.folder / "damaged.rlb", "one", *size)
+        damaged.write_bytes(sound[:-1])
+        self.pack(self.folder / "damaged.rlb", damaged)
+        self.assertIn("commands are drawn", self.run_nres(self.folder / "damaged.rlb", "one", "-o", self.out).err)
+        self.out.unlink()
+        damaged.write_bytes(sound[:59])
+        self.pack(self.folder / "damaged.rlb", damaged)
+        self.assertIn("before its header", self.run_nres(self.folder / "damaged.rlb", "one", "-o", self.out, status=3).err)
+        self.assertFalse(self.out.exists())
+
+    def test_materials(self):
+        """A ball of it, at a time in seconds."""
+        library, size = pathlib.Path(SAMPLE).parent / "Material.lib", ("--size", "160x90")
+        found = json.loads(subprocess.run([NRES, "list", library, "--json"], check=True, capture_output=True).stdout)
+        pictures = {entry["name"]: self.picture(library, "#%d" % entry["index"], *size) for entry in found["entries"][:6]}
+        self.assertGreater(len(set(pictures.values())), 3)
+        water = self.picture(library, "WATER", *size)
+        self.assertNotEqual(self.picture(library, "WATER", *size, "--time", "0.4"), water)
+        self.assertNotEqual(self.picture(library, "WATER", *size, "--alone"), water)
+
+    def test_what_does_not_apply(self):
+        sample = pathlib.Path(SAMPLE).parent
+        for name, entry in (("effects.rlb", "s_smoke"), ("Material.lib", "#0")):
+            for words in (["--lod", "1"], ["--group", "2"]):
+                error = self.run_nres(sample / name, entry, *words, "-o", self.out, status=3).err
+                self.assertIn("neither levels of detail nor groups", error)
+        error = self.run_nres(sample / "Textures.lib", "#0", "-o", self.out, status=3).err
+        self.assertIn("export --format png", error)
+        self.assertFalse(self.out.exists())
 
     # --- Levels ---
 

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "nre-author-effect.h"
-#include "nre-effect-sim.h"
+#include "nre-effect-preview.h"
 
 #include <math.h>
 #include <string.h>
@@ -464,6 +464,79 @@ test_volumes (void)
   g_assert_cmpuint (n_of_part[2], ==, 13);
 }
 
+static gboolean
+find_any (const char *archive, const char *name, float rgb[3], guint *skin, gpointer data)
+{
+  rgb[0] = rgb[1] = rgb[2] = 1;
+  return strcmp (name, "NONE") != 0;
+}
+
+/* A name has one number however often it is there, unless it is not found or belongs to another archive. */
+static void
+test_preview_names (void)
+{
+  static const char *const references[][2] = {
+    { "material.lib", "SMOKE" }, { "MATERIAL.LIB", "smoke" }, { "other.lib", "SMOKE" }, { "material.lib", "NONE" },
+    { "material.lib", "FIRE" },
+  };
+  static const guint expected[] = { 1, 1, 0, 0, 2 };
+  NreAuthorEffect *effect = nre_author_effect_new (0, LIFE, 0);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreBillboards) spots = NULL;
+  g_auto (NreEffectPreview) preview = { 0 };
+  const NreBillboard *items;
+  guint n, seen = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (references); i++)
+    nre_author_effect_add (effect, NRE_AUTHOR_OP_PLANE, 0, 1, references[i][0], references[i][1]);
+  bytes = finish (effect);
+  nre_effect_preview_init (&preview, nre_span_of_bytes (bytes), 1, find_any, NULL);
+  g_assert_cmpuint (preview.names->len, ==, 3);
+  g_assert_cmpstr (preview.names->pdata[0], ==, "SMOKE");
+  g_assert_cmpstr (preview.names->pdata[1], ==, "FIRE");
+  g_assert_null (preview.names->pdata[2]);
+  spots = run (preview.sim, 2);
+  items = nre_billboards_get_items (spots, &n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_cmpuint (items[i].skin, ==, expected[items[i].part]);
+      seen |= 1u << items[i].part;
+    }
+  g_assert_cmphex (seen, ==, 0x1f);
+}
+
+/* When spots are there, wherever that is in its life; and the middle where there are none. */
+static void
+test_preview_fullest (void)
+{
+  NreEffectInputs inputs;
+
+  nre_effect_inputs_init (&inputs);
+  for (guint i = 0; i < 3; i++)
+    {
+      NreAuthorEffect *effect = nre_author_effect_new (0, LIFE, 0);
+      float from = 0.1f + 0.3f * (float) i;
+      g_autoptr (GBytes) bytes = NULL;
+      g_auto (NreEffectPreview) preview = { 0 };
+      double time;
+
+      nre_author_effect_add (effect, NRE_AUTHOR_OP_PLANE, from, from + 0.2f, "material.lib", "SMOKE");
+      bytes = finish (effect);
+      nre_effect_preview_init (&preview, nre_span_of_bytes (bytes), 1, NULL, NULL);
+      time = nre_effect_preview_find_fullest (&preview, &inputs);
+      g_assert_cmpfloat (time, >=, (double) (from * LIFE));
+      g_assert_cmpfloat (time, <=, (double) ((from + 0.2f) * LIFE));
+      g_assert_cmpuint (preview.names->len, ==, 1);
+    }
+  {
+    g_autoptr (GBytes) bytes = finish (nre_author_effect_new (0, LIFE, 0));
+    g_auto (NreEffectPreview) preview = { 0 };
+
+    nre_effect_preview_init (&preview, nre_span_of_bytes (bytes), 1, NULL, NULL);
+    g_assert_cmpfloat (nre_effect_preview_find_fullest (&preview, &inputs), ==, (double) (LIFE / 2));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -479,5 +552,7 @@ main (int argc, char **argv)
   g_test_add_func ("/effect-sim/damaged", test_damaged);
   g_test_add_func ("/effect-sim/colors", test_colors);
   g_test_add_func ("/effect-sim/volumes", test_volumes);
+  g_test_add_func ("/effect-sim/preview-names", test_preview_names);
+  g_test_add_func ("/effect-sim/preview-fullest", test_preview_fullest);
   return g_test_run ();
 }

@@ -10,10 +10,7 @@
 #include <string.h>
 
 #include "nre-effect-kind.h"
-#include "nre-skin-plan.h"
-
-/* More than any effect of the game has; what there are more of has no textures. */
-#define MOST_MATERIALS 128
+#include "nre-effect-preview.h"
 
 struct _NreEffectSource
 {
@@ -32,9 +29,7 @@ struct _NreEffectSource
   double             time;
 
   /* What follows from all of that. */
-  GPtrArray         *names;             /* of materials, by their numbers in @skins; NULL at the end */
-  NreEffectSim      *sim;
-  NreOverlay        *overlay;
+  NreEffectPreview   preview;
   NreBillboards     *billboards;        /* NULL until somebody asks */
   guint8            *hidden;            /* a byte for each command; NULL where all are shown */
 };
@@ -58,35 +53,8 @@ static void
 forget (NreEffectSource *self)
 {
   g_clear_pointer (&self->billboards, nre_billboards_unref);
-  g_clear_pointer (&self->overlay, nre_overlay_unref);
-  g_clear_pointer (&self->sim, nre_effect_sim_free);
+  nre_effect_preview_clear (&self->preview);
   g_clear_pointer (&self->hidden, g_free);
-}
-
-/* The number of a material among those that are wanted, which is 1 + that in their skins. */
-static guint
-add_name (NreEffectSource *self, const char *name)
-{
-  for (guint i = 0; i < self->names->len; i++)
-    if (g_ascii_strcasecmp (self->names->pdata[i], name) == 0)
-      return i + 1;
-  if (self->names->len == MOST_MATERIALS)
-    return 0;
-  g_ptr_array_add (self->names, g_strdup (name));
-  return self->names->len;
-}
-
-/* What stands in for materials that are not found looks like none of them: these have no texture. */
-static gboolean
-find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpointer data)
-{
-  NreEffectSource *self = data;
-
-  if (self->find_color == NULL || !self->find_color (archive, name, rgb, skin, self->find_color_data))
-    return FALSE;
-  if (g_ascii_strcasecmp (archive, NRE_SKIN_PLAN_MATERIALS) == 0)
-    *skin = add_name (self, name);
-  return TRUE;
 }
 
 static gboolean
@@ -103,21 +71,19 @@ static void
 tell_names (NreEffectSource *self)
 {
   if (self->skins != NULL)
-    nre_skin_source_set_names (self->skins, (const char *const *) self->names->pdata);
+    nre_skin_source_set_names (self->skins, (const char *const *) self->preview.names->pdata);
 }
 
 static void
 build (NreEffectSource *self)
 {
-  g_autoptr (GPtrArray) before = g_steal_pointer (&self->names);
+  g_autoptr (GPtrArray) before = g_steal_pointer (&self->preview.names);
 
   forget (self);
-  self->names = g_ptr_array_new_with_free_func (g_free);
-  self->sim = nre_effect_sim_new (nre_entry_view_get_payload (NRE_ENTRY_VIEW (self->view)), self->seed, find_look, self);
-  g_ptr_array_add (self->names, NULL);
-  if (!is_same (before, self->names))
+  nre_effect_preview_init (&self->preview, nre_entry_view_get_payload (NRE_ENTRY_VIEW (self->view)), self->seed,
+                           self->find_color, self->find_color_data);
+  if (!is_same (before, self->preview.names))
     tell_names (self);
-  self->overlay = nre_effect_sim_new_volumes (self->sim);
 }
 
 /* It costs a fraction of a frame, however large the effect is, so that it needs no thread. */
@@ -150,7 +116,7 @@ get_overlay (NreSceneSource *source)
 {
   NreEffectSource *self = NRE_EFFECT_SOURCE (source);
 
-  return self->volumes ? self->overlay : NULL;
+  return self->volumes ? self->preview.volumes : NULL;
 }
 
 static NreBillboards *
@@ -163,42 +129,18 @@ get_billboards (NreSceneSource *source)
   if (self->billboards == NULL)
     {
       /* Nothing plays what has no duration, but it has something to show: neither its beginning nor its end. */
-      double time = isnan (self->time) ? nre_effect_sim_get_life (self->sim) / 2 : self->time;
+      double time = isnan (self->time) ? nre_effect_sim_get_life (self->preview.sim) / 2 : self->time;
 
-      self->billboards = nre_effect_sim_run (self->sim, time,
+      self->billboards = nre_effect_sim_run (self->preview.sim, time,
                                             nre_alpha_inputs_get (nre_effect_view_get_inputs (self->view)));
     }
   return self->billboards;
 }
 
-/* Where the volumes are, and half of the way from there to where spots can get: few get that far. It is the same at any
- * time, so that the camera stays when they have gone. */
 static void
 get_overlay_bounds (NreSceneSource *source, const guint8 *parts, NreBounds *bounds)
 {
-  NreEffectSource *self = NRE_EFFECT_SOURCE (source);
-  guint n = nre_effect_sim_get_n_commands (self->sim);
-
-  NreBounds all;
-
-  nre_overlay_get_bounds (self->overlay, parts, bounds);
-  all = *bounds;
-  for (guint i = 0; i < n; i++)
-    {
-      NreEffectCommand command;
-      NreBounds reach;
-
-      if ((parts == NULL || parts[i] != 0) && nre_effect_sim_get_bounds (self->sim, i, &reach) &&
-          nre_effect_view_get_command (self->view, i, &command) && command.enabled)
-        nre_bounds_add (&all, &reach);
-    }
-  if (nre_bounds_is_empty (bounds))
-    return;
-  for (guint k = 0; k < 3; k++)
-    {
-      bounds->min[k] = (bounds->min[k] + all.min[k]) / 2;
-      bounds->max[k] = (bounds->max[k] + all.max[k]) / 2;
-    }
+  nre_effect_preview_get_bounds (&NRE_EFFECT_SOURCE (source)->preview, parts, bounds);
 }
 
 /* --- Parts: the commands, which the renderer knows as nodes -------------------------------------- */
@@ -207,7 +149,7 @@ static NreScenePart
 get_lead (NreSceneSource *source, NreSelection *selection)
 {
   guint command = nre_selection_get_index (selection, NRE_EFFECT_PART_COMMAND);
-  gboolean shown = command < nre_effect_sim_get_n_commands (NRE_EFFECT_SOURCE (source)->sim);
+  gboolean shown = command < nre_effect_sim_get_n_commands (NRE_EFFECT_SOURCE (source)->preview.sim);
 
   return (NreScenePart){ shown ? (int) command : -1, -1, -1, -1 };
 }
@@ -227,7 +169,7 @@ collect (NreSceneSource *source, NreSelection *selection, NrePartSet *selected)
   GtkBitsetIter iter;
   guint command;
 
-  guint n = nre_effect_sim_get_n_commands (NRE_EFFECT_SOURCE (source)->sim);
+  guint n = nre_effect_sim_get_n_commands (NRE_EFFECT_SOURCE (source)->preview.sim);
 
   for (gboolean valid = gtk_bitset_iter_init_first (&iter, several, &command); valid && command < n;
        valid = gtk_bitset_iter_next (&iter, &command))
@@ -238,7 +180,7 @@ static void
 mark_overlay (NreSceneSource *source, NreSelection *selection, guint8 *selected)
 {
   NreEffectSource *self = NRE_EFFECT_SOURCE (source);
-  guint n = nre_effect_sim_get_n_commands (self->sim);
+  guint n = nre_effect_sim_get_n_commands (self->preview.sim);
   g_autoptr (GtkBitset) several = get_selected (selection);
 
   for (guint i = 0; i < n; i++)
@@ -261,7 +203,7 @@ static void
 set_visibility (NreSceneSource *source, const NreVisibility *visibility)
 {
   NreEffectSource *self = NRE_EFFECT_SOURCE (source);
-  guint n = nre_effect_sim_get_n_commands (self->sim);
+  guint n = nre_effect_sim_get_n_commands (self->preview.sim);
 
   g_clear_pointer (&self->hidden, g_free);
   if (nre_visibility_get_stamp (visibility) == 0)
@@ -304,7 +246,7 @@ describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *setti
           gboolean second)
 {
   NreEffectSource *self = NRE_EFFECT_SOURCE (source);
-  guint n = nre_effect_sim_get_n_commands (self->sim), n_all = nre_effect_view_get_n_commands (self->view);
+  guint n = nre_effect_sim_get_n_commands (self->preview.sim), n_all = nre_effect_view_get_n_commands (self->view);
   guint n_shown = 0, n_left_out = 0;
   char *left_out = NULL;
 
@@ -457,7 +399,6 @@ static void
 nre_effect_source_finalize (GObject *object)
 {
   forget (NRE_EFFECT_SOURCE (object));
-  g_clear_pointer (&NRE_EFFECT_SOURCE (object)->names, g_ptr_array_unref);
   G_OBJECT_CLASS (nre_effect_source_parent_class)->finalize (object);
 }
 
@@ -489,7 +430,7 @@ nre_effect_source_class_init (NreEffectSourceClass *klass)
   source->set_shown = set_shown;
   source->describe = describe;
 
-  properties[PROP_SEED] = g_param_spec_uint ("seed", NULL, NULL, 0, G_MAXUINT, 1, flags);
+  properties[PROP_SEED] = g_param_spec_uint ("seed", NULL, NULL, 0, G_MAXUINT, NRE_EFFECT_PREVIEW_SEED, flags);
   properties[PROP_PARTICLES] = g_param_spec_boolean ("particles", NULL, NULL, TRUE, flags);
   properties[PROP_VOLUMES] = g_param_spec_boolean ("volumes", NULL, NULL, TRUE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -498,7 +439,7 @@ nre_effect_source_class_init (NreEffectSourceClass *klass)
 static void
 nre_effect_source_init (NreEffectSource *self)
 {
-  self->seed = 1;
+  self->seed = NRE_EFFECT_PREVIEW_SEED;
   self->particles = self->volumes = TRUE;
   self->time = NAN;
 }

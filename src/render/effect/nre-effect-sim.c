@@ -117,6 +117,13 @@ nre_effect_sim_get_n_commands (const NreEffectSim *self)
   return self->n;
 }
 
+/** nre_effect_sim_is_enabled: FALSE, too, where there is no such command that is shown. */
+gboolean
+nre_effect_sim_is_enabled (const NreEffectSim *self, guint command)
+{
+  return command < self->n && self->recipes[command].enabled;
+}
+
 /** nre_effect_sim_get_life: seconds; of an effect without a duration, for how long it is shown. */
 double
 nre_effect_sim_get_life (const NreEffectSim *self)

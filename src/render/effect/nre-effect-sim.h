@@ -37,6 +37,7 @@ NreEffectSim  *nre_effect_sim_new            (NreSpan payload, guint32 seed, Nre
                                               gpointer data) G_GNUC_WARN_UNUSED_RESULT;
 void           nre_effect_sim_free           (NreEffectSim *self);
 guint          nre_effect_sim_get_n_commands (const NreEffectSim *self);
+gboolean       nre_effect_sim_is_enabled     (const NreEffectSim *self, guint command);
 double         nre_effect_sim_get_life       (const NreEffectSim *self);
 NreBillboards *nre_effect_sim_run            (const NreEffectSim *self, double seconds, const NreEffectInputs *inputs);
 gboolean       nre_effect_sim_get_bounds     (const NreEffectSim *self, guint command, NreBounds *bounds);
