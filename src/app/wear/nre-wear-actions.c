@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-entry-step.h"
+#include "nre-wear-keep.h"
 
 /* --- What is selected ---------------------------------------------------------------------------- */
 
@@ -81,9 +82,11 @@ nre_wear_actions_add (GtkWidget *widget, NreSelection *selection, const char *na
   NreWearView *view = nre_selection_get_wear_view (selection);
   guint table = nre_wear_actions_get_table (selection), index = nre_wear_view_get_n (view, table);
   gboolean lightmap = table == NRE_WEAR_LIGHTMAPS, is_first = lightmap && !nre_wear_view_has_lightmaps (view);
+  NreWearKeep *keep = nre_wear_keep_begin (selection);
   NreWearViewRow lead;
   NreEntryStep step;
   GVariantDict args;
+  gboolean ok;
 
   if (nre_wear_view_get_row (view, nre_selection_get_index (selection, NRE_WEAR_PART_ROW), &lead))
     index = lead.index + 1;
@@ -98,10 +101,13 @@ nre_wear_actions_add (GtkWidget *widget, NreSelection *selection, const char *na
       g_variant_dict_insert (&args, "lightmap", "b", lightmap);
     }
   nre_entry_step_perform (&step, is_first ? "add-lightmaps" : "add-wear", &args);
-  if (!nre_entry_step_end (&step))
-    return FALSE;
-  nre_selection_select (selection, NRE_WEAR_PART_ROW, get_number (view, table, index));
-  return TRUE;
+  if (!lightmap)
+    nre_wear_keep_insert (keep, index);
+  ok = nre_entry_step_end (&step);
+  nre_wear_keep_end (keep, widget, ok && !lightmap);
+  if (ok)
+    nre_selection_select (selection, NRE_WEAR_PART_ROW, get_number (view, table, index));
+  return ok;
 }
 
 /** nre_wear_actions_set_name: @row: counted through both tables */
@@ -175,11 +181,14 @@ nre_wear_actions_remove (GtkWidget *widget, NreSelection *selection)
                    nre_wear_actions_get_table (selection) == NRE_WEAR_LIGHTMAPS &&
                    nre_wear_view_has_lightmaps (view);
   guint n_lightmaps = count_lightmaps (rows), table, index;
+  NreWearKeep *keep;
   GVariantDict args;
   NreEntryStep step;
+  gboolean ok;
 
   if (rows->len == 0 && !whole)
     return;
+  keep = nre_wear_keep_begin (selection);
   whole = whole || (n_lightmaps > 0 && n_lightmaps == nre_wear_view_get_n (view, NRE_WEAR_LIGHTMAPS));
   table = rows->len > 0 ? get_table (nth (rows, 0)) : NRE_WEAR_LIGHTMAPS;
   index = rows->len > 0 ? nth (rows, 0)->index : 0;
@@ -198,8 +207,12 @@ nre_wear_actions_remove (GtkWidget *widget, NreSelection *selection)
       {
         begin_args (&args, nth (rows, i - 1));
         nre_entry_step_perform (&step, "remove-wear", &args);
+        if (!nth (rows, i - 1)->lightmap)
+          nre_wear_keep_remove (keep, nth (rows, i - 1)->index);
       }
-  if (nre_entry_step_end (&step))
+  ok = nre_entry_step_end (&step);
+  nre_wear_keep_end (keep, widget, ok && n_lightmaps < rows->len);
+  if (ok)
     select_after_removal (selection, table, index);
 }
 
@@ -234,9 +247,12 @@ nre_wear_actions_can_move_to (NreSelection *selection, NreSectionSpot spot)
 }
 
 static void
-move_one (NreEntryStep *step, const NreWearViewRow *row, guint to)
+move_one (NreEntryStep *step, NreWearKeep *keep, const NreWearViewRow *row, guint to)
 {
   GVariantDict args;
+
+  if (!row->lightmap)
+    nre_wear_keep_move (keep, row->index, to);
 
   begin_args (&args, row);
   g_variant_dict_insert (&args, "index", "u", to);
@@ -254,7 +270,9 @@ nre_wear_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSection
   g_autoptr (GArray) rows = get_selected (selection);
   g_autoptr (GtkBitset) moved = gtk_bitset_new_empty ();
   guint lead = nre_selection_get_index (selection, NRE_WEAR_PART_ROW), n_above = 0, first, rank = 0;
+  NreWearKeep *keep;
   NreEntryStep step;
+  gboolean ok;
 
   if (!are_of (rows, spot.section) || is_there (rows, spot.at))
     return;
@@ -264,6 +282,7 @@ nre_wear_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSection
   for (guint i = 0; i < rows->len; i++)
     if (get_number (view, spot.section, nth (rows, i)->index) == lead)
       rank = i;
+  keep = nre_wear_keep_begin (selection);
   nre_entry_step_begin (&step, widget, selection,
                         rows->len == 1
                           ? g_strdup_printf (spot.section == NRE_WEAR_LIGHTMAPS ? _("Move light map %s from %u to %u")
@@ -273,10 +292,12 @@ nre_wear_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSection
                                              rows->len));
   /* Those above the place go down to it, the last first, and those below up: none is in the way of another. */
   for (guint i = n_above; i > 0; i--)
-    move_one (&step, nth (rows, i - 1), spot.at - 1 - (n_above - i));
+    move_one (&step, keep, nth (rows, i - 1), spot.at - 1 - (n_above - i));
   for (guint i = n_above; i < rows->len; i++)
-    move_one (&step, nth (rows, i), spot.at + i - n_above);
-  if (!nre_entry_step_end (&step))
+    move_one (&step, keep, nth (rows, i), spot.at + i - n_above);
+  ok = nre_entry_step_end (&step);
+  nre_wear_keep_end (keep, widget, ok && spot.section == NRE_WEAR_MATERIALS);
+  if (!ok)
     return;
   gtk_bitset_add_range (moved, get_number (view, spot.section, first), rows->len);
   nre_selection_select_several (selection, NRE_WEAR_PART_ROW, moved, get_number (view, spot.section, first + rank));

@@ -291,6 +291,122 @@ nre_wear_uses_show (NreWearUses *self, NreHost *host, guint32 table, guint index
     nre_host_open_path (host, nre_document_get_path (self->owner));
 }
 
+/* --- Renumbering --------------------------------------------------------------------------------- */
+
+/** nre_wear_uses_can_number: whether batches or faces have room for the number of the row. */
+gboolean
+nre_wear_uses_can_number (NreWearUses *self, guint row)
+{
+  /* The last number of a second material says that there is none. */
+  return row < (!nre_wear_uses_is_terrain (self) ? MAX_ROWS : NRE_TERRAIN_WEAR_ROWS - (self->number == 1));
+}
+
+/**
+ * nre_wear_uses_open: (transfer none) (nullable):
+ * @host: (nullable): where a file that is not open is opened; NULL where there is no window
+ *
+ * The document that the model or terrain is in, as one that can be edited.
+ */
+NreDocument *
+nre_wear_uses_open (NreWearUses *self, NreHost *host, GError **error)
+{
+  g_autofree char *path = NULL;
+  NreDocument *document;
+
+  find (self);
+  if (self->directory == NULL || self->is_open || self->owner == self->document)
+    return self->directory != NULL ? self->owner : NULL;
+  if (host == NULL)
+    return NULL;
+  /* Not the one that was read, which may be long ago. */
+  path = g_strdup (nre_document_get_path (self->owner));
+  document = nre_document_open (path, error);
+  if (document == NULL)
+    return NULL;
+  nre_host_add_document (host, document, FALSE);
+  g_object_unref (document);
+  find (self);
+  return self->is_open ? self->owner : NULL;
+}
+
+static gboolean
+renumber_batch (NreWearUses *self, const char *path, guint batch, guint row, GError **error)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "batch", "u", batch);
+  g_variant_dict_insert (&args, "material_index", "u", row);
+  return nre_document_perform (self->owner, "set-batch", path, g_variant_dict_end (&args), error);
+}
+
+static gboolean
+renumber_faces (NreWearUses *self, const char *path, const GArray *faces, guint row, GError **error)
+{
+  GVariantDict args;
+
+  if (faces->len == 0)
+    return TRUE;
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert_value (&args, "faces",
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, faces->data, faces->len,
+                                                          sizeof (guint32)));
+  g_variant_dict_insert (&args, self->number == 1 ? "material2" : "material", "u", row);
+  return nre_document_perform (self->owner, "set-face", path, g_variant_dict_end (&args), error);
+}
+
+/* @now: of each batch or face its row; @wanted: of each row, which one it is to be */
+static gboolean
+renumber_all (NreWearUses *self, const GArray *now, const GArray *wanted, GError **error)
+{
+  g_autofree char *path = self->model != NULL ? nre_entry_dup_path (self->model) : NULL;
+  g_autoptr (GPtrArray) faces = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < NRE_TERRAIN_WEAR_ROWS; i++)
+    g_ptr_array_add (faces, g_array_new (FALSE, FALSE, sizeof (guint32)));
+  for (guint i = 0; i < now->len && ok; i++)
+    {
+      guint row = g_array_index (now, guint, i), to = row < wanted->len ? g_array_index (wanted, guint, row) : row;
+
+      if (to == row)
+        continue;
+      if (self->kind == NRE_KIND_TERRAIN)
+        g_array_append_val (g_ptr_array_index (faces, to), i);
+      else
+        ok = renumber_batch (self, path, i, to, error);
+    }
+  for (guint i = 0; i < faces->len && ok; i++)
+    ok = renumber_faces (self, path, g_ptr_array_index (faces, i), i, error);
+  return ok;
+}
+
+/**
+ * nre_wear_uses_renumber:
+ * @wanted: (element-type guint): of each row, of which one its batches or faces are to be; the same where they stay.
+ *   They have room for it
+ * @label: what the step is called
+ *
+ * One step of the document that nre_wear_uses_open() gave.
+ */
+gboolean
+nre_wear_uses_renumber (NreWearUses *self, const GArray *wanted, const char *label, GError **error)
+{
+  g_autoptr (GArray) now = NULL;
+  gboolean ok;
+
+  find (self);
+  now = self->kind == NRE_KIND_TERRAIN ? nre_terrain_wear_list_rows (self->directory, self->number)
+                                       : nre_model_wear_list_rows (self->directory);
+  nre_document_begin_group (self->owner, label);
+  ok = renumber_all (self, now, wanted, error);
+  if (ok)
+    nre_document_end_group (self->owner);
+  else
+    nre_document_abort_group (self->owner);
+  return ok;
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void

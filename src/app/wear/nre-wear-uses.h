@@ -22,6 +22,9 @@ GArray      *nre_wear_uses_list_batches  (NreWearUses *self, guint row);
 GArray      *nre_wear_uses_list_nodes    (NreWearUses *self, guint row);
 char        *nre_wear_uses_dup_node_name (NreWearUses *self, guint node);
 guint        nre_wear_uses_get_first_face (NreWearUses *self, guint row);
+gboolean     nre_wear_uses_can_number    (NreWearUses *self, guint row);
+NreDocument *nre_wear_uses_open          (NreWearUses *self, NreHost *host, GError **error);
+gboolean     nre_wear_uses_renumber      (NreWearUses *self, const GArray *wanted, const char *label, GError **error);
 void         nre_wear_uses_show          (NreWearUses *self, NreHost *host, guint32 table, guint index);
 
 #define NRE_WEAR_USES_NODES 1

@@ -80,6 +80,26 @@ nre_model_wear_list_batches (NreDirectory *model, guint row)
   return batches;
 }
 
+/** nre_model_wear_list_rows: (transfer full) (element-type guint): of each batch its row. */
+GArray *
+nre_model_wear_list_rows (NreDirectory *model)
+{
+  g_autoptr (NreModel) view = nre_model_new (model);
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n = nre_model_count (view, NRE_MODEL_BATCHES);
+
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelBatch batch;
+      guint row;
+
+      nre_model_get_batch (view, i, &batch);
+      row = batch.material_index;
+      g_array_append_val (rows, row);
+    }
+  return rows;
+}
+
 /* (element-type guint): for each batch how many before it are of the row; and at the end, how many all. */
 static GArray *
 sum_batches (const NreModel *view, guint row)

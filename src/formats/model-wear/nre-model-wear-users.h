@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 gboolean nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model);
 GArray  *nre_model_wear_count_batches (NreDirectory *model, guint n_rows);
 GArray  *nre_model_wear_list_batches (NreDirectory *model, guint row);
+GArray  *nre_model_wear_list_rows    (NreDirectory *model);
 GArray  *nre_model_wear_list_nodes   (NreDirectory *model, guint row);
 char    *nre_model_wear_dup_node_name (NreDirectory *model, guint node);
 

@@ -59,3 +59,25 @@ nre_terrain_wear_count_faces (NreDirectory *terrain, guint number, guint counts[
         firsts[row] = (guint) i;
     }
 }
+
+/** nre_terrain_wear_list_rows: (transfer full) (element-type guint): of each face its row, G_MAXUINT where it has none. */
+GArray *
+nre_terrain_wear_list_rows (NreDirectory *terrain, guint number)
+{
+  gsize field = number == 1 ? MATERIAL2 : MATERIAL;
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (guint));
+  NreSpan faces = { 0 };
+  guint index;
+
+  if (!nre_directory_find_type (terrain, FACES, &index) || !nre_directory_get_payload (terrain, index, &faces))
+    return rows;
+  for (gsize i = 0; i < faces.size / FACE_SIZE; i++)
+    {
+      guint row = faces.data[i * FACE_SIZE + field];
+
+      if (number == 1 && row == NO_MATERIAL)
+        row = G_MAXUINT;
+      g_array_append_val (rows, row);
+    }
+  return rows;
+}
