@@ -113,8 +113,9 @@ cross (const double a[2], const double b[2])
   return a[0] * b[1] - a[1] * b[0];
 }
 
+/* @front: the side that can be met, by how the corners then run seen from where the ray comes */
 static gboolean
-meet_triangle (const Ray *ray, float corners[3][3], double *t)
+meet_triangle (const Ray *ray, float corners[3][3], NreSceneSolid front, double *t)
 {
   NreBounds box = NRE_BOUNDS_EMPTY;
   double at[3][2], depth[3], u, v, w, sum, enter, leave;
@@ -135,6 +136,8 @@ meet_triangle (const Ray *ray, float corners[3][3], double *t)
     return FALSE;
   sum = u + v + w;
   if (sum == 0 || !meet_box (ray, &box, &enter, &leave))
+    return FALSE;
+  if (front != NRE_SCENE_OPEN && (sum * ray->shear[2] > 0) != (front == NRE_SCENE_SOLID_COUNTER_CLOCKWISE))
     return FALSE;
   *t = (u * depth[0] + v * depth[1] + w * depth[2]) / sum;
   if (isnan (*t) || *t < ray->t_min)
@@ -244,23 +247,35 @@ typedef struct
   const NreSceneDraw  *draws;
   const NreBounds     *boxes;   /* of @draws */
   gboolean             all_groups;
+  gboolean             fronts;
   guint                first;   /* of @draws, for the order among all groups */
   guint                draw;
   Hit                 *hit;
 } Search;
 
+static NreSceneSolid
+get_front (const NrePicker *self, const Search *search, guint geometry)
+{
+  guint n_batches;
+  const NreSceneBatch *batches = nre_scene_get_batches (self->scene, &n_batches);
+
+  return search->fronts ? batches[geometry].front : NRE_SCENE_OPEN;
+}
+
 static void
 search_triangles (const NrePicker *self, const Ray *ray, const guint32 *items, guint n, gpointer data)
 {
   Search *search = data;
+  guint geometry = search->draws[search->draw].geometry;
+  NreSceneSolid front = get_front (self, search, geometry);
 
   for (guint i = 0; i < n; i++)
     {
       float corners[3][3];
       double t;
 
-      nre_scene_get_triangle (self->scene, search->draws[search->draw].geometry, items[i], corners);
-      if (meet_triangle (ray, corners, &t))
+      nre_scene_get_triangle (self->scene, geometry, items[i], corners);
+      if (meet_triangle (ray, corners, front, &t))
         take_hit (search->hit, t, search->first + search->draw, items[i]);
     }
 }
@@ -356,17 +371,18 @@ get_draws (const NrePicker *picker, guint lod, guint group)
  * @lod: 0 … 2
  * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS
  * @visibility: (nullable): as in NreRenderOptions
+ * @fronts: only what is seen where nre_render_options_hide_backs(); else triangles are met from either side
  * @out: (out): set only on TRUE
  *
- * The nearest triangle on the ray, from either side, of what is drawn. A node whose matrix flattens what it
+ * The nearest triangle on the ray of what is drawn. A node whose matrix flattens what it
  * draws to nothing cannot be picked.
  */
 gboolean
 nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
-                 const NreVisibility *visibility, NrePick *out)
+                 const NreVisibility *visibility, gboolean fronts, NrePick *out)
 {
   Hit hit = { 0 };
-  Search search = { .ray = ray, .visibility = visibility, .all_groups = group < 0, .hit = &hit };
+  Search search = { .ray = ray, .visibility = visibility, .all_groups = group < 0, .fronts = fronts, .hit = &hit };
   NreBounds bounds;
   guint n_draws;
   const NreSceneDraw *draws = nre_scene_get_draws (self->scene, lod, group, &n_draws);
@@ -391,13 +407,13 @@ nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
 /** nre_picker_pick_slowly: the same by looking at every triangle; what tests compare with. */
 gboolean
 nre_picker_pick_slowly (const NrePicker *self, const NreRay *ray, guint lod, int group,
-                        const NreVisibility *visibility, NrePick *out)
+                        const NreVisibility *visibility, gboolean fronts, NrePick *out)
 {
   Hit hit = { 0 };
   guint n_draws, n_batches;
   const NreSceneDraw *draws = nre_scene_get_draws (self->scene, lod, group, &n_draws);
   const NreSceneBatch *batches = nre_scene_get_batches (self->scene, &n_batches);
-  Search search = { .ray = ray, .visibility = visibility, .all_groups = group < 0, .hit = &hit };
+  Search search = { .ray = ray, .visibility = visibility, .all_groups = group < 0, .fronts = fronts, .hit = &hit };
 
   for (guint i = 0; i < n_draws; i++)
     {
@@ -411,7 +427,7 @@ nre_picker_pick_slowly (const NrePicker *self, const NreRay *ray, guint lod, int
           double t;
 
           nre_scene_get_triangle (self->scene, draws[i].geometry, triangle, corners);
-          if (meet_triangle (&local, corners, &t))
+          if (meet_triangle (&local, corners, get_front (self, &search, draws[i].geometry), &t))
             take_hit (&hit, t, i, triangle);
         }
     }

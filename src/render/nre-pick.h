@@ -36,9 +36,9 @@ NrePicker *nre_picker_ref      (NrePicker *self);
 void       nre_picker_unref    (NrePicker *self);
 NreScene  *nre_picker_get_scene (const NrePicker *self);
 gboolean   nre_picker_pick     (const NrePicker *self, const NreRay *ray, guint lod, int group,
-                                const NreVisibility *visibility, NrePick *out);
+                                const NreVisibility *visibility, gboolean fronts, NrePick *out);
 gboolean   nre_picker_pick_slowly (const NrePicker *self, const NreRay *ray, guint lod, int group,
-                                   const NreVisibility *visibility, NrePick *out);
+                                   const NreVisibility *visibility, gboolean fronts, NrePick *out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NrePicker, nre_picker_unref)
 

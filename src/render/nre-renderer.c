@@ -108,6 +108,14 @@ nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene)
     self->edges = self->shadow = FALSE;
 }
 
+/** nre_render_options_hide_backs: whether faces are seen only from the side from which the game shows them. */
+gboolean
+nre_render_options_hide_backs (const NreRenderOptions *self)
+{
+  return self->shading == NRE_SHADING_TEXTURED && !self->back_faces && self->skins != NULL &&
+         !nre_skins_is_empty (self->skins);
+}
+
 NreRenderer *
 nre_renderer_new (void)
 {

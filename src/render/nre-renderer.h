@@ -70,6 +70,7 @@ typedef struct
  * @skins: (nullable): with NRE_SHADING_TEXTURED, what materials look like; not owned
  * @skins_later: of pictures that are not uploaded yet, only as many as take a few milliseconds are; what they are on has a
  *   plain colour until nre_renderer_is_complete()
+ * @back_faces: with skins, show the backs of faces that the game shows from one side
  * @skin_time: milliseconds since they began to move
  * @visibility: (nullable): what to leave out; not owned, and not changed while it draws
  * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these bits stand out; 0 colours by all flags
@@ -121,6 +122,7 @@ typedef struct
   const NreVisibility *visibility;
   NreSkins            *skins;
   gboolean             skins_later;
+  gboolean             back_faces;
   double               skin_time;
 
   guint32              face_flags;
@@ -149,6 +151,7 @@ typedef struct
 
 void nre_render_options_init   (NreRenderOptions *self);
 void nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene);
+gboolean nre_render_options_hide_backs (const NreRenderOptions *self);
 
 /* NreRenderer: draws scenes with GL 3.2 or GLES 3.0 into the framebuffer that is bound, which needs a depth
  * buffer unless more than one sample is asked for. It knows no window: make a context current before

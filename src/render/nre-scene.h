@@ -59,6 +59,7 @@ typedef enum
  * @first_edge, @n_edges: the edges of its triangles in the scene's edge array
  * @n_sharp: how many of them, the first ones, are where faces meet at an angle or end
  * @solid: whether there is a side of its faces that nobody outside its bounds sees
+ * @front: the way in which faces wind on the one side from which the game shows them, or NRE_SCENE_OPEN for both
  * @flipped: whether most of its triangles wind clockwise, seen from where their normals point
  * @bounds: in node space
  */
@@ -73,6 +74,7 @@ typedef struct
   guint32   n_edges;
   guint32   n_sharp;
   NreSceneSolid solid;
+  NreSceneSolid front;
   gboolean  flipped;
   NreBounds bounds;
 } NreSceneBatch;

@@ -78,13 +78,13 @@ nre_bench_pick (NreBench *self)
 
       random_ray (rand, &bounds, &ray);
       start = nre_bench_now_precisely ();
-      found = nre_picker_pick (picker, &ray, 0, 0, NULL, &pick);
+      found = nre_picker_pick (picker, &ray, 0, 0, NULL, FALSE, &pick);
       nre_bench_series_add (&quick, nre_bench_now_precisely () - start);
       hits += found;
       if (i % (N_RAYS / N_COMPARED) != 0)
         continue;
       start = nre_bench_now_precisely ();
-      found_slowly = nre_picker_pick_slowly (picker, &ray, 0, 0, NULL, &other);
+      found_slowly = nre_picker_pick_slowly (picker, &ray, 0, 0, NULL, FALSE, &other);
       nre_bench_series_add (&slow, nre_bench_now_precisely () - start);
       if (found != found_slowly || (found && !nre_scene_part_equal (&pick.part, &other.part)))
         different++;

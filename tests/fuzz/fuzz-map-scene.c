@@ -100,9 +100,9 @@ check_picks (NreScene *scene, NreFuzzChoices *choices)
         ray.origin[k] = (double) bounds.min[k] +
                         nre_fuzz_choose (choices, 256) / 255.0 * ((double) bounds.max[k] - (double) bounds.min[k]);
       ray.origin[2] = (double) bounds.max[2] + 1;
-      found = nre_picker_pick (picker, &ray, NRE_TERRAIN_NEAR, NRE_SCENE_ALL_GROUPS, NULL, &quick);
+      found = nre_picker_pick (picker, &ray, NRE_TERRAIN_NEAR, NRE_SCENE_ALL_GROUPS, NULL, FALSE, &quick);
       NRE_FUZZ_REQUIRE (found ==
-                        nre_picker_pick_slowly (picker, &ray, NRE_TERRAIN_NEAR, NRE_SCENE_ALL_GROUPS, NULL, &slow));
+                        nre_picker_pick_slowly (picker, &ray, NRE_TERRAIN_NEAR, NRE_SCENE_ALL_GROUPS, NULL, FALSE, &slow));
       if (found)
         NRE_FUZZ_REQUIRE (quick.descriptor == slow.descriptor);
       if (nre_relief_get_height (relief, ray.origin[0], ray.origin[1], &z))

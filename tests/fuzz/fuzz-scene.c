@@ -98,8 +98,8 @@ check_picks (NreScene *scene, const NrePicker *picker, NreFuzzChoices *choices, 
       NreRay ray;
 
       choose_ray (choices, &bounds, &ray);
-      found = nre_picker_pick (picker, &ray, lod, group, NULL, &quick);
-      found_slowly = nre_picker_pick_slowly (picker, &ray, lod, group, NULL, &slow);
+      found = nre_picker_pick (picker, &ray, lod, group, NULL, FALSE, &quick);
+      found_slowly = nre_picker_pick_slowly (picker, &ray, lod, group, NULL, FALSE, &slow);
       NRE_FUZZ_REQUIRE (found == found_slowly);
       if (found)
         NRE_FUZZ_REQUIRE (nre_scene_part_equal (&quick.part, &slow.part) && quick.group == slow.group &&

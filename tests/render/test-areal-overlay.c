@@ -586,7 +586,7 @@ look_at_place (GroundFixture *self, NrePicker *picker, GBytes *pixels, float *x,
   if (px < 2 || py < 2 || px > WIDTH - 2 || py > HEIGHT - 2)
     return NULL;
   nre_camera_get_ray (&self->camera, floorf (px) + 0.5f, floorf (py) + 0.5f, WIDTH, HEIGHT, &ray);
-  if (!nre_picker_pick (picker, &ray, 0, NRE_SCENE_ALL_GROUPS, NULL, &pick))
+  if (!nre_picker_pick (picker, &ray, 0, NRE_SCENE_ALL_GROUPS, NULL, FALSE, &pick))
     return NULL;
   *x = (float) pick.point[0];
   *y = (float) pick.point[1];

@@ -41,9 +41,12 @@ assert_equal (NrePicker *picker, const NreRay *ray, guint lod, int group,
               const NreVisibility *visibility)
 {
   NrePick fast = { 0 }, slow = { 0 };
-  gboolean found = nre_picker_pick (picker, ray, lod, group, visibility, &fast);
+  gboolean found = nre_picker_pick (picker, ray, lod, group, visibility, TRUE, &fast);
 
-  g_assert_cmpint (nre_picker_pick_slowly (picker, ray, lod, group, visibility, &slow), ==, found);
+  g_assert_cmpint (nre_picker_pick_slowly (picker, ray, lod, group, visibility, TRUE, &slow), ==, found);
+  g_assert_true (!found || nre_scene_part_equal (&fast.part, &slow.part));
+  found = nre_picker_pick (picker, ray, lod, group, visibility, FALSE, &fast);
+  g_assert_cmpint (nre_picker_pick_slowly (picker, ray, lod, group, visibility, FALSE, &slow), ==, found);
   if (!found)
     return FALSE;
   g_assert_true (nre_scene_part_equal (&fast.part, &slow.part));
@@ -167,7 +170,7 @@ test_agrees_with_the_textbook (void)
       gboolean found;
 
       random_ray (rand, &bounds, &ray);
-      found = nre_picker_pick (picker, &ray, 0, 0, NULL, &pick);
+      found = nre_picker_pick (picker, &ray, 0, 0, NULL, FALSE, &pick);
       /* The textbook's test leaves hair cracks at edges. */
       if (pick_by_the_book (scene, &ray, &expected) != found)
         differ++;
@@ -198,7 +201,7 @@ test_what_is_hit (void)
   g_autoptr (NrePartSet) head = nre_part_set_new ();
   NrePick pick;
 
-  g_assert_true (nre_picker_pick (picker, &down, 0, 0, NULL, &pick));
+  g_assert_true (nre_picker_pick (picker, &down, 0, 0, NULL, FALSE, &pick));
   g_assert_cmpint (pick.part.node, ==, 1);
   g_assert_cmpint (pick.part.slot, ==, 1);
   g_assert_cmpint (pick.part.batch, ==, 1);
@@ -206,29 +209,29 @@ test_what_is_hit (void)
   g_assert_cmpfloat_with_epsilon (pick.distance, 8.5, 1e-5);
   g_assert_cmpfloat_with_epsilon (pick.point[2], 1.5, 1e-5);
   g_assert_cmpuint (pick.descriptor, !=, NRE_SCENE_NONE);
-  g_assert_true (nre_picker_pick (picker, &up, 0, 0, NULL, &pick));
+  g_assert_true (nre_picker_pick (picker, &up, 0, 0, NULL, FALSE, &pick));
   g_assert_cmpint (pick.part.node, ==, 0);
-  g_assert_false (nre_picker_pick (picker, &away, 0, 0, NULL, &pick));
+  g_assert_false (nre_picker_pick (picker, &away, 0, 0, NULL, FALSE, &pick));
 
   /* What is not drawn is not there. */
   nre_part_set_add (body, &(NreScenePart){ 0, -1, -1, -1 });
   nre_part_set_add (head, &(NreScenePart){ -1, 1, -1, -1 });
   nre_visibility_isolate (visibility, body);
-  g_assert_true (nre_picker_pick (picker, &down, 0, 0, visibility, &pick));
+  g_assert_true (nre_picker_pick (picker, &down, 0, 0, visibility, FALSE, &pick));
   g_assert_cmpint (pick.part.node, ==, 0);
   nre_visibility_isolate (visibility, head);
-  g_assert_true (nre_picker_pick (picker, &up, 0, 0, visibility, &pick));
+  g_assert_true (nre_picker_pick (picker, &up, 0, 0, visibility, FALSE, &pick));
   g_assert_cmpint (pick.part.slot, ==, 1);
   nre_visibility_show_all (visibility);
   nre_visibility_hide (visibility, head);
-  g_assert_true (nre_picker_pick (picker, &down, 0, 0, visibility, &pick));
+  g_assert_true (nre_picker_pick (picker, &down, 0, 0, visibility, FALSE, &pick));
   g_assert_cmpint (pick.part.node, ==, 0);
-  g_assert_false (nre_picker_pick (picker, &wedge, 0, 0, NULL, &pick));
-  g_assert_true (nre_picker_pick (picker, &wedge, 0, 1, NULL, &pick));
+  g_assert_false (nre_picker_pick (picker, &wedge, 0, 0, NULL, FALSE, &pick));
+  g_assert_true (nre_picker_pick (picker, &wedge, 0, 1, NULL, FALSE, &pick));
   g_assert_cmpuint (pick.group, ==, 1);
-  g_assert_true (nre_picker_pick (picker, &wedge, 0, NRE_SCENE_ALL_GROUPS, NULL, &pick));
+  g_assert_true (nre_picker_pick (picker, &wedge, 0, NRE_SCENE_ALL_GROUPS, NULL, FALSE, &pick));
   g_assert_cmpint (pick.part.slot, ==, 3);
-  g_assert_false (nre_picker_pick (picker, &wedge, 2, NRE_SCENE_ALL_GROUPS, NULL, &pick));
+  g_assert_false (nre_picker_pick (picker, &wedge, 2, NRE_SCENE_ALL_GROUPS, NULL, FALSE, &pick));
 }
 
 /* An orthographic view looks from infinitely far, whatever its distance. */
@@ -246,12 +249,12 @@ test_orthographic (void)
   camera.distance = 0.2f;
   nre_camera_set_preset (&camera, NRE_CAMERA_TOP);
   nre_camera_get_ray (&camera, 401, 301, 800, 600, &ray);
-  g_assert_true (nre_picker_pick (picker, &ray, 0, 0, NULL, &pick));
+  g_assert_true (nre_picker_pick (picker, &ray, 0, 0, NULL, FALSE, &pick));
   g_assert_cmpint (pick.part.node, ==, 1);
   g_assert_cmpfloat (pick.distance, <, 0);
   camera.orthographic = FALSE;
   nre_camera_get_ray (&camera, 401, 301, 800, 600, &ray);
-  g_assert_true (nre_picker_pick (picker, &ray, 0, 0, NULL, &pick));
+  g_assert_true (nre_picker_pick (picker, &ray, 0, 0, NULL, FALSE, &pick));
   g_assert_cmpint (pick.part.node, ==, 0);
 }
 
@@ -265,9 +268,9 @@ test_strange_rays (void)
   NreRay infinite = { { 0, 0, 0 }, { 0, INFINITY, 1 }, 0 };
   NrePick pick;
 
-  g_assert_false (nre_picker_pick (picker, &nowhere, 0, 0, NULL, &pick));
-  g_assert_false (nre_picker_pick (picker, &nan, 0, 0, NULL, &pick));
-  g_assert_false (nre_picker_pick (picker, &infinite, 0, 0, NULL, &pick));
+  g_assert_false (nre_picker_pick (picker, &nowhere, 0, 0, NULL, FALSE, &pick));
+  g_assert_false (nre_picker_pick (picker, &nan, 0, 0, NULL, FALSE, &pick));
+  g_assert_false (nre_picker_pick (picker, &infinite, 0, 0, NULL, FALSE, &pick));
 }
 
 /* Scenes of damaged models: matrices that flatten or stretch, triangles without area. */
@@ -404,7 +407,7 @@ test_speed (void)
 
       random_ray (rand, &bounds, &ray);
       g_timer_start (timer);
-      nre_picker_pick (picker, &ray, 0, 0, NULL, &pick);
+      nre_picker_pick (picker, &ray, 0, 0, NULL, FALSE, &pick);
       times[i] = g_timer_elapsed (timer, NULL) * 1000;
     }
   qsort (times, 20000, sizeof *times, compare_doubles);

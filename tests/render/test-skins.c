@@ -7,7 +7,9 @@
 
 #include "nre-author-text.h"
 #include "nre-gl.h"
+#include "nre-model.h"
 #include "nre-offscreen.h"
+#include "nre-pick.h"
 #include "nre-renderer.h"
 
 #include <string.h>
@@ -26,18 +28,24 @@ typedef struct
 
 /* A square on the ground from @x on, two metres wide, on which a picture stands upright for who looks down. */
 static void
-add_square (NreAuthorMesh *mesh, guint material, float x)
+add_square_of (NreAuthorMesh *mesh, guint material, guint flags, float x, float normal)
 {
-  const NreAuthorVec3 up = { 0, 0, 1 };
+  const NreAuthorVec3 up = { 0, 0, normal };
   guint a, b, c, d;
 
-  nre_author_mesh_begin_batch (mesh, material, 0);
+  nre_author_mesh_begin_batch (mesh, material, flags);
   a = nre_author_mesh_add_vertex (mesh, (NreAuthorVec3){ x, 0, 0 }, up, 0, 1);
   b = nre_author_mesh_add_vertex (mesh, (NreAuthorVec3){ x + 2, 0, 0 }, up, 1, 1);
   c = nre_author_mesh_add_vertex (mesh, (NreAuthorVec3){ x + 2, 2, 0 }, up, 1, 0);
   d = nre_author_mesh_add_vertex (mesh, (NreAuthorVec3){ x, 2, 0 }, up, 0, 0);
   nre_author_mesh_add_triangle (mesh, a, b, c);
   nre_author_mesh_add_triangle (mesh, a, c, d);
+}
+
+static void
+add_square (NreAuthorMesh *mesh, guint material, float x)
+{
+  add_square_of (mesh, material, 0, x, 1);
 }
 
 static void
@@ -362,6 +370,86 @@ test_moving (Fixture *self, gconstpointer api)
   g_assert_cmpint (hue (at (self, third, 4, 1)), ==, 'g');
 }
 
+/* Whether both squares are there, as seen, and as picked in the middle of the picture where each is; the left one has one
+ * side, the right one two. */
+static void
+assert_sides (Fixture *self, NreCameraPreset from, gboolean left, gboolean right)
+{
+  g_autoptr (NrePicker) picker = nre_picker_new (nre_renderer_get_scene (self->renderer));
+  gboolean fronts = nre_render_options_hide_backs (&self->options);
+  const gboolean expected[] = { left, right };
+  g_autoptr (GBytes) picture = NULL, empty = NULL;
+  g_autoptr (NreScene) scene = nre_scene_ref (nre_renderer_get_scene (self->renderer));
+
+  nre_camera_set_preset (&self->camera, from);
+  picture = draw (self);
+  nre_renderer_set_scene (self->renderer, NULL);
+  empty = draw (self);
+  nre_renderer_set_scene (self->renderer, scene);
+  for (guint i = 0; i < 2; i++)
+    {
+      float x = i == 0 ? 1 : 4, place[2];
+      const float point[3] = { x, 1, 0 };
+      NrePick pick = { 0 };
+      NreRay ray;
+
+      g_assert_cmpint (at (self, picture, x, 1) != at (self, empty, x, 1), ==, expected[i]);
+      g_assert_true (nre_camera_project (&self->camera, point, WIDTH, HEIGHT, &place[0], &place[1]));
+      nre_camera_get_ray (&self->camera, place[0], place[1], WIDTH, HEIGHT, &ray);
+      g_assert_cmpint (nre_picker_pick (picker, &ray, 0, NRE_SCENE_ALL_GROUPS, NULL, fronts, &pick), ==, expected[i]);
+      if (expected[i])
+        g_assert_cmpint (pick.part.batch, ==, (int) i);
+    }
+}
+
+static NreScene *
+scene_of_sides (float normal)
+{
+  NreAuthorMesh *mesh = nre_author_mesh_new ();
+
+  add_square_of (mesh, 1, 0, 0, normal);
+  add_square_of (mesh, 2, NRE_MODEL_BATCH_TWO_SIDED, 3, normal);
+  return scene_of_mesh (mesh);
+}
+
+/* What is not two-sided is seen, and picked, from its front alone, in whatever pose; unless materials are not shown as they
+ * look, or the backs are asked for. */
+static void
+test_fronts (Fixture *self, gconstpointer api)
+{
+  static const guint32 red = 0xff0000ff;
+  g_autoptr (NreSkins) skins = new_skins (&red, 1, 1, 1), none = nre_skins_new ();
+  g_autoptr (NreScene) scene = scene_of_sides (1), against = scene_of_sides (-1), mirrored = NULL;
+  g_autofree float (*world)[16] = g_malloc0_n (nre_scene_get_n_nodes (scene), sizeof *world);
+
+  nre_renderer_set_scene (self->renderer, scene);
+  self->options.skins = none;
+  assert_sides (self, NRE_CAMERA_BOTTOM, TRUE, TRUE);
+  self->options.skins = skins;
+  assert_sides (self, NRE_CAMERA_TOP, TRUE, TRUE);
+  assert_sides (self, NRE_CAMERA_BOTTOM, FALSE, TRUE);
+  self->options.back_faces = TRUE;
+  assert_sides (self, NRE_CAMERA_BOTTOM, TRUE, TRUE);
+  self->options.back_faces = FALSE;
+  self->options.shading = NRE_SHADING_NODE;
+  assert_sides (self, NRE_CAMERA_BOTTOM, TRUE, TRUE);
+  self->options.shading = NRE_SHADING_TEXTURED;
+
+  /* A pose that turns left into right, by which faces wind the other way. */
+  for (guint i = 0; i < nre_scene_get_n_nodes (scene); i++)
+    for (guint k = 0; k < 4; k++)
+      world[i][5 * k] = k == 2 ? -1 : 1;
+  mirrored = nre_scene_with_pose (scene, (const float (*)[16]) world);
+  nre_renderer_set_scene (self->renderer, mirrored);
+  assert_sides (self, NRE_CAMERA_TOP, FALSE, TRUE);
+  assert_sides (self, NRE_CAMERA_BOTTOM, TRUE, TRUE);
+
+  /* A model whose faces wind against their normals has its fronts where these point. */
+  nre_renderer_set_scene (self->renderer, against);
+  assert_sides (self, NRE_CAMERA_TOP, FALSE, TRUE);
+  assert_sides (self, NRE_CAMERA_BOTTOM, TRUE, TRUE);
+}
+
 static void
 add (const char *name, void (*test) (Fixture *self, gconstpointer api))
 {
@@ -386,5 +474,6 @@ main (int argc, char **argv)
   add ("later", test_later);
   add ("smaller", test_smaller);
   add ("moving", test_moving);
+  add ("fronts", test_fronts);
   return g_test_run ();
 }

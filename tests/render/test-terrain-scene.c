@@ -126,7 +126,7 @@ test_pick (void)
       for (guint k = 0; k < 9; k++)
         ray.origin[k % 3] += (double) vertices[indices[3 * i + k / 3]].position[k % 3] / 3;
       ray.origin[2] += 100;
-      g_assert_true (nre_picker_pick (picker, &ray, lod, NRE_SCENE_ALL_GROUPS, NULL, &pick));
+      g_assert_true (nre_picker_pick (picker, &ray, lod, NRE_SCENE_ALL_GROUPS, NULL, FALSE, &pick));
       g_assert_cmpuint (pick.descriptor, ==, i);
       g_assert_cmpfloat_with_epsilon (pick.distance, 100, 1e-3);
     }

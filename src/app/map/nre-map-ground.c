@@ -28,7 +28,7 @@ nre_map_ground_get_height (const NreMapGround *self, double x, double y, double 
   NrePick pick;
 
   if (self->picker != NULL &&
-      nre_picker_pick (self->picker, &ray, self->lod, self->group, self->visibility, &pick))
+      nre_picker_pick (self->picker, &ray, self->lod, self->group, self->visibility, FALSE, &pick))
     return pick.point[2];
   return otherwise;
 }

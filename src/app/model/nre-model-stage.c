@@ -14,6 +14,7 @@
 #include "nre-late.h"
 #include "nre-model-kind.h"
 #include "nre-model-wear.h"
+#include "nre-textured-popover.h"
 #include "nre-tool-box.h"
 #include "nre-viewport-actions.h"
 
@@ -26,6 +27,7 @@ struct _NreModelStage
   NreViewport    *viewport;
   GtkDropDown    *group_dropdown;
   GtkDropDown    *shading_dropdown;
+  GtkMenuButton  *textured_button;
   GtkWidget      *card;
   GtkLabel       *card_title;
   GtkLabel       *card_text;
@@ -358,6 +360,7 @@ nre_model_stage_class_init (NreModelStageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, viewport);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, group_dropdown);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, shading_dropdown);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, textured_button);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, card);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, card_title);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, card_text);
@@ -390,6 +393,7 @@ nre_model_stage_init (NreModelStage *self)
   nre_menu_button_set_late_menu (self->view_button, self->view_menu);
   nre_menu_button_set_late_menu (self->pose_button, self->pose_menu);
   nre_menu_button_set_late_popover (self->compare_button, NRE_TYPE_COMPARE_POPOVER);
+  nre_menu_button_set_late_popover (self->textured_button, NRE_TYPE_TEXTURED_POPOVER);
   settings = nre_viewport_get_settings (self->viewport);
   self->actions = nre_viewport_new_actions (self->viewport);
   g_object_bind_property_full (settings, "group", self->group_dropdown, "selected",

@@ -185,6 +185,8 @@ paint (Easel *easel, const Job *job, GError **error)
   options.visibility = visibility;
   options.shading = NRE_SHADING_TEXTURED;
   options.skins = job->skins;
+  /* A slot may be one sheet, which is to be seen from wherever. */
+  options.back_faces = TRUE;
   nre_camera_init (&camera);
   nre_camera_set_preset (&camera, NRE_CAMERA_ISO);
   nre_camera_frame (&camera, &bounds, (float) job->size, (float) job->size);

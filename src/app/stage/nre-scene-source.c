@@ -131,7 +131,7 @@ nre_scene_source_find (NreSceneSource *self, const NreSceneLook *look, float x, 
   out->scene.distance = INFINITY;
   nre_camera_get_ray (look->camera, x, y, look->width, look->height, &ray);
   if (picker != NULL)
-    found = nre_picker_pick (picker, &ray, look->lod, look->group, look->visibility, &out->scene);
+    found = nre_picker_pick (picker, &ray, look->lod, look->group, look->visibility, look->fronts, &out->scene);
   return find_over (self, look, x, y, found ? OVERLAY_SLACK * out->scene.distance : INFINITY,
                     found ? &out->scene : NULL, &out->over) ||
          found;

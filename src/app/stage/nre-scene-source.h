@@ -19,6 +19,7 @@ G_BEGIN_DECLS
 /**
  * NreSceneLook: one picture of a scene in a viewport.
  * @lod, @group: as of NreRenderOptions
+ * @fronts: backs of faces are not seen, see nre_render_options_hide_backs()
  * @x, @width, @height: where it is in the widget, in logical pixels; its top is the widget's
  */
 typedef struct
@@ -28,6 +29,7 @@ typedef struct
   const NreCamera     *camera;
   guint                lod;
   int                  group;
+  gboolean             fronts;
   float                x;
   float                width;
   float                height;

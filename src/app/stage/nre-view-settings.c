@@ -14,6 +14,7 @@ struct _NreViewSettings
   guint      shading;
   NreCompare compare;
   gboolean   wireframe;
+  gboolean   back_faces;
   gboolean   axes;
   gboolean   all_axes;
   gboolean   names;
@@ -38,6 +39,7 @@ enum
   PROP_SHADING,
   PROP_COMPARE,
   PROP_WIREFRAME,
+  PROP_BACK_FACES,
   PROP_AXES,
   PROP_ALL_AXES,
   PROP_NAMES,
@@ -84,6 +86,8 @@ get_switch (NreViewSettings *self, guint id)
     {
     case PROP_WIREFRAME:
       return &self->wireframe;
+    case PROP_BACK_FACES:
+      return &self->back_faces;
     case PROP_AXES:
       return &self->axes;
     case PROP_ALL_AXES:
@@ -198,6 +202,7 @@ nre_view_settings_class_init (NreViewSettingsClass *klass)
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
   static const char *const switches[N_PROPS] = {
     [PROP_WIREFRAME] = "wireframe",
+    [PROP_BACK_FACES] = "back-faces",
     [PROP_AXES] = "axes",
     [PROP_ALL_AXES] = "all-axes",
     [PROP_NAMES] = "names",
@@ -299,6 +304,7 @@ nre_view_settings_apply (NreViewSettings *self, gboolean second, NreRenderOption
   options->group = self->group[second != FALSE];
   options->shading = (NreShading) self->shading;
   options->wireframe = self->wireframe;
+  options->back_faces = self->back_faces;
   options->axes = self->axes;
   options->all_axes = self->all_axes;
   options->grid = self->grid;

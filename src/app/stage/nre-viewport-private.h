@@ -32,6 +32,7 @@ struct _NreViewport
   double           pointer_x;           /* NaN while it is elsewhere */
   double           pointer_y;
   gboolean         hover_stale;         /* the picture has moved under the pointer */
+  gboolean         fronts;              /* it shows no backs of faces that have one side */
 
   guint            settle_timeout;
   guint            blink_timeout;

@@ -126,6 +126,7 @@ nre_viewport_get_look (NreViewport *self, double x, NreSceneLook *look)
     .camera = nre_navigator_get_camera (self->navigator),
     .lod = options.lod,
     .group = options.group,
+    .fronts = self->fronts,
     .x = (float) (column * width),
     .width = (float) width,
     .height = (float) height,
@@ -361,6 +362,7 @@ on_prepare (NreViewport *self, NreGlPictures *pictures)
 {
   gboolean beside = nre_view_settings_get_compare (self->settings) == NRE_COMPARE_SIDE_BY_SIDE;
   NreScene *scene = get_scene (self);
+  gboolean fronts;
 
   if (self->hover_stale)
     update_hovered (self);
@@ -385,6 +387,9 @@ on_prepare (NreViewport *self, NreGlPictures *pictures)
         nre_render_options_hasten (options, scene);
     }
   pictures->hastened = self->moving;
+  fronts = nre_render_options_hide_backs (&pictures->options[0]);
+  self->hover_stale = fronts != self->fronts;
+  self->fronts = fronts;
 }
 
 static void

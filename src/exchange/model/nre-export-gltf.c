@@ -12,8 +12,6 @@
 #include <math.h>
 #include <string.h>
 
-#define BATCH_TWO_SIDED 0x0002
-
 /** Accessors of one batch; shared by the meshes that draw it. */
 typedef struct
 {
@@ -114,7 +112,7 @@ add_material (Gltf *self, const NreExportPart *part)
       place = self->materials->len;
       g_hash_table_insert (self->material_of, GUINT_TO_POINTER (part->material), GUINT_TO_POINTER (place));
     }
-  if ((part->flags & BATCH_TWO_SIDED) != 0)
+  if ((part->flags & NRE_MODEL_BATCH_TWO_SIDED) != 0)
     g_array_index (self->materials, Material, place - 1).two_sided = TRUE;
 }
 

@@ -35,6 +35,10 @@ G_BEGIN_DECLS
 #define NRE_MODEL_GROUPS 5
 #define NRE_MODEL_SLOTS_PER_NODE 15
 
+/* Of batch flags; readings. */
+#define NRE_MODEL_BATCH_TWO_SIDED 0x0002u
+#define NRE_MODEL_BATCH_LIGHT_MAP 0x2000u
+
 /** NreModelTableType: type ids of the tables. */
 typedef enum
 {

@@ -245,9 +245,9 @@ complete_normals (NreScene *scene)
 }
 
 /* Whether the normals of the batch's vertices mostly point away from where its triangles are
- * counter-clockwise. */
+ * counter-clockwise. @n: (inout): how many of all triangles do, and how many do not */
 static gboolean
-batch_is_flipped (NreScene *scene, const NreSceneBatch *batch)
+batch_is_flipped (NreScene *scene, const NreSceneBatch *batch, guint64 n[2])
 {
   const NreSceneVertex *vertices = (const NreSceneVertex *) (void *) scene->vertices->data;
   const guint32 *indices = (const guint32 *) (void *) scene->indices->data;
@@ -255,13 +255,30 @@ batch_is_flipped (NreScene *scene, const NreSceneBatch *batch)
 
   for (guint i = batch->first; i < batch->first + batch->count; i += 3)
     {
-      double normal[3];
+      double normal[3], along = 0;
 
       face_normal (vertices, indices + i, normal);
       for (guint k = 0; k < 9; k++)
-        sum += normal[k % 3] * vertices[indices[i + k / 3]].normal[k % 3];
+        along += normal[k % 3] * vertices[indices[i + k / 3]].normal[k % 3];
+      n[0] += along < 0;
+      n[1] += along > 0;
+      sum += along;
     }
   return sum < 0;
+}
+
+/* The game leaves out the backs of all batches by the same rule, which the format does not tell: by that of most of the
+ * model's triangles their normals point to where they are seen from. In exports it is the first. */
+static void
+find_fronts (NreScene *scene, const guint64 n[2])
+{
+  for (guint i = 0; i < scene->batches->len; i++)
+    {
+      NreSceneBatch *batch = &g_array_index (scene->batches, NreSceneBatch, i);
+
+      if ((batch->flags & NRE_MODEL_BATCH_TWO_SIDED) == 0)
+        batch->front = n[0] > n[1] ? NRE_SCENE_SOLID_CLOCKWISE : NRE_SCENE_SOLID_COUNTER_CLOCKWISE;
+    }
 }
 
 /* What is found from the batches' triangles together. */
@@ -273,6 +290,7 @@ finish_batches (Builder *builder)
   const guint32 *indices = (const guint32 *) (void *) scene->indices->data;
   gboolean smooth = nre_model_count (builder->model, NRE_MODEL_NORMALS) > 0;
   g_autofree guint32 *points = g_new (guint32, (gsize) scene->indices->len + 1);
+  guint64 n[2] = { 0 };
 
   for (guint i = 0; i < scene->batches->len; i++)
     {
@@ -280,7 +298,7 @@ finish_batches (Builder *builder)
 
       if (batch->count == 0)
         continue;
-      batch->flipped = batch_is_flipped (scene, batch);
+      batch->flipped = batch_is_flipped (scene, batch, n);
       nre_weld (vertices, indices + batch->first, batch->count, points);
       batch->solid = nre_solid_find (vertices, indices + batch->first, points, batch->count);
       batch->first_edge = scene->edges->len / 2;
@@ -288,6 +306,7 @@ finish_batches (Builder *builder)
                                        scene->edges, scene->creases);
       batch->n_edges = scene->edges->len / 2 - batch->first_edge;
     }
+  find_fronts (scene, n);
 }
 
 /* --- Draws ---------------------------------------------------------------------------------------- */

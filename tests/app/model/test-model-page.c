@@ -332,6 +332,10 @@ test_bounds (Fixture *self, gconstpointer data)
   activate (self, "view.bounds");
   nre_view_settings_apply (settings, FALSE, &options);
   g_assert_cmpuint (options.volumes, ==, 0);
+  g_assert_false (options.back_faces);
+  activate (self, "view.back-faces");
+  nre_view_settings_apply (settings, FALSE, &options);
+  g_assert_true (options.back_faces);
   activate (self, "view.names");
   activate (self, "view.all-axes");
   activate (self, "view.grid");
