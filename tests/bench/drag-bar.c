@@ -31,7 +31,7 @@ typedef struct
   GtkWidget     *page;
   NreSelection  *selection;
   NreTimeScale  *scale;
-  NreWindowDrag *drag;
+  NreTimeDrag *drag;
   GArray        *times;         /* of double, milliseconds */
   GArray        *draws;         /* of double */
   guint          n_frames;
@@ -55,7 +55,7 @@ make_archive (guint n_commands)
 static guint64
 count_draws (GtkWidget *root)
 {
-  guint64 n = NRE_IS_COMMAND_BAR (root) ? nre_command_bar_get_n_draws (NRE_COMMAND_BAR (root)) : 0;
+  guint64 n = NRE_IS_COMMAND_BAR (root) ? nre_time_lane_get_n_draws (NRE_TIME_LANE (root)) : 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
     n += count_draws (child);
@@ -92,10 +92,10 @@ on_tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gp
 
   if (self->drag == NULL)
     nre_time_scale_set_head (self->scale, 0.3 + part);
-  else if (!nre_window_drag_move (self->drag, -0.1 - part, &error))
+  else if (!nre_time_drag_move (self->drag, -0.1 - part, &error))
     g_error ("%s", error->message);
   else
-    nre_time_scale_set_mark (self->scale, nre_window_drag_get_value (self->drag));
+    nre_time_scale_set_mark (self->scale, nre_window_drag_get_value (NRE_WINDOW_DRAG (self->drag)));
   return G_SOURCE_CONTINUE;
 }
 
@@ -146,7 +146,7 @@ run (NreApplication *application, guint n_commands)
   measure (&self, &median, &most, &draws);
   gtk_widget_remove_tick_callback (self.page, tick);
   g_signal_handlers_disconnect_by_data (clock, &self);
-  nre_window_drag_cancel (self.drag);
+  nre_time_drag_cancel (self.drag);
   printf ("%.2f %.2f %.2f %.0f\n", base, median, most, draws);
   g_object_unref (self.scale);
   g_array_unref (self.times);

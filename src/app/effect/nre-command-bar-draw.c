@@ -158,18 +158,6 @@ draw_arrow (Paint *paint, double x, int direction)
 
 /* --- The bar ------------------------------------------------------------------------------------- */
 
-static void
-draw_grid (Paint *paint)
-{
-  NreTimeScale *scale = paint->self->scale;
-  NreTicks ticks;
-
-  nre_time_scale_get_ticks (scale, NRE_TIME_SCALE_TICKS, &ticks);
-  for (gint64 i = ticks.first; i <= ticks.last; i++)
-    fill (paint, with_alpha (paint->color, 0.07f), floor (nre_time_scale_get_x (scale, (double) i * ticks.part)), 0, 1,
-          paint->height);
-}
-
 static int
 get_text_width (Paint *paint, const char *text)
 {
@@ -185,13 +173,13 @@ get_text_width (Paint *paint, const char *text)
 static void
 draw_title (Paint *paint, double left, double right)
 {
-  NreCommandBar *self = paint->self;
+  NreCommandRow *row = nre_command_bar_get_row (paint->self);
   NreEffectCommand command;
   double x = MAX (left, 0) + ICON_X;
   double room = MIN (right, paint->width) - GRIP_X - GRIP_WIDTH - x;
   const char *title;
 
-  if (room < ICON_SIZE || self->row == NULL || !nre_command_row_get (self->row, &command))
+  if (room < ICON_SIZE || row == NULL || !nre_command_row_get (row, &command))
     return;
   title = g_dgettext (GETTEXT_PACKAGE, command.shape->title);
   draw_icon (paint, x);
@@ -266,7 +254,8 @@ draw_reversed (Paint *paint, double from, double until)
 static void
 draw_outside (Paint *paint, double from, double until_max)
 {
-  double first = nre_time_scale_get_x (paint->self->scale, 0), last = nre_time_scale_get_x (paint->self->scale, 1);
+  NreTimeScale *scale = nre_time_lane_get_scale (NRE_TIME_LANE (paint->self));
+  double first = nre_time_scale_get_x (scale, 0), last = nre_time_scale_get_x (scale, 1);
 
   if (MIN (from, until_max) < first - 0.5)
     draw_arrow (paint, ARROW + 1, -1);
@@ -282,7 +271,7 @@ draw_command (Paint *paint)
 
   if (!self->look.has_window)
     {
-      if (self->row != NULL)
+      if (nre_command_bar_get_row (self) != NULL)
         draw_text (paint, _("no window"), with_alpha (paint->color, 0.5f), NRE_TIME_SCALE_MARGIN);
       return;
     }
@@ -310,6 +299,7 @@ take_colors (Paint *paint)
   NreCommandBar *self = paint->self;
   GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
   GdkRGBA accent = { 0.21f, 0.52f, 0.89f, 1 }, on_accent = { 1, 1, 1, 1 };
+  gboolean is_selected = nre_time_lane_is_selected (NRE_TIME_LANE (self));
 
   gtk_style_context_get_color (context, &paint->color);
   paint->warning = (GdkRGBA){ 0.68f, 0.34f, 0, 1 };
@@ -318,11 +308,11 @@ take_colors (Paint *paint)
   gtk_style_context_lookup_color (context, "warning_color", &paint->warning);
   if (!self->look.enabled)
     {
-      paint->fill = with_alpha (paint->color, self->is_selected ? 0.3f : 0.12f);
+      paint->fill = with_alpha (paint->color, is_selected ? 0.3f : 0.12f);
       paint->edge = with_alpha (paint->color, 0.25f);
-      paint->ink = with_alpha (paint->color, self->is_selected ? 0.8f : 0.5f);
+      paint->ink = with_alpha (paint->color, is_selected ? 0.8f : 0.5f);
     }
-  else if (self->is_selected)
+  else if (is_selected)
     {
       paint->fill = paint->edge = accent;
       paint->ink = on_accent;
@@ -335,11 +325,12 @@ take_colors (Paint *paint)
     }
 }
 
-/** nre_command_bar_snapshot: the widget's. */
+/** nre_command_bar_draw: the window over the times of the ruler. */
 void
-nre_command_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+nre_command_bar_draw (NreTimeLane *lane, GtkSnapshot *snapshot)
 {
-  NreCommandBar *self = NRE_COMMAND_BAR (widget);
+  NreCommandBar *self = NRE_COMMAND_BAR (lane);
+  GtkWidget *widget = GTK_WIDGET (lane);
   Paint paint = {
     .self = self,
     .snapshot = snapshot,
@@ -347,12 +338,9 @@ nre_command_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     .height = gtk_widget_get_height (widget),
   };
 
-  self->n_draws++;
-  if (self->scale == NULL)
-    return;
   if (self->layout == NULL)
     self->layout = gtk_widget_create_pango_layout (widget, NULL);
   take_colors (&paint);
-  draw_grid (&paint);
+  nre_time_lane_draw_grid (lane, snapshot, paint.color);
   draw_command (&paint);
 }

@@ -21,40 +21,32 @@ typedef struct
 
 struct _NreCommandBar
 {
-  GtkWidget parent_instance;
+  NreTimeLane parent_instance;
 
-  NreTimeScale  *scale;
-  NreSelection  *selection;
-  NreCommandRow *row;
-  NreBarLook     look;
-  gboolean       is_selected;
-  guint64        n_draws;       /* so often was it drawn */
+  NreBarLook    look;
 
-  PangoLayout   *layout;
-  GdkPaintable  *icon;
-  int            icon_scale;
-
-  NreWindowDrag *drag;
-  gboolean       moving;        /* an edit of the drag is under way */
-  gboolean       scrubbing;
-  gboolean       moved;         /* far enough to be no click */
-  double         x;             /* of the pointer; the wheel does not say where it is turned */
-  double         press_x;
-  double         drag_x;        /* of the pointer, from there */
-  double         press_part;    /* of the life: what was pressed on */
-  gint64         nudged_at;     /* when it was moved by the keyboard: monotonic time; else 0 */
-  guint64        nudge_token;   /* the state after that, from which repeated moves go on */
+  PangoLayout  *layout;
+  GdkPaintable *icon;
+  int           icon_scale;
 };
 
 /* nre-command-bar.c */
-gboolean nre_command_bar_is_finite       (NreCommandBar *self);
+NreCommandRow *nre_command_bar_get_row       (NreCommandBar *self);
+gboolean       nre_command_bar_is_finite     (NreCommandBar *self);
 
 /* nre-command-bar-draw.c */
-void     nre_command_bar_snapshot        (GtkWidget *widget, GtkSnapshot *snapshot);
-void     nre_command_bar_forget_style    (NreCommandBar *self);
+void           nre_command_bar_draw          (NreTimeLane *lane, GtkSnapshot *snapshot);
+void           nre_command_bar_forget_style  (NreCommandBar *self);
 
 /* nre-command-bar-input.c */
-void     nre_command_bar_add_controllers (NreCommandBar *self);
-void     nre_command_bar_end_drag        (NreCommandBar *self, gboolean keep);
+NreTimeHold    nre_command_bar_press         (NreTimeLane *lane, double x, GdkModifierType state,
+                                              NreTimeDrag **drag);
+void           nre_command_bar_click         (NreTimeLane *lane, double x);
+double         nre_command_bar_get_distance  (NreTimeLane *lane, NreTimeDrag *drag, double parts,
+                                              double pixels, gboolean is_free);
+const char    *nre_command_bar_get_cursor    (NreTimeLane *lane, double x);
+gboolean       nre_command_bar_step          (NreTimeLane *lane, int direction, GdkModifierType state);
+gboolean       nre_command_bar_query_tooltip (NreCommandBar *self, int x, int y, gboolean keyboard,
+                                              GtkTooltip *tooltip);
 
 G_END_DECLS

@@ -11,23 +11,24 @@
 #include "nre-effect-kind.h"
 
 /* Pixels. */
-#define MINIMUM_WIDTH 160
-#define NATURAL_WIDTH 300
 #define HEIGHT 22
 #define REACH 6.0
 #define NARROW 16.0
 
-enum
+G_DEFINE_FINAL_TYPE (NreCommandBar, nre_command_bar, NRE_TYPE_TIME_LANE)
+
+static NreTimeScale *
+get_scale (NreCommandBar *self)
 {
-  PROP_0,
-  PROP_ROW,
-  PROP_SELECTED,
-  N_PROPS
-};
+  return nre_time_lane_get_scale (NRE_TIME_LANE (self));
+}
 
-static GParamSpec *properties[N_PROPS];
-
-G_DEFINE_FINAL_TYPE (NreCommandBar, nre_command_bar, GTK_TYPE_WIDGET)
+/** nre_command_bar_get_row: (transfer none) (nullable). */
+NreCommandRow *
+nre_command_bar_get_row (NreCommandBar *self)
+{
+  return nre_time_lane_get_row (NRE_TIME_LANE (self));
+}
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
@@ -44,8 +45,8 @@ static char *
 dup_window_text (NreCommandBar *self)
 {
   const NreEffectSpan *span = &self->look.span;
-  g_autofree char *from = nre_time_scale_dup_times (self->scale, (double) span->from);
-  g_autofree char *until = nre_time_scale_dup_times (self->scale, (double) span->until);
+  g_autofree char *from = nre_time_scale_dup_times (get_scale (self), (double) span->from);
+  g_autofree char *until = nre_time_scale_dup_times (get_scale (self), (double) span->until);
   g_autofree char *latest = NULL;
 
   if (!self->look.has_window)
@@ -58,7 +59,7 @@ dup_window_text (NreCommandBar *self)
   if (span->until_max == span->until)
     /* Translators: when a command is active: two times. */
     return g_strdup_printf (_("From %s to %s"), from, until);
-  latest = nre_time_scale_dup_times (self->scale, (double) span->until_max);
+  latest = nre_time_scale_dup_times (get_scale (self), (double) span->until_max);
   /* Translators: when a command is active: when it begins, and between which two times it ends at random. */
   return g_strdup_printf (_("From %s to between %s and %s"), from, until, latest);
 }
@@ -66,28 +67,33 @@ dup_window_text (NreCommandBar *self)
 static void
 tell_accessible (NreCommandBar *self)
 {
-  g_autofree char *name = g_strdup_printf (_("Window of command %u"), nre_command_row_get_index (self->row));
-  g_autofree char *window = dup_window_text (self);
-  g_autofree char *text = self->look.enabled ? g_strdup (window)
-                                             : g_strdup_printf (_("%s (disabled)"), window);
-  gboolean finite = nre_command_bar_is_finite (self);
+  NreCommandRow *row = nre_command_bar_get_row (self);
+  g_autofree char *name = NULL, *window = NULL, *text = NULL;
 
+  if (row == NULL)
+    return;
+  name = g_strdup_printf (_("Window of command %u"), nre_command_row_get_index (row));
+  window = dup_window_text (self);
+  text = self->look.enabled ? g_strdup (window) : g_strdup_printf (_("%s (disabled)"), window);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, finite ? (double) self->look.span.from : 0.0,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
+                                  nre_command_bar_is_finite (self) ? (double) self->look.span.from : 0.0,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
                                   -1);
 }
 
 static void
-load (NreCommandBar *self)
+nre_command_bar_load (NreTimeLane *lane)
 {
+  NreCommandBar *self = NRE_COMMAND_BAR (lane);
+  NreCommandRow *row = nre_command_bar_get_row (self);
   NreBarLook look;
   NreEffectCommand command;
 
   /* Padding is compared, too. */
   memset (&look, 0, sizeof look);
-  if (self->row != NULL && nre_command_row_get (self->row, &command))
+  if (row != NULL && nre_command_row_get (row, &command))
     {
       look.opcode = command.opcode;
       look.enabled = command.enabled;
@@ -99,53 +105,24 @@ load (NreCommandBar *self)
     g_clear_object (&self->icon);
   self->look = look;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  if (self->row != NULL)
-    tell_accessible (self);
+  tell_accessible (self);
 }
 
 static void
 on_index_changed (NreCommandBar *self)
 {
-  nre_command_bar_end_drag (self, TRUE);
+  nre_time_lane_end_drag (NRE_TIME_LANE (self), TRUE);
   tell_accessible (self);
 }
 
-/** nre_command_bar_set_row: @row: (nullable) */
-void
-nre_command_bar_set_row (NreCommandBar *self, NreCommandRow *row)
-{
-  g_return_if_fail (NRE_IS_COMMAND_BAR (self));
-
-  if (row == self->row)
-    return;
-  nre_command_bar_end_drag (self, TRUE);
-  self->nudged_at = 0;
-  if (self->row != NULL)
-    g_signal_handlers_disconnect_by_data (self->row, self);
-  g_set_object (&self->row, row);
-  if (row != NULL)
-    {
-      g_signal_connect_swapped (row, "changed", G_CALLBACK (load), self);
-      g_signal_connect_swapped (row, "notify::index", G_CALLBACK (on_index_changed), self);
-      tell_accessible (self);
-    }
-  load (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROW]);
-}
-
 static void
-on_scale_changed (NreCommandBar *self)
+on_row_set (NreCommandBar *self)
 {
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  if (self->row != NULL)
-    tell_accessible (self);
-}
+  NreCommandRow *row = nre_command_bar_get_row (self);
 
-/** nre_command_bar_get_n_draws: how often the bar was drawn, for those who measure that. */
-guint64
-nre_command_bar_get_n_draws (NreCommandBar *self)
-{
-  return self->n_draws;
+  if (row != NULL)
+    g_signal_connect_swapped (row, "notify::index", G_CALLBACK (on_index_changed), self);
+  tell_accessible (self);
 }
 
 /* --- Where things are ---------------------------------------------------------------------------- */
@@ -163,9 +140,9 @@ nre_command_bar_get_ends (NreCommandBar *self, double *from, double *until, doub
 
   if (!nre_command_bar_is_finite (self))
     return FALSE;
-  *from = CLAMP (nre_time_scale_get_x (self->scale, (double) self->look.span.from), -far, far);
-  *until = CLAMP (nre_time_scale_get_x (self->scale, (double) self->look.span.until), -far, far);
-  *until_max = CLAMP (nre_time_scale_get_x (self->scale, (double) self->look.span.until_max), -far, far);
+  *from = CLAMP (nre_time_scale_get_x (get_scale (self), (double) self->look.span.from), -far, far);
+  *until = CLAMP (nre_time_scale_get_x (get_scale (self), (double) self->look.span.until), -far, far);
+  *until_max = CLAMP (nre_time_scale_get_x (get_scale (self), (double) self->look.span.until_max), -far, far);
   return TRUE;
 }
 
@@ -202,38 +179,6 @@ nre_command_bar_get_part_at (NreCommandBar *self, double x)
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
-nre_command_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                         int *minimum_baseline, int *natural_baseline)
-{
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MINIMUM_WIDTH : HEIGHT;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? NATURAL_WIDTH : HEIGHT;
-}
-
-static void
-nre_command_bar_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  NreCommandBar *self = NRE_COMMAND_BAR (widget);
-
-  if (self->scale != NULL)
-    nre_time_scale_set_width (self->scale, width);
-}
-
-/* The cell around it leaves no room at the sides, so that a column has the width of its bars. */
-static void
-nre_command_bar_root (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (nre_command_bar_parent_class)->root (widget);
-  gtk_widget_add_css_class (gtk_widget_get_parent (widget), "bar-cell");
-}
-
-static void
-nre_command_bar_unmap (GtkWidget *widget)
-{
-  nre_command_bar_end_drag (NRE_COMMAND_BAR (widget), TRUE);
-  GTK_WIDGET_CLASS (nre_command_bar_parent_class)->unmap (widget);
-}
-
-static void
 nre_command_bar_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
   GTK_WIDGET_CLASS (nre_command_bar_parent_class)->css_changed (widget, change);
@@ -242,79 +187,28 @@ nre_command_bar_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 }
 
 static void
-nre_command_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  NreCommandBar *self = NRE_COMMAND_BAR (object);
-
-  switch (id)
-    {
-    case PROP_ROW:
-      g_value_set_object (value, self->row);
-      break;
-    case PROP_SELECTED:
-      g_value_set_boolean (value, self->is_selected);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-nre_command_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  NreCommandBar *self = NRE_COMMAND_BAR (object);
-
-  switch (id)
-    {
-    case PROP_ROW:
-      nre_command_bar_set_row (self, g_value_get_object (value));
-      break;
-    case PROP_SELECTED:
-      if (self->is_selected == g_value_get_boolean (value))
-        return;
-      self->is_selected = g_value_get_boolean (value);
-      gtk_widget_queue_draw (GTK_WIDGET (self));
-      g_object_notify_by_pspec (object, pspec);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 nre_command_bar_dispose (GObject *object)
 {
-  NreCommandBar *self = NRE_COMMAND_BAR (object);
-
-  nre_command_bar_set_row (self, NULL);
-  if (self->scale != NULL)
-    g_signal_handlers_disconnect_by_data (self->scale, self);
-  g_clear_object (&self->scale);
-  g_clear_object (&self->selection);
-  nre_command_bar_forget_style (self);
+  nre_command_bar_forget_style (NRE_COMMAND_BAR (object));
   G_OBJECT_CLASS (nre_command_bar_parent_class)->dispose (object);
 }
 
 static void
 nre_command_bar_class_init (NreCommandBarClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  NreTimeLaneClass *lane_class = NRE_TIME_LANE_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
-  object_class->get_property = nre_command_bar_get_property;
-  object_class->set_property = nre_command_bar_set_property;
-  object_class->dispose = nre_command_bar_dispose;
-  widget_class->measure = nre_command_bar_measure;
-  widget_class->size_allocate = nre_command_bar_size_allocate;
-  widget_class->snapshot = nre_command_bar_snapshot;
-  widget_class->root = nre_command_bar_root;
-  widget_class->unmap = nre_command_bar_unmap;
+  G_OBJECT_CLASS (klass)->dispose = nre_command_bar_dispose;
   widget_class->css_changed = nre_command_bar_css_changed;
-
-  properties[PROP_ROW] = g_param_spec_object ("row", NULL, NULL, NRE_TYPE_COMMAND_ROW, flags);
-  properties[PROP_SELECTED] = g_param_spec_boolean ("selected", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  lane_class->height = HEIGHT;
+  lane_class->load = nre_command_bar_load;
+  lane_class->draw = nre_command_bar_draw;
+  lane_class->press = nre_command_bar_press;
+  lane_class->click = nre_command_bar_click;
+  lane_class->get_distance = nre_command_bar_get_distance;
+  lane_class->get_cursor = nre_command_bar_get_cursor;
+  lane_class->step = nre_command_bar_step;
 
   gtk_widget_class_set_css_name (widget_class, "commandbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
@@ -323,11 +217,8 @@ nre_command_bar_class_init (NreCommandBarClass *klass)
 static void
 nre_command_bar_init (NreCommandBar *self)
 {
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  /* Time runs from left to right in every language of the editor. */
-  gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
-  nre_command_bar_add_controllers (self);
+  g_signal_connect (self, "notify::row", G_CALLBACK (on_row_set), NULL);
+  g_signal_connect (self, "query-tooltip", G_CALLBACK (nre_command_bar_query_tooltip), NULL);
 }
 
 /** nre_command_bar_new: @scale: that all bars of the list share; @selection: what drags select, and whose
@@ -337,8 +228,7 @@ nre_command_bar_new (NreTimeScale *scale, NreSelection *selection)
 {
   NreCommandBar *self = g_object_new (NRE_TYPE_COMMAND_BAR, NULL);
 
-  self->scale = g_object_ref (scale);
-  self->selection = g_object_ref (selection);
-  g_signal_connect_swapped (scale, "changed", G_CALLBACK (on_scale_changed), self);
+  nre_time_lane_set_up (NRE_TIME_LANE (self), scale, selection);
+  g_signal_connect_object (scale, "changed", G_CALLBACK (tell_accessible), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }

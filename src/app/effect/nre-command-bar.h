@@ -3,26 +3,20 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "nre-command-row.h"
+#include "nre-time-lane.h"
 #include "nre-window-drag.h"
 
 G_BEGIN_DECLS
 
 /* When a command is active, as a bar in the row of a list: its ends and its body are dragged, or moved by the
  * keyboard, with all other selected commands. A random end is hatched from its earliest to its latest time.
- * What is out of order, outside of the life or no number is drawn as such. Only what changed is drawn again:
- * the bar follows its row.
- *
- * Properties: row (NreCommandRow), selected (boolean: as the row is). */
+ * What is out of order, outside of the life or no number is drawn as such. Its row is an NreCommandRow. */
 #define NRE_TYPE_COMMAND_BAR (nre_command_bar_get_type ())
-G_DECLARE_FINAL_TYPE (NreCommandBar, nre_command_bar, NRE, COMMAND_BAR, GtkWidget)
+G_DECLARE_FINAL_TYPE (NreCommandBar, nre_command_bar, NRE, COMMAND_BAR, NreTimeLane)
 
 GtkWidget    *nre_command_bar_new         (NreTimeScale *scale, NreSelection *selection);
-void          nre_command_bar_set_row     (NreCommandBar *self, NreCommandRow *row);
 NreWindowPart nre_command_bar_get_part_at (NreCommandBar *self, double x);
 gboolean      nre_command_bar_get_ends    (NreCommandBar *self, double *from, double *until, double *until_max);
-guint64       nre_command_bar_get_n_draws (NreCommandBar *self);
 
 G_END_DECLS

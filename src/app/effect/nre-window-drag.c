@@ -30,12 +30,14 @@ typedef struct
 
 struct _NreWindowDrag
 {
-  NreSelection *selection;
+  NreTimeDrag parent_instance;
+
   NreWindowPart part;
   GArray       *windows;        /* of Window; the one that was taken hold of comes first */
   GArray       *targets;        /* of double: the ends of all others */
-  guint64       token;          /* of the history, as the drag left it */
 };
+
+G_DEFINE_FINAL_TYPE (NreWindowDrag, nre_window_drag, NRE_TYPE_TIME_DRAG)
 
 /* FALSE for a command that has no window, or one of which nothing can be said. */
 static gboolean
@@ -72,11 +74,11 @@ take_targets (NreWindowDrag *self, NreEffectView *view, const GtkBitset *moved)
 /**
  * nre_window_drag_new:
  * @part: not NRE_WINDOW_PART_NONE
- * @token: what nre_window_drag_finish() of a drag gave that this one goes on with; else 0
+ * @token: what nre_time_drag_finish() of a drag gave that this one goes on with; else 0
  *
  * (transfer full) (nullable): NULL where the command has no such end, or its window is none.
  */
-NreWindowDrag *
+NreTimeDrag *
 nre_window_drag_new (NreSelection *selection, guint command, NreWindowPart part, guint64 token)
 {
   NreEffectView *view = nre_selection_get_effect_view (selection);
@@ -89,11 +91,8 @@ nre_window_drag_new (NreSelection *selection, guint command, NreWindowPart part,
   if (!read_window (view, command, &window) ||
       (part == NRE_WINDOW_PART_UNTIL_MAX && window.fields[UNTIL_MAX] == NULL))
     return NULL;
-  self = g_new0 (NreWindowDrag, 1);
-  self->selection = g_object_ref (selection);
+  self = g_object_new (NRE_TYPE_WINDOW_DRAG, NULL);
   self->part = part;
-  self->windows = g_array_new (FALSE, FALSE, sizeof (Window));
-  self->targets = g_array_new (FALSE, FALSE, sizeof (double));
   g_array_append_val (self->windows, window);
   if (!gtk_bitset_contains (several, command))
     {
@@ -105,34 +104,8 @@ nre_window_drag_new (NreSelection *selection, guint command, NreWindowPart part,
     if (index != command && read_window (view, index, &window))
       g_array_append_val (self->windows, window);
   take_targets (self, view, several);
-  if (token != 0)
-    nre_document_resume_gesture (nre_selection_get_document (selection), token);
-  else
-    nre_document_begin_gesture (nre_selection_get_document (selection));
-  self->token = nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
-  return self;
-}
-
-static guint64
-get_token (NreWindowDrag *self)
-{
-  return nre_history_get_token (nre_document_get_history (nre_selection_get_document (self->selection)));
-}
-
-/** nre_window_drag_is_over: something else was edited or undone, so that commands may have become others. */
-gboolean
-nre_window_drag_is_over (NreWindowDrag *self)
-{
-  return get_token (self) != self->token;
-}
-
-static void
-drag_free (NreWindowDrag *self)
-{
-  g_object_unref (self->selection);
-  g_array_unref (self->windows);
-  g_array_unref (self->targets);
-  g_free (self);
+  nre_time_drag_begin (NRE_TIME_DRAG (self), selection, token);
+  return NRE_TIME_DRAG (self);
 }
 
 /* --- Where it goes ------------------------------------------------------------------------------- */
@@ -174,7 +147,7 @@ limit_body (NreWindowDrag *self, double parts)
 }
 
 static void
-place (Window *window, NreWindowPart part, double parts)
+place_window (Window *window, NreWindowPart part, double parts)
 {
   guint end = get_end (part);
 
@@ -188,9 +161,39 @@ place (Window *window, NreWindowPart part, double parts)
     window->now[end] = limit_end (window, end, window->start[end] + parts);
 }
 
-static gboolean
-write_window (NreWindowDrag *self, const Window *window, const char *path, GError **error)
+static void
+nre_window_drag_place (NreTimeDrag *drag, double parts)
 {
+  NreWindowDrag *self = NRE_WINDOW_DRAG (drag);
+
+  if (self->part == NRE_WINDOW_PART_BODY)
+    parts = limit_body (self, parts);
+  for (guint i = 0; i < self->windows->len; i++)
+    place_window (&g_array_index (self->windows, Window, i), self->part, parts);
+}
+
+static guint
+nre_window_drag_get_n (NreTimeDrag *drag)
+{
+  return NRE_WINDOW_DRAG (drag)->windows->len;
+}
+
+static char *
+nre_window_drag_dup_label (NreTimeDrag *drag)
+{
+  guint n = nre_window_drag_get_n (drag);
+
+  /* Translators: commands of an effect: the times from when until when they are active. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move window of %u command",
+                                       "Move windows of %u commands", n),
+                          n);
+}
+
+static gboolean
+nre_window_drag_write (NreTimeDrag *drag, guint nth, const char *path, GError **error)
+{
+  NreWindowDrag *self = NRE_WINDOW_DRAG (drag);
+  const Window *window = &g_array_index (self->windows, Window, nth);
   g_auto (GVariantDict) fields = G_VARIANT_DICT_INIT (NULL);
   g_auto (GVariantDict) args = G_VARIANT_DICT_INIT (NULL);
   guint end = get_end (self->part);
@@ -201,52 +204,8 @@ write_window (NreWindowDrag *self, const Window *window, const char *path, GErro
       g_variant_dict_insert (&fields, window->fields[i]->name, "d", (double) (float) window->now[i]);
   g_variant_dict_insert (&args, "command", "u", window->command);
   g_variant_dict_insert_value (&args, "fields", g_variant_dict_end (&fields));
-  return nre_document_perform (nre_selection_get_document (self->selection), "set-command", path,
-                               g_variant_dict_end (&args), error);
-}
-
-static gboolean
-move_windows (NreWindowDrag *self, double parts, GError **error)
-{
-  NreDocument *document = nre_selection_get_document (self->selection);
-  NreEntry *entry = nre_selection_get_entry (self->selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
-  g_autofree char *label = NULL;
-  gboolean ok = TRUE;
-
-  if (self->part == NRE_WINDOW_PART_BODY)
-    parts = limit_body (self, parts);
-  for (guint i = 0; i < self->windows->len; i++)
-    place (&g_array_index (self->windows, Window, i), self->part, parts);
-  if (self->windows->len == 1)
-    return write_window (self, &g_array_index (self->windows, Window, 0), path, error);
-  /* Translators: commands of an effect: the times from when until when they are active. */
-  label = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move window of %u command", "Move windows of %u commands",
-                                        self->windows->len),
-                           self->windows->len);
-  nre_document_begin_group (document, label);
-  for (guint i = 0; ok && i < self->windows->len; i++)
-    ok = write_window (self, &g_array_index (self->windows, Window, i), path, error);
-  if (ok)
-    nre_document_end_group (document);
-  else
-    nre_document_abort_group (document);
-  return ok;
-}
-
-/**
- * nre_window_drag_move:
- * @parts: how far it is from where the drag began, in parts of the life
- *
- * Fails, having changed nothing more, where an operation refuses.
- */
-gboolean
-nre_window_drag_move (NreWindowDrag *self, double parts, GError **error)
-{
-  gboolean ok = move_windows (self, parts, error);
-
-  self->token = get_token (self);
-  return ok;
+  return nre_document_perform (nre_selection_get_document (nre_time_drag_get_selection (drag)), "set-command",
+                               path, g_variant_dict_end (&args), error);
 }
 
 /**
@@ -290,23 +249,40 @@ nre_window_drag_get_value (NreWindowDrag *self)
   return g_array_index (self->windows, Window, 0).now[get_end (self->part)];
 }
 
-/** nre_window_drag_finish: keep what was done, and free the drag; returns the state, to go on from. */
-guint64
-nre_window_drag_finish (NreWindowDrag *self)
+static double
+nre_window_drag_get_part (NreTimeDrag *drag, NreTimeScale *scale)
 {
-  NreDocument *document = nre_selection_get_document (self->selection);
-  guint64 token;
-
-  nre_document_end_gesture (document);
-  token = nre_history_get_token (nre_document_get_history (document));
-  drag_free (self);
-  return token;
+  return nre_window_drag_get_value (NRE_WINDOW_DRAG (drag));
 }
 
-/** nre_window_drag_cancel: take back what was done, and free the drag. */
-void
-nre_window_drag_cancel (NreWindowDrag *self)
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_window_drag_finalize (GObject *object)
 {
-  nre_document_abort_gesture (nre_selection_get_document (self->selection));
-  drag_free (self);
+  NreWindowDrag *self = NRE_WINDOW_DRAG (object);
+
+  g_array_unref (self->windows);
+  g_array_unref (self->targets);
+  G_OBJECT_CLASS (nre_window_drag_parent_class)->finalize (object);
+}
+
+static void
+nre_window_drag_class_init (NreWindowDragClass *klass)
+{
+  NreTimeDragClass *drag_class = NRE_TIME_DRAG_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = nre_window_drag_finalize;
+  drag_class->place = nre_window_drag_place;
+  drag_class->get_n = nre_window_drag_get_n;
+  drag_class->dup_label = nre_window_drag_dup_label;
+  drag_class->write = nre_window_drag_write;
+  drag_class->get_part = nre_window_drag_get_part;
+}
+
+static void
+nre_window_drag_init (NreWindowDrag *self)
+{
+  self->windows = g_array_new (FALSE, FALSE, sizeof (Window));
+  self->targets = g_array_new (FALSE, FALSE, sizeof (double));
 }

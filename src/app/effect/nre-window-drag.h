@@ -3,8 +3,7 @@
 
 #pragma once
 
-#include "nre-selection.h"
-#include "nre-time-scale.h"
+#include "nre-time-drag.h"
 
 G_BEGIN_DECLS
 
@@ -19,17 +18,14 @@ typedef enum
 } NreWindowPart;
 
 /* Moves when commands are active, a window or one of its ends: of one command, or of all selected ones if it
- * is among them. All that is done until the drag is over becomes one step of the history, or none if it is
- * taken back. Moved windows stay within the life and their ends in order, unless they were not in the first
- * place. */
-typedef struct _NreWindowDrag NreWindowDrag;
+ * is among them. Its unit is the life. Moved windows stay within the life and their ends in order, unless they
+ * were not in the first place. */
+#define NRE_TYPE_WINDOW_DRAG (nre_window_drag_get_type ())
+G_DECLARE_FINAL_TYPE (NreWindowDrag, nre_window_drag, NRE, WINDOW_DRAG, NreTimeDrag)
 
-NreWindowDrag *nre_window_drag_new       (NreSelection *selection, guint command, NreWindowPart part, guint64 token);
-gboolean       nre_window_drag_move      (NreWindowDrag *self, double parts, GError **error);
-gboolean       nre_window_drag_is_over   (NreWindowDrag *self);
-double         nre_window_drag_snap      (NreWindowDrag *self, NreTimeScale *scale, double parts);
-double         nre_window_drag_get_value (NreWindowDrag *self);
-guint64        nre_window_drag_finish    (NreWindowDrag *self);
-void           nre_window_drag_cancel    (NreWindowDrag *self);
+NreTimeDrag *nre_window_drag_new       (NreSelection *selection, guint command, NreWindowPart part,
+                                        guint64 token);
+double       nre_window_drag_snap      (NreWindowDrag *self, NreTimeScale *scale, double parts);
+double       nre_window_drag_get_value (NreWindowDrag *self);
 
 G_END_DECLS

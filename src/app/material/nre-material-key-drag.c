@@ -29,17 +29,13 @@ typedef struct
 
 struct _NreMaterialKeyDrag
 {
-  NreSelection *selection;
-  GArray       *keys;           /* of Key; the one that was taken hold of comes first */
-  GArray       *targets;        /* of guint: times of others, in ms */
-  guint64       token;          /* of the history, as the drag left it */
+  NreTimeDrag parent_instance;
+
+  GArray *keys;                 /* of Key; the one that was taken hold of comes first */
+  GArray *targets;              /* of guint: times of others, in ms */
 };
 
-static NreHistory *
-get_history (NreMaterialKeyDrag *self)
-{
-  return nre_document_get_history (nre_selection_get_document (self->selection));
-}
+G_DEFINE_FINAL_TYPE (NreMaterialKeyDrag, nre_material_key_drag, NRE_TYPE_TIME_DRAG)
 
 /* The time of the next key to that side that stays; @limit where there is none. */
 static int
@@ -87,15 +83,14 @@ take_targets (NreMaterialKeyDrag *self, NreMaterialView *view, const GtkBitset *
 /**
  * nre_material_key_drag_new:
  * @key: counted through all animations; with it move all that are selected, if it is among them
- * @token: what nre_material_key_drag_finish() of a drag gave that this one goes on with; else 0
+ * @token: what nre_time_drag_finish() of a drag gave that this one goes on with; else 0
  *
  * (transfer full) (nullable): NULL where there is no such key.
  */
-NreMaterialKeyDrag *
+NreTimeDrag *
 nre_material_key_drag_new (NreSelection *selection, guint key, guint64 token)
 {
   NreMaterialView *view = nre_selection_get_material_view (selection);
-  NreDocument *document = nre_selection_get_document (selection);
   g_autoptr (GtkBitset) moved = nre_selection_get_several (selection, NRE_MATERIAL_PART_KEY);
   NreMaterialKeyDrag *self;
   GtkBitsetIter iter;
@@ -108,39 +103,15 @@ nre_material_key_drag_new (NreSelection *selection, guint key, guint64 token)
       gtk_bitset_remove_all (moved);
       gtk_bitset_add (moved, key);
     }
-  self = g_new0 (NreMaterialKeyDrag, 1);
-  self->selection = g_object_ref (selection);
-  self->keys = g_array_new (FALSE, FALSE, sizeof (Key));
-  self->targets = g_array_new (FALSE, FALSE, sizeof (guint));
+  self = g_object_new (NRE_TYPE_MATERIAL_KEY_DRAG, NULL);
   take_key (self, view, key, moved);
   for (gboolean more = gtk_bitset_iter_init_first (&iter, moved, &index); more;
        more = gtk_bitset_iter_next (&iter, &index))
     if (index != key)
       take_key (self, view, index, moved);
   take_targets (self, view, moved);
-  if (token != 0)
-    nre_document_resume_gesture (document, token);
-  else
-    nre_document_begin_gesture (document);
-  self->token = nre_history_get_token (get_history (self));
-  return self;
-}
-
-/** nre_material_key_drag_is_over: something else was edited or undone, so that keys may have become others.
- */
-gboolean
-nre_material_key_drag_is_over (NreMaterialKeyDrag *self)
-{
-  return nre_history_get_token (get_history (self)) != self->token;
-}
-
-static void
-drag_free (NreMaterialKeyDrag *self)
-{
-  g_object_unref (self->selection);
-  g_array_unref (self->keys);
-  g_array_unref (self->targets);
-  g_free (self);
+  nre_time_drag_begin (NRE_TIME_DRAG (self), selection, token);
+  return NRE_TIME_DRAG (self);
 }
 
 /* --- Where it goes ------------------------------------------------------------------------------- */
@@ -173,52 +144,12 @@ nre_material_key_drag_snap (NreMaterialKeyDrag *self, NreTimeScale *scale, doubl
          (int) key->key.time;
 }
 
-static gboolean
-write_key (NreMaterialKeyDrag *self, const Key *key, const char *path, GError **error)
+/* Keys that move together keep their distances. */
+static void
+nre_material_key_drag_place (NreTimeDrag *drag, double by)
 {
-  g_auto (GVariantDict) args = G_VARIANT_DICT_INIT (NULL);
-
-  g_variant_dict_insert (&args, "animation", "u", key->key.animation);
-  g_variant_dict_insert (&args, "key", "u", key->key.index);
-  g_variant_dict_insert (&args, "k1", "u", (guint32) key->now);
-  return nre_document_perform (nre_selection_get_document (self->selection), "set-material-key", path,
-                               g_variant_dict_end (&args), error);
-}
-
-static gboolean
-write_keys (NreMaterialKeyDrag *self, const char *path, GError **error)
-{
-  NreDocument *document = nre_selection_get_document (self->selection);
-  g_autofree char *label = NULL;
-  gboolean ok = TRUE;
-
-  if (self->keys->len == 1)
-    return write_key (self, &g_array_index (self->keys, Key, 0), path, error);
-  label = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u key", "Move %u keys", self->keys->len),
-                           self->keys->len);
-  nre_document_begin_group (document, label);
-  for (guint i = 0; ok && i < self->keys->len; i++)
-    ok = write_key (self, &g_array_index (self->keys, Key, i), path, error);
-  if (ok)
-    nre_document_end_group (document);
-  else
-    nre_document_abort_group (document);
-  return ok;
-}
-
-/**
- * nre_material_key_drag_move:
- * @ms: how far it is from where the drag began
- *
- * Keys that move together keep their distances. Fails, having changed nothing more, where an operation
- * refuses.
- */
-gboolean
-nre_material_key_drag_move (NreMaterialKeyDrag *self, int ms, GError **error)
-{
-  NreEntry *entry = nre_selection_get_entry (self->selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
-  gboolean ok;
+  NreMaterialKeyDrag *self = NRE_MATERIAL_KEY_DRAG (drag);
+  int ms = (int) by;
 
   for (guint i = 0; i < self->keys->len; i++)
     {
@@ -232,9 +163,33 @@ nre_material_key_drag_move (NreMaterialKeyDrag *self, int ms, GError **error)
 
       key->now = (int) key->key.time + ms;
     }
-  ok = write_keys (self, path, error);
-  self->token = nre_history_get_token (get_history (self));
-  return ok;
+}
+
+static guint
+nre_material_key_drag_get_n (NreTimeDrag *drag)
+{
+  return NRE_MATERIAL_KEY_DRAG (drag)->keys->len;
+}
+
+static char *
+nre_material_key_drag_dup_label (NreTimeDrag *drag)
+{
+  guint n = nre_material_key_drag_get_n (drag);
+
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u key", "Move %u keys", n), n);
+}
+
+static gboolean
+nre_material_key_drag_write (NreTimeDrag *drag, guint nth, const char *path, GError **error)
+{
+  const Key *key = &g_array_index (NRE_MATERIAL_KEY_DRAG (drag)->keys, Key, nth);
+  g_auto (GVariantDict) args = G_VARIANT_DICT_INIT (NULL);
+
+  g_variant_dict_insert (&args, "animation", "u", key->key.animation);
+  g_variant_dict_insert (&args, "key", "u", key->key.index);
+  g_variant_dict_insert (&args, "k1", "u", (guint32) key->now);
+  return nre_document_perform (nre_selection_get_document (nre_time_drag_get_selection (drag)),
+                               "set-material-key", path, g_variant_dict_end (&args), error);
 }
 
 /** nre_material_key_drag_get_time: of the key that was taken hold of, in ms. */
@@ -244,22 +199,42 @@ nre_material_key_drag_get_time (NreMaterialKeyDrag *self)
   return (guint) g_array_index (self->keys, Key, 0).now;
 }
 
-/** nre_material_key_drag_finish: keep what was done, and free the drag; returns the state, to go on from. */
-guint64
-nre_material_key_drag_finish (NreMaterialKeyDrag *self)
+static double
+nre_material_key_drag_get_part (NreTimeDrag *drag, NreTimeScale *scale)
 {
-  guint64 token;
+  double ms = nre_material_key_drag_get_time (NRE_MATERIAL_KEY_DRAG (drag));
 
-  nre_document_end_gesture (nre_selection_get_document (self->selection));
-  token = nre_history_get_token (get_history (self));
-  drag_free (self);
-  return token;
+  return nre_time_scale_has_life (scale) ? ms / 1000.0 / nre_time_scale_get_life (scale) : NAN;
 }
 
-/** nre_material_key_drag_cancel: take back what was done, and free the drag. */
-void
-nre_material_key_drag_cancel (NreMaterialKeyDrag *self)
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_material_key_drag_finalize (GObject *object)
 {
-  nre_document_abort_gesture (nre_selection_get_document (self->selection));
-  drag_free (self);
+  NreMaterialKeyDrag *self = NRE_MATERIAL_KEY_DRAG (object);
+
+  g_array_unref (self->keys);
+  g_array_unref (self->targets);
+  G_OBJECT_CLASS (nre_material_key_drag_parent_class)->finalize (object);
+}
+
+static void
+nre_material_key_drag_class_init (NreMaterialKeyDragClass *klass)
+{
+  NreTimeDragClass *drag_class = NRE_TIME_DRAG_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = nre_material_key_drag_finalize;
+  drag_class->place = nre_material_key_drag_place;
+  drag_class->get_n = nre_material_key_drag_get_n;
+  drag_class->dup_label = nre_material_key_drag_dup_label;
+  drag_class->write = nre_material_key_drag_write;
+  drag_class->get_part = nre_material_key_drag_get_part;
+}
+
+static void
+nre_material_key_drag_init (NreMaterialKeyDrag *self)
+{
+  self->keys = g_array_new (FALSE, FALSE, sizeof (Key));
+  self->targets = g_array_new (FALSE, FALSE, sizeof (guint));
 }

@@ -59,18 +59,6 @@ fill (Paint *paint, GdkRGBA color, double x, double y, double width, double heig
                              &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
 }
 
-static void
-draw_grid (Paint *paint)
-{
-  NreTimeScale *scale = paint->self->scale;
-  NreTicks ticks;
-
-  nre_time_scale_get_ticks (scale, NRE_TIME_SCALE_TICKS, &ticks);
-  for (gint64 i = ticks.first; i <= ticks.last; i++)
-    fill (paint, with_alpha (paint->color, 0.07f),
-          floor (nre_time_scale_get_x (scale, (double) i * ticks.part)), 0, 1, paint->height);
-}
-
 /* A part of the bar; @striped: it is not known what is when. */
 static void
 draw_bar (Paint *paint, double from, double to, float alpha, gboolean striped)
@@ -175,7 +163,7 @@ static void
 draw_again (Paint *paint)
 {
   NreMaterialTrack *self = paint->self;
-  double life = nre_time_scale_get_life (self->scale) * 1000;
+  double life = nre_time_scale_get_life (nre_time_lane_get_scale (NRE_TIME_LANE (self))) * 1000;
   double width = nre_material_track_get_x (self, self->length) - nre_material_track_get_x (self, 0);
 
   if (self->length == 0)
@@ -237,11 +225,12 @@ static void
 draw_animation (Paint *paint)
 {
   NreMaterialTrack *self = paint->self;
-  double life = nre_time_scale_get_life (self->scale) * 1000;
+  double life = nre_time_scale_get_life (nre_time_lane_get_scale (NRE_TIME_LANE (self))) * 1000;
   double begin = nre_material_track_get_x (self, 0), end = nre_material_track_get_x (self, self->length);
+  gboolean is_selected = nre_time_lane_is_selected (NRE_TIME_LANE (self));
 
   draw_line (paint, begin, nre_material_track_get_x (self, MAX (life, self->length)));
-  draw_bar (paint, begin, end, self->is_selected ? 0.75f : 0.45f, self->mode == RANDOM);
+  draw_bar (paint, begin, end, is_selected ? 0.75f : 0.45f, self->mode == RANDOM);
   if (self->mode != ONE_SHOT && self->mode != RANDOM)
     draw_again (paint);
   else if (self->mode == ONE_SHOT && self->times->len > 0)
@@ -272,26 +261,22 @@ take_colors (Paint *paint)
   gtk_style_context_lookup_color (context, "warning_color", &paint->warning);
 }
 
-/** nre_material_track_snapshot: the widget's. The play head lies over it, so that it is not drawn again while
- * that moves. */
+/** nre_material_track_draw: the animation over the times of the ruler. The play head lies over it, so that
+ * it is not drawn again while that moves. */
 void
-nre_material_track_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+nre_material_track_draw (NreTimeLane *lane, GtkSnapshot *snapshot)
 {
-  NreMaterialTrack *self = NRE_MATERIAL_TRACK (widget);
+  NreMaterialTrack *self = NRE_MATERIAL_TRACK (lane);
   Paint paint = {
     .self = self,
-    .width = gtk_widget_get_width (widget),
-    .height = gtk_widget_get_height (widget),
+    .width = gtk_widget_get_width (GTK_WIDGET (lane)),
+    .height = gtk_widget_get_height (GTK_WIDGET (lane)),
     .snapshot = snapshot,
   };
-  const graphene_rect_t area = GRAPHENE_RECT_INIT (0, 0, (float) paint.width, (float) paint.height);
 
-  self->n_draws++;
-  if (self->scale == NULL || !self->exists)
+  if (!self->exists)
     return;
   take_colors (&paint);
-  gtk_snapshot_push_clip (snapshot, &area);
-  draw_grid (&paint);
+  nre_time_lane_draw_grid (lane, snapshot, paint.color);
   draw_animation (&paint);
-  gtk_snapshot_pop (snapshot);
 }

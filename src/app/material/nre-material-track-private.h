@@ -16,45 +16,35 @@ G_BEGIN_DECLS
 
 struct _NreMaterialTrack
 {
-  GtkWidget parent_instance;
-
-  NreTimeScale       *scale;
-  NreSelection       *selection;
-  NreNumberedRow     *row;
-  gboolean            is_selected;
-  guint64             n_draws;
+  NreTimeLane parent_instance;
 
   /* The animation as it is now. */
-  gboolean            exists;
-  guint               mode;
-  guint               first_key;
-  GArray             *times;    /* of guint: of its keys, in their order */
-  guint               length;   /* of a cycle, in ms */
-  GtkBitset          *chosen;   /* the keys that are selected, counted in the animation */
-
-  NreMaterialKeyDrag *drag;
-  gboolean            moving;   /* an edit of the drag is under way */
-  gboolean            scrubbing;
-  gboolean            moved;    /* far enough to be no click */
-  double              x;        /* of the pointer; the wheel does not say where it is turned */
-  double              press_x;
-  double              drag_x;   /* of the pointer, from there */
-  double              press_part;       /* of the life: what was pressed on */
-  gint64              nudged_at;        /* when keys were moved by the keyboard: monotonic time; else 0 */
-  guint64             nudge_token;      /* the state after that, from which repeated moves go on */
+  gboolean   exists;
+  guint      mode;
+  guint      first_key;
+  GArray    *times;             /* of guint: of its keys, in their order */
+  guint      length;            /* of a cycle, in ms */
+  GtkBitset *chosen;            /* the keys that are selected, counted in the animation */
 };
 
 /* nre-material-track.c */
-double   nre_material_track_get_x           (NreMaterialTrack *self, double ms);
-guint    nre_material_track_get_key_at      (NreMaterialTrack *self, double x);
-void     nre_material_track_tell            (NreMaterialTrack *self);
-void     nre_material_track_tell_dragging   (NreMaterialTrack *self);
+guint       nre_material_track_get_animation (NreMaterialTrack *self);
+double      nre_material_track_get_x         (NreMaterialTrack *self, double ms);
+guint       nre_material_track_get_key_at    (NreMaterialTrack *self, double x);
 
 /* nre-material-track-draw.c */
-void     nre_material_track_snapshot        (GtkWidget *widget, GtkSnapshot *snapshot);
+void        nre_material_track_draw          (NreTimeLane *lane, GtkSnapshot *snapshot);
 
 /* nre-material-track-input.c */
-void     nre_material_track_add_controllers (NreMaterialTrack *self);
-void     nre_material_track_end_drag        (NreMaterialTrack *self, gboolean keep);
+NreTimeHold nre_material_track_press         (NreTimeLane *lane, double x, GdkModifierType state,
+                                              NreTimeDrag **drag);
+void        nre_material_track_click         (NreTimeLane *lane, double x);
+double      nre_material_track_get_distance  (NreTimeLane *lane, NreTimeDrag *drag, double parts,
+                                              double pixels, gboolean is_free);
+const char *nre_material_track_get_cursor    (NreTimeLane *lane, double x);
+gboolean    nre_material_track_step          (NreTimeLane *lane, int direction, GdkModifierType state);
+void        nre_material_track_on_pressed    (NreMaterialTrack *self, int n_press, double x, double y);
+gboolean    nre_material_track_query_tooltip (NreMaterialTrack *self, int x, int y, gboolean keyboard,
+                                              GtkTooltip *tooltip);
 
 G_END_DECLS

@@ -447,7 +447,7 @@ static void
 test_bars_are_drawn_when_they_change (void)
 {
   Fixture fixture;
-  NreWindowDrag *drag;
+  NreTimeDrag *drag;
   g_autoptr (GError) error = NULL;
   guint64 before[4];
 
@@ -455,21 +455,21 @@ test_bars_are_drawn_when_they_change (void)
   nre_selection_select (fixture.selection, NRE_EFFECT_PART_COMMAND, 1);
   pages_settle ();
   for (guint i = 0; i < G_N_ELEMENTS (before); i++)
-    before[i] = nre_command_bar_get_n_draws (find_bar (GTK_WIDGET (fixture.page), i));
+    before[i] = nre_time_lane_get_n_draws (NRE_TIME_LANE (find_bar (GTK_WIDGET (fixture.page), i)));
   drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_UNTIL, 0);
   for (guint i = 1; i <= 5; i++)
     {
-      g_assert_true (nre_window_drag_move (drag, -0.01 * i, &error));
+      g_assert_true (nre_time_drag_move (drag, -0.01 * i, &error));
       pages_settle ();
     }
-  nre_window_drag_finish (drag);
+  nre_time_drag_finish (drag);
   for (guint i = 0; i < G_N_ELEMENTS (before); i++)
-    g_assert_cmpuint (nre_command_bar_get_n_draws (find_bar (GTK_WIDGET (fixture.page), i)) - before[i], ==,
+    g_assert_cmpuint (nre_time_lane_get_n_draws (NRE_TIME_LANE (find_bar (GTK_WIDGET (fixture.page), i))) - before[i], ==,
                       i == 1 ? 5 : 0);
   /* The play head is drawn by the ruler. */
   nre_time_scale_set_head (fixture.scale, 0.5);
   pages_settle ();
-  g_assert_cmpuint (nre_command_bar_get_n_draws (find_bar (GTK_WIDGET (fixture.page), 0)), ==, before[0]);
+  g_assert_cmpuint (nre_time_lane_get_n_draws (NRE_TIME_LANE (find_bar (GTK_WIDGET (fixture.page), 0))), ==, before[0]);
   close_page (&fixture);
 }
 
@@ -479,16 +479,16 @@ static void
 test_drag (void)
 {
   Fixture fixture;
-  NreWindowDrag *drag;
+  NreTimeDrag *drag;
   g_autoptr (GError) error = NULL;
   NreEffectSpan span;
 
   open_page (&fixture, make_effect ());
   drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_UNTIL, 0);
   for (guint i = 1; i <= 10; i++)
-    g_assert_true (nre_window_drag_move (drag, -0.01 * i, &error));
-  g_assert_cmpfloat_with_epsilon (nre_window_drag_get_value (drag), 0.7, 1e-6);
-  nre_window_drag_finish (drag);
+    g_assert_true (nre_time_drag_move (drag, -0.01 * i, &error));
+  g_assert_cmpfloat_with_epsilon (nre_window_drag_get_value (NRE_WINDOW_DRAG (drag)), 0.7, 1e-6);
+  nre_time_drag_finish (drag);
   g_assert_cmpuint (n_steps (&fixture), ==, 1);
   span = get_span (&fixture, 1);
   g_assert_cmpfloat (span.from, ==, 0.05f);
@@ -496,19 +496,19 @@ test_drag (void)
 
   /* It goes no further than the life, and an end no further than the other. */
   drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_BODY, 0);
-  g_assert_true (nre_window_drag_move (drag, 5, &error));
+  g_assert_true (nre_time_drag_move (drag, 5, &error));
   span = get_span (&fixture, 1);
   g_assert_cmpfloat_with_epsilon (span.from, 0.35f, 1e-6f);
   g_assert_cmpfloat_with_epsilon (span.until, 1, 1e-6f);
   /* Back to the beginning is back to the bits. */
-  g_assert_true (nre_window_drag_move (drag, 0, &error));
+  g_assert_true (nre_time_drag_move (drag, 0, &error));
   g_assert_cmpfloat (get_span (&fixture, 1).from, ==, 0.05f);
-  nre_window_drag_cancel (drag);
+  nre_time_drag_cancel (drag);
   g_assert_cmpuint (n_steps (&fixture), ==, 1);
   drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_FROM, 0);
-  g_assert_true (nre_window_drag_move (drag, 5, &error));
+  g_assert_true (nre_time_drag_move (drag, 5, &error));
   g_assert_cmpfloat (get_span (&fixture, 1).from, ==, get_span (&fixture, 1).until);
-  nre_window_drag_cancel (drag);
+  nre_time_drag_cancel (drag);
   g_assert_cmpfloat (get_span (&fixture, 1).from, ==, 0.05f);
   g_assert_false (nre_history_can_redo (nre_document_get_history (fixture.document)));
 
@@ -522,7 +522,7 @@ static void
 test_drag_of_odd_windows (void)
 {
   Fixture fixture;
-  NreWindowDrag *drag;
+  NreTimeDrag *drag;
   g_autoptr (GError) error = NULL;
   NreEffectSpan span;
 
@@ -534,30 +534,30 @@ test_drag_of_odd_windows (void)
   g_assert_null (nre_window_drag_new (fixture.selection, 99, NRE_WINDOW_PART_BODY, 0));
   /* A random end: its two ends, and all three together. */
   drag = nre_window_drag_new (fixture.selection, 2, NRE_WINDOW_PART_UNTIL_MAX, 0);
-  g_assert_true (nre_window_drag_move (drag, -0.5, &error));
-  nre_window_drag_finish (drag);
+  g_assert_true (nre_time_drag_move (drag, -0.5, &error));
+  nre_time_drag_finish (drag);
   span = get_span (&fixture, 2);
   g_assert_cmpfloat (span.until_max, ==, span.until);
   drag = nre_window_drag_new (fixture.selection, 2, NRE_WINDOW_PART_BODY, 0);
-  g_assert_true (nre_window_drag_move (drag, -0.1, &error));
-  nre_window_drag_finish (drag);
+  g_assert_true (nre_time_drag_move (drag, -0.1, &error));
+  nre_time_drag_finish (drag);
   span = get_span (&fixture, 2);
   g_assert_cmpfloat_with_epsilon (span.from, 0.06f, 1e-6f);
   g_assert_cmpfloat_with_epsilon (span.until_max, 0.83f, 1e-6f);
   /* Out of order: it can be put in order, and moved as it is. */
   drag = nre_window_drag_new (fixture.selection, 6, NRE_WINDOW_PART_FROM, 0);
-  g_assert_true (nre_window_drag_move (drag, -0.7, &error));
-  nre_window_drag_finish (drag);
+  g_assert_true (nre_time_drag_move (drag, -0.7, &error));
+  nre_time_drag_finish (drag);
   span = get_span (&fixture, 6);
   g_assert_cmpfloat_with_epsilon (span.from, 0.2f, 1e-6f);
   g_assert_cmpfloat (span.until, ==, 0.3f);
   /* Outside of the life it may stay, or come nearer. */
   drag = nre_window_drag_new (fixture.selection, 8, NRE_WINDOW_PART_UNTIL, 0);
-  g_assert_true (nre_window_drag_move (drag, 1, &error));
+  g_assert_true (nre_time_drag_move (drag, 1, &error));
   g_assert_cmpfloat (get_span (&fixture, 8).until, ==, 3);
-  g_assert_true (nre_window_drag_move (drag, -2.5, &error));
+  g_assert_true (nre_time_drag_move (drag, -2.5, &error));
   g_assert_cmpfloat (get_span (&fixture, 8).until, ==, 0.5f);
-  nre_window_drag_cancel (drag);
+  nre_time_drag_cancel (drag);
   close_page (&fixture);
 }
 
@@ -566,7 +566,7 @@ test_drag_of_several (void)
 {
   Fixture fixture;
   g_autoptr (GtkBitset) several = gtk_bitset_new_range (0, 5);
-  NreWindowDrag *drag;
+  NreTimeDrag *drag;
   g_autoptr (GError) error = NULL;
 
   open_page (&fixture, make_effect ());
@@ -575,16 +575,16 @@ test_drag_of_several (void)
   nre_selection_select_several (fixture.selection, NRE_EFFECT_PART_COMMAND, several, 1);
   drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_BODY, 0);
   for (guint i = 1; i <= 4; i++)
-    g_assert_true (nre_window_drag_move (drag, 0.02 * i, &error));
-  nre_window_drag_finish (drag);
+    g_assert_true (nre_time_drag_move (drag, 0.02 * i, &error));
+  nre_time_drag_finish (drag);
   g_assert_cmpfloat_with_epsilon (get_span (&fixture, 1).from, 0.13f, 1e-6f);
   g_assert_cmpfloat_with_epsilon (get_span (&fixture, 3).until, 0.2f, 1e-6f);
   g_assert_cmpfloat (get_span (&fixture, 0).until, ==, 0.24f);
   g_assert_cmpuint (n_steps (&fixture), ==, 1);
   /* Of another command than those it is alone. */
   drag = nre_window_drag_new (fixture.selection, 0, NRE_WINDOW_PART_UNTIL, 0);
-  g_assert_true (nre_window_drag_move (drag, 0.1, &error));
-  nre_window_drag_finish (drag);
+  g_assert_true (nre_time_drag_move (drag, 0.1, &error));
+  nre_time_drag_finish (drag);
   g_assert_cmpfloat_with_epsilon (get_span (&fixture, 3).until, 0.2f, 1e-6f);
   nre_document_undo (fixture.document);
   nre_document_undo (fixture.document);
@@ -602,7 +602,7 @@ test_drag_of_twins (void)
   g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 2, 0);
   g_autoptr (GtkBitset) several = gtk_bitset_new_range (0, 2);
   Fixture fixture;
-  NreWindowDrag *drag;
+  NreTimeDrag *drag;
   NreCommandBar *bar;
   g_autoptr (GError) error = NULL;
 
@@ -612,8 +612,8 @@ test_drag_of_twins (void)
   bar = find_bar (GTK_WIDGET (fixture.page), 1);
   nre_selection_select_several (fixture.selection, NRE_EFFECT_PART_COMMAND, several, 1);
   drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_BODY, 0);
-  g_assert_true (nre_window_drag_move (drag, 0.25, &error));
-  nre_window_drag_finish (drag);
+  g_assert_true (nre_time_drag_move (drag, 0.25, &error));
+  nre_time_drag_finish (drag);
   g_assert_cmpfloat (get_span (&fixture, 0).from, ==, 0.25f);
   g_assert_cmpfloat (get_span (&fixture, 1).from, ==, 0.5f);
   g_assert_true (find_bar (GTK_WIDGET (fixture.page), 1) == bar);
@@ -628,20 +628,20 @@ static void
 test_drag_snaps (void)
 {
   Fixture fixture;
-  NreWindowDrag *drag;
+  NreTimeDrag *drag;
 
   open_page (&fixture, make_effect ());
   nre_time_scale_set_width (fixture.scale, 520);
   nre_time_scale_set_head (fixture.scale, 0.4444);
   /* To the play head, and to the end of another bar, to the bit. */
   drag = nre_window_drag_new (fixture.selection, 0, NRE_WINDOW_PART_UNTIL, 0);
-  g_assert_cmpfloat_with_epsilon (nre_window_drag_snap (drag, fixture.scale, 0.4444 - 0.24 + 0.004), 0.4444 - 0.24, 1e-6);
-  g_assert_cmpfloat ((float) (nre_window_drag_snap (drag, fixture.scale, 0.12 - 0.24 + 0.004) + (double) 0.24f), ==, 0.12f);
-  nre_window_drag_cancel (drag);
+  g_assert_cmpfloat_with_epsilon (nre_window_drag_snap (NRE_WINDOW_DRAG (drag), fixture.scale, 0.4444 - 0.24 + 0.004), 0.4444 - 0.24, 1e-6);
+  g_assert_cmpfloat ((float) (nre_window_drag_snap (NRE_WINDOW_DRAG (drag), fixture.scale, 0.12 - 0.24 + 0.004) + (double) 0.24f), ==, 0.12f);
+  nre_time_drag_cancel (drag);
   /* A whole window by its end, too. */
   drag = nre_window_drag_new (fixture.selection, 3, NRE_WINDOW_PART_BODY, 0);
-  g_assert_cmpfloat_with_epsilon (nre_window_drag_snap (drag, fixture.scale, 0.4444 - 0.12 + 0.003), 0.4444 - 0.12, 1e-6);
-  nre_window_drag_cancel (drag);
+  g_assert_cmpfloat_with_epsilon (nre_window_drag_snap (NRE_WINDOW_DRAG (drag), fixture.scale, 0.4444 - 0.12 + 0.003), 0.4444 - 0.12, 1e-6);
+  nre_time_drag_cancel (drag);
   close_page (&fixture);
 }
 

@@ -284,28 +284,28 @@ test_drag_of_several (Fixture *self, gconstpointer data)
 {
   g_autoptr (GtkBitset) keys = gtk_bitset_new_range (1, 2);
   g_autoptr (GError) error = NULL;
-  NreMaterialKeyDrag *drag;
+  NreTimeDrag *drag;
 
   nre_selection_select_several (self->selection, NRE_MATERIAL_PART_KEY, keys, 1);
   drag = nre_material_key_drag_new (self->selection, 1, 0);
-  g_assert_true (nre_material_key_drag_move (drag, 100, &error));
-  g_assert_true (nre_material_key_drag_move (drag, 5000, &error));
-  g_assert_cmpuint (nre_material_key_drag_get_time (drag), ==, 2400);
-  nre_material_key_drag_finish (drag);
+  g_assert_true (nre_time_drag_move (drag, 100, &error));
+  g_assert_true (nre_time_drag_move (drag, 5000, &error));
+  g_assert_cmpuint (nre_material_key_drag_get_time (NRE_MATERIAL_KEY_DRAG (drag)), ==, 2400);
+  nre_time_drag_finish (drag);
   g_assert_cmpuint (get_key (self, 0, 1).time, ==, 2400);
   g_assert_cmpuint (get_key (self, 0, 2).time, ==, 3200);
   g_assert_cmpuint (n_steps (self), ==, 1);
   drag = nre_material_key_drag_new (self->selection, 2, 0);
-  g_assert_true (nre_material_key_drag_move (drag, -500, &error));
-  nre_material_key_drag_cancel (drag);
+  g_assert_true (nre_time_drag_move (drag, -500, &error));
+  nre_time_drag_cancel (drag);
   g_assert_cmpuint (get_key (self, 0, 2).time, ==, 3200);
   g_assert_cmpuint (n_steps (self), ==, 1);
   /* Keys that are undone under it are none of its own. */
   drag = nre_material_key_drag_new (self->selection, 2, 0);
-  g_assert_false (nre_material_key_drag_is_over (drag));
+  g_assert_false (nre_time_drag_is_over (drag));
   nre_document_undo (self->document);
-  g_assert_true (nre_material_key_drag_is_over (drag));
-  nre_material_key_drag_finish (drag);
+  g_assert_true (nre_time_drag_is_over (drag));
+  nre_time_drag_finish (drag);
   g_assert_cmpuint (get_key (self, 0, 1).time, ==, 800);
 }
 
@@ -517,14 +517,14 @@ test_idle (Fixture *self, gconstpointer data)
   double time;
 
   pages_settle ();
-  before = nre_material_track_get_n_draws (track);
+  before = nre_time_lane_get_n_draws (NRE_TIME_LANE (track));
   nre_playback_set_time (self->playback, 1.5);
   pages_settle ();
-  g_assert_cmpuint (nre_material_track_get_n_draws (track), ==, before);
+  g_assert_cmpuint (nre_time_lane_get_n_draws (NRE_TIME_LANE (track)), ==, before);
   nre_transport_toggle (NRE_TRANSPORT (pages_find (GTK_WIDGET (self->strip), NRE_TYPE_TRANSPORT)));
   pages_await_frames (GTK_WIDGET (self->strip), 5);
   g_assert_cmpfloat (nre_playback_get_time (self->playback), !=, 1.5);
-  g_assert_cmpuint (nre_material_track_get_n_draws (track), ==, before);
+  g_assert_cmpuint (nre_time_lane_get_n_draws (NRE_TIME_LANE (track)), ==, before);
   /* Time stands still where nobody sees it. */
   gtk_widget_set_visible (GTK_WIDGET (self->strip), FALSE);
   pages_settle ();

@@ -1,0 +1,148 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-time-drag.h"
+
+typedef struct
+{
+  NreSelection *selection;
+  guint64       token;          /* of the history, as the drag left it */
+} NreTimeDragPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NreTimeDrag, nre_time_drag, G_TYPE_OBJECT)
+
+static NreTimeDragPrivate *
+get_private (NreTimeDrag *self)
+{
+  return nre_time_drag_get_instance_private (self);
+}
+
+static NreDocument *
+get_document (NreTimeDrag *self)
+{
+  return nre_selection_get_document (get_private (self)->selection);
+}
+
+static guint64
+get_token (NreTimeDrag *self)
+{
+  return nre_history_get_token (nre_document_get_history (get_document (self)));
+}
+
+/** nre_time_drag_get_selection: (transfer none). */
+NreSelection *
+nre_time_drag_get_selection (NreTimeDrag *self)
+{
+  return get_private (self)->selection;
+}
+
+/**
+ * nre_time_drag_begin: to be called when a subclass is made.
+ * @token: what nre_time_drag_finish() of a drag gave that this one goes on with; else 0
+ */
+void
+nre_time_drag_begin (NreTimeDrag *self, NreSelection *selection, guint64 token)
+{
+  NreTimeDragPrivate *priv = get_private (self);
+
+  priv->selection = g_object_ref (selection);
+  if (token != 0)
+    nre_document_resume_gesture (get_document (self), token);
+  else
+    nre_document_begin_gesture (get_document (self));
+  priv->token = get_token (self);
+}
+
+/** nre_time_drag_is_over: something else was edited or undone, so that what moves may be another thing now. */
+gboolean
+nre_time_drag_is_over (NreTimeDrag *self)
+{
+  return get_token (self) != get_private (self)->token;
+}
+
+static gboolean
+write_all (NreTimeDrag *self, GError **error)
+{
+  NreTimeDragClass *klass = NRE_TIME_DRAG_GET_CLASS (self);
+  NreEntry *entry = nre_selection_get_entry (get_private (self)->selection);
+  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  g_autofree char *label = NULL;
+  guint n = klass->get_n (self);
+  gboolean ok = TRUE;
+
+  if (n == 1)
+    return klass->write (self, 0, path, error);
+  label = klass->dup_label (self);
+  nre_document_begin_group (get_document (self), label);
+  for (guint i = 0; ok && i < n; i++)
+    ok = klass->write (self, i, path, error);
+  if (ok)
+    nre_document_end_group (get_document (self));
+  else
+    nre_document_abort_group (get_document (self));
+  return ok;
+}
+
+/**
+ * nre_time_drag_move:
+ * @by: how far it is from where the drag began, in the subclass's unit
+ *
+ * What moves together keeps its distances. Fails, having changed nothing more, where an operation refuses.
+ */
+gboolean
+nre_time_drag_move (NreTimeDrag *self, double by, GError **error)
+{
+  gboolean ok;
+
+  NRE_TIME_DRAG_GET_CLASS (self)->place (self, by);
+  ok = write_all (self, error);
+  get_private (self)->token = get_token (self);
+  return ok;
+}
+
+/** nre_time_drag_get_part: of the life: where that is now which was taken hold of. */
+double
+nre_time_drag_get_part (NreTimeDrag *self, NreTimeScale *scale)
+{
+  return NRE_TIME_DRAG_GET_CLASS (self)->get_part (self, scale);
+}
+
+/** nre_time_drag_finish: (transfer full): keep what was done; returns the state, to go on from. */
+guint64
+nre_time_drag_finish (NreTimeDrag *self)
+{
+  guint64 token;
+
+  nre_document_end_gesture (get_document (self));
+  token = get_token (self);
+  g_object_unref (self);
+  return token;
+}
+
+/** nre_time_drag_cancel: (transfer full): take back what was done. */
+void
+nre_time_drag_cancel (NreTimeDrag *self)
+{
+  nre_document_abort_gesture (get_document (self));
+  g_object_unref (self);
+}
+
+static void
+nre_time_drag_finalize (GObject *object)
+{
+  g_clear_object (&get_private (NRE_TIME_DRAG (object))->selection);
+  G_OBJECT_CLASS (nre_time_drag_parent_class)->finalize (object);
+}
+
+static void
+nre_time_drag_class_init (NreTimeDragClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = nre_time_drag_finalize;
+}
+
+static void
+nre_time_drag_init (NreTimeDrag *self)
+{
+}

@@ -1,0 +1,46 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-selection.h"
+#include "nre-time-scale.h"
+
+G_BEGIN_DECLS
+
+/* What is selected on its way to other times, one thing or several. All that is done until the drag is over
+ * becomes one step of the history, or none if it is taken back. Abstract: a subclass knows what moves, and writes
+ * it. */
+#define NRE_TYPE_TIME_DRAG (nre_time_drag_get_type ())
+G_DECLARE_DERIVABLE_TYPE (NreTimeDrag, nre_time_drag, NRE, TIME_DRAG, GObject)
+
+/**
+ * NreTimeDragClass:
+ * @place: where everything is when it is that far from where the drag began, in the subclass's unit
+ * @get_n: how many things move
+ * @dup_label: of a step that moves several
+ * @write: the nth of them, as it was placed; @path: (nullable): of the entry
+ * @get_part: of the life: where that is which was taken hold of
+ */
+struct _NreTimeDragClass
+{
+  GObjectClass parent_class;
+
+  void     (*place)     (NreTimeDrag *self, double by);
+  guint    (*get_n)     (NreTimeDrag *self);
+  char    *(*dup_label) (NreTimeDrag *self);
+  gboolean (*write)     (NreTimeDrag *self, guint nth, const char *path, GError **error);
+  double   (*get_part)  (NreTimeDrag *self, NreTimeScale *scale);
+};
+
+gboolean      nre_time_drag_move          (NreTimeDrag *self, double by, GError **error);
+gboolean      nre_time_drag_is_over       (NreTimeDrag *self);
+double        nre_time_drag_get_part      (NreTimeDrag *self, NreTimeScale *scale);
+guint64       nre_time_drag_finish        (NreTimeDrag *self);
+void          nre_time_drag_cancel        (NreTimeDrag *self);
+
+/* For subclasses. */
+void          nre_time_drag_begin         (NreTimeDrag *self, NreSelection *selection, guint64 token);
+NreSelection *nre_time_drag_get_selection (NreTimeDrag *self);
+
+G_END_DECLS
