@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-body.h"
+#include "nre-body-source.h"
 #include "nre-context-menu.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
@@ -46,9 +46,9 @@ struct _NreMaterialPreview
 
   GMenu             *models;    /* that use the material */
   GPtrArray         *found;     /* of Model, which the menu has the numbers of */
-  NreBody   *body;      /* (nullable): the model that was chosen last */
+  NreBodySource     *bodies;    /* the model that was chosen last */
+  gboolean           awaits_body; /* to be shown as soon as it is there */
   GCancellable      *finding;   /* NULL when nothing is on its way */
-  GCancellable      *loading;
 };
 
 enum
@@ -121,13 +121,22 @@ show_shape (NreMaterialPreview *self)
 {
   g_autoptr (NreScene) scene = NULL;
 
+  NreBody *body = nre_body_source_get (self->bodies);
+
   if (self->shape == MODEL)
     {
-      nre_material_source_set_scene (self->source, self->body->scene, self->body->names);
+      nre_material_source_set_scene (self->source, body->scene, body->names);
       return;
     }
   scene = self->shape == CUBE ? nre_shape_scene_new_cube () : nre_shape_scene_new_sphere ();
   nre_material_source_set_scene (self->source, scene, NULL);
+}
+
+static void
+update_shown (NreMaterialPreview *self)
+{
+  if (self->bodies != NULL)
+    nre_body_source_set_shown (self->bodies, self->shape == MODEL && gtk_widget_get_mapped (GTK_WIDGET (self)));
 }
 
 static void
@@ -137,12 +146,13 @@ set_shape (NreMaterialPreview *self, const char *name)
 
   for (guint i = 0; i < N_SHAPES; i++)
     if (g_strcmp0 (name, shape_names[i]) == 0 && self->shape != (Shape) i &&
-        (i != MODEL || self->body != NULL))
+        (i != MODEL || nre_body_source_get (self->bodies) != NULL))
       {
         /* What is still on its way is not waited for. */
-        g_cancellable_cancel (self->loading);
+        self->awaits_body = FALSE;
         self->shape = (Shape) i;
         show_shape (self);
+        update_shown (self);
         if (was_model || i == MODEL)
           nre_viewport_frame (self->viewport);
         g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHAPE]);
@@ -213,6 +223,19 @@ add_model (NreMaterialPreview *self, const NreUser *user)
   g_ptr_array_add (self->found, model);
 }
 
+/* What had the focus in the menu went with what the menu said before; keys go on among the models. A scrolled
+ * window that has it by itself, since nothing in it could, would not give it to what is in it now. */
+static void
+keep_focus (NreMaterialPreview *self)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (self->model_button);
+
+  if (popover == NULL || !gtk_widget_get_mapped (GTK_WIDGET (popover)))
+    return;
+  gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+  gtk_widget_child_focus (GTK_WIDGET (popover), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 found_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -229,6 +252,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
     add_model (self, g_ptr_array_index (users->ends, i));
   if (self->found->len == 0)
     say_in_menu (self, _("No model that is known uses it"));
+  keep_focus (self);
 }
 
 /* When somebody wants to know, and not before. */
@@ -251,29 +275,29 @@ on_model_button (NreMaterialPreview *self)
 }
 
 static void
-loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+on_body_changed (NreMaterialPreview *self)
 {
-  g_autoptr (NreMaterialPreview) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreBody) body = nre_body_load_finish (result, &error);
+  gboolean is_new = self->awaits_body;
 
-  if (self->player == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&self->loading);
-  if (body == NULL)
-    {
-      nre_report_error (GTK_WIDGET (self), error);
-      return;
-    }
-  g_clear_pointer (&self->body, nre_body_free);
-  self->body = g_steal_pointer (&body);
-  if (self->shape != MODEL)
+  self->awaits_body = FALSE;
+  if (is_new && self->shape != MODEL)
     {
       set_shape (self, shape_names[MODEL]);
       return;
     }
-  show_shape (self);
-  nre_viewport_frame (self->viewport);
+  if (self->shape == MODEL)
+    show_shape (self);
+  if (is_new)
+    nre_viewport_frame (self->viewport);
+}
+
+/* While somebody edits it, there may be no such model for a moment: then it is as it was. */
+static void
+on_body_failed (NreMaterialPreview *self, const GError *error)
+{
+  if (self->awaits_body)
+    nre_report_error (GTK_WIDGET (self), error);
+  self->awaits_body = FALSE;
 }
 
 static void
@@ -281,23 +305,14 @@ model_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   NreMaterialPreview *self = NRE_MATERIAL_PREVIEW (widget);
   NreDocument *document = nre_selection_get_document (nre_material_player_get_selection (self->player));
-  NreWorkspace *workspace = nre_workspace_of (document);
-  g_autoptr (NreDirectory) snapshot = NULL;
-  NreOpenFile *file;
   const Model *model;
 
   /* The action may come from anywhere on the accessibility bus. */
   if (g_variant_get_uint32 (parameter) >= self->found->len)
     return;
   model = g_ptr_array_index (self->found, g_variant_get_uint32 (parameter));
-  file = workspace != NULL ? nre_workspace_find_path (workspace, model->path) : NULL;
-  if (file != NULL)
-    snapshot = nre_document_snapshot (nre_open_file_get_document (file));
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  self->loading = g_cancellable_new ();
-  nre_body_load_async (model->kind, snapshot, model->path, model->entry, self->loading, loaded_cb,
-                                g_object_ref (self));
+  self->awaits_body = TRUE;
+  nre_body_source_choose (self->bodies, nre_workspace_of (document), model->kind, model->path, model->entry);
 }
 
 /** nre_material_preview_get_models: (transfer none): the menu of models that use the material; filled when it
@@ -321,6 +336,7 @@ nre_material_preview_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (nre_material_preview_parent_class)->map (widget);
   follow (NRE_MATERIAL_PREVIEW (widget), TRUE);
+  update_shown (NRE_MATERIAL_PREVIEW (widget));
 }
 
 static void
@@ -328,6 +344,7 @@ nre_material_preview_unmap (GtkWidget *widget)
 {
   follow (NRE_MATERIAL_PREVIEW (widget), FALSE);
   GTK_WIDGET_CLASS (nre_material_preview_parent_class)->unmap (widget);
+  update_shown (NRE_MATERIAL_PREVIEW (widget));
 }
 
 static void
@@ -359,9 +376,10 @@ nre_material_preview_dispose (GObject *object)
     gtk_widget_unparent (GTK_WIDGET (self->menu));
   self->menu = NULL;
   g_cancellable_cancel (self->finding);
-  g_cancellable_cancel (self->loading);
   g_clear_object (&self->finding);
-  g_clear_object (&self->loading);
+  if (self->bodies != NULL)
+    g_signal_handlers_disconnect_by_data (self->bodies, self);
+  g_clear_object (&self->bodies);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->models);
   g_clear_object (&self->actions);
@@ -375,7 +393,6 @@ nre_material_preview_finalize (GObject *object)
 {
   NreMaterialPreview *self = NRE_MATERIAL_PREVIEW (object);
 
-  g_clear_pointer (&self->body, nre_body_free);
   g_ptr_array_unref (self->found);
   G_OBJECT_CLASS (nre_material_preview_parent_class)->finalize (object);
 }
@@ -419,6 +436,9 @@ nre_material_preview_init (NreMaterialPreview *self)
   gtk_widget_set_parent (GTK_WIDGET (self->menu), GTK_WIDGET (self->viewport));
   self->models = g_menu_new ();
   self->found = g_ptr_array_new_with_free_func (model_free);
+  self->bodies = nre_body_source_new ();
+  g_signal_connect_swapped (self->bodies, "changed", G_CALLBACK (on_body_changed), self);
+  g_signal_connect_swapped (self->bodies, "failed", G_CALLBACK (on_body_failed), self);
   gtk_menu_button_set_menu_model (self->model_button, G_MENU_MODEL (self->models));
   g_signal_connect_swapped (gtk_widget_get_first_child (GTK_WIDGET (self->model_button)), "notify::active",
                             G_CALLBACK (on_model_button), self);

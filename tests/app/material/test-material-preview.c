@@ -13,6 +13,7 @@
 #include "nre-material-kind.h"
 #include "nre-material-preview.h"
 #include "nre-workspace.h"
+#include "pointer-fixture.h"
 #include "test-files.h"
 
 #define RED 0xff0000ffu
@@ -65,9 +66,9 @@ write_libraries (const char *folder)
   test_file_write_archive (folder, "Textures.lib", textures);
 }
 
-/* A model whose materials are another one and then this, in its own case of letters. */
+/* A model whose materials are another one and then this, in its own case of letters; and one that has it once. */
 static void
-write_model (const char *folder)
+write_models (const char *folder)
 {
   NreAuthorArchive *archive = nre_author_archive_new ();
   g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
@@ -75,6 +76,10 @@ write_model (const char *folder)
   nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "r_small.msh", 1, 2, 3, nre_author_model_finish (model));
   nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "r_small.wea", 0, 0, 0,
                                nre_author_wear ((const char *const[]){ "PLAIN", "Signal", "SIGNAL", NULL }, NULL));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "s_other.msh", 1, 2, 3,
+                               nre_author_model_finish (model));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "s_other.wea", 0, 0, 0,
+                               nre_author_wear ((const char *const[]){ "PLAIN", "PLAIN", "SIGNAL", NULL }, NULL));
   test_file_write_archive (folder, "models.rlb", archive);
 }
 
@@ -137,7 +142,7 @@ set_up (Fixture *self, gconstpointer data)
 
   self->folder = test_folder_new ();
   write_libraries (self->folder);
-  write_model (self->folder);
+  write_models (self->folder);
   path = g_build_filename (self->folder, "Material.lib", NULL);
   self->workspace = nre_workspace_new ();
   self->document = nre_document_open (path, &error);
@@ -290,6 +295,129 @@ test_model (Fixture *self, gconstpointer data)
   g_assert_true (shows_model (self));
 }
 
+/* The first model, whose file is opened after it was chosen. */
+static NreDocument *
+show_model_of (Fixture *self)
+{
+  g_autofree char *path = g_build_filename (self->folder, "models.rlb", NULL);
+  GtkMenuButton *button = GTK_MENU_BUTTON (pages_find (GTK_WIDGET (self->preview), GTK_TYPE_MENU_BUTTON));
+  g_autoptr (GError) error = NULL;
+  NreDocument *document;
+
+  gtk_menu_button_popup (button);
+  pages_wait (has_models, self);
+  gtk_menu_button_popdown (button);
+  gtk_widget_activate_action (GTK_WIDGET (self->preview), "preview.model", "u", 0);
+  pages_wait (shows_model, self);
+  document = nre_document_open (path, &error);
+  g_assert_no_error (error);
+  nre_workspace_add (self->workspace, document);
+  return document;
+}
+
+static void
+edit_model (NreDocument *document, const char *operation, const char *entry, const char *args)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_document_perform (document, operation, entry, g_variant_new_parsed (args), &error);
+  g_assert_no_error (error);
+}
+
+static guint
+material_of_first_batch (Fixture *self)
+{
+  NreViewport *viewport = nre_material_preview_get_viewport (self->preview);
+  guint n;
+
+  return nre_scene_get_batches (nre_viewport_get_scene (viewport), &n)[0].material_index;
+}
+
+static gboolean
+has_material_2 (gpointer data)
+{
+  return material_of_first_batch (data) == 2;
+}
+
+static gboolean
+has_its_material (gpointer data)
+{
+  return material_of_first_batch (data) != 2;
+}
+
+static gboolean
+second_is_blue (gpointer data)
+{
+  return is_settled (data) && look_at (data, 1) == BLUE;
+}
+
+/* Edits of the model itself are seen as well, saved or not, and what is undone; once somebody looks. */
+static void
+test_model_edits (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreDocument) models = show_model_of (self);
+  NreScene *before;
+
+  g_assert_false (has_material_2 (self));
+  edit_model (models, "set-batch", "#0", "{'batch': <uint32 0>, 'material_index': <uint32 2>}");
+  pages_wait (has_material_2, self);
+  nre_document_undo (models);
+  pages_wait (has_its_material, self);
+  /* What its materials are called is said by another entry. */
+  edit_model (models, "set-wear", "#1", "{'row': <uint32 1>, 'name': <'PLAIN'>}");
+  pages_wait (second_is_blue, self);
+  /* It is the same entry, wherever it is moved to. */
+  edit_model (models, "move-entry", "#0", "{'index': <uint32 3>}");
+  edit_model (models, "set-batch", "#3", "{'batch': <uint32 0>, 'material_index': <uint32 2>}");
+  pages_wait (has_material_2, self);
+  /* It stays as it was while it is nowhere. */
+  edit_model (models, "remove-entry", "#3", "@a{sv} {}");
+  edit_model (models, "remove-entry", "#2", "@a{sv} {}");
+  pages_settle ();
+  g_assert_true (has_material_2 (self));
+  nre_document_undo (models);
+  nre_document_undo (models);
+  nre_document_undo (models);
+  pages_wait (has_its_material, self);
+  /* Nobody looks. */
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), FALSE);
+  pages_settle ();
+  before = nre_viewport_get_scene (nre_material_preview_get_viewport (self->preview));
+  edit_model (models, "set-batch", "#3", "{'batch': <uint32 0>, 'material_index': <uint32 2>}");
+  pages_settle ();
+  g_assert_true (nre_viewport_get_scene (nre_material_preview_get_viewport (self->preview)) == before);
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), TRUE);
+  pages_wait (has_material_2, self);
+  /* Closed without being saved, it is what the file is. */
+  nre_document_undo (models);
+  nre_document_undo (models);
+  edit_model (models, "set-batch", "#0", "{'batch': <uint32 0>, 'material_index': <uint32 2>}");
+  pages_wait (has_material_2, self);
+  nre_workspace_remove (self->workspace, nre_workspace_find (self->workspace, models));
+  pages_wait (has_its_material, self);
+  pages_assert_released (g_steal_pointer (&models));
+}
+
+/* The menu is filled while it is open, and keys go on where they were. */
+static void
+test_model_by_keys (Fixture *self, gconstpointer data)
+{
+  GtkMenuButton *button = GTK_MENU_BUTTON (pages_find (GTK_WIDGET (self->preview), GTK_TYPE_MENU_BUTTON));
+
+  pointer_move (GTK_WIDGET (self->preview), 5, 5);
+  gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (button)));
+  pointer_do ("key Return");
+  pages_wait (has_models, self);
+  pages_settle ();
+  pointer_do ("key Down");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (button))));
+  pointer_do ("key Return");
+  pages_wait (shows_model, self);
+  /* Its second row is another one than that of the first model. */
+  g_assert_cmphex (look_at (self, 1), ==, BLUE);
+  g_assert_cmphex (look_at (self, 2), ==, RED);
+}
+
 /* --- Pictures ------------------------------------------------------------------------------------ */
 
 typedef struct
@@ -385,6 +513,8 @@ main (int argc, char **argv)
   ADD ("edits", test_edits);
   ADD ("shapes", test_shapes);
   ADD ("model", test_model);
+  ADD ("model-edits", test_model_edits);
+  ADD ("model-by-keys", test_model_by_keys);
   ADD ("picture", test_picture);
   ADD ("idle", test_idle);
   return g_test_run ();

@@ -1,0 +1,260 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-body-source.h"
+
+#include "nre-entry-path.h"
+
+/* Edits in a run come faster. */
+#define LATER_MILLISECONDS 150
+
+struct _NreBodySource
+{
+  GObject parent_instance;
+
+  NreWorkspace     *workspace;  /* (nullable) */
+  const NreAppKind *kind;       /* NULL until something was chosen */
+  char             *path;
+  char             *place;      /* of the entry, as it was when somebody last knew; "" for the file itself */
+  NreDocument      *document;   /* (nullable): the file, while it is open */
+  NreEntry         *entry;      /* (nullable): in it */
+
+  NreBody          *body;       /* (nullable) */
+  gboolean          shown;
+  gboolean          stale;      /* something was edited since it was read */
+  guint             later;
+  GCancellable     *loading;    /* NULL when nothing is on its way */
+};
+
+enum
+{
+  CHANGED,
+  FAILED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreBodySource, nre_body_source, G_TYPE_OBJECT)
+
+/* --- Reading ------------------------------------------------------------------------------------- */
+
+static void
+stop (NreBodySource *self)
+{
+  g_clear_handle_id (&self->later, g_source_remove);
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (NreBodySource) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreBody) body = nre_body_load_finish (result, &error);
+
+  /* What was asked for meanwhile is on its way. */
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
+    return;
+  g_clear_object (&self->loading);
+  if (body == NULL)
+    {
+      g_signal_emit (self, signals[FAILED], 0, error);
+      return;
+    }
+  g_clear_pointer (&self->body, nre_body_free);
+  self->body = g_steal_pointer (&body);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Where the entry is now, which others may have moved. */
+static void
+update_place (NreBodySource *self)
+{
+  if (self->entry == NULL || nre_entry_is_gone (self->entry))
+    return;
+  g_free (self->place);
+  self->place = nre_entry_dup_path (self->entry);
+}
+
+static void
+load (NreBodySource *self)
+{
+  g_autoptr (NreDirectory) snapshot = NULL;
+
+  stop (self);
+  self->stale = FALSE;
+  /* It is as it was last, and comes back when its removal is undone. */
+  if (self->entry != NULL && nre_entry_is_gone (self->entry))
+    return;
+  update_place (self);
+  if (self->document != NULL)
+    snapshot = nre_document_snapshot (self->document);
+  self->loading = g_cancellable_new ();
+  nre_body_load_async (self->kind, snapshot, self->path, self->place, self->loading, loaded_cb, g_object_ref (self));
+}
+
+static gboolean
+on_later (gpointer data)
+{
+  NRE_BODY_SOURCE (data)->later = 0;
+  load (data);
+  return G_SOURCE_REMOVE;
+}
+
+/* What nobody sees is read when somebody does. */
+static void
+load_later (NreBodySource *self)
+{
+  self->stale = TRUE;
+  if (self->shown && self->later == 0)
+    self->later = g_timeout_add (LATER_MILLISECONDS, on_later, self);
+}
+
+/* --- The file ------------------------------------------------------------------------------------ */
+
+static void
+set_document (NreBodySource *self, NreDocument *document)
+{
+  NreDirectory *directory;
+  guint index;
+
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (self->document, self);
+  update_place (self);
+  g_clear_object (&self->entry);
+  g_set_object (&self->document, document);
+  if (document == NULL)
+    return;
+  if (*self->place != '\0' &&
+      nre_entry_path_resolve (nre_document_get_root (document), self->place, &directory, &index, NULL))
+    self->entry = nre_document_get_entry (document, directory, index);
+  /* Whatever is changed: what its materials are called may be said by any entry. */
+  g_signal_connect_swapped (document, "changed", G_CALLBACK (load_later), self);
+}
+
+static NreDocument *
+find_document (NreBodySource *self)
+{
+  NreOpenFile *file = self->workspace != NULL ? nre_workspace_find_path (self->workspace, self->path) : NULL;
+
+  return file != NULL ? nre_open_file_get_document (file) : NULL;
+}
+
+/* The file was opened, closed, or read again; or another one was. */
+static void
+on_files_changed (NreBodySource *self)
+{
+  NreDocument *document = find_document (self);
+
+  if (document == self->document)
+    return;
+  set_document (self, document);
+  load_later (self);
+}
+
+static void
+forget (NreBodySource *self)
+{
+  stop (self);
+  if (self->kind != NULL)
+    set_document (self, NULL);
+  if (self->workspace != NULL)
+    g_signal_handlers_disconnect_by_data (self->workspace, self);
+  g_clear_object (&self->workspace);
+  self->kind = NULL;
+}
+
+/**
+ * nre_body_source_choose:
+ * @workspace: (nullable): in which the file may be open
+ * @kind: one that makes bodies
+ * @entry: "#3"; "" for the file itself
+ *
+ * Read it at once, shown or not.
+ */
+void
+nre_body_source_choose (NreBodySource *self, NreWorkspace *workspace, const NreAppKind *kind, const char *path,
+                        const char *entry)
+{
+  g_return_if_fail (NRE_IS_BODY_SOURCE (self));
+
+  forget (self);
+  g_free (self->path);
+  g_free (self->place);
+  self->kind = kind;
+  self->path = g_strdup (path);
+  self->place = g_strdup (entry);
+  g_set_object (&self->workspace, workspace);
+  if (workspace != NULL)
+    g_signal_connect_swapped (workspace, "items-changed", G_CALLBACK (on_files_changed), self);
+  set_document (self, find_document (self));
+  load (self);
+}
+
+/** nre_body_source_get: (transfer none) (nullable): NULL until one was read. */
+NreBody *
+nre_body_source_get (NreBodySource *self)
+{
+  g_return_val_if_fail (NRE_IS_BODY_SOURCE (self), NULL);
+
+  return self->body;
+}
+
+/** nre_body_source_set_shown: whether anybody sees it; nobody does at first. */
+void
+nre_body_source_set_shown (NreBodySource *self, gboolean shown)
+{
+  g_return_if_fail (NRE_IS_BODY_SOURCE (self));
+
+  self->shown = shown;
+  if (!shown)
+    g_clear_handle_id (&self->later, g_source_remove);
+  else if (self->stale && self->later == 0)
+    load (self);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_body_source_dispose (GObject *object)
+{
+  forget (NRE_BODY_SOURCE (object));
+  G_OBJECT_CLASS (nre_body_source_parent_class)->dispose (object);
+}
+
+static void
+nre_body_source_finalize (GObject *object)
+{
+  NreBodySource *self = NRE_BODY_SOURCE (object);
+
+  g_clear_pointer (&self->body, nre_body_free);
+  g_free (self->path);
+  g_free (self->place);
+  G_OBJECT_CLASS (nre_body_source_parent_class)->finalize (object);
+}
+
+static void
+nre_body_source_class_init (NreBodySourceClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_body_source_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_body_source_finalize;
+  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FAILED] = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+}
+
+static void
+nre_body_source_init (NreBodySource *self)
+{
+}
+
+NreBodySource *
+nre_body_source_new (void)
+{
+  return g_object_new (NRE_TYPE_BODY_SOURCE, NULL);
+}
