@@ -5,6 +5,8 @@
 
 #include "nre-format.h"
 
+#include <string.h>
+
 struct _NreResourceCache
 {
   NreArchive *origin;           /* of the directory that the parts are of: ids mean something only there */
@@ -270,6 +272,7 @@ add_entry (Collect *self, NreDirectory *directory, guint index, NreResourceCache
     }
   format = nre_format_get (kind);
   inside.kind = kind;
+  memcpy (inside.name, nre_directory_peek_name (directory, index), NRE_NAME_SIZE);
   inside.uses = uses;
   if (format->find_beside != NULL && !format->find_beside (directory, index, &inside.beside))
     inside.beside = G_MAXUINT;

@@ -3,6 +3,7 @@
 
 """A game folder: nothing is opened before it is looked at, and the disk is followed."""
 
+import json
 import os
 import shutil
 
@@ -121,6 +122,45 @@ def test_problems():
     editor.ended()
 
 
+def test_missing_names():
+    """A name that leads nowhere is told of in files that nobody has open, as soon as a library is another one."""
+    folder = copy_folder()
+    script = os.path.join(SCRATCH, "nowhere.json")
+    with open(script, "w") as file:
+        json.dump({"edits": [{"op": "set-wear", "entry": "r_walker.wea", "row": 3, "name": "NOWHERE"}]}, file)
+    run(NRES, "edit", os.path.join(folder, "bases.rlb"), script)
+    editor = Editor(folder)
+    wait(lambda: editor.row("bases.rlb").get_description() == "1 problem", "the file to have a problem")
+    wait(lambda: editor.row("PARKAN").get_description() == "3 problems", "the folder to have it, too")
+
+    # The material of another row goes, too, while its table is closed.
+    editor.toggle_row("Material.lib")
+    click(editor.row("JOINT"), editor.frame)
+    key("F2")
+    field = editor.find("text", named("Name of the entry"))
+    await_focus(lambda: field, "the name")
+    key("ctrl+a")
+    type_text("ELBOW")
+    key("Return")
+    wait(lambda: editor.row("bases.rlb").get_description() == "2 problems", "the table to miss it")
+    editor.action("win.undo")
+    wait(lambda: editor.row("bases.rlb").get_description() == "1 problem", "the table to have it again")
+
+    # It leads to the row.
+    editor.action("win.panel-problems")
+    problem = editor.find("list item", lambda name: "Material.lib has no “NOWHERE”; the game takes “DEFAULT” instead" in name)
+    if not problem.get_description().startswith("bases.rlb · r_walker.wea"):
+        raise Failure(f"the problem is in {problem.get_description()}")
+    editor.picture("folder-names")
+    click(problem, editor.frame, 2)
+    editor.subtitle("r_walker.wea")
+    row = editor.find("list item", lambda name: name.startswith("3, NOWHERE"))
+    wait(lambda: row.get_state_set().contains(Atspi.StateType.SELECTED), "the row to be selected")
+    editor.picture("folder-names-shown")
+    editor.action("window.close")
+    editor.ended()
+
+
 def test_filter():
     """What is typed is looked for in files that nobody has opened, and leads into them."""
     editor = Editor(copy_folder())
@@ -212,4 +252,4 @@ def test_names():
     editor.kill()
 
 
-main(test_folder, test_problems, test_filter, test_sample, test_remembered, test_many, test_names)
+main(test_folder, test_problems, test_missing_names, test_filter, test_sample, test_remembered, test_many, test_names)

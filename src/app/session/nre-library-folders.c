@@ -8,6 +8,7 @@
 #include "nre-archive-names.h"
 #include "nre-folder-listing.h"
 #include "nre-library.h"
+#include "nre-resource-catalogue.h"
 
 /* These are looked into in any case: materials lie beside the effects, or above a map. */
 #define N_FOLDERS 3
@@ -15,6 +16,49 @@
 /* So many folders around a file are looked at for one that has the materials, and so many files of each. */
 #define MOST_AROUND 16
 #define MOST_FILES 2000
+
+/**
+ * NreLibraryFolders:
+ * @listings: (nullable): see nre-survey-scan.h, of all folders that are open
+ * @open: path of a folder; NULL before it was asked for: those of them that have materials
+ * @materials: path of a folder → whether it has any
+ * @files: path of a folder → GPtrArray of NreArchiveNames
+ * @indices: paths of folders, joined → what nre_resource_catalogue_index_files() makes of their files
+ */
+struct _NreLibraryFolders
+{
+  GHashTable *listings;
+  GPtrArray  *open;
+  GHashTable *materials;
+  GHashTable *files;
+  GHashTable *indices;
+};
+
+/** nre_library_folders_new: @listings: (nullable): path of a folder → what nre_folder_listing_read() told of it */
+NreLibraryFolders *
+nre_library_folders_new (GHashTable *listings)
+{
+  NreLibraryFolders *self = g_new0 (NreLibraryFolders, 1);
+
+  self->listings = listings != NULL ? g_hash_table_ref (listings) : NULL;
+  self->materials = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  self->indices = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
+  return self;
+}
+
+void
+nre_library_folders_free (NreLibraryFolders *self)
+{
+  g_clear_pointer (&self->open, g_ptr_array_unref);
+  g_hash_table_unref (self->materials);
+  g_hash_table_unref (self->files);
+  g_hash_table_unref (self->indices);
+  g_clear_pointer (&self->listings, g_hash_table_unref);
+  g_free (self);
+}
+
+/* --- Which folders ----------------------------------------------------------------------------------- */
 
 static gboolean
 is_too_wide (const char *folder)
@@ -40,7 +84,7 @@ is_materials (const char *folder, const char *name)
 }
 
 static gboolean
-has_materials (const char *folder)
+look_for_materials (const char *folder)
 {
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
@@ -51,6 +95,19 @@ has_materials (const char *folder)
   return FALSE;
 }
 
+static gboolean
+has_materials (NreLibraryFolders *self, const char *folder)
+{
+  gpointer known;
+  gboolean has;
+
+  if (g_hash_table_lookup_extended (self->materials, folder, NULL, &known))
+    return GPOINTER_TO_INT (known);
+  has = look_for_materials (folder);
+  g_hash_table_insert (self->materials, g_strdup (folder), GINT_TO_POINTER (has));
+  return has;
+}
+
 static void
 add (GPtrArray *folders, const char *folder)
 {
@@ -59,7 +116,7 @@ add (GPtrArray *folders, const char *folder)
 }
 
 static void
-add_around (GPtrArray *folders, const char *own, GCancellable *cancellable)
+add_around (NreLibraryFolders *self, GPtrArray *folders, const char *own, GCancellable *cancellable)
 {
   g_autofree char *folder = g_strdup (own);
   gboolean found = FALSE;
@@ -67,7 +124,7 @@ add_around (GPtrArray *folders, const char *own, GCancellable *cancellable)
   for (guint i = 0; i < MOST_AROUND && !g_cancellable_is_cancelled (cancellable); i++)
     {
       char *around = g_path_get_dirname (folder);
-      gboolean here = !found && has_materials (folder);
+      gboolean here = !found && has_materials (self, folder);
 
       found = found || here;
       if (i < N_FOLDERS || here)
@@ -101,10 +158,10 @@ compare_folders (gconstpointer a, gconstpointer b)
 }
 
 /* Of the folders that are open, those with materials. */
-static void
-add_open (GPtrArray *folders, GHashTable *listings, GCancellable *cancellable)
+static GPtrArray *
+list_open (GHashTable *listings, GCancellable *cancellable)
 {
-  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
   GHashTableIter iter;
   gpointer folder, value;
 
@@ -119,32 +176,115 @@ add_open (GPtrArray *folders, GHashTable *listings, GCancellable *cancellable)
 
           if (listed->is_folder || !is_materials (folder, listed->name))
             continue;
-          g_ptr_array_add (found, folder);
+          g_ptr_array_add (found, g_strdup (folder));
           break;
         }
     }
   g_ptr_array_sort (found, compare_folders);
-  for (guint i = 0; i < found->len; i++)
-    add (folders, found->pdata[i]);
+  return found;
+}
+
+/* The nearest first. */
+static GPtrArray *
+list_folders (NreLibraryFolders *self, const char *folder, GCancellable *cancellable)
+{
+  GPtrArray *folders = g_ptr_array_new_with_free_func (g_free);
+
+  if (folder != NULL)
+    add_around (self, folders, folder, cancellable);
+  if (self->open == NULL && self->listings != NULL)
+    self->open = list_open (self->listings, cancellable);
+  for (guint i = 0; self->open != NULL && i < self->open->len; i++)
+    add (folders, self->open->pdata[i]);
+  return folders;
+}
+
+/* --- What is in them --------------------------------------------------------------------------------- */
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static GPtrArray *
+files_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) nre_archive_names_unref);
+}
+
+static GPtrArray *
+read_folder (const char *folder, GCancellable *cancellable)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *files = files_new ();
+  const char *name;
+
+  while (dir != NULL && names->len < MOST_FILES && (name = g_dir_read_name (dir)) != NULL)
+    g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i < names->len && !g_cancellable_is_cancelled (cancellable); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names->pdata[i], NULL);
+      NreArchiveNames *found = nre_archive_names_read (path);
+
+      if (found != NULL)
+        g_ptr_array_add (files, found);
+    }
+  return files;
+}
+
+static GPtrArray *
+read_folders (NreLibraryFolders *self, GPtrArray *folders, GCancellable *cancellable)
+{
+  GPtrArray *files = files_new ();
+
+  for (guint i = 0; i < folders->len && !g_cancellable_is_cancelled (cancellable); i++)
+    {
+      GPtrArray *inside = g_hash_table_lookup (self->files, folders->pdata[i]);
+
+      if (inside == NULL)
+        {
+          inside = read_folder (folders->pdata[i], cancellable);
+          g_hash_table_insert (self->files, g_strdup (folders->pdata[i]), inside);
+        }
+      for (guint k = 0; k < inside->len; k++)
+        g_ptr_array_add (files, nre_archive_names_ref (inside->pdata[k]));
+    }
+  return files;
 }
 
 /**
- * nre_library_folders_list:
+ * nre_library_folders_read:
  * @folder: (nullable): where a file is, as a whole path
- * @listings: (nullable): path of a folder → what nre_folder_listing_read() told of it, of all folders that are open
  *
- * (transfer full): the folders in which what the file names is looked for, the nearest first: its own, and those around
- * it up to the first that has the materials; then what has them of the folders that are open. Reads the disk: for threads.
+ * (transfer full) (element-type NreArchiveNames): the archive files that it can name, the nearest first.
  */
-char **
-nre_library_folders_list (const char *folder, GHashTable *listings, GCancellable *cancellable)
+GPtrArray *
+nre_library_folders_read (NreLibraryFolders *self, const char *folder, GCancellable *cancellable)
 {
-  GPtrArray *folders = g_ptr_array_new ();
+  g_autoptr (GPtrArray) folders = list_folders (self, folder, cancellable);
 
-  if (folder != NULL)
-    add_around (folders, folder, cancellable);
-  if (listings != NULL)
-    add_open (folders, listings, cancellable);
+  return read_folders (self, folders, cancellable);
+}
+
+/** nre_library_folders_index: (transfer none): the same, for nre_resource_catalogue_new(). */
+GHashTable *
+nre_library_folders_index (NreLibraryFolders *self, const char *folder, GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) folders = list_folders (self, folder, cancellable), files = NULL;
+  g_autofree char *joined = NULL;
+  GHashTable *index;
+
   g_ptr_array_add (folders, NULL);
-  return (char **) g_ptr_array_free (folders, FALSE);
+  joined = g_strjoinv ("\n", (char **) folders->pdata);
+  g_ptr_array_set_size (folders, (int) folders->len - 1);
+  index = g_hash_table_lookup (self->indices, joined);
+  if (index != NULL)
+    return index;
+  files = read_folders (self, folders, cancellable);
+  index = nre_resource_catalogue_index_files (files);
+  g_hash_table_insert (self->indices, g_steal_pointer (&joined), index);
+  return index;
 }

@@ -158,8 +158,7 @@ check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
                                               &uses, cancellable);
   check->has_uses = uses != NULL && !nre_resource_uses_is_empty (uses);
   if (uses != NULL && check->catalogue != NULL)
-    nre_resource_uses_check (uses, check->snapshot, nre_resource_catalogue_look, check->catalogue,
-                             check->findings);
+    nre_resource_uses_check (uses, nre_resource_catalogue_look, check->catalogue, check->findings);
   if (uses != NULL)
     check->links = nre_file_links_new (check->path, check->title,
                                        nre_kind_of_named_archive (check->snapshot, check->title), uses, check->snapshot);

@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-#define MAX_FILES 2000
-
 /* What was read is looked over again when somebody asks after that long. */
 #define STALE_US G_USEC_PER_SEC
 
@@ -46,32 +44,6 @@ emit_changed (NreResources *self)
 
 /* --- Files ------------------------------------------------------------------------------------------- */
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-static void
-read_folder (const char *folder, GPtrArray *files, GCancellable *cancellable)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  const char *name;
-
-  while (dir != NULL && names->len < MAX_FILES && (name = g_dir_read_name (dir)) != NULL)
-    g_ptr_array_add (names, g_strdup (name));
-  g_ptr_array_sort (names, compare_names);
-  for (guint i = 0; i < names->len && !g_cancellable_is_cancelled (cancellable); i++)
-    {
-      g_autofree char *path = g_build_filename (folder, names->pdata[i], NULL);
-      NreArchiveNames *found = nre_archive_names_read (path);
-
-      if (found != NULL)
-        g_ptr_array_add (files, found);
-    }
-}
-
 /** Reading: where a file is, and the folders that are open. */
 typedef struct
 {
@@ -93,12 +65,10 @@ static void
 read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   const Reading *reading = data;
-  g_auto (GStrv) folders = nre_library_folders_list (reading->folder, reading->listings, cancellable);
-  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_archive_names_unref);
+  g_autoptr (NreLibraryFolders) folders = nre_library_folders_new (reading->listings);
 
-  for (guint i = 0; folders[i] != NULL; i++)
-    read_folder (folders[i], files, cancellable);
-  g_task_return_pointer (task, files, (GDestroyNotify) g_ptr_array_unref);
+  g_task_return_pointer (task, nre_library_folders_read (folders, reading->folder, cancellable),
+                         (GDestroyNotify) g_ptr_array_unref);
 }
 
 /* What was not written to since tells the same names as before. */

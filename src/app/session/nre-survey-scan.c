@@ -234,17 +234,12 @@ check_file (NreSurveyScan *self, const NreSurveyed *file, guint *room)
     return NULL;
   checked = nre_surveyed_copy (file);
   checked->is_checked = TRUE;
-  g_clear_pointer (&checked->findings, nre_findings_unref);
   g_clear_pointer (&checked->links, nre_file_links_unref);
   checked->links = g_steal_pointer (&links);
-  memset (checked->counts, 0, sizeof checked->counts);
-  nre_surveyed_count (findings, checked->counts);
   n = nre_findings_n (findings);
-  if (n > 0 && n <= *room)
-    {
-      checked->findings = g_steal_pointer (&findings);
-      *room -= n;
-    }
+  nre_surveyed_set_own (checked, findings, n <= *room);
+  if (n <= *room)
+    *room -= n;
   return checked;
 }
 
@@ -262,7 +257,7 @@ check_files (NreSurveyScan *self, GPtrArray *files)
   for (guint i = 0; i < files->len; i++)
     {
       NreSurveyed *file = files->pdata[i];
-      guint n = file->is_checked && file->findings != NULL ? nre_findings_n (file->findings) : 0;
+      guint n = file->is_checked && file->own != NULL ? nre_findings_n (file->own) : 0;
 
       room -= MIN (room, n);
     }

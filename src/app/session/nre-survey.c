@@ -207,6 +207,34 @@ take_checked (NreSurvey *self, NreSurveyed *file)
   self->files->pdata[position - 1] = nre_surveyed_ref (file);
 }
 
+/**
+ * nre_survey_set_missing:
+ * @missing: path → NreFindings: the names in files that lead nowhere; in files that are not in the table there are none
+ *
+ * What others have found out of the names that the files are known to have.
+ */
+void
+nre_survey_set_missing (NreSurvey *self, GHashTable *missing)
+{
+  gboolean changed = FALSE;
+
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      NreSurveyed *file = self->files->pdata[i], *copy;
+      NreFindings *findings = g_hash_table_lookup (missing, file->path);
+
+      if (nre_surveyed_has_missing (file, findings))
+        continue;
+      copy = nre_surveyed_copy (file);
+      nre_surveyed_set_missing (copy, findings);
+      take_checked (self, copy);
+      nre_surveyed_unref (copy);
+      changed = TRUE;
+    }
+  if (changed)
+    nre_survey_recount (self);
+}
+
 static void
 news_cb (NreSurveyNews *news, gpointer data)
 {

@@ -57,18 +57,103 @@ nre_surveyed_unref (NreSurveyed *self)
   g_free (self->path);
   g_free (self->folder);
   g_free (self->label);
-  g_clear_pointer (&self->findings, nre_findings_unref);
   g_clear_pointer (&self->links, nre_file_links_unref);
+  g_clear_pointer (&self->own, nre_findings_unref);
+  g_clear_pointer (&self->missing, nre_findings_unref);
+  g_clear_pointer (&self->findings, nre_findings_unref);
   g_free (self);
+}
+
+static NreFindings *
+ref_findings (NreFindings *findings)
+{
+  return findings != NULL ? nre_findings_ref (findings) : NULL;
 }
 
 /** nre_surveyed_take_findings: what was found in an earlier state, and what it named, is the best that is known. */
 void
 nre_surveyed_take_findings (NreSurveyed *self, const NreSurveyed *before)
 {
-  self->findings = before->findings != NULL ? nre_findings_ref (before->findings) : NULL;
   self->links = before->links != NULL ? nre_file_links_ref (before->links) : NULL;
+  self->own = ref_findings (before->own);
+  self->missing = ref_findings (before->missing);
+  self->n_missing = before->n_missing;
+  self->findings = ref_findings (before->findings);
+  memcpy (self->own_counts, before->own_counts, sizeof self->own_counts);
   memcpy (self->counts, before->counts, sizeof self->counts);
+}
+
+/* All that is told of the file: first what is wrong in itself. */
+static void
+put_together (NreSurveyed *self)
+{
+  g_autofree char *name = NULL;
+
+  memcpy (self->counts, self->own_counts, sizeof self->counts);
+  self->counts[NRE_SEVERITY_WARNING] += self->n_missing;
+  g_clear_pointer (&self->findings, nre_findings_unref);
+  if (self->missing == NULL || nre_findings_n (self->missing) == 0)
+    {
+      self->findings = ref_findings (self->own);
+      return;
+    }
+  name = g_filename_display_basename (self->path);
+  self->findings = nre_findings_new (FALSE);
+  nre_findings_set_file (self->findings, name);
+  if (self->own != NULL)
+    nre_findings_append (self->findings, self->own);
+  nre_findings_append (self->findings, self->missing);
+}
+
+/** nre_surveyed_set_own: what a check has found in the file, which nobody else sees yet. */
+void
+nre_surveyed_set_own (NreSurveyed *self, NreFindings *findings, gboolean has_room)
+{
+  memset (self->own_counts, 0, sizeof self->own_counts);
+  nre_surveyed_count (findings, self->own_counts);
+  g_clear_pointer (&self->own, nre_findings_unref);
+  self->own = has_room && nre_findings_n (findings) > 0 ? nre_findings_ref (findings) : NULL;
+  put_together (self);
+}
+
+/* How many there are; where there was no room for them, they were only counted. */
+static guint
+count_missing (NreFindings *missing)
+{
+  guint n = missing != NULL ? nre_findings_n (missing) : 0;
+
+  return n > 0 || missing == NULL ? n : nre_findings_count (missing, NRE_SEVERITY_INFO);
+}
+
+/** nre_surveyed_set_missing: @missing: (nullable): the names that lead nowhere in the file, which nobody else sees yet */
+void
+nre_surveyed_set_missing (NreSurveyed *self, NreFindings *missing)
+{
+  g_clear_pointer (&self->missing, nre_findings_unref);
+  self->missing = ref_findings (missing);
+  self->n_missing = count_missing (missing);
+  put_together (self);
+}
+
+static gboolean
+is_same (const NreFinding *a, const NreFinding *b)
+{
+  return a->offset == b->offset && a->index == b->index && strcmp (a->entry, b->entry) == 0 &&
+         strcmp (a->entry_name, b->entry_name) == 0 && strcmp (a->message, b->message) == 0;
+}
+
+/** nre_surveyed_has_missing: @missing: (nullable): whether it is these that are told of already */
+gboolean
+nre_surveyed_has_missing (const NreSurveyed *self, NreFindings *missing)
+{
+  guint n = missing != NULL ? nre_findings_n (missing) : 0;
+
+  if (self->n_missing != count_missing (missing) || n != (self->missing != NULL ? nre_findings_n (self->missing) : 0))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!is_same (nre_findings_get (missing, i), nre_findings_get (self->missing, i)))
+      return FALSE;
+  return TRUE;
 }
 
 /** nre_surveyed_count: @counts: (inout): how many are listed of each severity is added. */

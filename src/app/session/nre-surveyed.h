@@ -17,10 +17,14 @@ G_BEGIN_DECLS
  * @label: what to call it: its path from the outermost folder on
  * @state: what it was when it was looked at
  * @beside: the same of the file that it needs beside it; zeros where it needs none, or that is not there
- * @is_checked: whether @findings are those of @state, and not what is left of an earlier one
- * @findings: (nullable): NULL where there are none, or no room for them
+ * @is_checked: whether @own are those of @state, and not what is left of an earlier one
  * @links: (nullable): what it names and needs; as long as @is_checked
- * @counts: how many there are of each severity, whether there was room for them or not
+ * @own: (nullable): what was found in the file by itself; NULL where there is nothing, or no room for it
+ * @own_counts: how many there are of each severity, whether there was room for them or not
+ * @missing: (nullable): the names in it that lead nowhere, as far as there was room for them
+ * @n_missing: how many there are
+ * @findings: (nullable): all of these
+ * @counts: the same
  */
 typedef struct
 {
@@ -31,8 +35,12 @@ typedef struct
   struct stat     state;
   struct stat     beside;
   gboolean        is_checked;
-  NreFindings    *findings;
   NreFileLinks   *links;
+  NreFindings    *own;
+  guint           own_counts[NRE_SEVERITY_ERROR + 1];
+  NreFindings    *missing;
+  guint           n_missing;
+  NreFindings    *findings;
   guint           counts[NRE_SEVERITY_ERROR + 1];
 } NreSurveyed;
 
@@ -41,6 +49,9 @@ NreSurveyed *nre_surveyed_copy     (const NreSurveyed *self);
 NreSurveyed *nre_surveyed_ref      (NreSurveyed *self);
 void         nre_surveyed_unref    (NreSurveyed *self);
 void         nre_surveyed_take_findings (NreSurveyed *self, const NreSurveyed *before);
+void         nre_surveyed_set_own       (NreSurveyed *self, NreFindings *findings, gboolean has_room);
+void         nre_surveyed_set_missing   (NreSurveyed *self, NreFindings *missing);
+gboolean     nre_surveyed_has_missing   (const NreSurveyed *self, NreFindings *missing);
 void         nre_surveyed_count    (NreFindings *findings, guint counts[NRE_SEVERITY_ERROR + 1]);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreSurveyed, nre_surveyed_unref)

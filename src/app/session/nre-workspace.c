@@ -9,6 +9,7 @@
 
 #include "nre-file-labels.h"
 #include "nre-kinds.h"
+#include "nre-missing-names.h"
 
 /* On a document: the workspace that has it, which takes it away again. */
 #define WORKSPACE "nre-workspace"
@@ -20,6 +21,7 @@ struct _NreWorkspace
   GPtrArray  *files;
   GPtrArray  *folders;          /* of NreFolder, the outermost ones */
   NreSurvey  *survey;           /* of all that is in the folders */
+  NreMissingNames *missing;     /* what the files there name in vain */
   GHashTable *expanded;         /* paths of the folders that are expanded, or will be when they are seen, as a set */
 };
 
@@ -80,6 +82,7 @@ nre_workspace_dispose (GObject *object)
     close_file (self->files->pdata[i]);
   for (guint i = 0; i < self->folders->len; i++)
     close_folder (self, self->folders->pdata[i]);
+  nre_missing_names_close (self->missing);
   nre_survey_close (self->survey);
   G_OBJECT_CLASS (nre_workspace_parent_class)->dispose (object);
 }
@@ -90,6 +93,7 @@ nre_workspace_finalize (GObject *object)
   g_ptr_array_unref (NRE_WORKSPACE (object)->files);
   g_ptr_array_unref (NRE_WORKSPACE (object)->folders);
   g_hash_table_unref (NRE_WORKSPACE (object)->expanded);
+  g_object_unref (NRE_WORKSPACE (object)->missing);
   g_object_unref (NRE_WORKSPACE (object)->survey);
   G_OBJECT_CLASS (nre_workspace_parent_class)->finalize (object);
 }
@@ -119,6 +123,7 @@ nre_workspace_init (NreWorkspace *self)
   self->folders = g_ptr_array_new_with_free_func (g_object_unref);
   self->expanded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->survey = nre_survey_new ();
+  self->missing = nre_missing_names_new (self);
 }
 
 NreWorkspace *
@@ -380,6 +385,13 @@ NreSurvey *
 nre_workspace_get_survey (NreWorkspace *self)
 {
   return self->survey;
+}
+
+/** nre_workspace_is_settled: whether all is known of the files in the folders that is going to be, until something changes. */
+gboolean
+nre_workspace_is_settled (NreWorkspace *self)
+{
+  return !nre_survey_is_running (self->survey) && nre_missing_names_is_settled (self->missing);
 }
 
 static void

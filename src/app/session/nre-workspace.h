@@ -36,6 +36,7 @@ NreFolder    *nre_workspace_get_folder    (NreWorkspace *self, guint i);
 NreFolder    *nre_workspace_find_folder   (NreWorkspace *self, const char *path);
 GPtrArray    *nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder);
 NreSurvey    *nre_workspace_get_survey    (NreWorkspace *self);
+gboolean      nre_workspace_is_settled    (NreWorkspace *self);
 char         *nre_workspace_dup_place     (NreWorkspace *self, NreOpenFile *file);
 void          nre_workspace_set_expanded  (NreWorkspace *self, const char *const *paths);
 char        **nre_workspace_list_expanded (NreWorkspace *self);

@@ -320,7 +320,7 @@ any_missing (const Check *check, NreResourceUses *self)
 }
 
 static void
-check_uses (const Check *check, NreResourceUses *self, NreDirectory *directory)
+check_uses (const Check *check, NreResourceUses *self)
 {
   for (guint i = 0; i < self->uses->len; i++)
     if (is_missing (check, &g_array_index (self->uses, NreResourceUse, i)))
@@ -328,37 +328,31 @@ check_uses (const Check *check, NreResourceUses *self, NreDirectory *directory)
   for (guint i = 0; i < self->inside->len; i++)
     {
       const NreResourceInside *inside = &g_array_index (self->inside, NreResourceInside, i);
-      const guint8 *name;
 
-      /* Few entries need a name and a place to be told at. */
+      /* Few entries need a place to be told at. */
       if (inside->uses == NULL || !inside->uses->names || !g_hash_table_add (check->told, inside->uses) ||
           !any_missing (check, inside->uses))
         continue;
-      name = nre_directory_peek_name (directory, inside->index);
-      nre_findings_push_entry (check->findings, inside->index, nre_span (name, NRE_NAME_SIZE));
-      check_uses (check, inside->uses, inside->uses->inside->len > 0
-                                         ? nre_directory_open_nested (directory, inside->index, NULL)
-                                         : NULL);
+      nre_findings_push_entry (check->findings, inside->index, nre_span (inside->name, NRE_NAME_SIZE));
+      check_uses (check, inside->uses);
       nre_findings_pop_entry (check->findings);
     }
 }
 
 /**
  * nre_resource_uses_check:
- * @directory: (nullable): what this was collected of, as it was then; NULL of a payload
  * @look: is asked once for each resource that is named
  *
  * Report each use of an entry that is not in its archive, at its name, and what the game takes instead where that is
  * known. Nothing is said of an archive that nobody knows.
  */
 void
-nre_resource_uses_check (NreResourceUses *self, NreDirectory *directory, NreResourceLook look, gpointer data,
-                         NreFindings *findings)
+nre_resource_uses_check (NreResourceUses *self, NreResourceLook look, gpointer data, NreFindings *findings)
 {
   g_autoptr (GHashTable) states = g_hash_table_new (use_hash, use_equal);
   g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) lacks = g_hash_table_new (NULL, NULL);
   const Check check = { look, data, states, told, lacks, findings };
 
-  check_uses (&check, self, directory);
+  check_uses (&check, self);
 }

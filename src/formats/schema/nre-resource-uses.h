@@ -56,6 +56,7 @@ typedef struct
 
 /**
  * NreResourceInside: an entry of an archive.
+ * @name: of its record
  * @kind: an NreKind, what it was meant to be
  * @uses: (nullable): what it names; several entries with the same bytes may share it
  * @beside: the entry of the same archive that it needs, G_MAXUINT for none
@@ -64,6 +65,7 @@ typedef struct
 {
   guint            index;
   guint            kind;
+  guint8           name[NRE_NAME_SIZE];
   NreResourceUses *uses;
   guint            beside;
 } NreResourceInside;
@@ -98,8 +100,8 @@ void             nre_resource_uses_add_records (NreResourceUses *self, const Nre
                                                 const NreSubject *subject);
 void             nre_resource_uses_add_inside  (NreResourceUses *self, const NreResourceInside *inside);
 gboolean         nre_schema_has_resources      (const NreSchema *schema);
-void             nre_resource_uses_check       (NreResourceUses *self, NreDirectory *directory,
-                                                NreResourceLook look, gpointer data, NreFindings *findings);
+void             nre_resource_uses_check       (NreResourceUses *self, NreResourceLook look, gpointer data,
+                                                NreFindings *findings);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreResourceUses, nre_resource_uses_unref)
 

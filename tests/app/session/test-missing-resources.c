@@ -389,7 +389,7 @@ check (NreValidator *validator, NreDocument *document, guint *n_looks)
 
   g_assert_nonnull (uses);
   middle = g_get_monotonic_time ();
-  nre_resource_uses_check (uses, snapshot, count_look, n_looks, findings);
+  nre_resource_uses_check (uses, count_look, n_looks, findings);
   g_test_message ("%d commands: validated in %.1f ms, resources in %.1f ms", N_EFFECTS * N_COMMANDS,
                   (double) (middle - start) / 1000, (double) (g_get_monotonic_time () - middle) / 1000);
   return findings;

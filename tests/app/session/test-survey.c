@@ -275,6 +275,7 @@ static void
 test_idle (Fixture *self, gconstpointer data)
 {
   open_folder (self);
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
   test_drain ();
   g_assert_cmpint (get_sleep (), ==, -1);
   nre_survey_check_again (self->survey);
@@ -286,6 +287,7 @@ test_idle (Fixture *self, gconstpointer data)
   /* What is known stays known. */
   g_assert_cmpuint (get_n_wrong (self, NULL), >, 0);
   g_usleep (100000);
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
   test_drain ();
   g_assert_cmpint (get_sleep (), ==, -1);
 }

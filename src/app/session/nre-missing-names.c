@@ -1,0 +1,335 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-missing-names.h"
+
+#include <string.h>
+
+#include "nre-library-folders.h"
+#include "nre-resource-catalogue.h"
+
+/* Edits in a run come faster. */
+#define LATER_MS 100
+
+struct _NreMissingNames
+{
+  GObject            parent_instance;
+
+  NreWorkspace      *workspace;   /* which has this; weak */
+  NreLibraryFolders *folders;     /* what lay around the files when these were listed; NULL while a thread has it */
+  GHashTable        *listings;    /* which are those */
+  GPtrArray         *files;       /* of NreFileLinks: that the last answer is about, so that none of them comes to be another */
+  guint64            stamp;       /* of all that the last answer went by */
+  guint64            opened;      /* how often files were opened and closed */
+  GCancellable      *looking;     /* NULL while nobody does */
+  guint              later;
+};
+
+G_DEFINE_FINAL_TYPE (NreMissingNames, nre_missing_names, G_TYPE_OBJECT)
+
+/* --- Looking --------------------------------------------------------------------------------------------------- */
+
+/** Open: an archive that is open. */
+typedef struct
+{
+  char         *title;
+  char         *path;           /* NULL for what was never saved */
+  NreDirectory *snapshot;
+} Open;
+
+/** Pass: what the thread needs. */
+typedef struct
+{
+  GPtrArray         *files;
+  GArray            *open;
+  NreLibraryFolders *folders;
+} Pass;
+
+static void
+open_clear (gpointer data)
+{
+  Open *open = data;
+
+  g_free (open->title);
+  g_free (open->path);
+  nre_directory_unref (open->snapshot);
+}
+
+static void
+pass_free (gpointer data)
+{
+  Pass *pass = data;
+
+  g_ptr_array_unref (pass->files);
+  g_array_unref (pass->open);
+  g_clear_pointer (&pass->folders, nre_library_folders_free);
+  g_free (pass);
+}
+
+static NreResourceCatalogue *
+new_catalogue (const Pass *pass, const char *folder, GCancellable *cancellable)
+{
+  NreResourceCatalogue *catalogue =
+    nre_resource_catalogue_new (nre_library_folders_index (pass->folders, folder, cancellable));
+
+  for (guint i = 0; i < pass->open->len; i++)
+    {
+      const Open *open = &g_array_index (pass->open, Open, i);
+
+      nre_resource_catalogue_add_open (catalogue, open->title, open->path, open->snapshot);
+    }
+  return catalogue;
+}
+
+/* What finds no room any more is counted. */
+static NreFindings *
+check_file (NreFileLinks *file, NreResourceCatalogue *catalogue, guint *room)
+{
+  NreFindings *findings = *room > 0 ? nre_findings_new (FALSE) : nre_findings_new_only ("");
+
+  nre_findings_set_file (findings, nre_file_links_get_title (file));
+  nre_resource_uses_check (nre_file_links_get_uses (file), nre_resource_catalogue_look, catalogue, findings);
+  *room -= MIN (*room, nre_findings_n (findings));
+  return findings;
+}
+
+static void
+look_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Pass *pass = data;
+  GHashTable *missing = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) nre_findings_unref);
+  g_autoptr (NreResourceCatalogue) catalogue = NULL;
+  const char *folder = NULL;
+  guint room = nre_findings_get_room ();
+
+  /* Those of one folder come together. */
+  for (guint i = 0; i < pass->files->len && !g_cancellable_is_cancelled (cancellable); i++)
+    {
+      NreFileLinks *file = pass->files->pdata[i];
+      g_autoptr (NreFindings) findings = NULL;
+
+      if (catalogue == NULL || g_strcmp0 (folder, nre_file_links_get_folder (file)) != 0)
+        {
+          g_clear_pointer (&catalogue, nre_resource_catalogue_free);
+          folder = nre_file_links_get_folder (file);
+          catalogue = new_catalogue (pass, folder, cancellable);
+        }
+      findings = check_file (file, catalogue, &room);
+      if (nre_findings_count (findings, NRE_SEVERITY_INFO) > 0)
+        g_hash_table_insert (missing, g_strdup (nre_file_links_get_path (file)), g_steal_pointer (&findings));
+    }
+  g_task_return_pointer (task, missing, (GDestroyNotify) g_hash_table_unref);
+}
+
+/* --- What it goes by ------------------------------------------------------------------------------------------- */
+
+static GPtrArray *
+list_files (NreSurvey *survey)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_file_links_unref);
+  g_autoptr (GPtrArray) closed = nre_survey_list_closed (survey);
+
+  for (guint i = 0; i < closed->len; i++)
+    {
+      NreFileLinks *links = ((const NreSurveyed *) closed->pdata[i])->links;
+      NreResourceUses *uses = links != NULL ? nre_file_links_get_uses (links) : NULL;
+
+      if (uses != NULL && !nre_resource_uses_is_empty (uses))
+        g_ptr_array_add (files, nre_file_links_ref (links));
+    }
+  return files;
+}
+
+static guint64
+hash (guint64 before, gconstpointer data, gsize size)
+{
+  return nre_span_hash (before, nre_span (data, size));
+}
+
+/* Another number where an answer may be another one. */
+static guint64
+get_stamp (NreMissingNames *self, GPtrArray *files)
+{
+  GHashTable *listings = nre_survey_get_listings (nre_workspace_get_survey (self->workspace));
+  guint64 stamp = hash (NRE_HASH_START, files->pdata, files->len * sizeof files->pdata[0]);
+
+  stamp = hash (stamp, &listings, sizeof listings);
+  stamp = hash (stamp, &self->opened, sizeof self->opened);
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    {
+      NreDocument *document = nre_open_file_get_document (nre_workspace_get (self->workspace, i));
+      const guint64 state[] = { (guintptr) document, nre_directory_get_serial (nre_document_get_root (document)) };
+
+      stamp = hash (stamp, state, sizeof state);
+    }
+  return stamp;
+}
+
+static GArray *
+list_open (NreWorkspace *workspace)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (Open));
+
+  g_array_set_clear_func (list, open_clear);
+  for (guint i = 0; i < nre_workspace_get_n (workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (workspace, i);
+      NreDocument *document = nre_open_file_get_document (file);
+      const Open open = { g_strdup (nre_document_get_title (document)), nre_workspace_dup_place (workspace, file),
+                          nre_document_snapshot (document) };
+
+      g_array_append_val (list, open);
+    }
+  return list;
+}
+
+/* --- When ------------------------------------------------------------------------------------------------------ */
+
+static void look (NreMissingNames *self);
+
+static gboolean
+later_cb (gpointer data)
+{
+  NreMissingNames *self = data;
+
+  self->later = 0;
+  look (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+look_later (NreMissingNames *self)
+{
+  if (self->later == 0 && self->workspace != NULL && nre_workspace_get_n_folders (self->workspace) > 0)
+    self->later = g_timeout_add (LATER_MS, later_cb, self);
+}
+
+static void
+looked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  NreMissingNames *self = NRE_MISSING_NAMES (source);
+  g_autoptr (GHashTable) missing = g_task_propagate_pointer (G_TASK (result), NULL);
+  Pass *pass = g_task_get_task_data (G_TASK (result));
+
+  if (missing == NULL)
+    return;
+  g_clear_object (&self->looking);
+  self->folders = g_steal_pointer (&pass->folders);
+  nre_survey_set_missing (nre_workspace_get_survey (self->workspace), missing);
+  look_later (self);
+}
+
+/* The files are not looked at before all of them are known, of which the survey tells. */
+static gboolean
+must_wait (NreMissingNames *self)
+{
+  return self->looking != NULL || nre_survey_is_running (nre_workspace_get_survey (self->workspace));
+}
+
+static void
+look (NreMissingNames *self)
+{
+  g_autoptr (GPtrArray) files = NULL;
+  g_autoptr (GTask) task = NULL;
+  GHashTable *listings;
+  guint64 stamp;
+  Pass *pass;
+
+  if (must_wait (self))
+    return;
+  files = list_files (nre_workspace_get_survey (self->workspace));
+  stamp = get_stamp (self, files);
+  if (self->files != NULL && stamp == self->stamp)
+    return;
+  listings = nre_survey_get_listings (nre_workspace_get_survey (self->workspace));
+  if (self->folders == NULL || listings != self->listings)
+    {
+      g_clear_pointer (&self->folders, nre_library_folders_free);
+      g_clear_pointer (&self->listings, g_hash_table_unref);
+      self->listings = listings != NULL ? g_hash_table_ref (listings) : NULL;
+      self->folders = nre_library_folders_new (listings);
+    }
+  g_clear_pointer (&self->files, g_ptr_array_unref);
+  self->files = g_ptr_array_ref (files);
+  self->stamp = stamp;
+  pass = g_new0 (Pass, 1);
+  pass->files = g_steal_pointer (&files);
+  pass->open = list_open (self->workspace);
+  pass->folders = g_steal_pointer (&self->folders);
+  self->looking = g_cancellable_new ();
+  task = g_task_new (self, self->looking, looked_cb, NULL);
+  g_task_set_source_tag (task, look);
+  g_task_set_task_data (task, pass, pass_free);
+  g_task_run_in_thread (task, look_thread);
+}
+
+static void
+files_cb (NreMissingNames *self)
+{
+  self->opened++;
+  look_later (self);
+}
+
+/** nre_missing_names_is_settled: whether what the survey was told is what there is to tell. */
+gboolean
+nre_missing_names_is_settled (NreMissingNames *self)
+{
+  return self->later == 0 && !must_wait (self);
+}
+
+/** nre_missing_names_close: nothing is looked for any more. */
+void
+nre_missing_names_close (NreMissingNames *self)
+{
+  g_clear_handle_id (&self->later, g_source_remove);
+  if (self->looking != NULL)
+    g_cancellable_cancel (self->looking);
+  g_clear_object (&self->looking);
+  if (self->workspace != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->workspace, self);
+      g_signal_handlers_disconnect_by_data (nre_workspace_get_survey (self->workspace), self);
+    }
+  g_clear_weak_pointer (&self->workspace);
+}
+
+/* --- The object ------------------------------------------------------------------------------------------------ */
+
+/* Its task may hold it beyond the workspace, and a thread may be the last one that does. */
+static void
+nre_missing_names_finalize (GObject *object)
+{
+  NreMissingNames *self = NRE_MISSING_NAMES (object);
+
+  g_clear_pointer (&self->folders, nre_library_folders_free);
+  g_clear_pointer (&self->listings, g_hash_table_unref);
+  g_clear_pointer (&self->files, g_ptr_array_unref);
+  G_OBJECT_CLASS (nre_missing_names_parent_class)->finalize (object);
+}
+
+static void
+nre_missing_names_class_init (NreMissingNamesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = nre_missing_names_finalize;
+}
+
+static void
+nre_missing_names_init (NreMissingNames *self)
+{
+}
+
+/** nre_missing_names_new: the workspace has it, and closes it before it goes. */
+NreMissingNames *
+nre_missing_names_new (NreWorkspace *workspace)
+{
+  NreMissingNames *self = g_object_new (NRE_TYPE_MISSING_NAMES, NULL);
+  NreSurvey *survey = nre_workspace_get_survey (workspace);
+
+  g_set_weak_pointer (&self->workspace, workspace);
+  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (files_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (survey, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
+  /* Somebody may not want to wait for the rest of it. */
+  g_signal_connect_object (survey, "notify::fraction", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
+  return self;
+}
