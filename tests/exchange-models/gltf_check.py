@@ -61,7 +61,7 @@ MEMBERS = {
     "mesh": {"name", "primitives", "extras"},
     "primitive": {"attributes", "indices", "material", "mode", "extras"},
     "material": {"name", "pbrMetallicRoughness", "doubleSided", "alphaMode"},
-    "image": {"uri", "bufferView", "mimeType"},
+    "image": {"name", "uri", "bufferView", "mimeType"},
     "texture sampler": {"magFilter", "minFilter", "wrapS", "wrapT"},
     "texture": {"sampler", "source"},
     "animation": {"name", "samplers", "channels"},
@@ -183,6 +183,7 @@ def check_images(gltf, use):
     for i, image in enumerate(listed(gltf, "images")):
         place = f"images[{i}]"
         check_members(place, "image", image)
+        require(image.get("name"), place, "no name")
         require(("uri" in image) != gltf.is_glb and ("bufferView" in image) == ("mimeType" in image) == gltf.is_glb, place,
                 "in the buffer of a GLB with its type, and else beside the file")
         if gltf.is_glb:

@@ -2,21 +2,57 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs inside of Blender: blender --background --python look-in-blender.py -- OUT.json JOBS.json
 
-JOBS.json is a list of [GLB file, [frames]]. OUT.json becomes a list of what Blender has made of each: its objects
-with their matrices at those frames, its meshes, and the bounds of all that is drawn.
+JOBS.json is a list of [FILE, [frames]], of glTF, OBJ and PNG. OUT.json becomes a list of what Blender has made of each:
+its objects with their matrices at those frames, its meshes, materials and images, the bounds of all that is drawn,
+and what the importers had to say.
 """
 
+import hashlib
 import json
+import os
+import re
 import sys
+import tempfile
 
 import bpy
 import numpy
 
 FRAMES_PER_SECOND = 24
+# What importers say when all is well.
+CHATTER = r"Data are loaded|glTF import finished|OBJ import of|Loaded image from|^\s*$"
 
 # Debian 12 has a Blender whose reader of glTF still calls this by the name that its numpy no longer knows.
 if not hasattr(numpy, "bool"):
     numpy.bool = bool
+
+
+def told(function):
+    """What is printed meanwhile, by code that knows nothing of sys.stdout, too."""
+    with tempfile.TemporaryFile() as file:
+        sys.stdout.flush()
+        kept = [os.dup(number) for number in (1, 2)]
+        for number in (1, 2):
+            os.dup2(file.fileno(), number)
+        try:
+            function()
+        finally:
+            sys.stdout.flush()
+            for number, old in zip((1, 2), kept):
+                os.dup2(old, number)
+                os.close(old)
+        file.seek(0)
+        return [line for line in re.split(r"[\r\n]+", file.read().decode("utf-8", "replace"))
+                if not re.search(CHATTER, line)]
+
+
+def load(path):
+    form = path.rsplit(".", 1)[1]
+    if form == "obj":
+        bpy.ops.wm.obj_import(filepath=path, forward_axis="Y", up_axis="Z")
+    elif form == "png":
+        bpy.data.images.load(path)
+    else:
+        bpy.ops.import_scene.gltf(filepath=path)
 
 
 def drawn_bounds(objects):
@@ -31,22 +67,62 @@ def place(objects):
     return {obj.name: [list(row) for row in obj.matrix_world] for obj in objects}
 
 
+def look_at_image(image):
+    """Its size, and a sum over its pixels from the top down, from 0 to 255."""
+    width, height = image.size
+    pixels = numpy.empty(4 * width * height, dtype=numpy.float32)
+    image.pixels.foreach_get(pixels)
+    rows = numpy.rint(pixels * 255).astype(numpy.uint8).reshape(height, 4 * width)[::-1]
+    return {"size": [width, height], "sum": hashlib.sha256(rows.tobytes()).hexdigest()}
+
+
+def look_at_material(material):
+    """Which images colour it and make holes in it, and from which sides it is seen."""
+    found = {"two_sided": not material.use_backface_culling, "mode": material.blend_method, "colour": None, "holes": None}
+    nodes = material.node_tree.nodes if material.use_nodes else []
+    for shader in (node for node in nodes if node.type == "BSDF_PRINCIPLED"):
+        for key, name, out in (("colour", "Base Color", "Color"), ("holes", "Alpha", "Alpha")):
+            links = list(shader.inputs[name].links)
+            # Colours of vertices come in between.
+            while links and links[0].from_node.type in ("MIX", "MATH"):
+                links = [link for entry in links[0].from_node.inputs for link in entry.links
+                         if link.from_node.type != "VERTEX_COLOR"]
+            if links and links[0].from_node.type == "TEX_IMAGE" and links[0].from_socket.name == out:
+                found[key] = look_at_image(links[0].from_node.image)
+                found[key + "_repeated"] = links[0].from_node.extension == "REPEAT"
+                found[key + "_name"] = links[0].from_node.image.name
+        found["rgb"] = list(shader.inputs["Base Color"].default_value)[:3]
+    return found
+
+
+def look_at_corners(mesh):
+    """For each corner of its triangles position, normal and coordinates of the texture."""
+    mesh.calc_normals_split()
+    uv = mesh.uv_layers[0].data if mesh.uv_layers else None
+    return [list(mesh.vertices[loop.vertex_index].co) + list(loop.normal) + (list(uv[loop.index].uv) if uv else [])
+            for loop in mesh.loops]
+
+
 def look(path, frames):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     scene.render.fps = FRAMES_PER_SECOND
-    bpy.ops.import_scene.gltf(filepath=path)
+    words = told(lambda: load(path))
     objects = list(scene.objects)
     poses = []
     for frame in frames:
         scene.frame_set(frame)
         poses.append(place(objects))
     return {
+        "told": words,
         "objects": [{"name": obj.name, "parent": obj.parent.name if obj.parent else None,
                      "mesh": obj.data.name if obj.type == "MESH" else None,
                      "materials": [slot.material.name for slot in obj.material_slots]} for obj in objects],
         "meshes": [{"name": mesh.name, "triangles": sum(len(polygon.vertices) - 2 for polygon in mesh.polygons),
-                    "colours": len(mesh.color_attributes)} for mesh in bpy.data.meshes],
+                    "colours": len(mesh.color_attributes), "corners": look_at_corners(mesh),
+                    "mended": mesh.validate()} for mesh in bpy.data.meshes],
+        "materials": {material.name: look_at_material(material) for material in bpy.data.materials},
+        "images": {image.name: look_at_image(image) for image in bpy.data.images},
         "poses": poses,
         "bounds": drawn_bounds(objects),
         "actions": len(bpy.data.actions),

@@ -21,6 +21,7 @@ import unittest
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "support"))
 sys.path.insert(0, os.path.join(HERE, "..", "exchange-models"))
+import blender
 import gltf_check
 import tap
 from model_tables import Model, bounds
@@ -52,18 +53,7 @@ class Blender(unittest.TestCase):
         cls.scratch = tempfile.TemporaryDirectory(prefix="nres-blender-")
         cls.addClassCleanup(cls.scratch.cleanup)
         cls.cases = list(cls.export_all(cls.scratch.name))
-        jobs, out = os.path.join(cls.scratch.name, "jobs.json"), os.path.join(cls.scratch.name, "found.json")
-        with open(jobs, "w", encoding="utf-8") as file:
-            json.dump([[glb, cls.frames(model)] for _, _, glb, model in cls.cases], file)
-        done = subprocess.run(["blender", "--background", "--factory-startup", "--python-exit-code", "1", "--python",
-                               os.path.join(HERE, "look-in-blender.py"), "--", out, jobs],
-                              capture_output=True, text=True,
-                              # Its Python looks for modules where the first python3 of the PATH has them.
-                              env={**os.environ, "PATH": "/usr/bin:" + os.environ["PATH"]})
-        if done.returncode != 0:
-            raise AssertionError(done.stdout + done.stderr)
-        with open(out, encoding="utf-8") as file:
-            cls.found = json.load(file)
+        cls.found = blender.look(cls.scratch.name, [[glb, cls.frames(model)] for _, _, glb, model in cls.cases])
 
     @classmethod
     def export_all(cls, folder):

@@ -43,9 +43,10 @@ typedef struct
   float         max[4];
 } Array;
 
-/** Image: @uri: (nullable): where it lies; NULL where it is among the bytes */
+/** Image: @name: of the texture; @uri: (nullable): where it lies; NULL where it is among the bytes */
 typedef struct
 {
+  char *name;
   char *uri;
   guint offset;
   guint size;
@@ -62,7 +63,10 @@ struct _NreGltfBuffer
 static void
 clear_image (gpointer data)
 {
-  g_free (((Image *) data)->uri);
+  Image *image = data;
+
+  g_free (image->name);
+  g_free (image->uri);
 }
 
 NreGltfBuffer *
@@ -188,7 +192,7 @@ nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gb
   for (guint i = 0; skins != NULL && i < nre_export_skins_get_n_images (skins); i++)
     {
       const NreExportImage *image = nre_export_skins_get_image (skins, i);
-      Image added = { NULL, 0, (guint) g_bytes_get_size (image->png) };
+      Image added = { g_strdup (image->texture), NULL, 0, (guint) g_bytes_get_size (image->png) };
       guint8 *out;
 
       if (beside)
@@ -282,6 +286,7 @@ write_images (NreGltfBuffer *self, NreJsonWriter *writer)
       const Image *image = &g_array_index (self->images, Image, i);
 
       nre_json_writer_begin_object (writer);
+      nre_json_writer_member_string (writer, "name", image->name);
       if (image->uri != NULL)
         nre_json_writer_member_string (writer, "uri", image->uri);
       else

@@ -21,6 +21,7 @@ clear_image (gpointer data)
   NreExportImage *image = data;
 
   g_free (image->name);
+  g_free (image->texture);
   g_bytes_unref (image->png);
 }
 
@@ -108,6 +109,7 @@ add_image (NreExportSkins *self, guint number)
   if (texture == NULL || (guint64) picture->width * picture->height > NRE_PNG_MAX_PIXELS)
     return;
   image.name = dup_file_name (self, texture);
+  image.texture = g_strdup (texture);
   image.png = nre_png_encode (g_bytes_get_data (picture->rgba, NULL), picture->width, picture->height);
   g_array_append_val (self->images, image);
   g_hash_table_insert (self->place_of, GUINT_TO_POINTER (number), GUINT_TO_POINTER (self->images->len));

@@ -30,10 +30,12 @@ typedef struct
 /**
  * NreExportImage:
  * @name: what its file is called, without a folder
+ * @texture: what the texture is called, which need not be one of a kind
  */
 typedef struct
 {
   char   *name;
+  char   *texture;
   GBytes *png;
 } NreExportImage;
 
