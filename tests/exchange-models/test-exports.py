@@ -365,6 +365,18 @@ class Exports(unittest.TestCase):
                 self.assertNotEqual(found[0], found[2])
                 self.assertEqual(len(gltf.json["images"]), len(set(found.values())))
 
+    def test_names_of_files_as_assimp_reads_them(self):
+        """It takes letters of any alphabet as they are, and none that are spelt by their bytes."""
+        self.assertTrue(ASSIMP, "assimp is not installed (./dev test installs it: assimp-utils)")
+        land = os.path.join(SAMPLE, "DATA", "MAPS", "ISLAND", "Land.msh")
+        for words in ([os.path.join(SAMPLE, "bases.rlb"), "r_walker.msh"], [land]):
+            out = self.path("Ангар.gltf")
+            run("export", *words, "--format", "gltf", "-o", out)
+            done = subprocess.run([ASSIMP, "info", out], capture_output=True, text=True)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            for image in gltf_check.load(out).json["images"]:
+                self.assertIn(f"'Ангар_{image['name']}.png'", done.stdout)
+
     def test_textures_that_are_not_there(self):
         """What is untextured on purpose or names no texture has its own colour; a table that names nothing, the default."""
         path = self.game(

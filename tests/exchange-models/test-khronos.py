@@ -67,7 +67,7 @@ class Khronos(unittest.TestCase):
 
     def export(self, words, form, *options, refusable=False):
         """One more file for the validator, unless the model could not be exported and needed not to be."""
-        out = os.path.join(self.folder, f"out {len(self.files)}.{form}")
+        out = os.path.join(self.folder, f"выход {len(self.files)}.{form}")
         done = subprocess.run([NRES, "export", *words, "--format", form, *map(str, options), "-o", out],
                               capture_output=True, text=True)
         if refusable and done.returncode in (3, 4):

@@ -196,7 +196,7 @@ nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gb
       guint8 *out;
 
       if (beside)
-        added.uri = g_uri_escape_string (image->name, NULL, FALSE);
+        added.uri = g_uri_escape_string (image->name, NULL, TRUE);
       else if ((out = add_bytes (self, added.size, &added.offset)) != NULL)
         memcpy (out, g_bytes_get_data (image->png, NULL), added.size);
       g_array_append_val (self->images, added);

@@ -127,7 +127,7 @@ nre_mesh_scene_export (const NreMeshScene *self, NreExportFiles *files, const Nr
     nre_mesh_write_obj (self, other_name, &contents, &other);
   else
     {
-      uri = other_name != NULL ? g_uri_escape_string (other_name, NULL, FALSE) : NULL;
+      uri = other_name != NULL ? g_uri_escape_string (other_name, NULL, TRUE) : NULL;
       if (!nre_mesh_write_gltf (self, request->title, uri, &json, &other, error))
         return FALSE;
       contents = request->format == NRE_EXPORT_GLB ? nre_gltf_pack (json, other, error)

@@ -392,7 +392,7 @@ gboolean
 nre_export_gltf (NreExportScene *scene, const char *title, const char *bin_name, GBytes **gltf, GBytes **bin,
                  GError **error)
 {
-  g_autofree char *uri = g_uri_escape_string (bin_name, NULL, FALSE);
+  g_autofree char *uri = g_uri_escape_string (bin_name, NULL, TRUE);
   GString *json;
 
   if (!export (scene, title, uri, &json, bin, error))
