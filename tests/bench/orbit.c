@@ -4,7 +4,8 @@
 /* orbit PARTS TRIANGLES: a window with nothing but a picture of 1280 × 720 pixels, of a model of so many parts with
  * so many triangles each, that turns for some seconds; without parts only the ground. Prints how many triangles
  * and vertices there are, how many frames were painted in a second, the median, least and most milliseconds
- * that a frame took from the beginning of its painting to the end, and those of processors that it took of all threads.
+ * that a frame took from the beginning of its painting to the end, those of processors that it took of all threads, and the
+ * millions of instructions outside the kernel, or 0 where nobody counts them: others on the machine do not change these.
  *
  * orbit effect COMMANDS: the same of an effect of so many commands of 256 planes each, as its preview shows them, while it
  * is played; how many of them there are at most comes instead of the triangles.
@@ -24,7 +25,6 @@
 #include <adwaita.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/resource.h>
 
 #include "bench-util.h"
 #include "nre-areal-legend.h"
@@ -64,6 +64,8 @@ typedef struct
   gint64    last;
   double    first_processors;   /* milliseconds */
   double    last_processors;
+  guint64   first_instructions;
+  guint64   last_instructions;
   gboolean  over;
 } Orbit;
 
@@ -268,17 +270,6 @@ on_before_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
   ((Orbit *) data)->begun = g_get_monotonic_time ();
 }
 
-/* Milliseconds of all threads together, those of a software renderer included. */
-static double
-processors (void)
-{
-  struct rusage usage;
-
-  getrusage (RUSAGE_SELF, &usage);
-  return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1e3 +
-         (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e3;
-}
-
 static void
 on_after_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
 {
@@ -289,13 +280,15 @@ on_after_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
   if (self->n_frames++ == WARM_UP)
     {
       self->first = now;
-      self->first_processors = processors ();
+      self->first_processors = bench_processors ();
+      self->first_instructions = bench_instructions ();
     }
   if (self->n_frames <= WARM_UP + 1)
     return;
   g_array_append_val (self->times, took);
   self->last = now;
-  self->last_processors = processors ();
+  self->last_processors = bench_processors ();
+  self->last_instructions = bench_instructions ();
   self->over = now - self->first > SECONDS * G_USEC_PER_SEC;
 }
 
@@ -331,6 +324,7 @@ main (int argc, char **argv)
     make_level (&self, strcmp (argv[2], "limit") == 0 ? NRE_AUTHOR_LEVEL_LIMIT : NRE_AUTHOR_LEVEL_RETAIL);
   if (textured || skinned)
     self.skins = new_skins ();
+  bench_begin_to_count ();
   adw_init ();
   window = gtk_window_new ();
   area = nre_gl_area_new ();
@@ -365,11 +359,12 @@ main (int argc, char **argv)
   g_array_sort (self.times, bench_compare);
   if (effect)
     stats.n_triangles = self.n_billboards;
-  printf ("%" G_GUINT64_FORMAT " %u %.1f %.2f %.2f %.2f %.2f\n", stats.n_triangles, n_vertices,
+  printf ("%" G_GUINT64_FORMAT " %u %.1f %.2f %.2f %.2f %.2f %.1f\n", stats.n_triangles, n_vertices,
           (double) self.times->len * G_USEC_PER_SEC / (double) (self.last - self.first),
           g_array_index (self.times, double, self.times->len / 2), g_array_index (self.times, double, 0),
           g_array_index (self.times, double, self.times->len - 1),
-          (self.last_processors - self.first_processors) / (double) self.times->len);
+          (self.last_processors - self.first_processors) / (double) self.times->len,
+          (double) (self.last_instructions - self.first_instructions) / (double) self.times->len / 1e6);
   g_array_unref (self.times);
   g_clear_pointer (&self.billboards, nre_billboards_unref);
   g_clear_pointer (&self.volumes, nre_overlay_unref);

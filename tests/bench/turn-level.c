@@ -17,13 +17,6 @@
 #include <adwaita.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/resource.h>
-
-#ifdef __linux__
-#include <linux/perf_event.h>
-#include <sys/syscall.h>
-#include <unistd.h>
-#endif
 
 #include "bench-util.h"
 #include "nre-areal.h"
@@ -77,44 +70,6 @@ typedef struct
   guint64      first_instructions;
   guint64      last_instructions;
 } Bench;
-
-/* Of what counts instructions, or -1. */
-static int counter = -1;
-
-/* Milliseconds of all threads together, those of a software renderer included. */
-static double
-processors (void)
-{
-  struct rusage usage;
-
-  getrusage (RUSAGE_SELF, &usage);
-  return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1e3 +
-         (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e3;
-}
-
-/* Before there are threads, for those that begin later are counted as well. */
-static void
-begin_to_count (void)
-{
-#ifdef __linux__
-  struct perf_event_attr what = { .size = sizeof what, .type = PERF_TYPE_HARDWARE, .config = PERF_COUNT_HW_INSTRUCTIONS,
-                                  .exclude_kernel = 1, .exclude_hv = 1, .inherit = 1 };
-
-  counter = (int) syscall (SYS_perf_event_open, &what, 0, -1, -1, 0);
-#endif
-}
-
-static guint64
-instructions (void)
-{
-  guint64 n = 0;
-
-#ifdef __linux__
-  if (counter >= 0 && read (counter, &n, sizeof n) != sizeof n)
-    n = 0;
-#endif
-  return n;
-}
 
 static GtkWidget *
 find (GtkWidget *root, GType type)
@@ -174,8 +129,8 @@ on_before_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
   Bench *self = data;
 
   self->begun = bench_now ();
-  self->begun_processors = processors ();
-  self->begun_instructions = instructions ();
+  self->begun_processors = bench_processors ();
+  self->begun_instructions = bench_instructions ();
 }
 
 static void
@@ -189,21 +144,21 @@ on_after_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
       if (!self->edited)
         return;
       self->edited = FALSE;
-      self->last_processors += processors () - self->begun_processors;
-      self->last_instructions += instructions () - self->begun_instructions;
+      self->last_processors += bench_processors () - self->begun_processors;
+      self->last_instructions += bench_instructions () - self->begun_instructions;
       g_array_append_val (self->times, took);
       return;
     }
   if (self->n_frames++ < WARM_UP)
     {
       self->first = bench_now ();
-      self->first_processors = processors ();
-      self->first_instructions = instructions ();
+      self->first_processors = bench_processors ();
+      self->first_instructions = bench_instructions ();
       return;
     }
   self->last = bench_now ();
-  self->last_processors = processors ();
-  self->last_instructions = instructions ();
+  self->last_processors = bench_processors ();
+  self->last_instructions = bench_instructions ();
   g_array_append_val (self->times, took);
 }
 
@@ -371,7 +326,7 @@ main (int argc, char **argv)
 {
   g_autoptr (NreApplication) application = NULL;
 
-  begin_to_count ();
+  bench_begin_to_count ();
   application = nre_application_new ();
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   if (argc < 2 || argc > 3 || !g_application_register (G_APPLICATION (application), NULL, NULL))
