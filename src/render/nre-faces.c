@@ -9,6 +9,9 @@
  * fill. To tell it from time to time has other processors at work while this one goes on with the rest. */
 #define TRIANGLES_AT_ONCE 12000
 
+/* The same of faces with colours of their own, all of which may be one run. */
+#define FACES_AT_ONCE 32000
+
 /* The accent, and how much of it a state mixes in. */
 static float
 get_tint (const NreRenderOptions *options, NreDrawState state, float tint[3])
@@ -214,6 +217,25 @@ set_tint (const NreProgram *program, const NreFrame *frame, NreDrawState state)
   glUniform2f (program->uniforms[NRE_MESH_LIFT], lit ? 1 : 0, lit ? 0 : 1);
 }
 
+/* @waiting: how many triangles a software renderer was not told to fill yet */
+static void
+draw_in_parts (gsize first, gsize count, gsize *waiting)
+{
+  while (count > 0)
+    {
+      gsize n = MIN (count, 3 * (FACES_AT_ONCE - *waiting));
+
+      glDrawElements (GL_TRIANGLES, (GLsizei) n, GL_UNSIGNED_INT, (const void *) (first * sizeof (guint32)));
+      first += n;
+      count -= n;
+      *waiting += n / 3;
+      if (*waiting < FACES_AT_ONCE)
+        continue;
+      glFlush ();
+      *waiting = 0;
+    }
+}
+
 /** nre_faces_choose_shader: by which nre_faces_draw_colored() draws what is not marks. */
 NreShader
 nre_faces_choose_shader (const NreFaceColors *colors, gboolean covered)
@@ -257,6 +279,7 @@ nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const
   const GLuint buffers[] = { mesh->opaque, mesh->translucent, mesh->marked };
   const GArray *some = marks ? colors->marked : colors->translucent;
   const NreDrawRun *last = NULL;
+  gsize waiting = 0;
 
   if (part != NRE_FACES_OPAQUE && buffers[part] == 0)
     return;
@@ -288,7 +311,7 @@ nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const
         glUniform1i (program->uniforms[NRE_MESH_FLIPPED], run->flipped);
       if (last == NULL || last->state != run->state)
         set_tint (program, frame, run->state);
-      glDrawElements (GL_TRIANGLES, (GLsizei) count, GL_UNSIGNED_INT, (const void *) (first * sizeof (guint32)));
+      draw_in_parts (first, count, &waiting);
       last = run;
     }
   nre_mesh_bind (mesh, 0);

@@ -182,6 +182,27 @@ test_marks (Fixture *self, gconstpointer api)
   g_assert_cmpint (hue (self, after, 7, 7), ==, 'b');
 }
 
+/* More faces than are drawn at once: none is left out between. */
+static void
+test_many (Fixture *self, gconstpointer api)
+{
+  const NreAuthorTerrain author = { .n_tiles = 8, .n_quads = 17, .size = 8, .height = level, .ground = ground_of };
+  g_autoptr (GBytes) pixels = NULL;
+
+  nre_scene_unref (self->scene);
+  self->scene = new_scene (&author);
+  nre_renderer_set_scene (self->parent.renderer, self->scene);
+  add (self, 1, 4, 0xff0000ff);
+  add (self, 2, 4, 0x0000ffff);
+  pixels = ground_draw (&self->parent);
+  for (guint i = 0; i < 64 * 64; i++)
+    {
+      float x = 0.0625f + 0.125f * (float) (i % 64), y = 0.0625f + 0.125f * (float) (i / 64);
+
+      g_assert_cmpint (hue (self, pixels, x, y), ==, x < 4 ? 'r' : 'b');
+    }
+}
+
 /* One picture a frame where they are large; what was there stays until what comes in its place is there. */
 static void
 test_later (Fixture *self, gconstpointer api)
@@ -236,6 +257,7 @@ main (int argc, char **argv)
   add_test ("second", test_second);
   add_test ("plain", test_plain);
   add_test ("marks", test_marks);
+  add_test ("many", test_many);
   add_test ("later", test_later);
   return g_test_run ();
 }
