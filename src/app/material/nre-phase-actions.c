@@ -9,6 +9,7 @@
 
 #include "nre-entry-step.h"
 #include "nre-material-kind.h"
+#include "nre-move-plan.h"
 
 /* (element-type guint): in their order. */
 static GArray *
@@ -137,6 +138,24 @@ nre_phase_actions_can_move (NreSelection *selection, int by)
   return phases->len > 0 && (by < 0 ? nth (phases, 0) > 0 : nth (phases, phases->len - 1) + 1 < n);
 }
 
+static void
+begin_moving (NreEntryStep *step, GtkWidget *widget, NreSelection *selection, guint n)
+{
+  nre_entry_step_begin (step, widget, selection,
+                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Phase", "Move %u Phases", n), n));
+}
+
+static void
+move_one (NreEntryStep *step, guint phase, guint index)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "phase", "u", phase);
+  g_variant_dict_insert (&args, "index", "u", index);
+  nre_entry_step_perform (step, "move-phase", &args);
+}
+
 /* They keep their distances. */
 static void
 select_moved (NreSelection *selection, const GArray *phases, guint lead, int by)
@@ -158,19 +177,33 @@ nre_phase_actions_move (GtkWidget *widget, NreSelection *selection, int by)
 
   if (!nre_phase_actions_can_move (selection, by))
     return;
-  nre_entry_step_begin (&step, widget, selection,
-                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Phase", "Move %u Phases", phases->len),
-                                         phases->len));
+  begin_moving (&step, widget, selection, phases->len);
   for (guint i = 0; i < phases->len; i++)
     {
       guint phase = nth (phases, by < 0 ? i : phases->len - 1 - i);
-      GVariantDict args;
 
-      g_variant_dict_init (&args, NULL);
-      g_variant_dict_insert (&args, "phase", "u", phase);
-      g_variant_dict_insert (&args, "index", "u", phase + (guint) by);
-      nre_entry_step_perform (&step, "move-phase", &args);
+      move_one (&step, phase, phase + (guint) by);
     }
   if (nre_entry_step_end (&step))
     select_moved (selection, phases, lead, by);
+}
+
+/** nre_phase_actions_move_to: @at: before the phase that is there now; behind the last one for as many as there are */
+void
+nre_phase_actions_move_to (GtkWidget *widget, NreSelection *selection, guint at)
+{
+  g_autoptr (GArray) phases = get_selected (selection), moves = NULL;
+  guint lead = nre_selection_get_index (selection, NRE_MATERIAL_PART_PHASE), first, rank = 0;
+  NreEntryStep step;
+
+  if (nre_move_plan_is_there (phases, at))
+    return;
+  moves = nre_move_plan_make (phases, at, &first);
+  while (rank + 1 < phases->len && nth (phases, rank) != lead)
+    rank++;
+  begin_moving (&step, widget, selection, phases->len);
+  for (guint i = 0; i < moves->len; i++)
+    move_one (&step, g_array_index (moves, NreMove, i).from, g_array_index (moves, NreMove, i).to);
+  if (nre_entry_step_end (&step))
+    select_phases (selection, first, phases->len, first + rank);
 }

@@ -17,5 +17,6 @@ void     nre_phase_actions_duplicate (GtkWidget *widget, NreSelection *selection
 void     nre_phase_actions_remove    (GtkWidget *widget, NreSelection *selection);
 gboolean nre_phase_actions_can_move  (NreSelection *selection, int by);
 void     nre_phase_actions_move      (GtkWidget *widget, NreSelection *selection, int by);
+void     nre_phase_actions_move_to   (GtkWidget *widget, NreSelection *selection, guint at);
 
 G_END_DECLS

@@ -9,7 +9,9 @@
 
 #include "nre-context-menu.h"
 #include "nre-gtk-util.h"
+#include "nre-list-drag.h"
 #include "nre-material-kind.h"
+#include "nre-phase-actions.h"
 #include "nre-phase-cell.h"
 
 struct _NrePhaseList
@@ -258,6 +260,59 @@ get_menu (GtkWidget *widget, double x, double y)
   return g_object_ref (self->menu_model);
 }
 
+/* --- Dragging ------------------------------------------------------------------------------------ */
+
+static GtkWidget *
+begin_drag (GtkWidget *widget, double x, double y)
+{
+  NrePhaseList *self = NRE_PHASE_LIST (widget);
+  GtkWidget *row = self->selection != NULL ? find_row (self, x, y) : NULL;
+
+  if (row != NULL)
+    select_row (self, row);
+  return row;
+}
+
+/* Between two phases; below all of them behind the last. */
+static GtkWidget *
+find_place (NrePhaseList *self, double x, double y, guint *at, const char **css_class)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+  GtkWidget *row = find_row (self, x, y);
+  graphene_rect_t bounds;
+  gboolean below;
+
+  if (row == NULL && n > 0 && gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT) == GTK_WIDGET (self->view))
+    row = find_widget (self, n - 1);
+  if (row == NULL || self->selection == NULL || !gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
+    return NULL;
+  below = y > (double) (bounds.origin.y + bounds.size.height / 2);
+  *at = nre_numbered_row_get (nre_phase_cell_get_row (get_cell (row))) + (below ? 1 : 0);
+  *css_class = below ? "drop-below" : "drop-above";
+  return row;
+}
+
+static GtkWidget *
+find_spot (GtkWidget *widget, double x, double y, const char **css_class)
+{
+  guint at;
+
+  return find_place (NRE_PHASE_LIST (widget), x, y, &at, css_class);
+}
+
+static void
+drop (GtkWidget *widget, double x, double y)
+{
+  NrePhaseList *self = NRE_PHASE_LIST (widget);
+  const char *css_class;
+  guint at;
+
+  if (find_place (self, x, y, &at, &css_class) != NULL)
+    nre_phase_actions_move_to (widget, self->selection, at);
+}
+
+static const NreListDragFuncs drag_funcs = { begin_drag, find_spot, drop };
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
@@ -362,4 +417,5 @@ nre_phase_list_init (NrePhaseList *self)
   gtk_list_view_set_model (self->view, GTK_SELECTION_MODEL (self->selected));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Phases"), -1);
   nre_context_menu_install (GTK_WIDGET (self), _("Phases"), get_menu);
+  nre_list_drag_install (GTK_WIDGET (self), self->scroller, &drag_funcs);
 }

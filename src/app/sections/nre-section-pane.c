@@ -7,13 +7,9 @@
 
 #include "nre-ask-popover.h"
 #include "nre-context-menu.h"
-#include "nre-drag-escape.h"
 #include "nre-gtk-util.h"
+#include "nre-list-drag.h"
 #include "nre-section-rows.h"
-
-/* So near to an edge something that is dragged scrolls, and so far with each frame. */
-#define EDGE 28
-#define EDGE_STEP 6
 
 typedef struct
 {
@@ -24,9 +20,6 @@ typedef struct
   NreSelection      *selection;
   NreAskPopover     *ask;       /* when something was added; a child */
 
-  GtkWidget         *drop_row;  /* weak */
-  guint              scrolling; /* the tick while something is dragged near an edge */
-  int                scroll_by;
   guint              following; /* the tick; frames since something else leads */
   guint              n_frames;
   gboolean           wants_focus;       /* be it from somewhere else */
@@ -487,25 +480,9 @@ get_menu (GtkWidget *widget, double x, double y)
 
 /* --- Dragging ------------------------------------------------------------------------------------ */
 
-static void
-mark_drop (NreSectionPane *self, GtkWidget *row, const char *css_class)
-{
-  NreSectionPanePrivate *priv = get_private (self);
-
-  if (priv->drop_row != NULL)
-    {
-      gtk_widget_remove_css_class (priv->drop_row, "drop-above");
-      gtk_widget_remove_css_class (priv->drop_row, "drop-below");
-      gtk_widget_remove_css_class (priv->drop_row, "drop-into");
-    }
-  g_set_weak_pointer (&priv->drop_row, row);
-  if (row != NULL)
-    gtk_widget_add_css_class (row, css_class);
-}
-
 /* Where what is dragged would go: between two rows; with a section itself, to its end. */
 static GtkWidget *
-find_spot (NreSectionPane *self, double x, double y, NreSectionSpot *spot, const char **css_class)
+find_section_spot (NreSectionPane *self, double x, double y, NreSectionSpot *spot, const char **css_class)
 {
   NreSectionPanePrivate *priv = get_private (self);
   gboolean below = FALSE;
@@ -530,13 +507,13 @@ find_spot (NreSectionPane *self, double x, double y, NreSectionSpot *spot, const
   return get_class (self)->can_move_to == NULL || get_class (self)->can_move_to (self, *spot) ? widget : NULL;
 }
 
-static GdkContentProvider *
-on_drag_prepare (NreSectionPane *self, double x, double y, GtkDragSource *source)
+static GtkWidget *
+begin_drag (GtkWidget *widget, double x, double y)
 {
+  NreSectionPane *self = NRE_SECTION_PANE (widget);
   NreSectionPanePrivate *priv = get_private (self);
-  g_autoptr (GdkPaintable) paintable = NULL;
   gboolean below;
-  GtkWidget *at = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *at = gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
   GtkWidget *row = priv->selection != NULL ? find_row (self, x, y, &below) : NULL;
 
   /* Text is dragged for what it is; and below the last row there is nothing to drag. */
@@ -544,85 +521,29 @@ on_drag_prepare (NreSectionPane *self, double x, double y, GtkDragSource *source
       nre_section_row_get_kind (nre_section_cell_get_row (get_cell (row))) != NRE_SECTION_ROW_ROW)
     return NULL;
   select_row (self, nre_section_cell_get_row (get_cell (row)));
-  paintable = gtk_widget_paintable_new (row);
-  gtk_drag_source_set_icon (source, paintable, (int) x, 8);
-  return gdk_content_provider_new_typed (NRE_TYPE_SECTION_PANE, self);
+  return row;
 }
 
-static gboolean
-scroll (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+static GtkWidget *
+find_spot (GtkWidget *widget, double x, double y, const char **css_class)
+{
+  NreSectionSpot spot;
+
+  return find_section_spot (NRE_SECTION_PANE (widget), x, y, &spot, css_class);
+}
+
+static void
+drop (GtkWidget *widget, double x, double y)
 {
   NreSectionPane *self = NRE_SECTION_PANE (widget);
-  NreSectionPanePrivate *priv = get_private (self);
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (priv->scroller);
-
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + priv->scroll_by);
-  return G_SOURCE_CONTINUE;
-}
-
-static void
-scroll_at (NreSectionPane *self, double y)
-{
-  NreSectionPanePrivate *priv = get_private (self);
-
-  priv->scroll_by = y < EDGE ? -EDGE_STEP : y > gtk_widget_get_height (GTK_WIDGET (self)) - EDGE ? EDGE_STEP : 0;
-  if (priv->scroll_by == 0 && priv->scrolling != 0)
-    {
-      gtk_widget_remove_tick_callback (GTK_WIDGET (self), priv->scrolling);
-      priv->scrolling = 0;
-    }
-  else if (priv->scroll_by != 0 && priv->scrolling == 0)
-    priv->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll, NULL, NULL);
-}
-
-static GdkDragAction
-on_drag_motion (NreSectionPane *self, double x, double y)
-{
-  const char *css_class = NULL;
-  NreSectionSpot spot;
-  GtkWidget *row = find_spot (self, x, y, &spot, &css_class);
-
-  mark_drop (self, row, css_class);
-  scroll_at (self, y);
-  return row != NULL ? GDK_ACTION_MOVE : 0;
-}
-
-static void
-on_drag_left (NreSectionPane *self)
-{
-  mark_drop (self, NULL, NULL);
-  scroll_at (self, EDGE);
-}
-
-static gboolean
-on_drop (NreSectionPane *self, const GValue *value, double x, double y)
-{
   const char *css_class;
   NreSectionSpot spot;
-  GtkWidget *row = find_spot (self, x, y, &spot, &css_class);
 
-  on_drag_left (self);
-  if (row == NULL || g_value_get_object (value) != (gpointer) self)
-    return FALSE;
-  get_class (self)->move_to (self, spot);
-  return TRUE;
+  if (find_section_spot (self, x, y, &spot, &css_class) != NULL)
+    get_class (self)->move_to (self, spot);
 }
 
-static void
-add_gestures (NreSectionPane *self)
-{
-  GtkDragSource *source = gtk_drag_source_new ();
-  GtkDropTarget *target = gtk_drop_target_new (NRE_TYPE_SECTION_PANE, GDK_ACTION_MOVE);
-
-  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
-  nre_drag_escape_install (source);
-  g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (source));
-  g_signal_connect_swapped (target, "motion", G_CALLBACK (on_drag_motion), self);
-  g_signal_connect_swapped (target, "leave", G_CALLBACK (on_drag_left), self);
-  g_signal_connect_swapped (target, "drop", G_CALLBACK (on_drop), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
-}
+static const NreListDragFuncs drag_funcs = { begin_drag, find_spot, drop };
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
@@ -673,7 +594,6 @@ nre_section_pane_dispose (GObject *object)
       set_selection (self, NULL);
       g_signal_handlers_disconnect_by_data (priv->rows, self);
     }
-  g_clear_weak_pointer (&priv->drop_row);
   priv->ask = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&priv->rows);
@@ -748,7 +668,6 @@ nre_section_pane_init (NreSectionPane *self)
   gtk_scrolled_window_set_child (priv->scroller, GTK_WIDGET (priv->view));
   g_signal_connect_swapped (priv->view, "activate", G_CALLBACK (on_activated), self);
   g_signal_connect_swapped (priv->rows, "selection-changed", G_CALLBACK (on_rows_selected), self);
-  add_gestures (self);
 }
 
 /**
@@ -764,4 +683,5 @@ nre_section_pane_set_up (NreSectionPane *self, const char *name, GMenuModel *men
   g_set_object (&priv->menu, menu);
   gtk_accessible_update_property (GTK_ACCESSIBLE (priv->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   nre_context_menu_install (GTK_WIDGET (self), name, get_menu);
+  nre_list_drag_install (GTK_WIDGET (self), priv->scroller, &drag_funcs);
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-entry-step.h"
+#include "nre-move-plan.h"
 #include "nre-wear-keep.h"
 
 /* --- What is selected ---------------------------------------------------------------------------- */
@@ -218,14 +219,15 @@ nre_wear_actions_remove (GtkWidget *widget, NreSelection *selection)
 
 /* --- Moving -------------------------------------------------------------------------------------- */
 
-/* Whether they stand there already, one behind the other. */
-static gboolean
-is_there (const GArray *rows, guint at)
+/* (element-type guint): which they are in their table. */
+static GArray *
+list_indices (const GArray *rows)
 {
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+
   for (guint i = 0; i < rows->len; i++)
-    if (nth (rows, i)->index != nth (rows, 0)->index + i)
-      return FALSE;
-  return at >= nth (rows, 0)->index && at <= nth (rows, 0)->index + rows->len;
+    g_array_append_val (indices, nth (rows, i)->index);
+  return indices;
 }
 
 static gboolean
@@ -247,19 +249,18 @@ nre_wear_actions_can_move_to (NreSelection *selection, NreSectionSpot spot)
 }
 
 static void
-move_one (NreEntryStep *step, NreWearKeep *keep, const NreWearViewRow *row, guint to)
+move_one (NreEntryStep *step, NreWearKeep *keep, guint table, const NreMove *move)
 {
   GVariantDict args;
 
-  if (!row->lightmap)
-    nre_wear_keep_move (keep, row->index, to);
-
-  begin_args (&args, row);
-  g_variant_dict_insert (&args, "index", "u", to);
-  if (row->index != to)
-    nre_entry_step_perform (step, "move-wear", &args);
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "row", "u", move->from);
+  g_variant_dict_insert (&args, "index", "u", move->to);
+  if (table == NRE_WEAR_LIGHTMAPS)
+    g_variant_dict_insert (&args, "lightmap", "b", TRUE);
   else
-    g_variant_dict_clear (&args);
+    nre_wear_keep_move (keep, move->from, move->to);
+  nre_entry_step_perform (step, "move-wear", &args);
 }
 
 /** nre_wear_actions_move_to: @spot: as long as they are where they are */
@@ -268,17 +269,16 @@ nre_wear_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSection
 {
   NreWearView *view = nre_selection_get_wear_view (selection);
   g_autoptr (GArray) rows = get_selected (selection);
+  g_autoptr (GArray) indices = list_indices (rows), moves = NULL;
   g_autoptr (GtkBitset) moved = gtk_bitset_new_empty ();
-  guint lead = nre_selection_get_index (selection, NRE_WEAR_PART_ROW), n_above = 0, first, rank = 0;
+  guint lead = nre_selection_get_index (selection, NRE_WEAR_PART_ROW), first, rank = 0;
   NreWearKeep *keep;
   NreEntryStep step;
   gboolean ok;
 
-  if (!are_of (rows, spot.section) || is_there (rows, spot.at))
+  if (!are_of (rows, spot.section) || nre_move_plan_is_there (indices, spot.at))
     return;
-  while (n_above < rows->len && nth (rows, n_above)->index < spot.at)
-    n_above++;
-  first = spot.at - n_above;
+  moves = nre_move_plan_make (indices, spot.at, &first);
   for (guint i = 0; i < rows->len; i++)
     if (get_number (view, spot.section, nth (rows, i)->index) == lead)
       rank = i;
@@ -290,11 +290,8 @@ nre_wear_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSection
                                              nth (rows, 0)->name, nth (rows, 0)->index, first)
                           : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Row", "Move %u Rows", rows->len),
                                              rows->len));
-  /* Those above the place go down to it, the last first, and those below up: none is in the way of another. */
-  for (guint i = n_above; i > 0; i--)
-    move_one (&step, keep, nth (rows, i - 1), spot.at - 1 - (n_above - i));
-  for (guint i = n_above; i < rows->len; i++)
-    move_one (&step, keep, nth (rows, i), spot.at + i - n_above);
+  for (guint i = 0; i < moves->len; i++)
+    move_one (&step, keep, spot.section, &g_array_index (moves, NreMove, i));
   ok = nre_entry_step_end (&step);
   nre_wear_keep_end (keep, widget, ok && spot.section == NRE_WEAR_MATERIALS);
   if (!ok)

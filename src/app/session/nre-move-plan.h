@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* One move of one row: it goes from there, and then comes there. */
+typedef struct
+{
+  guint from;
+  guint to;
+} NreMove;
+
+gboolean nre_move_plan_is_there (const GArray *rows, guint at);
+GArray  *nre_move_plan_make     (const GArray *rows, guint at, guint *first);
+
+G_END_DECLS
