@@ -275,6 +275,24 @@ animations_come_and_go (void)
   assert_edit (&after, &before, "{'op': 'remove-material-animation', 'entry': '#0', 'animation': 0}");
 }
 
+/* They go with their keys, however many each has. */
+static void
+animations_move (void)
+{
+  NreAuthorMaterial before = { .version = 4 }, after;
+
+  set_order (&before);
+  before.n_animations = 3;
+  before.animations[2] = (NreAuthorMaterialAnimation){ 2 | 5 << 3, 1, { { 1, 2, 3 } } };
+  after = before;
+  after.animations[0] = before.animations[1];
+  after.animations[1] = before.animations[2];
+  after.animations[2] = before.animations[0];
+  assert_edit (&before, &after, "{'op': 'move-material-animation', 'entry': '#0', 'animation': 0, 'index': 2}");
+  assert_edit (&after, &before, "{'op': 'move-material-animation', 'entry': '#0', 'animation': 2, 'index': 0}");
+  assert_edit (&before, &before, "{'op': 'move-material-animation', 'entry': '#0', 'animation': 1, 'index': 1}");
+}
+
 static void
 keys_come_and_go (void)
 {
@@ -383,6 +401,8 @@ what_is_refused (void)
     { "'op': 'add-material-animation', 'index': 3", "nothing can be inserted at 3" },
     { "'op': 'add-material-animation', 'copy': 2", "no record 2 in “animations”" },
     { "'op': 'remove-material-animation', 'animation': 2", "no animation 2: there are 2" },
+    { "'op': 'move-material-animation', 'animation': 2, 'index': 0", "no animation 2: there are 2" },
+    { "'op': 'move-material-animation', 'animation': 0, 'index': 2", "no animation 2" },
     { "'op': 'add-material-key', 'animation': 2", "no animation 2" },
     { "'op': 'add-material-key', 'animation': 1, 'index': 2", "nothing can be inserted at 2: there are 1" },
     { "'op': 'remove-material-key', 'animation': 1, 'key': 1", "there is no key 1: animation 1 has 1" },
@@ -453,6 +473,7 @@ main (int argc, char **argv)
   g_test_add_func ("/material-edits/remove-phase", phases_go);
   g_test_add_func ("/material-edits/move-phase", phases_move);
   g_test_add_func ("/material-edits/animations", animations_come_and_go);
+  g_test_add_func ("/material-edits/move-animation", animations_move);
   g_test_add_func ("/material-edits/keys", keys_come_and_go);
   g_test_add_func ("/material-edits/limit", animations_are_few);
   g_test_add_func ("/material-edits/tail", tails_stay);

@@ -37,6 +37,7 @@ static const struct
   { "move-phase", "{'phase': <uint32 2>, 'index': <uint32 0>}" },
   { "remove-phase", "{'phase': <uint32 1>, 'instead': <uint32 0>}" },
   { "add-material-animation", "{'copy': <uint32 1>, 'index': <uint32 0>}" },
+  { "move-material-animation", "{'animation': <uint32 1>, 'index': <uint32 0>}" },
   { "remove-material-animation", "{'animation': <uint32 0>}" },
   { "add-material-key", "{'animation': <uint32 0>, 'k1': <uint32 5>}" },
   { "remove-material-key", "{'animation': <uint32 0>, 'key': <uint32 0>}" },

@@ -73,6 +73,37 @@ nre_animation_actions_remove (GtkWidget *widget, NreSelection *selection, guint 
     nre_selection_clear (selection);
 }
 
+/** nre_animation_actions_can_move: @by: -1 for up, 1 for down */
+gboolean
+nre_animation_actions_can_move (NreSelection *selection, guint animation, int by)
+{
+  guint n = nre_material_view_get_n_blocks (nre_selection_get_material_view (selection));
+
+  return animation < n && (by < 0 ? animation > 0 : animation + 1 < n);
+}
+
+/** nre_animation_actions_move: @by: -1 for up, 1 for down */
+void
+nre_animation_actions_move (GtkWidget *widget, NreSelection *selection, guint animation, int by)
+{
+  guint index = animation + (guint) by;
+  NreEntryStep step;
+  GVariantDict args;
+
+  if (!nre_animation_actions_can_move (selection, animation, by))
+    {
+      gtk_widget_error_bell (widget);
+      return;
+    }
+  nre_entry_step_begin (&step, widget, selection, g_strdup_printf (_("Move Animation %u to %u"), animation, index));
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "animation", "u", animation);
+  g_variant_dict_insert (&args, "index", "u", index);
+  nre_entry_step_perform (&step, "move-material-animation", &args);
+  if (nre_entry_step_end (&step))
+    nre_selection_select (selection, NRE_MATERIAL_PART_ANIMATION, index);
+}
+
 /** nre_animation_actions_insert_key: at that time, of the phase that is seen then: behind all keys that are
  * not later. */
 void

@@ -12,9 +12,11 @@ G_BEGIN_DECLS
 /* What is done with animations of a material and their keys, each as one step. What comes of it is selected;
  * where it is refused, @widget is where the user is told why. */
 
-void nre_animation_actions_add         (GtkWidget *widget, NreSelection *selection);
-void nre_animation_actions_remove      (GtkWidget *widget, NreSelection *selection, guint animation);
-void nre_animation_actions_insert_key  (GtkWidget *widget, NreSelection *selection, guint animation, guint ms);
-void nre_animation_actions_remove_keys (GtkWidget *widget, NreSelection *selection);
+void     nre_animation_actions_add         (GtkWidget *widget, NreSelection *selection);
+void     nre_animation_actions_remove      (GtkWidget *widget, NreSelection *selection, guint animation);
+gboolean nre_animation_actions_can_move    (NreSelection *selection, guint animation, int by);
+void     nre_animation_actions_move        (GtkWidget *widget, NreSelection *selection, guint animation, int by);
+void     nre_animation_actions_insert_key  (GtkWidget *widget, NreSelection *selection, guint animation, guint ms);
+void     nre_animation_actions_remove_keys (GtkWidget *widget, NreSelection *selection);
 
 G_END_DECLS

@@ -72,10 +72,15 @@ static void
 update_actions (NreMaterialStrip *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean any = nre_material_player_get_animation (self->player) != G_MAXUINT;
+  guint animation = nre_material_player_get_animation (self->player);
+  gboolean any = animation != G_MAXUINT;
   gboolean key = nre_selection_get_part (get_selection (self)) == NRE_MATERIAL_PART_KEY;
 
   gtk_widget_action_set_enabled (widget, "animation.remove", any);
+  gtk_widget_action_set_enabled (widget, "animation.move-up",
+                                 nre_animation_actions_can_move (get_selection (self), animation, -1));
+  gtk_widget_action_set_enabled (widget, "animation.move-down",
+                                 nre_animation_actions_can_move (get_selection (self), animation, 1));
   gtk_widget_action_set_enabled (widget, "animation.insert", any);
   gtk_widget_action_set_enabled (widget, "animation.remove-selected", any);
   gtk_widget_action_set_enabled (widget, "animation.delete-key", key);
@@ -236,6 +241,8 @@ edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
            (strcmp (name, "remove-selected") == 0 &&
             nre_selection_get_part (get_selection (self)) == NRE_MATERIAL_PART_KEY))
     nre_animation_actions_remove_keys (widget, get_selection (self));
+  else if (g_str_has_prefix (name, "move-"))
+    nre_animation_actions_move (widget, get_selection (self), animation, strcmp (name, "move-up") == 0 ? -1 : 1);
   else
     nre_animation_actions_remove (widget, get_selection (self), animation);
 }
@@ -281,7 +288,7 @@ static void
 add_actions (GtkWidgetClass *widget_class)
 {
   static const char *const edits[] = { "animation.add", "animation.remove", "animation.insert", "animation.delete-key",
-                                       "animation.remove-selected" };
+                                       "animation.remove-selected", "animation.move-up", "animation.move-down" };
 
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
     gtk_widget_class_install_action (widget_class, edits[i], NULL, edit_action);
@@ -290,6 +297,8 @@ add_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "animation.remove-selected", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "animation.remove-selected", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Insert, 0, "animation.insert", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "animation.move-up", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "animation.move-down", NULL);
 }
 
 /* --- Keys ---------------------------------------------------------------------------------------- */

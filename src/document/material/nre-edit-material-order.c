@@ -225,6 +225,20 @@ nre_run_remove_material_animation (const NreTarget *target, GVariant *args, NreC
   return TRUE;
 }
 
+gboolean
+nre_run_move_material_animation (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  guint32 animation = get_number (args, "animation", 0), index = get_number (args, "index", 0);
+  g_auto (Order) order = { 0 };
+
+  if (!order_open (&order, target, error) ||
+      !nre_material_patch_move_animation (&order.subject, animation, index, &order.patches, error))
+    return FALSE;
+  nre_command_patch (command, target->directory, target->index, &order.patches);
+  nre_command_set_label (command, _("Move animation %u to %u"), animation, index);
+  return TRUE;
+}
+
 /* --- Keys ---------------------------------------------------------------------------------------- */
 
 gboolean

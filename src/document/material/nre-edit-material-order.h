@@ -13,6 +13,7 @@ gboolean nre_run_remove_phase              (const NreTarget *target, GVariant *a
 gboolean nre_run_move_phase                (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_add_material_animation    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_remove_material_animation (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_move_material_animation   (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_add_material_key          (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_remove_material_key       (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 

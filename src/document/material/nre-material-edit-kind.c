@@ -53,6 +53,10 @@ static const NreParam add_animation_params[] = {
 static const NreParam remove_animation_params[] = {
   { "animation", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
 };
+static const NreParam move_animation_params[] = {
+  { "animation", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
+  { "index", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
+};
 static const NreParam add_key_params[] = {
   { "animation", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
   { "index", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
@@ -79,6 +83,8 @@ static const NreOperation operations[] = {
     nre_run_add_material_animation },
   { "remove-material-animation", N_("Remove Animation of Material"), NRE_TARGET_KIND, NRE_PARAMS (remove_animation_params),
     nre_run_remove_material_animation },
+  { "move-material-animation", N_("Move Animation of Material"), NRE_TARGET_KIND, NRE_PARAMS (move_animation_params),
+    nre_run_move_material_animation },
   { "add-material-key", N_("Add Key to Material"), NRE_TARGET_KIND, NRE_PARAMS (add_key_params), nre_run_add_material_key },
   { "remove-material-key", N_("Remove Key of Material"), NRE_TARGET_KIND, NRE_PARAMS (remove_key_params),
     nre_run_remove_material_key },

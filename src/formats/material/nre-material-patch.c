@@ -293,6 +293,34 @@ nre_material_patch_remove_animation (const NreSubject *subject, guint32 animatio
   return TRUE;
 }
 
+/** nre_material_patch_move_animation: with its keys. @index: where it stands then */
+gboolean
+nre_material_patch_move_animation (const NreSubject *subject, guint32 animation, guint32 index, NrePatches *patches,
+                                   GError **error)
+{
+  g_auto (Parts) parts = { 0 };
+  NreSpan record;
+  gsize from, to;
+
+  if (!parts_open (&parts, subject, error) || !has_animation (&parts, animation, error) ||
+      !has_animation (&parts, index, error))
+    return FALSE;
+  if (animation == index)
+    return TRUE;
+  record = nre_records_get (&parts.animations, animation);
+  from = nre_records_get_offset (&parts.animations, animation);
+  to = nre_records_get_offset (&parts.animations, index);
+  if (index > animation)
+    {
+      to += nre_records_get (&parts.animations, index).size;
+      nre_patches_add (patches, from, record.size);
+    }
+  g_byte_array_append (nre_patches_add (patches, to, 0), record.data, (guint) record.size);
+  if (index < animation)
+    nre_patches_add (patches, from, record.size);
+  return TRUE;
+}
+
 /* --- Keys that come and go ----------------------------------------------------------------------- */
 
 /* Behind the last key that is not later. */

@@ -31,6 +31,8 @@ gboolean nre_material_patch_add_animation    (const NreSubject *subject, guint32
                                               NrePatches *patches, GError **error);
 gboolean nre_material_patch_remove_animation (const NreSubject *subject, guint32 animation, NrePatches *patches,
                                               GError **error);
+gboolean nre_material_patch_move_animation   (const NreSubject *subject, guint32 animation, guint32 index,
+                                              NrePatches *patches, GError **error);
 gboolean nre_material_patch_add_key          (const NreSubject *subject, guint32 animation, guint32 *index, NreSpan key,
                                               NrePatches *patches, GError **error);
 gboolean nre_material_patch_remove_key       (const NreSubject *subject, guint32 animation, guint32 key,

@@ -8,6 +8,7 @@
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
 
+#include "nre-animation-actions.h"
 #include "nre-author-text.h"
 #include "nre-gtk-util.h"
 #include "nre-history.h"
@@ -440,6 +441,20 @@ test_add_and_remove (Fixture *self, gconstpointer data)
   nre_document_undo (self->document);
   nre_material_view_get_block (self->view, 0, &block);
   g_assert_cmpuint (block.n_keys, ==, 4);
+
+  nre_selection_select (self->selection, NRE_MATERIAL_PART_ANIMATION, 0);
+  g_assert_true (gtk_widget_activate_action (strip, "animation.move-down", NULL));
+  nre_material_view_get_block (self->view, 1, &block);
+  g_assert_cmpuint (block.n_keys, ==, 4);
+  g_assert_cmpuint (nre_material_player_get_animation (self->player), ==, 1);
+  g_assert_cmpuint (n_steps (self), ==, 3);
+  g_assert_true (gtk_widget_activate_action (strip, "animation.move-up", NULL));
+  g_assert_cmpuint (nre_material_player_get_animation (self->player), ==, 0);
+  /* The first one has nowhere to go: neither is a step. */
+  g_assert_false (nre_animation_actions_can_move (self->selection, 0, -1));
+  g_assert_cmpuint (n_steps (self), ==, 4);
+  nre_document_undo (self->document);
+  nre_document_undo (self->document);
 
   g_assert_true (gtk_widget_activate_action (strip, "animation.add", NULL));
   g_assert_cmpuint (nre_material_view_get_n_blocks (self->view), ==, 5);
