@@ -3,6 +3,7 @@
 
 #include "nre-face-colors.h"
 
+#include "nre-face-layers.h"
 #include "nre-palette.h"
 
 #include <math.h>
@@ -11,8 +12,6 @@
 /* How much is mixed in of the accent, and of white. */
 #define SELECTED 0.68f
 #define HOVERED 0.35f
-
-#define NO_MATERIAL 0xff
 
 #define LIQUID_ALPHA NRE_FACE_COLORS_LIQUID
 #define LIQUID_MIX 0.7f
@@ -72,7 +71,7 @@ choose_color (const NreFaceColors *self, const NreScene *scene, const NreSceneFa
   switch (self->shading)
     {
     case NRE_SHADING_MATERIAL_2:
-      if (face->materials[1] == NO_MATERIAL)
+      if (face->materials[1] == NRE_FACE_LAYERS_NONE)
         memcpy (color, quiet, sizeof quiet);
       else
         nre_palette_material (face->materials[1], color);
@@ -214,12 +213,17 @@ nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOpt
     {
       self->translucent = g_array_new (FALSE, FALSE, sizeof (guint32));
       self->marked = g_array_new (FALSE, FALSE, sizeof (guint32));
+      self->one_layer = g_array_new (FALSE, FALSE, sizeof (guint32));
+      self->two_layers = g_array_new (FALSE, FALSE, sizeof (guint32));
     }
   g_array_set_size (self->translucent, 0);
   g_array_set_size (self->marked, 0);
-  self->two = FALSE;
+  g_array_set_size (self->one_layer, 0);
+  g_array_set_size (self->two_layers, 0);
+  self->two = self->two_translucent = FALSE;
   for (guint i = 0; i < n; i++)
     {
+      gboolean two = textured && faces[i].materials[1] != NRE_FACE_LAYERS_NONE;
       float color[4];
 
       if (textured)
@@ -234,9 +238,14 @@ nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOpt
       if (textured && self->colors[i][3] != 0)
         g_array_append_val (self->marked, i);
       if (textured ? self->none || (faces[i].liquid && !self->plain) : self->colors[i][3] != 0xff)
-        g_array_append_val (self->translucent, i);
-      self->two = self->two || (textured && faces[i].materials[1] != NO_MATERIAL);
+        {
+          g_array_append_val (self->translucent, i);
+          self->two_translucent = self->two_translucent || two;
+        }
+      self->two = self->two || two;
     }
+  if (self->two)
+    nre_face_layers_find (scene, self->translucent, self->one_layer, self->two_layers);
   if (self->shading == NRE_SHADING_NODE)
     color_nodes (self, scene);
   return TRUE;
@@ -248,6 +257,8 @@ nre_face_colors_clear (NreFaceColors *self)
   g_clear_pointer (&self->of, nre_scene_unref);
   g_clear_pointer (&self->translucent, g_array_unref);
   g_clear_pointer (&self->marked, g_array_unref);
+  g_clear_pointer (&self->one_layer, g_array_unref);
+  g_clear_pointer (&self->two_layers, g_array_unref);
   g_free (self->looks);
   g_free (self->marks);
   g_free (self->colors);

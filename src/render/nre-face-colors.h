@@ -31,7 +31,10 @@ typedef struct
   guint      n_colors;
   GArray    *translucent;       /* of guint32: triangles that are, rising */
   GArray    *marked;            /* of guint32: triangles with pictures that are marked, rising */
-  gboolean   two;               /* whether any of these has a second material */
+  gboolean   two;               /* whether any of those with pictures has a second material */
+  gboolean   two_translucent;   /* whether one of @translucent has */
+  GArray    *one_layer;         /* of guint32: if @two, triangles that are not seen through, see nre_face_layers_find() */
+  GArray    *two_layers;
 } NreFaceColors;
 
 gboolean nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options,

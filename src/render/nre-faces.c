@@ -236,13 +236,29 @@ draw_in_parts (gsize first, gsize count, gsize *waiting)
     }
 }
 
-/** nre_faces_choose_shader: by which nre_faces_draw_colored() draws what is not marks. */
-NreShader
-nre_faces_choose_shader (const NreFaceColors *colors, gboolean covered)
+/**
+ * nre_faces_has_layers:
+ *
+ * Whether what is opaque is drawn in two parts. Only while things move: where faces are almost at one place, the picture at
+ * rest is what their order makes it.
+ */
+gboolean
+nre_faces_has_layers (const NreMesh *mesh, const NreRenderOptions *options)
 {
+  return options->moving && mesh->one_layer != 0;
+}
+
+/** nre_faces_choose_shader: by which nre_faces_draw_colored() draws the part. */
+NreShader
+nre_faces_choose_shader (const NreFaceColors *colors, NreFacesPart part, gboolean covered)
+{
+  gboolean two = part == NRE_FACES_TRANSLUCENT ? colors->two_translucent : colors->two && part != NRE_FACES_ONE_LAYER;
+
+  if (part == NRE_FACES_MARKED)
+    return NRE_SHADER_FACES;
   if (colors->looks == NULL)
     return covered ? NRE_SHADER_COVERED : NRE_SHADER_FACES;
-  if (colors->two)
+  if (two)
     return covered ? NRE_SHADER_LAND_TWO_COVERED : NRE_SHADER_LAND_TWO;
   return covered ? NRE_SHADER_LAND_COVERED : NRE_SHADER_LAND;
 }
@@ -263,7 +279,7 @@ use_skins (const NreProgram *program, const NreRenderOptions *options, const Nre
  * @mesh: with the colours
  * @colors: those
  * @cover: (nullable): what lies on the faces
- * @skins: (nullable): what their materials look like, where the colours are marks; the program is compiled
+ * @skins: (nullable): what their materials look like, where the colours are marks; the programs are compiled
  * @part: which of them
  *
  * nre_faces_draw() for a scene that knows its faces.
@@ -273,18 +289,17 @@ nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const
                         const float light[3], const NreFaceColors *colors, const NreCoverMesh *cover,
                         const NreSkinArray *skins, NreFacesPart part)
 {
-  gboolean marks = part == NRE_FACES_MARKED;
-  const NreProgram *program =
-      &programs[marks ? NRE_SHADER_FACES : nre_faces_choose_shader (colors, cover != NULL)];
-  const GLuint buffers[] = { mesh->opaque, mesh->translucent, mesh->marked };
-  const GArray *some = marks ? colors->marked : colors->translucent;
+  gboolean marks = part == NRE_FACES_MARKED, blended = marks || part == NRE_FACES_TRANSLUCENT;
+  const NreProgram *program = &programs[nre_faces_choose_shader (colors, part, cover != NULL)];
+  const GLuint buffers[] = { mesh->opaque, mesh->translucent, mesh->marked, mesh->one_layer, mesh->two_layers };
+  const GArray *const triangles[] = { NULL, colors->translucent, colors->marked, colors->one_layer, colors->two_layers };
   const NreDrawRun *last = NULL;
   gsize waiting = 0;
 
   if (part != NRE_FACES_OPAQUE && buffers[part] == 0)
     return;
   /* What is not seen is in the way of what is behind it all the same. */
-  glDepthMask (part == NRE_FACES_OPAQUE || frame->options->hidden_faces);
+  glDepthMask (!blended || frame->options->hidden_faces);
   glUseProgram (program->id);
   glUniform3fv (program->uniforms[NRE_MESH_LIGHT], 1, light);
   glUniform3fv (program->uniforms[NRE_MESH_BACK], 1, frame->back);
@@ -300,8 +315,8 @@ nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const
 
       if (part != NRE_FACES_OPAQUE)
         {
-          first = 3 * (gsize) count_before (some, run->first / 3);
-          count = 3 * (gsize) count_before (some, (run->first + run->count) / 3) - first;
+          first = 3 * (gsize) count_before (triangles[part], run->first / 3);
+          count = 3 * (gsize) count_before (triangles[part], (run->first + run->count) / 3) - first;
         }
       if (count == 0)
         continue;
@@ -316,6 +331,6 @@ nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const
     }
   nre_mesh_bind (mesh, 0);
   glBindTexture (GL_TEXTURE_2D, 0);
-  if (part != NRE_FACES_OPAQUE)
+  if (blended)
     glDepthMask (GL_FALSE);
 }

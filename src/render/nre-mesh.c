@@ -128,49 +128,65 @@ nre_mesh_ensure_wires (NreMesh *self, const NreScene *scene)
   glBindVertexArray (0);
 }
 
-/* The indices without the triangles that are seen through, and theirs alone. */
-static void
-set_translucent (NreMesh *self, const NreScene *scene, const GArray *translucent)
-{
-  guint n_indices;
-  const guint32 *indices = nre_scene_get_indices (scene, &n_indices);
-  g_autofree guint32 *opaque = NULL, *others = NULL;
-
-  glDeleteBuffers (1, &self->opaque);
-  glDeleteBuffers (1, &self->translucent);
-  self->opaque = self->translucent = 0;
-  if (translucent->len == 0)
-    return;
-  opaque = g_memdup2 (indices, n_indices * sizeof *indices);
-  others = g_new (guint32, 3 * (gsize) translucent->len);
-  for (guint i = 0; i < translucent->len; i++)
-    {
-      gsize at = 3 * (gsize) g_array_index (translucent, guint32, i);
-
-      memcpy (others + 3 * (gsize) i, indices + at, 3 * sizeof *indices);
-      opaque[at + 1] = opaque[at + 2] = opaque[at];
-    }
-  self->opaque = nre_gl_new_buffer (GL_ARRAY_BUFFER, opaque, n_indices * sizeof *opaque);
-  self->translucent =
-      nre_gl_new_buffer (GL_ARRAY_BUFFER, others, 3 * (gsize) translucent->len * sizeof *others);
-}
-
-/* The triangles that something marks. */
-static void
-set_marked (NreMesh *self, const NreScene *scene, const GArray *marked)
+/* The indices of these triangles alone; 0 where there are none. */
+static GLuint
+new_part (const NreScene *scene, const GArray *triangles)
 {
   guint n_indices;
   const guint32 *indices = nre_scene_get_indices (scene, &n_indices);
   g_autofree guint32 *own = NULL;
 
-  glDeleteBuffers (1, &self->marked);
-  self->marked = 0;
-  if (marked->len == 0)
+  if (triangles->len == 0)
+    return 0;
+  own = g_new (guint32, 3 * (gsize) triangles->len);
+  for (guint i = 0; i < triangles->len; i++)
+    memcpy (own + 3 * (gsize) i, indices + 3 * (gsize) g_array_index (triangles, guint32, i), 3 * sizeof *own);
+  return nre_gl_new_buffer (GL_ARRAY_BUFFER, own, 3 * (gsize) triangles->len * sizeof *own);
+}
+
+/* The indices without the triangles that are seen through; 0 where there are none of these. */
+static GLuint
+new_opaque (const NreScene *scene, const GArray *translucent)
+{
+  guint n_indices;
+  const guint32 *indices = nre_scene_get_indices (scene, &n_indices);
+  g_autofree guint32 *opaque = NULL;
+
+  if (translucent->len == 0)
+    return 0;
+  opaque = g_memdup2 (indices, n_indices * sizeof *indices);
+  for (guint i = 0; i < translucent->len; i++)
+    {
+      gsize at = 3 * (gsize) g_array_index (translucent, guint32, i);
+
+      opaque[at + 1] = opaque[at + 2] = opaque[at];
+    }
+  return nre_gl_new_buffer (GL_ARRAY_BUFFER, opaque, n_indices * sizeof *opaque);
+}
+
+static void
+clear_parts (NreMesh *self)
+{
+  GLuint *const parts[] = { &self->opaque, &self->translucent, &self->marked, &self->one_layer, &self->two_layers };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      glDeleteBuffers (1, parts[i]);
+      *parts[i] = 0;
+    }
+}
+
+static void
+set_parts (NreMesh *self, const NreScene *scene, const NreFaceColors *colors)
+{
+  clear_parts (self);
+  self->opaque = new_opaque (scene, colors->translucent);
+  self->translucent = new_part (scene, colors->translucent);
+  self->marked = new_part (scene, colors->marked);
+  if (colors->one_layer->len == 0 || colors->two_layers->len == 0)
     return;
-  own = g_new (guint32, 3 * (gsize) marked->len);
-  for (guint i = 0; i < marked->len; i++)
-    memcpy (own + 3 * (gsize) i, indices + 3 * (gsize) g_array_index (marked, guint32, i), 3 * sizeof *own);
-  self->marked = nre_gl_new_buffer (GL_ARRAY_BUFFER, own, 3 * (gsize) marked->len * sizeof *own);
+  self->one_layer = new_part (scene, colors->one_layer);
+  self->two_layers = new_part (scene, colors->two_layers);
 }
 
 static void
@@ -208,8 +224,7 @@ nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *
   if (colors->looks != NULL)
     set_looks (self, colors, n_vertices);
   glBindVertexArray (0);
-  set_translucent (self, scene, colors->translucent);
-  set_marked (self, scene, colors->marked);
+  set_parts (self, scene, colors);
 }
 
 /** nre_mesh_bind: have the triangles drawn by other indices than their own, until they are bound again; 0 for those. */
@@ -228,9 +243,7 @@ nre_mesh_clear (NreMesh *self)
   glDeleteVertexArrays (1, &self->wires);
   glDeleteVertexArrays (1, &self->strokes);
   glDeleteBuffers (G_N_ELEMENTS (self->buffers), self->buffers);
-  glDeleteBuffers (1, &self->opaque);
-  glDeleteBuffers (1, &self->translucent);
-  glDeleteBuffers (1, &self->marked);
+  clear_parts (self);
   g_free (self->first_stroke);
   *self = (NreMesh){ 0 };
 }

@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * @colors: whether the triangles have a colour each, as input 2; then @opaque are their indices without those that are
  *   seen through, and @translucent those; 0 where there are none
  * @looks: whether input 4 tells what pictures they have; then @marked are those over which a
- *   colour lies
+ *   colour lies, and @one_layer and @two_layers what @opaque has, in two parts; 0 where all of it is one
  */
 typedef struct
 {
@@ -35,6 +35,8 @@ typedef struct
   GLuint   translucent;
   gboolean looks;
   GLuint   marked;
+  GLuint   one_layer;
+  GLuint   two_layers;
 
   GLuint   buffers[7];
 } NreMesh;

@@ -341,6 +341,18 @@ update_faces (NreRenderer *self, const NreFrame *frame)
   return TRUE;
 }
 
+static void
+draw_opaque (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover, const NreSkinArray *skins)
+{
+  gboolean layers = nre_faces_has_layers (&self->mesh, frame->options);
+
+  nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, skins,
+                          layers ? NRE_FACES_ONE_LAYER : NRE_FACES_OPAQUE);
+  if (layers)
+    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, skins,
+                            NRE_FACES_TWO_LAYERS);
+}
+
 /* @cover: (nullable): what lies on the faces, if they have colours of their own */
 static void
 draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover)
@@ -359,8 +371,7 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
   glEnable (GL_DEPTH_TEST);
   glDepthFunc (GL_LEQUAL);
   if (faces)
-    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, skins,
-                            NRE_FACES_OPAQUE);
+    draw_opaque (self, frame, cover, skins);
   else if (self->scene != NULL)
     nre_faces_draw (self->programs, frame, &self->mesh, &self->list, light);
   if (self->skins.of != NULL && self->scene != NULL)
@@ -508,10 +519,15 @@ prepare (NreRenderer *self, NreFrame *frame, guint width, guint height, const Nr
 static gboolean
 need_shaders (NreRenderer *self, const NreRenderOptions *options, GError **error)
 {
-  return (!self->has_faces ||
-          nre_shaders_need (self->programs, nre_faces_choose_shader (&self->colors, self->covered), error)) &&
-         (self->layers.of == NULL || options->billboards == NULL ||
-          nre_shaders_need (self->programs, NRE_SHADER_BILLBOARD_SKIN, error));
+  static const NreFacesPart parts[] = { NRE_FACES_OPAQUE, NRE_FACES_TRANSLUCENT, NRE_FACES_ONE_LAYER };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts) && self->has_faces; i++)
+    if ((parts[i] != NRE_FACES_ONE_LAYER || nre_faces_has_layers (&self->mesh, options)) &&
+        (parts[i] != NRE_FACES_TRANSLUCENT || self->mesh.translucent != 0) &&
+        !nre_shaders_need (self->programs, nre_faces_choose_shader (&self->colors, parts[i], self->covered), error))
+      return FALSE;
+  return self->layers.of == NULL || options->billboards == NULL ||
+         nre_shaders_need (self->programs, NRE_SHADER_BILLBOARD_SKIN, error);
 }
 
 /* @place: (nullable): where the bottom left corner goes in the framebuffer that is bound; NULL: the picture stays where it

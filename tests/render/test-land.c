@@ -7,10 +7,15 @@
 
 #include "nre-archive.h"
 #include "nre-author-terrain.h"
+#include "nre-face-layers.h"
 #include "nre-terrain-scene.h"
 
 #include <math.h>
 #include <string.h>
+
+/* The table of faces. */
+#define FACES 21
+#define FACE_SIZE 28
 
 typedef struct
 {
@@ -33,13 +38,47 @@ ground_of (NreAuthorVec3 middle, float steepness, gpointer data)
 }
 
 static NreScene *
-new_scene (const NreAuthorTerrain *author)
+scene_of (GBytes *bytes)
 {
-  g_autoptr (GBytes) bytes = nre_author_terrain_finish (author);
   g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
   g_autoptr (NreDirectory) directory = nre_directory_new (archive);
 
   return nre_terrain_scene_new (directory);
+}
+
+static NreScene *
+new_scene (const NreAuthorTerrain *author)
+{
+  g_autoptr (GBytes) bytes = nre_author_terrain_finish (author);
+
+  return scene_of (bytes);
+}
+
+/* With the corners of one face where those of another are, the other way round. */
+static NreScene *
+new_folded_scene (const NreAuthorTerrain *author, guint face, guint other)
+{
+  g_autoptr (GBytes) bytes = nre_author_terrain_finish (author), folded = NULL;
+  gsize size;
+  g_autofree guint8 *data = g_bytes_unref_to_data (g_bytes_ref (bytes), &size);
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+  g_autoptr (NreDirectory) directory = nre_directory_new (archive);
+  const guint8 *start = g_bytes_get_data (bytes, NULL);
+
+  for (guint i = 0; i < nre_directory_get_n_entries (directory); i++)
+    {
+      NreSpan payload;
+      NreFields fields;
+
+      nre_directory_get_fields (directory, i, &fields);
+      if (fields.type_id != FACES || !nre_directory_get_payload (directory, i, &payload))
+        continue;
+      for (guint k = 0; k < 3; k++)
+        memcpy (data + (payload.data - start) + FACE_SIZE * face + 8 + 2 * k,
+                payload.data + FACE_SIZE * other + 8 + 2 * (2 - k), 2);
+    }
+  folded = g_bytes_new (data, size);
+  return scene_of (folded);
 }
 
 static void
@@ -182,6 +221,63 @@ test_marks (Fixture *self, gconstpointer api)
   g_assert_cmpint (hue (self, after, 7, 7), ==, 'b');
 }
 
+/* Faces with one material are drawn for themselves while things move, and look the same. */
+static void
+test_moving (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) still = NULL, moving = NULL;
+
+  add (self, 1, 4, 0xff0000ff);
+  add (self, 2, 4, 0x0000ffff);
+  add (self, 256 + 3, 4, 0x00ff0060);
+  still = ground_draw (&self->parent);
+  self->parent.options.moving = TRUE;
+  moving = ground_draw (&self->parent);
+  g_assert_true (g_bytes_equal (still, moving));
+}
+
+static gboolean
+has (const GArray *triangles, guint32 triangle)
+{
+  for (guint i = 0; i < triangles->len; i++)
+    if (g_array_index (triangles, guint32, i) == triangle)
+      return TRUE;
+  return FALSE;
+}
+
+/* Each triangle is in one part, but for those that are seen through; what is where a face with two materials is, is drawn
+ * with that. */
+static void
+test_layers (void)
+{
+  const NreAuthorTerrain author = { .n_tiles = 1, .n_quads = 4, .size = 8, .height = level, .ground = ground_of };
+  g_autoptr (NreScene) scene = new_scene (&author), folded = NULL;
+  g_autoptr (GArray) translucent = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (guint32)), two = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint n;
+  const NreSceneFace *faces = nre_scene_get_faces (scene, &n);
+  guint32 last = n - 1;
+
+  g_assert_cmpuint (faces[0].materials[1], ==, 3);
+  g_assert_cmpuint (faces[last].materials[1], ==, NRE_FACE_LAYERS_NONE);
+  nre_face_layers_find (scene, translucent, one, two);
+  g_assert_cmpuint (one->len + two->len, ==, n);
+  for (guint32 i = 0; i < n; i++)
+    g_assert_cmpint (has (one, i), ==, faces[i].materials[1] == NRE_FACE_LAYERS_NONE);
+  g_array_set_size (one, 0);
+  g_array_set_size (two, 0);
+  g_array_append_val (translucent, last);
+  nre_face_layers_find (scene, translucent, one, two);
+  g_assert_false (has (one, last) || has (two, last));
+  g_array_set_size (translucent, 0);
+  g_array_set_size (one, 0);
+  g_array_set_size (two, 0);
+  folded = new_folded_scene (&author, last, 0);
+  nre_face_layers_find (folded, translucent, one, two);
+  g_assert_true (has (two, last));
+  g_assert_false (has (one, last));
+}
+
 /* More faces than are drawn at once: none is left out between. */
 static void
 test_many (Fixture *self, gconstpointer api)
@@ -252,11 +348,13 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/land/layers", test_layers);
   add_test ("unknown", test_unknown);
   add_test ("first", test_first);
   add_test ("second", test_second);
   add_test ("plain", test_plain);
   add_test ("marks", test_marks);
+  add_test ("moving", test_moving);
   add_test ("many", test_many);
   add_test ("later", test_later);
   return g_test_run ();
