@@ -142,11 +142,8 @@ write_models (const char *folder)
 
       for (guint k = 0; k < N_MATERIALS; k++)
         {
-          NreAuthorMaterial material = { .version = 6, .n_phases = 1 };
-
           names[k] = g_strdup_printf ("M%u_%u", i, k);
-          material.phases[0] = nre_author_phase (128, 128, 128, names[k]);
-          nre_author_archive_add_material (materials, names[k], &material);
+          nre_author_archive_add_plain_material (materials, names[k], names[k]);
           nre_author_image_noise (image, i * N_MATERIALS + k, 8, 0.5);
           nre_author_archive_add_texture (textures, names[k], image, k % 2 == 0 ? 565 : 8888, 9);
         }

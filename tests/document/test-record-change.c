@@ -380,11 +380,9 @@ make_terrain (void)
 static GBytes *
 make_material (void)
 {
-  NreAuthorMaterial material = { .version = 4, .n_phases = 1 };
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
 
-  material.phases[0] = nre_author_phase (1, 2, 3, "HULL.0");
-  nre_author_archive_add_material (archive, "HULL", &material);
+  nre_author_archive_add_plain_material (archive, "HULL", "HULL.0");
   return nre_author_archive_finish (archive);
 }
 

@@ -78,12 +78,10 @@ static GBytes *
 one_name (guint n)
 {
   g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
-  NreAuthorMaterial material = { .version = 6, .n_phases = 1 };
 
-  material.phases[0] = nre_author_phase (0x80, 0x80, 0x80, "HULL.0");
   for (guint i = 0; i < n; i++)
     {
-      nre_author_archive_add_material (author, "HULL", &material);
+      nre_author_archive_add_plain_material (author, "HULL", "HULL.0");
       if (i > 0)
         nre_author_archive_share (author, i, 0);
     }

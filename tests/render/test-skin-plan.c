@@ -75,10 +75,7 @@ add_material (Library *self, const char *name, const char *texture)
 static void
 add_texture (Library *self, const char *name, guint32 color)
 {
-  g_autoptr (NreAuthorImage) image = nre_author_image_new (4, 4);
-
-  nre_author_image_fill (image, color);
-  add (self, "Textures.lib", name, NRE_TYPE_ID_TEXM, nre_author_texture (image, 8888, 1, NULL, 0));
+  add (self, "Textures.lib", name, NRE_TYPE_ID_TEXM, nre_author_texture_plain (color));
 }
 
 static void

@@ -6,6 +6,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "nre-author-model.h"
+#include "nre-author-text.h"
+
 /** test_folder_new: (transfer full): a new folder in the temporary one. */
 char *
 test_folder_new (void)
@@ -117,4 +120,15 @@ test_file_write_archive (const char *folder, const char *name, NreAuthorArchive 
   g_autoptr (GBytes) bytes = nre_author_archive_finish (owned);
 
   g_free (test_file_write (folder, name, bytes));
+}
+
+/** test_archive_add_model: the small model, and beside it its table of materials (ends with NULL). */
+void
+test_archive_add_model (NreAuthorArchive *archive, const char *name, const char *const *materials)
+{
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
+  g_autofree char *mesh = g_strconcat (name, ".msh", NULL), *wear = g_strconcat (name, ".wea", NULL);
+
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, mesh, 1, 2, 3, nre_author_model_finish (model));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, wear, 0, 0, 0, nre_author_wear (materials, NULL));
 }

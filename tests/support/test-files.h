@@ -12,6 +12,7 @@ void    test_folder_empty     (const char *folder);
 void    test_folder_remove    (char *folder);
 char   *test_file_write       (const char *folder, const char *name, GBytes *bytes);
 void    test_file_write_archive (const char *folder, const char *name, NreAuthorArchive *archive);
+void    test_archive_add_model (NreAuthorArchive *archive, const char *name, const char *const *materials);
 GBytes *test_file_read        (const char *path);
 char   *test_sample_path      (const char *name);
 char   *test_sample_copy      (const char *name, const char *folder, const char *as);

@@ -125,6 +125,23 @@ nre_author_archive_add_material (NreAuthorArchive        *archive,
 }
 
 /**
+ * nre_author_archive_add_plain_material:
+ *
+ * Adds a MAT0 entry of one grey phase and returns its index.
+ */
+guint
+nre_author_archive_add_plain_material (NreAuthorArchive *archive, const char *name, const char *texture)
+{
+  const NreAuthorMaterial material = {
+    .version = 6,
+    .n_phases = 1,
+    .phases = { nre_author_phase (0x80, 0x80, 0x80, texture) },
+  };
+
+  return nre_author_archive_add_material (archive, name, &material);
+}
+
+/**
  * nre_author_references:
  *
  * The payload of an objects.rlb entry: 64 bytes per reference.

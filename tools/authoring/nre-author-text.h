@@ -59,6 +59,9 @@ GBytes        *nre_author_material   (const NreAuthorMaterial     *material) G_G
 guint          nre_author_archive_add_material (NreAuthorArchive  *archive,
                                       const char                  *name,
                                       const NreAuthorMaterial     *material);
+guint          nre_author_archive_add_plain_material (NreAuthorArchive *archive,
+                                      const char                  *name,
+                                      const char                  *texture);
 GBytes        *nre_author_references (const NreAuthorReference    *references,
                                       guint                        n_references) G_GNUC_WARN_UNUSED_RESULT;
 guint          nre_author_archive_add_object (NreAuthorArchive    *archive,

@@ -293,3 +293,28 @@ nre_author_archive_add_texture (NreAuthorArchive     *archive,
   return nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_TEXM, name, 0, 0, 0,
                                       nre_author_texture (image, format, n_mips, NULL, 0));
 }
+
+/**
+ * nre_author_texture_plain:
+ *
+ * A small texture of one colour.
+ */
+GBytes *
+nre_author_texture_plain (guint32 rgba)
+{
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (4, 4);
+
+  nre_author_image_fill (image, rgba);
+  return nre_author_texture (image, 8888, 1, NULL, 0);
+}
+
+/**
+ * nre_author_archive_add_plain_texture:
+ *
+ * Adds a small Texm entry of one colour and returns its index.
+ */
+guint
+nre_author_archive_add_plain_texture (NreAuthorArchive *archive, const char *name, guint32 rgba)
+{
+  return nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_TEXM, name, 0, 0, 0, nre_author_texture_plain (rgba));
+}

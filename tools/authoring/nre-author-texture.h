@@ -47,6 +47,10 @@ guint           nre_author_archive_add_texture (NreAuthorArchive   *archive,
                                               const NreAuthorImage *image,
                                               guint                 format,
                                               guint                 n_mips);
+GBytes         *nre_author_texture_plain     (guint32               rgba) G_GNUC_WARN_UNUSED_RESULT;
+guint           nre_author_archive_add_plain_texture (NreAuthorArchive *archive,
+                                              const char           *name,
+                                              guint32               rgba);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreAuthorImage, nre_author_image_free)
 

@@ -6,7 +6,6 @@
 
 #include "pages-fixture.h"
 
-#include "nre-author-model.h"
 #include "nre-author-text.h"
 #include "nre-author-texture.h"
 #include "nre-gl-area.h"
@@ -33,15 +32,6 @@ typedef struct
   GtkWindow          *window;
 } Fixture;
 
-static void
-add_texture (NreAuthorArchive *archive, const char *name, guint32 color)
-{
-  g_autoptr (NreAuthorImage) image = nre_author_image_new (4, 4);
-
-  nre_author_image_fill (image, color);
-  nre_author_archive_add_texture (archive, name, image, 8888, 1);
-}
-
 /* Red and then green; another animation shows blue alone. */
 static void
 write_libraries (const char *folder)
@@ -55,14 +45,11 @@ write_libraries (const char *folder)
   material.animations[0] = (NreAuthorMaterialAnimation){ 0, 3, { { 0, 0, 0 }, { 1, 1000, 0 }, { 0, 2000, 0 } } };
   material.animations[1] = (NreAuthorMaterialAnimation){ 2, 1, { { 2, 0, 0 } } };
   nre_author_archive_add_material (materials, "SIGNAL", &material);
-  material.n_phases = 1;
-  material.n_animations = 0;
-  material.phases[0] = nre_author_phase (0x80, 0x80, 0x80, "BLUE");
-  nre_author_archive_add_material (materials, "PLAIN", &material);
+  nre_author_archive_add_plain_material (materials, "PLAIN", "BLUE");
   test_file_write_archive (folder, "Material.lib", materials);
-  add_texture (textures, "RED", RED);
-  add_texture (textures, "GREEN", GREEN);
-  add_texture (textures, "BLUE", BLUE);
+  nre_author_archive_add_plain_texture (textures, "RED", RED);
+  nre_author_archive_add_plain_texture (textures, "GREEN", GREEN);
+  nre_author_archive_add_plain_texture (textures, "BLUE", BLUE);
   test_file_write_archive (folder, "Textures.lib", textures);
 }
 
@@ -71,15 +58,9 @@ static void
 write_models (const char *folder)
 {
   NreAuthorArchive *archive = nre_author_archive_new ();
-  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
 
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "r_small.msh", 1, 2, 3, nre_author_model_finish (model));
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "r_small.wea", 0, 0, 0,
-                               nre_author_wear ((const char *const[]){ "PLAIN", "Signal", "SIGNAL", NULL }, NULL));
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "s_other.msh", 1, 2, 3,
-                               nre_author_model_finish (model));
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "s_other.wea", 0, 0, 0,
-                               nre_author_wear ((const char *const[]){ "PLAIN", "PLAIN", "SIGNAL", NULL }, NULL));
+  test_archive_add_model (archive, "r_small", (const char *const[]){ "PLAIN", "Signal", "SIGNAL", NULL });
+  test_archive_add_model (archive, "s_other", (const char *const[]){ "PLAIN", "PLAIN", "SIGNAL", NULL });
   test_file_write_archive (folder, "models.rlb", archive);
 }
 

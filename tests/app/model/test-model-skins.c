@@ -3,7 +3,6 @@
 
 /* What the materials of a model look like, and that it follows edits of whatever that depends on. */
 
-#include "nre-author-model.h"
 #include "nre-author-text.h"
 #include "nre-author-texture.h"
 #include "nre-kind.h"
@@ -32,34 +31,16 @@ typedef struct
 } Fixture;
 
 static void
-add_material (NreAuthorArchive *archive, const char *name, const char *texture)
-{
-  NreAuthorMaterial material = { .version = 6, .n_phases = 1 };
-
-  material.phases[0] = nre_author_phase (0x80, 0x80, 0x80, texture);
-  nre_author_archive_add_material (archive, name, &material);
-}
-
-static void
-add_texture (NreAuthorArchive *archive, const char *name, guint32 color)
-{
-  g_autoptr (NreAuthorImage) image = nre_author_image_new (4, 4);
-
-  nre_author_image_fill (image, color);
-  nre_author_archive_add_texture (archive, name, image, 8888, 1);
-}
-
-static void
 write_libraries (const char *folder)
 {
   NreAuthorArchive *materials = nre_author_archive_new (), *textures = nre_author_archive_new ();
 
-  add_material (materials, "DEFAULT", "BLUE.0");
-  add_material (materials, "HULL", "RED.0");
-  add_material (materials, "SEA", "BLUE.0");
+  nre_author_archive_add_plain_material (materials, "DEFAULT", "BLUE.0");
+  nre_author_archive_add_plain_material (materials, "HULL", "RED.0");
+  nre_author_archive_add_plain_material (materials, "SEA", "BLUE.0");
   test_file_write_archive (folder, "Material.lib", materials);
-  add_texture (textures, "RED.0", RED);
-  add_texture (textures, "BLUE.0", BLUE);
+  nre_author_archive_add_plain_texture (textures, "RED.0", RED);
+  nre_author_archive_add_plain_texture (textures, "BLUE.0", BLUE);
   test_file_write_archive (folder, "Textures.lib", textures);
 }
 
@@ -68,11 +49,8 @@ static void
 write_model (const char *folder)
 {
   NreAuthorArchive *archive = nre_author_archive_new ();
-  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
 
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "small.msh", 1, 2, 3, nre_author_model_finish (model));
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "small.wea", 0, 0, 0,
-                               nre_author_wear ((const char *const[]){ "HULL", "HULL", "HULL", NULL }, NULL));
+  test_archive_add_model (archive, "small", (const char *const[]){ "HULL", "HULL", "HULL", NULL });
   test_file_write_archive (folder, "models.rlb", archive);
 }
 

@@ -37,37 +37,19 @@ typedef struct
 } Fixture;
 
 static void
-add_material (NreAuthorArchive *archive, const char *name, const char *texture)
-{
-  NreAuthorMaterial material = { .version = 6, .n_phases = 1 };
-
-  material.phases[0] = nre_author_phase (0xff, 0x80, 0x00, texture);
-  nre_author_archive_add_material (archive, name, &material);
-}
-
-static void
-add_texture (NreAuthorArchive *archive, const char *name, guint32 color)
-{
-  g_autoptr (NreAuthorImage) image = nre_author_image_new (4, 4);
-
-  nre_author_image_fill (image, color);
-  nre_author_archive_add_texture (archive, name, image, 8888, 1);
-}
-
-static void
 write_textures (const char *folder, guint32 first)
 {
   NreAuthorArchive *textures = nre_author_archive_new ();
 
-  add_texture (textures, "RED.0", first);
-  add_texture (textures, "BLUE.0", BLUE);
+  nre_author_archive_add_plain_texture (textures, "RED.0", first);
+  nre_author_archive_add_plain_texture (textures, "BLUE.0", BLUE);
   nre_author_archive_add_data (textures, NRE_AUTHOR_TYPE_TEXM, "TORN.0", 0, 0, 0, "Texm", 4);
   nre_author_archive_add_data (textures, 1, "OTHER", 0, 0, 0, "none", 4);
   for (guint i = 0; i < MANY; i++)
     {
       g_autofree char *name = g_strdup_printf ("MANY.%u", i);
 
-      add_texture (textures, name, i << 24 | 0xff);
+      nre_author_archive_add_plain_texture (textures, name, i << 24 | 0xff);
     }
   test_file_write_archive (folder, "Textures.lib", textures);
 }
@@ -77,9 +59,9 @@ write_materials (const char *folder)
 {
   NreAuthorArchive *materials = nre_author_archive_new ();
 
-  add_material (materials, "HULL", "RED.0");
-  add_material (materials, "PLAIN", "");
-  add_material (materials, "LOST", "NONE.0");
+  nre_author_archive_add_plain_material (materials, "HULL", "RED.0");
+  nre_author_archive_add_plain_material (materials, "PLAIN", "");
+  nre_author_archive_add_plain_material (materials, "LOST", "NONE.0");
   test_file_write_archive (folder, "Material.lib", materials);
 }
 

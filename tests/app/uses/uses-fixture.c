@@ -18,15 +18,6 @@ add_material (NreAuthorArchive *archive, const char *name, const char *first, co
   nre_author_archive_add_material (archive, name, &material);
 }
 
-static void
-add_texture (NreAuthorArchive *archive, const char *name, guint32 rgba)
-{
-  g_autoptr (NreAuthorImage) image = nre_author_image_new (16, 16);
-
-  nre_author_image_fill (image, rgba);
-  nre_author_archive_add_texture (archive, name, image, 565, 1);
-}
-
 /** uses_write_materials: the library, in which PLAIN names that texture. */
 void
 uses_write_materials (const char *folder, const char *texture_of_plain)
@@ -47,8 +38,8 @@ uses_folder_new (guint n_models)
   NreAuthorArchive *textures = nre_author_archive_new (), *models = nre_author_archive_new ();
   char *folder = test_folder_new ();
 
-  add_texture (textures, "HULL.0", 0xa07030ff);
-  add_texture (textures, "LAMP.0", 0xe0e080ff);
+  nre_author_archive_add_plain_texture (textures, "HULL.0", 0xa07030ff);
+  nre_author_archive_add_plain_texture (textures, "LAMP.0", 0xe0e080ff);
   test_file_write_archive (folder, "Textures.lib", textures);
   uses_write_materials (folder, "");
   for (guint i = 0; i < n_models; i++)

@@ -239,11 +239,8 @@ static GBytes *
 author_archive (void)
 {
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
-  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
 
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "small.msh", 1, 2, 3, nre_author_model_finish (model));
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "small.wea", 0, 0, 0,
-                               nre_author_wear ((const char *const[]){ "HULL", "GLASS", "SEA", NULL }, NULL));
+  test_archive_add_model (archive, "small", (const char *const[]){ "HULL", "GLASS", "SEA", NULL });
   nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "lonely.wea", 0, 0, 0,
                                nre_author_wear ((const char *const[]){ "HULL", NULL }, NULL));
   return nre_author_archive_finish (archive);
@@ -416,7 +413,6 @@ test_missing (void)
 {
   g_autoptr (TestFolder) folder = test_folder_new ();
   g_autoptr (NreAuthorArchive) library = nre_author_archive_new ();
-  NreAuthorMaterial material = { .version = 6, .n_phases = 1 };
   g_autoptr (GBytes) text = g_bytes_new_static ("2\n0 HULL\n0 GONE\n", 16), bytes = NULL;
   g_autofree char *path = NULL, *path2 = NULL, *missing = NULL, *found = NULL;
   g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
@@ -425,9 +421,8 @@ test_missing (void)
   Fixture fixture = { 0 }, *self = &fixture;
   NreWearViewRow row;
 
-  material.phases[0] = nre_author_phase (0x80, 0x80, 0x80, "");
-  nre_author_archive_add_material (library, "DEFAULT", &material);
-  nre_author_archive_add_material (library, "HULL", &material);
+  nre_author_archive_add_plain_material (library, "DEFAULT", "");
+  nre_author_archive_add_plain_material (library, "HULL", "");
   bytes = nre_author_archive_finish (library);
   path = test_file_write (folder, "Material.lib", bytes);
   path2 = test_file_write (folder, "tree.wea", text);
