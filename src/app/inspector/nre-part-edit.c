@@ -190,8 +190,7 @@ nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, g
   /* A form may be told of a change while the edit is under way, and let go of what it shows. */
   g_autoptr (NreSelection) selection = g_object_ref (self->selection);
   NreDocument *document = nre_selection_get_document (selection);
-  NreEntry *entry = nre_selection_get_entry (selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  g_autofree char *path = nre_selection_dup_entry_path (selection);
   guint n = self->indices->len;
   g_autofree char *label = dup_label (self, operation);
   gboolean ok = TRUE;
@@ -258,8 +257,7 @@ nre_part_edit_run_together (NrePartEdit *self, const char *operation, GVariant *
   g_autoptr (GVariant) given = g_variant_ref_sink (args);
   NreDocument *document = nre_selection_get_document (selection);
   const NreAppPart *part = nre_app_kind_get_part (nre_selection_get_kind (selection), self->part);
-  NreEntry *entry = nre_selection_get_entry (selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  g_autofree char *path = nre_selection_dup_entry_path (selection);
   GVariantDict dict;
   gboolean ok;
 
@@ -310,8 +308,7 @@ nre_part_edit_run_by_value (NrePartEdit *self, const char *operation, const char
   g_autoptr (GHashTable) parts = sort_by_value (self, value, data);
   NreDocument *document = nre_selection_get_document (selection);
   const NreAppPart *part = nre_app_kind_get_part (nre_selection_get_kind (selection), self->part);
-  NreEntry *entry = nre_selection_get_entry (selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  g_autofree char *path = nre_selection_dup_entry_path (selection);
   g_autofree char *label = dup_label (self, operation);
   gboolean ok = TRUE, several = g_hash_table_size (parts) > 1;
   GHashTableIter iter;
@@ -365,14 +362,11 @@ nre_part_edit_abort (NrePartEdit *self)
 gboolean
 nre_part_edit_perform (NrePartEdit *self, const char *operation, const char *param, GError **error)
 {
-  NreEntry *entry = nre_selection_get_entry (self->selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
   GVariantDict args;
 
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, param, "u", self->lead);
-  return nre_document_perform (nre_selection_get_document (self->selection), operation, path,
-                               g_variant_dict_end (&args), error);
+  return nre_selection_perform (self->selection, operation, &args, error);
 }
 
 typedef struct

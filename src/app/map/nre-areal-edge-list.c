@@ -128,8 +128,6 @@ locate (NreArealEdgeList *self, GtkWidget *button)
 static void
 disconnect_edge (NreArealEdgeList *self, guint edge)
 {
-  NreEntry *entry = nre_selection_get_entry (self->selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
   NreMapView *view = nre_areal_list_get_map (self->list);
   g_autoptr (GError) error = NULL;
   GVariantDict args;
@@ -139,8 +137,7 @@ disconnect_edge (NreArealEdgeList *self, guint edge)
   g_variant_dict_insert (&args, "edge", "u", edge);
   g_variant_dict_insert_value (&args, "to", g_variant_new_maybe (G_VARIANT_TYPE ("au"), NULL));
   g_variant_dict_insert (&args, "one_way", "b", view != NULL && nre_map_view_get_one_way (view));
-  if (!nre_document_perform (nre_selection_get_document (self->selection), "set-link", path,
-                             g_variant_dict_end (&args), &error))
+  if (!nre_selection_perform (self->selection, "set-link", &args, &error))
     nre_report_error (GTK_WIDGET (self), error);
 }
 

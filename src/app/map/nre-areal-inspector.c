@@ -157,7 +157,6 @@ mend (NreArealInspector *self, const char *what, gboolean (*needs) (const Lie *l
 {
   g_autoptr (NreSelection) selection = NULL;
   g_autoptr (GArray) areals = NULL;
-  g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
   GVariantDict args;
 
@@ -167,15 +166,12 @@ mend (NreArealInspector *self, const char *what, gboolean (*needs) (const Lie *l
   areals = find_needy (self, needs);
   if (areals->len == 0)
     return;
-  if (nre_selection_get_entry (selection) != NULL)
-    path = nre_entry_dup_path (nre_selection_get_entry (selection));
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert_value (&args, "areals",
                                g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, areals->data, areals->len,
                                                           sizeof (guint)));
   g_variant_dict_insert (&args, what, "b", TRUE);
-  if (!nre_document_perform (nre_selection_get_document (selection), "refit-areals", path, g_variant_dict_end (&args),
-                             &error))
+  if (!nre_selection_perform (selection, "refit-areals", &args, &error))
     nre_report_error (GTK_WIDGET (self), error);
 }
 

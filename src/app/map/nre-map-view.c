@@ -102,9 +102,7 @@ nre_map_view_get_document (NreMapView *self, NreMapSide side)
 char *
 nre_map_view_dup_entry_path (NreMapView *self, NreMapSide side)
 {
-  NreEntry *entry = self->selections[side] != NULL ? nre_selection_get_entry (self->selections[side]) : NULL;
-
-  return entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  return self->selections[side] != NULL ? nre_selection_dup_entry_path (self->selections[side]) : NULL;
 }
 
 /** nre_map_view_get_areal_view: (transfer none) (nullable): the areals; NULL where that side is not there. */

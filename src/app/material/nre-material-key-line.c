@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-edit-series.h"
 #include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-material-kind.h"
@@ -33,7 +34,7 @@ struct _NreMaterialKeyLine
   NreMaterialPlayer *player;
   NrePartForm       *form;
   guint              animation; /* whose mask is shown; else G_MAXUINT */
-  guint64            mask_token;        /* of the history after the mask was set, from which steps go on */
+  NreEditSeries      series;    /* of the mask */
   gboolean           showing;
 };
 
@@ -76,8 +77,6 @@ static void
 on_mask (NreMaterialKeyLine *self, double value, gboolean goes_on)
 {
   NreDocument *document = nre_selection_get_document (get_selection (self));
-  NreEntry *entry = nre_selection_get_entry (get_selection (self));
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
   g_auto (GVariantDict) args = G_VARIANT_DICT_INIT (NULL);
   g_autoptr (GError) error = NULL;
 
@@ -85,18 +84,14 @@ on_mask (NreMaterialKeyLine *self, double value, gboolean goes_on)
     return;
   g_variant_dict_insert (&args, "animation", "u", self->animation);
   g_variant_dict_insert (&args, "interpolation", "u", (guint32) value);
-  if (goes_on && self->mask_token != 0)
-    nre_document_resume_gesture (document, self->mask_token);
-  else
-    nre_document_begin_gesture (document);
-  if (!nre_document_perform (document, "set-material-animation", path, g_variant_dict_end (&args), &error))
+  nre_edit_series_begin (&self->series, document, self->mask_field, goes_on);
+  if (!nre_selection_perform (get_selection (self), "set-material-animation", &args, &error))
     {
       g_autofree char *reason = nre_error_dup_sentence (error->message);
 
       nre_number_field_refuse (self->mask_field, reason);
     }
-  nre_document_end_gesture (document);
-  self->mask_token = nre_history_get_token (nre_document_get_history (document));
+  nre_edit_series_end (&self->series, document);
 }
 
 /* --- Showing ------------------------------------------------------------------------------------- */

@@ -63,8 +63,6 @@ static void
 on_chosen (NreMaterialModeCell *self)
 {
   guint mode = gtk_drop_down_get_selected (self->choice);
-  NreEntry *entry = nre_selection_get_entry (self->selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
   g_auto (GVariantDict) args = G_VARIANT_DICT_INIT (NULL);
   g_autoptr (GError) error = NULL;
 
@@ -72,8 +70,7 @@ on_chosen (NreMaterialModeCell *self)
     return;
   g_variant_dict_insert (&args, "animation", "u", nre_numbered_row_get (self->row));
   g_variant_dict_insert (&args, "mode", "u", mode);
-  if (!nre_document_perform (nre_selection_get_document (self->selection), "set-material-animation", path,
-                             g_variant_dict_end (&args), &error))
+  if (!nre_selection_perform (self->selection, "set-material-animation", &args, &error))
     {
       nre_report_error (GTK_WIDGET (self), error);
       show (self);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-edit-series.h"
 #include "nre-error.h"
 #include "nre-field.h"
 #include "nre-flags-group.h"
@@ -47,8 +48,7 @@ struct _NreMaterialSummary
   NreUsedBy     *used_by;
 
   NreSelection  *selection;     /* NULL while nothing is shown */
-  const void    *last;          /* what was edited last */
-  guint64        token;         /* of the history after that */
+  NreEditSeries  series;        /* of what is in the rows */
 };
 
 G_DEFINE_FINAL_TYPE (NreMaterialSummary, nre_material_summary, NRE_TYPE_PART_INSPECTOR)
@@ -62,18 +62,11 @@ perform (NreMaterialSummary *self, const void *what, gboolean goes_on, const cha
 {
   g_autoptr (NreSelection) selection = g_object_ref (self->selection);
   NreDocument *document = nre_selection_get_document (selection);
-  NreEntry *entry = nre_selection_get_entry (selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
   gboolean ok;
 
-  if (goes_on && self->last == what)
-    nre_document_resume_gesture (document, self->token);
-  else
-    nre_document_begin_gesture (document);
-  ok = nre_document_perform (document, operation, path, g_variant_dict_end (args), error);
-  nre_document_end_gesture (document);
-  self->last = what;
-  self->token = nre_history_get_token (nre_document_get_history (document));
+  nre_edit_series_begin (&self->series, document, what, goes_on);
+  ok = nre_selection_perform (selection, operation, args, error);
+  nre_edit_series_end (&self->series, document);
   return ok;
 }
 

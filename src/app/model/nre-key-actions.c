@@ -73,20 +73,12 @@ request_free (Request *self)
   g_free (self);
 }
 
-static char *
-dup_path (NreSelection *selection)
-{
-  NreEntry *entry = nre_selection_get_entry (selection);
-
-  return entry != NULL ? nre_entry_dup_path (entry) : NULL;
-}
-
 static void
 run (Request *self, NreTracksMode mode)
 {
   NreDocument *document = nre_selection_get_document (self->selection);
   const guint *keys = (const guint *) (void *) self->keys->data;
-  g_autofree char *path = dup_path (self->selection);
+  g_autofree char *path = nre_selection_dup_entry_path (self->selection);
   g_autoptr (GError) error = NULL;
   gboolean done = FALSE;
   guint key = G_MAXUINT;
@@ -142,7 +134,7 @@ on_answer (const char *answer, gpointer data)
 static gboolean
 needs_rewrite (Request *self)
 {
-  g_autofree char *path = dup_path (self->selection);
+  g_autofree char *path = nre_selection_dup_entry_path (self->selection);
 
   return (self->kind != POSE || self->target.inserted) &&
          nre_edit_tracks_need_rewrite (nre_selection_get_document (self->selection), path);

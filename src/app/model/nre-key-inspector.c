@@ -147,8 +147,7 @@ static void
 on_time (NreKeyInspector *self, double value, gboolean goes_on)
 {
   NreSelection *selection = nre_part_edit_get_selection (self->edit);
-  NreEntry *entry = nre_selection_get_entry (selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  g_autofree char *path = nre_selection_dup_entry_path (selection);
   g_autoptr (GError) error = NULL;
 
   if (value == rint (value) && nre_part_edit_is_of (self->edit, selection) &&

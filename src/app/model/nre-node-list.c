@@ -368,8 +368,7 @@ static void
 on_renamed (NreNodeList *self, const char *name, NreNodeCell *cell)
 {
   g_autoptr (GError) error = NULL;
-  NreEntry *entry = nre_selection_get_entry (self->selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  g_autofree char *path = nre_selection_dup_entry_path (self->selection);
 
   if (!nre_edit_rename_node (nre_selection_get_document (self->selection), path,
                              nre_table_row_get_index (nre_node_cell_get_record (cell)),

@@ -170,8 +170,7 @@ set_cell (NreDocument *document, const char *path, const NreModelCell *cell, GEr
 static gboolean
 run_one (GtkWidget *widget, NreSelection *selection, const NreModelCell *cell)
 {
-  NreEntry *entry = nre_selection_get_entry (selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  g_autofree char *path = nre_selection_dup_entry_path (selection);
   g_autoptr (GError) error = NULL;
 
   if (set_cell (nre_selection_get_document (selection), path, cell, &error))

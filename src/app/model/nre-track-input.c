@@ -69,8 +69,7 @@ nre_track_view_cancel_drag (NreTrackView *self)
 static void
 check_drag (NreTrackView *self)
 {
-  NreEntry *entry = nre_selection_get_entry (self->selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  g_autofree char *path = nre_selection_dup_entry_path (self->selection);
   g_autoptr (GArray) keys = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GError) error = NULL;
   GtkBitsetIter iter;

@@ -14,11 +14,9 @@
 void
 nre_entry_step_begin (NreEntryStep *self, GtkWidget *widget, NreSelection *selection, char *label)
 {
-  NreEntry *entry = nre_selection_get_entry (selection);
-
   *self = (NreEntryStep){ .widget = widget, .selection = g_object_ref (selection), .ok = TRUE };
   self->document = nre_selection_get_document (selection);
-  self->path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  self->path = nre_selection_dup_entry_path (selection);
   nre_document_begin_group (self->document, label);
   g_free (label);
 }

@@ -270,6 +270,22 @@ nre_selection_get_view (NreSelection *self)
   return self->view;
 }
 
+/** nre_selection_dup_entry_path: (nullable): the entry as operations want it named; NULL is the file itself. */
+char *
+nre_selection_dup_entry_path (NreSelection *self)
+{
+  return self->entry != NULL ? nre_entry_dup_path (self->entry) : NULL;
+}
+
+/** nre_selection_perform: an operation on the entry; @args: ended, whatever comes of it */
+gboolean
+nre_selection_perform (NreSelection *self, const char *operation, GVariantDict *args, GError **error)
+{
+  g_autofree char *path = nre_selection_dup_entry_path (self);
+
+  return nre_document_perform (self->document, operation, path, g_variant_dict_end (args), error);
+}
+
 NrePart
 nre_selection_get_part (NreSelection *self)
 {

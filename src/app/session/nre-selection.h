@@ -44,6 +44,10 @@ gboolean      nre_selection_find_record (NreSelection *self, NrePart part, guint
 const NreAppKind *nre_selection_get_kind (NreSelection *self);
 GObject      *nre_selection_get_view   (NreSelection *self);
 
+/* Operations on the entry: as they want it named, where NULL is the file itself. */
+char         *nre_selection_dup_entry_path (NreSelection *self);
+gboolean      nre_selection_perform    (NreSelection *self, const char *operation, GVariantDict *args, GError **error);
+
 NrePath       nre_path_empty           (void);
 
 G_END_DECLS

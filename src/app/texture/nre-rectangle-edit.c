@@ -10,24 +10,6 @@
 /* Keys that are pressed within this time of each other, in microseconds, make one step. */
 #define BELONGS_TOGETHER (1 * G_USEC_PER_SEC)
 
-/* (transfer full) (nullable): for operations; NULL for the file itself. */
-static char *
-dup_path (NreSelection *selection)
-{
-  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (nre_selection_get_texture_view (selection)));
-
-  return entry != NULL && !nre_document_is_loose (nre_selection_get_document (selection)) ? nre_entry_dup_path (entry)
-                                                                                         : NULL;
-}
-
-static gboolean
-perform (NreSelection *selection, const char *operation, GVariantDict *args, GError **error)
-{
-  g_autofree char *path = dup_path (selection);
-
-  return nre_document_perform (nre_selection_get_document (selection), operation, path, g_variant_dict_end (args), error);
-}
-
 static void
 put_rectangle (GVariantDict *args, const GdkRectangle *rectangle)
 {
@@ -70,7 +52,7 @@ nre_rectangle_edit_set (NreRectangleEdit *self, NreSelection *selection, guint i
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "rectangle", "u", index);
   put_rectangle (&args, rectangle);
-  done = perform (selection, "set-rectangle", &args, error);
+  done = nre_selection_perform (selection, "set-rectangle", &args, error);
   self->token = get_token (selection);
   return done;
 }
@@ -144,7 +126,7 @@ nre_rectangle_edit_set_field (NreSelection *selection, guint index, const char *
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "rectangle", "u", index);
   g_variant_dict_insert (&args, field, "i", value);
-  return perform (selection, "set-rectangle", &args, error);
+  return nre_selection_perform (selection, "set-rectangle", &args, error);
 }
 
 /** nre_rectangle_edit_add: behind the others; it is selected then. */
@@ -156,7 +138,7 @@ nre_rectangle_edit_add (NreSelection *selection, const GdkRectangle *rectangle, 
 
   g_variant_dict_init (&args, NULL);
   put_rectangle (&args, rectangle);
-  if (!perform (selection, "add-rectangle", &args, error))
+  if (!nre_selection_perform (selection, "add-rectangle", &args, error))
     return FALSE;
   nre_selection_select (selection, NRE_TEXTURE_PART_RECTANGLE, n);
   return TRUE;
@@ -173,7 +155,7 @@ nre_rectangle_edit_remove (NreSelection *selection, GError **error)
     return TRUE;
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "rectangle", "u", index);
-  if (!perform (selection, "remove-rectangle", &args, error))
+  if (!nre_selection_perform (selection, "remove-rectangle", &args, error))
     return FALSE;
   n = nre_texture_view_get_n_rectangles (nre_selection_get_texture_view (selection));
   if (n > 0)

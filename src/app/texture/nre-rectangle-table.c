@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-edit-series.h"
 #include "nre-error.h"
 #include "nre-number-field.h"
 #include "nre-rectangle-edit.h"
@@ -38,8 +39,7 @@ struct _NreRectangleTable
   GtkWidget    *add_button;
   GArray       *rows;           /* of Row */
   NreSelection *selection;      /* NULL while nothing is shown */
-  gconstpointer last;           /* the field that was edited last */
-  guint64       token;          /* of the history after that */
+  NreEditSeries series;         /* of fields */
 };
 
 G_DEFINE_FINAL_TYPE (NreRectangleTable, nre_rectangle_table, ADW_TYPE_PREFERENCES_GROUP)
@@ -70,14 +70,9 @@ on_commit (NreRectangleTable *self, double value, gboolean goes_on, NreNumberFie
     return;
   selection = g_object_ref (self->selection);
   document = nre_selection_get_document (selection);
-  if (goes_on && self->last == field)
-    nre_document_resume_gesture (document, self->token);
-  else
-    nre_document_begin_gesture (document);
+  nre_edit_series_begin (&self->series, document, field, goes_on);
   done = nre_rectangle_edit_set_field (selection, index, columns[column], (int) value, &error);
-  nre_document_end_gesture (document);
-  self->last = field;
-  self->token = nre_history_get_token (nre_document_get_history (document));
+  nre_edit_series_end (&self->series, document);
   if (!done)
     {
       g_autofree char *reason = nre_error_dup_sentence (error->message);

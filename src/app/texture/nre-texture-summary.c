@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-edit-series.h"
 #include "nre-error.h"
 #include "nre-field.h"
 #include "nre-number-row.h"
@@ -32,8 +33,7 @@ struct _NreTextureSummary
   NreUsedBy    *used_by;
 
   NreSelection *selection;      /* NULL while nothing is shown */
-  gconstpointer last;           /* what was edited last */
-  guint64       token;          /* of the history after that */
+  NreEditSeries series;         /* of rows */
 };
 
 G_DEFINE_FINAL_TYPE (NreTextureSummary, nre_texture_summary, NRE_TYPE_PART_INSPECTOR)
@@ -84,28 +84,19 @@ set_number (NreTextureSummary *self, const char *operation, const char *param, g
             NreNumberRow *row)
 {
   g_autoptr (NreSelection) selection = self->selection != NULL ? g_object_ref (self->selection) : NULL;
-  g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
   NreDocument *document;
-  NreEntry *entry;
   GVariantDict args;
   gboolean done;
 
   if (selection == NULL)
     return;
   document = nre_selection_get_document (selection);
-  entry = nre_selection_get_entry (selection);
-  path = entry != NULL && !nre_document_is_loose (document) ? nre_entry_dup_path (entry) : NULL;
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, param, "u", value);
-  if (goes_on && self->last == row)
-    nre_document_resume_gesture (document, self->token);
-  else
-    nre_document_begin_gesture (document);
-  done = nre_document_perform (document, operation, path, g_variant_dict_end (&args), &error);
-  nre_document_end_gesture (document);
-  self->last = row;
-  self->token = nre_history_get_token (nre_document_get_history (document));
+  nre_edit_series_begin (&self->series, document, row, goes_on);
+  done = nre_selection_perform (selection, operation, &args, &error);
+  nre_edit_series_end (&self->series, document);
   if (!done)
     {
       g_autofree char *reason = nre_error_dup_sentence (error->message);

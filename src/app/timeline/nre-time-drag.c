@@ -66,8 +66,7 @@ static gboolean
 write_all (NreTimeDrag *self, GError **error)
 {
   NreTimeDragClass *klass = NRE_TIME_DRAG_GET_CLASS (self);
-  NreEntry *entry = nre_selection_get_entry (get_private (self)->selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  g_autofree char *path = nre_selection_dup_entry_path (get_private (self)->selection);
   g_autofree char *label = NULL;
   guint n = klass->get_n (self);
   gboolean ok = TRUE;
