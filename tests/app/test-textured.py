@@ -52,13 +52,11 @@ def colors(path):
     return [bytes(value for i, value in enumerate(row) if i % n < 3) for row, n in read_rows(path)]
 
 
-def shares(path):
+def shares(rows):
     """How much of a picture is of the hull's colour, and how much as green as grass."""
     sandy = green = total = 0
-    for y, (row, n) in enumerate(read_rows(path)):
-        if y % 3:
-            continue
-        for x in range(0, len(row), 3 * n):
+    for row in rows[::3]:
+        for x in range(0, len(row), 9):
             r, g, b = row[x:x + 3]
             total += 1
             sandy += r > g > b and r - b > 30
@@ -67,13 +65,15 @@ def shares(path):
 
 
 def see(proof, name, what):
-    """The picture in the window tells what that of the command does, of the files as they are."""
+    """The picture in the window is that of the command, of the files as they are, to the pixel."""
     editor, taken, rendered = proof.editor, scratch(f"seen-{name}.png"), scratch(f"rendered-{name}.png")
     go_to(editor, "rwalkermsh", MODEL)
     editor.subtitle(MODEL)
+    page = editor.find(name="NreModelPage")
+    axes = find(page, "push button", named("Axes"))
+    if is_checked(axes):
+        act(axes)
     wait(lambda: editor.can("win.save-picture"), "a picture to be saved")
-    run(NRES, "render", os.path.join(proof.path, "bases.rlb"), MODEL, "--size", "640x480", "-o", rendered)
-    there = shares(rendered)
 
     def alike():
         if os.path.exists(taken):
@@ -81,13 +81,14 @@ def see(proof, name, what):
         editor.action("win.save-picture")
         accept(choose_name(editor, taken, "r_walker.png"), "Save")
         wait(lambda: os.path.exists(taken) and read(taken)[-8:-4] == b"IEND", "the picture to be written")
-        here = shares(taken)
-        # The cameras stand elsewhere, and in the window there is more around the model.
-        return [a > 0.005 for a in here] == [a > 0.005 for a in there] and here
+        size = "%dx%d" % struct.unpack_from(">II", read(taken), 16)
+        run(NRES, "render", os.path.join(proof.path, "bases.rlb"), MODEL, "--size", size, "-o", rendered)
+        here = colors(taken)
+        return here == colors(rendered) and here
 
-    here = wait(alike, f"the picture to be {what} as that of the command is: {there}")
+    here = wait(alike, f"the picture to be {what} as that of the command is")
     editor.picture("textured-" + name)
-    return here
+    return shares(here)
 
 
 def change_wear(proof):
