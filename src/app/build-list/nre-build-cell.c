@@ -245,7 +245,7 @@ nre_build_cell_init (NreBuildCell *self)
   self->add_button = gtk_button_new_from_icon_name ("list-add-symbolic");
   gtk_widget_add_css_class (self->add_button, "flat");
   gtk_widget_set_valign (self->add_button, GTK_ALIGN_CENTER);
-  g_signal_connect_swapped (self->add_button, "clicked", G_CALLBACK (nre_section_cell_add), self);
+  nre_section_cell_set_add_button (NRE_SECTION_CELL (self), self->add_button);
   gtk_widget_set_parent (self->add_button, GTK_WIDGET (self));
 }
 

@@ -11,6 +11,7 @@ typedef struct
 {
   NreSelection  *selection;
   NreSectionRow *row;
+  GtkWidget     *add_button;    /* (nullable): a child */
 } NreSectionCellPrivate;
 
 enum
@@ -120,11 +121,27 @@ nre_section_cell_get_editing (NreSectionCell *self)
   return NRE_SECTION_CELL_GET_CLASS (self)->get_editing != NULL && NRE_SECTION_CELL_GET_CLASS (self)->get_editing (self);
 }
 
-/** nre_section_cell_add: emits "add". */
-void
-nre_section_cell_add (NreSectionCell *self)
+static void
+add (NreSectionCell *self)
 {
   g_signal_emit (self, signals[ADD], 0);
+}
+
+/** nre_section_cell_set_add_button: @button: a child of the cell, which emits "add" when it is pressed from now on */
+void
+nre_section_cell_set_add_button (NreSectionCell *self, GtkWidget *button)
+{
+  get_private (self)->add_button = button;
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (add), self);
+}
+
+/** nre_section_cell_get_add_button: (transfer none) (nullable): where the row has one. */
+GtkWidget *
+nre_section_cell_get_add_button (NreSectionCell *self)
+{
+  GtkWidget *button = get_private (self)->add_button;
+
+  return button != NULL && gtk_widget_get_visible (button) ? button : NULL;
 }
 
 static void
@@ -137,6 +154,7 @@ nre_section_cell_dispose (GObject *object)
     g_signal_handlers_disconnect_by_func (priv->row, update, self);
   g_clear_object (&priv->row);
   g_clear_object (&priv->selection);
+  priv->add_button = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_section_cell_parent_class)->dispose (object);
 }

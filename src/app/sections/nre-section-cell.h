@@ -38,9 +38,11 @@ NreSelection  *nre_section_cell_get_selection (NreSectionCell *self);
 void           nre_section_cell_start_editing (NreSectionCell *self);
 gboolean       nre_section_cell_get_editing   (NreSectionCell *self);
 void           nre_section_cell_update        (NreSectionCell *self);
-void           nre_section_cell_add           (NreSectionCell *self);
+
+GtkWidget     *nre_section_cell_get_add_button (NreSectionCell *self);
 
 /* For subclasses. */
+void           nre_section_cell_set_add_button (NreSectionCell *self, GtkWidget *button);
 void           nre_section_cell_set_name      (NreSectionCell *self, const char *name);
 void           nre_section_cell_set_class     (NreSectionCell *self, const char *name, gboolean has);
 

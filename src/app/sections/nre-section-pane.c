@@ -284,6 +284,21 @@ get_place (NreSectionPane *self, GdkRectangle *out)
                            (int) bounds.size.height };
 }
 
+/* At the button of the section that leads, where it has one in view; else where the row is. */
+static void
+get_place_to_ask (NreSectionPane *self, GdkRectangle *out)
+{
+  guint lead = get_lead (self);
+  GtkWidget *row = lead != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), lead)) : NULL;
+  GtkWidget *button = row != NULL ? nre_section_cell_get_add_button (get_cell (row)) : NULL;
+  graphene_rect_t bounds;
+
+  get_place (self, out);
+  if (button != NULL && gtk_widget_compute_bounds (button, GTK_WIDGET (self), &bounds))
+    *out = (GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                           (int) bounds.size.height };
+}
+
 /* The row that leads gets it, so that keys go on there. */
 static void
 take_focus (NreSectionPane *self)
@@ -343,7 +358,7 @@ nre_section_pane_ask (NreSectionPane *self, const char *name, const char *title,
       g_signal_connect_swapped (priv->ask, "closed", G_CALLBACK (take_focus), self);
       gtk_widget_set_parent (GTK_WIDGET (priv->ask), GTK_WIDGET (self));
     }
-  get_place (self, &place);
+  get_place_to_ask (self, &place);
   nre_ask_popover_ask (priv->ask, title, text, &place);
 }
 

@@ -108,7 +108,8 @@ dup_measure (NreEntry *entry)
   NreTexture texture;
   NreSpan payload;
 
-  if (!nre_entry_get_payload (entry, &payload) || !nre_texture_read (payload, &texture))
+  if (!nre_entry_get_payload (entry, &payload) || !nre_texture_read (payload, &texture) ||
+      texture.width == 0 || texture.height == 0)
     return NULL;
   return g_strdup_printf ("%u × %u", texture.width, texture.height);
 }

@@ -284,6 +284,18 @@ on_adding_changed (NreTexturePage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADDING]);
 }
 
+/* What is done with a picture can be done only where there is one. */
+static void
+set_has_picture (NreTexturePage *self, gboolean has_picture)
+{
+  static const char *const actions[] = { "texture.zoom", "texture.smooth", "texture.channel", "texture.transparency",
+                                         "texture.adding", "texture.rectangles" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], has_picture);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->zoom_button), has_picture);
+}
+
 /* --- The picture --------------------------------------------------------------------------------- */
 
 /* Nothing of it can be shown: why. */
@@ -294,7 +306,9 @@ show_nothing (NreTexturePage *self, const char *reason)
   g_autofree char *escaped = g_markup_escape_text (sentence, -1);
 
   g_clear_pointer (&self->rgba, g_bytes_unref);
+  g_object_set (self->pixels, "adding", FALSE, NULL);
   nre_pixel_view_set_picture (self->pixels, NULL);
+  set_has_picture (self, FALSE);
   adw_status_page_set_description (self->nothing, escaped);
   gtk_stack_set_visible_child (self->contents, GTK_WIDGET (self->nothing));
   show_hovered (self);
@@ -308,6 +322,7 @@ show_picture (NreTexturePage *self, NreTexturePicture *picture)
   self->shown_level = picture->level;
   self->width = picture->width;
   nre_pixel_view_set_picture (self->pixels, picture->surface);
+  set_has_picture (self, TRUE);
   gtk_stack_set_visible_child_name (self->contents, "pixels");
   for (guint i = 0; picture->thumbnails != NULL && i < self->levels->len && i < picture->thumbnails->len; i++)
     nre_level_button_set_picture (g_ptr_array_index (self->levels, i), g_ptr_array_index (picture->thumbnails, i));

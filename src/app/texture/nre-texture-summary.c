@@ -146,7 +146,9 @@ nre_texture_summary_show (NrePartInspector *inspector, NreSelection *selection)
     return;
   texture = nre_texture_view_get_texture (nre_selection_get_texture_view (selection));
   payload = nre_entry_view_get_payload (NRE_ENTRY_VIEW (nre_selection_get_view (selection)));
-  nre_value_row_take_value (self->size_row, g_strdup_printf (_("%u × %u"), texture->width, texture->height));
+  nre_value_row_take_value (self->size_row, texture->width > 0 && texture->height > 0
+                                              ? g_strdup_printf (_("%u × %u"), texture->width, texture->height)
+                                              : g_strdup (_("none")));
   nre_value_row_take_value (self->format_row, nre_texture_words_of_format (texture->format));
   nre_value_row_take_subtitle (self->format_row, dup_format_detail (texture));
   show_levels (self, texture);

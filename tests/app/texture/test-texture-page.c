@@ -362,10 +362,17 @@ static const Damage damages[] = {
   { "header-cut", 0, 0x6d786554, 12 },
 };
 
+static gboolean
+is_of_action (GtkWidget *widget, const char *name)
+{
+  return GTK_IS_ACTIONABLE (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), name) == 0;
+}
+
 /* Nothing is shown of the rest, but why. */
 static void
 test_damaged (Fixture *self, gconstpointer data)
 {
+  static const char *const actions[] = { "texture.zoom", "texture.smooth", "texture.channel", "texture.adding" };
   const Damage *damage = data;
   g_autoptr (GBytes) whole = make_texture (8888, 3);
   g_autoptr (GBytes) damaged = patch (whole, damage->size > 0 ? damage->size : g_bytes_get_size (whole), damage->offset,
@@ -377,6 +384,13 @@ test_damaged (Fixture *self, gconstpointer data)
   nothing = ADW_STATUS_PAGE (pages_find (GTK_WIDGET (self->page), ADW_TYPE_STATUS_PAGE));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (nothing)));
   g_assert_cmpstr (adw_status_page_get_description (nothing), !=, "");
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GtkWidget *button = pages_find_by (GTK_WIDGET (self->page), is_of_action, actions[i]);
+
+      g_assert_nonnull (button);
+      g_assert_false (gtk_widget_is_sensitive (button));
+    }
 }
 
 /* Of more rectangles than anybody can look at, the first ones are drawn; a click goes through to them. */

@@ -6,6 +6,7 @@
 
 #include "pages-fixture.h"
 
+#include "nre-ask-popover.h"
 #include "nre-author-model.h"
 #include "nre-author-text.h"
 #include "nre-author-texture.h"
@@ -182,6 +183,37 @@ test_move_to (Fixture *self, gconstpointer data)
   assert_list (self, "GLASS HULL SEA | LM_B* LM_A");
   assert_text (self, " 3 \r\n1\tGLASS\n+07   HULL  \r\n-5 SEA\r\n \r\nLIGHTMAPS \r\n2\n1 LM_B\n0 LM_A");
   g_assert_cmpuint (n_steps (self), ==, 2);
+}
+
+static gboolean
+is_add_button (GtkWidget *widget, const char *tooltip)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
+}
+
+/* The question for a name comes out of the button that asks it. */
+static void
+test_ask (Fixture *self, gconstpointer data)
+{
+  GtkWidget *pane = GTK_WIDGET (nre_section_page_get_pane (NRE_SECTION_PAGE (self->page)));
+  GtkWidget *button = pages_find_seen (pane, is_add_button, "Add a light map"), *popover = NULL;
+  graphene_rect_t bounds;
+  GdkRectangle at;
+
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  pages_settle ();
+  for (GtkWidget *child = gtk_widget_get_first_child (pane); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (NRE_IS_ASK_POPOVER (child))
+      popover = child;
+  g_assert_nonnull (popover);
+  g_assert_true (gtk_popover_get_pointing_to (GTK_POPOVER (popover), &at));
+  g_assert_true (gtk_widget_compute_bounds (button, pane, &bounds));
+  g_assert_cmpint (at.x, ==, (int) bounds.origin.x);
+  g_assert_cmpint (at.y, ==, (int) bounds.origin.y);
+  g_assert_cmpint (at.width, ==, (int) bounds.size.width);
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  pages_settle ();
 }
 
 static void
@@ -462,6 +494,7 @@ main (int argc, char **argv)
 #define ADD(name, text, func) g_test_add ("/wear-page/" name, Fixture, text, set_up, func, tear_down)
   ADD ("actions", NULL, test_actions);
   ADD ("move-to", NULL, test_move_to);
+  ADD ("ask", NULL, test_ask);
   ADD ("set", NULL, test_set);
   ADD ("bytes", NULL, test_bytes);
   ADD ("damaged", "2\n0 HULL\nx GLASS\n2 SEA\n", test_damaged);
