@@ -13,6 +13,7 @@
 #include "nre-material-kind.h"
 #include "nre-material-words.h"
 #include "nre-part-form.h"
+#include "nre-phase-choice.h"
 #include "nre-report.h"
 #include "nre-tool-box.h"
 
@@ -267,6 +268,7 @@ nre_material_key_line_new (NreMaterialPlayer *player)
   NreMaterialKeyLine *self = g_object_new (NRE_TYPE_MATERIAL_KEY_LINE, NULL);
 
   self->player = g_object_ref (player);
+  nre_phase_choice_set_view (self->phase_choice, get_view (self));
   g_signal_connect_swapped (get_view (self), "changed", G_CALLBACK (show), self);
   g_signal_connect_swapped (get_selection (self), "changed", G_CALLBACK (show), self);
   g_signal_connect_swapped (player, "changed", G_CALLBACK (show), self);

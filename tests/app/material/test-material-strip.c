@@ -19,6 +19,7 @@
 #include "nre-material-strip.h"
 #include "nre-material-track.h"
 #include "nre-number-field.h"
+#include "nre-thumbnail.h"
 #include "nre-time-ruler.h"
 #include "nre-transport.h"
 
@@ -370,6 +371,69 @@ test_fields (Fixture *self, gconstpointer data)
   g_assert_nonnull (pages_find_by (GTK_WIDGET (phase), pages_says, "9, not there"));
 }
 
+/* The looks of the pictures before the names, outside of the list and in it, in the order of the rows: "u" untextured,
+ * "t" else, and an asterisk behind the row that is chosen. */
+static void
+add_looks (GtkWidget *widget, GString *text)
+{
+  if (NRE_IS_THUMBNAIL (widget))
+    {
+      GtkWidget *mark = gtk_widget_get_last_child (gtk_widget_get_parent (widget));
+      NreThumbnailLook look = nre_thumbnail_get_look (NRE_THUMBNAIL (widget));
+
+      g_string_append_c (text, look == NRE_THUMBNAIL_UNTEXTURED ? 'u' : 't');
+      if (gtk_widget_get_visible (mark) && gtk_widget_get_opacity (mark) > 0)
+        g_string_append_c (text, '*');
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    add_looks (child, text);
+}
+
+static GtkWidget *looked_at;
+static const char *expected_looks;
+
+static gboolean
+looks_so (gpointer data)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  add_looks (looked_at, text);
+  return strcmp (text->str, expected_looks) == 0;
+}
+
+static void
+expect_looks (GtkWidget *widget, const char *looks)
+{
+  looked_at = widget;
+  expected_looks = looks;
+  pages_wait (looks_so, NULL);
+}
+
+/* A phase is chosen by the picture of its texture, too. */
+static void
+test_phases (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  GtkWidget *choice, *button, *list;
+
+  select_key (self, 0, 1);
+  pages_settle ();
+  choice = pages_find (pages_find (GTK_WIDGET (self->strip), NRE_TYPE_MATERIAL_KEY_LINE), GTK_TYPE_DROP_DOWN);
+  button = gtk_widget_get_first_child (choice);
+  list = gtk_widget_get_last_child (choice);
+  expect_looks (button, "t");
+  gtk_widget_activate (button);
+  expect_looks (list, "tt*tu");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 3);
+  expect_looks (list, "tttu*");
+  expect_looks (button, "u");
+  nre_document_perform (self->document, "set-phase", "#0",
+                        g_variant_new_parsed ("{'phase': <uint32 3>, 'texture': <'WATER.0'>}"), &error);
+  g_assert_no_error (error);
+  expect_looks (button, "t");
+  expect_looks (list, "tttt*");
+}
+
 /* A damaged material may have as many animations as a number can say: the window goes on all the same, whatever is
  * edited in it. */
 static void
@@ -586,6 +650,7 @@ main (int argc, char **argv)
   ADD ("click", test_click);
   ADD ("drag", test_drag);
   ADD ("drag-of-several", test_drag_of_several);
+  ADD ("phases", test_phases);
   ADD ("many", test_many);
   ADD ("keyboard", test_keyboard);
   ADD ("fields", test_fields);
