@@ -233,3 +233,36 @@ pages_show_parts (NreSelection *selection)
     nre_selection_select (selection, part, 0);
   nre_selection_clear (selection);
 }
+
+/** pages_count_colors: @from, @to: which part of the picture of the widget, across, from 0 to 1; @n: (out): how many of its
+ * pixels are plainly red, green, and blue. */
+void
+pages_count_colors (GtkWidget *widget, double from, double to, guint n[3])
+{
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  int begin = (int) (width * from), end = (int) (width * to);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree guint32 *pixels = g_new (guint32, (gsize) width * height);
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  n[0] = n[1] = n[2] = 0;
+  /* There was no frame yet. */
+  if (node == NULL)
+    return;
+  texture = gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  gdk_texture_download (texture, (guchar *) pixels, (gsize) width * 4);
+  for (int y = 0; y < height; y++)
+    for (int x = begin; x < end; x++)
+      {
+        guint32 pixel = pixels[y * width + x];
+        guint rgb[3] = { pixel >> 16 & 0xff, pixel >> 8 & 0xff, pixel & 0xff };
+
+        for (guint k = 0; k < 3; k++)
+          n[k] += rgb[k] > 60 && rgb[k] > 3 * rgb[(k + 1) % 3] && rgb[k] > 3 * rgb[(k + 2) % 3];
+      }
+}

@@ -36,6 +36,7 @@ GtkWidget   *pages_find_by     (GtkWidget *root, gboolean (*fits) (GtkWidget *wi
 GtkWidget   *pages_find_seen   (GtkWidget *root, gboolean (*fits) (GtkWidget *widget, const char *text), const char *text);
 GtkWidget   *pages_find_label  (GtkWidget *root, const char *text);
 gboolean     pages_says        (GtkWidget *widget, const char *text);
+void         pages_count_colors (GtkWidget *widget, double from, double to, guint n[3]);
 guint        pages_n_toasts    (GtkWindow *window);
 
 /* Have the inspector that follows the selection make the pages of all parts; nothing is selected afterwards. */
