@@ -432,6 +432,8 @@ test_phases (Fixture *self, gconstpointer data)
   g_assert_no_error (error);
   expect_looks (button, "t");
   expect_looks (list, "tttt*");
+  gtk_popover_popdown (GTK_POPOVER (list));
+  pages_settle ();
 }
 
 /* A damaged material may have as many animations as a number can say: the window goes on all the same, whatever is
