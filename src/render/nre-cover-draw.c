@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Of a half of a picture, where the driver has room for it, and while things move: a software renderer takes most of the
- * time to find its pixels in memory. */
+ * time to find its pixels in memory. Then it takes the nearest one, too: lines lie over the borders of areas. */
 #define SIDE 2048
 #define MOVING_SIDE 1024
 
@@ -315,6 +315,11 @@ ensure_picture (NreCoverPicture *self, guint side)
   self->side = MIN (side, (guint) most / 2);
   self->dirty = g_array_new (FALSE, FALSE, sizeof (NreBounds));
   self->texture = nre_gl_new_texture (GL_RGBA8, 2 * self->side, self->side);
+  if (side == MOVING_SIDE)
+    {
+      glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+      glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    }
   glGenFramebuffers (1, &self->framebuffer);
   glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffer);
   glFramebufferTexture2D (GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, self->texture, 0);

@@ -447,6 +447,9 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
       glEnable (GL_SCISSOR_TEST);
     }
   draw_shapes (self, frame, self->covered ? &self->cover : NULL);
+  /* A software renderer fills the faces while the lines are set up. */
+  if (self->covered && options->moving)
+    glFlush ();
   if (self->covered)
     nre_cover_mesh_draw (&self->cover, self->programs, frame, &self->strokes);
   if (options->overlay != NULL)
