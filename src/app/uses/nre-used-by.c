@@ -217,16 +217,28 @@ add_rest (NreUsedBy *self, guint first)
   add_folded (self, users->users, first, "view-more-symbolic", title, names);
 }
 
+/* How many rows there are, or would be, in the words of the rows: “2 · 1 terrain”, the last of which is by way of the others. */
+static void
+show_count (NreUsedBy *self)
+{
+  const NreResourceUsers *users = self->users;
+  g_autofree char *ends = are_ends (users) ? NULL : nre_user_words_dup_count (users->n_models, users->n_terrains);
+  g_autofree char *count = NULL;
+
+  if (users->n_users > 0)
+    count = g_strdup_printf ("%'u%s%s", users->n_users, ends != NULL ? " · " : "", ends != NULL ? ends : "");
+  gtk_label_set_label (self->count, count != NULL ? count : "");
+}
+
 static void
 show_rows (NreUsedBy *self)
 {
   const NreResourceUsers *users = self->users;
   guint n = users->n_users <= MOST_ROWS + 1 ? users->n_users : MOST_ROWS;
   g_autofree char *ends = nre_user_words_dup_count (users->n_models, users->n_terrains);
-  g_autofree char *count = users->n_users > 0 ? g_strdup_printf ("%'u", users->n_users) : g_strdup ("");
 
   clear_rows (self);
-  gtk_label_set_label (self->count, count);
+  show_count (self);
   for (guint i = 0; i < n; i++)
     add_row (self, new_row (self, users->users->pdata[i]));
   if (n < users->n_users)

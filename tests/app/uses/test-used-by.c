@@ -106,6 +106,8 @@ test_texture (void)
   WAIT_FOR (nre_used_by_get_n_rows (group) == 2);
   g_assert_true (says (group, 0, "HULL", "Phase 1 · 3 WEAR rows · 3 models"));
   g_assert_true (says (group, 1, "3 models", "0.msh, 1.msh and 1 more"));
+  /* The heading counts what the rows are: who names it, and what it is on in the end. */
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (group), "1 · 3 models"));
   /* The file was not open. */
   activate (group, 0);
   WAIT_FOR (find_selection (&self, "Material.lib", "#0") != NULL);
@@ -146,6 +148,7 @@ test_table (void)
   set_up (&self, 2);
   group = show (&self, "static.rlb", "#3");
   WAIT_FOR (nre_used_by_get_n_rows (group) == 1 && says (group, 0, "1.msh", "static.rlb"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (group), "1"));
   tear_down (&self);
 }
 
