@@ -156,7 +156,7 @@ init_effect (NreRenderPicture *self, NreSpan payload, NreCliLibraries *libraries
       return FALSE;
     }
   nre_effect_inputs_init (&inputs);
-  nre_effect_preview_init (&self->effect, payload, NRE_EFFECT_PREVIEW_SEED, libraries != NULL ? find_color : NULL,
+  nre_effect_preview_init (&self->effect, payload, NRE_EFFECT_PREVIEW_SEED, NULL, libraries != NULL ? find_color : NULL,
                            libraries);
   if (libraries != NULL)
     self->skins = nre_render_skins_make (self->effect.names, libraries);

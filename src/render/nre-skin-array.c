@@ -162,12 +162,27 @@ make_room (NreSkinArray *self, guint n, guint side)
   self->n_shown = 0;
 }
 
-/* What is there stays until what is to be there instead is uploaded, as long as there are as many as before. */
+static guint
+count_layers (NreSkins *skins)
+{
+  return MIN (nre_skins_get_n_pictures (skins), MOST_LAYERS);
+}
+
+/* Whether there are as many as before, of the same size. */
+static gboolean
+has_room (const NreSkinArray *self, NreSkins *skins)
+{
+  guint n = count_layers (skins);
+
+  return self->layers != NULL && self->layers->len == n && self->side == find_side (skins, n) && self->pictures != 0;
+}
+
+/* What is there stays until what is to be there instead is uploaded. */
 static void
 set_skins (NreSkinArray *self, NreSkins *skins)
 {
-  guint n = MIN (nre_skins_get_n_pictures (skins), MOST_LAYERS), side = find_side (skins, n);
-  gboolean fits = self->layers != NULL && self->layers->len == n && self->side == side && self->pictures != 0;
+  guint n = count_layers (skins), side = find_side (skins, n);
+  gboolean fits = has_room (self, skins);
 
   if (!fits)
     {
@@ -188,6 +203,39 @@ set_skins (NreSkinArray *self, NreSkins *skins)
   nre_skins_ref (skins);
   g_clear_pointer (&self->of, nre_skins_unref);
   self->of = skins;
+}
+
+static void
+forget_next (NreSkinArray *self)
+{
+  if (self->next != NULL)
+    nre_skin_array_clear (self->next);
+  g_clear_pointer (&self->next, g_free);
+}
+
+/* The pictures that are seen are not taken away before there are others. */
+static void
+change_skins (NreSkinArray *self, NreSkins *skins)
+{
+  forget_next (self);
+  if (self->of == NULL || self->n_shown == 0 || has_room (self, skins))
+    {
+      set_skins (self, skins);
+      return;
+    }
+  self->next = g_new0 (NreSkinArray, 1);
+  set_skins (self->next, skins);
+  self->n_missing = self->next->n_missing;
+}
+
+static void
+take_next (NreSkinArray *self)
+{
+  NreSkinArray next = *self->next;
+
+  g_clear_pointer (&self->next, g_free);
+  nre_skin_array_clear (self);
+  *self = next;
 }
 
 static void
@@ -279,16 +327,24 @@ nre_skin_array_update (NreSkinArray *self, NreSkins *skins, double time_ms, gsiz
       nre_skin_array_clear (self);
       return TRUE;
     }
-  if (self->of != skins)
-    set_skins (self, skins);
-  if (self->n_missing > 0)
+  if ((self->next != NULL ? self->next->of : self->of) != skins)
+    change_skins (self, skins);
+  if (self->next != NULL)
+    {
+      upload (self->next, most);
+      self->n_missing = self->next->n_missing;
+      *changed = self->n_missing == 0;
+      if (*changed)
+        take_next (self);
+    }
+  else if (self->n_missing > 0)
     {
       *changed = TRUE;
       upload (self, most);
     }
   glBindTexture (GL_TEXTURE_2D_ARRAY, 0);
   *changed = update_looks (self, time_ms) || *changed;
-  if (!*changed || nre_gl_check_errors (N_("loading textures"), error))
+  if ((!*changed && self->next == NULL) || nre_gl_check_errors (N_("loading textures"), error))
     return TRUE;
   nre_skin_array_clear (self);
   return FALSE;
@@ -309,6 +365,7 @@ nre_skin_array_bind (const NreSkinArray *self, guint unit)
 void
 nre_skin_array_clear (NreSkinArray *self)
 {
+  forget_next (self);
   glDeleteTextures (1, &self->pictures);
   glDeleteTextures (1, &self->looks);
   g_clear_pointer (&self->layers, g_ptr_array_unref);

@@ -490,7 +490,7 @@ test_preview_names (void)
   for (guint i = 0; i < G_N_ELEMENTS (references); i++)
     nre_author_effect_add (effect, NRE_AUTHOR_OP_PLANE, 0, 1, references[i][0], references[i][1]);
   bytes = finish (effect);
-  nre_effect_preview_init (&preview, nre_span_of_bytes (bytes), 1, find_any, NULL);
+  nre_effect_preview_init (&preview, nre_span_of_bytes (bytes), 1, NULL, find_any, NULL);
   g_assert_cmpuint (preview.names->len, ==, 3);
   g_assert_cmpstr (preview.names->pdata[0], ==, "SMOKE");
   g_assert_cmpstr (preview.names->pdata[1], ==, "FIRE");
@@ -503,6 +503,28 @@ test_preview_names (void)
       seen |= 1u << items[i].part;
     }
   g_assert_cmphex (seen, ==, 0x1f);
+}
+
+/* What is drawn with the skins of before until there are others keeps its numbers, and what comes has others. */
+static void
+test_preview_before (void)
+{
+  static const char *const before[] = { "LAMP", "fire", NULL };
+  NreAuthorEffect *effect = nre_author_effect_new (0, LIFE, 0);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_auto (NreEffectPreview) preview = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++)
+    g_ptr_array_add (names, (gpointer) before[i]);
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_PLANE, 0, 1, "material.lib", "SMOKE");
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_PLANE, 0, 1, "material.lib", "FIRE");
+  bytes = finish (effect);
+  nre_effect_preview_init (&preview, nre_span_of_bytes (bytes), 1, names, find_any, NULL);
+  g_assert_cmpuint (preview.names->len, ==, 4);
+  g_assert_cmpstr (preview.names->pdata[0], ==, "LAMP");
+  g_assert_cmpstr (preview.names->pdata[1], ==, "fire");
+  g_assert_cmpstr (preview.names->pdata[2], ==, "SMOKE");
 }
 
 /* When spots are there, wherever that is in its life; and the middle where there are none. */
@@ -522,7 +544,7 @@ test_preview_fullest (void)
 
       nre_author_effect_add (effect, NRE_AUTHOR_OP_PLANE, from, from + 0.2f, "material.lib", "SMOKE");
       bytes = finish (effect);
-      nre_effect_preview_init (&preview, nre_span_of_bytes (bytes), 1, NULL, NULL);
+      nre_effect_preview_init (&preview, nre_span_of_bytes (bytes), 1, NULL, NULL, NULL);
       time = nre_effect_preview_find_fullest (&preview, &inputs);
       g_assert_cmpfloat (time, >=, (double) (from * LIFE));
       g_assert_cmpfloat (time, <=, (double) ((from + 0.2f) * LIFE));
@@ -532,7 +554,7 @@ test_preview_fullest (void)
     g_autoptr (GBytes) bytes = finish (nre_author_effect_new (0, LIFE, 0));
     g_auto (NreEffectPreview) preview = { 0 };
 
-    nre_effect_preview_init (&preview, nre_span_of_bytes (bytes), 1, NULL, NULL);
+    nre_effect_preview_init (&preview, nre_span_of_bytes (bytes), 1, NULL, NULL, NULL);
     g_assert_cmpfloat (nre_effect_preview_find_fullest (&preview, &inputs), ==, (double) (LIFE / 2));
   }
 }
@@ -541,6 +563,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/effect-sim/preview-before", test_preview_before);
   g_test_add_func ("/effect-sim/pure", test_pure);
   g_test_add_func ("/effect-sim/windows", test_windows);
   g_test_add_func ("/effect-sim/reach", test_reach);

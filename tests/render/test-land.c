@@ -335,6 +335,50 @@ test_later (Fixture *self, gconstpointer api)
   nre_skins_unref (before);
 }
 
+/* So it does where there is no room for these pictures in what is there: it is not taken away before. */
+static void
+test_more (Fixture *self, gconstpointer api)
+{
+  NreSkins *before;
+
+  for (guint i = 1; i <= 2; i++)
+    add (self, i, 64, 0xff0000ff);
+  g_bytes_unref (ground_draw (&self->parent));
+  before = g_steal_pointer (&self->skins);
+  self->skins = nre_skins_new ();
+  for (guint i = 1; i <= 16; i++)
+    add (self, i, 512, 0x0000ffff);
+  self->parent.options.skins = self->skins;
+  self->parent.options.skins_later = TRUE;
+  for (guint i = 0; i < 40; i++)
+    {
+      g_autoptr (GBytes) picture = ground_draw (&self->parent);
+      gboolean complete = nre_renderer_is_complete (self->parent.renderer);
+
+      g_assert_cmpint (hue (self, picture, 1, 7), ==, complete ? 'b' : 'r');
+      g_assert_cmpint (hue (self, picture, 7, 7), ==, complete ? 'b' : 'r');
+      g_assert_true (!complete || i > 2);
+      if (complete)
+        break;
+    }
+  g_assert_true (nre_renderer_is_complete (self->parent.renderer));
+
+  /* Who wants the first ones again before the others are there has them. */
+  self->parent.options.skins = before;
+  g_bytes_unref (ground_draw (&self->parent));
+  self->parent.options.skins = self->skins;
+  g_bytes_unref (ground_draw (&self->parent));
+  self->parent.options.skins = before;
+  for (guint i = 0; i < 40 && !nre_renderer_is_complete (self->parent.renderer); i++)
+    g_bytes_unref (ground_draw (&self->parent));
+  {
+    g_autoptr (GBytes) picture = ground_draw (&self->parent);
+
+    g_assert_cmpint (hue (self, picture, 1, 7), ==, 'r');
+  }
+  nre_skins_unref (before);
+}
+
 static void
 add_test (const char *name, void (*test) (Fixture *self, gconstpointer api))
 {
@@ -357,5 +401,6 @@ main (int argc, char **argv)
   add_test ("moving", test_moving);
   add_test ("many", test_many);
   add_test ("later", test_later);
+  add_test ("more", test_more);
   return g_test_run ();
 }

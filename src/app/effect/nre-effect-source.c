@@ -81,7 +81,7 @@ build (NreEffectSource *self)
 
   forget (self);
   nre_effect_preview_init (&self->preview, nre_entry_view_get_payload (NRE_ENTRY_VIEW (self->view)), self->seed,
-                           self->find_color, self->find_color_data);
+                           before, self->find_color, self->find_color_data);
   if (!is_same (before, self->preview.names))
     tell_names (self);
 }

@@ -45,14 +45,19 @@ find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpo
  * nre_effect_preview_init:
  * @self: (out): to be cleared
  * @payload: an effect, however damaged; not kept
+ * @before: (nullable): the names of the same effect as it was, which are kept, since it is drawn with the skins of these
+ *   until there are others
  * @find_color: (nullable) (scope call): what knows the colours of materials; NULL where nobody does
  */
 void
-nre_effect_preview_init (NreEffectPreview *self, NreSpan payload, guint32 seed, NreEffectFindColor find_color,
-                         gpointer data)
+nre_effect_preview_init (NreEffectPreview *self, NreSpan payload, guint32 seed, const GPtrArray *before,
+                         NreEffectFindColor find_color, gpointer data)
 {
   Looks looks = { find_color, data, g_ptr_array_new_with_free_func (g_free) };
 
+  /* Not for ever, so that there is room for those that come. */
+  for (guint i = 0; before != NULL && before->len < NRE_EFFECT_PREVIEW_MOST_NAMES / 2 && before->pdata[i] != NULL; i++)
+    g_ptr_array_add (looks.names, g_strdup (before->pdata[i]));
   self->sim = nre_effect_sim_new (payload, seed, find_look, &looks);
   self->volumes = nre_effect_sim_new_volumes (self->sim);
   self->names = looks.names;

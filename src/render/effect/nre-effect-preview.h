@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @sim: its spots
  * @volumes: where its commands are
  * @names: (element-type utf8): of the materials whose pictures spots have, by their numbers in the skins that it is to be
- *   drawn with, and NULL at the end
+ *   drawn with, and NULL at the end; those from before keep their numbers
  */
 typedef struct
 {
@@ -28,7 +28,7 @@ typedef struct
 } NreEffectPreview;
 
 void   nre_effect_preview_init         (NreEffectPreview *self, NreSpan payload, guint32 seed,
-                                        NreEffectFindColor find_color, gpointer data);
+                                        const GPtrArray *before, NreEffectFindColor find_color, gpointer data);
 void   nre_effect_preview_clear        (NreEffectPreview *self);
 void   nre_effect_preview_get_bounds   (const NreEffectPreview *self, const guint8 *parts, NreBounds *bounds);
 double nre_effect_preview_find_fullest (const NreEffectPreview *self, const NreEffectInputs *inputs);
