@@ -34,6 +34,48 @@ nre_patches_add (NrePatches *self, gsize offset, gsize removed)
   return patch.inserted;
 }
 
+/* More pieces than these go as one: each patch of a document moves what is behind it. */
+#define MOST_CUTS 32
+
+static guint
+count_runs (const NreCut *cuts, gsize n)
+{
+  guint runs = n > 0;
+
+  for (gsize i = 1; i < n; i++)
+    runs += cuts[i - 1].offset + cuts[i - 1].size != cuts[i].offset;
+  return runs;
+}
+
+/**
+ * nre_patches_cut:
+ * @cuts: in rising order, of which none reaches into the next
+ *
+ * All these pieces go. However many they are, it takes time by the number of bytes.
+ */
+void
+nre_patches_cut (NrePatches *self, const NreCut *cuts, gsize n)
+{
+  gboolean several = count_runs (cuts, n) <= MOST_CUTS;
+  const NreCut *last = &cuts[n - 1];
+  GByteArray *kept = NULL;
+
+  if (!several)
+    kept = nre_patches_add (self, cuts[0].offset, last->offset + last->size - cuts[0].offset);
+  for (gsize i = 0, first = 0; i < n; i++)
+    {
+      gsize end = cuts[i].offset + cuts[i].size;
+
+      if (i + 1 < n && end == cuts[i + 1].offset)
+        continue;
+      if (several)
+        nre_patches_add (self, cuts[first].offset, end - cuts[first].offset);
+      else if (i + 1 < n)
+        g_byte_array_append (kept, self->bytes.data + end, (guint) (cuts[i + 1].offset - end));
+      first = i + 1;
+    }
+}
+
 /** nre_patches_replace: @old, a part of the bytes, becomes these. */
 void
 nre_patches_replace (NrePatches *self, NreSpan old, const void *bytes, gsize size)

@@ -21,6 +21,13 @@ typedef struct
   GByteArray *inserted;
 } NrePatch;
 
+/** NreCut: so many bytes at @offset go. */
+typedef struct
+{
+  gsize offset;
+  gsize size;
+} NreCut;
+
 /** NrePatches: @bytes: which they are of; @patches: of NrePatch, in order of offset, none over another. */
 typedef struct
 {
@@ -31,6 +38,7 @@ typedef struct
 void        nre_patches_init    (NrePatches *self, NreSpan bytes);
 void        nre_patches_clear   (NrePatches *self);
 GByteArray *nre_patches_add     (NrePatches *self, gsize offset, gsize removed);
+void        nre_patches_cut     (NrePatches *self, const NreCut *cuts, gsize n);
 void        nre_patches_replace (NrePatches *self, NreSpan old, const void *bytes, gsize size);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NrePatches, nre_patches_clear)

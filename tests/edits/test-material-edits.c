@@ -240,6 +240,21 @@ phases_go (void)
                                 "{'op': 'remove-phase', 'entry': '#0', 'phase': 0}");
 }
 
+/* As one step: keys name the nearest that stays. */
+static void
+several_phases_go (void)
+{
+  NreAuthorMaterial before = { .version = 4 }, after;
+
+  set_order (&before);
+  after = before;
+  after.n_phases = 1;
+  after.phases[0] = after.phases[1];
+  set_keys (&after, (const guint16[]){ 0, 0, 0, 7, 0, 0 });
+  assert_edit (&before, &after, "{'op': 'remove-phase', 'entry': '#0', 'phases': [0, 2], 'nearest': true}");
+  assert_edit (&before, &after, "{'op': 'remove-phase', 'entry': '#0', 'phases': [2, 0], 'instead': 1}");
+}
+
 static void
 phases_move (void)
 {
@@ -471,6 +486,7 @@ main (int argc, char **argv)
   g_test_add_func ("/material-edits/key", keys_change);
   g_test_add_func ("/material-edits/add-phase", phases_come);
   g_test_add_func ("/material-edits/remove-phase", phases_go);
+  g_test_add_func ("/material-edits/remove-phases", several_phases_go);
   g_test_add_func ("/material-edits/move-phase", phases_move);
   g_test_add_func ("/material-edits/animations", animations_come_and_go);
   g_test_add_func ("/material-edits/move-animation", animations_move);

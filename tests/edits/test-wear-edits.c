@@ -91,6 +91,54 @@ rows_are_removed (void)
   edits_fixture_refuse (&fixture, "{'op': 'remove-wear', 'row': 0, 'lightmap': true}", "last row cannot be removed");
 }
 
+/* As one step, which is what they are one by one. */
+static void
+several_rows_are_removed (void)
+{
+  OPEN (ODD);
+
+  edits_fixture_perform (&fixture, "{'op': 'remove-wear', 'rows': [2, 0]}");
+  edits_fixture_assert_text (&fixture, " 1 \r\n1\tGLASS\n \r\n\nLIGHTMAPS \r\n2\n0 LM_A\n1 LM_B");
+  g_assert_true (nre_document_undo (fixture.document));
+  edits_fixture_assert_text (&fixture, ODD);
+  edits_fixture_refuse (&fixture, "{'op': 'remove-wear', 'rows': [0, 1, 2]}", "last row cannot be removed");
+  edits_fixture_refuse (&fixture, "{'op': 'remove-wear', 'rows': [0, 3]}", "there is no row 3");
+  edits_fixture_refuse (&fixture, "{'op': 'remove-wear', 'rows': [0], 'row': 1}", "either “row”");
+  edits_fixture_refuse (&fixture, "{'op': 'remove-wear'}", "either “row”");
+}
+
+/* So many pieces of the text go as one. */
+static void
+many_rows_are_removed (void)
+{
+  g_autoptr (GString) text = g_string_new ("200\r\n"), left = g_string_new ("100\r\n");
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < 200; i++)
+    {
+      g_string_append_printf (text, "%u M%u \r\n", i, i);
+      if (i % 2 == 0)
+        g_string_append_printf (left, "%u M%u \r\n", i, i);
+      else
+        g_array_append_val (rows, i);
+    }
+  {
+    g_autoptr (GError) error = NULL;
+    GVariantDict args;
+    OPEN (text->str);
+
+    g_variant_dict_init (&args, NULL);
+    g_variant_dict_insert_value (&args, "rows", g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, rows->data, rows->len,
+                                                                           sizeof (guint)));
+    nre_document_perform (fixture.document, "remove-wear", NULL, g_variant_dict_end (&args), &error);
+    g_assert_no_error (error);
+    edits_fixture_assert_text (&fixture, left->str);
+    g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (fixture.document)), ==, "Remove 100 materials");
+    g_assert_true (nre_document_undo (fixture.document));
+    edits_fixture_assert_text (&fixture, text->str);
+  }
+}
+
 /* With their whole lines. */
 static void
 rows_are_moved (void)
@@ -313,6 +361,8 @@ main (int argc, char **argv)
   g_test_add_func ("/wear-edits/add", rows_are_added);
   g_test_add_func ("/wear-edits/no-line-end", a_text_need_not_end_with_a_line_end);
   g_test_add_func ("/wear-edits/remove", rows_are_removed);
+  g_test_add_func ("/wear-edits/remove-several", several_rows_are_removed);
+  g_test_add_func ("/wear-edits/remove-many", many_rows_are_removed);
   g_test_add_func ("/wear-edits/move", rows_are_moved);
   g_test_add_func ("/wear-edits/move-last", the_last_line_is_moved);
   g_test_add_func ("/wear-edits/light-map-tables", light_maps_come_and_go);

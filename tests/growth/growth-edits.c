@@ -6,6 +6,8 @@
 #include "nre-document.h"
 #include "nre-layout.h"
 
+#include <string.h>
+
 /* One edit of each kind that there is for what is no model, with what it must look at to be allowed. A new
  * operation adds a row. */
 static const struct
@@ -54,9 +56,29 @@ static const struct
   { "set-line", "{'line': <uint32 1>, 'text': <'// once more'>}" },
 };
 
+/* Every second one up to the middle, as one edit; no work that is done for each of them may be all of it. */
+static void
+remove_many (NreDocument *document, gboolean of_entry, const char *operation, const char *several, guint n)
+{
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GError) refused = NULL;
+  GVariantDict args;
+
+  for (guint i = 0; i < n / 2; i += 2)
+    g_array_append_val (numbers, i);
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert_value (&args, several,
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, numbers->data, numbers->len,
+                                                          sizeof (guint)));
+  if (strcmp (several, "phases") == 0)
+    g_variant_dict_insert (&args, "nearest", "b", TRUE);
+  if (!nre_document_perform (document, operation, of_entry ? "#0" : NULL, g_variant_dict_end (&args), &refused))
+    g_test_message ("%s of many: %s", operation, refused->message);
+}
+
 /** growth_edit_kind: what is for other kinds, or refused for what the file is, takes work, too. */
 void
-growth_edit_kind (GBytes *bytes, guint n G_GNUC_UNUSED)
+growth_edit_kind (GBytes *bytes, guint n)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (NreDocument) document = nre_document_new_any_from_bytes (bytes, "growth", &error);
@@ -75,6 +97,8 @@ growth_edit_kind (GBytes *bytes, guint n G_GNUC_UNUSED)
         g_test_message ("%s: %s", edits[i].operation, refused->message);
       g_variant_unref (args);
     }
+  remove_many (document, of_entry, "remove-wear", "rows", n);
+  remove_many (document, of_entry, "remove-phase", "phases", n);
   layout = nre_layout_new (nre_document_get_root (document), NULL);
   written = nre_layout_to_bytes (layout);
   nre_document_go_to (document, 0);

@@ -94,19 +94,6 @@ nre_phase_actions_duplicate (GtkWidget *widget, NreSelection *selection)
 
 /* --- Removing ------------------------------------------------------------------------------------ */
 
-/* What keys name then: the one before, or of the first the next one. */
-static void
-remove_one (NreEntryStep *step, guint phase, guint n)
-{
-  GVariantDict args;
-
-  g_variant_dict_init (&args, NULL);
-  g_variant_dict_insert (&args, "phase", "u", phase);
-  if (n > 1)
-    g_variant_dict_insert (&args, "instead", "u", phase > 0 ? phase - 1 : 1);
-  nre_entry_step_perform (step, "remove-phase", &args);
-}
-
 /** nre_phase_actions_remove: keys that named one name its neighbour then. */
 void
 nre_phase_actions_remove (GtkWidget *widget, NreSelection *selection)
@@ -114,14 +101,20 @@ nre_phase_actions_remove (GtkWidget *widget, NreSelection *selection)
   g_autoptr (GArray) phases = get_selected (selection);
   guint n = nre_material_view_get_n_phases (nre_selection_get_material_view (selection));
   NreEntryStep step;
+  GVariantDict args;
 
   if (phases->len == 0)
     return;
   nre_entry_step_begin (&step, widget, selection,
                         g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u Phase", "Remove %u Phases", phases->len),
                                          phases->len));
-  for (guint i = phases->len; i > 0; i--)
-    remove_one (&step, nth (phases, i - 1), n--);
+  n -= phases->len;
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert_value (&args, "phases",
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, phases->data, phases->len,
+                                                          sizeof (guint)));
+  g_variant_dict_insert (&args, "nearest", "b", TRUE);
+  nre_entry_step_perform (&step, "remove-phase", &args);
   if (nre_entry_step_end (&step) && n > 0)
     nre_selection_select (selection, NRE_MATERIAL_PART_PHASE, MIN (nth (phases, 0), n - 1));
 }

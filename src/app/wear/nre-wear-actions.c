@@ -172,6 +172,29 @@ select_after_removal (NreSelection *selection, guint table, guint index)
     nre_selection_select (selection, NRE_WEAR_PART_TABLE, table);
 }
 
+/* Those of one table, if there are any. */
+static void
+remove_rows (NreEntryStep *step, const GArray *rows, gboolean lightmap, NreWearKeep *keep)
+{
+  g_autoptr (GArray) indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  GVariantDict args;
+
+  for (guint i = 0; i < rows->len; i++)
+    if (nth (rows, i)->lightmap == lightmap)
+      g_array_append_val (indices, nth (rows, i)->index);
+  if (indices->len == 0)
+    return;
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert_value (&args, "rows",
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, indices->data, indices->len,
+                                                          sizeof (guint)));
+  if (lightmap)
+    g_variant_dict_insert (&args, "lightmap", "b", TRUE);
+  nre_entry_step_perform (step, "remove-wear", &args);
+  if (!lightmap)
+    nre_wear_keep_remove (keep, indices);
+}
+
 /** nre_wear_actions_remove: rows; all light maps go with their table. Of a table that is selected, light maps. */
 void
 nre_wear_actions_remove (GtkWidget *widget, NreSelection *selection)
@@ -203,14 +226,9 @@ nre_wear_actions_remove (GtkWidget *widget, NreSelection *selection)
       g_variant_dict_init (&args, NULL);
       nre_entry_step_perform (&step, "remove-lightmaps", &args);
     }
-  for (guint i = rows->len; i > 0; i--)
-    if (!whole || !nth (rows, i - 1)->lightmap)
-      {
-        begin_args (&args, nth (rows, i - 1));
-        nre_entry_step_perform (&step, "remove-wear", &args);
-        if (!nth (rows, i - 1)->lightmap)
-          nre_wear_keep_remove (keep, nth (rows, i - 1)->index);
-      }
+  else
+    remove_rows (&step, rows, TRUE, keep);
+  remove_rows (&step, rows, FALSE, keep);
   ok = nre_entry_step_end (&step);
   nre_wear_keep_end (keep, widget, ok && n_lightmaps < rows->len);
   if (ok)

@@ -97,18 +97,38 @@ nre_wear_keep_insert (NreWearKeep *self, guint at)
     }
 }
 
-/** nre_wear_keep_remove: the row goes. */
+/* How many of the rows are before it. */
+static guint
+count_before (const GArray *rows, guint place)
+{
+  guint from = 0, to = rows->len;
+
+  while (from < to)
+    {
+      guint middle = from + (to - from) / 2;
+
+      if (g_array_index (rows, guint, middle) < place)
+        from = middle + 1;
+      else
+        to = middle;
+    }
+  return from;
+}
+
+/** nre_wear_keep_remove: @rows: (element-type guint): in rising order; they go */
 void
-nre_wear_keep_remove (NreWearKeep *self, guint at)
+nre_wear_keep_remove (NreWearKeep *self, const GArray *rows)
 {
   for (guint i = 0; i < self->places->len; i++)
     {
-      guint *place = &g_array_index (self->places, guint, i);
+      guint *place = &g_array_index (self->places, guint, i), n = count_before (rows, *place);
 
-      if (*place == at)
+      if (*place == REMOVED)
+        continue;
+      if (n < rows->len && g_array_index (rows, guint, n) == *place)
         *place = REMOVED;
-      else if (*place != REMOVED && *place > at)
-        --*place;
+      else
+        *place -= n;
     }
 }
 

@@ -14,7 +14,7 @@ typedef struct _NreWearKeep NreWearKeep;
 
 NreWearKeep *nre_wear_keep_begin  (NreSelection *selection);
 void         nre_wear_keep_insert (NreWearKeep *self, guint at);
-void         nre_wear_keep_remove (NreWearKeep *self, guint at);
+void         nre_wear_keep_remove (NreWearKeep *self, const GArray *rows);
 void         nre_wear_keep_move   (NreWearKeep *self, guint from, guint to);
 void         nre_wear_keep_end    (NreWearKeep *self, GtkWidget *widget, gboolean done);
 

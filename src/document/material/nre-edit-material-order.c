@@ -109,14 +109,30 @@ nre_run_add_phase (const NreTarget *target, GVariant *args, NreCommand *command,
 gboolean
 nre_run_remove_phase (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
-  guint32 phase = get_number (args, "phase", 0), instead = get_number (args, "instead", NRE_MATERIAL_NO_PHASE);
+  guint32 instead = get_number (args, "instead", NRE_MATERIAL_NO_PHASE), phase;
   g_autofree char *texture = NULL;
   g_auto (Order) order = { 0 };
+  gboolean nearest = FALSE;
   guint n_keys = 0;
+  gsize n;
+  g_autofree guint32 *phases = nre_param_lookup_indices (args, "phase", "phases", &n, error);
 
-  if (!order_open (&order, target, error) ||
-      !nre_material_patch_remove_phase (&order.subject, phase, instead, &n_keys, &order.patches, error))
+  if (phases == NULL)
     return FALSE;
+  if (g_variant_lookup (args, "nearest", "b", &nearest) && nearest)
+    instead = NRE_MATERIAL_NEAREST_PHASE;
+  if (!order_open (&order, target, error) ||
+      !nre_material_patch_remove_phases (&order.subject, phases, n, instead, &n_keys, &order.patches, error))
+    return FALSE;
+  phase = phases[0];
+  if (n > 1)
+    {
+      nre_command_patch (command, target->directory, target->index, &order.patches);
+      nre_command_set_label (command, ngettext ("Remove %u phase", "Remove %u phases", n), (guint) n);
+      return TRUE;
+    }
+  if (nearest)
+    instead = phase > 0 ? phase - 1 : 1;
   texture = dup_texture (&order.subject, phase);
   nre_command_patch (command, target->directory, target->index, &order.patches);
   if (n_keys > 0)

@@ -37,8 +37,10 @@ static const NreParam add_phase_params[] = {
   { "texture", NRE_PARAM_STRING, FALSE },
 };
 static const NreParam remove_phase_params[] = {
-  { "phase", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "instead", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
+  { "phase", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
+  { "phases", NRE_PARAM_UINTS, FALSE, G_MAXUINT32 },
+  { "instead", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
+  { "nearest", NRE_PARAM_BOOLEAN, FALSE },
 };
 static const NreParam move_phase_params[] = {
   { "phase", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },

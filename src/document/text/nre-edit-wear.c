@@ -86,19 +86,24 @@ gboolean
 nre_run_remove_wear (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_auto (NrePatches) patches = { 0 };
-  g_autofree char *before = NULL;
   gboolean lightmap = FALSE;
-  guint32 row = 0;
+  gsize n;
+  g_autofree guint32 *rows = nre_param_lookup_indices (args, "row", "rows", &n, error);
+  g_autofree char *before = NULL;
 
-  g_variant_lookup (args, "row", "u", &row);
   g_variant_lookup (args, "lightmap", "b", &lightmap);
-  if (!nre_target_begin_patches (target, &patches, error))
+  if (rows == NULL || !nre_target_begin_patches (target, &patches, error))
     return FALSE;
-  before = dup_name (patches.bytes, lightmap, row);
-  if (!nre_wear_patch_remove (patches.bytes, lightmap, row, &patches, error))
+  before = dup_name (patches.bytes, lightmap, rows[0]);
+  if (!nre_wear_patch_remove (patches.bytes, lightmap, rows, n, &patches, error))
     return FALSE;
   nre_command_patch (command, target->directory, target->index, &patches);
-  nre_command_set_label (command, lightmap ? _("Remove light map %u %s") : _("Remove material %u %s"), row, before);
+  if (n == 1)
+    nre_command_set_label (command, lightmap ? _("Remove light map %u %s") : _("Remove material %u %s"), rows[0], before);
+  else
+    nre_command_set_label (command, lightmap ? ngettext ("Remove %u light map", "Remove %u light maps", n)
+                                             : ngettext ("Remove %u material", "Remove %u materials", n),
+                           (guint) n);
   return TRUE;
 }
 

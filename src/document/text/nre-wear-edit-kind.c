@@ -24,7 +24,8 @@ static const NreParam add_wear_params[] = {
   { "lightmap", NRE_PARAM_BOOLEAN, FALSE },
 };
 static const NreParam remove_wear_params[] = {
-  { "row", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
+  { "row", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
+  { "rows", NRE_PARAM_UINTS, FALSE, G_MAXUINT32 },
   { "lightmap", NRE_PARAM_BOOLEAN, FALSE },
 };
 static const NreParam move_wear_params[] = {

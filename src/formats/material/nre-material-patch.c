@@ -105,26 +105,26 @@ get_key_offset (const Parts *self, guint animation, guint key)
          NRE_MATERIAL_KEY_SIZE * (gsize) key;
 }
 
-/** Renumbering: the phase at @from goes to @to; NRE_MATERIAL_NO_PHASE as @from is one that comes, as @to one that goes. */
+/** Renumbering: the phase at @from goes to @to; NRE_MATERIAL_NO_PHASE as @from is one that comes. */
 typedef struct
 {
-  guint32 from;
-  guint32 to;
-  guint32 instead;      /* of one that goes, as it was numbered before */
+  guint32        from;
+  guint32        to;
+  const guint32 *places;        /* (nullable): of phases that go; where each is then, or what is named instead */
+  guint          n_places;
+  guint          n_gone;
 } Renumbering;
 
 static guint32
 renumber (const Renumbering *self, guint32 phase)
 {
+  if (self->places != NULL)
+    return phase < self->n_places ? self->places[phase] : phase - self->n_gone;
   if (phase == self->from)
-    {
-      if (self->to != NRE_MATERIAL_NO_PHASE)
-        return self->to;
-      phase = self->instead;
-    }
+    return self->to;
   if (self->from != NRE_MATERIAL_NO_PHASE && phase > self->from)
     phase--;
-  if (self->to != NRE_MATERIAL_NO_PHASE && phase >= self->to && phase < G_MAXUINT16)
+  if (phase >= self->to && phase < G_MAXUINT16)
     phase++;
   return phase;
 }
@@ -163,9 +163,9 @@ renumber_keys (const Parts *self, const Renumbering *renumbering, NrePatches *pa
     renumber_animation (self, i, renumbering, patches);
 }
 
-/* How many keys name the phase; FALSE where none does. */
+/* How many keys name a phase that goes; FALSE where none does. */
 static gboolean
-find_keys (const Parts *self, guint32 phase, guint *first_animation, guint *first_key, guint *n_keys)
+find_keys (const Parts *self, const guint8 *gone, guint *first_animation, guint *first_key, guint *n_keys)
 {
   *n_keys = 0;
   for (guint i = 0; i < self->animations.n; i++)
@@ -174,7 +174,8 @@ find_keys (const Parts *self, guint32 phase, guint *first_animation, guint *firs
       gsize at = get_key_offset (self, i, 0) + NRE_MATERIAL_KEY_PHASE;
 
       for (guint k = 0; k < n; k++, at += NRE_MATERIAL_KEY_SIZE)
-        if (nre_span_u16 (self->payload, at) == phase && (*n_keys)++ == 0)
+        if (nre_span_u16 (self->payload, at) < self->material.n_phases &&
+            gone[nre_span_u16 (self->payload, at)] && (*n_keys)++ == 0)
           {
             *first_animation = i;
             *first_key = k;
@@ -201,35 +202,73 @@ nre_material_patch_add_phase (const NreSubject *subject, guint32 index, NreSpan 
     }
   put_u16 (patches, PHASE_COUNT, parts.material.n_phases + 1);
   g_byte_array_append (nre_patches_add (patches, get_phase_offset (&parts, index), 0), record.data, (guint) record.size);
-  renumber_keys (&parts, &(Renumbering){ NRE_MATERIAL_NO_PHASE, index, 0 }, patches);
+  renumber_keys (&parts, &(Renumbering){ NRE_MATERIAL_NO_PHASE, index }, patches);
   return TRUE;
 }
 
+/* Where each phase is when those are gone: what names one that goes names another one then. */
+static guint32 *
+find_places (const Parts *self, const guint8 *gone, guint32 instead)
+{
+  guint n = self->material.n_phases, n_kept = 0;
+  guint32 *places = g_new (guint32, MAX (n, 1));
+
+  for (guint i = 0; i < n; i++)
+    places[i] = gone[i] ? MAX (n_kept, 1) - 1 : n_kept++;
+  for (guint i = 0; i < n && instead != NRE_MATERIAL_NEAREST_PHASE && instead != NRE_MATERIAL_NO_PHASE; i++)
+    if (gone[i])
+      places[i] = places[instead];
+  return places;
+}
+
+/* Whether there is an answer to what keys are to name that name what goes. */
+static gboolean
+is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 instead)
+{
+  if (instead == NRE_MATERIAL_NEAREST_PHASE)
+    return n_gone < n_phases;
+  return instead != NRE_MATERIAL_NO_PHASE && !gone[instead];
+}
+
 /**
- * nre_material_patch_remove_phase:
- * @instead: what keys name that named this one, as it is numbered now; NRE_MATERIAL_NO_PHASE refuses where there are any
+ * nre_material_patch_remove_phases:
+ * @phases: in rising order
+ * @instead: what keys name that named one of these, as it is numbered now; NRE_MATERIAL_NO_PHASE refuses where there are any
  * @n_keys: (out): how many those are
  */
 gboolean
-nre_material_patch_remove_phase (const NreSubject *subject, guint32 phase, guint32 instead, guint *n_keys,
-                                 NrePatches *patches, GError **error)
+nre_material_patch_remove_phases (const NreSubject *subject, const guint32 *phases, gsize n, guint32 instead,
+                                  guint *n_keys, NrePatches *patches, GError **error)
 {
   g_auto (Parts) parts = { 0 };
+  g_autofree guint8 *gone = NULL;
+  g_autofree guint32 *places = NULL;
+  g_autofree NreCut *cuts = NULL;
   guint animation = 0, key = 0;
 
-  if (!parts_open (&parts, subject, error) || !has_phase (&parts, phase, error) ||
-      (instead != NRE_MATERIAL_NO_PHASE && !has_phase (&parts, instead, error)))
+  if (!parts_open (&parts, subject, error) || !has_phase (&parts, phases[n - 1], error) ||
+      (instead < NRE_MATERIAL_NEAREST_PHASE && !has_phase (&parts, instead, error)))
     return FALSE;
-  if (find_keys (&parts, phase, &animation, &key, n_keys) && (instead == NRE_MATERIAL_NO_PHASE || instead == phase))
+  gone = g_malloc0 (parts.material.n_phases);
+  cuts = g_new (NreCut, n);
+  for (gsize i = 0; i < n; i++)
+    {
+      gone[phases[i]] = TRUE;
+      cuts[i] = (NreCut){ get_phase_offset (&parts, phases[i]), NRE_MATERIAL_PHASE_SIZE };
+    }
+  if (find_keys (&parts, gone, &animation, &key, n_keys) &&
+      !is_named_instead (gone, n, parts.material.n_phases, instead))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                    _("key %u of animation %u names phase %u: expected another phase “instead”, or no such key"), key,
-                   animation, phase);
+                   animation, nre_span_u16 (parts.payload, get_key_offset (&parts, animation, key) + NRE_MATERIAL_KEY_PHASE));
       return FALSE;
     }
-  put_u16 (patches, PHASE_COUNT, parts.material.n_phases - 1);
-  nre_patches_add (patches, get_phase_offset (&parts, phase), NRE_MATERIAL_PHASE_SIZE);
-  renumber_keys (&parts, &(Renumbering){ phase, NRE_MATERIAL_NO_PHASE, instead }, patches);
+  put_u16 (patches, PHASE_COUNT, parts.material.n_phases - (guint) n);
+  nre_patches_cut (patches, cuts, n);
+  places = find_places (&parts, gone, instead);
+  renumber_keys (&parts, &(Renumbering){ .places = places, .n_places = parts.material.n_phases, .n_gone = (guint) n },
+                 patches);
   return TRUE;
 }
 
@@ -252,7 +291,7 @@ nre_material_patch_move_phase (const NreSubject *subject, guint32 phase, guint32
   g_byte_array_append (nre_patches_add (patches, to, 0), parts.payload.data + from, NRE_MATERIAL_PHASE_SIZE);
   if (to < from)
     nre_patches_add (patches, from, NRE_MATERIAL_PHASE_SIZE);
-  renumber_keys (&parts, &(Renumbering){ phase, index, 0 }, patches);
+  renumber_keys (&parts, &(Renumbering){ phase, index }, patches);
   return TRUE;
 }
 

@@ -18,13 +18,16 @@ G_BEGIN_DECLS
 /* No phase. */
 #define NRE_MATERIAL_NO_PHASE G_MAXUINT32
 
+/* The nearest phase before that stays, or behind where there is none. */
+#define NRE_MATERIAL_NEAREST_PHASE (G_MAXUINT32 - 1)
+
 /* At the end; of a key: where its time belongs. */
 #define NRE_MATERIAL_END G_MAXUINT32
 
 gboolean nre_material_patch_add_phase        (const NreSubject *subject, guint32 index, NreSpan record,
                                               NrePatches *patches, GError **error);
-gboolean nre_material_patch_remove_phase     (const NreSubject *subject, guint32 phase, guint32 instead, guint *n_keys,
-                                              NrePatches *patches, GError **error);
+gboolean nre_material_patch_remove_phases    (const NreSubject *subject, const guint32 *phases, gsize n, guint32 instead,
+                                              guint *n_keys, NrePatches *patches, GError **error);
 gboolean nre_material_patch_move_phase       (const NreSubject *subject, guint32 phase, guint32 index,
                                               NrePatches *patches, GError **error);
 gboolean nre_material_patch_add_animation    (const NreSubject *subject, guint32 index, NreSpan record,

@@ -46,11 +46,20 @@ ending (NreSpan text, gsize line)
   return nre_span_sub (text, end - size, size);
 }
 
+/** nre_text_line_cut: the line, with what ends it, for nre_patches_cut(). */
+NreCut
+nre_text_line_cut (NreSpan text, gsize line)
+{
+  return (NreCut){ line, line_end (text, line) - line };
+}
+
 /** nre_text_patch_remove_line: the line goes, with what ends it. */
 void
 nre_text_patch_remove_line (NrePatches *patches, gsize line)
 {
-  nre_patches_add (patches, line, line_end (patches->bytes, line) - line);
+  const NreCut cut = nre_text_line_cut (patches->bytes, line);
+
+  nre_patches_cut (patches, &cut, 1);
 }
 
 /* How lines end where the one in question does not: as the text's first does, or else as in the game's own files. */

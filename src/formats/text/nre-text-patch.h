@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 void nre_text_patch_number        (NrePatches *patches, NreSpan old, gint64 number);
 void nre_text_patch_remove_line   (NrePatches *patches, gsize line);
+NreCut nre_text_line_cut          (NreSpan text, gsize line);
 void nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes, gsize size);
 void nre_text_patch_insert_after  (NrePatches *patches, gsize line, const void *bytes, gsize size);
 

@@ -122,22 +122,26 @@ nre_wear_patch_add (NreSpan text, gboolean lightmap, guint row, const char *name
   return TRUE;
 }
 
-/** nre_wear_patch_remove: the row's line goes; the last row stays. */
+/** nre_wear_patch_remove: @rows: in rising order; their lines go, of which one has to stay */
 gboolean
-nre_wear_patch_remove (NreSpan text, gboolean lightmap, guint row, NrePatches *out, GError **error)
+nre_wear_patch_remove (NreSpan text, gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out, GError **error)
 {
   g_auto (Block) block = { 0 };
+  g_autofree NreCut *cuts = NULL;
 
-  if (!block_read (&block, text, lightmap, error) || !check_row (row, block.n_rows, block.n_rows, error))
+  if (!block_read (&block, text, lightmap, error) || !check_row (rows[n - 1], block.n_rows, block.n_rows, error))
     return FALSE;
-  if (block.n_rows == 1)
+  if (block.n_rows == n)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
                            _("the last row cannot be removed: a table without rows is none"));
       return FALSE;
     }
-  nre_text_patch_number (out, block.count, (gint64) block.n_rows - 1);
-  nre_text_patch_remove_line (out, block.rows[row].offset);
+  nre_text_patch_number (out, block.count, (gint64) block.n_rows - (gint64) n);
+  cuts = g_new (NreCut, n);
+  for (gsize i = 0; i < n; i++)
+    cuts[i] = nre_text_line_cut (text, block.rows[rows[i]].offset);
+  nre_patches_cut (out, cuts, n);
   return TRUE;
 }
 
