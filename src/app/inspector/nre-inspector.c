@@ -102,7 +102,7 @@ show_part_title (NreInspector *self, const NreAppPart *row, NrePart part, guint 
 
   /* Translators: %s is one of the selected parts: "Node 1 Turret and 2 more". */
   if (n > 1)
-    more = g_strdup_printf (_("%s and %u more"), title, n - 1);
+    more = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s and %u more", "%s and %u more", n - 1), title, n - 1);
   gtk_label_set_label (self->title, more != NULL ? more : title);
   nre_gtk_set_tooltip (GTK_WIDGET (self->title), more != NULL ? more : title);
   nre_selection_find_record (self->selection, part, index, &record);

@@ -287,7 +287,8 @@ update (NreMapLegend *self)
   gtk_widget_set_visible (GTK_WIDGET (self->more), n > chosen->len);
   if (n > chosen->len)
     {
-      g_autofree char *text = g_strdup_printf (_("and %u more"), n - chosen->len);
+      guint n_more = n - chosen->len;
+      g_autofree char *text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more", n_more), n_more);
 
       gtk_label_set_label (self->more, text);
     }
