@@ -227,21 +227,21 @@ dup_lost (NreWearKeep *self)
 {
   g_autofree char *users = NULL;
   guint row, n = count_lost (self, &row);
-  const char *model = nre_wear_uses_get_name (self->uses), *lost, *name;
+  const char *lost, *name;
 
   if (n == 0)
     return NULL;
   users = dup_count (self, n);
   if (row == G_MAXUINT)
-    /* Translators: "3 batches", "robot.msh": */
-    return g_strdup_printf (_("Rows removed: %s of %s now of others"), users, model);
+    /* Translators: "3 batches" */
+    return g_strdup_printf (_("Rows removed: %s now of others"), users);
   lost = g_ptr_array_index (self->names, row);
   name = get_name (self, row);
   return name != NULL
-           /* Translators: "HULL", "3 batches", "robot.msh", "GLASS": */
-           ? g_strdup_printf (_("%s removed: %s of %s now of %s"), lost, users, model, name)
-           /* Translators: "HULL", "3 batches", "robot.msh": */
-           : g_strdup_printf (_("%s removed: %s of %s now without a row"), lost, users, model);
+           /* Translators: two materials with what was of the first: "HULL removed: 3 batches now of GLASS" */
+           ? g_strdup_printf (_("%s removed: %s now of %s"), lost, users, name)
+           /* Translators: a material, and what was of it: "HULL removed: 3 batches now without a row" */
+           : g_strdup_printf (_("%s removed: %s now without a row"), lost, users);
 }
 
 /* --- The offer ----------------------------------------------------------------------------------- */
@@ -309,10 +309,10 @@ dup_text (NreWearKeep *self, guint n, const char *lost)
   g_autofree char *users = dup_count (self, n);
 
   if (lost != NULL)
-    /* Translators: what became of batches whose row was removed; "3 batches": */
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s; %s more takes another material",
-                                         "%s; %s more take other materials", n),
-                            lost, users);
+    /* Translators: what became of batches whose row was removed, and how many other batches: */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s; %'u more takes another material",
+                                         "%s; %'u more take other materials", n),
+                            lost, n);
   /* Translators: "3 batches", "robot.msh": */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s of %s now takes another material",
                                        "%s of %s now take other materials", n),

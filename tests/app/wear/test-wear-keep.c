@@ -245,13 +245,13 @@ test_remove (Fixture *self, gconstpointer data)
 {
   select_row (self, 1);
   act (self, "wear.remove");
-  assert_toast (self, "GLASS removed: 2 batches of robot.msh now of SEA; 1 batch more takes another material");
+  assert_toast (self, "GLASS removed: 2 batches now of SEA; 1 more takes another material");
   press (self, "_Keep Their Materials");
   assert_batches (find_model (self), "0 1 1 1 0");
   assert_toast (self, "1 batch of robot.msh keeps its material");
   select_row (self, 1);
   act (self, "wear.remove");
-  assert_toast (self, "SEA removed: 3 batches of robot.msh now without a row");
+  assert_toast (self, "SEA removed: 3 batches now without a row");
   g_assert_null (find_button (self));
 }
 
