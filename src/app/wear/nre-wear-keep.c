@@ -259,22 +259,12 @@ dup_label (NreWearKeep *self, guint n)
 }
 
 static void
-on_button_clicked (AdwToast *toast, NreWearKeep *self)
+renumber (NreWearKeep *self, NreDocument *document, GError **error)
 {
-  GtkRoot *root = self->widget != NULL ? gtk_widget_get_root (self->widget) : NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) wanted = NULL;
   g_autofree char *label = NULL, *users = NULL, *text = NULL;
-  NreDocument *document;
-  NreOpenFile *file;
+  g_autoptr (GArray) wanted = NULL;
   guint n;
 
-  if (root == NULL)
-    return;
-  document = nre_wear_uses_open (self->uses, NRE_IS_HOST (root) ? NRE_HOST (root) : NULL, &error);
-  file = document != NULL && nre_workspace_of (document) != NULL
-           ? nre_workspace_find (nre_workspace_of (document), document)
-           : NULL;
   wanted = list_wanted (self, &n);
   label = dup_label (self, n);
   users = dup_count (self, n);
@@ -282,9 +272,26 @@ on_button_clicked (AdwToast *toast, NreWearKeep *self)
   text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s of %s keeps its material",
                                        "%s of %s keep their materials", n),
                           users, nre_wear_uses_get_name (self->uses));
-  if (document != NULL && (file == NULL || !nre_open_file_get_busy (file)) &&
-      nre_wear_uses_renumber (self->uses, wanted, label, &error))
+  if (nre_wear_uses_renumber (self->uses, wanted, label, error))
     nre_report_toast (self->widget, nre_undo_toast_new (text, document));
+}
+
+static void
+on_button_clicked (AdwToast *toast, NreWearKeep *self)
+{
+  GtkRoot *root = self->widget != NULL ? gtk_widget_get_root (self->widget) : NULL;
+  g_autoptr (GError) error = NULL;
+  NreDocument *document;
+  NreOpenFile *file;
+
+  if (root == NULL)
+    return;
+  document = nre_wear_uses_open (self->uses, NRE_IS_HOST (root) ? NRE_HOST (root) : NULL, &error);
+  file = document != NULL && nre_workspace_of (document) != NULL
+           ? nre_workspace_find (nre_workspace_of (document), document)
+           : NULL;
+  if (document != NULL && (file == NULL || !nre_open_file_get_busy (file)))
+    renumber (self, document, &error);
   nre_report_error (self->widget, error);
 }
 

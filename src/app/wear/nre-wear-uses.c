@@ -5,6 +5,9 @@
 
 #include "nre-wear-uses.h"
 
+#include <glib/gi18n.h>
+
+#include "nre-error.h"
 #include "nre-kinds.h"
 #include "nre-model-wear-users.h"
 #include "nre-terrain-wear-users.h"
@@ -301,6 +304,17 @@ nre_wear_uses_can_number (NreWearUses *self, guint row)
   return row < (!nre_wear_uses_is_terrain (self) ? MAX_ROWS : NRE_TERRAIN_WEAR_ROWS - (self->number == 1));
 }
 
+/* What was read may be long ago: whoever wrote the file since may have left something else. */
+static NreDocument *
+get_owner (NreWearUses *self, GError **error)
+{
+  find (self);
+  if (self->directory != NULL)
+    return self->owner;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model cannot be opened"));
+  return NULL;
+}
+
 /**
  * nre_wear_uses_open: (transfer none) (nullable):
  * @host: (nullable): where a file that is not open is opened; NULL where there is no window
@@ -310,23 +324,22 @@ nre_wear_uses_can_number (NreWearUses *self, guint row)
 NreDocument *
 nre_wear_uses_open (NreWearUses *self, NreHost *host, GError **error)
 {
+  NreDocument *document = get_owner (self, error);
   g_autofree char *path = NULL;
-  NreDocument *document;
 
-  find (self);
-  if (self->directory == NULL || self->is_open || self->owner == self->document)
-    return self->directory != NULL ? self->owner : NULL;
+  if (document == NULL || self->is_open || document == self->document)
+    return document;
   if (host == NULL)
     return NULL;
   /* Not the one that was read, which may be long ago. */
-  path = g_strdup (nre_document_get_path (self->owner));
+  path = g_strdup (nre_document_get_path (document));
   document = nre_document_open (path, error);
   if (document == NULL)
     return NULL;
   nre_host_add_document (host, document, FALSE);
   g_object_unref (document);
-  find (self);
-  return self->is_open ? self->owner : NULL;
+  document = get_owner (self, error);
+  return self->is_open ? document : NULL;
 }
 
 static gboolean

@@ -255,6 +255,26 @@ test_remove (Fixture *self, gconstpointer data)
   g_assert_null (find_button (self));
 }
 
+/* Between the step and the answer another program has left something else there: not a model, or not even an archive. */
+static void
+test_other_file (Fixture *self, gconstpointer data)
+{
+  static const guint8 empty[] = { 'N', 'R', 'e', 's', 0, 1, 0, 0, 0, 0, 0, 0, 16, 0, 0, 0 };
+  g_autoptr (GBytes) written = g_bytes_new_static (empty, GPOINTER_TO_UINT (data)), found = NULL;
+
+  select_row (self, 0);
+  act (self, "wear.move-down");
+  assert_toast (self, "4 batches of robot.msh now take other materials");
+  g_assert_true (g_file_set_contents (self->path, (const char *) empty, GPOINTER_TO_UINT (data), NULL));
+  press (self, "_Keep Their Materials");
+  found = test_file_read (self->path);
+  test_assert_same (found, written);
+  g_assert_cmpuint (n_steps (self->table), ==, 1);
+  if (find_model (self) != NULL)
+    g_assert_cmpuint (n_steps (find_model (self)), ==, 0);
+  g_assert_null (find_button (self));
+}
+
 /* Faces of a terrain choose rows in the same way. */
 static void
 test_faces (void)
@@ -300,6 +320,8 @@ main (int argc, char **argv)
   g_test_add ("/wear-keep/steps", Fixture, NULL, set_up, test_steps, tear_down);
   g_test_add ("/wear-keep/insert", Fixture, NULL, set_up, test_insert, tear_down);
   g_test_add ("/wear-keep/remove", Fixture, NULL, set_up, test_remove, tear_down);
+  g_test_add ("/wear-keep/other-file", Fixture, GUINT_TO_POINTER (16), set_up, test_other_file, tear_down);
+  g_test_add ("/wear-keep/no-archive", Fixture, GUINT_TO_POINTER (7), set_up, test_other_file, tear_down);
   g_test_add_func ("/wear-keep/faces", test_faces);
   return window_run ();
 }
