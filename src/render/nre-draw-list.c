@@ -53,6 +53,19 @@ choose_color (const NreRenderOptions *options, const NreDrawItem *item, float co
     }
 }
 
+/* The picture of the batch's light map, where it is to be seen and there. */
+static guint
+find_light (const NreFrame *frame, const NreSceneBatch *batch)
+{
+  guint light;
+
+  if (!frame->options->light_maps || nre_scene_get_light_uvs (frame->scene) == NULL ||
+      batch->light_map == NRE_SCENE_NO_LIGHT_MAP)
+    return NRE_SKIN_NONE;
+  light = nre_skins_get_light_map (frame->options->skins, batch->light_map);
+  return light != NRE_SKIN_NONE && frame->textures != NULL && frame->textures[light] == 0 ? NRE_SKIN_NONE : light;
+}
+
 /* Where materials are shown as they look, that; FALSE where nothing is known of the batch's. What can be seen through shows
  * its other side, too. */
 static gboolean
@@ -67,6 +80,7 @@ set_skin (const NreFrame *frame, const NreDrawItem *item, NreDrawRun *run)
     return FALSE;
   there = skin.picture != NRE_SKIN_NONE && (frame->textures == NULL || frame->textures[skin.picture] != 0);
   run->picture = there ? skin.picture : NRE_SKIN_NONE;
+  run->light = there ? find_light (frame, item->batch) : NRE_SKIN_NONE;
   memcpy (run->color, skin.color, sizeof run->color);
   if (there && nre_skins_get_picture (options->skins, skin.picture)->alpha != NRE_SKIN_OPAQUE)
     run->solid = NRE_SCENE_OPEN;
@@ -132,7 +146,8 @@ add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, cons
   const NreSceneBatch *batch = item->batch;
   guint n_faces;
   NreDrawRun run = { item->draw->node, batch->first, batch->count, { 0 }, item->state,
-                     batch->flipped != mirrored, item->solid, *bounds, 0, self->runs->len, NRE_SKIN_NONE, { 1, 1, 1 } };
+                     batch->flipped != mirrored, item->solid, *bounds, 0, self->runs->len, NRE_SKIN_NONE, { 1, 1, 1 },
+                     NRE_SKIN_NONE };
   NreDrawRun *last = self->runs->len > 0 ? &g_array_index (self->runs, NreDrawRun, self->runs->len - 1) : NULL;
 
   /* Pictures of faces that are told one by one are drawn otherwise. */
@@ -141,7 +156,7 @@ add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, cons
   if (batch->front != NRE_SCENE_OPEN && nre_render_options_hide_backs (frame->options))
     run.solid = find_front (batch, mirrored);
   if (last != NULL && may_join (frame, last->node, run.node) && last->state == run.state && last->flipped == run.flipped &&
-      last->solid == run.solid && last->picture == run.picture && last->first + last->count == run.first &&
+      last->solid == run.solid && last->picture == run.picture && last->light == run.light && last->first + last->count == run.first &&
       memcmp (last->color, run.color, sizeof run.color) == 0 && memcmp (last->paint, run.paint, sizeof run.paint) == 0)
     {
       last->count += run.count;

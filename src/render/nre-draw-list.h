@@ -36,6 +36,7 @@ typedef struct
  * @depth: of its node's runs, away from the viewer
  * @picture: of the frame's skins, or NRE_SKIN_NONE for the colour alone
  * @paint: what the picture is multiplied with
+ * @light: the picture of its light map, or NRE_SKIN_NONE; where @picture is one
  * @index: by which runs of one node stay in order
  */
 typedef struct
@@ -52,6 +53,7 @@ typedef struct
   guint         index;
   guint         picture;
   float         paint[3];
+  guint         light;
 } NreDrawRun;
 
 /**

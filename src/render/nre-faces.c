@@ -117,12 +117,22 @@ set_skin_tint (const NreProgram *program, const NreFrame *frame, NreDrawState st
 }
 
 static void
-use_skin_program (const NreProgram *program, const NreFrame *frame, const float light[3])
+use_skin_program (const NreProgram *program, const NreFrame *frame, const float light[3], gboolean lit)
 {
   glUseProgram (program->id);
   glUniform3fv (program->uniforms[NRE_MESH_LIGHT], 1, light);
   glUniform3fv (program->uniforms[NRE_MESH_BACK], 1, frame->back);
   glUniform1i (program->uniforms[NRE_SKIN_PICTURE], 0);
+  if (lit)
+    glUniform1i (program->uniforms[NRE_SKIN_LIGHT_MAP], 1);
+}
+
+static void
+bind_light_map (const NreSkinTextures *skins, guint light)
+{
+  glActiveTexture (GL_TEXTURE1);
+  glBindTexture (GL_TEXTURE_2D, light != NRE_SKIN_NONE ? skins->names[light] : 0);
+  glActiveTexture (GL_TEXTURE0);
 }
 
 /* @last: (nullable): that was drawn by the same program */
@@ -140,9 +150,19 @@ draw_skin_run (const NreProgram *program, const NreFrame *frame, const NreDrawRu
     glUniform3fv (program->uniforms[NRE_SKIN_PAINT], 1, run->paint);
   if (last == NULL || last->picture != run->picture)
     glBindTexture (GL_TEXTURE_2D, skins->names[run->picture]);
+  if (run->light != NRE_SKIN_NONE && (last == NULL || last->light != run->light))
+    bind_light_map (skins, run->light);
   nre_draw_run_cull (run);
   glDrawElements (GL_TRIANGLES, (GLsizei) run->count, GL_UNSIGNED_INT,
                   (const void *) ((gsize) run->first * sizeof (guint32)));
+}
+
+static NreShader
+choose_skin_shader (NreSkinAlpha alpha, gboolean lit)
+{
+  if (alpha == NRE_SKIN_CUT)
+    return lit ? NRE_SHADER_SKIN_CUT_LIT : NRE_SHADER_SKIN_CUT;
+  return lit ? NRE_SHADER_SKIN_LIT : NRE_SHADER_SKIN;
 }
 
 /**
@@ -159,6 +179,7 @@ nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const N
   const NreProgram *program = NULL;
   const NreDrawRun *last = NULL;
   guint n = list->runs->len;
+  gboolean any_light = FALSE;
 
   glBindVertexArray (mesh->triangles);
   for (guint i = 0; i < n; i++)
@@ -172,16 +193,19 @@ nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const N
       alpha = nre_skins_get_picture (skins->of, run->picture)->alpha;
       if ((alpha == NRE_SKIN_BLENDED) != blended)
         continue;
-      needed = &programs[alpha == NRE_SKIN_CUT ? NRE_SHADER_SKIN_CUT : NRE_SHADER_SKIN];
+      needed = &programs[choose_skin_shader (alpha, run->light != NRE_SKIN_NONE)];
       if (needed != program)
         {
-          use_skin_program (needed, frame, light);
+          use_skin_program (needed, frame, light, run->light != NRE_SKIN_NONE);
           last = NULL;
         }
       program = needed;
       draw_skin_run (program, frame, run, last, skins);
       last = run;
+      any_light = any_light || run->light != NRE_SKIN_NONE;
     }
+  if (any_light)
+    bind_light_map (skins, NRE_SKIN_NONE);
   glBindTexture (GL_TEXTURE_2D, 0);
   glDisable (GL_CULL_FACE);
 }

@@ -17,6 +17,7 @@ enum
   STROKE_INDICES,
   COLORS,
   LOOKS,
+  LIGHT_UVS,
 };
 
 typedef struct
@@ -92,6 +93,19 @@ init_strokes (NreMesh *self, const NreScene *scene)
   self->buffers[STROKE_INDICES] = nre_strokes_new_indices (n_strokes);
 }
 
+/* Of vertices that are on light maps; the vertex array of the triangles is bound. */
+static void
+init_light_uvs (NreMesh *self, const NreScene *scene, guint n_vertices)
+{
+  const float (*uvs)[2] = nre_scene_get_light_uvs (scene);
+
+  if (uvs == NULL)
+    return;
+  self->buffers[LIGHT_UVS] = nre_gl_new_buffer (GL_ARRAY_BUFFER, uvs, n_vertices * sizeof *uvs);
+  glEnableVertexAttribArray (4);
+  glVertexAttribPointer (4, 2, GL_FLOAT, GL_FALSE, sizeof *uvs, NULL);
+}
+
 /** nre_mesh_init: upload; on failure, most likely for want of memory, there is nothing to clear. */
 gboolean
 nre_mesh_init (NreMesh *self, const NreScene *scene, GError **error)
@@ -105,6 +119,7 @@ nre_mesh_init (NreMesh *self, const NreScene *scene, GError **error)
   self->buffers[VERTICES] = nre_gl_new_buffer (GL_ARRAY_BUFFER, vertices, n_vertices * sizeof *vertices);
   self->triangles = new_vertex_array (self);
   self->buffers[INDICES] = nre_gl_new_buffer (GL_ELEMENT_ARRAY_BUFFER, indices, n_indices * sizeof *indices);
+  init_light_uvs (self, scene, n_vertices);
   init_strokes (self, scene);
   glBindVertexArray (0);
   if (nre_gl_check_errors (N_("loading the model"), error))

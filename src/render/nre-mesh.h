@@ -21,8 +21,9 @@ G_BEGIN_DECLS
  * @first_stroke: of each batch
  * @colors: whether the triangles have a colour each, as input 2; then @opaque are their indices without those that are
  *   seen through, and @translucent those; 0 where there are none
- * @looks: whether input 4 tells what pictures they have; then @marked are those over which a
- *   colour lies, and @one_layer and @two_layers what @opaque has, in two parts; 0 where all of it is one
+ * @looks: whether input 4 tells what pictures they have, and not places on light maps, if the scene has those; then
+ *   @marked are those over which a colour lies, and @one_layer and @two_layers what @opaque has, in two parts; 0 where
+ *   all of it is one
  */
 typedef struct
 {
@@ -38,7 +39,7 @@ typedef struct
   GLuint   one_layer;
   GLuint   two_layers;
 
-  GLuint   buffers[7];
+  GLuint   buffers[8];
 } NreMesh;
 
 gboolean nre_mesh_init         (NreMesh *self, const NreScene *scene, GError **error);

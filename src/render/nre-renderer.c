@@ -529,8 +529,12 @@ need_shaders (NreRenderer *self, const NreRenderOptions *options, GError **error
         (parts[i] != NRE_FACES_TRANSLUCENT || self->mesh.translucent != 0) &&
         !nre_shaders_need (self->programs, nre_faces_choose_shader (&self->colors, parts[i], self->covered), error))
       return FALSE;
-  return self->layers.of == NULL || options->billboards == NULL ||
-         nre_shaders_need (self->programs, NRE_SHADER_BILLBOARD_SKIN, error);
+  if (self->layers.of != NULL && options->billboards != NULL &&
+      !nre_shaders_need (self->programs, NRE_SHADER_BILLBOARD_SKIN, error))
+    return FALSE;
+  return !options->light_maps || self->scene == NULL || nre_scene_get_light_uvs (self->scene) == NULL ||
+         (nre_shaders_need (self->programs, NRE_SHADER_SKIN_LIT, error) &&
+          nre_shaders_need (self->programs, NRE_SHADER_SKIN_CUT_LIT, error));
 }
 
 /* @place: (nullable): where the bottom left corner goes in the framebuffer that is bound; NULL: the picture stays where it

@@ -71,6 +71,7 @@ typedef struct
  * @skins_later: of pictures that are not uploaded yet, only as many as take a few milliseconds are; what they are on has a
  *   plain colour until nre_renderer_is_complete()
  * @back_faces: with skins, show the backs of faces that the game shows from one side
+ * @light_maps: with skins, darken faces by their light maps, where the scene and the skins know of any
  * @skin_time: milliseconds since they began to move
  * @visibility: (nullable): what to leave out; not owned, and not changed while it draws
  * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these bits stand out; 0 colours by all flags
@@ -123,6 +124,7 @@ typedef struct
   NreSkins            *skins;
   gboolean             skins_later;
   gboolean             back_faces;
+  gboolean             light_maps;
   double               skin_time;
 
   guint32              face_flags;

@@ -19,6 +19,7 @@ struct _NreScene
   NreSceneSlot    *slots;
   GArray          *batches;     /* NreSceneBatch */
   GArray          *vertices;    /* NreSceneVertex */
+  GArray          *light_uvs;   /* (nullable): float[2] of each vertex */
   GArray          *indices;     /* guint32 */
   GArray          *edges;       /* guint32 */
   GArray          *creases;     /* NreSceneCrease, of the sharp ones of all batches */

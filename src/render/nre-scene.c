@@ -29,6 +29,7 @@ nre_scene_unref (NreScene *self)
       g_array_unref (self->indices);
       g_array_unref (self->edges);
       g_array_unref (self->creases);
+      g_clear_pointer (&self->light_uvs, g_array_unref);
       g_array_unref (self->draws);
       g_free (self->reach);
       g_free (self->slots);
@@ -104,6 +105,13 @@ nre_scene_get_edges (const NreScene *self, guint *n_edges)
 {
   *n_edges = self->edges->len / 2;
   return (const guint32 *) (void *) self->edges->data;
+}
+
+/** nre_scene_get_light_uvs: (nullable): where each vertex is on its light map; NULL where no batch has one. */
+const float (*
+nre_scene_get_light_uvs (const NreScene *self))[2]
+{
+  return self->light_uvs != NULL ? (const float (*)[2]) (void *) self->light_uvs->data : NULL;
 }
 
 /** nre_scene_get_creases: one for each sharp edge of all batches, in their order. */

@@ -50,10 +50,14 @@ typedef enum
   NRE_SCENE_SOLID_CLOCKWISE,
 } NreSceneSolid;
 
+#define NRE_SCENE_NO_LIGHT_MAP G_MAXUINT16
+
 /**
  * NreSceneBatch: geometry of one batch of Res13.
  * @batch: its index in Res13
  * @flags, @material_index: of its record
+ * @light_map: by a reading, the row of its light map, or NRE_SCENE_NO_LIGHT_MAP; of no meaning in a scene without
+ *   nre_scene_get_light_uvs()
  * @first: its first element in the scene's index array
  * @count: elements, a multiple of 3
  * @first_edge, @n_edges: the edges of its triangles in the scene's edge array
@@ -68,6 +72,7 @@ typedef struct
   guint32   batch;
   guint16   flags;
   guint16   material_index;
+  guint16   light_map;
   guint32   first;
   guint32   count;
   guint32   first_edge;
@@ -231,6 +236,7 @@ const NreSceneHeader *nre_scene_get_header       (const NreScene *self);
 const NreSceneSlot   *nre_scene_get_slot         (const NreScene *self, guint slot);
 const NreSceneBatch  *nre_scene_get_batches      (const NreScene *self, guint *n_batches);
 const NreSceneVertex *nre_scene_get_vertices     (const NreScene *self, guint *n_vertices);
+const float         (*nre_scene_get_light_uvs    (const NreScene *self))[2];
 const guint32        *nre_scene_get_indices      (const NreScene *self, guint *n_indices);
 const guint32        *nre_scene_get_edges        (const NreScene *self, guint *n_edges);
 const NreSceneCrease *nre_scene_get_creases      (const NreScene *self, guint *n_creases);

@@ -42,8 +42,15 @@ static const char skin_vertex[] = MESH_VERTEX ("in vec2 a_uv;\n"
                                                "out vec2 v_uv;\n",
                                                "  v_uv = a_uv * (1.0 / 1024.0);\n");
 
+static const char skin_lit_vertex[] = MESH_VERTEX ("in vec2 a_uv;\n"
+                                                   "in vec2 a_place;\n"
+                                                   "out vec2 v_uv;\n"
+                                                   "out vec2 v_place;\n",
+                                                   "  v_uv = a_uv * (1.0 / 1024.0);\n"
+                                                   "  v_place = a_place;\n");
+
 /* Seen as bright as a plain colour is, which a picture of a face in the light would be. */
-#define SKIN_FRAGMENT(HOLES, ALPHA) \
+#define SKIN_FRAGMENT(EXTRA_IN, HOLES, EXTRA, ALPHA) \
   "in vec2 v_shade;\n" \
   "in vec2 v_uv;\n" \
   "uniform sampler2D u_picture;\n" \
@@ -51,19 +58,33 @@ static const char skin_vertex[] = MESH_VERTEX ("in vec2 a_uv;\n"
   "uniform vec3 u_paint;\n" \
   "uniform vec2 u_lift;\n" \
   "uniform bool u_flipped;\n" \
+  EXTRA_IN \
   "out vec4 o_color;\n" \
   "void main () {\n" \
   "  vec4 texel = texture (u_picture, v_uv);\n" \
   HOLES \
   "  float shade = gl_FrontFacing == u_flipped ? v_shade.y : v_shade.x;\n" \
-  "  vec3 color = mix (texel.rgb * u_paint, u_tint.rgb, u_tint.a);\n" \
+  "  vec3 color = mix (texel.rgb * u_paint" EXTRA ", u_tint.rgb, u_tint.a);\n" \
   "  o_color = vec4 (color * (shade * u_lift.x + u_lift.y), 1.0)" ALPHA ";\n" \
   "}\n"
 
-static const char skin_fragment[] = SKIN_FRAGMENT ("", " * texel.a");
+#define HOLES \
+  "  if (texel.a < 0.5)\n" \
+  "    discard;\n"
 
-static const char skin_cut_fragment[] = SKIN_FRAGMENT ("  if (texel.a < 0.5)\n"
-                                                       "    discard;\n", "");
+#define LIGHT_MAP_IN \
+  "in vec2 v_place;\n" \
+  "uniform sampler2D u_light_map;\n"
+
+#define LIGHT_MAP " * texture (u_light_map, v_place).rgb"
+
+static const char skin_fragment[] = SKIN_FRAGMENT ("", "", "", " * texel.a");
+
+static const char skin_cut_fragment[] = SKIN_FRAGMENT ("", HOLES, "", "");
+
+static const char skin_lit_fragment[] = SKIN_FRAGMENT (LIGHT_MAP_IN, "", LIGHT_MAP, " * texel.a");
+
+static const char skin_cut_lit_fragment[] = SKIN_FRAGMENT (LIGHT_MAP_IN, HOLES, LIGHT_MAP, "");
 
 static const char mesh_fragment[] =
   "in vec2 v_shade;\n"
@@ -556,6 +577,12 @@ static const char outline_fragment[] =
   "  o_color = vec4 (u_color.rgb * alpha, alpha);\n"
   "}\n";
 
+#define SKIN_ATTRIBUTES NAMES ("a_position", "a_normal", "a_color", "a_uv")
+#define SKIN_UNIFORMS \
+  NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_picture", "u_paint")
+#define SKIN_LIT_ATTRIBUTES NAMES ("a_position", "a_normal", "a_color", "a_uv", "a_place")
+#define SKIN_LIT_UNIFORMS \
+  NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_picture", "u_paint", "u_light_map")
 #define LAND_ATTRIBUTES NAMES ("a_position", "a_normal", "a_color", "a_uv", "a_face")
 #define LAND_UNIFORMS \
   NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_near", "u_far", "u_picture", \
@@ -564,14 +591,11 @@ static const char outline_fragment[] =
 static const NreProgramSource sources[NRE_N_SHADERS] = {
   [NRE_SHADER_MESH] = { N_("faces"), mesh_vertex, mesh_fragment, NAMES ("a_position", "a_normal"),
                         NAMES ("u_mvp", "u_turn", "u_flipped", "u_color", "u_lift", "u_light", "u_back") },
-  [NRE_SHADER_SKIN] = { N_("faces"), skin_vertex, skin_fragment,
-                        NAMES ("a_position", "a_normal", "a_color", "a_uv"),
-                        NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_picture",
-                               "u_paint") },
-  [NRE_SHADER_SKIN_CUT] = { N_("faces"), skin_vertex, skin_cut_fragment,
-                            NAMES ("a_position", "a_normal", "a_color", "a_uv"),
-                            NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back",
-                                   "u_picture", "u_paint") },
+  [NRE_SHADER_SKIN] = { N_("faces"), skin_vertex, skin_fragment, SKIN_ATTRIBUTES, SKIN_UNIFORMS },
+  [NRE_SHADER_SKIN_CUT] = { N_("faces"), skin_vertex, skin_cut_fragment, SKIN_ATTRIBUTES, SKIN_UNIFORMS },
+  [NRE_SHADER_SKIN_LIT] = { N_("faces"), skin_lit_vertex, skin_lit_fragment, SKIN_LIT_ATTRIBUTES, SKIN_LIT_UNIFORMS },
+  [NRE_SHADER_SKIN_CUT_LIT] = { N_("faces"), skin_lit_vertex, skin_cut_lit_fragment, SKIN_LIT_ATTRIBUTES,
+                                SKIN_LIT_UNIFORMS },
   [NRE_SHADER_NORMALS] = { N_("normals"), normals_vertex, normals_fragment, NAMES ("a_position", "a_normal"),
                            NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint") },
   [NRE_SHADER_FACES] = { N_("faces"), faces_vertex, faces_fragment, NAMES ("a_position", "a_normal", "a_color"),
@@ -616,7 +640,8 @@ static const NreProgramSource sources[NRE_N_SHADERS] = {
 static gboolean
 is_rare (NreShader shader)
 {
-  return (shader >= NRE_SHADER_LAND && shader <= NRE_SHADER_LAND_TWO_COVERED) || shader == NRE_SHADER_BILLBOARD_SKIN;
+  return (shader >= NRE_SHADER_LAND && shader <= NRE_SHADER_LAND_TWO_COVERED) || shader == NRE_SHADER_BILLBOARD_SKIN ||
+         shader == NRE_SHADER_SKIN_LIT || shader == NRE_SHADER_SKIN_CUT_LIT;
 }
 
 /** nre_shaders_init: compile all but the rare ones; on failure there is nothing to clear. */

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * @NRE_SHADER_MESH: lit triangles
  * @NRE_SHADER_SKIN: the same with a picture on them
  * @NRE_SHADER_SKIN_CUT: the same with holes where the picture has none of it
+ * @NRE_SHADER_SKIN_LIT, @NRE_SHADER_SKIN_CUT_LIT: the same two with the picture of a light map over that
  * @NRE_SHADER_NORMALS: triangles coloured by their normals
  * @NRE_SHADER_FACES: lit triangles, each with a colour of its own, that of its last vertex
  * @NRE_SHADER_COVERED: the same with a picture on them, as seen from above
@@ -36,6 +37,8 @@ typedef enum
   NRE_SHADER_MESH,
   NRE_SHADER_SKIN,
   NRE_SHADER_SKIN_CUT,
+  NRE_SHADER_SKIN_LIT,
+  NRE_SHADER_SKIN_CUT_LIT,
   NRE_SHADER_NORMALS,
   NRE_SHADER_FACES,
   NRE_SHADER_COVERED,
@@ -72,12 +75,13 @@ enum
   NRE_MESH_BACK,        /* direction to the viewer */
 };
 
-/* Of both; the first ones are those of NRE_SHADER_MESH. */
+/* Of all of them; the first ones are those of NRE_SHADER_MESH. */
 enum
 {
   NRE_SKIN_TINT = NRE_MESH_COLOR,       /* colour, and how much of it */
   NRE_SKIN_PICTURE = NRE_MESH_BACK + 1,
   NRE_SKIN_PAINT,       /* what the picture is multiplied with */
+  NRE_SKIN_LIGHT_MAP,   /* of the last two alone */
 };
 
 enum

@@ -186,4 +186,67 @@ def story():
     see(proof, "undone", "of a hull again")
 
 
-main(story)
+def take(editor, name):
+    """The picture of the bunker, as it is saved."""
+    path = scratch(name + ".png")
+    editor.action("win.save-picture")
+    accept(choose_name(editor, path, "b_bunker.png"), "Save")
+    wait(lambda: os.path.exists(path) and read(path)[-8:-4] == b"IEND", "the picture to be written")
+    return read(path)
+
+
+def open_faces_menu(editor):
+    """A button with a menu has no action: it is pressed."""
+    editor.focus()
+    click(editor.find("push button", "Textured faces menu"), editor.frame)
+    return editor.find("check box", "Light maps")
+
+
+def close_faces_menu(editor):
+    key("Escape")
+    editor.gone("check box", "Light maps")
+
+
+def switch_light_maps(editor):
+    """By the keys, since nobody tells where on the screen a pop-over is."""
+    switch = open_faces_menu(editor)
+    before = is_checked(switch)
+
+    def reach():
+        if not is_focused(switch):
+            key("Tab")
+        return is_focused(switch)
+
+    wait(reach, "the switch to have the keyboard")
+    key("space")
+    wait(lambda: is_checked(switch) != before, "the switch to be turned")
+    close_faces_menu(editor)
+
+
+def light_maps():
+    """The sample's bunker has light maps, which are seen while somebody wants them; the robot has none, and it says why."""
+    editor = Folder("bases.rlb").editor
+    go_to(editor, "bbunkermsh", "b_bunker.msh")
+    editor.subtitle("b_bunker.msh")
+    wait(lambda: editor.can("win.save-picture"), "a picture to be saved")
+    # The border that tells who has the keyboard is of the picture.
+    open_faces_menu(editor)
+    close_faces_menu(editor)
+    editor.picture("light-maps-off")
+    plain_bytes = take(editor, "plain")
+    switch_light_maps(editor)
+    editor.picture("light-maps-on")
+    if colors(scratch("plain.png")) == colors((take(editor, "lit"), scratch("lit.png"))[1]):
+        raise Failure("light maps change nothing")
+    switch_light_maps(editor)
+    editor.picture("light-maps-off-again")
+    if take(editor, "unlit") != plain_bytes:
+        raise Failure("without light maps the picture is not as it was")
+    go_to(editor, "rwalkermsh", MODEL)
+    editor.subtitle(MODEL)
+    if is_enabled(open_faces_menu(editor)):
+        raise Failure("the robot has light maps")
+    editor.find("label", "Not here: no batch of the model has flag 0x2000.")
+
+
+main(story, light_maps)

@@ -450,6 +450,59 @@ test_fronts (Fixture *self, gconstpointer api)
   assert_sides (self, NRE_CAMERA_BOTTOM, TRUE, TRUE);
 }
 
+/* The two squares: the first is on the light map of row 3, the second on none; or both are, as far as their flags go. */
+static NreScene *
+scene_of_lit (guint second_flags)
+{
+  NreAuthorMesh *mesh = nre_author_mesh_new ();
+
+  add_square_of (mesh, 1, NRE_MODEL_BATCH_LIGHT_MAP, 0, 1);
+  nre_author_mesh_set_lightmap (mesh, 3);
+  nre_author_mesh_project_light (mesh, nre_author_vec3 (0, 0, 0), nre_author_vec3 (0.5f, 0, 0), nre_author_vec3 (0, 0.5f, 0));
+  add_square_of (mesh, 1, second_flags, 3, 1);
+  nre_author_mesh_set_lightmap (mesh, 4);
+  return scene_of_mesh (mesh);
+}
+
+/* A light map darkens the faces of the batches that name it, where the second place of a vertex is on it, and nothing while
+ * nobody asks for it; one that is not there is none. */
+static void
+test_light_maps (Fixture *self, gconstpointer api)
+{
+  static const guint32 white = 0xffffffff, light[] = { 0xffffffff, 0xff0000ff, 0x0000ffff, 0x00ff00ff };
+  g_autoptr (NreSkins) skins = new_skins (&white, 1, 1, 1), lit = new_skins (&white, 1, 1, 1);
+  g_autoptr (NreScene) scene = scene_of_lit (NRE_MODEL_BATCH_LIGHT_MAP);
+  g_autoptr (GBytes) before = NULL, off = NULL, missing = NULL, on = NULL;
+  guint8 rgba[16];
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint i = 0; i < sizeof rgba; i++)
+    rgba[i] = (guint8) (light[i / 4] >> (24 - 8 * (i % 4)));
+  bytes = g_bytes_new (rgba, sizeof rgba);
+  nre_skins_set_light_map (lit, 3, nre_skins_add_picture (lit, NULL, 2, 2, bytes));
+  g_assert_cmpuint (nre_skins_get_light_map (lit, 3), ==, 1);
+  g_assert_cmpuint (nre_skins_get_light_map (lit, 4), ==, NRE_SKIN_NONE);
+
+  nre_renderer_set_scene (self->renderer, scene);
+  self->options.skins = skins;
+  before = draw (self);
+  self->options.light_maps = TRUE;
+  missing = draw (self);
+  g_assert_true (g_bytes_equal (missing, before));
+  self->options.skins = lit;
+  on = draw (self);
+  self->options.light_maps = FALSE;
+  off = draw (self);
+  g_assert_true (g_bytes_equal (off, before));
+
+  /* v grows with y here. */
+  g_assert_cmphex (at (self, on, 0.5f, 0.5f), ==, at (self, before, 0.5f, 0.5f));
+  g_assert_cmpint (hue (at (self, on, 1.5f, 0.5f)), ==, 'r');
+  g_assert_cmpint (hue (at (self, on, 0.5f, 1.5f)), ==, 'b');
+  g_assert_cmpint (hue (at (self, on, 1.5f, 1.5f)), ==, 'g');
+  g_assert_cmphex (at (self, on, 4, 1), ==, at (self, before, 4, 1));
+}
+
 static void
 add (const char *name, void (*test) (Fixture *self, gconstpointer api))
 {
@@ -475,5 +528,6 @@ main (int argc, char **argv)
   add ("smaller", test_smaller);
   add ("moving", test_moving);
   add ("fronts", test_fronts);
+  add ("light-maps", test_light_maps);
   return g_test_run ();
 }

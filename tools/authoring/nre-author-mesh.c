@@ -70,6 +70,28 @@ nre_author_mesh_set_lightmap (NreAuthorMesh *self, guint lightmap)
 }
 
 /**
+ * nre_author_mesh_project_light:
+ * @self: the mesh
+ * @origin: where the light map has its left upper corner
+ * @along: by what u grows, per unit
+ * @down: by what v grows
+ *
+ * Lays a light map over the vertices that the current batch has so far.
+ */
+void
+nre_author_mesh_project_light (NreAuthorMesh *self, NreAuthorVec3 origin, NreAuthorVec3 along, NreAuthorVec3 down)
+{
+  for (guint i = current_batch (self)->first_vertex; i < self->vertices->len; i++)
+    {
+      NreAuthorVertex *vertex = &g_array_index (self->vertices, NreAuthorVertex, i);
+      NreAuthorVec3 from = nre_author_vec3_sub (vertex->position, origin);
+
+      vertex->light_u = nre_author_vec3_dot (from, along);
+      vertex->light_v = nre_author_vec3_dot (from, down);
+    }
+}
+
+/**
  * nre_author_mesh_set_uv_scale:
  *
  * How often a texture repeats over one unit of length in the shapes that follow; 0.5 at first.

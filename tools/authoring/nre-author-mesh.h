@@ -21,6 +21,7 @@ typedef struct
   NreAuthorVec3 position;
   NreAuthorVec3 normal;
   float u, v;
+  float light_u, light_v;
 } NreAuthorVertex;
 
 typedef struct
@@ -59,6 +60,10 @@ void           nre_author_mesh_begin_batch    (NreAuthorMesh       *self,
                                                guint                flags);
 void           nre_author_mesh_set_lightmap   (NreAuthorMesh       *self,
                                                guint                lightmap);
+void           nre_author_mesh_project_light  (NreAuthorMesh       *self,
+                                               NreAuthorVec3        origin,
+                                               NreAuthorVec3        along,
+                                               NreAuthorVec3        down);
 void           nre_author_mesh_set_uv_scale   (NreAuthorMesh       *self,
                                                float                per_unit);
 void           nre_author_mesh_set_pose       (NreAuthorMesh       *self,

@@ -149,7 +149,35 @@ typedef struct
 {
   GByteArray *slots, *positions, *normals, *uvs, *extra, *tangents, *colours, *batches, *indices, *triangles;
   guint n_vertices;
+  gboolean lit; /* some vertex is on a light map */
 } Tables;
+
+static gboolean
+has_light_uvs (const NreAuthorMesh *mesh)
+{
+  for (guint i = 0; i < mesh->vertices->len; i++)
+    {
+      const NreAuthorVertex *vertex = &g_array_index (mesh->vertices, NreAuthorVertex, i);
+
+      if (vertex->light_u != 0 || vertex->light_v != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What the stream 15 is, is not known: where there are light maps, one that can be read as places on them. */
+static void
+put_extra (const Tables *tables, const NreAuthorVertex *vertex, guint index)
+{
+  if (tables->lit)
+    {
+      nre_author_put_f32 (tables->extra, vertex->light_u);
+      nre_author_put_f32 (tables->extra, vertex->light_v);
+      return;
+    }
+  nre_author_put_u32 (tables->extra, index);
+  nre_author_put_u32 (tables->extra, 0xff808080u);
+}
 
 static void
 put_vertices (Tables *tables, const NreAuthorMesh *mesh)
@@ -165,8 +193,7 @@ put_vertices (Tables *tables, const NreAuthorMesh *mesh)
       nre_author_put_vec3 (tables->positions, vertex->position);
       nre_author_put_normal8 (tables->normals, n);
       nre_author_put_uv (tables->uvs, vertex->u, vertex->v);
-      nre_author_put_u32 (tables->extra, i);
-      nre_author_put_u32 (tables->extra, 0xff808080u);
+      put_extra (tables, vertex, i);
       nre_author_put_normal8 (tables->tangents, tangent);
       nre_author_put_normal8 (tables->tangents, nre_author_vec3_cross (n, tangent));
       nre_author_put_u32 (tables->colours, 0xff000000u | shade << 16 | shade << 8 | shade);
@@ -327,7 +354,7 @@ nre_author_model_to_archive (NreAuthorModel *self)
   Tables tables = {
     g_byte_array_new (), g_byte_array_new (), g_byte_array_new (), g_byte_array_new (), g_byte_array_new (),
     g_byte_array_new (), g_byte_array_new (), g_byte_array_new (), g_byte_array_new (), g_byte_array_new (),
-    0,
+    0, FALSE,
   };
   g_autofree NreAuthorVec3 *placed = NULL;
   guint n_vertices, n_batches, n_placed;
@@ -336,6 +363,8 @@ nre_author_model_to_archive (NreAuthorModel *self)
 
   placed = get_placed_vertices (self, &n_placed);
   nre_author_put_whole_bounds (tables.slots, placed, n_placed);
+  for (guint i = 0; i < n_slots && !tables.lit; i++)
+    tables.lit = has_light_uvs (g_ptr_array_index (self->meshes, i));
   for (guint i = 0; i < n_slots; i++)
     put_mesh (&tables, g_ptr_array_index (self->meshes, i));
   put_tracks (self, keys, map, starts, fallbacks);

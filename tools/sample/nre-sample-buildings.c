@@ -36,6 +36,18 @@ begin_lit (NreAuthorMesh *mesh, guint material, guint lightmap)
   nre_author_mesh_set_lightmap (mesh, lightmap);
 }
 
+/* Row 0 is for walls, as seen from the front; row 1 for the roof, as seen from above. A little inside of the border. */
+static void
+end_lit (NreAuthorMesh *mesh, guint lightmap)
+{
+  NreAuthorVec3 along = at (0.92f / 10.4f, 0, 0);
+
+  if (lightmap == 0)
+    nre_author_mesh_project_light (mesh, at (-5.65f, 0, 3.1f), along, at (0, 0, -0.92f / 3.1f));
+  else
+    nre_author_mesh_project_light (mesh, at (-5.65f, 4.35f, 0), along, at (0, -0.92f / 8.0f, 0));
+}
+
 static NreAuthorMesh *
 make_bunker_body (Detail detail)
 {
@@ -60,8 +72,10 @@ make_bunker_body (Detail detail)
       nre_author_mesh_box (mesh, at (1.1f, -4.5f, 0), at (1.5f, -3.6f, 2.0f));
     }
 
+  end_lit (mesh, 0);
   begin_lit (mesh, NRE_SAMPLE_HOUSE_ROOF, 1);
   nre_author_mesh_tapered_box (mesh, at (0, 0, 2.6f), 4.4f, 3.4f, at (0, 0, 3.0f), 4.0f, 3.0f);
+  end_lit (mesh, 1);
 
   if (detail == 0)
     {
@@ -73,6 +87,7 @@ make_bunker_body (Detail detail)
           nre_author_mesh_box (mesh, at (x - 0.2f, -1.2f, 1.4f), at (x + 0.2f, -0.2f, 1.7f));
           nre_author_mesh_box (mesh, at (x - 0.2f, 0.4f, 1.4f), at (x + 0.2f, 1.4f, 1.7f));
         }
+      end_lit (mesh, 0);
     }
 
   return mesh;

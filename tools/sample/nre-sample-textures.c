@@ -271,13 +271,24 @@ paint_flash (double x, double y, gconstpointer data)
   return color;
 }
 
+/* The walls of the bunker: dark towards the ground, a lamp over the door in the middle, and two at the corners. */
 static NreSampleColor
-paint_light (double x, double y, gconstpointer data)
+paint_wall_light (double x, double y, gconstpointer data)
 {
-  const Puff *puff = data;
+  double high = nre_sample_step (1.05, 0.35, y), lamp = nre_sample_step (0.30, 0.02, hypot (x - 0.5, 0.5 * (y - 0.30)));
+  double corner = nre_sample_step (0.22, 0.0, hypot (MIN (x, 1.0 - x) - 0.06, 0.6 * (y - 0.45)));
+  NreSampleColor color = nre_sample_mix (nre_sample_rgb (0x2c3040), nre_sample_rgb (0x9098a8), high);
 
-  return nre_sample_mix (nre_sample_rgb (puff->inner), nre_sample_rgb (puff->outer),
-                         nre_sample_step (0.0, 1.0, 2.0 * hypot (x - 0.5, y - 0.5)));
+  return nre_sample_mix (color, nre_sample_rgb (0xffe8b0), MIN (lamp + 0.7 * corner, 1.0));
+}
+
+/* Its roof: brightest where the cupola is not. */
+static NreSampleColor
+paint_roof_light (double x, double y, gconstpointer data)
+{
+  double away = 2.0 * hypot (x - 0.5, y - 0.5);
+
+  return nre_sample_mix (nre_sample_rgb (0x4a4c58), nre_sample_rgb (0xf4f0e4), nre_sample_step (0.28, 0.62, away));
 }
 
 /* --- The libraries -------------------------------------------------------------------------------- */
@@ -399,11 +410,10 @@ nre_sample_textures (void)
 GBytes *
 nre_sample_light_maps (void)
 {
-  static const Puff bunker = { 0xffffff, 0x707070, 0.0, 1.0, 0 }, roof = { 0xfff0d0, 0x909090, 0.0, 1.0, 0 };
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
 
-  add (archive, "LM_BUNKER.0", 565, 1, nre_sample_paint (32, 32, paint_light, &bunker));
-  add (archive, "LM_ROOF.0", 565, 1, nre_sample_paint (16, 16, paint_light, &roof));
+  add (archive, "LM_BUNKER.0", 565, 1, nre_sample_paint (32, 32, paint_wall_light, NULL));
+  add (archive, "LM_ROOF.0", 565, 1, nre_sample_paint (16, 16, paint_roof_light, NULL));
 
   return nre_author_archive_finish (archive);
 }

@@ -17,9 +17,29 @@ struct _NreModelSkins
 
   NreEntry *entry;              /* (nullable): the model; NULL for a file */
   GArray   *used;               /* of guint: numbers of materials that the scene has, in order */
+  GArray   *used_light;         /* the same of rows of light maps */
 };
 
 G_DEFINE_FINAL_TYPE (NreModelSkins, nre_model_skins, NRE_TYPE_SKIN_SOURCE)
+
+/* @rows: (nullable) (element-type NreWearRow); those of them that are used */
+static void
+add_rows (NreSkinSource *source, const GArray *rows, const GArray *used,
+          void (*add) (NreSkinSource *source, guint row, const char *name))
+{
+  for (guint i = 0; rows != NULL && i < used->len; i++)
+    {
+      guint row = g_array_index (used, guint, i);
+      g_autofree char *name = NULL;
+      NreSpan stored;
+
+      if (row >= rows->len)
+        break;
+      stored = g_array_index (rows, NreWearRow, row).name;
+      name = nre_text_decode (stored.data, stored.size);
+      add (source, row, name);
+    }
+}
 
 static void
 list (NreSkinSource *source)
@@ -34,18 +54,8 @@ list (NreSkinSource *source)
     return;
   /* Of a text with an error, the rows before it are as good as any. */
   nre_wear_parse (text, &table, &at, NULL);
-  for (guint i = 0; i < self->used->len; i++)
-    {
-      guint material = g_array_index (self->used, guint, i);
-      g_autofree char *name = NULL;
-      NreSpan stored;
-
-      if (material >= table.materials->len)
-        break;
-      stored = g_array_index (table.materials, NreWearRow, material).name;
-      name = nre_text_decode (stored.data, stored.size);
-      nre_skin_source_add (source, material, name);
-    }
+  add_rows (source, table.materials, self->used, nre_skin_source_add);
+  add_rows (source, table.lightmaps, self->used_light, nre_skin_source_add_light_map);
 }
 
 static int
@@ -56,21 +66,26 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return left < right ? -1 : left > right;
 }
 
+/* @light: rows of light maps, else of materials */
 static GArray *
-find_used (const NreScene *scene)
+find_used (const NreScene *scene, gboolean light)
 {
   GArray *used = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree guint8 *seen = g_malloc0 (G_MAXUINT16 + 1);
   guint n;
-  const NreSceneBatch *batches = nre_scene_get_batches (scene, &n);
+  const NreSceneBatch *batches;
 
+  if (scene == NULL || (light && nre_scene_get_light_uvs (scene) == NULL))
+    return used;
+  batches = nre_scene_get_batches (scene, &n);
+  seen[NRE_SCENE_NO_LIGHT_MAP] = light;
   for (guint i = 0; i < n; i++)
     {
-      guint material = batches[i].material_index;
+      guint row = light ? batches[i].light_map : batches[i].material_index;
 
-      if (!seen[material])
-        g_array_append_val (used, material);
-      seen[material] = 1;
+      if (!seen[row])
+        g_array_append_val (used, row);
+      seen[row] = 1;
     }
   g_array_sort (used, compare_numbers);
   return used;
@@ -87,13 +102,15 @@ is_same (const GArray *a, const GArray *b)
 void
 nre_model_skins_set_scene (NreModelSkins *self, NreScene *scene)
 {
-  g_autoptr (GArray) used = scene != NULL ? find_used (scene) : g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) used = find_used (scene, FALSE), used_light = find_used (scene, TRUE);
   gboolean first = self->used->len == 0;
 
-  if (is_same (used, self->used))
+  if (is_same (used, self->used) && is_same (used_light, self->used_light))
     return;
   g_array_unref (self->used);
+  g_array_unref (self->used_light);
   self->used = g_steal_pointer (&used);
+  self->used_light = g_steal_pointer (&used_light);
   /* What is to be seen first is not waited for. */
   if (first)
     nre_skin_source_look (NRE_SKIN_SOURCE (self));
@@ -125,6 +142,7 @@ static void
 nre_model_skins_finalize (GObject *object)
 {
   g_array_unref (NRE_MODEL_SKINS (object)->used);
+  g_array_unref (NRE_MODEL_SKINS (object)->used_light);
   G_OBJECT_CLASS (nre_model_skins_parent_class)->finalize (object);
 }
 
@@ -140,6 +158,7 @@ static void
 nre_model_skins_init (NreModelSkins *self)
 {
   self->used = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->used_light = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
 /** nre_model_skins_new: @entry: (nullable): the model, or NULL where the file itself is one */

@@ -12,6 +12,7 @@
 #include "nre-float-box.h"
 #include "nre-gtk-util.h"
 #include "nre-late.h"
+#include "nre-light-words.h"
 #include "nre-model-kind.h"
 #include "nre-model-wear.h"
 #include "nre-textured-popover.h"
@@ -272,6 +273,18 @@ position_to_shading (GBinding *binding, const GValue *from, GValue *to, gpointer
   return TRUE;
 }
 
+/* Each time before it pops up: what there is may be other than before. */
+static void
+prepare_textured_popover (GtkMenuButton *button, gpointer data)
+{
+  NreModelStage *self = data;
+  g_autofree char *obstacle = nre_light_words_dup_obstacle (self->selection);
+
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_popover (button, g_object_new (NRE_TYPE_TEXTURED_POPOVER, NULL));
+  nre_textured_popover_set_obstacle (NRE_TEXTURED_POPOVER (gtk_menu_button_get_popover (button)), obstacle);
+}
+
 static char *
 get_projection_label (NreModelStage *self, gboolean orthographic)
 {
@@ -393,7 +406,7 @@ nre_model_stage_init (NreModelStage *self)
   nre_menu_button_set_late_menu (self->view_button, self->view_menu);
   nre_menu_button_set_late_menu (self->pose_button, self->pose_menu);
   nre_menu_button_set_late_popover (self->compare_button, NRE_TYPE_COMPARE_POPOVER);
-  nre_menu_button_set_late_popover (self->textured_button, NRE_TYPE_TEXTURED_POPOVER);
+  gtk_menu_button_set_create_popup_func (self->textured_button, prepare_textured_popover, self, NULL);
   settings = nre_viewport_get_settings (self->viewport);
   self->actions = nre_viewport_new_actions (self->viewport);
   g_object_bind_property_full (settings, "group", self->group_dropdown, "selected",

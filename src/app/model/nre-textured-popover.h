@@ -11,4 +11,6 @@ G_BEGIN_DECLS
 #define NRE_TYPE_TEXTURED_POPOVER (nre_textured_popover_get_type ())
 G_DECLARE_FINAL_TYPE (NreTexturedPopover, nre_textured_popover, NRE, TEXTURED_POPOVER, GtkPopover)
 
+void nre_textured_popover_set_obstacle (NreTexturedPopover *self, const char *obstacle);
+
 G_END_DECLS

@@ -12,7 +12,8 @@
 #define LATER_MILLISECONDS 150
 
 /**
- * Wanted: a material to look for.
+ * Wanted: a material to look for, or a light map.
+ * @material: its number, or of a light map its row
  * @name: (nullable): in the library
  * @payload: (nullable): the material itself, where there is no name
  * @fields: of its record
@@ -20,6 +21,7 @@
 typedef struct
 {
   guint     material;
+  gboolean  light;
   char     *name;
   GBytes   *payload;
   NreFields fields;
@@ -93,6 +95,11 @@ add_to_plan (NreSkinPlan *plan, const Wanted *wanted, NreResourceReader *reader)
 {
   NreSubject subject = { 0 };
 
+  if (wanted->light)
+    {
+      nre_skin_plan_add_light_map (plan, wanted->material, wanted->name, read_entry, reader);
+      return;
+    }
   if (wanted->name != NULL)
     {
       nre_skin_plan_add (plan, wanted->material, wanted->name, read_entry, reader);
@@ -151,6 +158,18 @@ nre_skin_source_add_payload (NreSkinSource *self, guint material, GBytes *payloa
   g_array_append_val (priv->wanted, wanted);
 }
 
+/** nre_skin_source_add_light_map: the same for a light map; @row: by which batches name it */
+void
+nre_skin_source_add_light_map (NreSkinSource *self, guint row, const char *name)
+{
+  NreSkinSourcePrivate *priv = PRIVATE (self);
+  Wanted wanted = { .material = row, .light = TRUE, .name = g_strdup (name) };
+
+  g_return_if_fail (priv->wanted != NULL);
+
+  g_array_append_val (priv->wanted, wanted);
+}
+
 static void
 list_names (NreSkinSource *self)
 {
@@ -196,12 +215,18 @@ find_stamp (NreSkinSource *self, const GArray *wanted)
                                nre_resources_get_stamp (resources, NRE_SKIN_PLAN_TEXTURES) };
   guint64 stamp = nre_span_hash (NRE_HASH_START, nre_span ((const guint8 *) archives, sizeof archives)), hash = 0;
   const GBytes *hashed = NULL;
+  guint64 light_maps = nre_resources_get_stamp (resources, NRE_SKIN_PLAN_LIGHT_MAPS);
 
   for (guint i = 0; i < wanted->len; i++)
     {
       const Wanted *one = &g_array_index (wanted, Wanted, i);
 
       stamp = nre_span_hash (stamp, nre_span ((const guint8 *) &one->material, sizeof one->material));
+      if (one->light)
+        {
+          stamp = nre_span_hash (stamp, nre_span ((const guint8 *) &light_maps, sizeof light_maps));
+          stamp = hash_text (stamp, NRE_SKIN_PLAN_LIGHT_MAPS);
+        }
       if (one->name != NULL)
         stamp = hash_text (stamp, one->name);
       else

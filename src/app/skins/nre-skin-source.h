@@ -39,6 +39,7 @@ gboolean       nre_skin_source_is_settled  (NreSkinSource *self);
 void           nre_skin_source_follow      (NreSkinSource *self, NreDocument *document);
 void           nre_skin_source_add         (NreSkinSource *self, guint material, const char *name);
 void           nre_skin_source_add_payload (NreSkinSource *self, guint material, GBytes *payload, const NreFields *fields);
+void           nre_skin_source_add_light_map (NreSkinSource *self, guint row, const char *name);
 void           nre_skin_source_look        (NreSkinSource *self);
 void           nre_skin_source_look_later  (NreSkinSource *self);
 

@@ -15,6 +15,7 @@ struct _NreViewSettings
   NreCompare compare;
   gboolean   wireframe;
   gboolean   back_faces;
+  gboolean   light_maps;
   gboolean   axes;
   gboolean   all_axes;
   gboolean   names;
@@ -40,6 +41,7 @@ enum
   PROP_COMPARE,
   PROP_WIREFRAME,
   PROP_BACK_FACES,
+  PROP_LIGHT_MAPS,
   PROP_AXES,
   PROP_ALL_AXES,
   PROP_NAMES,
@@ -88,6 +90,8 @@ get_switch (NreViewSettings *self, guint id)
       return &self->wireframe;
     case PROP_BACK_FACES:
       return &self->back_faces;
+    case PROP_LIGHT_MAPS:
+      return &self->light_maps;
     case PROP_AXES:
       return &self->axes;
     case PROP_ALL_AXES:
@@ -203,6 +207,7 @@ nre_view_settings_class_init (NreViewSettingsClass *klass)
   static const char *const switches[N_PROPS] = {
     [PROP_WIREFRAME] = "wireframe",
     [PROP_BACK_FACES] = "back-faces",
+    [PROP_LIGHT_MAPS] = "light-maps",
     [PROP_AXES] = "axes",
     [PROP_ALL_AXES] = "all-axes",
     [PROP_NAMES] = "names",
@@ -305,6 +310,7 @@ nre_view_settings_apply (NreViewSettings *self, gboolean second, NreRenderOption
   options->shading = (NreShading) self->shading;
   options->wireframe = self->wireframe;
   options->back_faces = self->back_faces;
+  options->light_maps = self->light_maps;
   options->axes = self->axes;
   options->all_axes = self->all_axes;
   options->grid = self->grid;

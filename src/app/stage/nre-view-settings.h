@@ -24,7 +24,8 @@ GType nre_compare_get_type (void);
  *
  * Properties: lod (uint, 0 … 2), group (int, 0 … 4, -1 all), shading (uint, an NreShading), compare (an
  * NreCompare), compare-lod, compare-group (what the second picture shows), and booleans:
- *   wireframe, back-faces (of textured faces that the game shows from one side), axes, all-axes, names (of nodes), grid, orthographic;
+ *   wireframe, back-faces (of textured faces that the game shows from one side),
+ *   light-maps, axes, all-axes, names (of nodes), grid, orthographic;
  *   bounds: whether any are shown; which is up to boxes, spheres (of slots), hull, model-sphere and capsule, and
  *   bounds-of-selection restricts slots. To ask for a kind is to ask for bounds, and to ask for bounds without a
  *   kind is to ask for boxes. */

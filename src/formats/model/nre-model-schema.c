@@ -46,7 +46,7 @@ static const NreField batch_fields[] = {
   { "flags", N_("Flags"), NULL, NRE_ELEMENT_U16, 0, .flags = NRE_FIELD_HEX, .bits = batch_flags },
   { "material_index", N_("Material"), N_("row of the model’s material table"), NRE_ELEMENT_U16, 2,
     .refers_to = "wear.materials" },
-  { "opaque4", N_("Word at 4"), N_("opaque"), NRE_ELEMENT_U16, 4, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
+  { "opaque4", N_("Word at 4"), N_("opaque; by a reading, its high byte is the row of the light map"), NRE_ELEMENT_U16, 4, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
   { "opaque6", N_("Word at 6"), N_("opaque"), NRE_ELEMENT_U16, 6, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
   { "index_count", N_("Index count"), N_("a multiple of 3"), NRE_ELEMENT_U16, 8 },
   { "index_start", N_("First index"), N_("element of Res6"), NRE_ELEMENT_U32, 10, .refers_to = "indices" },
@@ -55,7 +55,7 @@ static const NreField batch_fields[] = {
 };
 
 static const NreField extra_fields[] = {
-  { "opaque", N_("Opaque bytes"), N_("eight for each vertex"), NRE_ELEMENT_BYTE, 0, 8, .flags = NRE_FIELD_OPAQUE },
+  { "opaque", N_("Opaque bytes"), N_("eight for each vertex; by a reading, where it is on a light map: f32[2], or i16[2] / 1024"), NRE_ELEMENT_BYTE, 0, 8, .flags = NRE_FIELD_OPAQUE },
 };
 
 static const NreField tangent_fields[] = {

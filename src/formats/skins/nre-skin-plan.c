@@ -35,19 +35,29 @@ typedef struct
 /**
  * Texture:
  * @bytes: (nullable): NULL where there is no such entry, or it is no texture
+ * @light: a light map, in whose place there is nothing where it is not there
  */
 typedef struct
 {
+  gboolean light;
   char   *name;
   GBytes *bytes;
 } Texture;
+
+/** LightMap: @texture: a number in the plan's */
+typedef struct
+{
+  guint row;
+  guint texture;
+} LightMap;
 
 struct _NreSkinPlan
 {
   GArray     *rows;             /* of Row */
   GArray     *phases;           /* of NreSkinPhase, whose pictures are numbers in @textures yet */
   GPtrArray  *textures;         /* of Texture */
-  GHashTable *places;           /* of textures, by their names in small letters, plus 1 */
+  GArray     *light_maps;       /* of LightMap */
+  GHashTable *places;           /* of textures, by library and name in small letters, plus 1 */
   gsize       n_bytes;
 };
 
@@ -75,6 +85,7 @@ nre_skin_plan_new (void)
   self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
   g_array_set_clear_func (self->rows, clear_row);
   self->phases = g_array_new (FALSE, FALSE, sizeof (NreSkinPhase));
+  self->light_maps = g_array_new (FALSE, FALSE, sizeof (LightMap));
   self->places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->textures = g_ptr_array_new_with_free_func (texture_free);
   return self;
@@ -85,6 +96,7 @@ nre_skin_plan_free (NreSkinPlan *self)
 {
   g_array_unref (self->rows);
   g_array_unref (self->phases);
+  g_array_unref (self->light_maps);
   g_hash_table_unref (self->places);
   g_ptr_array_unref (self->textures);
   g_free (self);
@@ -110,9 +122,10 @@ read_material (const char *name, NreSkinRead read, gpointer data, NreFields *fie
 
 /* Several materials may name one texture. */
 static guint
-add_texture (NreSkinPlan *self, const char *name, NreSkinRead read, gpointer data)
+add_texture (NreSkinPlan *self, const char *library, const char *name, NreSkinRead read, gpointer data)
 {
-  char *key = g_ascii_strdown (name, -1);
+  g_autofree char *place_name = g_strconcat (library, "/", name, NULL);
+  char *key = g_ascii_strdown (place_name, -1);
   guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->places, key));
   Texture *texture;
   NreFields fields;
@@ -124,7 +137,8 @@ add_texture (NreSkinPlan *self, const char *name, NreSkinRead read, gpointer dat
     }
   texture = g_new0 (Texture, 1);
   texture->name = g_strdup (name);
-  texture->bytes = read (NRE_SKIN_PLAN_TEXTURES, name, &fields, data);
+  texture->light = g_str_equal (library, NRE_SKIN_PLAN_LIGHT_MAPS);
+  texture->bytes = read (library, name, &fields, data);
   if (texture->bytes != NULL && self->n_bytes + g_bytes_get_size (texture->bytes) > NRE_SKIN_PLAN_MOST_BYTES)
     g_clear_pointer (&texture->bytes, g_bytes_unref);
   self->n_bytes += texture->bytes != NULL ? g_bytes_get_size (texture->bytes) : 0;
@@ -148,7 +162,7 @@ add_phase (NreSkinPlan *self, const Row *row, const NreSubject *subject, guint n
     {
       g_autofree char *text = nre_text_decode (name.data, name.size);
 
-      phase.picture = add_texture (self, text, read, data);
+      phase.picture = add_texture (self, NRE_SKIN_PLAN_TEXTURES, text, read, data);
     }
   g_array_append_val (self->phases, phase);
 }
@@ -204,6 +218,24 @@ nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinR
   nre_skin_plan_add_subject (self, material, &subject, read, data);
 }
 
+/**
+ * nre_skin_plan_add_light_map:
+ * @row: by which batches name it
+ * @name: of its texture, as the row has it
+ *
+ * One that cannot be found is none: the game has its slot be −1.
+ */
+void
+nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, NreSkinRead read, gpointer data)
+{
+  LightMap light_map = { .row = row };
+
+  if (self->light_maps->len >= NRE_SKIN_PLAN_MOST_MATERIALS)
+    return;
+  light_map.texture = add_texture (self, NRE_SKIN_PLAN_LIGHT_MAPS, name, read, data);
+  g_array_append_val (self->light_maps, light_map);
+}
+
 /** nre_skin_plan_hash: plans that differ in anything differ in this, but for a chance that there is none of. */
 guint64
 nre_skin_plan_hash (const NreSkinPlan *self)
@@ -225,6 +257,13 @@ nre_skin_plan_hash (const NreSkinPlan *self)
       /* With the NUL, so that no name runs into what follows. */
       hash = nre_span_hash (hash, nre_span (texture->name, strlen (texture->name) + 1));
       hash = nre_span_hash (hash, span);
+    }
+  for (guint i = 0; i < self->light_maps->len; i++)
+    {
+      const LightMap *light_map = &g_array_index (self->light_maps, LightMap, i);
+      const guint words[] = { light_map->row, light_map->texture };
+
+      hash = nre_span_hash (hash, nre_span ((const guint8 *) words, sizeof words));
     }
   return hash;
 }
@@ -275,7 +314,7 @@ nre_skin_plan_make (const NreSkinPlan *self)
       const Texture *texture = self->textures->pdata[i];
 
       pictures[i] = texture->bytes != NULL ? add_picture (skins, texture->name, texture->bytes) : NRE_SKIN_NONE;
-      if (pictures[i] != NRE_SKIN_NONE)
+      if (pictures[i] != NRE_SKIN_NONE || texture->light)
         continue;
       if (missing == NRE_SKIN_NONE)
         missing = add_missing (skins);
@@ -290,6 +329,13 @@ nre_skin_plan_make (const NreSkinPlan *self)
       const Row *row = &g_array_index (self->rows, Row, i);
 
       nre_skins_set_phases (skins, row->material, phases + row->first, row->n_phases, row->cycle);
+    }
+  for (guint i = 0; i < self->light_maps->len; i++)
+    {
+      const LightMap *light_map = &g_array_index (self->light_maps, LightMap, i);
+
+      if (pictures[light_map->texture] != NRE_SKIN_NONE)
+        nre_skins_set_light_map (skins, light_map->row, pictures[light_map->texture]);
     }
   return skins;
 }

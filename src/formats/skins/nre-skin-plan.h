@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 /* Where materials and their textures are. */
 #define NRE_SKIN_PLAN_MATERIALS "Material.lib"
 #define NRE_SKIN_PLAN_TEXTURES "Textures.lib"
+#define NRE_SKIN_PLAN_LIGHT_MAPS "LightMap.lib"
 
 /* More materials than any model or terrain of the game has, and more bytes of textures. */
 #define NRE_SKIN_PLAN_MOST_MATERIALS 512
@@ -37,6 +38,8 @@ void         nre_skin_plan_add      (NreSkinPlan *self, guint material, const ch
                                      gpointer data);
 void         nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *subject,
                                         NreSkinRead read, gpointer data);
+void         nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, NreSkinRead read,
+                                          gpointer data);
 guint64      nre_skin_plan_hash     (const NreSkinPlan *self);
 NreSkins    *nre_skin_plan_make     (const NreSkinPlan *self) G_GNUC_WARN_UNUSED_RESULT;
 

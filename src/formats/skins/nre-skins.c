@@ -34,6 +34,7 @@ struct _NreSkins
   GArray *rows;                 /* of Row, by material */
   GArray *phases;               /* of NreSkinPhase, those of a material one after the other */
   GArray *pictures;             /* of Picture */
+  GArray *light_maps;           /* of guint: pictures, plus 1, by row; 0 where there is none */
 };
 
 static void
@@ -62,6 +63,7 @@ nre_skins_new (void)
   self->phases = g_array_new (FALSE, FALSE, sizeof (NreSkinPhase));
   self->pictures = g_array_new (FALSE, FALSE, sizeof (Picture));
   g_array_set_clear_func (self->pictures, clear_picture);
+  self->light_maps = g_array_new (FALSE, TRUE, sizeof (guint));
   return self;
 }
 
@@ -80,6 +82,7 @@ nre_skins_unref (NreSkins *self)
   g_array_unref (self->rows);
   g_array_unref (self->phases);
   g_array_unref (self->pictures);
+  g_array_unref (self->light_maps);
   g_free (self);
 }
 
@@ -243,6 +246,27 @@ nre_skins_get_length (const NreSkins *self)
         length = MAX (length, nre_material_cycle_get_period (row->cycle));
     }
   return length;
+}
+
+/** nre_skins_set_light_map: @row: by which batches name it; @picture: a number of nre_skins_add() */
+void
+nre_skins_set_light_map (NreSkins *self, guint row, guint picture)
+{
+  g_return_if_fail (row <= G_MAXUINT16);
+  g_return_if_fail (picture < self->pictures->len);
+
+  if (row >= self->light_maps->len)
+    g_array_set_size (self->light_maps, row + 1);
+  g_array_index (self->light_maps, guint, row) = picture + 1;
+}
+
+/** nre_skins_get_light_map: a picture, or NRE_SKIN_NONE where there is none. */
+guint
+nre_skins_get_light_map (const NreSkins *self, guint row)
+{
+  guint place = row < self->light_maps->len ? g_array_index (self->light_maps, guint, row) : 0;
+
+  return place > 0 ? place - 1 : NRE_SKIN_NONE;
 }
 
 /** nre_skins_is_empty: of no material anything is known. */

@@ -46,6 +46,8 @@ guint                 nre_skins_add_picture   (NreSkins *self, const char *name,
 void                  nre_skins_set           (NreSkins *self, guint material, const NreSkin *skin);
 void                  nre_skins_set_phases    (NreSkins *self, guint material, const NreSkinPhase *phases, guint n,
                                                NreMaterialCycle *cycle);
+void                  nre_skins_set_light_map (NreSkins *self, guint row, guint picture);
+guint                 nre_skins_get_light_map (const NreSkins *self, guint row);
 const NreSkin        *nre_skins_get           (const NreSkins *self, guint material);
 gboolean              nre_skins_get_at        (const NreSkins *self, guint material, double time_ms, NreSkin *out,
                                                float tint[3]);

@@ -4,6 +4,7 @@
 #include "nre-model-scene.h"
 
 #include "nre-edges.h"
+#include "nre-model-light.h"
 #include "nre-pose.h"
 #include "nre-scene-private.h"
 #include "nre-solid.h"
@@ -181,6 +182,7 @@ ensure_batch (Builder *builder, guint index)
     }
   out.flags = batch.flags;
   out.material_index = batch.material_index;
+  out.light_map = (guint16) nre_model_light_get_row (&batch);
   out.first = scene->indices->len;
   for (guint i = 0; i < out.count; i++)
     {
@@ -279,6 +281,28 @@ find_fronts (NreScene *scene, const guint64 n[2])
       if ((batch->flags & NRE_MODEL_BATCH_TWO_SIDED) == 0)
         batch->front = n[0] > n[1] ? NRE_SCENE_SOLID_CLOCKWISE : NRE_SCENE_SOLID_COUNTER_CLOCKWISE;
     }
+}
+
+/* Where vertices are on light maps, if any batch that is drawn has one. */
+static void
+find_light_uvs (Builder *builder)
+{
+  NreScene *scene = builder->scene;
+  NreSpan extra = nre_model_get_table (builder->model, NRE_MODEL_EXTRA)->span;
+  guint n_vertices = nre_model_count (builder->model, NRE_MODEL_POSITIONS);
+  NreModelLightForm form;
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < scene->batches->len && !any; i++)
+    any = g_array_index (scene->batches, NreSceneBatch, i).light_map != NRE_SCENE_NO_LIGHT_MAP;
+  form = any ? nre_model_light_find_form (extra) : NRE_MODEL_LIGHT_NONE;
+  if (form == NRE_MODEL_LIGHT_NONE)
+    return;
+  scene->light_uvs = g_array_sized_new (FALSE, TRUE, 2 * sizeof (float), scene->vertices->len);
+  g_array_set_size (scene->light_uvs, scene->vertices->len);
+  for (guint i = 0; i < n_vertices; i++)
+    if (builder->remap[i] > 0)
+      nre_model_light_get_uv (extra, form, i, (float *) (void *) scene->light_uvs->data + 2 * (gsize) (builder->remap[i] - 1));
 }
 
 /* What is found from the batches' triangles together. */
@@ -569,6 +593,7 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
   build_draws (&builder);
   complete_normals (self);
   finish_batches (&builder);
+  find_light_uvs (&builder);
 
   for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
     {

@@ -336,6 +336,10 @@ test_bounds (Fixture *self, gconstpointer data)
   activate (self, "view.back-faces");
   nre_view_settings_apply (settings, FALSE, &options);
   g_assert_true (options.back_faces);
+  g_assert_false (options.light_maps);
+  activate (self, "view.light-maps");
+  nre_view_settings_apply (settings, FALSE, &options);
+  g_assert_true (options.light_maps);
   activate (self, "view.names");
   activate (self, "view.all-axes");
   activate (self, "view.grid");

@@ -3,6 +3,7 @@
 
 /* What the materials of a model look like, and that it follows edits of whatever that depends on. */
 
+#include "nre-author-model.h"
 #include "nre-author-text.h"
 #include "nre-author-texture.h"
 #include "nre-kind.h"
@@ -44,13 +45,51 @@ write_libraries (const char *folder)
   test_file_write_archive (folder, "Textures.lib", textures);
 }
 
+/* The name of what is there is that of a texture as well. */
+static void
+write_light_maps (const char *folder)
+{
+  NreAuthorArchive *light_maps = nre_author_archive_new ();
+
+  nre_author_archive_add_plain_texture (light_maps, "RED.0", BLUE);
+  test_file_write_archive (folder, "LightMap.lib", light_maps);
+}
+
+/* A triangle of the first material and the second light map, and one of the first, with the table. */
+static void
+add_lit_model (NreAuthorArchive *archive)
+{
+  g_autoptr (NreAuthorModel) model = nre_author_model_new ("lit");
+  NreAuthorMesh *mesh = nre_author_mesh_new ();
+
+  for (guint row = 2; row-- > 0;)
+    {
+      nre_author_mesh_begin_batch (mesh, 0, NRE_MODEL_BATCH_LIGHT_MAP);
+      nre_author_mesh_set_lightmap (mesh, row);
+      for (guint i = 0; i < 3; i++)
+        nre_author_mesh_add_vertex (mesh, nre_author_vec3 (i == 1, i == 2, (float) row), nre_author_vec3 (0, 0, 1), 0, 0);
+      nre_author_mesh_project_light (mesh, nre_author_vec3 (0, 0, 0), nre_author_vec3 (1, 0, 0), nre_author_vec3 (0, 1, 0));
+      nre_author_mesh_add_triangle (mesh, 0, 1, 2);
+    }
+  nre_author_model_add_node (model, "central", -1, 0);
+  nre_author_model_set_slot (model, 0, 0, 0, nre_author_model_add_slot (model, mesh));
+  nre_author_model_add_key (model, 0, 0, nre_author_vec3 (0, 0, 0), nre_author_quat_identity ());
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "lit.msh", 1, 2, 3, nre_author_model_finish (model));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "lit.wea", 0, 0, 0,
+                               nre_author_wear ((const char *const[]){ "HULL", NULL },
+                                                (const char *const[]){ "AWAY.0", "RED.0", NULL }));
+}
+
 /* A model of the first material, and its table beside it. */
 static void
-write_model (const char *folder)
+write_model (const char *folder, gboolean lit)
 {
   NreAuthorArchive *archive = nre_author_archive_new ();
 
-  test_archive_add_model (archive, "small", (const char *const[]){ "HULL", "HULL", "HULL", NULL });
+  if (lit)
+    add_lit_model (archive);
+  else
+    test_archive_add_model (archive, "small", (const char *const[]){ "HULL", "HULL", "HULL", NULL });
   test_file_write_archive (folder, "models.rlb", archive);
 }
 
@@ -94,7 +133,9 @@ set_up (Fixture *self, gconstpointer data)
 {
   self->folder = test_folder_new ();
   write_libraries (self->folder);
-  write_model (self->folder);
+  if (data != NULL)
+    write_light_maps (self->folder);
+  write_model (self->folder, data != NULL);
   open_model (self);
 }
 
@@ -361,6 +402,22 @@ test_slots (Fixture *self, gconstpointer data)
   WAIT_FOR (hue_of_slot (pictures, 0) == 'b');
 }
 
+/* Light maps are of a library of their own; one that is not there is none, and no checker. */
+static void
+test_light_maps (Fixture *self, gconstpointer data)
+{
+  NreSkins *skins;
+  const guint8 *p;
+
+  WAIT_FOR (look (self) == RED);
+  skins = nre_skin_source_get (NRE_SKIN_SOURCE (self->skins));
+  g_assert_cmpuint (nre_skins_get_n_pictures (skins), ==, 2);
+  g_assert_cmpuint (nre_skins_get_light_map (skins, 0), ==, NRE_SKIN_NONE);
+  g_assert_cmpuint (nre_skins_get_light_map (skins, 1), !=, NRE_SKIN_NONE);
+  p = g_bytes_get_data (nre_skins_get_picture (skins, nre_skins_get_light_map (skins, 1))->rgba, NULL);
+  g_assert_cmpuint (p[2], ==, 0xff);
+}
+
 /* Let go while it looks, decodes, or waits. */
 static void
 test_gone (Fixture *self, gconstpointer data)
@@ -380,6 +437,7 @@ main (int argc, char **argv)
   g_test_add ("/model-skins/names", Fixture, NULL, set_up, test_names, tear_down);
   g_test_add ("/model-skins/version", Fixture, NULL, set_up, test_version, tear_down);
   g_test_add ("/model-skins/slots", Fixture, NULL, set_up, test_slots, tear_down);
+  g_test_add ("/model-skins/light-maps", Fixture, "lit", set_up, test_light_maps, tear_down);
   g_test_add ("/model-skins/gone", Fixture, NULL, set_up, test_gone, tear_down);
   return g_test_run ();
 }

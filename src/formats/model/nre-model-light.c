@@ -1,0 +1,56 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-model-light.h"
+
+#include <math.h>
+
+#define RECORD_SIZE 8
+
+/* No light map is laid so many times over a face, nor is a place on it so close to a corner but not there: pairs of small
+ * words are such numbers when they are taken for floats. */
+#define MOST 64.0f
+#define LEAST (1.0f / 1048576)
+
+static gboolean
+is_place (float value)
+{
+  return value == 0 || (fabsf (value) >= LEAST && fabsf (value) <= MOST);
+}
+
+/**
+ * nre_model_light_find_form:
+ * @extra: the bytes of Res15
+ *
+ * Floats where all of them can be places on a picture, else words.
+ */
+NreModelLightForm
+nre_model_light_find_form (NreSpan extra)
+{
+  gsize n = extra.size / RECORD_SIZE;
+
+  for (gsize i = 0; i < 2 * n; i++)
+    if (!is_place (nre_load_f32 (extra.data + 4 * i)))
+      return NRE_MODEL_LIGHT_WORDS;
+  return n > 0 ? NRE_MODEL_LIGHT_FLOATS : NRE_MODEL_LIGHT_NONE;
+}
+
+/** nre_model_light_get_uv: @out: (out): zero where there is no record for the vertex */
+void
+nre_model_light_get_uv (NreSpan extra, NreModelLightForm form, guint vertex, float out[2])
+{
+  const guint8 *p = extra.data + (gsize) vertex * RECORD_SIZE;
+
+  out[0] = out[1] = 0;
+  if (form == NRE_MODEL_LIGHT_NONE || vertex >= extra.size / RECORD_SIZE)
+    return;
+  for (guint i = 0; i < 2; i++)
+    out[i] = form == NRE_MODEL_LIGHT_FLOATS ? nre_load_f32 (p + 4 * i) : (float) nre_load_i16 (p + 2 * i) / 1024.0f;
+}
+
+/** nre_model_light_get_row: of the light maps of WEAR, or NRE_MODEL_NONE. */
+guint
+nre_model_light_get_row (const NreModelBatch *batch)
+{
+  return (batch->flags & NRE_MODEL_BATCH_LIGHT_MAP) != 0 ? batch->opaque4 >> 8 : NRE_MODEL_NONE;
+}
