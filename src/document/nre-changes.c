@@ -96,13 +96,6 @@ nre_changes_has_entry (const NreChanges *self, NreDirectory *directory, guint32 
   return ids != NULL && g_hash_table_contains (ids, GUINT_TO_POINTER (id));
 }
 
-/** nre_changes_has_archive: whether any of its entries, or their order, changed. */
-gboolean
-nre_changes_has_archive (const NreChanges *self, NreDirectory *directory)
-{
-  return g_hash_table_contains (self->entries, directory);
-}
-
 /* Whether an entry of that archive that is no archive itself changed. */
 static gboolean
 has_leaf (const NreChanges *self, NreDirectory *directory)

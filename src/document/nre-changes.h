@@ -31,7 +31,6 @@ void        nre_changes_free          (NreChanges *self);
 void        nre_changes_add           (NreChanges *self, const NreTouch *touch);
 gboolean    nre_changes_is_empty      (const NreChanges *self);
 gboolean    nre_changes_has_entry     (const NreChanges *self, NreDirectory *directory, guint32 id);
-gboolean    nre_changes_has_archive   (const NreChanges *self, NreDirectory *directory);
 gboolean    nre_changes_concern       (const NreChanges *self, NreEntry *entry);
 gboolean    nre_changes_has_order     (const NreChanges *self);
 void        nre_changes_foreach_entry (const NreChanges *self, NreChangedEntry func, gpointer data);

@@ -353,13 +353,6 @@ nre_file_links_get_keys (NreFileLinks *self)
   return self->keys;
 }
 
-/** nre_file_links_find: (nullable): where the file names it. */
-const NreLinkSpot *
-nre_file_links_find (NreFileLinks *self, const char *key)
-{
-  return g_hash_table_lookup (self->keys, key);
-}
-
 const NreLinkOwner *
 nre_file_links_get_owner (NreFileLinks *self, guint i)
 {

@@ -56,7 +56,6 @@ const char         *nre_file_links_get_folder (NreFileLinks *self);
 const char         *nre_file_links_get_title  (NreFileLinks *self);
 NreResourceUses    *nre_file_links_get_uses   (NreFileLinks *self);
 GHashTable         *nre_file_links_get_keys   (NreFileLinks *self);
-const NreLinkSpot  *nre_file_links_find       (NreFileLinks *self, const char *key);
 const NreLinkOwner *nre_file_links_get_owner  (NreFileLinks *self, guint i);
 const NreLinkOwner *nre_file_links_get_whole  (NreFileLinks *self);
 GArray             *nre_file_links_find_needing (NreFileLinks *self, const char *entry);

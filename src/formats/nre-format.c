@@ -159,12 +159,3 @@ nre_format_name_record (const NreFormat *self, const NreSubject *subject, const 
     name = self->name_record (subject, table, index);
   return nre_record_words_of_record (table, shape, index, name);
 }
-
-/** nre_format_name_value: (transfer full): the value of a field of a record, in the best words there are. */
-char *
-nre_format_name_value (const NreFormat *self, const NreSubject *subject, const NreField *field, const guint8 *record)
-{
-  char *text = self != NULL && self->name_value != NULL ? self->name_value (subject, field, record) : NULL;
-
-  return text != NULL ? text : nre_record_words_of_value (field, record);
-}

@@ -68,7 +68,5 @@ const NreSchema *nre_format_describe (const NreFormat *self);
 char           **nre_format_list_suffixes (void);
 char            *nre_format_name_record (const NreFormat *self, const NreSubject *subject, const NreTable *table,
                                          const NreShape *shape, guint index);
-char            *nre_format_name_value (const NreFormat *self, const NreSubject *subject, const NreField *field,
-                                        const guint8 *record);
 
 G_END_DECLS

@@ -241,12 +241,6 @@ nre_relief_unref (NreRelief *self)
   g_free (self);
 }
 
-NreScene *
-nre_relief_get_scene (const NreRelief *self)
-{
-  return self->scene;
-}
-
 guint
 nre_relief_get_lod (const NreRelief *self)
 {

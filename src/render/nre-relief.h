@@ -14,7 +14,6 @@ typedef struct _NreRelief NreRelief;
 NreRelief *nre_relief_new        (NreScene *scene, guint lod) G_GNUC_WARN_UNUSED_RESULT;
 NreRelief *nre_relief_ref        (NreRelief *self);
 void       nre_relief_unref      (NreRelief *self);
-NreScene  *nre_relief_get_scene  (const NreRelief *self);
 guint      nre_relief_get_lod    (const NreRelief *self);
 gboolean   nre_relief_get_height (const NreRelief *self, double x, double y, float *z);
 gboolean   nre_relief_is_above   (const NreRelief *self, double x, double y, float z);

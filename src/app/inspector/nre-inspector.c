@@ -361,12 +361,6 @@ nre_inspector_be_late (NreInspector *self)
   nre_late_add (GTK_WIDGET (self->outer));
 }
 
-NreSelection *
-nre_inspector_get_selection (NreInspector *self)
-{
-  return self->selection;
-}
-
 /** nre_inspector_set_selection: follow it; NULL when there is no page. */
 void
 nre_inspector_set_selection (NreInspector *self, NreSelection *selection)

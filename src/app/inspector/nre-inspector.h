@@ -19,7 +19,6 @@ G_DECLARE_FINAL_TYPE (NreInspector, nre_inspector, NRE, INSPECTOR, GtkWidget)
 
 GtkWidget    *nre_inspector_new           (void);
 void          nre_inspector_set_selection (NreInspector *self, NreSelection *selection);
-NreSelection *nre_inspector_get_selection (NreInspector *self);
 void          nre_inspector_be_late       (NreInspector *self);
 
 G_END_DECLS

@@ -79,19 +79,6 @@ find (NreArealView *self)
   self->is_map = directory != NULL && nre_areal_map_probe (directory) && nre_areal_map_read (directory, &self->map);
 }
 
-NreDocument *
-nre_areal_view_get_document (NreArealView *self)
-{
-  return self->document;
-}
-
-/** nre_areal_view_get_entry: (transfer none) (nullable): the map; NULL where the file itself is it. */
-NreEntry *
-nre_areal_view_get_entry (NreArealView *self)
-{
-  return self->entry;
-}
-
 /** nre_areal_view_get_directory: (transfer none) (nullable): the archive that the map is; good until the
  * document changes. */
 NreDirectory *

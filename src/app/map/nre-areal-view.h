@@ -31,8 +31,6 @@ typedef struct
 G_DECLARE_FINAL_TYPE (NreArealView, nre_areal_view, NRE, AREAL_VIEW, GObject)
 
 NreArealView      *nre_areal_view_new           (NreDocument *document, NreEntry *entry);
-NreDocument       *nre_areal_view_get_document  (NreArealView *self);
-NreEntry          *nre_areal_view_get_entry     (NreArealView *self);
 NreDirectory      *nre_areal_view_get_directory (NreArealView *self);
 const NreArealMap *nre_areal_view_get_map       (NreArealView *self);
 const NreArealGround *nre_areal_view_get_ground (NreArealView *self);

@@ -108,13 +108,6 @@ nre_terrain_view_get_document (NreTerrainView *self)
   return self->document;
 }
 
-/** nre_terrain_view_get_entry: (transfer none) (nullable): the terrain; NULL where the file itself is it. */
-NreEntry *
-nre_terrain_view_get_entry (NreTerrainView *self)
-{
-  return self->entry;
-}
-
 /** nre_terrain_view_get_directory: (transfer none) (nullable): the archive that the terrain is, good until
  * the document changes; NULL where there is none any more. */
 NreDirectory *

@@ -55,7 +55,6 @@ G_DECLARE_FINAL_TYPE (NreTerrainView, nre_terrain_view, NRE, TERRAIN_VIEW, GObje
 
 NreTerrainView *nre_terrain_view_new           (NreDocument *document, NreEntry *entry);
 NreDocument    *nre_terrain_view_get_document  (NreTerrainView *self);
-NreEntry       *nre_terrain_view_get_entry     (NreTerrainView *self);
 NreDirectory   *nre_terrain_view_get_directory (NreTerrainView *self);
 NreEntry       *nre_terrain_view_dup_table     (NreTerrainView *self, guint type);
 gboolean        nre_terrain_view_find_table    (NreTerrainView *self, NreEntry *table, guint *type);

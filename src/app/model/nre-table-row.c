@@ -343,12 +343,6 @@ nre_table_row_get_index (NreTableRow *self)
   return self->index;
 }
 
-NreModelTableType
-nre_table_row_get_table (NreTableRow *self)
-{
-  return self->table;
-}
-
 /** nre_table_row_dup_name: (nullable): the name of a node, or NULL when it has none. */
 char *
 nre_table_row_dup_name (NreTableRow *self)

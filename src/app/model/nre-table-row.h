@@ -18,7 +18,6 @@ G_DECLARE_FINAL_TYPE (NreTableRow, nre_table_row, NRE, TABLE_ROW, GObject)
 
 NreTableRow        *nre_table_row_new          (NreModelView *view, NreModelTableType table, guint index);
 guint             nre_table_row_get_index    (NreTableRow *self);
-NreModelTableType nre_table_row_get_table    (NreTableRow *self);
 char             *nre_table_row_dup_name     (NreTableRow *self);
 char             *nre_table_row_dup_words    (gpointer item);
 GListStore       *nre_table_row_get_children (NreTableRow *self);

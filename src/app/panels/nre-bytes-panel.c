@@ -511,12 +511,6 @@ nre_bytes_panel_get_list (NreBytesPanel *self)
   return self->list;
 }
 
-NreSelection *
-nre_bytes_panel_get_selection (NreBytesPanel *self)
-{
-  return self->selection;
-}
-
 /** nre_bytes_panel_set_selection: follow it; NULL when there is no page. */
 void
 nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *selection)

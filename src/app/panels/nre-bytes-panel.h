@@ -22,7 +22,6 @@ G_DECLARE_FINAL_TYPE (NreBytesPanel, nre_bytes_panel, NRE, BYTES_PANEL, GtkWidge
 
 GtkWidget    *nre_bytes_panel_new           (void);
 void          nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *selection);
-NreSelection *nre_bytes_panel_get_selection (NreBytesPanel *self);
 NreEntry     *nre_bytes_panel_get_table     (NreBytesPanel *self);
 void          nre_bytes_panel_set_table     (NreBytesPanel *self, NreEntry *table);
 NreByteEditor *nre_bytes_panel_get_editor   (NreBytesPanel *self);

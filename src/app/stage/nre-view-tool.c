@@ -47,14 +47,6 @@ look_up (NreViewEvent *self)
                                                    (float) self->y, &self->found);
 }
 
-/** nre_view_event_get_found: (transfer none) (nullable): what is seen there. */
-const NreSceneFound *
-nre_view_event_get_found (NreViewEvent *self)
-{
-  look_up (self);
-  return self->any ? &self->found : NULL;
-}
-
 /** nre_view_event_get_pick: (transfer none) (nullable): the triangle there, whatever is drawn over it. */
 const NrePick *
 nre_view_event_get_pick (NreViewEvent *self)

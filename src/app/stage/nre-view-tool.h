@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @look: the picture that is there; @x - look.x and @y are places in it
  * @ray: from the eye through that place
  *
- * What is seen there is looked up only when somebody asks, by nre_view_event_get_found().
+ * What is seen there is looked up only when somebody asks, by nre_view_event_get_pick().
  */
 typedef struct
 {
@@ -36,7 +36,6 @@ typedef struct
 void                 nre_view_event_init       (NreViewEvent *self, NreSceneSource *source,
                                                 const NreSceneLook *look, double x, double y,
                                                 GdkModifierType state);
-const NreSceneFound *nre_view_event_get_found  (NreViewEvent *self);
 const NrePick       *nre_view_event_get_pick   (NreViewEvent *self);
 gboolean             nre_view_event_get_ground (NreViewEvent *self, double height, double point[3]);
 gboolean             nre_view_event_get_level  (const NreViewEvent *self, double height, double point[3]);

@@ -303,9 +303,3 @@ nre_animation_bar_init (NreAnimationBar *self)
   bind (self, "blend-time", self->blend_adjustment, "value");
   bind (self, "weight", self->weight_adjustment, "value");
 }
-
-GtkWidget *
-nre_animation_bar_new (void)
-{
-  return g_object_new (NRE_TYPE_ANIMATION_BAR, NULL);
-}

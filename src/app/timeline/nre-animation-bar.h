@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 #define NRE_TYPE_ANIMATION_BAR (nre_animation_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreAnimationBar, nre_animation_bar, NRE, ANIMATION_BAR, GtkWidget)
 
-GtkWidget   *nre_animation_bar_new          (void);
 NrePlayback *nre_animation_bar_get_playback (NreAnimationBar *self);
 void         nre_animation_bar_set_keys     (NreAnimationBar *self, GArray *keys, const char *label);
 void         nre_animation_bar_go_to_key    (NreAnimationBar *self, int direction);
