@@ -12,6 +12,7 @@
 #include "nre-entry-name.h"
 #include "nre-error.h"
 #include "nre-fields-dialog.h"
+#include "nre-file-choice.h"
 #include "nre-host.h"
 #include "nre-message.h"
 #include "nre-report.h"
@@ -519,12 +520,8 @@ choose (Flow *flow, const char *title, const char *accept, gboolean several)
                                                               GTK_FILE_CHOOSER_ACTION_OPEN, accept, NULL);
 
   nre_host_commit_fields (flow->host);
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), several);
-  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);
 }
 
 /** nre_add_flow_choose: files that the user chooses become entries. */

@@ -10,6 +10,7 @@
 #include "nre-clash-flow.h"
 #include "nre-entry-name.h"
 #include "nre-error.h"
+#include "nre-file-choice.h"
 #include "nre-file-names.h"
 #include "nre-message.h"
 #include "nre-report.h"
@@ -400,12 +401,8 @@ static void
 folder_chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
   Flow *flow = data;
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) file = nre_file_choice_take (dialog, response);
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  gtk_native_dialog_destroy (dialog);
-  g_object_unref (dialog);
   flow->folder = file != NULL ? g_file_get_path (file) : NULL;
   if (nre_host_is_closed (flow->host))
     {
@@ -442,12 +439,8 @@ file_chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
   Flow *flow = data;
   Item *item = flow->items->pdata[0];
-  g_autoptr (GFile) file = NULL, folder = NULL;
+  g_autoptr (GFile) file = nre_file_choice_take (dialog, response), folder = NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  gtk_native_dialog_destroy (dialog);
-  g_object_unref (dialog);
   item->path = file != NULL ? g_file_get_path (file) : NULL;
   if (item->path == NULL || nre_host_is_closed (flow->host))
     {
@@ -482,13 +475,9 @@ choose (Flow *flow)
                                    one ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
                                    flow->make != NULL ? _("_Export") : _("_Extract"), NULL);
 
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
   if (one)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), ((Item *) flow->items->pdata[0])->name);
-  g_signal_connect (dialog, "response", G_CALLBACK (one ? file_chosen_cb : folder_chosen_cb), flow);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  nre_file_choice_show (dialog, folder, G_CALLBACK (one ? file_chosen_cb : folder_chosen_cb), flow);
 }
 
 static Flow *

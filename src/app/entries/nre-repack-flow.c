@@ -9,6 +9,7 @@
 #include <inttypes.h>
 
 #include "nre-error.h"
+#include "nre-file-choice.h"
 #include "nre-message.h"
 #include "nre-report.h"
 #include "nre-save.h"
@@ -183,12 +184,8 @@ static void
 chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
   Flow *flow = data;
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) file = nre_file_choice_take (dialog, response);
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  gtk_native_dialog_destroy (dialog);
-  g_object_unref (dialog);
   g_free (flow->path);
   flow->path = file != NULL ? g_file_get_path (file) : NULL;
   if (flow->path == NULL || !is_there (flow))
@@ -214,12 +211,8 @@ choose (Flow *flow)
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Repack to Another File"), GTK_WINDOW (flow->host),
                                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Repack"), NULL);
 
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), nre_document_get_title (document));
-  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);
 }
 
 /* --- The question ---------------------------------------------------------------------------- */

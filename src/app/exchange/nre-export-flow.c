@@ -12,6 +12,7 @@
 #include "nre-base-name.h"
 #include "nre-error.h"
 #include "nre-export.h"
+#include "nre-file-choice.h"
 #include "nre-message.h"
 #include "nre-report.h"
 #include "nre-resource-reader.h"
@@ -357,13 +358,9 @@ static void
 chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
   NreExportFlow *flow = data;
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) file = nre_file_choice_take (dialog, response);
   g_autofree char *chosen = NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  gtk_native_dialog_destroy (dialog);
-  g_object_unref (dialog);
   chosen = file != NULL ? g_file_get_path (file) : NULL;
   if (chosen != NULL)
     {
@@ -416,10 +413,6 @@ nre_export_flow_choose (NreExportFlow *flow, const char *title, const NreExportC
   dialog = gtk_file_chooser_native_new (title, GTK_WINDOW (flow->host), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"),
                                         NULL);
   name = with_suffix (flow, flow->base_name);
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-error.h"
+#include "nre-file-choice.h"
 #include "nre-message.h"
 #include "nre-report.h"
 
@@ -25,13 +26,9 @@ static void
 chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
   Choice *choice = data;
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) file = nre_file_choice_take (dialog, response);
   char *path;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  gtk_native_dialog_destroy (dialog);
-  g_object_unref (dialog);
   path = file != NULL ? g_file_get_path (file) : NULL;
   if (path != NULL)
     {
@@ -60,7 +57,6 @@ nre_import_choose (NreHost *host, NreDocument *document, const char *title, cons
 {
   GtkFileChooserNative *dialog =
     gtk_file_chooser_native_new (title, GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_OPEN, accept, NULL);
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
   g_autoptr (GFile) folder = nre_host_get_folder_of (host, document);
   Choice *choice = g_new0 (Choice, 1);
 
@@ -69,15 +65,9 @@ nre_import_choose (NreHost *host, NreDocument *document, const char *title, cons
   choice->document = g_object_ref (document);
   choice->chosen = chosen;
   choice->data = data;
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
-  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), choice);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  nre_file_choice_add_all (dialog);
+  nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), choice);
 }
 
 /* --- Telling ------------------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-error.h"
+#include "nre-file-choice.h"
 #include "nre-format.h"
 #include "nre-message.h"
 #include "nre-recent-menu.h"
@@ -378,7 +379,6 @@ nre_open_flow_choose (NreHost *host)
   GtkFileChooserNative *dialog =
     gtk_file_chooser_native_new (_("Open Archives"), GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
   GtkFileFilter *known = gtk_file_filter_new ();
-  GtkFileFilter *all = gtk_file_filter_new ();
   g_autoptr (GFile) folder = nre_host_get_recent_folder (host);
   g_auto (GStrv) suffixes = nre_format_list_suffixes ();
 
@@ -389,12 +389,9 @@ nre_open_flow_choose (NreHost *host)
   /* How the game calls them; contents decide all the same. */
   for (guint i = 0; suffixes[i] != NULL; i++)
     gtk_file_filter_add_suffix (known, suffixes[i]);
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), known);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
   g_object_unref (known);
-  g_object_unref (all);
+  nre_file_choice_add_all (dialog);
   g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), host, 0);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
@@ -404,19 +401,13 @@ static void
 folder_response_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
   NreHost *host = data;
+  g_autoptr (GFile) folder = nre_file_choice_take (dialog, response);
 
-  if (response == GTK_RESPONSE_ACCEPT)
+  if (folder != NULL)
     {
-      g_autoptr (GFile) folder = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-
-      if (folder != NULL)
-        {
-          nre_host_set_recent_folder (host, folder);
-          nre_open_flow_run (host, &folder, 1);
-        }
+      nre_host_set_recent_folder (host, folder);
+      nre_open_flow_run (host, &folder, 1);
     }
-  gtk_native_dialog_destroy (dialog);
-  g_object_unref (dialog);
 }
 
 /** nre_open_flow_choose_folder: let the user choose a folder to open. */

@@ -9,6 +9,7 @@
 
 #include "nre-base-name.h"
 #include "nre-export-files.h"
+#include "nre-file-choice.h"
 #include "nre-message.h"
 #include "nre-report.h"
 
@@ -128,13 +129,9 @@ static void
 chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
   PictureFlow *flow = data;
-  g_autoptr (GFile) file = NULL, folder = NULL;
+  g_autoptr (GFile) file = nre_file_choice_take (dialog, response), folder = NULL;
   g_autofree char *path = NULL, *lower = NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  gtk_native_dialog_destroy (dialog);
-  g_object_unref (dialog);
   path = file != NULL ? g_file_get_path (file) : NULL;
   if (path == NULL)
     {
@@ -181,10 +178,6 @@ nre_picture_flow_run (NreHost *host, NrePage *page)
   name = g_strconcat (base, SUFFIX, NULL);
   dialog = gtk_file_chooser_native_new (_("Save Picture of Viewport"), GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_SAVE,
                                         _("_Save"), NULL);
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);
 }

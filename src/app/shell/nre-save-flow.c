@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 
 #include "nre-error.h"
+#include "nre-file-choice.h"
 #include "nre-ledger-window.h"
 #include "nre-message.h"
 #include "nre-recent-menu.h"
@@ -304,11 +305,9 @@ static void
 chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
   SaveFlow *flow = data;
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) file = nre_file_choice_take (dialog, response);
   NreOpenFile *other;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
   if (file != NULL)
     {
       g_autoptr (GFile) folder = g_file_get_parent (file);
@@ -316,8 +315,6 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
       flow->path = g_file_get_path (file);
       nre_host_set_recent_folder (flow->host, folder);
     }
-  gtk_native_dialog_destroy (dialog);
-  g_object_unref (dialog);
   if (file == NULL)
     {
       finish (flow, FALSE);
@@ -352,18 +349,15 @@ choose (SaveFlow *flow)
   const char *title = flow->mode == NRE_SAVE_MODE_COPY ? _("Save a Copy") : _("Save As");
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, GTK_WINDOW (flow->host),
                                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  g_autoptr (GFile) own = NULL, folder = NULL;
 
   if (nre_document_get_path (document) != NULL)
     {
-      g_autoptr (GFile) own = g_file_new_for_path (nre_document_get_path (document));
-      g_autoptr (GFile) folder = g_file_get_parent (own);
-
-      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+      own = g_file_new_for_path (nre_document_get_path (document));
+      folder = g_file_get_parent (own);
     }
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), nre_document_get_title (document));
-  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);
 }
 
 /**

@@ -1,0 +1,48 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-file-choice.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * nre_file_choice_show:
+ * @dialog: (transfer full): for nre_file_choice_take() in the callback, or to be destroyed there
+ * @folder: (nullable): where it begins
+ * @response: of the signal; @data: for it
+ */
+void
+nre_file_choice_show (GtkFileChooserNative *dialog, GFile *folder, GCallback response, gpointer data)
+{
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  g_signal_connect (dialog, "response", response, data);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/** nre_file_choice_add_all: a filter that lists everything. */
+void
+nre_file_choice_add_all (GtkFileChooserNative *dialog)
+{
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
+}
+
+/** nre_file_choice_take: (transfer full) (nullable): what was chosen; the dialog, which is taken, goes. */
+GFile *
+nre_file_choice_take (GtkNativeDialog *dialog, int response)
+{
+  GFile *file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+  return file;
+}
