@@ -282,6 +282,10 @@ test_moving (Library *self, gconstpointer data)
   g_assert_cmpuint (nre_skins_get_n_pictures (skins), ==, 2);
   g_assert_cmpstr (nre_skins_get_picture_name (skins, 1), ==, "BLUE.0");
   g_assert_cmpuint (nre_skins_get_length (skins), ==, 200);
+  g_assert_true (nre_skins_is_moving (skins));
+  g_assert_false (nre_skins_differ (skins, 10, 90));
+  g_assert_true (nre_skins_differ (skins, 90, 110));
+  g_assert_false (nre_skins_differ (skins, 50, 250));
   g_assert_cmphex (look_at (skins, 50, &skin, tint), ==, 0xff0000ff);
   g_assert_cmpfloat (tint[0], ==, 1);
   g_assert_cmphex (look_at (skins, 150, &skin, tint), ==, 0x0000ffff);
@@ -311,6 +315,8 @@ test_mixing (Library *self, gconstpointer data)
   g_assert_cmpfloat_with_epsilon (skin.color[1], 150 / 255.0f, 1e-6);
   g_assert_cmpfloat_with_epsilon (skin.color[2], 25 / 255.0f, 1e-6);
   g_assert_cmpfloat_with_epsilon (tint[0], 0.75f, 1e-6);
+  g_assert_true (nre_skins_differ (skins, 50, 55));
+  g_assert_false (nre_skins_differ (skins, 50, 50.1));
 }
 
 /* An animation of one key shows its phase for good. */
@@ -332,6 +338,8 @@ test_still (Library *self, gconstpointer data)
   skins = nre_skin_plan_make (plan);
   g_assert_cmpuint (nre_skins_get_n_pictures (skins), ==, 1);
   g_assert_cmpuint (nre_skins_get_length (skins), ==, 0);
+  g_assert_false (nre_skins_is_moving (skins));
+  g_assert_false (nre_skins_differ (skins, 0, 1000));
 }
 
 /* The same bytes are decoded once; what was asked for last is kept, and not more than there is room for. */

@@ -14,6 +14,7 @@
 #include "nre-map-actions.h"
 #include "nre-map-parts.h"
 #include "nre-map-place.h"
+#include "nre-map-play.h"
 #include "nre-map-tool-bar.h"
 #include "nre-viewport-actions.h"
 #include "nre-workspace.h"
@@ -30,6 +31,7 @@ struct _NreMapPage
   NreViewport    *viewport;
   GtkDropDown    *lod_dropdown;
   GtkDropDown    *shading_dropdown;
+  GtkButton      *play_button;
   GtkDropDown    *coloring_dropdown;
   GtkWidget      *coloring_box;
   GtkMenuButton  *view_button;
@@ -48,6 +50,7 @@ struct _NreMapPage
   NreMapView     *view;
   NreMapSource   *source;
   NreMapTools    *tools;
+  NreMapPlay     *play;
   GActionGroup   *map_actions;
   GActionGroup   *view_actions;
   gboolean        legend_shown[2];        /* where there is little room for the picture, and where there is much */
@@ -327,6 +330,8 @@ add_actions (NreMapPage *self)
 
   self->map_actions = nre_map_actions_new (self->view, self->viewport);
   g_action_map_add_action_entries (G_ACTION_MAP (self->map_actions), own, G_N_ELEMENTS (own), self);
+  self->play = nre_map_play_new (self->view, self->source, self->play_button);
+  g_action_map_add_action (G_ACTION_MAP (self->map_actions), nre_map_play_get_action (self->play));
   self->view_actions = nre_viewport_new_actions (self->viewport);
   nre_map_actions_replace (self->view, self->viewport, self->view_actions);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "map", self->map_actions);
@@ -512,6 +517,7 @@ nre_map_page_dispose (GObject *object)
     for (guint i = 0; i < NRE_MAP_N_SIDES; i++)
       nre_map_view_set_selection (self->view, i, NULL);
   g_clear_object (&self->tools);
+  g_clear_object (&self->play);
   g_clear_object (&self->source);
   g_clear_object (&self->map_actions);
   g_clear_object (&self->view_actions);
@@ -550,6 +556,7 @@ nre_map_page_class_init (NreMapPageClass *klass)
   g_type_ensure (NRE_TYPE_MAP_STATUS);
   nre_viewport_bind_keys (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_a, GDK_CONTROL_MASK, "map.select-all", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "map.play", NULL);
   gtk_widget_class_install_action (widget_class, "page.show-bytes", NULL, show_bytes_action);
   gtk_widget_class_install_action (widget_class, "page.show-records", NULL, show_records_action);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-map-page.ui");
@@ -557,6 +564,7 @@ nre_map_page_class_init (NreMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, viewport);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, lod_dropdown);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, shading_dropdown);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, play_button);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, coloring_dropdown);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, coloring_box);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, view_button);

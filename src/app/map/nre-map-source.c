@@ -31,6 +31,7 @@ struct _NreMapSource
   NreMapLoader   *loader;
   NreMapSkins    *skins;                /* NULL where there is no terrain */
   gboolean        shown;
+  double          time;                 /* of materials that move; milliseconds */
 
   /* What follows from the areals and the colouring; NULL until somebody asks. */
   NreArealLegend *legend;
@@ -229,6 +230,7 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
   gboolean ground = shows_ground (self), textured;
 
   options->skins = nre_map_source_get_skins (self);
+  options->skin_time = self->time;
   textured = options->skins != NULL && options->shading == NRE_SHADING_TEXTURED;
   options->overlay_colors = get_colors (self, textured);
   options->overlay_layers = NRE_COVER_SHOW_OUTLINES;
@@ -582,6 +584,14 @@ update_skins (NreMapSource *self)
                                self->shown && nre_map_loader_get_scene (self->loader) != NULL);
 }
 
+/* It is drawn as well as at rest, since nothing but what faces look like is another. */
+static void
+set_time (NreSceneSource *source, double time, double time_b, double weight)
+{
+  NRE_MAP_SOURCE (source)->time = time;
+  nre_scene_source_tell_marked (source);
+}
+
 static void
 set_shown (NreSceneSource *source, gboolean shown)
 {
@@ -742,6 +752,7 @@ nre_map_source_class_init (NreMapSourceClass *klass)
   source->clear = clear;
   source->prepare = prepare;
   source->set_shown = set_shown;
+  source->set_time = set_time;
   source->draw_names = draw_names;
   source->forget_names = forget_names;
   source->describe = describe;

@@ -3,6 +3,11 @@
 
 #include "nre-skins.h"
 
+#include <math.h>
+
+/* Of 0 … 1: what differs less than a byte can tell is not seen. */
+#define SEEN (1.0f / 255)
+
 /* How much brighter than its first phase a moment of a material may make its picture. */
 #define BRIGHTEST 2.0f
 
@@ -267,6 +272,42 @@ nre_skins_get_light_map (const NreSkins *self, guint row)
   guint place = row < self->light_maps->len ? g_array_index (self->light_maps, guint, row) : 0;
 
   return place > 0 ? place - 1 : NRE_SKIN_NONE;
+}
+
+/** nre_skins_is_moving: whether the looks of any of them change with time. */
+gboolean
+nre_skins_is_moving (const NreSkins *self)
+{
+  return nre_skins_get_length (self) > 0;
+}
+
+static gboolean
+is_seen (const float a[3], const float b[3])
+{
+  for (guint k = 0; k < 3; k++)
+    if (fabsf (a[k] - b[k]) > SEEN)
+      return TRUE;
+  return FALSE;
+}
+
+/** nre_skins_differ: whether any of them looks other at one time than at the other one, so that it can be seen.
+ * @a_ms, @b_ms: as for nre_skins_get_at() */
+gboolean
+nre_skins_differ (const NreSkins *self, double a_ms, double b_ms)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      NreSkin a, b;
+      float tint_a[3], tint_b[3];
+
+      if (g_array_index (self->rows, Row, i).cycle == NULL)
+        continue;
+      nre_skins_get_at (self, i, a_ms, &a, tint_a);
+      nre_skins_get_at (self, i, b_ms, &b, tint_b);
+      if (a.picture != b.picture || is_seen (a.color, b.color) || is_seen (tint_a, tint_b))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /** nre_skins_is_empty: of no material anything is known. */

@@ -52,6 +52,8 @@ const NreSkin        *nre_skins_get           (const NreSkins *self, guint mater
 gboolean              nre_skins_get_at        (const NreSkins *self, guint material, double time_ms, NreSkin *out,
                                                float tint[3]);
 guint                 nre_skins_get_length    (const NreSkins *self);
+gboolean              nre_skins_is_moving     (const NreSkins *self);
+gboolean              nre_skins_differ        (const NreSkins *self, double a_ms, double b_ms);
 gboolean              nre_skins_is_empty      (const NreSkins *self);
 guint                 nre_skins_get_n_pictures (const NreSkins *self);
 const char           *nre_skins_get_picture_name (const NreSkins *self, guint picture);

@@ -278,6 +278,149 @@ test_textures (LevelFixture *self, gconstpointer data)
   WAIT_FOR (find_skin (self, 3) != NULL && find_skin (self, 3)->picture == find_skin (self, 5)->picture);
 }
 
+/* --- Playing ------------------------------------------------------------------------------------- */
+
+static gboolean
+has_action (GtkWidget *widget, const char *name)
+{
+  return GTK_IS_ACTIONABLE (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), name) == 0;
+}
+
+static GtkWidget *
+find_play (LevelFixture *self)
+{
+  return pages_find_by (GTK_WIDGET (level_get_page (self)), has_action, "map.play");
+}
+
+static void
+toggle_play (LevelFixture *self)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.play", NULL));
+}
+
+static double
+get_time (LevelFixture *self)
+{
+  NreRenderOptions options = { 0 };
+
+  nre_scene_source_prepare (NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (level_get_page (self)))), &options);
+  return options.skin_time;
+}
+
+static void
+count_frame (GdkFrameClock *clock, gpointer data)
+{
+  (*(guint *) data)++;
+}
+
+/* For a moment. */
+static gboolean
+draws_nothing (LevelFixture *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self->window));
+  guint n = 0;
+  gulong handler = g_signal_connect (clock, "paint", G_CALLBACK (count_frame), &n);
+
+  pages_settle ();
+  g_signal_handler_disconnect (clock, handler);
+  return n == 0;
+}
+
+/* What the viewport shows. */
+static GBytes *
+take_picture (LevelFixture *self)
+{
+  GtkWidget *widget = GTK_WIDGET (nre_map_page_get_viewport (NRE_MAP_PAGE (level_get_page (self))));
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  gsize size = (gsize) width * height * 4;
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  guint8 *pixels = g_malloc0 (size);
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node,
+                                         &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  gdk_texture_download (texture, pixels, (gsize) width * 4);
+  return g_bytes_new_take (pixels, size);
+}
+
+static gboolean
+is_same_picture (LevelFixture *self, GBytes *before)
+{
+  g_autoptr (GBytes) now = take_picture (self);
+
+  return g_bytes_equal (before, now);
+}
+
+/* Water moves in the picture while it is played and seen, and only then is anything drawn. */
+static void
+test_play (LevelFixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) before = NULL, after = NULL;
+  GtkWidget *button;
+  double time;
+
+  g_free (test_sample_copy ("Material.lib", self->folder, "Material.lib"));
+  g_free (test_sample_copy ("Textures.lib", self->folder, "Textures.lib"));
+  level_copy_in (self, "Land1.wea", "Land1.wea");
+  level_copy_in (self, "Land2.wea", "Land2.wea");
+  level_open (self);
+  button = find_play (self);
+  g_assert_nonnull (button);
+  WAIT_FOR (gtk_widget_get_sensitive (button));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Play (Space)");
+  WAIT_FOR (is_ready (self) && draws_nothing (self));
+  g_assert_cmpfloat (get_time (self), ==, 0);
+  before = take_picture (self);
+  toggle_play (self);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Pause (Space)");
+  WAIT_FOR (!is_same_picture (self, before));
+  g_assert_cmpfloat (get_time (self), >, 0);
+
+  toggle_play (self);
+  WAIT_FOR (draws_nothing (self));
+  time = get_time (self);
+  after = take_picture (self);
+  g_assert_true (draws_nothing (self));
+  g_assert_true (is_same_picture (self, after));
+  g_assert_cmpfloat (get_time (self), ==, time);
+
+  /* Where there is no ground to see, nothing is drawn either, nor for other shadings. */
+  toggle_play (self);
+  WAIT_FOR (get_time (self) > time);
+  g_object_set (level_get_view (self), "terrain", FALSE, NULL);
+  WAIT_FOR (draws_nothing (self));
+  g_object_set (level_get_view (self), "terrain", TRUE, NULL);
+  time = get_time (self);
+  WAIT_FOR (get_time (self) > time);
+  g_object_set (nre_map_view_get_settings (level_get_view (self)), "shading", (guint) NRE_SHADING_MATERIAL, NULL);
+  g_assert_false (gtk_widget_get_visible (button));
+  WAIT_FOR (draws_nothing (self));
+  time = get_time (self);
+  g_object_set (nre_map_view_get_settings (level_get_view (self)), "shading", (guint) NRE_SHADING_TEXTURED, NULL);
+  WAIT_FOR (get_time (self) > time);
+
+  /* Nor where nobody sees the page. */
+  gtk_widget_set_visible (GTK_WIDGET (level_get_page (self)), FALSE);
+  WAIT_FOR (draws_nothing (self));
+}
+
+static void
+test_nothing_to_play (LevelFixture *self, gconstpointer data)
+{
+  GtkWidget *button;
+
+  level_open (self);
+  button = find_play (self);
+  g_assert_true (gtk_widget_get_visible (button));
+  g_assert_false (gtk_widget_get_sensitive (button));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "No material of this terrain moves");
+}
+
 static void
 test_select_alike (LevelFixture *self, gconstpointer data)
 {
@@ -445,6 +588,8 @@ main (int argc, char *argv[])
   ADD ("/level/status", test_status);
   ADD ("/level/picture", test_picture);
   ADD ("/level/textures", test_textures);
+  ADD ("/level/play", test_play);
+  ADD ("/level/nothing-to-play", test_nothing_to_play);
   ADD ("/level/select-alike", test_select_alike);
   ADD ("/level/reveal", test_reveal);
   ADD ("/level/folder", test_folder);
