@@ -10,6 +10,7 @@
 
 #include "nre-edits.h"
 #include "nre-error.h"
+#include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-record-group.h"
 #include "nre-report.h"
@@ -177,7 +178,7 @@ show_file (NreEntryInspector *self)
   nre_value_row_set_value (self->file_kind_row, nre_kind_get_title (nre_document_get_kind (self->document)));
   nre_value_row_take_value (self->file_path_row,
                             path != NULL ? g_filename_display_name (path) : g_strdup ("–"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->file_path_row), path);
+  nre_gtk_set_tooltip (GTK_WIDGET (self->file_path_row), path);
   nre_value_row_take_value (self->file_size_row, format_bytes (original.size));
   gtk_widget_set_visible (GTK_WIDGET (self->file_entries_row), !nre_document_is_loose (self->document));
   nre_value_row_take_value (self->file_entries_row, g_strdup_printf ("%'u", nre_directory_get_n_entries (root)));

@@ -149,7 +149,7 @@ find_file (NreWearUses *self)
     g_signal_connect_object (self->owner, "changed", G_CALLBACK (on_owner_changed), self, G_CONNECT_SWAPPED);
   self->directory = nre_document_get_root (self->owner);
   self->kind = nre_document_get_kind (self->owner);
-  self->name = g_path_get_basename (found);
+  self->name = g_filename_display_basename (found);
 }
 
 static void

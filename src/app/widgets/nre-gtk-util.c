@@ -494,13 +494,17 @@ nre_gtk_get_focus (GtkWidget *widget)
 
 /**
  * nre_gtk_set_tooltip:
- * @text: (nullable)
+ * @text: (nullable): or the path of a file, of which what is no text is replaced
  *
  * gtk_widget_set_tooltip_text(), unless it is that already: GTK asks the display where the pointer is each time, and waits.
  */
 void
 nre_gtk_set_tooltip (GtkWidget *widget, const char *text)
 {
+  g_autofree char *valid = NULL;
+
+  if (text != NULL && !g_utf8_validate (text, -1, NULL))
+    text = valid = g_utf8_make_valid (text, -1);
   if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
     gtk_widget_set_tooltip_text (widget, text);
 }

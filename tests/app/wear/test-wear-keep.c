@@ -45,7 +45,7 @@ show_table (Fixture *self, const char *path)
 }
 
 static void
-set_up (Fixture *self, gconstpointer data)
+show_pair (Fixture *self, const char *table, const char *other)
 {
   g_autoptr (GBytes) text = g_bytes_new_static (TEXT, strlen (TEXT)), model = NULL;
   g_autoptr (NreAuthorModel) author = nre_author_model_new_small ();
@@ -54,9 +54,22 @@ set_up (Fixture *self, gconstpointer data)
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   model = nre_author_model_finish (author);
   self->folder = test_folder_new ();
-  path = test_file_write (self->folder, "robot.wea", text);
-  self->path = test_file_write (self->folder, "robot.msh", model);
+  path = test_file_write (self->folder, table, text);
+  self->path = test_file_write (self->folder, other, model);
   show_table (self, path);
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  show_pair (self, "robot.wea", "robot.msh");
+}
+
+/* Names in the letters of another system. */
+static void
+set_up_foreign (Fixture *self, gconstpointer data)
+{
+  show_pair (self, "rob\xf3t.wea", "ROB\xf3T.msh");
 }
 
 static void
@@ -255,6 +268,17 @@ test_remove (Fixture *self, gconstpointer data)
   g_assert_null (find_button (self));
 }
 
+/* What is told of a file whose name is no text are letters all the same. */
+static void
+test_foreign_name (Fixture *self, gconstpointer data)
+{
+  select_row (self, 0);
+  act (self, "wear.move-down");
+  assert_toast (self, "4 batches of ROB\357\277\275T.msh now take other materials");
+  press (self, "_Keep Their Materials");
+  assert_batches (find_model (self), "1 0 2 0 1");
+}
+
 /* Between the step and the answer another program has left something else there: not a model, or not even an archive. */
 static void
 test_other_file (Fixture *self, gconstpointer data)
@@ -320,6 +344,7 @@ main (int argc, char **argv)
   g_test_add ("/wear-keep/steps", Fixture, NULL, set_up, test_steps, tear_down);
   g_test_add ("/wear-keep/insert", Fixture, NULL, set_up, test_insert, tear_down);
   g_test_add ("/wear-keep/remove", Fixture, NULL, set_up, test_remove, tear_down);
+  g_test_add ("/wear-keep/foreign-name", Fixture, NULL, set_up_foreign, test_foreign_name, tear_down);
   g_test_add ("/wear-keep/other-file", Fixture, GUINT_TO_POINTER (16), set_up, test_other_file, tear_down);
   g_test_add ("/wear-keep/no-archive", Fixture, GUINT_TO_POINTER (7), set_up, test_other_file, tear_down);
   g_test_add_func ("/wear-keep/faces", test_faces);
