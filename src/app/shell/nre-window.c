@@ -652,8 +652,14 @@ static void
 expanded_cb (NreWindow *self)
 {
   g_auto (GStrv) paths = nre_workspace_list_expanded (self->workspace);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
 
-  g_settings_set_strv (self->settings, "expanded-folders", (const char *const *) paths);
+  /* Settings have room for text alone, which not all paths are. */
+  for (guint i = 0; paths[i] != NULL; i++)
+    if (g_utf8_validate (paths[i], -1, NULL))
+      g_ptr_array_add (texts, paths[i]);
+  g_ptr_array_add (texts, NULL);
+  g_settings_set_strv (self->settings, "expanded-folders", (const char *const *) texts->pdata);
 }
 
 /* Put everything where it was when the last window was closed. */

@@ -5,6 +5,8 @@
 
 #include "config.h"
 
+#include <glib/gstdio.h>
+
 #include "nre-edits.h"
 #include "nre-message.h"
 #include "nre-model-edits.h"
@@ -629,6 +631,34 @@ test_default_focus (void)
   close_window (window, path);
 }
 
+/* A path that is no text is nothing that settings have room for; the others are remembered. */
+static void
+test_foreign_folder (void)
+{
+  static const char *const names[] = { "b\xf3", "plain" };
+  NreWindow *window = window_new (0, 0);
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_auto (GStrv) remembered = NULL;
+  g_autofree char *last = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      NreFolder *added;
+
+      g_free (last);
+      last = g_build_filename (folder, names[i], NULL);
+      g_assert_cmpint (g_mkdir (last, 0700), ==, 0);
+      added = nre_window_add_folder (window, last);
+      nre_folder_set_expanded (added, FALSE);
+      nre_folder_set_expanded (added, TRUE);
+    }
+  window_settle (window);
+  remembered = g_settings_get_strv (nre_window_get_settings (window), "expanded-folders");
+  g_assert_cmpuint (g_strv_length (remembered), ==, 1);
+  g_assert_cmpstr (remembered[0], ==, last);
+  window_close (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -649,5 +679,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/reload-edited", test_reload_edited);
   g_test_add_func ("/window/failed-after-closing", test_failed_after_closing);
   g_test_add_func ("/window/default-focus", test_default_focus);
+  g_test_add_func ("/window/foreign-folder", test_foreign_folder);
   return window_run ();
 }
