@@ -260,11 +260,25 @@ static void
 update_reading (NreMapLegend *self)
 {
   NreViewSettings *settings = nre_map_view_get_settings (self->view);
+  gboolean lacking = nre_map_source_lacks_skins (self->source);
   guint shading;
 
   g_object_get (settings, "shading", &shading, NULL);
-  gtk_widget_set_visible (self->reading,
-                          shading == NRE_SHADING_TEXTURED && nre_map_source_get_skins (self->source) != NULL);
+  if (lacking)
+    {
+      gtk_label_set_label (GTK_LABEL (self->reading), _("Materials not found"));
+      nre_gtk_set_tooltip (self->reading, _("The ground has the colors of its material numbers: no Material.lib that has its "
+                                            "materials lies around it or is open."));
+    }
+  else
+    {
+      /* Translators: how the second textures of a terrain are drawn is not known for certain. */
+      gtk_label_set_label (GTK_LABEL (self->reading), _("Second layer: a reading"));
+      nre_gtk_set_tooltip (self->reading, _("Second materials are drawn over the first ones as far as their alpha says, or half "
+                                            "where they have none. Whether the game does so is not confirmed."));
+    }
+  gtk_widget_set_visible (self->reading, shading == NRE_SHADING_TEXTURED &&
+                                         (lacking || nre_map_source_get_skins (self->source) != NULL));
 }
 
 static void
@@ -473,10 +487,7 @@ nre_map_legend_init (NreMapLegend *self)
   add_link_row (self, 1, _("One way"), "map.lone", "warning-text");
   add_link_row (self, 2, _("Dangling"), "map.lone", "warning-text");
 
-  /* Translators: how the second textures of a terrain are drawn is not known for certain. */
-  self->reading = gtk_label_new (_("Second layer: a reading"));
-  gtk_widget_set_tooltip_text (self->reading, _("Second materials are drawn over the first ones as far as their alpha says, or half "
-                                                "where they have none. Whether the game does so is not confirmed."));
+  self->reading = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->reading), 0);
   gtk_widget_add_css_class (self->reading, "caption");
   gtk_widget_add_css_class (self->reading, "dim-label");

@@ -39,7 +39,7 @@ struct _NreMapSource
   guint8         *hidden;               /* a byte for each areal; NULL where all are shown */
   gboolean        hidden_is_known;
   guint           n_colors;             /* how many areals there is room for in these */
-  gboolean        colors_are_textured;  /* for a ground with textures */
+  gboolean        colors_are_thin;      /* the ground is to be seen through them */
   guint           n_hidden;
 
   guint8         *face_marks;           /* a byte for each face; NULL where none is selected */
@@ -116,7 +116,7 @@ nre_map_source_get_areals (NreMapSource *self)
 
 /* The legend may know of others than are drawn, until those are made. */
 static const guint8 (*
-get_colors (NreMapSource *self, gboolean textured))[4]
+get_colors (NreMapSource *self, gboolean thin))[4]
 {
   const NreArealLegend *legend = nre_map_source_get_legend (self);
   guint n;
@@ -124,13 +124,13 @@ get_colors (NreMapSource *self, gboolean textured))[4]
   if (legend == NULL)
     return NULL;
   n = nre_areal_legend_get_n_areals (legend);
-  if (self->colors == NULL || self->colors_are_textured != textured)
+  if (self->colors == NULL || self->colors_are_thin != thin)
     {
       g_free (self->colors);
-      self->colors_are_textured = textured;
+      self->colors_are_thin = thin;
       self->n_colors = MAX (n, get_n_drawn (self));
       self->colors = g_malloc0_n ((gsize) self->n_colors + 1, sizeof *self->colors);
-      nre_areal_legend_color (legend, textured, self->colors);
+      nre_areal_legend_color (legend, thin, self->colors);
     }
   return (const guint8 (*)[4]) self->colors;
 }
@@ -227,12 +227,14 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
 {
   NreMapSource *self = NRE_MAP_SOURCE (source);
   const NreMapHover *hover = nre_map_view_get_hover (self->view);
-  gboolean ground = shows_ground (self), textured;
+  gboolean ground = shows_ground (self), thin;
 
   options->skins = nre_map_source_get_skins (self);
   options->skin_time = self->time;
-  textured = options->skins != NULL && options->shading == NRE_SHADING_TEXTURED;
-  options->overlay_colors = get_colors (self, textured);
+  /* What is asked of the ground is seen through the areals. */
+  thin = (options->skins != NULL && options->shading == NRE_SHADING_TEXTURED) ||
+         options->shading == NRE_SHADING_FACE_FLAGS;
+  options->overlay_colors = get_colors (self, thin);
   options->overlay_layers = NRE_COVER_SHOW_OUTLINES;
   if (!ground)
     options->overlay_layers |= NRE_COVER_SHOW_AREAS;
@@ -246,7 +248,7 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
   options->shadow = FALSE;
   /* The colours of areals are to be those of the legend, and those of the ground while it is painted or selected. */
   options->overlay_mute = MUTE;
-  if (ground || textured || nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT)
+  if (ground || thin || nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT)
     options->overlay_mute = 0;
   options->hidden_faces = !nre_map_view_get_terrain (self->view);
   options->face_flags = nre_map_view_get_flag_mask (self->view);
@@ -606,6 +608,15 @@ nre_map_source_get_skins (NreMapSource *self)
   NreSkins *skins = self->skins != NULL ? nre_skin_source_get (NRE_SKIN_SOURCE (self->skins)) : NULL;
 
   return skins != NULL && !nre_skins_is_empty (skins) ? skins : NULL;
+}
+
+/** nre_map_source_lacks_skins: whether they were looked for, and none was found. */
+gboolean
+nre_map_source_lacks_skins (NreMapSource *self)
+{
+  NreSkins *skins = self->skins != NULL ? nre_skin_source_get (NRE_SKIN_SOURCE (self->skins)) : NULL;
+
+  return skins != NULL && nre_skins_is_empty (skins);
 }
 
 /* --- Following ----------------------------------------------------------------------------------- */

@@ -23,5 +23,6 @@ NreSceneSource       *nre_map_source_new        (NreMapView *view);
 NreArealOverlay      *nre_map_source_get_areals (NreMapSource *self);
 const NreArealLegend *nre_map_source_get_legend (NreMapSource *self);
 NreSkins             *nre_map_source_get_skins  (NreMapSource *self);
+gboolean              nre_map_source_lacks_skins (NreMapSource *self);
 
 G_END_DECLS

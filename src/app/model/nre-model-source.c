@@ -156,7 +156,10 @@ static void
 describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *settings,
           const NreVisibility *visibility, gboolean second)
 {
-  nre_model_words_update (words, get_scene (source), settings, visibility, second);
+  NreSkins *skins = nre_skin_source_get (NRE_SKIN_SOURCE (NRE_MODEL_SOURCE (source)->skins));
+
+  nre_model_words_update (words, get_scene (source), settings, visibility, second,
+                          skins != NULL && nre_skins_is_empty (skins));
 }
 
 /* --- Posing ---------------------------------------------------------------------------------- */
@@ -349,6 +352,7 @@ nre_model_source_new (NreSelection *selection)
   self->poser = nre_poser_new (self->loader, self->view);
   self->skins = nre_model_skins_new (nre_selection_get_document (selection), nre_selection_get_entry (selection));
   g_signal_connect_swapped (self->skins, "changed", G_CALLBACK (nre_scene_source_tell_marked), self);
+  g_signal_connect_swapped (self->skins, "changed", G_CALLBACK (nre_scene_source_tell_said), self);
   g_signal_connect_swapped (self->loader, "loaded", G_CALLBACK (on_loaded), self);
   g_signal_connect_swapped (self->view, "changed", G_CALLBACK (nre_scene_source_tell_changed), self);
   return NRE_SCENE_SOURCE (self);

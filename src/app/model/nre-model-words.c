@@ -17,7 +17,7 @@ nre_model_words_new_triangles (guint64 n)
 }
 
 static char *
-dup_stats (NreScene *scene, const NreVisibility *visibility, const NreRenderOptions *options)
+dup_stats (NreScene *scene, const NreVisibility *visibility, const NreRenderOptions *options, gboolean unknown)
 {
   NreSceneStats stats;
   guint n_nodes = nre_scene_get_n_nodes (scene);
@@ -32,7 +32,7 @@ dup_stats (NreScene *scene, const NreVisibility *visibility, const NreRenderOpti
   /* Translators: how many of a model's nodes the viewport draws. */
   nodes = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u of %'u node drawn", "%'u of %'u nodes drawn", n_nodes),
                            stats.n_nodes, n_nodes);
-  return g_strjoin (" · ", triangles, batches, nodes, NULL);
+  return g_strjoin (" · ", triangles, batches, nodes, unknown ? _("materials not found") : NULL, NULL);
 }
 
 static char *
@@ -72,10 +72,11 @@ dup_hidden (const NreVisibility *visibility)
  * nre_model_words_update:
  * @scene: (nullable): what is shown
  * @second: the second of two pictures that take turns is what shows
+ * @unknown: none of its materials was found, so that there are no textures to be shown
  */
 void
 nre_model_words_update (NrePictureWords *words, NreScene *scene, NreViewSettings *settings,
-                        const NreVisibility *visibility, gboolean second)
+                        const NreVisibility *visibility, gboolean second, gboolean unknown)
 {
   NreCompare compare = nre_view_settings_get_compare (settings);
   NreRenderOptions options[2];
@@ -84,7 +85,7 @@ nre_model_words_update (NrePictureWords *words, NreScene *scene, NreViewSettings
   nre_view_settings_apply (settings, FALSE, &options[0]);
   nre_view_settings_apply (settings, TRUE, &options[1]);
   if (scene != NULL && compare == NRE_COMPARE_OFF)
-    stats = dup_stats (scene, visibility, &options[0]);
+    stats = dup_stats (scene, visibility, &options[0], unknown && options[0].shading == NRE_SHADING_TEXTURED);
   else if (scene != NULL)
     labels[0] = dup_label (scene, visibility, &options[second != FALSE], second);
   if (scene != NULL && compare == NRE_COMPARE_SIDE_BY_SIDE)

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* What a viewport shows of a model, in words. */
 void  nre_model_words_update        (NrePictureWords *words, NreScene *scene, NreViewSettings *settings,
-                                     const NreVisibility *visibility, gboolean second);
+                                     const NreVisibility *visibility, gboolean second, gboolean unknown);
 char *nre_model_words_new_triangles (guint64 n);
 
 G_END_DECLS

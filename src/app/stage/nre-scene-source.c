@@ -15,6 +15,7 @@ enum
   LOADED,
   CHANGED,
   MARKED,
+  SAID,
   N_SIGNALS
 };
 
@@ -32,6 +33,7 @@ nre_scene_source_class_init (NreSceneSourceClass *klass)
   signals[LOADED] = g_signal_new ("loaded", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[MARKED] = g_signal_new ("marked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -271,4 +273,10 @@ void
 nre_scene_source_tell_marked (NreSceneSource *self)
 {
   g_signal_emit (self, signals[MARKED], 0);
+}
+
+void
+nre_scene_source_tell_said (NreSceneSource *self)
+{
+  g_signal_emit (self, signals[SAID], 0);
 }

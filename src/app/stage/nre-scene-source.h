@@ -50,7 +50,7 @@ typedef struct
  *
  * Signals: "loaded": there is another scene, or none any more; "changed": what is shown may not be as it was,
  * though a new scene is not there yet; "marked": something else is selected than before, of what the viewport's own
- * selection does not tell. */
+ * selection does not tell; "said": there may be other words for it. */
 #define NRE_TYPE_SCENE_SOURCE (nre_scene_source_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreSceneSource, nre_scene_source, NRE, SCENE_SOURCE, GObject)
 
@@ -153,5 +153,6 @@ void         nre_scene_source_describe     (NreSceneSource *self, NrePictureWord
 void         nre_scene_source_tell_loaded  (NreSceneSource *self);
 void         nre_scene_source_tell_changed (NreSceneSource *self);
 void         nre_scene_source_tell_marked  (NreSceneSource *self);
+void         nre_scene_source_tell_said    (NreSceneSource *self);
 
 G_END_DECLS

@@ -561,6 +561,7 @@ nre_viewport_set_source (NreViewport *self, NreSceneSource *source)
       g_signal_connect_swapped (source, "loaded", G_CALLBACK (on_loaded), self);
       g_signal_connect_swapped (source, "changed", G_CALLBACK (on_source_changed), self);
       g_signal_connect_swapped (source, "marked", G_CALLBACK (on_selection_changed), self);
+      g_signal_connect_swapped (source, "said", G_CALLBACK (nre_viewport_update_words), self);
     }
   nre_view_marks_collect (&self->marks, self->source, self->selection);
   /* Not only when the picture is made: labels that appear while others are drawn have no place yet. */

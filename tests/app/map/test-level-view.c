@@ -240,6 +240,30 @@ see_ground (LevelFixture *self)
   nre_scene_source_prepare (source, &options);
   g_assert_cmpuint (options.overlay_colors[0][3], >, textured);
   g_assert_cmpfloat (options.overlay_mute, >, 0.5f);
+  /* So is what is shown of one flag. */
+  options.shading = NRE_SHADING_FACE_FLAGS;
+  nre_scene_source_prepare (source, &options);
+  g_assert_cmpuint (options.overlay_colors[0][3], ==, textured);
+  g_assert_cmpfloat (options.overlay_mute, ==, 0);
+}
+
+static gboolean
+lacks_materials (LevelFixture *self)
+{
+  GtkWidget *label = pages_find_label (GTK_WIDGET (level_get_page (self)), "Materials not found");
+
+  return label != NULL && gtk_widget_get_visible (label);
+}
+
+/* Where no library is, the list of shadings says Textured, and the legend what became of that. */
+static void
+test_no_textures (LevelFixture *self, gconstpointer data)
+{
+  level_copy_in (self, "Land1.wea", "Land1.wea");
+  level_open (self);
+  WAIT_FOR (lacks_materials (self));
+  g_object_set (nre_map_view_get_settings (level_get_view (self)), "shading", (guint) NRE_SHADING_MATERIAL, NULL);
+  g_assert_false (lacks_materials (self));
 }
 
 /* The libraries beside the level give the ground its textures, by the tables as they are edited; what is but a reading of
@@ -590,6 +614,7 @@ main (int argc, char *argv[])
   ADD ("/level/textures", test_textures);
   ADD ("/level/play", test_play);
   ADD ("/level/nothing-to-play", test_nothing_to_play);
+  ADD ("/level/no-textures", test_no_textures);
   ADD ("/level/select-alike", test_select_alike);
   ADD ("/level/reveal", test_reveal);
   ADD ("/level/folder", test_folder);

@@ -4,6 +4,8 @@
 /* Two pictures of a model that are compared, side by side or in turns: both have its textures, and both follow what is
  * edited. */
 
+#include <glib/gstdio.h>
+
 #include "pages-fixture.h"
 
 #include "nre-author-model.h"
@@ -12,6 +14,7 @@
 #include "nre-model-page.h"
 #include "nre-workspace.h"
 #include "test-files.h"
+#include "test-wait.h"
 
 /* In the small model one slot has material 1 alone, and another one material 0. */
 #define GREEN_LOD 2u
@@ -37,7 +40,7 @@ typedef struct
 } Fixture;
 
 static void
-write_folder (const char *folder)
+write_folder (const char *folder, const char *library)
 {
   static const char *const names[] = { "RED", "GREEN", "BLUE" };
   NreAuthorArchive *materials = nre_author_archive_new (), *textures = nre_author_archive_new ();
@@ -54,7 +57,7 @@ write_folder (const char *folder)
       nre_author_image_fill (image, 0xff000000u >> 8 * i | 0xff);
       nre_author_archive_add_texture (textures, names[i], image, 8888, 1);
     }
-  test_file_write_archive (folder, "Material.lib", materials);
+  test_file_write_archive (folder, library, materials);
   test_file_write_archive (folder, "Textures.lib", textures);
   nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_MESH, "small.msh", 1, 2, 3, nre_author_model_finish (model));
   nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_WEAR, "small.wea", 0, 0, 0,
@@ -68,6 +71,7 @@ get_viewport (Fixture *self)
   return nre_model_page_get_viewport (NRE_MODEL_PAGE (self->page));
 }
 
+/* @data: what the library of materials is to be called */
 static void
 set_up (Fixture *self, gconstpointer data)
 {
@@ -75,7 +79,7 @@ set_up (Fixture *self, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   self->folder = test_folder_new ();
-  write_folder (self->folder);
+  write_folder (self->folder, data);
   path = g_build_filename (self->folder, "models.rlb", NULL);
   self->workspace = nre_workspace_new ();
   self->document = nre_document_open (path, &error);
@@ -178,12 +182,44 @@ test_in_turns (Fixture *self, gconstpointer data)
   expect (self, 0, 1, BLUE);
 }
 
+static gboolean
+says_unknown (Fixture *self)
+{
+  g_autofree char *stats = NULL;
+
+  g_object_get (nre_viewport_get_words (get_viewport (self)), "stats", &stats, NULL);
+  return stats != NULL && g_str_has_suffix (stats, "materials not found");
+}
+
+/* Where no library is, the list of shadings says Textured, and the words what became of that. */
+static void
+test_unknown (Fixture *self, gconstpointer data)
+{
+  NreViewSettings *settings = nre_viewport_get_settings (get_viewport (self));
+  g_autofree char *path = g_build_filename (self->folder, data, NULL);
+  g_autofree char *found = g_build_filename (self->folder, "Material.lib", NULL);
+  g_autoptr (NreDocument) library = NULL;
+  g_autoptr (GError) error = NULL;
+
+  WAIT_FOR (says_unknown (self));
+  g_object_set (settings, "shading", (guint) NRE_SHADING_MATERIAL, NULL);
+  g_assert_false (says_unknown (self));
+  g_object_set (settings, "shading", (guint) NRE_SHADING_TEXTURED, NULL);
+  g_assert_true (says_unknown (self));
+  g_assert_cmpint (g_rename (path, found), ==, 0);
+  library = nre_document_open (found, &error);
+  g_assert_no_error (error);
+  nre_workspace_add (self->workspace, library);
+  WAIT_FOR (!says_unknown (self));
+}
+
 int
 main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
-#define ADD(NAME, TEST) g_test_add ("/compare/" NAME, Fixture, NULL, set_up, TEST, tear_down)
-  ADD ("side-by-side", test_side_by_side);
-  ADD ("in-turns", test_in_turns);
+#define ADD(NAME, LIBRARY, TEST) g_test_add ("/compare/" NAME, Fixture, LIBRARY, set_up, TEST, tear_down)
+  ADD ("side-by-side", "Material.lib", test_side_by_side);
+  ADD ("in-turns", "Material.lib", test_in_turns);
+  ADD ("unknown", "put-away", test_unknown);
   return g_test_run ();
 }
