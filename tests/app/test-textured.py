@@ -107,8 +107,7 @@ def change_phase(proof):
     editor = proof.editor
     go_to(editor, "metal", "METAL")
     editor.subtitle("METAL")
-    phases = editor.find("list", lambda name: name.startswith("Phases") or "METAL.0" in name)
-    select_row(find(phases, "list item"))
+    select_row(find(editor.find("list", named("Phases")), "list item", lambda name: name.startswith("0 METAL.0, ")))
     enter(editor, editor.find("text", named("Texture")), "ROCK.0")
     editor.picture("textured-phase")
     proof.step("Material.lib", {"op": "set-phase", "entry": "METAL", "phase": 0, "texture": "ROCK.0"})

@@ -34,11 +34,8 @@ get_private (NreSectionCell *self)
 void
 nre_section_cell_set_name (NreSectionCell *self, const char *name)
 {
-  GtkWidget *row = gtk_widget_get_parent (GTK_WIDGET (self));
-
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  if (row != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_list_cell_set_row_name (GTK_WIDGET (self), name);
 }
 
 /** nre_section_cell_set_class: of the cell and of the list's row around it. */

@@ -316,16 +316,17 @@ nre_column_view_get_sorting (GtkColumnView *view, gboolean *descending)
 
 /**
  * nre_list_cell_set_row_name:
- * @cell: what a factory put into a cell of a column view
+ * @cell: what a factory put into a row of a list or grid, or into a cell of a column view
  *
- * Call the row so; it is the cell's grandparent once the cell is bound.
+ * Call the row so, which is what a screen reader comes to; it is around the cell once that is bound.
  */
 void
 nre_list_cell_set_row_name (GtkWidget *cell, const char *name)
 {
-  GtkWidget *parent = gtk_widget_get_parent (cell);
-  GtkWidget *row = parent != NULL ? gtk_widget_get_parent (parent) : NULL;
+  GtkWidget *row = gtk_widget_get_parent (cell);
 
+  if (row != NULL && strcmp (gtk_widget_get_css_name (row), "cell") == 0)
+    row = gtk_widget_get_parent (row);
   if (row != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
