@@ -605,18 +605,16 @@ set_shown (NreSceneSource *source, gboolean shown)
 NreSkins *
 nre_map_source_get_skins (NreMapSource *self)
 {
-  NreSkins *skins = self->skins != NULL ? nre_skin_source_get (NRE_SKIN_SOURCE (self->skins)) : NULL;
-
-  return skins != NULL && !nre_skins_is_empty (skins) ? skins : NULL;
+  if (self->skins == NULL || nre_map_source_lacks_skins (self))
+    return NULL;
+  return nre_skin_source_get (NRE_SKIN_SOURCE (self->skins));
 }
 
 /** nre_map_source_lacks_skins: whether they were looked for, and none was found. */
 gboolean
 nre_map_source_lacks_skins (NreMapSource *self)
 {
-  NreSkins *skins = self->skins != NULL ? nre_skin_source_get (NRE_SKIN_SOURCE (self->skins)) : NULL;
-
-  return skins != NULL && nre_skins_is_empty (skins);
+  return self->skins != NULL && nre_skin_source_is_lacking (NRE_SKIN_SOURCE (self->skins));
 }
 
 /* --- Following ----------------------------------------------------------------------------------- */

@@ -156,10 +156,8 @@ static void
 describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *settings,
           const NreVisibility *visibility, gboolean second)
 {
-  NreSkins *skins = nre_skin_source_get (NRE_SKIN_SOURCE (NRE_MODEL_SOURCE (source)->skins));
-
   nre_model_words_update (words, get_scene (source), settings, visibility, second,
-                          skins != NULL && nre_skins_is_empty (skins));
+                          nre_skin_source_is_lacking (NRE_SKIN_SOURCE (NRE_MODEL_SOURCE (source)->skins)));
 }
 
 /* --- Posing ---------------------------------------------------------------------------------- */

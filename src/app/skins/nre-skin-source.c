@@ -333,6 +333,15 @@ nre_skin_source_get (NreSkinSource *self)
   return PRIVATE (self)->skins;
 }
 
+/** nre_skin_source_is_lacking: whether materials were looked for, and not one was found. */
+gboolean
+nre_skin_source_is_lacking (NreSkinSource *self)
+{
+  NreSkins *skins = PRIVATE (self)->skins;
+
+  return skins != NULL && nre_skins_is_empty (skins);
+}
+
 /** nre_skin_source_is_settled: whether what is known is what there is, as far as libraries were read. */
 gboolean
 nre_skin_source_is_settled (NreSkinSource *self)

@@ -33,6 +33,7 @@ NreSkinSource *nre_skin_source_new         (NreDocument *document);
 void           nre_skin_source_set_names   (NreSkinSource *self, const char *const *names);
 void           nre_skin_source_set_shown   (NreSkinSource *self, gboolean shown);
 NreSkins      *nre_skin_source_get         (NreSkinSource *self);
+gboolean       nre_skin_source_is_lacking  (NreSkinSource *self);
 gboolean       nre_skin_source_is_settled  (NreSkinSource *self);
 
 /* For those who are one. */
