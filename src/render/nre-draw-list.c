@@ -127,16 +127,7 @@ find_solid (const NreFrame *frame, const NreSceneBatch *batch, const NreBounds *
   inside = !frame->camera->orthographic && sqrtf (distance) <= frame->near_z * 0.98f;
   if (inside || batch->solid == NRE_SCENE_OPEN)
     return NRE_SCENE_OPEN;
-  return (batch->solid == NRE_SCENE_SOLID_CLOCKWISE) != mirrored ? NRE_SCENE_SOLID_CLOCKWISE
-                                                                 : NRE_SCENE_SOLID_COUNTER_CLOCKWISE;
-}
-
-/* What stays of faces whose backs nobody is to see, from wherever. */
-static NreSceneSolid
-find_front (const NreSceneBatch *batch, gboolean mirrored)
-{
-  return (batch->front == NRE_SCENE_SOLID_CLOCKWISE) != mirrored ? NRE_SCENE_SOLID_CLOCKWISE
-                                                                 : NRE_SCENE_SOLID_COUNTER_CLOCKWISE;
+  return nre_scene_solid_turn (batch->solid, mirrored);
 }
 
 static void
@@ -153,8 +144,9 @@ add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, cons
   /* Pictures of faces that are told one by one are drawn otherwise. */
   if (nre_scene_get_faces (frame->scene, &n_faces) == NULL && !set_skin (frame, item, &run))
     choose_color (frame->options, item, run.color);
+  /* What stays of faces whose backs nobody is to see, from wherever. */
   if (batch->front != NRE_SCENE_OPEN && nre_render_options_hide_backs (frame->options))
-    run.solid = find_front (batch, mirrored);
+    run.solid = nre_scene_solid_turn (batch->front, mirrored);
   if (last != NULL && may_join (frame, last->node, run.node) && last->state == run.state && last->flipped == run.flipped &&
       last->solid == run.solid && last->picture == run.picture && last->light == run.light && last->first + last->count == run.first &&
       memcmp (last->color, run.color, sizeof run.color) == 0 && memcmp (last->paint, run.paint, sizeof run.paint) == 0)

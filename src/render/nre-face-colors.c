@@ -33,7 +33,7 @@ is_current (const NreFaceColors *self, const NreScene *scene, const NreRenderOpt
 {
   return self->of == scene && self->textured == textured && self->shading == options->shading && self->lod == options->lod &&
          self->flags == options->face_flags && self->plain == options->plain_faces &&
-         self->none == options->hidden_faces &&
+         self->none == options->hidden_faces && self->fronts == nre_render_options_hide_backs (options) &&
          self->hovered == options->face_hovered && memcmp (self->accent, options->accent, sizeof self->accent) == 0 &&
          marks_equal (self, options);
 }
@@ -178,11 +178,56 @@ remember (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options,
   self->flags = options->face_flags;
   self->plain = options->plain_faces;
   self->none = options->hidden_faces;
+  self->fronts = nre_render_options_hide_backs (options);
   self->hovered = options->face_hovered;
   memcpy (self->accent, options->accent, sizeof self->accent);
   g_free (self->marks);
   self->n_marks = options->face_marks != NULL ? options->n_face_marks : 0;
   self->marks = g_memdup2 (options->face_marks, self->n_marks);
+}
+
+static void
+empty_parts (NreFaceColors *self)
+{
+  for (guint i = 0; i < NRE_FACES_N_PARTS; i++)
+    if (self->parts[i] == NULL)
+      self->parts[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
+    else
+      g_array_set_size (self->parts[i], 0);
+}
+
+/* Those of @triangles that are seen from behind, too. */
+static void
+find_two_sided (const NreSceneFace *faces, const GArray *triangles, GArray *out)
+{
+  for (guint i = 0; i < triangles->len; i++)
+    {
+      guint32 triangle = g_array_index (triangles, guint32, i);
+
+      if (faces[triangle].two_sided)
+        g_array_append_val (out, triangle);
+    }
+}
+
+/* Where all are seen from both sides, nothing is left out, and their backs need not be told. */
+static void
+find_backs (NreFaceColors *self, const NreSceneFace *faces, guint n)
+{
+  const GArray *translucent = self->parts[NRE_FACES_TRANSLUCENT];
+  guint next = 0;
+
+  self->cull = FALSE;
+  for (guint i = 0; i < n && self->fronts && !self->cull; i++)
+    self->cull = !faces[i].two_sided;
+  if (!self->cull)
+    return;
+  for (guint32 i = 0; i < n; i++)
+    if (next < translucent->len && g_array_index (translucent, guint32, next) == i)
+      next++;
+    else if (faces[i].two_sided)
+      g_array_append_val (self->parts[NRE_FACES_OPAQUE_BACKS], i);
+  find_two_sided (faces, translucent, self->parts[NRE_FACES_TRANSLUCENT_BACKS]);
+  find_two_sided (faces, self->parts[NRE_FACES_MARKED], self->parts[NRE_FACES_MARKED_BACKS]);
 }
 
 /**
@@ -209,17 +254,7 @@ nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOpt
   g_clear_pointer (&self->looks, g_free);
   if (textured)
     self->looks = g_malloc_n ((gsize) n + 1, sizeof *self->looks);
-  if (self->translucent == NULL)
-    {
-      self->translucent = g_array_new (FALSE, FALSE, sizeof (guint32));
-      self->marked = g_array_new (FALSE, FALSE, sizeof (guint32));
-      self->one_layer = g_array_new (FALSE, FALSE, sizeof (guint32));
-      self->two_layers = g_array_new (FALSE, FALSE, sizeof (guint32));
-    }
-  g_array_set_size (self->translucent, 0);
-  g_array_set_size (self->marked, 0);
-  g_array_set_size (self->one_layer, 0);
-  g_array_set_size (self->two_layers, 0);
+  empty_parts (self);
   self->two = self->two_translucent = FALSE;
   for (guint i = 0; i < n; i++)
     {
@@ -236,16 +271,18 @@ nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOpt
       for (guint k = 0; k < 4; k++)
         self->colors[i][k] = (guint8) lrintf (255 * color[k]);
       if (textured && self->colors[i][3] != 0)
-        g_array_append_val (self->marked, i);
+        g_array_append_val (self->parts[NRE_FACES_MARKED], i);
       if (textured ? self->none || (faces[i].liquid && !self->plain) : self->colors[i][3] != 0xff)
         {
-          g_array_append_val (self->translucent, i);
+          g_array_append_val (self->parts[NRE_FACES_TRANSLUCENT], i);
           self->two_translucent = self->two_translucent || two;
         }
       self->two = self->two || two;
     }
   if (self->two)
-    nre_face_layers_find (scene, self->translucent, self->one_layer, self->two_layers);
+    nre_face_layers_find (scene, self->parts[NRE_FACES_TRANSLUCENT], self->parts[NRE_FACES_ONE_LAYER],
+                          self->parts[NRE_FACES_TWO_LAYERS]);
+  find_backs (self, faces, n);
   if (self->shading == NRE_SHADING_NODE)
     color_nodes (self, scene);
   return TRUE;
@@ -255,10 +292,8 @@ void
 nre_face_colors_clear (NreFaceColors *self)
 {
   g_clear_pointer (&self->of, nre_scene_unref);
-  g_clear_pointer (&self->translucent, g_array_unref);
-  g_clear_pointer (&self->marked, g_array_unref);
-  g_clear_pointer (&self->one_layer, g_array_unref);
-  g_clear_pointer (&self->two_layers, g_array_unref);
+  for (guint i = 0; i < NRE_FACES_N_PARTS; i++)
+    g_clear_pointer (&self->parts[i], g_array_unref);
   g_free (self->looks);
   g_free (self->marks);
   g_free (self->colors);

@@ -12,6 +12,17 @@
 /* The same of faces with colours of their own, all of which may be one run. */
 #define FACES_AT_ONCE 32000
 
+/* @waiting: how many triangles a software renderer was not told to fill yet */
+static void
+flush_from_time_to_time (guint *waiting, guint n_triangles)
+{
+  *waiting += n_triangles;
+  if (*waiting <= TRIANGLES_AT_ONCE)
+    return;
+  glFlush ();
+  *waiting = 0;
+}
+
 /* The accent, and how much of it a state mixes in. */
 static float
 get_tint (const NreRenderOptions *options, NreDrawState state, float tint[3])
@@ -94,12 +105,7 @@ nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh
       glDrawElements (GL_TRIANGLES, (GLsizei) run->count, GL_UNSIGNED_INT,
                       (const void *) ((gsize) run->first * sizeof (guint32)));
       last = run;
-      waiting += run->count / 3;
-      if (waiting > TRIANGLES_AT_ONCE)
-        {
-          glFlush ();
-          waiting = 0;
-        }
+      flush_from_time_to_time (&waiting, run->count / 3);
     }
   glDisable (GL_CULL_FACE);
 }
@@ -180,6 +186,7 @@ nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const N
   const NreDrawRun *last = NULL;
   guint n = list->runs->len;
   gboolean any_light = FALSE;
+  guint waiting = 0;
 
   glBindVertexArray (mesh->triangles);
   for (guint i = 0; i < n; i++)
@@ -203,6 +210,7 @@ nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const N
       draw_skin_run (program, frame, run, last, skins);
       last = run;
       any_light = any_light || run->light != NRE_SKIN_NONE;
+      flush_from_time_to_time (&waiting, run->count / 3);
     }
   if (any_light)
     bind_light_map (skins, NRE_SKIN_NONE);
@@ -269,16 +277,69 @@ draw_in_parts (gsize first, gsize count, gsize *waiting)
 gboolean
 nre_faces_has_layers (const NreMesh *mesh, const NreRenderOptions *options)
 {
-  return options->moving && mesh->one_layer != 0;
+  return options->moving && mesh->parts[NRE_FACES_ONE_LAYER] != 0;
+}
+
+static gboolean
+is_backs (NreFacesPart part)
+{
+  return part >= NRE_FACES_OPAQUE_BACKS && part <= NRE_FACES_MARKED_BACKS;
+}
+
+/* The part whose backs these are, which look as it does; or the part itself. */
+static NreFacesPart
+get_looks_of (NreFacesPart part)
+{
+  return is_backs (part) ? part - NRE_FACES_OPAQUE_BACKS + NRE_FACES_OPAQUE : part;
+}
+
+/** nre_faces_bind_part: have its triangles drawn, and no others; FALSE where it has none */
+gboolean
+nre_faces_bind_part (const NreMesh *mesh, NreFacesPart part)
+{
+  if (part != NRE_FACES_OPAQUE && mesh->parts[part] == 0)
+    return FALSE;
+  nre_mesh_bind (mesh, mesh->parts[part]);
+  return TRUE;
+}
+
+/**
+ * nre_faces_find_in_part:
+ * @first: (out): where what is in the part of the run begins
+ *
+ * How many indices that is.
+ */
+gsize
+nre_faces_find_in_part (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun *run, gsize *first)
+{
+  *first = run->first;
+  if (part == NRE_FACES_OPAQUE)
+    return run->count;
+  *first = 3 * (gsize) count_before (colors->parts[part], run->first / 3);
+  return 3 * (gsize) count_before (colors->parts[part], (run->first + run->count) / 3) - *first;
+}
+
+/** nre_faces_cull: have GL leave out those sides of the part's faces that are not seen, or are another part. */
+void
+nre_faces_cull (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun *run)
+{
+  NreDrawRun shown = *run;
+
+  if (!colors->cull)
+    shown.solid = NRE_SCENE_OPEN;
+  else if (is_backs (part))
+    shown.solid = nre_scene_solid_turn (run->solid, TRUE);
+  nre_draw_run_cull (&shown);
 }
 
 /** nre_faces_choose_shader: by which nre_faces_draw_colored() draws the part. */
 NreShader
 nre_faces_choose_shader (const NreFaceColors *colors, NreFacesPart part, gboolean covered)
 {
-  gboolean two = part == NRE_FACES_TRANSLUCENT ? colors->two_translucent : colors->two && part != NRE_FACES_ONE_LAYER;
+  NreFacesPart looks = get_looks_of (part);
+  gboolean two = looks == NRE_FACES_TRANSLUCENT ? colors->two_translucent : colors->two && looks != NRE_FACES_ONE_LAYER;
 
-  if (part == NRE_FACES_MARKED)
+  if (looks == NRE_FACES_MARKED)
     return NRE_SHADER_FACES;
   if (colors->looks == NULL)
     return covered ? NRE_SHADER_COVERED : NRE_SHADER_FACES;
@@ -290,7 +351,7 @@ nre_faces_choose_shader (const NreFaceColors *colors, NreFacesPart part, gboolea
 static void
 use_skins (const NreProgram *program, const NreRenderOptions *options, const NreSkinArray *skins, NreFacesPart part)
 {
-  float alpha = part == NRE_FACES_TRANSLUCENT ? (float) NRE_FACE_COLORS_LIQUID / 255 : 1;
+  float alpha = get_looks_of (part) == NRE_FACES_TRANSLUCENT ? (float) NRE_FACE_COLORS_LIQUID / 255 : 1;
 
   glUniform1i (program->uniforms[NRE_LAND_PICTURES], 1);
   glUniform1i (program->uniforms[NRE_LAND_LOOKS], 2);
@@ -313,14 +374,13 @@ nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const
                         const float light[3], const NreFaceColors *colors, const NreCoverMesh *cover,
                         const NreSkinArray *skins, NreFacesPart part)
 {
-  gboolean marks = part == NRE_FACES_MARKED, blended = marks || part == NRE_FACES_TRANSLUCENT;
+  NreFacesPart looks = get_looks_of (part);
+  gboolean marks = looks == NRE_FACES_MARKED, blended = marks || looks == NRE_FACES_TRANSLUCENT;
   const NreProgram *program = &programs[nre_faces_choose_shader (colors, part, cover != NULL)];
-  const GLuint buffers[] = { mesh->opaque, mesh->translucent, mesh->marked, mesh->one_layer, mesh->two_layers };
-  const GArray *const triangles[] = { NULL, colors->translucent, colors->marked, colors->one_layer, colors->two_layers };
   const NreDrawRun *last = NULL;
   gsize waiting = 0;
 
-  if (part != NRE_FACES_OPAQUE && buffers[part] == 0)
+  if (!nre_faces_bind_part (mesh, part))
     return;
   /* What is not seen is in the way of what is behind it all the same. */
   glDepthMask (!blended || frame->options->hidden_faces);
@@ -331,17 +391,11 @@ nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const
     nre_cover_mesh_bind (cover, program);
   if (skins != NULL && !marks)
     use_skins (program, frame->options, skins, part);
-  nre_mesh_bind (mesh, buffers[part]);
   for (guint i = 0; i < list->runs->len; i++)
     {
       const NreDrawRun *run = &g_array_index (list->runs, NreDrawRun, i);
-      gsize first = run->first, count = run->count;
+      gsize first, count = nre_faces_find_in_part (colors, part, run, &first);
 
-      if (part != NRE_FACES_OPAQUE)
-        {
-          first = 3 * (gsize) count_before (triangles[part], run->first / 3);
-          count = 3 * (gsize) count_before (triangles[part], (run->first + run->count) / 3) - first;
-        }
       if (count == 0)
         continue;
       if (last == NULL || last->node != run->node)
@@ -350,9 +404,12 @@ nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const
         glUniform1i (program->uniforms[NRE_MESH_FLIPPED], run->flipped);
       if (last == NULL || last->state != run->state)
         set_tint (program, frame, run->state);
+      if (last == NULL || last->solid != run->solid)
+        nre_faces_cull (colors, part, run);
       draw_in_parts (first, count, &waiting);
       last = run;
     }
+  glDisable (GL_CULL_FACE);
   nre_mesh_bind (mesh, 0);
   glBindTexture (GL_TEXTURE_2D, 0);
   if (blended)

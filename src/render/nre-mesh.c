@@ -182,26 +182,19 @@ new_opaque (const NreScene *scene, const GArray *translucent)
 static void
 clear_parts (NreMesh *self)
 {
-  GLuint *const parts[] = { &self->opaque, &self->translucent, &self->marked, &self->one_layer, &self->two_layers };
-
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    {
-      glDeleteBuffers (1, parts[i]);
-      *parts[i] = 0;
-    }
+  glDeleteBuffers (NRE_FACES_N_PARTS, self->parts);
+  memset (self->parts, 0, sizeof self->parts);
 }
 
 static void
 set_parts (NreMesh *self, const NreScene *scene, const NreFaceColors *colors)
 {
+  gboolean layers = colors->parts[NRE_FACES_ONE_LAYER]->len > 0 && colors->parts[NRE_FACES_TWO_LAYERS]->len > 0;
+
   clear_parts (self);
-  self->opaque = new_opaque (scene, colors->translucent);
-  self->translucent = new_part (scene, colors->translucent);
-  self->marked = new_part (scene, colors->marked);
-  if (colors->one_layer->len == 0 || colors->two_layers->len == 0)
-    return;
-  self->one_layer = new_part (scene, colors->one_layer);
-  self->two_layers = new_part (scene, colors->two_layers);
+  self->parts[NRE_FACES_OPAQUE] = new_opaque (scene, colors->parts[NRE_FACES_TRANSLUCENT]);
+  for (NreFacesPart part = NRE_FACES_TRANSLUCENT; part < (layers ? NRE_FACES_N_PARTS : NRE_FACES_ONE_LAYER); part++)
+    self->parts[part] = new_part (scene, colors->parts[part]);
 }
 
 static void

@@ -19,11 +19,9 @@ G_BEGIN_DECLS
  * @wires: the same vertices, and the indices of edges as lines; 0 until nre_mesh_ensure_wires()
  * @strokes: vertex array for NRE_SHADER_STROKE without radius and colour; 0 when there are too many
  * @first_stroke: of each batch
- * @colors: whether the triangles have a colour each, as input 2; then @opaque are their indices without those that are
- *   seen through, and @translucent those; 0 where there are none
- * @looks: whether input 4 tells what pictures they have, and not places on light maps, if the scene has those; then
- *   @marked are those over which a colour lies, and @one_layer and @two_layers what @opaque has, in two parts; 0 where
- *   all of it is one
+ * @colors: whether the triangles have a colour each, as input 2; then @parts are their indices by NreFacesPart
+ * @looks: whether input 4 tells what pictures they have, and not places on light maps, if the scene has those
+ * @parts: 0 where there are none; for those that are opaque where that is all of them; for layers where all is one
  */
 typedef struct
 {
@@ -32,12 +30,8 @@ typedef struct
   GLuint   strokes;
   guint   *first_stroke;
   gboolean colors;
-  GLuint   opaque;
-  GLuint   translucent;
   gboolean looks;
-  GLuint   marked;
-  GLuint   one_layer;
-  GLuint   two_layers;
+  GLuint   parts[NRE_FACES_N_PARTS];
 
   GLuint   buffers[8];
 } NreMesh;

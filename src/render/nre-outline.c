@@ -3,6 +3,8 @@
 
 #include "nre-outline.h"
 
+#include "nre-faces.h"
+
 #include <cglm/cglm.h>
 
 /* Width of the line, in logical pixels. */
@@ -37,10 +39,42 @@ enable_scissor (const NreFrame *frame, const NreDrawList *list, float margin)
   glEnable (GL_SCISSOR_TEST);
 }
 
-/** nre_outline_draw_mask: into the mask of @targets, testing depth. */
+static void
+draw_triangles (gsize first, gsize count)
+{
+  glDrawElements (GL_TRIANGLES, (GLsizei) count, GL_UNSIGNED_INT, (const void *) (first * sizeof (guint32)));
+}
+
+/* As the faces are drawn: what is seen of them, and of some their backs. */
+static void
+draw_run (const NreMesh *mesh, const NreFaceColors *colors, const NreDrawRun *run)
+{
+  if (colors == NULL)
+    nre_draw_run_cull (run);
+  else
+    nre_faces_cull (colors, NRE_FACES_OPAQUE, run);
+  draw_triangles (run->first, run->count);
+  for (NreFacesPart part = NRE_FACES_OPAQUE_BACKS; colors != NULL && part <= NRE_FACES_TRANSLUCENT_BACKS; part++)
+    {
+      gsize first, count = nre_faces_find_in_part (colors, part, run, &first);
+
+      if (count == 0 || !nre_faces_bind_part (mesh, part))
+        continue;
+      nre_faces_cull (colors, part, run);
+      draw_triangles (first, count);
+      nre_mesh_bind (mesh, 0);
+    }
+}
+
+/**
+ * nre_outline_draw_mask:
+ * @colors: (nullable): of a scene that knows its faces
+ *
+ * Into the mask of @targets, testing depth.
+ */
 void
 nre_outline_draw_mask (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
-                       const NreDrawList *list, const NreTargets *targets)
+                       const NreDrawList *list, const NreFaceColors *colors, const NreTargets *targets)
 {
   const NreProgram *program = &programs[NRE_SHADER_FLAT];
 
@@ -60,11 +94,9 @@ nre_outline_draw_mask (const NreProgram *programs, const NreFrame *frame, const 
 
       if (run->state != NRE_DRAW_SELECTED)
         continue;
-      nre_draw_run_cull (run);
       nre_frame_get_mvp (frame, run->node, mvp);
       glUniformMatrix4fv (program->uniforms[NRE_FLAT_MVP], 1, GL_FALSE, mvp[0]);
-      glDrawElements (GL_TRIANGLES, (GLsizei) run->count, GL_UNSIGNED_INT,
-                      (const void *) ((gsize) run->first * sizeof (guint32)));
+      draw_run (mesh, colors, run);
     }
   glDisable (GL_CULL_FACE);
   glEnable (GL_BLEND);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-draw-list.h"
+#include "nre-face-colors.h"
 #include "nre-mesh.h"
 #include "nre-shaders.h"
 #include "nre-targets.h"
@@ -14,7 +15,7 @@ G_BEGIN_DECLS
  * when that is resolved, the line around the mask. */
 
 void nre_outline_draw_mask (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
-                            const NreDrawList *list, const NreTargets *targets);
+                            const NreDrawList *list, const NreFaceColors *colors, const NreTargets *targets);
 void nre_outline_draw      (const NreProgram *programs, const NreFrame *frame, const NreDrawList *list,
                             const NreTargets *targets);
 

@@ -254,12 +254,15 @@ typedef struct
 } Search;
 
 static NreSceneSolid
-get_front (const NrePicker *self, const Search *search, guint geometry)
+get_front (const NrePicker *self, const Search *search, guint geometry, guint32 triangle)
 {
-  guint n_batches;
-  const NreSceneBatch *batches = nre_scene_get_batches (self->scene, &n_batches);
+  guint n;
+  const NreSceneBatch *batch = &nre_scene_get_batches (self->scene, &n)[geometry];
+  const NreSceneFace *faces = nre_scene_get_faces (self->scene, &n);
 
-  return search->fronts ? batches[geometry].front : NRE_SCENE_OPEN;
+  if (!search->fronts || (faces != NULL && faces[batch->first / 3 + triangle].two_sided))
+    return NRE_SCENE_OPEN;
+  return batch->front;
 }
 
 static void
@@ -267,7 +270,6 @@ search_triangles (const NrePicker *self, const Ray *ray, const guint32 *items, g
 {
   Search *search = data;
   guint geometry = search->draws[search->draw].geometry;
-  NreSceneSolid front = get_front (self, search, geometry);
 
   for (guint i = 0; i < n; i++)
     {
@@ -275,7 +277,7 @@ search_triangles (const NrePicker *self, const Ray *ray, const guint32 *items, g
       double t;
 
       nre_scene_get_triangle (self->scene, geometry, items[i], corners);
-      if (meet_triangle (ray, corners, front, &t))
+      if (meet_triangle (ray, corners, get_front (self, search, geometry, items[i]), &t))
         take_hit (search->hit, t, search->first + search->draw, items[i]);
     }
 }
@@ -427,7 +429,7 @@ nre_picker_pick_slowly (const NrePicker *self, const NreRay *ray, guint lod, int
           double t;
 
           nre_scene_get_triangle (self->scene, draws[i].geometry, triangle, corners);
-          if (meet_triangle (&local, corners, get_front (self, &search, draws[i].geometry), &t))
+          if (meet_triangle (&local, corners, get_front (self, &search, draws[i].geometry, triangle), &t))
             take_hit (&hit, t, i, triangle);
         }
     }

@@ -112,7 +112,7 @@ nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene)
 gboolean
 nre_render_options_hide_backs (const NreRenderOptions *self)
 {
-  return self->shading == NRE_SHADING_TEXTURED && !self->back_faces && self->skins != NULL &&
+  return self->shading == NRE_SHADING_TEXTURED && !self->back_faces && !self->hidden_faces && self->skins != NULL &&
          !nre_skins_is_empty (self->skins);
 }
 
@@ -351,6 +351,19 @@ draw_opaque (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
   if (layers)
     nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, skins,
                             NRE_FACES_TWO_LAYERS);
+  nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, skins,
+                          NRE_FACES_OPAQUE_BACKS);
+}
+
+/* What is behind the fronts of water is its backs. */
+static void
+draw_blended (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover, const NreSkinArray *skins)
+{
+  static const NreFacesPart parts[] = { NRE_FACES_TRANSLUCENT_BACKS, NRE_FACES_TRANSLUCENT, NRE_FACES_MARKED,
+                                        NRE_FACES_MARKED_BACKS };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, skins, parts[i]);
 }
 
 /* @cover: (nullable): what lies on the faces, if they have colours of their own */
@@ -381,8 +394,8 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
     paint_backdrop (self, frame);
   glEnable (GL_BLEND);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-  for (NreFacesPart part = NRE_FACES_TRANSLUCENT; faces && part <= NRE_FACES_MARKED; part++)
-    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, skins, part);
+  if (faces)
+    draw_blended (self, frame, cover, skins);
   if (self->skins.of != NULL && self->scene != NULL)
     nre_faces_draw_skins (self->programs, frame, &self->mesh, &self->list, light, &self->skins, TRUE);
   if (options->grid || options->shadow)
@@ -460,7 +473,8 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
     nre_billboards_draw (&self->billboards, self->programs, frame, &self->targets,
                          self->layers.of != NULL ? &self->layers : NULL, self->nothing);
   if (self->list.has_selection)
-    nre_outline_draw_mask (self->programs, frame, &self->mesh, &self->list, &self->targets);
+    nre_outline_draw_mask (self->programs, frame, &self->mesh, &self->list, self->has_faces ? &self->colors : NULL,
+                           &self->targets);
   if (options->n_ghosts > 0)
     {
       glBindFramebuffer (GL_FRAMEBUFFER, self->targets.scene);
@@ -526,7 +540,7 @@ need_shaders (NreRenderer *self, const NreRenderOptions *options, GError **error
 
   for (guint i = 0; i < G_N_ELEMENTS (parts) && self->has_faces; i++)
     if ((parts[i] != NRE_FACES_ONE_LAYER || nre_faces_has_layers (&self->mesh, options)) &&
-        (parts[i] != NRE_FACES_TRANSLUCENT || self->mesh.translucent != 0) &&
+        (parts[i] != NRE_FACES_TRANSLUCENT || self->mesh.parts[NRE_FACES_TRANSLUCENT] != 0) &&
         !nre_shaders_need (self->programs, nre_faces_choose_shader (&self->colors, parts[i], self->covered), error))
       return FALSE;
   if (self->layers.of != NULL && options->billboards != NULL &&

@@ -50,6 +50,15 @@ typedef enum
   NRE_SCENE_SOLID_CLOCKWISE,
 } NreSceneSolid;
 
+/** nre_scene_solid_turn: the way of faces that are @turned, by what mirrors them or by being looked at from behind. */
+static inline NreSceneSolid
+nre_scene_solid_turn (NreSceneSolid self, gboolean turned)
+{
+  if (self == NRE_SCENE_OPEN || !turned)
+    return self;
+  return self == NRE_SCENE_SOLID_CLOCKWISE ? NRE_SCENE_SOLID_COUNTER_CLOCKWISE : NRE_SCENE_SOLID_CLOCKWISE;
+}
+
 #define NRE_SCENE_NO_LIGHT_MAP G_MAXUINT16
 
 /**
@@ -140,6 +149,7 @@ typedef struct
  * @flags: of its record
  * @materials: the first and the second; 0xFF is none
  * @liquid: whether it is the surface of water, say
+ * @two_sided: whether the game shows it from behind, too, whatever @front of its batch is
  */
 typedef struct
 {
@@ -147,6 +157,7 @@ typedef struct
   guint32 flags;
   guint8  materials[2];
   guint8  liquid;
+  guint8  two_sided;
 } NreSceneFace;
 
 /**

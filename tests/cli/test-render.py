@@ -153,6 +153,38 @@ class Pictures(Render):
         self.assertNotIn(both, (plain, first))
         self.assertEqual(self.picture(path, "--alone", *size), plain)
 
+    @staticmethod
+    def turn_faces(source, target, flag):
+        """A terrain of which every third face winds the other way, so that its back is seen from above, with that flag."""
+        data = bytearray(source.read_bytes())
+        count = struct.unpack_from("<I", data, 8)[0]
+        for entry in range(len(data) - 64 * count, len(data), 64):
+            kind, size, start = (struct.unpack_from("<I", data, entry + at)[0] for at in (0, 12, 56))
+            for face in range(start, start + size, 3 * 28) if kind == 21 else ():
+                a, b = data[face + 8:face + 10], data[face + 10:face + 12]
+                data[face:face + 1] = bytes([data[face] & ~8 | flag])
+                data[face + 8:face + 12] = b + a
+        target.write_bytes(data)
+
+    def test_backs_of_a_terrain(self):
+        """They are seen where faces are two-sided, or have no textures."""
+        sample, size = pathlib.Path(SAMPLE).parent, ("--size", "320x180", "--view", "top")
+        levels = sample / "DATA" / "MAPS" / "ISLAND"
+        path = self.folder / "Land.msh"
+        pictures = []
+        for textured in (False, True):
+            if textured:
+                for name in (sample / "Material.lib", sample / "Textures.lib", levels / "Land2.wea", levels / "Land1.wea"):
+                    shutil.copyfile(name, self.folder / name.name)
+            for flag in (0, 8):
+                self.turn_faces(levels / "Land.msh", path, flag)
+                pictures.append(self.picture(path, *size))
+        self.assertEqual(pictures[0], pictures[1])
+        _, _, one = decode(pictures[2])
+        _, _, two = decode(pictures[3])
+        other = sum(one[i:i + 4] != two[i:i + 4] for i in range(1, len(one) - 4, 4))
+        self.assertGreater(other, 2000)
+
     def test_usage(self):
         for words in ([], [self.model], [self.model, "-o"], ["-o", self.out], [self.model, "a", "b", "-o", self.out],
                       *([self.model, "-o", self.out, *more] for more in (

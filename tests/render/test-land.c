@@ -8,6 +8,7 @@
 #include "nre-archive.h"
 #include "nre-author-terrain.h"
 #include "nre-face-layers.h"
+#include "nre-pick.h"
 #include "nre-terrain-scene.h"
 
 #include <math.h>
@@ -236,6 +237,130 @@ test_moving (Fixture *self, gconstpointer api)
   g_assert_true (g_bytes_equal (still, moving));
 }
 
+/* From near to far: ground of one side and of two, and water of one side and of two; with a second material on the right. */
+static NreAuthorGround
+sided_ground_of (NreAuthorVec3 middle, float steepness, gpointer data)
+{
+  static const guint32 flags[] = { 0, NRE_TERRAIN_TWO_SIDED, NRE_TERRAIN_WATER,
+                                   NRE_TERRAIN_WATER | NRE_TERRAIN_TWO_SIDED };
+  const gboolean *all = data;
+  guint32 own = flags[(guint) middle.y / 2];
+
+  return (NreAuthorGround){ *all ? own | NRE_TERRAIN_TWO_SIDED : own, 1, middle.x < 4 ? NRE_TERRAIN_NO_MATERIAL : 3 };
+}
+
+static void
+set_sided_scene (Fixture *self, gboolean all)
+{
+  const NreAuthorTerrain author = {
+    .n_tiles = 2, .n_quads = 4, .size = 8, .height = level, .ground = sided_ground_of, .user_data = &all
+  };
+
+  nre_scene_unref (self->scene);
+  self->scene = new_scene (&author);
+  nre_renderer_set_scene (self->parent.renderer, self->scene);
+}
+
+/* A picture from there, in which the four kinds of ground are seen, and picked, as far as the mask says. */
+static GBytes *
+draw_sides (Fixture *self, NreCameraPreset from, guint mask)
+{
+  gboolean fronts = nre_render_options_hide_backs (&self->parent.options);
+  g_autoptr (NrePicker) picker = nre_picker_new (self->scene);
+  g_autoptr (GBytes) empty = NULL;
+  GBytes *pixels;
+
+  nre_camera_set_preset (&self->parent.camera, from);
+  pixels = ground_draw (&self->parent);
+  nre_renderer_set_scene (self->parent.renderer, NULL);
+  empty = ground_draw (&self->parent);
+  nre_renderer_set_scene (self->parent.renderer, self->scene);
+  for (guint i = 0; i < 8; i++)
+    {
+      const float point[3] = { i < 4 ? 1.3f : 6.7f, 2 * (float) (i % 4) + 1.2f, 0 };
+      gboolean seen = (mask & 1u << i % 4) != 0;
+      NrePick pick, slow;
+      float place[2];
+      NreRay ray;
+
+      g_assert_cmpint (memcmp (ground_pixel_at (&self->parent, pixels, point[0], point[1]),
+                               ground_pixel_at (&self->parent, empty, point[0], point[1]), 4) != 0, ==, seen);
+      g_assert_true (nre_camera_project (&self->parent.camera, point, WIDTH, HEIGHT, &place[0], &place[1]));
+      nre_camera_get_ray (&self->parent.camera, place[0], place[1], WIDTH, HEIGHT, &ray);
+      g_assert_cmpint (nre_picker_pick (picker, &ray, 0, NRE_SCENE_ALL_GROUPS, NULL, fronts, &pick), ==, seen);
+      g_assert_cmpint (nre_picker_pick_slowly (picker, &ray, 0, NRE_SCENE_ALL_GROUPS, NULL, fronts, &slow), ==, seen);
+    }
+  return pixels;
+}
+
+#define ALL_SIDES 0xfu
+#define TWO_SIDES 0xau
+
+/* Faces that are not two-sided are seen and picked from above alone, unless their backs are asked for or they are not shown
+ * as they look; what is seen of the others is lit as it was. */
+static void
+test_sides (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) above = NULL, below = NULL, moving = NULL, both = NULL, material = NULL, hidden = NULL;
+
+  set_sided_scene (self, FALSE);
+  g_bytes_unref (draw_sides (self, NRE_CAMERA_BOTTOM, ALL_SIDES));
+  add (self, 1, 4, 0xff0000ff);
+  add (self, 256 + 3, 4, 0x00ff0060);
+  above = draw_sides (self, NRE_CAMERA_TOP, ALL_SIDES);
+  below = draw_sides (self, NRE_CAMERA_BOTTOM, TWO_SIDES);
+  self->parent.options.moving = TRUE;
+  moving = draw_sides (self, NRE_CAMERA_BOTTOM, TWO_SIDES);
+  g_assert_true (g_bytes_equal (below, moving));
+  self->parent.options.moving = FALSE;
+  self->parent.options.back_faces = TRUE;
+  both = draw_sides (self, NRE_CAMERA_BOTTOM, ALL_SIDES);
+  for (guint i = 0; i < 4; i++)
+    {
+      float x = i < 2 ? 1.3f : 6.7f, y = i % 2 == 0 ? 3.2f : 7.2f;
+
+      g_assert_cmpmem (ground_pixel_at (&self->parent, both, x, y), 4, ground_pixel_at (&self->parent, below, x, y), 4);
+    }
+  self->parent.options.back_faces = FALSE;
+  self->parent.options.shading = NRE_SHADING_MATERIAL;
+  material = draw_sides (self, NRE_CAMERA_BOTTOM, ALL_SIDES);
+  self->parent.options.shading = NRE_SHADING_TEXTURED;
+
+  /* Where all have two sides, nothing is missing. */
+  set_sided_scene (self, TRUE);
+  g_bytes_unref (draw_sides (self, NRE_CAMERA_BOTTOM, ALL_SIDES));
+}
+
+/* What marks a face, and the line around a tile, are seen where the faces are. */
+static void
+test_marked_sides (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) plain = NULL, marked = NULL, lined = NULL;
+  g_autofree guint8 *marks = NULL;
+  guint n;
+
+  set_sided_scene (self, FALSE);
+  add (self, 1, 4, 0xff0000ff);
+  memcpy (self->parent.options.accent, (const float[]){ 0, 0, 1, 1 }, sizeof self->parent.options.accent);
+  nre_scene_get_faces (self->scene, &n);
+  marks = g_malloc (n);
+  memset (marks, 1, n);
+  plain = draw_sides (self, NRE_CAMERA_BOTTOM, TWO_SIDES);
+  self->parent.options.face_marks = marks;
+  self->parent.options.n_face_marks = n;
+  marked = draw_sides (self, NRE_CAMERA_BOTTOM, TWO_SIDES);
+  g_assert_cmpint (hue (self, plain, 1.3f, 3.2f), ==, 'r');
+  g_assert_cmpint (hue (self, marked, 1.3f, 3.2f), ==, 'b');
+  self->parent.options.face_marks = NULL;
+  self->parent.options.n_face_marks = 0;
+  self->parent.options.selection.node = 0;
+  lined = ground_draw (&self->parent);
+  /* The tile is from 0 to 4, its faces of two sides from 2. */
+  g_assert_cmpmem (ground_pixel_at (&self->parent, lined, 2, 0), 4, ground_pixel_at (&self->parent, plain, 2, 0), 4);
+  g_assert_cmpint (memcmp (ground_pixel_at (&self->parent, lined, 2, 1.97f), ground_pixel_at (&self->parent, plain, 2, 1.97f),
+                           4), !=, 0);
+}
+
 static gboolean
 has (const GArray *triangles, guint32 triangle)
 {
@@ -399,6 +524,8 @@ main (int argc, char **argv)
   add_test ("plain", test_plain);
   add_test ("marks", test_marks);
   add_test ("moving", test_moving);
+  add_test ("sides", test_sides);
+  add_test ("marked-sides", test_marked_sides);
   add_test ("many", test_many);
   add_test ("later", test_later);
   add_test ("more", test_more);

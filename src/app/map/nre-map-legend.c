@@ -272,10 +272,17 @@ update_reading (NreMapLegend *self)
     }
   else
     {
-      /* Translators: how the second textures of a terrain are drawn is not known for certain. */
-      gtk_label_set_label (GTK_LABEL (self->reading), _("Second layer: a reading"));
-      nre_gtk_set_tooltip (self->reading, _("Second materials are drawn over the first ones as far as their alpha says, or half "
-                                            "where they have none. Whether the game does so is not confirmed."));
+      g_autofree char *words = NULL;
+
+      words = g_strconcat (_("Second materials are drawn over the first ones as far as their alpha says, or half where they "
+                             "have none. Whether the game does so is not confirmed."),
+                           "\n",
+                           _("Faces without flag 0x8 are not seen from behind, unless back faces are shown, which is a reading, "
+                             "too; the front is the side to which most normals of the terrain point."),
+                           NULL);
+      /* Translators: how the second textures of a terrain, and the backs of its faces, are drawn is not known for certain. */
+      gtk_label_set_label (GTK_LABEL (self->reading), _("Second layer, backs: readings"));
+      nre_gtk_set_tooltip (self->reading, words);
     }
   gtk_widget_set_visible (self->reading, shading == NRE_SHADING_TEXTURED &&
                                          (lacking || nre_map_source_get_skins (self->source) != NULL));

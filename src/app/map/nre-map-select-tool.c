@@ -306,7 +306,7 @@ is_seen (const NreMapGround *ground, const NreSceneLook *look, const NreMapFaceP
   if (ground->picker == NULL)
     return TRUE;
   nre_camera_get_ray (look->camera, at->x - (float) look->x, at->y, look->width, look->height, &ray);
-  if (!nre_picker_pick (ground->picker, &ray, look->lod, look->group, look->visibility, FALSE, &pick) ||
+  if (!nre_picker_pick (ground->picker, &ray, look->lod, look->group, look->visibility, look->fronts, &pick) ||
       pick.descriptor == place->face)
     return TRUE;
   /* Another one at its edge, or in the same place, hides nothing of it. */

@@ -52,6 +52,7 @@ typedef struct
   gint32   *geometry;   /* per slot: index in scene->batches, or -1 */
   guint8   *looked_at;  /* per slot */
   guint64   budget;     /* triangles */
+  guint64   n_windings[2]; /* of triangles around their normals: clockwise, and the other way */
 } Builder;
 
 static void
@@ -210,7 +211,8 @@ get_face (const guint8 *face, guint index, NreSceneFace *out)
 {
   guint32 flags = nre_load_u32 (face);
 
-  *out = (NreSceneFace){ index, flags, { face[4], face[5] }, (flags & NRE_TERRAIN_WATER) != 0 };
+  *out = (NreSceneFace){ index, flags, { face[4], face[5] }, (flags & NRE_TERRAIN_WATER) != 0,
+                          (flags & NRE_TERRAIN_TWO_SIDED) != 0 };
 }
 
 /* All faces that can be drawn, in the file's order. Vertex n is the last corner of triangle n and of no other, so that
@@ -303,15 +305,17 @@ add_edges (NreScene *scene, NreSceneBatch *batch, const guint32 *points)
   batch->n_edges = scene->edges->len / 2 - batch->first_edge;
 }
 
-/* Most triangles of a terrain wind one way around their normals. */
+/* Most triangles of a terrain wind one way around their normals. @n: (inout): how many of all triangles wind clockwise, and
+ * how many the other way */
 static gboolean
-is_flipped (const NreScene *scene, const NreSceneBatch *batch)
+is_flipped (const NreScene *scene, const NreSceneBatch *batch, guint64 n[2])
 {
   double sum = 0;
 
   for (guint i = batch->first; i < batch->first + batch->count; i += 3)
     {
       const NreSceneVertex *v[3];
+      double along = 0;
 
       for (guint k = 0; k < 3; k++)
         v[k] = &g_array_index (scene->vertices, NreSceneVertex, g_array_index (scene->indices, guint32, i + k));
@@ -323,10 +327,24 @@ is_flipped (const NreScene *scene, const NreSceneBatch *batch)
           double bx = (double) v[2]->position[x] - (double) v[0]->position[x];
           double by = (double) v[2]->position[y] - (double) v[0]->position[y];
 
-          sum += (ax * by - ay * bx) * (v[0]->normal[k] + v[1]->normal[k] + v[2]->normal[k]);
+          along += (ax * by - ay * bx) * (v[0]->normal[k] + v[1]->normal[k] + v[2]->normal[k]);
         }
+      n[0] += along < 0;
+      n[1] += along > 0;
+      sum += along;
     }
   return sum < 0;
+}
+
+/* As of models: the side to which most normals point. What of the faces is seen from behind as well, they say themselves. */
+static void
+find_fronts (Builder *self)
+{
+  NreSceneSolid front =
+      self->n_windings[0] > self->n_windings[1] ? NRE_SCENE_SOLID_CLOCKWISE : NRE_SCENE_SOLID_COUNTER_CLOCKWISE;
+
+  for (guint i = 0; i < self->scene->batches->len; i++)
+    g_array_index (self->scene->batches, NreSceneBatch, i).front = front;
 }
 
 static void
@@ -383,7 +401,7 @@ ensure_slot (Builder *self, guint index)
   for (guint i = batch.first; i < batch.first + batch.count; i++)
     nre_bounds_add_point (&batch.bounds,
                           g_array_index (scene->vertices, NreSceneVertex, g_array_index (scene->indices, guint32, i)).position);
-  batch.flipped = is_flipped (scene, &batch);
+  batch.flipped = is_flipped (scene, &batch, self->n_windings);
   batch.material_index = g_array_index (scene->faces, NreSceneFace, batch.first / 3).materials[0];
   points = g_new (guint32, batch.count);
   nre_weld ((const NreSceneVertex *) (void *) scene->vertices->data, &g_array_index (scene->indices, guint32, batch.first),
@@ -507,6 +525,7 @@ nre_terrain_scene_new (NreDirectory *directory)
   self.looked_at = g_malloc0 (scene->n_slots + 1);
   self.budget = 4 * (guint64) scene->faces->len + SPARE_TRIANGLES;
   build_tiles (&self);
+  find_fronts (&self);
   g_free (self.before);
   g_free (self.geometry);
   g_free (self.looked_at);

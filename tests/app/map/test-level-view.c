@@ -247,6 +247,22 @@ see_ground (LevelFixture *self)
   g_assert_cmpfloat (options.overlay_mute, ==, 0);
 }
 
+/* They are shown by the menu, and hidden again. */
+static void
+see_backs (LevelFixture *self)
+{
+  NreViewSettings *settings = nre_map_view_get_settings (level_get_view (self));
+
+  for (guint i = 0; i < 2; i++)
+    {
+      gboolean backs;
+
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "view.back-faces", NULL));
+      g_object_get (settings, "back-faces", &backs, NULL);
+      g_assert_cmpint (backs, ==, i == 0);
+    }
+}
+
 static gboolean
 lacks_materials (LevelFixture *self)
 {
@@ -289,8 +305,9 @@ test_textures (LevelFixture *self, gconstpointer data)
   g_assert_cmpstr (nre_skins_get_picture_name (skins, find_skin (self, 0)->picture), ==, "SAND.0");
   g_assert_cmpstr (nre_skins_get_picture_name (skins, find_skin (self, NRE_TERRAIN_WEAR_SECOND)->picture), ==, "SPOTS.0");
   g_assert_null (find_skin (self, 6));
-  WAIT_FOR (pages_find_label (GTK_WIDGET (level_get_page (self)), "Second layer: a reading") != NULL);
+  WAIT_FOR (pages_find_label (GTK_WIDGET (level_get_page (self)), "Second layer, backs: readings") != NULL);
   see_ground (self);
+  see_backs (self);
   water = find_skin (self, 5)->picture;
   g_assert_cmpuint (water, !=, find_skin (self, 3)->picture);
   path = g_build_filename (self->folder, "Land2.wea", NULL);
