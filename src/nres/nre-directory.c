@@ -30,6 +30,8 @@ struct _NreDirectory
   GArray         *places;        /* of guint32 by id: where in @order it was; NULL until somebody asks */
   NreNameIndex   *names;         /* NULL until somebody asked for many */
   guint           n_asked;       /* how many names were looked for without it */
+  GHashTable     *firsts;        /* name, folded → its first entry, plus 1, or 0; NULL until somebody asks */
+  guint64         firsts_serial; /* when these were so */
   guint           drift;         /* changes of the order since: an entry is at most so far from its place */
   GHashTable     *items;         /* id → Item, the entries that an edit or a reader touched */
   guint64         serial;        /* rises with every change here or below */
@@ -116,6 +118,7 @@ nre_directory_unref (NreDirectory *self)
   if (self->places != NULL)
     g_array_unref (self->places);
   g_clear_pointer (&self->names, nre_name_index_free);
+  g_clear_pointer (&self->firsts, g_hash_table_unref);
   nre_archive_unref (self->origin);
   g_free (self);
 }
@@ -674,6 +677,50 @@ nre_directory_find_name (NreDirectory *self, const guint8 *name, gsize size)
       if (has_name (self, i, name, size))
         g_array_append_val (found, i);
   return found;
+}
+
+static GBytes *
+fold_name (const guint8 *name, gsize size)
+{
+  guint8 *folded = g_malloc (size);
+
+  for (gsize i = 0; i < size; i++)
+    folded[i] = nre_text_fold (name[i]);
+  return g_bytes_new_take (folded, size);
+}
+
+/**
+ * nre_directory_find_first_name:
+ * @index: (out): the first entry that bears the name; see nre_directory_find_name()
+ *
+ * However many bear it, and however often it is asked, each name is looked for once between two changes. FALSE where
+ * there is none.
+ */
+gboolean
+nre_directory_find_first_name (NreDirectory *self, const guint8 *name, gsize size, guint *index)
+{
+  GBytes *key = fold_name (name, size);
+  gpointer first;
+
+  if (self->firsts == NULL || self->firsts_serial != self->serial)
+    {
+      g_clear_pointer (&self->firsts, g_hash_table_unref);
+      self->firsts = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+      self->firsts_serial = self->serial;
+    }
+  if (g_hash_table_lookup_extended (self->firsts, key, NULL, &first))
+    g_bytes_unref (key);
+  else
+    {
+      g_autoptr (GArray) found = nre_directory_find_name (self, name, size);
+
+      first = found->len > 0 ? GUINT_TO_POINTER (g_array_index (found, guint, 0) + 1) : NULL;
+      g_hash_table_insert (self->firsts, key, first);
+    }
+  if (first == NULL)
+    return FALSE;
+  *index = GPOINTER_TO_UINT (first) - 1;
+  return TRUE;
 }
 
 static guint32

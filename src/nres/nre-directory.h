@@ -71,6 +71,7 @@ NreDirectory *nre_directory_look_nested    (NreDirectory *self, guint index);
 guint64       nre_directory_get_size       (NreDirectory *self, guint index);
 GBytes       *nre_directory_read           (NreDirectory *self, guint index, GError **error);
 GArray       *nre_directory_find_name      (NreDirectory *self, const guint8 *name, gsize size);
+gboolean      nre_directory_find_first_name (NreDirectory *self, const guint8 *name, gsize size, guint *index);
 gboolean      nre_directory_find_type      (NreDirectory *self, guint32 type_id, guint *index);
 void          nre_directory_find_types     (NreDirectory *self, guint32 n_types, guint *first);
 

@@ -10,6 +10,8 @@
 #include "nre-edits.h"
 #include "nre-exchange-kinds.h"
 #include "nre-export.h"
+#include "nre-model-wear-users.h"
+#include "nre-model-wear.h"
 #include "nre-pose.h"
 #include "nre-quick-fix.h"
 #include "nre-schema-diff.h"
@@ -96,6 +98,22 @@ run_validate (GBytes *bytes, guint n G_GNUC_UNUSED)
   NreValidation validation = { .findings = findings };
 
   nre_validate_bytes (&validation, bytes, "growth.rlb");
+}
+
+/* Of each table the model, and of each model its table. */
+static void
+run_beside (GBytes *bytes, guint n G_GNUC_UNUSED)
+{
+  g_autoptr (NreDocument) document = open_document (bytes);
+  NreDirectory *root = nre_document_get_root (document);
+
+  for (guint i = 0; i < nre_directory_get_n_entries (root); i++)
+    {
+      guint other;
+
+      nre_model_wear_find (root, i, &other);
+      nre_model_wear_find_model (root, i, &other);
+    }
 }
 
 /* Who uses what: collected, and asked for all that an archive holds. */
@@ -471,8 +489,9 @@ run_edit_effect (GBytes *bytes, guint n)
 
 const GrowthAction growth_actions[] = {
   { "list", GROWTH_ARCHIVE | GROWTH_MODEL, run_list },
-  { "validate", GROWTH_ARCHIVE | GROWTH_MODEL | GROWTH_KIND, run_validate },
-  { "users", GROWTH_ARCHIVE | GROWTH_KIND | GROWTH_NAMES, run_users },
+  { "validate", GROWTH_ARCHIVE | GROWTH_MODEL | GROWTH_KIND | GROWTH_BESIDE, run_validate },
+  { "beside", GROWTH_BESIDE, run_beside },
+  { "users", GROWTH_ARCHIVE | GROWTH_KIND | GROWTH_NAMES | GROWTH_BESIDE, run_users },
   { "validate-again", GROWTH_ARCHIVE, run_validate_again },
   { "edit-top", GROWTH_ARCHIVE, run_edit_top },
   { "edit-inside", GROWTH_ARCHIVE, run_edit_inside },

@@ -19,6 +19,7 @@ enum
   GROWTH_LEVEL = 1 << 6,       /* it is a terrain or an areal map */
   GROWTH_MATERIAL = 1 << 7,    /* its one entry is a material */
   GROWTH_NAMES = 1 << 8,       /* all its entries bear one name, and name a resource */
+  GROWTH_BESIDE = 1 << 9,      /* its entries are models and their tables of materials, all of one name */
 };
 
 /**

@@ -7,6 +7,7 @@
 #include "growth-kinds.h"
 #include "growth.h"
 #include "nre-author-archive.h"
+#include "nre-author-model.h"
 #include "nre-author-text.h"
 #include "test-shapes.h"
 
@@ -88,6 +89,25 @@ one_name (guint n)
   return nre_author_archive_finish (author);
 }
 
+static GBytes *
+one_name_of_models (guint n)
+{
+  static const char *const rows[] = { "HULL", NULL };
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
+
+  nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_MESH, "A.msh", 0, 0, 0, nre_author_model_finish (model));
+  nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_WEAR, "A.wea", 0, 0, 0, nre_author_wear (rows, NULL));
+  for (guint i = 1; i < n; i++)
+    {
+      nre_author_archive_add_data (author, NRE_AUTHOR_TYPE_MESH, i % 2 ? "a.msh" : "A.msh", 0, 0, 0, "x", 1);
+      nre_author_archive_share (author, 2 * i, 0);
+      nre_author_archive_add_data (author, NRE_AUTHOR_TYPE_WEAR, i % 2 ? "a.wea" : "A.wea", 0, 0, 0, "x", 1);
+      nre_author_archive_share (author, 2 * i + 1, 1);
+    }
+  return nre_author_archive_finish (author);
+}
+
 #define MODEL(...) test_shape_model (&(TestGreedyModel){ __VA_ARGS__ })
 
 static GBytes *
@@ -144,6 +164,7 @@ static const GrowthShape shapes[] = {
   { "nested-sharing", nested_sharing, 7, 2, GROWTH_ARCHIVE },
   { "nested-overlapping", nested_overlapping, 7, 2, GROWTH_ARCHIVE },
   { "one-name", one_name, 1000, 1, GROWTH_NAMES },
+  { "one-name-of-models", one_name_of_models, 500, 1, GROWTH_BESIDE },
   { "one-track", one_track, 4500, 1, GROWTH_MODEL },
   { "one-late-track", one_late_track, 4500, 1, GROWTH_MODEL },
   { "many-keys", many_keys, 2000, 1, GROWTH_MODEL },

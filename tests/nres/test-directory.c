@@ -420,6 +420,7 @@ test_find_many_names (void)
       guint32 id = nre_directory_get_id (directory, at);
       NreFields fields = { 0 };
       g_autoptr (GArray) found = NULL;
+      guint first = G_MAXUINT;
 
       memcpy (fields.name, name, strlen (name));
       if (step % 5 == 0 && n > 20)
@@ -439,6 +440,8 @@ test_find_many_names (void)
             k++;
           }
       g_assert_cmpuint (k, ==, found->len);
+      g_assert_cmpint (nre_directory_find_first_name (directory, (const guint8 *) name, strlen (name), &first), ==, k > 0);
+      g_assert_cmpuint (first, ==, k > 0 ? g_array_index (found, guint, 0) : G_MAXUINT);
     }
 }
 

@@ -17,7 +17,7 @@ nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model)
   guint8 name[NRE_NAME_SIZE + 5];
   const guint8 *own = nre_directory_peek_name (directory, wear);
   gsize size = nre_record_name_length (own);
-  g_autoptr (GArray) found = NULL;
+  guint table;
 
   for (gsize i = size; i > 0; i--)
     if (own[i - 1] == '.')
@@ -27,18 +27,9 @@ nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model)
       }
   memcpy (name, own, size);
   memcpy (name + size, ".msh", 4);
-  found = nre_directory_find_name (directory, name, size + 4);
-  for (guint i = 0; i < found->len; i++)
-    {
-      guint table;
-
-      if (nre_model_wear_find (directory, g_array_index (found, guint, i), &table) && table == wear)
-        {
-          *model = g_array_index (found, guint, i);
-          return TRUE;
-        }
-    }
-  return FALSE;
+  /* What is one model's is that of all that bear its name. */
+  return nre_directory_find_first_name (directory, name, size + 4, model) &&
+         nre_model_wear_find (directory, *model, &table) && table == wear;
 }
 
 /** nre_model_wear_count_batches: (transfer full) (element-type guint): how many are of each row. */

@@ -22,7 +22,6 @@ nre_model_wear_find (NreDirectory *directory, guint model, guint *wear)
   guint8 name[NRE_NAME_SIZE + sizeof NRE_MODEL_WEAR_SUFFIX];
   const guint8 *own = nre_directory_peek_name (directory, model);
   gsize size = nre_record_name_length (own);
-  g_autoptr (GArray) found = NULL;
 
   for (gsize i = size; i > 0; i--)
     if (own[i - 1] == '.')
@@ -32,11 +31,7 @@ nre_model_wear_find (NreDirectory *directory, guint model, guint *wear)
       }
   memcpy (name, own, size);
   memcpy (name + size, NRE_MODEL_WEAR_SUFFIX, strlen (NRE_MODEL_WEAR_SUFFIX));
-  found = nre_directory_find_name (directory, name, size + strlen (NRE_MODEL_WEAR_SUFFIX));
-  if (found->len == 0 || g_array_index (found, guint, 0) == model)
-    return FALSE;
-  *wear = g_array_index (found, guint, 0);
-  return TRUE;
+  return nre_directory_find_first_name (directory, name, size + strlen (NRE_MODEL_WEAR_SUFFIX), wear) && *wear != model;
 }
 
 /* The rows that lie beside a model; of a text that is damaged, those before the damage. FALSE where there are none. */
