@@ -268,6 +268,7 @@ nre_skin_source_look (NreSkinSource *self)
   NreSkinSourcePrivate *priv = PRIVATE (self);
   g_autoptr (GArray) wanted = NULL;
   g_autoptr (GTask) task = NULL;
+  gboolean nothing;
   guint64 stamp;
   Job *job;
 
@@ -278,12 +279,16 @@ nre_skin_source_look (NreSkinSource *self)
   priv->stale = FALSE;
   wanted = list_wanted (self);
   stamp = find_stamp (self, wanted);
-  if (stamp == priv->stamp || (wanted->len == 0 && priv->skins == NULL))
+  nothing = wanted->len == 0 && priv->skins == NULL;
+  if (stamp == priv->stamp || (nothing && priv->making == NULL))
     return;
   priv->stamp = stamp;
   if (priv->making != NULL)
     g_cancellable_cancel (priv->making);
   g_clear_object (&priv->making);
+  /* What was wanted first is wanted no more, before it was there. */
+  if (nothing)
+    return;
   priv->making = g_cancellable_new ();
   job = g_new0 (Job, 1);
   job->reader = nre_resource_reader_new (nre_resources_snapshot (priv->resources));

@@ -11,6 +11,7 @@
 #include "nre-resources.h"
 #include "nre-slot-pictures.h"
 #include "test-files.h"
+#include "test-tasks.h"
 #include "test-wait.h"
 
 #include <string.h>
@@ -293,7 +294,7 @@ test_names (Fixture *self, gconstpointer data)
   g_assert_null (nre_skins_get (nre_skin_source_get (source), 3));
 }
 
-/** TestSource: of one material that is given as it is. */
+/** TestSource: of one material that is given as it is, or of none. */
 #define TEST_TYPE_SOURCE (test_source_get_type ())
 G_DECLARE_FINAL_TYPE (TestSource, test_source, TEST, SOURCE, NreSkinSource)
 
@@ -312,13 +313,14 @@ test_source_list (NreSkinSource *source)
 {
   TestSource *self = TEST_SOURCE (source);
 
-  nre_skin_source_add_payload (source, 0, self->payload, &self->fields);
+  if (self->payload != NULL)
+    nre_skin_source_add_payload (source, 0, self->payload, &self->fields);
 }
 
 static void
 test_source_finalize (GObject *object)
 {
-  g_bytes_unref (TEST_SOURCE (object)->payload);
+  g_clear_pointer (&TEST_SOURCE (object)->payload, g_bytes_unref);
   G_OBJECT_CLASS (test_source_parent_class)->finalize (object);
 }
 
@@ -362,6 +364,33 @@ test_version (Fixture *self, gconstpointer data)
   source->fields.attr2 = 6;
   nre_skin_source_look (NRE_SKIN_SOURCE (source));
   WAIT_FOR (g_strcmp0 (name_of_first (source), "BLUE.0") == 0);
+}
+
+/* What is wanted no more when it comes does not come, and is made when it is wanted again. */
+static void
+test_wanted_no_more (Fixture *self, gconstpointer data)
+{
+  g_autoptr (TestSource) source = g_object_new (TEST_TYPE_SOURCE, NULL);
+  guint8 bytes[48] = { 1 };
+
+  memcpy (bytes + 4 + 18, "RED.0", 5);
+  source->fields = (NreFields){ .type_id = NRE_TYPE_ID_MAT0 };
+  nre_skin_source_follow (NRE_SKIN_SOURCE (source), self->document);
+  WAIT_FOR (nre_resources_is_settled (nre_resources_get (self->document)));
+  source->payload = g_bytes_new (bytes, sizeof bytes);
+  nre_skin_source_set_shown (NRE_SKIN_SOURCE (source), TRUE);
+  nre_skin_source_look (NRE_SKIN_SOURCE (source));
+  g_assert_false (nre_skin_source_is_settled (NRE_SKIN_SOURCE (source)));
+  g_clear_pointer (&source->payload, g_bytes_unref);
+  nre_skin_source_look (NRE_SKIN_SOURCE (source));
+  g_assert_true (nre_skin_source_is_settled (NRE_SKIN_SOURCE (source)));
+  /* What was begun comes to its end all the same. */
+  test_await_tasks ();
+  test_drain ();
+  g_assert_null (nre_skin_source_get (NRE_SKIN_SOURCE (source)));
+  source->payload = g_bytes_new (bytes, sizeof bytes);
+  nre_skin_source_look (NRE_SKIN_SOURCE (source));
+  WAIT_FOR (g_strcmp0 (name_of_first (source), "RED.0") == 0);
 }
 
 /* The hue of most of a picture of a slot; ' ' while there is none. */
@@ -436,6 +465,7 @@ main (int argc, char **argv)
   g_test_add ("/model-skins/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
   g_test_add ("/model-skins/names", Fixture, NULL, set_up, test_names, tear_down);
   g_test_add ("/model-skins/version", Fixture, NULL, set_up, test_version, tear_down);
+  g_test_add ("/model-skins/wanted-no-more", Fixture, NULL, set_up, test_wanted_no_more, tear_down);
   g_test_add ("/model-skins/slots", Fixture, NULL, set_up, test_slots, tear_down);
   g_test_add ("/model-skins/light-maps", Fixture, "lit", set_up, test_light_maps, tear_down);
   g_test_add ("/model-skins/gone", Fixture, NULL, set_up, test_gone, tear_down);
