@@ -180,11 +180,16 @@ activate_cb (NreGoToCard *self)
     choose (self);
 }
 
+/* One click, by which the list has selected it, goes there. A list that activates by one click selects by less: what comes
+ * up under a pointer that rests, so that Enter would not go to what is best. */
 static void
-row_cb (NreGoToCard *self, guint position)
+released_cb (NreGoToCard *self, int n_press, double x, double y)
 {
+  GtkWidget *row = gtk_widget_pick (GTK_WIDGET (self->list), x, y, GTK_PICK_DEFAULT);
+
+  if (n_press != 1 || row == NULL || row == GTK_WIDGET (self->list))
+    return;
   self->moved = TRUE;
-  gtk_single_selection_set_selected (self->selection, position);
   activate_cb (self);
 }
 
@@ -395,7 +400,7 @@ nre_go_to_card_class_init (NreGoToCardClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_cb);
+  gtk_widget_class_bind_template_callback (widget_class, released_cb);
   gtk_widget_class_bind_template_callback (widget_class, leave_cb);
 }
 

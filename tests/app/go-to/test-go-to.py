@@ -57,6 +57,31 @@ def test_going():
     editor.kill()
 
 
+def test_pointer():
+    """One that rests where a row comes up chooses nothing by that; one click does."""
+    editor = Editor(copy_folder())
+    editor.row("Textures.lib")
+    go_to_begin(editor, "WATER")
+    wait(lambda: go_to_names(editor)[:3] == ["WATER", "WATER.0", "WATER.1"], "materials and textures of water")
+    third = search_all(search(editor.app, "list", "Names that match"), "list item")[2]
+    place = middle(third, editor.frame)
+    key("Escape")
+    go_to_closed(editor)
+    point(*place)
+    go_to_begin(editor, "WATER")
+    wait(lambda: len(go_to_names(editor)) > 2, "rows under the pointer")
+    editor.picture("go-to-under-pointer")
+    key("Return")
+    go_to_closed(editor)
+    editor.find("list", "Phases")
+    go_to_begin(editor, "WATER")
+    wait(lambda: len(go_to_names(editor)) > 2, "rows under the pointer")
+    click(search_all(search(editor.app, "list", "Names that match"), "list item")[2], editor.frame)
+    go_to_closed(editor)
+    editor.find("image", "Texture")
+    editor.kill()
+
+
 def test_focus_and_life():
     editor = Editor(copy_sample("bases.rlb"))
     editor.open_row("r_walker.msh")
@@ -97,4 +122,4 @@ def test_focus_and_life():
     editor.kill()
 
 
-main(test_going, test_focus_and_life)
+main(test_going, test_pointer, test_focus_and_life)
