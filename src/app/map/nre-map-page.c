@@ -43,7 +43,7 @@ struct _NreMapPage
   GtkLabel       *hint;
   GtkBox         *options_place;
   GtkPopover     *options_popover;
-  GtkWidget      *options;                /* of the tool: in the place, or behind the button */
+  GtkWidget      *options;                /* of the tool, where there is room */
   NreMapStatus   *status;
   NreMapAbsence  *absence;
 
@@ -359,29 +359,23 @@ on_menu (NreMapPage *self, double x, double y)
   nre_popover_pop_up_menu (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
 }
 
-/* Beside a small map the options of the tool are behind a button. */
+/* Beside a small map the options of the tool are behind a button, where they are made when they are needed. They are there
+ * twice then: what is moved from one place to another loses its actions. */
 static void
 place_options (NreMapPage *self)
 {
-  gboolean folded = !is_roomy (self);
+  gboolean roomy = is_roomy (self);
 
-  if (folded == (gtk_popover_get_child (self->options_popover) == self->options))
-    return;
-  g_object_ref (self->options);
-  if (folded)
+  gtk_widget_set_visible (self->options, roomy);
+  if (roomy)
+    gtk_popover_popdown (self->options_popover);
+  else if (gtk_popover_get_child (self->options_popover) == NULL)
     {
-      gtk_box_remove (self->options_place, self->options);
-      gtk_popover_set_child (self->options_popover, self->options);
-      gtk_widget_remove_css_class (self->options, "floating-bar");
+      GtkWidget *folded = nre_map_tool_bar_new (self->tools);
+
+      gtk_widget_remove_css_class (folded, "floating-bar");
+      gtk_popover_set_child (self->options_popover, folded);
     }
-  else
-    {
-      gtk_popover_popdown (self->options_popover);
-      gtk_popover_set_child (self->options_popover, NULL);
-      gtk_box_append (self->options_place, self->options);
-      gtk_widget_add_css_class (self->options, "floating-bar");
-    }
-  g_object_unref (self->options);
 }
 
 static void

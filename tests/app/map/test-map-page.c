@@ -71,6 +71,57 @@ test_nothing_to_tell (void)
   pages_assert_released (document);
 }
 
+/* --- Options of the tool --------------------------------------------------------------------------- */
+
+static gboolean
+has_tooltip (GtkWidget *widget, const char *text)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+  return tooltip != NULL && g_str_has_prefix (tooltip, text);
+}
+
+/* Can be chosen where there is room, behind the button where there is none, and again where there is. */
+static void
+test_options (void)
+{
+  static const int widths[] = { 1000, 640, 1000, 640 };
+  NreDocument *document = pages_open_sample ("DATA/MAPS/ISLAND/Land.map");
+  NrePage *page = nre_page_new (document, NULL, NULL);
+  GtkWindow *window = pages_show_small (GTK_WIDGET (page), 1000, 400);
+
+  pages_wait (has_picture, page);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      GtkWidget *lasso, *button = NULL;
+
+      gtk_window_set_default_size (window, widths[i], 400);
+      pages_settle ();
+      if (widths[i] < 740)
+        {
+          button = pages_find_seen (GTK_WIDGET (page), has_tooltip, "Options of the tool");
+          g_assert_nonnull (button);
+          g_assert_null (pages_find_seen (GTK_WIDGET (page), has_tooltip, "A drag selects by a lasso"));
+          gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+          pages_settle ();
+        }
+      lasso = pages_find_seen (GTK_WIDGET (page), has_tooltip, "A drag selects by a lasso");
+      g_assert_nonnull (lasso);
+      g_assert_true (gtk_widget_is_sensitive (lasso));
+      g_signal_emit_by_name (lasso, "clicked");
+      pages_settle ();
+      g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (lasso)));
+      /* Once it is open while the room comes back. */
+      if (button != NULL && i == 3)
+        {
+          gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+          pages_settle ();
+        }
+    }
+  gtk_window_destroy (window);
+  pages_assert_released (document);
+}
+
 /* --- What is built ------------------------------------------------------------------------------- */
 
 static void
@@ -151,6 +202,7 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/pages/map-page/released-terrain", "DATA/MAPS/ISLAND/Land.msh", test_released);
   g_test_add_func ("/pages/map-page/legend", test_legend);
   g_test_add_func ("/pages/map-page/nothing-to-tell", test_nothing_to_tell);
+  g_test_add_func ("/pages/map-page/options", test_options);
   g_test_add_func ("/pages/map-page/partner", test_partner);
   g_test_add_func ("/pages/map-page/restless", test_restless);
   return g_test_run ();

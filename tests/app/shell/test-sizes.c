@@ -240,6 +240,12 @@ test_hint (void)
   window_close (window);
 }
 
+static gboolean
+is_tool_bar (GtkWidget *widget, const char *text)
+{
+  return NRE_IS_MAP_TOOL_BAR (widget);
+}
+
 /* The legend of a map covers no small map, unless somebody asks for it. */
 static void
 test_legend (void)
@@ -255,11 +261,11 @@ test_legend (void)
   WAIT_FOR (find_label (page, "Class 0") != NULL);
   /* So with the options of the tool, behind a button. */
   g_assert_true (gtk_widget_get_visible (pages_find (page, NRE_TYPE_MAP_TOOL_BAR)));
-  GIVE_TIME_FOR (!gtk_widget_get_mapped (pages_find (page, NRE_TYPE_MAP_TOOL_BAR)));
-  g_assert_false (gtk_widget_get_mapped (pages_find (page, NRE_TYPE_MAP_TOOL_BAR)));
+  GIVE_TIME_FOR (pages_find_seen (page, is_tool_bar, NULL) == NULL);
+  g_assert_null (pages_find_seen (page, is_tool_bar, NULL));
   resize (window, 1440, 900);
-  GIVE_TIME_FOR (gtk_widget_get_mapped (pages_find (page, NRE_TYPE_MAP_TOOL_BAR)));
-  g_assert_true (gtk_widget_get_mapped (pages_find (page, NRE_TYPE_MAP_TOOL_BAR)));
+  GIVE_TIME_FOR (pages_find_seen (page, is_tool_bar, NULL) != NULL);
+  g_assert_nonnull (pages_find_seen (page, is_tool_bar, NULL));
   GIVE_TIME_FOR (find_label (page, "Class 0") != NULL);
   g_assert_nonnull (find_label (page, "Class 0"));
   g_assert_true (gtk_widget_activate_action (page, "map.legend", NULL));
