@@ -35,6 +35,7 @@ struct _NreProblemsPanel
   NreProblemList *list;
   GPtrArray      *kinds;        /* of NreProblem: one of each kind that the menu of the button offers to repair */
   guint           fixed;        /* where a problem was that the next check takes away */
+  gboolean        touched;      /* by the user */
 };
 
 G_DEFINE_FINAL_TYPE (NreProblemsPanel, nre_problems_panel, GTK_TYPE_WIDGET)
@@ -77,6 +78,35 @@ label_switch (GtkWidget *button, char *label)
 static void settle_focus (NreProblemsPanel *self);
 static gboolean has_several_fixable (NreProblemsPanel *self);
 
+/* A list keeps a row in its place for which others come above, as they do while a folder is checked. Before anybody has
+ * looked for one there is none to keep: what comes first is seen first. */
+static void
+stay_at_start (NreProblemsPanel *self)
+{
+  if (!self->touched && g_list_model_get_n_items (G_LIST_MODEL (self->list)) > 0)
+    nre_list_view_scroll_to (self->list_view, 0);
+}
+
+static void
+touched_cb (NreProblemsPanel *self)
+{
+  self->touched = TRUE;
+}
+
+static gboolean
+scrolled_cb (NreProblemsPanel *self)
+{
+  self->touched = TRUE;
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+add_touch_controller (NreProblemsPanel *self, GtkEventController *controller, const char *signal_name, GCallback callback)
+{
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  nre_widget_connect_controller (GTK_WIDGET (self), controller, signal_name, callback);
+}
+
 static void
 update (NreProblemsPanel *self)
 {
@@ -95,6 +125,7 @@ update (NreProblemsPanel *self)
   gtk_stack_set_visible_child_name (self->stack, shown > 0 ? "list" : "none");
   gtk_widget_set_visible (GTK_WIDGET (self->fix_all), shown > 0 && has_several_fixable (self));
   settle_focus (self);
+  stay_at_start (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COUNT]);
 }
 
@@ -473,6 +504,11 @@ nre_problems_panel_init (NreProblemsPanel *self)
   nre_context_menu_install (GTK_WIDGET (self), _("Problem"), get_menu);
   add_fix_all (self);
   self->fixed = GTK_INVALID_LIST_POSITION;
+  add_touch_controller (self, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()), "pressed", G_CALLBACK (touched_cb));
+  add_touch_controller (self, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES), "scroll",
+                        G_CALLBACK (scrolled_cb));
+  add_touch_controller (self, gtk_event_controller_focus_new (), "enter", G_CALLBACK (touched_cb));
+  g_signal_connect_swapped (self->list_view, "map", G_CALLBACK (stay_at_start), self);
 }
 
 void

@@ -11,6 +11,7 @@
 #include "nre-problem-row.h"
 #include "nre-problems-panel.h"
 #include "nre-style.h"
+#include "test-files.h"
 #include "test-wait.h"
 
 #include <string.h>
@@ -336,6 +337,50 @@ test_select (Fixture *self, gconstpointer data)
     }
 }
 
+static gboolean
+has_sixty (gpointer model)
+{
+  return g_list_model_get_n_items (model) == 60;
+}
+
+static void
+write_damaged (const char *folder, char first)
+{
+  for (guint i = 0; i < 30; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%c%02u.wea", first, i), *path = g_build_filename (folder, name, NULL);
+
+      g_assert_true (g_file_set_contents (path, "2\n0 HULL\n", -1, NULL));
+    }
+}
+
+/* Whoever has not scrolled sees the first, also where others came above those that were there. */
+static void
+test_start (gconstpointer late)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  NreProblemsPanel *panel = g_object_new (NRE_TYPE_PROBLEMS_PANEL, "vexpand", TRUE, NULL);
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  GtkWidget *view = pages_find (GTK_WIDGET (panel), GTK_TYPE_LIST_VIEW);
+  GtkAdjustment *adjustment;
+  GtkWindow *window;
+
+  write_damaged (folder, 'm');
+  nre_problems_panel_set_workspace (panel, workspace);
+  nre_workspace_add_folder (workspace, folder);
+  window = pages_show_small (GTK_WIDGET (panel), 600, 200);
+  pages_settle ();
+  gtk_widget_set_visible (GTK_WIDGET (panel), late == NULL);
+  write_damaged (folder, 'a');
+  pages_wait (has_sixty, gtk_list_view_get_model (GTK_LIST_VIEW (view)));
+  gtk_widget_show (GTK_WIDGET (panel));
+  pages_settle ();
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), >, 1000);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  gtk_window_destroy (window);
+}
+
 static void
 on_items_changed (GListModel *model, guint position, guint removed, guint added, guint *sum)
 {
@@ -490,6 +535,8 @@ int
 main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
+  g_test_add_data_func ("/problems/start", NULL, test_start);
+  g_test_add_data_func ("/problems/start-late", "late", test_start);
 #define ADD(name, func) g_test_add ("/problems/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("fix", test_fix);
   ADD ("attributes", test_attributes);
