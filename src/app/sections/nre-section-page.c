@@ -284,6 +284,18 @@ nre_section_page_constructed (GObject *object)
   on_view_changed (self);
 }
 
+/* The rows, the text, or what is in place of them. */
+static GtkWidget *
+nre_section_page_get_content (NrePage *page)
+{
+  NreSectionPagePrivate *priv = get_private (NRE_SECTION_PAGE (page));
+  GtkWidget *shown = gtk_stack_get_visible_child (priv->views);
+
+  if (shown == GTK_WIDGET (priv->lists))
+    shown = gtk_stack_get_visible_child (priv->lists);
+  return shown;
+}
+
 static void
 nre_section_page_class_init (NreSectionPageClass *klass)
 {
@@ -295,6 +307,7 @@ nre_section_page_class_init (NreSectionPageClass *klass)
   object_class->set_property = nre_section_page_set_property;
   NRE_PAGE_CLASS (klass)->reveal = nre_section_page_reveal;
   NRE_PAGE_CLASS (klass)->reveal_bytes = nre_section_page_reveal_bytes;
+  NRE_PAGE_CLASS (klass)->get_content = nre_section_page_get_content;
 
   properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, "list", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
                                                                              G_PARAM_EXPLICIT_NOTIFY);

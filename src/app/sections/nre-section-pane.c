@@ -115,6 +115,21 @@ get_lead (NreSectionPane *self)
   return G_MAXUINT;
 }
 
+/* Where keys are for, or G_MAXUINT: what leads, or else the first row. */
+static guint
+get_goal (NreSectionPane *self)
+{
+  guint lead = get_lead (self);
+
+  return lead != G_MAXUINT ? lead : nre_section_rows_find_row (get_rows (self), 0);
+}
+
+static GtkWidget *
+find_widget_at (NreSectionPane *self, guint position)
+{
+  return position != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), position)) : NULL;
+}
+
 /* What was added or moved has its row only when the list has been laid out again; before that it cannot be scrolled
  * to. The focus goes along, but not into the list from somewhere else. */
 static gboolean
@@ -123,7 +138,7 @@ follow_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   NreSectionPane *self = NRE_SECTION_PANE (widget);
   NreSectionPanePrivate *priv = get_private (self);
   GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (priv->view)), *row;
-  guint lead = get_lead (self);
+  guint lead = get_lead (self), goal = priv->wants_focus ? get_goal (self) : lead;
 
   priv->n_frames++;
   if (priv->n_frames < 2)
@@ -135,7 +150,7 @@ follow_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
       return G_SOURCE_CONTINUE;
     }
   priv->following = 0;
-  row = lead != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), lead)) : NULL;
+  row = find_widget_at (self, goal);
   if (row != NULL && (focused != NULL || priv->wants_focus) && focused != row)
     gtk_widget_grab_focus (row);
   priv->wants_focus = FALSE;
@@ -274,8 +289,7 @@ set_selection (NreSectionPane *self, NreSelection *selection)
 static void
 get_place (NreSectionPane *self, GdkRectangle *out)
 {
-  guint lead = get_lead (self);
-  GtkWidget *row = lead != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), lead)) : NULL;
+  GtkWidget *row = find_widget_at (self, get_lead (self));
   graphene_rect_t bounds;
 
   *out = (GdkRectangle){ gtk_widget_get_width (GTK_WIDGET (self)) / 2, 40, 1, 1 };
@@ -307,6 +321,22 @@ take_focus (NreSectionPane *self)
 
   priv->wants_focus = TRUE;
   begin_following (self);
+}
+
+/* A row, which may not be laid out yet; not the first button of a header, which the list would choose. */
+static gboolean
+nre_section_pane_grab_focus (GtkWidget *widget)
+{
+  NreSectionPane *self = NRE_SECTION_PANE (widget);
+  guint goal = get_private (self)->selection != NULL ? get_goal (self) : G_MAXUINT;
+  GtkWidget *row = find_widget_at (self, goal);
+
+  if (row != NULL)
+    return gtk_widget_grab_focus (row);
+  if (goal == G_MAXUINT)
+    return gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+  take_focus (self);
+  return TRUE;
 }
 
 static gboolean
@@ -627,6 +657,7 @@ nre_section_pane_class_init (NreSectionPaneClass *klass)
   object_class->dispose = nre_section_pane_dispose;
   widget_class->measure = nre_section_pane_measure;
   widget_class->size_allocate = nre_section_pane_size_allocate;
+  widget_class->grab_focus = nre_section_pane_grab_focus;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |

@@ -216,6 +216,29 @@ test_ask (Fixture *self, gconstpointer data)
   pages_settle ();
 }
 
+static GtkWidget *
+take_focus (Fixture *self)
+{
+  nre_page_take_focus (NRE_PAGE (self->page));
+  pages_settle ();
+  return gtk_window_get_focus (self->window);
+}
+
+/* Whoever comes here to stay works in the rows, or in the text where that is shown. */
+static void
+test_take_focus (Fixture *self, gconstpointer data)
+{
+  GtkWidget *focus = take_focus (self);
+
+  g_assert_true (NRE_IS_SECTION_CELL (gtk_widget_get_first_child (focus)));
+  g_assert_cmpuint (nre_section_row_get_row (nre_section_cell_get_row (NRE_SECTION_CELL (gtk_widget_get_first_child (focus)))),
+                    ==, 0);
+  g_object_set (self->page, "view", "text", NULL);
+  pages_settle ();
+  focus = take_focus (self);
+  g_assert_true (GTK_IS_TEXT_VIEW (focus));
+}
+
 static void
 test_set (Fixture *self, gconstpointer data)
 {
@@ -493,6 +516,7 @@ main (int argc, char **argv)
   pages_init (&argc, &argv);
 #define ADD(name, text, func) g_test_add ("/wear-page/" name, Fixture, text, set_up, func, tear_down)
   ADD ("actions", NULL, test_actions);
+  ADD ("take-focus", NULL, test_take_focus);
   ADD ("move-to", NULL, test_move_to);
   ADD ("ask", NULL, test_ask);
   ADD ("set", NULL, test_set);
