@@ -712,8 +712,8 @@ nre_entry_table_init (NreEntryTable *self)
   add_column (self, NRE_ENTRY_COLUMN_INDEX, _("No."), 76);
   add_column (self, NRE_ENTRY_COLUMN_NAME, _("Name"), 0);
   add_column (self, NRE_ENTRY_COLUMN_KIND, _("Kind"), 110);
-  add_column (self, NRE_ENTRY_COLUMN_TYPE, _("Type"), 90);
-  add_column (self, NRE_ENTRY_COLUMN_SIZE, _("Size"), 110);
+  add_column (self, NRE_ENTRY_COLUMN_TYPE, _("Type"), 114);
+  add_column (self, NRE_ENTRY_COLUMN_SIZE, _("Size"), 96);
   add_column (self, NRE_ENTRY_COLUMN_ATTR1, _("Attribute 1"), 100);
   add_column (self, NRE_ENTRY_COLUMN_ATTR2, _("Attribute 2"), 100);
   add_column (self, NRE_ENTRY_COLUMN_ATTR3, _("Attribute 3"), 100);

@@ -63,6 +63,34 @@ test_archive (void)
   gtk_window_destroy (window);
 }
 
+/* A type that is no text is a number, and all of it can be read. */
+static void
+test_types (void)
+{
+  const guint32 type_ids[] = { NRE_AUTHOR_TYPE_MESH, 0x204c4150, 0xfedcba98 };
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  GtkWindow *window;
+  NrePage *page;
+
+  for (guint i = 0; i < G_N_ELEMENTS (type_ids); i++)
+    nre_author_archive_add_zeros (archive, type_ids[i], "x", 4);
+  bytes = nre_author_archive_finish (archive);
+  document = pages_document_of (bytes);
+  page = nre_page_new (document, NULL, NULL);
+  window = pages_show (GTK_WIDGET (page));
+  for (guint i = 1; i < G_N_ELEMENTS (type_ids); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("0x%08x", type_ids[i]);
+      GtkWidget *label = pages_find_label (GTK_WIDGET (page), text);
+
+      g_assert_nonnull (label);
+      g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+    }
+  gtk_window_destroy (window);
+}
+
 /* What is wrong with the record of an entry is in the directory, not at that offset of the payload. */
 static void
 test_reveal (void)
@@ -308,6 +336,7 @@ main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/entry-page/archive", test_archive);
+  g_test_add_func ("/pages/entry-page/types", test_types);
   g_test_add_func ("/pages/entry-page/reveal", test_reveal);
   g_test_add_func ("/pages/entry-page/bytes", test_bytes);
   g_test_add_func ("/pages/entry-page/records", test_records);
