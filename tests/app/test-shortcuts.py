@@ -39,6 +39,22 @@ def keys_of_actions():
     return table
 
 
+# What binds keys of its own, and the group of the shortcuts window that has them.
+BOUND = {
+    "src/app/material/nre-phase-list.c": "Phases",
+    "src/app/material/nre-material-strip.c": "Animations",
+    "src/app/sections/nre-section-pane.c": "Rows of the material table",
+}
+
+
+def keys_bound(path):
+    """The keys of such a source; those of the number pad are there beside the others."""
+    text = (ROOT / path).read_text(encoding="utf-8")
+    for key, state in re.findall(r"GDK_KEY_(\w+), (0|GDK_\w+_MASK),", text):
+        if not key.startswith("KP_"):
+            yield same({"0": "", "GDK_ALT_MASK": "<Alt>", "GDK_CONTROL_MASK": "<Control>"}[state] + key)
+
+
 def shown():
     """The actions and the keys that the shortcuts window has, the latter by group."""
     actions, keys = set(), {}
@@ -85,6 +101,12 @@ def faults():
             yield f"{action}: {missing} is not in the shortcuts window"
         if action not in menus and action not in BY_POINTER:
             yield f"{action} is in no menu and on no button"
+    for path, group in BOUND.items():
+        bound = set(keys_bound(path))
+        if len(bound) < 4:
+            yield f"only {len(bound)} keys of {path} were found"
+        for key in sorted(bound - keys.get(group, set())):
+            yield f"{path}: {key} is not in the group {group} of the shortcuts window"
     for action in sorted(actions - set(table)):
         yield f"{action} is in the shortcuts window, and has no key"
 
