@@ -118,8 +118,8 @@ dup_loss (const NreReplacePreview *preview)
   if (loss->n_different == 0)
     return g_strdup (_("Nothing is lost: every pixel is stored as it is."));
   /* Translators: how many pixels of a picture are stored as others; how many there are; their share in percent. */
-  g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%zu of %zu pixels becomes another (%.1f %%)",
-                                             "%zu of %zu pixels become others (%.1f %%)", loss->n_different),
+  g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%'zu of %'zu pixels becomes another (%.1f %%)",
+                                             "%'zu of %'zu pixels become others (%.1f %%)", loss->n_different),
                           loss->n_different, loss->n, 100.0 * (double) loss->n_different / (double) loss->n);
   /* Translators: continues the sentence before: by how much a channel of them differs, of 255. */
   g_string_append_printf (text, _(", by %.1f of 255 on average and by %u at most."), loss->mean, loss->most);
@@ -243,8 +243,8 @@ static void
 fill_sizes (NreReplaceDialog *self, const NreTexture *texture)
 {
   /* Translators: a size in pixels that a texture can be given. */
-  g_autofree char *old = g_strdup_printf (_("%u × %u, as the texture is"), texture->width, texture->height);
-  g_autofree char *new = g_strdup_printf (_("%u × %u, as the picture is"), self->width, self->height);
+  g_autofree char *old = g_strdup_printf (_("%u × %u (texture)"), texture->width, texture->height);
+  g_autofree char *new = g_strdup_printf (_("%u × %u (picture)"), self->width, self->height);
   g_autoptr (GtkStringList) list = gtk_string_list_new ((const char *[]){ old, new, NULL });
 
   adw_combo_row_set_model (self->size_row, G_LIST_MODEL (list));
