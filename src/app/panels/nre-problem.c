@@ -20,6 +20,7 @@ struct _NreProblem
   guint        index;
   char        *fix;
   gboolean     fix_is_known;
+  guint        fix_serial;      /* of the findings of the file when it was looked for */
 };
 
 G_DEFINE_FINAL_TYPE (NreProblem, nre_problem, G_TYPE_OBJECT)
@@ -66,6 +67,14 @@ nre_problem_init (NreProblem *self)
 {
 }
 
+/* A check that finds the problem as it was leaves it in the list, and with it this: but by then something else may be done
+ * about it, as where a repair was undone before any check had seen it. */
+static void
+checked_cb (NreProblem *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FIX]);
+}
+
 /** nre_problem_new: finding number @index of @findings, which are those of @file. */
 NreProblem *
 nre_problem_new (NreOpenFile *file, NreFindings *findings, guint index)
@@ -75,6 +84,7 @@ nre_problem_new (NreOpenFile *file, NreFindings *findings, guint index)
   self->file = g_object_ref (file);
   self->findings = nre_findings_ref (findings);
   self->index = index;
+  g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (checked_cb), self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -129,10 +139,18 @@ nre_problem_dup_place (NreProblem *self)
   return g_string_free (place, FALSE);
 }
 
-/** nre_problem_get_fix: (nullable): what a repair would do; looked for when somebody asks first. */
+/** nre_problem_get_fix: (nullable): what a repair would do, by the last check; looked for when somebody asks first. */
 const char *
 nre_problem_get_fix (NreProblem *self)
 {
+  guint serial = self->file != NULL ? nre_open_file_get_findings_serial (self->file) : 0;
+
+  if (self->fix_is_known && self->fix_serial != serial)
+    {
+      g_clear_pointer (&self->fix, g_free);
+      self->fix_is_known = FALSE;
+    }
+  self->fix_serial = serial;
   if (!self->fix_is_known && self->file == NULL)
     {
       /* What it would be is known to those who have the file. */
@@ -183,13 +201,14 @@ nre_problem_fix (NreProblem *self, guint *n_fixed, GError **error)
   return TRUE;
 }
 
-/** nre_problem_count_kind: how many problems of this kind the file has that can be repaired; none unless it is open. */
+/** nre_problem_count_kind: how many problems of this kind the file has that can be repaired, by the last check; none unless
+ * it is open. */
 guint
 nre_problem_count_kind (NreProblem *self)
 {
   if (self->file == NULL)
     return 0;
-  return nre_quick_fix_count (nre_open_file_get_document (self->file), self->findings,
+  return nre_quick_fix_count (nre_open_file_get_document (self->file), nre_open_file_get_findings (self->file),
                               nre_problem_get_finding (self)->code);
 }
 
@@ -197,7 +216,7 @@ nre_problem_count_kind (NreProblem *self)
 gboolean
 nre_problem_fix_kind (NreProblem *self, guint *n_fixed, GError **error)
 {
-  if (!nre_quick_fix_perform_all (nre_open_file_get_document (self->file), self->findings,
+  if (!nre_quick_fix_perform_all (nre_open_file_get_document (self->file), nre_open_file_get_findings (self->file),
                                   nre_problem_get_finding (self)->code, n_fixed, error))
     return FALSE;
   fixed (self);

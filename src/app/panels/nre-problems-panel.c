@@ -75,6 +75,7 @@ label_switch (GtkWidget *button, char *label)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
+static void selected_cb (NreProblemsPanel *self);
 static void settle_focus (NreProblemsPanel *self);
 static gboolean has_several_fixable (NreProblemsPanel *self);
 
@@ -125,6 +126,8 @@ update (NreProblemsPanel *self)
   gtk_stack_set_visible_child_name (self->stack, shown > 0 ? "list" : "none");
   gtk_widget_set_visible (GTK_WIDGET (self->fix_all), shown > 0 && has_several_fixable (self));
   settle_focus (self);
+  /* What is selected may have stayed as it was, and something else be done about it. */
+  selected_cb (self);
   stay_at_start (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COUNT]);
 }
@@ -531,7 +534,6 @@ nre_problems_panel_set_workspace (NreProblemsPanel *self, NreWorkspace *workspac
   g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_object_unref (selection);
   update (self);
-  selected_cb (self);
 }
 
 /** nre_problems_panel_get_count: the warnings and errors, shown or not. */

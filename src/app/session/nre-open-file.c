@@ -436,6 +436,13 @@ nre_open_file_get_findings (NreOpenFile *self)
   return self->findings;
 }
 
+/** nre_open_file_get_findings_serial: another one after each check. */
+guint
+nre_open_file_get_findings_serial (NreOpenFile *self)
+{
+  return self->serial;
+}
+
 /**
  * nre_open_file_count_findings:
  * @entry: an entry's path of indices, "" for the file

@@ -19,6 +19,7 @@ G_DECLARE_FINAL_TYPE (NreOpenFile, nre_open_file, NRE, OPEN_FILE, GObject)
 NreOpenFile *nre_open_file_new            (NreDocument *document);
 NreDocument *nre_open_file_get_document   (NreOpenFile *self);
 NreFindings *nre_open_file_get_findings   (NreOpenFile *self);
+guint        nre_open_file_get_findings_serial (NreOpenFile *self);
 NreFileLinks *nre_open_file_get_links     (NreOpenFile *self);
 guint        nre_open_file_count_findings (NreOpenFile *self, const char *entry, NreSeverity *worst);
 void         nre_open_file_validate       (NreOpenFile *self);

@@ -181,6 +181,65 @@ test_fix (Fixture *self, gconstpointer data)
   WAIT_FOR (g_list_model_get_n_items (model_of (self)) == n);
 }
 
+/* The only row of that kind. */
+static GtkWidget *
+find_row (Fixture *self, const char *code)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+
+  find_rows (GTK_WIDGET (self->panel), rows);
+  for (guint i = 0; i < rows->len; i++)
+    if (strcmp (nre_problem_get_finding (nre_problem_row_get_problem (rows->pdata[i]))->code, code) == 0)
+      return rows->pdata[i];
+  g_assert_not_reached ();
+}
+
+/* A repair that is undone before a check has seen it: the list is as it was, and the problem can be repaired again. */
+static void
+test_undo_at_once (Fixture *self, gconstpointer data)
+{
+  select_at (self, find_code (self, "table-attr1"));
+  /* By key, and by the button of the row, time and again. */
+  for (guint i = 0; i < 4; i++)
+    {
+      GtkWidget *row = find_row (self, "table-attr1");
+      guint serial = nre_open_file_get_findings_serial (self->file);
+
+      g_assert_true (gtk_widget_get_visible (GTK_WIDGET (button_of (row))));
+      if (i % 2 == 0)
+        g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.fix", NULL));
+      else
+        g_signal_emit_by_name (button_of (row), "clicked");
+      g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self->document)), ==, 1);
+      nre_document_undo (self->document);
+      g_assert_cmpuint (nre_open_file_get_findings_serial (self->file), ==, serial);
+      WAIT_FOR (nre_open_file_get_findings_serial (self->file) != serial);
+      g_assert_cmpuint (g_list_model_get_n_items (model_of (self)), ==, 8);
+    }
+}
+
+/* All of a kind are those of the last check, where a problem is older than that. */
+static void
+test_fix_kind_of_older (Fixture *self, gconstpointer data)
+{
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (model_of (self));
+  NreProblem *problem;
+
+  select_at (self, find_code (self, "node-slot") + 5);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.fix", NULL));
+  check_again (self);
+  select_at (self, find_code (self, "node-slot"));
+  problem = gtk_single_selection_get_selected_item (selection);
+  g_assert_cmpuint (nre_problem_count_kind (problem), ==, 5);
+  nre_document_undo (self->document);
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 8);
+  g_assert_true (gtk_single_selection_get_selected_item (selection) == problem);
+  g_assert_cmpuint (nre_problem_count_kind (problem), ==, 6);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.fix-kind", NULL));
+  check_again (self);
+  g_assert_cmpuint (g_list_model_get_n_items (model_of (self)), ==, 2);
+}
+
 static void
 test_attributes (Fixture *self, gconstpointer data)
 {
@@ -540,7 +599,9 @@ main (int argc, char **argv)
 #define ADD(name, func) g_test_add ("/problems/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("fix", test_fix);
   ADD ("attributes", test_attributes);
+  ADD ("undo-at-once", test_undo_at_once);
   ADD ("fix-kind", test_fix_kind);
+  ADD ("fix-kind-of-older", test_fix_kind_of_older);
   ADD ("fix-all", test_fix_all);
   ADD ("focus-elsewhere", test_focus_elsewhere);
   ADD ("menu", test_menu);

@@ -348,7 +348,7 @@ select_problem (NreProblemsPanel *panel, NreOpenFile *file, const char *code)
       if (nre_problem_get_file (problem) == file && g_str_equal (nre_problem_get_finding (problem)->code, code))
         {
           gtk_single_selection_set_selected (selection, i);
-          return nre_problem_get_fix (problem) != NULL;
+          return nre_problem_get_fix (gtk_single_selection_get_selected_item (selection)) != NULL;
         }
     }
   return FALSE;
@@ -365,6 +365,7 @@ test_fix_elsewhere (void)
   g_autofree char *told = NULL;
   NreHistory *history = nre_document_get_history (document);
   NreProblemsPanel *panel;
+  guint serial;
 
   /* The attribute of the nodes that says how many there are. */
   g_assert_true (nre_edit_set_attributes (document, "#2/#0", NULL, &(guint32){ 1 }, NULL, NULL, NULL));
@@ -384,11 +385,13 @@ test_fix_elsewhere (void)
   told = g_strdup_printf ("1 problem was fixed in %s", nre_open_file_get_label (other));
   g_assert_cmpstr (nre_open_file_get_label (other), !=, "bases.rlb");
   g_assert_true (pages_find_label (GTK_WIDGET (window), told) != NULL);
+  serial = nre_open_file_get_findings_serial (other);
   window_activate (window, "undo");
   g_assert_cmpuint (nre_history_get_position (history), ==, 1);
 
   /* By the toast, too. */
   nre_window_show_file (window, file);
+  WAIT_FOR (nre_open_file_get_findings_serial (other) != serial);
   test_drain ();
   WAIT_FOR (select_problem (panel, other, "table-attr1"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (panel), "problems.fix", NULL));
