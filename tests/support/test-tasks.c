@@ -31,12 +31,7 @@ meet (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   g_mutex_unlock (&meeting->lock);
 }
 
-/**
- * test_await_tasks: waits for what other threads do for GTasks, while this one does nothing.
- *
- * GTK 4.8 loads icons in threads. Where a window went away meanwhile, the thread has the last reference, and frees an
- * icon that the next window may just have found in the cache. Between two windows there has to be nobody who loads.
- */
+/** test_await_tasks: waits for what other threads do for GTasks, while this one does nothing. */
 void
 test_await_tasks (void)
 {

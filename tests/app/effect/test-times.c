@@ -18,6 +18,7 @@
 #include "nre-time-scale.h"
 #include "nre-time-slider.h"
 #include "nre-transport.h"
+#include "pointer-fixture.h"
 
 #define TIME_MODE_AT 4
 #define DURATION_AT 8
@@ -700,17 +701,11 @@ test_transport (void)
 
 /* --- With a real pointer ------------------------------------------------------------------------- */
 
-/* Words of xdotool, and time for what they cause: the server has to tell the window of each. */
+/* Words of xdotool, and time for what they cause. */
 static void
 point (const char *words)
 {
-  g_autofree char *line = g_strconcat ("xdotool ", words, NULL);
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  g_spawn_command_line_sync (line, NULL, NULL, &status, &error);
-  g_assert_no_error (error);
-  g_assert_cmpint (status, ==, 0);
+  pointer_do (words);
   pages_settle ();
 }
 

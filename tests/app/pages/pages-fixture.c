@@ -7,9 +7,13 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-model.h"
+#include "nre-icons.h"
 #include "test-files.h"
-#include "test-tasks.h"
 #include "test-wait.h"
+
+/* Milliseconds, and frames of each window. */
+#define SETTLE_MS 150
+#define SETTLE_FRAMES 2
 
 /** pages_init: what main() of each of these tests begins with. */
 void
@@ -17,6 +21,7 @@ pages_init (int *argc, char ***argv)
 {
   g_test_init (argc, argv, NULL);
   adw_init ();
+  nre_icons_keep ();
   gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                     APPLICATION_PATH "/icons");
 }
@@ -83,8 +88,6 @@ pages_show_small (GtkWidget *widget, int width, int height)
 {
   GtkWidget *window, *overlay;
 
-  /* Of the test before. */
-  test_await_tasks ();
   window = adw_window_new ();
   overlay = adw_toast_overlay_new ();
   adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (overlay), widget);
@@ -109,35 +112,68 @@ pages_wait (gboolean (*done) (gpointer data), gpointer data)
   WAIT_FOR (done (data));
 }
 
-/** pages_settle: let what is under way be laid out and drawn. */
-void
-pages_settle (void)
-{
-  gboolean done = FALSE;
-
-  g_timeout_add (150, on_timeout, &done);
-  while (!done)
-    g_main_context_iteration (NULL, TRUE);
-}
-
 static void
 painted_cb (GdkFrameClock *clock, gpointer data)
 {
   ++*(guint *) data;
 }
 
-/** pages_await_frames: until the window has been laid out and drawn so often. */
+/* (element-type GtkWidget): the windows that are seen. */
+static GPtrArray *
+list_windows (void)
+{
+  GListModel *all = gtk_window_get_toplevels ();
+  GPtrArray *windows = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (all, i);
+
+      if (gtk_widget_get_mapped (window))
+        g_ptr_array_add (windows, g_steal_pointer (&window));
+    }
+  return windows;
+}
+
+/** pages_idle: the window is left to itself for a while. */
+void
+pages_idle (void)
+{
+  gboolean done = FALSE;
+
+  g_timeout_add (SETTLE_MS, on_timeout, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/** pages_settle: let what is under way be laid out and drawn: for a while, and for as many frames as that has where nothing
+ * else keeps the processors busy. */
+void
+pages_settle (void)
+{
+  g_autoptr (GPtrArray) windows = NULL;
+
+  /* What the server has to tell of what others did there is told. */
+  gdk_display_sync (gdk_display_get_default ());
+  pages_idle ();
+  windows = list_windows ();
+  for (guint i = 0; i < windows->len; i++)
+    if (gtk_widget_get_mapped (windows->pdata[i]))
+      pages_await_frames (windows->pdata[i], SETTLE_FRAMES);
+}
+
+/** pages_await_frames: until the window has been laid out and drawn so often, or is not seen any more. */
 void
 pages_await_frames (GtkWidget *widget, guint n_frames)
 {
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  g_autoptr (GdkFrameClock) clock = g_object_ref (gtk_widget_get_frame_clock (widget));
   guint n = 0;
   gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &n);
 
-  for (guint i = 1; i <= n_frames; i++)
+  for (guint i = 1; i <= n_frames && gtk_widget_get_mapped (widget); i++)
     {
       gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
-      WAIT_FOR (n >= i);
+      WAIT_FOR (n >= i || !gtk_widget_get_mapped (widget));
     }
   g_signal_handler_disconnect (clock, handler);
 }

@@ -29,6 +29,7 @@ GtkWindow   *pages_show        (GtkWidget *widget);
 GtkWindow   *pages_show_small  (GtkWidget *widget, int width, int height);
 void         pages_wait        (gboolean (*done) (gpointer data), gpointer data);
 void         pages_settle      (void);
+void         pages_idle        (void);
 void         pages_await_frames (GtkWidget *widget, guint n_frames);
 void         pages_assert_released (NreDocument *document);
 GtkWidget   *pages_find        (GtkWidget *root, GType type);

@@ -9,28 +9,17 @@
 
 /* Frames that a window takes from an event to what follows of it. */
 #define FRAMES 3
-/* Milliseconds that the server has for telling the window. */
-#define PATIENCE 25
-
 typedef struct
 {
-  gboolean told;
   guint    frames;
   gboolean ended;
   int      status;
 } Wait;
 
 static gboolean
-on_told (gpointer data)
-{
-  ((Wait *) data)->told = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-static gboolean
 on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
-  ((Wait *) data)->frames += ((Wait *) data)->told;
+  ((Wait *) data)->frames++;
   return G_SOURCE_CONTINUE;
 }
 
@@ -89,8 +78,9 @@ pointer_do (const char *words)
   pages_wait (has_ended, &wait);
   g_assert_cmpint (wait.status, ==, 0);
   window = find_window ();
+  /* What the server has to tell of it is told, and waits to be read. */
+  gdk_display_sync (gtk_widget_get_display (window));
   tick = gtk_widget_add_tick_callback (window, on_tick, &wait, NULL);
-  g_timeout_add (PATIENCE, on_told, &wait);
   pages_wait (has_answered, &wait);
   gtk_widget_remove_tick_callback (window, tick);
 }

@@ -6,7 +6,6 @@
 #include "window-fixture.h"
 
 #include "pages-fixture.h"
-#include "test-tasks.h"
 #include "test-wait.h"
 
 static NreApplication *application;
@@ -91,7 +90,6 @@ window_close (NreWindow *window)
 {
   gtk_window_destroy (GTK_WINDOW (window));
   test_drain ();
-  test_await_tasks ();
 }
 
 gboolean
