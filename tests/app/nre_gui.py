@@ -139,8 +139,8 @@ def search_all(root, role=None, name=None, showing=True):
     return found
 
 
-def find(root, role=None, name=None, showing=True, seconds=PATIENCE):
-    return wait(lambda: search(root, role, name, showing), f"{role or 'anything'} {name!r}", seconds)
+def find(root, role=None, name=None, showing=True, seconds=PATIENCE, backwards=False):
+    return wait(lambda: search(root, role, name, showing, backwards), f"{role or 'anything'} {name!r}", seconds)
 
 
 def gone(root, role=None, name=None, seconds=PATIENCE):
@@ -342,6 +342,10 @@ class Editor:
         except Failure:
             self.check()
             raise
+
+    def toast(self, text):
+        """What is said for some seconds. It lies over all else, which takes longer than that to look through."""
+        return self.find("label", text, backwards=True)
 
     def has(self, role=None, name=None):
         pump()

@@ -54,7 +54,7 @@ def test_formats():
     # A toast says the name, and would take these signs for markup.
     export(editor, os.path.join(folder, "a & <b>.glb"), "r_walker.glb")
     there("a & <b>.glb")
-    editor.find("label", "a & <b>.glb was exported")
+    editor.toast("a & <b>.glb was exported")
     names = {node["name"] for node in glb_json(os.path.join(folder, "a & <b>.glb"))["nodes"]}
     if not {"central", "Turret", "gun_l"} <= names:
         raise Failure(f"the exported nodes are {names}")
@@ -144,7 +144,7 @@ def test_import():
     with open(form, "w", encoding="utf-8") as file:
         json.dump(tree, file)
     import_file(editor, form)
-    editor.find("label", "w.json was imported")
+    editor.toast("w.json was imported")
     editor.subtitle("r_walker.msh — 1 change not saved")
     editor.find("label", "imported")
     editor.picture("imported")
@@ -205,7 +205,7 @@ def test_effects():
     with open(one, "w", encoding="utf-8") as file:
         json.dump(tree, file)
     import_file(editor, one)
-    editor.find("label", "one.json was imported")
+    editor.toast("one.json was imported")
     editor.subtitle("s_smoke — 1 change not saved")
     editor.action("win.undo")
     editor.subtitle("s_smoke")
@@ -220,7 +220,7 @@ def test_picture():
     box = extents(editor.find("image", "Model viewport"))
     editor.action("win.save-picture")
     accept(choose_name(editor, target, "r_walker.png"))
-    editor.find("label", "“seen.png” was saved")
+    editor.toast("“seen.png” was saved")
     size, colours = run("identify", "-format", "%wx%h %k", target + ".png").split()
     if size != f"{box.width}x{box.height}":
         raise Failure(f"the picture is {size}, and the viewport {box.width}x{box.height}")

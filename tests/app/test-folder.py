@@ -245,7 +245,7 @@ def test_names():
                                  if (item.get_description() or "").startswith("TWO/Land.map · ")), None),
                    "the row of a problem of the second file")
     act(find(problem, "push button"))
-    editor.find("label", "1 problem was fixed in TWO/Land.map")
+    editor.toast("1 problem was fixed in TWO/Land.map")
     editor.picture("two-names")
     editor.action("win.show-ledger")
     editor.find("label", "TWO/Land.map")

@@ -55,7 +55,7 @@ def work_with_entries(proof):
     key("ctrl+e")
     accept(choose_name(editor, out, "A1.PAL"), "Extract")
     wait(lambda: os.path.exists(out), "the file")
-    editor.find("label", "extracted.pal was extracted")
+    editor.toast("extracted.pal was extracted")
     editor.focus()
     if read(out) != payload["A1.PAL"]:
         raise Failure("what was extracted is not the entry")

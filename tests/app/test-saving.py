@@ -39,7 +39,7 @@ def test_save_copy():
     editor.action("win.save-copy")
     # A toast says the name, and would take these signs for markup.
     accept(choose_name(editor, "a & <b>.rlb"))
-    editor.find("label", "A copy was saved as a & <b>.rlb")
+    editor.toast("A copy was saved as a & <b>.rlb")
     wait(lambda: os.path.exists(other), "the copy to be written")
     if read(path) != before or b"changed\0" not in read(other):
         raise Failure("Save a Copy has written the wrong file")

@@ -129,7 +129,7 @@ def change_texture(proof):
     button = find(dialog, "push button", named("Replace"))
     wait(lambda: is_enabled(button), "the texture to be made")
     act(button)
-    editor.find("label", "sand.png was imported")
+    editor.toast("sand.png was imported")
 
     def compare():
         made = scratch("made.lib")

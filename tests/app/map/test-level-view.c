@@ -362,7 +362,7 @@ draws_nothing (LevelFixture *self)
   guint n = 0;
   gulong handler = g_signal_connect (clock, "paint", G_CALLBACK (count_frame), &n);
 
-  pages_settle ();
+  pages_idle ();
   g_signal_handler_disconnect (clock, handler);
   return n == 0;
 }
