@@ -127,6 +127,9 @@ show_hits (NreGoToCard *self, const NreNameHits *hits)
   gtk_widget_set_visible (self->scrolled, items->len > 0);
   if (items->len > 0)
     select_row (self, position);
+  /* Who clicked on a row wants that one, and no other that has come in its place. */
+  if (selected != NULL && (items->len == 0 || nre_found_name_get (items->pdata[position])->key != key))
+    self->chosen = FALSE;
   show_count (self, hits);
 }
 
@@ -165,7 +168,7 @@ search (NreGoToCard *self)
 static void
 search_cb (NreGoToCard *self)
 {
-  self->moved = FALSE;
+  self->moved = self->chosen = FALSE;
   search (self);
 }
 
@@ -255,6 +258,7 @@ key_cb (NreGoToCard *self, guint key, guint code, GdkModifierType state)
       return GDK_EVENT_PROPAGATE;
     }
   self->moved = TRUE;
+  self->chosen = FALSE;
   select_row (self, at);
   return GDK_EVENT_STOP;
 }

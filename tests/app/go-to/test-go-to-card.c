@@ -1,0 +1,176 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The card goes to what was clicked, or to the best name of the text that Enter was pressed for, and to no other. */
+
+#include "pages-fixture.h"
+
+#include "nre-go-to-card.h"
+#include "nre-go-to-row.h"
+#include "test-wait.h"
+
+typedef struct
+{
+  NreWorkspace *workspace;
+  NreGoToIndex *index;
+  NreGoToCard  *card;
+  GtkWindow    *window;
+  GtkEditable  *entry;
+  GtkListView  *list;
+  guint         n_searches;
+  guint         n_chosen;
+  guint64       chosen;         /* the last one's key */
+} Fixture;
+
+static const char *const names[] = { "alpha one", "alpha two", "beta" };
+
+static guint64
+key_of (guint32 i)
+{
+  return nre_name_key ("", &i, 1, NRE_PART_ENTRY, 0);
+}
+
+static void
+chosen_cb (Fixture *self, NreFoundName *found)
+{
+  self->n_chosen++;
+  self->chosen = nre_found_name_get (found)->key;
+}
+
+/* A text that takes the place of another is none for a moment. */
+static void
+searched_cb (Fixture *self)
+{
+  self->n_searches += *gtk_editable_get_text (self->entry) != '\0';
+}
+
+static GListModel *
+model_of (Fixture *self)
+{
+  return G_LIST_MODEL (gtk_list_view_get_model (self->list));
+}
+
+/* Types that, and comes back as soon as the search has begun. */
+static void
+begin_search (Fixture *self, const char *text)
+{
+  guint before = self->n_searches;
+
+  gtk_editable_set_text (self->entry, text);
+  WAIT_FOR (self->n_searches > before);
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreNames) commands = nre_names_new ("");
+
+  for (guint32 i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      NreName name = { .index = i, .key = key_of (i) };
+
+      nre_names_add (commands, names[i], &name);
+    }
+  self->workspace = nre_workspace_new ();
+  self->index = nre_go_to_index_new (self->workspace);
+  self->card = NRE_GO_TO_CARD (nre_go_to_card_new (self->index));
+  self->window = pages_show (GTK_WIDGET (self->card));
+  self->entry = GTK_EDITABLE (pages_find (GTK_WIDGET (self->card), GTK_TYPE_SEARCH_ENTRY));
+  self->list = GTK_LIST_VIEW (pages_find (GTK_WIDGET (self->card), GTK_TYPE_LIST_VIEW));
+  g_signal_connect_swapped (self->card, "chosen", G_CALLBACK (chosen_cb), self);
+  g_signal_connect_swapped (self->entry, "search-changed", G_CALLBACK (searched_cb), self);
+  nre_go_to_card_begin (self->card, commands, NULL, 0);
+  WAIT_FOR (nre_go_to_index_is_settled (self->index));
+  begin_search (self, "alp");
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 2);
+  pages_settle ();
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  nre_go_to_card_end (self->card);
+  gtk_window_destroy (self->window);
+  g_object_unref (self->index);
+  g_object_unref (self->workspace);
+}
+
+static gboolean
+is_row (GtkWidget *widget, const char *text)
+{
+  return NRE_IS_GO_TO_ROW (widget) && pages_find_label (widget, text) != NULL;
+}
+
+/* As the list does: pressed, the row is selected, and then released. */
+static void
+click (Fixture *self, guint position)
+{
+  GtkWidget *row = pages_find_seen (GTK_WIDGET (self->list), is_row, names[position]);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (self->list));
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (row);
+  g_assert_true (gtk_widget_compute_bounds (row, GTK_WIDGET (self->list), &bounds));
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (model_of (self)), position);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller))
+        g_signal_emit_by_name (controller, "released", 1, (double) (bounds.origin.x + bounds.size.width / 2),
+                               (double) (bounds.origin.y + bounds.size.height / 2));
+    }
+}
+
+static void
+test_click (Fixture *self, gconstpointer data)
+{
+  click (self, 1);
+  g_assert_cmpuint (self->n_chosen, ==, 1);
+  g_assert_cmpuint (self->chosen, ==, key_of (1));
+}
+
+/* While other letters are searched for: among what they find it is gone to, and nothing instead of it. */
+static void
+test_click_while_searching (Fixture *self, gconstpointer text)
+{
+  gboolean fits = g_str_has_prefix (names[1], text);
+
+  begin_search (self, text);
+  click (self, 1);
+  g_assert_cmpuint (self->n_chosen, ==, 0);
+  if (fits)
+    WAIT_FOR (self->n_chosen == 1 && self->chosen == key_of (1));
+  else
+    WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 1);
+  pages_settle ();
+  g_assert_cmpuint (self->n_chosen, ==, fits ? 1 : 0);
+}
+
+/* Enter is for the text that it was pressed at; it waits for what that finds. */
+static void
+test_enter (Fixture *self, gconstpointer goes_on)
+{
+  begin_search (self, "bet");
+  g_signal_emit_by_name (self->entry, "activate");
+  g_assert_cmpuint (self->n_chosen, ==, 0);
+  if (goes_on != NULL)
+    begin_search (self, "alpha");
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == (goes_on != NULL ? 2 : 1));
+  pages_settle ();
+  g_assert_cmpuint (self->n_chosen, ==, goes_on != NULL ? 0 : 1);
+  if (goes_on == NULL)
+    g_assert_cmpuint (self->chosen, ==, key_of (2));
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+  g_test_add ("/go-to-card/click", Fixture, NULL, set_up, test_click, tear_down);
+  g_test_add ("/go-to-card/click-while-searching", Fixture, "bet", set_up, test_click_while_searching, tear_down);
+  g_test_add ("/go-to-card/click-while-searching-it", Fixture, "alph", set_up, test_click_while_searching, tear_down);
+  g_test_add ("/go-to-card/enter", Fixture, NULL, set_up, test_enter, tear_down);
+  g_test_add ("/go-to-card/enter-and-type", Fixture, "on", set_up, test_enter, tear_down);
+  return g_test_run ();
+}
