@@ -137,20 +137,25 @@ typedef struct
   GdkRGBA      color;           /* of labels */
   double       left[2];         /* what labels at both ends keep free between them */
   double       taken;           /* up to where labels are */
+  double       tried;           /* where the last one was laid out, whether there was room or not */
 } Labels;
 
 static void
 draw_label (Labels *labels, double time, gboolean edge)
 {
   NreTimeline *self = labels->self;
-  g_autofree char *text = g_strdup_printf ("%.6g", time);
+  g_autofree char *text = NULL;
+  double x = nre_timeline_get_x (self, time);
   int width, height;
-  double x;
 
+  /* There may be many more than there is room for: each is looked at, and one a pixel is laid out. */
+  if (!edge && (x <= MAX (labels->taken, labels->left[0]) || x >= labels->left[1] || x - labels->tried < 1))
+    return;
+  labels->tried = x;
+  text = g_strdup_printf ("%.6g", time);
   pango_layout_set_text (self->layout, text, -1);
   pango_layout_get_pixel_size (self->layout, &width, &height);
-  x = nre_timeline_get_x (self, time) - width / 2.0;
-  x = CLAMP (x, 0, MAX (gtk_widget_get_width (GTK_WIDGET (self)) - width, 0));
+  x = CLAMP (x - width / 2.0, 0, MAX (gtk_widget_get_width (GTK_WIDGET (self)) - width, 0));
   if (!edge && (x < MAX (labels->taken, labels->left[0]) || x + width > labels->left[1]))
     return;
   if (edge && time > 0)
@@ -181,7 +186,7 @@ get_step (NreTimeline *self)
 static void
 draw_labels (NreTimeline *self, GtkSnapshot *snapshot, const GdkRGBA *color)
 {
-  Labels labels = { self, snapshot, *color, { 0, gtk_widget_get_width (GTK_WIDGET (self)) }, 0 };
+  Labels labels = { self, snapshot, *color, { 0, gtk_widget_get_width (GTK_WIDGET (self)) }, 0, -INFINITY };
   double step = get_step (self);
 
   labels.color.alpha *= 0.6f;

@@ -119,6 +119,48 @@ test_playback_blend (void)
 
 /* --- Timeline ------------------------------------------------------------------------------------ */
 
+/* Milliseconds, the best of some. */
+static double
+draw_timeline (GtkWidget *timeline)
+{
+  gint64 best = G_MAXINT64;
+
+  for (guint i = 0; i < 7; i++)
+    {
+      GtkSnapshot *snapshot = gtk_snapshot_new ();
+      gint64 began = g_get_monotonic_time ();
+
+      GTK_WIDGET_GET_CLASS (timeline)->snapshot (timeline, snapshot);
+      best = MIN (best, g_get_monotonic_time () - began);
+      gsk_render_node_unref (gtk_snapshot_free_to_node (snapshot));
+    }
+  return (double) best / 1000;
+}
+
+/* As many keys as a model may have are drawn in a frame; each frame that is played draws them. */
+static void
+test_many_keys (void)
+{
+  GtkWidget *timeline = nre_timeline_new ();
+  GtkWindow *window = pages_show (timeline);
+  const guint few = 900, many = 60000;
+  g_autofree double *keys = g_new (double, many);
+  double took[2];
+
+  g_object_set (timeline, "last", (double) many, NULL);
+  for (guint i = 0; i < many; i++)
+    keys[i] = i < few ? i * (double) (many / few) : 0;
+  nre_timeline_set_keys (NRE_TIMELINE (timeline), keys, few);
+  took[0] = draw_timeline (timeline);
+  for (guint i = 0; i < many; i++)
+    keys[i] = i;
+  nre_timeline_set_keys (NRE_TIMELINE (timeline), keys, many);
+  took[1] = draw_timeline (timeline);
+  g_test_message ("%u keys: %.2f ms, %u: %.2f ms", few, took[0], many, took[1]);
+  g_assert_cmpfloat (took[1], <, 24 * took[0]);
+  gtk_window_destroy (window);
+}
+
 static void
 test_timeline (void)
 {
@@ -520,6 +562,7 @@ main (int argc, char **argv)
   g_test_add_func ("/playback/blend", test_playback_blend);
   g_test_add_func ("/key-times/next", test_key_times);
   g_test_add_func ("/timeline", test_timeline);
+  g_test_add_func ("/timeline/many-keys", test_many_keys);
   add ("/animation/bar", test_bar);
   add ("/animation/actions", test_actions);
   add ("/animation/plays", test_plays);
