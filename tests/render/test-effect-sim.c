@@ -238,9 +238,10 @@ test_limits (void)
   NreAuthorEffect *one = nre_author_effect_new (0, LIFE, 0), *many = nre_author_effect_new (0, LIFE, 0);
   g_autoptr (GBytes) one_bytes = NULL, many_bytes = NULL;
   g_autoptr (NreEffectSim) one_sim = NULL, many_sim = NULL;
-  guint most_of_one = 0, most = 0;
+  guint most_of_one = 0, most = 0, light = 80;
+  gboolean lit = FALSE;
 
-  for (guint i = 0; i < 80; i++)
+  for (guint i = 0; i < light; i++)
     {
       NreAuthorEffect *effect = i == 0 ? one : many;
       NreAuthorOpcode opcode = i % 3 == 0 ? NRE_AUTHOR_OP_CUBE : i % 3 == 1 ? NRE_AUTHOR_OP_TRAIL : NRE_AUTHOR_OP_PLANE;
@@ -250,6 +251,8 @@ test_limits (void)
       if (opcode != NRE_AUTHOR_OP_TRAIL)
         nre_author_effect_set_u32 (effect, command, 40, G_MAXUINT32);
     }
+  /* What is one spot is not made less. */
+  g_assert_cmpuint (nre_author_effect_add (many, NRE_AUTHOR_OP_LIGHT, 0, 1, NULL, NULL), ==, light - 1);
   one_bytes = finish (one);
   many_bytes = finish (many);
   one_sim = sim_of (one_bytes, 1);
@@ -261,9 +264,12 @@ test_limits (void)
 
       nre_billboards_get_items (first, &n);
       most_of_one = MAX (most_of_one, n);
-      nre_billboards_get_items (second, &n);
+      const NreBillboard *spots = nre_billboards_get_items (second, &n);
       most = MAX (most, n);
+      for (guint i = 0; i < n; i++)
+        lit = lit || spots[i].part == light - 1;
     }
+  g_assert_true (lit);
   g_assert_cmpuint (most_of_one, <=, NRE_EFFECT_SIM_MOST_OF_ONE);
   g_assert_cmpuint (most_of_one, >, NRE_EFFECT_SIM_MOST_OF_ONE * 9 / 10);
   g_assert_cmpuint (most, <=, NRE_EFFECT_SIM_MOST);

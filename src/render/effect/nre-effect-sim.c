@@ -50,21 +50,25 @@ find_color (NreEffectRecipe *recipe, NreSpan record, guint command, NreEffectFin
     recipe->rgb[k] = isfinite (recipe->rgb[k]) ? CLAMP (recipe->rgb[k], 0, 1) : 0.5f;
 }
 
-/* If all commands together want too much, each gets as much less. */
+/* If all commands together want too much, each gets as much less, but not nothing: what is of one spot only, as a light is,
+ * stays. */
 static void
 limit_counts (NreEffectSim *self)
 {
-  guint sum = 0;
+  guint sum = 0, n = 0;
 
   for (guint i = 0; i < self->n; i++)
     {
       self->recipes[i].n = MIN (self->recipes[i].n, NRE_EFFECT_SIM_MOST_OF_ONE);
       sum += self->recipes[i].enabled ? self->recipes[i].n : 0;
+      n += self->recipes[i].enabled && self->recipes[i].n > 0;
     }
+  G_STATIC_ASSERT (NRE_EFFECT_SIM_MOST_COMMANDS < NRE_EFFECT_SIM_MOST);
   if (sum <= NRE_EFFECT_SIM_MOST)
     return;
   for (guint i = 0; i < self->n; i++)
-    self->recipes[i].n = (guint) ((guint64) self->recipes[i].n * NRE_EFFECT_SIM_MOST / sum);
+    if (self->recipes[i].n > 0)
+      self->recipes[i].n = 1 + (guint) ((guint64) (self->recipes[i].n - 1) * (NRE_EFFECT_SIM_MOST - n) / (sum - n));
 }
 
 /**
