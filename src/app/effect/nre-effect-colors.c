@@ -13,6 +13,7 @@ typedef struct
 {
   NreResources *resources;
   GHashTable   *known;          /* of "archive/name": a Color */
+  GHashTable   *stamps;         /* of archives that were looked into: guint64, as they were then */
 } Colors;
 
 typedef struct
@@ -28,6 +29,7 @@ colors_free (gpointer data)
 
   g_object_unref (self->resources);
   g_hash_table_unref (self->known);
+  g_hash_table_unref (self->stamps);
   g_free (self);
 }
 
@@ -45,6 +47,17 @@ look (Colors *self, const char *archive, const char *name)
   return color;
 }
 
+static void
+note_stamp (Colors *self, const char *archive)
+{
+  guint64 stamp;
+
+  if (g_hash_table_contains (self->stamps, archive))
+    return;
+  stamp = nre_resources_get_stamp (self->resources, archive);
+  g_hash_table_insert (self->stamps, g_strdup (archive), g_memdup2 (&stamp, sizeof stamp));
+}
+
 static gboolean
 find_color (const char *archive, const char *name, float rgb[3], guint *skin, gpointer data)
 {
@@ -54,6 +67,7 @@ find_color (const char *archive, const char *name, float rgb[3], guint *skin, gp
 
   if (color == NULL)
     {
+      note_stamp (self, archive);
       color = look (self, archive, name);
       g_hash_table_insert (self->known, g_steal_pointer (&key), color);
     }
@@ -62,12 +76,30 @@ find_color (const char *archive, const char *name, float rgb[3], guint *skin, gp
   return color->found;
 }
 
+/* Whether bytes of the archives that were looked into may be others than then. */
+static gboolean
+is_outdated (Colors *self)
+{
+  GHashTableIter iter;
+  gpointer archive, stamp;
+
+  g_hash_table_iter_init (&iter, self->stamps);
+  while (g_hash_table_iter_next (&iter, &archive, &stamp))
+    if (nre_resources_get_stamp (self->resources, archive) != *(const guint64 *) stamp)
+      return TRUE;
+  return FALSE;
+}
+
+/* Each edit of the effect tells of itself, too: to read all materials again then would take longer than a frame. */
 static void
 on_changed (NreEffectSource *source)
 {
   Colors *self = g_object_get_data (G_OBJECT (source), "nre-colors");
 
+  if (!is_outdated (self))
+    return;
   g_hash_table_remove_all (self->known);
+  g_hash_table_remove_all (self->stamps);
   nre_effect_source_forget_colors (source);
 }
 
@@ -82,6 +114,7 @@ nre_effect_colors_follow (NreEffectSource *source, NreDocument *document)
   self = g_new0 (Colors, 1);
   self->resources = g_object_ref (nre_resources_get (document));
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->stamps = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_object_set_data_full (G_OBJECT (source), "nre-colors", self, colors_free);
   g_signal_connect_object (self->resources, "changed", G_CALLBACK (on_changed), source, G_CONNECT_SWAPPED);
   nre_effect_source_set_find_color (source, find_color, self, NULL);

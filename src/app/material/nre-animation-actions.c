@@ -104,8 +104,8 @@ nre_animation_actions_move (GtkWidget *widget, NreSelection *selection, guint an
     nre_selection_select (selection, NRE_MATERIAL_PART_ANIMATION, index);
 }
 
-/** nre_animation_actions_insert_key: at that time, of the phase that is seen then: behind all keys that are
- * not later. */
+/** nre_animation_actions_insert_key: @ms: from the beginning of the animation. Behind all keys that are not later, of the phase
+ * of the last of them. The format has no times after G_MAXUINT16. */
 void
 nre_animation_actions_insert_key (GtkWidget *widget, NreSelection *selection, guint animation, guint ms)
 {
@@ -115,7 +115,7 @@ nre_animation_actions_insert_key (GtkWidget *widget, NreSelection *selection, gu
   NreEntryStep step;
   guint index = 0;
 
-  if (!nre_material_view_get_block (view, animation, &block))
+  if (!nre_material_view_get_block (view, animation, &block) || ms > G_MAXUINT16)
     {
       gtk_widget_error_bell (widget);
       return;

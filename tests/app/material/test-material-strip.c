@@ -496,6 +496,9 @@ test_add_and_remove (Fixture *self, gconstpointer data)
   g_assert_cmpuint (get_key (self, 0, 2).time, ==, 1600);
   g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_MATERIAL_PART_ANIMATION);
   g_assert_cmpuint (n_steps (self), ==, 2);
+  /* Not after the last time there is. */
+  g_assert_true (gtk_widget_activate_action (strip, "animation.insert-key", "(uu)", 0, G_MAXUINT16 + 1));
+  g_assert_cmpuint (n_steps (self), ==, 2);
   /* By a second click into the track. */
   pages_settle ();
   nre_playback_set_time (self->playback, 0);
