@@ -137,7 +137,7 @@ typedef struct
   GdkRGBA      color;           /* of labels */
   double       left[2];         /* what labels at both ends keep free between them */
   double       taken;           /* up to where labels are */
-  double       tried;           /* where the last one was laid out, whether there was room or not */
+  double       tried;           /* where the last one between the ends was laid out, whether there was room or not */
 } Labels;
 
 static void
@@ -151,7 +151,8 @@ draw_label (Labels *labels, double time, gboolean edge)
   /* There may be many more than there is room for: each is looked at, and one a pixel is laid out. */
   if (!edge && (x <= MAX (labels->taken, labels->left[0]) || x >= labels->left[1] || x - labels->tried < 1))
     return;
-  labels->tried = x;
+  if (!edge)
+    labels->tried = x;
   text = g_strdup_printf ("%.6g", time);
   pango_layout_set_text (self->layout, text, -1);
   pango_layout_get_pixel_size (self->layout, &width, &height);

@@ -137,6 +137,55 @@ draw_timeline (GtkWidget *timeline)
   return (double) best / 1000;
 }
 
+/* How many labels there are below a node. */
+static guint
+count_texts (GskRenderNode *node)
+{
+  guint n = 0;
+
+  switch (gsk_render_node_get_node_type (node))
+    {
+    case GSK_TEXT_NODE:
+      return 1;
+    case GSK_TRANSFORM_NODE:
+      return count_texts (gsk_transform_node_get_child (node));
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        n += count_texts (gsk_container_node_get_child (node, i));
+      return n;
+    default:
+      return 0;
+    }
+}
+
+static guint
+count_labels (GtkWidget *timeline)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+
+  GTK_WIDGET_GET_CLASS (timeline)->snapshot (timeline, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  return count_texts (node);
+}
+
+/* Those of the ends come first, and then those of the keys for which there is room. */
+static void
+test_labels (void)
+{
+  GtkWidget *timeline = nre_timeline_new ();
+  GtkWindow *window = pages_show_small (timeline, 600, 100);
+  const double keys[] = { 0, 8, 20, 34, 34.1, 47.9, 48 };
+
+  g_object_set (timeline, "last", 48.0, NULL);
+  g_assert_cmpuint (count_labels (timeline), >, 4);
+  nre_timeline_set_keys (NRE_TIMELINE (timeline), keys, G_N_ELEMENTS (keys));
+  g_assert_cmpuint (count_labels (timeline), ==, 5);
+  nre_timeline_set_keys (NRE_TIMELINE (timeline), keys + 4, 2);
+  g_assert_cmpuint (count_labels (timeline), ==, 3);
+  gtk_window_destroy (window);
+}
+
 /* As many keys as a model may have are drawn in a frame; each frame that is played draws them. */
 static void
 test_many_keys (void)
@@ -562,6 +611,7 @@ main (int argc, char **argv)
   g_test_add_func ("/playback/blend", test_playback_blend);
   g_test_add_func ("/key-times/next", test_key_times);
   g_test_add_func ("/timeline", test_timeline);
+  g_test_add_func ("/timeline/labels", test_labels);
   g_test_add_func ("/timeline/many-keys", test_many_keys);
   add ("/animation/bar", test_bar);
   add ("/animation/actions", test_actions);
