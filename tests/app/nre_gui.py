@@ -26,6 +26,9 @@ PICTURES = os.environ["NRE_PICTURES"]
 SCRATCH = os.environ["NRE_SCRATCH"]
 APPLICATION_ID = "io.github.nres_editor.NresEditor"
 
+# How many pixels of the display one of the window's takes; with NRE_WAYLAND_SCALE the window is one of Wayland.
+SCALE = int(os.environ.get("NRE_WAYLAND_SCALE", "1"))
+
 # A machine that also builds something is slow; what is there is found at once all the same.
 PATIENCE = float(os.environ.get("NRE_PATIENCE", "90"))
 
@@ -180,7 +183,7 @@ def origin(frame):
     """Where on the screen the window begins. There is no window manager: it is in the corner, and its border is half of
     what is left of the screen."""
     whole = extents(frame)
-    width, height = (int(number) for number in run("xdotool", "getdisplaygeometry").split())
+    width, height = (int(number) // SCALE for number in run("xdotool", "getdisplaygeometry").split())
     return max(0, (width - whole.width) // 2), max(0, (height - whole.height) // 2)
 
 
@@ -193,11 +196,15 @@ def middle(node, frame, reach=10000):
     return x + box.x + min(box.width // 2, reach), y + box.y + box.height // 2
 
 
+def move_pointer(x, y):
+    run("xdotool", "mousemove", str(x * SCALE), str(y * SCALE))
+
+
 def point(x, y):
     """Moves the pointer there as a hand does, and not in one leap: after a list or a menu has closed, GTK 4.8 on X11
     knows where the pointer is only with the third move, and drops what is pressed before."""
     for distance in (4, 3, 2, 1, 0):
-        run("xdotool", "mousemove", str(max(0, x - distance)), str(y))
+        move_pointer(max(0, x - distance), y)
         time.sleep(0.02)
     time.sleep(0.1)
     pump()
@@ -232,10 +239,10 @@ def drag(start, end, done, seen=lambda: None):
         point(x, y)
         run("xdotool", "mousedown", "1")
         for step in range(1, 11):
-            run("xdotool", "mousemove", str(x + (to_x - x) * step // 10), str(y + (to_y - y) * step // 10))
+            move_pointer(x + (to_x - x) * step // 10, y + (to_y - y) * step // 10)
             time.sleep(0.03)
         for step in range(6):
-            run("xdotool", "mousemove", str(to_x + step % 2), str(to_y))
+            move_pointer(to_x + step % 2, to_y)
             time.sleep(0.05)
         pump()
         seen()
@@ -544,7 +551,7 @@ def choose_in_row(dialog, row, down):
     before = [text.get_name() for text in search_all(combo, "label")]
     box = extents(combo)
     # Without a window manager a dialog is in the corner of the screen.
-    run("xdotool", "mousemove", str(box.x + box.width // 2), str(box.y + box.height // 2))
+    move_pointer(box.x + box.width // 2, box.y + box.height // 2)
     time.sleep(0.15)
     run("xdotool", "click", "1")
     wait(lambda: search(combo, "list item", lambda name: True) and len(search_all(combo, "list item")) > 1, "choices")
@@ -558,7 +565,7 @@ def choose_file(editor, path, label):
         lambda: next(((w, b) for w in choosers(editor) for b in search_all(w, "push button", plain(label))), None),
         f"the file chooser with {label}",
     )
-    run("xdotool", "mousemove", "400", "250")
+    move_pointer(400, 250)
     time.sleep(0.3)
     run("xdotool", "click", "1")
     time.sleep(0.3)

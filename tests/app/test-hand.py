@@ -230,4 +230,5 @@ def test_hand():
                ("Textures.lib", "hull0", "HULL.0"), ("palettes.lib", "a1pal", "A1.PAL"))
 
 
-main(test_hand)
+if __name__ == "__main__":
+    main(test_hand)

@@ -72,11 +72,11 @@ def drag(node, frame, dx, at=0.2, steps=8, before_release=lambda: None):
     left, top = origin(frame)
     x = left + box.x + int(box.width * at)
     y = top + box.y + box.height // 2
-    run("xdotool", "mousemove", str(x), str(y))
+    move_pointer(x, y)
     time.sleep(0.15)
     run("xdotool", "mousedown", "1")
     for step in range(1, steps + 1):
-        run("xdotool", "mousemove", str(x + dx * step // steps), str(y))
+        move_pointer(x + dx * step // steps, y)
         time.sleep(0.03)
     before_release()
     run("xdotool", "mouseup", "1")
@@ -250,4 +250,5 @@ def test_effect():
     proof.undo_all(n)
 
 
-main(test_effect)
+if __name__ == "__main__":
+    main(test_effect)

@@ -74,7 +74,7 @@ class Aim:
         return tuple(round((value - origin) / scale) for value, (origin, scale) in zip(place, self.axes))
 
     def point(self, x, y):
-        run("xdotool", "mousemove", str(x), str(y))
+        move_pointer(x, y)
         time.sleep(0.1)
         pump()
 
@@ -93,7 +93,7 @@ class Aim:
         self.point(x0, y0)
         run("xdotool", "mousedown", "1")
         for step in range(1, steps + 1):
-            run("xdotool", "mousemove", str(x0 + (x1 - x0) * step // steps), str(y0 + (y1 - y0) * step // steps))
+            move_pointer(x0 + (x1 - x0) * step // steps, y0 + (y1 - y0) * step // steps)
             time.sleep(0.03)
         run("xdotool", "mouseup", "1")
         pump()

@@ -160,9 +160,8 @@ def change_list(proof):
     return 1
 
 
-def test_level():
-    proof = Proof()
-    editor = proof.editor
+def aim_from_above(editor, proof):
+    """The level seen from above, with what is wrong in it, and how to point at places in it."""
     editor.open_row("Land.map")
     viewport = editor.find("image", "Map viewport")
     # The terrain was found beside the map, and is shown with it.
@@ -172,7 +171,13 @@ def test_level():
     editor.find("label", lambda text: text.startswith("85 areals · 1 island"))
     editor.picture("level-1-opened")
     level = Level(proof.map.path, SIZE)
-    aim = Aim(editor, viewport, level)
+    return Aim(editor, viewport, level), level
+
+
+def test_level():
+    proof = Proof()
+    editor = proof.editor
+    aim, level = aim_from_above(editor, proof)
 
     aim.click(level.anchor(41))
     editor.find("label", "Areal 41")
@@ -194,4 +199,5 @@ def test_level():
         file.is_same(file.original, "what it was before all was undone")
 
 
-main(test_level)
+if __name__ == "__main__":
+    main(test_level)
