@@ -6,6 +6,7 @@
 #include "nre-link-group.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "nre-host.h"
 
@@ -30,6 +31,23 @@ clear_link (gpointer link)
   g_free (((NreLink *) link)->detail);
 }
 
+/* A colour that a style computes, as libadwaita does since 1.6, may lie outside sRGB, which markup cannot say. */
+static guint
+component (float value)
+{
+  return (guint) lroundf (CLAMP (value, 0, 1) * 255);
+}
+
+/** nre_link_markup_in: (transfer full): markup of the text in that colour, or the nearest one that a display has. */
+char *
+nre_link_markup_in (const GdkRGBA *color, const char *text)
+{
+  g_autofree char *hex = g_strdup_printf ("#%02x%02x%02x", component (color->red), component (color->green),
+                                          component (color->blue));
+
+  return g_markup_printf_escaped ("<span foreground='%s'>%s</span>", hex, text);
+}
+
 /**
  * nre_link_markup: (transfer full):
  * @widget: whose style has the colour
@@ -40,13 +58,10 @@ char *
 nre_link_markup (GtkWidget *widget, const char *text)
 {
   GdkRGBA color = { 0.1f, 0.4f, 0.8f, 1 };
-  g_autofree char *hex = NULL;
 
   /* Markup knows colours by value only; rows are written again when the style changes. */
   gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color", &color);
-  hex = g_strdup_printf ("#%02x%02x%02x", (guint) (color.red * 255), (guint) (color.green * 255),
-                         (guint) (color.blue * 255));
-  return g_markup_printf_escaped ("<span foreground='%s'>%s</span>", hex, text);
+  return nre_link_markup_in (&color, text);
 }
 
 /** nre_link_markup_printf: the same of a text that is made here. */

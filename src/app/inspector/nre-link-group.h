@@ -39,6 +39,7 @@ G_DECLARE_FINAL_TYPE (NreLinkGroup, nre_link_group, NRE, LINK_GROUP, AdwPreferen
 #define NRE_LINK_GROUP_MAX 64
 
 char *nre_link_markup          (GtkWidget *widget, const char *text);
+char *nre_link_markup_in       (const GdkRGBA *color, const char *text);
 char *nre_link_markup_printf   (GtkWidget *widget, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 void  nre_link_group_begin    (NreLinkGroup *self);

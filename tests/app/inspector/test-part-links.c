@@ -92,6 +92,28 @@ test_references (PartFixture *self, gconstpointer data)
   g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_TRIANGLE), ==, triangle.link[0]);
 }
 
+/* Styles compute colours that no display has; markup that says them as they are shows no text at all. */
+static void
+test_colors (void)
+{
+  static const struct
+  {
+    GdkRGBA     color;
+    const char *markup;
+  } rows[] = {
+    { { 0, 0.5f, 1, 1 }, "<span foreground='#0080ff'>A&amp;B</span>" },
+    { { -0.2f, 0.5f, 1.3f, 1 }, "<span foreground='#0080ff'>A&amp;B</span>" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *markup = nre_link_markup_in (&rows[i].color, "A&B");
+
+      g_assert_cmpstr (markup, ==, rows[i].markup);
+      g_assert_true (pango_parse_markup (markup, -1, 0, NULL, NULL, NULL, NULL));
+    }
+}
+
 static void
 assert_bytes (PartFixture *self, NreModelTableType expected, guint64 at, guint64 length)
 {
@@ -240,6 +262,7 @@ main (int argc, char **argv)
   g_test_add ("/pages/part-links/" name, PartFixture, NULL, part_set_up, function, part_tear_down)
   ADD ("references", test_references);
   ADD ("bytes", test_bytes);
+  g_test_add_func ("/pages/part-links/colors", test_colors);
   g_test_add ("/pages/part-links/legacy", PartFixture, NULL, set_up_legacy, test_legacy, part_tear_down);
   return g_test_run ();
 }
