@@ -56,7 +56,7 @@ def test_about():
 
 def test_no_gl():
     """Without GL the window works, and the viewport says why it is empty."""
-    editor = Editor(copy_sample("bases.rlb"), env={"GDK_DEBUG": "gl-disable"}, fatal=False)
+    editor = Editor(copy_sample("bases.rlb"), env={"GDK_DEBUG": "gl-disable", "GDK_DISABLE": "gl"}, fatal=False)
     editor.find("label", "No 3D View on This Computer")
     editor.picture("no-gl")
     rename_node(editor, "Turret", "changed")
