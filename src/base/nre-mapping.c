@@ -22,6 +22,9 @@
  * array because a signal handler may neither lock nor allocate. */
 #define MAX_GUARDED 4096
 
+/* Up to this size, nre_mapping_read() reads a file rather than keep it open. */
+#define MAX_READ (1u << 20)
+
 /* The bytes behind the addresses are the file's until they have to be ours: then they are copied, and the copy takes
  * their place at the same addresses, so that whoever has borrowed them notices nothing. */
 struct _NreMapping
@@ -463,4 +466,34 @@ nre_mapping_check (NreMapping *self, GError **error)
   ok = (g_atomic_int_get (&self->copied) && !self->lost) || is_as_opened (self, error);
   g_mutex_unlock (&self->mutex);
   return ok;
+}
+
+/* All of a small file, in memory of our own. */
+static GBytes *
+read_whole (NreMapping *self, GError **error)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (self->data, self->size);
+
+  return nre_mapping_check (self, error) ? g_steal_pointer (&bytes) : NULL;
+}
+
+/**
+ * nre_mapping_read:
+ * @path: a file name
+ *
+ * (transfer full) (nullable): the whole file as it is now. Unlike those of nre_mapping_get_bytes(), the bytes stay as
+ * they are whatever becomes of the file, so nothing has to be checked after reading them. Fails with NRE_ERROR_IO, or
+ * NRE_ERROR_LOST when another program writes to the file meanwhile.
+ */
+GBytes *
+nre_mapping_read (const char *path, GError **error)
+{
+  g_autoptr (NreMapping) small = nre_mapping_open (path, error), large = NULL;
+
+  if (small == NULL)
+    return NULL;
+  if (small->size <= MAX_READ)
+    return read_whole (small, error);
+  large = nre_mapping_open_leased (path, error);
+  return large != NULL && nre_mapping_keep (large, error) ? nre_mapping_get_bytes (large) : NULL;
 }

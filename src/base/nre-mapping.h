@@ -15,6 +15,7 @@ typedef void (*NreMappingTouched) (gpointer data);
 
 NreMapping *nre_mapping_open         (const char *path, GError **error);
 NreMapping *nre_mapping_open_leased  (const char *path, GError **error);
+GBytes     *nre_mapping_read         (const char *path, GError **error);
 NreMapping *nre_mapping_ref          (NreMapping *self);
 void        nre_mapping_unref        (NreMapping *self);
 GBytes     *nre_mapping_get_bytes    (NreMapping *self);

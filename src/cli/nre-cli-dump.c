@@ -166,8 +166,7 @@ dump_directory (const char *file, const char *entry, NreDirectory *directory, gb
 static gboolean
 dump_foreign_file (const char *file, gboolean json)
 {
-  g_autoptr (NreMapping) mapping = nre_mapping_open (file, NULL);
-  g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
+  g_autoptr (GBytes) bytes = nre_mapping_read (file, NULL);
   static const char *const archives[] = { ".rlb", ".msh", ".map" };
   NreSubject subject = { NULL };
 

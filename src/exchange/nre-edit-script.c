@@ -131,20 +131,18 @@ static GVariant *
 read_file (JsonNode *node, const char *folder, GError **error)
 {
   const char *name = get_text (node, "file", error);
-  g_autoptr (NreMapping) mapping = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *path = NULL;
 
   if (name == NULL)
     return NULL;
   path = g_path_is_absolute (name) || folder == NULL ? g_strdup (name) : g_build_filename (folder, name, NULL);
-  mapping = nre_mapping_open_leased (path, error);
-  if (mapping == NULL)
+  bytes = nre_mapping_read (path, error);
+  if (bytes == NULL)
     {
       g_prefix_error (error, "%s: ", path);
       return NULL;
     }
-  bytes = nre_mapping_get_bytes (mapping);
   if (g_bytes_get_size (bytes) > MAX_FILE)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "%s: too large for an archive", path);

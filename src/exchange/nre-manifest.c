@@ -13,6 +13,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Bytes without an owner that are fewer than this stand in the manifest itself. */
@@ -206,15 +208,28 @@ nre_manifest_extract (NreDirectory *directory, const char *folder, GError **erro
 
 /* --- Packing ------------------------------------------------------------------------------------------- */
 
+/* What the manifest says of an entry or a region, and the size of its file. */
 typedef struct
 {
-  const char *folder;
+  guint64     offset;
+  guint64     size;
+  guint       index;            /* of the entry or region */
+  gboolean    is_entry;
+  const char *file;             /* (nullable) */
+  gboolean    is_whole;         /* there are as many bytes as are claimed */
+} Claim;
+
+typedef struct
+{
+  char       *folder;           /* without symbolic links */
   const char *path;             /* of the archive as extracted, made again */
   int         fd;
   guint64     size;
   guint64     total_size;
   JsonArray  *entries;
   JsonArray  *unindexed;
+  GArray     *claims;           /* of Claim */
+  gboolean    overlaps;         /* some entries share bytes */
   GPtrArray  *changed;          /* of Changed */
 } Pack;
 
@@ -284,12 +299,13 @@ get_string (JsonObject *object, const char *name)
   return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
 }
 
-/* A file of the folder, and of no other: a manifest may come from a stranger. */
-static GBytes *
-read_file (Pack *pack, const char *name, GError **error)
+/* (transfer full): where a file of the folder is, and of no other: a manifest may come from a stranger. */
+static char *
+dup_path (Pack *pack, const char *name, GError **error)
 {
-  g_autoptr (NreMapping) mapping = NULL;
-  g_autofree char *path = NULL;
+  g_autofree char *path = g_build_filename (pack->folder, name, NULL);
+  g_autofree char *prefix = g_build_filename (pack->folder, "/", NULL);
+  char *resolved;
 
   if (strchr (name, '/') != NULL || *name == '\0' || strcmp (name, "..") == 0 || strcmp (name, ".") == 0)
     {
@@ -297,14 +313,43 @@ read_file (Pack *pack, const char *name, GError **error)
                    NRE_MANIFEST_NAME, name);
       return NULL;
     }
-  path = g_build_filename (pack->folder, name, NULL);
-  mapping = nre_mapping_open (path, error);
-  if (mapping == NULL)
+  resolved = realpath (path, NULL);
+  if (resolved == NULL)
+    nre_set_error_errno (error, errno, "cannot open “%s”", path);
+  else if (!g_str_has_prefix (resolved, prefix))
     {
-      g_prefix_error (error, "%s: ", path);
-      return NULL;
+      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "%s: “%s” is a symbolic link that leads out of the folder",
+                   NRE_MANIFEST_NAME, name);
+      g_clear_pointer (&resolved, free);
     }
-  return nre_mapping_get_bytes (mapping);
+  return resolved;
+}
+
+static GBytes *
+read_file (Pack *pack, const char *name, GError **error)
+{
+  char *path = dup_path (pack, name, error);
+  GBytes *bytes = path != NULL ? nre_mapping_read (path, error) : NULL;
+
+  if (path != NULL && bytes == NULL)
+    g_prefix_error (error, "%s: ", path);
+  free (path);
+  return bytes;
+}
+
+static gboolean
+get_file_size (Pack *pack, const char *name, guint64 *size, GError **error)
+{
+  char *path = dup_path (pack, name, error);
+  struct stat info;
+  gboolean ok = path != NULL && stat (path, &info) == 0;
+
+  if (ok)
+    *size = (guint64) info.st_size;
+  else if (path != NULL)
+    nre_set_error_errno (error, errno, "cannot examine “%s”", path);
+  free (path);
+  return ok;
 }
 
 static gboolean
@@ -331,25 +376,251 @@ read_record (JsonObject *object, NreRecord *record, GError **error)
          get_u32 (object, "sort_index", &record->sort_index, error);
 }
 
-/* A payload of the old size stands where it stood. One of another size goes in afterwards, as an
- * edit, which knows how to make room; until then zeros keep its place. */
 static gboolean
-put_entry (Pack *pack, guint index, GError **error)
+claim_error (const Claim *claim, GError **error, const char *format, ...) G_GNUC_PRINTF (3, 4);
+
+static gboolean
+claim_error (const Claim *claim, GError **error, const char *format, ...)
+{
+  g_autofree char *what = NULL;
+  va_list args;
+
+  va_start (args, format);
+  what = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "%s: %s #%u: %s", NRE_MANIFEST_NAME,
+               claim->is_entry ? "entry" : "unindexed region", claim->index, what);
+  return FALSE;
+}
+
+/* --- What the manifest claims ---------------------------------------------------------------------------- */
+
+static guint64
+directory_offset (Pack *pack)
+{
+  return pack->total_size - (guint64) json_array_get_length (pack->entries) * NRE_RECORD_SIZE;
+}
+
+static gboolean
+claim_entry (Pack *pack, guint index, GError **error)
 {
   JsonNode *node = json_array_get_element (pack->entries, index);
-  guint64 directory = pack->total_size - (guint64) json_array_get_length (pack->entries) * NRE_RECORD_SIZE;
-  guint8 bytes[NRE_RECORD_SIZE];
+  Claim claim = { .index = index, .is_entry = TRUE };
+  gboolean readable;
   NreRecord record;
-  const char *file;
+  guint64 size;
 
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return manifest_error (error, "each of “entries” must be an object");
   if (!read_record (json_node_get_object (node), &record, error))
     return FALSE;
-  nre_record_store (bytes, &record);
-  if (!put (pack, nre_span (bytes, sizeof bytes), directory + (guint64) index * NRE_RECORD_SIZE, error))
+  claim.offset = record.data_offset;
+  claim.size = record.size;
+  claim.file = get_string (json_node_get_object (node), "file");
+  readable = claim.offset >= NRE_HEADER_SIZE && claim.offset + claim.size <= directory_offset (pack);
+  if (claim.file == NULL)
+    return !readable || claim_error (&claim, error, "there is no “file” with its %" G_GUINT64_FORMAT " bytes",
+                                     claim.size);
+  if (!readable)
+    return claim_error (&claim, error, "%" G_GUINT64_FORMAT " bytes at %" G_GUINT64_FORMAT " are not between header and "
+                        "directory; expected offsets from %d to %" G_GUINT64_FORMAT, claim.size, claim.offset,
+                        NRE_HEADER_SIZE, directory_offset (pack));
+  if (!get_file_size (pack, claim.file, &size, error))
     return FALSE;
-  file = get_string (json_node_get_object (node), "file");
+  claim.is_whole = size == claim.size;
+  g_array_append_val (pack->claims, claim);
+  return TRUE;
+}
+
+static gboolean
+claim_region (Pack *pack, guint index, GError **error)
+{
+  JsonNode *node = json_array_get_element (pack->unindexed, index);
+  Claim claim = { .index = index };
+  guint64 size = 0;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return manifest_error (error, "each of “unindexed” must be an object");
+  if (!get_uint (json_node_get_object (node), "offset", G_MAXINT64, &claim.offset, error) ||
+      !get_uint (json_node_get_object (node), "size", G_MAXINT64, &claim.size, error))
+    return FALSE;
+  claim.file = get_string (json_node_get_object (node), "file");
+  if (get_string (json_node_get_object (node), "hex") != NULL)
+    {
+      size = strlen (get_string (json_node_get_object (node), "hex")) / 2;
+      claim.file = NULL;
+    }
+  else if (claim.file == NULL)
+    return claim_error (&claim, error, "there is neither “hex” nor “file”");
+  else if (!get_file_size (pack, claim.file, &size, error))
+    return FALSE;
+  if (size != claim.size)
+    return claim_error (&claim, error, "there are %" G_GUINT64_FORMAT " bytes, expected %" G_GUINT64_FORMAT
+                        "; only payloads may change in size", size, claim.size);
+  claim.is_whole = TRUE;
+  g_array_append_val (pack->claims, claim);
+  return TRUE;
+}
+
+static int
+compare_claims (gconstpointer a, gconstpointer b)
+{
+  const Claim *x = a, *y = b;
+
+  if (x->offset != y->offset)
+    return x->offset < y->offset ? -1 : 1;
+  if (x->size != y->size)
+    return x->size < y->size ? -1 : 1;
+  return 0;
+}
+
+/* A file is one payload, or several that stand in the same place: else one of a megabyte would make any number. */
+static gboolean
+files_are_used_once (Pack *pack, GError **error)
+{
+  g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < pack->claims->len; i++)
+    {
+      const Claim *claim = &g_array_index (pack->claims, Claim, i);
+      const Claim *first = claim->file != NULL ? g_hash_table_lookup (used, claim->file) : NULL;
+
+      if (claim->file == NULL)
+        continue;
+      if (first == NULL)
+        g_hash_table_insert (used, (gpointer) claim->file, (gpointer) claim);
+      else if (!first->is_whole || !claim->is_whole || first->offset != claim->offset)
+        return claim_error (claim, error, "“%s” is already the file of %s #%u; expected a file of its own", claim->file,
+                            first->is_entry ? "entry" : "unindexed region", first->index);
+    }
+  return TRUE;
+}
+
+/* Between what the manifest lists there is only padding, up to the next multiple of eight. */
+static gboolean
+gap_is_padding (Pack *pack, guint64 at, guint64 next, GError **error)
+{
+  if (next <= ((at + 7) & ~(guint64) 7))
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "%s: %" G_GUINT64_FORMAT " bytes at %" G_GUINT64_FORMAT
+               " belong to no entry and no unindexed region; expected padding of 7 bytes at most", NRE_MANIFEST_NAME,
+               next - at, at);
+  return FALSE;
+}
+
+static gboolean
+is_covered (Pack *pack, GError **error)
+{
+  guint64 at = NRE_HEADER_SIZE, directory = directory_offset (pack);
+  gboolean after = FALSE;
+
+  for (guint i = 0; i < pack->claims->len; i++)
+    {
+      const Claim *claim = &g_array_index (pack->claims, Claim, i);
+
+      if (!after && claim->offset >= pack->total_size)
+        {
+          after = TRUE;
+          if (!gap_is_padding (pack, at, directory, error))
+            return FALSE;
+          at = MAX (at, pack->total_size);
+        }
+      if (claim->offset > at && !gap_is_padding (pack, at, claim->offset, error))
+        return FALSE;
+      at = MAX (at, claim->offset + claim->size);
+    }
+  if (!after && at < directory && !gap_is_padding (pack, at, directory, error))
+    return FALSE;
+  return gap_is_padding (pack, MAX (at, pack->total_size), pack->size, error);
+}
+
+/* Entries from @first up to @end overlap. Their bytes are written as they stood while one of them is as it was, so all
+ * of them have to be there. */
+static gboolean
+shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
+{
+  const Claim *changed = NULL;
+  gboolean keeps = FALSE;
+  guint64 at = g_array_index (pack->claims, Claim, first).offset, last = at;
+  gboolean whole = TRUE;
+
+  for (guint i = first; i < end; i++)
+    {
+      const Claim *claim = &g_array_index (pack->claims, Claim, i);
+
+      if (claim->size == 0)
+        continue;
+      last = MAX (last, claim->offset + claim->size);
+      if (claim->is_whole)
+        {
+          keeps = TRUE;
+          whole = whole && claim->offset <= at;
+          at = MAX (at, claim->offset + claim->size);
+        }
+      else if (changed == NULL || claim->offset + claim->size > changed->offset + changed->size)
+        changed = claim;
+    }
+  if (!keeps || changed == NULL || (whole && at >= last))
+    return TRUE;
+  return claim_error (changed, error, "it shared a part of its bytes with another entry, so “%s” must keep its size; "
+                      "expected %" G_GUINT64_FORMAT " bytes", changed->file, changed->size);
+}
+
+/* Whatever is neither header, payload, region nor directory is padding. A manifest that claims more, or payloads that
+ * are not there, would have us write terabytes of nothing. */
+static gboolean
+check_claims (Pack *pack, GError **error)
+{
+  guint n = json_array_get_length (pack->entries);
+
+  for (guint i = 0; i < json_array_get_length (pack->unindexed); i++)
+    if (!claim_region (pack, i, error))
+      return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!claim_entry (pack, i, error))
+      return FALSE;
+  if (!files_are_used_once (pack, error))
+    return FALSE;
+  g_array_sort (pack->claims, compare_claims);
+  if (!is_covered (pack, error))
+    return FALSE;
+  for (guint i = 0; i < pack->claims->len;)
+    {
+      const Claim *claim = &g_array_index (pack->claims, Claim, i);
+      guint64 end = claim->offset + claim->size;
+      guint next = i + 1;
+
+      for (; next < pack->claims->len && g_array_index (pack->claims, Claim, next).offset < end; next++)
+        {
+          claim = &g_array_index (pack->claims, Claim, next);
+          end = MAX (end, claim->offset + claim->size);
+        }
+      pack->overlaps = pack->overlaps || next > i + 1;
+      if (next > i + 1 && !shared_bytes_are_there (pack, i, next, error))
+        return FALSE;
+      i = next;
+    }
+  return TRUE;
+}
+
+/* --- Putting it together --------------------------------------------------------------------------------- */
+
+/* A payload of the old size stands where it stood. One of another size goes in afterwards, as an
+ * edit, which knows how to make room; until then zeros keep its place. */
+static gboolean
+put_entry (Pack *pack, guint index, GError **error)
+{
+  JsonObject *object = json_array_get_object_element (pack->entries, index);
+  guint8 bytes[NRE_RECORD_SIZE];
+  NreRecord record;
+  const char *file;
+
+  if (!read_record (object, &record, error))
+    return FALSE;
+  nre_record_store (bytes, &record);
+  if (!put (pack, nre_span (bytes, sizeof bytes), directory_offset (pack) + (guint64) index * NRE_RECORD_SIZE, error))
+    return FALSE;
+  file = get_string (object, "file");
   if (file != NULL)
     {
       g_autoptr (GBytes) payload = read_file (pack, file, error);
@@ -366,18 +637,13 @@ put_entry (Pack *pack, guint index, GError **error)
 static gboolean
 put_region (Pack *pack, guint index, GError **error)
 {
-  JsonNode *node = json_array_get_element (pack->unindexed, index);
+  JsonObject *object = json_array_get_object_element (pack->unindexed, index);
+  const char *hex = get_string (object, "hex");
   g_autoptr (GBytes) bytes = NULL;
-  const char *hex, *file;
-  guint64 offset = 0, size = 0;
+  guint64 offset = 0;
 
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return manifest_error (error, "each of “unindexed” must be an object");
-  if (!get_uint (json_node_get_object (node), "offset", G_MAXINT64, &offset, error) ||
-      !get_uint (json_node_get_object (node), "size", G_MAXINT64, &size, error))
+  if (!get_uint (object, "offset", G_MAXINT64, &offset, error))
     return FALSE;
-  hex = get_string (json_node_get_object (node), "hex");
-  file = get_string (json_node_get_object (node), "file");
   if (hex != NULL)
     {
       guint8 *data;
@@ -387,15 +653,9 @@ put_region (Pack *pack, guint index, GError **error)
         return manifest_error (error, "“hex” must be pairs of hexadecimal digits");
       bytes = g_bytes_new_take (data, length);
     }
-  else if (file != NULL)
-    bytes = read_file (pack, file, error);
   else
-    return manifest_error (error, "an unindexed region needs “hex” or “file”");
-  if (bytes == NULL)
-    return FALSE;
-  if (g_bytes_get_size (bytes) != size)
-    return manifest_error (error, "an unindexed region has not the size that it had; only payloads may change");
-  return put (pack, nre_span_of_bytes (bytes), offset, error);
+    bytes = read_file (pack, get_string (object, "file"), error);
+  return bytes != NULL && put (pack, nre_span_of_bytes (bytes), offset, error);
 }
 
 /* Entries may share bytes, and when the file of one of them was changed, the last that was put wrote
@@ -421,36 +681,7 @@ find_overwritten (Pack *pack, GError **error)
           !nre_span_equal (nre_span_sub (nre_span_of_bytes (bytes), offset, size), nre_span_of_bytes (payload)))
         add_changed (pack, i, payload);
     }
-  return bytes != NULL;
-}
-
-static guint64
-sum_of_sizes (JsonArray *array)
-{
-  guint64 sum = 0;
-
-  for (guint i = 0; i < json_array_get_length (array); i++)
-    {
-      JsonNode *node = json_array_get_element (array, i);
-      JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-      guint64 size = 0;
-
-      if (object != NULL && (get_string (object, "file") != NULL || get_string (object, "hex") != NULL) &&
-          get_uint (object, "size", G_MAXUINT32, &size, NULL))
-        sum += size;
-    }
-  return sum;
-}
-
-/* Whatever is neither header, payload, region nor directory is padding, up to seven bytes at a time.
- * A manifest that claims more would have us write terabytes of nothing. */
-static gboolean
-size_is_accounted_for (Pack *pack)
-{
-  guint64 n = json_array_get_length (pack->entries), regions = json_array_get_length (pack->unindexed);
-
-  return pack->size <= NRE_HEADER_SIZE + n * NRE_RECORD_SIZE + sum_of_sizes (pack->entries) +
-                         sum_of_sizes (pack->unindexed) + 7 * (n + regions + 1);
+  return bytes != NULL && nre_mapping_check (mapping, error);
 }
 
 static gboolean
@@ -461,8 +692,8 @@ put_everything (Pack *pack, GError **error)
 
   if (pack->total_size > pack->size || (guint64) n * NRE_RECORD_SIZE + NRE_HEADER_SIZE > pack->total_size)
     return manifest_error (error, "the directory does not fit the size of the archive");
-  if (!size_is_accounted_for (pack))
-    return manifest_error (error, "the archive would be larger than its payloads and regions are together");
+  if (!check_claims (pack, error))
+    return FALSE;
   if (ftruncate (pack->fd, (off_t) pack->size) != 0)
     {
       nre_set_error_errno (error, errno, "cannot write “%s”", pack->path);
@@ -479,7 +710,7 @@ put_everything (Pack *pack, GError **error)
   for (guint i = 0; i < n; i++)
     if (!put_entry (pack, i, error))
       return FALSE;
-  return find_overwritten (pack, error);
+  return !pack->overlaps || find_overwritten (pack, error);
 }
 
 static gboolean
@@ -521,7 +752,8 @@ load (Pack *pack, JsonNode *root, GError **error)
  * @folder: as nre_manifest_extract() left it; payload files may have changed since
  * @path: the archive to write
  *
- * Put the archive together again. Fails with NRE_ERROR_SYNTAX when the manifest is not one, and with
+ * Put the archive together again. Nothing outside the folder is read, and nothing is written that none of its files
+ * holds. Fails with NRE_ERROR_SYNTAX when the manifest is not one or claims what is not there, and with
  * NRE_ERROR_IO when a file cannot be read or written; an existing file at @path is then untouched.
  */
 gboolean
@@ -532,20 +764,29 @@ nre_manifest_pack (const char *folder, const char *path, GError **error)
   g_autofree char *out_folder = g_path_get_dirname (path);
   g_autofree char *temporary = g_build_filename (out_folder, ".nres-pack-XXXXXX", NULL);
   g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func (changed_free);
-  Pack pack = { .folder = folder, .changed = changed };
+  g_autoptr (GArray) claims = g_array_new (FALSE, FALSE, sizeof (Claim));
+  Pack pack = { .changed = changed, .claims = claims };
   gboolean ok;
 
   if (root == NULL || !load (&pack, root, error))
     return FALSE;
-  pack.fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0600);
+  pack.folder = realpath (folder, NULL);
+  pack.fd = pack.folder != NULL ? g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0600) : -1;
   if (pack.fd < 0)
     {
       nre_set_error_errno (error, errno, "cannot write in the folder “%s”", out_folder);
+      free (pack.folder);
       return FALSE;
     }
   pack.path = temporary;
-  ok = put_everything (&pack, error) && finish (&pack, path, error);
-  close (pack.fd);
+  ok = put_everything (&pack, error);
+  if (close (pack.fd) != 0 && ok)
+    {
+      nre_set_error_errno (error, errno, "cannot write “%s”", temporary);
+      ok = FALSE;
+    }
+  ok = ok && finish (&pack, path, error);
   unlink (temporary);
+  free (pack.folder);
   return ok;
 }

@@ -62,14 +62,8 @@ GBytes *
 nre_beside_read (const NreFormat *format, const char *path)
 {
   g_autofree char *other = nre_beside_dup_path (format, path);
-  g_autoptr (NreMapping) mapping = other != NULL ? nre_mapping_open (other, NULL) : NULL;
-  g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
-  g_autoptr (GBytes) copy = NULL;
 
-  if (mapping == NULL)
-    return NULL;
-  copy = g_bytes_new (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  return nre_mapping_check (mapping, NULL) ? g_steal_pointer (&copy) : NULL;
+  return other != NULL ? nre_mapping_read (other, NULL) : NULL;
 }
 
 /* What the file is called, as an entry would be: as much of it as there is room for. */
@@ -100,12 +94,11 @@ void
 nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path, NreFindings *findings)
 {
   g_autofree char *other = nre_beside_dup_path (format, path);
-  g_autoptr (NreMapping) mapping = other != NULL ? nre_mapping_open (other, NULL) : NULL;
-  g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
+  g_autoptr (GBytes) bytes = other != NULL ? nre_mapping_read (other, NULL) : NULL;
   NreSubject beside = { NULL };
   NreFields fields = { 0 };
 
-  if (mapping == NULL)
+  if (bytes == NULL)
     return;
   name_fields (&fields, other);
   beside.fields = &fields;

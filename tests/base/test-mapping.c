@@ -144,7 +144,32 @@ test_truncated_under_threads (void)
   g_assert_false (nre_mapping_check (mapping, NULL));
 }
 
-/* A guard that was given up must not take the blame for what comes to its address later. */
+/* What was read stays what it was, of a small file and of one that is too large to be copied for nothing. */
+static void
+test_read (void)
+{
+  static const gsize sizes[] = { 0, 3, 100000, (gsize) 3 << 20 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (TestFolder) folder = test_folder_new ();
+      g_autofree guint8 *data = g_malloc (sizes[i] + 1);
+      g_autoptr (GBytes) contents = NULL, bytes = NULL;
+      g_autofree char *path = NULL, *missing = g_build_filename (folder, "missing", NULL);
+      g_autoptr (GError) error = NULL;
+
+      memset (data, 7, sizes[i]);
+      contents = g_bytes_new (data, sizes[i]);
+      path = test_file_write (folder, "file", contents);
+      bytes = nre_mapping_read (path, &error);
+      g_assert_no_error (error);
+      g_assert_cmpint (truncate (path, 0), ==, 0);
+      test_assert_same (bytes, contents);
+      g_assert_null (nre_mapping_read (missing, &error));
+      g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
+    }
+}
+
 /* A hint changes nothing, whatever the bytes are: of a file, of one that has become shorter, of memory, or none. */
 static void
 test_fetch (void)
@@ -170,6 +195,7 @@ test_fetch (void)
   g_assert_false (nre_mapping_check (mapping, NULL));
 }
 
+/* A guard that was given up must not take the blame for what comes to its address later. */
 static void
 test_slots_are_reused (void)
 {
@@ -226,6 +252,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mapping/not-a-file", test_not_a_file);
   g_test_add_func ("/mapping/truncated", test_truncated);
   g_test_add_func ("/mapping/truncated-under-threads", test_truncated_under_threads);
+  g_test_add_func ("/mapping/read", test_read);
   g_test_add_func ("/mapping/fetch", test_fetch);
   g_test_add_func ("/mapping/slots-are-reused", test_slots_are_reused);
   g_test_add_func ("/mapping/foreign-fault", test_foreign_fault);

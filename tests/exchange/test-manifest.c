@@ -11,6 +11,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static void
 extract (GBytes *bytes, const char *folder)
@@ -139,6 +140,76 @@ test_nothing_is_overwritten (void)
   ", \"entries\": [" entries "], "                                                                           \
   "\"unindexed\": [" unindexed "]}"
 
+static void
+make_link (const char *folder, const char *target, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_cmpint (symlink (target, path), ==, 0);
+}
+
+/* A link that stays in the folder, and a folder that is one, are no danger. */
+static void
+test_links_within (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *out = g_build_filename (folder, "out", NULL), *link = g_build_filename (folder, "link", NULL),
+                  *path = g_build_filename (folder, "again.rlb", NULL), *first = g_build_filename (out, "0000_a.txt", NULL),
+                  *moved = g_build_filename (out, "moved", NULL);
+  g_autoptr (GBytes) bytes = test_fixture_archive (), again = NULL;
+
+  extract (bytes, out);
+  g_assert_cmpint (g_rename (first, moved), ==, 0);
+  make_link (out, "moved", "0000_a.txt");
+  make_link (folder, "out", "link");
+  again = pack (link, path);
+  test_assert_same (again, bytes);
+}
+
+static void
+assert_refused (const char *folder, const char *path, const char *why)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (nre_manifest_pack (folder, path, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_SYNTAX);
+  if (strstr (error->message, why) == NULL)
+    g_error ("“%s” does not say “%s”", error->message, why);
+}
+
+/* What is made is as large as its payloads are, not as they are said to be; and what is said to be there and is not
+ * names the entry. */
+static void
+test_claims (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "out.rlb", NULL);
+  g_autoptr (GBytes) packed = NULL, payload = NULL;
+
+  replace_file (folder, "payload", "12");
+  replace_file (folder, "other", "345678");
+  replace_file (folder, NRE_MANIFEST_NAME,
+                MANIFEST ("1048656", "1048656", ENTRY ("\"payload\"", "16", "1048576"), ""));
+  packed = pack (folder, path);
+  g_assert_cmpuint (g_bytes_get_size (packed), ==, 16 + 8 + 64);
+  payload = test_archive_payload (packed, 0);
+  g_assert_cmpmem (g_bytes_get_data (payload, NULL), g_bytes_get_size (payload), "12", 2);
+
+  replace_file (folder, NRE_MANIFEST_NAME,
+                MANIFEST ("1048720", "1048720",
+                          ENTRY ("\"other\"", "16", "6") ", " ENTRY ("\"payload\"", "16", "1048576"), ""));
+  assert_refused (folder, path, "entry #1: it shared a part of its bytes with another entry, so “payload” must keep its "
+                  "size; expected 1048576 bytes");
+  replace_file (folder, NRE_MANIFEST_NAME,
+                MANIFEST ("168", "168", ENTRY ("\"other\"", "16", "6") ", " ENTRY ("\"other\"", "24", "6"), ""));
+  assert_refused (folder, path, "entry #1: “other” is already the file of entry #0");
+  replace_file (folder, NRE_MANIFEST_NAME,
+                MANIFEST ("152", "152", ENTRY ("\"other\"", "16", "6") ", " ENTRY ("null", "16", "6"), ""));
+  assert_refused (folder, path, "entry #1: there is no “file” with its 6 bytes");
+  replace_file (folder, NRE_MANIFEST_NAME, MANIFEST ("112", "112", ENTRY ("\"other\"", "16", "6"), ""));
+  assert_refused (folder, path, "26 bytes at 22 belong to no entry");
+}
+
 /* A folder may come from a stranger. */
 static void
 test_hostile (void)
@@ -177,6 +248,20 @@ test_hostile (void)
     MANIFEST ("1099511627776", "88", ENTRY ("\"payload\"", "16", "6"), ""),
     MANIFEST ("4294967295", "4294967295", ENTRY ("\"payload\"", "16", "6"), ""),
     MANIFEST ("4294967295", "4294967295", "", ""),
+    /* Sizes that no file has, though together they would account for the archive */
+    MANIFEST ("1048664", "1048664", ENTRY ("\"payload\"", "16", "6") ", " ENTRY ("null", "16", "1048576"), ""),
+    MANIFEST ("1048656", "1048656", ENTRY ("\"payload\"", "16", "6") ", " ENTRY ("\"manifest.json\"", "16", "1048500"),
+              ""),
+    MANIFEST ("168", "168", ENTRY ("\"payload\"", "16", "6") ", " ENTRY ("\"payload\"", "24", "6"), ""),
+    MANIFEST ("168", "168", ENTRY ("\"payload\"", "16", "12") ", " ENTRY ("\"payload\"", "28", "12"), ""),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 0, \"size\": 6, \"file\": \"payload\"}"),
+    MANIFEST ("104", "88", ENTRY ("\"payload\"", "16", "6"), ""),
+    MANIFEST ("112", "112", ENTRY ("\"payload\"", "16", "6"), ""),
+    /* Links that lead to another folder */
+    MANIFEST ("88", "88", ENTRY ("\"link\"", "16", "6"), ""),
+    MANIFEST ("88", "88", ENTRY ("\"chain\"", "16", "6"), ""),
+    MANIFEST ("88", "88", ENTRY ("\"link\"", "16", "3"), ""),
+    MANIFEST ("94", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 88, \"size\": 6, \"file\": \"link\"}"),
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (manifests); i++)
@@ -193,6 +278,8 @@ test_hostile (void)
       g_assert_cmpint (g_mkdir (inner, 0700), ==, 0);
       replace_file (folder, "secret", "secret");
       replace_file (inner, "payload", "123456");
+      make_link (inner, "../secret", "link");
+      make_link (inner, "link", "chain");
       replace_file (inner, NRE_MANIFEST_NAME, manifests[i]);
       if (nre_manifest_pack (inner, path, &error))
         g_error ("“%s” was packed", manifests[i]);
@@ -214,6 +301,8 @@ main (int argc, char **argv)
   g_test_add_func ("/manifest/modified-payloads", test_modified_payloads);
   g_test_add_func ("/manifest/modified-shared-payload", test_modified_shared_payload);
   g_test_add_func ("/manifest/nothing-is-overwritten", test_nothing_is_overwritten);
+  g_test_add_func ("/manifest/links-within", test_links_within);
+  g_test_add_func ("/manifest/claims", test_claims);
   g_test_add_func ("/manifest/hostile", test_hostile);
   return g_test_run ();
 }

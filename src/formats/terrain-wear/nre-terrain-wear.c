@@ -106,8 +106,7 @@ static GPtrArray *
 read_file (const char *path, guint number)
 {
   g_autofree char *table = nre_terrain_wear_dup_path (path, number);
-  g_autoptr (NreMapping) mapping = table != NULL ? nre_mapping_open (table, NULL) : NULL;
-  g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
+  g_autoptr (GBytes) bytes = table != NULL ? nre_mapping_read (table, NULL) : NULL;
 
   return bytes != NULL ? read_names (nre_span_of_bytes (bytes)) : NULL;
 }
