@@ -8,25 +8,114 @@
 #include <glib/gi18n.h>
 
 #include "nre-message.h"
+#include "nre-report.h"
 #include "nre-save-flow.h"
+
+/** Unsaved: a file with changes, and the state that the question is about. */
+typedef struct
+{
+  NreOpenFile *file;
+  guint64      token;
+} Unsaved;
 
 typedef struct
 {
   NreHost     *host;
-  GPtrArray   *unsaved;
+  GArray      *unsaved;         /* of Unsaved: what was asked about last */
+  NreCloseList list;
   NreCloseDone done;
   gpointer     data;
 } CloseFlow;
 
 static void
-finish (gboolean closing, gpointer data)
+unsaved_clear (gpointer data)
+{
+  g_object_unref (((Unsaved *) data)->file);
+}
+
+static void
+finish (CloseFlow *flow, gboolean closing)
+{
+  flow->done (closing, flow->data);
+  g_object_unref (flow->host);
+  g_array_unref (flow->unsaved);
+  g_free (flow);
+}
+
+static guint64
+get_token (NreOpenFile *file)
+{
+  return nre_history_get_token (nre_document_get_history (nre_open_file_get_document (file)));
+}
+
+/* Of the files that are to be closed now, those with changes. */
+static GArray *
+list_unsaved (CloseFlow *flow)
+{
+  GArray *unsaved = g_array_new (FALSE, FALSE, sizeof (Unsaved));
+  g_autoptr (GPtrArray) files = flow->list (flow->data);
+
+  g_array_set_clear_func (unsaved, unsaved_clear);
+  for (guint i = 0; i < files->len; i++)
+    if (nre_document_get_modified (nre_open_file_get_document (files->pdata[i])))
+      {
+        Unsaved one = { g_object_ref (files->pdata[i]), get_token (files->pdata[i]) };
+
+        g_array_append_val (unsaved, one);
+      }
+  return unsaved;
+}
+
+/* Whether the question was about these changes, so that they may be discarded. */
+static gboolean
+was_asked (CloseFlow *flow, const Unsaved *wanted)
+{
+  for (guint i = 0; i < flow->unsaved->len; i++)
+    {
+      const Unsaved *one = &g_array_index (flow->unsaved, Unsaved, i);
+
+      if (one->file == wanted->file && one->token == wanted->token)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void look (CloseFlow *flow);
+
+static void
+saved_cb (gboolean saved, gpointer data)
 {
   CloseFlow *flow = data;
 
-  flow->done (closing, flow->data);
-  g_object_unref (flow->host);
-  g_ptr_array_unref (flow->unsaved);
-  g_free (flow);
+  /* Saving takes its time, in which the files could be edited, and others opened. */
+  if (saved)
+    look (flow);
+  else
+    finish (flow, FALSE);
+}
+
+static void
+save (CloseFlow *flow)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < flow->unsaved->len; i++)
+    g_ptr_array_add (files, g_object_ref (g_array_index (flow->unsaved, Unsaved, i).file));
+  nre_save_flow_run_all (flow->host, files, saved_cb, flow);
+}
+
+static void
+discard (CloseFlow *flow)
+{
+  g_autoptr (GArray) unsaved = list_unsaved (flow);
+
+  for (guint i = 0; i < unsaved->len; i++)
+    if (!was_asked (flow, &g_array_index (unsaved, Unsaved, i)))
+      {
+        look (flow);
+        return;
+      }
+  finish (flow, TRUE);
 }
 
 static void
@@ -35,62 +124,41 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
   CloseFlow *flow = data;
 
   if (g_str_equal (response, "save"))
-    nre_save_flow_run_all (flow->host, flow->unsaved, finish, flow);
+    save (flow);
+  else if (g_str_equal (response, "discard"))
+    discard (flow);
   else
-    finish (g_str_equal (response, "discard"), flow);
+    finish (flow, FALSE);
 }
 
-/**
- * nre_close_flow_run:
- * @files: (element-type NreOpenFile): about to be closed
- *
- * Ask what is to become of unsaved changes, if there are any, and save them if wanted. Closes nothing.
- */
-void
-nre_close_flow_run (NreHost *host, GPtrArray *files, NreCloseDone done, gpointer data)
+static void
+ask (CloseFlow *flow)
 {
-  CloseFlow *flow = g_new0 (CloseFlow, 1);
+  const char *first = nre_open_file_get_label (g_array_index (flow->unsaved, Unsaved, 0).file);
+  guint n = flow->unsaved->len;
+  g_autofree char *heading = NULL, *body = NULL;
+  GtkWidget *widget;
   AdwMessageDialog *dialog;
-  g_autoptr (GString) names = g_string_new (NULL);
-  g_autofree char *heading = NULL;
 
-  nre_host_commit_fields (host);
-  flow->host = g_object_ref (host);
-  flow->unsaved = g_ptr_array_new_with_free_func (g_object_unref);
-  flow->done = done;
-  flow->data = data;
-  for (guint i = 0; i < files->len; i++)
-    {
-      NreDocument *document = nre_open_file_get_document (files->pdata[i]);
-
-      if (!nre_document_get_modified (document))
-        continue;
-      g_ptr_array_add (flow->unsaved, g_object_ref (files->pdata[i]));
-      g_string_append_printf (names, "\n%s", nre_open_file_get_label (files->pdata[i]));
-    }
-  if (flow->unsaved->len == 0)
-    {
-      finish (TRUE, flow);
-      return;
-    }
-
-  if (flow->unsaved->len == 1)
+  if (n == 1)
     {
       /* Translators: %s is the name of a file. */
-      heading = g_strdup_printf (_("Save Changes to %s?"), nre_open_file_get_label (flow->unsaved->pdata[0]));
-      dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (host), heading,
-                                                           _("Changes that are not saved are lost for good.")));
+      heading = g_strdup_printf (_("Save Changes to %s?"), first);
+      body = g_strdup (_("Changes that are not saved are lost for good."));
     }
   else
     {
-      g_autofree char *body = g_strdup_printf (_("Changes that are not saved are lost for good. Changed files:\n%s"),
-                                               names->str);
+      g_autoptr (GString) names = g_string_new (NULL);
 
-      heading = g_strdup_printf (_("Save Changes to %u Files?"), flow->unsaved->len);
-      dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (host), heading, body));
+      for (guint i = 0; i < n; i++)
+        g_string_append_printf (names, "\n%s", nre_open_file_get_label (g_array_index (flow->unsaved, Unsaved, i).file));
+      heading = g_strdup_printf (ngettext ("Save Changes to %u File?", "Save Changes to %u Files?", n), n);
+      body = g_strdup_printf (_("Changes that are not saved are lost for good. Changed files:\n%s"), names->str);
     }
+  widget = adw_message_dialog_new (GTK_WINDOW (flow->host), heading, body);
+  dialog = ADW_MESSAGE_DIALOG (widget);
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "discard", _("_Discard"), "save",
-                                    flow->unsaved->len == 1 ? _("_Save") : _("_Save All"), NULL);
+                                    n == 1 ? _("_Save") : _("_Save All"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save");
@@ -98,4 +166,61 @@ nre_close_flow_run (NreHost *host, GPtrArray *files, NreCloseDone done, gpointer
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), flow);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* What is being written is waited for: nobody knows yet whether it can be. */
+static gboolean
+is_busy (CloseFlow *flow)
+{
+  g_autoptr (GPtrArray) files = flow->list (flow->data);
+
+  for (guint i = 0; i < files->len; i++)
+    if (nre_open_file_get_busy (files->pdata[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* What is to be closed may be closed when nothing of it is unsaved, whatever was asked before. */
+static void
+look (CloseFlow *flow)
+{
+  if (nre_host_is_closed (flow->host))
+    {
+      finish (flow, FALSE);
+      return;
+    }
+  nre_host_commit_fields (flow->host);
+  if (is_busy (flow))
+    {
+      nre_host_add_toast (flow->host, nre_toast_new (_("A file is being saved; close again when that is done")));
+      finish (flow, FALSE);
+      return;
+    }
+  g_array_unref (flow->unsaved);
+  flow->unsaved = list_unsaved (flow);
+  if (flow->unsaved->len > 0)
+    ask (flow);
+  else
+    finish (flow, TRUE);
+}
+
+/**
+ * nre_close_flow_run:
+ * @list: what is about to be closed; it is asked again after each save
+ * @done: told of the end, which may be before this returns
+ *
+ * Ask what is to become of unsaved changes, if there are any, save them if wanted, and ask again about what was edited
+ * meanwhile. Closes nothing.
+ */
+void
+nre_close_flow_run (NreHost *host, NreCloseList list, NreCloseDone done, gpointer data)
+{
+  CloseFlow *flow = g_new0 (CloseFlow, 1);
+
+  flow->host = g_object_ref (host);
+  flow->unsaved = g_array_new (FALSE, FALSE, sizeof (Unsaved));
+  flow->list = list;
+  flow->done = done;
+  flow->data = data;
+  look (flow);
 }

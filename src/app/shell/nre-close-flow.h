@@ -7,9 +7,12 @@
 
 G_BEGIN_DECLS
 
+/** NreCloseList: (transfer full): the files that are to be closed, of NreOpenFile, as far as they are open now. */
+typedef GPtrArray *(*NreCloseList) (gpointer data);
+
 /** NreCloseDone: @close is FALSE when the files are to stay open. */
 typedef void (*NreCloseDone) (gboolean close, gpointer data);
 
-void nre_close_flow_run (NreHost *host, GPtrArray *files, NreCloseDone done, gpointer data);
+void nre_close_flow_run (NreHost *host, NreCloseList list, NreCloseDone done, gpointer data);
 
 G_END_DECLS

@@ -263,59 +263,79 @@ select_tab_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- Closing --------------------------------------------------------------------------------- */
 
+/** Closing: a file, a folder, or the window where it is neither. */
 typedef struct
 {
   NreWindow   *window;
   NreOpenFile *file;
+  NreFolder   *folder;
 } Closing;
 
-static void
-close_file_done (gboolean close, gpointer data)
+static GPtrArray *
+list_closing (gpointer data)
 {
   Closing *closing = data;
+  NreWorkspace *workspace = closing->window->workspace;
+  GPtrArray *files;
 
-  closing->window->asking = FALSE;
-  if (close && !nre_window_is_closed (closing->window))
-    nre_window_close_file (closing->window, closing->file);
+  if (closing->folder != NULL)
+    return nre_workspace_list_files_in (workspace, closing->folder);
+  files = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < nre_workspace_get_n (workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (workspace, i);
+
+      if (closing->file == NULL || closing->file == file)
+        g_ptr_array_add (files, g_object_ref (file));
+    }
+  return files;
+}
+
+static void
+close_done (gboolean close, gpointer data)
+{
+  Closing *closing = data;
+  NreWindow *self = closing->window;
+
+  self->asking = FALSE;
+  if (close && !nre_window_is_closed (self))
+    {
+      if (closing->file != NULL)
+        nre_window_close_file (self, closing->file);
+      else if (closing->folder != NULL)
+        nre_window_close_folder (self, closing->folder);
+      else
+        {
+          self->may_close = TRUE;
+          gtk_window_close (GTK_WINDOW (self));
+          self->may_close = FALSE;
+        }
+    }
   g_object_unref (closing->window);
-  g_object_unref (closing->file);
+  g_clear_object (&closing->file);
+  g_clear_object (&closing->folder);
   g_free (closing);
+}
+
+static void
+close_when_saved (NreWindow *self, NreOpenFile *file, NreFolder *folder)
+{
+  Closing *closing = g_new0 (Closing, 1);
+
+  closing->window = g_object_ref (self);
+  g_set_object (&closing->file, file);
+  g_set_object (&closing->folder, folder);
+  self->asking = TRUE;
+  nre_close_flow_run (NRE_HOST (self), list_closing, close_done, closing);
 }
 
 static void
 close_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
-  g_autoptr (GPtrArray) files = g_ptr_array_new ();
-  Closing *closing;
 
-  if (self->current == NULL || self->asking)
-    return;
-  closing = g_new0 (Closing, 1);
-  closing->window = g_object_ref (self);
-  closing->file = g_object_ref (self->current);
-  self->asking = TRUE;
-  g_ptr_array_add (files, self->current);
-  nre_close_flow_run (NRE_HOST (self), files, close_file_done, closing);
-}
-
-typedef struct
-{
-  NreWindow *window;
-  NreFolder *folder;
-} ClosingFolder;
-
-static void
-close_folder_done (gboolean close, gpointer data)
-{
-  ClosingFolder *closing = data;
-
-  closing->window->asking = FALSE;
-  if (close && !nre_window_is_closed (closing->window))
-    nre_window_close_folder (closing->window, closing->folder);
-  g_object_unref (closing->window);
-  g_object_unref (closing->folder);
-  g_free (closing);
+  if (self->current != NULL && !self->asking)
+    close_when_saved (self, self->current, NULL);
 }
 
 /* (nullable): the folder that closing is about: that of the selected row, or the only one. */
@@ -334,38 +354,11 @@ close_folder_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
   NreFolder *folder = get_folder (self);
-  g_autoptr (GPtrArray) files = NULL;
-  ClosingFolder *closing;
 
   if (folder == NULL && nre_workspace_get_n_folders (self->workspace) > 0)
     nre_window_add_toast (self, nre_toast_new (_("Several folders are open; select one of them in the tree")));
-  if (folder == NULL || self->asking)
-    return;
-  files = nre_workspace_list_files_in (self->workspace, folder);
-  for (guint i = 0; i < files->len; i++)
-    if (nre_open_file_get_busy (files->pdata[i]))
-      {
-        nre_window_add_toast (self, nre_toast_new (_("A file is being saved; close the folder when that is done")));
-        return;
-      }
-  closing = g_new0 (ClosingFolder, 1);
-  closing->window = g_object_ref (self);
-  closing->folder = g_object_ref (folder);
-  self->asking = TRUE;
-  nre_close_flow_run (NRE_HOST (self), files, close_folder_done, closing);
-}
-
-static void
-close_window_done (gboolean close, gpointer data)
-{
-  NreWindow *self = data;
-
-  self->asking = FALSE;
-  self->may_close = close;
-  if (close && !self->closed)
-    gtk_window_close (GTK_WINDOW (self));
-  self->may_close = FALSE;
-  g_object_unref (self);
+  if (folder != NULL && !self->asking)
+    close_when_saved (self, NULL, folder);
 }
 
 /**
@@ -377,7 +370,7 @@ close_window_done (gboolean close, gpointer data)
 gboolean
 nre_window_actions_may_close (NreWindow *self)
 {
-  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+  gboolean clean = TRUE;
 
   if (self->may_close)
     return TRUE;
@@ -388,20 +381,11 @@ nre_window_actions_may_close (NreWindow *self)
     {
       NreOpenFile *file = nre_workspace_get (self->workspace, i);
 
-      /* What is being written is waited for. */
-      if (nre_open_file_get_busy (file))
-        {
-          nre_window_add_toast (self, adw_toast_new (_("A file is being saved; close the window when that is done")));
-          return FALSE;
-        }
-      if (nre_document_get_modified (nre_open_file_get_document (file)))
-        g_ptr_array_add (files, file);
+      clean = clean && !nre_open_file_get_busy (file) && !nre_document_get_modified (nre_open_file_get_document (file));
     }
-  if (files->len == 0)
-    return TRUE;
-  self->asking = TRUE;
-  nre_close_flow_run (NRE_HOST (self), files, close_window_done, g_object_ref (self));
-  return FALSE;
+  if (!clean)
+    close_when_saved (self, NULL, NULL);
+  return clean;
 }
 
 /* --- Panels ---------------------------------------------------------------------------------- */

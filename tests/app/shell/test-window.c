@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 
 #include "nre-edits.h"
+#include "nre-faults.h"
 #include "nre-message.h"
 #include "nre-model-edits.h"
 #include "nre-problem.h"
@@ -46,6 +47,20 @@ open_window (char **path)
   window_open (window, *path);
   test_drain ();
   return window;
+}
+
+/* How often the text is in the file. */
+static guint
+count_text (const char *path, const char *text)
+{
+  g_autofree char *bytes = NULL;
+  gsize size;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  for (const char *at = bytes; (at = memmem (at, size - (gsize) (at - bytes), text, strlen (text))) != NULL; at++)
+    n++;
+  return n;
 }
 
 static void
@@ -593,6 +608,139 @@ test_reload_edited (void)
   close_window (window, path);
 }
 
+/* --- Saving that takes its time -------------------------------------------------------------- */
+
+static GMutex gate;
+static gint at_gate;
+
+static void
+wait_at_gate (gpointer data)
+{
+  g_atomic_int_set (&at_gate, TRUE);
+  g_main_context_wakeup (NULL);
+  g_mutex_lock (&gate);
+  g_mutex_unlock (&gate);
+}
+
+/* The next save has written all but not synced it, and goes on when open_gate() is called. */
+static void
+close_gate (void)
+{
+  g_atomic_int_set (&at_gate, FALSE);
+  g_mutex_lock (&gate);
+  nre_faults_begin (&(NreFault){ .call = NRE_CALL_FSYNC, .nth = 1, .hook = wait_at_gate });
+}
+
+static void
+open_gate (void)
+{
+  g_mutex_unlock (&gate);
+  nre_faults_end ();
+}
+
+typedef enum
+{
+  CLOSE_FILE,
+  CLOSE_FOLDER,
+  CLOSE_WINDOW,
+  CLOSE_BY_QUITTING,
+  N_WAYS_TO_CLOSE,
+} WayToClose;
+
+static void
+begin_closing (NreWindow *window, WayToClose way)
+{
+  switch (way)
+    {
+    case CLOSE_FILE:
+      window_activate (window, "close-file");
+      break;
+    case CLOSE_FOLDER:
+      window_activate (window, "close-folder");
+      break;
+    case CLOSE_WINDOW:
+      gtk_window_close (GTK_WINDOW (window));
+      break;
+    case CLOSE_BY_QUITTING:
+    default:
+      g_action_group_activate_action (G_ACTION_GROUP (window_get_application ()), "quit", NULL);
+    }
+}
+
+static void
+edit_while_closing (WayToClose way, const char *answer)
+{
+  char *path;
+  g_autoptr (NreWindow) window = g_object_ref (open_window (&path));
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (NreDocument) document = g_object_ref (document_of (window));
+  NreWorkspace *workspace = nre_window_get_workspace (window);
+  gboolean save = g_str_equal (answer, "save");
+
+  if (way == CLOSE_FOLDER)
+    nre_window_add_folder (window, folder);
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "before", NULL));
+  test_drain ();
+  close_gate ();
+  begin_closing (window, way);
+  window_answer ("save");
+  WAIT_FOR (g_atomic_int_get (&at_gate));
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "meanwhile", NULL));
+  open_gate ();
+  /* What was edited meanwhile was not what was saved. */
+  WAIT_FOR (window_find_dialog () != NULL);
+  g_assert_false (nre_window_is_closed (window));
+  g_assert_true (document_of (window) == document && nre_document_get_modified (document));
+  window_answer (answer);
+  if (g_str_equal (answer, "cancel"))
+    g_assert_true (nre_workspace_find (workspace, document) != NULL && !nre_window_is_closed (window));
+  else if (way == CLOSE_FILE || way == CLOSE_FOLDER)
+    WAIT_FOR (nre_workspace_get_n (workspace) == 0);
+  else
+    WAIT_FOR (nre_window_is_closed (window));
+  g_assert_cmpuint (count_text (path, "meanwhile"), ==, save ? 1 : 0);
+  g_assert_cmpuint (count_text (path, "before"), ==, save ? 0 : 1);
+  if (!nre_window_is_closed (window))
+    window_close (window);
+  remove_copy (path);
+}
+
+static void
+test_edit_while_closing (void)
+{
+  static const char *const answers[] = { "save", "discard", "cancel" };
+
+  for (WayToClose way = 0; way < N_WAYS_TO_CLOSE; way++)
+    for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+      edit_while_closing (way, answers[i]);
+}
+
+/* Another file may be edited, too, while the first is being saved. */
+static void
+test_edit_another_while_closing (void)
+{
+  char *path, *other_path = copy_sample ("bases.rlb");
+  g_autoptr (NreWindow) window = g_object_ref (open_window (&path));
+  g_autoptr (NreDocument) document = g_object_ref (document_of (window)), other = NULL;
+
+  other = g_object_ref (nre_open_file_get_document (window_open (window, other_path)));
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "before", NULL));
+  test_drain ();
+  close_gate ();
+  gtk_window_close (GTK_WINDOW (window));
+  window_answer ("save");
+  WAIT_FOR (g_atomic_int_get (&at_gate));
+  g_assert_true (nre_edit_rename_node (other, "#0", 1, "meanwhile", NULL));
+  open_gate ();
+  WAIT_FOR (window_find_dialog () != NULL);
+  g_assert_false (nre_window_is_closed (window) || nre_document_get_modified (document));
+  window_answer ("save");
+  WAIT_FOR (nre_window_is_closed (window));
+  g_assert_cmpuint (count_text (other_path, "meanwhile"), ==, 1);
+  remove_copy (path);
+  remove_copy (other_path);
+}
+
 /* A window that is gone tells nobody that a file could not be opened. */
 static void
 test_failed_after_closing (void)
@@ -680,6 +828,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/style", test_style);
   g_test_add_func ("/window/edit-while-reloading", test_edit_while_reloading);
   g_test_add_func ("/window/reload-edited", test_reload_edited);
+  g_test_add_func ("/window/edit-while-closing", test_edit_while_closing);
+  g_test_add_func ("/window/edit-another-while-closing", test_edit_another_while_closing);
   g_test_add_func ("/window/failed-after-closing", test_failed_after_closing);
   g_test_add_func ("/window/default-focus", test_default_focus);
   g_test_add_func ("/window/foreign-folder", test_foreign_folder);
