@@ -18,7 +18,9 @@
  * @NRE_ERROR_TOO_LARGE: the result would pass the limits of the format
  * @NRE_ERROR_CHANGED: the file on disk is not the one that was opened
  * @NRE_ERROR_LOST: the bytes that were opened are gone, since another program wrote into the file
+ * @NRE_ERROR_REMOVED: the file that was opened is not there any more, or is called otherwise
  * @NRE_ERROR_UNSAFE_TARGET: replacing the file would do more than the user asked (hard links, read-only)
+ * @NRE_ERROR_OTHER_OWNER: replacing the file would give it another owner or group
  * @NRE_ERROR_IO: the operating system said no
  */
 typedef enum
@@ -31,7 +33,9 @@ typedef enum
   NRE_ERROR_TOO_LARGE,
   NRE_ERROR_CHANGED,
   NRE_ERROR_LOST,
+  NRE_ERROR_REMOVED,
   NRE_ERROR_UNSAFE_TARGET,
+  NRE_ERROR_OTHER_OWNER,
   NRE_ERROR_IO,
 } NreError;
 

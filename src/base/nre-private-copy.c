@@ -90,6 +90,29 @@ copy_all (int from, guint64 size, int to, const gint *stop)
 }
 
 /**
+ * nre_private_copy_fill:
+ * @from: an open file
+ * @size: how much of it, from its beginning
+ * @to: an empty file
+ * @stop: set by another thread when the copy is not needed any more
+ *
+ * Copy from file to file, at no cost where the file system lets them share what is on the disk. FALSE with errno, which
+ * is ECANCELED after @stop was set.
+ */
+gboolean
+nre_private_copy_fill (int from, guint64 size, int to, const gint *stop)
+{
+  if (nre_platform_clone_file (from, to))
+    return TRUE;
+  if (!copy_all (from, size, to, stop))
+    return FALSE;
+  if (!g_atomic_int_get (stop))
+    return TRUE;
+  errno = ECANCELED;
+  return FALSE;
+}
+
+/**
  * nre_private_copy_new:
  * @from: an open file
  * @size: how much of it, from its beginning

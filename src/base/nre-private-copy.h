@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
-int nre_private_copy_new (int from, guint64 size, const char *path, const gint *stop, GError **error);
+int      nre_private_copy_new  (int from, guint64 size, const char *path, const gint *stop, GError **error);
+gboolean nre_private_copy_fill (int from, guint64 size, int to, const gint *stop);
 
 G_END_DECLS

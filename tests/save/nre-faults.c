@@ -27,7 +27,9 @@ static gboolean active;
 static guint counts[NRE_N_CALLS + 1];
 static NreCall last;
 static gboolean owner_is_hidden;
+static gboolean owner_is_refused;
 static gboolean xattrs_are_fake;
+static gboolean links_are_refused;
 
 /* The one attribute of a file system that has none: whose it is, and its value. */
 #define FAKE_NAME "user.nre-test"
@@ -106,6 +108,20 @@ nre_faults_fake_xattrs (gboolean is_fake)
 {
   xattrs_are_fake = is_fake;
   n_fake = 0;
+}
+
+/** nre_faults_refuse_links: files have one name each, as on FAT. */
+void
+nre_faults_refuse_links (gboolean refused)
+{
+  links_are_refused = refused;
+}
+
+/** nre_faults_refuse_owner: nothing can be given to another owner or group, as by a user without privileges. */
+void
+nre_faults_refuse_owner (gboolean refused)
+{
+  owner_is_refused = refused;
 }
 
 /* Count a call; TRUE when it is to fail, with errno set. */
@@ -278,6 +294,11 @@ fchown (int fd, uid_t user, gid_t group)
 
   if (meets_fault (NRE_CALL_FCHOWN))
     return -1;
+  if (owner_is_refused)
+    {
+      errno = EPERM;
+      return -1;
+    }
   return owner_is_hidden ? 0 : real (fd, user, group);
 }
 
@@ -366,7 +387,14 @@ link (const char *from, const char *to)
 {
   int (*real) (const char *, const char *) = next ("link");
 
-  return meets_fault (NRE_CALL_LINK) ? -1 : real (from, to);
+  if (meets_fault (NRE_CALL_LINK))
+    return -1;
+  if (links_are_refused)
+    {
+      errno = EPERM;
+      return -1;
+    }
+  return real (from, to);
 }
 
 int

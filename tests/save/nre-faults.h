@@ -64,5 +64,7 @@ guint       nre_faults_count        (NreCall call);
 const char *nre_faults_last         (void);
 void        nre_faults_hide_owner   (gboolean hidden);
 void        nre_faults_fake_xattrs  (gboolean fake);
+void        nre_faults_refuse_links (gboolean refused);
+void        nre_faults_refuse_owner (gboolean refused);
 
 G_END_DECLS

@@ -124,7 +124,7 @@ check_kept (Fixture *self, const Case *test, GBytes *theirs)
   g_assert_no_error (error);
   nre_save_fixture_assert (copy, self->after);
 
-  refuse (self, NULL, 0, NRE_ERROR_CHANGED);
+  refuse (self, NULL, 0, theirs != NULL ? NRE_ERROR_CHANGED : NRE_ERROR_REMOVED);
   if (theirs != NULL)
     nre_save_fixture_assert (self->path, theirs);
   nre_document_keep_mine (self->document);

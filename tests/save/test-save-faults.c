@@ -30,6 +30,7 @@ typedef struct
   NreSaveFlags flags;
   gboolean     fake_xattr;
   gboolean     hide_owner;
+  gboolean     refuse_links;
 } Way;
 
 static const Way ways[] = {
@@ -37,6 +38,7 @@ static const Way ways[] = {
   { "attribute", 0, TRUE, FALSE },
   { "owner", 0, FALSE, TRUE },
   { "backup", NRE_SAVE_BACKUP, FALSE, FALSE },
+  { "copied backup", NRE_SAVE_BACKUP, FALSE, FALSE, TRUE },
 };
 
 static void
@@ -71,6 +73,7 @@ begin (Fixture *self, const Way *way)
     set_attribute (self->path, "kept");
   nre_save_fixture_reopen (self);
   nre_faults_hide_owner (way->hide_owner);
+  nre_faults_refuse_links (way->refuse_links);
 }
 
 static gboolean
@@ -166,12 +169,13 @@ fail_everywhere (Fixture *self, const Way *way, int saved_errno, gboolean always
         }
     }
   g_test_message ("%s: %u calls, %u late, %u not needed", way->name, n, late, tolerated);
-  /* Only the folder's sync and naming a backup fail late; and there is another way to look at the saved file, and to
-   * make one that is not there yet. */
+  /* Only the folder's sync and naming a backup fail late; and there is another way to look at the saved file, to make
+   * one that is not there yet, and to copy one. */
   g_assert_cmpuint (late, ==, way->flags & NRE_SAVE_BACKUP ? 2 : 1);
-  g_assert_cmpuint (tolerated, ==, 2);
+  g_assert_cmpuint (tolerated, ==, way->refuse_links ? 3 : 2);
   nre_faults_hide_owner (FALSE);
   nre_faults_fake_xattrs (FALSE);
+  nre_faults_refuse_links (FALSE);
 }
 
 static void
@@ -195,14 +199,19 @@ test_disk_full (Fixture *self, gconstpointer data)
         begin (self, way);
         if (try_save (self, way, &fault, &error))
           {
-            g_assert_cmpuint (nre_faults_count (calls[i]), <, nth);
-            break;
+            if (nre_faults_count (calls[i]) < nth)
+              break;
+            /* A copy that the kernel does not make is made by writing. */
+            g_assert_true (way->refuse_links && calls[i] == NRE_CALL_COPY_RANGE);
+            nre_save_fixture_assert (self->path, self->after);
+            continue;
           }
         check_failure (self, &fault, error);
         save_again (self, way);
       }
   nre_faults_hide_owner (FALSE);
   nre_faults_fake_xattrs (FALSE);
+  nre_faults_refuse_links (FALSE);
 }
 
 /* A sync that failed is not tried again: the second one may succeed without the bytes being there. */
@@ -333,6 +342,39 @@ test_corruption (Fixture *self, gconstpointer data)
       }
 }
 
+/* --- Backups ----------------------------------------------------------------------------------------- */
+
+/* Where files have no second name, a copy of what was is kept under it. */
+static void
+test_backup_without_links (Fixture *self, gconstpointer data)
+{
+  const int errors[] = { EPERM, EOPNOTSUPP, ENOSYS, EACCES };
+  g_autofree char *backup = nre_save_fixture_path (self, "game.rlb.bak");
+  const struct timespec times[] = { { 0, UTIME_OMIT }, { 1000000000, 0 } };
+  struct stat info;
+
+  for (guint i = 0; i < G_N_ELEMENTS (errors); i++)
+    {
+      const NreFault fault = { .call = NRE_CALL_LINK, .nth = 2, .saved_errno = errors[i] };
+      g_autoptr (GError) error = NULL;
+
+      begin (self, &ways[3]);
+      g_assert_cmpint (chmod (self->path, 0640), ==, 0);
+      g_assert_cmpint (utimensat (AT_FDCWD, self->path, times, 0), ==, 0);
+      nre_save_fixture_reopen (self);
+      /* The first link names the new file. */
+      try_save (self, data, &fault, &error);
+      g_assert_no_error (error);
+      nre_save_fixture_assert (self->path, self->after);
+      nre_save_fixture_assert (backup, self->before);
+      assert_no_litter (self);
+      g_assert_cmpint (stat (backup, &info), ==, 0);
+      g_assert_cmpuint (info.st_mode & 07777, ==, 0640);
+      g_assert_cmpint (info.st_mtim.tv_sec, ==, 1000000000);
+      g_assert_false (nre_document_get_modified (self->document));
+    }
+}
+
 /* --- Other programs, at the worst moment ------------------------------------------------------------ */
 
 static void
@@ -389,7 +431,8 @@ test_meanwhile (Fixture *self, gconstpointer data)
         begin (self, data);
         g_assert_false (try_save (self, data, &fault, &error));
         g_assert_cmpuint (error->domain, ==, NRE_ERROR);
-        g_assert_true (error->code == NRE_ERROR_CHANGED || error->code == NRE_ERROR_IO);
+        g_assert_true (error->code == NRE_ERROR_CHANGED || error->code == NRE_ERROR_REMOVED ||
+                       error->code == NRE_ERROR_IO);
         g_assert_cmpint (error->message[0], !=, '\0');
         assert_no_litter (self);
         /* Whatever they made of the file is still what is there. */
@@ -411,7 +454,7 @@ static void
 test_owner (Fixture *self, gconstpointer data)
 {
   const NreFault none = { .call = NRE_N_CALLS };
-  const NreFault refused = { .call = NRE_CALL_FCHOWN, .nth = 1, .saved_errno = EPERM };
+  const NreFault refused = { .call = NRE_CALL_FCHOWN, .nth = 1, .saved_errno = EIO };
   g_autoptr (GError) error = NULL;
 
   begin (self, data);
@@ -421,9 +464,55 @@ test_owner (Fixture *self, gconstpointer data)
 
   begin (self, data);
   g_assert_false (try_save (self, data, &refused, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
   g_assert_nonnull (strstr (error->message, "owner"));
   nre_save_fixture_assert (self->path, self->before);
   nre_faults_hide_owner (FALSE);
+}
+
+static mode_t
+get_mode (const char *path)
+{
+  struct stat info;
+
+  g_assert_cmpint (stat (path, &info), ==, 0);
+  return info.st_mode & 07777;
+}
+
+/* A file of another user, which ours may write but not give away: nothing is written before that was agreed to. */
+static void
+test_other_owner (Fixture *self, gconstpointer data)
+{
+  const NreFault none = { .call = NRE_N_CALLS };
+  const Way agreed = { "agreed", NRE_SAVE_CHANGE_OWNER, FALSE, TRUE };
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      begin (self, data);
+      g_assert_cmpint (chmod (self->path, i == 0 ? 06764 : 0644), ==, 0);
+      nre_faults_hide_owner (FALSE);
+      nre_save_fixture_reopen (self);
+      nre_faults_hide_owner (TRUE);
+      nre_faults_refuse_owner (TRUE);
+      g_assert_false (try_save (self, data, &none, &error));
+      g_assert_error (error, NRE_ERROR, NRE_ERROR_OTHER_OWNER);
+      g_assert_nonnull (strstr (error->message, "belongs to the user"));
+      g_assert_cmpuint (nre_faults_count (NRE_CALL_WRITE) + nre_faults_count (NRE_CALL_COPY_RANGE), ==, 0);
+      nre_save_fixture_assert (self->path, self->before);
+      assert_no_litter (self);
+      g_assert_true (nre_document_get_modified (self->document));
+      g_clear_error (&error);
+
+      try_save (self, &agreed, &none, &error);
+      g_assert_no_error (error);
+      nre_save_fixture_assert (self->path, self->after);
+      g_assert_false (nre_document_get_modified (self->document));
+      /* It does not run as its new owner because it did as the old one. */
+      g_assert_cmpuint (get_mode (self->path), ==, i == 0 ? 0764 : 0644);
+      nre_faults_refuse_owner (FALSE);
+      nre_faults_hide_owner (FALSE);
+    }
 }
 
 static void
@@ -489,8 +578,11 @@ main (int argc, char **argv)
     { "/save/faults/every-call-with-attribute", test_every_call, 1 },
     { "/save/faults/every-call-with-owner", test_every_call, 2 },
     { "/save/faults/every-call-with-backup", test_every_call, 3 },
+    { "/save/faults/every-call-with-copied-backup", test_every_call, 4 },
     { "/save/faults/disk-full", test_disk_full, 1 },
     { "/save/faults/disk-full-with-backup", test_disk_full, 3 },
+    { "/save/faults/disk-full-with-copied-backup", test_disk_full, 4 },
+    { "/save/faults/backup-without-links", test_backup_without_links, 4 },
     { "/save/faults/sync-of-file", test_sync_of_file, 0 },
     { "/save/faults/sync-of-folder", test_sync_of_folder, 0 },
     { "/save/faults/short-writes", test_short_writes, 0 },
@@ -500,6 +592,7 @@ main (int argc, char **argv)
     { "/save/faults/corruption", test_corruption, 0 },
     { "/save/faults/meanwhile", test_meanwhile, 0 },
     { "/save/faults/owner", test_owner, 2 },
+    { "/save/faults/other-owner", test_other_owner, 2 },
     { "/save/faults/attribute", test_attribute, 1 },
   };
 

@@ -294,7 +294,7 @@ static void
 test_removed (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
   g_assert_cmpint (g_unlink (self->path), ==, 0);
-  refuse (self, NULL, 0, NRE_ERROR_CHANGED, "removed", NULL);
+  refuse (self, NULL, 0, NRE_ERROR_REMOVED, "removed", NULL);
   nre_save_fixture_assert_names (self, NAMES (NULL));
   save (self, NRE_SAVE_OVERWRITE_CHANGED);
   nre_save_fixture_assert (self->path, self->after);

@@ -7,8 +7,9 @@
  * NreSaveFlags:
  * @NRE_SAVE_BACKUP: keep the file that is replaced as NAME.bak
  * @NRE_SAVE_BREAK_HARD_LINKS: replace the file although other names share it (they keep the old one)
- * @NRE_SAVE_OVERWRITE_CHANGED: replace the file although another program changed it since it was opened
+ * @NRE_SAVE_OVERWRITE_CHANGED: replace the file although another program changed or removed it since it was opened
  * @NRE_SAVE_OVERWRITE_READ_ONLY: replace the file although it is marked read-only
+ * @NRE_SAVE_CHANGE_OWNER: replace the file although its owner or group cannot be kept
  * @NRE_SAVE_COPY: write to another file and leave the document, its path and its saved state alone
  */
 typedef enum
@@ -18,4 +19,5 @@ typedef enum
   NRE_SAVE_OVERWRITE_CHANGED = 1 << 2,
   NRE_SAVE_OVERWRITE_READ_ONLY = 1 << 3,
   NRE_SAVE_COPY = 1 << 4,
+  NRE_SAVE_CHANGE_OWNER = 1 << 5,
 } NreSaveFlags;

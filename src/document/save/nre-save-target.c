@@ -7,9 +7,12 @@
 #include "nre-file-state.h"
 #include "nre-i18n.h"
 #include "nre-platform.h"
+#include "nre-private-copy.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
+#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -87,7 +90,8 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreSaveFlags
     {
       if (check && !expected->missing)
         {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED, _("the file was removed or renamed by another program since it was opened"));
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REMOVED,
+                               _("the file was removed or renamed by another program since it was opened"));
           return FALSE;
         }
       return TRUE;
@@ -119,6 +123,80 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreSaveFlags
         }
     }
   return TRUE;
+}
+
+/* (transfer full): as the system calls the user, or else the number. */
+static char *
+dup_user (uid_t id)
+{
+  char space[4096];
+  struct passwd entry, *found = NULL;
+
+  if (getpwuid_r (id, &entry, space, sizeof space, &found) == 0 && found != NULL && g_utf8_validate (found->pw_name, -1, NULL))
+    return g_strdup (found->pw_name);
+  return g_strdup_printf ("%u", (guint) id);
+}
+
+static char *
+dup_group (gid_t id)
+{
+  char space[4096];
+  struct group entry, *found = NULL;
+
+  if (getgrgid_r (id, &entry, space, sizeof space, &found) == 0 && found != NULL && g_utf8_validate (found->gr_name, -1, NULL))
+    return g_strdup (found->gr_name);
+  return g_strdup_printf ("%u", (guint) id);
+}
+
+/* What only a privileged process may do is no failure of the disk: the user may agree to go without. */
+static gboolean
+may_not (int saved_errno)
+{
+  return saved_errno == EPERM || saved_errno == EINVAL;
+}
+
+/* Give the temporary file the owner and group of the old one, before anything is written: whoever may not do that is
+ * asked at once. */
+static gboolean
+keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
+{
+  g_autofree char *was = NULL, *will_be = NULL;
+  struct stat now;
+
+  if (fstat (self->fd, &now) != 0)
+    {
+      nre_set_error_errno (error, errno, _("cannot examine the temporary file"));
+      return FALSE;
+    }
+  if ((now.st_uid == self->old.st_uid && now.st_gid == self->old.st_gid) ||
+      fchown (self->fd, self->old.st_uid, self->old.st_gid) == 0)
+    return TRUE;
+  if (!may_not (errno))
+    {
+      nre_set_error_errno (error, errno, _("cannot keep the owner of the file (user %u, group %u)"), self->old.st_uid,
+                           self->old.st_gid);
+      return FALSE;
+    }
+  self->loses_owner = now.st_uid != self->old.st_uid;
+  self->loses_group = now.st_gid != self->old.st_gid &&
+                      (!self->loses_owner || fchown (self->fd, (uid_t) -1, self->old.st_gid) != 0);
+  if (flags & NRE_SAVE_CHANGE_OWNER)
+    return TRUE;
+  if (self->loses_owner)
+    {
+      was = dup_user (self->old.st_uid);
+      will_be = dup_user (now.st_uid);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_OTHER_OWNER,
+                   _("the file belongs to the user “%s”; once saved, it would belong to “%s”"), was, will_be);
+    }
+  else
+    {
+      was = dup_group (self->old.st_gid);
+      will_be = dup_group (now.st_gid);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_OTHER_OWNER,
+                   _("the file belongs to the group “%s”; once saved, it would belong to “%s”"), was, will_be);
+    }
+  return FALSE;
 }
 
 /**
@@ -164,7 +242,20 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
       g_clear_pointer (&self->temporary, g_free);
       return FALSE;
     }
-  return TRUE;
+  return !self->exists || keep_owner (self, flags, error);
+}
+
+/* Whoever gets the file does not also get what was given to others: to run as its owner, or to read it as a member of
+ * its group. */
+static mode_t
+limit_mode (mode_t mode, gboolean loses_owner, gboolean loses_group)
+{
+  mode &= 07777;
+  if (loses_owner || loses_group)
+    mode &= 01777;
+  if (loses_group)
+    mode &= (mode_t) ~070 | (mode & 07) << 3;
+  return mode;
 }
 
 static gboolean
@@ -183,29 +274,15 @@ copy_attributes (NreSaveTarget *self, GError **error)
   return ok;
 }
 
-/** nre_save_target_copy_metadata: give the temporary file the mode, owner and attributes of the old one. */
+/** nre_save_target_copy_metadata: give the temporary file the mode and attributes of the old one. */
 gboolean
 nre_save_target_copy_metadata (NreSaveTarget *self, GError **error)
 {
-  struct stat now;
-
   if (!self->exists)
     return TRUE;
-  if (fstat (self->fd, &now) != 0)
-    {
-      nre_set_error_errno (error, errno, _("cannot examine the temporary file"));
-      return FALSE;
-    }
-  if ((now.st_uid != self->old.st_uid || now.st_gid != self->old.st_gid) &&
-      fchown (self->fd, self->old.st_uid, self->old.st_gid) != 0)
-    {
-      nre_set_error_errno (error, errno, _("cannot keep the owner of the file (user %u, group %u)"), self->old.st_uid,
-                           self->old.st_gid);
-      return FALSE;
-    }
   if (!copy_attributes (self, error))
     return FALSE;
-  if (fchmod (self->fd, self->old.st_mode & 07777) != 0)
+  if (fchmod (self->fd, limit_mode (self->old.st_mode, self->loses_owner, self->loses_group)) != 0)
     {
       nre_set_error_errno (error, errno, _("cannot keep the mode of the file"));
       return FALSE;
@@ -233,15 +310,111 @@ name_temporary (NreSaveTarget *self, GError **error)
   return FALSE;
 }
 
-/* The old file gets a second name, under which it outlives the first one's going to the new file. */
 static gboolean
-keep_old (NreSaveTarget *self, char **kept, GError **error)
+target_is_unchanged (NreSaveTarget *self, NreSaveFlags flags, GError **error)
+{
+  struct stat now;
+  gboolean exists = lstat (self->path, &now) == 0;
+
+  if (!exists && errno != ENOENT)
+    {
+      nre_set_error_errno (error, errno, _("cannot examine “%s”"), self->path);
+      return FALSE;
+    }
+  if (exists == self->exists && (!exists || nre_file_state_equal (&now, &self->old)))
+    return TRUE;
+  if (flags & NRE_SAVE_OVERWRITE_CHANGED)
+    return TRUE;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
+                       _("the file was changed by another program while it was being saved"));
+  return FALSE;
+}
+
+static void
+stop_cb (GCancellable *cancellable G_GNUC_UNUSED, gpointer data)
+{
+  g_atomic_int_set ((gint *) data, TRUE);
+}
+
+/* Owner, mode and time of a copy, as far as they can be given: it is a copy all the same. */
+static gboolean
+describe_copy (NreSaveTarget *self, int fd, GError **error)
+{
+  const struct timespec times[] = { self->old.st_atim, self->old.st_mtim };
+  struct stat now;
+  gboolean other;
+
+  if (fstat (fd, &now) != 0)
+    {
+      nre_set_error_errno (error, errno, _("cannot make a backup of the file"));
+      return FALSE;
+    }
+  other = (now.st_uid != self->old.st_uid || now.st_gid != self->old.st_gid) &&
+          fchown (fd, self->old.st_uid, self->old.st_gid) != 0;
+  if (fchmod (fd, limit_mode (self->old.st_mode, other, other)) != 0 || futimens (fd, times) != 0 || fsync (fd) != 0)
+    {
+      nre_set_error_errno (error, errno, _("cannot make a backup of the file"));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* The old file is copied to where nothing is. */
+static gboolean
+copy_old (NreSaveTarget *self, const char *name, GCancellable *cancellable, GError **error)
+{
+  int from = open (self->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  int to = from >= 0 ? open (name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
+  gint stop = FALSE;
+  gulong handler = 0;
+  gboolean ok;
+
+  if (cancellable != NULL)
+    handler = g_cancellable_connect (cancellable, G_CALLBACK (stop_cb), &stop, NULL);
+  ok = to >= 0 && nre_private_copy_fill (from, (guint64) self->old.st_size, to, &stop);
+  if (!ok && (to < 0 || !g_cancellable_set_error_if_cancelled (cancellable, error)))
+    nre_set_error_errno (error, errno, _("cannot make a backup of the file"));
+  g_cancellable_disconnect (cancellable, handler);
+  ok = ok && describe_copy (self, to, error);
+  if (from >= 0)
+    close (from);
+  if (to >= 0)
+    close (to);
+  if (!ok && to >= 0)
+    unlink (name);
+  return ok;
+}
+
+/* Not every file system has links: FAT and many network shares do not, and some users may not make them. */
+static gboolean
+needs_copy (int saved_errno)
+{
+  return saved_errno == EPERM || saved_errno == EOPNOTSUPP || saved_errno == ENOSYS || saved_errno == EINVAL ||
+         saved_errno == EACCES || saved_errno == EMLINK;
+}
+
+/* The old file gets a second name, under which it outlives the first one's going to the new file. Where it cannot, a
+ * copy of it does: that takes its time, and what was looked at before has to be looked at again. */
+static gboolean
+keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, char **kept, GError **error)
 {
   g_autofree char *name = g_strconcat (self->temporary, ".bak", NULL);
 
-  if (link (self->path, name) != 0)
+  if (link (self->path, name) == 0)
+    {
+      *kept = g_steal_pointer (&name);
+      return TRUE;
+    }
+  if (!needs_copy (errno))
     {
       nre_set_error_errno (error, errno, _("cannot make a backup of the file"));
+      return FALSE;
+    }
+  if (!copy_old (self, name, cancellable, error))
+    return FALSE;
+  if (!target_is_unchanged (self, flags, error))
+    {
+      unlink (name);
       return FALSE;
     }
   *kept = g_steal_pointer (&name);
@@ -262,25 +435,6 @@ name_backup (NreSaveTarget *self, const char *kept, GError **error)
   return FALSE;
 }
 
-static gboolean
-target_is_unchanged (NreSaveTarget *self, NreSaveFlags flags, GError **error)
-{
-  struct stat now;
-  gboolean exists = lstat (self->path, &now) == 0;
-
-  if (!exists && errno != ENOENT)
-    {
-      nre_set_error_errno (error, errno, _("cannot examine “%s”"), self->path);
-      return FALSE;
-    }
-  if (exists == self->exists && (!exists || nre_file_state_equal (&now, &self->old)))
-    return TRUE;
-  if (flags & NRE_SAVE_OVERWRITE_CHANGED)
-    return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED, _("the file was changed by another program while it was being saved"));
-  return FALSE;
-}
-
 /* Undo keep_old(). That has touched the file's change time, which would pass for another program's doing. */
 static void
 forget_old (NreSaveTarget *self, const char *kept, gboolean *known, struct stat *written)
@@ -298,8 +452,8 @@ forget_old (NreSaveTarget *self, const char *kept, gboolean *known, struct stat 
  * Put the temporary file, which is complete and synced, in the place of the old one.
  */
 gboolean
-nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, gboolean *known, struct stat *written,
-                        GError **error)
+nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, gboolean *known,
+                        struct stat *written, GError **error)
 {
   int folder = nre_platform_open_folder (self->folder);
   g_autofree char *kept = NULL;
@@ -312,7 +466,7 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, gboolean *known
       return FALSE;
     }
   if (!target_is_unchanged (self, flags, error) || !name_temporary (self, error) ||
-      (self->exists && (flags & NRE_SAVE_BACKUP) && !keep_old (self, &kept, error)))
+      (self->exists && (flags & NRE_SAVE_BACKUP) && !keep_old (self, flags, cancellable, &kept, error)))
     {
       close (folder);
       return FALSE;

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 #include <sys/stat.h>
 
 #include "nre-save-flags.h"
@@ -31,16 +31,18 @@ typedef struct
   char       *temporary;        /* NULL while it has no name, and once it has become the file */
   int         fd;
   gboolean    exists;
+  gboolean    loses_owner;      /* which the user has agreed to */
+  gboolean    loses_group;
   struct stat old;
 } NreSaveTarget;
 
-#define NRE_SAVE_TARGET_INIT { NULL, NULL, NULL, -1, FALSE, { 0 } }
+#define NRE_SAVE_TARGET_INIT { NULL, NULL, NULL, -1, FALSE, FALSE, FALSE, { 0 } }
 
 gboolean nre_save_target_open          (NreSaveTarget *self, const char *path, const NreSaveExpected *expected,
                                         NreSaveFlags flags, GError **error);
 gboolean nre_save_target_copy_metadata (NreSaveTarget *self, GError **error);
-gboolean nre_save_target_commit        (NreSaveTarget *self, NreSaveFlags flags, gboolean *known,
-                                        struct stat *written, GError **error);
+gboolean nre_save_target_commit        (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable,
+                                        gboolean *known, struct stat *written, GError **error);
 void     nre_save_target_clear         (NreSaveTarget *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreSaveTarget, nre_save_target_clear)

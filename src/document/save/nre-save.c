@@ -276,11 +276,11 @@ sync_and_verify (Output *out, GError **error)
  * nre_save_run:
  *
  * Write a file so that at every moment the path names either the old file, whole, or the new one,
- * whole and verified: a temporary file beside it is written, read back, synced, given the old one's
- * mode, owner and extended attributes, and renamed over it. Nothing is ever written in place.
+ * whole and verified: a temporary file beside it is given the old one's owner, written, given its mode and
+ * extended attributes, read back, synced, and renamed over it. Nothing is ever written in place.
  *
- * Fails with NRE_ERROR_UNSAFE_TARGET or NRE_ERROR_CHANGED where a flag of the job would allow it,
- * NRE_ERROR_LOST, NRE_ERROR_IO, or G_IO_ERROR_CANCELLED; the old file is then untouched, with two exceptions that
+ * Fails with NRE_ERROR_UNSAFE_TARGET, NRE_ERROR_OTHER_OWNER, NRE_ERROR_CHANGED or NRE_ERROR_REMOVED where a flag of the
+ * job would allow it, NRE_ERROR_LOST, NRE_ERROR_IO, or G_IO_ERROR_CANCELLED; the old file is then untouched, with two exceptions that
  * the message names: when only the sync of the folder, or naming the backup, fails.
  */
 gboolean
@@ -303,5 +303,5 @@ nre_save_run (NreSaveJob *job, GError **error)
     }
   return write_layout (&out, error) && nre_save_target_copy_metadata (&target, error) &&
          sync_and_verify (&out, error) && (job->source == NULL || nre_mapping_check (job->source, error)) &&
-         nre_save_target_commit (&target, job->flags, &job->known, &job->written, error);
+         nre_save_target_commit (&target, job->flags, job->cancellable, &job->known, &job->written, error);
 }
