@@ -357,6 +357,13 @@ nre_mapping_is_leased (NreMapping *self)
   return g_atomic_int_get (&self->leased);
 }
 
+/** nre_mapping_is_copied: whether the bytes are ours, and not those of the file. */
+gboolean
+nre_mapping_is_copied (NreMapping *self)
+{
+  return g_atomic_int_get (&self->copied);
+}
+
 /** nre_mapping_set_listener: who hears, in another thread, that a program opens the file to write to it. */
 void
 nre_mapping_set_listener (NreMapping *self, NreMappingTouched touched, gpointer data)

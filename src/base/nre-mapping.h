@@ -24,6 +24,7 @@ void        nre_mapping_accept       (NreMapping *self, const struct stat *now);
 gboolean    nre_mapping_keep         (NreMapping *self, GError **error);
 gboolean    nre_mapping_check        (NreMapping *self, GError **error);
 gboolean    nre_mapping_is_leased    (NreMapping *self);
+gboolean    nre_mapping_is_copied    (NreMapping *self);
 gssize      nre_mapping_copy_range   (NreMapping *self, gsize offset, int to, gsize size);
 void        nre_mapping_set_listener (NreMapping *self, NreMappingTouched touched, gpointer data);
 

@@ -443,6 +443,7 @@ read_environment (void)
   NreFault what = { .call = NRE_N_CALLS };
   char call[32], when[16] = "";
 
+  owner_is_hidden = owner_is_refused = getenv ("NRE_FAULT_OWNER") != NULL;
   if (text == NULL || sscanf (text, "%31[a-z_]:%u:%d:%15s", call, &what.nth, &what.saved_errno, when) < 3)
     return;
   for (guint i = 0; i < NRE_N_CALLS; i++)

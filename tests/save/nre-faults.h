@@ -8,7 +8,7 @@
  * its calls on regular files and folders (not on terminals and pipes) and does as it was told, or passes on.
  *
  * Preloaded into another program, the environment says what fails: NRE_FAULT=CALL:N:ERRNO[:always], or :kill for a
- * process that ends there. */
+ * process that ends there. With NRE_FAULT_OWNER files belong to somebody else, and nothing can be given away. */
 
 #include <glib.h>
 

@@ -16,6 +16,7 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 typedef NreSaveFixture Fixture;
@@ -387,6 +388,49 @@ test_harmless (Fixture *self, gconstpointer data)
     }
 }
 
+/* Nor is it a change that anybody has to be asked about; what became of the mode is kept. */
+static void
+test_other_mode (Fixture *self, gconstpointer data)
+{
+  const char *const scripts[] = { "chmod 640 \"$1\"", "ln \"$1\" \"$2\" && rm \"$2\" && chmod 640 \"$1\"",
+                                  "chmod 600 \"$1\" && chmod 644 \"$1\"" };
+  gboolean refused = GPOINTER_TO_INT (data);
+  struct stat info;
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (scripts); i++)
+    {
+      g_autofree char *other = nre_save_fixture_path (self, "other");
+      g_autoptr (GError) error = NULL;
+      gboolean edited = i % 2;
+
+      /* Where only the change time is another one, and nobody kept what was opened, there is no telling. */
+      if (i / 2 == 2 && refused && !edited)
+        continue;
+      nre_save_fixture_empty (self);
+      nre_save_fixture_put (self->path, self->before);
+      g_assert_cmpint (chmod (self->path, 0644), ==, 0);
+      open_again (self, refused);
+      if (edited)
+        g_assert_true (edit (self, &error));
+      run (scripts[i / 2], self->path, other);
+      g_assert_cmpint (nre_document_get_disk_state (self->document), ==, NRE_DISK_SAME);
+      if (!edited)
+        g_assert_true (edit (self, &error));
+      nre_document_save (self->document, NULL, 0, &error);
+      g_assert_no_error (error);
+      nre_save_fixture_assert (self->path, self->after);
+      g_assert_cmpint (stat (self->path, &info), ==, 0);
+      g_assert_cmpuint (info.st_mode & 07777, ==, i / 2 == 2 ? 0644 : 0640);
+
+      run ("chmod 600 \"$1\"", self->path, "");
+      g_assert_cmpint (nre_document_get_disk_state (self->document), ==, NRE_DISK_SAME);
+      nre_document_undo (self->document);
+      nre_document_save (self->document, NULL, 0, &error);
+      g_assert_no_error (error);
+      nre_save_fixture_assert (self->path, self->before);
+    }
+}
+
 #ifndef NRE_TEST_PORTABLE
 static void
 count_cb (guint *n)
@@ -440,7 +484,9 @@ main (int argc, char **argv)
   ADD ("/save/foreign/keep-mine-once", NULL, test_keep_mine_once);
   ADD ("/save/foreign/harmless", GINT_TO_POINTER (FALSE), test_harmless);
   ADD ("/save/foreign/harmless-refused", GINT_TO_POINTER (TRUE), test_harmless);
+  ADD ("/save/foreign/other-mode-refused", GINT_TO_POINTER (TRUE), test_other_mode);
 #ifndef NRE_TEST_PORTABLE
+  ADD ("/save/foreign/other-mode", GINT_TO_POINTER (FALSE), test_other_mode);
   ADD ("/save/foreign/told", NULL, test_told);
 #endif
   return g_test_run ();

@@ -124,6 +124,18 @@ def test_read_only():
         folder.refused('read-only', folder.edit())
 
 
+def test_other_owner():
+    """What a file would change hands by is refused: there is nobody to be asked."""
+    with Folder() as folder:
+        folder.refused('belongs to the user', folder.edit(env=dict(os.environ, LD_PRELOAD=faults, NRE_FAULT_OWNER='1')))
+        if os.getuid() != 0:
+            return
+        # The same by the system's own word.
+        for path, mode in (folder.place, 0o777), (folder.scripts, 0o755), (folder.file, 0o666):
+            os.chmod(path, mode)
+        folder.refused('belongs to the user', folder.edit(user=65534, group=65534, extra_groups=[]))
+
+
 def test_folder_read_only():
     """Where even root may write, there is no place for the temporary file in a folder that is gone."""
     with Folder() as folder:

@@ -182,6 +182,21 @@ prompt (SaveFlow *flow, const GError *error)
       action = _("_Replace It");
       flow->asked = NRE_SAVE_OVERWRITE_CHANGED;
     }
+  else if (g_error_matches (error, NRE_ERROR, NRE_ERROR_REMOVED))
+    {
+      heading = _("The File Was Deleted or Renamed");
+      /* Translators: %s is the name of a file. */
+      body = g_strdup_printf (_("%s was deleted or renamed by another program. Save it again?"), name);
+      action = _("_Save Again");
+      flow->asked = NRE_SAVE_OVERWRITE_CHANGED;
+    }
+  else if (g_error_matches (error, NRE_ERROR, NRE_ERROR_OTHER_OWNER))
+    {
+      heading = _("The File Belongs to Another User or Group");
+      body = g_strdup_printf (_("%s."), sentence);
+      action = _("_Save Anyway");
+      flow->asked = NRE_SAVE_CHANGE_OWNER;
+    }
   else if (!g_error_matches (error, NRE_ERROR, NRE_ERROR_UNSAFE_TARGET))
     return FALSE;
   else if (stat (path, &found) == 0 && found.st_nlink > 1 && !(flow->flags & NRE_SAVE_BREAK_HARD_LINKS))

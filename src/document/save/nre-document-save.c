@@ -6,7 +6,6 @@
 #include "nre-document-private.h"
 
 #include "nre-error.h"
-#include "nre-file-state.h"
 #include "nre-i18n.h"
 
 #include <errno.h>
@@ -233,7 +232,7 @@ nre_document_get_disk_state (NreDocument *self)
     return NRE_DISK_SAME;
   if (now.missing)
     return self->on_disk.missing ? NRE_DISK_SAME : NRE_DISK_REMOVED;
-  if (self->on_disk.missing || !nre_file_state_equal (&now.state, &self->on_disk.state))
+  if (!nre_save_expected_is_found (&self->on_disk, self->path, &now.state, self->mapping, FALSE))
     return NRE_DISK_CHANGED;
   return NRE_DISK_SAME;
 }

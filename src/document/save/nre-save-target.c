@@ -82,7 +82,8 @@ resolve (const char *path, GError **error)
 }
 
 static gboolean
-check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreSaveFlags flags, GError **error)
+check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *source, NreSaveFlags flags,
+              GError **error)
 {
   gboolean check = expected != NULL && expected->known && !(flags & NRE_SAVE_OVERWRITE_CHANGED);
 
@@ -101,7 +102,7 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreSaveFlags
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, _("what stands there is not a regular file"));
       return FALSE;
     }
-  if (check && (expected->missing || !nre_file_state_equal (&expected->state, &self->old)))
+  if (check && !nre_save_expected_is_found (expected, self->path, &self->old, source, TRUE))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
                            _("the file was changed by another program since it was opened"));
@@ -203,13 +204,14 @@ keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
  * nre_save_target_open:
  * @path: where the user wants the file
  * @expected: (nullable): what must be found there
+ * @source: (nullable): the file that was opened
  *
  * Resolve the path, look whether replacing what stands there is safe, and make a temporary file in
  * the same folder.
  */
 gboolean
-nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpected *expected, NreSaveFlags flags,
-                      GError **error)
+nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpected *expected, NreMapping *source,
+                      NreSaveFlags flags, GError **error)
 {
   mode_t mode;
 
@@ -224,7 +226,7 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
       nre_set_error_errno (error, errno, _("cannot examine “%s”"), self->path);
       return FALSE;
     }
-  if (!check_target (self, expected, flags, error))
+  if (!check_target (self, expected, source, flags, error))
     return FALSE;
   /* A new file gets the mode that the process's mask leaves; one that replaces another must not be
    * readable by more people than that one was, not even for a moment. */

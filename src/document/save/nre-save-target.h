@@ -6,22 +6,10 @@
 #include <gio/gio.h>
 #include <sys/stat.h>
 
+#include "nre-save-expected.h"
 #include "nre-save-flags.h"
 
 G_BEGIN_DECLS
-
-/**
- * NreSaveExpected: what must still be found where a document is saved, or somebody else has been there.
- * @known: whether anything is expected
- * @missing: that there is no file
- * @state: of the file, where there is to be one
- */
-typedef struct
-{
-  gboolean    known;
-  gboolean    missing;
-  struct stat state;
-} NreSaveExpected;
 
 /* A file about to be replaced: the real path behind links, and the temporary file beside it. */
 typedef struct
@@ -39,7 +27,7 @@ typedef struct
 #define NRE_SAVE_TARGET_INIT { NULL, NULL, NULL, -1, FALSE, FALSE, FALSE, { 0 } }
 
 gboolean nre_save_target_open          (NreSaveTarget *self, const char *path, const NreSaveExpected *expected,
-                                        NreSaveFlags flags, GError **error);
+                                        NreMapping *source, NreSaveFlags flags, GError **error);
 gboolean nre_save_target_copy_metadata (NreSaveTarget *self, GError **error);
 gboolean nre_save_target_commit        (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable,
                                         gboolean *known, struct stat *written, GError **error);

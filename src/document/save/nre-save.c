@@ -292,7 +292,7 @@ nre_save_run (NreSaveJob *job, GError **error)
   job->known = FALSE;
   /* What is not edited comes from the file that was opened, whichever file is written now. */
   if ((job->source != NULL && !nre_mapping_check (job->source, error)) ||
-      !nre_save_target_open (&target, job->path, &job->expected, job->flags, error))
+      !nre_save_target_open (&target, job->path, &job->expected, job->source, job->flags, error))
     return FALSE;
   out.fd = target.fd;
   if (job->source != NULL)

@@ -174,7 +174,7 @@ check_target (NreExportFiles *self, GError **error)
   g_auto (NreSaveTarget) target = NRE_SAVE_TARGET_INIT;
   const char *path = g_ptr_array_index (self->paths, self->paths->len - 1);
 
-  return nre_save_target_open (&target, path, NULL, 0, error);
+  return nre_save_target_open (&target, path, NULL, NULL, 0, error);
 }
 
 /**
