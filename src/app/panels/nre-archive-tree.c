@@ -571,6 +571,9 @@ nre_archive_tree_dispose (GObject *object)
 
   stop_search (self);
   forget_wanted (self);
+  g_clear_weak_pointer (&self->followed_file);
+  g_clear_weak_pointer (&self->followed_entry);
+  g_clear_weak_pointer (&self->followed_folder);
   if (self->list_view != NULL)
     gtk_list_view_set_model (self->list_view, NULL);
   nre_widget_remove_children (GTK_WIDGET (self));
@@ -702,6 +705,30 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
     }
   g_set_object (&self->wanted_file, file);
   g_set_object (&self->wanted_entry, entry);
+}
+
+/**
+ * nre_archive_tree_follow:
+ * @file: (nullable): the file of the page in front; NULL when there is no page
+ * @entry: (nullable): what of it the page shows
+ *
+ * Mark the row of the page in front, and expand what it is in, when another page has come there. While it is the same,
+ * the tree stays as the user left it, whatever files are opened by expanding their rows.
+ */
+void
+nre_archive_tree_follow (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry)
+{
+  g_autofree char *path = file != NULL ? nre_workspace_dup_place (self->workspace, file) : NULL;
+  NreFolder *folder = path != NULL ? nre_workspace_find_folder (self->workspace, path) : NULL;
+
+  /* In a folder that was opened or closed the row of the file is another one. */
+  if (self->followed_file == file && self->followed_entry == entry && self->followed_folder == folder)
+    return;
+  g_set_weak_pointer (&self->followed_file, file);
+  g_set_weak_pointer (&self->followed_entry, entry);
+  g_set_weak_pointer (&self->followed_folder, folder);
+  if (file != NULL)
+    nre_archive_tree_select (self, file, nre_open_file_take_folded (file) ? NULL : entry);
 }
 
 void

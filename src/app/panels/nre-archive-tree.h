@@ -22,6 +22,7 @@ G_DECLARE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, NRE, ARCHIVE_TREE, GtkWi
 void         nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace *workspace);
 void         nre_archive_tree_expand_file   (NreArchiveTree *self, NreOpenFile *file);
 void         nre_archive_tree_select        (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry);
+void         nre_archive_tree_follow        (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry);
 void         nre_archive_tree_select_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries);
 void         nre_archive_tree_focus_filter  (NreArchiveTree *self);
 void         nre_archive_tree_focus_list    (NreArchiveTree *self);

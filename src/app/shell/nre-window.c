@@ -240,9 +240,7 @@ nre_window_follow_page (NreWindow *self)
   nre_go_to_follow (self->go_to, page);
   g_object_set (self->inspector, "selection", selection, NULL);
   nre_bottom_panel_set_selection (self->bottom_panel, selection);
-  if (page != NULL && file != NULL)
-    nre_archive_tree_select (self->tree, file,
-                             nre_open_file_take_folded (file) ? NULL : nre_page_get_entry (page));
+  nre_archive_tree_follow (self->tree, page != NULL ? file : NULL, page != NULL ? nre_page_get_entry (page) : NULL);
   nre_window_update_banner (self);
   nre_window_update (self);
 }

@@ -20,15 +20,12 @@
 /* What a library of the game has, and a little more than a page of it. */
 #define N_MODELS 400
 
-static NreWindow *
-open_library (char **path)
+static GBytes *
+make_library (void)
 {
-  NreWindow *window = window_new (0, 0);
-  GtkWidget *tree;
   g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
-  g_autoptr (GBytes) bytes = nre_author_model_finish (model), library = NULL;
-  g_autofree char *folder = test_folder_new ();
+  g_autoptr (GBytes) bytes = nre_author_model_finish (model);
 
   for (guint i = 0; i < N_MODELS; i++)
     {
@@ -36,7 +33,17 @@ open_library (char **path)
 
       nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, name, 0, 0, 0, g_bytes_ref (bytes));
     }
-  library = nre_author_archive_finish (archive);
+  return nre_author_archive_finish (archive);
+}
+
+static NreWindow *
+open_library (char **path)
+{
+  NreWindow *window = window_new (0, 0);
+  GtkWidget *tree;
+  g_autoptr (GBytes) library = make_library ();
+  g_autofree char *folder = test_folder_new ();
+
   *path = test_file_write (folder, "library.rlb", library);
   window_open (window, *path);
   /* The rows of the tree come after the first picture, which may take a while. */
@@ -181,6 +188,104 @@ test_tooltip (void)
   close_library (window, path);
 }
 
+/* The row of the tree that has the name; NULL where none is seen. */
+static NreTreeCell *
+find_named (GtkWidget *list, const char *name)
+{
+  GtkWidget *label = pages_find_label (list, name);
+
+  return label != NULL ? NRE_TREE_CELL (gtk_widget_get_ancestor (label, NRE_TYPE_TREE_CELL)) : NULL;
+}
+
+static gboolean
+is_expanded (GtkWidget *list, const char *name)
+{
+  return nre_tree_row_get_expanded (nre_tree_cell_get_row (find_named (list, name)));
+}
+
+static void
+click_expander (GtkWidget *list, const char *name)
+{
+  move_to (pages_find (GTK_WIDGET (find_named (list, name)), GTK_TYPE_BUTTON));
+  pointer_do ("click 1");
+}
+
+static double
+get_y (GtkWidget *list, const char *name)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (find_named (list, name)), list, &bounds));
+  return (double) bounds.origin.y;
+}
+
+/* Two libraries and a model, in a folder that is open and expanded. */
+static NreWindow *
+open_folder (char **folder, GtkWidget **list)
+{
+  NreWindow *window = window_new (0, 0);
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
+  g_autoptr (GBytes) library = make_library (), bytes = nre_author_model_finish (model);
+  g_autofree char *title = NULL;
+
+  *folder = test_folder_new ();
+  g_free (test_file_write (*folder, "first.rlb", library));
+  g_free (test_file_write (*folder, "second.rlb", library));
+  g_free (test_file_write (*folder, "walker.msh", bytes));
+  nre_window_add_folder (window, *folder);
+  *list = pages_find (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE), GTK_TYPE_LIST_VIEW);
+  title = g_path_get_basename (*folder);
+  WAIT_FOR (find_named (*list, title) != NULL && gtk_widget_get_height (*list) > 100);
+  pages_settle ();
+  if (!is_expanded (*list, title))
+    click_expander (*list, title);
+  WAIT_FOR (find_named (*list, "walker.msh") != NULL);
+  pages_settle ();
+  return window;
+}
+
+static void
+close_folder (NreWindow *window, char *folder)
+{
+  window_close (window);
+  test_folder_remove (folder);
+}
+
+/* What was collapsed stays so when something else is expanded, though a tab of it is in front; and what was clicked stays
+ * under the pointer. */
+static void
+test_collapsed_stays (void)
+{
+  char *folder;
+  GtkWidget *list;
+  NreWindow *window = open_folder (&folder, &list);
+  NreWorkspace *workspace = nre_window_get_workspace (window);
+  g_autoptr (NreEntry) other = NULL;
+  double y;
+
+  click_expander (list, "first.rlb");
+  WAIT_FOR (nre_workspace_get_n (workspace) == 1 && find_named (list, "thing_003.msh") != NULL);
+  pages_settle ();
+  move_to (GTK_WIDGET (find_named (list, "thing_003.msh")));
+  pointer_do ("click 1");
+  WAIT_FOR (nre_window_get_current_page (window) != NULL);
+  pages_settle ();
+  click_expander (list, "first.rlb");
+  WAIT_FOR (!is_expanded (list, "first.rlb") && find_named (list, "second.rlb") != NULL);
+  pages_settle ();
+  y = get_y (list, "second.rlb");
+  click_expander (list, "second.rlb");
+  WAIT_FOR (nre_workspace_get_n (workspace) == 2 && is_expanded (list, "second.rlb"));
+  pages_settle ();
+  g_assert_false (is_expanded (list, "first.rlb"));
+  g_assert_cmpfloat (get_y (list, "second.rlb"), ==, y);
+  /* Another page that comes to the front is shown there, too. */
+  other = nre_document_find_entry (nre_open_file_get_document (nre_workspace_get (workspace, 0)), "#5", NULL);
+  nre_window_show_entry (window, nre_workspace_get (workspace, 0), other, FALSE);
+  WAIT_FOR (find_named (list, "thing_005.msh") != NULL);
+  close_folder (window, folder);
+}
+
 static guint
 count_selected (GtkWidget *view)
 {
@@ -237,6 +342,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/pointer/tree-stays", test_tree_stays);
   g_test_add_func ("/pointer/double-click", test_double_click);
+  g_test_add_func ("/pointer/collapsed-stays", test_collapsed_stays);
   g_test_add_func ("/pointer/tooltip", test_tooltip);
   g_test_add_func ("/pointer/ctrl-adds", test_ctrl_adds);
   return window_run ();
