@@ -134,9 +134,6 @@ cell_released_cb (GtkGestureClick *gesture, int n_press, double x, double y, Nre
   if (row == NULL || n_press != 1 || (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0 ||
       !nre_tree_row_get_position (row, &position))
     return;
-  /* The row of a file is there to be expanded, unless it has nothing to expand. */
-  if (nre_tree_row_get_entry (row) == NULL && nre_tree_row_get_expandable (row))
-    return;
   /* The list itself selects the row only after this, and a row that was not selected is scrolled to. */
   nre_tree_selection_select (self->selection, position);
   open_row (self, row, FALSE);

@@ -286,6 +286,38 @@ test_collapsed_stays (void)
   close_folder (window, folder);
 }
 
+/* One click shows what has something to show: files of a folder, open or not, as well as entries. */
+static void
+test_one_click (void)
+{
+  static const char *const names[] = { "walker.msh", "second.rlb", "walker.msh" };
+  char *folder;
+  GtkWidget *list;
+  NreWindow *window = open_folder (&folder, &list);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      double y = get_y (list, names[i]);
+
+      move_to (GTK_WIDGET (find_named (list, names[i])));
+      pointer_do ("click 1");
+      WAIT_FOR (nre_window_get_current_file (window) != NULL &&
+                g_str_equal (nre_document_get_title (nre_open_file_get_document (nre_window_get_current_file (window))),
+                             names[i]));
+      pages_settle ();
+      /* As a look in passing. */
+      g_assert_cmpuint (window_count_tabs (window), ==, 1);
+      g_assert_cmpfloat (get_y (list, names[i]), ==, y);
+    }
+  /* With Ctrl rows are gathered. */
+  move_to (GTK_WIDGET (find_named (list, "second.rlb")));
+  pointer_do ("keydown ctrl click 1 keyup ctrl");
+  pages_settle ();
+  g_assert_cmpstr (nre_document_get_title (nre_open_file_get_document (nre_window_get_current_file (window))), ==,
+                   "walker.msh");
+  close_folder (window, folder);
+}
+
 static guint
 count_selected (GtkWidget *view)
 {
@@ -343,6 +375,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/pointer/tree-stays", test_tree_stays);
   g_test_add_func ("/pointer/double-click", test_double_click);
   g_test_add_func ("/pointer/collapsed-stays", test_collapsed_stays);
+  g_test_add_func ("/pointer/one-click", test_one_click);
   g_test_add_func ("/pointer/tooltip", test_tooltip);
   g_test_add_func ("/pointer/ctrl-adds", test_ctrl_adds);
   return window_run ();
