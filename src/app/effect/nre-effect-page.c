@@ -430,6 +430,7 @@ nre_effect_page_constructed (GObject *object)
                            G_CONNECT_SWAPPED);
   nre_effect_times_show (nre_page_get_selection (NRE_PAGE (self)), self->list, GTK_BOX (self->alpha_place),
                          GTK_BOX (self->transport_place));
+  nre_page_remember_view (NRE_PAGE (self), nre_effect_view_get_playback (get_view (self)), "time");
   nre_record_pane_show (self->records, nre_page_get_selection (NRE_PAGE (self)),
                         nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))));
   on_effect_changed (self);

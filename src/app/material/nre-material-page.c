@@ -212,6 +212,7 @@ nre_material_page_constructed (GObject *object)
   g_signal_connect_object (selection, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_material_changed), self, G_CONNECT_SWAPPED);
   self->player = nre_material_player_new (selection);
+  nre_page_remember_view (NRE_PAGE (self), nre_time_scale_get_playback (nre_material_player_get_scale (self->player)), "time");
   adw_bin_set_child (self->preview, nre_material_preview_new (self->player));
   adw_bin_set_child (self->animation, nre_material_strip_new (self->player));
   nre_record_pane_show (self->records, selection, nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))));

@@ -227,6 +227,7 @@ on_tried (NreModelPage *self)
       if (self->trying)
         g_object_set (settings, "lod", self->lod_before, "group", self->group_before, NULL);
       self->trying = FALSE;
+      nre_page_hold_view (NRE_PAGE (self), FALSE);
       return;
     }
   if (!self->trying)
@@ -235,6 +236,7 @@ on_tried (NreModelPage *self)
       self->group_before = nre_view_settings_get_group (settings);
     }
   self->trying = TRUE;
+  nre_page_hold_view (NRE_PAGE (self), TRUE);
   for (guint i = 0; i < n_cells; i++)
     shown |= cells[i].lod == lod && cells[i].group == cells[0].group && cells[i].slot == cells[0].slot;
   nre_model_stage_show_cell (self->stage, shown ? lod : cells[0].lod, cells[0].group);
@@ -563,6 +565,9 @@ nre_model_page_constructed (GObject *object)
                            G_CONNECT_SWAPPED);
   nre_model_view_set_playback (get_view (self), nre_animation_bar_get_playback (self->animation_bar));
   add_pose_tool (self, selection);
+  nre_page_remember_view (NRE_PAGE (self), nre_viewport_get_settings (nre_model_page_get_viewport (self)), "lod");
+  nre_page_remember_view (NRE_PAGE (self), nre_viewport_get_settings (nre_model_page_get_viewport (self)), "group");
+  nre_page_remember_view (NRE_PAGE (self), nre_animation_bar_get_playback (self->animation_bar), "time");
   g_signal_connect_object (nre_model_stage_get_viewport (self->stage), "loaded", G_CALLBACK (on_loaded), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_model_stage_get_viewport (self->stage), "notify::available",

@@ -11,6 +11,7 @@
 #include "nre-kinds.h"
 #include "nre-report.h"
 #include "nre-style.h"
+#include "nre-view-memory.h"
 #include "nre-workspace.h"
 
 typedef struct
@@ -20,6 +21,7 @@ typedef struct
   NreDocument  *partner;        /* until the page is there */
   NreSelection *selection;
   GPtrArray    *sides;          /* of NreSelection, the active one among them */
+  NreViewMemory *memory;
   char         *title;
   const char   *icon_name;
   gboolean      modified;
@@ -155,6 +157,7 @@ follow_side (NrePage *self, NreSelection *side)
   NreDocument *document = nre_selection_get_document (side);
   NreOpenFile *file = find_file (document);
 
+  nre_view_memory_follow (PRIVATE (self)->memory, document);
   g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
   /* Saving changes no byte, so that only the properties tell of it. */
   g_signal_connect_object (document, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
@@ -170,6 +173,7 @@ leave_side (NrePage *self, NreSelection *side)
   NreDocument *document = nre_selection_get_document (side);
   NreOpenFile *file = find_file (document);
 
+  nre_view_memory_leave (PRIVATE (self)->memory, document);
   g_signal_handlers_disconnect_by_func (document, on_document_changed, self);
   g_signal_handlers_disconnect_by_func (document, update, self);
   if (file != NULL)
@@ -296,6 +300,28 @@ nre_page_set_active (NrePage *self, NreDocument *document)
     activate (self, side);
 }
 
+/* --- How it is shown ----------------------------------------------------------------------------- */
+
+/**
+ * nre_page_remember_view:
+ * @object: the page, or what is in it
+ * @property: of that, which says how something is shown
+ *
+ * What an edit makes of it, undoing the edit takes back.
+ */
+void
+nre_page_remember_view (NrePage *self, gpointer object, const char *property)
+{
+  nre_view_memory_add (PRIVATE (self)->memory, object, property);
+}
+
+/** nre_page_hold_view: @hold: what is shown is only tried, until @hold is FALSE again */
+void
+nre_page_hold_view (NrePage *self, gboolean hold)
+{
+  nre_view_memory_hold (PRIVATE (self)->memory, hold);
+}
+
 /* --- What kinds of pages do ---------------------------------------------------------------------- */
 
 static void
@@ -414,6 +440,7 @@ nre_page_finalize (GObject *object)
   g_clear_object (&priv->entry);
   g_clear_object (&priv->document);
   g_clear_object (&priv->partner);
+  g_object_unref (priv->memory);
   g_ptr_array_unref (priv->sides);
   g_free (priv->title);
   G_OBJECT_CLASS (nre_page_parent_class)->finalize (object);
@@ -474,6 +501,7 @@ static void
 nre_page_init (NrePage *self)
 {
   PRIVATE (self)->sides = g_ptr_array_new_with_free_func (g_object_unref);
+  PRIVATE (self)->memory = nre_view_memory_new (GTK_WIDGET (self));
 }
 
 /**

@@ -75,5 +75,8 @@ void          nre_page_report        (NrePage *self, const GError *error);
 void          nre_page_open_entry    (NrePage *self, NreEntry *entry);
 void          nre_page_open_record   (NrePage *self, guint32 table, guint index);
 void          nre_page_open_bytes    (NrePage *self, NreEntry *entry, guint64 offset, guint64 size);
+/* What edits do to how the page shows things, their undo takes back: see NreViewMemory. */
+void          nre_page_remember_view (NrePage *self, gpointer object, const char *property);
+void          nre_page_hold_view     (NrePage *self, gboolean hold);
 
 G_END_DECLS

@@ -648,6 +648,8 @@ nre_texture_page_constructed (GObject *object)
   selection = nre_page_get_selection (NRE_PAGE (self));
   g_signal_connect_object (selection, "changed", G_CALLBACK (on_selection_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_texture_changed), self, G_CONNECT_SWAPPED);
+  nre_page_remember_view (NRE_PAGE (self), self, "level");
+  nre_page_remember_view (NRE_PAGE (self), self, "channel");
   nre_record_pane_show (self->records, selection, nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))));
   on_texture_changed (self);
 }

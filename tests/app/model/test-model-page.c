@@ -9,6 +9,7 @@
 #include "nre-model-edits.h"
 #include "nre-model-page.h"
 #include "nre-node-list.h"
+#include "nre-slot-chooser.h"
 #include "nre-slot-list.h"
 #include "nre-slot-matrix.h"
 #include "nre-track-view.h"
@@ -526,6 +527,62 @@ test_tries (Fixture *self, gconstpointer data)
   assert_stats (self, "60 triangles · 4 batches · 3 of 4 nodes drawn");
 }
 
+static void
+assert_shown (Fixture *self, guint lod, int group)
+{
+  NreViewSettings *settings = nre_viewport_get_settings (viewport_of (self));
+
+  g_assert_cmpuint (nre_view_settings_get_lod (settings), ==, lod);
+  g_assert_cmpint (nre_view_settings_get_group (settings), ==, group);
+}
+
+/* A slot is shown where it was assigned; undoing that shows what was shown before, unless the user has looked elsewhere
+ * since, and doing it again shows it again. */
+static void
+test_undo_shows (Fixture *self, gconstpointer data)
+{
+  NreSlotMatrix *matrix = NRE_SLOT_MATRIX (pages_find (GTK_WIDGET (self->page), NRE_TYPE_SLOT_MATRIX));
+  NreViewSettings *settings = nre_viewport_get_settings (viewport_of (self));
+  GtkWidget *chooser, *entry;
+
+  nre_selection_select (nre_page_get_selection (self->page), NRE_PART_NODE, 1);
+  pages_settle ();
+  assert_shown (self, 0, 0);
+  g_signal_emit_by_name (nre_slot_matrix_get_cell (matrix, 2, 4), "clicked");
+  pages_settle ();
+  chooser = pages_find (GTK_WIDGET (matrix), NRE_TYPE_SLOT_CHOOSER);
+  entry = pages_find (chooser, GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "3");
+  pages_settle ();
+  g_signal_emit_by_name (entry, "activate");
+  pages_settle ();
+  g_assert_cmpuint (slot_there (self, 1, 2, 4), ==, 3);
+  assert_shown (self, 2, 4);
+
+  nre_document_undo (self->document);
+  assert_shown (self, 0, 0);
+  pages_settle ();
+  nre_document_redo (self->document);
+  assert_shown (self, 2, 4);
+  /* Before anything of it was painted. */
+  nre_document_undo (self->document);
+  assert_shown (self, 0, 0);
+  nre_document_redo (self->document);
+  pages_settle ();
+
+  g_object_set (settings, "group", 1, NULL);
+  pages_settle ();
+  nre_document_undo (self->document);
+  assert_shown (self, 0, 1);
+  /* Nor does an edit that shows nothing else change what the user looks at. */
+  nre_edit_set_node_slot (self->document, PAGES_MODEL, 0, 0, 3, 2, NULL);
+  pages_settle ();
+  g_object_set (settings, "lod", 1, NULL);
+  pages_settle ();
+  nre_document_undo (self->document);
+  assert_shown (self, 1, 1);
+}
+
 /* A slot is dragged from the list of all to a cell. */
 static void
 test_drags_slot (Fixture *self, gconstpointer data)
@@ -613,6 +670,7 @@ main (int argc, char **argv)
   ADD ("moves-to-another-window", test_moves_to_another_window);
   ADD ("made-late", test_made_late);
   ADD ("tries", test_tries);
+  ADD ("undo-shows", test_undo_shows);
   ADD ("drags-slot", test_drags_slot);
   ADD ("list-menu", test_list_menu);
   return g_test_run ();

@@ -442,6 +442,27 @@ test_followed (Fixture *self, gconstpointer data)
   g_assert_cmphex (get_painted (self, 0, 0), ==, 0xc03020);
 }
 
+/* A level that an edit takes away is looked at again when that comes back. */
+static void
+test_level_back (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) fewer = make_texture (8888, 1);
+  g_autoptr (GError) error = NULL;
+  GVariantDict args;
+
+  g_object_set (self->page, "level", 2, NULL);
+  settle (self);
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert_value (&args, "data", g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, fewer, TRUE));
+  g_assert_true (nre_document_perform (self->document, "replace-payload", NULL, g_variant_dict_end (&args), &error));
+  g_assert_no_error (error);
+  settle (self);
+  g_assert_cmpuint (nre_texture_page_get_level (self->page), ==, 0);
+  g_assert_true (nre_document_undo (self->document));
+  g_assert_cmpuint (nre_texture_page_get_level (self->page), ==, 2);
+  settle (self);
+}
+
 /* A page that is closed while its picture is decoded lets go of everything. */
 static void
 test_closed (Fixture *self, gconstpointer data)
@@ -482,6 +503,7 @@ main (int argc, char **argv)
       g_test_add (path, Fixture, &damages[i], NULL, test_damaged, tear_down);
     }
   g_test_add ("/texture-page/followed", Fixture, NULL, set_up, test_followed, tear_down);
+  g_test_add ("/texture-page/level-back", Fixture, NULL, set_up, test_level_back, tear_down);
   g_test_add ("/texture-page/closed", Fixture, NULL, set_up, test_closed, tear_down);
   g_test_add ("/texture-page/opaque", Fixture, NULL, NULL, test_opaque, tear_down);
   return g_test_run ();
