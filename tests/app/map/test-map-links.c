@@ -41,9 +41,17 @@ test_connect (ToolsFixture *self, gconstpointer data)
   g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 1);
   tools_assert_as (self, NRE_MAP_AREALS, "{'op': 'set-link', 'areal': 5, 'edge': 1, 'to': [6, 3]}");
 
-  /* The other end of what is connected elsewhere is open then, and it says so. */
+  /* The other end of what is connected elsewhere is open then, and it says so, before and after. */
   tools_click (self, 190, 150, NULL);
+  tools_point (self, 309, 150);
+  g_assert_nonnull (strstr (get_hint (self), "They do not touch · Ctrl: connect anyway"));
+  pointer_do ("keydown Control_L");
+  g_assert_nonnull (strstr (get_hint (self), "Edge 1 of areal 5 to edge 3 of areal 7 · Replaces both links to 6"));
+  pointer_do ("keyup Control_L");
   tools_click (self, 310, 150, NULL);
+  tools_assert_toast (self, "Edge 1 of areal 5 does not touch areal 7. To connect them anyway, hold Ctrl.");
+  assert_link (self, 5, 1, 6, 3);
+  tools_click (self, 310, 150, "ctrl");
   assert_link (self, 5, 1, 7, 3);
   assert_link (self, 6, 3, -1, -1);
   assert_link (self, 6, 1, -1, -1);
@@ -53,6 +61,42 @@ test_connect (ToolsFixture *self, gconstpointer data)
   assert_link (self, 5, 1, 6, 3);
   assert_link (self, 6, 1, 7, 3);
   tools_assert_toast (self, NULL);
+}
+
+/* The border that two areals share is meant, whichever edges are nearest; what it replaces is said before. */
+static void
+test_connect_border (ToolsFixture *self, gconstpointer data)
+{
+  tools_use (self, NRE_MAP_TOOL_CONNECT);
+  /* Near the northern edge of 5, which is linked with 9, and the southern edge of 6, linked with 2. */
+  tools_click (self, 150, 190, NULL);
+  g_assert_cmpuint (nre_map_view_get_edge (self->view), ==, 2);
+  tools_point (self, 250, 110);
+  g_assert_true (g_str_has_prefix (get_hint (self), "Edge 1 of areal 5 to edge 3 of areal 6 · Shift"));
+  tools_click (self, 250, 110, NULL);
+  assert_link (self, 5, 1, 6, 3);
+  assert_link (self, 6, 3, 5, 1);
+  assert_link (self, 5, 2, 9, 0);
+  assert_link (self, 6, 0, 2, 2);
+  g_assert_cmpuint (nre_map_view_get_edge (self->view), ==, 1);
+
+  /* Exactly the edges that are pointed at, if it has to be. */
+  tools_click (self, 150, 190, NULL);
+  tools_click (self, 250, 110, "ctrl");
+  assert_link (self, 5, 2, 6, 0);
+  tools_undo (self);
+
+  tools_click (self, 150, 190, NULL);
+  tools_point (self, 250, 110);
+  g_assert_nonnull (strstr (get_hint (self), "Connected already"));
+  pointer_do ("key Escape");
+
+  /* Of an edge that was chosen as such no other is taken. */
+  g_signal_emit_by_name (self->view, "connect-from", 5u, 2u);
+  tools_point (self, 250, 110);
+  g_assert_nonnull (strstr (get_hint (self), "They do not touch"));
+  tools_point (self, 150, 250);
+  g_assert_true (g_str_has_prefix (get_hint (self), "Edge 2 of areal 5 to edge 0 of areal 9 · Connected"));
 }
 
 static void
@@ -178,6 +222,7 @@ main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
   tools_add ("/map/links/connect", test_connect);
+  tools_add ("/map/links/connect-border", test_connect_border);
   tools_add ("/map/links/one-way", test_one_way);
   tools_add ("/map/links/cancel", test_connect_cancel);
   tools_add ("/map/links/disconnect", test_disconnect);
