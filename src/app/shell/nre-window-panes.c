@@ -151,13 +151,10 @@ bottom_open_cb (NreWindow *self)
 static void
 shown_cb (NreWindow *self)
 {
-  gboolean folded;
-
   if (self->closed)
     return;
-  g_object_get (self->panes, "folded", &folded, NULL);
-  if (!folded)
-    for (GtkPackType side = GTK_PACK_START; side <= GTK_PACK_END; side++)
+  for (GtkPackType side = GTK_PACK_START; side <= GTK_PACK_END; side++)
+    if (!nre_side_panes_is_folded (self->panes, side))
       nre_window_panes_dock (self, side, nre_side_panes_get_docked (self->panes, side));
   g_object_notify (G_OBJECT (self), "show-left");
   g_object_notify (G_OBJECT (self), "show-right");
@@ -168,6 +165,11 @@ shown_cb (NreWindow *self)
 void
 nre_window_panes_update_size (NreWindow *self)
 {
+  /* What is needed least goes first: the tree is there to choose in, the inspector to be read while one goes on. */
+  static const NreFold folds[] = {
+    [NRE_SIZE_SINGLE] = NRE_FOLD_SINGLE, [NRE_SIZE_FOLDED] = NRE_FOLD_BOTH, [NRE_SIZE_HALF] = NRE_FOLD_START,
+    [NRE_SIZE_WIDE] = NRE_FOLD_NONE,     [NRE_SIZE_ROOMY] = NRE_FOLD_NONE,
+  };
   NreSize size = nre_size_bin_get_size (self->size_bin);
   gboolean single = size == NRE_SIZE_SINGLE;
 
@@ -189,7 +191,7 @@ nre_window_panes_update_size (NreWindow *self)
       store_widths (self);
       load_widths (self, size);
     }
-  nre_side_panes_set_folded (self->panes, size < NRE_SIZE_WIDE, single);
+  nre_side_panes_fold (self->panes, folds[size]);
   nre_window_panes_offer_tree (self);
 }
 

@@ -15,6 +15,8 @@
 #define DURATION 180
 /* What is left to be seen, and clicked, beside a pane that slid over the page. */
 #define BESIDE 72
+/* What a page keeps beside the end where the start is folded. */
+#define KEPT 500
 
 typedef struct
 {
@@ -34,9 +36,7 @@ struct _NreSidePanes
 
   Side       sides[2];           /* by GtkPackType */
   GtkWidget *content;
-  GtkWidget *shield;             /* takes the clicks beside what is over the page */
-  gboolean   folded;
-  gboolean   single;
+  NreFold    fold;
 };
 
 enum
@@ -44,7 +44,6 @@ enum
   PROP_0,
   PROP_SHOW_START,
   PROP_SHOW_END,
-  PROP_FOLDED,
   N_PROPS
 };
 
@@ -56,6 +55,19 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (NreSidePanes, nre_side_panes, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, buildable_init))
 
 static GtkBuildableIface *parent_iface;
+
+/** nre_side_panes_is_folded: whether the pane slides over the page when it is asked for, and is not beside it. */
+gboolean
+nre_side_panes_is_folded (NreSidePanes *self, GtkPackType side)
+{
+  return self->fold >= NRE_FOLD_BOTH || (self->fold == NRE_FOLD_START && side == GTK_PACK_START);
+}
+
+static gboolean
+is_beside (NreSidePanes *self, guint side)
+{
+  return self->sides[side].docked && !nre_side_panes_is_folded (self, side);
+}
 
 /* --- Layout ---------------------------------------------------------------------------------------- */
 
@@ -98,37 +110,44 @@ allocate (NreSidePanes *self, GtkWidget *child, int x, int box_width, int width,
   gtk_widget_size_allocate (child, &(GtkAllocation){ x, 0, box_width, height }, -1);
 }
 
+/* What the page has at least. */
+static int
+get_kept (NreSidePanes *self)
+{
+  int minimum = get_minimum (self->content);
+
+  return self->fold == NRE_FOLD_START ? MAX (minimum, KEPT) : minimum;
+}
+
 static void
 allocate_beside (NreSidePanes *self, int width, int height)
 {
-  int room = width - get_minimum (self->content), from = 0, to = width;
+  int room = width - get_kept (self), from = 0, to = width;
   int widths[2] = { 0, 0 };
 
   for (guint i = 0; i < 2; i++)
     {
-      int minimum = get_minimum (self->sides[i].child);
-
-      if (!self->sides[i].docked)
+      if (!is_beside (self, i))
         continue;
-      widths[i] = MAX (self->sides[i].width, minimum);
+      widths[i] = MAX (self->sides[i].width, get_minimum (self->sides[i].child));
       room -= widths[i] + 1;
     }
   /* The page goes without nothing that it needs: first the inspector gives, then the tree. */
   for (guint i = 2; i-- > 0 && room < 0;)
-    if (self->sides[i].docked)
+    if (is_beside (self, i))
       {
         int given = MIN (-room, widths[i] - get_minimum (self->sides[i].child));
 
         widths[i] -= given;
         room += given;
       }
-  if (self->sides[0].docked)
+  if (is_beside (self, 0))
     {
       allocate (self, self->sides[0].child, 0, widths[0], width, height);
       allocate (self, self->sides[0].handle, widths[0] - NRE_SPLIT_HANDLE_SIZE / 2, NRE_SPLIT_HANDLE_SIZE, width, height);
       from = widths[0] + 1;
     }
-  if (self->sides[1].docked)
+  if (is_beside (self, 1))
     {
       to = MAX (width - widths[1] - 1, from);
       allocate (self, self->sides[1].child, to + 1, widths[1], width, height);
@@ -140,16 +159,14 @@ allocate_beside (NreSidePanes *self, int width, int height)
 static void
 allocate_over (NreSidePanes *self, int width, int height)
 {
-  allocate (self, self->content, 0, MAX (width, get_minimum (self->content)), width, height);
-  allocate (self, self->shield, 0, width, width, height);
   for (guint i = 0; i < 2; i++)
     {
       Side *side = &self->sides[i];
       int minimum = get_minimum (side->child);
-      int pane = self->single ? MAX (width, minimum) : MAX (MIN (side->width, width - BESIDE), minimum);
+      int pane = self->fold == NRE_FOLD_SINGLE ? MAX (width, minimum) : MAX (MIN (side->width, width - BESIDE), minimum);
       int out = (int) round (pane * (1 - side->reveal));
 
-      if (gtk_widget_get_visible (side->child))
+      if (nre_side_panes_is_folded (self, i) && gtk_widget_get_visible (side->child))
         allocate (self, side->child, i == 0 ? -out : width - pane + out, pane, width, height);
     }
 }
@@ -158,7 +175,7 @@ static void
 nre_side_panes_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   NreSidePanes *self = NRE_SIDE_PANES (widget);
-  gboolean covered = FALSE, over = FALSE;
+  gboolean covered = FALSE;
 
   if (self->content == NULL)
     return;
@@ -166,16 +183,12 @@ nre_side_panes_size_allocate (GtkWidget *widget, int width, int height, int base
     {
       Side *side = &self->sides[i];
 
-      gtk_widget_set_child_visible (side->handle, !self->folded && side->docked);
-      covered = covered || (self->folded && self->single && side->reveal >= 1);
-      over = over || (self->folded && side->over);
+      gtk_widget_set_child_visible (side->handle, is_beside (self, i));
+      covered = covered || (self->fold == NRE_FOLD_SINGLE && side->reveal >= 1);
     }
-  gtk_widget_set_child_visible (self->shield, over);
   gtk_widget_set_child_visible (self->content, !covered);
-  if (self->folded)
-    allocate_over (self, width, height);
-  else
-    allocate_beside (self, width, height);
+  allocate_beside (self, width, height);
+  allocate_over (self, width, height);
 }
 
 /* --- What is seen ---------------------------------------------------------------------------------- */
@@ -204,18 +217,29 @@ update_visible (NreSidePanes *self)
     {
       Side *side = &self->sides[i];
 
-      gtk_widget_set_visible (side->child, self->folded ? side->over || side->reveal > 0 : side->docked);
+      gtk_widget_set_visible (side->child, nre_side_panes_is_folded (self, i) ? side->over || side->reveal > 0 : side->docked);
     }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+focus_page (NreSidePanes *self)
+{
+  gtk_widget_set_child_visible (self->content, TRUE);
+  if (!gtk_widget_child_focus (self->content, GTK_DIR_TAB_FORWARD))
+    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
 }
 
 static void
 set_reveal (double value, gpointer data)
 {
   Side *side = data;
+  NreSidePanes *self = NRE_SIDE_PANES (gtk_widget_get_parent (side->child));
 
   side->reveal = CLAMP (value, 0, 1);
-  update_visible (NRE_SIDE_PANES (gtk_widget_get_parent (side->child)));
+  if (!side->over && side->reveal <= 0 && nre_side_panes_is_folded (self, side - self->sides) && has_focus (self, side->child))
+    focus_page (self);
+  update_visible (self);
 }
 
 /* Slides from where it is. The handlers of a step that is not wanted any more end with its animation. */
@@ -259,25 +283,21 @@ set_over (NreSidePanes *self, guint index, gboolean over)
   if (over && !has_focus (self, side->child))
     gtk_widget_child_focus (side->child, GTK_DIR_TAB_FORWARD);
   else if (!over && focused)
-    {
-      gtk_widget_set_child_visible (self->content, TRUE);
-      if (!gtk_widget_child_focus (self->content, GTK_DIR_TAB_FORWARD))
-        gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
-    }
+    focus_page (self);
 }
 
 /** nre_side_panes_is_shown: whether the pane is seen, beside the page or over it. */
 gboolean
 nre_side_panes_is_shown (NreSidePanes *self, GtkPackType side)
 {
-  return self->folded ? self->sides[side].over : self->sides[side].docked;
+  return nre_side_panes_is_folded (self, side) ? self->sides[side].over : self->sides[side].docked;
 }
 
 /** nre_side_panes_show: as things are: beside the page, or over it, where the other one goes then. */
 void
 nre_side_panes_show (NreSidePanes *self, GtkPackType side, gboolean show)
 {
-  if (!self->folded)
+  if (!nre_side_panes_is_folded (self, side))
     {
       nre_side_panes_set_docked (self, side, show);
       return;
@@ -292,7 +312,7 @@ nre_side_panes_show (NreSidePanes *self, GtkPackType side, gboolean show)
 void
 nre_side_panes_uncover (NreSidePanes *self)
 {
-  if (!self->folded || !(self->sides[0].over || self->sides[1].over))
+  if (!(self->sides[0].over || self->sides[1].over))
     return;
   set_over (self, 0, FALSE);
   set_over (self, 1, FALSE);
@@ -313,7 +333,7 @@ nre_side_panes_set_docked (NreSidePanes *self, GtkPackType side, gboolean docked
     return;
   self->sides[side].docked = docked;
   update_visible (self);
-  if (!self->folded)
+  if (!nre_side_panes_is_folded (self, side))
     notify_shown (self);
 }
 
@@ -333,46 +353,67 @@ nre_side_panes_set_width (NreSidePanes *self, GtkPackType side, int width)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/** nre_side_panes_set_folded: @single: what slides over the page covers all of it. */
+/** nre_side_panes_fold: there is another amount of room. */
 void
-nre_side_panes_set_folded (NreSidePanes *self, gboolean folded, gboolean single)
+nre_side_panes_fold (NreSidePanes *self, NreFold fold)
 {
-  if (self->folded == folded && self->single == single)
+  gboolean before[2] = { nre_side_panes_is_folded (self, 0), nre_side_panes_is_folded (self, 1) };
+
+  if (self->fold == fold)
     return;
-  if (self->folded && !folded)
-    for (guint i = 0; i < 2; i++)
-      {
-        self->sides[i].over = FALSE;
-        slide (self, &self->sides[i]);
-        set_reveal (0, &self->sides[i]);
-      }
-  self->folded = folded;
-  self->single = single;
+  self->fold = fold;
   for (guint i = 0; i < 2; i++)
     {
+      Side *side = &self->sides[i];
+      gboolean folded = nre_side_panes_is_folded (self, i);
+
+      if (before[i] && !folded)
+        {
+          side->over = FALSE;
+          slide (self, side);
+          set_reveal (0, side);
+        }
       if (folded)
-        gtk_widget_add_css_class (self->sides[i].child, "over-page");
+        gtk_widget_add_css_class (side->child, "over-page");
       else
-        gtk_widget_remove_css_class (self->sides[i].child, "over-page");
+        gtk_widget_remove_css_class (side->child, "over-page");
     }
   update_visible (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLDED]);
   notify_shown (self);
 }
 
 /* --- The user -------------------------------------------------------------------------------------- */
 
-static void
-on_beside (NreSidePanes *self)
+/* Not in a pane, nor in a popover of anything. */
+static gboolean
+is_at_page (NreSidePanes *self, GtkGesture *gesture, double x, double y)
 {
-  nre_side_panes_uncover (self);
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+  GtkWidget *at = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
+  return event != NULL && at != NULL &&
+         gdk_event_get_surface (event) == gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self))) &&
+         (at == self->content || gtk_widget_is_ancestor (at, self->content));
+}
+
+/* The click goes on to where it is, and with it the focus, if what is there takes it: nothing may move before that. */
+static void
+on_pressed (NreSidePanes *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  Side *start = &self->sides[0];
+
+  if (!start->over || !is_at_page (self, gesture, x, y))
+    return;
+  start->over = FALSE;
+  slide (self, start);
+  notify_shown (self);
 }
 
 static gboolean
 on_key (NreSidePanes *self, guint keyval)
 {
-  if (keyval != GDK_KEY_Escape || !self->folded || !(self->sides[0].over || self->sides[1].over))
+  if (keyval != GDK_KEY_Escape || !(self->sides[0].over || self->sides[1].over))
     return GDK_EVENT_PROPAGATE;
   nre_side_panes_uncover (self);
   return GDK_EVENT_STOP;
@@ -384,14 +425,14 @@ on_moved (NreSidePanes *self, int pixels, gboolean begin, NreSplitHandle *handle
   guint i = self->sides[0].handle == GTK_WIDGET (handle) ? 0 : 1;
   Side *side = &self->sides[i];
   gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int room = gtk_widget_get_width (GTK_WIDGET (self)) - get_minimum (self->content) - 2;
+  int room = gtk_widget_get_width (GTK_WIDGET (self)) - get_kept (self) - 2;
 
   if (begin)
     {
       side->drag_width = gtk_widget_get_width (side->child);
       return;
     }
-  if (self->sides[1 - i].docked)
+  if (is_beside (self, 1 - i))
     room -= gtk_widget_get_width (self->sides[1 - i].child);
   if ((i == 1) != mirrored)
     pixels = -pixels;
@@ -408,8 +449,6 @@ nre_side_panes_get_property (GObject *object, guint id, GValue *value, GParamSpe
 
   if (id == PROP_SHOW_START || id == PROP_SHOW_END)
     g_value_set_boolean (value, nre_side_panes_is_shown (self, id == PROP_SHOW_START ? GTK_PACK_START : GTK_PACK_END));
-  else if (id == PROP_FOLDED)
-    g_value_set_boolean (value, self->folded);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -456,8 +495,6 @@ nre_side_panes_class_init (NreSidePanesClass *klass)
 
   properties[PROP_SHOW_START] = g_param_spec_boolean ("show-start", NULL, NULL, TRUE, flags);
   properties[PROP_SHOW_END] = g_param_spec_boolean ("show-end", NULL, NULL, TRUE, flags);
-  properties[PROP_FOLDED] = g_param_spec_boolean ("folded", NULL, NULL, FALSE,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -468,11 +505,10 @@ nre_side_panes_init (NreSidePanes *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  self->shield = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_beside), self);
-  gtk_widget_add_controller (self->shield, GTK_EVENT_CONTROLLER (click));
-  gtk_widget_set_child_visible (self->shield, FALSE);
-  gtk_widget_set_parent (self->shield, GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   for (guint i = 0; i < 2; i++)
     {
       self->sides[i].docked = TRUE;
@@ -493,7 +529,7 @@ add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const c
   if (g_strcmp0 (type, "content") == 0)
     {
       self->content = GTK_WIDGET (child);
-      gtk_widget_insert_before (self->content, GTK_WIDGET (self), self->shield);
+      gtk_widget_insert_after (self->content, GTK_WIDGET (self), NULL);
       return;
     }
   if (g_strcmp0 (type, "start") != 0 && g_strcmp0 (type, "end") != 0)

@@ -36,6 +36,8 @@ size_of (int width)
     return NRE_SIZE_ROOMY;
   if (width >= NRE_SIZE_WIDE_WIDTH)
     return NRE_SIZE_WIDE;
+  if (width >= NRE_SIZE_HALF_WIDTH)
+    return NRE_SIZE_HALF;
   return width >= NRE_SIZE_FOLDED_WIDTH ? NRE_SIZE_FOLDED : NRE_SIZE_SINGLE;
 }
 

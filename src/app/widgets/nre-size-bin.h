@@ -12,12 +12,14 @@ typedef enum
 {
   NRE_SIZE_SINGLE,      /* for one pane at a time */
   NRE_SIZE_FOLDED,      /* for the page, and what slides over it */
+  NRE_SIZE_HALF,        /* for the inspector beside the page; the tree slides over it */
   NRE_SIZE_WIDE,        /* for panes beside the page */
   NRE_SIZE_ROOMY,       /* for wide panes beside the page */
 } NreSize;
 
 /* From how many pixels on. */
 #define NRE_SIZE_FOLDED_WIDTH 600
+#define NRE_SIZE_HALF_WIDTH 840
 #define NRE_SIZE_WIDE_WIDTH 1120
 #define NRE_SIZE_ROOMY_WIDTH 1700
 

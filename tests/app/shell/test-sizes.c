@@ -10,6 +10,7 @@
 #include "nre-host.h"
 #include "nre-inspector.h"
 #include "nre-map-tool-bar.h"
+#include "nre-node-list.h"
 #include "nre-side-panes.h"
 #include "nre-size-bin.h"
 #include "nre-split.h"
@@ -18,6 +19,7 @@
 #include "nre-tool-box.h"
 #include "nre-window-panes.h"
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 #include "test-files.h"
 #include "test-wait.h"
 #include "window-fixture.h"
@@ -91,8 +93,20 @@ test_fold (void)
   inspector_width = gtk_widget_get_width (inspector);
   page_width = gtk_widget_get_width (page);
 
-  /* The page has the whole width, and a pane slides over it, one at a time. */
+  /* The tree goes first. */
   resize (window, 1000, 700);
+  GIVE_TIME_FOR (!window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right"));
+  g_assert_true (!window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right"));
+  GIVE_TIME_FOR (!gtk_widget_get_mapped (tree) && gtk_widget_get_mapped (inspector));
+  g_assert_true (!gtk_widget_get_mapped (tree) && gtk_widget_get_mapped (inspector));
+  WAIT_FOR (gtk_widget_get_width (page) + gtk_widget_get_width (inspector) + 1 == get_width (window));
+  g_assert_cmpint (gtk_widget_get_width (page), >=, 500);
+  resize (window, 860, 700);
+  WAIT_FOR (gtk_widget_get_width (page) + gtk_widget_get_width (inspector) + 1 == get_width (window));
+  g_assert_cmpint (gtk_widget_get_width (page), >=, 500);
+
+  /* The page has the whole width, and a pane slides over it, one at a time. */
+  resize (window, 800, 700);
   GIVE_TIME_FOR (!(window_is_on (window, "toggle-left") || window_is_on (window, "toggle-right")));
   g_assert_false (window_is_on (window, "toggle-left") || window_is_on (window, "toggle-right"));
   GIVE_TIME_FOR (!(gtk_widget_get_mapped (tree) || gtk_widget_get_mapped (inspector)));
@@ -133,6 +147,7 @@ test_fold (void)
   g_assert_cmpint (gtk_widget_get_width (page), ==, page_width);
   activate (window, "toggle-left");
   resize (window, 1000, 700);
+  resize (window, 800, 700);
   resize (window, 1440, 900);
   GIVE_TIME_FOR (!window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right"));
   g_assert_true (!window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right"));
@@ -165,6 +180,55 @@ test_uncover (void)
     activate (window, "close-tab");
   GIVE_TIME_FOR (window_is_on (window, "toggle-left"));
   g_assert_true (window_is_on (window, "toggle-left"));
+  window_close (window);
+}
+
+static void
+click_node (NreWindow *window, const char *name)
+{
+  GtkWidget *nodes = pages_find (GTK_WIDGET (nre_window_get_current_page (window)), NRE_TYPE_NODE_LIST), *row;
+
+  WAIT_FOR ((row = pages_find_label (nodes, name)) != NULL);
+  pointer_move (row, 5, 5);
+  pointer_do ("click 1");
+  window_settle (window);
+}
+
+static guint
+get_node (NreWindow *window)
+{
+  return nre_selection_get_index (nre_page_get_selection (nre_window_get_current_page (window)), NRE_PART_NODE);
+}
+
+/* A click beside what is over the page does what it does without: the inspector stays to be read, the tree goes. */
+static void
+test_click_beside (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  NreOpenFile *file = nre_window_get_current_file (window);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "r_walker.msh", NULL);
+  GtkWidget *inspector = pages_find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR), *picture;
+
+  nre_window_show_entry (window, file, entry, TRUE);
+  resize (window, 800, 700);
+  activate (window, "toggle-right");
+  WAIT_FOR (gtk_widget_get_mapped (inspector));
+  click_node (window, "0");
+  g_assert_cmpuint (get_node (window), ==, 0);
+  click_node (window, "2");
+  g_assert_cmpuint (get_node (window), ==, 2);
+  g_assert_true (window_is_on (window, "toggle-right"));
+
+  activate (window, "toggle-right");
+  activate (window, "toggle-left");
+  g_assert_true (window_is_on (window, "toggle-left"));
+  picture = nre_page_get_picture (nre_window_get_current_page (window));
+  pointer_move (picture, gtk_widget_get_width (picture) - 40, 200);
+  pointer_do ("click 1");
+  window_settle (window);
+  g_assert_false (window_is_on (window, "toggle-left"));
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == picture);
+  g_assert_cmpuint (get_node (window), ==, G_MAXUINT);
   window_close (window);
 }
 
@@ -228,6 +292,7 @@ test_hint (void)
   NreWindow *window = open_window ("DATA/MAPS/ISLAND/Land.map");
   GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window)), *hint, *stats;
 
+  activate (window, "toggle-right");
   resize (window, 1000, 700);
   WAIT_FOR (find_label (page, "Click an areal") != NULL && find_label (page, "85 areals") != NULL);
   hint = find_label (page, "Click an areal");
@@ -634,6 +699,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/sizes/fold", test_fold);
   g_test_add_func ("/sizes/uncover", test_uncover);
+  g_test_add_func ("/sizes/click-beside", test_click_beside);
   g_test_add_func ("/sizes/legend", test_legend);
   g_test_add_func ("/sizes/tab", test_tab);
   g_test_add_func ("/sizes/hint", test_hint);
