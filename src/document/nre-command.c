@@ -15,16 +15,28 @@ struct _NreCommand
   char               *entry;    /* path as it was just before the command */
   GVariant           *args;
   char               *label;
+  NreRecordLabel     *record_label;     /* (nullable): what @label was made of */
+  GArray             *pending;  /* what the operation asked for, not done as yet */
   GArray             *splices;
 };
 
-/* Each new state of an entry gets a number that no other state ever had. */
-static guint64 last_version;
+/* Each new state of an entry gets a number that no other state ever had. Edits are also tried in other threads, on
+ * snapshots. */
+static _Atomic (guint64) last_version;
 
 static void
 clear_splice (gpointer data)
 {
   nre_splice_clear (data);
+}
+
+static GArray *
+new_splices (void)
+{
+  GArray *splices = g_array_sized_new (FALSE, FALSE, sizeof (NreSplice), 1);
+
+  g_array_set_clear_func (splices, clear_splice);
+  return splices;
 }
 
 /**
@@ -44,8 +56,8 @@ nre_command_new (const NreOperation *operation, const char *entry, GVariant *arg
   self->operation = operation;
   self->entry = g_strdup (entry);
   self->args = args != NULL ? g_variant_ref_sink (args) : NULL;
-  self->splices = g_array_sized_new (FALSE, FALSE, sizeof (NreSplice), 1);
-  g_array_set_clear_func (self->splices, clear_splice);
+  self->pending = new_splices ();
+  self->splices = new_splices ();
   return self;
 }
 
@@ -61,9 +73,11 @@ nre_command_unref (NreCommand *self)
 {
   if (!g_ref_count_dec (&self->ref_count))
     return;
+  g_array_unref (self->pending);
   g_array_unref (self->splices);
   g_clear_pointer (&self->args, g_variant_unref);
   g_free (self->entry);
+  g_clear_pointer (&self->record_label, nre_record_label_free);
   g_free (self->label);
   g_free (self);
 }
@@ -75,9 +89,20 @@ nre_command_set_label (NreCommand *self, const char *format, ...)
   va_list args;
 
   va_start (args, format);
+  g_clear_pointer (&self->record_label, nre_record_label_free);
   g_free (self->label);
   self->label = g_strdup_vprintf (format, args);
   va_end (args);
+}
+
+/** nre_command_set_record_label: @label: (transfer full): what a change of a record is called. */
+void
+nre_command_set_record_label (NreCommand *self, NreRecordLabel *label)
+{
+  g_clear_pointer (&self->record_label, nre_record_label_free);
+  g_free (self->label);
+  self->record_label = label;
+  self->label = nre_record_label_dup_text (label);
 }
 
 /** nre_command_get_label: never NULL; the operation's own label when none was set. */
@@ -115,7 +140,8 @@ nre_command_get_memory (NreCommand *self)
 {
   gsize memory = sizeof *self + sizeof (GArray) + (self->label != NULL ? strlen (self->label) + 1 : 0) +
                  (self->entry != NULL ? strlen (self->entry) + 1 : 0) +
-                 (self->args != NULL ? 64 + g_variant_get_size (self->args) : 0);
+                 (self->args != NULL ? 64 + g_variant_get_size (self->args) : 0) +
+                 (self->record_label != NULL ? nre_record_label_get_memory (self->record_label) : 0);
 
   for (guint i = 0; i < self->splices->len; i++)
     memory += nre_splice_memory (&g_array_index (self->splices, NreSplice, i));
@@ -129,17 +155,11 @@ nre_command_is_empty (NreCommand *self)
   return self->splices->len == 0;
 }
 
-static NreSplice
-begin_splice (NreSpliceKind kind, NreDirectory *directory, guint32 id)
-{
-  return (NreSplice){ .kind = kind, .id = id, .directory = nre_directory_ref (directory), .version = ++last_version };
-}
-
 static void
-add_splice (NreCommand *self, NreSplice splice)
+ask (NreCommand *self, NreDirectory *directory, NreSplice splice)
 {
-  nre_splice_begin (&splice);
-  g_array_append_val (self->splices, splice);
+  splice.directory = nre_directory_ref (directory);
+  g_array_append_val (self->pending, splice);
 }
 
 /**
@@ -148,44 +168,20 @@ add_splice (NreCommand *self, NreSplice splice)
  * @id: the entry in it; its payload must be readable
  * @offset: where in its payload, in bytes
  * @removed: how many bytes go
- * @inserted: the bytes that come
+ * @inserted: the bytes that come; they are copied
  *
  * Replace bytes. Bytes that are already there make no splice.
  */
 void
 nre_command_splice (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset, gsize removed, NreSpan inserted)
 {
-  NreSplice splice;
-  NreSpan span;
+  NreSplice splice = { .kind = NRE_SPLICE_BYTES, .id = id };
 
-  if (nre_directory_peek_nested (directory, id) != NULL)
-    {
-      /* The payload is open as an archive: bytes under it change by giving the entry new content. */
-      g_autoptr (NrePayload) payload = NULL;
-      g_autoptr (GBytes) bytes = NULL;
-      guint index = 0;
-
-      nre_directory_find_id (directory, id, &index);
-      bytes = nre_directory_read (directory, index, NULL);
-      g_return_if_fail (bytes != NULL);
-      payload = nre_payload_new (bytes);
-      nre_payload_splice (&payload, offset, removed, inserted);
-      g_clear_pointer (&bytes, g_bytes_unref);
-      bytes = nre_payload_get_bytes (payload);
-      nre_command_replace (self, directory, id, bytes);
-      return;
-    }
-  if (!nre_directory_get_payload_by_id (directory, id, &span))
-    g_return_if_reached ();
-  g_return_if_fail (nre_span_contains (span, offset, removed));
-  if (removed == inserted.size && nre_span_equal (nre_span_sub (span, offset, removed), inserted))
-    return;
-  splice = begin_splice (NRE_SPLICE_BYTES, directory, id);
   splice.bytes.offset = (guint32) offset;
   splice.bytes.present = (guint32) removed;
   splice.bytes.size = (guint32) inserted.size;
   splice.bytes.data = inserted.size > 0 ? g_memdup2 (inserted.data, inserted.size) : NULL;
-  add_splice (self, splice);
+  ask (self, directory, splice);
 }
 
 /**
@@ -213,25 +209,18 @@ nre_command_patch (NreCommand *self, NreDirectory *directory, guint index, const
 void
 nre_command_set_fields (NreCommand *self, NreDirectory *directory, guint32 id, const NreFields *fields)
 {
-  NreSplice splice;
-  NreFields now;
-
-  nre_directory_get_fields_by_id (directory, id, &now);
-  if (memcmp (&now, fields, sizeof now) == 0)
-    return;
-  splice = begin_splice (NRE_SPLICE_FIELDS, directory, id);
-  splice.fields = g_memdup2 (fields, sizeof *fields);
-  add_splice (self, splice);
+  ask (self, directory,
+       (NreSplice){ .kind = NRE_SPLICE_FIELDS, .id = id, .fields = g_memdup2 (fields, sizeof *fields) });
 }
 
 /** nre_command_replace: give the entry new content; what it held, open archives too, is kept for undo. */
 void
 nre_command_replace (NreCommand *self, NreDirectory *directory, guint32 id, GBytes *payload)
 {
-  NreSplice splice = begin_splice (NRE_SPLICE_CONTENT, directory, id);
+  NreSplice splice = { .kind = NRE_SPLICE_CONTENT, .id = id };
 
   splice.content.payload = nre_payload_new (payload);
-  add_splice (self, splice);
+  ask (self, directory, splice);
 }
 
 /** nre_command_add: put a new entry at @index; gives its id. */
@@ -240,34 +229,118 @@ nre_command_add (NreCommand *self, NreDirectory *directory, guint index, const N
 {
   g_autoptr (NrePayload) content = nre_payload_new (payload);
   guint32 id = nre_directory_new_item (directory, fields, content);
-  NreSplice splice = begin_splice (NRE_SPLICE_INSERT, directory, id);
+  NreSplice splice = { .kind = NRE_SPLICE_INSERT, .id = id };
 
   splice.place.to = index;
-  add_splice (self, splice);
+  ask (self, directory, splice);
   return id;
 }
 
 void
 nre_command_remove (NreCommand *self, NreDirectory *directory, guint index)
 {
-  NreSplice splice = begin_splice (NRE_SPLICE_REMOVE, directory, nre_directory_get_id (directory, index));
+  NreSplice splice = { .kind = NRE_SPLICE_REMOVE };
 
   splice.place.to = index;
-  add_splice (self, splice);
+  ask (self, directory, splice);
 }
 
 /** nre_command_move: the entry at @from stands at @to afterwards. */
 void
 nre_command_move (NreCommand *self, NreDirectory *directory, guint from, guint to)
 {
-  NreSplice splice;
+  NreSplice splice = { .kind = NRE_SPLICE_MOVE };
 
-  if (from == to)
-    return;
-  splice = begin_splice (NRE_SPLICE_MOVE, directory, nre_directory_get_id (directory, from));
   splice.place.from = from;
   splice.place.to = to;
-  add_splice (self, splice);
+  ask (self, directory, splice);
+}
+
+/* --- Doing it ------------------------------------------------------------------------------------ */
+
+/* The payload is open as an archive: bytes under it change by giving the entry new content. */
+static gboolean
+replace_opened (NreSplice *splice)
+{
+  g_autoptr (NrePayload) payload = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  guint index = 0;
+
+  nre_directory_find_id (splice->directory, splice->id, &index);
+  bytes = nre_directory_read (splice->directory, index, NULL);
+  g_return_val_if_fail (bytes != NULL, FALSE);
+  payload = nre_payload_new (bytes);
+  nre_payload_splice (&payload, splice->bytes.offset, splice->bytes.present,
+                      nre_span (splice->bytes.data, splice->bytes.size));
+  g_free (splice->bytes.data);
+  splice->kind = NRE_SPLICE_CONTENT;
+  splice->content = (NreContent){ .payload = g_steal_pointer (&payload) };
+  return TRUE;
+}
+
+static gboolean
+bytes_differ (const NreSplice *splice)
+{
+  NreSpan span;
+
+  if (!nre_directory_get_payload_by_id (splice->directory, splice->id, &span))
+    g_return_val_if_reached (FALSE);
+  g_return_val_if_fail (nre_span_contains (span, splice->bytes.offset, splice->bytes.present), FALSE);
+  return splice->bytes.present != splice->bytes.size ||
+         !nre_span_equal (nre_span_sub (span, splice->bytes.offset, splice->bytes.present),
+                          nre_span (splice->bytes.data, splice->bytes.size));
+}
+
+/* Whether what was asked for changes anything, now that what was asked for before it is done. */
+static gboolean
+prepare (NreSplice *splice)
+{
+  NreFields now;
+
+  switch (splice->kind)
+    {
+    case NRE_SPLICE_BYTES:
+      return nre_directory_peek_nested (splice->directory, splice->id) != NULL ? replace_opened (splice)
+                                                                               : bytes_differ (splice);
+    case NRE_SPLICE_FIELDS:
+      nre_directory_get_fields_by_id (splice->directory, splice->id, &now);
+      return memcmp (&now, splice->fields, sizeof now) != 0;
+    case NRE_SPLICE_REMOVE:
+      splice->id = nre_directory_get_id (splice->directory, splice->place.to);
+      return TRUE;
+    case NRE_SPLICE_MOVE:
+      splice->id = nre_directory_get_id (splice->directory, splice->place.from);
+      return splice->place.from != splice->place.to;
+    case NRE_SPLICE_CONTENT:
+    case NRE_SPLICE_INSERT:
+    default:
+      return TRUE;
+    }
+}
+
+/**
+ * nre_command_commit:
+ *
+ * Do what was asked for, in that order, and note how to take it back. Until then the directory is as it was, so that
+ * whatever an operation reads is true, and its views of payloads are valid, from its first line to its last.
+ */
+void
+nre_command_commit (NreCommand *self)
+{
+  g_autoptr (GArray) pending = g_steal_pointer (&self->pending);
+
+  self->pending = new_splices ();
+  for (guint i = 0; i < pending->len; i++)
+    {
+      NreSplice *splice = &g_array_index (pending, NreSplice, i);
+
+      if (!prepare (splice))
+        continue;
+      splice->version = ++last_version;
+      nre_splice_begin (splice);
+      g_array_append_val (self->splices, *splice);
+      *splice = (NreSplice){ .kind = NRE_SPLICE_MOVE };
+    }
 }
 
 /** nre_command_revert: exchange the splices, last first. */
@@ -396,6 +469,22 @@ join (NreCommand *self, NreCommand *next)
   return TRUE;
 }
 
+/* The old values are those before the first of the two, the new ones those after the last. */
+static void
+merge_labels (NreCommand *self, NreCommand *next)
+{
+  if (self->record_label != NULL && next->record_label != NULL &&
+      nre_record_label_merge (self->record_label, next->record_label))
+    {
+      nre_command_set_record_label (self, g_steal_pointer (&self->record_label));
+      return;
+    }
+  g_clear_pointer (&self->record_label, nre_record_label_free);
+  self->record_label = g_steal_pointer (&next->record_label);
+  g_free (self->label);
+  self->label = g_strdup (next->label);
+}
+
 /**
  * nre_command_merge:
  * @next: the command performed just after @self
@@ -423,8 +512,7 @@ nre_command_merge (NreCommand *self, NreCommand *next)
   memcpy (self->splices->data, merged->data, merged->len * sizeof (NreSplice));
   g_clear_pointer (&self->args, g_variant_unref);
   self->args = next->args != NULL ? g_variant_ref (next->args) : NULL;
-  g_free (self->label);
-  self->label = g_strdup (next->label);
+  merge_labels (self, next);
   return TRUE;
 }
 

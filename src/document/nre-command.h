@@ -7,6 +7,7 @@
 
 #include "nre-directory.h"
 #include "nre-patches.h"
+#include "nre-record-label.h"
 
 G_BEGIN_DECLS
 
@@ -36,6 +37,7 @@ NreCommand         *nre_command_new            (const NreOperation *operation, c
 NreCommand         *nre_command_ref            (NreCommand *self);
 void                nre_command_unref          (NreCommand *self);
 void                nre_command_set_label      (NreCommand *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void                nre_command_set_record_label (NreCommand *self, NreRecordLabel *label);
 const char         *nre_command_get_label      (NreCommand *self);
 const NreOperation *nre_command_get_operation  (NreCommand *self);
 const char         *nre_command_get_entry      (NreCommand *self);
@@ -43,7 +45,7 @@ GVariant           *nre_command_get_args       (NreCommand *self);
 gsize               nre_command_get_memory     (NreCommand *self);
 gboolean            nre_command_is_empty       (NreCommand *self);
 
-/* Building. Each call changes the directory at once and notes how to take it back. */
+/* Building. What is asked for is done, in order, by nre_command_commit(), after the operation has returned. */
 void     nre_command_splice         (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset, gsize removed,
                                      NreSpan inserted);
 void     nre_command_patch          (NreCommand *self, NreDirectory *directory, guint index, const NrePatches *patches);
@@ -53,6 +55,8 @@ guint32  nre_command_add            (NreCommand *self, NreDirectory *directory, 
                                      GBytes *payload);
 void     nre_command_remove         (NreCommand *self, NreDirectory *directory, guint index);
 void     nre_command_move           (NreCommand *self, NreDirectory *directory, guint from, guint to);
+
+void     nre_command_commit         (NreCommand *self);
 
 typedef void (*NreCommandTouched) (const NreTouch *touch, gpointer data);
 

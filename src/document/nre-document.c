@@ -497,10 +497,8 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
     return FALSE;
   command = nre_command_new (op, entry, sunk);
   if (!op->run (&target, sunk, command, error))
-    {
-      nre_command_revert (command);
-      return FALSE;
-    }
+    return FALSE;
+  nre_command_commit (command);
   if (nre_command_is_empty (command))
     return TRUE;
   begin_step (self);

@@ -5,7 +5,7 @@
 
 #include "nre-step-private.h"
 
-/* Steps are kept until together they take this much. A field edit takes some 400 bytes. */
+/* Steps are kept until together they take this much. A field edit takes some 500 bytes. */
 #define DEFAULT_BUDGET ((guint64) 512 << 20)
 
 struct _NreHistory

@@ -105,6 +105,7 @@ nre_prepared_edit_run (NrePreparedEdit *self, GError **error)
   command = nre_command_new (operation, self->entry, self->args);
   if (!operation->run (&target, self->args, command, error))
     return FALSE;
+  nre_command_commit (command);
   self->label = g_strdup (nre_command_get_label (command));
   nre_command_foreach_touch (command, FALSE, on_touched, touched);
   return collect (self, target.directory, touched, error);

@@ -8,7 +8,7 @@
 #include "nre-field.h"
 #include "nre-format.h"
 #include "nre-i18n.h"
-#include "nre-record-words.h"
+#include "nre-record-label.h"
 
 /**
  * nre_record_change_open_at:
@@ -176,6 +176,26 @@ nre_record_change_set_args (NreRecordChange *self, const NreOperation *operation
   return self->first < self->end || refuse_nothing (error);
 }
 
+/**
+ * nre_record_change_take_patches:
+ * @patches: of the bytes that the record is in, none of which changes a size
+ *
+ * What the patches would make of the record, for its label; they are what is applied.
+ */
+void
+nre_record_change_take_patches (NreRecordChange *self, const NrePatches *patches)
+{
+  for (guint i = 0; i < patches->patches->len; i++)
+    {
+      const NrePatch *patch = &g_array_index (patches->patches, NrePatch, i);
+      gsize first = MAX (patch->offset, self->offset), end = MIN (patch->offset + patch->removed, self->offset + self->size);
+
+      g_return_if_fail (patch->removed == patch->inserted->len);
+      if (first < end)
+        memcpy (self->after + (first - self->offset), patch->inserted->data + (first - patch->offset), end - first);
+    }
+}
+
 void
 nre_record_change_clear (NreRecordChange *self)
 {
@@ -196,55 +216,39 @@ nre_record_change_apply (const NreRecordChange *self, NreCommand *command)
                       nre_span (self->after + self->first, self->end - self->first));
 }
 
-/* Fields told in the label of a command; the rest are counted. */
-#define MAX_FIELDS 3
-
-/* “material → 2 METAL, flag “Two-sided” set” */
-static char *
-settings_text (const NreRecordChange *self, const NreFormat *format, const NreSubject *subject)
-{
-  GString *text = g_string_new (NULL);
-  guint n = 0;
-
-  for (guint i = 0; i < self->shape->n_fields; i++)
-    {
-      const NreField *field = &self->shape->fields[i];
-      g_autofree char *value = NULL, *words = NULL;
-
-      if (memcmp (self->before + field->offset, self->after + field->offset, nre_field_size (field)) == 0 ||
-          n++ >= MAX_FIELDS)
-        continue;
-      if (format->name_value != NULL)
-        value = format->name_value (subject, field, self->after);
-      words = nre_record_words_of_setting (field, self->before, self->after, value);
-      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", words);
-    }
-  if (n > MAX_FIELDS)
-    /* Translators: behind a list of some of the fields that changed. */
-    g_string_append_printf (text, ngettext (" and %u more", " and %u more", n - MAX_FIELDS), n - MAX_FIELDS);
-  if (n == 0)
-    g_string_append (text, _("as it was"));
-  return g_string_free (text, FALSE);
-}
-
 /**
  * nre_record_change_say:
  * @kind, @table, @index: which record it is
- * @target: what the operation acts on
+ * @target: what the operation acts on, as it is before the change
  *
- * Label the command with what the change does: “Batch 4: material → 2 METAL”.
+ * Label the command with what the change does: “Batch 4: material 1 → 2 METAL”.
  */
 void
 nre_record_change_say (const NreRecordChange *self, NreKind kind, const char *table, guint index,
                        const NreTarget *target, NreCommand *command)
 {
   const NreFormat *format = nre_format_get (kind);
-  g_autofree char *title = NULL, *settings = NULL;
+  g_autoptr (NreRecordLabel) label = NULL;
+  g_autofree char *title = NULL;
   NreSubject subject;
   NreFields fields;
 
   nre_target_get_subject (target, kind, &fields, &subject);
   title = nre_format_name_record (format, &subject, nre_schema_find_table (format->schema, table), self->shape, index);
-  settings = settings_text (self, format, &subject);
-  nre_command_set_label (command, "%s: %s", title, settings);
+  label = nre_record_label_new (title, self->shape);
+  for (guint i = 0; i < self->shape->n_fields; i++)
+    {
+      const NreField *field = &self->shape->fields[i];
+      char *old_text = NULL, *new_text = NULL;
+
+      if (memcmp (self->before + field->offset, self->after + field->offset, nre_field_size (field)) == 0)
+        continue;
+      if (format->name_value != NULL)
+        {
+          old_text = format->name_value (&subject, field, self->before);
+          new_text = format->name_value (&subject, field, self->after);
+        }
+      nre_record_label_add (label, field, self->before, self->after, old_text, new_text);
+    }
+  nre_command_set_record_label (command, g_steal_pointer (&label));
 }

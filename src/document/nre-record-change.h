@@ -39,6 +39,7 @@ gboolean nre_record_change_set_args (NreRecordChange *self, const NreOperation *
                                      GError **error);
 gboolean nre_record_change_set    (NreRecordChange *self, const NreShape *shape, GVariant *fields, GError **error);
 void     nre_record_change_name   (NreRecordChange *self, gsize first, gsize size);
+void     nre_record_change_take_patches (NreRecordChange *self, const NrePatches *patches);
 void     nre_record_change_clear  (NreRecordChange *self);
 void     nre_record_change_apply  (const NreRecordChange *self, NreCommand *command);
 void     nre_record_change_say    (const NreRecordChange *self, NreKind kind, const char *table, guint index,

@@ -16,7 +16,7 @@ nre_splice_clear (NreSplice *self)
     g_free (self->fields);
   else if (self->kind == NRE_SPLICE_CONTENT)
     nre_content_clear (&self->content);
-  nre_directory_unref (self->directory);
+  g_clear_pointer (&self->directory, nre_directory_unref);
 }
 
 static void

@@ -31,6 +31,14 @@ text (const char *string)
   return nre_span (string, strlen (string));
 }
 
+/* A command that is one splice. */
+static void
+splice (NreCommand *command, NreDirectory *directory, guint32 id, gsize offset, gsize removed, const char *inserted)
+{
+  nre_command_splice (command, directory, id, offset, removed, text (inserted));
+  nre_command_commit (command);
+}
+
 /* Reverting and applying, any number of times, go between the same two states. */
 static void
 assert_involution (NreDirectory *directory, NreCommand *command)
@@ -94,6 +102,7 @@ test_involution (void)
           nre_command_add (command, directory, 0, &fields, new);
           nre_command_splice (command, directory, 2, 0, 1, text ("?"));
         }
+      nre_command_commit (command);
       assert_involution (directory, command);
     }
 }
@@ -109,7 +118,85 @@ test_nothing (void)
   nre_command_splice (command, directory, 2, 3, 2, text ("34"));
   nre_command_set_fields (command, directory, 0, &fields);
   nre_command_move (command, directory, 1, 1);
+  nre_command_commit (command);
   g_assert_true (nre_command_is_empty (command));
+}
+
+/* An operation sees one state, and what it borrowed of it is there, until it has returned: whether its bytes would be
+ * changed in place, or a thread drops the snapshot that it read along with. */
+static void
+test_views_outlive_splices (void)
+{
+  for (guint with_snapshot = 0; with_snapshot < 2; with_snapshot++)
+    {
+      g_autoptr (NreDirectory) directory = open_fixture (), snapshot = NULL;
+      g_autoptr (NreCommand) before = nre_command_new (NULL, NULL, NULL), command = nre_command_new (NULL, NULL, NULL);
+      g_autoptr (GBytes) expected = NULL, changed = NULL;
+      NreFields fields, now;
+      NreSpan view;
+
+      /* Only then the bytes are our own, and freed with their last owner. */
+      splice (before, directory, 2, 0, 1, "!");
+      snapshot = with_snapshot ? nre_directory_copy (directory) : NULL;
+      expected = written (directory);
+      g_assert_true (nre_directory_get_payload_by_id (directory, 2, &view));
+      nre_directory_get_fields (directory, 0, &fields);
+      nre_command_splice (command, directory, 2, 0, 4, text ("0123456789"));
+      g_clear_pointer (&snapshot, nre_directory_unref);
+      nre_command_set_fields (command, directory, 0, &(NreFields){ 1, 2, 3, 4, "name" });
+      nre_command_remove (command, directory, 0);
+      nre_directory_get_fields (directory, 0, &now);
+      g_assert_cmpmem (&now, sizeof now, &fields, sizeof fields);
+      g_assert_cmpmem (view.data, 4, "!123", 4);
+      changed = written (directory);
+      test_assert_same (changed, expected);
+      nre_command_commit (command);
+      g_assert_false (nre_command_is_empty (command));
+      nre_command_revert (command);
+      g_clear_pointer (&changed, g_bytes_unref);
+      changed = written (directory);
+      test_assert_same (changed, expected);
+    }
+}
+
+#define VERSIONS 20000
+
+/* Edits of snapshots, as they are tried in other threads. */
+static gpointer
+collect_versions (gpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (NreDirectory) directory = open_fixture ();
+  GArray *versions = g_array_new (FALSE, FALSE, sizeof (guint64));
+
+  for (guint i = 0; i < VERSIONS; i++)
+    {
+      g_autoptr (NreCommand) command = nre_command_new (NULL, NULL, NULL);
+      guint64 version;
+
+      splice (command, directory, 2, 0, 1, i % 2 == 0 ? "!" : "?");
+      version = nre_directory_swap_version (directory, 2, 0);
+      g_array_append_val (versions, version);
+    }
+  return versions;
+}
+
+/* No two states have the same number, whichever threads they are made in. */
+static void
+test_versions (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GThread *threads[4];
+
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new ("versions", collect_versions, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    {
+      g_autoptr (GArray) versions = g_thread_join (threads[i]);
+
+      for (guint k = 0; k < versions->len; k++)
+        g_hash_table_add (seen, g_memdup2 (&g_array_index (versions, guint64, k), sizeof (guint64)));
+    }
+  g_assert_cmpuint (g_hash_table_size (seen), ==, VERSIONS * G_N_ELEMENTS (threads));
 }
 
 static void
@@ -132,13 +219,13 @@ test_raw_bytes_under_an_open_archive (void)
   g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   g_ptr_array_add (states, written (directory));
-  nre_command_splice (inside, inner, 0, 0, 2, text ("\1\2"));
+  splice (inside, inner, 0, 0, 2, "\1\2");
   g_ptr_array_add (states, written (directory));
-  nre_command_splice (raw, directory, 1, 16, 1, text ("!"));
+  splice (raw, directory, 1, 16, 1, "!");
   g_ptr_array_add (states, written (directory));
   second = nre_directory_open_nested (directory, 1, NULL);
   g_assert_true (second != inner);
-  nre_command_splice (later, second, 1, 8, 4, text ("later"));
+  splice (later, second, 1, 8, 4, "later");
   g_ptr_array_add (states, written (directory));
   for (guint i = 0; i < 3; i++)
     {
@@ -166,8 +253,8 @@ test_opened_between_undo_and_redo (void)
   g_autoptr (GBytes) before = NULL, after = NULL, undone = NULL, redone = NULL;
 
   before = written (directory);
-  nre_command_splice (raw, directory, 1, 16, 1, text ("!"));
-  nre_command_splice (later, nre_directory_open_nested (directory, 1, NULL), 1, 8, 4, text ("later"));
+  splice (raw, directory, 1, 16, 1, "!");
+  splice (later, nre_directory_open_nested (directory, 1, NULL), 1, 8, 4, "later");
   after = written (directory);
   nre_command_revert (later);
   nre_command_revert (raw);
@@ -206,6 +293,7 @@ test_touches (void)
   nre_command_add (command, directory, 3, &fields, new);
   nre_command_move (command, directory, 0, 2);
   nre_command_remove (command, directory, 1);
+  nre_command_commit (command);
   nre_command_foreach_touch (command, FALSE, count_touch, log);
   g_assert_cmpstr (log->str, ==, "(2)[3 -0 +1][0 -3 +3][1 -1 +0]");
   g_string_truncate (log, 0);
@@ -222,14 +310,14 @@ test_merge (void)
                          other = nre_command_new (NULL, "#2", NULL),
                          elsewhere = nre_command_new (NULL, "#0", NULL);
 
-  nre_command_splice (a, directory, 2, 3, 2, text ("XYZ"));
-  nre_command_splice (b, directory, 2, 3, 3, text ("U"));
+  splice (a, directory, 2, 3, 2, "XYZ");
+  splice (b, directory, 2, 3, 3, "U");
   g_assert_true (nre_command_merge (a, b));
   assert_involution (directory, a);
-  nre_command_splice (other, directory, 2, 0, 1, text ("?"));
+  splice (other, directory, 2, 0, 1, "?");
   g_assert_false (nre_command_merge (a, other));
   nre_command_revert (other);
-  nre_command_splice (elsewhere, directory, 0, 3, 1, text ("?"));
+  splice (elsewhere, directory, 0, 3, 1, "?");
   g_assert_false (nre_command_merge (a, elsewhere));
 }
 
@@ -254,6 +342,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/command/involution", test_involution);
   g_test_add_func ("/command/nothing", test_nothing);
+  g_test_add_func ("/command/views-outlive-splices", test_views_outlive_splices);
+  g_test_add_func ("/command/versions", test_versions);
   g_test_add_func ("/command/raw-bytes-under-an-open-archive", test_raw_bytes_under_an_open_archive);
   g_test_add_func ("/command/opened-between-undo-and-redo", test_opened_between_undo_and_redo);
   g_test_add_func ("/command/touches", test_touches);

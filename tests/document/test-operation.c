@@ -276,6 +276,40 @@ test_refusals (void)
   assert_not_performed ("patch-bytes", "#2", "{'data': <[byte 0x41]>}", NRE_ERROR_REFUSED, "offset");
 }
 
+/* A step is told by what was there before it and what is there after it, also where the entry was edited before, so
+ * that its bytes change in place, and where a snapshot is alive. */
+static void
+test_labels (void)
+{
+  static const struct { const char *operation; const char *args; const char *label; } cases[] = {
+    { "set-node-slot", "{'node': <uint32 1>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <just uint32 0>}",
+      "LOD 0, group 0: slot 1 → 0" },
+    { "set-node-slot", "{'node': <uint32 1>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <@mu nothing>}",
+      "LOD 0, group 0: slot 0 → none" },
+    { "set-node-slot", "{'node': <uint32 1>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <just uint32 1>}",
+      "LOD 0, group 0: slot none → 1" },
+    { "set-node-parent", "{'node': <uint32 1>, 'parent': <@mu nothing>}", "parent Node 0 central → none" },
+    { "set-node-parent", "{'node': <uint32 1>, 'parent': <just uint32 0>}", "parent none → Node 0 central" },
+  };
+  g_autoptr (GBytes) bytes = test_fixture_archive ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+
+  for (guint round = 0; round < 2; round++)
+    for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+      {
+        g_autoptr (NreDirectory) snapshot = round > 0 ? nre_document_snapshot (document) : NULL;
+        g_autoptr (GVariant) args = g_variant_parse (G_VARIANT_TYPE_VARDICT, cases[i].args, NULL, NULL, NULL);
+        g_autoptr (GError) error = NULL;
+        const char *label;
+
+        nre_document_perform (document, cases[i].operation, "#1", args, &error);
+        g_assert_no_error (error);
+        label = nre_history_get_undo_label (nre_document_get_history (document));
+        if (!g_str_has_suffix (label, cases[i].label))
+          g_error ("“%s” does not end with “%s”", label, cases[i].label);
+      }
+}
+
 static void
 assert_patched (NreDocument *document, const char *entry, const char *args, const char *expected)
 {
@@ -345,6 +379,7 @@ main (int argc, char **argv)
   g_test_add_func ("/operation/arguments", test_arguments);
   g_test_add_func ("/operation/limits", test_limits);
   g_test_add_func ("/operation/refusals", test_refusals);
+  g_test_add_func ("/operation/labels", test_labels);
   g_test_add_func ("/operation/patch-bytes", test_patch_bytes);
   g_test_add_func ("/operation/patch-nested", test_patch_nested);
   return g_test_run ();

@@ -173,6 +173,31 @@ tiles_and_slots_change (void)
 }
 
 static void
+steps_say_what_they_did (void)
+{
+  static const struct { const char *operation; const char *args; const char *label; } cases[] = {
+    { "set-node-slot", "{'node': <uint32 3>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <@mu nothing>}",
+      "Tile 3: LOD 0, group 0: slot 3 → none" },
+    { "set-node-slot", "{'node': <uint32 3>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <just uint32 6>}",
+      "Tile 3: LOD 0, group 0: slot none → 6" },
+    { "set-face", "{'face': <uint32 0>, 'material': <uint32 3>}", "Face 0: material 1 → 3" },
+    { "set-face", "{'face': <uint32 0>, 'material': <uint32 2>}", "Face 0: material 3 → 2" },
+  };
+  g_auto (EditsFixture) fixture = { 0 };
+
+  open_terrain (&fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GVariant) args = g_variant_parse (G_VARIANT_TYPE_VARDICT, cases[i].args, NULL, NULL, NULL);
+      g_autoptr (GError) error = NULL;
+
+      nre_document_perform (fixture.document, cases[i].operation, NULL, args, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (fixture.document)), ==, cases[i].label);
+    }
+}
+
+static void
 what_is_refused (void)
 {
   static const struct { const char *edit; const char *reason; } cases[] = {
@@ -287,6 +312,7 @@ main (int argc, char **argv)
   g_test_add_func ("/terrain-edits/selection", a_selection_is_one_step);
   g_test_add_func ("/terrain-edits/random", any_selection_changes_its_faces);
   g_test_add_func ("/terrain-edits/tiles", tiles_and_slots_change);
+  g_test_add_func ("/terrain-edits/labels", steps_say_what_they_did);
   g_test_add_func ("/terrain-edits/refused", what_is_refused);
   g_test_add_func ("/terrain-edits/shared-names", shared_names_tell_whom_they_are_for);
   g_test_add_func ("/terrain-edits/missing", missing_chunks_are_told);

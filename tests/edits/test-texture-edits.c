@@ -135,10 +135,10 @@ steps_say_what_they_did (void)
 {
   static const struct { const char *operation; const char *args; const char *label; } cases[] = {
     { "add-rectangle", "{'x': <-1>, 'y': <2>, 'w': <3>, 'h': <4>}", "Add rectangle at -1, 2 of 3 × 4" },
-    { "set-rectangle", "{'rectangle': <uint32 1>, 'w': <5>}", "Rectangle 1: width → 5" },
+    { "set-rectangle", "{'rectangle': <uint32 1>, 'w': <5>}", "Rectangle 1: width 3 → 5" },
     { "remove-rectangle", "{'rectangle': <uint32 1>}", "Remove rectangle 1" },
     { "set-mip-levels", "{'count': <uint32 2>}", "Make it 2 mip levels" },
-    { "set-texture", "{'flags5': <uint32 4>}", "Header: flags at 20 → 0x00000004" },
+    { "set-texture", "{'flags5': <uint32 4>}", "Header: flags at 20 0x00000000 → 0x00000004" },
   };
   g_autoptr (GBytes) bytes = make_texture (565, pages, 1);
   g_auto (EditsFixture) fixture = { 0 };

@@ -376,7 +376,8 @@ rotations_are_told_as_angles (Fixture *fixture, gconstpointer data)
       nre_document_perform (fixture->document, "set-key", NULL, g_variant_dict_end (&args), &error);
       g_assert_no_error (error);
       g_assert_nonnull (strstr (nre_history_get_undo_label (history),
-                                i == 0 ? ": rotation → 30°, 0°, -90°" : ": rotation → (0.00000, 0.00000"));
+                                i == 0 ? ": rotation 0°, 0°, 0° → 30°, 0°, -90°"
+                                       : ": rotation 30°, 0°, -90° → (0.00000, 0.00000"));
     }
 }
 

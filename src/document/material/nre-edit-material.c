@@ -4,6 +4,7 @@
 #include "nre-edit-material.h"
 
 #include "nre-error.h"
+#include "nre-field.h"
 #include "nre-i18n.h"
 #include "nre-material.h"
 #include "nre-record-change.h"
@@ -109,7 +110,9 @@ nre_run_set_material_key (const NreTarget *target, GVariant *args, NreCommand *c
   static const char *const names[] = { "k0", "k1", "k2" };
   g_auto (NreRecordChange) change = { 0 };
   guint32 animation = 0, key = 0, n_keys, value;
-  g_autoptr (GString) settings = g_string_new (NULL);
+  g_autoptr (NreRecordLabel) label = NULL;
+  g_autofree char *title = NULL;
+  gboolean named = FALSE;
   gsize at;
 
   g_variant_lookup (args, "animation", "u", &animation);
@@ -128,13 +131,22 @@ nre_run_set_material_key (const NreTarget *target, GVariant *args, NreCommand *c
     if (g_variant_lookup (args, names[i], "u", &value))
       {
         nre_store_u16 (change.after + at + 2 * i, (guint16) value);
-        g_string_append_printf (settings, "%s%s → %u", settings->len > 0 ? ", " : "", names[i], value);
+        named = TRUE;
       }
-  if (settings->len == 0)
+  if (!named)
     return refuse_nothing (error);
   nre_record_change_name (&change, at, NRE_MATERIAL_KEY_SIZE);
   nre_record_change_apply (&change, command);
-  /* Translators: the numbers of an animation of a material and of a key of it; what is set of that. */
-  nre_command_set_label (command, _("Animation %u, key %u: %s"), animation, key, settings->str);
+  /* Translators: the numbers of an animation of a material and of a key of it. */
+  title = g_strdup_printf (_("Animation %u, key %u"), animation, key);
+  label = nre_record_label_new (title, &nre_material_key_shape);
+  for (guint i = 0; i < nre_material_key_shape.n_fields; i++)
+    {
+      const NreField *field = &nre_material_key_shape.fields[i];
+
+      if (memcmp (change.before + at + field->offset, change.after + at + field->offset, nre_field_size (field)) != 0)
+        nre_record_label_add (label, field, change.before + at, change.after + at, NULL, NULL);
+    }
+  nre_command_set_record_label (command, g_steal_pointer (&label));
   return TRUE;
 }

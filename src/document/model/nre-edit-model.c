@@ -103,13 +103,21 @@ nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *comm
   return TRUE;
 }
 
+/* (transfer full): “Node 0 Base”, or “none”. */
+static char *
+dup_parent_word (const NreModel *model, guint node)
+{
+  return node < nre_model_count (model, NRE_MODEL_NODES) ? nre_edit_name_node (model, node) : g_strdup (_("none"));
+}
+
 gboolean
 nre_run_set_node_parent (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
   g_auto (NreModelPatches) patches = { 0 };
-  g_autofree char *name = NULL, *parent_name = NULL;
+  g_autofree char *name = NULL, *old = NULL, *new = NULL;
   guint32 node = 0, parent;
+  NreModelNode record;
 
   nre_model_patches_init (&patches);
   g_variant_lookup (args, "node", "u", &node);
@@ -117,15 +125,12 @@ nre_run_set_node_parent (const NreTarget *target, GVariant *args, NreCommand *co
       !nre_model_patch_node_parent (model, node, parent, &patches, error))
     return FALSE;
   name = nre_edit_name_node (model, node);
+  nre_model_get_node (model, node, &record);
+  old = dup_parent_word (model, record.parent);
+  new = dup_parent_word (model, parent);
   nre_edit_apply_patches (command, target->directory, &patches);
-  if (parent == NRE_MODEL_NONE)
-    {
-      nre_command_set_label (command, _("%s: parent → none"), name);
-      return TRUE;
-    }
-  parent_name = nre_edit_name_node (model, parent);
-  /* Translators: “Node 1 Turret” and “Node 0 Base”. */
-  nre_command_set_label (command, _("%s: parent → %s"), name, parent_name);
+  /* Translators: “Node 1 Turret”, and its parents before and after: “Node 0 Base”, or “none”. */
+  nre_command_set_label (command, _("%s: parent %s → %s"), name, old, new);
   return TRUE;
 }
 

@@ -51,18 +51,6 @@ lookup_change (GVariant *args, NreFaceChange *out, GError **error)
   return refuse (error, _("nothing to set: expected at least one field with a value"));
 }
 
-/* @before: the face as it was */
-static void
-say_face (NreRecordChange *before, const NreTarget *target, guint face, NreCommand *command)
-{
-  g_auto (NreRecordChange) now = { 0 };
-
-  if (!nre_record_change_open (&now, NRE_KIND_TERRAIN, "faces", target, face, NULL))
-    return;
-  memcpy (before->after, now.after, MIN (before->size, now.size));
-  nre_record_change_say (before, NRE_KIND_TERRAIN, "faces", face, target, command);
-}
-
 gboolean
 nre_run_set_face (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
@@ -83,18 +71,30 @@ nre_run_set_face (const NreTarget *target, GVariant *args, NreCommand *command, 
     return FALSE;
   nre_command_patch (command, target->directory, chunk.index, &patches);
   if (n == 1)
-    say_face (&record, target, faces[0], command);
+    {
+      nre_record_change_take_patches (&record, &patches);
+      nre_record_change_say (&record, NRE_KIND_TERRAIN, "faces", faces[0], target, command);
+    }
   else
     nre_command_set_label (command, _("Change %zu faces"), n);
   return TRUE;
+}
+
+static char *
+dup_slot_word (guint slot)
+{
+  return slot != NRE_MESH_NONE ? g_strdup_printf ("%u", slot) : g_strdup (_("none"));
 }
 
 gboolean
 nre_run_set_tile_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_auto (NrePatches) patches = { 0 };
+  g_auto (NreRecordChange) record = { 0 };
+  g_autofree char *name = NULL, *old = NULL, *new = NULL;
   NreTerrainChunk tiles;
   guint32 tile = 0, lod = 0, group = 0, slot;
+  gsize offset;
 
   g_variant_lookup (args, "node", "u", &tile);
   g_variant_lookup (args, "lod", "u", &lod);
@@ -103,13 +103,16 @@ nre_run_set_tile_slot (const NreTarget *target, GVariant *args, NreCommand *comm
       !nre_terrain_find_tiles (target->directory, &tiles, error))
     return FALSE;
   nre_patches_init (&patches, tiles.payload);
-  if (!nre_terrain_patch_tile_slot (target->directory, &tiles, tile, lod, group, slot, &patches, error))
+  if (!nre_terrain_patch_tile_slot (target->directory, &tiles, tile, lod, group, slot, &patches, error) ||
+      !nre_mesh_find_node_slot (lod, group, slot, &offset, error) ||
+      !nre_record_change_open (&record, NRE_KIND_TERRAIN, "nodes", target, tile, error))
     return FALSE;
   nre_command_patch (command, target->directory, tiles.index, &patches);
-  if (slot != NRE_MESH_NONE)
-    nre_command_set_label (command, _("Set slot of tile %u, LOD %u group %u to %u"), tile, lod, group, slot);
-  else
-    nre_command_set_label (command, _("Clear slot of tile %u, LOD %u group %u"), tile, lod, group);
+  name = g_strdup_printf (_("Tile %u"), tile);
+  old = dup_slot_word (nre_load_u16 (record.before + offset));
+  new = dup_slot_word (slot);
+  /* Translators: “Node 1 Turret”, and the numbers of the slots that it drew and draws now, or “none”. */
+  nre_command_set_label (command, _("%s: LOD %u, group %u: slot %s → %s"), name, lod, group, old, new);
   return TRUE;
 }
 

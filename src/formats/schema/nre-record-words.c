@@ -169,7 +169,7 @@ bits_text (const NreField *field, const guint8 *before, const guint8 *after)
 
 /* Which of the numbers that share the field are others: “enabled 1 → 0”. */
 static char *
-packed_text (const NreField *field, const guint8 *before, const guint8 *after, gboolean both)
+packed_text (const NreField *field, const guint8 *before, const guint8 *after)
 {
   guint32 x = get_word (field, before), y = get_word (field, after);
   GString *text = g_string_new (NULL);
@@ -182,17 +182,14 @@ packed_text (const NreField *field, const guint8 *before, const guint8 *after, g
 
       if (old_value == new_value)
         continue;
-      g_string_append_printf (text, "%s%s ", text->len > 0 ? ", " : "", title);
-      if (both)
-        g_string_append_printf (text, "%u ", old_value);
-      g_string_append_printf (text, "→ %u", new_value);
+      g_string_append_printf (text, "%s%s %u → %u", text->len > 0 ? ", " : "", title, old_value, new_value);
     }
   return g_string_free (text, text->len == 0);
 }
 
 /* Of a long list, the elements that are others: “parameters 3: 0.5 → 1”. NULL for what is told whole. */
 static char *
-elements_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after, gboolean both)
+elements_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
 {
   guint size = nre_element_size (field->type), n_changed = 0;
   GString *text;
@@ -208,9 +205,8 @@ elements_text (const NreField *field, const char *title, const guint8 *before, c
       if (memcmp (before + at, after + at, size) == 0 || n_changed++ >= MAX_ELEMENTS)
         continue;
       g_string_append_printf (text, "%s%s %u: ", text->len > 0 ? ", " : "", title, i);
-      if (both)
-        append_element (text, field, before + at);
-      g_string_append (text, both ? " → " : "→ ");
+      append_element (text, field, before + at);
+      g_string_append (text, " → ");
       append_element (text, field, after + at);
     }
   if (n_changed > MAX_ELEMENTS)
@@ -221,31 +217,13 @@ elements_text (const NreField *field, const char *title, const guint8 *before, c
 
 /* What needs no old value, or tells it beside the elements that changed; NULL for what is told whole. */
 static char *
-pieces_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after, gboolean both)
+pieces_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
 {
   char *text = bits_text (field, before, after);
 
   if (text == NULL && field->packed != NULL && field->count == 0)
-    text = packed_text (field, before, after, both);
-  return text != NULL ? text : elements_text (field, title, before, after, both);
-}
-
-/**
- * nre_record_words_of_setting:
- * @before, @after: the record in two states, in which the field has other bytes
- * @new_text: (nullable): the new value, where somebody knows better words for it
- *
- * (transfer full): what was done, without what was before: “material → 2 METAL”. The steps of a drag are told so, whose
- * last one stands for all of them.
- */
-char *
-nre_record_words_of_setting (const NreField *field, const guint8 *before, const guint8 *after, const char *new_text)
-{
-  g_autofree char *title = nre_record_words_in_sentence (field->title);
-  g_autofree char *own = new_text == NULL ? nre_record_words_of_value (field, after) : g_strdup (new_text);
-  char *text = pieces_text (field, title, before, after, FALSE);
-
-  return text != NULL ? text : g_strdup_printf ("%s → %s", title, *own != '\0' ? own : "“”");
+    text = packed_text (field, before, after);
+  return text != NULL ? text : elements_text (field, title, before, after);
 }
 
 /**
@@ -262,7 +240,7 @@ nre_record_words_of_change (const NreField *field, const guint8 *before, const g
   g_autofree char *title = nre_record_words_in_sentence (field->title);
   g_autofree char *own_old = old_text == NULL ? nre_record_words_of_value (field, before) : g_strdup (old_text);
   g_autofree char *own_new = new_text == NULL ? nre_record_words_of_value (field, after) : g_strdup (new_text);
-  char *text = pieces_text (field, title, before, after, TRUE);
+  char *text = pieces_text (field, title, before, after);
 
   if (text != NULL)
     return text;

@@ -15,7 +15,5 @@ char *nre_record_words_of_record   (const NreTable *table, const NreShape *shape
 char *nre_record_words_of_value    (const NreField *field, const guint8 *record);
 char *nre_record_words_of_change   (const NreField *field, const guint8 *before, const guint8 *after,
                                     const char *old_text, const char *new_text);
-char *nre_record_words_of_setting  (const NreField *field, const guint8 *before, const guint8 *after,
-                                    const char *new_text);
 
 G_END_DECLS

@@ -1,0 +1,182 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-record-label.h"
+
+#include "nre-field.h"
+#include "nre-i18n.h"
+#include "nre-record-words.h"
+
+/* Fields told in a label; the rest are counted. */
+#define MAX_FIELDS 3
+
+/* A field that is another than it was. */
+typedef struct
+{
+  const NreField *field;
+  guint8         *bytes;        /* before, and then after */
+  char           *old_text;     /* (nullable): where somebody knows better words for the value */
+  char           *new_text;
+} Piece;
+
+struct _NreRecordLabel
+{
+  char           *title;
+  const NreShape *shape;
+  Piece          *pieces;       /* in the order of the shape */
+  guint           n_pieces;
+};
+
+/** nre_record_label_new: @title: of the record, such as “Batch 4”; fields are told in the order of @shape. */
+NreRecordLabel *
+nre_record_label_new (const char *title, const NreShape *shape)
+{
+  NreRecordLabel *self = g_new0 (NreRecordLabel, 1);
+
+  self->title = g_strdup (title);
+  self->shape = shape;
+  return self;
+}
+
+static void
+piece_clear (Piece *piece)
+{
+  g_free (piece->bytes);
+  g_free (piece->old_text);
+  g_free (piece->new_text);
+}
+
+void
+nre_record_label_free (NreRecordLabel *self)
+{
+  for (guint i = 0; i < self->n_pieces; i++)
+    piece_clear (&self->pieces[i]);
+  g_free (self->pieces);
+  g_free (self->title);
+  g_free (self);
+}
+
+static guint
+find (const NreRecordLabel *self, const NreField *field)
+{
+  guint i = 0;
+
+  while (i < self->n_pieces && self->pieces[i].field < field)
+    i++;
+  return i;
+}
+
+static gboolean
+has (const NreRecordLabel *self, guint i, const NreField *field)
+{
+  return i < self->n_pieces && self->pieces[i].field == field;
+}
+
+/* Takes what @piece owns. */
+static void
+insert (NreRecordLabel *self, guint at, Piece piece)
+{
+  self->pieces = g_renew (Piece, self->pieces, self->n_pieces + 1);
+  memmove (self->pieces + at + 1, self->pieces + at, (self->n_pieces - at) * sizeof piece);
+  self->pieces[at] = piece;
+  self->n_pieces++;
+}
+
+static gboolean
+is_as_it_was (const Piece *piece)
+{
+  guint size = nre_field_size (piece->field);
+
+  return memcmp (piece->bytes, piece->bytes + size, size) == 0;
+}
+
+/**
+ * nre_record_label_add:
+ * @field: of the shape, not added as yet
+ * @before, @after: the record in two states
+ * @old_text, @new_text: (transfer full) (nullable): what the values are called, where somebody knows better words
+ */
+void
+nre_record_label_add (NreRecordLabel *self, const NreField *field, const guint8 *before, const guint8 *after,
+                      char *old_text, char *new_text)
+{
+  guint size = nre_field_size (field);
+  Piece piece = { field, g_malloc (2 * size), old_text, new_text };
+
+  memcpy (piece.bytes, before + field->offset, size);
+  memcpy (piece.bytes + size, after + field->offset, size);
+  insert (self, find (self, field), piece);
+}
+
+/** nre_record_label_merge: make it that of both, where @next is of a change of the same record just after it. */
+gboolean
+nre_record_label_merge (NreRecordLabel *self, const NreRecordLabel *next)
+{
+  if (self->shape != next->shape)
+    return FALSE;
+  for (guint i = 0; i < next->n_pieces; i++)
+    {
+      const Piece *piece = &next->pieces[i];
+      guint size = nre_field_size (piece->field), at = find (self, piece->field);
+
+      if (!has (self, at, piece->field))
+        {
+          insert (self, at, (Piece){ piece->field, g_memdup2 (piece->bytes, 2 * size), g_strdup (piece->old_text),
+                                     g_strdup (piece->new_text) });
+          continue;
+        }
+      memcpy (self->pieces[at].bytes + size, piece->bytes + size, size);
+      g_free (self->pieces[at].new_text);
+      self->pieces[at].new_text = g_strdup (piece->new_text);
+    }
+  return TRUE;
+}
+
+static char *
+dup_words (const NreRecordLabel *self, const Piece *piece)
+{
+  guint size = nre_field_size (piece->field);
+  g_autofree guint8 *before = g_malloc0 (self->shape->size), *after = g_malloc0 (self->shape->size);
+
+  memcpy (before + piece->field->offset, piece->bytes, size);
+  memcpy (after + piece->field->offset, piece->bytes + size, size);
+  return nre_record_words_of_change (piece->field, before, after, piece->old_text, piece->new_text);
+}
+
+/** nre_record_label_dup_text: (transfer full): “Batch 4: material 1 → 2 METAL, flag “Two-sided” set”. */
+char *
+nre_record_label_dup_text (const NreRecordLabel *self)
+{
+  GString *text = g_string_new (NULL);
+  guint n = 0;
+
+  g_string_printf (text, "%s: ", self->title);
+  for (guint i = 0; i < self->n_pieces; i++)
+    {
+      g_autofree char *words = NULL;
+
+      if (is_as_it_was (&self->pieces[i]) || n++ >= MAX_FIELDS)
+        continue;
+      words = dup_words (self, &self->pieces[i]);
+      g_string_append_printf (text, "%s%s", n > 1 ? ", " : "", words);
+    }
+  if (n > MAX_FIELDS)
+    /* Translators: behind a list of some of the fields that changed. */
+    g_string_append_printf (text, ngettext (" and %u more", " and %u more", n - MAX_FIELDS), n - MAX_FIELDS);
+  if (n == 0)
+    g_string_append (text, _("as it was"));
+  return g_string_free (text, FALSE);
+}
+
+/** nre_record_label_get_memory: bytes that keeping it costs. */
+gsize
+nre_record_label_get_memory (const NreRecordLabel *self)
+{
+  gsize memory = sizeof *self + strlen (self->title) + 1 + self->n_pieces * sizeof (Piece);
+
+  for (guint i = 0; i < self->n_pieces; i++)
+    memory += 2 * nre_field_size (self->pieces[i].field) +
+              (self->pieces[i].old_text != NULL ? strlen (self->pieces[i].old_text) + 1 : 0) +
+              (self->pieces[i].new_text != NULL ? strlen (self->pieces[i].new_text) + 1 : 0);
+  return memory;
+}
