@@ -12,6 +12,7 @@
 #include "nre-text.h"
 #include "nre-walk.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Differing byte ranges listed for one payload; the rest are counted. */
@@ -179,24 +180,79 @@ diff_payloads (GPtrArray *differences, const char *entry, NreDirectory *in_a, co
   return format->is_text;
 }
 
-/* The tables that two archives of one kind have in an entry; FALSE where nothing is known of it. */
-static gboolean
-diff_tables (GPtrArray *differences, const char *entry, NreDirectory *a, NreDirectory *b, guint32 type_id)
+/**
+ * Tables: of two archives whose entries are tables.
+ * @counted: whether the first archive is of a kind whose tables its entries are
+ * @schema: (nullable): of the kind that both are of, else NULL
+ * @first_a, @first_b: (owned) (nullable): of each entry whether it is the first of its type, which is where the kind's
+ *   tables are looked for
+ */
+typedef struct
+{
+  gboolean         counted;
+  const NreSchema *schema;
+  guint8          *first_a;
+  guint8          *first_b;
+} Tables;
+
+static void
+tables_clear (Tables *self)
+{
+  g_free (self->first_a);
+  g_free (self->first_b);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Tables, tables_clear)
+
+static int
+compare_types (gconstpointer a, gconstpointer b)
+{
+  const guint64 *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+static guint8 *
+find_first_of_types (NreDirectory *directory)
+{
+  guint n = nre_directory_get_n_entries (directory);
+  g_autofree guint64 *types = g_new (guint64, n + 1);
+  guint8 *first = g_malloc0 (n + 1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      NreFields fields;
+
+      nre_directory_get_fields (directory, i, &fields);
+      types[i] = (guint64) fields.type_id << 32 | i;
+    }
+  qsort (types, n, sizeof *types, compare_types);
+  for (guint i = 0; i < n; i++)
+    first[(guint32) types[i]] = types[i] >> 32 != 0 && (i == 0 || types[i] >> 32 != types[i - 1] >> 32);
+  return first;
+}
+
+static void
+tables_init (Tables *self, NreDirectory *a, NreDirectory *b)
 {
   const NreFormat *format = nre_format_get (nre_kind_of_archive (a));
 
-  return format->schema != NULL && nre_kind_of_archive (b) == format->kind &&
-         nre_diff_records (differences, entry, format->schema, type_id, &(NreSubject){ .directory = a },
-                           &(NreSubject){ .directory = b });
+  *self = (Tables){ .counted = format->schema != NULL };
+  if (format->schema == NULL || nre_kind_of_archive (b) != format->kind)
+    return;
+  self->schema = format->schema;
+  self->first_a = find_first_of_types (a);
+  self->first_b = find_first_of_types (b);
 }
 
-/* Whether the entry is the one that the kind's tables are looked for in: the first of its type. */
+/* The tables that the archives have in a pair of entries; FALSE where nothing is known of these. */
 static gboolean
-is_table (NreDirectory *directory, guint index, guint32 type_id)
+diff_tables (GPtrArray *differences, const char *entry, const Tables *tables, NreDirectory *a, guint i, NreDirectory *b,
+             guint k, guint32 type_id)
 {
-  guint first;
-
-  return type_id != 0 && nre_directory_find_type (directory, type_id, &first) && first == index;
+  return tables->schema != NULL && tables->first_a[i] && tables->first_b[k] &&
+         nre_diff_records (differences, entry, tables->schema, type_id, &(NreSubject){ .directory = a },
+                           &(NreSubject){ .directory = b });
 }
 
 static gboolean
@@ -207,12 +263,11 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/* @tables: whether the archives are of a kind whose tables the entries are.
- * @moved: whether it stands elsewhere among those that are in both; else others that came or went shifted it.
+/* @moved: whether it stands elsewhere among those that are in both; else others that came or went shifted it.
  * @told: whether what differs in the payload was already told by field. */
 static void
 diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDirectory *a, guint i,
-              NreDirectory *b, guint k, gboolean tables, gboolean moved, gboolean told)
+              NreDirectory *b, guint k, const Tables *tables, gboolean moved, gboolean told)
 {
   g_autofree char *entry = entry_label (prefix, a, i);
   NreDirectory *inner_a, *inner_b;
@@ -233,7 +288,7 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
                                                               difference->new_value));
     }
   /* What is in an archive of tables changes how many records these have, and the attributes say that. */
-  counted = tables && nre_directory_get_size (a, i) != nre_directory_get_size (b, k);
+  counted = tables->counted && nre_directory_get_size (a, i) != nre_directory_get_size (b, k);
   diff_number (differences, entry, "type_id", _("Type"), x.type_id, y.type_id, FALSE);
   diff_number (differences, entry, "attr1", _("Attribute 1"), x.attr1, y.attr1, counted);
   diff_number (differences, entry, "attr2", _("Attribute 2"), x.attr2, y.attr2, counted);
@@ -255,8 +310,7 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
       (inner_a = nre_directory_open_nested (a, i, NULL)) != NULL &&
       (inner_b = nre_directory_open_nested (b, k, NULL)) != NULL)
     diff_directories (differences, walk, entry, &(NreDiffSide){ inner_a, NULL }, &(NreDiffSide){ inner_b, NULL });
-  else if (!(x.type_id == y.type_id && is_table (a, i, x.type_id) && is_table (b, k, y.type_id) &&
-             diff_tables (differences, entry, a, b, x.type_id)) &&
+  else if (!(x.type_id == y.type_id && diff_tables (differences, entry, tables, a, i, b, k, x.type_id)) &&
            !diff_payloads (differences, entry, a, &(NreSubject){ .fields = &x, .payload = p }, b,
                            &(NreSubject){ .fields = &y, .payload = q }))
     diff_bytes (differences, entry, p, q);
@@ -340,12 +394,13 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
   g_autoptr (GArray) told = NULL;
   gboolean same = nre_span_equal (nre_archive_get_span (nre_directory_get_origin (a)),
                                   nre_archive_get_span (nre_directory_get_origin (b)));
-  gboolean fresh = same && !nre_directory_is_changed (a), tables;
+  gboolean fresh = same && !nre_directory_is_changed (a);
+  g_auto (Tables) tables = { FALSE };
 
   if (fresh && !nre_directory_is_changed (b))
     return;
   told = diff_kind (differences, prefix, side_a, side_b);
-  tables = nre_format_get (nre_kind_of_archive (a))->schema != NULL;
+  tables_init (&tables, a, b);
   match = same ? nre_entry_match_ids (a, b, taken) : nre_entry_match (a, b, taken);
   moved = find_moved (match, n);
   for (guint i = 0; i < n; i++)
@@ -357,7 +412,7 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
 
         for (guint t = 0; t < told->len; t++)
           is_told = is_told || (g_array_index (told, NreTold, t).a == i && g_array_index (told, NreTold, t).b == match[i]);
-        diff_entries (differences, walk, prefix, a, i, b, match[i], tables, moved[i], is_told);
+        diff_entries (differences, walk, prefix, a, i, b, match[i], &tables, moved[i], is_told);
       }
     else
       {

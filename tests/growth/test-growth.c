@@ -75,6 +75,23 @@ archives (guint n)
   return nre_author_archive_finish (author);
 }
 
+/* Each entry of a type of its own: what looks for the first one of a type finds it at once, or far behind. */
+static GBytes *
+many_types (guint n)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+
+  for (guint i = 0; i < n; i++)
+    {
+      char name[16], text[16];
+
+      g_snprintf (name, sizeof name, "e%08u", i);
+      g_snprintf (text, sizeof text, "text%04u", i % 10000);
+      nre_author_archive_add_data (author, 1000 + i, name, i, 0, 0, text, 8);
+    }
+  return nre_author_archive_finish (author);
+}
+
 static GBytes *
 one_name (guint n)
 {
@@ -155,6 +172,7 @@ all_of_all (guint n)
 /* Nesting has an end at NRE_MAX_DEPTH, and an edit inside is written once for each archive around it. */
 static const GrowthShape shapes[] = {
   { "entries", test_shape_entries, 1000, 1, GROWTH_ARCHIVE },
+  { "many-types", many_types, 1000, 1, GROWTH_ARCHIVE },
   { "archives", archives, 500, 1, GROWTH_ARCHIVE },
   { "sharing-bytes", sharing_bytes, 1000, 1, GROWTH_ARCHIVE },
   { "overlapping-bytes", overlapping_bytes, 1000, 1, GROWTH_ARCHIVE },
