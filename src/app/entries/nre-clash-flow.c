@@ -65,8 +65,7 @@ ask (Flow *flow)
       finish (flow, FALSE);
       return;
     }
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (flow->parent, flow->heading,
-                                                       flow->questions->pdata[flow->answers->len]));
+  dialog = nre_message_dialog_new (flow->parent, flow->heading, flow->questions->pdata[flow->answers->len]);
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "skip", _("_Skip"), "replace", _("_Replace"),
                                     "keep", _("_Keep Both"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);

@@ -11,6 +11,7 @@
 
 #include "nre-entry-name.h"
 #include "nre-kind.h"
+#include "nre-message.h"
 
 /* So many entries of the archive are looked into for one of the same kind. */
 #define MAX_LOOKED_AT 4000
@@ -342,8 +343,8 @@ nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, NreFieldsDone done, 
   self->groups = group_items (items);
   self->done = done;
   self->data = data;
-  self->dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (parent, heading, _("Type and attributes are those of similar entries in the archive.")));
+  self->dialog = nre_message_dialog_new (parent, heading,
+                                         _("Type and attributes are those of similar entries in the archive."));
   for (guint i = 0; i < MIN (self->groups->len, MAX_GROUPS); i++)
     gtk_box_append (GTK_BOX (box), make_group (self, self->groups->pdata[i]));
   if (self->groups->len > MAX_GROUPS)

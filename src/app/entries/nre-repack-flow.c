@@ -299,11 +299,11 @@ ask (Flow *flow, NreLayout *current)
 
   count (current, &now);
   count (flow->layout, &then);
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+  dialog = nre_message_dialog_new (
       GTK_WINDOW (flow->host), heading,
       nre_document_get_modified (document)
           ? _("The archive is written anew, with the changes that are not saved. This cannot be undone.")
-          : _("The archive is written anew. This cannot be undone.")));
+          : _("The archive is written anew. This cannot be undone."));
   adw_message_dialog_set_extra_child (dialog,
                                       make_figures (&now, &then, nre_layout_get_n_entries (flow->layout)));
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "other", _("To _Another File…"), NULL);

@@ -85,7 +85,7 @@ export (NreHost *host, NrePage *page, const char *title)
   question->title = title;
   question->lod = nre_view_settings_get_lod (nre_map_view_get_settings (view));
   question->flow = nre_export_flow_new (host, nre_page_get_document (page), nre_page_get_entry (page));
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (host), title, NULL));
+  dialog = nre_message_dialog_new (GTK_WINDOW (host), title, NULL);
   adw_message_dialog_set_extra_child (dialog, make_choice (question));
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "export", _("_Export…"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "export", ADW_RESPONSE_SUGGESTED);

@@ -137,7 +137,6 @@ ask (CloseFlow *flow)
   const char *first = nre_open_file_get_label (g_array_index (flow->unsaved, Unsaved, 0).file);
   guint n = flow->unsaved->len;
   g_autofree char *heading = NULL, *body = NULL;
-  GtkWidget *widget;
   AdwMessageDialog *dialog;
 
   if (n == 1)
@@ -155,8 +154,7 @@ ask (CloseFlow *flow)
       heading = g_strdup_printf (ngettext ("Save Changes to %u File?", "Save Changes to %u Files?", n), n);
       body = g_strdup_printf (_("Changes that are not saved are lost for good. Changed files:\n%s"), names->str);
     }
-  widget = adw_message_dialog_new (GTK_WINDOW (flow->host), heading, body);
-  dialog = ADW_MESSAGE_DIALOG (widget);
+  dialog = nre_message_dialog_new (GTK_WINDOW (flow->host), heading, body);
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "discard", _("_Discard"), "save",
                                     n == 1 ? _("_Save") : _("_Save All"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);

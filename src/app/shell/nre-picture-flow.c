@@ -115,12 +115,12 @@ static void
 ask_to_replace (PictureFlow *flow)
 {
   g_autofree char *name = g_filename_display_basename (flow->path);
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (flow->host), _("Replace the File?"), NULL);
+  AdwMessageDialog *dialog = nre_message_dialog_new (GTK_WINDOW (flow->host), _("Replace the File?"), NULL);
 
-  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _("There is a file “%s” in this folder already."), name);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "replace", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_format_body (dialog, _("There is a file “%s” in this folder already."), name);
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect (dialog, "response", G_CALLBACK (replace_cb), flow);
   gtk_window_present (GTK_WINDOW (dialog));
 }

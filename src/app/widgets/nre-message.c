@@ -7,6 +7,9 @@
 
 #include <glib/gi18n.h>
 
+/* Wider than any letter, and narrower than any dialog. */
+#define LEAST_HEADING 64
+
 typedef struct
 {
   NreAnswer answer;
@@ -29,11 +32,52 @@ nre_message_focus_default (AdwMessageDialog *dialog)
   g_signal_connect_after (dialog, "map", G_CALLBACK (focus_default_cb), NULL);
 }
 
+/* (nullable): the first label under @widget that has the class. */
+static GtkLabel *
+find_label (GtkWidget *widget, const char *css_class)
+{
+  GtkLabel *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, css_class))
+    return GTK_LABEL (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, css_class);
+  return found;
+}
+
+/**
+ * nre_message_dialog_new:
+ * @body: (nullable)
+ *
+ * adw_message_dialog_new(), whose heading is in large letters where they have room in one line, and in smaller ones
+ * elsewhere. To find out, libadwaita measures both labels for widths that may be too small for one of them; GTK warns of
+ * that, unlike 4.8. Here both need the same least width, for which the large one may wrap, though it is never seen so.
+ */
+AdwMessageDialog *
+nre_message_dialog_new (GtkWindow *parent, const char *heading, const char *body)
+{
+  static const char *const classes[] = { "title-2", "title-4" };
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, body));
+
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    {
+      GtkLabel *label = find_label (GTK_WIDGET (dialog), classes[i]);
+
+      if (label == NULL)
+        continue;
+      gtk_label_set_wrap (label, TRUE);
+      gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
+      gtk_widget_set_size_request (GTK_WIDGET (label), LEAST_HEADING, -1);
+    }
+  return dialog;
+}
+
 /** nre_message_show: something the user has to read. */
 void
 nre_message_show (GtkWindow *parent, const char *heading, const char *body)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, body));
+  AdwMessageDialog *dialog = nre_message_dialog_new (parent, heading, body);
 
   adw_message_dialog_add_response (dialog, "close", _("_Close"));
   adw_message_dialog_set_default_response (dialog, "close");
@@ -73,7 +117,7 @@ void
 nre_message_ask (GtkWindow *parent, const char *heading, const char *body, const char *action, NreAnswer answer,
                  gpointer data)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, body));
+  AdwMessageDialog *dialog = nre_message_dialog_new (parent, heading, body);
 
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "action", action, NULL);
   adw_message_dialog_set_response_appearance (dialog, "action", ADW_RESPONSE_DESTRUCTIVE);
@@ -90,7 +134,7 @@ void
 nre_message_offer (GtkWindow *parent, const char *heading, const char *body, const char *other, const char *action,
                    NreAnswer answer, gpointer data)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, body));
+  AdwMessageDialog *dialog = nre_message_dialog_new (parent, heading, body);
 
   adw_message_dialog_add_responses (dialog, "cancel", action != NULL ? _("_Cancel") : _("_Close"), "other", other, NULL);
   if (action != NULL)

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 /** NreAnswer: @answer is the id of the response. */
 typedef void (*NreAnswer) (const char *answer, gpointer data);
 
+AdwMessageDialog *nre_message_dialog_new (GtkWindow *parent, const char *heading, const char *body);
 void  nre_message_focus_default (AdwMessageDialog *dialog);
 void  nre_message_show     (GtkWindow *parent, const char *heading, const char *body);
 void  nre_message_ask      (GtkWindow *parent, const char *heading, const char *body, const char *action,
