@@ -28,6 +28,8 @@ test_tab (void)
   gtk_box_append (GTK_BOX (box), behind);
   gtk_window_set_child (GTK_WINDOW (window), box);
   gtk_window_present (GTK_WINDOW (window));
+  /* What has no size yet does not get the focus. */
+  pages_settle ();
   gtk_widget_grab_focus (before);
   for (guint i = 0; i < N_ROWS; i++)
     {
