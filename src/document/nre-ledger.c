@@ -213,7 +213,8 @@ compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, gu
     }
   if (id >= nre_archive_get_n_entries (origin))
     add_line (&place, N_("entry"), g_strdup (_("none")),
-              g_strdup_printf (_("added, %u bytes"), after.size), FALSE);
+              g_strdup_printf (ngettext ("added, %u byte",
+                                         "added, %u bytes", after.size), after.size), FALSE);
   else
     {
       NreLayout *inner = nre_layout_peek_nested (layout, index);
@@ -255,7 +256,9 @@ report_removed (const Place *place, NreDirectory *directory)
 
         nre_archive_get_record (origin, i, &record);
         name = nre_text_display (record.name, nre_record_name_length (record.name));
-        add_line (place, N_("entry"), g_strdup_printf (_("#%u “%s”, %u bytes"), i, name, record.size),
+        add_line (place, N_("entry"), g_strdup_printf (ngettext ("#%u “%s”, %u byte",
+                                                                 "#%u “%s”, %u bytes", record.size),
+                                                       i, name, record.size),
                   g_strdup (_("removed")), FALSE);
       }
 }

@@ -134,14 +134,18 @@ enter_payloads (GPtrArray *differences, NreWalk *walk, const char *entry, NreSpa
     {
       pair.tag = FOUND_DIFFERENT;
       if (nre_walk_has (walk, &pair))
-        nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup ("the bytes of an entry above"),
-                      g_strdup ("differ as told there"));
+        nre_difference_take_words (
+            nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup ("the bytes of an entry above"),
+                          g_strdup ("differ as told there")),
+            g_strdup (_("The bytes are shared with an entry above, and changed with it")));
       return FALSE;
     }
   if (!nre_walk_spend (walk, p.size + (guint64) q.size))
     {
-      nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup ("shared by too many entries"),
-                    g_strdup ("not compared"));
+      nre_difference_take_words (
+          nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup ("shared by too many entries"),
+                        g_strdup ("not compared")),
+          g_strdup (_("The bytes are shared by too many entries, and were not compared")));
       return FALSE;
     }
   if (nre_span_equal (p, q))
@@ -454,8 +458,10 @@ nre_diff_files (const NreDiffSide *a, const NreDiffSide *b)
   if (loose == nre_directory_is_loose (b->directory))
     diff_directories (differences, walk, "", a, b);
   else
-    nre_diff_add (differences, "", g_strdup ("file"), g_strdup (loose ? "no archive" : "an archive"),
-                  g_strdup (loose ? "an archive" : "no archive"));
+    nre_difference_take_words (
+        nre_diff_add (differences, "", g_strdup ("file"), g_strdup (loose ? "no archive" : "an archive"),
+                      g_strdup (loose ? "an archive" : "no archive")),
+        g_strdup (loose ? _("The file is an archive now") : _("The file is no longer an archive")));
   return differences;
 }
 

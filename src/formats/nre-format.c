@@ -121,6 +121,29 @@ nre_format_find (const char *name)
   return NULL;
 }
 
+/**
+ * nre_format_name_table:
+ * @table: of a place or a finding: "areals", "directory"
+ *
+ * (transfer none): what the table is called for people, translated: “Areals”. Of kinds that have a table of the same name
+ * the first is asked; findings in models call theirs "Res13". What no schema knows is given back as it is.
+ */
+const char *
+nre_format_name_table (const char *table)
+{
+  if (strcmp (table, NRE_PLACE_DIRECTORY) == 0)
+    table = "entries";
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      const NreSchema *schema = nre_format_describe (&formats[i]);
+      const NreTable *found = schema != NULL ? nre_schema_find_table (schema, table) : NULL;
+
+      if (found != NULL)
+        return g_dgettext (GETTEXT_PACKAGE, strcmp (found->name, "header") == 0 ? N_("Header") : found->title);
+    }
+  return table;
+}
+
 /** nre_format_list_suffixes: (transfer full): how the names of the game's files end, each once, without the dot. */
 char **
 nre_format_list_suffixes (void)

@@ -85,7 +85,10 @@ check_records (const Image *self, NreFindings *findings)
       get_range (self, i, &offset, &size);
       if (offset < NRE_HEADER_SIZE || (guint64) offset + size > self->directory_offset)
         nre_findings_add (findings, NRE_SEVERITY_ERROR, "entry-range", DIRECTORY, i, record_offset (self, i, 56),
-                          _("entry #%u: payload of %u bytes at %u lies outside the data region, 16 to %" PRIu64),
+                          ngettext ("entry #%u: payload of %u byte at %u lies outside the data region, 16 "
+                                    "to %" PRIu64,
+                                    "entry #%u: payload of %u bytes at %u lies outside the data region, "
+                                    "16 to %" PRIu64, size),
                           i, size, offset, self->directory_offset);
     }
 }
@@ -153,7 +156,10 @@ check_regions (const Image *self, NreFindings *findings)
           const NrePlace place = { "", NRE_PLACE_CONTAINER, NRE_NOWHERE, NULL, region->offset, region->size };
 
           nre_findings_add_at (findings, NRE_SEVERITY_INFO, "unindexed", NULL, &place,
-                               _("%" PRIu64 " bytes at %" PRIu64 " that no entry addresses; they are kept"),
+                               ngettext ("%" PRIu64 " byte at %" PRIu64 " that no entry addresses; it is "
+                                         "kept",
+                                         "%" PRIu64 " bytes at %" PRIu64 " that no entry addresses; they "
+                                         "are kept", (gulong) region->size),
                                region->size, region->offset);
         }
       if (region->kind != NRE_REGION_PAYLOAD || region->size == 0)
@@ -212,7 +218,10 @@ nre_directory_check (NreDirectory *directory, NreFindings *findings)
       const NrePlace place = { "", NRE_PLACE_CONTAINER, NRE_NOWHERE, "total_size", 12, 4 };
 
       nre_findings_add_at (findings, NRE_SEVERITY_ERROR, "trailing-data", "header", &place,
-                           _("%" PRIu64 " bytes follow the directory: total size is %u, expected %zu"),
+                           ngettext ("%" PRIu64 " byte follows the directory: total size is %u, expected "
+                                     "%zu",
+                                     "%" PRIu64 " bytes follow the directory: total size is %u, expected "
+                                     "%zu", (gulong) (image.size - image.total)),
                            image.size - image.total, (guint32) image.total, (gsize) image.size);
     }
   check_records (&image, findings);

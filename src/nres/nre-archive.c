@@ -175,10 +175,17 @@ nre_archive_new (GBytes *bytes, GError **error)
   g_atomic_ref_count_init (&self->ref_count);
   self->bytes = g_bytes_ref (bytes);
   self->span = nre_span_of_bytes (bytes);
+  if (self->span.size == 0)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the file is empty, and not an NRes archive"));
+      return NULL;
+    }
   if (self->span.size < NRE_HEADER_SIZE)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("not an NRes archive: %zu bytes, and the header alone takes 16"), self->span.size);
+                   ngettext ("not an NRes archive: %zu byte, and the header alone takes 16",
+                             "not an NRes archive: %zu bytes, and the header alone takes 16",
+                             self->span.size), self->span.size);
       return NULL;
     }
   if (memcmp (self->span.data, "NRes", 4) != 0)
@@ -205,15 +212,20 @@ nre_archive_new (GBytes *bytes, GError **error)
   if (self->total_size > self->span.size)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("NRes header: total size is %u bytes, but only %zu are there: the archive is cut short"),
+                   ngettext ("NRes header: total size is %u byte, but only %zu are there: the archive is "
+                             "cut short",
+                             "NRes header: total size is %u bytes, but only %zu are there: the archive is "
+                             "cut short", self->total_size),
                    self->total_size, self->span.size);
       return NULL;
     }
   if ((guint64) self->count * NRE_RECORD_SIZE + NRE_HEADER_SIZE > self->total_size)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("NRes header: a directory of %u entries takes %" PRIu64
-                   " bytes and does not fit the total size of %u"),
+                   ngettext ("NRes header: a directory of %u entry takes %" PRIu64 " bytes and does not "
+                             "fit the total size of %u",
+                             "NRes header: a directory of %u entries takes %" PRIu64 " bytes and does not "
+                             "fit the total size of %u", self->count),
                    self->count, (guint64) self->count * NRE_RECORD_SIZE, self->total_size);
       return NULL;
     }

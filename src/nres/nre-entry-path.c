@@ -29,7 +29,9 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
       if (number >= n)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND,
-                       n > 0 ? _("there is no entry %s: the archive has %u entries, counted from #0")
+                       n > 0 ? ngettext ("there is no entry %s: the archive has %u entry, counted from #0",
+                                         "there is no entry %s: the archive has %u entries, counted from #0",
+                                         n)
                              : _("there is no entry %s: the archive has %u entries"),
                        component, n);
           return FALSE;
@@ -41,7 +43,9 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
     found = nre_directory_find_name (directory, name, size);
   if (found == NULL || found->len == 0)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, _("there is no entry named “%s” among the %u entries"), component, n);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND,
+                   ngettext ("there is no entry named “%s”, and the archive has only %u entry",
+                             "there is no entry named “%s” among the %u entries", n), component, n);
       return FALSE;
     }
   if (found->len > 1)

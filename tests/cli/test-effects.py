@@ -316,7 +316,7 @@ class Effects(unittest.TestCase):
             self.assertIn("in.json", err)
         # What would break the format that is whole now; it may be asked for.
         for value, why in ((edited("header", "cmd_count", value=3), "before command 2 of the 3"),
-                           (edited("rest_hex", value="00"), "1 bytes follow the last of 2 commands"),
+                           (edited("rest_hex", value="00"), "1 byte follows the last of 2 commands"),
                            (edited("header", "duration_sec", value="NaN"), "duration_sec"),
                            (edited("header", "time_mode", value=18), "time_mode")):
             self.assertIn(why, self.import_json(file, "fire", value, status=4))

@@ -4,12 +4,17 @@
 #include "nre-change-words.h"
 #include "nre-diff.h"
 #include "nre-edits.h"
+#include "nre-entry-name.h"
+#include "nre-format.h"
+#include "nre-i18n.h"
 #include "nre-model-edits.h"
 #include "nre-author-archive.h"
 #include "nre-layout.h"
+#include "nre-record-words.h"
 #include "test-fixture.h"
 #include "test-shapes.h"
 
+#include <locale.h>
 #include <string.h>
 
 static NreDocument *
@@ -262,6 +267,41 @@ test_build_lists (void)
   g_assert_cmpstr (difference->old_value, ==, "a.dat");
 }
 
+/* --- In another language ------------------------------------------------------------------------- */
+
+/* What the window shows has no word of nres in it: neither names of fields and tables nor English quotes, and counts
+ * have their forms. It speaks Russian until the test ends. */
+static void
+test_russian (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  g_autoptr (GPtrArray) changes = NULL;
+  g_autofree char *words = NULL, *field = NULL;
+  guint8 name[NRE_NAME_SIZE];
+  g_autoptr (GError) error = NULL;
+
+  g_setenv ("LANGUAGE", "ru", TRUE);
+  g_assert_nonnull (setlocale (LC_ALL, "C.UTF-8"));
+  bindtextdomain (GETTEXT_PACKAGE, BUILT_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+
+  nre_edit_set_node_slot (document, "#1", 0, 2, 4, 1, NULL);
+  nre_edit_rename_node (document, "#1", 3, "named", NULL);
+  changes = nre_diff_changes (nre_document_get_root (document), NULL);
+  words = words_of (changes, FALSE);
+  g_assert_nonnull (strstr (words, "слот LOD 2, группа 4 нет → 1\n"));
+  g_assert_nonnull (strstr (words, "имя (без имени) → named\n"));
+
+  g_assert_cmpstr (nre_format_name_table ("areals"), ==, "Ареалы");
+  g_assert_cmpstr (nre_format_name_table (NRE_PLACE_DIRECTORY), ==, "Каталог");
+  g_assert_cmpstr (nre_format_name_table ("Res13"), ==, "Res13");
+  field = nre_record_words_of_name ("material_index", "Material index");
+  g_assert_cmpstr (field, ==, "индекс материала");
+  g_assert_false (nre_entry_name_encode ("123456789012345678901234567890123456789012", name, &error));
+  g_assert_cmpstr (error->message, ==, "в имени 42 символа; помещается не больше 35 и нулевой байт");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -276,5 +316,6 @@ main (int argc, char **argv)
   g_test_add_func ("/diff/renamed", test_renamed);
   g_test_add_func ("/diff/shared", test_shared);
   g_test_add_func ("/diff/build-lists", test_build_lists);
+  g_test_add_func ("/diff/russian", test_russian);
   return g_test_run ();
 }

@@ -318,7 +318,7 @@ test_build_list_faults (void)
   static const struct { const char *text, *faults; } cases[] = {
     { "Mine 1\n\"a\"\n", "" },
     { "Mine 2\n\"a\"\nPlant 1\n\"b\"\n", "3 Mine announces 2 units in line 1, and only 1 follow|+1=1" },
-    { "Mine 1\n\"a\"\n// x\n\"b\"\n\"c\"\nPlant 0\n", "4 Mine announces 1 units in line 1, and more follow|+1=3" },
+    { "Mine 1\n\"a\"\n// x\n\"b\"\n\"c\"\nPlant 0\n", "4 Mine announces 1 unit in line 1, and more follow|+1=3" },
     { "Mine 3\n\"a\"\n\"b\"", "1 Mine announces 3 units, and only 2 follow|+1=2" },
     { "Mine 3\n\"a\"\nb\n", "3 the path of a unit stands in quotes|+1=\"b\";"
                             "1 Mine announces 3 units, and only 2 follow" },

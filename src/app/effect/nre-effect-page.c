@@ -115,17 +115,24 @@ show_damage (NreEffectPage *self)
   g_autofree char *text = NULL;
 
   if (payload.size < NRE_EFFECT_HEADER_SIZE)
-    text = g_strdup_printf (_("The header has %u bytes, and this effect is %zu bytes long."),
+    text = g_strdup_printf (ngettext ("The header has %u bytes, and this effect is %zu byte long.",
+                                      "The header has %u bytes, and this effect is %zu bytes long.",
+                                      payload.size),
                             NRE_EFFECT_HEADER_SIZE, payload.size);
   else if (n < announced && rest == 0)
-    text = g_strdup_printf (_("The header announces %u commands; the effect ends behind %u of them."),
+    text = g_strdup_printf (ngettext ("The header announces %u command; the effect ends behind %u of them.",
+                                      "The header announces %u commands; the effect ends behind %u of them.",
+                                      announced),
                             announced, n);
   else if (n < announced)
     text = g_strdup_printf (
-        _("The header announces %u commands; %u can be read. %zu bytes follow, which are kept."), announced,
+        ngettext ("The header announces %u commands; %u can be read. %zu byte follows, which is kept.",
+                  "The header announces %u commands; %u can be read. %zu bytes follow, which are kept.",
+                  rest), announced,
         n, rest);
   else if (rest > 0)
-    text = g_strdup_printf (_("%zu bytes follow the last command, which are kept."), rest);
+    text = g_strdup_printf (ngettext ("%zu byte follows the last command, which is kept.",
+                                      "%zu bytes follow the last command, which are kept.", rest), rest);
   gtk_label_set_label (self->damage_label, text != NULL ? text : "");
   gtk_widget_set_visible (self->damage, text != NULL);
   gtk_stack_set_visible_child (self->lists, n > 0                                   ? GTK_WIDGET (self->list)

@@ -258,8 +258,10 @@ add_row (AdwPreferencesGroup *group, const char *title, const char *value, const
 static void
 add_bytes (AdwPreferencesGroup *group, const char *title, guint64 before, guint64 after, const char *subtitle)
 {
-  g_autofree char *value = before == after ? g_strdup_printf (_("%'" PRIu64 " bytes"), before)
-                                           : g_strdup_printf (_("%'" PRIu64 " → %'" PRIu64 " bytes"), before, after);
+  g_autofree char *value =
+    before == after ? g_strdup_printf (ngettext ("%'" PRIu64 " byte", "%'" PRIu64 " bytes", (gulong) after), after)
+                    : g_strdup_printf (ngettext ("%'" PRIu64 " → %'" PRIu64 " byte", "%'" PRIu64 " → %'" PRIu64 " bytes",
+                                                 (gulong) after), before, after);
 
   add_row (group, title, value, subtitle);
 }

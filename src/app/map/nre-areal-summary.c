@@ -101,8 +101,10 @@ show_islands (NreArealSummary *self, const NreArealMap *map)
   nre_areal_islands_find (map, &islands);
   nre_value_row_take_value (self->islands_row, g_strdup_printf ("%u", islands.n));
   nre_value_row_take_subtitle (self->islands_row,
-                               islands.n > 1 ? g_strdup_printf (_("the largest has %u areals"), islands.sizes[0])
-                                             : g_strdup (""));
+                               islands.n <= 1
+                                 ? g_strdup ("")
+                                 : g_strdup_printf (ngettext ("the largest has %u areal", "the largest has %u areals",
+                                                              islands.sizes[0]), islands.sizes[0]));
 }
 
 static void

@@ -82,7 +82,9 @@ show_words (NreTileInspector *self)
       nre_tile_slot_row_show (self->words[i]);
       n_used += i >= N_DRAWN && nre_tile_slot_row_is_used (self->words[i]);
     }
-  text = n_used > 0 ? g_strdup_printf (_("%u of %u name a slot"), n_used, NRE_TILE_WORDS - N_DRAWN)
+  text = n_used > 0 ? g_strdup_printf (ngettext ("%u of %u names a slot",
+                                                 "%u of %u name a slot", n_used),
+                                       n_used, NRE_TILE_WORDS - N_DRAWN)
                     : g_strdup (_("none of them names a slot"));
   adw_expander_row_set_subtitle (self->others_row, text);
 }

@@ -64,7 +64,7 @@ nre_pose_words_new (const NrePoseGesture *gesture, gboolean free)
     what =
       g_strdup_printf (_("Move %+.3f, %+.3f, %+.3f %s → %.3f, %.3f, %.3f"), moved[0], moved[1], moved[2],
                        whose, (double) pose->pos[0], (double) pose->pos[1], (double) pose->pos[2]);
-  typed = keys->text[0] != '\0' ? g_strdup_printf (" · “%s”", keys->text) : g_strdup ("");
+  typed = keys->text[0] != '\0' ? g_strdup_printf (_(" · “%s”"), keys->text) : g_strdup ("");
   return g_strdup_printf ("%s%s · %s · %s", what, typed, where,
                           free ? _("X Y Z, digits · Enter, Esc") : _("Ctrl: steps · Shift: fine · Esc"));
 }

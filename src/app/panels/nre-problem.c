@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-format.h"
 #include "nre-quick-fix.h"
 
 struct _NreProblem
@@ -130,7 +131,7 @@ nre_problem_dup_place (NreProblem *self)
   if (*finding->entry != '\0')
     g_string_append_printf (place, " · %s", *finding->entry_name != '\0' ? finding->entry_name : finding->entry);
   if (finding->table != NULL)
-    g_string_append_printf (place, " · %s", finding->table);
+    g_string_append_printf (place, " · %s", nre_format_name_table (finding->table));
   if (finding->index != NRE_NOWHERE)
     /* Translators: the record of a table, counted from 0. */
     g_string_append_printf (place, _(" · record %" PRIu64), finding->index);

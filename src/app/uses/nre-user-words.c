@@ -22,29 +22,35 @@ append (GString *text, char *words)
   g_free (words);
 }
 
-/* "Phase 0, 2, …" for each table of the user that names it. */
+/* "Phase 3", or "Phases 0, 2, …", for each table of the user that names it. */
 static void
 append_places (GString *text, const NreUser *user)
 {
-  const char *title = NULL;
-  guint n = 0, last = G_MAXUINT;
+  guint n_places = user->places != NULL ? user->places->len : 0;
 
-  for (guint i = 0; user->places != NULL && i < user->places->len; i++)
+  for (guint i = 0, next; i < n_places; i = next)
     {
-      const NreResourceUse *use = user->places->pdata[i];
+      const NreResourceUse *first = user->places->pdata[i];
+      g_autoptr (GString) records = g_string_new (NULL);
+      guint n = 0, last = G_MAXUINT;
 
-      if (g_strcmp0 (title, use->title) != 0)
+      for (next = i; next < n_places; next++)
         {
-          title = use->title;
-          n = 0;
-          append (text, g_strdup_printf ("%s %u", g_dgettext (GETTEXT_PACKAGE, title), use->record));
+          const NreResourceUse *use = user->places->pdata[next];
+
+          if (g_strcmp0 (first->title, use->title) != 0)
+            break;
+          if (use->record == last)
+            continue;
+          if (n < MOST_RECORDS)
+            g_string_append_printf (records, n > 0 ? ", %u" : "%u", use->record);
+          else if (n == MOST_RECORDS)
+            g_string_append (records, ", …");
+          n++;
+          last = use->record;
         }
-      else if (use->record != last && n < MOST_RECORDS)
-        g_string_append_printf (text, ", %u", use->record);
-      else if (use->record != last && n == MOST_RECORDS)
-        g_string_append (text, ", …");
-      n += use->record != last;
-      last = use->record;
+      append (text, g_strdup_printf ("%s %s", g_dgettext (GETTEXT_PACKAGE, n > 1 ? first->titles : first->title),
+                                     records->str));
     }
 }
 

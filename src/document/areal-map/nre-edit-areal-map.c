@@ -62,7 +62,7 @@ set_links (const NreTarget *target, const guint32 *links, gsize n_links, gboolea
   if (n_links == 1)
     label_link (command, links, one_way);
   else
-    nre_command_set_label (command, _("Connect %zu edges"), n_links);
+    nre_command_set_label (command, ngettext ("Connect %zu edge", "Connect %zu edges", n_links), n_links);
   return TRUE;
 }
 
@@ -138,7 +138,7 @@ nre_run_refit_areals (const NreTarget *target, GVariant *args, NreCommand *comma
   if (n == 1)
     nre_command_set_label (command, _("Refit areal %u"), areals[0]);
   else
-    nre_command_set_label (command, _("Refit %zu areals"), n);
+    nre_command_set_label (command, ngettext ("Refit %zu areal", "Refit %zu areals", n), n);
   return TRUE;
 }
 
@@ -177,7 +177,7 @@ nre_run_set_areal (const NreTarget *target, GVariant *args, NreCommand *command,
     if (!set_areal (target, &map, areals[i], args, command, error))
       return FALSE;
   if (n > 1)
-    nre_command_set_label (command, _("Change %zu areals"), n);
+    nre_command_set_label (command, ngettext ("Change %zu areal", "Change %zu areals", n), n);
   return TRUE;
 }
 

@@ -93,7 +93,10 @@ nre_run_replace_payload (const NreTarget *target, GVariant *args, NreCommand *co
 
   nre_command_replace (command, target->directory, target_id (target), payload);
   if (nre_directory_is_loose (target->directory))
-    nre_command_set_label (command, _("Replace the file by %zu bytes"), g_bytes_get_size (payload));
+    nre_command_set_label (command,
+                           ngettext ("Replace the file by %zu byte",
+                                     "Replace the file by %zu bytes", g_bytes_get_size (payload)),
+                           g_bytes_get_size (payload));
   else
     nre_command_set_label (command, _("Replace the bytes of “%s”"), name);
   return TRUE;
@@ -105,7 +108,9 @@ say_patched (const NreTarget *target, guint32 offset, gsize size, NreCommand *co
   g_autofree char *name = target_name (target);
 
   if (nre_directory_is_loose (target->directory))
-    nre_command_set_label (command, ngettext ("Overwrite %zu byte at 0x%X", "Overwrite %zu bytes at 0x%X", (gulong) size),
+    nre_command_set_label (command,
+                           ngettext ("Overwrite %zu byte at 0x%X",
+                                     "Overwrite %zu bytes at 0x%X", (gulong) size),
                            size, offset);
   else
     nre_command_set_label (command, ngettext ("Entry %s: %zu byte at 0x%X overwritten",
@@ -133,7 +138,9 @@ nre_run_patch_bytes (const NreTarget *target, GVariant *args, NreCommand *comman
   if (!nre_span_contains (present, offset, inserted.size))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("%zu bytes at %u reach past the end of the payload, which has %zu bytes"), inserted.size, offset,
+                   ngettext ("%zu byte at %u reaches past the end of the payload, which has %zu bytes",
+                             "%zu bytes at %u reach past the end of the payload, which has %zu bytes",
+                             inserted.size), inserted.size, offset,
                    present.size);
       return FALSE;
     }
@@ -191,7 +198,9 @@ nre_run_add_entry (const NreTarget *target, GVariant *args, NreCommand *command,
   g_variant_lookup (args, "index", "u", &index);
   if (index > n)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("index %u is out of range: the archive has %u entries"), index, n);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   ngettext ("index %u is out of range: the archive has %u entry",
+                             "index %u is out of range: the archive has %u entries", n), index, n);
       return FALSE;
     }
   if (n >= G_MAXINT32)
@@ -227,7 +236,9 @@ nre_run_move_entry (const NreTarget *target, GVariant *args, NreCommand *command
   g_variant_lookup (args, "index", "u", &index);
   if (index >= n)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("index %u is out of range: the archive has %u entries"), index, n);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   ngettext ("index %u is out of range: the archive has %u entry",
+                             "index %u is out of range: the archive has %u entries", n), index, n);
       return FALSE;
     }
   nre_command_move (command, target->directory, target->index, index);

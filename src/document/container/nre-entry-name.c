@@ -35,7 +35,9 @@ nre_entry_name_encode (const char *name, guint8 field[NRE_NAME_SIZE], GError **e
   if (size >= NRE_NAME_SIZE)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("the name has %zu characters; at most %d fit beside the NUL"), size, NRE_NAME_SIZE - 1);
+                   ngettext ("the name has %zu character; at most %d fit beside the NUL",
+                             "the name has %zu characters; at most %d fit beside the NUL", size),
+                   size, NRE_NAME_SIZE - 1);
       return FALSE;
     }
   memset (field, 0, NRE_NAME_SIZE);

@@ -76,7 +76,7 @@ nre_run_set_face (const NreTarget *target, GVariant *args, NreCommand *command, 
       nre_record_change_say (&record, NRE_KIND_TERRAIN, "faces", faces[0], target, command);
     }
   else
-    nre_command_set_label (command, _("Change %zu faces"), n);
+    nre_command_set_label (command, ngettext ("Change %zu face", "Change %zu faces", n), n);
   return TRUE;
 }
 

@@ -333,12 +333,18 @@ static void
 diff_areals (Diff *self)
 {
   if (self->a.n_areals != self->b.n_areals)
-    nre_diff_add_line (&self->lines, g_strdup ("areals"), g_strdup_printf ("%u", self->a.n_areals),
-                       g_strdup_printf ("%u", self->b.n_areals));
+    nre_difference_take_words (
+        nre_diff_add_line (&self->lines, g_strdup ("areals"), g_strdup_printf ("%u", self->a.n_areals),
+                           g_strdup_printf ("%u", self->b.n_areals)),
+        g_strdup_printf ("%s: %u → %u", _("Areals"), self->a.n_areals, self->b.n_areals));
   if (self->a.apart != self->b.apart)
-    nre_diff_add_line (&self->lines, g_strdup ("polygons"),
-                       g_strdup (self->a.apart ? "n stands before their bytes" : "n is among their bytes"),
-                       g_strdup (self->b.apart ? "n stands before their bytes" : "n is among their bytes"));
+    nre_difference_take_words (
+        nre_diff_add_line (&self->lines, g_strdup ("polygons"),
+                           g_strdup (self->a.apart ? "n stands before their bytes" : "n is among their bytes"),
+                           g_strdup (self->b.apart ? "n stands before their bytes" : "n is among their bytes")),
+        /* Translators: of the blocks of polygons in an areal map, “n” being the number of polygons in a block. */
+        g_strdup (self->b.apart ? _("Polygons: the number n now stands before their bytes")
+                                : _("Polygons: the number n is now part of their bytes")));
   for (guint i = 0; i < self->a.n_areals; i++)
     {
       guint k = find_areal (self, i);
@@ -414,6 +420,12 @@ grid_text (const NreArealMap *map)
                        : g_strdup ("none that is whole");
 }
 
+static char *
+grid_words (const NreArealMap *map)
+{
+  return map->has_grid ? g_strdup_printf (_("%u × %u"), map->cells_x, map->cells_y) : g_strdup (_("none"));
+}
+
 /* Cells are thousands, and follow from the outlines: how many changed, and the first, is what there is to know. */
 static void
 diff_cells (Diff *self)
@@ -463,7 +475,13 @@ diff_grid (Diff *self)
 
   if (self->a.has_grid != self->b.has_grid ||
       (both && (self->a.cells_x != self->b.cells_x || self->a.cells_y != self->b.cells_y)))
-    nre_diff_add_line (&self->lines, g_strdup ("grid"), grid_text (&self->a), grid_text (&self->b));
+    {
+      g_autofree char *before = grid_words (&self->a), *after = grid_words (&self->b);
+
+      nre_difference_take_words (
+          nre_diff_add_line (&self->lines, g_strdup ("grid"), grid_text (&self->a), grid_text (&self->b)),
+          g_strdup_printf ("%s: %s → %s", _("Grid"), before, after));
+    }
   else if (both)
     diff_cells (self);
   if (self->a.has_grid == self->b.has_grid)

@@ -255,7 +255,7 @@ read_links (JsonObject *areal, const char *name, guint64 n, GByteArray *out, GEr
 
       if (!read_link (json_array_get_element (array, i), link, error))
         {
-          g_prefix_error (error, "“%s” [%u] ", name, i);
+          g_prefix_error (error, _("“%s” [%u] "), name, i);
           return FALSE;
         }
       if (!append (out, link, sizeof link, error))

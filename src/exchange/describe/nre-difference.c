@@ -82,13 +82,14 @@ nre_diff_add_line (NreDiffLines *self, char *field, char *old_value, char *new_v
   return NULL;
 }
 
+/* @none: what stands for no bytes */
 static char *
-rest_text (NreSpan span, gsize from)
+rest_text (NreSpan span, gsize from, const char *none)
 {
   NreSpan rest = nre_span_sub (span, from, span.size - from);
   g_autofree char *hex = nre_text_hex (rest.data, MIN (rest.size, MAX_HEX));
 
-  return g_strdup_printf ("%s%s", rest.size == 0 ? "none" : hex, rest.size > MAX_HEX ? "…" : "");
+  return g_strdup_printf ("%s%s", rest.size == 0 ? none : hex, rest.size > MAX_HEX ? "…" : "");
 }
 
 /** nre_diff_add_rest: add a line where bytes differ that no field describes, from the first of them. */
@@ -103,11 +104,14 @@ nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
   while (from < MIN (a.size, b.size) && a.data[from] == b.data[from])
     from++;
   difference = nre_diff_add_line (self, g_strdup_printf (/* untranslated: nres */ "%s from %" G_GSIZE_FORMAT, what, from),
-                                  rest_text (a, from), rest_text (b, from));
+                                  rest_text (a, from, "none"), rest_text (b, from, "none"));
   if (difference != NULL)
-    /* Translators: bytes that nobody knows the meaning of: where the first of them is, and what they were and are. */
-    nre_difference_take_words (difference, g_strdup_printf (_("Other bytes, from %zu: %s → %s"), from,
-                                                            difference->old_value, difference->new_value));
+    {
+      g_autofree char *before = rest_text (a, from, _("none")), *after = rest_text (b, from, _("none"));
+
+      /* Translators: bytes of unknown meaning: where the first of them is, and what they were and are. */
+      nre_difference_take_words (difference, g_strdup_printf (_("Other bytes, from %zu: %s → %s"), from, before, after));
+    }
 }
 
 /** nre_diff_end_lines: say how many of the table @name were counted, and begin the next. */

@@ -152,7 +152,11 @@ diff_record (Diff *self, const NreRecords *a, const NreRecords *b, guint index, 
   if (shape != other)
     {
       if (nre_diff_may_list (&self->lines))
-        add_words (self, g_strdup (name), g_strdup (shape->name), g_strdup (other->name), words);
+        nre_difference_take_words (
+            nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name), g_strdup (shape->name),
+                          g_strdup (other->name)),
+            g_strdup_printf ("%s: %s → %s", words, g_dgettext (GETTEXT_PACKAGE, shape->title),
+                             g_dgettext (GETTEXT_PACKAGE, other->title)));
       return;
     }
   if (table->bare)

@@ -614,7 +614,8 @@ read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error
         }
       if (!read_name (value, archive ? p : p + half, half, error))
         {
-          g_prefix_error (error, "“%s” ", what);
+          /* Translators: the name of a member, before what is wrong with it: “must be a number”. */
+          g_prefix_error (error, _("“%s” "), what);
           return FALSE;
         }
     }
@@ -640,7 +641,7 @@ nre_json_read_field (const NreField *field, JsonNode *node, guint8 *record, GErr
   else
     ok = read_value (field, node, record, error);
   if (!ok)
-    g_prefix_error (error, "“%s” ", field->name);
+    g_prefix_error (error, _("“%s” "), field->name);
   return ok;
 }
 
@@ -737,7 +738,7 @@ nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *no
       if (value == NULL)
         g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("the field “%s” is missing"), field->name);
       else if (!ok)
-        g_prefix_error (error, "“%s” ", field->name);
+        g_prefix_error (error, _("“%s” "), field->name);
     }
   if (!ok)
     g_prefix_error (error, "%s %" PRIu64 ": ", table->singular, index);

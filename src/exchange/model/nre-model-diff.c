@@ -57,20 +57,22 @@ end_table (Diff *self, const char *name)
 
 /* --- Nodes ---------------------------------------------------------------------------------------------- */
 
+/* @none: what stands for a node without a name */
 static char *
-name_text (const NreModel *model, guint node)
+name_text (const NreModel *model, guint node, const char *none)
 {
   NreSpan name;
 
   if (!nre_model_get_node_name (model, node, &name))
-    return g_strdup ("(no name)");
+    return g_strdup (none);
   return nre_text_display (name.data, name.size);
 }
 
+/* @none: what stands for no reference */
 static char *
-reference_text (guint16 value)
+reference_text (guint16 value, const char *none)
 {
-  return value == NRE_MODEL_NONE ? g_strdup ("none") : g_strdup_printf ("%u", value);
+  return value == NRE_MODEL_NONE ? g_strdup (none) : g_strdup_printf ("%u", value);
 }
 
 /* @words: (transfer full): what is told of the node: “parent 0 → 2”. */
@@ -86,9 +88,10 @@ add_node_words (Diff *self, NreDifference *difference, guint node, char *words)
   g_free (words);
 }
 
-/* Takes the strings; @words: (nullable): what the field is called */
+/* Takes @field and the values; @words: what the field is called for people, and @old_words, @new_words its values */
 static void
-add_node_line (Diff *self, guint node, char *field, const char *words, char *old_value, char *new_value)
+add_node_line (Diff *self, guint node, char *field, char *old_value, char *new_value, const char *words,
+               const char *old_words, const char *new_words)
 {
   NreSpan name;
 
@@ -100,7 +103,7 @@ add_node_line (Diff *self, guint node, char *field, const char *words, char *old
 
       if (nre_model_get_node_name (self->b, node, &name))
         difference->name = nre_text_display (name.data, name.size);
-      add_node_words (self, difference, node, g_strdup_printf ("%s %s → %s", words, old_value, new_value));
+      add_node_words (self, difference, node, g_strdup_printf ("%s %s → %s", words, old_words, new_words));
     }
   else
     {
@@ -113,8 +116,11 @@ add_node_line (Diff *self, guint node, char *field, const char *words, char *old
 static void
 diff_reference (Diff *self, guint node, char *field, const char *words, guint16 a, guint16 b)
 {
+  g_autofree char *old_words = reference_text (a, _("none")), *new_words = reference_text (b, _("none"));
+
   if (a != b)
-    add_node_line (self, node, field, words, reference_text (a), reference_text (b));
+    add_node_line (self, node, field, reference_text (a, "none"), reference_text (b, "none"), words, old_words,
+                   new_words);
   else
     g_free (field);
 }
@@ -124,7 +130,7 @@ static char *
 node_text (const NreModel *model, guint16 node)
 {
   NreSpan name;
-  g_autofree char *text = reference_text (node), *own = NULL;
+  g_autofree char *text = reference_text (node, _("none")), *own = NULL;
 
   if (node >= nre_model_count (model, NRE_MODEL_NODES) || !nre_model_get_node_name (model, node, &name) ||
       name.size == 0)
@@ -153,8 +159,11 @@ diff_node (Diff *self, guint i)
   nre_model_get_node (self->a, i, &x);
   nre_model_get_node (self->b, i, &y);
   if (x.flags != y.flags)
-    add_node_line (self, i, g_strdup ("flags"), _("flags"), g_strdup_printf ("0x%04x", x.flags),
-                   g_strdup_printf ("0x%04x", y.flags));
+    {
+      g_autofree char *before = g_strdup_printf ("0x%04x", x.flags), *after = g_strdup_printf ("0x%04x", y.flags);
+
+      add_node_line (self, i, g_strdup ("flags"), g_strdup (before), g_strdup (after), _("flags"), before, after);
+    }
   diff_parent (self, i, x.parent, y.parent);
   diff_reference (self, i, g_strdup ("map start"), _("start in the frame map"), x.map_start, y.map_start);
   diff_reference (self, i, g_strdup ("fallback key"), _("fallback key"), x.fallback_key, y.fallback_key);
@@ -184,14 +193,14 @@ diff_names (Diff *self, guint n)
       nre_model_get_node_name (self->b, i, &b);
       if (!nre_span_equal (a, b) && may_list (self))
         {
+          g_autofree char *before = name_text (self->a, i, _("(no name)")), *after = name_text (self->b, i, _("(no name)"));
           NreDifference *difference =
             nre_diff_add (self->differences, self->entry, g_strdup_printf ("node %u name", i),
-                          name_text (self->a, i), name_text (self->b, i));
+                          name_text (self->a, i, "(no name)"), name_text (self->b, i, "(no name)"));
 
           nre_difference_take_words (difference,
                                      /* Translators: a node with the name that it had, the old name and the new one. */
-                                     g_strdup_printf (_("Node %u %s: name %s → %s"), i, difference->old_value,
-                                                      difference->old_value, difference->new_value));
+                                     g_strdup_printf (_("Node %u %s: name %s → %s"), i, before, before, after));
         }
     }
   end_table (self, "names");
@@ -251,12 +260,13 @@ diff_record (Diff *self, const NreTable *table, guint index, const guint8 *x, co
     }
 }
 
+/* @none: what stands for no bytes */
 static char *
-short_hex (NreSpan span)
+short_hex (NreSpan span, const char *none)
 {
   g_autofree char *hex = nre_text_hex (span.data, MIN (span.size, MAX_HEX));
 
-  return g_strconcat (span.size == 0 ? "none" : hex, span.size > MAX_HEX ? "…" : "", NULL);
+  return g_strconcat (span.size == 0 ? none : hex, span.size > MAX_HEX ? "…" : "", NULL);
 }
 
 static NreSpan
@@ -306,8 +316,16 @@ diff_table (Diff *self, const NreTable *section)
   rest_a = rest_of (section, x->span);
   rest_b = rest_of (section, y->span);
   if (!nre_span_equal (rest_a, rest_b))
-    nre_diff_add (self->differences, self->entry, g_strdup_printf ("bytes behind the %s", section->name),
-                  short_hex (rest_a), short_hex (rest_b));
+    {
+      g_autofree char *before = short_hex (rest_a, _("none")), *after = short_hex (rest_b, _("none"));
+
+      nre_difference_take_words (
+          nre_diff_add (self->differences, self->entry, g_strdup_printf ("bytes behind the %s", section->name),
+                        short_hex (rest_a, "none"), short_hex (rest_b, "none")),
+          /* Translators: the title of a table, and bytes behind its last record, as they were and as they are. */
+          g_strdup_printf (_("Bytes after the last record of “%s”: %s → %s"),
+                           g_dgettext (GETTEXT_PACKAGE, section->title), before, after));
+    }
   return TRUE;
 }
 

@@ -157,13 +157,17 @@ nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
     REPORT (&self, "areal-count", NULL, NRE_NOWHERE, NRE_NOWHERE, _("the map has no areals: attr1 is 0"));
   if (map.n_areals < map.n_said)
     REPORT (&self, "areal-cut", "areals", map.n_areals, map.end,
-            _("areal %u of the %u that attr1 announces is not there as a whole: %zu bytes are left"),
+            ngettext ("areal %u of the %u that attr1 announces is not there as a whole: %zu byte is left",
+                      "areal %u of the %u that attr1 announces is not there as a whole: %zu bytes are left",
+                      map.payload.size - map.end),
             map.n_areals, map.n_said, map.payload.size - map.end);
   else if (!map.has_grid)
     REPORT (&self, "areal-grid", "grid", 0, map.end, _("the grid of %u × %u cells is not there as a whole"),
             map.cells_x, map.cells_y);
   else if (map.end < map.payload.size)
-    REPORT (&self, "areal-tail", "grid", 0, map.end, _("%zu bytes follow the grid"),
+    REPORT (&self, "areal-tail", "grid", 0, map.end,
+            ngettext ("%zu byte follows the grid",
+                      "%zu bytes follow the grid", map.payload.size - map.end),
             map.payload.size - map.end);
   for (guint i = 0; i < map.n_areals; i++)
     {

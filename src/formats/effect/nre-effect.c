@@ -98,7 +98,9 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
                       payload.data[at], NRE_EFFECT_N_OPCODES);
   else
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-cut", "commands", command, at,
-                      _("command %u of opcode %u needs %u bytes, and %zu are left"), command,
+                      ngettext ("command %u of opcode %u needs %u bytes, and %zu is left",
+                                "command %u of opcode %u needs %u bytes, and %zu are left",
+                                payload.size - at), command,
                       payload.data[at], size, payload.size - at);
 }
 
@@ -154,7 +156,9 @@ nre_effect_check (const NreSubject *subject, NreFindings *findings)
   if (payload.size < NRE_EFFECT_HEADER_SIZE)
     {
       nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-short", "header", 0, 0,
-                        _("an effect has a header of %u bytes, and this one is %zu bytes long"),
+                        ngettext ("an effect has a header of %u bytes, and this one is %zu byte long",
+                                  "an effect has a header of %u bytes, and this one is %zu bytes long",
+                                  payload.size),
                         NRE_EFFECT_HEADER_SIZE, payload.size);
       return;
     }
@@ -168,7 +172,9 @@ nre_effect_check (const NreSubject *subject, NreFindings *findings)
     report_command (findings, payload, n, announced, offsets[n]);
   else if (offsets[n] < payload.size)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-tail", "commands", NRE_NOWHERE, offsets[n],
-                      _("%zu bytes follow the last of %u commands"), payload.size - offsets[n], n);
+                      ngettext ("%zu byte follows the last of %u commands",
+                                "%zu bytes follow the last of %u commands", payload.size - offsets[n]),
+                      payload.size - offsets[n], n);
   nre_schema_check_records (&nre_effect_schema, subject, &header, findings);
   nre_schema_check_records (&nre_effect_schema, subject, &commands, findings);
   if (subject->fields != NULL)

@@ -239,7 +239,10 @@ nre_material_check (const NreSubject *subject, NreFindings *findings)
   if (!nre_material_read (subject, &material))
     {
       nre_findings_add (findings, NRE_SEVERITY_ERROR, "material-short", "header", 0, 0,
-                        _("a material of version %u has a header of %u bytes, and this one is %zu bytes long"),
+                        ngettext ("a material of version %u has a header of %u bytes, and this one is %zu "
+                                  "byte long",
+                                  "a material of version %u has a header of %u bytes, and this one is %zu "
+                                  "bytes long", payload.size),
                         material.version, material.header_size, payload.size);
       return;
     }
@@ -249,14 +252,20 @@ nre_material_check (const NreSubject *subject, NreFindings *findings)
                       NRE_MATERIAL_MAX_ANIMATIONS);
   if (material.n_phases < material.said_phases)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "material-cut", "phases", material.n_phases, material.end,
-                      _("phase %u of %u is not there as a whole: %zu of its %u bytes are"),
+                      ngettext ("phase %u of %u is not there as a whole: %zu of its %u bytes is",
+                                "phase %u of %u is not there as a whole: %zu of its %u bytes are",
+                                payload.size - material.end),
                       material.n_phases, material.said_phases, payload.size - material.end, PHASE_SIZE);
   else if (material.n_animations < material.said_animations)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "material-cut", "animations", material.n_animations, material.end,
-                      _("animation %u of %u is not there as a whole: %zu bytes are left"),
+                      ngettext ("animation %u of %u is not there as a whole: %zu byte is left",
+                                "animation %u of %u is not there as a whole: %zu bytes are left",
+                                payload.size - material.end),
                       material.n_animations, material.said_animations, payload.size - material.end);
   else if (material.end < payload.size)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "material-tail", NULL, NRE_NOWHERE, material.end,
-                      _("%zu bytes follow the last animation"), payload.size - material.end);
+                      ngettext ("%zu byte follows the last animation",
+                                "%zu bytes follow the last animation", payload.size - material.end),
+                      payload.size - material.end);
   nre_schema_check (&nre_material_schema, subject, findings);
 }

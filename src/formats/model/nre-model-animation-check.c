@@ -238,7 +238,9 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
       mapped = node.map_start != NRE_MODEL_NONE;
       map_fits = mapped && map->present && (guint64) node.map_start + frames <= map->count;
       if (node.fallback_key >= keys->count)
-        ERROR_AT ("node-key", NRE_MODEL_NODES, i, 38 * (guint64) i + 6, _("node %u: fallback key %u does not exist; the model has %u keys"),
+        ERROR_AT ("node-key", NRE_MODEL_NODES, i, 38 * (guint64) i + 6,
+                  ngettext ("node %u: fallback key %u does not exist; the model has %u key",
+                            "node %u: fallback key %u does not exist; the model has %u keys", keys->count),
                   i, node.fallback_key, keys->count);
       if (mapped && !map->present)
         ERROR_AT ("node-map", NRE_MODEL_NODES, i, 38 * (guint64) i + 4,

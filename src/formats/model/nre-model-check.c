@@ -142,14 +142,18 @@ check_table (Check *check, guint rule)
       if (size < NRE_MODEL_HEADER_SIZE)
         {
           REPORT (check, "table-size", type, NRE_NOWHERE, 0,
-                  _("Res2 has %zu bytes; its header alone takes %d"), size, NRE_MODEL_HEADER_SIZE);
+                  ngettext ("Res2 has %zu byte; its header alone takes %d",
+                            "Res2 has %zu bytes; its header alone takes %d", size),
+                  size, NRE_MODEL_HEADER_SIZE);
           return;
         }
       size -= NRE_MODEL_HEADER_SIZE;
     }
   if (size % stride != 0)
     REPORT (check, "table-size", type, table->count, table->span.size - size % stride,
-            _("%s: %zu bytes are no multiple of the %u-byte record: %zu bytes left over"),
+            ngettext ("%s: %zu bytes are no multiple of the %u-byte record: %zu byte left over",
+                      "%s: %zu bytes are no multiple of the %u-byte record: %zu bytes left over",
+                      size % stride),
             nre_model_place_get_label (type), size, stride, size % stride);
   if (table->attr1 != table->count)
     REPORT (check, "table-attr1", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr1 is %u, expected the record count, %u"),
@@ -357,7 +361,9 @@ check_node_slots (Check *check, guint i, const NreModelNode *node)
   for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
     if (node->slots[k] != NRE_MODEL_NONE && node->slots[k] >= n_slots)
       REPORT (check, "node-slot", NRE_MODEL_NODES, i, 38 * (guint64) i + 8 + 2 * k,
-              _("node %u: LOD %u group %u refers to slot %u, and the model has %u slots"), i, k / NRE_MODEL_GROUPS,
+              ngettext ("node %u: LOD %u group %u refers to slot %u, and the model has %u slot",
+                        "node %u: LOD %u group %u refers to slot %u, and the model has %u slots", n_slots),
+              i, k / NRE_MODEL_GROUPS,
               k % NRE_MODEL_GROUPS, node->slots[k], n_slots);
 }
 
@@ -382,7 +388,8 @@ check_nodes (Check *check)
         continue;
       if (node.parent >= n)
         REPORT (check, "node-parent", NRE_MODEL_NODES, i, 38 * (guint64) i + 2,
-                _("node %u: parent %u does not exist; the model has %u nodes"), i, node.parent, n);
+                ngettext ("node %u: parent %u does not exist; the model has %u node",
+                          "node %u: parent %u does not exist; the model has %u nodes", n), i, node.parent, n);
       else if (node.parent == i)
         REPORT (check, "node-cycle", NRE_MODEL_NODES, i, 38 * (guint64) i + 2, _("node %u is its own parent"), i);
       else if (node.parent > i)
@@ -473,7 +480,8 @@ check_strings (Check *check)
       nre_model_get_string_range (check->model, i, &offset, &size);
       if (size > 4 && table->span.data[offset + size - 1] != 0)
         REPORT (check, "string-no-nul", NRE_MODEL_STRINGS, i, offset + size - 1,
-                _("name of node %u: a NUL is expected behind its %zu bytes"), i, size - 5);
+                ngettext ("name of node %u: a NUL is expected behind its %zu byte",
+                          "name of node %u: a NUL is expected behind its %zu bytes", size - 5), i, size - 5);
       else if (size > 5 && memchr (table->span.data + offset + 4, 0, size - 5) != NULL)
         nre_model_report (check->findings, NRE_SEVERITY_WARNING, "string-inner-nul", NRE_MODEL_STRINGS, i, offset,
                           _("name of node %u: a NUL stands inside the name and cuts it short in the game"), i);
@@ -485,7 +493,9 @@ check_strings (Check *check)
             table->count, n_nodes, offset);
   else if (offset != table->span.size)
     REPORT (check, "strings-long", NRE_MODEL_STRINGS, n_nodes, offset,
-            _("Res10 has more than the %u names of the nodes: %zu bytes are left over"), n_nodes,
+            ngettext ("Res10 has more than the %u names of the nodes: %zu byte is left over",
+                      "Res10 has more than the %u names of the nodes: %zu bytes are left over",
+                      table->span.size - offset), n_nodes,
             table->span.size - offset);
 }
 

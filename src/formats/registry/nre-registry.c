@@ -67,6 +67,8 @@ nre_registry_check (const NreSubject *subject, NreFindings *findings)
   if (rest != 0)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "registry-torn", "refs", subject->payload.size / REFERENCE_SIZE,
                       subject->payload.size - rest,
-                      _("an object is references of %u bytes each, and %zu bytes are left over"),
+                      ngettext ("an object is references of %u bytes each, and %zu byte is left over",
+                                "an object is references of %u bytes each, and %zu bytes are left over",
+                                rest),
                       REFERENCE_SIZE, rest);
 }

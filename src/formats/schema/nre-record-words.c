@@ -38,6 +38,20 @@ nre_record_words_in_sentence (const char *title)
 }
 
 /**
+ * nre_record_words_of_name:
+ * @name: what JSON and the edits call something of the schema: "material_index"
+ * @title: untranslated: “Material index”
+ *
+ * (transfer full): how a message calls it, in the middle of a sentence: in another language by the title; in English by
+ * the name, which is what `nres` prints and takes.
+ */
+char *
+nre_record_words_of_name (const char *name, const char *title)
+{
+  return g_dgettext (GETTEXT_PACKAGE, title) == title ? g_strdup (name) : nre_record_words_in_sentence (title);
+}
+
+/**
  * nre_record_words_of_record:
  * @index: of the record, unless the table has but one
  * @name: (nullable): what it is called beside that
@@ -71,7 +85,11 @@ append_element (GString *text, const NreField *field, const guint8 *p)
   else
     g_string_append (text, element);
   if (title != NULL)
-    g_string_append_printf (text, " “%s”", g_dgettext (GETTEXT_PACKAGE, title));
+    {
+      g_string_append_c (text, ' ');
+      /* Translators: a text in the quotes of the language; it has no others. */
+      g_string_append_printf (text, _("“%s”"), g_dgettext (GETTEXT_PACKAGE, title));
+    }
 }
 
 static char *
@@ -226,6 +244,9 @@ pieces_text (const NreField *field, const char *title, const guint8 *before, con
   return text != NULL ? text : elements_text (field, title, before, after);
 }
 
+/* Translators: nothing in quotes, for a text that is empty. */
+#define EMPTY _("“”")
+
 /**
  * nre_record_words_of_change:
  * @before, @after: the record in two states, in which the field has other bytes
@@ -252,5 +273,5 @@ nre_record_words_of_change (const NreField *field, const guint8 *before, const g
       own_old = nre_text_hex (before + field->offset, nre_field_size (field));
       own_new = nre_text_hex (after + field->offset, nre_field_size (field));
     }
-  return g_strdup_printf ("%s %s → %s", title, *own_old != '\0' ? own_old : "“”", *own_new != '\0' ? own_new : "“”");
+  return g_strdup_printf ("%s %s → %s", title, *own_old != '\0' ? own_old : EMPTY, *own_new != '\0' ? own_new : EMPTY);
 }

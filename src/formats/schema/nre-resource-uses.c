@@ -5,6 +5,7 @@
 
 #include "nre-field.h"
 #include "nre-i18n.h"
+#include "nre-record-words.h"
 #include "nre-text.h"
 
 struct _NreResourceUses
@@ -151,6 +152,7 @@ add_field (NreResourceUses *self, const NreTable *table, const NreShape *shape, 
     .singular = table->singular,
     .field = field->name,
     .title = table->record_title != NULL ? table->record_title : shape->title,
+    .titles = table->title,
     .record = record,
     /* The name is what is wrong, and stands behind that of the archive. */
     .at = at + half,
@@ -204,6 +206,7 @@ nre_resource_uses_add (NreResourceUses *self, const NreResourceWay *way, guint r
     .singular = way->singular,
     .field = way->field,
     .title = way->title,
+    .titles = way->titles,
     .record = record,
     .at = at,
     .size = name.size,
@@ -274,8 +277,8 @@ static void
 tell (const Check *check, const NreResourceUse *use)
 {
   const NrePlace place = { "", use->table, use->record, use->field, use->at, use->size };
-  g_autofree char *what = g_strdup_printf (_("%s %u: %s has no “%s”"), use->singular, use->record, use->archive,
-                                           use->name);
+  g_autofree char *record = nre_record_words_of_name (use->singular, use->title);
+  g_autofree char *what = g_strdup_printf (_("%s %u: %s has no “%s”"), record, use->record, use->archive, use->name);
   g_autofree char *instead = NULL;
 
   if (use->way != NULL && use->way->optional)

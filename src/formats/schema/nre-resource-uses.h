@@ -17,7 +17,7 @@ typedef struct _NreResourceUses NreResourceUses;
  * NreResourceWay: how something is named where no schema says it.
  * @archive: where it is looked for
  * @table, @singular, @field: of the place, as those of a schema
- * @title: of one record, translatable
+ * @title, @titles: of one record and of several, translatable
  * @fallback: (nullable): the entry that the game takes instead; where that is not there either, the first
  * @optional: without it there is just none, which the game counts as −1
  */
@@ -28,6 +28,7 @@ typedef struct
   const char *singular;
   const char *field;
   const char *title;
+  const char *titles;
   const char *fallback;
   gboolean    optional;
 } NreResourceWay;
@@ -36,7 +37,7 @@ typedef struct
  * NreResourceUse: one place that names something.
  * @archive, @name: interned, so that those of one resource are the same pointers
  * @table, @singular, @field, @record: of the place
- * @title: of one record, translatable
+ * @title, @titles: of one record and of several, translatable
  * @at, @size: of the name, in the payload
  * @way: (nullable): where no schema says it
  */
@@ -48,6 +49,7 @@ typedef struct
   const char           *singular;
   const char           *field;
   const char           *title;
+  const char           *titles;
   guint                 record;
   gsize                 at;
   gsize                 size;

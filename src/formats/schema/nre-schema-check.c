@@ -7,6 +7,7 @@
 
 #include "nre-field.h"
 #include "nre-i18n.h"
+#include "nre-record-words.h"
 #include "nre-words.h"
 
 typedef struct
@@ -24,6 +25,17 @@ place_of (const Check *self, const NreField *field, guint index, gsize at)
   return (NrePlace){ "", self->records->table->name, index, field->name, at, nre_element_size (field->type) };
 }
 
+/* (transfer full): what one record of the table is called. */
+static char *
+dup_record (const Check *self, guint index)
+{
+  const NreTable *table = self->records->table;
+
+  return nre_record_words_of_name (table->singular, table->record_title != NULL
+                                                      ? table->record_title
+                                                      : nre_records_get_shape (self->records, index)->title);
+}
+
 static void
 check_range (const Check *self, const NreField *field, guint index, gsize at, const guint8 *p)
 {
@@ -33,18 +45,20 @@ check_range (const Check *self, const NreField *field, guint index, gsize at, co
   if (field->min < field->max && (value < low || value > high))
     {
       const NrePlace place = place_of (self, field, index, at);
+      g_autofree char *record = dup_record (self, index), *name = nre_record_words_of_name (field->name, field->title);
 
       nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-range", self->records->table->name, &place,
                            _("%s %u: the field “%s” is %" PRId64 "; expected %" PRId64 " to %" PRId64),
-                           self->records->table->singular, index, field->name, value, low, high);
+                           record, index, name, value, low, high);
     }
   else if ((field->flags & NRE_FIELD_STRICT) && nre_field_get_value_title (field, (guint32) value) == NULL)
     {
       const NrePlace place = place_of (self, field, index, at);
+      g_autofree char *record = dup_record (self, index), *name = nre_record_words_of_name (field->name, field->title);
 
       nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-value", self->records->table->name, &place,
                            _("%s %u: the field “%s” is %" PRId64 ", which is none of its values"),
-                           self->records->table->singular, index, field->name, value);
+                           record, index, name, value);
     }
 }
 
@@ -68,9 +82,15 @@ check_reference (const Check *self, const NreField *field, guint index, gsize at
   const NrePlace place = place_of (self, field, index, at);
 
   if (!nre_field_element_is_none (field, p) && (value < 0 || value >= n))
-    nre_findings_add_at (self->findings, NRE_SEVERITY_WARNING, "field-reference", self->records->table->name, &place,
-                      _("%s %u: the field “%s” refers to %" PRId64 " of “%s”, which has %u"),
-                      self->records->table->singular, index, field->name, value, field->refers_to, n);
+    {
+      g_autofree char *name = nre_record_words_of_name (field->name, field->title), *record = dup_record (self, index);
+      g_autofree char *others = nre_record_words_of_name (field->refers_to,
+                                                          nre_schema_find_table (self->schema, field->refers_to)->title);
+
+      nre_findings_add_at (self->findings, NRE_SEVERITY_WARNING, "field-reference", self->records->table->name, &place,
+                           _("%s %u: the field “%s” refers to %" PRId64 " of “%s”, which has %u"), record, index, name,
+                           value, others, n);
+    }
 }
 
 static void
@@ -81,11 +101,12 @@ check_finite (const Check *self, const NreField *field, guint index, gsize at, c
   if (!(field->flags & NRE_FIELD_OPAQUE) && !nre_field_is_finite (field, record, &element))
     {
       const NrePlace place = place_of (self, field, index, at + field->offset + 4 * element);
+      g_autofree char *name = nre_record_words_of_name (field->name, field->title), *words = dup_record (self, index);
 
       nre_findings_add_at (self->findings,
                            (field->flags & NRE_FIELD_FINITE) ? NRE_SEVERITY_ERROR : NRE_SEVERITY_WARNING,
                            "field-not-finite", self->records->table->name, &place, _("%s %u: the field “%s” is no finite number"),
-                           self->records->table->singular, index, field->name);
+                           words, index, name);
     }
 }
 

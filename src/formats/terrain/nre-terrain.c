@@ -4,6 +4,7 @@
 #include "nre-terrain.h"
 
 #include "nre-i18n.h"
+#include "nre-record-words.h"
 #include "nre-terrain-schema.h"
 
 #define NODES 1
@@ -45,7 +46,9 @@ check_attributes (const Check *self, const NreRecords *records)
   nre_directory_get_fields (self->subject->directory, records->entry, &fields);
   if (fields.attr1 != records->n)
     REPORT (self, "chunk-count", table->name, NRE_NOWHERE, NRE_NOWHERE,
-            _("chunk %u has %u records, and its attr1 is %u"), table->type_id, records->n, fields.attr1);
+            ngettext ("chunk %u has %u record, and its attr1 is %u",
+                      "chunk %u has %u records, and its attr1 is %u", records->n),
+            table->type_id, records->n, fields.attr1);
   /* Of tiles, it is how many are in a row. */
   if (fields.attr2 != 0 && table->type_id != NODES)
     REPORT (self, "chunk-attr2", table->name, NRE_NOWHERE, NRE_NOWHERE, _("chunk %u: attr2 is %u; expected 0"),
@@ -77,7 +80,9 @@ check_chunk (const Check *self, guint32 type_id, gboolean required)
     }
   if (records.span.size < records.start)
     REPORT (self, "chunk-short", records.table->name, NRE_NOWHERE, records.span.size,
-            _("chunk %u has a header of %zu bytes, and is %zu bytes long"), type_id,
+            ngettext ("chunk %u has a header of %zu bytes, and is %zu byte long",
+                      "chunk %u has a header of %zu bytes, and is %zu bytes long", records.span.size),
+            type_id,
             records.start, records.span.size);
   else if ((records.span.size - records.start) % records.stride != 0)
     REPORT (self, "chunk-torn", records.table->name, records.n, nre_records_get_offset (&records, records.n),
@@ -95,9 +100,12 @@ check_floats (const Check *self, const NreRecords *records, gsize first, gsize n
       for (gsize k = 0; k < n; k++)
         if ((nre_load_u32 (p + 4 * k) & 0x7f800000u) == 0x7f800000u)
           {
+            g_autofree char *record = nre_record_words_of_name (records->table->singular,
+                                                                nre_records_get_shape (records, i)->title);
+
             REPORT (self, "terrain-not-finite", records->table->name, i,
                     nre_records_get_offset (records, i) + first + 4 * k, _("%s %u: a number is not finite"),
-                    records->table->singular, i);
+                    record, i);
             break;
           }
     }

@@ -274,13 +274,20 @@ report_count (Reader *self, const NreTextLine *line)
   if (name == NULL || self->count_fault >= 0)
     return;
   if (line == &self->header)
-    message = g_strdup_printf (_("%s announces %" PRId64 " units, and only %" PRId64 " follow"), name, self->announced,
+    message = g_strdup_printf (ngettext ("%s announces %" PRId64 " unit, and only %" PRId64 " follow",
+                                         "%s announces %" PRId64 " units, and only %" PRId64 " follow",
+                                         (gulong) self->announced), name, self->announced,
                                self->n_found);
   else if (self->n_found < self->announced)
-    message = g_strdup_printf (_("%s announces %" PRId64 " units in line %u, and only %" PRId64 " follow"), name,
+    message = g_strdup_printf (ngettext ("%s announces %" PRId64 " unit in line %u, and only %" PRId64 " "
+                                         "follow",
+                                         "%s announces %" PRId64 " units in line %u, and only %" PRId64 " "
+                                         "follow", (gulong) self->announced), name,
                                self->announced, number, self->n_found);
   else
-    message = g_strdup_printf (_("%s announces %" PRId64 " units in line %u, and more follow"), name, self->announced,
+    message = g_strdup_printf (ngettext ("%s announces %" PRId64 " unit in line %u, and more follow",
+                                         "%s announces %" PRId64 " units in line %u, and more follow",
+                                         (gulong) self->announced), name, self->announced,
                                number);
   fault = add_fault (self, line, message);
   if (fault == NULL)

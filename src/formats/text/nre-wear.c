@@ -170,11 +170,11 @@ add_rows (NreResourceUses *uses, const NreResourceWay *way, NreSpan text, GArray
 void
 nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses)
 {
-  static const NreResourceWay materials = { NRE_LIBRARY_OF_MATERIALS, "materials", "row", "name", N_("Row"), "DEFAULT",
-                                            FALSE };
+  static const NreResourceWay materials = { NRE_LIBRARY_OF_MATERIALS, "materials", "row", "name", N_("Row"), N_("Rows"),
+                                            "DEFAULT", FALSE };
   /* untranslated: "light map" is what places call such a row, as schemas do. */
-  static const NreResourceWay lightmaps = { NRE_LIBRARY_OF_LIGHTMAPS, "lightmaps", "light map", "name", N_("Light map"), NULL,
-                                            TRUE };
+  static const NreResourceWay lightmaps = { NRE_LIBRARY_OF_LIGHTMAPS, "lightmaps", "light map", "name", N_("Light map"),
+                                            N_("Light maps"), NULL, TRUE };
   g_auto (NreWear) wear = { 0 };
   gsize at;
 

@@ -28,7 +28,9 @@ check (NreSpan payload, NreTexture *texture, GError **error)
                          : rest == 0)
     return TRUE;
   g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("the %" PRIu64 " bytes behind the levels are not as many rectangles as they announce"), rest);
+               ngettext ("the %" PRIu64 " byte behind the levels is not as many rectangles as it announces",
+                         "the %" PRIu64 " bytes behind the levels are not as many rectangles as they "
+                         "announce", (gulong) rest), rest);
   return FALSE;
 }
 

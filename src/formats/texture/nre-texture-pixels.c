@@ -21,7 +21,9 @@ nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError *
 {
   if (!nre_texture_read (payload, out))
     g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                 _("a texture has a header of %u bytes, and this one is %zu bytes long"),
+                 ngettext ("a texture has a header of %u bytes, and this one is %zu byte long",
+                           "a texture has a header of %u bytes, and this one is %zu bytes long",
+                           payload.size),
                  NRE_TEXTURE_HEADER_SIZE, payload.size);
   else if (!nre_texture_probe (payload))
     g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture does not begin with “Texm”"));
@@ -32,7 +34,9 @@ nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError *
     g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture is %u × %u pixels"), out->width,
                  out->height);
   else if (out->mip_count == 0 || out->mip_count > NRE_TEXTURE_MAX_MIPS)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture has %u levels; expected 1 to %u"),
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                 ngettext ("the texture has %u level; expected 1 to %u",
+                           "the texture has %u levels; expected 1 to %u", out->mip_count),
                  out->mip_count, NRE_TEXTURE_MAX_MIPS);
   else if (level >= out->mip_count)
     g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND,

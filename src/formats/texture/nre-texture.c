@@ -174,13 +174,17 @@ check_end (const NreTexture *texture, NreSpan payload, NreFindings *findings)
 
       if (rest != 8 + NRE_TEXTURE_PAGE_SIZE * announced)
         nre_findings_add (findings, NRE_SEVERITY_ERROR, "texture-pages", "pages", texture->n_pages, texture->end,
-                          _("the Page chunk announces %" PRIu64 " rectangles, which need %" PRIu64
-                            " bytes, and %" PRIu64 " are left"),
+                          ngettext ("the Page chunk announces %" PRIu64 " rectangle, which needs %" PRIu64
+                                    " bytes, and %" PRIu64 " are left",
+                                    "the Page chunk announces %" PRIu64 " rectangles, which need %" PRIu64
+                                    " bytes, and %" PRIu64 " are left", (gulong) announced),
                           announced, 8 + NRE_TEXTURE_PAGE_SIZE * announced, rest);
     }
   else if (rest > 0)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "texture-tail", NULL, NRE_NOWHERE, texture->end,
-                      _("%" PRIu64 " bytes follow the last level, and they are no Page chunk"), rest);
+                      ngettext ("%" PRIu64 " byte follows the last level, and it is no Page chunk",
+                                "%" PRIu64 " bytes follow the last level, and they are no Page chunk",
+                                (gulong) rest), rest);
 }
 
 /** nre_texture_check: report what breaks the format (spec: materials.md, "Texm"). */
@@ -193,7 +197,9 @@ nre_texture_check (const NreSubject *subject, NreFindings *findings)
   if (!nre_texture_read (payload, &texture))
     {
       nre_findings_add (findings, NRE_SEVERITY_ERROR, "texture-short", "header", 0, 0,
-                        _("a texture has a header of %u bytes, and this one is %zu bytes long"),
+                        ngettext ("a texture has a header of %u bytes, and this one is %zu byte long",
+                                  "a texture has a header of %u bytes, and this one is %zu bytes long",
+                                  payload.size),
                         NRE_TEXTURE_HEADER_SIZE, payload.size);
       return;
     }
@@ -205,10 +211,16 @@ nre_texture_check (const NreSubject *subject, NreFindings *findings)
                       _("the texture is %u × %u pixels"), texture.width, texture.height);
   else if (texture.mip_count == 0 || texture.mip_count > NRE_TEXTURE_MAX_MIPS)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "texture-mips", "header", 0, 12,
-                      _("the texture has %u levels; expected 1 to %u"), texture.mip_count, NRE_TEXTURE_MAX_MIPS);
+                      ngettext ("the texture has %u level; expected 1 to %u",
+                                "the texture has %u levels; expected 1 to %u", texture.mip_count),
+                      texture.mip_count, NRE_TEXTURE_MAX_MIPS);
   else if (texture.pixel_size > 0 && texture.n_mips < texture.mip_count)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "texture-cut", NULL, NRE_NOWHERE, texture.end,
-                      _("level %u of %u × %u pixels is not there as a whole: %" PRIu64 " bytes are left"),
+                      ngettext ("level %u of %u × %u pixels is not there as a whole: %" PRIu64 " byte is "
+                                "left",
+                                "level %u of %u × %u pixels is not there as a whole: %" PRIu64 " bytes "
+                                "are left",
+                                (gulong) (payload.size > texture.end ? payload.size - texture.end : 0)),
                       texture.n_mips, MAX (texture.width >> texture.n_mips, 1), MAX (texture.height >> texture.n_mips, 1),
                       payload.size > texture.end ? payload.size - texture.end : 0);
   else if (texture.pixel_size > 0)
