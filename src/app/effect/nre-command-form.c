@@ -306,7 +306,7 @@ dup_seconds (NreSpan header, NreSpan record, const NreField *field)
 
   if (!isfinite (life) || !isfinite (part))
     return NULL;
-  number = nre_decimal_format ("%.3f", part * life);
+  number = nre_decimal_dup_seconds (part * life);
   /* Translators: a number of seconds. */
   return g_strdup_printf (_("%s s"), number);
 }

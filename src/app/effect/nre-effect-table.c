@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-decimal.h"
 #include "nre-effect-batch-dialog.h"
 #include "nre-effect-exchange.h"
 #include "nre-effect-schema.h"
@@ -56,6 +57,15 @@ dup_mode (guint32 mode)
 }
 
 static char *
+dup_duration (double seconds)
+{
+  g_autofree char *number = nre_decimal_dup_seconds (seconds);
+
+  /* Translators: a time in seconds. */
+  return g_strdup_printf (_("%s s"), number);
+}
+
+static char *
 dup_text (const NreEffectSummary *summary, NreEffectColumn column)
 {
   if (summary == NULL)
@@ -71,8 +81,7 @@ dup_text (const NreEffectSummary *summary, NreEffectColumn column)
   switch (column)
     {
     case NRE_EFFECT_COLUMN_DURATION:
-      /* Translators: a time in seconds. */
-      return g_strdup_printf (_("%.3f s"), (double) summary->duration);
+      return dup_duration ((double) summary->duration);
     case NRE_EFFECT_COLUMN_MODE:
       return dup_mode (summary->time_mode);
     case NRE_EFFECT_COLUMN_FLAGS:

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-decimal.h"
 #include "nre-gtk-util.h"
 #include "nre-key-times.h"
 #include "nre-timeline.h"
@@ -151,7 +152,7 @@ static void
 on_last_changed (NreAnimationBar *self)
 {
   double last = nre_playback_get_last (self->playback);
-  g_autofree char *text = g_strdup_printf ("/ %g", last);
+  g_autofree char *number = nre_decimal_dup (last, 2), *text = g_strdup_printf ("/ %s", number);
 
   gtk_label_set_label (self->last_label, text);
   gtk_adjustment_set_upper (self->time_adjustment, last);

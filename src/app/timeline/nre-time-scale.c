@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-decimal.h"
+
 /* Pixels. */
 #define SNAP 5.0
 #define LEAST_TICK 8.0
@@ -388,7 +390,7 @@ static char *
 dup_number (double value, int digits, double unit)
 {
   if (unit > LONGEST_IN_DIGITS || unit < SHORTEST_IN_DIGITS || !isfinite (value))
-    return g_strdup_printf ("%.4g", value);
+    return nre_decimal_dup (value, unit > LONGEST_IN_DIGITS ? 0 : 6);
   return g_strdup_printf ("%.*f", digits, value == 0 ? 0 : value);
 }
 

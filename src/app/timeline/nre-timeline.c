@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-decimal.h"
+
 /* Pixels. */
 #define KNOB_RADIUS 8.5
 #define KEY_RADIUS 4.5
@@ -82,8 +84,9 @@ nre_timeline_get_time_at (NreTimeline *self, double x)
 static void
 update_accessible (NreTimeline *self)
 {
-  /* Translators: a place in an animation: frame %g of %g. */
-  g_autofree char *text = g_strdup_printf (_("Frame %.4g of %g"), self->time, self->last);
+  g_autofree char *time = nre_decimal_dup (self->time, 2), *last = nre_decimal_dup (self->last, 2);
+  /* Translators: a place in an animation: “Frame 3.25 of 10”. */
+  g_autofree char *text = g_strdup_printf (_("Frame %s of %s"), time, last);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, self->last,

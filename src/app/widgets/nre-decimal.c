@@ -6,6 +6,12 @@
 #include "nre-decimal.h"
 
 #include <locale.h>
+#include <math.h>
+
+/* Beyond these a number is told as a power of ten; and a time of more seconds has no parts of them. */
+#define MOST_IN_DIGITS 1e9
+#define LEAST_IN_DIGITS 1e-4
+#define MOST_WITH_PARTS 1e5
 
 /** nre_decimal_localize: (transfer full): @number: with a point, where it has one */
 char *
@@ -25,4 +31,52 @@ nre_decimal_format (const char *format, double value)
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
   return nre_decimal_localize (g_ascii_formatd (number, sizeof number, format, value));
+}
+
+static void
+append_exponent (GString *text, int exponent)
+{
+  static const char *const digits[] = { "⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹" };
+  g_autofree char *plain = g_strdup_printf ("%d", exponent);
+
+  for (const char *p = plain; *p != '\0'; p++)
+    g_string_append (text, *p == '-' ? "⁻" : digits[*p - '0']);
+}
+
+/**
+ * nre_decimal_dup:
+ * @digits: behind the point, at most
+ *
+ * (transfer full): a number for people: with its thousands apart, and “3.4 × 10³⁰” rather than “3.4e+30” where it has
+ * too many digits, as in a damaged file.
+ */
+char *
+nre_decimal_dup (double value, guint digits)
+{
+  double size = fabs (value), power = pow (10, digits), mantissa;
+  GString *text;
+  int exponent;
+
+  if (!isfinite (value) || value == 0)
+    return g_strdup_printf ("%g", value);
+  if (size < MOST_IN_DIGITS && size >= LEAST_IN_DIGITS)
+    return g_strdup_printf ("%'.15g", rint (value * power) / power);
+  exponent = (int) floor (log10 (size));
+  mantissa = rint (value / pow (10, exponent) * 100) / 100;
+  if (fabs (mantissa) >= 10)
+    {
+      mantissa /= 10;
+      exponent++;
+    }
+  text = g_string_new (NULL);
+  g_string_printf (text, "%g × 10", mantissa);
+  append_exponent (text, exponent);
+  return g_string_free (text, FALSE);
+}
+
+/** nre_decimal_dup_seconds: (transfer full): with thousandths, unless there are so many that nobody asks for them */
+char *
+nre_decimal_dup_seconds (double seconds)
+{
+  return fabs (seconds) < MOST_WITH_PARTS ? g_strdup_printf ("%.3f", seconds) : nre_decimal_dup (seconds, 0);
 }

@@ -362,6 +362,14 @@ test_room (Fixture *self, gconstpointer data)
 }
 
 static void
+assert_number (double value, guint digits, const char *expected)
+{
+  g_autofree char *text = nre_decimal_dup (value, digits);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
 test_locale (Fixture *self, gconstpointer data)
 {
   char *folder = test_folder_new ();
@@ -383,6 +391,13 @@ test_locale (Fixture *self, gconstpointer data)
   enter (self->field, "-0,125");
   g_assert_cmpfloat (self->value, ==, -0.125);
   assert_shown (self->field, "-0,125");
+  /* No number has an e, however large a damaged file says it is. */
+  assert_number (1000000, 2, "1\u202f000\u202f000");
+  assert_number (65535.256, 2, "65\u202f535,26");
+  assert_number (-0.5, 1, "-0,5");
+  assert_number (0.0125, 6, "0,0125");
+  assert_number (3.402823e38, 0, "3,4 × 10³⁸");
+  assert_number (9.999e-7, 6, "1 × 10⁻⁶");
   three = nre_decimal_format ("%.3f", 1.0 / 3);
   g_assert_cmpstr (three, ==, "0,333");
   whole = nre_decimal_format ("%.6g", 12.0);
