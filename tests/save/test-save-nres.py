@@ -172,6 +172,38 @@ def test_disk_fails():
             folder.refused(word, folder.edit(env=with_fault(f'{call}:1:28:always')))
 
 
+def test_pair_of_exports():
+    """Files of one export that name each other are replaced together, or none is, whichever call fails."""
+    for suffix, companion in ('gltf', 'bin'), ('obj', 'mtl'):
+        with Folder() as folder:
+            out, other = folder / f'tree.{suffix}', folder / f'tree.{companion}'
+            command = [nres, 'export', folder.file, 'tree.msh', '--format', suffix, '-o', out]
+            for there in True, False:
+                refused = 0
+                for call in 'open', 'write', 'fsync', 'rename':
+                    for number in range(1, 9):
+                        for path in out, other:
+                            if there:
+                                with open(path, 'w', encoding='utf-8') as file:
+                                    file.write('of the export before: ' + path)
+                            elif os.path.exists(path):
+                                os.unlink(path)
+                        result = subprocess.run(command, capture_output=True, text=True, check=False,
+                                                env=with_fault(f'{call}:{number}:28'))
+                        told = f'{call} {number} {there} {result}'
+                        assert not folder.litter(), told
+                        if result.returncode == 0:
+                            continue
+                        refused += 1
+                        assert result.returncode == 4, told
+                        for path in out, other:
+                            assert os.path.exists(path) == there, told
+                            if there:
+                                with open(path, encoding='utf-8') as file:
+                                    assert file.read() == 'of the export before: ' + path, told
+                assert refused >= 6, refused
+
+
 def small_disk():
     """A file system of 1 MiB: (mount point, how to run in it), or None where nobody lets us mount one."""
     for prefix in [], ['unshare', '--user', '--map-root-user', '--mount']:

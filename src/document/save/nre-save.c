@@ -273,6 +273,41 @@ sync_and_verify (Output *out, GError **error)
 }
 
 /**
+ * nre_save_prepare:
+ * @target: empty; to be cleared, which takes the new file away unless nre_save_finish() has put it in its place
+ *
+ * The first half of nre_save_run(): the new file is written, verified and on the disk, and the path still names the
+ * old one. Where several files belong together, all are prepared before one is finished.
+ */
+gboolean
+nre_save_prepare (NreSaveJob *job, NreSaveTarget *target, GError **error)
+{
+  Output out = { .job = job, .fd = -1 };
+
+  job->known = FALSE;
+  /* What is not edited comes from the file that was opened, whichever file is written now. */
+  if ((job->source != NULL && !nre_mapping_check (job->source, error)) ||
+      !nre_save_target_open (target, job->path, &job->expected, job->source, job->flags, error))
+    return FALSE;
+  out.fd = target->fd;
+  if (job->source != NULL)
+    {
+      g_autoptr (GBytes) bytes = nre_mapping_get_bytes (job->source);
+
+      out.source = nre_span_of_bytes (bytes);
+    }
+  return write_layout (&out, error) && nre_save_target_copy_metadata (target, error) &&
+         sync_and_verify (&out, error) && (job->source == NULL || nre_mapping_check (job->source, error));
+}
+
+/** nre_save_finish: the second half: the path names the new file. */
+gboolean
+nre_save_finish (NreSaveJob *job, NreSaveTarget *target, GError **error)
+{
+  return nre_save_target_commit (target, job->flags, job->cancellable, &job->known, &job->written, error);
+}
+
+/**
  * nre_save_run:
  *
  * Write a file so that at every moment the path names either the old file, whole, or the new one,
@@ -287,21 +322,6 @@ gboolean
 nre_save_run (NreSaveJob *job, GError **error)
 {
   g_auto (NreSaveTarget) target = NRE_SAVE_TARGET_INIT;
-  Output out = { .job = job, .fd = -1 };
 
-  job->known = FALSE;
-  /* What is not edited comes from the file that was opened, whichever file is written now. */
-  if ((job->source != NULL && !nre_mapping_check (job->source, error)) ||
-      !nre_save_target_open (&target, job->path, &job->expected, job->source, job->flags, error))
-    return FALSE;
-  out.fd = target.fd;
-  if (job->source != NULL)
-    {
-      g_autoptr (GBytes) bytes = nre_mapping_get_bytes (job->source);
-
-      out.source = nre_span_of_bytes (bytes);
-    }
-  return write_layout (&out, error) && nre_save_target_copy_metadata (&target, error) &&
-         sync_and_verify (&out, error) && (job->source == NULL || nre_mapping_check (job->source, error)) &&
-         nre_save_target_commit (&target, job->flags, job->cancellable, &job->known, &job->written, error);
+  return nre_save_prepare (job, &target, error) && nre_save_finish (job, &target, error);
 }

@@ -37,6 +37,8 @@ typedef struct
   struct stat      written;
 } NreSaveJob;
 
-gboolean nre_save_run (NreSaveJob *job, GError **error);
+gboolean nre_save_run     (NreSaveJob *job, GError **error);
+gboolean nre_save_prepare (NreSaveJob *job, NreSaveTarget *target, GError **error);
+gboolean nre_save_finish  (NreSaveJob *job, NreSaveTarget *target, GError **error);
 
 G_END_DECLS

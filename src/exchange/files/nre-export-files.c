@@ -3,7 +3,9 @@
 
 #include "nre-export-files.h"
 
+#include "nre-i18n.h"
 #include "nre-layout.h"
+#include "nre-mapping.h"
 #include "nre-save-target.h"
 #include "nre-save.h"
 
@@ -157,14 +159,75 @@ report (double fraction, gpointer data)
     progress->callback (progress->before + progress->share * fraction, progress->data);
 }
 
-static gboolean
-write_file (NreExportFiles *self, guint i, GCancellable *cancellable, Progress *progress, GError **error)
+/* One of the files, on its way. */
+typedef struct
 {
-  g_autoptr (NreLayout) layout = nre_layout_new_for_bytes (g_ptr_array_index (self->contents, i));
-  NreSaveJob job = { .layout = layout, .path = g_ptr_array_index (self->paths, i), .cancellable = cancellable,
-                     .progress = report, .progress_data = progress };
+  NreLayout     *layout;
+  NreSaveJob     job;
+  NreSaveTarget  target;
+  NreMapping    *old;           /* (nullable): what lies at the path, to be put back */
+} File;
 
-  return nre_save_run (&job, error);
+static void
+clear_file (gpointer data)
+{
+  File *file = data;
+
+  nre_save_target_clear (&file->target);
+  g_clear_pointer (&file->layout, nre_layout_free);
+  g_clear_pointer (&file->old, nre_mapping_unref);
+}
+
+static gboolean
+prepare_file (NreExportFiles *self, GArray *files, GCancellable *cancellable, Progress *progress, GError **error)
+{
+  guint i = files->len;
+  File *file;
+
+  g_array_append_val (files, ((File){ .target = NRE_SAVE_TARGET_INIT }));
+  file = &g_array_index (files, File, i);
+  file->layout = nre_layout_new_for_bytes (g_ptr_array_index (self->contents, i));
+  file->job = (NreSaveJob){ .layout = file->layout, .path = g_ptr_array_index (self->paths, i),
+                            .cancellable = cancellable, .progress = report, .progress_data = progress };
+  return nre_save_prepare (&file->job, &file->target, error);
+}
+
+/* Take back what came before a file that could not be put in its place, so that no two are of different exports. */
+static void
+put_back (GArray *files, guint n, GError **error)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      File *file = &g_array_index (files, File, i);
+      g_autoptr (GBytes) bytes = file->old != NULL ? nre_mapping_get_bytes (file->old) : NULL;
+      g_autoptr (NreLayout) layout = bytes != NULL ? nre_layout_new_for_bytes (bytes) : NULL;
+      NreSaveJob job = { .layout = layout, .source = file->old, .path = file->job.path };
+
+      if (file->old == NULL ? g_unlink (file->job.path) == 0 : nre_save_run (&job, NULL))
+        continue;
+      if (error != NULL && *error != NULL)
+        g_prefix_error (error, _("“%s” could not be put back as it was: "), file->job.path);
+    }
+}
+
+static gboolean
+finish_files (GArray *files, GError **error)
+{
+  for (guint i = 0; i < files->len; i++)
+    {
+      File *file = &g_array_index (files, File, i);
+
+      if (file->target.exists)
+        file->old = nre_mapping_open (file->job.path, error);
+      if ((file->target.exists && file->old == NULL) || !nre_save_finish (&file->job, &file->target, error))
+        {
+          if (i + 1 < files->len)
+            g_prefix_error (error, "%s: ", file->job.path);
+          put_back (files, file->job.known ? i + 1 : i, error);
+          return FALSE;
+        }
+    }
+  return TRUE;
 }
 
 /* Whether the file that was asked for can be replaced; if not, nothing is touched. */
@@ -181,33 +244,28 @@ check_target (NreExportFiles *self, GError **error)
  * nre_export_files_write:
  * @progress: (nullable): called in this thread with a fraction from 0 to 1
  *
- * Write the files, each atomically, and last the one that names the others, so that it never names what is
- * not there. On failure no file is there that was not before. Fails as nre_save_run() does.
+ * Write the files: all of them beside those that are there, and only then each in its place, last the one that names
+ * the others, so that it never names what is not there. On failure all are as they were. Fails as nre_save_run() does.
  */
 gboolean
 nre_export_files_write (NreExportFiles *self, GCancellable *cancellable, NreSaveProgress progress,
                         gpointer progress_data, GError **error)
 {
-  g_autoptr (GPtrArray) made = g_ptr_array_new ();
+  g_autoptr (GArray) files = g_array_sized_new (FALSE, TRUE, sizeof (File), self->paths->len);
 
+  g_array_set_clear_func (files, clear_file);
   if (!check_target (self, error))
     return FALSE;
   for (guint i = 0; i < self->paths->len; i++)
     {
-      const char *path = g_ptr_array_index (self->paths, i);
-      gboolean existed = g_file_test (path, G_FILE_TEST_EXISTS);
       Progress part = { progress, progress_data, (double) i / self->paths->len, 1.0 / self->paths->len };
 
-      if (!write_file (self, i, cancellable, &part, error))
+      if (!prepare_file (self, files, cancellable, &part, error))
         {
           if (i + 1 < self->paths->len)
-            g_prefix_error (error, "%s: ", path);
-          for (guint k = 0; k < made->len; k++)
-            g_unlink (g_ptr_array_index (made, k));
+            g_prefix_error (error, "%s: ", (const char *) g_ptr_array_index (self->paths, i));
           return FALSE;
         }
-      if (!existed)
-        g_ptr_array_add (made, (gpointer) path);
     }
-  return TRUE;
+  return finish_files (files, error);
 }
