@@ -156,7 +156,7 @@ show_phase (NreMaterialKeyLine *self, const GtkBitset *keys)
       mixed = mixed || (phase != G_MAXUINT && phase != key.phase);
       phase = key.phase;
     }
-  gtk_drop_down_set_selected (self->phase_choice, !mixed && phase < n ? phase : GTK_INVALID_LIST_POSITION);
+  nre_drop_down_set_selected (self->phase_choice, !mixed && phase < n ? phase : GTK_INVALID_LIST_POSITION);
   nothing = mixed || phase == G_MAXUINT ? g_strdup (_("several"))
                                         : nre_material_dup_phase (get_view (self), phase);
   nre_drop_down_set_nothing (self->phase_choice, nothing);

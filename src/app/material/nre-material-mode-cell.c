@@ -52,7 +52,7 @@ show (NreMaterialModeCell *self)
   name = g_strdup_printf (_("Mode of animation %u"), nre_numbered_row_get (self->row));
   mode = nre_material_dup_mode (block.mode);
   self->showing = TRUE;
-  gtk_drop_down_set_selected (self->choice,
+  nre_drop_down_set_selected (self->choice,
                               block.mode < NRE_MATERIAL_N_MODES ? block.mode : GTK_INVALID_LIST_POSITION);
   nre_drop_down_set_nothing (self->choice, mode);
   nre_drop_down_set_name (self->choice, name);

@@ -265,7 +265,7 @@ show_table_name (NreBytesPanel *self)
   if (table != NULL && g_ptr_array_find (self->tables, table, &position))
     gtk_drop_down_set_selected (self->table_dropdown, position);
   else
-    gtk_drop_down_set_selected (self->table_dropdown, GTK_INVALID_LIST_POSITION);
+    nre_drop_down_set_selected (self->table_dropdown, GTK_INVALID_LIST_POSITION);
   self->syncing = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->table_dropdown), self->tables->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->table_label), self->tables->len == 0);

@@ -405,6 +405,60 @@ nre_drop_down_set_name (GtkDropDown *drop_down, const char *name)
     g_signal_connect (button, "activate", G_CALLBACK (scroll_to), NULL);
 }
 
+/* Found: the selection of the rows of a model. */
+typedef struct
+{
+  GListModel         *model;
+  GtkSingleSelection *selection;
+} Found;
+
+static gboolean
+note_selection (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GObject *emitter = g_value_get_object (&values[0]);
+  Found *found = data;
+
+  if (GTK_IS_SINGLE_SELECTION (emitter) && gtk_single_selection_get_model (GTK_SINGLE_SELECTION (emitter)) == found->model)
+    found->selection = GTK_SINGLE_SELECTION (emitter);
+  return TRUE;
+}
+
+/* The selection inside the drop-down, which nothing gives away: it passes on what the model says. */
+static GtkSingleSelection *
+find_selection (GtkDropDown *drop_down)
+{
+  guint signal = g_signal_lookup ("items-changed", G_TYPE_LIST_MODEL);
+  Found found = { gtk_drop_down_get_model (drop_down), NULL };
+  gulong hook = g_signal_add_emission_hook (signal, 0, note_selection, &found, NULL);
+
+  g_list_model_items_changed (found.model, 0, 0, 0);
+  g_signal_remove_emission_hook (signal, hook);
+  return found.selection;
+}
+
+/**
+ * nre_drop_down_set_selected:
+ * @position: a row, or GTK_INVALID_LIST_POSITION for none
+ *
+ * gtk_drop_down_set_selected(), which until 4.8 took none, too, and in 4.18 keeps the row that was selected, since its
+ * selection may not be empty. Here it may.
+ */
+void
+nre_drop_down_set_selected (GtkDropDown *drop_down, guint position)
+{
+  GtkSingleSelection *selection;
+
+  gtk_drop_down_set_selected (drop_down, position);
+  if (position != GTK_INVALID_LIST_POSITION || gtk_drop_down_get_selected (drop_down) == position)
+    return;
+  selection = find_selection (drop_down);
+  if (selection == NULL)
+    return;
+  gtk_single_selection_set_autoselect (selection, FALSE);
+  gtk_single_selection_set_can_unselect (selection, TRUE);
+  gtk_single_selection_set_selected (selection, position);
+}
+
 /** nre_drop_down_set_nothing: what the drop-down says while nothing in it is selected. */
 void
 nre_drop_down_set_nothing (GtkDropDown *drop_down, const char *text)

@@ -31,7 +31,8 @@ guint nre_selection_model_get_lead (GtkSelectionModel *model, guint position, gu
 void nre_list_cell_set_row_name   (GtkWidget *cell, const char *name);
 void nre_drop_down_set_name       (GtkDropDown *drop_down, const char *name);
 
-/* What a drop-down says in which nothing is selected, where GTK has a word of its own. */
+/* A drop-down in which nothing is selected; and what it says then, where GTK has a word of its own. */
+void nre_drop_down_set_selected   (GtkDropDown *drop_down, guint position);
 void nre_drop_down_set_nothing    (GtkDropDown *drop_down, const char *text);
 
 /* Popovers need a place, and to be told when their parent has one. */
