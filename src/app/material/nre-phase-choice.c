@@ -27,6 +27,14 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_list_item_set_child (item, box);
 }
 
+/* Of the button: it is what is chosen. */
+static void
+on_button_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  on_setup (factory, item);
+  gtk_widget_set_visible (gtk_widget_get_last_child (gtk_list_item_get_child (item)), FALSE);
+}
+
 /* As the list has it where nobody says what its rows are. */
 static void
 show_mark (GtkListItem *item, GParamSpec *pspec, GtkDropDown *choice)
@@ -47,7 +55,7 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkDropDown *choi
 {
   NreMaterialView *view = g_object_get_data (G_OBJECT (choice), "nre-view");
   GtkWidget *thumbnail = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  GtkWidget *label = gtk_widget_get_next_sibling (thumbnail), *mark = gtk_widget_get_next_sibling (label);
+  GtkWidget *label = gtk_widget_get_next_sibling (thumbnail);
   guint phase = gtk_list_item_get_position (item);
   g_autofree char *texture = phase < nre_material_view_get_n_phases (view) ? nre_material_view_dup_texture (view, phase)
                                                                            : NULL;
@@ -55,8 +63,6 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkDropDown *choi
   gtk_label_set_label (GTK_LABEL (label), gtk_string_object_get_string (gtk_list_item_get_item (item)));
   nre_thumbnail_set_texture (NRE_THUMBNAIL (thumbnail), nre_entry_view_get_document (NRE_ENTRY_VIEW (view)),
                              NRE_MATERIAL_TEXTURES, texture != NULL ? texture : "");
-  /* The button itself has its row outside of the list. */
-  gtk_widget_set_visible (mark, gtk_widget_get_ancestor (label, GTK_TYPE_POPOVER) != NULL);
   g_signal_connect_object (choice, "notify::selected-item", G_CALLBACK (on_selected), item, 0);
   show_mark (item, NULL, choice);
 }
@@ -68,16 +74,26 @@ on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkDropDown *ch
   nre_thumbnail_clear (NRE_THUMBNAIL (gtk_widget_get_first_child (gtk_list_item_get_child (item))));
 }
 
+static GtkListItemFactory *
+make_factory (GtkDropDown *choice, GCallback setup)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", setup, NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), choice);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), choice);
+  return factory;
+}
+
 /** nre_phase_choice_set_view: have the rows of a drop-down that lists the phases of a material by their names begin with
  * the pictures of their textures; once. */
 void
 nre_phase_choice_set_view (GtkDropDown *choice, NreMaterialView *view)
 {
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) button = make_factory (choice, G_CALLBACK (on_button_setup));
+  g_autoptr (GtkListItemFactory) list = make_factory (choice, G_CALLBACK (on_setup));
 
   g_object_set_data_full (G_OBJECT (choice), "nre-view", g_object_ref (view), g_object_unref);
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), choice);
-  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), choice);
-  gtk_drop_down_set_factory (choice, factory);
+  gtk_drop_down_set_factory (choice, button);
+  gtk_drop_down_set_list_factory (choice, list);
 }
