@@ -57,13 +57,14 @@ move_over (GtkWidget *row, double part)
 static void
 hold (GtkWidget *from, GtkWidget *to, double part, const char *key)
 {
-  g_autofree char *begin = g_strdup_printf ("mousedown 1 sleep 0.02 mousemove_relative 0 14 sleep 0.02%s%s",
-                                            key != NULL ? " keydown " : "", key != NULL ? key : "");
+  g_autofree char *press = key != NULL ? g_strconcat ("keydown ", key, NULL) : NULL;
 
   move_over (from, INTO);
-  pointer_do (begin);
+  pointer_pick_up ();
+  if (press != NULL)
+    pointer_do (press);
   move_over (to, part == INTO ? 0.4 : part);
-  move_over (to, part);
+  pointer_rest (to, gtk_widget_get_width (to) / 3, gtk_widget_get_height (to) * part);
 }
 
 static void

@@ -115,6 +115,24 @@ pointer_move (GtkWidget *widget, double x, double y)
   pointer_do (words);
 }
 
+/** pointer_pick_up: what is under the pointer with the first button, as a hand does, for drag and drop: that begins some
+ * pixels further down, and with which move depends on the version of GTK. */
+void
+pointer_pick_up (void)
+{
+  pointer_do ("mousedown 1");
+  for (guint i = 0; i < 5; i++)
+    pointer_do ("mousemove_relative 0 3");
+}
+
+/** pointer_rest: moves there in small steps, of which a drag that has only begun may miss some. */
+void
+pointer_rest (GtkWidget *widget, double x, double y)
+{
+  for (int distance = 2; distance >= 0; distance--)
+    pointer_move (widget, x + distance, y);
+}
+
 /** pointer_drag: with the first button, by way of the middle. */
 void
 pointer_drag (GtkWidget *widget, double x, double y, double to_x, double to_y)

@@ -65,9 +65,9 @@ hold (Fixture *self, guint from, guint to, double part)
   GtkWidget *row = get_row (self, from), *target = get_row (self, to);
 
   pointer_move (row, 60, gtk_widget_get_height (row) / 2);
-  pointer_do ("mousedown 1 sleep 0.02 mousemove_relative 0 14 sleep 0.02");
+  pointer_pick_up ();
   pointer_move (target, 60, gtk_widget_get_height (target) / 2);
-  pointer_move (target, 60, gtk_widget_get_height (target) * part);
+  pointer_rest (target, 60, gtk_widget_get_height (target) * part);
 }
 
 static void
