@@ -170,15 +170,14 @@ diff_payloads (GPtrArray *differences, const char *entry, NreDirectory *in_a, co
 {
   NreKind kind = kind_of_payload (in_a, a);
   const NreFormat *format = nre_format_get (kind);
+  const NreExchangeKind *row = nre_exchange_kind_get (kind);
 
   if (format->is_archive || kind_of_payload (in_b, b) != kind)
     return FALSE;
   if (format->is_text)
-    {
-      const NreExchangeKind *row = nre_exchange_kind_get (kind);
-
-      (row != NULL && row->diff_text != NULL ? row->diff_text : nre_diff_lines) (differences, entry, a->payload, b->payload);
-    }
+    (row != NULL && row->diff_text != NULL ? row->diff_text : nre_diff_lines) (differences, entry, a->payload, b->payload);
+  else if (row != NULL && row->diff_payload != NULL)
+    return row->diff_payload (differences, entry, a, b);
   else if (format->schema != NULL)
     return nre_diff_records (differences, entry, format->schema, 0, a, b);
   return format->is_text;

@@ -24,6 +24,7 @@
 #include "nre-picture-texture.h"
 #include "nre-terrain-diff.h"
 #include "nre-terrain-json.h"
+#include "nre-texture-diff.h"
 #include "nre-wear-diff.h"
 
 #define MODEL_FORMATS (1u << NRE_EXPORT_GLB | 1u << NRE_EXPORT_GLTF | 1u << NRE_EXPORT_OBJ | 1u << NRE_EXPORT_JSON)
@@ -39,7 +40,7 @@ static const NreExchangeKind kinds[] = {
   { NRE_KIND_EFFECT, nre_describe_effect, .export = nre_export_effect, .export_all = nre_export_effects,
     .formats = 1u << NRE_EXPORT_JSON, .read = nre_import_effect_read, .read_all = nre_import_effects_read },
   { NRE_KIND_MATERIAL, nre_describe_material },
-  { NRE_KIND_TEXTURE, nre_describe_texture, .export = nre_export_texture, .formats = 1u << NRE_EXPORT_PNG,
+  { NRE_KIND_TEXTURE, nre_describe_texture, .diff_payload = nre_diff_textures, .export = nre_export_texture, .formats = 1u << NRE_EXPORT_PNG,
     .read_picture = nre_import_picture },
   { NRE_KIND_WEAR, nre_describe_wear, .diff_text = nre_diff_wears },
   { NRE_KIND_BUILD_LIST, nre_describe_build_list, .diff_text = nre_diff_build_lists },

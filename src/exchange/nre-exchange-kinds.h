@@ -21,6 +21,8 @@ G_BEGIN_DECLS
  * @diff: (nullable): tells what differs in two archives of it; where it tells all of an entry's contents, it adds
  *   the pair to the told (element-type NreTold). Records that it does not tell are compared by the schema
  * @diff_text: (nullable): tells what differs in two texts of it, all of it; without, their lines are compared
+ * @diff_payload: (nullable): tells what differs in two payloads of it, all of it; FALSE where it knows nothing of them.
+ *   Without, they are compared by the schema
  * @export: (nullable): makes the files that it is exported to
  * @export_all: (nullable): the same for all entries of the kind in an archive that itself is of none
  * @formats: in which formats, a bit `1 << NreExportFormat` for each
@@ -37,6 +39,7 @@ typedef struct
   void     (*diff)     (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
                         GArray *told);
   void     (*diff_text) (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b);
+  gboolean (*diff_payload) (GPtrArray *differences, const char *entry, const NreSubject *a, const NreSubject *b);
   gboolean (*export)   (NreExportFiles *files, const NreExportRequest *request, GError **error);
   gboolean (*export_all) (NreExportFiles *files, const NreExportRequest *request, GError **error);
   guint      formats;

@@ -9,6 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-model-edits.h"
 #include "nre-author-archive.h"
+#include "nre-author-texture.h"
 #include "nre-layout.h"
 #include "nre-record-words.h"
 #include "test-fixture.h"
@@ -43,6 +44,56 @@ diff_text (NreDocument *document)
                               difference->old_value, difference->new_value);
     }
   return g_string_free (text, FALSE);
+}
+
+static GBytes *
+make_texture (guint size, guint format, guint n_mips, guint32 dot)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (size, size);
+
+  nre_author_image_rectangle (image, 0, 0, size, size, 0x204060ff);
+  nre_author_image_rectangle (image, 1, 1, 2, 1, dot);
+  nre_author_archive_add_texture (author, "a.0", image, format, n_mips);
+  return nre_author_archive_finish (author);
+}
+
+/* A texture is told by its size, its format, its levels and its pixels. */
+static void
+test_textures (void)
+{
+  static const struct { guint size, format, n_mips; guint32 dot; const char *fields; const char *words; } cases[] = {
+    { 8, 8888, 1, 0xff0000ff, "mip 0 pixels|64|2 of them differ;", "Mip level 0: 2 of 64 pixels changed;" },
+    { 16, 8888, 1, 0x204060ff,
+      "header width|8|16;header height|8|16;mip 0 pixels|8 × 8 pixels|16 × 16 pixels;",
+      "Header: width 8 → 16;Header: height 8 → 16;Mip level 0: all pixels replaced;" },
+    { 8, 565, 1, 0x204060ff, "header format|8888|565;mip 0 pixels|8 × 8 pixels|8 × 8 pixels;", NULL },
+    { 8, 8888, 2, 0x204060ff, "header mip_count|1|2;mip 1 pixels|none|4 × 4 pixels;",
+      "Header: mip levels 1 → 2;Mip level 1 added;" },
+  };
+  g_autoptr (GBytes) bytes = make_texture (8, 8888, 1, 0x204060ff);
+  g_autoptr (NreDocument) a = nre_document_new_from_bytes (bytes, "a.lib", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) other = make_texture (cases[i].size, cases[i].format, cases[i].n_mips, cases[i].dot);
+      g_autoptr (NreDocument) b = nre_document_new_from_bytes (other, "b.lib", NULL);
+      g_autoptr (GPtrArray) differences = nre_diff (nre_document_get_root (a), nre_document_get_root (b));
+      g_autoptr (GString) fields = g_string_new (NULL), words = g_string_new (NULL);
+
+      for (guint k = 0; k < differences->len; k++)
+        {
+          const NreDifference *difference = g_ptr_array_index (differences, k);
+          g_autofree char *text = nre_difference_dup_words (difference);
+
+          g_string_append_printf (fields, "%s|%s|%s;", difference->field, difference->old_value,
+                                  difference->new_value);
+          g_string_append_printf (words, "%s;", text);
+        }
+      g_assert_cmpstr (fields->str, ==, cases[i].fields);
+      if (cases[i].words != NULL)
+        g_assert_cmpstr (words->str, ==, cases[i].words);
+    }
 }
 
 static void
@@ -307,6 +358,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/diff/same", test_same);
+  g_test_add_func ("/diff/textures", test_textures);
   g_test_add_func ("/diff/fields", test_fields);
   g_test_add_func ("/diff/payload-ranges", test_payload_ranges);
   g_test_add_func ("/diff/nodes", test_nodes);

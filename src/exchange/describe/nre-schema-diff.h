@@ -20,6 +20,8 @@ gboolean nre_diff_records (GPtrArray *differences, const char *entry, const NreS
                            const NreSubject *a, const NreSubject *b);
 gboolean nre_diff_records_in_words (GPtrArray *differences, const char *entry, const NreSchema *schema, guint32 type_id,
                                     const NreSubject *a, const NreSubject *b, NreDiffFieldText text, gpointer data);
+gboolean nre_diff_tables  (GPtrArray *differences, const char *entry, const NreSchema *schema, const NreSubject *a,
+                           const NreSubject *b);
 void     nre_diff_lines   (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b);
 
 G_END_DECLS

@@ -1,0 +1,102 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-texture-diff.h"
+
+#include "nre-i18n.h"
+#include "nre-texture.h"
+
+/* So that they can be compared pixel by pixel. */
+static gboolean
+are_alike (const NreTexture *x, const NreTexture *y, guint level)
+{
+  return x->format == y->format && x->pixel_size > 0 && x->mips[level].width == y->mips[level].width &&
+         x->mips[level].height == y->mips[level].height;
+}
+
+static void
+diff_alike (NreDiffLines *lines, guint level, guint pixel_size, NreSpan a, NreSpan b)
+{
+  guint n = (guint) (a.size / pixel_size), n_changed = 0;
+  NreDifference *difference;
+
+  for (guint i = 0; i < n; i++)
+    n_changed += memcmp (a.data + (gsize) i * pixel_size, b.data + (gsize) i * pixel_size, pixel_size) != 0;
+  if (n_changed == 0)
+    return;
+  difference = nre_diff_add_line (lines, g_strdup_printf (/* untranslated: nres */ "mip %u pixels", level),
+                                  g_strdup_printf ("%u", n),
+                                  g_strdup_printf (/* untranslated: nres */ "%u of them differ", n_changed));
+  if (difference != NULL)
+    /* Translators: the number of a mip level, how many pixels are others now, and how many it has. */
+    nre_difference_take_words (difference, g_strdup_printf (_("Mip level %u: %u of %u pixels changed"), level, n_changed,
+                                                            n));
+}
+
+static char *
+level_text (const NreTexture *texture, guint level)
+{
+  if (level >= texture->n_mips)
+    return g_strdup (/* untranslated: nres */ "none");
+  return g_strdup_printf (/* untranslated: nres */ "%u × %u pixels", texture->mips[level].width,
+                          texture->mips[level].height);
+}
+
+/* A level of another size or format, or one that came or went. */
+static void
+diff_unlike (NreDiffLines *lines, guint level, const NreTexture *x, const NreTexture *y)
+{
+  char *old_text = level_text (x, level), *new_text = level_text (y, level);
+  NreDifference *difference;
+  char *words;
+
+  if (level >= y->n_mips)
+    words = g_strdup_printf (_("Mip level %u removed"), level);
+  else if (level >= x->n_mips)
+    words = g_strdup_printf (_("Mip level %u added"), level);
+  else
+    /* Translators: all pixels of a level are others, since its size is, or how pixels are stored. */
+    words = g_strdup_printf (_("Mip level %u: all pixels replaced"), level);
+  difference = nre_diff_add_line (lines, g_strdup_printf (/* untranslated: nres */ "mip %u pixels", level), old_text,
+                                  new_text);
+  if (difference != NULL)
+    nre_difference_take_words (difference, words);
+  else
+    g_free (words);
+}
+
+static NreSpan
+get_tail (const NreTexture *texture, NreSpan payload)
+{
+  guint64 end = texture->end;
+
+  if (texture->has_pages)
+    end += NRE_TEXTURE_PAGES_HEAD + (guint64) texture->n_pages * NRE_TEXTURE_PAGE_SIZE;
+  return end < payload.size ? nre_span_sub (payload, end, payload.size - end) : nre_span (NULL, 0);
+}
+
+/** nre_diff_textures: FALSE, and nothing is added, where one of them has no header that can be read. */
+gboolean
+nre_diff_textures (GPtrArray *differences, const char *entry, const NreSubject *a, const NreSubject *b)
+{
+  NreDiffLines lines = { differences, entry, 0, 0 };
+  guint before = differences->len;
+  NreTexture x, y;
+
+  if (!nre_texture_read (a->payload, &x) || !nre_texture_read (b->payload, &y) || x.n_mips == 0 || y.n_mips == 0)
+    return nre_diff_records (differences, entry, &nre_texture_schema, 0, a, b);
+  if (!nre_diff_tables (differences, entry, &nre_texture_schema, a, b))
+    return FALSE;
+  for (guint i = 0; i < MAX (x.n_mips, y.n_mips); i++)
+    if (i < MIN (x.n_mips, y.n_mips) && are_alike (&x, &y, i))
+      diff_alike (&lines, i, x.pixel_size, nre_span_sub (a->payload, x.mips[i].offset, x.mips[i].size),
+                  nre_span_sub (b->payload, y.mips[i].offset, y.mips[i].size));
+    else
+      diff_unlike (&lines, i, &x, &y);
+  nre_diff_end_lines (&lines, /* untranslated: nres */ "mips");
+  nre_diff_add_rest (&lines, "bytes behind the levels", get_tail (&x, a->payload), get_tail (&y, b->payload));
+  /* What else there may be, such as the words between levels and rectangles. */
+  if (differences->len == before)
+    nre_diff_add_rest (&lines, "bytes", a->payload, b->payload);
+  return TRUE;
+}
