@@ -43,6 +43,7 @@ struct _NreMapping
   gint               closing;   /* atomic: no copy is needed any more */
   gboolean           lost;      /* the lease was taken from us while we copied */
   int                copy;
+  GMutex             listening; /* of what follows: who listens does not wait for a copy to be made */
   NreMappingTouched  touched;
   gpointer           touched_data;
 };
@@ -233,10 +234,14 @@ on_lease (NreLeaseEvent event, gpointer data)
       /* Who was kept waiting for so long that the system let it write may have done so while we copied. */
       if (event == NRE_LEASE_TAKEN && !is_as_opened (self, NULL))
         self->lost = TRUE;
-      if (self->touched != NULL)
-        self->touched (self->touched_data);
     }
   g_mutex_unlock (&self->mutex);
+  if (event == NRE_LEASE_WANTED)
+    return;
+  g_mutex_lock (&self->listening);
+  if (self->touched != NULL)
+    self->touched (self->touched_data);
+  g_mutex_unlock (&self->listening);
 }
 
 /* --- Opening ------------------------------------------------------------------------------------- */
@@ -296,6 +301,7 @@ mapping_open (const char *path, gboolean lease, GError **error)
   install_guard ();
   g_atomic_ref_count_init (&self->ref_count);
   g_mutex_init (&self->mutex);
+  g_mutex_init (&self->listening);
   self->path = g_strdup (path);
   self->slot = MAX_GUARDED;
   self->copy = -1;
@@ -364,14 +370,17 @@ nre_mapping_is_copied (NreMapping *self)
   return g_atomic_int_get (&self->copied);
 }
 
-/** nre_mapping_set_listener: who hears, in another thread, that a program opens the file to write to it. */
+/**
+ * nre_mapping_set_listener: who hears, in another thread, that a program opens the file to write to it. It is not
+ * called any more once another one, or none, is set.
+ */
 void
 nre_mapping_set_listener (NreMapping *self, NreMappingTouched touched, gpointer data)
 {
-  g_mutex_lock (&self->mutex);
+  g_mutex_lock (&self->listening);
   self->touched = touched;
   self->touched_data = data;
-  g_mutex_unlock (&self->mutex);
+  g_mutex_unlock (&self->listening);
 }
 
 NreMapping *
@@ -401,6 +410,7 @@ nre_mapping_unref (NreMapping *self)
     close (self->fd);
   if (self->copy >= 0)
     close (self->copy);
+  g_mutex_clear (&self->listening);
   g_mutex_clear (&self->mutex);
   g_free (self->path);
   g_free (self);

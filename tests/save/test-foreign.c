@@ -10,6 +10,7 @@
 
 #include "nre-model-edits.h"
 #include "nre-error.h"
+#include "test-files.h"
 #include "test-wait.h"
 
 #include <errno.h>
@@ -289,6 +290,48 @@ overwrite (gpointer data)
   nre_save_fixture_put (self->path, theirs);
 }
 
+#ifndef NRE_TEST_PORTABLE
+static void
+count (gpointer data)
+{
+  g_atomic_int_inc ((gint *) data);
+}
+
+static void
+listen_no_more (gpointer data)
+{
+  nre_mapping_set_listener (data, NULL, NULL);
+}
+
+/* Who listens, such as a window that is being closed, does not wait until all of a large file has been copied; and
+ * hears nothing after that. */
+static void
+test_listener_does_not_wait (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *path = nre_save_fixture_path (self, "listened");
+  g_autoptr (NreMapping) mapping = NULL;
+  g_autoptr (GBytes) theirs = make_theirs (self->before), bytes = NULL;
+  NreFault fault = { .call = FIRST_READ, .nth = 1, .hook = listen_no_more };
+  gint n_heard = 0;
+
+  nre_save_fixture_put (path, self->before);
+  mapping = nre_mapping_open_leased (path, NULL);
+  g_assert_nonnull (mapping);
+  g_assert_true (nre_mapping_is_leased (mapping));
+  nre_mapping_set_listener (mapping, count, &n_heard);
+  fault.data = mapping;
+  nre_faults_begin (&fault);
+  nre_save_fixture_put (path, theirs);
+  nre_faults_end ();
+  g_assert_cmpuint (nre_faults_count (FIRST_READ), >, 0);
+  bytes = nre_mapping_get_bytes (mapping);
+  test_assert_same (bytes, self->before);
+  g_clear_pointer (&bytes, g_bytes_unref);
+  g_clear_pointer (&mapping, nre_mapping_unref);
+  g_assert_cmpint (n_heard, ==, 0);
+}
+#endif
+
 /* Half of the copy is theirs: it is no copy of what was opened. */
 static void
 test_during_the_copy (Fixture *self, gconstpointer data G_GNUC_UNUSED)
@@ -488,6 +531,7 @@ main (int argc, char **argv)
 #ifndef NRE_TEST_PORTABLE
   ADD ("/save/foreign/other-mode", GINT_TO_POINTER (FALSE), test_other_mode);
   ADD ("/save/foreign/told", NULL, test_told);
+  ADD ("/save/foreign/listener-does-not-wait", NULL, test_listener_does_not_wait);
 #endif
   return g_test_run ();
 }
