@@ -5,6 +5,7 @@
 #include "nre-edits.h"
 #include "nre-model-edits.h"
 #include "test-fixture.h"
+#include "test-shapes.h"
 
 #include <string.h>
 
@@ -117,6 +118,29 @@ test_added_removed_moved (void)
   g_assert_null (strstr (moved, "a.txt: index"));
 }
 
+/* As many lines as are listed at most, and one more, which is counted. */
+static void
+test_many_lines (void)
+{
+  for (guint n = 2000; n <= 2001; n++)
+    {
+      g_autoptr (GBytes) bytes = test_shape_entries (n);
+      g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "many.rlb", NULL);
+      g_autoptr (NreLedger) ledger = NULL;
+
+      for (guint i = 0; i < n; i++)
+        {
+          g_autofree char *entry = g_strdup_printf ("#%u", i);
+          const guint32 value = 1000000 + i;
+
+          g_assert_true (nre_edit_set_attributes (document, entry, NULL, &value, NULL, NULL, NULL));
+        }
+      ledger = nre_document_get_ledger (document, NULL);
+      g_assert_cmpuint (nre_ledger_get_n_lines (ledger), ==, 2000);
+      g_assert_cmpuint (nre_ledger_get_n_more (ledger), ==, n - 2000);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -124,6 +148,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ledger/nothing", test_nothing);
   g_test_add_func ("/ledger/fields", test_fields);
   g_test_add_func ("/ledger/bytes", test_bytes);
+  g_test_add_func ("/ledger/many-lines", test_many_lines);
   g_test_add_func ("/ledger/nested", test_nested);
   g_test_add_func ("/ledger/replaced-and-edited", test_replaced_and_edited);
   g_test_add_func ("/ledger/added-removed-moved", test_added_removed_moved);
