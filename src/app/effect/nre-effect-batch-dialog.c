@@ -214,8 +214,8 @@ set_batch (NreEffectBatchDialog *self, NreEffectBatch *batch, const char *proble
 static void
 preview_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  NreEffectBatchDialog *self = NRE_EFFECT_BATCH_DIALOG (source);
-  NreEffectBatch *batch = data;
+  g_autoptr (NreEffectBatchDialog) self = data;
+  NreEffectBatch *batch = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
   g_autofree char *sentence = NULL;
@@ -316,7 +316,8 @@ update_preview (NreEffectBatchDialog *self)
   batch = nre_effect_batch_new (self->document, self->archive, (const guint *) (gpointer) effects->data, effects->len,
                                 &rule);
   self->working = g_cancellable_new ();
-  task = g_task_new (self, self->working, preview_cb, batch);
+  /* Held until then, and not by the task: the thread might be the last to let that go. */
+  task = g_task_new (NULL, self->working, preview_cb, g_object_ref (self));
   g_task_set_source_tag (task, update_preview);
   g_task_set_task_data (task, batch, NULL);
   g_task_run_in_thread (task, preview_thread);

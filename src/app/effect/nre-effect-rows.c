@@ -356,7 +356,7 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  NreEffectRows *self = NRE_EFFECT_ROWS (source);
+  g_autoptr (NreEffectRows) self = data;
   GArray *all = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (all == NULL)
@@ -409,7 +409,8 @@ start_reading (NreEffectRows *self)
   reading = g_new0 (Reading, 1);
   reading->snapshot = nre_document_snapshot (self->document);
   reading->archive = self->archive != NULL ? nre_entry_dup_path (self->archive) : NULL;
-  task = g_task_new (self, self->reading, read_cb, NULL);
+  /* Held until then, and not by the task: the thread might be the last to let that go. */
+  task = g_task_new (NULL, self->reading, read_cb, g_object_ref (self));
   g_task_set_source_tag (task, start_reading);
   g_task_set_task_data (task, reading, reading_free);
   g_task_run_in_thread (task, read_thread);

@@ -115,7 +115,7 @@ work_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 static void
 worked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  NreEntryRows *self = NRE_ENTRY_ROWS (source);
+  g_autoptr (NreEntryRows) self = data;
   GArray *order = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (order == NULL)
@@ -161,7 +161,8 @@ work_out (NreEntryRows *self)
     }
   snapshot = nre_directory_copy (self->directory);
   self->working = g_cancellable_new ();
-  task = g_task_new (self, self->working, worked_cb, NULL);
+  /* Held until then, and not by the task: the thread might be the last to let that go. */
+  task = g_task_new (NULL, self->working, worked_cb, g_object_ref (self));
   g_task_set_source_tag (task, work_out);
   g_task_set_task_data (task, order_of (self, snapshot), (GDestroyNotify) nre_entry_order_free);
   g_task_run_in_thread (task, work_thread);

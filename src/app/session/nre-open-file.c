@@ -172,7 +172,7 @@ static void follow_resources (NreOpenFile *self);
 static void
 validated_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  NreOpenFile *self = NRE_OPEN_FILE (source);
+  g_autoptr (NreOpenFile) self = data;
   Check *check = g_task_get_task_data (G_TASK (result));
 
   if (!g_task_propagate_boolean (G_TASK (result), NULL))
@@ -222,7 +222,8 @@ nre_open_file_validate (NreOpenFile *self)
   check->path = g_strdup (nre_document_get_path (self->document));
   if (self->resources != NULL)
     check->catalogue = nre_resources_snapshot (self->resources);
-  task = g_task_new (self, self->validation, validated_cb, NULL);
+  /* Held until then, and not by the task: the thread might be the last to let that go. */
+  task = g_task_new (NULL, self->validation, validated_cb, g_object_ref (self));
   g_task_set_source_tag (task, nre_open_file_validate);
   g_task_set_task_data (task, check, check_free);
   g_task_run_in_thread (task, check_thread);

@@ -105,7 +105,7 @@ copy_thread (GTask *task, gpointer host, gpointer data, GCancellable *cancellabl
 static void
 copied_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  NreHost *host = NRE_HOST (source);
+  g_autoptr (NreHost) host = data;
   g_autoptr (GFile) folder = g_file_new_for_path (g_task_get_task_data (G_TASK (result)));
   g_autoptr (GError) error = NULL;
 
@@ -121,7 +121,8 @@ copied_cb (GObject *source, GAsyncResult *result, gpointer data)
 void
 nre_sample_flow_run (NreHost *host)
 {
-  g_autoptr (GTask) task = g_task_new (host, NULL, copied_cb, NULL);
+  /* Held until then, and not by the task: the thread might be the last to let that go. */
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, copied_cb, g_object_ref (host));
 
   g_task_set_source_tag (task, nre_sample_flow_run);
   /* The same one in every language. */
