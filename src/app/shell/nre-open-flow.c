@@ -36,13 +36,20 @@ typedef struct
 {
   NreHost      *host;
   GCancellable *cancellable;
-  GString      *failures;
-  guint         n_failures;
+  GPtrArray    *failures;       /* of Failure */
   guint         n_running;
   GPtrArray    *opened;         /* of several: NreOpenFile or NULL, in the order in which they were asked for */
   GPtrArray    *ones;           /* of OpenOne: what there is to wait for, in that order */
   guint         next;           /* the first of them that is not taken */
 } OpenFlow;
+
+/** Failure: of a file, or of a place where there are none. */
+typedef struct
+{
+  char *name;                   /* that will do for one */
+  char *whole;                  /* with its folder */
+  char *sentence;
+} Failure;
 
 struct _OpenOne
 {
@@ -71,17 +78,47 @@ one_free (OpenOne *one)
 }
 
 static void
-fail (OpenFlow *flow, const char *name, const char *message)
+failure_free (gpointer data)
 {
-  g_autofree char *sentence = nre_error_dup_sentence (message);
+  Failure *failure = data;
 
-  g_string_append_printf (flow->failures, "%s%s: %s", flow->n_failures > 0 ? "\n\n" : "", name, sentence);
-  flow->n_failures++;
+  g_free (failure->name);
+  g_free (failure->whole);
+  g_free (failure->sentence);
+  g_free (failure);
 }
 
-/* What a file is called that is not open: in a folder there may be many of that name. */
+/* @name, @whole: taken */
+static void
+fail (OpenFlow *flow, char *name, char *whole, const char *message)
+{
+  Failure *failure = g_new0 (Failure, 1);
+
+  failure->name = name;
+  failure->whole = whole;
+  failure->sentence = nre_error_dup_sentence (message);
+  g_ptr_array_add (flow->failures, failure);
+}
+
+/* One that was asked for alone is known by its name; of several it is said where each of them is. */
 static char *
-dup_name (NreHost *host, const char *path)
+dup_failures (OpenFlow *flow)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < flow->failures->len; i++)
+    {
+      const Failure *failure = flow->failures->pdata[i];
+
+      g_string_append_printf (text, "%s%s: %s", i > 0 ? "\n\n" : "",
+                              flow->failures->len > 1 ? failure->whole : failure->name, failure->sentence);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* (nullable): what a file of an open folder is called, in which there may be many of that name. */
+static char *
+dup_name_in_folder (NreHost *host, const char *path)
 {
   NreWorkspace *workspace = nre_host_get_workspace (host);
 
@@ -92,7 +129,7 @@ dup_name (NreHost *host, const char *path)
       if (nre_folder_contains (folder, path))
         return g_filename_display_name (path + strlen (nre_folder_get_path (folder)) + 1);
     }
-  return g_filename_display_basename (path);
+  return NULL;
 }
 
 /* Of many files that were asked for at once, the first that could be opened is shown. */
@@ -116,13 +153,17 @@ finish_one (OpenFlow *flow)
   show_first (flow);
   nre_host_opened (flow->host);
   /* Nobody who would read it is there any more. */
-  if (flow->n_failures > 0 && !nre_host_is_closed (flow->host))
-    nre_message_show (GTK_WINDOW (flow->host),
-                      ngettext ("The File Cannot Be Opened", "Some Files Cannot Be Opened", flow->n_failures),
-                      flow->failures->str);
+  if (flow->failures->len > 0 && !nre_host_is_closed (flow->host))
+    {
+      g_autofree char *failures = dup_failures (flow);
+
+      nre_message_show (GTK_WINDOW (flow->host),
+                        ngettext ("The File Cannot Be Opened", "Some Files Cannot Be Opened", flow->failures->len),
+                        failures);
+    }
   g_object_unref (flow->host);
   g_object_unref (flow->cancellable);
-  g_string_free (flow->failures, TRUE);
+  g_ptr_array_unref (flow->failures);
   g_clear_pointer (&flow->opened, g_ptr_array_unref);
   g_ptr_array_unref (flow->ones);
   g_free (flow);
@@ -190,9 +231,12 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   one->document = nre_document_open_finish (result, &error);
   if (one->document == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
-      g_autofree char *name = dup_name (flow->host, one->path);
+      char *name = dup_name_in_folder (flow->host, one->path);
 
-      fail (flow, name, error->message);
+      if (name != NULL)
+        fail (flow, name, g_strdup (name), error->message);
+      else
+        fail (flow, g_filename_display_basename (one->path), g_filename_display_name (one->path), error->message);
     }
   one->finished = TRUE;
   take_in_order (flow);
@@ -206,7 +250,7 @@ flow_new (NreHost *host)
 
   flow->host = g_object_ref (host);
   flow->cancellable = g_cancellable_new ();
-  flow->failures = g_string_new (NULL);
+  flow->failures = g_ptr_array_new_with_free_func (failure_free);
   flow->ones = g_ptr_array_new_with_free_func ((GDestroyNotify) one_free);
   flow->n_running = 1;
   return flow;
@@ -340,9 +384,8 @@ nre_open_flow_run (NreHost *host, GFile **files, int n_files)
         }
       if (path == NULL)
         {
-          g_autofree char *uri = g_file_get_uri (files[i]);
-
-          fail (flow, uri, _("only files of this computer can be opened; copy it here first"));
+          fail (flow, g_file_get_uri (files[i]), g_file_get_uri (files[i]),
+                _("only files of this computer can be opened; copy it here first"));
           continue;
         }
       start_one (flow, path, NULL)->index = (guint) i;
