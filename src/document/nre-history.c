@@ -219,6 +219,25 @@ nre_history_is_at_saved (NreHistory *self)
   return nre_history_get_token (self) == self->saved_token && self->pending == NULL;
 }
 
+/** nre_history_is_behind_saved: whether steps that are in the saved file were taken back. */
+gboolean
+nre_history_is_behind_saved (NreHistory *self)
+{
+  guint first = self->position, end = self->steps->len;
+
+  /* Whatever is done later has the larger token. */
+  while (first < end)
+    {
+      guint middle = first + (end - first) / 2;
+
+      if (token_at (self, middle + 1) < self->saved_token)
+        first = middle + 1;
+      else
+        end = middle;
+    }
+  return first < self->steps->len && token_at (self, first + 1) == self->saved_token;
+}
+
 /**
  * nre_history_mark_saved:
  * @token: what nre_history_get_token() gave when the snapshot that was saved was taken

@@ -16,6 +16,7 @@
 #include "nre-host.h"
 #include "nre-message.h"
 #include "nre-report.h"
+#include "nre-undo-toast.h"
 #include "nre-text.h"
 
 /* What a file that goes into an archive may have at most: the format has 32 bits for sizes. */
@@ -313,6 +314,23 @@ find_file (GHashTable *items, NreEntry *entry)
   return g_hash_table_lookup (items, folded);
 }
 
+static void
+tell_replaced (Flow *flow, GPtrArray *entries)
+{
+  g_autofree char *text = NULL;
+
+  if (entries->len < flow->entries->len)
+    text = g_strdup_printf (ngettext ("%u of %u entries was replaced; for the others there is no file",
+                                      "%u of %u entries were replaced; for the others there is no file", entries->len),
+                            entries->len, flow->entries->len);
+  else if (entries->len == 1)
+    /* Translators: %s is the name of an entry. */
+    text = g_strdup_printf (_("“%s” was replaced"), nre_entry_get_name (entries->pdata[0]));
+  else
+    text = g_strdup_printf (ngettext ("%u entry was replaced", "%u entries were replaced", entries->len), entries->len);
+  nre_host_add_toast (flow->host, nre_undo_toast_new (text, flow->document));
+}
+
 /* One entry takes one file, whatever that is called; of several, each takes the file with its name. */
 static void
 replace (Flow *flow)
@@ -342,15 +360,7 @@ replace (Flow *flow)
       nre_report_error (GTK_WIDGET (flow->host), error);
       return;
     }
-  if (entries->len < flow->entries->len)
-    {
-      g_autofree char *text = g_strdup_printf (
-          ngettext ("%u of %u entries was replaced; for the others there is no file",
-                    "%u of %u entries were replaced; for the others there is no file", entries->len),
-          entries->len, flow->entries->len);
-
-      nre_host_add_toast (flow->host, nre_toast_new (text));
-    }
+  tell_replaced (flow, entries);
 }
 
 /* --- Reading files --------------------------------------------------------------------------- */

@@ -196,7 +196,8 @@ move (NreEntryActions *self, int by)
     }
   self->listing->select (self->widget, entries);
   if (self->listing->is_sorted != NULL && self->listing->is_sorted (self->widget) && get_host (self) != NULL)
-    nre_host_add_toast (get_host (self), nre_toast_new (_("Moved in the file; the table is sorted otherwise")));
+    nre_host_add_toast (get_host (self), nre_undo_toast_new (_("Moved in the file; the table is sorted otherwise"),
+                                                             scope.document));
 }
 
 static void

@@ -57,7 +57,7 @@ perform (ImportFlow *flow)
   else if (!nre_import_perform (flow->import, flow->document, NRE_IMPORT_TOLERANT, &whole, &error))
     nre_import_tell_failed (flow->host, flow->path, error);
   else
-    nre_import_tell_done (flow->host, flow->path, nre_history_get_token (history) != before);
+    nre_import_tell_done (flow->host, flow->path, flow->document, nre_history_get_token (history) != before);
   flow_free (flow);
 }
 

@@ -11,6 +11,7 @@
 #include "nre-file-choice.h"
 #include "nre-message.h"
 #include "nre-report.h"
+#include "nre-undo-toast.h"
 
 /* --- Choosing ------------------------------------------------------------------------------------ */
 
@@ -83,9 +84,13 @@ nre_import_begin_task (NreHost *host, const char *path, GCancellable *cancellabl
   return nre_task_bar_begin (nre_host_get_task_bar (host), label, cancellable);
 }
 
-/** nre_import_tell_done: @has_changed: FALSE where everything already was so */
+/**
+ * nre_import_tell_done:
+ * @document: that was imported into, as the last step where @has_changed
+ * @has_changed: FALSE where everything already was so
+ */
 void
-nre_import_tell_done (NreHost *host, const char *path, gboolean has_changed)
+nre_import_tell_done (NreHost *host, const char *path, NreDocument *document, gboolean has_changed)
 {
   g_autofree char *name = g_filename_display_basename (path);
   g_autofree char *text = NULL;
@@ -96,7 +101,7 @@ nre_import_tell_done (NreHost *host, const char *path, gboolean has_changed)
   else
     /* Translators: %s is the name of a file. */
     text = g_strdup_printf (_("%s was imported"), name);
-  nre_host_add_toast (host, nre_toast_new (text));
+  nre_host_add_toast (host, has_changed ? nre_undo_toast_new (text, document) : nre_toast_new (text));
 }
 
 void

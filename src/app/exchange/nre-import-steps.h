@@ -15,7 +15,7 @@ typedef void (*NreImportChosen) (char *path, gpointer data);
 void  nre_import_choose      (NreHost *host, NreDocument *document, const char *title, const char *accept,
                               GtkFileFilter *filter, NreImportChosen chosen, gpointer data);
 guint nre_import_begin_task  (NreHost *host, const char *path, GCancellable *cancellable);
-void  nre_import_tell_done   (NreHost *host, const char *path, gboolean has_changed);
+void  nre_import_tell_done   (NreHost *host, const char *path, NreDocument *document, gboolean has_changed);
 void  nre_import_tell_failed (NreHost *host, const char *path, const GError *error);
 
 G_END_DECLS

@@ -14,6 +14,7 @@
 #include "nre-map-parts.h"
 #include "nre-message.h"
 #include "nre-report.h"
+#include "nre-undo-toast.h"
 
 /* --- Exporting ----------------------------------------------------------------------------------- */
 
@@ -147,7 +148,7 @@ nre_map_rebuild_grid (NreHost *host, NrePage *page)
   else if (nre_history_get_position (nre_document_get_history (document)) == position)
     tell (host, _("The grid lists the right areals already"));
   else
-    tell (host, _("The grid was rebuilt"));
+    nre_host_add_toast (host, nre_undo_toast_new (_("The grid was rebuilt"), document));
 }
 
 /** nre_map_recompute: area and anchor of the selected areals, or of all, as one step. */

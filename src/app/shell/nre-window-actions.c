@@ -27,6 +27,22 @@ current_document (NreWindow *self)
 
 /* --- Saving ---------------------------------------------------------------------------------- */
 
+/* (transfer full): all that have changes. */
+static GPtrArray *
+list_modified (NreWindow *self)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (self->workspace, i);
+
+      if (nre_document_get_modified (nre_open_file_get_document (file)))
+        g_ptr_array_add (files, g_object_ref (file));
+    }
+  return files;
+}
+
 /* (transfer full): of what the page in front shows, the files that have changes, the current one first. */
 static GPtrArray *
 list_modified_sides (NreWindow *self)
@@ -48,6 +64,30 @@ list_modified_sides (NreWindow *self)
   return files;
 }
 
+/* Changes that are in other files are not saved by that, and should not be taken for saved. */
+static void
+tell_nothing_to_save (NreWindow *self)
+{
+  g_autoptr (GPtrArray) files = list_modified (self);
+  const char *label = nre_open_file_get_label (self->current);
+  g_autofree char *text = NULL;
+  AdwToast *toast;
+
+  if (files->len == 0)
+    {
+      nre_window_add_toast (self, adw_toast_new (_("There is nothing to save")));
+      return;
+    }
+  /* Translators: %s is the name of a file. */
+  text = g_strdup_printf (ngettext ("%s has no changes; %u other file has", "%s has no changes; %u other files have",
+                                    files->len),
+                          label, files->len);
+  toast = nre_toast_new (text);
+  adw_toast_set_button_label (toast, _("_Save All"));
+  adw_toast_set_action_name (toast, "win.save-all");
+  nre_window_add_toast (self, toast);
+}
+
 static void
 save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -59,7 +99,7 @@ save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   nre_window_commit_fields (self);
   files = list_modified_sides (self);
   if (files->len == 0 && nre_document_get_path (current_document (self)) != NULL)
-    nre_window_add_toast (self, adw_toast_new (_("There is nothing to save")));
+    tell_nothing_to_save (self);
   else if (files->len > 1)
     nre_save_flow_run_all (NRE_HOST (self), files, NULL, NULL);
   else if (files->len == 1)
@@ -90,16 +130,10 @@ static void
 save_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) files = NULL;
 
   nre_window_commit_fields (self);
-  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
-    {
-      NreOpenFile *file = nre_workspace_get (self->workspace, i);
-
-      if (nre_document_get_modified (nre_open_file_get_document (file)))
-        g_ptr_array_add (files, g_object_ref (file));
-    }
+  files = list_modified (self);
   nre_save_flow_run_all (NRE_HOST (self), files, NULL, NULL);
 }
 

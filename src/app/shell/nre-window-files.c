@@ -83,6 +83,19 @@ document_changed_cb (NreWindow *self, GParamSpec *pspec, NreDocument *document)
   nre_window_update (self);
 }
 
+/* Steps that are undone or done again stay; there is a new one where one was made. */
+static void
+steps_changed_cb (NreWindow *self, guint position, guint removed, guint added, NreHistory *history)
+{
+  for (guint i = 0; added > 0 && i < nre_workspace_get_n (self->workspace); i++)
+    {
+      NreDocument *document = nre_open_file_get_document (nre_workspace_get (self->workspace, i));
+
+      if (nre_document_get_history (document) == history)
+        g_set_weak_pointer (&self->edited, document);
+    }
+}
+
 /* (nullable): the first tab that shows something of the document. */
 static AdwTabPage *
 find_tab_of (NreWindow *self, NreDocument *document)
@@ -134,6 +147,8 @@ follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
 
   set_undo_memory (self, document);
   g_signal_connect_object (document, "notify", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_document_get_history (document), "items-changed", G_CALLBACK (steps_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   /* After the tree and the pages, which settle what there is first. */
   g_signal_connect_object (document, "changed", G_CALLBACK (nre_window_settle_tabs), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);

@@ -5,9 +5,15 @@
 
 #include "nre-window-undo.h"
 
+#include <glib/gi18n.h>
+
 #include "nre-entry-actions.h"
 #include "nre-kinds.h"
+#include "nre-report.h"
 #include "nre-window-private.h"
+
+/* On a toast: the window, which has it. */
+#define WINDOW_KEY "nre-window"
 
 /** Touched: records that a step is about. */
 typedef struct
@@ -274,15 +280,52 @@ dup_step (NreDocument *document, guint index)
   return g_list_model_get_item (G_LIST_MODEL (nre_document_get_history (document)), index);
 }
 
-/** nre_window_undo: take the last step back, and show what it was about. */
+/* --- Saying it ---------------------------------------------------------------------------------------- */
+
+static void
+redo_cb (AdwToast *toast, NreDocument *document)
+{
+  NreWorkspace *workspace = nre_workspace_of (document);
+  NreOpenFile *file = workspace != NULL ? nre_workspace_find (workspace, document) : NULL;
+  GtkRoot *root = file != NULL ? g_object_get_data (G_OBJECT (toast), WINDOW_KEY) : NULL;
+
+  if (root != NULL && !nre_open_file_get_busy (file))
+    nre_window_redo (NRE_WINDOW (root), file);
+}
+
+/* Which step of which file was taken back, where that is not what was to be expected: the file was saved with it, or
+ * what was edited last is another file. There is a way back as long as that is the last thing that was done. */
+static void
+tell_undone (NreWindow *self, NreOpenFile *file, const char *label)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  /* Translators: %s is what a step did, such as "Rename Node". */
+  g_autofree char *undone = g_strdup_printf (_("Undone: %s"), label);
+  g_autofree char *text = g_strdup_printf (_("%s · %s"), undone, nre_open_file_get_label (file));
+  AdwToast *toast = nre_toast_new (text);
+
+  g_object_set_data (G_OBJECT (toast), WINDOW_KEY, self);
+  adw_toast_set_button_label (toast, _("_Redo"));
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (redo_cb), document, 0);
+  g_signal_connect_object (document, "changed", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
+  nre_window_add_toast (self, toast);
+}
+
+/** nre_window_undo: take the last step back, show what it was about, and say it where that could be a surprise. */
 void
 nre_window_undo (NreWindow *self, NreOpenFile *file)
 {
   NreDocument *document = nre_open_file_get_document (file);
-  guint position = nre_history_get_position (nre_document_get_history (document));
+  NreHistory *history = nre_document_get_history (document);
+  guint position = nre_history_get_position (history);
+  g_autofree char *label = g_strdup (nre_history_get_undo_label (history));
+  gboolean elsewhere = self->edited != NULL && self->edited != document;
 
-  if (position > 0)
-    nre_window_go_to_step (self, file, position - 1);
+  if (position == 0)
+    return;
+  nre_window_go_to_step (self, file, position - 1);
+  if (nre_history_get_position (history) == position - 1 && (elsewhere || nre_history_is_behind_saved (history)))
+    tell_undone (self, file, label);
 }
 
 /** nre_window_redo: do the step again that was taken back last, and show what it is about. */

@@ -519,6 +519,7 @@ nre_window_dispose (GObject *object)
   if (self->workspace != NULL)
     g_object_run_dispose (G_OBJECT (self->workspace));
   g_clear_object (&self->go_to);
+  g_clear_weak_pointer (&self->edited);
   g_clear_weak_pointer (&self->listing);
   g_clear_weak_pointer (&self->menu_tab);
   g_clear_object (&self->settings);

@@ -73,7 +73,7 @@ replace_cb (NreReplaceDialog *dialog, GBytes *payload, ReplaceFlow *flow)
   if (has_changed && !perform (flow, payload, &error))
     nre_import_tell_failed (flow->host, flow->path, error);
   else
-    nre_import_tell_done (flow->host, flow->path, has_changed);
+    nre_import_tell_done (flow->host, flow->path, flow->document, has_changed);
 }
 
 static void
