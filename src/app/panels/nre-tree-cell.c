@@ -58,7 +58,8 @@ set_text (GtkWidget *label, const char *text)
 
 /* A screen reader is told in words what the row shows by marks, and a test finds it by its title. */
 static void
-update_accessible (NreTreeCell *self, const char *title, gboolean modified, guint n_findings, const char *error)
+update_accessible (NreTreeCell *self, const char *title, gboolean modified, guint n_findings, gboolean removed,
+                   const char *error)
 {
   GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
   g_autoptr (GString) description = g_string_new (NULL);
@@ -71,6 +72,8 @@ update_accessible (NreTreeCell *self, const char *title, gboolean modified, guin
     g_string_append (description, ", ");
   if (n_findings > 0)
     g_string_append_printf (description, ngettext ("%u problem", "%u problems", n_findings), n_findings);
+  if (removed)
+    g_string_append_printf (description, "%s%s", description->len > 0 ? ", " : "", _("deleted or renamed"));
   if (error != NULL)
     g_string_append_printf (description, "%s%s", description->len > 0 ? ", " : "", error);
   gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
@@ -106,6 +109,7 @@ typedef struct
   NreSeverity worst;
   gboolean    modified;
   gboolean    opaque;
+  gboolean    removed;          /* what is open is not on the disk any more */
   const char *error;            /* NULL where it can be read */
 } Look;
 
@@ -146,6 +150,7 @@ look_at_file (NreOpenFile *file, gboolean in_folder, Look *look)
   look->modified = nre_document_get_modified (document);
   look->icon_name = nre_kind_get_icon_name (nre_document_get_kind (document));
   look->tooltip = nre_document_get_path (document);
+  look->removed = nre_open_file_get_disk_state (file) == NRE_DISK_REMOVED;
   look->n_findings = nre_open_file_count_findings (file, "", &look->worst);
 }
 
@@ -209,13 +214,20 @@ look_at_found (NreTreeFound *found, NreSurvey *survey, Look *look)
     take_counts (totals.counts, look);
 }
 
-/* What cannot be read has a message where others have how much is in them. */
+/* What cannot be read, or is not there any more, has a message where others have how much is in them. */
 static void
 show_measure (NreTreeCell *self, const Look *look)
 {
   /* Translators: a file or a folder, in little room. */
-  set_text (self->measure, look->error != NULL ? _("unreadable") : look->measure);
-  if (look->error != NULL)
+  set_text (self->measure, look->error != NULL ? _("unreadable") : look->removed ? _("deleted") : look->measure);
+  if (look->removed)
+    {
+      g_autofree char *whole = g_strdup_printf ("%s\n%s", look->tooltip,
+                                                _("Deleted or renamed by another program; what is open here is kept"));
+
+      nre_gtk_set_tooltip (GTK_WIDGET (self), whole);
+    }
+  else if (look->error != NULL)
     {
       g_autofree char *sentence = nre_error_dup_sentence (look->error);
       g_autofree char *whole = g_strdup_printf ("%s\n%s", look->tooltip, sentence);
@@ -325,7 +337,7 @@ update (NreTreeCell *self)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "dim-label");
   update_expander (self);
-  update_accessible (self, look.title, look.modified, look.n_findings, look.error);
+  update_accessible (self, look.title, look.modified, look.n_findings, look.removed, look.error);
   g_free (look.title);
   g_free (look.number);
   g_free (look.measure);
@@ -380,6 +392,7 @@ set_followed (NreTreeCell *self, gboolean follow)
     {
       g_signal_connect_swapped (self->file, "notify::findings-serial", G_CALLBACK (update), self);
       g_signal_connect_swapped (self->file, "notify::label", G_CALLBACK (update), self);
+      g_signal_connect_swapped (self->file, "notify::disk-state", G_CALLBACK (update), self);
       if (entry == NULL)
         g_signal_connect_swapped (nre_open_file_get_document (self->file), "notify", G_CALLBACK (update), self);
     }

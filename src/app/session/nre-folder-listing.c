@@ -22,6 +22,17 @@ nre_listed_new (const char *name, gboolean is_folder)
   return self;
 }
 
+NreListed *
+nre_listed_copy (const NreListed *self)
+{
+  NreListed *copy = g_memdup2 (self, sizeof *self);
+
+  copy->name = g_strdup (self->name);
+  copy->key = g_strdup (self->key);
+  copy->error = g_strdup (self->error);
+  return copy;
+}
+
 void
 nre_listed_free (NreListed *self)
 {
@@ -54,6 +65,19 @@ static int
 compare_cb (gconstpointer a, gconstpointer b)
 {
   return nre_listed_compare (*(const NreListed *const *) a, *(const NreListed *const *) b);
+}
+
+/** nre_folder_listing_new: (transfer full): one of nothing. */
+GPtrArray *
+nre_folder_listing_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) nre_listed_free);
+}
+
+void
+nre_folder_listing_sort (GPtrArray *self)
+{
+  g_ptr_array_sort (self, compare_cb);
 }
 
 /* What nre_document_open_any() would open it as, and whether it is worth a row. */
@@ -153,16 +177,47 @@ look_at (const char *folder, const char *name, GHashTable *before)
   return g_steal_pointer (&listed);
 }
 
+/* Whether it is what saving has kept of another file that is there: NAME.bak or NAME.last.bak beside NAME. */
+static gboolean
+is_backup (const NreListed *listed, GHashTable *by_name)
+{
+  g_autofree char *name = g_strdup (listed->name);
+
+  if (listed->is_folder || !g_str_has_suffix (name, ".bak"))
+    return FALSE;
+  name[strlen (name) - strlen (".bak")] = '\0';
+  if (g_hash_table_contains (by_name, name))
+    return TRUE;
+  if (!g_str_has_suffix (name, ".last"))
+    return FALSE;
+  name[strlen (name) - strlen (".last")] = '\0';
+  return g_hash_table_contains (by_name, name);
+}
+
+static void
+drop_backups (GPtrArray *listing)
+{
+  g_autoptr (GHashTable) by_name = index_by_name (listing);
+
+  for (guint i = listing->len; i-- > 0;)
+    if (is_backup (listing->pdata[i], by_name))
+      {
+        /* It is a backup of one that is there; nothing is one of it. */
+        g_hash_table_remove (by_name, ((NreListed *) listing->pdata[i])->name);
+        g_ptr_array_remove_index (listing, i);
+      }
+}
+
 /**
  * nre_folder_listing_read: (transfer full) (nullable):
  * @before: (nullable): what an earlier look has found; files that are as they were then are not read again
  *
- * The folders in the folder, and then the files. What is hidden is left out.
+ * The folders in the folder, and then the files. What is hidden is left out, and so is what saving has kept of files.
  */
 GPtrArray *
 nre_folder_listing_read (const char *path, GPtrArray *before, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GPtrArray) listing = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_listed_free);
+  g_autoptr (GPtrArray) listing = nre_folder_listing_new ();
   g_autoptr (GHashTable) by_name = before != NULL ? index_by_name (before) : NULL;
   g_autoptr (GDir) dir = g_dir_open (path, 0, error);
   const char *name;
@@ -179,6 +234,7 @@ nre_folder_listing_read (const char *path, GPtrArray *before, GCancellable *canc
       if (listed != NULL)
         g_ptr_array_add (listing, listed);
     }
-  g_ptr_array_sort (listing, compare_cb);
+  drop_backups (listing);
+  nre_folder_listing_sort (listing);
   return g_steal_pointer (&listing);
 }

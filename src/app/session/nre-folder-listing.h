@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @n_entries: of an archive; G_MAXUINT for what is none
  * @state: what the file was when @kind was found out
  * @error: (nullable): why it cannot be read, or not as what it is called
+ * @gone: it was found earlier, and is not there any more
  */
 typedef struct
 {
@@ -28,14 +29,18 @@ typedef struct
   guint       n_entries;
   struct stat state;
   char       *error;
+  gboolean    gone;
 } NreListed;
 
 /* What one folder holds: a GPtrArray of NreListed, in order. Reads the disk: for threads. */
+GPtrArray *nre_folder_listing_new     (void);
 GPtrArray *nre_folder_listing_read    (const char *path, GPtrArray *before, GCancellable *cancellable, GError **error);
 NreListed *nre_listed_new             (const char *name, gboolean is_folder);
+NreListed *nre_listed_copy            (const NreListed *self);
 void       nre_listed_free            (NreListed *self);
 gboolean   nre_listed_is_shown        (const NreListed *self);
 int        nre_listed_compare         (const NreListed *a, const NreListed *b);
+void       nre_folder_listing_sort    (GPtrArray *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreListed, nre_listed_free)
 

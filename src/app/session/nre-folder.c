@@ -188,7 +188,7 @@ list_wanted (NreFolder *self)
       NreListed *listed = self->listing->pdata[i];
       g_autofree char *path = g_build_filename (self->path, listed->name, NULL);
 
-      if (nre_listed_is_shown (listed) ||
+      if ((nre_listed_is_shown (listed) && !listed->gone) ||
           (self->open != NULL && g_hash_table_contains (self->open, path)))
         g_ptr_array_add (wanted, listed);
     }
@@ -304,22 +304,54 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 
 static void start_reading (NreFolder *self);
 
+static gboolean
+lists (GPtrArray *listing, const char *name)
+{
+  for (guint i = 0; i < listing->len; i++)
+    if (strcmp (((NreListed *) listing->pdata[i])->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* A file that is open stays where it is when it is deleted: what was changed in it is nowhere else. */
+static void
+keep_open (NreFolder *self, GPtrArray *before, GPtrArray *listing)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; self->open != NULL && before != NULL && i < before->len; i++)
+    {
+      NreListed *listed = before->pdata[i], *kept;
+      g_autofree char *path = g_build_filename (self->path, listed->name, NULL);
+
+      if (listed->is_folder || !g_hash_table_contains (self->open, path) || lists (listing, listed->name))
+        continue;
+      kept = nre_listed_copy (listed);
+      kept->gone = any = TRUE;
+      g_ptr_array_add (listing, kept);
+    }
+  if (any)
+    nre_folder_listing_sort (listing);
+}
+
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  NreFolder *self = NRE_FOLDER (source);
+  g_autoptr (NreFolder) self = data;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) before = NULL;
   GPtrArray *listing = g_task_propagate_pointer (G_TASK (result), &error);
   gboolean first = self->listing == NULL;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   g_clear_object (&self->reading);
-  g_clear_pointer (&self->listing, g_ptr_array_unref);
+  before = g_steal_pointer (&self->listing);
   /* A folder that is gone, or may not be read, holds nothing; and says so. */
   g_free (self->error);
   self->error = error != NULL ? g_strdup (error->message) : NULL;
-  self->listing = listing != NULL ? listing : g_ptr_array_new ();
+  self->listing = listing != NULL ? listing : nre_folder_listing_new ();
+  keep_open (self, before, self->listing);
   rebuild (self, TRUE);
   if (first || self->error != NULL)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LISTED]);
@@ -337,7 +369,8 @@ start_reading (NreFolder *self)
   self->reading = g_cancellable_new ();
   reading->path = g_strdup (self->path);
   reading->before = self->listing != NULL ? g_ptr_array_ref (self->listing) : NULL;
-  task = g_task_new (self, self->reading, read_cb, NULL);
+  /* Held until then, and not by the task: the thread might be the last to let that go. */
+  task = g_task_new (NULL, self->reading, read_cb, g_object_ref (self));
   g_task_set_source_tag (task, start_reading);
   g_task_set_task_data (task, reading, reading_free);
   g_task_run_in_thread (task, read_thread);
