@@ -157,7 +157,6 @@ follow_side (NrePage *self, NreSelection *side)
   NreDocument *document = nre_selection_get_document (side);
   NreOpenFile *file = find_file (document);
 
-  nre_view_memory_follow (PRIVATE (self)->memory, document);
   g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
   /* Saving changes no byte, so that only the properties tell of it. */
   g_signal_connect_object (document, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
@@ -180,6 +179,15 @@ leave_side (NrePage *self, NreSelection *side)
     g_signal_handlers_disconnect_by_func (file, update, self);
   if (nre_selection_get_entry (side) != NULL)
     g_signal_handlers_disconnect_by_func (nre_selection_get_entry (side), update, self);
+}
+
+/* (transfer full): @entry: (nullable) */
+static NreSelection *
+new_side (NrePage *self, NreDocument *document, NreEntry *entry)
+{
+  /* Before anything that shows the document follows it. */
+  nre_view_memory_follow (PRIVATE (self)->memory, document);
+  return nre_selection_new (document, entry);
 }
 
 /* @side: (transfer full) */
@@ -266,7 +274,7 @@ nre_page_add_side (NrePage *self, NreDocument *document, NreEntry *entry)
 {
   g_return_if_fail (nre_page_find_side (self, document) == NULL);
 
-  add_side (self, nre_selection_new (document, entry));
+  add_side (self, new_side (self, document, entry));
   NRE_PAGE_GET_CLASS (self)->sides_changed (self);
   update (self);
 }
@@ -360,13 +368,13 @@ nre_page_constructed (GObject *object)
   g_return_if_fail (priv->document != NULL);
 
   /* Templates are built before any property is set; what binds to the selection learns of it here. */
-  priv->selection = nre_selection_new (priv->document, priv->entry);
+  priv->selection = new_side (self, priv->document, priv->entry);
   g_object_notify_by_pspec (object, properties[PROP_SELECTION]);
 
   add_side (self, g_object_ref (priv->selection));
   /* Known before anything is made of what is shown, so that it is not made twice. */
   if (priv->partner != NULL && nre_page_can_join (self, priv->partner))
-    add_side (self, nre_selection_new (priv->partner, NULL));
+    add_side (self, new_side (self, priv->partner, NULL));
   g_clear_object (&priv->partner);
   update (self);
 }

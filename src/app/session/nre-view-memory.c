@@ -10,7 +10,7 @@ typedef struct
 {
   GObject    *object;           /* weak */
   GParamSpec *pspec;
-  GValue      painted;          /* as it was painted last */
+  GValue      seen;             /* as it was painted last, or before the last step */
 } Property;
 
 /** Change: what a step did to a property. */
@@ -52,7 +52,7 @@ property_free (gpointer data)
   Property *self = data;
 
   g_clear_weak_pointer (&self->object);
-  g_value_unset (&self->painted);
+  g_value_unset (&self->seen);
   g_free (self);
 }
 
@@ -92,7 +92,7 @@ nre_view_memory_add (NreViewMemory *self, GObject *object, const char *property)
   g_set_weak_pointer (&added->object, object);
   added->pspec = g_object_class_find_property (G_OBJECT_GET_CLASS (object), property);
   g_ptr_array_add (self->properties, added);
-  read_property (added, &added->painted);
+  read_property (added, &added->seen);
 }
 
 /* --- What a step did ----------------------------------------------------------------------------- */
@@ -131,7 +131,7 @@ record_change (NreViewMemory *self, NreStep *step, Property *property, const GVa
       change = g_new0 (Change, 1);
       change->property = property;
       g_value_init (&change->before, property->pspec->value_type);
-      g_value_copy (&property->painted, &change->before);
+      g_value_copy (&property->seen, &change->before);
       g_value_init (&change->after, property->pspec->value_type);
       g_ptr_array_add (changes, change);
     }
@@ -147,11 +147,11 @@ look (NreViewMemory *self)
       Property *property = self->properties->pdata[i];
       g_auto (GValue) now = G_VALUE_INIT;
 
-      if (!read_property (property, &now) || is_equal (property, &now, &property->painted))
+      if (!read_property (property, &now) || is_equal (property, &now, &property->seen))
         continue;
       if (self->fresh != NULL)
         record_change (self, self->fresh, property, &now);
-      g_value_copy (&now, &property->painted);
+      g_value_copy (&now, &property->seen);
     }
   g_clear_weak_pointer (&self->fresh);
 }
@@ -207,6 +207,14 @@ find_side (NreViewMemory *self, NreDocument *document)
   return NULL;
 }
 
+/* Before anybody shows anything of it: what was changed until now was not changed by this step. */
+static void
+on_document_changing (NreViewMemory *self)
+{
+  if (!self->held)
+    look (self);
+}
+
 static void
 on_document_changed (NreViewMemory *self, const NreChanges *changes, NreDocument *document)
 {
@@ -224,8 +232,6 @@ on_document_changed (NreViewMemory *self, const NreChanges *changes, NreDocument
   /* What is gone from the history was not undone. */
   if (side->top != NULL && before == 0)
     before = position;
-  if (self->fresh != NULL && self->fresh != top)
-    look (self);
   for (guint i = before; i > position; i--)
     replay (self, nth_step (steps, i - 1), FALSE);
   for (guint i = before; i < position; i++)
@@ -246,7 +252,7 @@ side_free (gpointer data)
   g_free (self);
 }
 
-/** nre_view_memory_follow: watch the steps of the document. */
+/** nre_view_memory_follow: watch the steps of the document, from before anything that shows it does. */
 void
 nre_view_memory_follow (NreViewMemory *self, NreDocument *document)
 {
@@ -259,7 +265,8 @@ nre_view_memory_follow (NreViewMemory *self, NreDocument *document)
   if (position > 0)
     g_set_weak_pointer (&side->top, nth_step (G_LIST_MODEL (history), position - 1));
   g_ptr_array_add (self->sides, side);
-  /* After all who show something else because of it. */
+  /* Before and after all who show something else because of it. */
+  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changing), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
@@ -268,6 +275,7 @@ nre_view_memory_follow (NreViewMemory *self, NreDocument *document)
 void
 nre_view_memory_leave (NreViewMemory *self, NreDocument *document)
 {
+  g_signal_handlers_disconnect_by_func (document, on_document_changing, self);
   g_signal_handlers_disconnect_by_func (document, on_document_changed, self);
   g_ptr_array_remove (self->sides, find_side (self, document));
 }
