@@ -151,19 +151,38 @@ nre_camera_zoom_at (NreCamera *self, float factor, float x, float y, float width
 void
 nre_camera_frame (NreCamera *self, const NreBounds *bounds, float width, float height)
 {
-  float aspect = MAX (width, 1) / MAX (height, 1);
-  float half = self->fov / 2;
+  nre_camera_frame_free (self, bounds, width, height, (NreCameraInsets){ 0, 0 });
+}
+
+/**
+ * nre_camera_frame_free:
+ * @bounds: what to show; nothing happens when it is empty
+ * @insets: what is to be left free besides; of small pictures nothing is
+ *
+ * Turn about the upright through the middle of the bounds, from where the sphere around them just fits the free part of the
+ * viewport.
+ */
+void
+nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, float height, NreCameraInsets insets)
+{
+  float slope = tanf (self->fov / 2), tall = MAX (height, 1), free = tall - insets.top - insets.bottom;
   float radius;
 
   if (nre_bounds_is_empty (bounds))
     return;
+  if (free < tall / 2)
+    {
+      insets = (NreCameraInsets){ 0, 0 };
+      free = tall;
+    }
   nre_bounds_get_sphere (bounds, self->target, &radius);
-  if (aspect < 1)
-    half = atanf (tanf (half) * aspect);
   /* A point (a node that draws nothing) is shown with its surroundings. */
   if (radius < 10 * MIN_DISTANCE)
     radius = 1;
-  self->distance = CLAMP (radius * FRAME_MARGIN / sinf (half), MIN_DISTANCE, MAX_DISTANCE);
+  self->distance = CLAMP (radius * FRAME_MARGIN / sinf (atanf (slope * MIN (free, MAX (width, 1)) / tall)), MIN_DISTANCE,
+                          MAX_DISTANCE);
+  /* Seen steeply, being higher moves it little. */
+  self->target[2] += self->distance * slope * (insets.top - insets.bottom) / tall / MAX (cosf (self->pitch), 0.5f);
   clamp_target (self);
 }
 

@@ -72,6 +72,8 @@ void     nre_camera_zoom           (NreCamera *self, float factor);
 void     nre_camera_zoom_at        (NreCamera *self, float factor, float x, float y, float width,
                                     float height);
 void     nre_camera_frame          (NreCamera *self, const NreBounds *bounds, float width, float height);
+void     nre_camera_frame_free     (NreCamera *self, const NreBounds *bounds, float width, float height,
+                                    NreCameraInsets insets);
 void     nre_camera_frame_flat     (NreCamera *self, const NreBounds *bounds, float width, float height,
                                     NreCameraInsets insets);
 void     nre_camera_interpolate    (const NreCamera *from, const NreCamera *to, float t, NreCamera *out);

@@ -248,6 +248,35 @@ test_frame_fits (void)
     }
 }
 
+/* What floats over the picture covers nothing of the sphere, as long as it is not seen steeply. */
+static void
+test_frame_leaves_free (void)
+{
+  const NreCameraInsets insets = { 60, 30 };
+  NreBounds bounds = { { -10, -20, 0 }, { 10, 20, 35 } };
+  float center[3], radius, x, y, shown;
+  NreCamera camera;
+
+  nre_bounds_get_sphere (&bounds, center, &radius);
+  for (guint i = 0; i < 8; i++)
+    {
+      nre_camera_init (&camera);
+      nre_camera_orbit (&camera, (float) i, 0);
+      camera.orthographic = i % 2;
+      nre_camera_frame_free (&camera, &bounds, 640, 480, insets);
+      g_assert_true (nre_camera_project (&camera, center, 640, 480, &x, &y));
+      assert_near (x, 320, 0.5);
+      shown = radius / nre_camera_get_pixel_size (&camera, center, 480);
+      g_assert_cmpfloat (y - shown, >=, insets.top - 2);
+      g_assert_cmpfloat (y + shown, <=, 480 - insets.bottom + 2);
+      g_assert_cmpfloat (2 * shown, >, 0.85f * (480 - insets.top - insets.bottom));
+    }
+  /* A picture that is hardly larger than that is filled all the same. */
+  nre_camera_frame_free (&camera, &bounds, 200, 120, insets);
+  g_assert_true (nre_camera_project (&camera, center, 200, 120, &x, &y));
+  assert_near (y, 60, 0.5);
+}
+
 /* What is flat fills what is free of the picture, from wherever it is seen: it touches two borders across from each other. */
 static void
 test_flat_fills (void)
@@ -336,6 +365,7 @@ main (int argc, char **argv)
   g_test_add_func ("/camera/zoom-keeps-the-pixel", test_zoom_keeps_the_pixel);
   g_test_add_func ("/camera/zoom-has-limits", test_zoom_has_limits);
   g_test_add_func ("/camera/frame-fits", test_frame_fits);
+  g_test_add_func ("/camera/frame-leaves-free", test_frame_leaves_free);
   g_test_add_func ("/camera/flat-fills", test_flat_fills);
   g_test_add_func ("/camera/frame-of-a-point", test_frame_of_a_point);
   g_test_add_func ("/camera/interpolation-takes-the-short-way", test_interpolation_takes_the_short_way);

@@ -19,8 +19,7 @@
 #include "nre-viewport-actions.h"
 #include "nre-workspace.h"
 
-/* What is above and below the level when it fills the picture. */
-#define BARS_HEIGHT 52
+/* What is below the level when it fills the picture. */
 #define STATUS_HEIGHT 34
 
 struct _NreMapPage
@@ -457,7 +456,7 @@ nre_map_page_constructed (GObject *object)
   self->view = nre_map_view_new (nre_viewport_get_settings (self->viewport));
   /* The ground's own grid would be inside of the terrain. */
   g_object_set (nre_viewport_get_settings (self->viewport), "grid", FALSE, NULL);
-  nre_viewport_set_insets (self->viewport, (NreCameraInsets){ BARS_HEIGHT, STATUS_HEIGHT });
+  nre_viewport_set_insets (self->viewport, (NreCameraInsets){ NRE_FLOAT_BOX_ROW, STATUS_HEIGHT });
   nre_viewport_set_preset (self->viewport, NRE_CAMERA_BIRD);
   G_OBJECT_CLASS (nre_map_page_parent_class)->constructed (object);
   self->settling = TRUE;

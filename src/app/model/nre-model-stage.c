@@ -407,6 +407,7 @@ nre_model_stage_init (NreModelStage *self)
   nre_menu_button_set_late_menu (self->pose_button, self->pose_menu);
   nre_menu_button_set_late_popover (self->compare_button, NRE_TYPE_COMPARE_POPOVER);
   gtk_menu_button_set_create_popup_func (self->textured_button, prepare_textured_popover, self, NULL);
+  nre_viewport_set_insets (self->viewport, (NreCameraInsets){ NRE_FLOAT_BOX_ROW, 0 });
   settings = nre_viewport_get_settings (self->viewport);
   self->actions = nre_viewport_new_actions (self->viewport);
   g_object_bind_property_full (settings, "group", self->group_dropdown, "selected",

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
  *
  * Properties: roomy-width (int), roomy (boolean, not writable: whether the box is at least so wide, for children that
  * fold where there is little room). */
+/* How much of a picture the first row covers, with what is above it: what is framed stays below. */
+#define NRE_FLOAT_BOX_ROW 52
+
 #define NRE_TYPE_FLOAT_BOX (nre_float_box_get_type ())
 G_DECLARE_FINAL_TYPE (NreFloatBox, nre_float_box, NRE, FLOAT_BOX, GtkWidget)
 

@@ -127,7 +127,7 @@ frame (NreNavigator *self, NreCamera *camera)
   if (nre_bounds_is_flat (&self->framed))
     nre_camera_frame_flat (camera, &self->framed, (float) width, (float) height, self->insets);
   else
-    nre_camera_frame (camera, &self->framed, (float) width, (float) height);
+    nre_camera_frame_free (camera, &self->framed, (float) width, (float) height, self->insets);
 }
 
 /**

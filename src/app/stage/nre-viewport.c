@@ -311,7 +311,7 @@ nre_viewport_set_flat (NreViewport *self, gboolean flat)
   update_flat (self);
 }
 
-/** nre_viewport_set_insets: what of the picture's height is covered, and left free when what is flat is to fill it. */
+/** nre_viewport_set_insets: what of the picture's height is covered, and left free by what is to fill it. */
 void
 nre_viewport_set_insets (NreViewport *self, NreCameraInsets insets)
 {
