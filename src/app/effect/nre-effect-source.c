@@ -265,6 +265,8 @@ describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *setti
                                                                "%'u of %'u commands shown", n_all),
                                                   n_shown, n_all),
                           NULL, NULL, left_out);
+  nre_picture_words_take_absence (words, n_all == 0 ? g_strdup (_("This effect has no commands, which would draw something."))
+                                                    : NULL);
 }
 
 /* --- What it is made by ---------------------------------------------------------------------- */

@@ -152,12 +152,55 @@ forget_names (NreSceneSource *source)
     nre_node_labels_forget (self->labels);
 }
 
+/* (nullable): why a model draws nothing at the level of detail and in the group that are chosen. What was hidden is said
+ * elsewhere. */
+static char *
+dup_absence (NreModelSource *self, NreViewSettings *settings)
+{
+  NreModel *model = nre_model_view_get_model (self->view);
+  NreScene *scene = nre_scene_loader_get_scene (self->loader);
+  guint lod = nre_view_settings_get_lod (settings);
+  int group = nre_view_settings_get_group (settings);
+  NreSceneStats stats;
+
+  /* What is being made may have something to show. */
+  if (!nre_scene_loader_is_current (self->loader))
+    return NULL;
+  if (model == NULL || scene == NULL)
+    return g_strdup (_("This model cannot be read."));
+  nre_scene_get_stats (scene, lod, group, &stats);
+  if ((stats.n_triangles > 0 && nre_model_count (model, NRE_MODEL_POSITIONS) > 0) || nre_view_settings_get_compare (settings) != NRE_COMPARE_OFF)
+    return NULL;
+  if (nre_model_is_legacy (model))
+    return g_strdup (_("The nodes of this model have an older format, so that it is not known what they draw."));
+  if (nre_model_count (model, NRE_MODEL_NODES) == 0)
+    return g_strdup (_("This model has no nodes, which would draw something."));
+  if (nre_model_count (model, NRE_MODEL_SLOTS) == 0)
+    return g_strdup (_("This model has no slots, which nodes would draw."));
+  if (nre_model_count (model, NRE_MODEL_BATCHES) == 0)
+    return g_strdup (_("This model has no batches, which slots would consist of."));
+  if (nre_model_count (model, NRE_MODEL_POSITIONS) == 0)
+    return g_strdup (_("This model has no positions, so that its triangles are nowhere."));
+  if (nre_model_count (model, NRE_MODEL_INDICES) == 0)
+    return g_strdup (_("This model has no indices, so that it has no triangles."));
+  for (guint other = 0; other < NRE_SCENE_LODS; other++)
+    {
+      nre_scene_get_stats (scene, other, NRE_SCENE_ALL_GROUPS, &stats);
+      if (stats.n_triangles > 0 && group >= 0)
+        return g_strdup_printf (_("No node draws anything in LOD %u, group %d."), lod, group);
+      if (stats.n_triangles > 0)
+        return g_strdup_printf (_("No node draws anything in LOD %u."), lod);
+    }
+  return g_strdup (_("No node of this model draws a triangle."));
+}
+
 static void
 describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *settings,
           const NreVisibility *visibility, gboolean second)
 {
   nre_model_words_update (words, get_scene (source), settings, visibility, second,
                           nre_skin_source_is_lacking (NRE_SKIN_SOURCE (NRE_MODEL_SOURCE (source)->skins)));
+  nre_picture_words_take_absence (words, dup_absence (NRE_MODEL_SOURCE (source), settings));
 }
 
 /* --- Posing ---------------------------------------------------------------------------------- */

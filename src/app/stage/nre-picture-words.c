@@ -12,6 +12,7 @@ enum
   PROP_FIRST_LABEL,
   PROP_SECOND_LABEL,
   PROP_HIDDEN,
+  PROP_ABSENCE,
   N_PROPS
 };
 
@@ -53,6 +54,13 @@ nre_picture_words_take (NrePictureWords *self, char *stats, char *first, char *s
   set_text (self, PROP_HIDDEN, hidden);
 }
 
+/** nre_picture_words_take_absence: @absence: (nullable): why nothing is seen; taken. The viewport shows it. */
+void
+nre_picture_words_take_absence (NrePictureWords *self, char *absence)
+{
+  set_text (self, PROP_ABSENCE, absence);
+}
+
 static void
 nre_picture_words_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -76,6 +84,7 @@ nre_picture_words_class_init (NrePictureWordsClass *klass)
     [PROP_FIRST_LABEL] = "first-label",
     [PROP_SECOND_LABEL] = "second-label",
     [PROP_HIDDEN] = "hidden",
+    [PROP_ABSENCE] = "absence",
   };
 
   object_class->get_property = nre_picture_words_get_property;

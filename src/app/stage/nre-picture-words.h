@@ -11,12 +11,14 @@ G_BEGIN_DECLS
  *
  * Properties, each NULL when there is nothing to say: stats (what is drawn, unless pictures are compared);
  * first-label and second-label (what each of two compared pictures shows; one that takes turns has the first
- * only); hidden (how much is left out on request). */
+ * only); hidden (how much is left out on request); absence (why nothing is seen, as a sentence). */
 #define NRE_TYPE_PICTURE_WORDS (nre_picture_words_get_type ())
 G_DECLARE_FINAL_TYPE (NrePictureWords, nre_picture_words, NRE, PICTURE_WORDS, GObject)
 
 NrePictureWords *nre_picture_words_new  (void);
 void             nre_picture_words_take (NrePictureWords *self, char *stats, char *first, char *second,
                                          char *hidden);
+
+void             nre_picture_words_take_absence (NrePictureWords *self, char *absence);
 
 G_END_DECLS

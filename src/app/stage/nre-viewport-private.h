@@ -19,6 +19,7 @@ struct _NreViewport
   GtkStack        *stack;
   GtkWidget       *area;
   AdwStatusPage   *failure;
+  GtkWidget       *absence;             /* why nothing is seen */
 
   NreSelection    *selection;
   NreSceneSource  *source;              /* NULL where the kind shows none */

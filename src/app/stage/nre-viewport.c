@@ -330,11 +330,24 @@ on_moved (NreViewport *self)
 /* --- Drawing ------------------------------------------------------------------------------------- */
 
 static void
+on_absence_changed (NreViewport *self)
+{
+  g_autofree char *absence = NULL;
+
+  g_object_get (self->words, "absence", &absence, NULL);
+  gtk_label_set_label (GTK_LABEL (self->absence), absence != NULL ? absence : "");
+  gtk_widget_set_visible (self->absence, absence != NULL && self->available);
+}
+
+static void
 set_available (NreViewport *self, gboolean available)
 {
-  self->available = available;
   nre_tool_hand_set_usable (self->hand, available);
   gtk_stack_set_visible_child (self->stack, available ? self->area : GTK_WIDGET (self->failure));
+  if (self->available == available)
+    return;
+  self->available = available;
+  on_absence_changed (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AVAILABLE]);
 }
 
@@ -420,7 +433,9 @@ nre_viewport_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 void
 nre_viewport_update_words (NreViewport *self)
 {
-  if (self->source != NULL)
+  if (self->source == NULL)
+    nre_picture_words_take_absence (self->words, NULL);
+  else
     nre_scene_source_describe (self->source, self->words, self->settings, self->visibility, self->blinked);
 }
 
@@ -713,6 +728,8 @@ nre_viewport_dispose (GObject *object)
     {
       g_signal_handlers_disconnect_by_data (adw_style_manager_get_default (), self);
       gtk_widget_unparent (GTK_WIDGET (self->stack));
+      g_signal_handlers_disconnect_by_data (self->words, self);
+      gtk_widget_unparent (self->absence);
     }
   self->stack = NULL;
   G_OBJECT_CLASS (nre_viewport_parent_class)->dispose (object);
@@ -786,6 +803,19 @@ add_children (NreViewport *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->failure), "compact");
   adw_status_page_set_title (self->failure, _("No 3D View on This Computer"));
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->failure));
+
+  self->absence = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->absence), TRUE);
+  gtk_label_set_justify (GTK_LABEL (self->absence), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->absence), 50);
+  gtk_widget_set_halign (self->absence, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (self->absence, GTK_ALIGN_CENTER);
+  gtk_widget_set_can_target (self->absence, FALSE);
+  gtk_widget_set_visible (self->absence, FALSE);
+  gtk_widget_add_css_class (self->absence, "floating-bar");
+  gtk_widget_add_css_class (self->absence, "absence");
+  gtk_widget_set_parent (self->absence, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->words, "notify::absence", G_CALLBACK (on_absence_changed), self);
 }
 
 static void

@@ -583,6 +583,41 @@ test_undo_shows (Fixture *self, gconstpointer data)
   assert_shown (self, 1, 1);
 }
 
+static void
+assert_absence (Fixture *self, const char *expected)
+{
+  g_autofree char *absence = NULL;
+
+  pages_wait (is_ready, viewport_of (self));
+  g_object_get (nre_viewport_get_words (viewport_of (self)), "absence", &absence, NULL);
+  g_assert_cmpstr (absence, ==, expected);
+  g_assert_true (expected == NULL || gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (viewport_of (self)), expected)));
+}
+
+/* A picture in which nothing is seen says why. */
+static void
+test_absence (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection = nre_page_get_selection (self->page);
+  NreViewSettings *settings = nre_viewport_get_settings (viewport_of (self));
+  g_autoptr (NreEntry) table = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+
+  assert_absence (self, NULL);
+  g_object_set (settings, "lod", 2, "group", 3, NULL);
+  assert_absence (self, "No node draws anything in LOD 2, group 3.");
+  g_object_set (settings, "lod", 0, "group", 0, NULL);
+  assert_absence (self, NULL);
+  table = nre_selection_dup_table (selection, NRE_MODEL_POSITIONS);
+  path = nre_entry_dup_path (table);
+  g_assert_true (nre_document_perform (self->document, "remove-entry", path, NULL, &error));
+  g_assert_no_error (error);
+  assert_absence (self, "This model has no positions, so that its triangles are nowhere.");
+  nre_document_undo (self->document);
+  assert_absence (self, NULL);
+}
+
 /* A slot is dragged from the list of all to a cell. */
 static void
 test_drags_slot (Fixture *self, gconstpointer data)
@@ -671,6 +706,7 @@ main (int argc, char **argv)
   ADD ("made-late", test_made_late);
   ADD ("tries", test_tries);
   ADD ("undo-shows", test_undo_shows);
+  ADD ("absence", test_absence);
   ADD ("drags-slot", test_drags_slot);
   ADD ("list-menu", test_list_menu);
   return g_test_run ();
