@@ -28,6 +28,7 @@ struct _NreGlArea
   GskRenderNode   *patch;               /* NULL or what is drawn over it since */
   int              patch_box[4];        /* left, bottom, width and height, pixels */
   guint            again;               /* a tick that draws the rest of what there is to see */
+  guint            release;             /* an idle that gives back what an area needs that is seen */
   gboolean         in_memory;           /* what is being drawn */
 };
 
@@ -97,6 +98,15 @@ nre_gl_area_realize (GtkWidget *widget)
 }
 
 static void
+forget_surfaces (NreGlArea *self)
+{
+  for (guint i = 0; i < N_SURFACES; i++)
+    g_clear_pointer (&self->surfaces[i], cairo_surface_destroy);
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  g_clear_pointer (&self->patch, gsk_render_node_unref);
+}
+
+static void
 nre_gl_area_unrealize (GtkWidget *widget)
 {
   NreGlArea *self = NRE_GL_AREA (widget);
@@ -106,19 +116,43 @@ nre_gl_area_unrealize (GtkWidget *widget)
       gtk_gl_area_make_current (GTK_GL_AREA (self));
       nre_renderer_unrealize (self->renderer);
     }
+  g_clear_handle_id (&self->release, g_source_remove);
+  forget_surfaces (self);
   GTK_WIDGET_CLASS (nre_gl_area_parent_class)->unrealize (widget);
 }
 
-/* --- Pictures in memory -------------------------------------------------------------------------- */
+/* --- Areas that are not seen ---------------------------------------------------------------------- */
+
+/* Realizing takes milliseconds, and is done by mapping; what it needs are some 25 MB with a driver that draws in memory. */
+static gboolean
+on_release (gpointer data)
+{
+  NreGlArea *self = data;
+
+  self->release = 0;
+  gtk_widget_unrealize (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
 
 static void
-forget_surfaces (NreGlArea *self)
+nre_gl_area_map (GtkWidget *widget)
 {
-  for (guint i = 0; i < N_SURFACES; i++)
-    g_clear_pointer (&self->surfaces[i], cairo_surface_destroy);
-  g_clear_pointer (&self->picture, gsk_render_node_unref);
-  g_clear_pointer (&self->patch, gsk_render_node_unref);
+  g_clear_handle_id (&NRE_GL_AREA (widget)->release, g_source_remove);
+  GTK_WIDGET_CLASS (nre_gl_area_parent_class)->map (widget);
 }
+
+/* Not while widgets are being unmapped, but before the next frame needs as much for something else. */
+static void
+nre_gl_area_unmap (GtkWidget *widget)
+{
+  NreGlArea *self = NRE_GL_AREA (widget);
+
+  GTK_WIDGET_CLASS (nre_gl_area_parent_class)->unmap (widget);
+  if (self->release == 0)
+    self->release = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_release, self, NULL);
+}
+
+/* --- Pictures in memory -------------------------------------------------------------------------- */
 
 static void
 fit_surfaces (NreGlArea *self, int width, int height, int scale)
@@ -383,6 +417,8 @@ nre_gl_area_class_init (NreGlAreaClass *klass)
   G_OBJECT_CLASS (klass)->finalize = nre_gl_area_finalize;
   widget_class->realize = nre_gl_area_realize;
   widget_class->unrealize = nre_gl_area_unrealize;
+  widget_class->map = nre_gl_area_map;
+  widget_class->unmap = nre_gl_area_unmap;
   widget_class->snapshot = nre_gl_area_snapshot;
   GTK_GL_AREA_CLASS (klass)->render = nre_gl_area_render;
 

@@ -344,6 +344,7 @@ set_available (NreViewport *self, gboolean available)
 {
   nre_tool_hand_set_usable (self->hand, available);
   gtk_stack_set_visible_child (self->stack, available ? self->area : GTK_WIDGET (self->failure));
+  /* What was not seen for a while starts anew. */
   if (self->available == available)
     return;
   self->available = available;
@@ -646,6 +647,8 @@ nre_viewport_map (GtkWidget *widget)
   update_blinking (NRE_VIEWPORT (widget));
   if (NRE_VIEWPORT (widget)->source != NULL)
     nre_scene_source_set_shown (NRE_VIEWPORT (widget)->source, TRUE);
+  /* All of it is drawn again, and sooner if it is drawn as if it moved. */
+  nre_viewport_moved (NRE_VIEWPORT (widget));
 }
 
 static void

@@ -9,6 +9,7 @@
 
 #include "nre-edits.h"
 #include "nre-faults.h"
+#include "nre-gl-area.h"
 #include "nre-message.h"
 #include "nre-model-edits.h"
 #include "nre-problem.h"
@@ -810,6 +811,102 @@ test_foreign_folder (void)
   window_close (window);
 }
 
+/* --- Memory -------------------------------------------------------------------------------------------- */
+
+#define N_MODELS 10
+
+/* MiB of memory that are this process's own. */
+static double
+get_memory (void)
+{
+  g_autofree char *text = NULL;
+  const char *line;
+
+  g_assert_true (g_file_get_contents ("/proc/self/smaps_rollup", &text, NULL, NULL));
+  line = strstr (text, "Private_Dirty:");
+  g_assert_nonnull (line);
+  return (double) g_ascii_strtoull (line + strlen ("Private_Dirty:"), NULL, 10) / 1024;
+}
+
+static gboolean
+is_drawn (gpointer page)
+{
+  gboolean ready;
+
+  g_object_get (nre_page_get_picture (page), "ready", &ready, NULL);
+  return ready;
+}
+
+static GtkWidget *
+get_area (NrePage *page)
+{
+  return pages_find (nre_page_get_picture (page), NRE_TYPE_GL_AREA);
+}
+
+/* The same models again and again, from several files. */
+static NrePage *
+show_model (NreWindow *window, char **paths, guint i)
+{
+  NreOpenFile *file = i % 4 == 0 ? window_open (window, paths[i / 4]) : nre_window_get_current_file (window);
+  g_autofree char *path = g_strdup_printf ("#%u", i % 4 * 2);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), path, NULL);
+  NrePage *page;
+
+  g_assert_nonnull (entry);
+  page = nre_window_show_entry (window, file, entry, TRUE);
+  pages_wait (is_drawn, page);
+  window_settle (window);
+  return page;
+}
+
+/* A tab that is not seen needs little, and what was closed is needed no more. With sanitizers what was freed stays. */
+static void
+test_memory (void)
+{
+  NreWindow *window = window_new (1280, 800);
+  double first = 0, closed[3];
+  NrePage *page, *before;
+  char *paths[3];
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    paths[i] = copy_sample ("bases.rlb");
+  for (guint round = 0; round < G_N_ELEMENTS (closed); round++)
+    {
+      page = NULL;
+      for (guint i = 0; i < N_MODELS; i++)
+        {
+          before = page;
+          page = show_model (window, paths, i);
+          g_assert_true (gtk_widget_get_realized (get_area (page)));
+          g_assert_true (before == NULL || !gtk_widget_get_realized (get_area (before)));
+          /* As it is drawn when nothing moves any more. */
+          if (i == 0 || i == N_MODELS - 1)
+            pages_settle ();
+          if (i == 0)
+            first = get_memory ();
+        }
+#ifndef __SANITIZE_ADDRESS__
+      g_assert_cmpfloat (get_memory () - first, <=, 20 * (N_MODELS - 1));
+#endif
+      window_activate (window, "previous-tab");
+      window_settle (window);
+      g_assert_true (gtk_widget_get_realized (get_area (before)));
+      g_assert_false (gtk_widget_get_realized (get_area (page)));
+      while (nre_window_get_current_file (window) != NULL)
+        {
+          window_activate (window, "close-file");
+          window_settle (window);
+        }
+      closed[round] = get_memory ();
+    }
+#ifndef __SANITIZE_ADDRESS__
+  g_assert_cmpfloat (closed[2], <=, 1.1 * closed[0]);
+#endif
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    remove_copy (paths[i]);
+  window_close (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -833,5 +930,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/failed-after-closing", test_failed_after_closing);
   g_test_add_func ("/window/default-focus", test_default_focus);
   g_test_add_func ("/window/foreign-folder", test_foreign_folder);
+  g_test_add_func ("/window/memory", test_memory);
   return window_run ();
 }
