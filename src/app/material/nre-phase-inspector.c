@@ -231,6 +231,8 @@ add_colors (NrePhaseInspector *self)
   gtk_widget_add_css_class (note, "caption");
   gtk_widget_set_valign (note, GTK_ALIGN_CENTER);
   adw_preferences_group_set_header_suffix (group, note);
+  adw_preferences_group_set_description (
+    group, _("With a texture, pictures show only how these colours change while the material is animated."));
   for (guint i = 0; i < G_N_ELEMENTS (colors); i++)
     {
       GtkWidget *row = nre_color_row_new (colors[i].title, colors[i].title);

@@ -385,6 +385,9 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketleft, 0, "page.previous-key", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketright, 0, "page.next-key", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, 0, "key.insert", NULL);
+  /* Whatever of the page has the focus, what is selected is meant. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "key.delete", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "key.delete", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_g, 0, "page.move-node", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, 0, "page.turn-node", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_g, GDK_SHIFT_MASK, "pose.shown", NULL);

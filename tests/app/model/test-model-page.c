@@ -583,6 +583,21 @@ test_undo_shows (Fixture *self, gconstpointer data)
   assert_shown (self, 1, 1);
 }
 
+/* The keys for what is selected work in the picture, too; here the only key of a node stays, and it is said why. */
+static void
+test_delete_key (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection = nre_page_get_selection (self->page);
+
+  gtk_widget_grab_focus (GTK_WIDGET (viewport_of (self)));
+  nre_selection_select (selection, NRE_PART_NODE, 1);
+  pointer_do ("key Delete");
+  g_assert_cmpuint (pages_n_toasts (self->window), ==, 0);
+  nre_selection_select (selection, NRE_PART_KEY, 1);
+  pointer_do ("key Delete");
+  g_assert_cmpuint (pages_n_toasts (self->window), ==, 1);
+}
+
 static void
 assert_absence (Fixture *self, const char *expected)
 {
@@ -707,6 +722,7 @@ main (int argc, char **argv)
   ADD ("tries", test_tries);
   ADD ("undo-shows", test_undo_shows);
   ADD ("absence", test_absence);
+  ADD ("delete-key", test_delete_key);
   ADD ("drags-slot", test_drags_slot);
   ADD ("list-menu", test_list_menu);
   return g_test_run ();
