@@ -502,6 +502,8 @@ nre_page_class_init (NrePageClass *klass)
                                       NULL, NULL, G_TYPE_NONE, 3, NRE_TYPE_ENTRY, G_TYPE_UINT64, G_TYPE_UINT64);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  /* As in Blender. After what has the focus: in lists the key selects. */
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_space, GDK_CONTROL_MASK, "win.fill-window", NULL);
   nre_style_load ();
 }
 

@@ -10,6 +10,7 @@
 #include "nre-entry-clip.h"
 #include "nre-drawing.h"
 #include "nre-icons.h"
+#include "nre-middle-button.h"
 #include "nre-preferences.h"
 #include "nre-sample-flow.h"
 #include "nre-window.h"
@@ -193,6 +194,12 @@ style_change_state_cb (GSimpleAction *action, GVariant *value, gpointer data)
 }
 
 static void
+middle_button_changed_cb (NreApplication *self)
+{
+  nre_middle_button_set_turns (g_settings_get_enum (self->settings, "middle-button") == 1);
+}
+
+static void
 nre_application_startup (GApplication *application)
 {
   static const GActionEntry entries[] = {
@@ -219,6 +226,9 @@ nre_application_startup (GApplication *application)
   g_signal_connect_object (self->settings, "changed::color-scheme", G_CALLBACK (style_changed_cb), self,
                            G_CONNECT_SWAPPED);
   style_changed_cb (self);
+  g_signal_connect_object (self->settings, "changed::middle-button", G_CALLBACK (middle_button_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  middle_button_changed_cb (self);
 }
 
 static void

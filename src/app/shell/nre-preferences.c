@@ -10,6 +10,7 @@ struct _NrePreferences
   AdwPreferencesWindow parent_instance;
 
   GtkWidget           *style_row;
+  GtkWidget           *middle_button_row;
   GtkWidget           *ledger_row;
   GtkWidget           *backup_switch;
   GtkAdjustment       *undo_memory;
@@ -18,8 +19,9 @@ struct _NrePreferences
 G_DEFINE_FINAL_TYPE (NrePreferences, nre_preferences, ADW_TYPE_PREFERENCES_WINDOW)
 
 /* The rows list their choices in the order of the enumerations of the schema. */
-static const char *const styles[] = { "system", "light", "dark" };
-static const char *const ledgers[] = { "never", "before", "after" };
+static const char *const styles[] = { "system", "light", "dark", NULL };
+static const char *const ledgers[] = { "never", "before", "after", NULL };
+static const char *const middle_buttons[] = { "move", "turn", NULL };
 
 static gboolean
 get_choice (GValue *value, GVariant *variant, gpointer data)
@@ -27,7 +29,7 @@ get_choice (GValue *value, GVariant *variant, gpointer data)
   const char *const *choices = data;
   const char *chosen = g_variant_get_string (variant, NULL);
 
-  for (guint i = 0; i < 3; i++)
+  for (guint i = 0; choices[i] != NULL; i++)
     if (g_str_equal (choices[i], chosen))
       g_value_set_uint (value, i);
   return TRUE;
@@ -39,7 +41,7 @@ set_choice (const GValue *value, const GVariantType *type, gpointer data)
   const char *const *choices = data;
   guint chosen = g_value_get_uint (value);
 
-  return chosen < 3 ? g_variant_new_string (choices[chosen]) : NULL;
+  return chosen < g_strv_length ((char **) choices) ? g_variant_new_string (choices[chosen]) : NULL;
 }
 
 static void
@@ -49,6 +51,7 @@ nre_preferences_class_init (NrePreferencesClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, NrePreferences, style_row);
+  gtk_widget_class_bind_template_child (widget_class, NrePreferences, middle_button_row);
   gtk_widget_class_bind_template_child (widget_class, NrePreferences, ledger_row);
   gtk_widget_class_bind_template_child (widget_class, NrePreferences, backup_switch);
   gtk_widget_class_bind_template_child (widget_class, NrePreferences, undo_memory);
@@ -69,6 +72,8 @@ nre_preferences_new (GSettings *settings)
                                 get_choice, set_choice, (gpointer) styles, NULL);
   g_settings_bind_with_mapping (settings, "show-ledger", self->ledger_row, "selected", G_SETTINGS_BIND_DEFAULT,
                                 get_choice, set_choice, (gpointer) ledgers, NULL);
+  g_settings_bind_with_mapping (settings, "middle-button", self->middle_button_row, "selected", G_SETTINGS_BIND_DEFAULT,
+                                get_choice, set_choice, (gpointer) middle_buttons, NULL);
   g_settings_bind (settings, "make-backup", self->backup_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "undo-memory", self->undo_memory, "value", G_SETTINGS_BIND_DEFAULT);
   return self;

@@ -547,6 +547,7 @@ static const struct
   { "toggle-bottom", "show-bottom" },
   { "show-page", "show-page" },
   { "toggle-right", "show-right" },
+  { "fill-window", "fill-window" },
 };
 
 /** nre_window_actions_drop: those that keep the window, which has them. */

@@ -55,12 +55,14 @@ store_widths (NreWindow *self)
 gboolean
 nre_window_panes_is_shown (NreWindow *self, GtkPackType side)
 {
-  return self->panes != NULL ? nre_side_panes_is_shown (self->panes, side) : *get_dock (self, side);
+  return self->filled == NULL && (self->panes != NULL ? nre_side_panes_is_shown (self->panes, side) : *get_dock (self, side));
 }
 
 void
 nre_window_panes_show (NreWindow *self, GtkPackType side, gboolean show)
 {
+  if (show)
+    nre_window_panes_fill (self, FALSE);
   if (self->panes != NULL)
     nre_side_panes_show (self->panes, side, show);
   else
@@ -79,6 +81,51 @@ nre_window_panes_dock (NreWindow *self, GtkPackType side, gboolean docked)
   else
     g_object_notify (G_OBJECT (self), get_shown_name (side));
   g_object_notify (G_OBJECT (self), side == GTK_PACK_START ? "dock-left" : "dock-right");
+}
+
+/* --- One picture alone ------------------------------------------------------------------------------ */
+
+static void
+set_alone (NreWindow *self, NrePage *page, gboolean alone)
+{
+  GtkWidget *below = nre_page_get_picture (page);
+
+  for (GtkWidget *at = gtk_widget_get_parent (below); at != NULL; below = at, at = gtk_widget_get_parent (at))
+    if (NRE_IS_SPLIT (at))
+      nre_split_set_alone (NRE_SPLIT (at), alone ? below : NULL);
+  nre_side_panes_set_alone (self->panes, alone);
+}
+
+/** nre_window_panes_fill: @fill: the picture of the page in front has all of the window, until another page or a pane is asked
+ * for; what was seen before is seen again then */
+void
+nre_window_panes_fill (NreWindow *self, gboolean fill)
+{
+  NrePage *page = fill ? nre_window_get_current_page (self) : NULL;
+  GtkWidget *picture = page != NULL ? nre_page_get_picture (page) : NULL;
+
+  if (fill && (picture == NULL || !gtk_widget_get_mapped (picture)))
+    return;
+  /* Also where the page is gone already. */
+  if (!fill && self->panes != NULL)
+    {
+      nre_side_panes_set_alone (self->panes, FALSE);
+      nre_split_set_alone (self->bottom_split, NULL);
+    }
+  if (self->filled == page)
+    return;
+  if (self->filled != NULL)
+    set_alone (self, self->filled, FALSE);
+  g_set_weak_pointer (&self->filled, page);
+  if (page != NULL)
+    {
+      nre_side_panes_uncover (self->panes);
+      set_alone (self, page, TRUE);
+      gtk_widget_grab_focus (picture);
+    }
+  g_object_notify (G_OBJECT (self), "fill-window");
+  g_object_notify (G_OBJECT (self), "show-left");
+  g_object_notify (G_OBJECT (self), "show-right");
 }
 
 /** nre_window_panes_uncover: nothing is over the page any more. */

@@ -14,6 +14,7 @@ void     nre_window_panes_dock          (NreWindow *self, GtkPackType side, gboo
 void     nre_window_panes_chosen        (NreWindow *self, gboolean keep);
 void     nre_window_panes_go            (NreWindow *self, NrePage *page, gboolean keep);
 void     nre_window_panes_uncover       (NreWindow *self);
+void     nre_window_panes_fill          (NreWindow *self, gboolean fill);
 void     nre_window_panes_offer_tree    (NreWindow *self);
 void     nre_window_panes_update_bottom (NreWindow *self);
 void     nre_window_panes_update_size   (NreWindow *self);

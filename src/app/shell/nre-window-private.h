@@ -69,6 +69,7 @@ struct _NreWindow
   gboolean             dock_left;       /* beside the page, where there is room for it */
   gboolean             dock_right;
   gboolean             show_bottom;
+  NrePage             *filled;          /* weak: the page whose picture fills the window, or NULL */
   NreSize              widths_of;       /* the size whose widths the panes have */
   gboolean             asking;          /* the question before closing is on the screen */
   gboolean             may_close;       /* and was answered with yes */

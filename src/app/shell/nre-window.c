@@ -38,6 +38,7 @@ enum
   PROP_DOCK_RIGHT,
   PROP_SHOW_PAGE,
   PROP_BOTTOM_PAGE,
+  PROP_FILL_WINDOW,
   N_PROPS,
 };
 
@@ -229,6 +230,8 @@ nre_window_follow_page (NreWindow *self)
       return;
     }
   page = nre_window_get_current_page (self);
+  if (self->filled != page)
+    nre_window_panes_fill (self, FALSE);
   if (page != NULL)
     {
       file = nre_workspace_find (self->workspace, nre_page_get_document (page));
@@ -419,6 +422,9 @@ nre_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
     case PROP_SHOW_BOTTOM:
       g_value_set_boolean (value, self->show_bottom);
       break;
+    case PROP_FILL_WINDOW:
+      g_value_set_boolean (value, self->filled != NULL);
+      break;
     case PROP_SHOW_RIGHT:
       g_value_set_boolean (value, nre_window_panes_is_shown (self, GTK_PACK_END));
       break;
@@ -454,9 +460,14 @@ nre_window_set_property (GObject *object, guint id, const GValue *value, GParamS
       nre_window_panes_dock (self, GTK_PACK_END, g_value_get_boolean (value));
       return;
     case PROP_SHOW_BOTTOM:
-      self->show_bottom = g_value_get_boolean (value);
+      /* Turning it over while the picture hides it shows it. */
+      self->show_bottom = g_value_get_boolean (value) || self->filled != NULL;
+      nre_window_panes_fill (self, FALSE);
       nre_window_panes_update_bottom (self);
       break;
+    case PROP_FILL_WINDOW:
+      nre_window_panes_fill (self, g_value_get_boolean (value));
+      return;
     case PROP_BOTTOM_PAGE:
       g_free (self->bottom_page);
       self->bottom_page = g_value_dup_string (value);
@@ -487,6 +498,7 @@ nre_window_close_request (GtkWindow *window)
 
   if (!nre_window_actions_may_close (self))
     return GDK_EVENT_STOP;
+  nre_window_panes_fill (self, FALSE);
   nre_window_panes_remember (self);
   return GTK_WINDOW_CLASS (nre_window_parent_class)->close_request (window);
 }
@@ -570,6 +582,7 @@ nre_window_class_init (NreWindowClass *klass)
   props[PROP_DOCK_RIGHT] = g_param_spec_boolean ("dock-right", NULL, NULL, TRUE, flags);
   props[PROP_SHOW_PAGE] = g_param_spec_boolean ("show-page", NULL, NULL, TRUE, flags);
   props[PROP_BOTTOM_PAGE] = g_param_spec_string ("bottom-page", NULL, NULL, "problems", flags);
+  props[PROP_FILL_WINDOW] = g_param_spec_boolean ("fill-window", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-window.ui");

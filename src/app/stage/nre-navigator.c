@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "nre-flight.h"
+#include "nre-middle-button.h"
 
 /* The pointer has to move this far, in pixels, before a press is a drag and no longer a click. */
 #define DRAG_THRESHOLD 4.0
@@ -251,7 +252,7 @@ on_drag_begin (NreNavigator *self, double x, double y, GtkGesture *gesture)
       return;
     }
   self->dragging = FALSE;
-  self->panning = button == GDK_BUTTON_MIDDLE || (self->modifiers & GDK_SHIFT_MASK) != 0;
+  self->panning = (button == GDK_BUTTON_MIDDLE && !nre_middle_button_turns ()) || (self->modifiers & GDK_SHIFT_MASK) != 0;
   self->drag_x = self->drag_y = 0;
   self->taken = FALSE;
   if (button == GDK_BUTTON_PRIMARY)

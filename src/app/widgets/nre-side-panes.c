@@ -37,6 +37,7 @@ struct _NreSidePanes
   Side       sides[2];           /* by GtkPackType */
   GtkWidget *content;
   NreFold    fold;
+  gboolean   alone;              /* the page is, for a while */
 };
 
 enum
@@ -66,7 +67,7 @@ nre_side_panes_is_folded (NreSidePanes *self, GtkPackType side)
 static gboolean
 is_beside (NreSidePanes *self, guint side)
 {
-  return self->sides[side].docked && !nre_side_panes_is_folded (self, side);
+  return self->sides[side].docked && !self->alone && !nre_side_panes_is_folded (self, side);
 }
 
 /* --- Layout ---------------------------------------------------------------------------------------- */
@@ -217,7 +218,8 @@ update_visible (NreSidePanes *self)
     {
       Side *side = &self->sides[i];
 
-      gtk_widget_set_visible (side->child, nre_side_panes_is_folded (self, i) ? side->over || side->reveal > 0 : side->docked);
+      gtk_widget_set_visible (side->child, !self->alone && (nre_side_panes_is_folded (self, i) ? side->over || side->reveal > 0
+                                                                                               : side->docked));
     }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
@@ -317,6 +319,16 @@ nre_side_panes_uncover (NreSidePanes *self)
   set_over (self, 0, FALSE);
   set_over (self, 1, FALSE);
   notify_shown (self);
+}
+
+/** nre_side_panes_set_alone: @alone: no pane is seen, whatever it was told, until that is FALSE again */
+void
+nre_side_panes_set_alone (NreSidePanes *self, gboolean alone)
+{
+  if (self->alone == alone)
+    return;
+  self->alone = alone;
+  update_visible (self);
 }
 
 /** nre_side_panes_get_docked: whether the pane is seen beside the page when there is room. */

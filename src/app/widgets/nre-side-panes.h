@@ -36,6 +36,7 @@ gboolean nre_side_panes_is_shown   (NreSidePanes *self, GtkPackType side);
 void     nre_side_panes_show       (NreSidePanes *self, GtkPackType side, gboolean show);
 gboolean nre_side_panes_is_folded  (NreSidePanes *self, GtkPackType side);
 void     nre_side_panes_fold       (NreSidePanes *self, NreFold fold);
+void     nre_side_panes_set_alone  (NreSidePanes *self, gboolean alone);
 void     nre_side_panes_uncover    (NreSidePanes *self);
 
 G_END_DECLS

@@ -26,6 +26,7 @@ struct _NreSplit
   gboolean       open;
   gboolean       show_end;
   char          *end_title;
+  GtkWidget     *alone;          /* the pane that has all of the room, or NULL; not owned */
 
   gboolean       folded;         /* as it was laid out */
   int            length;         /* of both */
@@ -61,17 +62,17 @@ static GtkBuildableIface *parent_iface;
 /* --- How much room there is ------------------------------------------------------------------------ */
 
 static gboolean
-is_there (GtkWidget *child)
+is_there (NreSplit *self, GtkWidget *child)
 {
-  return child != NULL && gtk_widget_should_layout (child);
+  return child != NULL && gtk_widget_should_layout (child) && (self->alone == NULL || self->alone == child);
 }
 
 static int
-get_minimum (GtkWidget *child, GtkOrientation orientation, int for_size)
+get_minimum (NreSplit *self, GtkWidget *child, GtkOrientation orientation, int for_size)
 {
   int minimum = 0;
 
-  if (is_there (child))
+  if (is_there (self, child))
     gtk_widget_measure (child, orientation, for_size, &minimum, NULL, NULL, NULL);
   return minimum;
 }
@@ -80,9 +81,9 @@ get_minimum (GtkWidget *child, GtkOrientation orientation, int for_size)
 static gboolean
 must_fold (NreSplit *self, int width)
 {
-  return self->orientation == GTK_ORIENTATION_HORIZONTAL && is_there (self->start) && is_there (self->end) &&
-         width < get_minimum (self->start, GTK_ORIENTATION_HORIZONTAL, -1) +
-                 get_minimum (self->end, GTK_ORIENTATION_HORIZONTAL, -1) + 1;
+  return self->orientation == GTK_ORIENTATION_HORIZONTAL && is_there (self, self->start) && is_there (self, self->end) &&
+         width < get_minimum (self, self->start, GTK_ORIENTATION_HORIZONTAL, -1) +
+                 get_minimum (self, self->end, GTK_ORIENTATION_HORIZONTAL, -1) + 1;
 }
 
 /* Below one another with less room than is of use to both, the one that was opened has all of it. */
@@ -90,7 +91,7 @@ static gboolean
 has_end_alone (NreSplit *self, int length)
 {
   return self->orientation == GTK_ORIENTATION_VERTICAL && self->open && length < self->both_length &&
-         is_there (self->start) && is_there (self->end);
+         is_there (self, self->start) && is_there (self, self->end);
 }
 
 /** nre_split_get_end_alone: the end pane hides the start pane, until it is shut. */
@@ -98,6 +99,18 @@ gboolean
 nre_split_get_end_alone (NreSplit *self)
 {
   return has_end_alone (self, self->length);
+}
+
+/** nre_split_set_alone: @child: (nullable): the pane that has all of the room from now on; NULL for as it was */
+void
+nre_split_set_alone (NreSplit *self, GtkWidget *child)
+{
+  g_return_if_fail (child == NULL || child == self->start || child == self->end);
+
+  if (self->alone == child)
+    return;
+  self->alone = child;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static int
@@ -127,7 +140,7 @@ nre_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
     {
       int child_minimum, child_natural;
 
-      if (!is_there (children[i]))
+      if (!is_there (self, children[i]))
         continue;
       gtk_widget_measure (children[i], orientation, -1, &child_minimum, &child_natural, NULL, NULL);
       if (orientation == self->orientation)
@@ -142,8 +155,8 @@ nre_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
           *natural = MAX (*natural, child_natural);
         }
     }
-  if (orientation == GTK_ORIENTATION_HORIZONTAL && self->orientation == orientation && is_there (self->start) &&
-      is_there (self->end))
+  if (orientation == GTK_ORIENTATION_HORIZONTAL && self->orientation == orientation && is_there (self, self->start) &&
+      is_there (self, self->end))
     *minimum += get_edge_width (self);
   *natural = MAX (*natural, *minimum);
 }
@@ -152,8 +165,8 @@ nre_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
 static int
 get_end_length (NreSplit *self, int length)
 {
-  int start_minimum = get_minimum (self->start, self->orientation, -1);
-  int end_minimum = get_minimum (self->end, self->orientation, -1);
+  int start_minimum = get_minimum (self, self->start, self->orientation, -1);
+  int end_minimum = get_minimum (self, self->end, self->orientation, -1);
   int end = self->end_size;
 
   if (!self->open)
@@ -194,7 +207,7 @@ allocate_folded (NreSplit *self, int width, int height)
   int edge = get_edge_width (self);
   GtkWidget *seen = self->show_end ? self->end : self->start;
 
-  allocate (self, seen, self->show_end ? edge : 0, MAX (width - edge, get_minimum (seen, GTK_ORIENTATION_HORIZONTAL, -1)),
+  allocate (self, seen, self->show_end ? edge : 0, MAX (width - edge, get_minimum (self, seen, GTK_ORIENTATION_HORIZONTAL, -1)),
             width, height);
   allocate (self, self->edge, self->show_end ? 0 : width - edge, edge, width, height);
 }
@@ -206,7 +219,7 @@ nre_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   int length = self->orientation == GTK_ORIENTATION_HORIZONTAL ? width : height;
   gboolean folded = must_fold (self, width);
   gboolean alone = has_end_alone (self, length);
-  gboolean both = is_there (self->start) && is_there (self->end) && !alone;
+  gboolean both = is_there (self, self->start) && is_there (self, self->end) && !alone;
 
   if (self->start == NULL)
     return;
@@ -216,9 +229,9 @@ nre_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
       if (self->settle == 0)
         self->settle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_settle, self, NULL);
     }
-  gtk_widget_set_child_visible (self->start, !alone && (!folded || !self->show_end));
+  gtk_widget_set_child_visible (self->start, is_there (self, self->start) && !alone && (!folded || !self->show_end));
   if (self->end != NULL)
-    gtk_widget_set_child_visible (self->end, !folded || self->show_end);
+    gtk_widget_set_child_visible (self->end, is_there (self, self->end) && (!folded || self->show_end));
   gtk_widget_set_child_visible (self->edge, folded);
   gtk_widget_set_child_visible (self->handle, both && !folded);
   self->length = length;
@@ -228,9 +241,9 @@ nre_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     allocate (self, self->end, 0, length, width, height);
   else if (!both)
     {
-      if (is_there (self->start))
+      if (is_there (self, self->start))
         allocate (self, self->start, 0, length, width, height);
-      if (is_there (self->end))
+      if (is_there (self, self->end))
         allocate (self, self->end, 0, length, width, height);
     }
   else
@@ -238,7 +251,7 @@ nre_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
       int start;
 
       self->end_length = get_end_length (self, length - 1);
-      start = MAX (length - 1 - self->end_length, get_minimum (self->start, self->orientation, -1));
+      start = MAX (length - 1 - self->end_length, get_minimum (self, self->start, self->orientation, -1));
       allocate (self, self->start, 0, start, width, height);
       allocate (self, self->end, start + 1, self->end_length, width, height);
       allocate (self, self->handle, start - NRE_SPLIT_HANDLE_SIZE / 2, NRE_SPLIT_HANDLE_SIZE, width, height);
@@ -267,8 +280,8 @@ on_moved (NreSplit *self, int pixels, gboolean begin)
       self->open = TRUE;
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
     }
-  length = CLAMP (length, get_minimum (self->end, self->orientation, -1),
-                  MAX (0, self->length - 1 - get_minimum (self->start, self->orientation, -1)));
+  length = CLAMP (length, get_minimum (self, self->end, self->orientation, -1),
+                  MAX (0, self->length - 1 - get_minimum (self, self->start, self->orientation, -1)));
   /* Whoever moves it further than it would go by itself means it. */
   if (self->length > 1)
     self->start_share = MIN (self->start_share, (double) (self->length - 1 - length) / (self->length - 1));

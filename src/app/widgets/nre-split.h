@@ -23,5 +23,6 @@ G_DECLARE_FINAL_TYPE (NreSplit, nre_split, NRE, SPLIT, GtkWidget)
 int      nre_split_get_end_size  (NreSplit *self);
 void     nre_split_set_end_size  (NreSplit *self, int size);
 gboolean nre_split_get_end_alone (NreSplit *self);
+void     nre_split_set_alone     (NreSplit *self, GtkWidget *child);
 
 G_END_DECLS

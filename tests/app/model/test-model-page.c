@@ -6,6 +6,7 @@
 
 #include "nre-batch-list.h"
 #include "nre-key-list.h"
+#include "nre-middle-button.h"
 #include "nre-model-edits.h"
 #include "nre-model-page.h"
 #include "nre-node-list.h"
@@ -598,6 +599,41 @@ test_delete_key (Fixture *self, gconstpointer data)
   g_assert_cmpuint (pages_n_toasts (self->window), ==, 1);
 }
 
+static NreCamera
+drag_middle (Fixture *self)
+{
+  GtkWidget *viewport = GTK_WIDGET (viewport_of (self));
+  NreSceneLook look;
+
+  pointer_move (viewport, 200, 150);
+  pointer_do ("mousedown 2");
+  pointer_move (viewport, 220, 150);
+  pointer_move (viewport, 260, 150);
+  pointer_do ("mouseup 2");
+  pages_settle ();
+  nre_viewport_get_look (viewport_of (self), 200, &look);
+  return *look.camera;
+}
+
+/* The middle button moves the view, or turns it where the user prefers that. */
+static void
+test_middle_button (Fixture *self, gconstpointer data)
+{
+  NreSceneLook look;
+  NreCamera before, moved, turned;
+
+  nre_viewport_get_look (viewport_of (self), 200, &look);
+  before = *look.camera;
+  moved = drag_middle (self);
+  g_assert_cmpfloat (moved.yaw, ==, before.yaw);
+  g_assert_cmpfloat (moved.target[0] + moved.target[1], !=, before.target[0] + before.target[1]);
+  nre_middle_button_set_turns (TRUE);
+  turned = drag_middle (self);
+  nre_middle_button_set_turns (FALSE);
+  g_assert_cmpfloat (turned.yaw, !=, moved.yaw);
+  g_assert_cmpfloat (turned.target[0], ==, moved.target[0]);
+}
+
 static void
 assert_absence (Fixture *self, const char *expected)
 {
@@ -723,6 +759,7 @@ main (int argc, char **argv)
   ADD ("undo-shows", test_undo_shows);
   ADD ("absence", test_absence);
   ADD ("delete-key", test_delete_key);
+  ADD ("middle-button", test_middle_button);
   ADD ("drags-slot", test_drags_slot);
   ADD ("list-menu", test_list_menu);
   return g_test_run ();

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "nre-archive-tree.h"
+#include "nre-bottom-panel.h"
 #include "nre-go-to-card.h"
 #include "nre-host.h"
 #include "nre-inspector.h"
@@ -229,6 +230,61 @@ test_click_beside (void)
   g_assert_false (window_is_on (window, "toggle-left"));
   g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == picture);
   g_assert_cmpuint (get_node (window), ==, G_MAXUINT);
+  window_close (window);
+}
+
+static gboolean
+is_filled (NreWindow *window)
+{
+  GtkWidget *picture = nre_page_get_picture (nre_window_get_current_page (window));
+
+  return window_is_on (window, "fill-window") && gtk_widget_get_width (picture) == get_width (window) &&
+         !gtk_widget_get_mapped (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE)) &&
+         !gtk_widget_get_mapped (pages_find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR)) &&
+         !gtk_widget_get_mapped (pages_find (GTK_WIDGET (window), NRE_TYPE_BOTTOM_PANEL)) &&
+         !gtk_widget_get_mapped (pages_find (GTK_WIDGET (nre_window_get_current_page (window)), NRE_TYPE_NODE_LIST));
+}
+
+static gboolean
+is_as_before (NreWindow *window)
+{
+  return !window_is_on (window, "fill-window") && window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right") &&
+         gtk_widget_get_mapped (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE)) &&
+         gtk_widget_get_mapped (pages_find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR)) &&
+         gtk_widget_get_mapped (pages_find (GTK_WIDGET (window), NRE_TYPE_BOTTOM_PANEL)) &&
+         gtk_widget_get_mapped (pages_find (GTK_WIDGET (nre_window_get_current_page (window)), NRE_TYPE_NODE_LIST));
+}
+
+/* A picture fills the window until it is told not to, or something else is asked for. */
+static void
+test_fill (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  NreOpenFile *file = nre_window_get_current_file (window);
+  g_autoptr (NreEntry) first = nre_document_find_entry (nre_open_file_get_document (file), "r_walker.msh", NULL);
+  g_autoptr (NreEntry) second = nre_document_find_entry (nre_open_file_get_document (file), "b_bunker.msh", NULL);
+
+  nre_window_show_entry (window, file, first, TRUE);
+  activate (window, "toggle-bottom");
+  WAIT_FOR (is_as_before (window));
+  gtk_widget_grab_focus (nre_page_get_picture (nre_window_get_current_page (window)));
+  pointer_do ("key ctrl+space");
+  WAIT_FOR (is_filled (window));
+  pointer_do ("key ctrl+space");
+  WAIT_FOR (is_as_before (window));
+
+  activate (window, "fill-window");
+  WAIT_FOR (is_filled (window));
+  activate (window, "toggle-left");
+  WAIT_FOR (is_as_before (window));
+  activate (window, "fill-window");
+  activate (window, "toggle-bottom");
+  WAIT_FOR (is_as_before (window));
+  activate (window, "fill-window");
+  WAIT_FOR (is_filled (window));
+  nre_window_show_entry (window, file, second, TRUE);
+  WAIT_FOR (is_as_before (window));
+  activate (window, "toggle-bottom");
   window_close (window);
 }
 
@@ -700,6 +756,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sizes/fold", test_fold);
   g_test_add_func ("/sizes/uncover", test_uncover);
   g_test_add_func ("/sizes/click-beside", test_click_beside);
+  g_test_add_func ("/sizes/fill", test_fill);
   g_test_add_func ("/sizes/legend", test_legend);
   g_test_add_func ("/sizes/tab", test_tab);
   g_test_add_func ("/sizes/hint", test_hint);

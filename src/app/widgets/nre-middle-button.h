@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Whether a drag with the middle button turns what is seen in depth, and moves it with Shift, as in Blender; otherwise it
+ * moves it. A choice of the user, for all windows. */
+void     nre_middle_button_set_turns (gboolean turns);
+gboolean nre_middle_button_turns     (void);
+
+G_END_DECLS
