@@ -7,6 +7,7 @@
 
 #include "nre-find-bar.h"
 #include "nre-gtk-util.h"
+#include "nre-index-cell.h"
 #include "nre-model-kind.h"
 
 typedef struct
@@ -115,17 +116,17 @@ nre_table_view_scroll_to (NreTableView *self, guint index)
     nre_column_view_scroll_to (priv->view, position);
 }
 
-/* The label with the number of the row's record, wherever its column is. */
-static GtkWidget *
-find_index_label (GtkWidget *widget)
+/* (nullable): the cell with the number of the row's record, wherever its column is. */
+static NreIndexCell *
+find_index_cell (GtkWidget *widget)
 {
-  GtkWidget *found = NULL;
+  NreIndexCell *found = NULL;
 
-  if (GTK_IS_LABEL (widget) && strcmp (gtk_widget_get_name (widget), "record-index") == 0)
-    return widget;
+  if (NRE_IS_INDEX_CELL (widget))
+    return NRE_INDEX_CELL (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
-    found = find_index_label (child);
+    found = find_index_cell (child);
   return found;
 }
 
@@ -135,12 +136,13 @@ nre_table_view_find_record (NreTableView *self, double x, double y)
 {
   GtkWidget *list = nre_column_view_get_list (PRIVATE (self)->view);
   GtkWidget *row = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
-  GtkWidget *label;
+  NreIndexCell *cell;
 
   while (row != NULL && gtk_widget_get_parent (row) != list)
     row = gtk_widget_get_parent (row);
-  label = row != NULL ? find_index_label (row) : NULL;
-  return label != NULL ? (guint) g_ascii_strtoull (gtk_label_get_label (GTK_LABEL (label)), NULL, 10) : G_MAXUINT;
+  cell = row != NULL ? find_index_cell (row) : NULL;
+  return cell != NULL && nre_index_cell_get_row (cell) != NULL ? nre_table_row_get_index (nre_index_cell_get_row (cell))
+                                                               : G_MAXUINT;
 }
 
 static void
@@ -333,6 +335,7 @@ nre_table_view_class_init (NreTableViewClass *klass)
                                                     G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (NRE_TYPE_INDEX_CELL);
   g_type_ensure (NRE_TYPE_TABLE_ROW);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }

@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-table-row.h"
+
+G_BEGIN_DECLS
+
+/* What the first column of a table view has in each row: the number of the record. It knows which record that is, as the
+ * row around it, of which GTK 4.8 tells nothing, does not.
+ *
+ * Property: row (NreTableRow, NULL while the cell is not used). */
+#define NRE_TYPE_INDEX_CELL (nre_index_cell_get_type ())
+G_DECLARE_FINAL_TYPE (NreIndexCell, nre_index_cell, NRE, INDEX_CELL, GtkBox)
+
+NreTableRow *nre_index_cell_get_row (NreIndexCell *self);
+
+G_END_DECLS
