@@ -127,7 +127,8 @@ on_key_pressed (Completion *self, guint keyval, guint keycode, GdkModifierType s
       /* All there are, for who does not know how to begin. */
       offer (self,
              is_edited (self) ? gtk_editable_get_text (GTK_EDITABLE (self->entry)) : "");
-      return GDK_EVENT_STOP;
+      /* Where there is nothing to offer, Down does what it does in any other row. */
+      return gtk_widget_get_visible (self->popover) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
     }
   switch (keyval)
     {

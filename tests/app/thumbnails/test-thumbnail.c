@@ -264,6 +264,7 @@ make_picture (const char *text, gpointer data)
 static void
 test_completion (Fixture *self, gconstpointer data)
 {
+  g_autoptr (GListModel) controllers = NULL;
   GtkWidget *entry = gtk_entry_new (), *list, *row, *thumbnail;
 
   WAIT_FOR (nre_resources_is_settled (nre_resources_get (self->materials)));
@@ -287,6 +288,19 @@ test_completion (Fixture *self, gconstpointer data)
   row = pages_find (list, GTK_TYPE_LIST_BOX_ROW);
   g_assert_nonnull (row);
   g_assert_null (pages_find (row, NRE_TYPE_THUMBNAIL));
+  /* Where nothing is offered, Down leads on as in any entry. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "nothing of the kind");
+  controllers = gtk_widget_observe_controllers (entry);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean handled = FALSE;
+
+      if (!GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        continue;
+      g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Down, 0, 0, &handled);
+      g_assert_false (handled);
+    }
 }
 
 /* --- Following ----------------------------------------------------------------------------------- */
