@@ -209,6 +209,25 @@ nre_text_pane_finalize (GObject *object)
   G_OBJECT_CLASS (nre_text_pane_parent_class)->finalize (object);
 }
 
+/* The line that is marked is so in the accent colour of the style, faintly: its text is read. */
+static void
+update_mark (NreTextPane *self)
+{
+  GdkRGBA color = { 0.21f, 0.52f, 0.89f, 1 };
+
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), "accent_bg_color", &color);
+  color.alpha = 0.18f;
+  g_object_set (self->mark, "paragraph-background-rgba", &color, NULL);
+}
+
+static void
+nre_text_pane_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (nre_text_pane_parent_class)->css_changed (widget, change);
+  if (NRE_TEXT_PANE (widget)->mark != NULL)
+    update_mark (NRE_TEXT_PANE (widget));
+}
+
 static void
 nre_text_pane_class_init (NreTextPaneClass *klass)
 {
@@ -216,18 +235,18 @@ nre_text_pane_class_init (NreTextPaneClass *klass)
   G_OBJECT_CLASS (klass)->finalize = nre_text_pane_finalize;
   signals[LINE_SELECTED] = g_signal_new ("line-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                          NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT64);
+  GTK_WIDGET_CLASS (klass)->css_changed = nre_text_pane_css_changed;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 nre_text_pane_init (NreTextPane *self)
 {
-  const GdkRGBA accent = { 0.21f, 0.52f, 0.89f, 0.18f };
-
   self->begins = g_array_new (FALSE, FALSE, sizeof (guint64));
   self->view = GTK_TEXT_VIEW (nre_noted_text_new ());
   self->buffer = gtk_text_view_get_buffer (self->view);
-  self->mark = gtk_text_buffer_create_tag (self->buffer, NULL, "paragraph-background-rgba", &accent, NULL);
+  self->mark = gtk_text_buffer_create_tag (self->buffer, NULL, NULL);
+  update_mark (self);
   g_signal_connect_swapped (self->buffer, "notify::cursor-position", G_CALLBACK (on_cursor_moved), self);
   gtk_text_view_set_editable (self->view, FALSE);
   gtk_text_view_set_monospace (self->view, TRUE);
