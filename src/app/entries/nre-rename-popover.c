@@ -84,6 +84,8 @@ changed_cb (Rename *self)
     /* Translators: how many characters of how many that fit. */
     text = g_strdup_printf (_("%zu of %d characters"), nre_record_name_length (field), NRE_NAME_SIZE - 1);
   gtk_label_set_text (GTK_LABEL (self->message), text);
+  /* One that is up does not grow by itself for a text of two lines. */
+  gtk_popover_present (GTK_POPOVER (self->popover));
   gtk_widget_set_sensitive (self->button, valid);
   if (valid)
     gtk_widget_remove_css_class (self->field, "error");

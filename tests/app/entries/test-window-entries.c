@@ -88,7 +88,8 @@ static void
 test_rename (void)
 {
   EntriesFixture self;
-  GtkWidget *field;
+  GtkWidget *field, *message;
+  int height;
 
   entries_set_up (&self, "my test.lib", 0, 0);
   entries_select (&self, self.document, "b.txt");
@@ -102,6 +103,16 @@ test_rename (void)
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
   gtk_editable_set_text (GTK_EDITABLE (field), "0123456789012345678901234567890123456");
   g_assert_true (gtk_widget_has_css_class (field, "error"));
+  /* All of what is wrong is seen, however many lines it takes. */
+  message = gtk_widget_get_last_child (gtk_widget_get_parent (gtk_widget_get_parent (field)));
+  gtk_editable_set_text (GTK_EDITABLE (field), "a");
+  window_settle (self.window);
+  gtk_editable_set_text (GTK_EDITABLE (field), "日本.txt");
+  window_settle (self.window);
+  gtk_widget_measure (message, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (message), NULL, &height, NULL, NULL);
+  g_assert_true (GTK_IS_LABEL (message) && gtk_widget_get_mapped (message));
+  GIVE_TIME_FOR (gtk_widget_get_height (message) >= height);
+  g_assert_cmpint (gtk_widget_get_height (message), >=, height);
   gtk_editable_set_text (GTK_EDITABLE (field), "Танк.txt");
   g_assert_false (gtk_widget_has_css_class (field, "error"));
   g_signal_emit_by_name (field, "activate");
