@@ -460,6 +460,25 @@ get_tracks_menu (GtkWidget *widget, double x, double y)
   return nre_key_actions_new_menu ();
 }
 
+/* (transfer full): what the menu of the stage has, and before that what can be done to a node in its row. */
+static GMenuModel *
+make_nodes_menu (NreModelPage *self)
+{
+  GMenuModel *stage = nre_model_stage_get_menu (self->stage);
+  GMenu *menu = g_menu_new (), *section = g_menu_new ();
+
+  nre_menu_append (section, _("_Rename"), "nodes.rename", "F2");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+  for (int i = 0; i < g_menu_model_get_n_items (stage); i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new_from_model (stage, i);
+
+      g_menu_append_item (menu, item);
+    }
+  g_object_unref (section);
+  return G_MENU_MODEL (menu);
+}
+
 /* The lists have the menu of the picture, about the row that was clicked or all that are selected. */
 static GMenuModel *
 get_parts_menu (GtkWidget *widget, double x, double y)
@@ -477,7 +496,7 @@ get_parts_menu (GtkWidget *widget, double x, double y)
   /* Where the menu was opened the keys go on. */
   gtk_widget_grab_focus (GTK_WIDGET (NRE_IS_NODE_LIST (widget) ? nre_node_list_get_view (NRE_NODE_LIST (widget))
                                                                : nre_table_view_get_view (NRE_TABLE_VIEW (widget))));
-  return g_object_ref (nre_model_stage_get_menu (self->stage));
+  return NRE_IS_NODE_LIST (widget) ? make_nodes_menu (self) : g_object_ref (nre_model_stage_get_menu (self->stage));
 }
 
 /* Lists other than that of the nodes are made when they are shown for the first time. */

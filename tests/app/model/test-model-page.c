@@ -731,6 +731,8 @@ test_list_menu (Fixture *self, gconstpointer data)
       g_assert_nonnull (menu);
       g_assert_true (gtk_widget_get_mapped (menu));
       g_assert_nonnull (pages_find_label (menu, "Isolate"));
+      /* Nodes have names. */
+      g_assert_true ((pages_find_label (menu, "Rename") != NULL) == (i == 0));
       gtk_popover_popdown (GTK_POPOVER (menu));
       pages_settle ();
       g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (self->window), list));
