@@ -188,6 +188,18 @@ on_page_activated (NreMapPage *self)
       nre_map_view_set_active (self->view, i);
 }
 
+/* Folders of levels are mostly called by numbers, which say nothing by themselves. @folder is taken. */
+static char *
+dup_level_name (char *folder)
+{
+  g_autofree char *name = folder;
+
+  if (strspn (name, "0123456789") != strlen (name))
+    return g_steal_pointer (&name);
+  /* Translators: %s is the name of a folder, which is a number. */
+  return g_strdup_printf (C_("map", "Level %s"), name);
+}
+
 /* A level is a folder: its files are called alike in all of them. */
 static char *
 nre_map_page_dup_title (NrePage *page)
@@ -200,10 +212,10 @@ nre_map_page_dup_title (NrePage *page)
   /* Of two levels whose folders are called alike, too, the files tell more of where they are. */
   folder = g_path_get_dirname (nre_workspace_label_of (nre_page_get_document (page)));
   if (strcmp (folder, ".") != 0)
-    return g_steal_pointer (&folder);
+    return dup_level_name (g_steal_pointer (&folder));
   g_free (folder);
   folder = g_path_get_dirname (path);
-  return g_filename_display_basename (folder);
+  return dup_level_name (g_filename_display_basename (folder));
 }
 
 static const char *

@@ -114,6 +114,31 @@ test_alike (LevelFixture *self, gconstpointer data)
   g_rmdir (deep);
 }
 
+/* A folder that is called by a number, as those of the game are, says what it is the number of. */
+static void
+test_numbered (LevelFixture *self, gconstpointer data)
+{
+  const char *const names[] = { "Land.map", "Land.msh" };
+  g_autofree char *inner = g_build_filename (self->folder, "12", NULL);
+  LevelFixture other = { inner, self->window };
+
+  g_assert_cmpint (g_mkdir_with_parents (inner, 0700), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    level_copy_in (&other, names[i], names[i]);
+  level_begin_opening (&other, "Land.map");
+  WAIT_FOR (level_get_page (self) != NULL && level_get_n_sides (self) == 2);
+  test_drain ();
+  g_assert_cmpstr (nre_page_get_title (level_get_page (self)), ==, "Level 12");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (inner, names[i], NULL);
+
+      nre_window_close_file (self->window, level_find_file (&other, names[i]));
+      g_unlink (path);
+    }
+  g_rmdir (inner);
+}
+
 static void
 test_alone (LevelFixture *self, gconstpointer data)
 {
@@ -500,6 +525,7 @@ main (int argc, char *argv[])
   ADD ("/level/other-names", test_other_names);
   ADD ("/level/both-at-once", test_both_at_once);
   ADD ("/level/alike", test_alike);
+  ADD ("/level/numbered", test_numbered);
   ADD ("/level/alone", test_alone);
   ADD ("/level/damaged", test_damaged);
   ADD ("/level/nested", test_nested);
