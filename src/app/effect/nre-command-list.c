@@ -40,6 +40,7 @@ struct _NreCommandList
   guint                n_frames;
   int                  given_width;     /* of names of resources; the user may have chosen another since */
   gboolean             syncing;
+  gboolean             focus_wanted;    /* on the row of what leads, wherever it is */
 };
 
 enum
@@ -62,14 +63,14 @@ get_lead (NreCommandList *self)
                                  : G_MAXUINT;
 }
 
-/* The focus goes along with what leads, but not into the list from somewhere else. */
+/* The focus goes along with what leads, but not into the list from somewhere else, unless that was asked for. */
 static void
 focus_lead (NreCommandList *self)
 {
   GtkWidget *list = nre_column_view_get_list (self->view);
   GtkWidget *focused = gtk_widget_get_focus_child (list);
 
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL && focused != NULL;
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL && (focused != NULL || self->focus_wanted);
        row = gtk_widget_get_next_sibling (row))
     {
       NreCommandRow *found = nre_command_cells_find_row (row);
@@ -101,7 +102,24 @@ follow_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
     }
   self->following = 0;
   focus_lead (self);
+  self->focus_wanted = FALSE;
   return G_SOURCE_REMOVE;
+}
+
+static void
+follow (NreCommandList *self)
+{
+  self->n_frames = 0;
+  if (self->following == 0)
+    self->following = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_lead, NULL, NULL);
+}
+
+/** nre_command_list_focus_lead: the row of the command that leads gets the focus, as soon as it has been laid out. */
+void
+nre_command_list_focus_lead (NreCommandList *self)
+{
+  self->focus_wanted = TRUE;
+  follow (self);
 }
 
 static void
@@ -124,9 +142,7 @@ sync_selection (NreCommandList *self)
   if (lead < n_rows)
     {
       nre_column_view_scroll_to (self->view, lead);
-      self->n_frames = 0;
-      if (self->following == 0)
-        self->following = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_lead, NULL, NULL);
+      follow (self);
     }
   self->syncing = FALSE;
 }

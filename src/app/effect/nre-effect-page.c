@@ -261,6 +261,8 @@ insert_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   nre_command_actions_insert (widget, nre_page_get_selection (NRE_PAGE (widget)),
                               g_variant_get_uint32 (parameter));
+  /* What was chosen it from has done its work. */
+  nre_command_list_focus_lead (NRE_EFFECT_PAGE (widget)->list);
 }
 
 static void

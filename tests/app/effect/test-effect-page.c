@@ -13,6 +13,7 @@
 #include "nre-record-table.h"
 
 #include "nre-author-archive.h"
+#include "test-wait.h"
 
 /* --- Commands ------------------------------------------------------------------------------------ */
 
@@ -503,6 +504,20 @@ test_empty (void)
 
 #define ADD(path, function) g_test_add (path, EffectFixture, NULL, effect_set_up, function, effect_tear_down)
 
+/* Keys are for the command that was inserted, and not for the button that it was chosen from. */
+static void
+test_inserted_focus (EffectFixture *self, gconstpointer data)
+{
+  GtkWidget *button = pages_find (GTK_WIDGET (self->page), GTK_TYPE_MENU_BUTTON);
+
+  effect_select (self, 1, 1, 1);
+  gtk_widget_grab_focus (button);
+  gtk_widget_activate_action (GTK_WIDGET (self->page), "effect.insert", "u", 4);
+  WAIT_FOR (get_focused_command (self) == 2);
+  pages_settle ();
+  g_assert_cmpint (get_focused_command (self), ==, 2);
+}
+
 /* Who goes to the page stands on a row, and turns nothing with a space. */
 static void
 test_gone_to (EffectFixture *self, gconstpointer data)
@@ -521,6 +536,7 @@ int
 main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
+  ADD ("/pages/effect/inserted-focus", test_inserted_focus);
   ADD ("/pages/effect/edits", test_edits);
   ADD ("/pages/effect/drag", test_drag);
   ADD ("/pages/effect/clipboard", test_clipboard);
