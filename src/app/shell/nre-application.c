@@ -9,6 +9,7 @@
 
 #include "nre-entry-clip.h"
 #include "nre-drawing.h"
+#include "nre-gtk-util.h"
 #include "nre-icons.h"
 #include "nre-middle-button.h"
 #include "nre-preferences.h"
@@ -218,6 +219,7 @@ nre_application_startup (GApplication *application)
   G_APPLICATION_CLASS (nre_application_parent_class)->startup (application);
 
   nre_icons_keep ();
+  nre_gtk_mend_menu_tooltips ();
   self->settings = g_settings_new (APPLICATION_ID);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)

@@ -21,6 +21,7 @@ void nre_column_view_column_probe  (GtkColumnViewColumn *column, guint number);
 guint nre_column_view_get_sorting  (GtkColumnView *view, gboolean *descending);
 
 /* A pop-over is many widgets: these are made when they are asked for the first time. */
+void nre_gtk_mend_menu_tooltips       (void);
 void nre_menu_button_set_late_menu    (GtkMenuButton *button, GMenuModel *menu);
 void nre_menu_button_set_late_popover (GtkMenuButton *button, GType type);
 

@@ -907,6 +907,30 @@ test_memory (void)
   window_close (window);
 }
 
+static gboolean
+has_text (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_MENU_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0;
+}
+
+/* What a button says of itself does not lie over its menu. */
+static void
+test_menu_tooltip (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  GtkWidget *button = pages_find_by (GTK_WIDGET (window), has_text, "All Tabs");
+
+  g_assert_true (gtk_widget_get_has_tooltip (button));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  window_settle (window);
+  g_assert_false (gtk_widget_get_has_tooltip (button));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  window_settle (window);
+  g_assert_true (gtk_widget_get_has_tooltip (button));
+  close_window (window, path);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -931,5 +955,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/default-focus", test_default_focus);
   g_test_add_func ("/window/foreign-folder", test_foreign_folder);
   g_test_add_func ("/window/memory", test_memory);
+  g_test_add_func ("/window/menu-tooltip", test_menu_tooltip);
   return window_run ();
 }
