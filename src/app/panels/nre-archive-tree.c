@@ -704,6 +704,16 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
   g_set_object (&self->wanted_entry, entry);
 }
 
+/** nre_archive_tree_show_folder: mark the row of an outermost folder, and bring it into view. */
+void
+nre_archive_tree_show_folder (NreArchiveTree *self, NreFolder *folder)
+{
+  guint position;
+
+  if (nre_tree_model_find_folder (self->model, folder, &position))
+    select_position (self, position);
+}
+
 /**
  * nre_archive_tree_follow:
  * @file: (nullable): the file of the page in front; NULL when there is no page

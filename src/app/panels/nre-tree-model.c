@@ -722,3 +722,15 @@ nre_tree_model_find (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gbo
   *position = nre_tree_node_get_position (parent, row);
   return TRUE;
 }
+
+/** nre_tree_model_find_folder: the row of an outermost folder; FALSE where a search hides it. */
+gboolean
+nre_tree_model_find_folder (NreTreeModel *self, NreFolder *folder, guint *position)
+{
+  guint row;
+
+  if (self->matches != NULL || !find_row (self->root, nre_tree_item_find (self->root->list, folder), &row))
+    return FALSE;
+  *position = nre_tree_node_get_position (self->root, row);
+  return TRUE;
+}

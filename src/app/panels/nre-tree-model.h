@@ -28,6 +28,7 @@ void          nre_tree_model_set_matches   (NreTreeModel *self, GHashTable *matc
 void          nre_tree_model_expand_file   (NreTreeModel *self, NreOpenFile *file);
 gboolean      nre_tree_model_find          (NreTreeModel *self, NreOpenFile *file, NreEntry *entry,
                                             gboolean expand, guint *position);
+gboolean      nre_tree_model_find_folder   (NreTreeModel *self, NreFolder *folder, guint *position);
 
 gpointer      nre_tree_row_get_item        (NreTreeRow *self);
 NreOpenFile  *nre_tree_row_get_file        (NreTreeRow *self);

@@ -195,8 +195,15 @@ nre_window_add_document (NreWindow *self, NreDocument *document, gboolean show)
 NreFolder *
 nre_window_add_folder (NreWindow *self, const char *path)
 {
+  gboolean first = nre_workspace_get_n_folders (self->workspace) + nre_workspace_get_n (self->workspace) == 0;
+  NreFolder *folder;
+
   nre_window_build_files (self);
-  return nre_workspace_add_folder (self->workspace, path);
+  folder = nre_workspace_add_folder (self->workspace, path);
+  /* It comes below the others, perhaps far below what is seen of them. */
+  if (!first)
+    nre_archive_tree_show_folder (self->tree, folder);
+  return folder;
 }
 
 /* Close the file's tabs, or its side of them; gives what they showed, of char*, with the tab in front last. */

@@ -931,6 +931,30 @@ test_menu_tooltip (void)
   close_window (window, path);
 }
 
+/* A folder that comes below others is brought into view. */
+static void
+test_second_folder (void)
+{
+  NreWindow *window = window_new (0, 0);
+  g_autoptr (TestFolder) first = test_folder_new (), second = test_folder_new ();
+  g_autofree char *title = g_path_get_basename (second);
+  GtkWidget *list;
+
+  for (guint i = 0; i < 100; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("m%02u.wea", i), *path = g_build_filename (first, name, NULL);
+
+      g_assert_true (g_file_set_contents (path, "1\n0 HULL\n", -1, NULL));
+    }
+  nre_window_add_folder (window, first);
+  list = pages_find (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE), GTK_TYPE_LIST_VIEW);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)))) > 100);
+  window_settle (window);
+  nre_window_add_folder (window, second);
+  WAIT_FOR (pages_find_seen (list, pages_says, title) != NULL);
+  window_close (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -956,5 +980,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/foreign-folder", test_foreign_folder);
   g_test_add_func ("/window/memory", test_memory);
   g_test_add_func ("/window/menu-tooltip", test_menu_tooltip);
+  g_test_add_func ("/window/second-folder", test_second_folder);
   return window_run ();
 }
