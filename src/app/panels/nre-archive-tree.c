@@ -368,6 +368,14 @@ search_folders (NreArchiveTree *self, NreTreeQuery *query, gboolean problems)
   nre_folder_search_async (files, query, problems, self->search, searched_folders_cb, g_object_ref (self));
 }
 
+/* What was found in a file that is not expanded has no row any more after that; that of the page in front always has. */
+static void
+mark_followed (NreArchiveTree *self)
+{
+  if (self->followed_file != NULL && get_selected (self) == NULL)
+    nre_archive_tree_select (self, self->followed_file, self->followed_entry);
+}
+
 static void
 start_search (NreArchiveTree *self)
 {
@@ -379,6 +387,7 @@ start_search (NreArchiveTree *self)
   if (nre_tree_query_is_empty (query) && !problems)
     {
       nre_tree_model_set_matches (self->model, NULL, NULL);
+      mark_followed (self);
       gtk_widget_hide (self->cut_label);
       gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "list");
       gtk_widget_hide (self->spinner);
@@ -465,6 +474,8 @@ static void
 stop_filter_cb (NreArchiveTree *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->filter_entry), "");
+  /* The entry tells of it only after a while. */
+  start_search (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 

@@ -181,6 +181,55 @@ test_found_pictures (void)
   g_object_unref (workspace);
 }
 
+/* (nullable): the entry of the row that is selected, when it is one. */
+static NreEntry *
+get_marked (GtkWidget *list)
+{
+  GtkSelectionModel *model = gtk_list_view_get_model (GTK_LIST_VIEW (list));
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (model);
+  g_autoptr (NreTreeRow) row = NULL;
+
+  if (gtk_bitset_get_size (selected) != 1)
+    return NULL;
+  row = g_list_model_get_item (G_LIST_MODEL (model), gtk_bitset_get_minimum (selected));
+  return nre_tree_row_get_entry (row);
+}
+
+/* Without the filter, the row of what is in front is marked, though only the filter had expanded its file. */
+static void
+test_mark_after_filter (void)
+{
+  g_autoptr (GBytes) bytes = make_many ();
+  NreDocument *document = pages_document_of (bytes);
+  NreWorkspace *workspace = nre_workspace_new ();
+  NreArchiveTree *tree = g_object_new (NRE_TYPE_ARCHIVE_TREE, NULL);
+  NreEntry *entry = pages_entry (document, "#500");
+  NreOpenFile *file;
+  GtkWidget *list, *filter;
+  GtkWindow *window;
+
+  nre_archive_tree_set_workspace (tree, workspace);
+  file = nre_workspace_add (workspace, document);
+  window = pages_show (GTK_WIDGET (tree));
+  pages_settle ();
+  list = pages_find (GTK_WIDGET (tree), GTK_TYPE_LIST_VIEW);
+  filter = pages_find (GTK_WIDGET (tree), GTK_TYPE_SEARCH_ENTRY);
+  gtk_widget_grab_focus (filter);
+  gtk_editable_set_text (GTK_EDITABLE (filter), "entry_500");
+  WAIT_FOR (pages_find_label (list, "entry_500") != NULL);
+  nre_archive_tree_follow (tree, file, entry);
+  g_assert_true (get_marked (list) == entry);
+  g_signal_emit_by_name (filter, "stop-search");
+  WAIT_FOR (get_marked (list) == entry);
+  pages_settle ();
+  g_assert_true (get_marked (list) == entry);
+  g_assert_nonnull (pages_find_label (list, "entry_500"));
+  gtk_window_destroy (window);
+  g_object_unref (entry);
+  g_object_unref (workspace);
+  pages_assert_released (document);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -188,5 +237,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/pages/archive-tree/selected-early", test_selected_early);
   g_test_add_func ("/pages/archive-tree/pictures", test_pictures);
   g_test_add_func ("/pages/archive-tree/found-pictures", test_found_pictures);
+  g_test_add_func ("/pages/archive-tree/mark-after-filter", test_mark_after_filter);
   return g_test_run ();
 }
