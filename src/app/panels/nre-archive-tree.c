@@ -593,11 +593,22 @@ nre_archive_tree_dispose (GObject *object)
   G_OBJECT_CLASS (nre_archive_tree_parent_class)->dispose (object);
 }
 
+/* Keys are for the rows, and not for the filter that stands before them. */
+static gboolean
+nre_archive_tree_grab_focus (GtkWidget *widget)
+{
+  NreArchiveTree *self = NRE_ARCHIVE_TREE (widget);
+
+  nre_archive_tree_focus_list (self);
+  return self->focus_wanted || gtk_widget_get_focus_child (widget) != NULL;
+}
+
 static void
 nre_archive_tree_class_init (NreArchiveTreeClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  widget_class->grab_focus = nre_archive_tree_grab_focus;
   G_OBJECT_CLASS (klass)->dispose = nre_archive_tree_dispose;
 
   signals[OPEN_BYTES] = g_signal_new ("open-bytes", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

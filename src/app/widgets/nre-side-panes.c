@@ -36,6 +36,7 @@ struct _NreSidePanes
 
   Side       sides[2];           /* by GtkPackType */
   GtkWidget *content;
+  gpointer   left;               /* GtkWidget: what had the focus in @content when something came over it, or NULL */
   NreFold    fold;
   gboolean   alone;              /* the page is, for a while */
 };
@@ -224,12 +225,18 @@ update_visible (NreSidePanes *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
+/* What had the focus before something came over it has it again; or what comes first. */
 static void
 focus_page (NreSidePanes *self)
 {
+  GtkWidget *left = self->left;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
   gtk_widget_set_child_visible (self->content, TRUE);
-  if (!gtk_widget_child_focus (self->content, GTK_DIR_TAB_FORWARD))
-    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+  if (left != NULL && gtk_widget_is_ancestor (left, self->content) && gtk_widget_is_visible (left))
+    gtk_root_set_focus (root, left);
+  else if (!gtk_widget_child_focus (self->content, GTK_DIR_TAB_FORWARD))
+    gtk_root_set_focus (root, NULL);
 }
 
 static void
@@ -274,16 +281,21 @@ static void
 set_over (NreSidePanes *self, guint index, gboolean over)
 {
   Side *side = &self->sides[index];
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   gboolean focused;
 
   if (side->over == over)
     return;
   focused = has_focus (self, side->child);
+  if (over && root != NULL && has_focus (self, self->content))
+    g_set_weak_pointer (&self->left, gtk_root_get_focus (root));
   side->over = over;
   slide (self, side);
   update_visible (self);
-  if (over && !has_focus (self, side->child))
-    gtk_widget_child_focus (side->child, GTK_DIR_TAB_FORWARD);
+  /* A pane that has nothing to focus leaves none on what it covers. */
+  if (over && !has_focus (self, side->child) && !gtk_widget_grab_focus (side->child) &&
+      !gtk_widget_child_focus (side->child, GTK_DIR_TAB_FORWARD) && self->fold == NRE_FOLD_SINGLE && root != NULL)
+    gtk_root_set_focus (root, NULL);
   else if (!over && focused)
     focus_page (self);
 }
@@ -487,6 +499,7 @@ nre_side_panes_dispose (GObject *object)
         adw_animation_pause (self->sides[i].animation);
         g_clear_object (&self->sides[i].animation);
       }
+  g_clear_weak_pointer (&self->left);
   nre_widget_remove_children (GTK_WIDGET (object));
   self->content = self->sides[0].child = self->sides[1].child = NULL;
   G_OBJECT_CLASS (nre_side_panes_parent_class)->dispose (object);

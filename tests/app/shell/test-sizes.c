@@ -504,6 +504,38 @@ has_focus_inside (NreWindow *window, GtkWidget *widget)
   return focus != NULL && gtk_widget_is_ancestor (focus, widget);
 }
 
+/* Who looks into the tree, which covers the page, comes back to where the keyboard was. */
+static void
+test_escape_returns (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window)), *left;
+  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  GtkWidget *list = pages_find (tree, GTK_TYPE_LIST_VIEW), *inspector = pages_find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR);
+
+  for (guint width = 500; width <= 1000; width += 500)
+    {
+      resize (window, width, 700);
+      nre_window_panes_uncover (window);
+      window_settle (window);
+      nre_page_take_focus (NRE_PAGE (page));
+      left = gtk_window_get_focus (GTK_WINDOW (window));
+      g_assert_true (has_focus_inside (window, page));
+      activate (window, "toggle-left");
+      WAIT_FOR (has_focus_inside (window, list));
+      pointer_do ("key Escape");
+      WAIT_FOR (!window_is_on (window, "toggle-left"));
+      window_settle (window);
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == left);
+      activate (window, "toggle-right");
+      window_settle (window);
+      WAIT_FOR (has_focus_inside (window, inspector) || gtk_window_get_focus (GTK_WINDOW (window)) == NULL);
+      nre_window_panes_uncover (window);
+      window_settle (window);
+    }
+  window_close (window);
+}
+
 /* Who goes to an effect that is opened only now has the keyboard on a row of it, and not where the tree was. */
 static void
 test_gone_to (void)
@@ -753,6 +785,7 @@ main (int argc, char *argv[])
                                        "DATA/MAPS/ISLAND/Land.map" };
   window_init (&argc, &argv);
 
+  g_test_add_func ("/sizes/escape-returns", test_escape_returns);
   g_test_add_func ("/sizes/fold", test_fold);
   g_test_add_func ("/sizes/uncover", test_uncover);
   g_test_add_func ("/sizes/click-beside", test_click_beside);
