@@ -58,9 +58,9 @@ count_cb (NreBottomPanel *self)
 }
 
 static void
-jump_cb (NreBottomPanel *self, NreProblem *problem)
+jump_cb (NreBottomPanel *self, NreProblem *problem, gboolean keep)
 {
-  g_signal_emit (self, signals[JUMP], 0, problem);
+  g_signal_emit (self, signals[JUMP], 0, problem, keep);
 }
 
 static void
@@ -89,7 +89,7 @@ nre_bottom_panel_class_init (NreBottomPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = nre_bottom_panel_dispose;
 
   signals[JUMP] = g_signal_new ("jump", NRE_TYPE_BOTTOM_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, NRE_TYPE_PROBLEM);
+                                G_TYPE_NONE, 2, NRE_TYPE_PROBLEM, G_TYPE_BOOLEAN);
   signals[FIXED] = g_signal_new ("fixed", NRE_TYPE_BOTTOM_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 3, NRE_TYPE_OPEN_FILE, G_TYPE_POINTER, G_TYPE_UINT);
 

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /* The strip at the bottom with its switches, and what it opens: Problems, History, Bytes.
  *
- * Signal "jump" (NreProblem*) when the user wants to see the place of a problem,
+ * Signal "jump" (NreProblem*, gboolean keep) when the user wants to see the place of a problem,
  * "fixed" (NreOpenFile*, const NreFinding*, uint) when problems were repaired; see NreProblemsPanel. */
 #define NRE_TYPE_BOTTOM_PANEL (nre_bottom_panel_get_type ())
 G_DECLARE_FINAL_TYPE (NreBottomPanel, nre_bottom_panel, NRE, BOTTOM_PANEL, GtkWidget)

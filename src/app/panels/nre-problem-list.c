@@ -7,100 +7,269 @@
 
 #include <string.h>
 
-/** Part: what is shown of one file, the worst first. */
+/* How long one turn of looking for a text may take, in microseconds: less than a frame. */
+#define TURN_US 4000
+
+/* So many findings are looked at between two looks at the clock. */
+#define STRIDE 256
+
+/* Where more files than these are others, all between the first and the last are shown anew at once. */
+#define MAX_SINGLE 16
+
+typedef struct _Band Band;
+
+/** Live: a problem that somebody holds. */
 typedef struct
 {
-  NreOpenFile *file;            /* or else */
-  NreSurveyed *closed;
+  NreProblemList *list;
+  NreProblem     *problem;
+  Band           *band;
+  guint           index;
+} Live;
+
+/** Band: what is shown of a file that is of one severity; of all in the first one, where they stand as they were found. */
+struct _Band
+{
+  NreFindings *findings;
+  GArray      *shown;           /* guint: index in @findings, in order */
+  GHashTable  *live;            /* index → Live, or NULL */
+};
+
+/** Part: what is shown of one file. */
+typedef struct
+{
+  NreOpenFile *file;            /* NULL while it is not open */
+  NreSurveyed *closed;          /* NULL where it is in no folder */
   NreFindings *findings;        /* NULL before the first check is done */
-  GArray      *shown;           /* guint: index in @findings */
   guint        counts[NRE_N_SEVERITIES];
+  guint8      *matches;         /* of each finding, whether the text is in it; NULL where there is no text */
+  guint8      *coming;          /* the same for the text that is being looked for, as far as @n_looked */
+  guint        n_looked;
+  Band         bands[NRE_N_SEVERITIES];
+  gboolean     changed;         /* not shown as it is yet */
+  gboolean     removed;
 } Part;
 
 struct _NreProblemList
 {
-  GObject       parent_instance;
+  GObject         parent_instance;
 
-  NreWorkspace *workspace;
-  GPtrArray    *parts;          /* of Part, in the order of the files: first n_open, then those that are closed */
-  guint         n_open;
-  guint         n;              /* of all that is shown */
-  guint         hint;           /* the part that was looked into last, and what comes before it */
-  guint         hint_base;
-  gboolean      hidden[NRE_N_SEVERITIES];
+  NreWorkspace   *workspace;
+  GPtrArray      *parts;        /* of Part */
+  GHashTable     *lives;        /* NreProblem → Live */
+  guint           n;            /* of all that is shown */
+  guint           hint;         /* the segment that was looked into last, and what comes before it */
+  guint           hint_base;
+  NreProblemOrder order;
+  gboolean        hidden[NRE_N_SEVERITIES];
+  char          **words;        /* folded: all of them are in what is shown; NULL where nothing is asked for */
+  char          **coming;       /* those that are being looked for */
+  guint           look;         /* the source that does */
+  guint           look_at;      /* the part that it has come to */
 };
+
+enum
+{
+  FILTERING,
+  FILTERED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 static void list_model_init (GListModelInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (NreProblemList, nre_problem_list, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
+/* --- The text -------------------------------------------------------------------------------- */
+
+/* (nullable): @word is folded. Without memory of its own where the word is ASCII, as nearly all are. */
+static gboolean
+has_word (const char *text, const char *word)
+{
+  gsize n = strlen (word);
+
+  if (text == NULL)
+    return FALSE;
+  if (!g_str_is_ascii (word))
+    {
+      g_autofree char *folded = g_utf8_casefold (text, -1);
+
+      return strstr (folded, word) != NULL;
+    }
+  for (; *text != '\0'; text++)
+    if (g_ascii_tolower (*text) == *word && g_ascii_strncasecmp (text, word, n) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* What its row says has all the words. */
+static gboolean
+has_words (const Part *part, const NreFinding *finding, char *const *words)
+{
+  const char *entry = *finding->entry_name != '\0' ? finding->entry_name : finding->entry;
+
+  for (; *words != NULL; words++)
+    if (!has_word (finding->message, *words) && !has_word (entry, *words) && !has_word (finding->table, *words) &&
+        !has_word (part->file != NULL ? nre_open_file_get_label (part->file) : NULL, *words) &&
+        !has_word (part->closed != NULL ? part->closed->label : NULL, *words))
+      return FALSE;
+  return TRUE;
+}
+
+static guint
+count_findings (const Part *part)
+{
+  return part->findings != NULL ? nre_findings_n (part->findings) : 0;
+}
+
+/* What is known of the findings before. */
+static void
+match (NreProblemList *self, Part *part)
+{
+  guint n = count_findings (part);
+
+  g_clear_pointer (&part->coming, g_free);
+  g_clear_pointer (&part->matches, g_free);
+  part->n_looked = 0;
+  /* What was passed is looked at again. */
+  self->look_at = 0;
+  if (self->words == NULL)
+    return;
+  part->matches = g_new (guint8, MAX (n, 1));
+  for (guint i = 0; i < n; i++)
+    part->matches[i] = has_words (part, nre_findings_get (part->findings, i), self->words);
+}
+
 /* --- A file's part --------------------------------------------------------------------------- */
+
+static void
+live_free (Live *live)
+{
+  g_hash_table_remove (live->list->lives, live->problem);
+  g_free (live);
+}
+
+static void
+problem_gone_cb (gpointer data, GObject *problem)
+{
+  Live *live = data;
+
+  g_hash_table_remove (live->band->live, GUINT_TO_POINTER (live->index));
+  live_free (live);
+}
+
+/* Those who hold it keep what it was. */
+static void
+forget (Live *live)
+{
+  g_object_weak_unref (G_OBJECT (live->problem), problem_gone_cb, live);
+  live_free (live);
+}
+
+static void
+forget_all (GHashTable *lives)
+{
+  GHashTableIter iter;
+  gpointer live;
+
+  g_hash_table_iter_init (&iter, lives);
+  while (g_hash_table_iter_next (&iter, NULL, &live))
+    forget (live);
+  g_hash_table_unref (lives);
+}
+
+static void
+band_put_live (Band *band, Live *live, guint index)
+{
+  live->band = band;
+  live->index = index;
+  if (band->live == NULL)
+    band->live = g_hash_table_new (NULL, NULL);
+  g_hash_table_insert (band->live, GUINT_TO_POINTER (index), live);
+}
+
+static void
+band_clear (Band *band)
+{
+  g_clear_pointer (&band->live, forget_all);
+  g_clear_pointer (&band->findings, nre_findings_unref);
+  g_clear_pointer (&band->shown, g_array_unref);
+}
 
 static void
 part_free (gpointer data)
 {
   Part *part = data;
 
+  for (guint i = 0; i < NRE_N_SEVERITIES; i++)
+    band_clear (&part->bands[i]);
   g_clear_object (&part->file);
   g_clear_pointer (&part->closed, nre_surveyed_unref);
   g_clear_pointer (&part->findings, nre_findings_unref);
-  g_array_unref (part->shown);
+  g_free (part->matches);
+  g_free (part->coming);
   g_free (part);
 }
 
-static void
-part_fill (NreProblemList *self, Part *part)
+static guint
+get_band (NreProblemList *self, const NreFinding *finding)
 {
-  guint n = part->findings != NULL ? nre_findings_n (part->findings) : 0;
+  return self->order == NRE_PROBLEM_ORDER_FOUND ? 0 : NRE_SEVERITY_ERROR - finding->severity;
+}
 
-  part->shown = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint i = 0; i < n && part->closed == NULL; i++)
-    part->counts[nre_findings_get (part->findings, i)->severity]++;
-  for (int severity = NRE_SEVERITY_ERROR; severity >= NRE_SEVERITY_INFO; severity--)
+/* What is to be shown of the part. */
+static void
+fill (NreProblemList *self, const Part *part, GArray *shown[NRE_N_SEVERITIES])
+{
+  guint n = part->removed ? 0 : count_findings (part);
+
+  for (guint i = 0; i < NRE_N_SEVERITIES; i++)
+    shown[i] = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < n; i++)
     {
-      if (self->hidden[severity] || part->counts[severity] == 0)
-        continue;
-      for (guint i = 0; i < n; i++)
-        if (nre_findings_get (part->findings, i)->severity == (NreSeverity) severity)
-          g_array_append_val (part->shown, i);
+      const NreFinding *finding = nre_findings_get (part->findings, i);
+
+      if (!self->hidden[finding->severity] && (part->matches == NULL || part->matches[i]))
+        g_array_append_val (shown[get_band (self, finding)], i);
     }
 }
 
-static Part *
-part_new (NreProblemList *self, NreOpenFile *file)
+/* Take what is known of the file now; findings that are others are shown with the next change. */
+static void
+part_take (NreProblemList *self, Part *part, NreOpenFile *file, NreSurveyed *closed, NreFindings *findings)
 {
-  NreFindings *findings = nre_open_file_get_findings (file);
+  gboolean same = part->file == file && part->findings == findings;
+
+  g_set_object (&part->file, file);
+  if (closed != NULL)
+    nre_surveyed_ref (closed);
+  g_clear_pointer (&part->closed, nre_surveyed_unref);
+  part->closed = closed;
+  if (findings != NULL)
+    nre_findings_ref (findings);
+  g_clear_pointer (&part->findings, nre_findings_unref);
+  part->findings = findings;
+  memset (part->counts, 0, sizeof part->counts);
+  if (file == NULL)
+    memcpy (part->counts, closed->counts, sizeof part->counts);
+  else if (findings != NULL)
+    nre_surveyed_count (findings, part->counts);
+  if (same)
+    return;
+  match (self, part);
+  part->changed = TRUE;
+}
+
+static Part *
+part_new (void)
+{
   Part *part = g_new0 (Part, 1);
 
-  part->file = g_object_ref (file);
-  part->findings = findings != NULL ? nre_findings_ref (findings) : NULL;
-  part_fill (self, part);
+  for (guint i = 0; i < NRE_N_SEVERITIES; i++)
+    part->bands[i].shown = g_array_new (FALSE, FALSE, sizeof (guint));
   return part;
-}
-
-static Part *
-part_new_closed (NreProblemList *self, NreSurveyed *closed)
-{
-  Part *part = g_new0 (Part, 1);
-
-  part->closed = nre_surveyed_ref (closed);
-  part->findings = closed->findings != NULL ? nre_findings_ref (closed->findings) : NULL;
-  memcpy (part->counts, closed->counts, sizeof part->counts);
-  part_fill (self, part);
-  return part;
-}
-
-static Part *
-part_new_again (NreProblemList *self, const Part *part)
-{
-  return part->file != NULL ? part_new (self, part->file) : part_new_closed (self, part->closed);
-}
-
-static const NreFinding *
-part_get (const Part *part, guint position)
-{
-  return nre_findings_get (part->findings, g_array_index (part->shown, guint, position));
 }
 
 static gboolean
@@ -112,20 +281,71 @@ look_the_same (const NreFinding *a, const NreFinding *b)
                     strcmp (a->entry_name, b->entry_name) == 0);
 }
 
+static const NreFinding *
+band_get (const Band *band, guint row)
+{
+  return nre_findings_get (band->findings, g_array_index (band->shown, guint, row));
+}
+
 /* What is alike at both ends stays, and with it the place of the list and of the focus. */
 static void
-find_difference (const Part *before, const Part *after, guint *start, guint *removed, guint *added)
+find_difference (const Band *before, const Band *after, guint *start, guint *end)
 {
   guint first = 0, n = MIN (before->shown->len, after->shown->len), last = 0;
 
-  while (first < n && look_the_same (part_get (before, first), part_get (after, first)))
+  while (first < n && look_the_same (band_get (before, first), band_get (after, first)))
     first++;
-  while (last < n - first && look_the_same (part_get (before, before->shown->len - 1 - last),
-                                            part_get (after, after->shown->len - 1 - last)))
+  while (last < n - first && look_the_same (band_get (before, before->shown->len - 1 - last),
+                                            band_get (after, after->shown->len - 1 - last)))
     last++;
   *start = first;
-  *removed = before->shown->len - first - last;
-  *added = after->shown->len - first - last;
+  *end = last;
+}
+
+/* Where it is in the list, or would be. */
+static gboolean
+find_row (const GArray *shown, guint index, guint *row)
+{
+  guint low = 0, high = shown->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (shown, guint, middle) < index)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  *row = low;
+  return low < shown->len && g_array_index (shown, guint, low) == index;
+}
+
+/* Problems whose rows stay are of the new findings from now on. */
+static void
+keep_lives (const Part *part, Band *band, const Band *before, guint start, guint end)
+{
+  GHashTable *lives = before->live;
+  GHashTableIter iter;
+  gpointer data;
+
+  if (lives == NULL)
+    return;
+  g_hash_table_iter_init (&iter, lives);
+  while (g_hash_table_iter_next (&iter, NULL, &data))
+    {
+      Live *live = data;
+      guint row;
+
+      if (!find_row (before->shown, live->index, &row) || (row >= start && row + end < before->shown->len))
+        continue;
+      g_hash_table_iter_remove (&iter);
+      if (row >= start)
+        row = row - before->shown->len + band->shown->len;
+      band_put_live (band, live, g_array_index (band->shown, guint, row));
+      nre_problem_move (live->problem, part->file, part->closed, part->findings, live->index);
+    }
+  forget_all (lives);
 }
 
 /* --- The list -------------------------------------------------------------------------------- */
@@ -142,49 +362,77 @@ get_n_items (GListModel *model)
   return NRE_PROBLEM_LIST (model)->n;
 }
 
-/* Who asks for one asks for those around it, too: the search goes on where it ended. */
-static gpointer
-get_item (GListModel *model, guint position)
+/* The list is one segment after another: each a band of a part. */
+static Band *
+get_segment (NreProblemList *self, guint number, Part **part)
 {
-  NreProblemList *self = NRE_PROBLEM_LIST (model);
+  gboolean by_severity = self->order == NRE_PROBLEM_ORDER_SEVERITY;
 
+  *part = self->parts->pdata[by_severity ? number % self->parts->len : number / NRE_N_SEVERITIES];
+  return &(*part)->bands[by_severity ? number / self->parts->len : number % NRE_N_SEVERITIES];
+}
+
+/* (nullable): who asks for one asks for those around it, too: the search goes on where it ended. */
+static Band *
+find_segment (NreProblemList *self, guint position, Part **part, guint *row)
+{
   if (position < self->hint_base)
     self->hint = self->hint_base = 0;
-  for (; self->hint < self->parts->len; self->hint++)
+  for (; self->hint < self->parts->len * NRE_N_SEVERITIES; self->hint++)
     {
-      const Part *part = self->parts->pdata[self->hint];
-      guint row = position - self->hint_base;
+      Band *band = get_segment (self, self->hint, part);
 
-      if (row < part->shown->len)
-        {
-          guint index = g_array_index (part->shown, guint, row);
-
-          return part->file != NULL ? nre_problem_new (part->file, part->findings, index)
-                                    : nre_problem_new_closed (part->closed, index);
-        }
-      self->hint_base += part->shown->len;
+      *row = position - self->hint_base;
+      if (*row < band->shown->len)
+        return band;
+      self->hint_base += band->shown->len;
     }
   return NULL;
 }
 
-/* Parts are others than before. */
-static void
-changed (NreProblemList *self, guint position, guint removed, guint added)
+static guint
+count_before (NreProblemList *self, guint number)
 {
-  self->hint = self->hint_base = 0;
-  self->n = self->n - removed + added;
-  if (removed > 0 || added > 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
+  guint n = 0;
+  Part *part;
+
+  for (guint i = 0; i < number; i++)
+    n += get_segment (self, i, &part)->shown->len;
+  return n;
 }
 
 static guint
-count_shown (GPtrArray *parts, guint first, guint n)
+get_number (NreProblemList *self, guint part, guint band)
 {
-  guint shown = 0;
+  return self->order == NRE_PROBLEM_ORDER_SEVERITY ? band * self->parts->len + part : part * NRE_N_SEVERITIES + band;
+}
 
-  for (guint i = first; i < first + n; i++)
-    shown += ((Part *) parts->pdata[i])->shown->len;
-  return shown;
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  NreProblemList *self = NRE_PROBLEM_LIST (model);
+  guint row, index;
+  Part *part;
+  Band *band = position < self->n ? find_segment (self, position, &part, &row) : NULL;
+  Live *live;
+
+  if (band == NULL)
+    return NULL;
+  index = g_array_index (band->shown, guint, row);
+  live = band->live != NULL ? g_hash_table_lookup (band->live, GUINT_TO_POINTER (index)) : NULL;
+  if (live != NULL)
+    return g_object_ref (live->problem);
+  live = g_new0 (Live, 1);
+  live->list = self;
+  /* While a change is made, a part may be known to be open whose findings here are still those from before. */
+  if (part->file != NULL)
+    live->problem = nre_problem_new (part->file, band->findings, index);
+  else
+    live->problem = nre_problem_new_closed (part->closed, band->findings, index);
+  band_put_live (band, live, index);
+  g_hash_table_insert (self->lives, live->problem, live);
+  g_object_weak_ref (G_OBJECT (live->problem), problem_gone_cb, live);
+  return live->problem;
 }
 
 static void
@@ -195,79 +443,487 @@ list_model_init (GListModelInterface *iface)
   iface->get_item = get_item;
 }
 
+/* Rows are others than before. */
 static void
-update_part (NreProblemList *self, guint index)
+tell (NreProblemList *self, guint position, guint removed, guint added)
 {
-  Part *before = self->parts->pdata[index];
-  Part *after = part_new (self, before->file);
-  guint start, removed, added;
+  self->hint = self->hint_base = 0;
+  self->n = self->n - removed + added;
+  if (removed > 0 || added > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
+}
 
-  find_difference (before, after, &start, &removed, &added);
-  self->parts->pdata[index] = after;
-  part_free (before);
-  changed (self, count_shown (self->parts, 0, index) + start, removed, added);
+/* @shown is taken. What was there before is given back. */
+static Band
+exchange (Part *part, guint number, GArray *shown)
+{
+  Band before = part->bands[number];
+
+  part->bands[number] = (Band){ part->findings != NULL ? nre_findings_ref (part->findings) : NULL, shown, NULL };
+  return before;
+}
+
+static void
+band_clear_shown (Band *before)
+{
+  g_clear_pointer (&before->findings, nre_findings_unref);
+  g_clear_pointer (&before->shown, g_array_unref);
+}
+
+/* Only what differs comes and goes. */
+static void
+apply_one (NreProblemList *self, guint index)
+{
+  Part *part = self->parts->pdata[index];
+  GArray *shown[NRE_N_SEVERITIES];
+
+  fill (self, part, shown);
+  for (guint i = 0; i < NRE_N_SEVERITIES; i++)
+    {
+      Band before = exchange (part, i, shown[i]);
+      Band *after = &part->bands[i];
+      guint start, end;
+
+      find_difference (&before, after, &start, &end);
+      keep_lives (part, after, &before, start, end);
+      tell (self, count_before (self, get_number (self, index, i)) + start, before.shown->len - start - end,
+            after->shown->len - start - end);
+      band_clear_shown (&before);
+    }
+  part->changed = FALSE;
+}
+
+/* Those of parts that are as they were are of their findings as before. */
+static void
+keep_all_lives (Part *part, guint band, Band *before, gboolean same)
+{
+  GHashTable *lives = g_steal_pointer (&before->live);
+  GHashTableIter iter;
+  gpointer live;
+
+  if (lives == NULL)
+    return;
+  g_hash_table_iter_init (&iter, lives);
+  while (same && g_hash_table_iter_next (&iter, NULL, &live))
+    {
+      g_hash_table_iter_remove (&iter);
+      band_put_live (&part->bands[band], live, ((Live *) live)->index);
+    }
+  forget_all (lives);
+}
+
+/* One band of the parts, or all of them. */
+static void
+apply_bands (NreProblemList *self, guint first, guint n, guint first_band, guint n_bands, GPtrArray *shown)
+{
+  guint removed = 0, added = 0, position;
+
+  for (guint i = 0; i < n; i++)
+    for (guint band = first_band; band < first_band + n_bands; band++)
+      {
+        Part *part = self->parts->pdata[first + i];
+        gboolean same = part->bands[band].findings == part->findings && !part->removed;
+        Band before = exchange (part, band, g_array_ref (shown->pdata[i * NRE_N_SEVERITIES + band]));
+
+        removed += before.shown->len;
+        added += part->bands[band].shown->len;
+        keep_all_lives (part, band, &before, same);
+        band_clear_shown (&before);
+      }
+  position = count_before (self, get_number (self, first, first_band));
+  tell (self, position, removed, added);
+}
+
+/* All at once. */
+static void
+apply_many (NreProblemList *self, guint first, guint n)
+{
+  g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+
+  g_ptr_array_set_size (shown, (int) (n * NRE_N_SEVERITIES));
+  for (guint i = 0; i < n; i++)
+    {
+      Part *part = self->parts->pdata[first + i];
+
+      fill (self, part, (GArray **) shown->pdata + i * NRE_N_SEVERITIES);
+      part->changed = FALSE;
+    }
+  if (self->order != NRE_PROBLEM_ORDER_SEVERITY)
+    apply_bands (self, first, n, 0, NRE_N_SEVERITIES, shown);
+  else
+    for (guint band = 0; band < NRE_N_SEVERITIES; band++)
+      apply_bands (self, first, n, band, 1, shown);
+}
+
+static Part *
+get_part (NreProblemList *self, guint i)
+{
+  return self->parts->pdata[i];
+}
+
+/* Show all parts that have changed as they are now. */
+static void
+apply (NreProblemList *self)
+{
+  guint n = 0, first = 0, last = 0;
+
+  for (guint i = 0; i < self->parts->len; i++)
+    if (get_part (self, i)->changed)
+      {
+        first = n++ == 0 ? i : first;
+        last = i;
+      }
+  if (n > MAX_SINGLE)
+    apply_many (self, first, last - first + 1);
+  for (guint i = first; i <= last && n > 0 && n <= MAX_SINGLE; i++)
+    if (get_part (self, i)->changed)
+      apply_one (self, i);
+  for (guint i = self->parts->len; i-- > 0;)
+    if (get_part (self, i)->removed)
+      g_ptr_array_remove_index (self->parts, i);
+  self->hint = self->hint_base = 0;
+}
+
+/* All is sorted or filtered otherwise: a list that changes is a list that is laid out anew, and so it changes once. */
+static void
+rebuild (NreProblemList *self)
+{
+  guint before = self->n, after = 0;
+
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      Part *part = get_part (self, i);
+      GHashTable *lives[NRE_N_SEVERITIES];
+      GArray *shown[NRE_N_SEVERITIES];
+
+      fill (self, part, shown);
+      for (guint band = 0; band < NRE_N_SEVERITIES; band++)
+        {
+          Band old = exchange (part, band, shown[band]);
+
+          lives[band] = old.live;
+          after += shown[band]->len;
+          band_clear_shown (&old);
+        }
+      for (guint band = 0; band < NRE_N_SEVERITIES; band++)
+        {
+          GHashTableIter iter;
+          gpointer live;
+
+          if (lives[band] == NULL)
+            continue;
+          g_hash_table_iter_init (&iter, lives[band]);
+          while (g_hash_table_iter_next (&iter, NULL, &live))
+            {
+              guint index = ((Live *) live)->index;
+
+              band_put_live (&part->bands[get_band (self, nre_findings_get (part->findings, index))], live, index);
+            }
+          g_hash_table_unref (lives[band]);
+        }
+    }
+  tell (self, 0, before, after);
+}
+
+/* --- Which files there are ------------------------------------------------------------------- */
+
+/** Wanted: what a part is to be. */
+typedef struct
+{
+  NreOpenFile *file;
+  NreSurveyed *closed;
+} Wanted;
+
+/* A file in a folder is known by its path, whether it is open or not; any other by itself. */
+static guint
+hash_wanted (gconstpointer key)
+{
+  const Wanted *wanted = key;
+
+  return wanted->closed != NULL ? g_str_hash (wanted->closed->path) : g_direct_hash (wanted->file);
+}
+
+static gboolean
+is_same_file (gconstpointer a, gconstpointer b)
+{
+  const Wanted *one = a, *other = b;
+
+  if (one->closed == NULL || other->closed == NULL)
+    return one->closed == other->closed && one->file == other->file;
+  return g_str_equal (one->closed->path, other->closed->path);
+}
+
+/* (transfer full) (element-type Wanted): @files is what the survey tells of. */
+static GArray *
+list_wanted (NreProblemList *self, GPtrArray *files)
+{
+  NreSurvey *survey = nre_workspace_get_survey (self->workspace);
+  g_autoptr (GHashTable) placed = g_hash_table_new (NULL, NULL);
+  GArray *wanted = g_array_new (FALSE, FALSE, sizeof (Wanted));
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      NreOpenFile *file = nre_survey_find_open (survey, ((NreSurveyed *) files->pdata[i])->path);
+
+      if (file != NULL)
+        g_hash_table_add (placed, file);
+    }
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    {
+      const Wanted one = { nre_workspace_get (self->workspace, i), NULL };
+
+      if (!g_hash_table_contains (placed, one.file))
+        g_array_append_val (wanted, one);
+    }
+  for (guint i = 0; i < files->len; i++)
+    {
+      NreOpenFile *file = nre_survey_find_open (survey, ((NreSurveyed *) files->pdata[i])->path);
+      /* What was found before it was opened stays until it is checked again. */
+      const Wanted one = { file != NULL && nre_open_file_get_findings (file) != NULL ? file : NULL, files->pdata[i] };
+
+      g_array_append_val (wanted, one);
+    }
+  return wanted;
+}
+
+static void
+part_set (NreProblemList *self, Part *part, const Wanted *wanted)
+{
+  NreFindings *findings = wanted->file != NULL ? nre_open_file_get_findings (wanted->file) : wanted->closed->findings;
+
+  if (part->file != wanted->file || part->findings != findings || part->closed != wanted->closed)
+    part_take (self, part, wanted->file, wanted->closed, findings);
+}
+
+/* Files came, went, or were opened or closed. */
+static void
+update_files (NreProblemList *self)
+{
+  g_autoptr (GPtrArray) files = nre_survey_list_problems (nre_workspace_get_survey (self->workspace), TRUE);
+  g_autoptr (GArray) wanted = list_wanted (self, files), there = g_array_new (FALSE, FALSE, sizeof (Wanted));
+  g_autoptr (GHashTable) left = g_hash_table_new (hash_wanted, is_same_file);
+  g_autoptr (GPtrArray) before = self->parts;
+  guint i = 0, j = 0;
+
+  for (guint k = 0; k < before->len; k++)
+    {
+      const Part *part = before->pdata[k];
+      const Wanted one = { part->file, part->closed };
+
+      g_array_append_val (there, one);
+    }
+  for (guint k = 0; k < there->len; k++)
+    g_hash_table_add (left, &g_array_index (there, Wanted, k));
+  self->parts = g_ptr_array_new_full (MAX (before->len, wanted->len), part_free);
+  g_ptr_array_set_free_func (before, NULL);
+  while (i < before->len || j < wanted->len)
+    {
+      Part *part = i < before->len ? before->pdata[i] : NULL;
+      const Wanted *old = part != NULL ? &g_array_index (there, Wanted, i) : NULL;
+      const Wanted *new = j < wanted->len ? &g_array_index (wanted, Wanted, j) : NULL;
+      gboolean stays = old != NULL && new != NULL && is_same_file (old, new);
+
+      if (!stays && new != NULL && !g_hash_table_contains (left, new))
+        {
+          part = part_new ();
+          part_set (self, part, new);
+          g_ptr_array_add (self->parts, part);
+          j++;
+          continue;
+        }
+      g_hash_table_remove (left, old);
+      i++;
+      g_ptr_array_add (self->parts, part);
+      if (stays)
+        {
+          part_set (self, part, new);
+          j++;
+        }
+      else
+        {
+          /* Gone, or to come further down. */
+          part->removed = part->changed = TRUE;
+          memset (part->counts, 0, sizeof part->counts);
+        }
+    }
+  apply (self);
 }
 
 static void
 findings_cb (NreProblemList *self, NreOpenFile *file)
 {
-  for (guint i = 0; i < self->n_open; i++)
-    if (((Part *) self->parts->pdata[i])->file == file)
-      update_part (self, i);
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      Part *part = get_part (self, i);
+
+      if (part->file != file)
+        continue;
+      part_take (self, part, file, part->closed, nre_open_file_get_findings (file));
+      apply_one (self, i);
+      return;
+    }
+  update_files (self);
+}
+
+/* --- The filter ------------------------------------------------------------------------------ */
+
+static void
+stop_looking (NreProblemList *self)
+{
+  g_clear_handle_id (&self->look, g_source_remove);
+  g_clear_pointer (&self->coming, g_strfreev);
+  self->look_at = 0;
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      g_clear_pointer (&get_part (self, i)->coming, g_free);
+      get_part (self, i)->n_looked = 0;
+    }
+}
+
+/* Whether all of the part has been looked at. */
+static gboolean
+look_on (NreProblemList *self, Part *part, gint64 end)
+{
+  guint n = count_findings (part);
+
+  if (part->coming == NULL)
+    part->coming = g_new (guint8, MAX (n, 1));
+  while (part->n_looked < n)
+    {
+      guint i = part->n_looked++;
+
+      part->coming[i] = has_words (part, nre_findings_get (part->findings, i), self->coming);
+      if (part->n_looked % STRIDE == 0 && g_get_monotonic_time () > end)
+        return part->n_looked == n;
+    }
+  return TRUE;
 }
 
 static void
-files_cb (NreProblemList *self, guint position, guint removed, guint added)
+show_filtered (NreProblemList *self)
 {
-  guint base = count_shown (self->parts, 0, position), n_removed = count_shown (self->parts, position, removed);
-
-  if (removed > 0)
-    g_ptr_array_remove_range (self->parts, position, removed);
-  for (guint i = 0; i < added; i++)
-    g_ptr_array_insert (self->parts, (gint) (position + i),
-                        part_new (self, nre_workspace_get (self->workspace, position + i)));
-  self->n_open = self->n_open - removed + added;
-  changed (self, base, n_removed, count_shown (self->parts, position, added));
+  g_signal_emit (self, signals[FILTERING], 0);
+  rebuild (self);
+  g_signal_emit (self, signals[FILTERED], 0);
 }
 
-/* What is the same at both ends stays. */
-static void
-survey_cb (NreProblemList *self)
+static gboolean
+look_cb (gpointer data)
 {
-  g_autoptr (GPtrArray) files = nre_survey_list_problems (nre_workspace_get_survey (self->workspace));
-  guint before = self->parts->len - self->n_open, start = 0, end = 0, n = MIN (before, files->len), base, removed, added;
+  NreProblemList *self = data;
+  gint64 end = g_get_monotonic_time () + TURN_US;
 
-#define CLOSED(i) (((Part *) self->parts->pdata[self->n_open + (i)])->closed)
-  while (start < n && CLOSED (start) == files->pdata[start])
-    start++;
-  while (end < n - start && CLOSED (before - 1 - end) == files->pdata[files->len - 1 - end])
-    end++;
-#undef CLOSED
-  removed = before - start - end;
-  added = files->len - start - end;
-  if (removed == 0 && added == 0)
+  for (; self->look_at < self->parts->len; self->look_at++)
+    if (!look_on (self, get_part (self, self->look_at), end) || g_get_monotonic_time () > end)
+      return G_SOURCE_CONTINUE;
+  self->look = 0;
+  g_strfreev (self->words);
+  self->words = g_steal_pointer (&self->coming);
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      Part *part = get_part (self, i);
+
+      g_free (part->matches);
+      part->matches = g_steal_pointer (&part->coming);
+      part->n_looked = 0;
+    }
+  show_filtered (self);
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * nre_problem_list_set_text:
+ * @text: words that are in what rows say, in any case; "" for all
+ *
+ * Show only problems that have the words. Where there are many this takes some turns of the main loop, after which the
+ * list changes once and "filtered" is told.
+ */
+void
+nre_problem_list_set_text (NreProblemList *self, const char *text)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+  g_auto (GStrv) words = g_strsplit_set (folded, " \t", -1);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  guint n = 0;
+
+  stop_looking (self);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      {
+        g_strv_builder_add (builder, words[i]);
+        n++;
+      }
+  if (n > 0)
+    {
+      self->coming = g_strv_builder_end (builder);
+      self->look = g_idle_add (look_cb, self);
+      return;
+    }
+  if (self->words == NULL)
     return;
-  base = count_shown (self->parts, 0, self->n_open + start);
-  n = count_shown (self->parts, self->n_open + start, removed);
-  if (removed > 0)
-    g_ptr_array_remove_range (self->parts, self->n_open + start, removed);
-  for (guint i = 0; i < added; i++)
-    g_ptr_array_insert (self->parts, (gint) (self->n_open + start + i),
-                        part_new_closed (self, files->pdata[start + i]));
-  changed (self, base, n, count_shown (self->parts, self->n_open + start, added));
+  g_clear_pointer (&self->words, g_strfreev);
+  for (guint i = 0; i < self->parts->len; i++)
+    g_clear_pointer (&get_part (self, i)->matches, g_free);
+  show_filtered (self);
 }
+
+/** nre_problem_list_is_filtered: whether a text is asked for. */
+gboolean
+nre_problem_list_is_filtered (NreProblemList *self)
+{
+  return self->words != NULL;
+}
+
+/** nre_problem_list_set_order: what comes first. */
+void
+nre_problem_list_set_order (NreProblemList *self, NreProblemOrder order)
+{
+  if (self->order == order)
+    return;
+  self->order = order;
+  rebuild (self);
+}
+
+/**
+ * nre_problem_list_set_shown:
+ * @shown: for each severity, whether findings of it are in the list
+ *
+ * All at once.
+ */
+void
+nre_problem_list_set_shown (NreProblemList *self, const gboolean shown[NRE_N_SEVERITIES])
+{
+  gboolean differs = FALSE;
+
+  for (guint i = 0; i < NRE_N_SEVERITIES; i++)
+    {
+      differs = differs || self->hidden[i] == shown[i];
+      self->hidden[i] = !shown[i];
+    }
+  if (differs)
+    rebuild (self);
+}
+
+/* --- The type -------------------------------------------------------------------------------- */
 
 static void
 nre_problem_list_dispose (GObject *object)
 {
-  g_clear_object (&NRE_PROBLEM_LIST (object)->workspace);
+  NreProblemList *self = NRE_PROBLEM_LIST (object);
+
+  stop_looking (self);
+  g_clear_object (&self->workspace);
   G_OBJECT_CLASS (nre_problem_list_parent_class)->dispose (object);
 }
 
 static void
 nre_problem_list_finalize (GObject *object)
 {
-  g_ptr_array_unref (NRE_PROBLEM_LIST (object)->parts);
+  NreProblemList *self = NRE_PROBLEM_LIST (object);
+
+  g_ptr_array_unref (self->parts);
+  g_hash_table_unref (self->lives);
+  g_strfreev (self->words);
   G_OBJECT_CLASS (nre_problem_list_parent_class)->finalize (object);
 }
 
@@ -276,12 +932,18 @@ nre_problem_list_class_init (NreProblemListClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_problem_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_problem_list_finalize;
+
+  signals[FILTERING] = g_signal_new ("filtering", NRE_TYPE_PROBLEM_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 0);
+  signals[FILTERED] = g_signal_new ("filtered", NRE_TYPE_PROBLEM_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 0);
 }
 
 static void
 nre_problem_list_init (NreProblemList *self)
 {
   self->parts = g_ptr_array_new_with_free_func (part_free);
+  self->lives = g_hash_table_new (NULL, NULL);
 }
 
 NreProblemList *
@@ -290,41 +952,12 @@ nre_problem_list_new (NreWorkspace *workspace)
   NreProblemList *self = g_object_new (NRE_TYPE_PROBLEM_LIST, NULL);
 
   self->workspace = g_object_ref (workspace);
-  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (files_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (update_files), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (findings_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (survey_cb), self,
+  g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (update_files), self,
                            G_CONNECT_SWAPPED);
-  files_cb (self, 0, 0, nre_workspace_get_n (workspace));
-  survey_cb (self);
+  update_files (self);
   return self;
-}
-
-/**
- * nre_problem_list_set_shown:
- * @shown: for each severity, whether findings of it are in the list
- *
- * All at once, since a list that changes is a list that is laid out anew.
- */
-void
-nre_problem_list_set_shown (NreProblemList *self, const gboolean shown[NRE_N_SEVERITIES])
-{
-  guint before = get_n_items (G_LIST_MODEL (self));
-  gboolean differs = FALSE;
-
-  for (guint i = 0; i < NRE_N_SEVERITIES; i++)
-    {
-      differs = differs || self->hidden[i] == shown[i];
-      self->hidden[i] = !shown[i];
-    }
-  for (guint i = 0; i < self->parts->len && differs; i++)
-    {
-      Part *part = self->parts->pdata[i];
-
-      self->parts->pdata[i] = part_new_again (self, part);
-      part_free (part);
-    }
-  if (differs)
-    changed (self, 0, before, count_shown (self->parts, 0, self->parts->len));
 }
 
 /** nre_problem_list_get_count: how many there are of the severity, shown or not. */
@@ -334,6 +967,48 @@ nre_problem_list_get_count (NreProblemList *self, NreSeverity severity)
   guint count = 0;
 
   for (guint i = 0; i < self->parts->len; i++)
-    count += ((Part *) self->parts->pdata[i])->counts[severity];
+    count += get_part (self, i)->counts[severity];
   return count;
+}
+
+/**
+ * nre_problem_list_get_finding:
+ * @file: (out) (transfer none) (nullable): the file, if it is open
+ *
+ * What the problem at @position is, for those who look at many: no object is made for it.
+ */
+const NreFinding *
+nre_problem_list_get_finding (NreProblemList *self, guint position, NreOpenFile **file)
+{
+  guint row;
+  Part *part;
+  Band *band = find_segment (self, position, &part, &row);
+
+  g_return_val_if_fail (band != NULL, NULL);
+  *file = part->file;
+  return band_get (band, row);
+}
+
+/** nre_problem_list_find: where the problem is now; FALSE where it is not shown. */
+gboolean
+nre_problem_list_find (NreProblemList *self, NreProblem *problem, guint *position)
+{
+  Live *live = g_hash_table_lookup (self->lives, problem);
+  guint base = 0, row;
+  Part *part;
+
+  if (live == NULL || !find_row (live->band->shown, live->index, &row))
+    return FALSE;
+  for (guint i = 0; i < self->parts->len * NRE_N_SEVERITIES; i++)
+    {
+      Band *band = get_segment (self, i, &part);
+
+      if (band == live->band)
+        {
+          *position = base + row;
+          return TRUE;
+        }
+      base += band->shown->len;
+    }
+  return FALSE;
 }

@@ -20,6 +20,7 @@ struct _NreProblemRow
   GtkLabel   *words;            /* what the button does */
   GtkWidget  *fix;
   NreProblem *problem;
+  NreOpenFile *file;            /* of the problem, while it is followed */
 };
 
 G_DEFINE_FINAL_TYPE (NreProblemRow, nre_problem_row, GTK_TYPE_WIDGET)
@@ -83,23 +84,16 @@ update (NreProblemRow *self)
   update_fix (self);
 }
 
-/* Asked for when the pointer rests there. Setting it beforehand would be a good part of the work that a row is,
- * and a list has two hundred of them ready. */
+/* Of what the button does. Asked for when the pointer rests there: setting it beforehand would be a good part of the work
+ * that a row is, and a list has two hundred of them ready. What is wrong the row says itself. */
 static gboolean
 query_tooltip_cb (NreProblemRow *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer data)
 {
   GtkWidget *under = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
-  g_autofree char *sentence = NULL;
 
-  if (self->problem == NULL)
+  if (self->problem == NULL || under == NULL || !(under == self->fix || gtk_widget_is_ancestor (under, self->fix)))
     return FALSE;
-  if (under != NULL && (under == self->fix || gtk_widget_is_ancestor (under, self->fix)))
-    gtk_tooltip_set_text (tooltip, nre_problem_get_fix (self->problem));
-  else
-    {
-      sentence = nre_error_dup_sentence (nre_problem_get_finding (self->problem)->message);
-      gtk_tooltip_set_text (tooltip, sentence);
-    }
+  gtk_tooltip_set_text (tooltip, nre_problem_get_fix (self->problem));
   return TRUE;
 }
 
@@ -143,23 +137,45 @@ nre_problem_row_new (void)
   return g_object_new (NRE_TYPE_PROBLEM_ROW, NULL);
 }
 
+static void
+follow_file (NreProblemRow *self)
+{
+  g_set_object (&self->file, nre_problem_get_file (self->problem));
+  if (self->file != NULL)
+    g_signal_connect_object (self->file, "notify::label", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}
+
+static void
+leave_file (NreProblemRow *self)
+{
+  if (self->file != NULL)
+    g_signal_handlers_disconnect_by_func (self->file, update, self);
+  g_clear_object (&self->file);
+}
+
+static void
+moved_cb (NreProblemRow *self)
+{
+  leave_file (self);
+  follow_file (self);
+  update (self);
+}
+
 /** nre_problem_row_set_problem: (nullable). */
 void
 nre_problem_row_set_problem (NreProblemRow *self, NreProblem *problem)
 {
   if (self->problem != NULL)
     {
-      g_signal_handlers_disconnect_by_func (self->problem, update_fix, self);
-      if (nre_problem_get_file (self->problem) != NULL)
-        g_signal_handlers_disconnect_by_func (nre_problem_get_file (self->problem), update, self);
+      g_signal_handlers_disconnect_by_data (self->problem, self);
+      leave_file (self);
     }
   g_set_object (&self->problem, problem);
   if (problem == NULL)
     return;
   g_signal_connect_swapped (problem, "notify::fix", G_CALLBACK (update_fix), self);
-  if (nre_problem_get_file (problem) != NULL)
-    g_signal_connect_object (nre_problem_get_file (problem), "notify::label", G_CALLBACK (update), self,
-                             G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (problem, "moved", G_CALLBACK (moved_cb), self);
+  follow_file (self);
   update (self);
 }
 

@@ -32,7 +32,14 @@ enum
   N_PROPS,
 };
 
+enum
+{
+  MOVED,
+  N_SIGNALS,
+};
+
 static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
 
 static void
 nre_problem_finalize (GObject *object)
@@ -61,6 +68,7 @@ nre_problem_class_init (NreProblemClass *klass)
   object_class->get_property = nre_problem_get_property;
   props[PROP_FIX] = g_param_spec_string ("fix", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[MOVED] = g_signal_new ("moved", NRE_TYPE_PROBLEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -89,16 +97,47 @@ nre_problem_new (NreOpenFile *file, NreFindings *findings, guint index)
   return self;
 }
 
-/** nre_problem_new_closed: finding number @index of a file that is not open. */
+/** nre_problem_new_closed: finding number @index of @findings, which are those of a file that is not open. */
 NreProblem *
-nre_problem_new_closed (NreSurveyed *closed, guint index)
+nre_problem_new_closed (NreSurveyed *closed, NreFindings *findings, guint index)
 {
   NreProblem *self = g_object_new (NRE_TYPE_PROBLEM, NULL);
 
   self->closed = nre_surveyed_ref (closed);
-  self->findings = nre_findings_ref (closed->findings);
+  self->findings = nre_findings_ref (findings);
   self->index = index;
   return self;
+}
+
+/**
+ * nre_problem_move:
+ * @file: (nullable): the file, if it is open
+ * @closed: (nullable): what is known of it if it is not
+ *
+ * The problem is number @index of other findings now that say the same of it: its file was checked again, or opened, or
+ * closed.
+ */
+void
+nre_problem_move (NreProblem *self, NreOpenFile *file, NreSurveyed *closed, NreFindings *findings, guint index)
+{
+  gboolean moved = self->file != file;
+
+  nre_findings_ref (findings);
+  nre_findings_unref (self->findings);
+  self->findings = findings;
+  self->index = index;
+  if (!moved)
+    return;
+  if (self->file != NULL)
+    g_signal_handlers_disconnect_by_func (self->file, checked_cb, self);
+  g_set_object (&self->file, file);
+  if (file != NULL)
+    g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (checked_cb), self, G_CONNECT_SWAPPED);
+  g_clear_pointer (&self->closed, nre_surveyed_unref);
+  self->closed = file == NULL ? nre_surveyed_ref (closed) : NULL;
+  g_clear_pointer (&self->fix, g_free);
+  self->fix_is_known = FALSE;
+  g_signal_emit (self, signals[MOVED], 0);
 }
 
 /** nre_problem_get_closed: (transfer none) (nullable): the file, if it is not open. */

@@ -14,6 +14,7 @@
 #include "nre-problem-row.h"
 #include "nre-quick-fix.h"
 #include "nre-report.h"
+#include "nre-typing.h"
 
 /* Problems that are looked at to know whether there are several of a kind. */
 #define MOST_LOOKED_AT 2000
@@ -28,12 +29,16 @@ struct _NreProblemsPanel
   GtkWidget      *errors;
   GtkWidget      *warnings;
   GtkWidget      *infos;
+  GtkWidget      *filter;
+  GtkMenuButton  *order;
+  GMenuModel     *order_menu;
   GtkMenuButton  *fix_all;
   GtkLabel       *none_label;
 
   NreWorkspace   *workspace;
   NreProblemList *list;
   GPtrArray      *kinds;        /* of NreProblem: one of each kind that the menu of the button offers to repair */
+  NreProblem     *kept;         /* to be selected again after the text of the filter has changed */
   guint           fixed;        /* where a problem was that the next check takes away */
   gboolean        touched;      /* by the user */
 };
@@ -77,6 +82,8 @@ label_switch (GtkWidget *button, char *label)
 
 static void selected_cb (NreProblemsPanel *self);
 static void settle_focus (NreProblemsPanel *self);
+static void show_position (NreProblemsPanel *self, guint position);
+static GtkSingleSelection *get_selection (NreProblemsPanel *self);
 static gboolean has_several_fixable (NreProblemsPanel *self);
 
 /* A list keeps a row in its place for which others come above, as they do while a folder is checked. Before anybody has
@@ -119,6 +126,8 @@ update (NreProblemsPanel *self)
   label_switch (self->infos, g_strdup_printf (_("Notes %'u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_INFO)));
   if (any_validating (self))
     gtk_label_set_text (self->none_label, _("Checking…"));
+  else if (all > 0 && nre_problem_list_is_filtered (self->list))
+    gtk_label_set_text (self->none_label, _("No problem of the severities shown contains this text"));
   else if (all > 0)
     gtk_label_set_text (self->none_label, _("The problems that were found are not of the severities chosen"));
   else
@@ -132,6 +141,35 @@ update (NreProblemsPanel *self)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COUNT]);
 }
 
+/* --- What is listed, and in which order -------------------------------------------------------- */
+
+/* Before the list is another one altogether: the selection would look for its problem in all of it. */
+static NreProblem *
+take_selected (NreProblemsPanel *self)
+{
+  NreProblem *problem = gtk_single_selection_get_selected_item (get_selection (self));
+
+  if (problem != NULL)
+    g_object_ref (problem);
+  gtk_single_selection_set_selected (get_selection (self), GTK_INVALID_LIST_POSITION);
+  return problem;
+}
+
+/* After that: what is selected stays so and is seen; otherwise what comes first is. @problem is taken. */
+static void
+give_selected (NreProblemsPanel *self, NreProblem *problem)
+{
+  guint position = 0;
+  gboolean found = problem != NULL && nre_problem_list_find (self->list, problem, &position);
+
+  if (found)
+    gtk_single_selection_set_selected (get_selection (self), position);
+  update (self);
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) > 0)
+    show_position (self, position);
+  g_clear_object (&problem);
+}
+
 static void
 toggled_cb (NreProblemsPanel *self)
 {
@@ -140,21 +178,142 @@ toggled_cb (NreProblemsPanel *self)
     [NRE_SEVERITY_WARNING] = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->warnings)),
     [NRE_SEVERITY_ERROR] = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->errors)),
   };
+  NreProblem *selected = take_selected (self);
 
   nre_problem_list_set_shown (self->list, shown);
-  update (self);
+  give_selected (self, selected);
+}
+
+static void
+filter_cb (NreProblemsPanel *self)
+{
+  nre_problem_list_set_text (self->list, gtk_editable_get_text (GTK_EDITABLE (self->filter)));
+}
+
+static void
+filtering_cb (NreProblemsPanel *self)
+{
+  g_clear_object (&self->kept);
+  self->kept = take_selected (self);
+}
+
+static void
+filtered_cb (NreProblemsPanel *self)
+{
+  give_selected (self, g_steal_pointer (&self->kept));
+}
+
+static void
+stop_filter_cb (NreProblemsPanel *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->filter), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+}
+
+/* Down in the filter, or Enter, goes to what it found. */
+static void
+go_first (gpointer data)
+{
+  NreProblemsPanel *self = data;
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) == 0)
+    return;
+  if (gtk_single_selection_get_selected (get_selection (self)) == GTK_INVALID_LIST_POSITION)
+    gtk_single_selection_set_selected (get_selection (self), 0);
+  show_position (self, gtk_single_selection_get_selected (get_selection (self)));
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+}
+
+static void
+filter_activate_cb (NreProblemsPanel *self)
+{
+  go_first (self);
+}
+
+static void
+order_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  static const char *const names[] = {
+    [NRE_PROBLEM_ORDER_SEVERITY] = "severity", [NRE_PROBLEM_ORDER_FILE] = "file", [NRE_PROBLEM_ORDER_FOUND] = "found",
+  };
+  NreProblemsPanel *self = data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (g_variant_get_string (value, NULL), names[i]))
+      {
+        NreProblem *selected = take_selected (self);
+
+        g_simple_action_set_state (action, value);
+        nre_problem_list_set_order (self->list, i);
+        give_selected (self, selected);
+      }
+}
+
+static void
+add_order (NreProblemsPanel *self)
+{
+  const GActionEntry entry = { "order", NULL, "s", "'severity'", order_cb, { 0 } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), &entry, 1, self);
+  gtk_widget_insert_action_group (self->controls, "list", G_ACTION_GROUP (group));
+  nre_menu_button_set_late_menu (self->order, self->order_menu);
+}
+
+/* Ctrl+F in the list. */
+static void
+find_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_grab_focus (NRE_PROBLEMS_PANEL (widget)->filter);
+}
+
+static void
+jump (NreProblemsPanel *self, guint position, gboolean keep)
+{
+  g_autoptr (NreProblem) problem = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+
+  if (problem != NULL)
+    g_signal_emit (self, signals[JUMP], 0, problem, keep);
 }
 
 static void
 activate_cb (NreProblemsPanel *self, guint position)
 {
-  g_autoptr (NreProblem) problem = g_list_model_get_item (G_LIST_MODEL (self->list), position);
-
-  if (problem != NULL)
-    g_signal_emit (self, signals[JUMP], 0, problem);
+  jump (self, position, TRUE);
 }
 
 /* --- What can be done about a problem ---------------------------------------------------------- */
+
+/* (nullable): the row that shows the problem. */
+static GtkWidget *
+find_row (NreProblemsPanel *self, NreProblem *problem)
+{
+  GtkWidget *item = gtk_widget_get_first_child (GTK_WIDGET (self->list_view));
+
+  for (; item != NULL; item = gtk_widget_get_next_sibling (item))
+    {
+      GtkWidget *row = gtk_widget_get_first_child (item);
+
+      if (row != NULL && NRE_IS_PROBLEM_ROW (row) && gtk_widget_get_mapped (row) &&
+          nre_problem_row_get_problem (NRE_PROBLEM_ROW (row)) == problem)
+        return item;
+    }
+  return NULL;
+}
+
+/* Rows are as high as their texts are: whether one is seen whole its widget knows. */
+static void
+show_position (NreProblemsPanel *self, guint position)
+{
+  g_autoptr (NreProblem) problem = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  GtkWidget *row = problem != NULL ? find_row (self, problem) : NULL;
+  graphene_rect_t bounds;
+
+  if (row != NULL && gtk_widget_compute_bounds (row, GTK_WIDGET (self->list_view), &bounds) && bounds.origin.y >= 0 &&
+      bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (GTK_WIDGET (self->list_view)))
+    return;
+  nre_list_view_scroll_to (self->list_view, position);
+}
 
 static GtkSingleSelection *
 get_selection (NreProblemsPanel *self)
@@ -196,7 +355,7 @@ settle_focus (NreProblemsPanel *self)
     return;
   position = MIN (position, n - 1);
   gtk_single_selection_set_selected (get_selection (self), position);
-  nre_list_view_scroll_to (self->list_view, position);
+  show_position (self, position);
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
@@ -211,7 +370,7 @@ fix (NreProblemsPanel *self, NreProblem *what, gboolean (*func) (NreProblem *pro
     return;
   if (nre_problem_get_file (problem) == NULL)
     {
-      g_signal_emit (self, signals[JUMP], 0, problem);
+      g_signal_emit (self, signals[JUMP], 0, problem, TRUE);
       return;
     }
   self->fixed = gtk_single_selection_get_selected (get_selection (self));
@@ -269,12 +428,10 @@ has_several_fixable (NreProblemsPanel *self)
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (NreProblem) problem = g_list_model_get_item (G_LIST_MODEL (self->list), i);
-      const char *code = nre_problem_get_finding (problem)->code;
+      NreOpenFile *file;
+      const char *code = nre_problem_list_get_finding (self->list, i, &file)->code;
 
-      if (nre_problem_get_file (problem) == NULL)
-        break;
-      if (!g_hash_table_add (codes, (gpointer) code) && nre_quick_fix_is_known (code))
+      if (file != NULL && !g_hash_table_add (codes, (gpointer) code) && nre_quick_fix_is_known (code))
         return TRUE;
     }
   return FALSE;
@@ -313,20 +470,21 @@ make_fix_all_menu (GtkMenuButton *button, gpointer data)
   g_ptr_array_set_size (self->kinds, 0);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->list)); i++)
     {
-      g_autoptr (NreProblem) problem = g_list_model_get_item (G_LIST_MODEL (self->list), i);
       g_autofree char *text = NULL, *action = NULL;
+      g_autoptr (NreProblem) problem = NULL;
+      NreOpenFile *file;
       guint n;
 
-      if (nre_problem_get_file (problem) == NULL)
-        break;
-      if (!nre_quick_fix_is_known (nre_problem_get_finding (problem)->code) ||
-          !g_hash_table_add (kinds, g_object_ref (problem)))
+      if (!nre_quick_fix_is_known (nre_problem_list_get_finding (self->list, i, &file)->code) || file == NULL)
+        continue;
+      problem = g_list_model_get_item (G_LIST_MODEL (self->list), i);
+      if (!g_hash_table_add (kinds, g_object_ref (problem)))
         continue;
       n = nre_problem_get_fix (problem) != NULL ? nre_problem_count_kind (problem) : 0;
       if (n < 2)
         continue;
-      /* Translators: %s is a repair, such as "Set slot to none"; %u how many others of its kind are made with it. */
-      text = g_strdup_printf (ngettext ("%s, and %'u More", "%s, and %'u More", n - 1), nre_problem_get_fix (problem), n - 1);
+      /* Translators: a repair, such as "Set slot to none", and how many problems of its kind are repaired by it. */
+      text = g_strdup_printf (_("%s (%'u)"), nre_problem_get_fix (problem), n);
       action = g_strdup_printf ("kinds.fix(uint32 %u)", self->kinds->len);
       g_ptr_array_add (self->kinds, g_object_ref (problem));
       g_menu_append (menu, text, action);
@@ -408,12 +566,32 @@ row_fix_cb (NreProblemsPanel *self, GtkWidget *row)
   fix (self, nre_problem_row_get_problem (NRE_PROBLEM_ROW (row)), nre_problem_fix);
 }
 
+/* One click shows where it is, as everywhere. A list that activates by one click selects by less: whatever the pointer
+ * passes over. */
+static void
+released_cb (GtkGestureClick *gesture, int n_press, double x, double y, NreProblemsPanel *self)
+{
+  NreProblem *problem =
+    nre_problem_row_get_problem (NRE_PROBLEM_ROW (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture))));
+  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  guint position;
+
+  if (problem == NULL || n_press != 1 || (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0 ||
+      !nre_problem_list_find (self->list, problem, &position))
+    return;
+  gtk_single_selection_set_selected (get_selection (self), position);
+  jump (self, position, FALSE);
+}
+
 static void
 setup_cb (NreProblemsPanel *self, GtkListItem *item)
 {
   GtkWidget *row = nre_problem_row_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
 
   g_signal_connect_object (row, "fix", G_CALLBACK (row_fix_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (click, "released", G_CALLBACK (released_cb), self, G_CONNECT_DEFAULT);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (click));
   gtk_list_item_set_child (item, row);
 }
 
@@ -440,7 +618,12 @@ nre_problems_panel_dispose (GObject *object)
     {
       gtk_menu_button_set_create_popup_func (self->fix_all, NULL, NULL, NULL);
       gtk_widget_insert_action_group (GTK_WIDGET (self->fix_all), "kinds", NULL);
+      gtk_widget_insert_action_group (self->controls, "list", NULL);
+      g_signal_handlers_disconnect_by_data (self->filter, self);
     }
+  if (self->list != NULL)
+    g_signal_handlers_disconnect_by_data (self->list, self);
+  g_clear_object (&self->kept);
   g_clear_pointer (&self->kinds, g_ptr_array_unref);
   self->fix_all = NULL;
   if (self->list_view != NULL)
@@ -471,7 +654,7 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[JUMP] = g_signal_new ("jump", NRE_TYPE_PROBLEMS_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, NRE_TYPE_PROBLEM);
+                                G_TYPE_NONE, 2, NRE_TYPE_PROBLEM, G_TYPE_BOOLEAN);
   signals[FIXED] = g_signal_new ("fixed", NRE_TYPE_PROBLEMS_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                  3, NRE_TYPE_OPEN_FILE, G_TYPE_POINTER, G_TYPE_UINT);
 
@@ -482,6 +665,9 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, errors);
   gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, warnings);
   gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, infos);
+  gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, filter);
+  gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, order);
+  gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, order_menu);
   gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, fix_all);
   gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, none_label);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
@@ -489,12 +675,16 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, filter_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_filter_cb);
+  gtk_widget_class_bind_template_callback (widget_class, filter_activate_cb);
 
   gtk_widget_class_install_action (widget_class, "problems.show", NULL, show_action);
   gtk_widget_class_install_action (widget_class, "problems.fix", NULL, fix_action);
   gtk_widget_class_install_action (widget_class, "problems.fix-kind", NULL, fix_kind_action);
   gtk_widget_class_install_action (widget_class, "problems.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "problems.menu", NULL, menu_action);
+  gtk_widget_class_install_action (widget_class, "find-bar.open", NULL, find_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_period, GDK_CONTROL_MASK, "problems.fix", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "problems.copy", NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -506,6 +696,8 @@ nre_problems_panel_init (NreProblemsPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_context_menu_install (GTK_WIDGET (self), _("Problem"), get_menu);
   add_fix_all (self);
+  add_order (self);
+  nre_typing_to_filter (self->filter, GTK_WIDGET (self->list_view), go_first, self);
   self->fixed = GTK_INVALID_LIST_POSITION;
   add_touch_controller (self, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()), "pressed", G_CALLBACK (touched_cb));
   add_touch_controller (self, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES), "scroll",
@@ -523,6 +715,8 @@ nre_problems_panel_set_workspace (NreProblemsPanel *self, NreWorkspace *workspac
 
   self->workspace = g_object_ref (workspace);
   self->list = nre_problem_list_new (workspace);
+  g_signal_connect_object (self->list, "filtering", G_CALLBACK (filtering_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->list, "filtered", G_CALLBACK (filtered_cb), self, G_CONNECT_SWAPPED);
   selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->list)));
   gtk_single_selection_set_autoselect (selection, FALSE);
   gtk_single_selection_set_can_unselect (selection, TRUE);

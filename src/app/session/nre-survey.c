@@ -51,11 +51,18 @@ static guint signals[N_SIGNALS];
 
 /* --- Totals ------------------------------------------------------------------------------------------------------- */
 
+/** nre_survey_find_open: (transfer none) (nullable): the file, if it is open. */
+NreOpenFile *
+nre_survey_find_open (NreSurvey *self, const char *path)
+{
+  return self->open != NULL ? g_hash_table_lookup (self->open, path) : NULL;
+}
+
 /* (nullable): what is known of the file by those who have it open. */
 static NreFindings *
 get_open_findings (NreSurvey *self, const NreSurveyed *file)
 {
-  NreOpenFile *open = self->open != NULL ? g_hash_table_lookup (self->open, file->path) : NULL;
+  NreOpenFile *open = nre_survey_find_open (self, file->path);
 
   return open != NULL ? nre_open_file_get_findings (open) : NULL;
 }
@@ -539,9 +546,14 @@ nre_survey_list_closed (NreSurvey *self)
   return files;
 }
 
-/** nre_survey_list_problems: (transfer full): those of them with findings that nobody else tells of. */
+/**
+ * nre_survey_list_problems: (transfer full):
+ * @with_open: whether files that are open are among them, whatever is found in these
+ *
+ * The files with findings, in order.
+ */
 GPtrArray *
-nre_survey_list_problems (NreSurvey *self)
+nre_survey_list_problems (NreSurvey *self, gboolean with_open)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_unref);
 
@@ -552,7 +564,8 @@ nre_survey_list_problems (NreSurvey *self)
 
       for (guint severity = 0; severity <= NRE_SEVERITY_ERROR; severity++)
         n += file->counts[severity];
-      if (n > 0 && get_open_findings (self, file) == NULL)
+      if ((n > 0 && get_open_findings (self, file) == NULL) ||
+          (with_open && nre_survey_find_open (self, file->path) != NULL))
         g_ptr_array_add (files, nre_surveyed_ref (file));
     }
   return files;

@@ -45,6 +45,7 @@ GHashTable  *nre_survey_get_listings   (NreSurvey *self);
 gboolean     nre_survey_get_totals     (NreSurvey *self, const char *folder, NreSurveyTotals *out);
 const NreSurveyed *nre_survey_find     (NreSurvey *self, const char *path);
 GPtrArray   *nre_survey_list_closed    (NreSurvey *self);
-GPtrArray   *nre_survey_list_problems  (NreSurvey *self);
+GPtrArray   *nre_survey_list_problems  (NreSurvey *self, gboolean with_open);
+NreOpenFile *nre_survey_find_open      (NreSurvey *self, const char *path);
 
 G_END_DECLS

@@ -34,15 +34,20 @@ find_entry (NreOpenFile *file, const NreFinding *finding, NreEntry **entry)
   return TRUE;
 }
 
-/** nre_window_problems_show: the page of an entry, or of what it is a table of, shows where the problem is. */
+/**
+ * nre_window_problems_show:
+ * @keep: FALSE for a look in passing
+ *
+ * The page of an entry, or of what it is a table of, shows where the problem is.
+ */
 void
-nre_window_problems_show (NreWindow *self, NreOpenFile *file, const NreFinding *finding)
+nre_window_problems_show (NreWindow *self, NreOpenFile *file, const NreFinding *finding, gboolean keep)
 {
   g_autoptr (NreEntry) entry = NULL;
 
   if (find_entry (file, finding, &entry))
     {
-      nre_page_reveal (nre_window_show_entry (self, file, entry, TRUE), &finding->place);
+      nre_page_reveal (nre_window_show_entry (self, file, entry, keep), &finding->place);
       nre_window_panes_uncover (self);
     }
   else
@@ -50,23 +55,35 @@ nre_window_problems_show (NreWindow *self, NreOpenFile *file, const NreFinding *
 }
 
 static void
-opened_cb (NreHost *host, NreOpenFile *file, gpointer data)
+show_opened (NreHost *host, NreOpenFile *file, NreProblem *problem, gboolean keep)
 {
   NreDocument *document = nre_open_file_get_document (file);
 
   nre_recent_menu_add (nre_document_get_path (document), nre_document_get_kind (document));
-  nre_window_problems_show (NRE_WINDOW (host), file, nre_problem_get_finding (data));
+  nre_window_problems_show (NRE_WINDOW (host), file, nre_problem_get_finding (problem), keep);
+}
+
+static void
+opened_cb (NreHost *host, NreOpenFile *file, gpointer data)
+{
+  show_opened (host, file, data, TRUE);
+}
+
+static void
+looked_cb (NreHost *host, NreOpenFile *file, gpointer data)
+{
+  show_opened (host, file, data, FALSE);
 }
 
 /** nre_window_problems_jump: show where the problem is; a file that is not open is opened. */
 void
-nre_window_problems_jump (NreWindow *self, NreProblem *problem)
+nre_window_problems_jump (NreWindow *self, NreProblem *problem, gboolean keep)
 {
   if (nre_problem_get_file (problem) != NULL)
-    nre_window_problems_show (self, nre_problem_get_file (problem), nre_problem_get_finding (problem));
+    nre_window_problems_show (self, nre_problem_get_file (problem), nre_problem_get_finding (problem), keep);
   else
-    nre_open_flow_run_then (NRE_HOST (self), nre_problem_get_closed (problem)->path, opened_cb, g_object_ref (problem),
-                            g_object_unref);
+    nre_open_flow_run_then (NRE_HOST (self), nre_problem_get_closed (problem)->path, keep ? opened_cb : looked_cb,
+                            g_object_ref (problem), g_object_unref);
 }
 
 /** Going: to a place in a file that was not open. */
@@ -95,7 +112,7 @@ go_cb (NreHost *host, NreOpenFile *file, gpointer data)
   const Going *going = data;
   const NreFinding there = { .entry = going->entry, .place = going->place };
 
-  nre_window_problems_show (NRE_WINDOW (host), file, &there);
+  nre_window_problems_show (NRE_WINDOW (host), file, &there, TRUE);
 }
 
 /** nre_window_problems_go: show the place of a file; one that is not open is opened. */
@@ -138,7 +155,7 @@ nre_window_problems_fixed (NreWindow *self, NreOpenFile *file, const NreFinding 
   if (n == 0 || (seen && n == 1))
     return;
   if (nre_window_get_current_file (self) != file)
-    nre_window_problems_show (self, file, finding);
+    nre_window_problems_show (self, file, finding, TRUE);
   /* Translators: %s is the name of a file. */
   text = g_strdup_printf (ngettext ("%'u problem was fixed in %s", "%'u problems were fixed in %s", n), n,
                           nre_workspace_label_of (document));

@@ -327,9 +327,9 @@ tree_open_found_cb (NreWindow *self, const char *path, const char *entry, gboole
 }
 
 static void
-jump_cb (NreWindow *self, NreProblem *problem)
+jump_cb (NreWindow *self, NreProblem *problem, gboolean keep)
 {
-  nre_window_problems_jump (self, problem);
+  nre_window_problems_jump (self, problem, keep);
 }
 
 static void

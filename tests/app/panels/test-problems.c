@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 
 #include "nre-author-model.h"
 #include "nre-model-edits.h"
@@ -270,11 +271,22 @@ test_fix_kind (Fixture *self, gconstpointer data)
   WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 8);
 }
 
-/* The label beside the button. */
+/* The label behind the place. */
 static GtkWidget *
 find_words (GtkWidget *row)
 {
-  return gtk_widget_get_prev_sibling (GTK_WIDGET (button_of (row)));
+  return gtk_widget_get_last_child (gtk_widget_get_last_child (gtk_widget_get_prev_sibling (GTK_WIDGET (button_of (row)))));
+}
+
+static GtkToggleButton *
+find_toggle (Fixture *self, const char *start)
+{
+  GtkWidget *box = gtk_widget_get_last_child (nre_problems_panel_get_controls (self->panel));
+
+  for (GtkWidget *toggle = gtk_widget_get_first_child (box); toggle != NULL; toggle = gtk_widget_get_next_sibling (toggle))
+    if (g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (toggle)), start))
+      return GTK_TOGGLE_BUTTON (toggle);
+  g_assert_not_reached ();
 }
 
 /* The row says what its button does; the button above offers all of a kind. */
@@ -297,7 +309,7 @@ test_fix_all (Fixture *self, gconstpointer data)
   menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
   g_assert_cmpint (g_menu_model_get_n_items (menu), ==, 1);
   g_assert_true (g_menu_model_get_item_attribute (menu, 0, G_MENU_ATTRIBUTE_LABEL, "s", &text));
-  g_assert_cmpstr (text, ==, "Set slot to none, and 5 More");
+  g_assert_cmpstr (text, ==, "Set slot to none (6)");
   gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
   g_assert_true (gtk_widget_activate_action (button, "kinds.fix", "u", 0));
   check_again (self);
@@ -319,7 +331,7 @@ test_focus_elsewhere (Fixture *self, gconstpointer data)
 }
 
 static void
-on_jump (NreProblemsPanel *panel, NreProblem *problem, const NreFinding **found)
+on_jump (NreProblemsPanel *panel, NreProblem *problem, gboolean keep, const NreFinding **found)
 {
   *found = nre_problem_get_finding (problem);
 }
@@ -441,9 +453,250 @@ test_start (gconstpointer late)
 }
 
 static void
+on_change (guint *changes)
+{
+  (*changes)++;
+}
+
+/* A panel over a folder with thirty files that have a problem each. */
+typedef struct
+{
+  NreWorkspace     *workspace;
+  NreProblemsPanel *panel;
+  TestFolder       *folder;
+  GtkWidget        *view;
+  GtkWindow        *window;
+} FolderFixture;
+
+static void
+set_up_folder (FolderFixture *self, gconstpointer data)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  nre_style_load ();
+  self->workspace = nre_workspace_new ();
+  self->panel = g_object_new (NRE_TYPE_PROBLEMS_PANEL, "vexpand", TRUE, NULL);
+  self->view = pages_find (GTK_WIDGET (self->panel), GTK_TYPE_LIST_VIEW);
+  self->folder = test_folder_new ();
+  write_damaged (self->folder, 'm');
+  nre_problems_panel_set_workspace (self->panel, self->workspace);
+  nre_workspace_add_folder (self->workspace, self->folder);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->panel));
+  gtk_box_append (GTK_BOX (box), nre_problems_panel_get_controls (self->panel));
+  self->window = pages_show_small (box, 600, 300);
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
+  pages_settle ();
+}
+
+static void
+tear_down_folder (FolderFixture *self, gconstpointer data)
+{
+  gtk_window_destroy (self->window);
+  g_object_unref (self->workspace);
+  test_folder_remove (self->folder);
+}
+
+static GListModel *
+get_model (FolderFixture *self)
+{
+  return G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (self->view)));
+}
+
+static char *
+dup_name (GListModel *model, guint position)
+{
+  g_autoptr (NreProblem) problem = g_list_model_get_item (model, position);
+
+  return nre_problem_get_file (problem) != NULL
+           ? g_strdup (nre_document_get_title (nre_open_file_get_document (nre_problem_get_file (problem))))
+           : g_path_get_basename (nre_problem_get_closed (problem)->path);
+}
+
+/* What is opened from the list keeps its place in it, and so do all others, whatever is checked then. */
+static void
+test_opened_stays (FolderFixture *self, gconstpointer data)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  guint n = g_list_model_get_n_items (get_model (self)), changes = 0;
+  g_autoptr (NreProblem) problem = NULL, same = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autofree char *path = NULL, *name = NULL, *again = NULL;
+  NreOpenFile *file;
+  double value;
+
+  g_assert_cmpuint (n, ==, 30);
+  /* Whoever looks for one. */
+  gtk_widget_grab_focus (self->view);
+  gtk_widget_activate_action (self->view, "list.scroll-to-item", "u", 12);
+  pages_settle ();
+  value = gtk_adjustment_get_value (adjustment);
+  g_assert_cmpfloat (value, >, 0);
+  problem = g_list_model_get_item (get_model (self), 12);
+  path = g_strdup (nre_problem_get_closed (problem)->path);
+  name = dup_name (get_model (self), 12);
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (get_model (self)), 12);
+  g_signal_connect_swapped (get_model (self), "items-changed", G_CALLBACK (on_change), &changes);
+  document = nre_document_open_any (path, NULL);
+  file = nre_workspace_add (self->workspace, document);
+  WAIT_FOR (nre_open_file_get_findings (file) != NULL);
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
+  pages_settle ();
+  g_assert_cmpuint (changes, ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (get_model (self)), ==, n);
+  same = g_list_model_get_item (get_model (self), 12);
+  again = dup_name (get_model (self), 12);
+  g_assert_true (same == problem);
+  g_assert_cmpstr (again, ==, name);
+  g_assert_true (nre_problem_get_file (problem) == file);
+  g_assert_cmpuint (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (get_model (self))), ==, 12);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, value);
+  nre_workspace_remove (self->workspace, file);
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
+  g_assert_cmpuint (changes, ==, 0);
+  g_assert_null (nre_problem_get_file (problem));
+}
+
+static GtkWidget *
+find_filter (NreProblemsPanel *panel)
+{
+  return pages_find (nre_problems_panel_get_controls (panel), GTK_TYPE_SEARCH_ENTRY);
+}
+
+/* By words of the text and of the place; what is selected stays so. */
+static void
+test_filter (FolderFixture *self, gconstpointer data)
+{
+  GtkEditable *filter = GTK_EDITABLE (find_filter (self->panel));
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (get_model (self));
+  g_autofree char *name = NULL;
+
+  gtk_single_selection_set_selected (selection, 17);
+  gtk_editable_set_text (filter, "M1");
+  WAIT_FOR (g_list_model_get_n_items (get_model (self)) == 10);
+  name = dup_name (get_model (self), 7);
+  g_assert_cmpstr (name, ==, "m17.wea");
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 7);
+  gtk_editable_set_text (filter, "  m17   ROW ");
+  WAIT_FOR (g_list_model_get_n_items (get_model (self)) <= 1);
+  gtk_editable_set_text (filter, "nothing of the kind");
+  WAIT_FOR (g_list_model_get_n_items (get_model (self)) == 0);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->panel), "No problem of the severities shown contains this text"));
+  /* What comes meanwhile is filtered, too. */
+  write_damaged (self->folder, 'a');
+  gtk_editable_set_text (filter, "a2");
+  WAIT_FOR (g_list_model_get_n_items (get_model (self)) == 10);
+  g_signal_emit_by_name (filter, "stop-search");
+  WAIT_FOR (g_list_model_get_n_items (get_model (self)) == 60);
+}
+
+static void
+on_look (NreProblemsPanel *panel, NreProblem *problem, gboolean keep, int *looks)
+{
+  looks[keep]++;
+}
+
+/* One click shows a problem in passing; twice, or Enter, keeps its tab. */
+static void
+test_one_click (FolderFixture *self, gconstpointer data)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  double value = gtk_adjustment_get_value (adjustment);
+  int looks[2] = { 0 };
+
+  g_signal_connect (self->panel, "jump", G_CALLBACK (on_look), looks);
+  find_rows (GTK_WIDGET (self->panel), rows);
+  pointer_move (rows->pdata[1], 100, 5);
+  pointer_do ("click 1");
+  WAIT_FOR (looks[FALSE] == 1);
+  g_assert_cmpint (looks[TRUE], ==, 0);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, value);
+  pointer_do ("key Return");
+  WAIT_FOR (looks[TRUE] == 1);
+  g_assert_cmpint (looks[FALSE], ==, 1);
+  pointer_do ("keydown ctrl click 1 keyup ctrl");
+  g_assert_cmpint (looks[FALSE], ==, 1);
+}
+
+/* A text that has no room in a line takes another, beside a button that has as much as it needs. */
+static void
+test_wraps (FolderFixture *self, gconstpointer data)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+
+  gtk_window_set_default_size (self->window, 260, 400);
+  pages_settle ();
+  find_rows (GTK_WIDGET (self->panel), rows);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      GtkWidget *label = gtk_widget_get_first_child (gtk_widget_get_prev_sibling (GTK_WIDGET (button_of (rows->pdata[i]))));
+
+      g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+    }
+}
+
+static void
 on_items_changed (GListModel *model, guint position, guint removed, guint added, guint *sum)
 {
   *sum += removed + added;
+}
+
+static NreSeverity
+get_severity (GListModel *model, guint position)
+{
+  g_autoptr (NreProblem) problem = g_list_model_get_item (model, position);
+
+  return nre_problem_get_finding (problem)->severity;
+}
+
+/* The worst first; or file by file; and hiding notes leaves the switches where they are. */
+static void
+test_order (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = damaged ();
+  NreDocument *document = pages_document_of (bytes);
+  NreOpenFile *file = nre_workspace_add (self->workspace, document);
+  GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (self->panel));
+  GtkWidget *controls = nre_problems_panel_get_controls (self->panel), *toggle = GTK_WIDGET (find_toggle (self, "Errors"));
+  graphene_rect_t before, after;
+  guint n;
+
+  gtk_widget_set_halign (controls, GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (box), controls);
+  pages_wait (is_checked, file);
+  pages_settle ();
+  n = g_list_model_get_n_items (model_of (self));
+  g_assert_cmpuint (n, ==, 16);
+  for (guint i = 1; i < n; i++)
+    g_assert_cmpint (get_severity (model_of (self), i - 1), >=, get_severity (model_of (self), i));
+  select_at (self, n - 1);
+  g_assert_true (gtk_widget_activate_action (toggle, "list.order", "s", "file"));
+  for (guint i = 1; i < n; i++)
+    {
+      g_autoptr (NreProblem) problem = g_list_model_get_item (model_of (self), i);
+
+      g_assert_true (nre_problem_get_file (problem) == (i < n / 2 ? self->file : file));
+      g_assert_true (i == n / 2 || get_severity (model_of (self), i - 1) >= get_severity (model_of (self), i));
+    }
+  /* What was selected still is. */
+  g_assert_cmpuint (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (model_of (self))), ==, n - 1);
+  g_assert_true (gtk_widget_activate_action (toggle, "list.order", "s", "found"));
+  for (guint i = 1; i < n / 2; i++)
+    {
+      g_autoptr (NreProblem) problem = g_list_model_get_item (model_of (self), i);
+
+      g_assert_true (nre_problem_get_finding (problem) == nre_findings_get (nre_open_file_get_findings (self->file), i));
+    }
+  pages_settle ();
+  g_assert_true (gtk_widget_compute_bounds (toggle, box, &before));
+  gtk_toggle_button_set_active (find_toggle (self, "Errors"), FALSE);
+  pages_settle ();
+  g_assert_true (gtk_widget_compute_bounds (toggle, box, &after));
+  g_assert_true (graphene_rect_equal (&before, &after));
+  gtk_toggle_button_set_active (find_toggle (self, "Errors"), TRUE);
+  gtk_box_remove (GTK_BOX (box), controls);
+  nre_workspace_remove (self->workspace, file);
+  pages_assert_released (document);
 }
 
 /* Only what differs comes and goes. */
@@ -546,10 +799,11 @@ longest_turn (guint ms)
 static void
 test_many (Fixture *self, gconstpointer data)
 {
-  GtkToggleButton *errors =
-    GTK_TOGGLE_BUTTON (pages_find (nre_problems_panel_get_controls (self->panel), GTK_TYPE_TOGGLE_BUTTON));
+  GtkToggleButton *errors = find_toggle (self, "Errors");
   NreDocument *documents[5];
-  double filled = 0, edited, chosen, scrolled, start;
+  g_autoptr (NreProblem) problem = NULL;
+  g_autofree char *wanted = NULL;
+  double filled = 0, edited, chosen, scrolled, start, filtered = 0;
   NreOpenFile *file = NULL;
   guint n;
 
@@ -575,14 +829,30 @@ test_many (Fixture *self, gconstpointer data)
   pages_wait (is_checked, nre_workspace_find (self->workspace, documents[2]));
   gtk_widget_activate_action (GTK_WIDGET (list_of (self)), "list.scroll-to-item", "u", n - 2);
   scrolled = longest_turn (500);
+  problem = g_list_model_get_item (model_of (self), 70);
+  wanted = g_strdup (nre_problem_get_finding (problem)->message);
+  g_clear_object (&problem);
   start = worked ();
   gtk_toggle_button_set_active (errors, FALSE);
   gtk_toggle_button_set_active (errors, TRUE);
   chosen = worked () - start;
+  gtk_editable_set_text (GTK_EDITABLE (find_filter (self->panel)), wanted);
+  while (g_list_model_get_n_items (model_of (self)) == n)
+    {
+      double turn = longest_turn (1);
+
+      filtered = MAX (filtered, turn);
+    }
+  g_assert_cmpuint (g_list_model_get_n_items (model_of (self)), <, n / 2);
+  g_assert_cmpuint (g_list_model_get_n_items (model_of (self)), >, 0);
+  gtk_editable_set_text (GTK_EDITABLE (find_filter (self->panel)), "");
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == n);
+  g_test_message ("looking for a text takes %.1f ms at a time", filtered);
   g_test_message ("100,000 problems: a file's come in %.1f ms, one goes in %.1f ms, scrolling %.1f ms, hiding %.1f ms",
                   filled, edited, scrolled, chosen);
   /* Far more than it takes, and far less than it would take to make a row for each. */
   g_assert_cmpfloat (MAX (MAX (filled, edited), MAX (scrolled, chosen)), <, 2500);
+  g_assert_cmpfloat (filtered, <, 500);
   for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
     {
       nre_workspace_remove (self->workspace, nre_workspace_find (self->workspace, documents[i]));
@@ -609,5 +879,12 @@ main (int argc, char **argv)
   ADD ("narrow-changes", test_narrow_changes);
   ADD ("burst-of-edits", test_burst_of_edits);
   ADD ("many", test_many);
+  ADD ("order", test_order);
+#define ADD_FOLDER(name, func) \
+  g_test_add ("/problems/" name, FolderFixture, NULL, set_up_folder, func, tear_down_folder)
+  ADD_FOLDER ("opened-stays", test_opened_stays);
+  ADD_FOLDER ("filter", test_filter);
+  ADD_FOLDER ("one-click", test_one_click);
+  ADD_FOLDER ("wraps", test_wraps);
   return g_test_run ();
 }

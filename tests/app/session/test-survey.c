@@ -115,7 +115,7 @@ test_totals (Fixture *self, gconstpointer data)
   g_assert_cmpuint (get_totals (self, "DATA").n_files, ==, 2);
   g_assert_cmpuint (get_totals (self, "DATA/MAPS").n_files, ==, 1);
   g_assert_cmpuint (get_totals (self, NULL).size, >, get_totals (self, "DATA").size);
-  problems = nre_survey_list_problems (self->survey);
+  problems = nre_survey_list_problems (self->survey, FALSE);
   g_assert_cmpuint (problems->len, ==, 1);
   file = problems->pdata[0];
   g_assert_cmpstr (file->path, ==, broken);
@@ -235,10 +235,10 @@ test_second (Fixture *self, gconstpointer data)
   g_free (test_file_write (self->root, "DATA/MAPS/fine.lib", broken));
   nre_workspace_add_folder (self->workspace, first);
   WAIT_FOR (!nre_survey_is_running (self->survey));
-  before = nre_survey_list_problems (self->survey);
+  before = nre_survey_list_problems (self->survey, FALSE);
   nre_workspace_add_folder (self->workspace, second);
   WAIT_FOR (!nre_survey_is_running (self->survey));
-  after = nre_survey_list_problems (self->survey);
+  after = nre_survey_list_problems (self->survey, FALSE);
 
   g_assert_cmpuint (before->len, ==, G_N_ELEMENTS (labels));
   g_assert_cmpuint (after->len, ==, G_N_ELEMENTS (labels));
