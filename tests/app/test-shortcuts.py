@@ -11,8 +11,9 @@ import xml.etree.ElementTree as ElementTree
 
 ROOT = pathlib.Path(sys.argv[1])
 
-# Keys that every program has for what the title bar, a tab or a menu button does by pointer.
-BY_POINTER = {"app.quit", "win.main-menu", "win.next-tab", "win.previous-tab", "win.close-tab"}
+# Keys that every program has for what the title bar, a tab, a menu button or a click does by pointer.
+BY_POINTER = {"app.quit", "win.main-menu", "win.next-tab", "win.previous-tab", "win.close-tab", "win.next-pane",
+              "win.previous-pane"}
 
 
 def same(key):

@@ -9,6 +9,7 @@
 
 #include "nre-areal-graph.h"
 #include "nre-areal-list.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-link-group.h"
 #include "nre-map-parts.h"
@@ -155,6 +156,19 @@ change_link (NreArealEdgeList *self, GtkWidget *button)
     disconnect_edge (self, edge);
   else if (view != NULL)
     nre_map_view_connect_from (view, nre_areal_list_get_areal (self->list), edge);
+}
+
+/* Of the row that has the focus. */
+static void
+disconnect_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreArealEdgeList *self = NRE_AREAL_EDGE_LIST (widget);
+  GtkWidget *focus = nre_gtk_get_focus (widget), *row = focus != NULL ? nre_focus_find_row (focus) : NULL;
+  guint edge = row != NULL ? nre_areal_list_find (self->list, gtk_widget_get_first_child (row)) : G_MAXUINT;
+  NreArealLink link;
+
+  if (edge != G_MAXUINT && get_link (self, edge, &link) && (link.areal != -1 || link.edge != -1))
+    disconnect_edge (self, edge);
 }
 
 static void
@@ -448,7 +462,12 @@ nre_areal_edge_list_dispose (GObject *object)
 static void
 nre_areal_edge_list_class_init (NreArealEdgeListClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = nre_areal_edge_list_dispose;
+  gtk_widget_class_install_action (widget_class, "edge.disconnect", NULL, disconnect_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "edge.disconnect", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "edge.disconnect", NULL);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-bytes-panel.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-history-panel.h"
 #include "nre-problems-panel.h"
@@ -152,9 +153,12 @@ nre_bottom_panel_show (NreBottomPanel *self, const char *page, gboolean open)
   gtk_button_set_icon_name (self->arrow, open ? "pan-down-symbolic" : "pan-up-symbolic");
 }
 
-/** nre_bottom_panel_focus_bytes: keys go to the bytes, which are shown. */
+/** nre_bottom_panel_take_focus: keys go to what is shown, or to its button where there is nothing in it. */
 void
-nre_bottom_panel_focus_bytes (NreBottomPanel *self)
+nre_bottom_panel_take_focus (NreBottomPanel *self)
 {
-  gtk_widget_grab_focus (self->bytes);
+  GtkWidget *shown = gtk_stack_get_visible_child (self->stack);
+
+  if (!(shown == self->bytes ? gtk_widget_grab_focus (shown) : nre_focus_enter (shown)))
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }

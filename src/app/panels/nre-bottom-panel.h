@@ -21,6 +21,6 @@ void nre_bottom_panel_set_workspace (NreBottomPanel *self, NreWorkspace *workspa
 void nre_bottom_panel_set_document  (NreBottomPanel *self, NreDocument *document);
 void nre_bottom_panel_set_selection (NreBottomPanel *self, NreSelection *selection);
 void nre_bottom_panel_show          (NreBottomPanel *self, const char *page, gboolean open);
-void nre_bottom_panel_focus_bytes   (NreBottomPanel *self);
+void nre_bottom_panel_take_focus   (NreBottomPanel *self);
 
 G_END_DECLS

@@ -16,6 +16,7 @@
 #include "nre-save-flow.h"
 #include "nre-window-entries.h"
 #include "nre-window-kinds.h"
+#include "nre-window-panes.h"
 #include "nre-window-private.h"
 #include "nre-window-undo.h"
 
@@ -242,6 +243,14 @@ open_selected_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   nre_archive_tree_open_selected (NRE_WINDOW (data)->tree);
 }
 
+/* A panel that a key opens is where the keys go on; when one shuts it that is what they were for before. */
+static void
+show_bottom (NreWindow *self, const char *page)
+{
+  g_object_set (self, "bottom-page", page, "show-bottom", TRUE, NULL);
+  nre_window_panes_enter_bottom (self);
+}
+
 static void
 validate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -250,7 +259,7 @@ validate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
     nre_open_file_validate (nre_workspace_get (self->workspace, i));
   nre_survey_check_again (nre_workspace_get_survey (self->workspace));
-  g_object_set (self, "bottom-page", "problems", "show-bottom", TRUE, NULL);
+  show_bottom (self, "problems");
 }
 
 /* --- Tabs ------------------------------------------------------------------------------------ */
@@ -431,9 +440,27 @@ toggle_panel (GSimpleAction *action, GVariant *parameter, gpointer data)
   const char *page = g_action_get_name (G_ACTION (action)) + strlen ("panel-");
 
   if (self->show_bottom && g_str_equal (self->bottom_page, page))
-    g_object_set (self, "show-bottom", FALSE, NULL);
+    nre_window_panes_leave_bottom (self);
   else if (!g_str_equal (page, "bytes") || !nre_window_entries_show_bytes (self))
-    g_object_set (self, "bottom-page", page, "show-bottom", TRUE, NULL);
+    show_bottom (self, page);
+}
+
+static void
+toggle_bottom_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+  g_autofree char *page = g_strdup (self->bottom_page);
+
+  if (self->show_bottom)
+    nre_window_panes_leave_bottom (self);
+  else
+    show_bottom (self, page);
+}
+
+static void
+next_pane_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  nre_window_panes_cycle (data, g_str_equal (g_action_get_name (G_ACTION (action)), "previous-pane"));
 }
 
 static void
@@ -453,13 +480,19 @@ set_enabled (NreWindow *self, const char *name, gboolean enabled)
 }
 
 static void
+set_state (NreWindow *self, const char *name, gboolean on)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (on));
+}
+
+static void
 set_panel_state (NreWindow *self, const char *page)
 {
   g_autofree char *name = g_strconcat ("panel-", page, NULL);
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
-  gboolean on = self->show_bottom && g_str_equal (self->bottom_page, page);
 
-  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (on));
+  set_state (self, name, self->show_bottom && g_str_equal (self->bottom_page, page));
 }
 
 /* @label is taken. Where the page shows several files, it is said in which of them. */
@@ -524,6 +557,7 @@ nre_window_actions_update (NreWindow *self)
   set_panel_state (self, "problems");
   set_panel_state (self, "history");
   set_panel_state (self, "bytes");
+  set_state (self, "toggle-bottom", self->show_bottom);
   /* Translators: %s is what a step did, such as "Rename Node". */
   name_step (self, self->undo_button, undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")));
   /* Translators: %s is what a step did, such as "Rename Node". */
@@ -544,7 +578,6 @@ static const struct
   const char *property;
 } property_actions[] = {
   { "toggle-left", "show-left" },
-  { "toggle-bottom", "show-bottom" },
   { "show-page", "show-page" },
   { "toggle-right", "show-right" },
   { "fill-window", "fill-window" },
@@ -587,6 +620,9 @@ nre_window_actions_add (NreWindow *self)
     { "panel-problems", toggle_panel, NULL, "false" },
     { "panel-history", toggle_panel, NULL, "false" },
     { "panel-bytes", toggle_panel, NULL, "false" },
+    { "toggle-bottom", toggle_bottom_cb, NULL, "false" },
+    { "next-pane", next_pane_cb },
+    { "previous-pane", next_pane_cb },
     { "main-menu", main_menu_cb },
   };
 

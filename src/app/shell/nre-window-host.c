@@ -145,7 +145,7 @@ show_bytes (NreHost *host, NreEntry *entry)
   nre_selection_set_bytes (nre_page_get_selection (page), entry, 0, nre_entry_get_size (entry));
   g_object_set (window, "bottom-page", "bytes", "show-bottom", TRUE, NULL);
   /* What was asked for by a key goes on by keys. */
-  nre_bottom_panel_focus_bytes (window->bottom_panel);
+  nre_bottom_panel_take_focus (window->bottom_panel);
 }
 
 static void

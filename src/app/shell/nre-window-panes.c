@@ -9,6 +9,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-focus.h"
+#include "nre-gtk-util.h"
 #include "nre-window-actions.h"
 #include "nre-window-private.h"
 
@@ -193,6 +195,169 @@ bottom_open_cb (NreWindow *self)
     g_object_set (self, "show-bottom", open, NULL);
 }
 
+/* --- The keyboard ---------------------------------------------------------------------------------- */
+
+/* Of a pane: a weak reference to what had the focus in it. */
+#define LAST_KEY "nre-last-focus"
+
+static void
+free_last (gpointer last)
+{
+  g_weak_ref_clear (last);
+  g_free (last);
+}
+
+static void
+remember_focus (GtkWidget *pane, GtkWidget *focus)
+{
+  GWeakRef *last = g_new0 (GWeakRef, 1);
+
+  g_weak_ref_init (last, focus);
+  g_object_set_data_full (G_OBJECT (pane), LAST_KEY, last, free_last);
+}
+
+/* To what had it there, or what the pane is about. */
+static gboolean
+enter_pane (GtkWidget *pane)
+{
+  GWeakRef *ref = g_object_get_data (G_OBJECT (pane), LAST_KEY);
+  g_autoptr (GtkWidget) last = ref != NULL ? g_weak_ref_get (ref) : NULL;
+  GtkWidget *row = last != NULL ? nre_focus_find_row (last) : NULL;
+
+  if (row != NULL && gtk_widget_is_ancestor (row, pane) && gtk_widget_get_mapped (row))
+    return nre_focus_grab_list (gtk_widget_get_parent (row));
+  if (last != NULL && gtk_widget_is_ancestor (last, pane) && gtk_widget_get_mapped (last) && gtk_widget_grab_focus (last))
+    return TRUE;
+  return nre_focus_enter (pane);
+}
+
+/* Parts of a page that have a line between them are panes of their own. */
+static void
+add_panes (GPtrArray *panes, GtkWidget *widget)
+{
+  guint before = panes->len;
+
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  nre_split_list_panes (widget, panes);
+  if (panes->len == before)
+    g_ptr_array_add (panes, widget);
+}
+
+/* So are lists among the fields of the inspector. */
+static void
+add_lists (GPtrArray *panes, GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_mapped (child))
+      {
+        if (GTK_IS_LIST_VIEW (child) && gtk_list_view_get_model (GTK_LIST_VIEW (child)) != NULL)
+          g_ptr_array_add (panes, child);
+        else
+          add_lists (panes, child);
+      }
+}
+
+static GPtrArray *
+list_panes (NreWindow *self)
+{
+  GPtrArray *panes = g_ptr_array_new ();
+  NrePage *page = nre_window_get_current_page (self);
+
+  if (self->panes == NULL)
+    return panes;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->tree)))
+    g_ptr_array_add (panes, self->tree);
+  if (page != NULL)
+    add_panes (panes, GTK_WIDGET (page));
+  if (gtk_widget_get_mapped (self->inspector))
+    {
+      g_ptr_array_add (panes, self->inspector);
+      add_lists (panes, self->inspector);
+    }
+  if (self->show_bottom && gtk_widget_get_mapped (GTK_WIDGET (self->bottom_panel)))
+    g_ptr_array_add (panes, self->bottom_panel);
+  return panes;
+}
+
+/** nre_window_panes_cycle: the focus goes to the pane behind the one that has it, or @back to the one before. */
+void
+nre_window_panes_cycle (NreWindow *self, gboolean back)
+{
+  g_autoptr (GPtrArray) panes = list_panes (self);
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self)), *inside = NULL;
+  guint at = back ? 0 : panes->len - 1;
+
+  for (guint i = 0; i < panes->len && focus != NULL; i++)
+    if (focus == panes->pdata[i] || gtk_widget_is_ancestor (focus, panes->pdata[i]))
+      {
+        inside = panes->pdata[i];
+        at = i;
+      }
+  if (inside != NULL)
+    remember_focus (inside, focus);
+  /* One may have nothing that takes the focus. */
+  for (guint i = 0; i < panes->len; i++)
+    {
+      at = (at + (back ? panes->len - 1 : 1)) % panes->len;
+      if (enter_pane (panes->pdata[at]))
+        {
+          gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
+          return;
+        }
+    }
+}
+
+/* The tree and the inspector are about what is selected on the page, which has the key that they have no use for. */
+static gboolean
+on_key (NreWindow *self, guint keyval, guint code, GdkModifierType state, GtkEventControllerKey *controller)
+{
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
+  NrePage *page = nre_window_get_current_page (self);
+
+  if (keyval != GDK_KEY_F2 || page == NULL || focus == NULL || GTK_IS_EDITABLE (focus) ||
+      gtk_widget_is_ancestor (focus, GTK_WIDGET (page)) || !gtk_widget_get_mapped (GTK_WIDGET (page)))
+    return GDK_EVENT_PROPAGATE;
+  return gtk_event_controller_key_forward (controller, GTK_WIDGET (page));
+}
+
+/** nre_window_panes_enter_bottom: the focus goes to the panel, which is open. */
+void
+nre_window_panes_enter_bottom (NreWindow *self)
+{
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
+
+  if (self->panes == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self->bottom_panel)))
+    return;
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->bottom_panel)))
+    remember_focus (GTK_WIDGET (self), focus);
+  nre_bottom_panel_take_focus (self->bottom_panel);
+}
+
+/** nre_window_panes_leave_bottom: shut the panel; the focus, if it has that, goes back to where it came from. */
+void
+nre_window_panes_leave_bottom (NreWindow *self)
+{
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
+  gboolean had_focus = self->panes != NULL && focus != NULL &&
+                       gtk_widget_is_ancestor (focus, GTK_WIDGET (self->bottom_panel));
+  GWeakRef *ref = g_object_get_data (G_OBJECT (self), LAST_KEY);
+  g_autoptr (GtkWidget) last = ref != NULL ? g_weak_ref_get (ref) : NULL;
+  NrePage *page = nre_window_get_current_page (self);
+
+  g_object_set (self, "show-bottom", FALSE, NULL);
+  if (!had_focus)
+    return;
+  if (last == NULL || gtk_widget_get_root (last) != GTK_ROOT (self) || !gtk_widget_get_mapped (last) ||
+      !gtk_widget_grab_focus (last))
+    {
+      if (page != NULL)
+        nre_page_take_focus (page);
+      else
+        nre_archive_tree_focus_list (self->tree);
+    }
+}
+
 /* --- Room ------------------------------------------------------------------------------------------ */
 
 static void
@@ -247,6 +412,7 @@ void
 nre_window_panes_built (NreWindow *self)
 {
   NreSize size = nre_size_bin_get_size (self->size_bin);
+  GtkEventController *keys;
 
   load_widths (self, MAX (size, NRE_SIZE_WIDE));
   nre_side_panes_set_docked (self->panes, GTK_PACK_START, self->dock_left);
@@ -258,6 +424,9 @@ nre_window_panes_built (NreWindow *self)
   g_signal_connect_object (self->bottom_split, "notify::open", G_CALLBACK (bottom_open_cb), self, G_CONNECT_SWAPPED);
   nre_window_panes_update_size (self);
   shown_cb (self);
+  keys = gtk_event_controller_key_new ();
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 /** nre_window_panes_remember: how large they are, for the next window. */

@@ -17,6 +17,9 @@ void     nre_window_panes_uncover       (NreWindow *self);
 void     nre_window_panes_fill          (NreWindow *self, gboolean fill);
 void     nre_window_panes_offer_tree    (NreWindow *self);
 void     nre_window_panes_update_bottom (NreWindow *self);
+void     nre_window_panes_enter_bottom  (NreWindow *self);
+void     nre_window_panes_leave_bottom  (NreWindow *self);
+void     nre_window_panes_cycle         (NreWindow *self, gboolean back);
 void     nre_window_panes_update_size   (NreWindow *self);
 void     nre_window_panes_remember      (NreWindow *self);
 

@@ -501,3 +501,23 @@ nre_split_set_end_size (NreSplit *self, int size)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_END_SIZE]);
 }
+
+/**
+ * nre_split_list_panes:
+ * @panes: (element-type GtkWidget): gets the panes of all splits in @widget that are seen, from the start to the end
+ */
+void
+nre_split_list_panes (GtkWidget *widget, GPtrArray *panes)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      guint before = panes->len;
+
+      if (!gtk_widget_get_mapped (child))
+        continue;
+      nre_split_list_panes (child, panes);
+      if (panes->len == before && NRE_IS_SPLIT (widget) &&
+          (child == NRE_SPLIT (widget)->start || child == NRE_SPLIT (widget)->end))
+        g_ptr_array_add (panes, child);
+    }
+}

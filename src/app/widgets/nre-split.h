@@ -24,5 +24,6 @@ int      nre_split_get_end_size  (NreSplit *self);
 void     nre_split_set_end_size  (NreSplit *self, int size);
 gboolean nre_split_get_end_alone (NreSplit *self);
 void     nre_split_set_alone     (NreSplit *self, GtkWidget *child);
+void     nre_split_list_panes    (GtkWidget *widget, GPtrArray *panes);
 
 G_END_DECLS

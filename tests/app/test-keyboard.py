@@ -1,0 +1,171 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""The window by keyboard alone: three stories from a cold start to the saved file, with the keys counted that they take
+beside letters; where the focus goes; and that keys act on the row that has it."""
+
+import json
+import os
+
+from nre_gui import *
+
+LAND = "DATA/MAPS/ISLAND/Land.map"
+
+
+class Keys:
+    """Presses keys, and counts them; what is typed is not counted."""
+
+    def __init__(self):
+        self.pressed = []
+
+    def press(self, *keys):
+        self.pressed += keys
+        key(*keys)
+
+    def go_to(self, editor, letters, name):
+        self.press("ctrl+p")
+        editor.find(None, "Go to")
+        type_text(letters)
+        wait(lambda: go_to_names(editor)[:1] == [name], f"{name} to be found by {letters}")
+        self.press("Return")
+        go_to_closed(editor)
+
+    def check(self, most):
+        if len(self.pressed) > most:
+            raise Failure(f"it took {len(self.pressed)} keys and not {most} at most: {' '.join(self.pressed)}")
+
+
+def focused_in(root):
+    """What has the focus there, or None."""
+    return next((node for node in walk(root) if is_focused(node)), None)
+
+
+def dump(path, entry=None):
+    return json.loads(run(NRES, "dump", path, *([entry] if entry else []), "--json"))
+
+
+def test_rename_a_node():
+    """Also: F2 is for the selected node wherever the focus is on its page, and for the row that has the focus."""
+    path = copy_sample("bases.rlb")
+    editor, keys = Editor(path), Keys()
+    editor.find("image", "Model viewport")
+    editor.focus()
+    keys.go_to(editor, "turret", "Turret")
+    nodes = editor.find("tree table", "Nodes")
+    keys.press("F2")
+    await_focus(lambda: search(nodes, "text", "Node name"), "the name in its row")
+    type_text("dome")
+    keys.press("Return")
+    editor.subtitle("r_walker.msh — 1 change not saved")
+    keys.press("ctrl+s")
+    editor.subtitle("r_walker.msh")
+    keys.check(12)
+    if [node["name"] for node in dump(path, "r_walker.msh")["nodes"]][1] != "dome":
+        raise Failure("the node has another name in the file")
+
+    # The row that has the focus is not the one that is selected.
+    wait(lambda: focused_in(nodes), "the list to have the focus again")
+    key("ctrl+Down", "F2")
+    field = await_focus(lambda: search(nodes, "text", "Node name"), "the name in the next row")
+    if text_of(field) != "gun_l":
+        raise Failure(f"F2 on the row of gun_l is about {text_of(field)}")
+    key("Escape")
+    editor.find("label", "Slots of gun_l")
+    # The slots of the node are the next pane; the same node is selected there.
+    key("F6")
+    await_focus(lambda: focused_in(editor.find("label", "Slots of gun_l").get_parent().get_parent()), "the slots")
+    key("F2")
+    field = await_focus(lambda: search(nodes, "text", "Node name"), "the name, from the slots")
+    if text_of(field) != "gun_l":
+        raise Failure(f"F2 in the slots of gun_l is about {text_of(field)}")
+
+
+def test_change_a_duration():
+    """Also: the command that has the focus when the effect is gone to is selected, so that keys act on it."""
+    path = copy_sample("effects.rlb")
+    editor, keys = Editor(path), Keys()
+    editor.find("list item", "s_smoke")
+    editor.focus()
+    keys.go_to(editor, "ssmoke", "s_smoke")
+    editor.find("tree table", "Commands")
+    keys.press("shift+F6")
+    await_focus(lambda: search(editor.frame, "text", named("Duration")), "the duration")
+    type_text("2.75")
+    keys.press("Return")
+    editor.subtitle("s_smoke — 1 change not saved")
+    keys.press("ctrl+s")
+    editor.subtitle("s_smoke")
+    keys.check(10)
+    before = dump(path, "s_smoke")
+    if before["header"]["duration_sec"] != 2.75:
+        raise Failure(f"the duration in the file is {before['header']['duration_sec']}")
+
+    key("F6")
+    commands = editor.find("tree table", "Commands")
+    await_focus(lambda: search(commands, "table row", lambda name: name.startswith("Command 0")), "command 0")
+    key("Delete")
+    editor.subtitle("s_smoke — 1 change not saved")
+    key("ctrl+s")
+    editor.subtitle("s_smoke")
+    if len(dump(path, "s_smoke")["commands"]) != len(before["commands"]) - 1:
+        raise Failure("Delete did not delete the command that had the focus")
+
+
+def count_links(areals):
+    return sum(link is not None for areal in areals["areals"] for link in areal["links"])
+
+
+def test_cut_a_link():
+    path = os.path.join(copy_folder(), LAND)
+    before = dump(path)
+    editor, keys = Editor(path), Keys()
+    editor.find("image", "Map viewport")
+    editor.focus()
+    keys.go_to(editor, "areal31", "Areal 31")
+    # The fields of the areal, and then its edges, which are a list.
+    keys.press("F6")
+    await_focus(lambda: search(editor.frame, "text", "class_id"), "the first field")
+    keys.press("F6")
+    edges = editor.find("list", "Edges")
+    await_focus(lambda: focused_in(edges), "the edges")
+    if "open" in focused_in(edges).get_name():
+        keys.press("Down")
+    keys.press("Delete")
+    editor.subtitle(lambda text: "1 change not saved" in text)
+    keys.press("ctrl+s")
+    editor.subtitle("Land.map")
+    keys.check(14)
+    after = dump(path)
+    if count_links(after) != count_links(before) - 2:
+        raise Failure("the link was not cut, both ways")
+
+
+def test_panels():
+    """A key that opens a panel puts the focus in it, and back where it was when it shuts the panel; F6 goes around, and
+    a list is one stop of the Tab key."""
+    editor = Editor(copy_sample("bases.rlb"))
+    editor.find("image", "Model viewport")
+    editor.focus()
+    key("F6", "F6")
+    nodes = editor.find("tree table", "Nodes")
+    wait(lambda: focused_in(nodes), "the nodes to have the focus")
+    key("Down")
+    editor.find("label", "Slots of Turret")
+    key("Tab")
+    wait(lambda: not focused_in(nodes), "Tab to leave the list")
+    key("shift+Tab")
+    wait(lambda: focused_in(nodes), "Shift+Tab to come back to it")
+
+    for shortcut, name in (("ctrl+shift+h", "History of the file"), ("ctrl+shift+b", "Bytes")):
+        key(shortcut)
+        await_focus(lambda: next(filter(is_focused, search_all(editor.frame, None, name)), None), name)
+        key(shortcut)
+        wait(lambda: focused_in(nodes), f"the focus to come back from {name}")
+    for shortcut in ("ctrl+shift+m", "ctrl+j", "F8"):
+        key(shortcut)
+        wait(lambda: not focused_in(nodes), f"{shortcut} to move the focus")
+        key("ctrl+j")
+        wait(lambda: focused_in(nodes), f"the focus to come back after {shortcut}")
+
+
+main(test_rename_a_node, test_change_a_duration, test_cut_a_link, test_panels)
