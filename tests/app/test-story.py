@@ -98,5 +98,15 @@ def test_typing():
     if b"typed\0" not in read(path) or read(path) == before:
         raise Failure("what was typed was not saved")
 
+    # Text that is refused goes by itself; what Ctrl+Z takes back after that is the step before.
+    field = editor.find("text", named("Node name"))
+    click(field, editor.frame, times=3)
+    await_focus(lambda: field, "the field")
+    set_text(field, "塔")
+    key("Return")
+    wait(lambda: text_of(field) == "typed", "the refused name to go")
+    key("ctrl+z")
+    wait(lambda: text_of(editor.find("text", named("Node name"))) == "Turret", "the step to be undone")
+
 
 main(test_story, test_typing)
