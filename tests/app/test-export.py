@@ -27,7 +27,13 @@ def export(editor, name, proposed, format=0, level=0):
     if level > 0:
         choose_in_row(dialog, "Level of detail", level)
     editor.picture(f"export-{proposed}")
-    act(find(dialog, "push button", lambda text: text.startswith("Export")))
+    button = find(dialog, "push button", lambda text: text.startswith("Export"))
+    if format == 0 and level == 0:
+        # Enter does what the dialog is for.
+        wait(lambda: is_focused(button), "the focus on Export")
+        key("Return")
+    else:
+        act(button)
     accept(choose_name(editor, name, proposed), "Export")
 
 

@@ -458,6 +458,9 @@ nre_effect_batch_dialog_init (NreEffectBatchDialog *self)
   self->fields = g_ptr_array_new ();
   self->schema = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* What is to be typed has the focus, and not the button that cancels, which is the first. */
+  g_signal_connect_object (self, "map", G_CALLBACK (gtk_widget_grab_focus), self->value_row,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   add_column (self, COLUMN_NAME, _("Name"), 0);
   add_column (self, COLUMN_COMMAND, _("Command"), 120);
   add_column (self, COLUMN_BEFORE, _("Before"), 100);

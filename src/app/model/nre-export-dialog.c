@@ -9,6 +9,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-message.h"
+
 /* The last of the levels that can be chosen: all of them. */
 #define ALL_LODS NRE_MODEL_LODS
 
@@ -85,6 +87,7 @@ static void
 nre_export_dialog_init (NreExportDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_window_focus_default (GTK_WINDOW (self));
   format_cb (self);
 }
 

@@ -9,6 +9,7 @@
 
 #include "nre-error.h"
 #include "nre-field.h"
+#include "nre-message.h"
 #include "nre-pixel-view.h"
 #include "nre-replace-preview.h"
 #include "nre-texture-dither.h"
@@ -377,6 +378,7 @@ nre_replace_dialog_init (NreReplaceDialog *self)
   self->formats = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_window_focus_default (GTK_WINDOW (self));
   fill_formats (self);
 }
 

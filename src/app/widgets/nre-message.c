@@ -25,11 +25,19 @@ focus_default_cb (GtkWindow *dialog)
     gtk_widget_grab_focus (button);
 }
 
+/** nre_window_focus_default: have the focus on the default widget of a dialog when it is seen, and not on the first,
+ * which is what cancels it. */
+void
+nre_window_focus_default (GtkWindow *dialog)
+{
+  g_signal_connect_after (dialog, "map", G_CALLBACK (focus_default_cb), NULL);
+}
+
 /** nre_message_focus_default: have the focus on the default response when the dialog is seen, and not on the first. */
 void
 nre_message_focus_default (AdwMessageDialog *dialog)
 {
-  g_signal_connect_after (dialog, "map", G_CALLBACK (focus_default_cb), NULL);
+  nre_window_focus_default (GTK_WINDOW (dialog));
 }
 
 /* (nullable): the first label under @widget that has the class. */

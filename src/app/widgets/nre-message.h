@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 typedef void (*NreAnswer) (const char *answer, gpointer data);
 
 AdwMessageDialog *nre_message_dialog_new (GtkWindow *parent, const char *heading, const char *body);
+void  nre_window_focus_default  (GtkWindow *dialog);
 void  nre_message_focus_default (AdwMessageDialog *dialog);
 void  nre_message_show     (GtkWindow *parent, const char *heading, const char *body);
 void  nre_message_ask      (GtkWindow *parent, const char *heading, const char *body, const char *action,
