@@ -80,4 +80,14 @@ do
   done
 done < "$work/languages"
 
+# --- How Russian is written -----------------------------------------------------------------------
+
+# Quotes are «ёлочки»; of a number, it is байт: 5 байт, and a message with a number has its plural forms.
+if msgattrib --no-wrap --no-obsolete po/ru.po | grep '^msgstr' |
+  grep -E '\\"|[“”„]|(%[^ ]*[ud]|>) байтов|байтов: %' > "$work/style"
+then
+  sed 's/^/po\/ru.po: straight or English quotes, or байтов after a number: /' "$work/style"
+  failed=1
+fi
+
 exit $failed

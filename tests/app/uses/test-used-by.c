@@ -173,6 +173,10 @@ test_edit (void)
   WAIT_FOR (says (group, 0, "Nothing that is known", ""));
   nre_document_undo (materials);
   WAIT_FOR (says (group, 0, "LAMP", "Phase 0 · Material.lib"));
+  nre_document_perform (materials, "set-phase", "#1",
+                        g_variant_new_parsed ("{'phase': <uint32 1>, 'texture': <'lamp.0'>}"), &error);
+  g_assert_no_error (error);
+  WAIT_FOR (says (group, 0, "LAMP", "Phases 0, 1 · Material.lib"));
   tear_down (&self);
 }
 
