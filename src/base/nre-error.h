@@ -20,6 +20,7 @@
  * @NRE_ERROR_LOST: the bytes that were opened are gone, since another program wrote into the file
  * @NRE_ERROR_REMOVED: the file that was opened is not there any more, or is called otherwise
  * @NRE_ERROR_UNSAFE_TARGET: replacing the file would do more than the user asked (hard links, read-only)
+ * @NRE_ERROR_NO_BACKUP: the file that is to be replaced could not be kept, as was wanted
  * @NRE_ERROR_OTHER_OWNER: replacing the file would give it another owner or group
  * @NRE_ERROR_IO: the operating system said no
  */
@@ -35,6 +36,7 @@ typedef enum
   NRE_ERROR_LOST,
   NRE_ERROR_REMOVED,
   NRE_ERROR_UNSAFE_TARGET,
+  NRE_ERROR_NO_BACKUP,
   NRE_ERROR_OTHER_OWNER,
   NRE_ERROR_IO,
 } NreError;

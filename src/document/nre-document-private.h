@@ -17,6 +17,7 @@ struct _NreDocument
   char            *title;
   NreMapping      *mapping;     /* the file as opened; later saves leave it, and undo can go back to it */
   NreDocumentLink *link;        /* NULL without a mapping */
+  char            *backup;      /* what the last save has replaced, or NULL */
   NreSaveExpected  on_disk;     /* what must still be at @path when we save there */
   GBytes          *original;
   NreDirectory    *root;

@@ -115,6 +115,7 @@ nre_document_finalize (GObject *object)
   g_clear_pointer (&self->mapping, nre_mapping_unref);
   g_free (self->path);
   g_free (self->title);
+  g_free (self->backup);
   G_OBJECT_CLASS (nre_document_parent_class)->finalize (object);
 }
 

@@ -110,7 +110,9 @@ is_late (const GError *error)
 static void
 check_failure (Fixture *self, const NreFault *fault, const GError *error)
 {
-  g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
+  int code = strstr (error->message, "backup of") != NULL ? NRE_ERROR_NO_BACKUP : NRE_ERROR_IO;
+
+  g_assert_error (error, NRE_ERROR, code);
   if (strstr (error->message, g_strerror (fault->saved_errno)) == NULL)
     g_error ("after %s: the cause “%s” is missing in “%s”", nre_faults_last (), g_strerror (fault->saved_errno),
              error->message);

@@ -11,6 +11,7 @@
 #include "nre-error.h"
 #include "nre-file-choice.h"
 #include "nre-message.h"
+#include "nre-previous.h"
 #include "nre-report.h"
 #include "nre-save.h"
 #include "nre-workspace.h"
@@ -28,6 +29,7 @@ typedef struct
   guint         task;
   GCancellable *cancellable;
   NreSaveFlags  flags;
+  char         *backup;         /* what the file that it replaced is called now, or NULL */
 } Flow;
 
 /** Figures: how many bytes of a file are what. */
@@ -53,6 +55,7 @@ flow_free (Flow *flow)
   g_clear_pointer (&flow->layout, nre_layout_free);
   nre_directory_unref (flow->snapshot);
   g_free (flow->path);
+  g_free (flow->backup);
   g_free (flow);
 }
 
@@ -94,8 +97,9 @@ tell (Flow *flow)
   g_autofree char *name = g_filename_display_basename (flow->path);
   /* Translators: %s is the name of a file. */
   g_autofree char *text = g_strdup_printf (_("%s was repacked"), name);
+  g_autofree char *full = nre_previous_saved (flow->path, flow->backup, text);
 
-  nre_host_add_toast (flow->host, nre_toast_new (text));
+  nre_host_add_toast (flow->host, nre_toast_new (full));
 }
 
 /* What was edited while the file was written is not in it: then the window goes on with what it has, and says that
@@ -110,6 +114,8 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   nre_open_file_set_busy (flow->file, FALSE);
   if (is_there (flow))
     {
+      /* What is being typed is edited meanwhile, too. */
+      nre_host_commit_fields (flow->host);
       if (document != NULL && nre_directory_get_serial (root) == flow->serial)
         nre_host_replace_document (flow->host, flow->file, document);
       tell (flow);
@@ -123,8 +129,10 @@ write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
   Flow *flow = data;
   NreSaveJob job = { .layout = flow->layout, .path = flow->path, .cancellable = cancellable, .flags = flow->flags };
   GError *error = NULL;
+  gboolean ok = nre_save_run (&job, &error);
 
-  if (nre_save_run (&job, &error))
+  flow->backup = job.backup;
+  if (ok)
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -167,8 +175,7 @@ start (Flow *flow)
   /* Translators: %s is the name of a file. */
   g_autofree char *label = g_strdup_printf (_("Repacking %s"), name);
 
-  if (g_settings_get_boolean (nre_host_get_settings (flow->host), "make-backup"))
-    flow->flags |= NRE_SAVE_BACKUP;
+  flow->flags |= nre_previous_get_flags (nre_host_get_settings (flow->host), flow->path);
   nre_open_file_set_busy (flow->file, TRUE);
   flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (flow->host))));
   g_application_hold (flow->application);

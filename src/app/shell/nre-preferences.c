@@ -5,6 +5,8 @@
 
 #include "nre-preferences.h"
 
+#include "nre-previous.h"
+
 struct _NrePreferences
 {
   AdwPreferencesWindow parent_instance;
@@ -12,7 +14,7 @@ struct _NrePreferences
   GtkWidget           *style_row;
   GtkWidget           *middle_button_row;
   GtkWidget           *ledger_row;
-  GtkWidget           *backup_switch;
+  GtkWidget           *previous_row;
   GtkAdjustment       *undo_memory;
 };
 
@@ -22,6 +24,7 @@ G_DEFINE_FINAL_TYPE (NrePreferences, nre_preferences, ADW_TYPE_PREFERENCES_WINDO
 static const char *const styles[] = { "system", "light", "dark", NULL };
 static const char *const ledgers[] = { "never", "before", "after", NULL };
 static const char *const middle_buttons[] = { "move", "turn", NULL };
+static const char *const previous[] = { "never", "first", "always", NULL };
 
 static gboolean
 get_choice (GValue *value, GVariant *variant, gpointer data)
@@ -53,7 +56,7 @@ nre_preferences_class_init (NrePreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NrePreferences, style_row);
   gtk_widget_class_bind_template_child (widget_class, NrePreferences, middle_button_row);
   gtk_widget_class_bind_template_child (widget_class, NrePreferences, ledger_row);
-  gtk_widget_class_bind_template_child (widget_class, NrePreferences, backup_switch);
+  gtk_widget_class_bind_template_child (widget_class, NrePreferences, previous_row);
   gtk_widget_class_bind_template_child (widget_class, NrePreferences, undo_memory);
 }
 
@@ -74,7 +77,9 @@ nre_preferences_new (GSettings *settings)
                                 get_choice, set_choice, (gpointer) ledgers, NULL);
   g_settings_bind_with_mapping (settings, "middle-button", self->middle_button_row, "selected", G_SETTINGS_BIND_DEFAULT,
                                 get_choice, set_choice, (gpointer) middle_buttons, NULL);
-  g_settings_bind (settings, "make-backup", self->backup_switch, "active", G_SETTINGS_BIND_DEFAULT);
+  nre_previous_take_over (settings);
+  g_settings_bind_with_mapping (settings, "keep-previous", self->previous_row, "selected", G_SETTINGS_BIND_DEFAULT,
+                                get_choice, set_choice, (gpointer) previous, NULL);
   g_settings_bind (settings, "undo-memory", self->undo_memory, "value", G_SETTINGS_BIND_DEFAULT);
   return self;
 }

@@ -12,6 +12,7 @@
 #include "nre-file-choice.h"
 #include "nre-ledger-window.h"
 #include "nre-message.h"
+#include "nre-previous.h"
 #include "nre-recent-menu.h"
 #include "nre-report.h"
 #include "nre-save-changes.h"
@@ -29,6 +30,8 @@ typedef struct
   GCancellable *cancellable;
   guint         task;
   gboolean      confirmed;
+  gboolean      named;          /* which file it is does not go without saying */
+  guint         n_steps;        /* that are saved, 0 where that is not known */
   NreSaveDone   done;
   gpointer      data;
 } SaveFlow;
@@ -100,7 +103,8 @@ details_new (NreHost *host, NreDocument *document, NreSaveChanges *changes)
 static void
 tell_saved (SaveFlow *flow)
 {
-  g_autofree char *text = NULL;
+  NreDocument *document = nre_open_file_get_document (flow->file);
+  g_autofree char *text = NULL, *full = NULL;
   g_autofree char *name = flow->path != NULL ? g_filename_display_basename (flow->path) : NULL;
   g_autofree char *mode = g_settings_get_string (nre_host_get_settings (flow->host), "show-ledger");
   guint n = nre_save_changes_count (flow->changes);
@@ -109,15 +113,21 @@ tell_saved (SaveFlow *flow)
   if (flow->mode == NRE_SAVE_MODE_COPY)
     /* Translators: %s is the name of a file. */
     text = g_strdup_printf (_("A copy was saved as %s"), name);
-  else if (n == 0)
+  else if (flow->n_steps == 0)
     text = g_strdup (_("Saved"));
   else
-    text = g_strdup_printf (ngettext ("Saved · %'u change", "Saved · %'u changes", n), n);
-  toast = nre_toast_new (text);
+    text = g_strdup_printf (ngettext ("Saved · %'u change", "Saved · %'u changes", flow->n_steps), flow->n_steps);
+  if (flow->named && flow->mode != NRE_SAVE_MODE_COPY)
+    {
+      g_autofree char *saved = g_steal_pointer (&text);
+
+      text = g_strdup_printf (_("%s · %s"), saved, nre_open_file_get_label (flow->file));
+    }
+  full = nre_previous_saved (flow->path != NULL ? flow->path : nre_document_get_path (document),
+                             nre_document_get_backup (document), text);
+  toast = nre_toast_new (full);
   if (n > 0 && !g_str_equal (mode, "never"))
     {
-      NreDocument *document = nre_open_file_get_document (flow->file);
-
       adw_toast_set_button_label (toast, _("_Details"));
       g_signal_connect_data (toast, "button-clicked", G_CALLBACK (details_cb),
                              details_new (flow->host, document, flow->changes), details_free, 0);
@@ -143,7 +153,7 @@ prompt_answered (const char *answer, gpointer data)
   else if (g_str_equal (answer, "other"))
     {
       /* What was agreed to was about another file. */
-      flow->flags &= NRE_SAVE_BACKUP | NRE_SAVE_COPY;
+      flow->flags &= NRE_SAVE_COPY;
       if (flow->mode == NRE_SAVE_MODE_SAVE)
         flow->mode = NRE_SAVE_MODE_SAVE_AS;
       g_clear_pointer (&flow->path, g_free);
@@ -159,7 +169,7 @@ prompt_answered (const char *answer, gpointer data)
 static void
 fail (SaveFlow *flow, const char *heading, const char *body)
 {
-  nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("Save _As…"), NULL, prompt_answered, flow);
+  nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("Save _As…"), NULL, FALSE, prompt_answered, flow);
 }
 
 /* Some files are replaced only when the user agrees. FALSE when this is not about one of those. */
@@ -190,6 +200,13 @@ prompt (SaveFlow *flow, const GError *error)
       action = _("_Save Again");
       flow->asked = NRE_SAVE_OVERWRITE_CHANGED;
     }
+  else if (g_error_matches (error, NRE_ERROR, NRE_ERROR_NO_BACKUP))
+    {
+      heading = _("The Previous File Cannot Be Kept");
+      body = g_strdup_printf (_("%s."), sentence);
+      action = _("_Save Without Backup");
+      flow->asked = NRE_SAVE_WITHOUT_BACKUP;
+    }
   else if (g_error_matches (error, NRE_ERROR, NRE_ERROR_OTHER_OWNER))
     {
       heading = _("The File Belongs to Another User or Group");
@@ -216,7 +233,8 @@ prompt (SaveFlow *flow, const GError *error)
   /* It was allowed already, and that did not help. */
   if ((flow->flags & flow->asked) == flow->asked)
     return FALSE;
-  nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("Save _As…"), action, prompt_answered, flow);
+  nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("Save _As…"), action,
+                     error->code != NRE_ERROR_REMOVED, prompt_answered, flow);
   return TRUE;
 }
 
@@ -267,9 +285,15 @@ write_file (SaveFlow *flow)
   /* Translators: %s is the name of a file. */
   g_autofree char *label = g_strdup_printf (_("Saving %s"), name);
 
+  const char *path = flow->path != NULL ? flow->path : nre_document_get_path (document);
+  NreSaveFlags flags = flow->flags | nre_previous_get_flags (nre_host_get_settings (flow->host), path);
+
+  /* As the title says them: what was done, in steps. What is different then is in the list. */
+  if (!nre_open_file_count_unsaved (flow->file, &flow->n_steps))
+    flow->n_steps = 0;
   g_cancellable_reset (flow->cancellable);
   flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
-  nre_document_save_async (document, flow->path, flow->flags, flow->cancellable, progress_cb, flow, saved_cb, flow);
+  nre_document_save_async (document, flow->path, flags, flow->cancellable, progress_cb, flow, saved_cb, flow);
 }
 
 static void
@@ -375,14 +399,9 @@ choose (SaveFlow *flow)
   nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);
 }
 
-/**
- * nre_save_flow_run:
- * @done: (nullable): told of the end
- *
- * Save the file; what is being typed in a field is part of it.
- */
-void
-nre_save_flow_run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDone done, gpointer data)
+/* @named: whether what is told names the file */
+static void
+run (NreHost *host, NreOpenFile *file, NreSaveMode mode, gboolean named, NreSaveDone done, gpointer data)
 {
   SaveFlow *flow;
 
@@ -397,11 +416,10 @@ nre_save_flow_run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDo
   flow->host = g_object_ref (host);
   flow->file = g_object_ref (file);
   flow->mode = mode;
+  flow->named = named;
   flow->done = done;
   flow->data = data;
   flow->cancellable = g_cancellable_new ();
-  if (g_settings_get_boolean (nre_host_get_settings (host), "make-backup"))
-    flow->flags |= NRE_SAVE_BACKUP;
   if (mode == NRE_SAVE_MODE_COPY)
     flow->flags |= NRE_SAVE_COPY;
   nre_open_file_set_busy (file, TRUE);
@@ -409,6 +427,18 @@ nre_save_flow_run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDo
     start (flow);
   else
     choose (flow);
+}
+
+/**
+ * nre_save_flow_run:
+ * @done: (nullable): told of the end
+ *
+ * Save the file; what is being typed in a field is part of it.
+ */
+void
+nre_save_flow_run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDone done, gpointer data)
+{
+  run (host, file, mode, FALSE, done, data);
 }
 
 /* --- Several files --------------------------------------------------------------------------- */
@@ -431,7 +461,7 @@ save_next (gboolean saved, gpointer data)
    * has to decide anew. */
   if ((saved || all->done == NULL) && all->next < all->files->len)
     {
-      nre_save_flow_run (all->host, all->files->pdata[all->next++], NRE_SAVE_MODE_SAVE, save_next, all);
+      run (all->host, all->files->pdata[all->next++], NRE_SAVE_MODE_SAVE, all->files->len > 1, save_next, all);
       return;
     }
   if (all->done != NULL)

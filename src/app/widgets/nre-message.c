@@ -135,12 +135,13 @@ nre_message_ask (GtkWindow *parent, const char *heading, const char *body, const
 /**
  * nre_message_offer:
  * @other: label of another way, which loses nothing
- * @action: (nullable): label of the button that goes on, which may lose something; NULL when there is no going on
+ * @action: (nullable): label of the button that goes on; NULL when there is no going on
+ * @loses: whether going on may lose something
  * @answer: gets "cancel", "other" or "action"
  */
 void
 nre_message_offer (GtkWindow *parent, const char *heading, const char *body, const char *other, const char *action,
-                   NreAnswer answer, gpointer data)
+                   gboolean loses, NreAnswer answer, gpointer data)
 {
   AdwMessageDialog *dialog = nre_message_dialog_new (parent, heading, body);
 
@@ -148,7 +149,8 @@ nre_message_offer (GtkWindow *parent, const char *heading, const char *body, con
   if (action != NULL)
     {
       adw_message_dialog_add_response (dialog, "action", action);
-      adw_message_dialog_set_response_appearance (dialog, "action", ADW_RESPONSE_DESTRUCTIVE);
+      adw_message_dialog_set_response_appearance (dialog, "action",
+                                                  loses ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED);
     }
   ask (dialog, answer, data);
 }

@@ -23,6 +23,7 @@ typedef struct
   NreSaveExpected expected;
   gboolean        known;
   struct stat     written;
+  char           *backup;
   NreSaveProgress progress;
   gpointer        progress_data;
 } Save;
@@ -35,6 +36,7 @@ save_free (gpointer data)
   nre_directory_unref (save->snapshot);
   g_clear_pointer (&save->mapping, nre_mapping_unref);
   g_free (save->path);
+  g_free (save->backup);
   g_free (save);
 }
 
@@ -111,6 +113,7 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
   ok = nre_save_run (&job, error);
   save->known = job.known;
   save->written = job.written;
+  save->backup = job.backup;
   return ok;
 }
 
@@ -129,6 +132,8 @@ save_failed (NreDocument *self, const Save *save)
 static void
 save_done (NreDocument *self, const Save *save)
 {
+  g_free (self->backup);
+  self->backup = g_strdup (save->backup);
   if (save->flags & NRE_SAVE_COPY && !save->own_path)
     return;
   self->on_disk = (NreSaveExpected){ .known = TRUE, .state = save->written };
@@ -203,6 +208,13 @@ nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **erro
   else
     save_failed (self, save);
   return ok;
+}
+
+/** nre_document_get_backup: (nullable): what the file is called now that the last save has replaced, if it was kept. */
+const char *
+nre_document_get_backup (NreDocument *self)
+{
+  return self->backup;
 }
 
 /* What is at the document's path now; FALSE when that cannot be found out. */

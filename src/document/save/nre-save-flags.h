@@ -6,6 +6,8 @@
 /**
  * NreSaveFlags:
  * @NRE_SAVE_BACKUP: keep the file that is replaced as NAME.bak
+ * @NRE_SAVE_SPARE_BACKUP: where there is a NAME.bak, leave it, and keep the file that is replaced as NAME.last.bak
+ * @NRE_SAVE_WITHOUT_BACKUP: replace the file although it cannot be kept
  * @NRE_SAVE_BREAK_HARD_LINKS: replace the file although other names share it (they keep the old one)
  * @NRE_SAVE_OVERWRITE_CHANGED: replace the file although another program changed or removed it since it was opened
  * @NRE_SAVE_OVERWRITE_READ_ONLY: replace the file although it is marked read-only
@@ -20,4 +22,6 @@ typedef enum
   NRE_SAVE_OVERWRITE_READ_ONLY = 1 << 3,
   NRE_SAVE_COPY = 1 << 4,
   NRE_SAVE_CHANGE_OWNER = 1 << 5,
+  NRE_SAVE_SPARE_BACKUP = 1 << 6,
+  NRE_SAVE_WITHOUT_BACKUP = 1 << 7,
 } NreSaveFlags;

@@ -30,6 +30,7 @@ nre_save_target_clear (NreSaveTarget *self)
   g_free (self->path);
   g_free (self->folder);
   g_free (self->temporary);
+  g_free (self->backup);
 }
 
 /* The path with all links followed. A link may lead to a file that is not there yet. */
@@ -333,6 +334,12 @@ target_is_unchanged (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 }
 
 static void
+set_no_backup (GError **error, int saved_errno)
+{
+  g_set_error (error, NRE_ERROR, NRE_ERROR_NO_BACKUP, _("cannot make a backup of the file: %s"), g_strerror (saved_errno));
+}
+
+static void
 stop_cb (GCancellable *cancellable G_GNUC_UNUSED, gpointer data)
 {
   g_atomic_int_set ((gint *) data, TRUE);
@@ -348,14 +355,16 @@ describe_copy (NreSaveTarget *self, int fd, GError **error)
 
   if (fstat (fd, &now) != 0)
     {
-      nre_set_error_errno (error, errno, _("cannot make a backup of the file"));
+      set_no_backup (error, errno);
       return FALSE;
     }
   other = (now.st_uid != self->old.st_uid || now.st_gid != self->old.st_gid) &&
           fchown (fd, self->old.st_uid, self->old.st_gid) != 0;
-  if (fchmod (fd, limit_mode (self->old.st_mode, other, other)) != 0 || futimens (fd, times) != 0 || fsync (fd) != 0)
+  /* On network shares the time may be another user's to set. */
+  futimens (fd, times);
+  if (fchmod (fd, limit_mode (self->old.st_mode, other, other)) != 0 || fsync (fd) != 0)
     {
-      nre_set_error_errno (error, errno, _("cannot make a backup of the file"));
+      set_no_backup (error, errno);
       return FALSE;
     }
   return TRUE;
@@ -367,6 +376,7 @@ copy_old (NreSaveTarget *self, const char *name, GCancellable *cancellable, GErr
 {
   int from = open (self->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   int to = from >= 0 ? open (name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
+  int saved_errno = errno;
   gint stop = FALSE;
   gulong handler = 0;
   gboolean ok;
@@ -374,8 +384,10 @@ copy_old (NreSaveTarget *self, const char *name, GCancellable *cancellable, GErr
   if (cancellable != NULL)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (stop_cb), &stop, NULL);
   ok = to >= 0 && nre_private_copy_fill (from, (guint64) self->old.st_size, to, &stop);
+  if (to >= 0)
+    saved_errno = errno;
   if (!ok && (to < 0 || !g_cancellable_set_error_if_cancelled (cancellable, error)))
-    nre_set_error_errno (error, errno, _("cannot make a backup of the file"));
+    set_no_backup (error, saved_errno);
   g_cancellable_disconnect (cancellable, handler);
   ok = ok && describe_copy (self, to, error);
   if (from >= 0)
@@ -409,7 +421,7 @@ keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, ch
     }
   if (!needs_copy (errno))
     {
-      nre_set_error_errno (error, errno, _("cannot make a backup of the file"));
+      set_no_backup (error, errno);
       return FALSE;
     }
   if (!copy_old (self, name, cancellable, error))
@@ -426,12 +438,21 @@ keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, ch
 /* The file is saved; what it was before becomes NAME.bak. An older backup is replaced only now, so
  * that a save that fails does not cost it. */
 static gboolean
-name_backup (NreSaveTarget *self, const char *kept, GError **error)
+name_backup (NreSaveTarget *self, const char *kept, NreSaveFlags flags, GError **error)
 {
   g_autofree char *backup = g_strconcat (self->path, ".bak", NULL);
+  struct stat older;
 
+  if (flags & NRE_SAVE_SPARE_BACKUP && lstat (backup, &older) == 0)
+    {
+      g_free (backup);
+      backup = g_strconcat (self->path, ".last.bak", NULL);
+    }
   if (rename (kept, backup) == 0)
-    return TRUE;
+    {
+      self->backup = g_steal_pointer (&backup);
+      return TRUE;
+    }
   nre_set_error_errno (error, errno, _("the file was saved, but its backup could not be called “%s”; it is “%s”"), backup,
                        kept);
   return FALSE;
@@ -460,7 +481,7 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *c
   int folder = nre_platform_open_folder (self->folder);
   g_autofree char *kept = NULL;
   int saved_errno = 0, old = -1;
-  gboolean ok;
+  gboolean wanted = self->exists && flags & NRE_SAVE_BACKUP && !(flags & NRE_SAVE_WITHOUT_BACKUP), ok;
 
   if (folder < 0)
     {
@@ -468,7 +489,7 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *c
       return FALSE;
     }
   if (!target_is_unchanged (self, flags, error) || !name_temporary (self, error) ||
-      (self->exists && (flags & NRE_SAVE_BACKUP) && !keep_old (self, flags, cancellable, &kept, error)))
+      (wanted && !keep_old (self, flags, cancellable, &kept, error)))
     {
       close (folder);
       return FALSE;
@@ -487,7 +508,7 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *c
       return FALSE;
     }
   g_clear_pointer (&self->temporary, g_free);
-  ok = kept == NULL || name_backup (self, kept, error);
+  ok = kept == NULL || name_backup (self, kept, flags, error);
   if (!nre_platform_sync_folder (folder))
     saved_errno = errno;
   if (old >= 0)

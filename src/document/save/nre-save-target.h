@@ -17,6 +17,7 @@ typedef struct
   char       *path;             /* what rename() is to replace; no link */
   char       *folder;
   char       *temporary;        /* NULL while it has no name, and once it has become the file */
+  char       *backup;           /* what the old file is called now, if it was kept */
   int         fd;
   gboolean    exists;
   gboolean    loses_owner;      /* which the user has agreed to */
@@ -24,7 +25,7 @@ typedef struct
   struct stat old;
 } NreSaveTarget;
 
-#define NRE_SAVE_TARGET_INIT { NULL, NULL, NULL, -1, FALSE, FALSE, FALSE, { 0 } }
+#define NRE_SAVE_TARGET_INIT { NULL, NULL, NULL, NULL, -1, FALSE, FALSE, FALSE, { 0 } }
 
 gboolean nre_save_target_open          (NreSaveTarget *self, const char *path, const NreSaveExpected *expected,
                                         NreMapping *source, NreSaveFlags flags, GError **error);

@@ -285,6 +285,7 @@ nre_save_prepare (NreSaveJob *job, NreSaveTarget *target, GError **error)
   Output out = { .job = job, .fd = -1 };
 
   job->known = FALSE;
+  job->backup = NULL;
   /* What is not edited comes from the file that was opened, whichever file is written now. */
   if ((job->source != NULL && !nre_mapping_check (job->source, error)) ||
       !nre_save_target_open (target, job->path, &job->expected, job->source, job->flags, error))
@@ -304,7 +305,10 @@ nre_save_prepare (NreSaveJob *job, NreSaveTarget *target, GError **error)
 gboolean
 nre_save_finish (NreSaveJob *job, NreSaveTarget *target, GError **error)
 {
-  return nre_save_target_commit (target, job->flags, job->cancellable, &job->known, &job->written, error);
+  if (!nre_save_target_commit (target, job->flags, job->cancellable, &job->known, &job->written, error))
+    return FALSE;
+  job->backup = g_steal_pointer (&target->backup);
+  return TRUE;
 }
 
 /**
@@ -314,8 +318,8 @@ nre_save_finish (NreSaveJob *job, NreSaveTarget *target, GError **error)
  * whole and verified: a temporary file beside it is given the old one's owner, written, given its mode and
  * extended attributes, read back, synced, and renamed over it. Nothing is ever written in place.
  *
- * Fails with NRE_ERROR_UNSAFE_TARGET, NRE_ERROR_OTHER_OWNER, NRE_ERROR_CHANGED or NRE_ERROR_REMOVED where a flag of the
- * job would allow it, NRE_ERROR_LOST, NRE_ERROR_IO, or G_IO_ERROR_CANCELLED; the old file is then untouched, with two exceptions that
+ * Fails with NRE_ERROR_UNSAFE_TARGET, NRE_ERROR_OTHER_OWNER, NRE_ERROR_NO_BACKUP, NRE_ERROR_CHANGED or
+ * NRE_ERROR_REMOVED where a flag of the job would allow it, NRE_ERROR_LOST, NRE_ERROR_IO, or G_IO_ERROR_CANCELLED; the old file is then untouched, with two exceptions that
  * the message names: when only the sync of the folder, or naming the backup, fails.
  */
 gboolean

@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  * @known: (out): whether @written was set; it may be on failure, too
  * @written: (out): identity of the file that stands at @path and is ours, as of now: the new one, or
  *   the old one where trying to keep it has changed its time stamps
+ * @backup: (out) (transfer full) (nullable): what the file that was replaced is called now
  */
 typedef struct
 {
@@ -35,6 +36,7 @@ typedef struct
   gpointer         progress_data;
   gboolean         known;
   struct stat      written;
+  char            *backup;
 } NreSaveJob;
 
 gboolean nre_save_run     (NreSaveJob *job, GError **error);

@@ -14,6 +14,7 @@
 #include "nre-entry-table.h"
 #include "nre-layout.h"
 #include "nre-repack-flow.h"
+#include "nre-text-row.h"
 #include "test-wait.h"
 
 static GBytes *
@@ -322,6 +323,34 @@ test_repack (void)
   entries_tear_down (&self);
 }
 
+/* What is being typed when the file has been repacked is not lost with what was open. */
+static void
+test_repack_while_typing (void)
+{
+  EntriesFixture self;
+  NreOpenFile *file;
+  GtkWidget *row, *field;
+
+  entries_set_up (&self, "my test.lib", 0, 0);
+  entries_select (&self, self.document, "a.txt");
+  window_activate (self.window, "open-selected");
+  WAIT_FOR (pages_find (GTK_WIDGET (self.window), NRE_TYPE_TEXT_ROW) != NULL);
+  file = nre_window_get_current_file (self.window);
+  nre_repack_flow_run (NRE_HOST (self.window), file);
+  WAIT_FOR (window_find_dialog () != NULL);
+  row = pages_find (GTK_WIDGET (self.window), NRE_TYPE_TEXT_ROW);
+  field = GTK_WIDGET (nre_text_row_get_entry (NRE_TEXT_ROW (row)));
+  g_assert_true (gtk_widget_grab_focus (field));
+  gtk_editable_set_text (GTK_EDITABLE (field), "typed.txt");
+  window_answer ("action");
+  WAIT_FOR (!nre_open_file_get_busy (file));
+  test_drain ();
+  g_assert_true (nre_window_get_current_file (self.window) == file);
+  entries_assert_names (self.document, NULL, "typed.txt b.txt c.txt in.lib");
+  g_assert_true (nre_document_get_modified (self.document));
+  entries_tear_down (&self);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -334,5 +363,6 @@ main (int argc, char **argv)
   g_test_add_func ("/entries/table", test_table);
   g_test_add_func ("/entries/path", test_path);
   g_test_add_func ("/entries/repack", test_repack);
+  g_test_add_func ("/entries/repack-while-typing", test_repack_while_typing);
   return window_run ();
 }

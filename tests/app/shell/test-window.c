@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 
 #include "nre-edits.h"
@@ -609,6 +610,236 @@ test_reload_edited (void)
   close_window (window, path);
 }
 
+/* --- What is asked and told when saving ------------------------------------------------------- */
+
+static void
+save_asked (NreWindow *window, const char *heading, const char *words, const char *answer)
+{
+  AdwMessageDialog *dialog;
+
+  window_activate (window, "save");
+  WAIT_FOR (window_find_dialog () != NULL);
+  dialog = window_find_dialog ();
+  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, heading);
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), words));
+  window_answer (answer);
+  WAIT_FOR (!nre_open_file_get_busy (nre_window_get_current_file (window)));
+}
+
+/* A file that somebody else owns is saved when it was said that it is ours then. */
+static void
+test_save_other_owner (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+
+  g_assert_true (nre_edit_rename_node (document_of (window), "#0", 1, "changed", NULL));
+  nre_faults_hide_owner (TRUE);
+  nre_faults_refuse_owner (TRUE);
+  save_asked (window, "The File Belongs to Another User or Group", "bases.rlb: the file belongs to the user", "cancel");
+  g_assert_cmpuint (count_text (path, "changed"), ==, 0);
+  save_asked (window, "The File Belongs to Another User or Group", "once saved, it would belong to", "action");
+  nre_faults_hide_owner (FALSE);
+  nre_faults_refuse_owner (FALSE);
+  g_assert_false (nre_document_get_modified (document_of (window)));
+  g_assert_cmpuint (count_text (path, "changed"), ==, 1);
+  close_window (window, path);
+}
+
+/* A file that was deleted is not one that another program wrote to. */
+static void
+test_save_removed (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  const char *heading = "The File Was Deleted or Renamed";
+  g_autofree char *folder = g_path_get_dirname (path);
+  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+
+  nre_window_add_folder (window, folder);
+  g_assert_true (nre_edit_rename_node (document_of (window), "#0", 1, "changed", NULL));
+  window_settle (window);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  /* Its row stays as long as it is open, and does not look as if nothing had happened. */
+  WAIT_FOR (pages_find_label (tree, "deleted") != NULL);
+  save_asked (window, heading, "bases.rlb was deleted or renamed by another program. Save it again?", "cancel");
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  save_asked (window, heading, "Save it again?", "action");
+  WAIT_FOR (pages_find_label (tree, "deleted") == NULL);
+  g_assert_false (nre_document_get_modified (document_of (window)));
+  g_assert_cmpuint (count_text (path, "changed"), ==, 1);
+  close_window (window, path);
+}
+
+static void
+save_told (NreWindow *window, const char *name, const char *told)
+{
+  g_assert_true (nre_edit_rename_node (document_of (window), "#0", 1, name, NULL));
+  window_activate (window, "save");
+  WAIT_FOR (!nre_document_get_modified (document_of (window)));
+  WAIT_FOR (pages_find_label (GTK_WIDGET (window), told) != NULL);
+}
+
+/* The first save of a file keeps it as it was, and says where, once; what was chosen is respected. */
+static void
+test_previous_file (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  GSettings *settings = nre_window_get_settings (window);
+  g_autofree char *backup = g_strconcat (path, ".bak", NULL), *last = g_strconcat (path, ".last.bak", NULL);
+
+  save_told (window, "first", "Saved · 1 change · the previous file is bases.rlb.bak");
+  g_assert_cmpuint (count_text (backup, "first") + count_text (backup, "second"), ==, 0);
+  save_told (window, "second", "Saved · 1 change");
+  g_assert_cmpuint (count_text (backup, "first"), ==, 0);
+  /* At each save. */
+  g_settings_set_boolean (settings, "make-backup", TRUE);
+  save_told (window, "third", "Saved · 1 change");
+  g_assert_cmpuint (count_text (backup, "second"), ==, 1);
+  g_assert_cmpstr (g_settings_get_string (settings, "keep-previous"), ==, "always");
+  g_settings_reset (settings, "keep-previous");
+  g_assert_false (g_file_test (last, G_FILE_TEST_EXISTS));
+  close_window (window, path);
+
+  /* What was kept at another time stays: it may be the game's own file. */
+  window = open_window (&path);
+  g_free (backup);
+  g_free (last);
+  backup = g_strconcat (path, ".bak", NULL);
+  last = g_strconcat (path, ".last.bak", NULL);
+  g_assert_true (g_file_set_contents (backup, "older", -1, NULL) && g_file_set_contents (last, "old", -1, NULL));
+  save_told (window, "first", "Saved · 1 change · the previous file is bases.rlb.last.bak");
+  g_assert_cmpuint (count_text (backup, "older"), ==, 1);
+  g_assert_cmpuint (count_text (last, "Turret"), >, 0);
+  close_window (window, path);
+
+  window = open_window (&path);
+  g_settings_set_string (settings, "keep-previous", "never");
+  save_told (window, "first", "Saved · 1 change");
+  g_free (backup);
+  backup = g_strconcat (path, ".bak", NULL);
+  g_assert_false (g_file_test (backup, G_FILE_TEST_EXISTS));
+  g_settings_reset (settings, "keep-previous");
+  close_window (window, path);
+}
+
+/* A file that cannot be kept does not keep its successor from being saved. */
+static void
+test_no_previous_file (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  const char *heading = "The Previous File Cannot Be Kept";
+
+  g_assert_true (nre_edit_rename_node (document_of (window), "#0", 1, "changed", NULL));
+  nre_faults_begin (&(NreFault){ .call = NRE_CALL_LINK, .nth = 2, .saved_errno = ENOSPC, .always = TRUE });
+  save_asked (window, heading, "cannot make a backup of the file: No space left on device", "cancel");
+  g_assert_cmpuint (count_text (path, "changed"), ==, 0);
+  nre_faults_begin (&(NreFault){ .call = NRE_CALL_LINK, .nth = 2, .saved_errno = ENOSPC, .always = FALSE });
+  save_asked (window, heading, "bases.rlb: cannot make a backup of the file", "action");
+  nre_faults_end ();
+  g_assert_cmpuint (count_text (path, "changed"), ==, 1);
+  close_window (window, path);
+}
+
+/* What the title counts before a save is what is counted after it. */
+static void
+test_saved_count (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window);
+
+  g_settings_set_string (nre_window_get_settings (window), "keep-previous", "never");
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "two", NULL));
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "three", NULL));
+  test_drain ();
+  WAIT_FOR (pages_find_label (GTK_WIDGET (window), "r_walker.msh — 3 changes not saved") != NULL);
+  window_activate (window, "save");
+  WAIT_FOR (pages_find_label (GTK_WIDGET (window), "Saved · 3 changes") != NULL);
+  g_settings_reset (nre_window_get_settings (window), "keep-previous");
+  close_window (window, path);
+}
+
+/* --- Undoing what nobody expects to be undone -------------------------------------------------- */
+
+static gboolean
+is_seen_button (GtkWidget *widget, const char *label)
+{
+  return is_button (widget, label) && gtk_widget_get_mapped (widget);
+}
+
+/* What is undone behind a save is said, and the way back is there. */
+static void
+test_undo_behind_saved (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window);
+  NreHistory *history = nre_document_get_history (document);
+  g_autofree char *first = NULL, *second = NULL;
+
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
+  first = g_strdup_printf ("Undone: %s · bases.rlb", nre_history_get_undo_label (history));
+  g_assert_true (nre_edit_rename_node (document, "#0", 2, "two", NULL));
+  second = g_strdup_printf ("Undone: %s · bases.rlb", nre_history_get_undo_label (history));
+  test_drain ();
+  /* Nothing of it is on the disk yet. */
+  window_activate (window, "undo");
+  g_assert_false (nre_history_is_behind_saved (history));
+  g_assert_null (pages_find_label (GTK_WIDGET (window), second));
+  window_activate (window, "redo");
+
+  window_activate (window, "save");
+  WAIT_FOR (!nre_document_get_modified (document));
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "three", NULL));
+  test_drain ();
+  window_activate (window, "undo");
+  g_assert_null (pages_find_label (GTK_WIDGET (window), second));
+  window_activate (window, "undo");
+  g_assert_true (nre_history_is_behind_saved (history));
+  WAIT_FOR (pages_find_label (GTK_WIDGET (window), second) != NULL);
+  window_activate (window, "undo");
+  WAIT_FOR (pages_find_label (GTK_WIDGET (window), first) != NULL);
+  g_assert_cmpuint (nre_history_get_position (history), ==, 0);
+  WAIT_FOR (pages_find_by (GTK_WIDGET (window), is_seen_button, "_Redo") != NULL);
+  g_signal_emit_by_name (pages_find_by (GTK_WIDGET (window), is_seen_button, "_Redo"), "clicked");
+  g_assert_cmpuint (nre_history_get_position (history), ==, 1);
+  close_window (window, path);
+}
+
+/* The file in front is not the one that was edited last: which of them undo and save are about is said. */
+static void
+test_undo_elsewhere (void)
+{
+  char *path, *other_path = copy_sample ("effects.rlb");
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window), *other;
+  g_autofree char *told = NULL;
+
+  other = nre_open_file_get_document (window_open (window, other_path));
+  WAIT_FOR (document_of (window) == other);
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
+  told = g_strdup_printf ("Undone: %s · bases.rlb", nre_history_get_undo_label (nre_document_get_history (document)));
+  g_assert_true (nre_edit_rename_entry (other, "#0", "x", NULL));
+  nre_window_show_file (window, nre_workspace_find (nre_window_get_workspace (window), document));
+  test_drain ();
+  g_assert_true (document_of (window) == document);
+  window_activate (window, "undo");
+  WAIT_FOR (pages_find_label (GTK_WIDGET (window), told) != NULL);
+  g_assert_true (nre_document_get_modified (other));
+  /* Nor does saving what has no changes mean that all is saved. */
+  window_activate (window, "save");
+  WAIT_FOR (pages_find_label (GTK_WIDGET (window), "bases.rlb has no changes; 1 other file has") != NULL);
+  WAIT_FOR (pages_find_by (GTK_WIDGET (window), is_seen_button, "_Save All") != NULL);
+  g_signal_emit_by_name (pages_find_by (GTK_WIDGET (window), is_seen_button, "_Save All"), "clicked");
+  WAIT_FOR (!nre_document_get_modified (other));
+  close_window (window, path);
+  remove_copy (other_path);
+}
+
 /* --- Saving that takes its time -------------------------------------------------------------- */
 
 static GMutex gate;
@@ -763,6 +994,30 @@ test_failed_after_closing (void)
   close_window (window, path);
   WAIT_FOR (G_OBJECT (held)->ref_count < refs);
   g_assert_null (window_find_dialog ());
+}
+
+/* Which of several files cannot be opened is said with the folders that they are in. */
+static void
+test_several_failed (void)
+{
+  NreWindow *window = window_new (0, 0);
+  g_autoptr (GFile) first = g_file_new_for_path ("/nonexistent/a/file.rlb");
+  g_autoptr (GFile) second = g_file_new_for_path ("/nonexistent/b/file.rlb");
+  GFile *files[] = { first, second };
+  const char *body;
+
+  test_drain ();
+  nre_window_open_files (window, files, 2);
+  WAIT_FOR (window_find_dialog () != NULL);
+  body = adw_message_dialog_get_body (window_find_dialog ());
+  g_assert_nonnull (strstr (body, "/nonexistent/a/file.rlb: "));
+  g_assert_nonnull (strstr (body, "/nonexistent/b/file.rlb: "));
+  window_answer ("close");
+  nre_window_open_files (window, files, 1);
+  WAIT_FOR (window_find_dialog () != NULL);
+  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (window_find_dialog ()), "file.rlb: "));
+  window_answer ("close");
+  window_close (window);
 }
 
 /* A question has the focus on what Enter answers. */
@@ -973,9 +1228,17 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/style", test_style);
   g_test_add_func ("/window/edit-while-reloading", test_edit_while_reloading);
   g_test_add_func ("/window/reload-edited", test_reload_edited);
+  g_test_add_func ("/window/undo-behind-saved", test_undo_behind_saved);
+  g_test_add_func ("/window/undo-elsewhere", test_undo_elsewhere);
+  g_test_add_func ("/window/save-other-owner", test_save_other_owner);
+  g_test_add_func ("/window/save-removed", test_save_removed);
+  g_test_add_func ("/window/previous-file", test_previous_file);
+  g_test_add_func ("/window/no-previous-file", test_no_previous_file);
+  g_test_add_func ("/window/saved-count", test_saved_count);
   g_test_add_func ("/window/edit-while-closing", test_edit_while_closing);
   g_test_add_func ("/window/edit-another-while-closing", test_edit_another_while_closing);
   g_test_add_func ("/window/failed-after-closing", test_failed_after_closing);
+  g_test_add_func ("/window/several-failed", test_several_failed);
   g_test_add_func ("/window/default-focus", test_default_focus);
   g_test_add_func ("/window/foreign-folder", test_foreign_folder);
   g_test_add_func ("/window/memory", test_memory);

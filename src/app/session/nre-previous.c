@@ -1,0 +1,96 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-previous.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+
+/* As the schema numbers them. */
+enum
+{
+  KEEP_NEVER,
+  KEEP_FIRST,
+  KEEP_ALWAYS,
+};
+
+/* The files that were saved since the program was started, behind all links. */
+static GHashTable *saved;
+
+static char *
+dup_real (const char *path)
+{
+  char *real = realpath (path, NULL);
+  char *copy = g_strdup (real != NULL ? real : path);
+
+  free (real);
+  return copy;
+}
+
+static gboolean
+was_saved (const char *path)
+{
+  g_autofree char *real = dup_real (path);
+
+  return saved != NULL && g_hash_table_contains (saved, real);
+}
+
+/** nre_previous_take_over: what was chosen when there was only yes or no. */
+void
+nre_previous_take_over (GSettings *settings)
+{
+  g_autoptr (GVariant) chosen = g_settings_get_user_value (settings, "make-backup");
+
+  if (chosen == NULL)
+    return;
+  g_settings_set_enum (settings, "keep-previous", g_variant_get_boolean (chosen) ? KEEP_ALWAYS : KEEP_NEVER);
+  g_settings_reset (settings, "make-backup");
+}
+
+/**
+ * nre_previous_get_flags:
+ * @path: the file that is about to be saved
+ *
+ * What the preferences say of keeping the file as it was. Unless chosen otherwise, the first save since the program was
+ * started keeps it, and costs no older backup, which may be the game's own file: that is NAME.bak.
+ */
+NreSaveFlags
+nre_previous_get_flags (GSettings *settings, const char *path)
+{
+  nre_previous_take_over (settings);
+  switch (g_settings_get_enum (settings, "keep-previous"))
+    {
+    case KEEP_ALWAYS:
+      return NRE_SAVE_BACKUP;
+    case KEEP_FIRST:
+      return was_saved (path) ? 0 : NRE_SAVE_BACKUP | NRE_SAVE_SPARE_BACKUP;
+    default:
+      return 0;
+    }
+}
+
+/**
+ * nre_previous_saved: (transfer full):
+ * @path: the file that was saved
+ * @backup: (nullable): what the file that it replaced is called now
+ * @told: what there is to say anyhow
+ *
+ * The same and where the previous file is, which is said once of each file.
+ */
+char *
+nre_previous_saved (const char *path, const char *backup, const char *told)
+{
+  gboolean first = !was_saved (path);
+  g_autofree char *name = NULL;
+
+  if (saved == NULL)
+    saved = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_hash_table_add (saved, dup_real (path));
+  if (!first || backup == NULL)
+    return g_strdup (told);
+  name = g_filename_display_basename (backup);
+  /* Translators: the first %s says that something was saved; the second is the name of a file in the same folder. */
+  return g_strdup_printf (_("%s · the previous file is %s"), told, name);
+}

@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "nre-save-flags.h"
+
+G_BEGIN_DECLS
+
+/* What becomes of the files that saving replaces. */
+
+void         nre_previous_take_over (GSettings *settings);
+NreSaveFlags nre_previous_get_flags (GSettings *settings, const char *path);
+char        *nre_previous_saved     (const char *path, const char *backup, const char *told);
+
+G_END_DECLS
