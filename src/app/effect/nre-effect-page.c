@@ -482,6 +482,12 @@ nre_effect_page_get_picture (NrePage *page)
   return GTK_WIDGET (nre_effect_stage_get_viewport (NRE_EFFECT_PAGE (page)->stage));
 }
 
+static GtkWidget *
+nre_effect_page_get_key_list (NrePage *page)
+{
+  return GTK_WIDGET (NRE_EFFECT_PAGE (page)->list);
+}
+
 static void
 nre_effect_page_class_init (NreEffectPageClass *klass)
 {
@@ -494,6 +500,7 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
   object_class->get_property = nre_effect_page_get_property;
   object_class->set_property = nre_effect_page_set_property;
   NRE_PAGE_CLASS (klass)->get_picture = nre_effect_page_get_picture;
+  NRE_PAGE_CLASS (klass)->get_key_list = nre_effect_page_get_key_list;
   NRE_PAGE_CLASS (klass)->reveal = nre_effect_page_reveal;
   NRE_PAGE_CLASS (klass)->reveal_bytes = nre_effect_page_reveal_bytes;
   NRE_PAGE_CLASS (klass)->get_content = nre_effect_page_get_content;

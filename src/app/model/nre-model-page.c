@@ -181,13 +181,14 @@ show_slot (NreModelPage *self, guint node, guint slot)
   nre_model_stage_show_cell (self->stage, lod, group);
 }
 
-/* A key is inserted for a node, and what is deleted has to be there. */
+/* A key is inserted for a node, and what is deleted or renamed has to be there. */
 static void
-update_key_actions (NreModelPage *self, NreSelection *selection)
+update_actions (NreModelPage *self, NreSelection *selection)
 {
   gboolean node = nre_selection_get_index (selection, NRE_PART_NODE) != G_MAXUINT;
   gboolean key = nre_selection_get_index (selection, NRE_PART_KEY) != G_MAXUINT;
 
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "nodes.rename", node);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.insert", node);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.duplicate", key);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.delete", key);
@@ -203,7 +204,7 @@ on_selection_changed (NreModelPage *self, NreSelection *selection)
 
   if (node != G_MAXUINT && slot != G_MAXUINT)
     show_slot (self, node, slot);
-  update_key_actions (self, selection);
+  update_actions (self, selection);
   nre_model_times_show_keys (self->animation_bar, selection);
 }
 
@@ -291,6 +292,17 @@ nre_model_page_reveal_record (NrePage *page, guint32 table, guint index)
   const NrePlace place = nre_model_place_new ((NreModelTableType) table, index, NRE_NOWHERE);
 
   nre_model_page_reveal (page, &place);
+}
+
+/* Wherever the focus is on the page; in the list itself it is about the row that has it. */
+static void
+rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreModelPage *self = NRE_MODEL_PAGE (widget);
+
+  g_object_set (self, "list", "nodes", NULL);
+  nre_node_list_start_rename (NRE_NODE_LIST (self->nodes),
+                              nre_selection_get_index (nre_page_get_selection (NRE_PAGE (self)), NRE_PART_NODE));
 }
 
 /* --- Animation ----------------------------------------------------------------------------------- */
@@ -634,6 +646,8 @@ nre_model_page_class_init (NreModelPageClass *klass)
   gtk_widget_class_install_property_action (widget_class, "list.show", "list");
   gtk_widget_class_install_property_action (widget_class, "list.only-node", "only-node");
   nre_viewport_bind_keys (widget_class);
+  gtk_widget_class_install_action (widget_class, "nodes.rename", NULL, rename_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "nodes.rename", NULL);
   gtk_widget_class_install_action (widget_class, "page.show-header", NULL, show_header_action);
   gtk_widget_class_install_action (widget_class, "page.recompute-bounds", NULL, recompute_bounds_action);
   add_animation_actions (widget_class);

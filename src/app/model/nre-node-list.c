@@ -27,6 +27,8 @@ struct _NreNodeList
   GPtrArray          *records;          /* NreTableRow of each node */
   GArray             *parents;          /* guint16 of each node, as the tree was built */
   gboolean            syncing;
+  guint               renaming;         /* the node whose row is waited for, or G_MAXUINT */
+  guint               tick;
 };
 
 enum
@@ -331,11 +333,34 @@ find_cell (GtkWidget *widget, guint node)
   return NULL;
 }
 
+static gboolean
+start_rename (NreNodeList *self)
+{
+  NreNodeCell *cell = find_cell (GTK_WIDGET (self->view), self->renaming);
+
+  if (cell == NULL || !gtk_widget_get_mapped (GTK_WIDGET (cell)))
+    return FALSE;
+  self->renaming = G_MAXUINT;
+  nre_node_cell_start_editing (cell);
+  return TRUE;
+}
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer n_frames)
+{
+  NreNodeList *self = NRE_NODE_LIST (widget);
+
+  if (self->renaming != G_MAXUINT && !start_rename (self) && ++*(guint *) n_frames < 4)
+    return G_SOURCE_CONTINUE;
+  self->tick = 0;
+  self->renaming = G_MAXUINT;
+  return G_SOURCE_REMOVE;
+}
+
 /** nre_node_list_start_rename: edit the name of the node in its row, which is brought into view. */
 void
 nre_node_list_start_rename (NreNodeList *self, guint node)
 {
-  NreNodeCell *cell;
   guint position;
 
   g_return_if_fail (NRE_IS_NODE_LIST (self));
@@ -343,9 +368,10 @@ nre_node_list_start_rename (NreNodeList *self, guint node)
   if (!nre_node_list_find_position (self, node, &position))
     return;
   nre_column_view_scroll_to (self->view, position);
-  cell = find_cell (GTK_WIDGET (self->view), node);
-  if (cell != NULL)
-    nre_node_cell_start_editing (cell);
+  self->renaming = node;
+  /* A list that was hidden until now has its rows with the next frame. */
+  if (!start_rename (self) && self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, g_new0 (guint, 1), g_free);
 }
 
 static void
@@ -556,6 +582,7 @@ nre_node_list_init (NreNodeList *self)
 {
   g_autoptr (GtkListItemFactory) factory = NULL;
 
+  self->renaming = G_MAXUINT;
   self->records = g_ptr_array_new_with_free_func (g_object_unref);
   self->parents = g_array_new (FALSE, FALSE, sizeof (guint16));
   gtk_widget_init_template (GTK_WIDGET (self));

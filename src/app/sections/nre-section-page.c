@@ -296,6 +296,12 @@ nre_section_page_get_content (NrePage *page)
   return shown;
 }
 
+static GtkWidget *
+nre_section_page_get_key_list (NrePage *page)
+{
+  return GTK_WIDGET (get_private (NRE_SECTION_PAGE (page))->pane);
+}
+
 static void
 nre_section_page_class_init (NreSectionPageClass *klass)
 {
@@ -307,6 +313,7 @@ nre_section_page_class_init (NreSectionPageClass *klass)
   object_class->set_property = nre_section_page_set_property;
   NRE_PAGE_CLASS (klass)->reveal = nre_section_page_reveal;
   NRE_PAGE_CLASS (klass)->reveal_bytes = nre_section_page_reveal_bytes;
+  NRE_PAGE_CLASS (klass)->get_key_list = nre_section_page_get_key_list;
   NRE_PAGE_CLASS (klass)->get_content = nre_section_page_get_content;
 
   properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, "list", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |

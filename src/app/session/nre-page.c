@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-report.h"
@@ -462,6 +463,45 @@ nre_page_real_get_content (NrePage *self)
   return picture != NULL ? picture : GTK_WIDGET (self);
 }
 
+/* --- Keys ---------------------------------------------------------------------------------------- */
+
+/* The row that has the focus is what keys act on. */
+static gboolean
+on_key_before (NrePage *self, guint keyval, guint code, GdkModifierType state)
+{
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
+  GtkWidget *row = focus != NULL && !GTK_IS_EDITABLE (focus) ? nre_focus_find_row (focus) : NULL;
+
+  if (row != NULL && gtk_widget_is_ancestor (row, GTK_WIDGET (self)) && nre_focus_is_acting (keyval, state))
+    nre_focus_select_row (row);
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* A key that nothing wanted that has the focus or is around it is one for what is selected, as in the list of it. */
+static gboolean
+on_key_after (NrePage *self, guint keyval, guint code, GdkModifierType state, GtkEventControllerKey *controller)
+{
+  GtkWidget *list = NRE_PAGE_GET_CLASS (self)->get_key_list != NULL ? NRE_PAGE_GET_CLASS (self)->get_key_list (self) : NULL;
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
+
+  if (list == NULL || !gtk_widget_get_mapped (list) || keyval == GDK_KEY_Menu || keyval == GDK_KEY_F10 ||
+      (focus != NULL && (GTK_IS_EDITABLE (focus) || gtk_widget_is_ancestor (focus, list))))
+    return GDK_EVENT_PROPAGATE;
+  return gtk_event_controller_key_forward (controller, list);
+}
+
+static void
+add_key_controllers (NrePage *self)
+{
+  GtkEventController *before = gtk_event_controller_key_new (), *after = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (before, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (before, "key-pressed", G_CALLBACK (on_key_before), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), before);
+  g_signal_connect_swapped (after, "key-pressed", G_CALLBACK (on_key_after), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), after);
+}
+
 static void
 nre_page_class_init (NrePageClass *klass)
 {
@@ -512,6 +552,7 @@ nre_page_init (NrePage *self)
 {
   PRIVATE (self)->sides = g_ptr_array_new_with_free_func (g_object_unref);
   PRIVATE (self)->memory = nre_view_memory_new (GTK_WIDGET (self));
+  add_key_controllers (self);
 }
 
 /**
@@ -579,10 +620,8 @@ nre_page_dup_entry_path (NrePage *self)
 void
 nre_page_take_focus (NrePage *self)
 {
-  GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self), *focus = NULL;
+  GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self), *focus = nre_gtk_get_focus (content);
 
-  if (gtk_widget_get_root (content) != NULL)
-    focus = gtk_root_get_focus (gtk_widget_get_root (content));
   /* Asked once more, it would go on to the next row. */
   if (focus != NULL && gtk_widget_is_ancestor (focus, content) && gtk_widget_get_mapped (focus))
     return;
@@ -591,6 +630,10 @@ nre_page_take_focus (NrePage *self)
     gtk_root_set_focus (gtk_widget_get_root (content), content);
   else if (!gtk_widget_grab_focus (content))
     gtk_widget_child_focus (content, GTK_DIR_TAB_FORWARD);
+  /* Keys act on what has the focus. */
+  focus = nre_gtk_get_focus (content);
+  if (focus != NULL)
+    nre_focus_select_only (focus);
 }
 
 /** nre_page_get_picture: (transfer none) (nullable): the widget that shows what the entry looks like. */

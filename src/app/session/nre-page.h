@@ -46,6 +46,9 @@ struct _NrePageClass
   GtkWidget *(*get_content) (NrePage *self);
   /* The widget that shows what the entry looks like, (transfer none) (nullable); the default has none. */
   GtkWidget *(*get_picture) (NrePage *self);
+  /* (transfer none) (nullable): the list whose keys are for what is selected on the page, wherever the focus is there; the
+   * default has none. */
+  GtkWidget *(*get_key_list) (NrePage *self);
 };
 
 /** nre_page_new: the page for what the entry is, as its kind has it. */

@@ -9,6 +9,7 @@
 
 #include "nre-entry-clip.h"
 #include "nre-drawing.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-icons.h"
 #include "nre-middle-button.h"
@@ -61,6 +62,8 @@ static const struct
   { "entries.extract-all", { "<Control><Shift>x" } },
   { "entries.replace", { "<Control>r" } },
   { "entries.copy-path", { "<Control><Shift>c" } },
+  { "win.next-pane", { "F6" } },
+  { "win.previous-pane", { "<Shift>F6" } },
   { "win.main-menu", { "F10" } },
 };
 
@@ -220,6 +223,7 @@ nre_application_startup (GApplication *application)
 
   nre_icons_keep ();
   nre_gtk_mend_menu_tooltips ();
+  nre_focus_init ();
   self->settings = g_settings_new (APPLICATION_ID);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)

@@ -129,9 +129,25 @@ on_toggled (NreFlagRow *self)
   show (self);
 }
 
+static gboolean
+nre_flag_row_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (NRE_FLAG_ROW (widget)->check));
+}
+
+/* One stop of the Tab key, which is the check: a row of a list box would be another one. */
+static gboolean
+nre_flag_row_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return gtk_widget_get_focus_child (widget) == NULL && gtk_widget_grab_focus (widget);
+}
+
 static void
 nre_flag_row_class_init (NreFlagRowClass *klass)
 {
+  GTK_WIDGET_CLASS (klass)->focus = nre_flag_row_focus;
+  GTK_WIDGET_CLASS (klass)->grab_focus = nre_flag_row_grab_focus;
+
   commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 }

@@ -7,6 +7,7 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-model.h"
+#include "nre-focus.h"
 #include "nre-icons.h"
 #include "test-files.h"
 #include "test-wait.h"
@@ -22,6 +23,7 @@ pages_init (int *argc, char ***argv)
   g_test_init (argc, argv, NULL);
   adw_init ();
   nre_icons_keep ();
+  nre_focus_init ();
   gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                     APPLICATION_PATH "/icons");
 }

@@ -344,6 +344,73 @@ test_flag (Fixture *self, gconstpointer data)
 
 /* Where people write a comma, all numbers of the window have one, and what is typed may have either. */
 /* Where there is no room for all digits, metres have decimetres; what is worked with has all. */
+/* Each flag is one stop of the Tab key, forth and back. */
+static void
+test_flag_tab (Fixture *self, gconstpointer data)
+{
+  GtkWidget *rows[3], *group = adw_preferences_group_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      rows[i] = nre_flag_row_new ("Flag", 1u << i, TRUE);
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), rows[i]);
+    }
+  gtk_window_set_child (self->window, group);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_FORWARD);
+      g_assert_true (gtk_window_get_focus (self->window) ==
+                     GTK_WIDGET (nre_flag_row_get_check (NRE_FLAG_ROW (rows[i]))));
+    }
+  for (guint i = G_N_ELEMENTS (rows) - 1; i-- > 0;)
+    {
+      gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_BACKWARD);
+      g_assert_true (gtk_window_get_focus (self->window) ==
+                     GTK_WIDGET (nre_flag_row_get_check (NRE_FLAG_ROW (rows[i]))));
+    }
+}
+
+/* Keys that the window has, or a part of it: whichever of GTK's own a text field has, none of them does anything there. */
+static void
+test_no_shadow (void)
+{
+  static const char *const ours[] = { "<Control>period", "<Control>semicolon", "F2", "F6", "<Shift>F6", "F8", "F9",
+                                      "<Control>p", "<Control>j", "<Control>d", "<Control>e", "<Control>g", "<Control>r" };
+  GtkWidget *entries[] = { gtk_entry_new (), adw_entry_row_new (), gtk_search_entry_new (), gtk_spin_button_new (NULL, 1, 0) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      GtkWidget *entry = g_object_ref_sink (entries[i]), *text = entry;
+      g_autoptr (GListModel) controllers = NULL;
+
+      while (text != NULL && !GTK_IS_TEXT (text))
+        text = GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (text)));
+      g_assert_true (GTK_IS_TEXT (text));
+      controllers = gtk_widget_observe_controllers (text);
+      for (guint k = 0; k < g_list_model_get_n_items (controllers); k++)
+        {
+          g_autoptr (GObject) controller = g_list_model_get_item (controllers, k);
+
+          for (guint n = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) &&
+                            n < g_list_model_get_n_items (G_LIST_MODEL (controller)); n++)
+            {
+              g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), n);
+
+              for (guint o = 0; o < G_N_ELEMENTS (ours); o++)
+                {
+                  g_autoptr (GtkShortcutTrigger) trigger = gtk_shortcut_trigger_parse_string (ours[o]);
+
+                  if (gtk_shortcut_trigger_equal (trigger, gtk_shortcut_get_trigger (shortcut)) &&
+                      gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, text,
+                                                    gtk_shortcut_get_arguments (shortcut)))
+                    g_error ("%s is a key of GTK's in a %s", ours[o], G_OBJECT_TYPE_NAME (entry));
+                }
+            }
+        }
+      g_object_unref (entry);
+    }
+}
+
 static void
 test_room (Fixture *self, gconstpointer data)
 {
@@ -547,7 +614,9 @@ main (int argc, char **argv)
   ADD ("float-text", test_float_text);
   ADD ("vector", test_vector);
   ADD ("flag", test_flag);
+  ADD ("flag-tab", test_flag_tab);
   ADD ("drop-down-out-of-view", test_drop_down_out_of_view);
+  g_test_add_func ("/rows/no-shadow", test_no_shadow);
   g_test_add_func ("/rows/scroll-early", test_scroll_early);
   g_test_add_func ("/rows/scroll-back", test_scroll_back);
   return g_test_run ();

@@ -1,0 +1,232 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where the keyboard goes in lists, fields and panes of GTK's. */
+
+#include "config.h"
+
+#include "nre-focus.h"
+
+#include "nre-gtk-util.h"
+#include "nre-split-handle.h"
+#include "nre-tool-box.h"
+
+/* --- Lists ----------------------------------------------------------------------------------------- */
+
+typedef gboolean (*Focus) (GtkWidget *widget, GtkDirectionType direction);
+
+static Focus focus_list_view, focus_grid_view;
+
+static gboolean
+is_list (GtkWidget *widget)
+{
+  return GTK_IS_LIST_VIEW (widget) || GTK_IS_GRID_VIEW (widget);
+}
+
+static GtkWidget *
+find_selected_row (GtkWidget *list)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+    if (gtk_widget_get_mapped (row) && (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0)
+      return row;
+  return NULL;
+}
+
+static GtkWidget *
+find_expander (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_TREE_EXPANDER (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_expander (child);
+  return found;
+}
+
+/* The row itself, or what opens and shuts it by keys; asked for that, a row passes the focus on to the first switch in it. */
+static gboolean
+grab_row (GtkWidget *row)
+{
+  GtkWidget *expander = find_expander (row);
+  GtkRoot *root = gtk_widget_get_root (row);
+
+  if (expander != NULL && gtk_widget_get_focusable (expander) && gtk_widget_grab_focus (expander))
+    return TRUE;
+  if (!gtk_widget_get_focusable (row) || root == NULL)
+    return gtk_widget_grab_focus (row);
+  gtk_root_set_focus (root, row);
+  return TRUE;
+}
+
+/* One stop per list: Tab goes through what is in the row, and on behind the list; by itself GTK goes on to the next row. */
+static gboolean
+focus_row (GtkWidget *list, GtkDirectionType direction, Focus focus)
+{
+  gboolean tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+  GtkWidget *row = gtk_widget_get_focus_child (list);
+
+  if (!tab)
+    return focus (list, direction);
+  if (row != NULL)
+    return gtk_widget_child_focus (row, direction);
+  row = find_selected_row (list);
+  return row != NULL && grab_row (row) ? TRUE : focus (list, direction);
+}
+
+static gboolean
+list_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return focus_row (widget, direction, focus_list_view);
+}
+
+static gboolean
+grid_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return focus_row (widget, direction, focus_grid_view);
+}
+
+/** nre_focus_find_row: (transfer none) (nullable): the row of a list that has the focus or holds what does. */
+GtkWidget *
+nre_focus_find_row (GtkWidget *focus)
+{
+  GtkWidget *row = focus;
+
+  while (row != NULL && gtk_widget_get_parent (row) != NULL && !is_list (gtk_widget_get_parent (row)))
+    row = gtk_widget_get_parent (row);
+  return row != NULL && gtk_widget_get_parent (row) != NULL ? row : NULL;
+}
+
+/** nre_focus_select_row: of a list: the row alone is selected, unless it is among those that are. */
+void
+nre_focus_select_row (GtkWidget *row)
+{
+  if ((gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) == 0)
+    gtk_widget_activate_action (row, "listitem.select", "(bb)", FALSE, FALSE);
+}
+
+/** nre_focus_select_only: the row of a list in which nothing is selected, and which was given the focus, is selected. */
+void
+nre_focus_select_only (GtkWidget *focus)
+{
+  GtkWidget *row = nre_focus_find_row (focus), *list = row != NULL ? gtk_widget_get_parent (row) : NULL;
+  GtkSelectionModel *model = GTK_IS_LIST_VIEW (list) ? gtk_list_view_get_model (GTK_LIST_VIEW (list)) : NULL;
+  g_autoptr (GtkBitset) selected = model != NULL ? gtk_selection_model_get_selection (model) : NULL;
+
+  if (selected != NULL && gtk_bitset_is_empty (selected))
+    nre_focus_select_row (row);
+}
+
+/**
+ * nre_focus_is_acting:
+ *
+ * Whether a key, pressed on a row, may do something to it, and does not only go from row to row, or change which of them
+ * are selected.
+ */
+gboolean
+nre_focus_is_acting (guint keyval, GdkModifierType state)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_Up: case GDK_KEY_KP_Up: case GDK_KEY_Down: case GDK_KEY_KP_Down:
+      return (state & GDK_ALT_MASK) != 0;
+    case GDK_KEY_F2: case GDK_KEY_Menu: case GDK_KEY_Delete: case GDK_KEY_KP_Delete: case GDK_KEY_Insert:
+    case GDK_KEY_KP_Insert:
+      return TRUE;
+    case GDK_KEY_F10:
+      return (state & GDK_SHIFT_MASK) != 0;
+    default:
+      /* Letters, alone or with Ctrl. */
+      return keyval != GDK_KEY_space && gdk_keyval_to_unicode (keyval) > ' ';
+    }
+}
+
+/* --- Fields ---------------------------------------------------------------------------------------- */
+
+static void (*text_constructed) (GObject *text);
+
+static void
+on_text_constructed (GObject *text)
+{
+  text_constructed (text);
+  gtk_text_set_input_hints (GTK_TEXT (text), gtk_text_get_input_hints (GTK_TEXT (text)) | GTK_INPUT_HINT_NO_EMOJI);
+}
+
+/**
+ * nre_focus_init: to be called before there are windows.
+ *
+ * Mends two things for all widgets of a class at once, since templates, dialogs and other widgets of GTK make them: a list
+ * is one stop of the Tab key; and text fields, in which names and numbers are typed, have no chooser of emoji, which would
+ * take Ctrl+. and Ctrl+; away from whatever the field is in.
+ */
+void
+nre_focus_init (void)
+{
+  GtkWidgetClass *list_view, *grid_view;
+  GObjectClass *text;
+
+  if (text_constructed != NULL)
+    return;
+  list_view = g_type_class_ref (GTK_TYPE_LIST_VIEW);
+  focus_list_view = list_view->focus;
+  list_view->focus = list_view_focus;
+  grid_view = g_type_class_ref (GTK_TYPE_GRID_VIEW);
+  focus_grid_view = grid_view->focus;
+  grid_view->focus = grid_view_focus;
+  text = g_type_class_ref (GTK_TYPE_TEXT);
+  text_constructed = text->constructed;
+  text->constructed = on_text_constructed;
+}
+
+/* --- Panes ----------------------------------------------------------------------------------------- */
+
+/** nre_focus_grab_list: the selected row of the list gets the focus, or the one that had it last. */
+gboolean
+nre_focus_grab_list (GtkWidget *list)
+{
+  GtkSelectionModel *model = GTK_IS_LIST_VIEW (list) ? gtk_list_view_get_model (GTK_LIST_VIEW (list)) : NULL;
+  g_autoptr (GtkBitset) selected = model != NULL ? gtk_selection_model_get_selection (model) : NULL;
+  GtkWidget *row = find_selected_row (list);
+
+  if (row == NULL && selected != NULL && !gtk_bitset_is_empty (selected))
+    {
+      nre_list_view_scroll_to (GTK_LIST_VIEW (list), gtk_bitset_get_minimum (selected));
+      row = find_selected_row (list);
+    }
+  return (row != NULL && grab_row (row)) || gtk_widget_grab_focus (list) ||
+         gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD);
+}
+
+/* What leads to things rather than being one. */
+static gboolean
+is_beside_the_point (GtkWidget *widget)
+{
+  return GTK_IS_BUTTON (widget) || GTK_IS_LABEL (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_POPOVER (widget) ||
+         GTK_IS_SCROLLBAR (widget) || GTK_IS_SEARCH_ENTRY (widget) || NRE_IS_TOOL_BOX (widget) ||
+         NRE_IS_SPLIT_HANDLE (widget) || g_str_equal (gtk_widget_get_css_name (widget), "header");
+}
+
+static gboolean
+enter (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) || is_beside_the_point (widget))
+    return FALSE;
+  if (is_list (widget))
+    return nre_focus_grab_list (widget);
+  /* A row of a form is there for what is in it, where there is something. */
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (enter (child))
+      return TRUE;
+  return gtk_widget_get_focusable (widget) && gtk_widget_get_can_focus (widget) && gtk_widget_grab_focus (widget);
+}
+
+/**
+ * nre_focus_enter:
+ *
+ * Give the focus to what a pane is about: its list, picture or first field, and not to the buttons above that, unless
+ * there is nothing else.
+ */
+gboolean
+nre_focus_enter (GtkWidget *pane)
+{
+  return enter (pane) || gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD);
+}

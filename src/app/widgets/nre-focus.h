@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+void       nre_focus_init        (void);
+GtkWidget *nre_focus_find_row    (GtkWidget *focus);
+void       nre_focus_select_row  (GtkWidget *row);
+void       nre_focus_select_only (GtkWidget *focus);
+gboolean   nre_focus_is_acting   (guint keyval, GdkModifierType state);
+gboolean   nre_focus_grab_list   (GtkWidget *list);
+gboolean   nre_focus_enter       (GtkWidget *pane);
+
+G_END_DECLS
