@@ -265,8 +265,9 @@ def type_text(text):
     pump()
 
 
-def run(*argv, status=0):
-    result = subprocess.run(argv, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+def run(*argv, status=0, binary=False):
+    result = subprocess.run(argv, stdout=subprocess.PIPE, stderr=None if binary else subprocess.STDOUT,
+                            text=not binary)
     if status is not None and result.returncode != status:
         raise Failure(f"{' '.join(argv)} ended with {result.returncode}:\n{result.stdout}")
     return result.stdout

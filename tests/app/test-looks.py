@@ -6,11 +6,58 @@
 from nre_gui import *
 
 
+def luminance(colour):
+    parts = [value / 255 for value in colour]
+    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def left_edge(editor, picture, row):
+    """The colours of some pixels where the row begins, halfway down, as the picture has them."""
+    box, (x, y) = extents(row), origin(editor.frame)
+    area = f"4x1+{x + box.x}+{y + box.y + box.height // 2}"
+    values = run("convert", picture, "-crop", area, "-depth", "8", "rgb:-", binary=True)
+    return [tuple(values[i:i + 3]) for i in range(0, len(values), 3)]
+
+
+def check_marked(editor, picture, row, plain_row, what):
+    """Something of the row differs from one that is neither selected nor has the focus by 3 : 1 at least."""
+    ground = left_edge(editor, picture, plain_row)[-1]
+    best = max(contrast(colour, ground) for colour in left_edge(editor, picture, row))
+    if best < 3:
+        raise Failure(f"{what} has a contrast of {best:.2f} : 1 against what is around it")
+
+
+def check_rows(editor, prefix):
+    """What is selected is seen, and so is the row with the focus, which need not be the same."""
+    nodes = editor.find("tree table", "Nodes")
+    rows = [row_of(find(nodes, "label", name)) for name in ("Turret", "gun_l", "hip_l")]
+    tree = [editor.row(name) for name in ("r_walker.msh", "b_bunker.msh")]
+    editor.focus()
+    for _ in range(4):
+        if not any(is_focused(node) for node in walk(rows[0])):
+            key("F6")
+            time.sleep(0.2)
+    wait(lambda: any(is_focused(node) for node in walk(rows[0])), "the selected row to have the focus")
+    key("ctrl+Down")
+    wait(lambda: any(is_focused(node) for node in walk(rows[1])), "the next row to have the focus")
+    picture = editor.picture(f"{prefix}-focus")
+    check_marked(editor, picture, rows[0], rows[2], "the selected row")
+    check_marked(editor, picture, rows[1], rows[2], "the row with the focus")
+    check_marked(editor, picture, tree[0], tree[1], "the selected row of the tree")
+
+
 def tour(editor, prefix):
     editor.find("image", "Model viewport")
     editor.open_row("r_walker.msh")
     select_node(editor, "Turret")
     editor.picture(f"{prefix}-model")
+    check_rows(editor, prefix)
     for panel in ("problems", "history", "bytes"):
         editor.action(f"win.panel-{panel}")
         editor.picture(f"{prefix}-{panel}")
