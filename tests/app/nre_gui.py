@@ -76,10 +76,20 @@ def children(node):
 LEAVES = ("label", "separator", "scroll bar", "text", "entry", "spin button", "progress bar")
 
 
+# What GTK and the accessibility bus call the same things otherwise since GTK 4.10 and at-spi2-core 2.54: boxes without a
+# role of their own, and buttons, those that stay down included.
+NEWER_ROLES = {"panel": "filler", "grouping": "filler", "button": "push button", "toggle button": "push button"}
+
+
+def role_of(node):
+    role = node.get_role_name()
+    return NEWER_ROLES.get(role, role)
+
+
 def walk(node, backwards=False):
     yield node
     try:
-        if node.get_role_name() in LEAVES:
+        if role_of(node) in LEAVES:
             return
     except GLib.Error:
         # It went away meanwhile.
@@ -113,7 +123,7 @@ def is_checked(node):
 
 
 def matches(node, role, name):
-    if role is not None and node.get_role_name() != role:
+    if role is not None and role_of(node) != role:
         return False
     if name is None:
         return True
@@ -408,7 +418,17 @@ class Editor:
 
     def subtitle(self, text):
         """Waits for what the header bar says under the title."""
-        return find(self.find("filler", "AdwWindowTitle", showing=False), "label", text)
+        return wait(lambda: search(self.header(), "label", text), f"{text!r} under the title")
+
+    def header(self):
+        """What has the title of the window and, below it, what there is to say of it: the window comes with the title in
+        its own name, and the header bar before all else that may say the same."""
+        title = self.title().rsplit(" – ", 1)[0]
+        return wait(lambda: search(self.frame, "label", title), f"the title {title!r}").get_parent()
+
+    def is_changed(self):
+        """Whether there is something to save."""
+        return search(self.header(), "label", lambda text: "not saved" in text) is not None
 
     def dialog(self, heading):
         """A question or a message, by its heading; it is a window of its own."""
@@ -486,7 +506,7 @@ def named(name):
 
 def row_of(label):
     node = label
-    while node.get_role_name() != "table row":
+    while role_of(node) != "table row":
         node = node.get_parent()
     return node
 

@@ -42,7 +42,7 @@ def choose(editor, name, item):
     still(lambda: middle(combo, editor.frame))
     click(combo, editor.frame)
     click(wait(lambda: next((label for label in search_all(combo, "label", item)
-                             if label.get_parent().get_role_name() != "filler"), None), f"{item!r} in the list"),
+                             if role_of(label.get_parent()) != "filler"), None), f"{item!r} in the list"),
           editor.frame)
 
 

@@ -28,8 +28,7 @@ class Proof:
         self.n_steps = 0
 
     def is_changed(self):
-        title = search(self.editor.app, "filler", "AdwWindowTitle", showing=False)
-        return search(title, "label", lambda text: "not saved" in text) is not None
+        return self.editor.is_changed()
 
     def save(self):
         wait(self.is_changed, "something to save")

@@ -28,8 +28,7 @@ class Proof:
         self.editor = Editor(self.path)
 
     def is_changed(self):
-        title = search(self.editor.app, "filler", "AdwWindowTitle", showing=False)
-        return search(title, "label", lambda text: "not saved" in text) is not None
+        return self.editor.is_changed()
 
     def save(self):
         wait(self.is_changed, "something to save")

@@ -31,8 +31,7 @@ class Proof:
         self.editor = Editor(self.map.path, self.list.path)
 
     def is_changed(self):
-        title = search(self.editor.app, "filler", "AdwWindowTitle", showing=False)
-        return search(title, "label", lambda text: "not saved" in text) is not None
+        return self.editor.is_changed()
 
     def save(self):
         wait(self.is_changed, "something to save")
@@ -107,7 +106,7 @@ def change_links(proof, aim, level):
 
     problem = find(editor.find("list", "Problems found"), "label", lambda text: text.startswith(f"Areal {areal}: "))
     row = problem
-    while row.get_role_name() != "list item":
+    while role_of(row) != "list item":
         row = row.get_parent()
     act(find(row, "push button", f"Make edge {back} of areal {other} lead to {areal}"))
     wait(lambda: not warnings(editor, areal), "the warning to go")

@@ -21,8 +21,7 @@ def scratch(name):
 
 
 def is_changed(editor):
-    title = search(editor.app, "filler", "AdwWindowTitle", showing=False)
-    return search(title, "label", lambda text: "not saved" in text) is not None
+    return editor.is_changed()
 
 
 def save(editor):
