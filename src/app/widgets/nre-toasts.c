@@ -14,7 +14,7 @@
 
 /* The toasts of an overlay: one that is shown, and those that wait until nothing of it is seen any more.
  *
- * Where a toast of libadwaita 1.2 goes before it has come in whole, the end of its coming is told to what was freed.
+ * Until libadwaita 1.3: where a toast goes before it has come in whole, the end of its coming is told to what was freed.
  * That is so when it is dismissed meanwhile, and the longer when it comes while another goes. So each is let in before it
  * is let out, and no two are on their way at once. */
 typedef struct
@@ -96,6 +96,13 @@ on_dismissed (Toasts *self, AdwToast *toast)
   show_next (self);
 }
 
+/* Whether a toast may go before it has come in whole. */
+static gboolean
+may_go_early (void)
+{
+  return adw_get_major_version () > 1 || adw_get_minor_version () >= 3;
+}
+
 static gboolean
 has_come (gpointer data)
 {
@@ -126,7 +133,7 @@ show_next (Toasts *self)
   g_signal_connect_data (self->shown, "dismissed", G_CALLBACK (on_dismissed), self, NULL,
                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   self->dismissed = FALSE;
-  if (!adw_get_enable_animations (GTK_WIDGET (self->overlay)))
+  if (may_go_early () || !adw_get_enable_animations (GTK_WIDGET (self->overlay)))
     return;
   gtk_widget_set_can_target (find_toast (self->overlay), FALSE);
   self->coming = g_timeout_add (COMING, has_come, self);
