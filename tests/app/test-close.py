@@ -58,7 +58,8 @@ def test_file():
     path, before, editor = edited()
     editor.action("win.close-file")
     editor.answer(HEADING, "Discard")
-    editor.find("push button", lambda name: name.startswith("Open an archive"))
+    # By its text, or by what it says beyond that, where the version of GTK prefers it.
+    editor.find("push button", lambda name: name == "Open…" or name.startswith("Open an archive"))
     editor.picture("empty-window")
     if read(path) != before:
         raise Failure("Discard has written the file")
