@@ -168,4 +168,19 @@ def test_panels():
         wait(lambda: focused_in(nodes), f"the focus to come back after {shortcut}")
 
 
-main(test_rename_a_node, test_change_a_duration, test_cut_a_link, test_panels)
+def test_names():
+    """What a screen reader says of a row is what it is, and not the class that GTK has for it."""
+    editor = Editor(copy_sample("bases.rlb"))
+    editor.find("image", "Model viewport")
+    for button, table, names in (("Batches 72", "Batches", ["Batch 0", "Batch 1"]),
+                                 ("Slots 30", "Slots", ["Slot 0", "Slot 1"]),
+                                 ("Keys 106", "Keys", ["Key 0 · central, 0.0", "Key 1 · central, 4.0"])):
+        editor.press(button)
+        # The row of titles is called like the table.
+        rows = search_all(editor.find("tree table", table), "table row", lambda name: name != table)
+        found = [row.get_name() for row in rows[:2]]
+        if found != names:
+            raise Failure(f"rows of {table} are called {found}")
+
+
+main(test_names, test_rename_a_node, test_change_a_duration, test_cut_a_link, test_panels)

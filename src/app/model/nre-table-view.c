@@ -5,6 +5,8 @@
 
 #include "nre-table-view.h"
 
+#include <glib/gi18n.h>
+
 #include "nre-find-bar.h"
 #include "nre-gtk-util.h"
 #include "nre-index-cell.h"
@@ -252,6 +254,59 @@ show_row (gpointer list, guint position)
 
 static const NreFindable findable = { get_rows, nre_table_row_dup_words, show_row };
 
+/* --- The column of numbers ------------------------------------------------------------------------ */
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, NreTableView *self)
+{
+  GtkWidget *cell = g_object_new (NRE_TYPE_INDEX_CELL, "spacing", 6, NULL), *label = gtk_label_new (NULL);
+  GtkWidget *image = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+  const char *text = _("Its range reaches past the tables of the model");
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_box_append (GTK_BOX (cell), label);
+  gtk_widget_set_tooltip_text (image, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_widget_add_css_class (image, "warning");
+  gtk_box_append (GTK_BOX (cell), image);
+  gtk_list_item_set_child (item, cell);
+}
+
+/* A screen reader comes to rows, which GTK calls by their class. */
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, NreTableView *self)
+{
+  NreTableViewPrivate *priv = PRIVATE (self);
+  NrePart part = NRE_TABLE_VIEW_GET_CLASS (self)->part;
+  GtkWidget *cell = gtk_list_item_get_child (item), *label = gtk_widget_get_first_child (cell);
+  NreTableRow *row = gtk_list_item_get_item (item);
+  guint index = nre_table_row_get_index (row);
+  g_autofree char *number = g_strdup_printf ("%u", index);
+  g_autofree char *name = NULL;
+
+  g_object_set (cell, "row", row, NULL);
+  gtk_label_set_label (GTK_LABEL (label), number);
+  g_object_set_data (G_OBJECT (cell), "nre-binding",
+                     g_object_bind_property (row, "dangling", gtk_widget_get_next_sibling (label), "visible",
+                                             G_BINDING_SYNC_CREATE));
+  if (priv->selection != NULL)
+    name = nre_app_kind_get_part (nre_selection_get_kind (priv->selection), part)->dup_title (priv->selection, index);
+  nre_list_cell_set_row_name (cell, name != NULL ? name : number);
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, NreTableView *self)
+{
+  GtkWidget *cell = gtk_list_item_get_child (item);
+  GBinding *binding = g_object_steal_data (G_OBJECT (cell), "nre-binding");
+
+  g_object_set (cell, "row", NULL, NULL);
+  if (binding != NULL)
+    g_binding_unbind (binding);
+}
+
 /**
  * nre_table_view_set_view:
  * @view: the column view of the subclass's template
@@ -268,8 +323,10 @@ nre_table_view_set_view (NreTableView *self, GtkColumnView *view, GtkColumnViewC
   g_autoptr (GtkListItemFactory) factory = NULL;
 
   priv->view = view;
-  factory = gtk_builder_list_item_factory_new_from_resource (NULL,
-                                                             APPLICATION_PATH "/ui/nre-table-index-cell.ui");
+  factory = gtk_signal_list_item_factory_new ();
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), self);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), self);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), self);
   gtk_column_view_column_set_factory (index, factory);
   gtk_column_view_set_model (view, GTK_SELECTION_MODEL (priv->rows));
   nre_column_view_mend_toggling (view);
@@ -335,7 +392,6 @@ nre_table_view_class_init (NreTableViewClass *klass)
                                                     G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (NRE_TYPE_INDEX_CELL);
   g_type_ensure (NRE_TYPE_TABLE_ROW);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }

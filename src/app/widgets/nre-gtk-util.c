@@ -263,15 +263,18 @@ nre_column_view_align_titles (GtkColumnView *view, guint first, guint count)
     }
 }
 
-/** nre_column_view_set_name: call the view and the list inside it so. */
+/** nre_column_view_set_name: call the view so, and the list and the row of titles inside it. */
 void
 nre_column_view_set_name (GtkColumnView *view, const char *name)
 {
-  GtkWidget *list = nre_column_view_get_list (view);
+  GtkWidget *list = nre_column_view_get_list (view), *header = gtk_widget_get_first_child (GTK_WIDGET (view));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   if (list != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  /* GTK 4.8 calls it by the class of its rows. */
+  if (header != NULL && header != list)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (header), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 /* Of what a sorter is asked about: the number of the column that it is of. */
