@@ -350,7 +350,7 @@ nre_build_text_read (const char *text, GError **error)
         continue;
       if (!nre_build_list_path_is_valid (nre_span (path, strlen (path))))
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("line %u of the text is no path of a unit"), i + 1);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("line %u of the text is not the path of a unit"), i + 1);
           return NULL;
         }
       g_ptr_array_add (paths, g_steal_pointer (&path));

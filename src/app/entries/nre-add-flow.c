@@ -380,7 +380,7 @@ check_file (const char *path, gboolean add, goffset *total, guint8 field[NRE_NAM
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                    g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR ? _("“%s” is too large for an entry")
-                                                                           : _("“%s” is no file"), name);
+                                                                           : _("“%s” is not a file"), name);
       return FALSE;
     }
   *total += g_file_info_get_size (info);

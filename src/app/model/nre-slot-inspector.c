@@ -82,7 +82,7 @@ dup_obstacle (NreModelView *view, NrePartEdit *edit)
   if (nre_part_edit_get_n (edit) > 1)
     return g_strdup (_("Slots are added and removed one at a time."));
   if (nre_model_is_legacy (nre_model_view_get_model (view)))
-    return g_strdup (_("The nodes of this legacy model are not understood, so that nobody knows which slots "
+    return g_strdup (_("The nodes of this legacy model are not understood, and it is not known which slots "
                        "they use."));
   nre_model_view_get_slot_use (view, nre_part_edit_get_lead (edit), &use);
   if (use.count == 0)

@@ -24,7 +24,7 @@ refuse (GError **error, const char *at)
 {
   g_autofree char *sign = g_strndup (at, (gsize) (g_utf8_next_char (at) - at));
 
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s” is no hexadecimal digit"), sign);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s” is not a hexadecimal digit"), sign);
   return FALSE;
 }
 
@@ -152,7 +152,7 @@ nre_hex_text_parse_offset (const char *text, guint64 from, guint64 size, guint64
   if (!parse_number (stripped + (sign != '\0'), &number))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("this is no offset: expected one like 500, 0x1F4 or +16"));
+                           _("this is not an offset: expected one like 500, 0x1F4 or +16"));
       return FALSE;
     }
   if (sign == '-')

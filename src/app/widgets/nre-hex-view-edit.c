@@ -149,7 +149,7 @@ encode (NreHexView *self, gunichar c, guint8 present, guint8 *out)
       return TRUE;
     }
   else
-    reason = g_strdup_printf (_("“%s” is no hexadecimal digit. Tab goes to the text."), utf8);
+    reason = g_strdup_printf (_("“%s” is not a hexadecimal digit. Tab goes to the text."), utf8);
   refuse (self, reason);
   return FALSE;
 }

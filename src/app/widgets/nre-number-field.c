@@ -276,7 +276,7 @@ warn_of_value (NreNumberField *self)
     {
       gtk_entry_set_icon_activatable (GTK_ENTRY (self), GTK_ENTRY_ICON_PRIMARY, FALSE);
       gtk_entry_set_icon_tooltip_text (GTK_ENTRY (self), GTK_ENTRY_ICON_PRIMARY,
-                                       _("This is no finite number. It is kept as it is until another is entered."));
+                                       _("This is not a finite number. It is kept as it is until another is entered."));
     }
 }
 

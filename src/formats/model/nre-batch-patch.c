@@ -13,7 +13,7 @@ check_range (const NreModel *model, guint batch, const NreModelBatch *fields, GE
 
   if (fields->index_count % 3 != 0)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("batch %u: index count %u is no multiple of 3"), batch,
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("batch %u: index count %u is not a multiple of 3"), batch,
                    fields->index_count);
       return FALSE;
     }

@@ -47,14 +47,14 @@ check_times (const NreModel *model, NreFindings *findings, guint node, guint fir
 {
   if (key_time (model, first) != 0)
     ADVISE ("track-start", NRE_MODEL_KEYS, first, 24 * (guint64) first + 12,
-            _("track of node %u: its first key is not at time 0, as in the game's own models"), node);
+            _("track of node %u: its first key is not at time 0; in the game's own models it is"), node);
   for (guint i = first; i <= last; i++)
     {
       float time = key_time (model, i);
 
       if (time < 0 || time != rintf (time))
         ADVISE ("key-time", NRE_MODEL_KEYS, i, 24 * (guint64) i + 12,
-                _("key %u of node %u: its time is no whole frame, as in the game's own models"), i, node);
+                _("key %u of node %u: its time is not a whole frame; in the game's own models it is"), i, node);
     }
 }
 

@@ -151,8 +151,8 @@ check_table (Check *check, guint rule)
     }
   if (size % stride != 0)
     REPORT (check, "table-size", type, table->count, table->span.size - size % stride,
-            ngettext ("%s: %zu bytes are no multiple of the %u-byte record: %zu byte left over",
-                      "%s: %zu bytes are no multiple of the %u-byte record: %zu bytes left over",
+            ngettext ("%s: %zu bytes are not a multiple of the %u-byte record: %zu byte left over",
+                      "%s: %zu bytes are not a multiple of the %u-byte record: %zu bytes left over",
                       size % stride),
             nre_model_place_get_label (type), size, stride, size % stride);
   if (table->attr1 != table->count)
@@ -296,7 +296,7 @@ check_batches (Check *check)
       nre_model_get_batch (check->model, i, &batch);
       if (batch.index_count % 3 != 0)
         REPORT (check, "batch-index-count", NRE_MODEL_BATCHES, i, at + 8,
-                _("batch %u: index count %u is no multiple of 3"), i, batch.index_count);
+                _("batch %u: index count %u is not a multiple of 3"), i, batch.index_count);
       if ((guint64) batch.index_start + batch.index_count > n_indices)
         REPORT (check, "batch-indices", NRE_MODEL_BATCHES, i, at + 10,
                 _("batch %u: indices %u to %" PRIu64 ", and the model has %u"), i, batch.index_start,

@@ -105,7 +105,7 @@ check_finite (const Check *self, const NreField *field, guint index, gsize at, c
 
       nre_findings_add_at (self->findings,
                            (field->flags & NRE_FIELD_FINITE) ? NRE_SEVERITY_ERROR : NRE_SEVERITY_WARNING,
-                           "field-not-finite", self->records->table->name, &place, _("%s %u: the field “%s” is no finite number"),
+                           "field-not-finite", self->records->table->name, &place, _("%s %u: the field “%s” is not a finite number"),
                            words, index, name);
     }
 }

@@ -86,7 +86,7 @@ check_chunk (const Check *self, guint32 type_id, gboolean required)
             records.start, records.span.size);
   else if ((records.span.size - records.start) % records.stride != 0)
     REPORT (self, "chunk-torn", records.table->name, records.n, nre_records_get_offset (&records, records.n),
-            _("chunk %u is no whole number of records of %zu bytes"), type_id, records.stride);
+            _("chunk %u is not a whole number of records of %zu bytes"), type_id, records.stride);
   check_attributes (self, &records);
 }
 

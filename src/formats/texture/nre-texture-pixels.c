@@ -28,7 +28,7 @@ nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError *
   else if (!nre_texture_probe (payload))
     g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture does not begin with “Texm”"));
   else if (out->pixel_size == 0)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture has the format %u, which nobody knows"),
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture has the format %u, which is unknown"),
                  out->format);
   else if (out->width == 0 || out->height == 0)
     g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture is %u × %u pixels"), out->width,

@@ -272,7 +272,7 @@ can_be (const NreTextureForm *form, const NreTexture *old, GError **error)
   guint64 pixels = (guint64) form->width * form->height;
 
   if (nre_pixel_get_size (form->format) == 0)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nobody knows the format %u"), form->format);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the texture format %u is unknown"), form->format);
   else if (form->width == 0 || form->height == 0 || pixels > NRE_TEXTURE_MAX_PIXELS)
     g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                  _("a texture of %u × %u pixels is not made: expected from 1 to %u of them"), form->width, form->height,
