@@ -485,8 +485,7 @@ test_damage (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n_steps (self), ==, 2);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_build_list_page)
 {
   pages_init (&argc, &argv);
 #define ADD(name, text, test) g_test_add ("/build-list-page/" name, Fixture, text, set_up, test, tear_down)

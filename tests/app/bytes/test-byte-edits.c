@@ -557,8 +557,7 @@ test_locked (void)
   pages_assert_released (document);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_byte_edits)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/byte-edits/hex-text", test_hex_text);

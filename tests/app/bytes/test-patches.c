@@ -129,8 +129,7 @@ test_patches (gconstpointer data)
   g_object_unref (document);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_patches)
 {
   pages_init (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -372,8 +372,7 @@ test_bytes (Fixture *self, gconstpointer data)
 
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_command_inspector)
 {
   pages_init (&argc, &argv);
   ADD ("/pages/command-inspector/fields", test_fields);

@@ -532,8 +532,7 @@ test_gone_to (EffectFixture *self, gconstpointer data)
   g_assert_false (GTK_IS_SWITCH (focus));
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_effect_page)
 {
   pages_init (&argc, &argv);
   ADD ("/pages/effect/inserted-focus", test_inserted_focus);

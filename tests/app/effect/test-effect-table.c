@@ -476,8 +476,7 @@ test_batch (void)
   pages_assert_released (document);
 }
 
-int
-main (int argc, char *argv[])
+PAGES_TEST (pages_effect_table)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/effect-table/order", test_order);

@@ -426,8 +426,7 @@ test_textures (void)
   pages_assert_released (document);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_preview)
 {
   static const struct { const char *name; int duration; void (*run) (Fixture *, gconstpointer); } tests[] = {
     { "click", 2, test_click },

@@ -856,8 +856,7 @@ test_pointer (void)
   close_page (&fixture);
 }
 
-int
-main (int argc, char *argv[])
+PAGES_TEST (pages_times)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/effect-times/scale", test_scale);

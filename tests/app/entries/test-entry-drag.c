@@ -574,8 +574,7 @@ test_out (void)
   entries_tear_down (&self);
 }
 
-int
-main (int argc, char *argv[])
+PAGES_TEST (entry_drag)
 {
   int status;
 

@@ -322,8 +322,7 @@ test_files (void)
   entries_tear_down (&self);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (entry_files)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/entries/extract", test_extract);

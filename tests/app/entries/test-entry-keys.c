@@ -183,8 +183,7 @@ test_table_keyboard (void)
   entries_tear_down (&self);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (entry_keys)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/entries/pointer", test_pointer);

@@ -351,8 +351,7 @@ test_repack_while_typing (void)
   entries_tear_down (&self);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (window_entries)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/entries/closed", test_closed);

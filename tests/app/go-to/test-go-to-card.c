@@ -163,8 +163,7 @@ test_enter (Fixture *self, gconstpointer goes_on)
     g_assert_cmpuint (self->chosen, ==, key_of (2));
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_go_to_card)
 {
   pages_init (&argc, &argv);
   g_test_add ("/go-to-card/click", Fixture, NULL, set_up, test_click, tear_down);

@@ -232,8 +232,7 @@ test_links (Fixture *self, gconstpointer data)
   g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 1);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_inspector)
 {
   pages_init (&argc, &argv);
 #define ADD(name, function) g_test_add ("/pages/inspector/" name, Fixture, NULL, set_up, function, tear_down)

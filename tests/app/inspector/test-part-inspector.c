@@ -569,8 +569,7 @@ test_nan (PartFixture *self, gconstpointer data)
                    g_bytes_get_size (before));
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_part_inspector)
 {
   pages_init (&argc, &argv);
 #define ADD(name, function) \

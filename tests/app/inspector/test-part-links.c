@@ -254,8 +254,7 @@ test_legacy (PartFixture *self, gconstpointer data)
   g_assert_cmpstr (number, ==, "2");
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_part_links)
 {
   pages_init (&argc, &argv);
 #define ADD(name, function) \

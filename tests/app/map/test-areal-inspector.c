@@ -545,8 +545,7 @@ test_grid (InspectFixture *self, gconstpointer data)
 #define ADD(name, test) \
   g_test_add ("/areal-inspector/" name, InspectFixture, NULL, inspect_set_up_map, test, inspect_tear_down)
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_areal_inspector)
 {
   pages_init (&argc, &argv);
   ADD ("shown", test_shown);

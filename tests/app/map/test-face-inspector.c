@@ -259,8 +259,7 @@ test_names (gconstpointer data)
 #define ADD(name, test) \
   g_test_add ("/face-inspector/" name, InspectFixture, NULL, set_up, test, inspect_tear_down)
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_face_inspector)
 {
   pages_init (&argc, &argv);
   ADD ("shown", test_shown);

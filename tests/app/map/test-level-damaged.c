@@ -106,8 +106,7 @@ test_sound (LevelFixture *self, gconstpointer data)
   g_assert_true (says (self, 2, ""));
 }
 
-int
-main (int argc, char *argv[])
+PAGES_TEST (window_level_damaged)
 {
   window_init (&argc, &argv);
 #define ADD(path, func) g_test_add (path, LevelFixture, NULL, level_set_up, func, level_tear_down)

@@ -617,8 +617,7 @@ test_typed (LevelFixture *self, gconstpointer data)
     }
 }
 
-int
-main (int argc, char *argv[])
+PAGES_TEST (level_view)
 {
   window_init (&argc, &argv);
 

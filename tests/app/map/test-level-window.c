@@ -515,8 +515,7 @@ test_reload (LevelFixture *self, gconstpointer data)
   window_activate (self->window, "undo");
 }
 
-int
-main (int argc, char *argv[])
+PAGES_TEST (window_level)
 {
   window_init (&argc, &argv);
 

@@ -158,8 +158,7 @@ test_connect_from (ToolsFixture *self, gconstpointer data)
   tools_assert_as (self, NRE_MAP_AREALS, "{'op': 'set-link', 'areal': 5, 'edge': 1, 'to': [6, 3]}");
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_map_cells)
 {
   pages_init (&argc, &argv);
   tools_add ("/map-cells/cells", test_cells);

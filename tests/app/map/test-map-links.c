@@ -217,8 +217,7 @@ test_no_route (ToolsFixture *self, gconstpointer data)
   g_assert_cmpuint (nre_map_view_get_route_from (self->view), ==, G_MAXUINT);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_map_links)
 {
   pages_init (&argc, &argv);
   tools_add ("/map/links/connect", test_connect);

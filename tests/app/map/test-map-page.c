@@ -194,8 +194,7 @@ test_restless (void)
   pages_assert_released (partner);
 }
 
-int
-main (int argc, char *argv[])
+PAGES_TEST (pages_map_page)
 {
   pages_init (&argc, &argv);
   g_test_add_data_func ("/pages/map-page/released-areals", "DATA/MAPS/ISLAND/Land.map", test_released);

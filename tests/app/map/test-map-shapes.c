@@ -530,8 +530,7 @@ test_brush (ToolsFixture *self, gconstpointer data)
   g_assert_cmpuint (tools_n_steps (self, NRE_MAP_TERRAIN), ==, 0);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_map_shapes)
 {
   pages_init (&argc, &argv);
   tools_add ("/map/shapes/select", test_select);

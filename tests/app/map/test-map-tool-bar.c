@@ -203,8 +203,7 @@ test_paint (Fixture *self, gconstpointer data)
   g_assert_false (gtk_widget_is_sensitive (find (self->bar, "All faces that the paint")));
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_map_tool_bar)
 {
   pages_init (&argc, &argv);
   g_test_add ("/map/tool-bar/options", Fixture, NULL, set_up, test_options, tear_down);

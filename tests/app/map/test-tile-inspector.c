@@ -163,8 +163,7 @@ test_select_faces (InspectFixture *self, gconstpointer data)
 #define ADD(name, test) \
   g_test_add ("/tile-inspector/" name, InspectFixture, NULL, set_up, test, inspect_tear_down)
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_tile_inspector)
 {
   pages_init (&argc, &argv);
   ADD ("words", test_words);

@@ -569,8 +569,7 @@ test_damaged (void)
 
 #define ADD(path, function) g_test_add ("/material-page/" path, Fixture, NULL, set_up, function, tear_down)
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_material_page)
 {
   int result;
 

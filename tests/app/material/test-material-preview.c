@@ -452,8 +452,7 @@ test_idle (Fixture *self, gconstpointer data)
   g_assert_cmphex (look (self), ==, BLUE);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_material_preview)
 {
   pages_init (&argc, &argv);
 #define ADD(NAME, TEST) g_test_add ("/material-preview/" NAME, Fixture, NULL, set_up, TEST, tear_down)

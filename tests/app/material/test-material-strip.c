@@ -645,8 +645,7 @@ test_add_below (Fixture *self, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_material_strip)
 {
   pages_init (&argc, &argv);
 #define ADD(NAME, TEST) g_test_add ("/material-strip/" NAME, Fixture, NULL, set_up, TEST, tear_down)

@@ -602,8 +602,7 @@ add (const char *path, void (*test) (Fixture *, gconstpointer))
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_animation)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/playback/time", test_playback);

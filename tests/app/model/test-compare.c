@@ -213,8 +213,7 @@ test_unknown (Fixture *self, gconstpointer data)
   WAIT_FOR (!says_unknown (self));
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_compare)
 {
   pages_init (&argc, &argv);
 #define ADD(NAME, LIBRARY, TEST) g_test_add ("/compare/" NAME, Fixture, LIBRARY, set_up, TEST, tear_down)

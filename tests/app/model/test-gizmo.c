@@ -605,8 +605,7 @@ test_obstacle (void)
 
 #define ADD(name, function) g_test_add ("/pages/gizmo/" name, Fixture, NULL, set_up, function, tear_down)
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_gizmo)
 {
   pages_init (&argc, &argv);
   ADD ("arrow", test_arrow);

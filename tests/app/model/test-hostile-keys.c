@@ -290,8 +290,7 @@ test_legacy (void)
   gtk_window_destroy (window);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_hostile_keys)
 {
   static const struct
   {

@@ -129,8 +129,7 @@ test_legacy (void)
   gtk_window_destroy (window);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_hostile_models)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/hostile-models/damaged", test_damaged);

@@ -544,8 +544,7 @@ test_changed_meanwhile (Fixture *self, gconstpointer data)
   nre_document_go_to (self->document, 0);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_keys)
 {
   pages_init (&argc, &argv);
 #define ADD(name, function) g_test_add ("/pages/keys/" name, Fixture, NULL, set_up, function, tear_down)

@@ -739,8 +739,7 @@ test_list_menu (Fixture *self, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_model_page)
 {
   pages_init (&argc, &argv);
 #define ADD(name, function) g_test_add ("/pages/model-page/" name, Fixture, NULL, set_up, function, tear_down)

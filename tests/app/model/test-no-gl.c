@@ -57,8 +57,7 @@ test_says_why (void)
   pages_assert_released (document);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_no_gl)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/no-gl/says-why", test_says_why);

@@ -309,8 +309,7 @@ test_find (Fixture *self, gconstpointer data)
   gtk_popover_popdown (GTK_POPOVER (bar));
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_node_list)
 {
   pages_init (&argc, &argv);
   g_test_add ("/pages/node-list/tree", Fixture, NULL, set_up, test_tree, tear_down);

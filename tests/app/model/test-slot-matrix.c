@@ -570,8 +570,7 @@ test_nothing_selected (Fixture *self, gconstpointer data)
   g_assert_cmpint (nre_selection_get_part (self->selection), ==, NRE_PART_NONE);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_slot_matrix)
 {
   pages_init (&argc, &argv);
 #define ADD(name, function) \

@@ -501,8 +501,7 @@ test_rows (void)
   g_assert_cmpuint (nre_track_rows_find_time (rows, 0, 1), ==, 1);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_tracks)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/tracks/rows", test_rows);

@@ -8,6 +8,7 @@
 #include "nre-document.h"
 #include "nre-model-kind.h"
 #include "nre-page.h"
+#include "pages-test.h"
 
 G_BEGIN_DECLS
 

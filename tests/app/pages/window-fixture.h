@@ -6,6 +6,7 @@
 #include <adwaita.h>
 
 #include "nre-window.h"
+#include "pages-test.h"
 
 G_BEGIN_DECLS
 

@@ -230,8 +230,7 @@ test_mark_after_filter (void)
   pages_assert_released (document);
 }
 
-int
-main (int argc, char *argv[])
+PAGES_TEST (pages_archive_tree)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/archive-tree/selected-early", test_selected_early);

@@ -544,8 +544,7 @@ test_field_list (Fixture *self, gconstpointer data)
   pages_wait (is_list_hidden, self);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_bytes)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/hex-view/places", test_places);

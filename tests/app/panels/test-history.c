@@ -56,8 +56,7 @@ test_title (void)
   pages_assert_released (second);
 }
 
-int
-main (int argc, char *argv[])
+PAGES_TEST (pages_history)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/history/title", test_title);

@@ -367,8 +367,7 @@ test_ctrl_adds (void)
   close_library (window, path);
 }
 
-int
-main (int argc, char *argv[])
+PAGES_TEST (pointer)
 {
   window_init (&argc, &argv);
 

@@ -860,8 +860,7 @@ test_many (Fixture *self, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_problems)
 {
   pages_init (&argc, &argv);
   g_test_add_data_func ("/problems/start", NULL, test_start);

@@ -331,8 +331,7 @@ test_becomes_archive (void)
   gtk_window_destroy (window);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_entry_page)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/entry-page/archive", test_archive);

@@ -242,8 +242,7 @@ test_lists (void)
     }
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_record_edits)
 {
   pages_init (&argc, &argv);
 #define ADD(name, function) g_test_add ("/record-edits/" name, Fixture, NULL, set_up, function, tear_down)

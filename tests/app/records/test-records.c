@@ -414,8 +414,7 @@ test_many_rows (void)
   hide (&shown);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_records)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/records/kinds", test_kinds);

@@ -414,8 +414,7 @@ test_many (void)
                     nre_findings_count (first, NRE_SEVERITY_INFO));
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_missing_resources)
 {
   pages_init (&argc, &argv);
 #define ADD(name, func) g_test_add ("/missing-resources/" name, Fixture, NULL, set_up, func, tear_down)

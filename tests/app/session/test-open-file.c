@@ -71,8 +71,7 @@ test_materials_beside (void)
   nre_open_file_close (file);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_open_file)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/open-file/materials-beside", test_materials_beside);

@@ -179,8 +179,7 @@ test_no_model (void)
   g_assert_false (nre_selection_get_bytes (selection, &table, &offset, &size));
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_selection)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/selection/containers-come-along", test_containers_come_along);

@@ -90,8 +90,7 @@ test_pages (void)
     g_object_unref (pages[i].page);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_changes)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/changes/pages", test_pages);

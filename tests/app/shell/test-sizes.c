@@ -776,8 +776,7 @@ test_widths (gconstpointer data)
   window_close (window);
 }
 
-int
-main (int argc, char *argv[])
+PAGES_TEST (window_sizes)
 {
   /* An entry follows a colon. */
   static const char *const files[] = { "", "bases.rlb", "bases.rlb:r_walker.wea", "effects.rlb", "effects.rlb:s_smoke",

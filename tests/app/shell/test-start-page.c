@@ -90,8 +90,7 @@ test_late (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (start_page)
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();

@@ -1210,8 +1210,7 @@ test_second_folder (void)
   window_close (window);
 }
 
-int
-main (int argc, char *argv[])
+PAGES_TEST (window_actions)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/window/empty", test_empty);

@@ -384,8 +384,7 @@ test_pills (void)
   g_object_unref (label);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_overlay_source)
 {
   /* GTK asks for it once. */
   g_setenv ("GSK_RENDERER", "cairo", TRUE);

@@ -380,8 +380,7 @@ test_keys (void)
   tear_down (&self);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_view_tool)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/stage/view-tool/drag", test_drag);

@@ -263,8 +263,7 @@ test_files (void)
   g_rmdir (folder);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_replace_dialog)
 {
   pages_init (&argc, &argv);
   g_test_add ("/replace-dialog/as-it-is", Fixture, NULL, NULL, test_as_it_is, tear_down);

@@ -119,8 +119,7 @@ test_archive (void)
   entries_tear_down (&self);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (texture_files)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/texture-files/levels", test_levels);

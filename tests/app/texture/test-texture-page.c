@@ -482,8 +482,7 @@ test_opaque (Fixture *self, gconstpointer data)
   g_assert_true (gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (self->page), "B")));
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_texture_page)
 {
   pages_init (&argc, &argv);
 

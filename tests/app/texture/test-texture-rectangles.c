@@ -355,8 +355,7 @@ test_grips (void)
   g_assert_cmpint (nre_rectangle_grip_find (&from, 10, 14, 6), ==, NRE_RECTANGLE_GRIP_NONE);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_texture_rectangles)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/texture-rectangles/grips", test_grips);

@@ -399,8 +399,7 @@ test_limit (Fixture *self, gconstpointer data)
 
 #define TEST(name) g_test_add ("/thumbnail/" #name, Fixture, NULL, set_up, test_##name, tear_down)
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_thumbnail)
 {
   pages_init (&argc, &argv);
   TEST (entries);

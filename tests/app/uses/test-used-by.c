@@ -180,8 +180,7 @@ test_edit (void)
   tear_down (&self);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (used_by)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/used-by/texture", test_texture);

@@ -336,8 +336,7 @@ test_faces (void)
   window_close (self->window);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (wear_keep)
 {
   window_init (&argc, &argv);
   g_test_add ("/wear-keep/keep", Fixture, NULL, set_up, test_keep, tear_down);

@@ -98,8 +98,7 @@ test_there_and_back (void)
   window_close (window);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (wear_links)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/wear-links/there-and-back", test_there_and_back);

@@ -510,8 +510,7 @@ test_missing (void)
   pages_assert_released (self->document);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_wear_page)
 {
   pages_init (&argc, &argv);
 #define ADD(name, text, func) g_test_add ("/wear-page/" name, Fixture, text, set_up, func, tear_down)

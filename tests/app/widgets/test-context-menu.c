@@ -172,8 +172,7 @@ test_long_menu (void)
   gtk_window_destroy (window);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_context_menu)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/context-menu/long", test_long_menu);

@@ -86,8 +86,7 @@ test_late (void)
   g_source_remove (timeout);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_late)
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();

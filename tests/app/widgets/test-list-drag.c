@@ -188,8 +188,7 @@ test_rows (void)
   close_page (self);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_list_drag)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/list-drag/phases", test_phases);

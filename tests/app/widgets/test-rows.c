@@ -600,8 +600,7 @@ test_scroll_back (void)
   gtk_window_destroy (window);
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_rows)
 {
   pages_init (&argc, &argv);
 #define ADD(name, function) g_test_add ("/pages/rows/" name, Fixture, NULL, set_up, function, tear_down)

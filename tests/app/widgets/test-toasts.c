@@ -121,8 +121,7 @@ test_closed (Fixture *self, gconstpointer data)
   g_assert_finalize_object (g_steal_pointer (&second));
 }
 
-int
-main (int argc, char *argv[])
+PAGES_TEST (pages_toasts)
 {
   pages_init (&argc, &argv);
   g_test_add ("/toasts/one-by-one", Fixture, NULL, set_up, test_one_by_one, tear_down);

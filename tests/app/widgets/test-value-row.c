@@ -41,8 +41,7 @@ test_tab (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-int
-main (int argc, char **argv)
+PAGES_TEST (pages_value_row)
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();
