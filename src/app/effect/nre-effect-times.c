@@ -8,6 +8,7 @@
 #include "nre-alpha-pane.h"
 #include "nre-command-bar.h"
 #include "nre-effect-kind.h"
+#include "nre-gtk-util.h"
 #include "nre-time-ruler.h"
 #include "nre-transport.h"
 
@@ -72,6 +73,7 @@ show_bars (NreCommandList *list, NreTimeScale *scale, NreSelection *selection)
   context->selection = g_object_ref (selection);
   g_signal_connect_data (factory, "setup", G_CALLBACK (on_setup), context, context_free, 0);
   gtk_column_view_column_set_factory (column, factory);
+  nre_column_view_release_factories (view);
 
   nre_time_ruler_set_scale (NRE_TIME_RULER (ruler), scale);
   nre_time_ruler_set_column (NRE_TIME_RULER (ruler), view, column);
