@@ -423,8 +423,7 @@ class Editor:
     def header(self):
         """What has the title of the window and, below it, what there is to say of it: the window comes with the title in
         its own name, and the header bar before all else that may say the same."""
-        title = self.title().rsplit(" – ", 1)[0]
-        return wait(lambda: search(self.frame, "label", title), f"the title {title!r}").get_parent()
+        return wait(lambda: search(self.frame, "label", self.title().rsplit(" – ", 1)[0]), "the title").get_parent()
 
     def is_changed(self):
         """Whether there is something to save."""

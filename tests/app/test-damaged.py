@@ -40,7 +40,7 @@ def test_not_an_archive():
 
 
 def test_empty():
-    refused(damaged("empty.rlb", lambda data: b""), ["bytes"])
+    refused(damaged("empty.rlb", lambda data: b""), ["empty"])
 
 
 def test_cut():

@@ -41,9 +41,8 @@ def choose(editor, name, item):
     editor.focus()
     still(lambda: middle(combo, editor.frame))
     click(combo, editor.frame)
-    click(wait(lambda: next((label for label in search_all(combo, "label", item)
-                             if role_of(label.get_parent()) != "filler"), None), f"{item!r} in the list"),
-          editor.frame)
+    click(wait(lambda: next((row for row in search_all(combo, "list item") if search(row, "label", item)), None),
+               f"{item!r} in the list"), editor.frame)
 
 
 def tick(editor, name):
