@@ -15,7 +15,7 @@ import sys
 
 CLANG = sys.argv[1]
 BUILD, SOURCE, SCRATCH = map(os.path.realpath, sys.argv[2:5])
-TOOLKIT = os.path.join(SOURCE, "src", "app", "precompiled", "nre-toolkit.h")
+TOOLKIT = os.path.join(SOURCE, "src", "app", "nre-toolkit.h")
 
 # Options of GCC that Clang does not know are none of its business.
 OPTIONS = ["-Wno-unknown-warning-option"]
