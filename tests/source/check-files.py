@@ -33,12 +33,12 @@ RULES = {
     "po": ["*.po", "*.sh", "LINGUAS", "POTFILES.in", "meson.build"],
     "src": CODE,
     "tests": CODE + ["*.py", "*.supp"],
-    "tests/app": CODE + ["*.py", "run-gui-test"],
+    "tests/app": CODE + ["*.py", "*.h.in", "run-gui-test"],
     "tests/exchange-models/khronos": ["*.js", "package.json", "package-lock.json"],
     "tests/fuzz": CODE + ["*.dict"],
     # What a fuzzer found, named by what is odd about it.
     "tests/fuzz/corpus": ["[a-z]*.json", "[a-z]*-*[a-z]"],
-    "tools": CODE + ["*.py", "*.sh"],
+    "tools": CODE + ["*.py", "*.sh", "fresh-root"],
     "ui": ["*.ui", "*.css", "*.xml", "meson.build"],
 }
 # As .gitignore has it.

@@ -8,6 +8,8 @@
 
 #include "nre-entry-page.h"
 #include "nre-field-editor.h"
+#include "nre-focus.h"
+#include "nre-gtk-util.h"
 #include "nre-record-table.h"
 
 typedef struct
@@ -127,7 +129,7 @@ test_keys (Fixture *self, gconstpointer data)
   GtkWidget *view = pages_find (GTK_WIDGET (self->table), GTK_TYPE_COLUMN_VIEW);
 
   nre_record_table_select (self->table, 1);
-  gtk_widget_grab_focus (view);
+  g_assert_true (nre_focus_grab_list (nre_column_view_get_list (GTK_COLUMN_VIEW (view))));
   pointer_do ("key F2");
   g_assert_true (nre_field_editor_is_open (self->editor));
   pointer_do ("key ctrl+a 7 Tab");
