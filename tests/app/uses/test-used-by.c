@@ -47,12 +47,31 @@ find_group (Fixture *self)
            ? NRE_USED_BY (group) : NULL;
 }
 
+/* The selection of the page in front, if that is of an entry of the file. */
+static NreSelection *
+find_selection (Fixture *self, const char *name, const char *entry)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL), *shown = NULL;
+  NreOpenFile *file = nre_workspace_find_path (nre_host_get_workspace (NRE_HOST (self->window)), path);
+  NrePage *page = file != NULL ? nre_window_get_current_page (self->window) : NULL;
+  NreSelection *selection = page != NULL ? nre_page_find_side (page, nre_open_file_get_document (file)) : NULL;
+
+  if (selection == NULL || nre_selection_get_entry (selection) == NULL)
+    return NULL;
+  shown = nre_entry_dup_path (nre_selection_get_entry (selection));
+  return g_strcmp0 (shown, entry) == 0 ? selection : NULL;
+}
+
 static NreUsedBy *
 show (Fixture *self, const char *name, const char *entry)
 {
   g_autofree char *path = g_build_filename (self->folder, name, NULL);
 
   nre_host_open_entry (NRE_HOST (self->window), path, entry);
+  WAIT_FOR (find_selection (self, name, entry) != NULL);
+  /* The row that has the keyboard is selected, and the inspector is about that then. */
+  window_settle (self->window);
+  nre_selection_clear (find_selection (self, name, entry));
   WAIT_FOR (find_group (self) != NULL);
   return find_group (self);
 }
@@ -71,21 +90,6 @@ says (NreUsedBy *group, guint i, const char *title, const char *subtitle)
                                     : adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
   g_test_message ("%u: %s — %s", i, plain, found);
   return g_strcmp0 (plain, title) == 0 && g_strcmp0 (found, subtitle) == 0;
-}
-
-/* The selection of the page in front, if that is of an entry of the file. */
-static NreSelection *
-find_selection (Fixture *self, const char *name, const char *entry)
-{
-  g_autofree char *path = g_build_filename (self->folder, name, NULL), *shown = NULL;
-  NreOpenFile *file = nre_workspace_find_path (nre_host_get_workspace (NRE_HOST (self->window)), path);
-  NrePage *page = file != NULL ? nre_window_get_current_page (self->window) : NULL;
-  NreSelection *selection = page != NULL ? nre_page_find_side (page, nre_open_file_get_document (file)) : NULL;
-
-  if (selection == NULL || nre_selection_get_entry (selection) == NULL)
-    return NULL;
-  shown = nre_entry_dup_path (nre_selection_get_entry (selection));
-  return g_strcmp0 (shown, entry) == 0 ? selection : NULL;
 }
 
 static void
