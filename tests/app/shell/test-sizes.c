@@ -527,6 +527,9 @@ test_escape_returns (void)
       WAIT_FOR (!window_is_on (window, "toggle-left"));
       window_settle (window);
       g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == left);
+      /* In the wider window the inspector stays beside the page. */
+      if (width > 500)
+        continue;
       activate (window, "toggle-right");
       window_settle (window);
       WAIT_FOR (has_focus_inside (window, inspector) || gtk_window_get_focus (GTK_WINDOW (window)) == NULL);
