@@ -127,7 +127,7 @@ def test_read_only():
 def test_other_owner():
     """What a file would change hands by is refused: there is nobody to be asked."""
     with Folder() as folder:
-        folder.refused('belongs to the user', folder.edit(env=dict(os.environ, LD_PRELOAD=faults, NRE_FAULT_OWNER='1')))
+        folder.refused('belongs to the user', folder.edit(env=with_faults(NRE_FAULT_OWNER='1')))
         if os.getuid() != 0:
             return
         # The same by the system's own word.
@@ -156,11 +156,16 @@ def test_files_at_most():
         folder.refused('File too large', folder.edit(preexec_fn=limit))
 
 
+def with_faults(**kinds):
+    """The environment with faults. The sanitizer wants to be first of all libraries, and is content not to be when told
+    so."""
+    return dict(os.environ, LD_PRELOAD=faults, LC_ALL='C.UTF-8',
+                ASAN_OPTIONS='verify_asan_link_order=0:' + os.environ.get('ASAN_OPTIONS', ''), **kinds)
+
+
 def with_fault(fault):
-    """The environment in which a system call fails. The sanitizer wants to be first of all libraries, and is content
-    not to be when told so."""
-    return dict(os.environ, LD_PRELOAD=faults, NRE_FAULT=fault, LC_ALL='C.UTF-8',
-                ASAN_OPTIONS='verify_asan_link_order=0:' + os.environ.get('ASAN_OPTIONS', ''))
+    """The environment in which a system call fails."""
+    return with_faults(NRE_FAULT=fault)
 
 
 def test_disk_fails():
