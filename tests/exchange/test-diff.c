@@ -12,6 +12,7 @@
 #include "nre-author-texture.h"
 #include "nre-layout.h"
 #include "nre-record-words.h"
+#include "test-files.h"
 #include "test-fixture.h"
 #include "test-shapes.h"
 
@@ -328,11 +329,13 @@ test_russian (void)
   g_autoptr (NreDocument) document = open_fixture ();
   g_autoptr (GPtrArray) changes = NULL;
   g_autofree char *words = NULL, *field = NULL;
+  char *locale = test_locale_new ();
   guint8 name[NRE_NAME_SIZE];
   g_autoptr (GError) error = NULL;
 
-  g_setenv ("LANGUAGE", "ru", TRUE);
-  g_assert_nonnull (setlocale (LC_ALL, "C.UTF-8"));
+  /* That of C has no messages in another language. */
+  g_assert_nonnull (setlocale (LC_CTYPE, "ru_RU.UTF-8"));
+  g_assert_nonnull (setlocale (LC_MESSAGES, "ru_RU.UTF-8"));
   bindtextdomain (GETTEXT_PACKAGE, BUILT_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
@@ -351,6 +354,7 @@ test_russian (void)
   g_assert_cmpstr (field, ==, "индекс материала");
   g_assert_false (nre_entry_name_encode ("123456789012345678901234567890123456789012", name, &error));
   g_assert_cmpstr (error->message, ==, "в имени 42 символа; помещается не больше 35 и нулевой байт");
+  test_folder_remove (locale);
 }
 
 int

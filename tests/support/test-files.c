@@ -20,6 +20,21 @@ test_folder_new (void)
   return folder;
 }
 
+/** test_locale_new: (transfer full): a folder, for test_folder_remove(), that LOCPATH names, with ru_RU.UTF-8 in it. */
+char *
+test_locale_new (void)
+{
+  char *folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "ru_RU.UTF-8", NULL);
+  const char *const argv[] = { "localedef", "-i", "ru_RU", "-f", "UTF-8", path, NULL };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_setenv ("LOCPATH", folder, TRUE);
+  return folder;
+}
+
 /** test_folder_empty: removes all that is in it; what a link leads to stays. */
 void
 test_folder_empty (const char *folder)

@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 char   *test_folder_new       (void);
+char   *test_locale_new       (void);
 void    test_folder_empty     (const char *folder);
 void    test_folder_remove    (char *folder);
 char   *test_file_write       (const char *folder, const char *name, GBytes *bytes);
