@@ -421,17 +421,6 @@ name_row (NreNodeList *self, GtkWidget *expander, guint node)
   nre_list_cell_set_row_name (expander, name);
 }
 
-static GtkWidget *
-find_node_cell (GtkWidget *widget)
-{
-  GtkWidget *found = NRE_IS_NODE_CELL (widget) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_node_cell (child);
-  return found;
-}
-
 /** nre_node_list_find_node: of the row there; G_MAXUINT where there is none. GTK 4.8 does not tell which it is. */
 guint
 nre_node_list_find_node (NreNodeList *self, double x, double y)
@@ -442,7 +431,7 @@ nre_node_list_find_node (NreNodeList *self, double x, double y)
 
   while (row != NULL && gtk_widget_get_parent (row) != list)
     row = gtk_widget_get_parent (row);
-  cell = row != NULL ? find_node_cell (row) : NULL;
+  cell = row != NULL ? nre_widget_find_type (row, NRE_TYPE_NODE_CELL) : NULL;
   record = cell != NULL ? nre_node_cell_get_record (NRE_NODE_CELL (cell)) : NULL;
   return record != NULL ? nre_table_row_get_index (record) : G_MAXUINT;
 }

@@ -118,33 +118,20 @@ nre_table_view_scroll_to (NreTableView *self, guint index)
     nre_column_view_scroll_to (priv->view, position);
 }
 
-/* (nullable): the cell with the number of the row's record, wherever its column is. */
-static NreIndexCell *
-find_index_cell (GtkWidget *widget)
-{
-  NreIndexCell *found = NULL;
-
-  if (NRE_IS_INDEX_CELL (widget))
-    return NRE_INDEX_CELL (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_index_cell (child);
-  return found;
-}
-
 /** nre_table_view_find_record: of the row there; G_MAXUINT where there is none. GTK 4.8 does not tell which it is. */
 guint
 nre_table_view_find_record (NreTableView *self, double x, double y)
 {
   GtkWidget *list = nre_column_view_get_list (PRIVATE (self)->view);
   GtkWidget *row = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
-  NreIndexCell *cell;
+  GtkWidget *cell;
+  NreTableRow *record;
 
   while (row != NULL && gtk_widget_get_parent (row) != list)
     row = gtk_widget_get_parent (row);
-  cell = row != NULL ? find_index_cell (row) : NULL;
-  return cell != NULL && nre_index_cell_get_row (cell) != NULL ? nre_table_row_get_index (nre_index_cell_get_row (cell))
-                                                               : G_MAXUINT;
+  cell = row != NULL ? nre_widget_find_type (row, NRE_TYPE_INDEX_CELL) : NULL;
+  record = cell != NULL ? nre_index_cell_get_row (NRE_INDEX_CELL (cell)) : NULL;
+  return record != NULL ? nre_table_row_get_index (record) : G_MAXUINT;
 }
 
 static void

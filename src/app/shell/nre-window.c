@@ -620,18 +620,6 @@ recent_popup_cb (GtkMenuButton *button, gpointer data)
     }
 }
 
-/* AdwSplitButton has no way to name the button of its menu, nor to make the menu late. */
-static GtkWidget *
-find_menu_button (GtkWidget *widget)
-{
-  GtkWidget *found = GTK_IS_MENU_BUTTON (widget) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_menu_button (child);
-  return found;
-}
-
 static void
 nre_window_init (NreWindow *self)
 {
@@ -649,7 +637,8 @@ nre_window_init (NreWindow *self)
   nre_window_drop_init (self);
   nre_window_entries_init (self);
   nre_menu_button_set_late_menu (self->menu_button, self->primary_menu);
-  recent_button = find_menu_button (GTK_WIDGET (self->open_button));
+  /* AdwSplitButton has no way to name the button of its menu, nor to make the menu late. */
+  recent_button = nre_widget_find_type (GTK_WIDGET (self->open_button), GTK_TYPE_MENU_BUTTON);
   gtk_accessible_update_property (GTK_ACCESSIBLE (recent_button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Recent files"), -1);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (recent_button), recent_popup_cb, self, NULL);
   g_signal_connect_object (self->workspace, "items-changed", G_CALLBACK (workspace_changed_cb), self,

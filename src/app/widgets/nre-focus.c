@@ -32,22 +32,11 @@ find_selected_row (GtkWidget *list)
   return NULL;
 }
 
-static GtkWidget *
-find_expander (GtkWidget *widget)
-{
-  GtkWidget *found = GTK_IS_TREE_EXPANDER (widget) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_expander (child);
-  return found;
-}
-
 /* The row itself, or what opens and shuts it by keys; asked for that, a row passes the focus on to the first switch in it. */
 static gboolean
 grab_row (GtkWidget *row)
 {
-  GtkWidget *expander = find_expander (row);
+  GtkWidget *expander = nre_widget_find_type (row, GTK_TYPE_TREE_EXPANDER);
   GtkRoot *root = gtk_widget_get_root (row);
 
   if (expander != NULL && gtk_widget_get_focusable (expander) && gtk_widget_grab_focus (expander))

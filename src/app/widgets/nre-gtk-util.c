@@ -344,6 +344,18 @@ nre_column_view_get_sorting (GtkColumnView *view, gboolean *descending)
   return GPOINTER_TO_UINT (g_object_get_data (one, COLUMN_KEY));
 }
 
+/** nre_widget_find_type: (transfer none) (nullable): @widget, or the first widget in it, depth first, that is of the type. */
+GtkWidget *
+nre_widget_find_type (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = nre_widget_find_type (child, type);
+  return found;
+}
+
 /**
  * nre_list_cell_set_row_name:
  * @cell: what a factory put into a row of a list or grid, or into a cell of a column view

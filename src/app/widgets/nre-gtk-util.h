@@ -30,6 +30,7 @@ void nre_menu_button_set_late_popover (GtkMenuButton *button, GType type);
 guint nre_selection_model_get_lead (GtkSelectionModel *model, guint position, guint n_items, guint before);
 
 /* Names for what assistive technologies find, where GTK gives the name of the class. */
+GtkWidget *nre_widget_find_type (GtkWidget *widget, GType type);
 void nre_list_cell_set_row_name   (GtkWidget *cell, const char *name);
 void nre_drop_down_set_name       (GtkDropDown *drop_down, const char *name);
 
