@@ -211,16 +211,19 @@ has_focus (NreSidePanes *self, GtkWidget *child)
   return focus != NULL && (focus == child || gtk_widget_is_ancestor (focus, child));
 }
 
-/* What is not seen is hidden, so that assistive technologies do not find it. */
+/* What is not seen is hidden, so that assistive technologies do not find it. A click is for the page already while a pane
+ * slides away. */
 static void
 update_visible (NreSidePanes *self)
 {
   for (guint i = 0; i < 2; i++)
     {
       Side *side = &self->sides[i];
+      gboolean folded = nre_side_panes_is_folded (self, i);
 
-      gtk_widget_set_visible (side->child, !self->alone && (nre_side_panes_is_folded (self, i) ? side->over || side->reveal > 0
-                                                                                               : side->docked));
+      gtk_widget_set_visible (side->child,
+                              !self->alone && (folded ? side->over || side->reveal > 0 : side->docked));
+      gtk_widget_set_can_target (side->child, !folded || side->over);
     }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
@@ -259,10 +262,7 @@ slide (NreSidePanes *self, Side *side)
 
   if (side->animation != NULL)
     {
-      double now = side->reveal;
-
-      adw_animation_reset (side->animation);
-      side->reveal = now;
+      adw_animation_pause (side->animation);
       g_clear_object (&side->animation);
     }
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || side->reveal == to)
