@@ -40,11 +40,11 @@ class File:
 class Folder:
     """The sample's folder in the window, with those of its files that are worked on."""
 
-    def __init__(self, *names):
+    def __init__(self, *names, env=None):
         self.path = copy_folder()
         self.files = {name: File(os.path.join(self.path, name)) for name in names}
         self.n_steps = dict.fromkeys(names, 0)
-        self.editor = Editor(self.path)
+        self.editor = Editor(self.path, env=env)
         self.editor.row("bases.rlb")
 
     def changed(self):

@@ -64,32 +64,56 @@ def shares(rows):
     return sandy / total, green / total
 
 
-def see(proof, name, what):
-    """The picture in the window is of the same colours as that of the command, of the files as they are. The window frames
-    the model below its bars, so that the two are not the same to the pixel."""
-    editor, taken, rendered = proof.editor, scratch(f"seen-{name}.png"), scratch(f"rendered-{name}.png")
+def show_model(editor):
+    """The model's page, whose picture has no axes and can be saved."""
     go_to(editor, "rwalkermsh", MODEL)
     editor.subtitle(MODEL)
-    page = editor.find(name="NreModelPage")
-    axes = find(page, "push button", named("Axes"))
+    axes = find(editor.find(name="NreModelPage"), "push button", named("Axes"))
     if is_checked(axes):
         act(axes)
     wait(lambda: editor.can("win.save-picture"), "a picture to be saved")
 
+
+def save_both(proof, name):
+    """The window's picture and that of the command, of the files as they are, in the same size."""
+    editor, taken, rendered = proof.editor, scratch(f"seen-{name}.png"), scratch(f"rendered-{name}.png")
+    if os.path.exists(taken):
+        os.remove(taken)
+    editor.action("win.save-picture")
+    accept(choose_name(editor, taken, "r_walker.png"), "Save")
+    wait(lambda: os.path.exists(taken) and read(taken)[-8:-4] == b"IEND", "the picture to be written")
+    size = "%dx%d" % struct.unpack_from(">II", read(taken), 16)
+    run(NRES, "render", os.path.join(proof.path, "bases.rlb"), MODEL, "--size", size, "-o", rendered)
+    return colors(taken), colors(rendered)
+
+
+def see(proof, name, what):
+    """The picture in the window has the colours of the command's picture. The window frames the model below its bars, so
+    that the two are not the same to the pixel; pixels() compares those."""
+    editor = proof.editor
+    show_model(editor)
+
     def alike():
-        if os.path.exists(taken):
-            os.remove(taken)
-        editor.action("win.save-picture")
-        accept(choose_name(editor, taken, "r_walker.png"), "Save")
-        wait(lambda: os.path.exists(taken) and read(taken)[-8:-4] == b"IEND", "the picture to be written")
-        size = "%dx%d" % struct.unpack_from(">II", read(taken), 16)
-        run(NRES, "render", os.path.join(proof.path, "bases.rlb"), MODEL, "--size", size, "-o", rendered)
-        here, there = colors(taken), colors(rendered)
+        here, there = save_both(proof, name)
         return all(abs(a - b) <= 0.004 + 0.4 * b for a, b in zip(shares(here), shares(there))) and here
 
     here = wait(alike, f"the picture to be {what} as that of the command is")
     editor.picture("textured-" + name)
     return shares(here)
+
+
+def pixels():
+    """A picture that is too small for bars to be left free is that of the command to the pixel."""
+    proof = Folder(env=settings(window_height=500, show_bottom="true", bottom_height=2000))
+    show_model(proof.editor)
+
+    def same():
+        here, there = save_both(proof, "small")
+        if len(here) > 100:
+            raise Failure(f"the picture has {len(here)} rows, so bars are left free")
+        return here == there
+
+    wait(same, "the picture to be that of the command")
 
 
 def change_wear(proof):
@@ -249,4 +273,4 @@ def light_maps():
     editor.find("label", "Not here: no batch of the model has flag 0x2000.")
 
 
-main(story, light_maps)
+main(story, pixels, light_maps)
