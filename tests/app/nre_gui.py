@@ -190,11 +190,11 @@ def extents(node):
 
 
 def origin(frame):
-    """Where on the screen the window begins. There is no window manager: it is in the corner, and its border is half of
-    what is left of the screen."""
-    whole = extents(frame)
+    """Where on the screen places in the window are counted from. There is no window manager: the window's shadow fills what
+    its content leaves of the screen, half of it on each side. GTK 4.18 counts from the other end of the shadow."""
+    content = extents(frame.get_child_at_index(0))
     width, height = (int(number) // SCALE for number in run("xdotool", "getdisplaygeometry").split())
-    return max(0, (width - whole.width) // 2), max(0, (height - whole.height) // 2)
+    return max(0, (width - content.width) // 2) - content.x, max(0, (height - content.height) // 2) - content.y
 
 
 def middle(node, frame, reach=10000):

@@ -150,7 +150,10 @@ def test_panels():
     nodes = editor.find("tree table", "Nodes")
     wait(lambda: focused_in(nodes), "the nodes to have the focus")
     key("Down")
-    editor.find("label", "Slots of Turret")
+    # Where nothing is selected, GTK 4.18 selects the row that has the focus.
+    if editor.find("label", lambda text: text.startswith("Slots of ")).get_name() == "Slots of central":
+        key("Down")
+        editor.find("label", "Slots of Turret")
     key("Tab")
     wait(lambda: not focused_in(nodes), "Tab to leave the list")
     key("shift+Tab")

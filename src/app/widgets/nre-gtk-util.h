@@ -18,6 +18,7 @@ void nre_column_view_scroll_to     (GtkColumnView *view, guint position);
 void nre_column_view_align_titles  (GtkColumnView *view, guint first, guint count);
 void nre_column_view_mend_toggling (GtkColumnView *view);
 void nre_column_view_release_factories (GtkColumnView *view);
+void nre_column_view_focus_cells   (GtkColumnView *view);
 void nre_column_view_column_probe  (GtkColumnViewColumn *column, guint number);
 guint nre_column_view_get_sorting  (GtkColumnView *view, gboolean *descending);
 
