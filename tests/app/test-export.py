@@ -25,7 +25,7 @@ def export(editor, name, proposed, format=0, level=0):
     if format > 0:
         choose_in_row(dialog, "Format", format)
     if level > 0:
-        choose_in_row(dialog, "Level of detail", level)
+        choose_in_row(dialog, "Level of Detail", level)
     editor.picture(f"export-{proposed}")
     button = find(dialog, "push button", lambda text: text.startswith("Export"))
     if format == 0 and level == 0:

@@ -235,8 +235,9 @@ choose_argument (NreFuzzChoices *choices, const NreOperation *operation, const N
     }
 }
 
-static GVariant *
-choose_arguments (NreFuzzChoices *choices, const NreOperation *operation)
+/** nre_fuzz_choose_arguments: (transfer floating): of the types that the operation has, most of them within their ranges. */
+GVariant *
+nre_fuzz_choose_arguments (NreFuzzChoices *choices, const NreOperation *operation)
 {
   GVariantDict args;
 
@@ -265,7 +266,7 @@ nre_fuzz_edit_anything (NreDocument *document, NreFuzzChoices *choices, guint n_
       g_autofree char *entry = inside ? g_strdup_printf ("#%u", nre_fuzz_choose (choices, 16)) : NULL;
       g_autoptr (GError) error = NULL;
 
-      if (!nre_document_perform (document, operation->name, entry, choose_arguments (choices, operation),
+      if (!nre_document_perform (document, operation->name, entry, nre_fuzz_choose_arguments (choices, operation),
                                  &error))
         nre_fuzz_require_error (error);
     }
@@ -287,7 +288,7 @@ nre_fuzz_edit_kind (NreDocument *document, NreKind kind, const char *entry, NreF
       const NreOperation *operation = g_ptr_array_index (own, nre_fuzz_choose (choices, own->len));
       g_autoptr (GError) error = NULL;
 
-      if (!nre_document_perform (document, operation->name, entry, choose_arguments (choices, operation), &error))
+      if (!nre_document_perform (document, operation->name, entry, nre_fuzz_choose_arguments (choices, operation), &error))
         nre_fuzz_require_error (error);
     }
 }

@@ -9,6 +9,7 @@
 #include "nre-document.h"
 #include "nre-json-writer.h"
 #include "nre-layout.h"
+#include "nre-operation.h"
 #include "nre-schema.h"
 
 G_BEGIN_DECLS
@@ -45,6 +46,7 @@ guint       nre_fuzz_choose         (NreFuzzChoices *self, guint below);
 guint32     nre_fuzz_choose_word    (NreFuzzChoices *self);
 GBytes     *nre_fuzz_choose_bytes   (NreFuzzChoices *self, gsize at_most);
 const char *nre_fuzz_choose_name    (NreFuzzChoices *self);
+GVariant   *nre_fuzz_choose_arguments (NreFuzzChoices *self, const NreOperation *operation);
 guint64     nre_fuzz_hash           (const guint8 *data, gsize size);
 
 NreDocument *nre_fuzz_open         (const guint8 *data, gsize size, const char *name,
