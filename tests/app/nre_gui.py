@@ -503,6 +503,17 @@ def named(name):
     return lambda found: found == name or found.startswith(name + " ")
 
 
+def menu_item(editor, name, index):
+    """The item of the menu that is open. GTK 4.18 says no names of items, and then it is the one with that index."""
+    def look():
+        items = search_all(editor.app, "menu item")
+        if items and not any(item.get_name() for item in items):
+            return items[index]
+        return next(filter(lambda item: named(name)(item.get_name()), items), None)
+
+    return wait(look, f"{name} in the menu")
+
+
 def row_of(label):
     node = label
     while role_of(node) != "table row":
@@ -589,9 +600,12 @@ def choose_file(editor, path, label):
     time.sleep(0.3)
     run("xdotool", "click", "1")
     time.sleep(0.3)
-    type_text(path)
+    # Typed in full, it would be mixed with what the chooser completes meanwhile.
+    type_text("/")
+    set_text(wait(lambda: next((f for f in search_all(chooser, "text") if text_of(f).startswith("/")), None),
+                  "the field of the path"), path)
     wait(lambda: is_enabled(button), "the chooser to take the path")
-    key("Return")
+    act(button)
     # A question may be there at once, and has such a button, too.
     wait(lambda: chooser not in children(editor.app), "the file chooser to go")
 

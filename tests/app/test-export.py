@@ -187,8 +187,7 @@ def test_effects():
     editor.find("push button", plain("More for all effects"))
     # The button proper is inside the one that is called so.
     act(search_all(editor.frame, "push button", plain("More for all effects"))[-1])
-    item = wait(lambda: next(iter(search_all(editor.app, "menu item", plain("Export All as JSON…"))), None), "the menu")
-    act(item)
+    act(menu_item(editor, "Export All as JSON…", 0))
     accept(choose_name(editor, every, "effects.json"), "Export")
     wait(lambda: os.path.exists(every), "the file to be written")
     with open(every, encoding="utf-8") as file:

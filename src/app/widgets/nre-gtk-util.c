@@ -463,9 +463,12 @@ nre_drop_down_set_name (GtkDropDown *drop_down, const char *name)
 {
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
 
+  /* Newer ones are called like the item that is selected. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   if (!GTK_IS_TOGGLE_BUTTON (button))
     return;
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   if (g_signal_handler_find (button, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, (gpointer) scroll_to, NULL) == 0)
     g_signal_connect (button, "activate", G_CALLBACK (scroll_to), NULL);
