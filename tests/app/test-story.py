@@ -98,6 +98,16 @@ def test_typing():
     if b"typed\0" not in read(path) or read(path) == before:
         raise Failure("what was typed was not saved")
 
+    # An unfinished name in the row of the node goes, and the step before it stays.
+    nodes = editor.find("tree table", "Nodes")
+    click(find(nodes, "label", "typed"), editor.frame)
+    key("F2")
+    field = await_focus(lambda: search(nodes, "text", "Node name"), "the name in its row")
+    set_text(field, "塔")
+    key("ctrl+z")
+    gone(nodes, "text", "Node name")
+    editor.find("label", "Slots of typed")
+
     # Text that is refused goes by itself; what Ctrl+Z takes back after that is the step before.
     field = editor.find("text", named("Node name"))
     click(field, editor.frame, times=3)

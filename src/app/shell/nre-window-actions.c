@@ -182,16 +182,15 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
   NreHistory *history = self->current != NULL ? nre_document_get_history (current_document (self)) : NULL;
-  g_autoptr (GtkEditable) field = self->field_changed && self->field != NULL ? g_object_ref (self->field) : NULL;
-  g_autofree char *text = field != NULL ? g_strdup (gtk_editable_get_text (field)) : NULL;
+  gboolean typed = self->field_changed;
   guint64 before;
 
   if (history == NULL)
     return;
   before = nre_history_get_token (history);
   nre_window_commit_fields (self);
-  /* Text that was refused is gone by now, and that is what was asked for; if it was gone already, the step is meant. */
-  if (field == NULL || nre_history_get_token (history) != before || g_str_equal (gtk_editable_get_text (field), text))
+  /* Text that was refused, or made no step, is gone by now, and that is what was asked for. */
+  if (!typed || nre_history_get_token (history) != before)
     nre_window_undo (self, self->current);
 }
 

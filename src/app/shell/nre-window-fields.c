@@ -8,10 +8,21 @@
 #include "nre-window-actions.h"
 #include "nre-window-private.h"
 
+/* Text that was refused, and that the field took back, is not typed in any more. */
 static void
 field_changed_cb (NreWindow *self)
 {
-  self->field_changed = TRUE;
+  self->field_changed = g_strcmp0 (gtk_editable_get_text (self->field), self->field_text) != 0;
+  nre_window_actions_update (self);
+}
+
+/* What the field shows now is what the document says. */
+static void
+take_text (NreWindow *self)
+{
+  g_free (self->field_text);
+  self->field_text = self->field != NULL ? g_strdup (gtk_editable_get_text (self->field)) : NULL;
+  self->field_changed = FALSE;
   nre_window_actions_update (self);
 }
 
@@ -31,8 +42,7 @@ focus_cb (NreWindow *self)
   g_set_object (&self->field, field);
   if (field != NULL)
     g_signal_connect_object (field, "changed", G_CALLBACK (field_changed_cb), self, G_CONNECT_SWAPPED);
-  self->field_changed = FALSE;
-  nre_window_actions_update (self);
+  take_text (self);
 }
 
 /** nre_window_fields_watch: follow the focus from now on. */
@@ -48,8 +58,7 @@ settle_field_cb (gpointer data)
   NreWindow *self = data;
 
   self->settle = 0;
-  self->field_changed = FALSE;
-  nre_window_actions_update (self);
+  take_text (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -75,6 +84,7 @@ nre_window_fields_clear (NreWindow *self)
   if (self->field != NULL)
     g_signal_handlers_disconnect_by_func (self->field, field_changed_cb, self);
   g_clear_object (&self->field);
+  g_clear_pointer (&self->field_text, g_free);
 }
 
 /**

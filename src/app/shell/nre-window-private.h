@@ -63,7 +63,8 @@ struct _NreWindow
   NreDocument         *edited;          /* weak: the one that the last step was made in */
   AdwTabPage          *passing;         /* the tab of a look in passing, or NULL */
   GtkEditable         *field;           /* the field of the document that has the focus, or NULL */
-  gboolean             field_changed;   /* and was typed in since it has it, or since the last step */
+  char                *field_text;      /* its text when it got the focus, or after the last step */
+  gboolean             field_changed;   /* and its text is another now */
   guint                settle;
   char                *bottom_page;
   gboolean             dock_left;       /* beside the page, where there is room for it */
