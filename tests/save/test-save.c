@@ -293,10 +293,16 @@ test_changed_time (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 static void
 test_removed (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
+  g_autoptr (GBytes) theirs = g_bytes_new_static ("theirs", 6);
+
   g_assert_cmpint (g_unlink (self->path), ==, 0);
   refuse (self, NULL, 0, NRE_ERROR_REMOVED, "removed", NULL);
   nre_save_fixture_assert_names (self, NAMES (NULL));
-  save (self, NRE_SAVE_OVERWRITE_CHANGED);
+  /* A file that has come back meanwhile was not agreed to be lost. */
+  nre_save_fixture_put (self->path, theirs);
+  refuse (self, NULL, NRE_SAVE_RECREATE, NRE_ERROR_CHANGED, "another program", theirs);
+  g_assert_cmpint (g_unlink (self->path), ==, 0);
+  save (self, NRE_SAVE_RECREATE);
   nre_save_fixture_assert (self->path, self->after);
 }
 

@@ -29,6 +29,7 @@ typedef struct
   guint         task;
   GCancellable *cancellable;
   NreSaveFlags  flags;
+  NreSaveFlags  asked;          /* whether these may be added to them */
   char         *backup;         /* what the file that it replaced is called now, or NULL */
 } Flow;
 
@@ -138,6 +139,46 @@ write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
     g_task_return_error (task, error);
 }
 
+static void write_file (Flow *flow);
+static void choose (Flow *flow);
+
+static void
+consent_cb (const char *answer, gpointer data)
+{
+  Flow *flow = data;
+
+  if (g_str_equal (answer, "action") && is_there (flow))
+    {
+      flow->flags |= flow->asked;
+      write_file (flow);
+      return;
+    }
+  nre_open_file_set_busy (flow->file, FALSE);
+  if (g_str_equal (answer, "other") && is_there (flow))
+    {
+      flow->flags = 0;
+      flow->own = FALSE;
+      choose (flow);
+    }
+  else
+    flow_free (flow);
+}
+
+/* FALSE where the error is not one that the user may allow. */
+static gboolean
+ask_consent (Flow *flow, const GError *error)
+{
+  const char *heading, *action;
+  g_autofree char *name = g_filename_display_basename (flow->path);
+  g_autofree char *what = g_strdup_printf ("%s: %s", name, error->message), *body = g_strdup_printf (_("%s."), what);
+
+  flow->asked = nre_previous_find_consent (error, &heading, &action);
+  if (flow->asked == 0 || (flow->flags & flow->asked) != 0 || !is_there (flow))
+    return FALSE;
+  nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("To _Another File…"), action, TRUE, consent_cb, flow);
+  return TRUE;
+}
+
 static void
 written_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -152,6 +193,8 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
       nre_document_open_async (flow->path, NULL, opened_cb, flow);
       return;
     }
+  if (!done && ask_consent (flow, error))
+    return;
   nre_open_file_set_busy (flow->file, FALSE);
   if (!nre_host_is_closed (flow->host))
     {
@@ -168,21 +211,30 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-start (Flow *flow)
+write_file (Flow *flow)
 {
   g_autoptr (GTask) task = g_task_new (NULL, flow->cancellable, written_cb, flow);
   g_autofree char *name = g_filename_display_basename (flow->path);
   /* Translators: %s is the name of a file. */
   g_autofree char *label = g_strdup_printf (_("Repacking %s"), name);
 
-  flow->flags |= nre_previous_get_flags (nre_host_get_settings (flow->host), flow->path);
-  nre_open_file_set_busy (flow->file, TRUE);
-  flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (flow->host))));
-  g_application_hold (flow->application);
   flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
-  g_task_set_source_tag (task, start);
+  g_task_set_source_tag (task, write_file);
   g_task_set_task_data (task, flow, NULL);
   g_task_run_in_thread (task, write_thread);
+}
+
+static void
+start (Flow *flow)
+{
+  flow->flags |= nre_previous_get_flags (nre_host_get_settings (flow->host), flow->path);
+  nre_open_file_set_busy (flow->file, TRUE);
+  if (flow->application == NULL)
+    {
+      flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (flow->host))));
+      g_application_hold (flow->application);
+    }
+  write_file (flow);
 }
 
 /* --- Where to -------------------------------------------------------------------------------- */

@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
+#include "nre-error.h"
+
 /* As the schema numbers them. */
 enum
 {
@@ -69,6 +71,31 @@ nre_previous_get_flags (GSettings *settings, const char *path)
     default:
       return 0;
     }
+}
+
+/**
+ * nre_previous_find_consent:
+ * @error: why a file was not saved
+ * @heading, @action: (out): of the question whether to save it all the same
+ *
+ * What the user may allow about the file that is replaced: a flag to save with, 0 where it is about something else.
+ */
+NreSaveFlags
+nre_previous_find_consent (const GError *error, const char **heading, const char **action)
+{
+  if (g_error_matches (error, NRE_ERROR, NRE_ERROR_NO_BACKUP))
+    {
+      *heading = _("The Previous File Cannot Be Kept");
+      *action = _("_Save Without Backup");
+      return NRE_SAVE_WITHOUT_BACKUP;
+    }
+  if (g_error_matches (error, NRE_ERROR, NRE_ERROR_OTHER_OWNER))
+    {
+      *heading = _("The File Belongs to Another User or Group");
+      *action = _("_Save Anyway");
+      return NRE_SAVE_CHANGE_OWNER;
+    }
+  return 0;
 }
 
 /**

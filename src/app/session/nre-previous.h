@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 
 void         nre_previous_take_over (GSettings *settings);
 NreSaveFlags nre_previous_get_flags (GSettings *settings, const char *path);
+NreSaveFlags nre_previous_find_consent (const GError *error, const char **heading, const char **action);
 char        *nre_previous_saved     (const char *path, const char *backup, const char *told);
 
 G_END_DECLS

@@ -25,7 +25,8 @@ typedef struct
 typedef struct
 {
   NreDocument *document;
-  NreStep     *top;             /* weak: the last step that is applied; NULL where none is */
+  NreStep     *top;             /* weak: the last step that is applied */
+  gboolean     had_top;         /* there was one, which may be gone */
   guint64      token;           /* of its history */
 } Side;
 
@@ -207,6 +208,13 @@ find_side (NreViewMemory *self, NreDocument *document)
   return NULL;
 }
 
+static void
+set_top (Side *side, NreStep *top)
+{
+  g_set_weak_pointer (&side->top, top);
+  side->had_top = top != NULL;
+}
+
 /* Before anybody shows anything of it: what was changed until now was not changed by this step. */
 static void
 on_document_changing (NreViewMemory *self)
@@ -230,7 +238,7 @@ on_document_changed (NreViewMemory *self, const NreChanges *changes, NreDocument
   if (side->top != NULL)
     before = count_up_to (steps, side->top, position);
   /* What is gone from the history was not undone. */
-  if (side->top != NULL && before == 0)
+  if (side->had_top && before == 0)
     before = position;
   for (guint i = before; i > position; i--)
     replay (self, nth_step (steps, i - 1), FALSE);
@@ -239,7 +247,10 @@ on_document_changed (NreViewMemory *self, const NreChanges *changes, NreDocument
   /* A drag goes on in the same step. */
   if (top != NULL && (top == side->top || (before <= position && !g_hash_table_contains (self->changes, top))))
     g_set_weak_pointer (&self->fresh, top);
-  g_set_weak_pointer (&side->top, top);
+  set_top (side, top);
+  /* Where nothing is painted, nothing that is shown later is the step's doing. */
+  if (!self->held && !gtk_widget_get_mapped (self->widget))
+    look (self);
 }
 
 static void
@@ -262,8 +273,7 @@ nre_view_memory_follow (NreViewMemory *self, NreDocument *document)
 
   side->document = g_object_ref (document);
   side->token = nre_history_get_token (history);
-  if (position > 0)
-    g_set_weak_pointer (&side->top, nth_step (G_LIST_MODEL (history), position - 1));
+  set_top (side, position > 0 ? nth_step (G_LIST_MODEL (history), position - 1) : NULL);
   g_ptr_array_add (self->sides, side);
   /* Before and after all who show something else because of it. */
   g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changing), self, G_CONNECT_SWAPPED);

@@ -198,22 +198,10 @@ prompt (SaveFlow *flow, const GError *error)
       /* Translators: %s is the name of a file. */
       body = g_strdup_printf (_("%s was deleted or renamed by another program. Save it again?"), name);
       action = _("_Save Again");
-      flow->asked = NRE_SAVE_OVERWRITE_CHANGED;
+      flow->asked = NRE_SAVE_RECREATE;
     }
-  else if (g_error_matches (error, NRE_ERROR, NRE_ERROR_NO_BACKUP))
-    {
-      heading = _("The Previous File Cannot Be Kept");
-      body = g_strdup_printf (_("%s."), sentence);
-      action = _("_Save Without Backup");
-      flow->asked = NRE_SAVE_WITHOUT_BACKUP;
-    }
-  else if (g_error_matches (error, NRE_ERROR, NRE_ERROR_OTHER_OWNER))
-    {
-      heading = _("The File Belongs to Another User or Group");
-      body = g_strdup_printf (_("%s."), sentence);
-      action = _("_Save Anyway");
-      flow->asked = NRE_SAVE_CHANGE_OWNER;
-    }
+  else if ((flow->asked = nre_previous_find_consent (error, &heading, &action)) != 0)
+    body = g_strdup_printf (_("%s."), sentence);
   else if (!g_error_matches (error, NRE_ERROR, NRE_ERROR_UNSAFE_TARGET))
     return FALSE;
   else if (stat (path, &found) == 0 && found.st_nlink > 1 && !(flow->flags & NRE_SAVE_BREAK_HARD_LINKS))

@@ -90,7 +90,7 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *
 
   if (!self->exists)
     {
-      if (check && !expected->missing)
+      if (check && !expected->missing && !(flags & NRE_SAVE_RECREATE))
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REMOVED,
                                _("the file was removed or renamed by another program since it was opened"));

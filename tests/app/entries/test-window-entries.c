@@ -12,6 +12,7 @@
 #include "nre-entry-actions.h"
 #include "nre-entry-path-text.h"
 #include "nre-entry-table.h"
+#include "nre-faults.h"
 #include "nre-layout.h"
 #include "nre-repack-flow.h"
 #include "nre-text-row.h"
@@ -323,6 +324,48 @@ test_repack (void)
   entries_tear_down (&self);
 }
 
+/* What the user may allow about the file that is replaced is asked, as when saving. */
+static void
+test_repack_other_owner (void)
+{
+  EntriesFixture self;
+  NreOpenFile *file;
+  guint64 dropped;
+  g_autoptr (NreLayout) layout = NULL;
+  g_autoptr (GBytes) before = NULL, expected = NULL;
+
+  entries_set_up (&self, "my test.lib", 0, 0);
+  before = g_bytes_ref (nre_document_get_original (self.document));
+  layout = nre_layout_new_repack (nre_document_get_root (self.document), &dropped, NULL);
+  expected = nre_layout_to_bytes (layout);
+  file = nre_window_get_current_file (self.window);
+  nre_faults_hide_owner (TRUE);
+  nre_faults_refuse_owner (TRUE);
+  for (guint i = 0; i < 2; i++)
+    {
+      nre_repack_flow_run (NRE_HOST (self.window), file);
+      window_answer ("action");
+      WAIT_FOR (window_find_dialog () != NULL &&
+                pages_find_label (GTK_WIDGET (window_find_dialog ()), "The File Belongs to Another User or Group") != NULL);
+      window_answer (i == 0 ? "cancel" : "action");
+      WAIT_FOR (!nre_open_file_get_busy (file));
+      if (i == 0)
+        {
+          g_autofree char *path = g_strdup (nre_document_get_path (self.document)), *data = NULL;
+          gsize size;
+
+          g_assert_true (g_file_get_contents (path, &data, &size, NULL));
+          g_assert_cmpmem (data, size, g_bytes_get_data (before, NULL), g_bytes_get_size (before));
+        }
+    }
+  nre_faults_hide_owner (FALSE);
+  nre_faults_refuse_owner (FALSE);
+  WAIT_FOR (nre_open_file_get_document (nre_workspace_get (nre_window_get_workspace (self.window), 0)) != self.document);
+  self.document = nre_open_file_get_document (nre_workspace_get (nre_window_get_workspace (self.window), 0));
+  g_assert_true (g_bytes_equal (nre_document_get_original (self.document), expected));
+  entries_tear_down (&self);
+}
+
 /* What is being typed when the file has been repacked is not lost with what was open. */
 static void
 test_repack_while_typing (void)
@@ -362,6 +405,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/table", test_table);
   g_test_add_func ("/entries/path", test_path);
   g_test_add_func ("/entries/repack", test_repack);
+  g_test_add_func ("/entries/repack-other-owner", test_repack_other_owner);
   g_test_add_func ("/entries/repack-while-typing", test_repack_while_typing);
   return window_run ();
 }

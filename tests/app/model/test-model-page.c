@@ -582,6 +582,26 @@ test_undo_shows (Fixture *self, gconstpointer data)
   pages_settle ();
   nre_document_undo (self->document);
   assert_shown (self, 1, 1);
+
+  /* A drag that is taken back leaves the view alone, also where it is as it was before another step. */
+  nre_document_redo (self->document);
+  g_object_set (settings, "lod", 0, "group", 0, NULL);
+  pages_settle ();
+  nre_document_begin_gesture (self->document);
+  g_assert_true (nre_edit_rename_node (self->document, PAGES_MODEL, 1, "dragged", NULL));
+  pages_settle ();
+  nre_document_abort_gesture (self->document);
+  pages_settle ();
+  assert_shown (self, 0, 0);
+
+  /* What is shown on a page after an edit that was made while it was hidden is not of that edit. */
+  gtk_widget_set_visible (GTK_WIDGET (self->page), FALSE);
+  g_assert_true (nre_edit_rename_node (self->document, PAGES_MODEL, 1, "elsewhere", NULL));
+  g_object_set (settings, "lod", 2, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->page), TRUE);
+  pages_settle ();
+  nre_document_undo (self->document);
+  assert_shown (self, 2, 0);
 }
 
 /* The keys for what is selected work in the picture, too; here the only key of a node stays, and it is said why. */
