@@ -6,6 +6,7 @@
 import json
 import os
 import shutil
+import time
 
 from nre_gui import NRES, SCRATCH, Editor, Failure, copy_folder, go_to, key, read, run, wait
 
@@ -48,11 +49,21 @@ class Folder:
         self.editor.row("bases.rlb")
 
     def changed(self):
-        return "changed" in (self.editor.row("PARKAN").get_description() or "")
+        return self.editor.can("win.save-all")
 
     def save(self):
+        """While files are written nothing can be saved, just as when there is nothing to save: the files tell."""
+        def places():
+            return [os.stat(file.path).st_ino for file in self.files.values()]
+
         wait(self.changed, "something to save")
+        before = places()
         self.editor.action("win.save-all")
+        now = wait(lambda: places() != before and places(), "a file to be saved")
+        time.sleep(0.3)
+        while now != places():
+            now = places()
+            time.sleep(0.3)
         wait(lambda: not self.changed(), "everything to be saved")
 
     def step(self, name, *edits, compare=None):

@@ -68,7 +68,7 @@ def show_model(editor):
     """The model's page, whose picture has no axes and can be saved."""
     go_to(editor, "rwalkermsh", MODEL)
     editor.subtitle(MODEL)
-    axes = find(editor.find(name="NreModelPage"), "push button", named("Axes"))
+    axes = editor.find("push button", named("Axes"))
     if is_checked(axes):
         act(axes)
     wait(lambda: editor.can("win.save-picture"), "a picture to be saved")

@@ -9,6 +9,7 @@
 
 #include "nre-build-actions.h"
 #include "nre-build-paths.h"
+#include "nre-gtk-util.h"
 #include "nre-inline-text.h"
 
 struct _NreBuildCell
@@ -93,7 +94,7 @@ show_section (NreBuildCell *self)
   gtk_label_set_label (self->mask, mask);
   gtk_label_set_label (self->number, number);
   gtk_widget_set_tooltip_text (self->add_button, add);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->add_button), GTK_ACCESSIBLE_PROPERTY_LABEL, add, -1);
+  nre_accessible_set_label (self->add_button, add);
   set_name (self, name);
 }
 

@@ -6,6 +6,7 @@
 #include "nre-byte-prompt.h"
 
 #include "nre-error.h"
+#include "nre-gtk-util.h"
 
 struct _NreBytePrompt
 {
@@ -59,11 +60,11 @@ nre_byte_prompt_ask (NreBytePrompt *self, const char *title, const char *hint, c
 {
   self->answer = answer;
   gtk_label_set_label (self->title, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  nre_accessible_set_label (self, title);
+  nre_accessible_set_label (self->entry, title);
   gtk_entry_set_placeholder_text (self->entry, hint);
   gtk_button_set_label (self->button, button);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, button, -1);
+  nre_accessible_set_label (self->button, button);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   forgive (self);
   gtk_popover_popup (GTK_POPOVER (self));

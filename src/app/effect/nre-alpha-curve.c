@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "nre-alpha-words.h"
+#include "nre-gtk-util.h"
 
 /* Pixels. */
 #define MINIMUM_WIDTH 160
@@ -329,7 +330,7 @@ nre_alpha_curve_init (NreAlphaCurve *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   /* Time runs from left to right in every language of the editor. */
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Alpha over the life"), -1);
+  nre_accessible_set_label (self, _("Alpha over the life"));
 
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);

@@ -78,7 +78,7 @@ add_slider (NreAlphaPane *self, NreEffectInput input)
   gtk_scale_set_draw_value (GTK_SCALE (scale), TRUE);
   gtk_scale_set_value_pos (GTK_SCALE (scale), GTK_POS_RIGHT);
   gtk_widget_set_hexpand (scale, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  nre_accessible_set_label (scale, title);
   gtk_box_append (GTK_BOX (row), label);
   gtk_box_append (GTK_BOX (row), scale);
   gtk_box_append (GTK_BOX (self->sliders), row);

@@ -48,7 +48,7 @@ show_enabled (GtkWidget *toggle, guint index, const NreEffectCommand *command)
   g_object_set_data (G_OBJECT (toggle), "showing", GINT_TO_POINTER (TRUE));
   gtk_switch_set_active (GTK_SWITCH (toggle), command->enabled);
   g_object_set_data (G_OBJECT (toggle), "showing", NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (toggle, name);
 }
 
 static void
@@ -88,8 +88,7 @@ show_resource (GtkWidget *box, NreCommandRow *row, const NreEffectCommand *comma
     gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_set_visible (mark, missing != NULL);
   gtk_widget_set_tooltip_text (mark, missing);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  missing != NULL ? missing : "", -1);
+  nre_accessible_set_label (mark, missing != NULL ? missing : "");
 }
 
 static void

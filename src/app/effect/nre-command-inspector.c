@@ -236,8 +236,7 @@ nre_command_inspector_init (NreCommandInspector *self)
   self->toggle = GTK_SWITCH (gtk_switch_new ());
   gtk_widget_set_valign (GTK_WIDGET (self->toggle), GTK_ALIGN_CENTER);
   gtk_widget_set_margin_end (GTK_WIDGET (self->toggle), 6);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Enabled"),
-                                  -1);
+  nre_accessible_set_label (self->toggle, _("Enabled"));
   g_signal_connect_swapped (self->toggle, "notify::active", G_CALLBACK (on_toggled), self);
   nre_part_inspector_set_heading (NRE_PART_INSPECTOR (self), GTK_WIDGET (self->toggle));
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "nre-entry-name.h"
+#include "nre-gtk-util.h"
 #include "nre-kind.h"
 #include "nre-message.h"
 
@@ -250,7 +251,7 @@ add_row (Dialog *self, Group *group, AdwPreferencesGroup *rows, guint row, const
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry), title);
   gtk_editable_set_text (GTK_EDITABLE (entry), text);
   adw_entry_row_set_activates_default (ADW_ENTRY_ROW (entry), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  nre_accessible_set_label (entry, title);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (changed_cb), self);
   adw_preferences_group_add (rows, entry);
   group->rows[row] = g_object_ref (entry);

@@ -119,8 +119,7 @@ make_content (Rename *self, const char *name)
   gtk_editable_set_text (GTK_EDITABLE (self->field), name);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->field), 26);
   gtk_widget_set_hexpand (self->field, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->field), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Name of the entry"), -1);
+  nre_accessible_set_label (self->field, _("Name of the entry"));
   self->button = gtk_button_new_with_mnemonic (_("_Rename"));
   gtk_widget_add_css_class (self->button, "suggested-action");
   self->message = gtk_label_new (NULL);
@@ -162,7 +161,7 @@ nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry 
   self->popover = gtk_popover_new ();
   g_object_set_data_full (G_OBJECT (self->popover), "nre-rename", self, rename_free);
   gtk_popover_set_child (GTK_POPOVER (self->popover), make_content (self, name));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->popover), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Rename entry"), -1);
+  nre_accessible_set_label (self->popover, _("Rename entry"));
   nre_widget_clamp_place (widget, &seen);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &seen);
   gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);

@@ -440,6 +440,8 @@ nre_inspector_class_init (NreInspectorClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  /* A widget without a role has no name with newer versions of GTK. */
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   object_class->get_property = nre_inspector_get_property;
   object_class->set_property = nre_inspector_set_property;
   object_class->dispose = nre_inspector_dispose;
@@ -481,7 +483,7 @@ nre_inspector_init (NreInspector *self)
 {
   self->part_pages = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Inspector"), -1);
+  nre_accessible_set_label (self, _("Inspector"));
   gtk_stack_set_visible_child (self->outer, self->nothing);
   /* Links have their colour in their text. */
   g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (update), self);

@@ -189,7 +189,7 @@ name_button (GtkWidget *button, const char *icon_name, char *name)
   if (icon_name != NULL)
     gtk_button_set_icon_name (GTK_BUTTON (button), icon_name);
   nre_gtk_set_tooltip (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (button, name);
   g_free (name);
 }
 

@@ -407,7 +407,7 @@ make_button (const char *icon_name, const char *action, const char *name)
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   nre_gtk_set_tooltip (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (button, name);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   return button;

@@ -257,7 +257,7 @@ nre_areal_list_new (GtkWidget *header, const char *name, const NreArealListFuncs
       GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows)))), factory));
   gtk_list_view_set_single_click_activate (self->view, funcs->activate != NULL);
   g_signal_connect_swapped (self->view, "activate", G_CALLBACK (on_activate), self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (self->view, name);
   self->scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (self->scroller, TRUE);

@@ -165,7 +165,7 @@ show_count (NreMapLegend *self, Row *row, guint n)
   name = dup_name (self->coloring, row->value);
   /* Translators: what areals have in common, and how many there are: "Class 2, 23 areals". */
   said = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u areal", "%s, %u areals", n), name, n);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->button), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+  nre_accessible_set_label (row->button, said);
 }
 
 /* --- Following ----------------------------------------------------------------------------------- */
@@ -250,7 +250,7 @@ show_links (NreMapLegend *self, const NreArealLegend *legend)
                                                    names[i], numbers[i]);
 
           gtk_label_set_label (self->link_counts[i], text);
-          gtk_accessible_update_property (GTK_ACCESSIBLE (self->links[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+          nre_accessible_set_label (self->links[i], said);
         }
       gtk_widget_set_visible (self->links[i], legend != NULL && (i == 0 || numbers[i] > 0));
     }
@@ -470,7 +470,7 @@ nre_map_legend_init (NreMapLegend *self)
   self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (widget)), GTK_ORIENTATION_VERTICAL);
   gtk_widget_add_css_class (widget, "floating-bar");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Legend"), -1);
+  nre_accessible_set_label (self, _("Legend"));
 
   self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   self->scroller = gtk_scrolled_window_new ();

@@ -117,7 +117,7 @@ add_bit (NreMapPaintBar *self, guint bit, int row)
       /* Translators: accessible name of a button; %s is a flag. */
       g_autofree char *name = g_strdup_printf (i == 0 ? _("Set %s") : _("Clear %s"), title);
 
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      nre_accessible_set_label (button, name);
       g_signal_connect_swapped (button, "toggled", G_CALLBACK (on_bit_toggled), self);
       gtk_box_append (GTK_BOX (box), button);
       self->bits[bit][i] = GTK_TOGGLE_BUTTON (button);

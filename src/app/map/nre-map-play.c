@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
+
 /* Seconds. After a frame that took longer, because the computer was busy or asleep, it goes on from where it was. */
 #define LONGEST_FRAME 0.25
 
@@ -100,8 +102,7 @@ update (NreMapPlay *self)
                           textured && nre_map_view_get_terrain_view (self->view) != NULL);
   gtk_button_set_icon_name (self->button, playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), moving ? tip : _("No material of this terrain moves"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  playing ? _("Pause") : _("Play"), -1);
+  nre_accessible_set_label (self->button, playing ? _("Pause") : _("Play"));
   update_tick (self);
 }
 

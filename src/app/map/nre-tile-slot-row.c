@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-error.h"
+#include "nre-gtk-util.h"
 #include "nre-map-parts.h"
 #include "nre-mesh-patch.h"
 #include "nre-report.h"
@@ -184,7 +185,7 @@ add_button (NreTileSlotRow *self, const char *icon_name, char *name, GCallback o
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (button, name);
   gtk_widget_add_css_class (button, "flat");
   g_signal_connect_swapped (button, "clicked", on_clicked, self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), button);

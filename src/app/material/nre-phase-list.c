@@ -415,7 +415,7 @@ nre_phase_list_init (NrePhaseList *self)
   self->selected = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
   g_signal_connect_swapped (self->selected, "selection-changed", G_CALLBACK (on_rows_selected), self);
   gtk_list_view_set_model (self->view, GTK_SELECTION_MODEL (self->selected));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Phases"), -1);
+  nre_accessible_set_label (self->view, _("Phases"));
   nre_context_menu_install (GTK_WIDGET (self), _("Phases"), get_menu);
   nre_list_drag_install (GTK_WIDGET (self), self->scroller, &drag_funcs);
 }

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
 #include "nre-host.h"
 #include "nre-material-kind.h"
 #include "nre-resources.h"
@@ -143,7 +144,7 @@ nre_phase_texture_new (NreTextRow *row)
   gtk_widget_set_valign (self->open, GTK_ALIGN_CENTER);
   gtk_widget_set_visible (self->open, FALSE);
   gtk_widget_set_tooltip_text (self->open, _("Go to the texture"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->open), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Go to the texture"), -1);
+  nre_accessible_set_label (self->open, _("Go to the texture"));
   g_signal_connect_swapped (self->open, "clicked", G_CALLBACK (on_open), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), self->open);
   nre_text_completion_add (row, complete, self);

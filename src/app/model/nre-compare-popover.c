@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
 #include "nre-model.h"
 
 struct _NreComparePopover
@@ -25,7 +26,7 @@ add_choice (GtkBox *box, const char *text, char *name, const char *action, GVari
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (button, name);
   gtk_box_append (box, button);
   g_free (name);
 }

@@ -303,7 +303,7 @@ make_menu (NreModelStage *self)
 {
   GtkWidget *menu = gtk_popover_menu_new_from_model (self->context_menu);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (menu), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Viewport menu"), -1);
+  nre_accessible_set_label (menu, _("Viewport menu"));
   gtk_widget_set_parent (menu, GTK_WIDGET (self));
   return menu;
 }

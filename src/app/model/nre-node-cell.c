@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
+
 struct _NreNodeCell
 {
   GtkWidget parent_instance;
@@ -50,8 +52,7 @@ update (NreNodeCell *self)
       g_object_get (self->record, "name", &name, "has-name", &has_name, NULL);
     }
   gtk_label_set_label (GTK_LABEL (self->number), number != NULL ? number : "");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name != NULL ? name : "", -1);
+  nre_accessible_set_label (self, name != NULL ? name : "");
   gtk_label_set_label (self->label, name != NULL ? name : "");
   if (has_name)
     gtk_widget_remove_css_class (GTK_WIDGET (self->label), "no-name");
@@ -115,8 +116,7 @@ nre_node_cell_start_editing (NreNodeCell *self)
   gtk_entry_set_placeholder_text (self->entry, _("no name"));
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "in-row");
   gtk_widget_set_hexpand (GTK_WIDGET (self->entry), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Node name"),
-                                  -1);
+  nre_accessible_set_label (self->entry, _("Node name"));
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (on_activate), self);
 
   focus = gtk_event_controller_focus_new ();

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
 #include "nre-model.h"
 
 struct _NreSlotCell
@@ -266,6 +267,6 @@ nre_slot_cell_new (guint lod, guint group)
 
   self->lod = lod;
   self->group = group;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  nre_accessible_set_label (self, label);
   return GTK_WIDGET (self);
 }

@@ -255,7 +255,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, NreTableView *se
   gtk_widget_add_css_class (label, "numeric");
   gtk_box_append (GTK_BOX (cell), label);
   gtk_widget_set_tooltip_text (image, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  nre_accessible_set_label (image, text);
   gtk_widget_add_css_class (image, "warning");
   gtk_box_append (GTK_BOX (cell), image);
   gtk_list_item_set_child (item, cell);

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "nre-track-view-private.h"
+#include "nre-gtk-util.h"
 #include "nre-model-kind.h"
 
 #include <glib/gi18n.h>
@@ -335,7 +336,7 @@ nre_track_view_init (NreTrackView *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   /* Time runs from left to right in every language of the editor. */
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Tracks"), -1);
+  nre_accessible_set_label (self, _("Tracks"));
   nre_track_view_add_controllers (self);
 }
 

@@ -51,7 +51,7 @@ update_fix (NreProblemRow *self)
                         nre_problem_get_file (self->problem) != NULL ? C_ ("problem", "Fix") : C_ ("problem", "Open"));
   gtk_label_set_text (self->words, fix != NULL ? fix : "");
   if (fix != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->fix), GTK_ACCESSIBLE_PROPERTY_LABEL, fix, -1);
+    nre_accessible_set_label (self->fix, fix);
 }
 
 static void

@@ -77,7 +77,7 @@ label_switch (GtkWidget *button, char *label)
   g_autofree char *text = label;
 
   gtk_button_set_label (GTK_BUTTON (button), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  nre_accessible_set_label (button, text);
 }
 
 static void selected_cb (NreProblemsPanel *self);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
 #include "nre-text.h"
 
 /* What is shown of a fault: the text that it was found in may be gone. */
@@ -99,7 +100,7 @@ show (NreFaultBar *self)
   gtk_widget_set_sensitive (self->previous, self->current > 0);
   gtk_widget_set_sensitive (self->next, self->current + 1 < self->faults->len);
   gtk_editable_set_text (GTK_EDITABLE (self->line), fault->mend_text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->line), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (self->line, name);
   gtk_widget_set_visible (GTK_WIDGET (self->fix_button), fault->repair_title != NULL);
   if (fault->repair_title != NULL)
     gtk_button_set_label (self->fix_button, fault->repair_title);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "nre-gtk-util.h"
 #include "nre-line-numbers.h"
 #include "nre-noted-text.h"
 #include "nre-text.h"
@@ -256,7 +257,7 @@ nre_text_pane_init (NreTextPane *self)
   gtk_text_view_set_bottom_margin (self->view, 6);
   gtk_text_view_set_pixels_below_lines (self->view, 2);
   gtk_text_view_set_gutter (self->view, GTK_TEXT_WINDOW_LEFT, nre_line_numbers_new (self->view));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Text"), -1);
+  nre_accessible_set_label (self->view, _("Text"));
   self->scroller = gtk_scrolled_window_new ();
   gtk_widget_set_vexpand (self->scroller, TRUE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));

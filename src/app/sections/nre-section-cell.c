@@ -34,7 +34,7 @@ get_private (NreSectionCell *self)
 void
 nre_section_cell_set_name (NreSectionCell *self, const char *name)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (self, name);
   nre_list_cell_set_row_name (GTK_WIDGET (self), name);
 }
 

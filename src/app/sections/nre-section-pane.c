@@ -727,7 +727,7 @@ nre_section_pane_set_up (NreSectionPane *self, const char *name, GMenuModel *men
   NreSectionPanePrivate *priv = get_private (self);
 
   g_set_object (&priv->menu, menu);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (priv->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (priv->view, name);
   nre_context_menu_install (GTK_WIDGET (self), name, get_menu);
   nre_list_drag_install (GTK_WIDGET (self), priv->scroller, &drag_funcs);
 }

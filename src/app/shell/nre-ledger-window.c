@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-change-words.h"
 #include "nre-ledger-model.h"
@@ -127,8 +128,7 @@ bind_cb (NreLedgerWindow *self, GtkListItem *item)
   gtk_label_set_text (GTK_LABEL (values), change);
   gtk_widget_set_tooltip_text (row, change);
   if (gtk_widget_get_parent (row) != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
-                                    GTK_ACCESSIBLE_PROPERTY_LABEL, whole, -1);
+    nre_accessible_set_label (gtk_widget_get_parent (row), whole);
   g_string_free (place, TRUE);
   g_string_free (note, TRUE);
 }

@@ -163,11 +163,10 @@ row_new (NreStartPage *self, GPtrArray *recent, guint index)
   gtk_widget_add_css_class (forget, "circular");
   gtk_widget_set_valign (forget, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (forget, _("Forget"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (forget), GTK_ACCESSIBLE_PROPERTY_LABEL, forget_name, -1);
+  nre_accessible_set_label (forget, forget_name);
   g_signal_connect_object (forget, "clicked", G_CALLBACK (forget_cb), row, 0);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), forget);
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, whole, -1);
+  nre_accessible_set_label (row, whole);
   g_file_query_info_async (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE, G_PRIORITY_DEFAULT,
                            self->looking, looked_cb, g_object_ref_sink (g_object_ref (row)));
   return row;

@@ -639,7 +639,7 @@ nre_window_init (NreWindow *self)
   nre_menu_button_set_late_menu (self->menu_button, self->primary_menu);
   /* AdwSplitButton has no way to name the button of its menu, nor to make the menu late. */
   recent_button = nre_widget_find_type (GTK_WIDGET (self->open_button), GTK_TYPE_MENU_BUTTON);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (recent_button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Recent files"), -1);
+  nre_accessible_set_label (recent_button, _("Recent files"));
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (recent_button), recent_popup_cb, self, NULL);
   g_signal_connect_object (self->workspace, "items-changed", G_CALLBACK (workspace_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "nre-gl-area.h"
+#include "nre-gtk-util.h"
 #include "nre-overlay-labels.h"
 
 /* How long nothing moves until the picture is drawn again with smooth edges. */
@@ -571,7 +572,7 @@ nre_viewport_set_source (NreViewport *self, NreSceneSource *source)
   if (source != NULL)
     {
       nre_scene_source_set_shown (source, gtk_widget_get_mapped (GTK_WIDGET (self)));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _(klass->name), -1);
+      nre_accessible_set_label (self, _(klass->name));
       if (klass->icon_name != NULL)
         adw_status_page_set_icon_name (self->failure, klass->icon_name);
       g_signal_connect_swapped (source, "loaded", G_CALLBACK (on_loaded), self);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-gtk-util.h"
 #include "nre-texture-picture.h"
 
 struct _NreLevelButton
@@ -86,6 +87,6 @@ nre_level_button_new (guint level)
   g_autofree char *title = g_strdup_printf (_("Level %u"), level);
 
   gtk_label_set_label (self->title, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  nre_accessible_set_label (self, title);
   return GTK_WIDGET (self);
 }

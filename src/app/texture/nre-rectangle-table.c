@@ -9,6 +9,7 @@
 
 #include "nre-edit-series.h"
 #include "nre-error.h"
+#include "nre-gtk-util.h"
 #include "nre-number-field.h"
 #include "nre-rectangle-edit.h"
 #include "nre-report.h"
@@ -152,7 +153,7 @@ add_row (NreRectangleTable *self)
   gtk_widget_add_css_class (box, "rectangle-row");
   gtk_widget_add_css_class (row.button, "flat");
   gtk_widget_set_valign (row.button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row.button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (row.button, name);
   g_signal_connect_swapped (row.button, "clicked", G_CALLBACK (on_number_clicked), self);
   gtk_box_append (GTK_BOX (box), row.button);
   for (guint i = 0; i < N_FIELDS; i++)
@@ -276,8 +277,7 @@ nre_rectangle_table_init (NreRectangleTable *self)
   gtk_widget_add_css_class (self->add_button, "small");
   gtk_widget_set_valign (self->add_button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (self->add_button, _("Add a rectangle in the middle"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->add_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Add rectangle"), -1);
+  nre_accessible_set_label (self->add_button, _("Add rectangle"));
   g_signal_connect_swapped (self->add_button, "clicked", G_CALLBACK (on_add), self);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Rectangles"));
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->add_button);

@@ -110,8 +110,7 @@ on_playing_changed (NreAnimationBar *self)
   gtk_button_set_icon_name (self->play_button,
                             playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (button, playing ? _("Pause (Space)") : _("Play (Space)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  playing ? _("Pause") : _("Play"), -1);
+  nre_accessible_set_label (button, playing ? _("Pause") : _("Play"));
   update_tick (self);
 }
 
@@ -286,7 +285,7 @@ nre_animation_bar_init (NreAnimationBar *self)
   self->playback = nre_playback_new ();
   self->keys = g_array_new (FALSE, FALSE, sizeof (double));
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Animation"), -1);
+  nre_accessible_set_label (self, _("Animation"));
   nre_drop_down_set_name (self->speed_dropdown, _("Speed"));
 
   g_object_bind_property (self->playback, "last", self->timeline, "last", G_BINDING_SYNC_CREATE);

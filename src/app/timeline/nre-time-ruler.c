@@ -611,7 +611,7 @@ nre_time_ruler_init (NreTimeRuler *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   /* Time runs from left to right in every language of the editor. */
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Time"), -1);
+  nre_accessible_set_label (self, _("Time"));
   self->slider = NRE_TIME_SLIDER (nre_time_slider_new (_("Play head"), SLIDER_STEP));
   g_signal_connect_object (self->slider, "moved", G_CALLBACK (on_moved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->slider, "state-flags-changed", G_CALLBACK (gtk_widget_queue_draw), self,

@@ -3,6 +3,8 @@
 
 #include "nre-time-slider.h"
 
+#include "nre-gtk-util.h"
+
 struct _NreTimeSlider
 {
   GtkScale parent_instance;
@@ -50,7 +52,7 @@ nre_time_slider_new (const char *label, double step)
   GtkWidget *self = g_object_new (NRE_TYPE_TIME_SLIDER, "orientation", GTK_ORIENTATION_HORIZONTAL, NULL);
 
   gtk_range_set_increments (GTK_RANGE (self), step, 10 * step);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  nre_accessible_set_label (self, label);
   return self;
 }
 

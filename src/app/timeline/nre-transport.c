@@ -98,8 +98,7 @@ on_playing_changed (NreTransport *self)
   gtk_button_set_icon_name (self->play_button,
                             playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (button, playing ? _("Pause (Space)") : _("Play (Space)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  playing ? _("Pause") : _("Play"), -1);
+  nre_accessible_set_label (button, playing ? _("Pause") : _("Play"));
   update_tick (self);
 }
 
@@ -404,7 +403,7 @@ static void
 nre_transport_init (NreTransport *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Playing"), -1);
+  nre_accessible_set_label (self, _("Playing"));
   nre_drop_down_set_name (self->speed_dropdown, _("Speed"));
   on_playing_changed (self);
 }

@@ -9,6 +9,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
 #include "nre-inline-text.h"
 #include "nre-library.h"
 #include "nre-thumbnail.h"
@@ -70,7 +71,7 @@ show_section (NreWearCell *self, guint section)
   set_text (self->name, title);
   gtk_label_set_label (self->number, number);
   gtk_widget_set_tooltip_text (self->add_button, add);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->add_button), GTK_ACCESSIBLE_PROPERTY_LABEL, add, -1);
+  nre_accessible_set_label (self->add_button, add);
   nre_section_cell_set_name (NRE_SECTION_CELL (self), name);
 }
 

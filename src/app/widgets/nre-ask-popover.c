@@ -5,6 +5,8 @@
 
 #include "nre-ask-popover.h"
 
+#include "nre-gtk-util.h"
+
 struct _NreAskPopover
 {
   GtkPopover parent_instance;
@@ -97,7 +99,7 @@ nre_ask_popover_new (const char *name, NreAskCheck check, NreTextCompletion comp
 
   self->check = check;
   self->data = data;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (self->entry, name);
   nre_text_completion_add_to_entry (self->entry, complete, data);
   return GTK_WIDGET (self);
 }

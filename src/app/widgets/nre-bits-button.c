@@ -89,8 +89,8 @@ make_check (NreBitsButton *self, guint bit)
   GtkWidget *check = gtk_check_button_new_with_label (label);
 
   nre_gtk_set_tooltip (check, mask);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, mask, -1);
+  nre_accessible_set_label (check, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, mask, -1);
   g_signal_connect_swapped (check, "toggled", G_CALLBACK (on_toggled), self);
   return check;
 }
@@ -158,7 +158,7 @@ nre_bits_button_set_property (GObject *object, guint id, const GValue *value, GP
   /* Translators: a button beside a word, %s is what the word is called. */
   label = g_strdup_printf (_("%s: bits"), self->name != NULL ? self->name : "");
   nre_gtk_set_tooltip (GTK_WIDGET (self->button), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  nre_accessible_set_label (self->button, label);
 }
 
 static void

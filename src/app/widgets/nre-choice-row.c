@@ -185,5 +185,4 @@ nre_choice_row_init (NreChoiceRow *self)
   g_signal_connect_swapped (self->choice, "notify::selected", G_CALLBACK (on_chosen), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->choice));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->choice));
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->choice), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
 #include "nre-swatch.h"
 
 #define SIDE 20
@@ -209,6 +210,6 @@ nre_color_row_new (const char *title, const char *field_name)
 
       g_object_set (self->fields[i], "field-name", name, NULL);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, field_name, -1);
+  nre_accessible_set_label (self->button, field_name);
   return GTK_WIDGET (self);
 }

@@ -97,7 +97,7 @@ pop_up (Menu *self, double x, double y, const GdkRectangle *at)
   nre_widget_clamp_place (self->widget, &seen);
   g_set_weak_pointer (&self->popover, gtk_popover_menu_new_from_model (model));
   gtk_widget_set_parent (self->popover, self->widget);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->popover), GTK_ACCESSIBLE_PROPERTY_LABEL, self->name, -1);
+  nre_accessible_set_label (self->popover, self->name);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (on_closed), self);
   nre_popover_pop_up_menu (GTK_POPOVER (self->popover), &seen);
   return TRUE;

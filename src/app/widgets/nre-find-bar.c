@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
+
 struct _NreFindBar
 {
   GtkPopover parent_instance;
@@ -134,7 +136,7 @@ nre_find_bar_init (NreFindBar *self)
   self->entry = gtk_search_entry_new ();
   gtk_search_entry_set_search_delay (GTK_SEARCH_ENTRY (self->entry), 0);
   g_object_set (self->entry, "placeholder-text", _("Find by name"), "width-chars", 18, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Find by name"), -1);
+  nre_accessible_set_label (self->entry, _("Find by name"));
   g_signal_connect_swapped (self->entry, "search-changed", G_CALLBACK (on_changed), self);
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (on_next), self);
   g_signal_connect_swapped (self->entry, "next-match", G_CALLBACK (on_next), self);

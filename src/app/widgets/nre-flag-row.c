@@ -160,7 +160,6 @@ nre_flag_row_init (NreFlagRow *self)
   g_signal_connect_swapped (self->check, "toggled", G_CALLBACK (on_toggled), self);
   adw_action_row_add_prefix (ADW_ACTION_ROW (self), GTK_WIDGET (self->check));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->check));
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
   self->label = GTK_LABEL (gtk_label_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "dim-label");
@@ -187,7 +186,7 @@ nre_flag_row_new (const char *title, guint mask, gboolean confirmed)
   self->mask = mask;
   self->confirmed = confirmed;
   gtk_label_set_label (self->label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  nre_accessible_set_label (self->check, title);
   nre_flag_row_set_value (self, 0);
   return GTK_WIDGET (self);
 }

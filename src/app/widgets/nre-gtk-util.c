@@ -7,6 +7,20 @@
 
 #include <math.h>
 
+/**
+ * nre_accessible_set_label:
+ * @accessible: a widget
+ *
+ * What assistive technologies call the widget, also where it shows other text: newer buttons and drop-downs are labelled by
+ * what they show, and that goes before a label of their own.
+ */
+void
+nre_accessible_set_label (gpointer accessible, const char *label)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (accessible), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (accessible), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
 /** nre_widget_remove_children: unparent them all. */
 void
 nre_widget_remove_children (GtkWidget *widget)
@@ -320,12 +334,12 @@ nre_column_view_set_name (GtkColumnView *view, const char *name)
 {
   GtkWidget *list = nre_column_view_get_list (view), *header = gtk_widget_get_first_child (GTK_WIDGET (view));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (view, name);
   if (list != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    nre_accessible_set_label (list, name);
   /* GTK 4.8 calls it by the class of its rows. */
   if (header != NULL && header != list)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (header), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    nre_accessible_set_label (header, name);
 }
 
 /* Of what a sorter is asked about: the number of the column that it is of. */
@@ -394,7 +408,7 @@ nre_list_cell_set_row_name (GtkWidget *cell, const char *name)
   if (row != NULL && strcmp (gtk_widget_get_css_name (row), "cell") == 0)
     row = gtk_widget_get_parent (row);
   if (row != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    nre_accessible_set_label (row, name);
 }
 
 /** nre_widget_present_popovers: for a widget that lays out its children itself, when it has done so. */
@@ -463,13 +477,10 @@ nre_drop_down_set_name (GtkDropDown *drop_down, const char *name)
 {
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
 
-  /* Newer ones are called like the item that is selected. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (drop_down, name);
   if (!GTK_IS_TOGGLE_BUTTON (button))
     return;
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  nre_accessible_set_label (button, name);
   if (g_signal_handler_find (button, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, (gpointer) scroll_to, NULL) == 0)
     g_signal_connect (button, "activate", G_CALLBACK (scroll_to), NULL);
 }

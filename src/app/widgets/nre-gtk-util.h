@@ -12,6 +12,7 @@ void nre_widget_remove_children   (GtkWidget *widget);
 
 /* What the lists of GTK 4.8 lack. */
 void nre_list_view_scroll_to       (GtkListView *view, guint position);
+void nre_accessible_set_label      (gpointer accessible, const char *label);
 GtkWidget *nre_column_view_get_list (GtkColumnView *view);
 void nre_column_view_set_name      (GtkColumnView *view, const char *name);
 void nre_column_view_scroll_to     (GtkColumnView *view, guint position);

@@ -463,7 +463,7 @@ nre_hex_view_init (NreHexView *self)
   measure_font (self);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "monospace");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Bytes"), -1);
+  nre_accessible_set_label (self, _("Bytes"));
 
   nre_hex_view_init_edit (self);
 }

@@ -5,6 +5,8 @@
 
 #include "nre-inline-text.h"
 
+#include "nre-gtk-util.h"
+
 struct _NreInlineText
 {
   GtkWidget parent_instance;
@@ -89,7 +91,7 @@ nre_inline_text_start (NreInlineText *self, const char *text, int select_from)
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "in-row");
   gtk_widget_set_hexpand (GTK_WIDGET (self->entry), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, self->name, -1);
+  nre_accessible_set_label (self->entry, self->name);
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (commit), self);
 
   focus = gtk_event_controller_focus_new ();

@@ -54,30 +54,37 @@ find_label (GtkWidget *widget, const char *css_class)
   return found;
 }
 
+static void
+fit_heading (GtkLabel *label)
+{
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_size_request (GTK_WIDGET (label), LEAST_HEADING, -1);
+}
+
 /**
  * nre_message_dialog_new:
  * @body: (nullable)
  *
  * adw_message_dialog_new(), whose heading is in large letters where they have room in one line, and in smaller ones
- * elsewhere. To find out, libadwaita measures both labels for widths that may be too small for one of them; GTK warns of
- * that, unlike 4.8. Here both need the same least width, for which the large one may wrap, though it is never seen so.
+ * elsewhere. To find out, libadwaita measures both labels for widths that may be too small for one of them, and counts on
+ * the height of the one that is not seen then; newer versions of GTK warn of that. Here both have the smaller letters and
+ * the same least width.
  */
 AdwMessageDialog *
 nre_message_dialog_new (GtkWindow *parent, const char *heading, const char *body)
 {
-  static const char *const classes[] = { "title-2", "title-4" };
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, body));
+  GtkLabel *large = find_label (GTK_WIDGET (dialog), "title-2"), *small = find_label (GTK_WIDGET (dialog), "title-4");
 
-  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+  if (large != NULL)
     {
-      GtkLabel *label = find_label (GTK_WIDGET (dialog), classes[i]);
-
-      if (label == NULL)
-        continue;
-      gtk_label_set_wrap (label, TRUE);
-      gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
-      gtk_widget_set_size_request (GTK_WIDGET (label), LEAST_HEADING, -1);
+      gtk_widget_remove_css_class (GTK_WIDGET (large), "title-2");
+      gtk_widget_add_css_class (GTK_WIDGET (large), "title-4");
+      fit_heading (large);
     }
+  if (small != NULL)
+    fit_heading (small);
   return dialog;
 }
 

@@ -622,8 +622,7 @@ nre_number_field_set_property (GObject *object, guint id, const GValue *value, G
     case PROP_FIELD_NAME:
       g_free (self->name);
       self->name = g_value_dup_string (value);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      self->name != NULL ? self->name : "", -1);
+      nre_accessible_set_label (self, self->name != NULL ? self->name : "");
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);

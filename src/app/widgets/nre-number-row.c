@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
+
 /* A button that is held steps again and again: after this, and then this often. In milliseconds. */
 #define HOLD_DELAY 400
 #define HOLD_INTERVAL 60
@@ -191,8 +193,8 @@ name_buttons (NreNumberRow *self)
   g_autofree char *less = g_strdup_printf (_("%s: less"), name != NULL ? name : "");
   g_autofree char *more = g_strdup_printf (_("%s: more"), name != NULL ? name : "");
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->less), GTK_ACCESSIBLE_PROPERTY_LABEL, less, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
+  nre_accessible_set_label (self->less, less);
+  nre_accessible_set_label (self->more, more);
 }
 
 /* --- Dragging ------------------------------------------------------------------------------------ */
@@ -390,5 +392,4 @@ nre_number_row_init (NreNumberRow *self)
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), box);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->field));
   /* The field has a name of its own, which the row's title would be added to. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->field), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }

@@ -236,7 +236,7 @@ focus_page (NreSidePanes *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   gtk_widget_set_child_visible (self->content, TRUE);
-  if (left != NULL && gtk_widget_is_ancestor (left, self->content) && gtk_widget_is_visible (left))
+  if (left != NULL && gtk_widget_is_ancestor (left, self->content) && gtk_widget_get_mapped (left))
     gtk_root_set_focus (root, left);
   else if (!gtk_widget_child_focus (self->content, GTK_DIR_TAB_FORWARD))
     gtk_root_set_focus (root, NULL);

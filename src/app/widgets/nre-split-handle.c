@@ -107,8 +107,7 @@ nre_split_handle_new (GtkOrientation orientation)
     gtk_widget_set_valign (line, GTK_ALIGN_CENTER);
   gtk_widget_set_parent (line, GTK_WIDGET (self));
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), horizontal ? "col-resize" : "row-resize");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  horizontal ? _("Width of the panes") : _("Height of the panes"), -1);
+  nre_accessible_set_label (self, horizontal ? _("Width of the panes") : _("Height of the panes"));
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));

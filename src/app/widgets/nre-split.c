@@ -296,8 +296,7 @@ update_edge (NreSplit *self)
   gtk_button_set_icon_name (GTK_BUTTON (self->edge),
                             self->show_end == mirrored ? "go-next-symbolic" : "go-previous-symbolic");
   gtk_widget_set_tooltip_text (self->edge, self->end_title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->edge), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  self->end_title != NULL ? self->end_title : "", -1);
+  nre_accessible_set_label (self->edge, self->end_title != NULL ? self->end_title : "");
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 

@@ -174,7 +174,7 @@ void
 nre_switch_button_set_text (NreSwitchButton *self, const char *text)
 {
   gtk_label_set_label (GTK_LABEL (self->face->label), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  nre_accessible_set_label (self, text);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
 }
 

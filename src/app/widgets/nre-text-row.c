@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
+
 struct _NreTextRow
 {
   AdwActionRow parent_instance;
@@ -265,8 +267,7 @@ nre_text_row_set_property (GObject *object, guint id, const GValue *value, GPara
       nre_text_row_set_text (self, g_value_get_string (value));
       break;
     case PROP_FIELD_NAME:
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      g_value_get_string (value), -1);
+      nre_accessible_set_label (self->entry, g_value_get_string (value));
       break;
     case PROP_PLACEHOLDER:
       g_free (self->placeholder);
@@ -355,5 +356,4 @@ nre_text_row_init (NreTextRow *self)
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->entry));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->entry));
   /* The field has a name of its own, which the row's title would be added to. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }

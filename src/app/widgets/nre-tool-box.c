@@ -320,7 +320,7 @@ nre_tool_box_init (NreToolBox *self)
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->more), on_popup, self, NULL);
   gtk_widget_set_valign (self->more, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (self->more, _("More tools"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more), GTK_ACCESSIBLE_PROPERTY_LABEL, _("More tools"), -1);
+  nre_accessible_set_label (self->more, _("More tools"));
   gtk_widget_add_css_class (self->more, "flat");
   gtk_widget_set_child_visible (self->more, FALSE);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (on_closed), self);
