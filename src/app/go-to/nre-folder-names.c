@@ -135,7 +135,7 @@ look_at_folder (Look *look, const char *path, const char *place, guint depth)
 
           look_at_folder (look, inside, there, depth + 1);
         }
-      else if (listed->kind != NRE_KIND_RAW)
+      else if (listed->kind != NRE_KIND_RAW && !listed->is_backup)
         look_at_file (look, inside, place, listed);
     }
 }

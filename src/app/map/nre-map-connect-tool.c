@@ -65,6 +65,12 @@ leads_to (NreMapConnectTool *self, NreArealLink from, NreArealLink to)
   return get_target (self, from, &target) && is_same (target, to);
 }
 
+static gboolean
+are_connected (NreMapConnectTool *self)
+{
+  return leads_to (self, self->from, self->to) && (self->one_way || leads_to (self, self->to, self->from));
+}
+
 /* --- What is said beforehand ---------------------------------------------------------------------- */
 
 /* (nullable): what a click does to the links that there are. */
@@ -76,7 +82,7 @@ dup_consequence (NreMapConnectTool *self)
 
   if (!self->touches && !self->anyway)
     return g_strdup (_("They do not touch · Ctrl: connect anyway"));
-  if (leads_to (self, self->from, self->to) && (self->one_way || leads_to (self, self->to, self->from)))
+  if (are_connected (self))
     return g_strdup (_("Connected already"));
   loses[0] = get_target (self, self->from, &lost[0]) && !is_same (lost[0], self->to);
   loses[1] = !self->one_way && get_target (self, self->to, &lost[1]) && !is_same (lost[1], self->from);
@@ -289,7 +295,12 @@ nre_map_connect_tool_click (NreViewTool *tool, NreViewEvent *event)
   aim (self, event);
   if (!self->aimed)
     return TRUE;
-  if (self->begun && (self->touches || self->anyway))
+  if (self->begun && (self->touches || self->anyway) && are_connected (self))
+    {
+      end (self);
+      nre_map_tool_base_tell (base, _("Connected already"));
+    }
+  else if (self->begun && (self->touches || self->anyway))
     connect (self);
   else if (self->begun)
     {

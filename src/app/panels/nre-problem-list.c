@@ -66,6 +66,7 @@ struct _NreProblemList
   char          **coming;       /* those that are being looked for */
   guint           look;         /* the source that does */
   guint           look_at;      /* the part that it has come to */
+  GString        *row;          /* what the row says that is looked at */
 };
 
 enum
@@ -104,16 +105,16 @@ has_word (const char *text, const char *word)
   return FALSE;
 }
 
-/* What its row says has all the words. */
+/* What its row says has all the words; @row: for what it says. */
 static gboolean
-has_words (const Part *part, const NreFinding *finding, char *const *words)
+has_words (const Part *part, const NreFinding *finding, char *const *words, GString *row)
 {
-  const char *entry = *finding->entry_name != '\0' ? finding->entry_name : finding->entry;
-
+  g_string_assign (row, finding->message);
+  if (part->file != NULL || part->closed != NULL)
+    g_string_append_printf (row, "\n%s", part->file != NULL ? nre_open_file_get_label (part->file) : part->closed->label);
+  nre_problem_append_place (row, finding);
   for (; *words != NULL; words++)
-    if (!has_word (finding->message, *words) && !has_word (entry, *words) && !has_word (finding->table, *words) &&
-        !has_word (part->file != NULL ? nre_open_file_get_label (part->file) : NULL, *words) &&
-        !has_word (part->closed != NULL ? part->closed->label : NULL, *words))
+    if (!has_word (row->str, *words))
       return FALSE;
   return TRUE;
 }
@@ -139,7 +140,7 @@ match (NreProblemList *self, Part *part)
     return;
   part->matches = g_new (guint8, MAX (n, 1));
   for (guint i = 0; i < n; i++)
-    part->matches[i] = has_words (part, nre_findings_get (part->findings, i), self->words);
+    part->matches[i] = has_words (part, nre_findings_get (part->findings, i), self->words, self->row);
 }
 
 /* --- A file's part --------------------------------------------------------------------------- */
@@ -746,6 +747,8 @@ update_files (NreProblemList *self)
           memset (part->counts, 0, sizeof part->counts);
         }
     }
+  /* Those that were looked at are passed at once. */
+  self->look_at = 0;
   apply (self);
 }
 
@@ -792,7 +795,7 @@ look_on (NreProblemList *self, Part *part, gint64 end)
     {
       guint i = part->n_looked++;
 
-      part->coming[i] = has_words (part, nre_findings_get (part->findings, i), self->coming);
+      part->coming[i] = has_words (part, nre_findings_get (part->findings, i), self->coming, self->row);
       if (part->n_looked % STRIDE == 0 && g_get_monotonic_time () > end)
         return part->n_looked == n;
     }
@@ -924,6 +927,7 @@ nre_problem_list_finalize (GObject *object)
   g_ptr_array_unref (self->parts);
   g_hash_table_unref (self->lives);
   g_strfreev (self->words);
+  g_string_free (self->row, TRUE);
   G_OBJECT_CLASS (nre_problem_list_parent_class)->finalize (object);
 }
 
@@ -944,6 +948,7 @@ nre_problem_list_init (NreProblemList *self)
 {
   self->parts = g_ptr_array_new_with_free_func (part_free);
   self->lives = g_hash_table_new (NULL, NULL);
+  self->row = g_string_new (NULL);
 }
 
 NreProblemList *

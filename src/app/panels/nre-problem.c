@@ -160,22 +160,28 @@ nre_problem_get_finding (NreProblem *self)
   return nre_findings_get (self->findings, self->index);
 }
 
-/** nre_problem_dup_place: where it is, for people: file, entry, table, record, offset. */
+/** nre_problem_append_place: where in its file a finding is, for people: entry, table, record, offset. */
+void
+nre_problem_append_place (GString *text, const NreFinding *finding)
+{
+  if (*finding->entry != '\0')
+    g_string_append_printf (text, " · %s", *finding->entry_name != '\0' ? finding->entry_name : finding->entry);
+  if (finding->table != NULL)
+    g_string_append_printf (text, " · %s", nre_format_name_table (finding->table));
+  if (finding->index != NRE_NOWHERE)
+    /* Translators: the record of a table, counted from 0. */
+    g_string_append_printf (text, _(" · record %" PRIu64), finding->index);
+  if (finding->offset != NRE_NOWHERE)
+    g_string_append_printf (text, " · 0x%" G_GINT64_MODIFIER "X", finding->offset);
+}
+
+/** nre_problem_dup_place: where it is, for people: the file, and where in it. */
 char *
 nre_problem_dup_place (NreProblem *self)
 {
-  const NreFinding *finding = nre_problem_get_finding (self);
   GString *place = g_string_new (self->file != NULL ? nre_open_file_get_label (self->file) : self->closed->label);
 
-  if (*finding->entry != '\0')
-    g_string_append_printf (place, " · %s", *finding->entry_name != '\0' ? finding->entry_name : finding->entry);
-  if (finding->table != NULL)
-    g_string_append_printf (place, " · %s", nre_format_name_table (finding->table));
-  if (finding->index != NRE_NOWHERE)
-    /* Translators: the record of a table, counted from 0. */
-    g_string_append_printf (place, _(" · record %" PRIu64), finding->index);
-  if (finding->offset != NRE_NOWHERE)
-    g_string_append_printf (place, " · 0x%" G_GINT64_MODIFIER "X", finding->offset);
+  nre_problem_append_place (place, nre_problem_get_finding (self));
   return g_string_free (place, FALSE);
 }
 

@@ -22,6 +22,7 @@ NreOpenFile      *nre_problem_get_file    (NreProblem *self);
 NreSurveyed      *nre_problem_get_closed  (NreProblem *self);
 const NreFinding *nre_problem_get_finding (NreProblem *self);
 char             *nre_problem_dup_place   (NreProblem *self);
+void              nre_problem_append_place (GString *text, const NreFinding *finding);
 const char       *nre_problem_get_fix     (NreProblem *self);
 gboolean          nre_problem_fix         (NreProblem *self, guint *n_fixed, GError **error);
 guint             nre_problem_count_kind  (NreProblem *self);

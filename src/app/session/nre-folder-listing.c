@@ -42,11 +42,11 @@ nre_listed_free (NreListed *self)
   g_free (self);
 }
 
-/** nre_listed_is_shown: whether it is worth a row: what the editor knows, and what it should know and does not. */
+/** nre_listed_is_shown: whether it is worth a row: what the editor knows, and what it should know and does not; no backup. */
 gboolean
 nre_listed_is_shown (const NreListed *self)
 {
-  return self->is_folder || self->kind != NRE_KIND_RAW || self->error != NULL;
+  return self->is_folder || (!self->is_backup && (self->kind != NRE_KIND_RAW || self->error != NULL));
 }
 
 /** nre_listed_compare: two of the same name are of the same kind of thing only if this is 0. */
@@ -194,25 +194,25 @@ is_backup (const NreListed *listed, GHashTable *by_name)
   return g_hash_table_contains (by_name, name);
 }
 
+/* Backups stay in the listing: one that is open has a row. */
 static void
-drop_backups (GPtrArray *listing)
+mark_backups (GPtrArray *listing)
 {
   g_autoptr (GHashTable) by_name = index_by_name (listing);
 
-  for (guint i = listing->len; i-- > 0;)
-    if (is_backup (listing->pdata[i], by_name))
-      {
-        /* It is a backup of one that is there; nothing is one of it. */
-        g_hash_table_remove (by_name, ((NreListed *) listing->pdata[i])->name);
-        g_ptr_array_remove_index (listing, i);
-      }
+  for (guint i = 0; i < listing->len; i++)
+    {
+      NreListed *listed = listing->pdata[i];
+
+      listed->is_backup = is_backup (listed, by_name);
+    }
 }
 
 /**
  * nre_folder_listing_read: (transfer full) (nullable):
  * @before: (nullable): what an earlier look has found; files that are as they were then are not read again
  *
- * The folders in the folder, and then the files. What is hidden is left out, and so is what saving has kept of files.
+ * The folders in the folder, and then the files. What is hidden is left out.
  */
 GPtrArray *
 nre_folder_listing_read (const char *path, GPtrArray *before, GCancellable *cancellable, GError **error)
@@ -234,7 +234,7 @@ nre_folder_listing_read (const char *path, GPtrArray *before, GCancellable *canc
       if (listed != NULL)
         g_ptr_array_add (listing, listed);
     }
-  drop_backups (listing);
+  mark_backups (listing);
   nre_folder_listing_sort (listing);
   return g_steal_pointer (&listing);
 }

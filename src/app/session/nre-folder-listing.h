@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @n_entries: of an archive; G_MAXUINT for what is none
  * @state: what the file was when @kind was found out
  * @error: (nullable): why it cannot be read, or not as what it is called
+ * @is_backup: it is what saving has kept of another file in the folder
  * @gone: it was found earlier, and is not there any more
  */
 typedef struct
@@ -29,6 +30,7 @@ typedef struct
   guint       n_entries;
   struct stat state;
   char       *error;
+  gboolean    is_backup;
   gboolean    gone;
 } NreListed;
 

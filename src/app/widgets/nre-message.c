@@ -17,16 +17,29 @@ typedef struct
 } Question;
 
 static void
+default_ready_cb (GtkWidget *button, GParamSpec *pspec, GtkWindow *dialog)
+{
+  GtkWidget *focus = gtk_window_get_focus (dialog);
+
+  if (!gtk_widget_is_sensitive (button))
+    return;
+  g_signal_handlers_disconnect_by_func (button, default_ready_cb, dialog);
+  /* Unless the user has gone into a field meanwhile. */
+  if (focus == NULL || GTK_IS_BUTTON (focus))
+    gtk_widget_grab_focus (button);
+}
+
+static void
 focus_default_cb (GtkWindow *dialog)
 {
   GtkWidget *button = gtk_window_get_default_widget (dialog);
 
-  if (button != NULL)
-    gtk_widget_grab_focus (button);
+  if (button != NULL && !gtk_widget_grab_focus (button))
+    g_signal_connect_object (button, "notify::sensitive", G_CALLBACK (default_ready_cb), dialog, 0);
 }
 
-/** nre_window_focus_default: have the focus on the default widget of a dialog when it is seen, and not on the first,
- * which is what cancels it. */
+/** nre_window_focus_default: have the focus on the default widget of a dialog when it is seen, or when it can be pressed
+ * first, and not on the first, which is what cancels it. */
 void
 nre_window_focus_default (GtkWindow *dialog)
 {

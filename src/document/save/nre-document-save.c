@@ -4,6 +4,7 @@
 /* Saving a document, and what is on the disk meanwhile. */
 
 #include "nre-document-private.h"
+#include "nre-file-state.h"
 
 #include "nre-error.h"
 #include "nre-i18n.h"
@@ -27,6 +28,13 @@ typedef struct
   NreSaveProgress progress;
   gpointer        progress_data;
 } Save;
+
+static void
+set_on_disk (NreDocument *self, const NreSaveExpected *expected)
+{
+  self->on_disk = *expected;
+  self->read_state = (struct stat){ 0 };
+}
 
 static void
 save_free (gpointer data)
@@ -124,7 +132,7 @@ save_failed (NreDocument *self, const Save *save)
 {
   if (!save->known || !save->own_path)
     return;
-  self->on_disk = (NreSaveExpected){ .known = TRUE, .state = save->written };
+  set_on_disk (self, &(NreSaveExpected){ .known = TRUE, .state = save->written });
   if (self->mapping != NULL)
     nre_mapping_accept (self->mapping, &save->written);
 }
@@ -136,7 +144,7 @@ save_done (NreDocument *self, const Save *save)
   self->backup = g_strdup (save->backup);
   if (save->flags & NRE_SAVE_COPY && !save->own_path)
     return;
-  self->on_disk = (NreSaveExpected){ .known = TRUE, .state = save->written };
+  set_on_disk (self, &(NreSaveExpected){ .known = TRUE, .state = save->written });
   if (!save->own_path)
     {
       g_free (self->path);
@@ -239,14 +247,18 @@ NreDiskState
 nre_document_get_disk_state (NreDocument *self)
 {
   NreSaveExpected now;
+  gboolean read, found;
 
   if (!self->on_disk.known || !look_at_disk (self, &now))
     return NRE_DISK_SAME;
   if (now.missing)
     return self->on_disk.missing ? NRE_DISK_SAME : NRE_DISK_REMOVED;
-  if (!nre_save_expected_is_found (&self->on_disk, self->path, &now.state, self->mapping, FALSE))
-    return NRE_DISK_CHANGED;
-  return NRE_DISK_SAME;
+  /* Watching it, one looks often. */
+  if (self->read_state.st_ino != 0 && nre_file_state_equal (&self->read_state, &now.state))
+    return NRE_DISK_SAME;
+  found = nre_save_expected_is_found (&self->on_disk, self->path, &now.state, self->mapping, FALSE, &read);
+  self->read_state = found && read ? now.state : (struct stat){ 0 };
+  return found ? NRE_DISK_SAME : NRE_DISK_CHANGED;
 }
 
 /** nre_document_is_kept: whether what was opened is still there to be saved, whatever became of the file. */
@@ -269,6 +281,6 @@ nre_document_keep_mine (NreDocument *self)
 
   if (!look_at_disk (self, &now))
     return;
-  self->on_disk = now;
+  set_on_disk (self, &now);
   nre_history_forget_saved (self->history);
 }

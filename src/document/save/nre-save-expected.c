@@ -59,6 +59,7 @@ is_as_copied (const char *path, NreMapping *source)
  * @now: what it is now
  * @source: (nullable): what was opened, if that is known; it may be another file
  * @thorough: whether it may be read for that, whatever its size
+ * @read: (out) (nullable): whether it was read
  *
  * Whether the file that was expected is there, with the bytes that it had. Changing its mode, its owner or its extended
  * attributes does nothing to these, though it leaves its trace in the change time; so does writing other bytes and
@@ -67,10 +68,14 @@ is_as_copied (const char *path, NreMapping *source)
  */
 gboolean
 nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const struct stat *now, NreMapping *source,
-                            gboolean thorough)
+                            gboolean thorough, gboolean *read)
 {
   struct stat opened;
+  gboolean reads = FALSE;
 
+  if (read == NULL)
+    read = &reads;
+  *read = FALSE;
   if (self->missing || !nre_file_state_same_file (&self->state, now) || !nre_file_state_same_bytes (&self->state, now))
     return FALSE;
   if (nre_file_state_equal (&self->state, now))
@@ -84,7 +89,10 @@ nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const
       if (!nre_mapping_check (source, NULL))
         return FALSE;
       if (nre_mapping_is_copied (source) && (thorough || now->st_size <= QUICK))
-        return is_as_copied (path, source);
+        {
+          *read = TRUE;
+          return is_as_copied (path, source);
+        }
     }
   return has_other_attributes (&self->state, now);
 }

@@ -24,6 +24,6 @@ typedef struct
 } NreSaveExpected;
 
 gboolean nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const struct stat *now,
-                                     NreMapping *source, gboolean thorough);
+                                     NreMapping *source, gboolean thorough, gboolean *read);
 
 G_END_DECLS

@@ -103,7 +103,7 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, _("what stands there is not a regular file"));
       return FALSE;
     }
-  if (check && !nre_save_expected_is_found (expected, self->path, &self->old, source, TRUE))
+  if (check && !nre_save_expected_is_found (expected, self->path, &self->old, source, TRUE, NULL))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
                            _("the file was changed by another program since it was opened"));

@@ -207,6 +207,25 @@ test_find (Fixture *self, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self->model)), ==, 1);
 }
 
+/* What saving has kept of a file is not listed, unless it is open. */
+static void
+test_backup (Fixture *self, gconstpointer data)
+{
+  g_autofree char *kept = test_sample_copy ("palettes.lib", self->root, "Zebra.dat.last.bak");
+  NreOpenFile *file;
+  guint position;
+
+  g_free (test_sample_copy ("palettes.lib", self->root, "bases.rlb.bak"));
+  g_free (test_sample_copy ("palettes.lib", self->root, "other.bak"));
+  open_folder (self);
+  WAIT_FOR (has_rows (self, "DATA/ bases.rlb other.bak Zebra.dat"));
+  file = open_file (self, "bases.rlb.bak");
+  WAIT_FOR (nre_tree_model_find (self->model, file, NULL, FALSE, &position));
+  g_assert_cmpuint (position, ==, 3);
+  nre_workspace_remove (self->workspace, file);
+  WAIT_FOR (has_rows (self, "DATA/ bases.rlb other.bak Zebra.dat"));
+}
+
 /* Files and folders that come, go, or are something else are followed, and what is expanded stays so. */
 static void
 test_followed (Fixture *self, gconstpointer data)
@@ -373,6 +392,7 @@ main (int argc, char *argv[])
   g_test_add ("/tree-folder/open", Fixture, NULL, set_up, test_open, tear_down);
   g_test_add ("/tree-folder/find", Fixture, NULL, set_up, test_find, tear_down);
   g_test_add ("/tree-folder/followed", Fixture, NULL, set_up, test_followed, tear_down);
+  g_test_add ("/tree-folder/backup", Fixture, NULL, set_up, test_backup, tear_down);
   g_test_add ("/tree-folder/search", Fixture, NULL, set_up, test_search, tear_down);
   g_test_add ("/tree-folder/search-modified", Fixture, NULL, set_up, test_search_modified, tear_down);
   g_test_add ("/tree-folder/unreadable", Fixture, NULL, set_up, test_unreadable, tear_down);

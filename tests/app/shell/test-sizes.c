@@ -539,6 +539,29 @@ test_escape_returns (void)
   window_close (window);
 }
 
+/* Who looked at another entry meanwhile comes back to a page that is seen, and not to the one that was. */
+static void
+test_escape_elsewhere (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  NreOpenFile *file = nre_window_get_current_file (window);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "r_walker.wea", NULL);
+  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE), *focus;
+
+  resize (window, 800, 700);
+  nre_page_take_focus (nre_window_get_current_page (window));
+  activate (window, "toggle-left");
+  WAIT_FOR (has_focus_inside (window, tree));
+  nre_window_show_entry (window, file, entry, FALSE);
+  window_settle (window);
+  pointer_do ("key Escape");
+  WAIT_FOR (!window_is_on (window, "toggle-left"));
+  window_settle (window);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (focus == NULL || gtk_widget_get_mapped (focus));
+  window_close (window);
+}
+
 /* Who goes to an effect that is opened only now has the keyboard on a row of it, and not where the tree was. */
 static void
 test_gone_to (void)
@@ -788,6 +811,7 @@ PAGES_TEST (window_sizes)
   window_init (&argc, &argv);
 
   g_test_add_func ("/sizes/escape-returns", test_escape_returns);
+  g_test_add_func ("/sizes/escape-elsewhere", test_escape_elsewhere);
   g_test_add_func ("/sizes/fold", test_fold);
   g_test_add_func ("/sizes/uncover", test_uncover);
   g_test_add_func ("/sizes/click-beside", test_click_beside);

@@ -132,6 +132,20 @@ test_as_it_is (Fixture *self, gconstpointer data)
   g_assert_true (g_bytes_equal (self->made, expected));
 }
 
+static gboolean
+has_focus (gpointer button)
+{
+  return gtk_widget_is_focus (button);
+}
+
+/* Enter does what the dialog is for as soon as that can be done; it cannot before there is a preview. */
+static void
+test_focus (Fixture *self, gconstpointer data)
+{
+  open_dialog (self, 565, WIDTH, HEIGHT);
+  pages_wait (has_focus, find_button (GTK_WIDGET (self->dialog), "_Replace"));
+}
+
 /* Another format, size and number of levels; what is asked for last is what is made. */
 static void
 test_other (Fixture *self, gconstpointer data)
@@ -267,6 +281,7 @@ PAGES_TEST (pages_replace_dialog)
 {
   pages_init (&argc, &argv);
   g_test_add ("/replace-dialog/as-it-is", Fixture, NULL, NULL, test_as_it_is, tear_down);
+  g_test_add ("/replace-dialog/focus", Fixture, NULL, NULL, test_focus, tear_down);
   g_test_add ("/replace-dialog/other", Fixture, NULL, NULL, test_other, tear_down);
   g_test_add ("/replace-dialog/loses-alpha", Fixture, NULL, NULL, test_loses_alpha, tear_down);
   g_test_add ("/replace-dialog/says-all", Fixture, NULL, NULL, test_says_all, tear_down);
