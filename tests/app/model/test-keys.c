@@ -11,6 +11,7 @@
 #include "nre-key-list.h"
 #include "nre-layout.h"
 #include "nre-number-field.h"
+#include "test-wait.h"
 
 #include <math.h>
 
@@ -384,7 +385,7 @@ test_menu (Fixture *self, gconstpointer data)
     y++;
   pointer_move (list, 60, y + 3);
   pointer_do ("click 3");
-  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_KEY), ==, 2);
+  WAIT_FOR (nre_selection_get_index (self->selection, NRE_PART_KEY) == 2);
   menu = pages_find (list, GTK_TYPE_POPOVER_MENU);
   g_assert_nonnull (menu);
   g_assert_true (gtk_widget_get_mapped (menu));

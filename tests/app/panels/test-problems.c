@@ -568,11 +568,10 @@ test_filter (FolderFixture *self, gconstpointer data)
 {
   GtkEditable *filter = GTK_EDITABLE (find_filter (self->panel));
   GtkSingleSelection *selection = GTK_SINGLE_SELECTION (get_model (self));
-  g_autofree char *name = NULL;
-  NreProblem *problem;
+  g_autofree char *name = NULL, *place = NULL;
 
   gtk_single_selection_set_selected (selection, 17);
-  problem = gtk_single_selection_get_selected_item (selection);
+  place = nre_problem_dup_place (gtk_single_selection_get_selected_item (selection));
   gtk_editable_set_text (filter, "M1");
   WAIT_FOR (g_list_model_get_n_items (get_model (self)) == 10);
   name = dup_name (get_model (self), 7);
@@ -584,9 +583,7 @@ test_filter (FolderFixture *self, gconstpointer data)
   WAIT_FOR (g_list_model_get_n_items (get_model (self)) == 0);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->panel), "No problem of the severities shown contains this text"));
   /* Where it is, as the row says that. */
-  g_free (name);
-  name = nre_problem_dup_place (problem);
-  gtk_editable_set_text (filter, strstr (name, " · ") + strlen (" · "));
+  gtk_editable_set_text (filter, strstr (place, " · ") + strlen (" · "));
   WAIT_FOR (g_list_model_get_n_items (get_model (self)) > 0);
   /* What comes meanwhile is filtered, too. */
   write_damaged (self->folder, 'a');
