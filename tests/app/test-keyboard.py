@@ -158,6 +158,12 @@ def test_panels():
     wait(lambda: not focused_in(nodes), "Tab to leave the list")
     key("shift+Tab")
     wait(lambda: focused_in(nodes), "Shift+Tab to come back to it")
+    # The pane beside it is about its buttons.
+    key("F6")
+    wait(lambda: any(is_focused(node) for node in search_all(editor.frame, "push button", lambda name: " slot" in name)),
+         "a slot to have the focus")
+    key("shift+F6")
+    wait(lambda: focused_in(nodes), "the nodes to have the focus again")
 
     for shortcut, name in (("ctrl+shift+h", "History of the file"), ("ctrl+shift+b", "Bytes")):
         key(shortcut)

@@ -205,6 +205,13 @@ enter (GtkWidget *widget)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     if (enter (child))
       return TRUE;
+  /* Buttons in what scrolls are what it is about. By itself it shows no focus. */
+  if (GTK_IS_SCROLLED_WINDOW (widget))
+    {
+      GtkWidget *inside = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (widget));
+
+      return inside != NULL && gtk_widget_child_focus (inside, GTK_DIR_TAB_FORWARD);
+    }
   return gtk_widget_get_focusable (widget) && gtk_widget_get_can_focus (widget) && gtk_widget_grab_focus (widget);
 }
 
