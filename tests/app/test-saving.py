@@ -242,7 +242,9 @@ def test_list_before():
         raise Failure("Cancel has written the file")
     editor.subtitle("r_walker.msh — 1 change not saved")
     editor.action("win.save")
-    act(find(editor.dialog("Save These Changes?"), "push button", lambda text: text in ("Save", "Save these changes") or text.startswith("Save these changes ")))
+    # GTK 4.18 calls the button by what it shows.
+    save = lambda text: text == "Save" or named("Save these changes")(text)
+    act(find(editor.dialog("Save These Changes?"), "push button", save))
     editor.subtitle("r_walker.msh")
     if b"changed\0" not in read(path):
         raise Failure("the file was not saved")

@@ -75,7 +75,6 @@ def make(build, folder, files):
         made = os.path.join(folder, room)
         os.makedirs(made)
         subprocess.run([os.path.join(build, "tests", room, maker), made, *rest], check=True)
-    # Some seeds have bytes behind them that tell a fuzz target what to do, and all the same suffix: none.
     corpus = os.path.join(SOURCE, "tests", "fuzz", "corpus")
     for name in list_files(corpus):
         write(os.path.join(folder, "corpus", name), read(os.path.join(corpus, name)))
@@ -180,8 +179,6 @@ class Pins:
 
     def take(self):
         files = list_files(self.folder)
-        if self.small:
-            files = [file for file in files if not file.startswith("given/")]
         self.run("schema")
         self.run("schema", "--json")
         pairs = zip(files, [None] + files)

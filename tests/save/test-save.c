@@ -304,6 +304,9 @@ test_removed (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (g_unlink (self->path), ==, 0);
   save (self, NRE_SAVE_RECREATE);
   nre_save_fixture_assert (self->path, self->after);
+  g_assert_cmpint (g_unlink (self->path), ==, 0);
+  save (self, NRE_SAVE_OVERWRITE_CHANGED);
+  nre_save_fixture_assert (self->path, self->after);
 }
 
 /* The document has what was cut off. */

@@ -408,7 +408,7 @@ nre_list_cell_set_row_name (GtkWidget *cell, const char *name)
   if (row != NULL && strcmp (gtk_widget_get_css_name (row), "cell") == 0)
     row = gtk_widget_get_parent (row);
   if (row != NULL)
-    nre_accessible_set_label (row, name);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 /** nre_widget_present_popovers: for a widget that lays out its children itself, when it has done so. */
