@@ -21,6 +21,7 @@ struct _NreArchiveTree
   GtkWidget          *stack;
   guint               scroll_tick;      /* until the list has a size */
   gboolean            focus_wanted;     /* by the list, as soon as it is shown */
+  guint               focus_tick;       /* until the list has a size */
   GtkWidget          *cut_label;
   GtkListView        *list_view;
   GtkLabel           *count_label;

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-late.h"
@@ -600,7 +601,7 @@ nre_archive_tree_grab_focus (GtkWidget *widget)
   NreArchiveTree *self = NRE_ARCHIVE_TREE (widget);
 
   nre_archive_tree_focus_list (self);
-  return self->focus_wanted || gtk_widget_get_focus_child (widget) != NULL;
+  return self->focus_wanted || self->focus_tick != 0 || gtk_widget_get_focus_child (widget) != NULL;
 }
 
 static void
@@ -784,7 +785,7 @@ list_shown_cb (NreArchiveTree *self)
 
   /* Unless somebody was so quick as to begin to type a filter. */
   if (self->focus_wanted && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
-    gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+    nre_archive_tree_focus_list (self);
   self->focus_wanted = FALSE;
 }
 
@@ -796,12 +797,39 @@ nre_archive_tree_be_late (NreArchiveTree *self)
   nre_late_add (self->stack);
 }
 
+/* A list that slides in for the first time has no rows before it has a size. */
+static gboolean
+focus_laid_out (GtkWidget *list, GdkFrameClock *clock, gpointer data)
+{
+  NreArchiveTree *self = data;
+  GtkWidget *focus = nre_gtk_get_focus (list);
+
+  if (gtk_widget_get_mapped (list) && gtk_widget_get_height (list) == 0)
+    return G_SOURCE_CONTINUE;
+  self->focus_tick = 0;
+  if (gtk_widget_get_mapped (list) && focus == NULL)
+    nre_focus_grab_list (list);
+  return G_SOURCE_REMOVE;
+}
+
+/** nre_archive_tree_focus_list: keys are for the row that is selected, or else for the first. */
 void
 nre_archive_tree_focus_list (NreArchiveTree *self)
 {
+  GtkWidget *list = GTK_WIDGET (self->list_view);
+  GtkRoot *root = gtk_widget_get_root (list);
+
   self->focus_wanted = !gtk_widget_get_visible (self->stack);
-  if (!self->focus_wanted)
-    gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  if (self->focus_wanted)
+    return;
+  if (gtk_widget_get_height (list) > 0 || root == NULL)
+    nre_focus_grab_list (list);
+  else
+    {
+      gtk_root_set_focus (root, NULL);
+      if (self->focus_tick == 0)
+        self->focus_tick = gtk_widget_add_tick_callback (list, focus_laid_out, self, NULL);
+    }
 }
 
 /** nre_archive_tree_get_selected_folder: (nullable): the outermost folder that the selected row is in. */

@@ -14,6 +14,7 @@
 #include "nre-problem-row.h"
 #include "nre-quick-fix.h"
 #include "nre-report.h"
+#include "nre-tool-box.h"
 #include "nre-typing.h"
 
 /* Problems that are looked at to know whether there are several of a kind. */
@@ -25,7 +26,7 @@ struct _NreProblemsPanel
 
   GtkStack       *stack;
   GtkListView    *list_view;
-  GtkWidget      *controls;     /* the severity switches; shown in the strip */
+  GtkWidget      *controls;     /* NreToolBox; shown in the strip */
   GtkWidget      *errors;
   GtkWidget      *warnings;
   GtkWidget      *infos;
@@ -264,7 +265,10 @@ add_order (NreProblemsPanel *self)
 static void
 find_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_widget_grab_focus (NRE_PROBLEMS_PANEL (widget)->filter);
+  NreProblemsPanel *self = NRE_PROBLEMS_PANEL (widget);
+
+  if (gtk_widget_get_mapped (self->filter))
+    gtk_widget_grab_focus (self->filter);
 }
 
 static void
@@ -647,6 +651,7 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (NRE_TYPE_TOOL_BOX);
   object_class->dispose = nre_problems_panel_dispose;
   object_class->get_property = nre_problems_panel_get_property;
 
@@ -746,7 +751,7 @@ nre_problems_panel_has_errors (NreProblemsPanel *self)
   return self->list != NULL && nre_problem_list_get_count (self->list, NRE_SEVERITY_ERROR) > 0;
 }
 
-/** nre_problems_panel_get_controls: (transfer none): the severity switches, for the strip over the panel. */
+/** nre_problems_panel_get_controls: (transfer none): filter, repairs, order and severities, for the strip over the panel. */
 GtkWidget *
 nre_problems_panel_get_controls (NreProblemsPanel *self)
 {

@@ -156,18 +156,43 @@ remember (NreSelection *self)
   g_hash_table_replace (self->remembered, GUINT_TO_POINTER (self->position), remembered);
 }
 
-/* Where nothing of what is selected is left: what was selected when the history was last where it is now. */
-static void
-recall (NreSelection *self)
+/* (nullable): what was selected when the history was last where it is now, if all of that is there. */
+static const Remembered *
+find_remembered (NreSelection *self)
 {
-  const Remembered *remembered = g_hash_table_lookup (self->remembered, GUINT_TO_POINTER (self->position));
-  g_autoptr (GtkBitset) several = NULL;
+  const Remembered *found = g_hash_table_lookup (self->remembered, GUINT_TO_POINTER (self->position));
 
-  if (remembered == NULL || gtk_bitset_is_empty (remembered->several) ||
-      gtk_bitset_get_maximum (remembered->several) >= nre_selection_get_count (self, remembered->part))
-    return;
+  return found != NULL && !gtk_bitset_is_empty (found->several) &&
+         gtk_bitset_get_maximum (found->several) < nre_selection_get_count (self, found->part) ? found : NULL;
+}
+
+/**
+ * nre_selection_recall:
+ * @part: NRE_PART_NONE where no record is asked for
+ * @touched: (nullable): records of that part
+ *
+ * Selects what was selected when the history was last at its current position.
+ *
+ * Returns: FALSE, and selects nothing, if nothing was selected then, or not all of @touched
+ */
+gboolean
+nre_selection_recall (NreSelection *self, NrePart part, const GtkBitset *touched)
+{
+  const Remembered *remembered = find_remembered (self);
+  g_autoptr (GtkBitset) several = NULL, others = NULL;
+
+  if (remembered == NULL || (part != NRE_PART_NONE && part != remembered->part))
+    return FALSE;
   several = gtk_bitset_copy (remembered->several);
+  if (touched != NULL)
+    {
+      others = gtk_bitset_copy (touched);
+      gtk_bitset_subtract (others, several);
+      if (!gtk_bitset_is_empty (others))
+        return FALSE;
+    }
   nre_selection_select_several (self, remembered->part, several, remembered->lead);
+  return TRUE;
 }
 
 /* What is gone is not selected any more; where its archive was replaced, what stands in its place is. */
@@ -193,7 +218,7 @@ on_document_changed (NreSelection *self)
     {
       self->position = position;
       if (was_own && self->part == NRE_PART_NONE)
-        recall (self);
+        nre_selection_recall (self, NRE_PART_NONE, NULL);
     }
   if (self->table == NULL || !nre_entry_is_gone (self->table))
     return;

@@ -321,14 +321,18 @@ on_key (NreWindow *self, guint keyval, guint code, GdkModifierType state, GtkEve
   return gtk_event_controller_key_forward (controller, GTK_WIDGET (page));
 }
 
-/** nre_window_panes_enter_bottom: the focus goes to the panel, which is open. */
+/** nre_window_panes_enter_bottom: the focus goes to the panel, which is open, and which nothing covers any more. */
 void
 nre_window_panes_enter_bottom (NreWindow *self)
 {
-  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
+  GtkWidget *focus;
 
-  if (self->panes == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self->bottom_panel)))
+  if (self->panes == NULL)
     return;
+  nre_side_panes_uncover (self->panes);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->bottom_panel)))
+    return;
+  focus = nre_gtk_get_focus (GTK_WIDGET (self));
   if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->bottom_panel)))
     remember_focus (GTK_WIDGET (self), focus);
   nre_bottom_panel_take_focus (self->bottom_panel);

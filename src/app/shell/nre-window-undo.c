@@ -99,6 +99,9 @@ select_touched (NreSelection *selection, GPtrArray *commands, gboolean redone)
             break;
         }
     }
+  /* An edit of several writes only to those that it changes. */
+  if ((!redone || self.part != NRE_PART_NONE) && nre_selection_recall (selection, self.part, indices))
+    return;
   if (self.part == NRE_PART_NONE)
     return;
   if (gtk_bitset_get_size (indices) > 1)

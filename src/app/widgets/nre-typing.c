@@ -27,6 +27,19 @@ on_key (Typing *typing, guint keyval)
   return GDK_EVENT_STOP;
 }
 
+/* Without room for the filter there is none to type in: the focus would go to what nobody sees. */
+static void
+on_map (GtkSearchEntry *entry, GtkWidget *list)
+{
+  gtk_search_entry_set_key_capture_widget (entry, list);
+}
+
+static void
+on_unmap (GtkSearchEntry *entry)
+{
+  gtk_search_entry_set_key_capture_widget (entry, NULL);
+}
+
 static void
 free_typing (gpointer typing, GClosure *closure)
 {
@@ -48,7 +61,8 @@ nre_typing_to_filter (GtkWidget *entry, GtkWidget *list, void (*go_first) (gpoin
   Typing *typing = g_new (Typing, 1);
 
   *typing = (Typing){ go_first, data };
-  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (entry), list);
+  g_signal_connect_object (entry, "map", G_CALLBACK (on_map), list, 0);
+  g_signal_connect (entry, "unmap", G_CALLBACK (on_unmap), NULL);
   g_signal_connect (entry, "search-started", G_CALLBACK (on_started), NULL);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_data (keys, "key-pressed", G_CALLBACK (on_key), typing, free_typing, G_CONNECT_SWAPPED);

@@ -278,15 +278,16 @@ find_words (GtkWidget *row)
   return gtk_widget_get_last_child (gtk_widget_get_last_child (gtk_widget_get_prev_sibling (GTK_WIDGET (button_of (row)))));
 }
 
+static gboolean
+is_switch (GtkWidget *widget, const char *start)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (widget)) ?: "", start);
+}
+
 static GtkToggleButton *
 find_toggle (Fixture *self, const char *start)
 {
-  GtkWidget *box = gtk_widget_get_last_child (nre_problems_panel_get_controls (self->panel));
-
-  for (GtkWidget *toggle = gtk_widget_get_first_child (box); toggle != NULL; toggle = gtk_widget_get_next_sibling (toggle))
-    if (g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (toggle)), start))
-      return GTK_TOGGLE_BUTTON (toggle);
-  g_assert_not_reached ();
+  return GTK_TOGGLE_BUTTON (pages_find_by (nre_problems_panel_get_controls (self->panel), is_switch, start));
 }
 
 /* The row says what its button does; the button above offers all of a kind. */

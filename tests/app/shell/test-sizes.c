@@ -7,17 +7,22 @@
 
 #include "nre-archive-tree.h"
 #include "nre-bottom-panel.h"
+#include "nre-edits.h"
+#include "nre-focus.h"
 #include "nre-go-to-card.h"
+#include "nre-gtk-util.h"
 #include "nre-host.h"
 #include "nre-inspector.h"
 #include "nre-map-tool-bar.h"
 #include "nre-node-list.h"
+#include "nre-problems-panel.h"
 #include "nre-side-panes.h"
 #include "nre-size-bin.h"
 #include "nre-split.h"
 #include "nre-switch-button.h"
 #include "nre-switcher.h"
 #include "nre-tool-box.h"
+#include "nre-tree-model.h"
 #include "nre-window-panes.h"
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
@@ -78,6 +83,55 @@ activate (NreWindow *window, const char *action)
 }
 
 /* --- Panes ------------------------------------------------------------------------------------------- */
+
+/* Whether the row of what the page is of has the focus in the tree. */
+static gboolean
+is_at_page_entry (NreWindow *window)
+{
+  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  GtkWidget *list = pages_find (tree, GTK_TYPE_LIST_VIEW), *focus = gtk_root_get_focus (GTK_ROOT (window));
+  GtkSelectionModel *model = gtk_list_view_get_model (GTK_LIST_VIEW (list));
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (model);
+  GtkWidget *row = focus != NULL ? nre_focus_find_row (focus) : NULL;
+  g_autoptr (NreTreeRow) item = NULL;
+
+  if (row == NULL || gtk_widget_get_parent (row) != list || gtk_bitset_get_size (selected) != 1 ||
+      (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) == 0)
+    return FALSE;
+  item = g_list_model_get_item (G_LIST_MODEL (model), gtk_bitset_get_minimum (selected));
+  return nre_tree_row_get_entry (item) == nre_page_get_entry (nre_window_get_current_page (window));
+}
+
+/* Where the tree slides over the page, keys go to the row of what is on the page, however the window came to that size. */
+static void
+test_tree_focus (void)
+{
+  NreWindow *window = window_new (1000, 700);
+  NreOpenFile *file;
+
+  open_sample (window, "effects.rlb");
+  nre_window_panes_uncover (window);
+  window_settle (window);
+  activate (window, "toggle-left");
+  WAIT_FOR (is_at_page_entry (window));
+  activate (window, "toggle-left");
+  file = nre_window_get_current_file (window);
+  for (guint i = 1; i < 4; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("#%u", i);
+      g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), path, NULL);
+
+      nre_window_show_entry (window, file, entry, TRUE);
+      window_settle (window);
+      activate (window, "toggle-left");
+      WAIT_FOR (is_at_page_entry (window));
+      activate (window, "toggle-left");
+      WAIT_FOR (gtk_root_get_focus (GTK_ROOT (window)) != NULL);
+      resize (window, i % 2 != 0 ? 1440 : 700, 600);
+      resize (window, i % 2 != 0 ? 1000 : 700, 700);
+    }
+  window_close (window);
+}
 
 static void
 test_fold (void)
@@ -450,6 +504,48 @@ test_short (void)
 }
 
 /* The panel at the bottom is as high as it was when there is room for it again. */
+/* The panel is not opened below a pane that slid over it. What is typed in its list goes into the filter, for which there
+ * is room before there is for the switches; without any, no filter takes the keys. */
+static void
+test_bottom_filter (void)
+{
+  NreWindow *window = window_new (1000, 700);
+  GtkWidget *tree, *panel, *filter, *list;
+  NreDocument *document;
+
+  open_sample (window, "bases.rlb");
+  tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  document = nre_open_file_get_document (nre_window_get_current_file (window));
+  g_assert_true (nre_edit_set_attributes (document, "#2/#0", NULL, &(guint32){ 1 }, NULL, NULL, NULL));
+  panel = pages_find (GTK_WIDGET (window), NRE_TYPE_PROBLEMS_PANEL);
+  WAIT_FOR (nre_problems_panel_get_count (NRE_PROBLEMS_PANEL (panel)) > 0);
+  activate (window, "toggle-left");
+  WAIT_FOR (gtk_widget_get_mapped (tree));
+  activate (window, "panel-problems");
+  WAIT_FOR (!gtk_widget_get_mapped (tree));
+  list = pages_find (panel, GTK_TYPE_LIST_VIEW);
+  filter = pages_find (nre_problems_panel_get_controls (NRE_PROBLEMS_PANEL (panel)), GTK_TYPE_SEARCH_ENTRY);
+  WAIT_FOR (gtk_widget_get_mapped (list) && gtk_widget_get_mapped (filter));
+  WAIT_FOR (nre_gtk_get_focus (GTK_WIDGET (window)) != NULL &&
+            gtk_widget_is_ancestor (nre_gtk_get_focus (GTK_WIDGET (window)), list));
+  pointer_do ("key s key l");
+  WAIT_FOR (strcmp (gtk_editable_get_text (GTK_EDITABLE (filter)), "sl") == 0);
+  g_assert_true (gtk_widget_is_ancestor (nre_gtk_get_focus (GTK_WIDGET (window)), filter));
+  gtk_editable_set_text (GTK_EDITABLE (filter), "");
+
+  resize (window, 400, 700);
+  WAIT_FOR (!gtk_widget_get_mapped (filter));
+  activate (window, "toggle-bottom");
+  activate (window, "toggle-bottom");
+  WAIT_FOR (gtk_widget_is_ancestor (nre_gtk_get_focus (GTK_WIDGET (window)), list));
+  pointer_do ("key s key l");
+  window_settle (window);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (filter)), ==, "");
+  g_assert_true (gtk_widget_is_ancestor (nre_gtk_get_focus (GTK_WIDGET (window)), list));
+  activate (window, "toggle-bottom");
+  window_close (window);
+}
+
 static void
 test_bottom (void)
 {
@@ -830,6 +926,8 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/shortcuts", test_shortcuts);
   g_test_add_func ("/sizes/bottom-alone", test_bottom_alone);
   g_test_add_func ("/sizes/bottom", test_bottom);
+  g_test_add_func ("/sizes/bottom-filter", test_bottom_filter);
+  g_test_add_func ("/sizes/tree-focus", test_tree_focus);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *path = g_strdup_printf ("/sizes/widths/%s", *files[i] != '\0' ? files[i] : "start");

@@ -19,6 +19,8 @@
 #include "nre-archive-tree.h"
 #include "nre-tree-model.h"
 #include "nre-undo-toast.h"
+#include "nre-wear-actions.h"
+#include "nre-wear-kind.h"
 #include "pages-fixture.h"
 #include "test-files.h"
 #include "test-wait.h"
@@ -174,6 +176,74 @@ test_undo_shows (void)
   g_action_group_activate_action (G_ACTION_GROUP (window), "go-to-step", g_variant_new_uint32 (2));
   test_drain ();
   assert_selected (window, second, "batch", 2);
+  close_window (window, path);
+}
+
+static NrePart
+find_part (NreSelection *selection, const char *argument)
+{
+  for (NrePart part = NRE_PART_OWN;; part++)
+    if (g_strcmp0 (nre_app_kind_get_part (nre_selection_get_kind (selection), part)->argument, argument) == 0)
+      return part;
+}
+
+/* Undo and redo select all that the edit was of, also what it did not have to write. */
+static void
+test_undo_shows_several (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL);
+  g_autoptr (GtkBitset) nodes = gtk_bitset_new_range (1, 3);
+  g_autoptr (GtkBitset) found = NULL, again = NULL;
+  NreSelection *selection;
+  NrePart node;
+
+  nre_window_show_entry (window, nre_window_get_current_file (window), first, TRUE);
+  selection = nre_page_get_selection (nre_window_get_current_page (window));
+  node = find_part (selection, "node");
+  nre_selection_select_several (selection, node, nodes, 2);
+  g_assert_true (nre_edit_rename_node (document, "#0", 3, "three", NULL));
+  nre_selection_select (selection, node, 0);
+  window_activate (window, "undo");
+  assert_selected (window, first, "node", 2);
+  found = nre_selection_get_several (selection, node);
+  g_assert_true (gtk_bitset_equals (found, nodes));
+  window_activate (window, "redo");
+  assert_selected (window, first, "node", 3);
+  window_activate (window, "undo");
+  again = nre_selection_get_several (selection, node);
+  g_assert_true (gtk_bitset_equals (again, nodes));
+
+  /* What was selected is not what the step is about. */
+  nre_selection_select (selection, node, 0);
+  g_assert_true (nre_edit_rename_node (document, "#0", 3, "three", NULL));
+  window_activate (window, "undo");
+  assert_selected (window, first, "node", 3);
+  close_window (window, path);
+}
+
+/* A row of materials that comes back is selected again, and not the one that took its place. */
+static void
+test_undo_shows_wear (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) wear = nre_document_find_entry (document, "#3", NULL);
+  NreSelection *selection;
+  NrePage *page;
+
+  page = nre_window_show_entry (window, nre_window_get_current_file (window), wear, TRUE);
+  selection = nre_page_get_selection (page);
+  nre_selection_select (selection, NRE_WEAR_PART_ROW, 0);
+  nre_wear_actions_remove (GTK_WIDGET (page), selection);
+  g_assert_true (nre_document_get_modified (document));
+  nre_selection_select (selection, NRE_WEAR_PART_ROW, 1);
+  window_activate (window, "undo");
+  g_assert_cmpuint (nre_selection_get_part (selection), ==, NRE_WEAR_PART_ROW);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_WEAR_PART_ROW), ==, 0);
   close_window (window, path);
 }
 
@@ -1220,6 +1290,8 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/empty", test_empty);
   g_test_add_func ("/window/editing", test_editing);
   g_test_add_func ("/window/undo-shows", test_undo_shows);
+  g_test_add_func ("/window/undo-shows-several", test_undo_shows_several);
+  g_test_add_func ("/window/undo-shows-wear", test_undo_shows_wear);
   g_test_add_func ("/window/undo-shows-entries", test_undo_shows_entries);
   g_test_add_func ("/window/undo-toast-shows", test_undo_toast_shows);
   g_test_add_func ("/window/tabs", test_tabs);
