@@ -585,6 +585,7 @@ static void
 nre_model_page_constructed (GObject *object)
 {
   NreModelPage *self = NRE_MODEL_PAGE (object);
+  NreViewSettings *settings;
   NreSelection *selection;
 
   G_OBJECT_CLASS (nre_model_page_parent_class)->constructed (object);
@@ -599,8 +600,10 @@ nre_model_page_constructed (GObject *object)
                            G_CONNECT_SWAPPED);
   nre_model_view_set_playback (get_view (self), nre_animation_bar_get_playback (self->animation_bar));
   add_pose_tool (self, selection);
-  nre_page_remember_view (NRE_PAGE (self), nre_viewport_get_settings (nre_model_page_get_viewport (self)), "lod");
-  nre_page_remember_view (NRE_PAGE (self), nre_viewport_get_settings (nre_model_page_get_viewport (self)), "group");
+  settings = nre_viewport_get_settings (nre_model_page_get_viewport (self));
+  g_object_bind_property (settings, "lod", self->matrix, "lod", G_BINDING_SYNC_CREATE);
+  nre_page_remember_view (NRE_PAGE (self), settings, "lod");
+  nre_page_remember_view (NRE_PAGE (self), settings, "group");
   nre_page_remember_view (NRE_PAGE (self), nre_animation_bar_get_playback (self->animation_bar), "time");
   g_signal_connect_object (nre_model_stage_get_viewport (self->stage), "loaded", G_CALLBACK (on_loaded), self,
                            G_CONNECT_SWAPPED);

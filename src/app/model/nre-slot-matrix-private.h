@@ -40,6 +40,7 @@ struct _NreSlotMatrix
   NreSlotCell   *dragged;       /* that whose slot is being dragged */
   NreSlotCell   *drop_cell;     /* that over which something is dragged */
   guint          node;          /* whose cells these are */
+  guint          lod;           /* that the viewport shows */
   guint16       *before;        /* what all nodes' cells named when the matrix was last updated */
   guint          n_before;
   guint          touched;       /* of those, the one that changed last; G_MAXUINT for none */

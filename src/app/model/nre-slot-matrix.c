@@ -15,6 +15,7 @@ enum
 {
   PROP_0,
   PROP_SELECTION,
+  PROP_LOD,
   N_PROPS
 };
 
@@ -52,21 +53,24 @@ slot_of_cell (const NreModelNode *node, NreSlotCell *cell)
   return node->slots[nre_slot_cell_get_lod (cell) * NRE_MODEL_GROUPS + nre_slot_cell_get_group (cell)];
 }
 
-/* Which cell is ringed: one with the selected slot, the one that was last selected if there are several. As long as
- * the node itself is what is selected, that one whatever it has. */
+/* Which cell is ringed: one with the selected slot. If there are several, it is the one that was last selected, or else
+ * one of the level of detail that is shown. As long as the node itself is selected, the last one stays, whatever it has. */
 static NreSlotCell *
 find_selected (NreSlotMatrix *self, const NreModelNode *node)
 {
   guint slot = nre_selection_get_index (self->selection, NRE_PART_SLOT);
+  NreSlotCell *found = NULL;
 
   if (self->current != NULL && (slot == G_MAXUINT || slot_of_cell (node, self->current) == slot))
     return self->current;
-  if (slot == G_MAXUINT)
-    return NULL;
-  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
-    if (node->slots[i] == slot)
-      return self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
-  return NULL;
+  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE && slot != G_MAXUINT; i++)
+    if (node->slots[i] == slot && (found == NULL || i / NRE_MODEL_GROUPS == self->lod))
+      {
+        found = self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
+        if (i / NRE_MODEL_GROUPS == self->lod)
+          break;
+      }
+  return found;
 }
 
 static void
@@ -399,6 +403,8 @@ nre_slot_matrix_get_property (GObject *object, guint id, GValue *value, GParamSp
 {
   if (id == PROP_SELECTION)
     g_value_set_object (value, NRE_SLOT_MATRIX (object)->selection);
+  else if (id == PROP_LOD)
+    g_value_set_uint (value, NRE_SLOT_MATRIX (object)->lod);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -406,8 +412,16 @@ nre_slot_matrix_get_property (GObject *object, guint id, GValue *value, GParamSp
 static void
 nre_slot_matrix_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
+  NreSlotMatrix *self = NRE_SLOT_MATRIX (object);
+
   if (id == PROP_SELECTION)
-    set_selection (NRE_SLOT_MATRIX (object), g_value_get_object (value));
+    set_selection (self, g_value_get_object (value));
+  else if (id == PROP_LOD)
+    {
+      self->lod = g_value_get_uint (value);
+      if (self->selection != NULL)
+        nre_slot_matrix_update (self);
+    }
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -468,6 +482,8 @@ nre_slot_matrix_class_init (NreSlotMatrixClass *klass)
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
                                                     G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_LOD] = g_param_spec_uint ("lod", NULL, NULL, 0, NRE_MODEL_LODS - 1, 0,
+                                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[CELL_SELECTED] = g_signal_new ("cell-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL,

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * a popover in which another is chosen; slots are dragged from cell to cell, or to one from the list of all, and
  * copied, cut, pasted and taken away by keys and a menu.
  *
- * Properties: selection (NreSelection). Signal "cell-selected" (uint lod, uint group) for a cell that
- * has a slot. */
+ * Properties: selection (NreSelection); lod (uint): the level of detail that the viewport shows.
+ * Signal "cell-selected" (uint lod, uint group) for a cell that has a slot. */
 #define NRE_TYPE_SLOT_MATRIX (nre_slot_matrix_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotMatrix, nre_slot_matrix, NRE, SLOT_MATRIX, GtkWidget)
 

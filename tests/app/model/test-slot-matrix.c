@@ -83,6 +83,19 @@ test_states (Fixture *self, gconstpointer data)
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->matrix), "Slots of node 3"));
 }
 
+/* Of the cells that have the slot, that of the shown level of detail is ringed. */
+static void
+test_shown_lod (Fixture *self, gconstpointer data)
+{
+  nre_selection_select (self->selection, NRE_PART_NODE, 0);
+  g_assert_cmpuint (slot_of (self, 0, 0, 0), ==, slot_of (self, 0, 1, 0));
+  g_object_set (self->matrix, "lod", 1, NULL);
+  nre_selection_select (self->selection, NRE_PART_SLOT, slot_of (self, 0, 0, 0));
+  g_assert_true (nre_slot_cell_get_state (cell (self, 1, 0))->selected);
+  g_object_set (self->matrix, "lod", 0, NULL);
+  g_assert_true (nre_slot_cell_get_state (cell (self, 0, 0))->selected);
+}
+
 static void
 test_selected (Fixture *self, gconstpointer data)
 {
@@ -577,6 +590,7 @@ PAGES_TEST (pages_slot_matrix)
   g_test_add ("/pages/slot-matrix/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("states", test_states);
   ADD ("selected", test_selected);
+  ADD ("shown-lod", test_shown_lod);
   ADD ("change", test_change);
   ADD ("leave", test_leave);
   ADD ("several", test_several);
