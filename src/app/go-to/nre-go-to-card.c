@@ -27,6 +27,7 @@ struct _NreGoToCard
   GtkWidget          *box;
   GtkEditable        *entry;
   GtkWidget          *scrolled;
+  GtkWidget          *none;
   GtkListView        *list;
   GtkLabel           *count;
   GListStore         *found;            /* of NreFoundName */
@@ -125,6 +126,7 @@ show_hits (NreGoToCard *self, const NreNameHits *hits)
   g_list_store_splice (self->found, 0, g_list_model_get_n_items (G_LIST_MODEL (self->found)), items->pdata,
                        items->len);
   gtk_widget_set_visible (self->scrolled, items->len > 0);
+  gtk_widget_set_visible (self->none, items->len == 0 && self->query.whole.n > 0);
   if (items->len > 0)
     select_row (self, position);
   /* Who clicked on a row wants that one, and no other that has come in its place. */
@@ -397,6 +399,7 @@ nre_go_to_card_class_init (NreGoToCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreGoToCard, box);
   gtk_widget_class_bind_template_child (widget_class, NreGoToCard, entry);
   gtk_widget_class_bind_template_child (widget_class, NreGoToCard, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, NreGoToCard, none);
   gtk_widget_class_bind_template_child (widget_class, NreGoToCard, list);
   gtk_widget_class_bind_template_child (widget_class, NreGoToCard, count);
   gtk_widget_class_bind_template_child (widget_class, NreGoToCard, focus);

@@ -163,6 +163,23 @@ test_enter (Fixture *self, gconstpointer goes_on)
     g_assert_cmpuint (self->chosen, ==, key_of (2));
 }
 
+/* Who finds nothing is told where names are looked for. */
+static void
+test_none (Fixture *self, gconstpointer data)
+{
+  GtkWidget *told = pages_find_label (GTK_WIDGET (self->card),
+                                      "No name matches. Nodes, areals and other parts of an entry are found in open "
+                                      "files only.");
+
+  g_assert_false (gtk_widget_get_visible (told));
+  begin_search (self, "xyz");
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 0);
+  g_assert_true (gtk_widget_get_mapped (told));
+  begin_search (self, "beta");
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 1);
+  g_assert_false (gtk_widget_get_visible (told));
+}
+
 PAGES_TEST (pages_go_to_card)
 {
   pages_init (&argc, &argv);
@@ -171,5 +188,6 @@ PAGES_TEST (pages_go_to_card)
   g_test_add ("/go-to-card/click-while-searching-it", Fixture, "alph", set_up, test_click_while_searching, tear_down);
   g_test_add ("/go-to-card/enter", Fixture, NULL, set_up, test_enter, tear_down);
   g_test_add ("/go-to-card/enter-and-type", Fixture, "on", set_up, test_enter, tear_down);
+  g_test_add ("/go-to-card/none", Fixture, NULL, set_up, test_none, tear_down);
   return g_test_run ();
 }
