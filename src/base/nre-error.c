@@ -9,7 +9,8 @@ G_DEFINE_QUARK (nre-error-quark, nre_error)
 
 /**
  * nre_error_dup_sentence:
- * @message: of an error or a finding: in whatever language, it begins in lower case, as that of a command does
+ * @message: of an error or a finding: in whatever language, it begins in lower case, as that of a command
+ *   does
  *
  * Returns: (transfer full): it as a sentence of its own
  */

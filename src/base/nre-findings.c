@@ -262,7 +262,8 @@ add_message (NreFindings *self, const NreFinding *what, const char *format, va_l
   finding->place.entry = finding->entry;
   if (seen == MAX_PER_CODE_AND_ENTRY && self->only == NULL)
     {
-      char *more = g_strconcat (finding->message, " ", _("(further findings of this kind here are not listed)"), NULL);
+      char *more = g_strconcat (finding->message, " ",
+                                _("(further findings of this kind here are not listed)"), NULL);
 
       g_free (finding->message);
       finding->message = more;
@@ -308,8 +309,9 @@ nre_findings_add_at (NreFindings *self, NreSeverity severity, const char *code, 
 
 /** nre_findings_add_valist: @table, @index and @offset are for people, @place is for programs. */
 void
-nre_findings_add_valist (NreFindings *self, NreSeverity severity, const char *code, const char *table, guint64 index,
-                         guint64 offset, const NrePlace *place, const char *format, va_list args)
+nre_findings_add_valist (NreFindings *self, NreSeverity severity, const char *code, const char *table,
+                         guint64 index, guint64 offset, const NrePlace *place, const char *format,
+                         va_list args)
 {
   NreFinding what = {
     .severity = severity, .code = code, .table = table, .index = index, .offset = offset, .place = *place,
@@ -330,7 +332,8 @@ nre_findings_add_valist (NreFindings *self, NreSeverity severity, const char *co
 void
 nre_findings_add_unusable (NreFindings *self, const char *code, const char *format, ...)
 {
-  NreFinding what = { .severity = NRE_SEVERITY_ERROR, .code = code, .index = NRE_NOWHERE, .offset = NRE_NOWHERE,
+  NreFinding what = { .severity = NRE_SEVERITY_ERROR, .code = code, .index = NRE_NOWHERE,
+                      .offset = NRE_NOWHERE,
                       .place = NRE_PLACE_INIT };
   va_list args;
 

@@ -67,7 +67,8 @@ void              nre_findings_add_at     (NreFindings *self, NreSeverity severi
                                            const char *table, const NrePlace *place, const char *format, ...)
                                            G_GNUC_PRINTF (6, 7);
 void              nre_findings_add_valist (NreFindings *self, NreSeverity severity, const char *code,
-                                           const char *table, guint64 index, guint64 offset, const NrePlace *place,
+                                           const char *table, guint64 index, guint64 offset,
+                                           const NrePlace *place,
                                            const char *format, va_list args) G_GNUC_PRINTF (8, 0);
 gboolean          nre_findings_wants      (NreFindings *self, NreSeverity severity, const char *code);
 void              nre_findings_add_unusable (NreFindings *self, const char *code, const char *format, ...)

@@ -10,10 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The kernel says by a signal that a lease is to be given up. One thread, which begins with the first lease, has
- * the signal sent to itself and to no other, and sleeps until it comes. The signal says only that there is
- * something to do: which lease it is about is asked of the kernel, so that none can be missed when many come at
- * once. */
+/* The kernel says by a signal that a lease is to be given up. One thread, which begins with the first lease,
+ * has the signal sent to itself and to no other, and sleeps until it comes. The signal says only that there
+ * is something to do: which lease it is about is asked of the kernel, so that none can be missed when many
+ * come at once. */
 struct _NreLease
 {
   int          fd;
@@ -67,7 +67,8 @@ lease_thread (gpointer data G_GNUC_UNUSED)
   sigset_t signals, all;
   int number;
 
-  /* Signals that are meant for the process are for other threads; those of a bad access stay what they are. */
+  /* Signals that are meant for the process are for other threads; those of a bad access stay what they
+   * are. */
   sigfillset (&all);
   sigdelset (&all, SIGBUS);
   sigdelset (&all, SIGSEGV);

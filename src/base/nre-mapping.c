@@ -25,8 +25,8 @@
 /* Up to this size, nre_mapping_read() reads a file rather than keep it open. */
 #define MAX_READ (1u << 20)
 
-/* The bytes behind the addresses are the file's until they have to be ours: then they are copied, and the copy takes
- * their place at the same addresses, so that whoever has borrowed them notices nothing. */
+/* The bytes behind the addresses are the file's until they have to be ours: then they are copied, and the
+ * copy takes their place at the same addresses, so that whoever has borrowed them notices nothing. */
 struct _NreMapping
 {
   gatomicrefcount    ref_count;
@@ -76,7 +76,8 @@ on_sigbus (int signal_number, siginfo_t *info, void *context)
           guintptr page = address & ~(page_size - 1);
           guintptr end = (start + size + page_size - 1) & ~(page_size - 1);
 
-          if (mmap ((void *) page, end - page, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED)
+          if (mmap ((void *) page, end - page, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) !=
+              MAP_FAILED)
             {
               guards[i].broken = 1;
               errno = saved_errno;
@@ -132,15 +133,16 @@ take_slot (NreMapping *self)
 
 /* --- Whose the bytes are ------------------------------------------------------------------------ */
 
-/* Renaming, linking and changing the mode or the owner of a file leave their trace in its times and none in its bytes. */
+/* Renaming, linking and changing the mode or the owner of a file leave their trace in its times and none in
+ * its bytes. */
 static gboolean
 is_explained (NreMapping *self, const struct stat *now)
 {
   struct stat named;
 
   return now->st_nlink != self->stat.st_nlink || now->st_mode != self->stat.st_mode ||
-         now->st_uid != self->stat.st_uid || now->st_gid != self->stat.st_gid || stat (self->path, &named) != 0 ||
-         !nre_file_state_same_file (&named, now);
+         now->st_uid != self->stat.st_uid || now->st_gid != self->stat.st_gid ||
+         stat (self->path, &named) != 0 || !nre_file_state_same_file (&named, now);
 }
 
 static gboolean
@@ -169,10 +171,12 @@ is_as_opened (NreMapping *self, GError **error)
     {
       if (now.st_size < self->stat.st_size)
         g_set_error (error, NRE_ERROR, NRE_ERROR_LOST,
-                     _("the file was made shorter by another program while it was open; its contents are gone"));
+                     _("the file was made shorter by another program while it was open; its contents are "
+                       "gone"));
       else
         g_set_error (error, NRE_ERROR, NRE_ERROR_LOST,
-                     _("the file was written to by another program while it was open; what was opened is gone"));
+                     _("the file was written to by another program while it was open; what was opened is "
+                       "gone"));
       return FALSE;
     }
   if (self->slot < MAX_GUARDED && guards[self->slot].broken)
@@ -279,7 +283,8 @@ open_file (NreMapping *self, gboolean lease, GError **error)
           self->data = NULL;
         }
       else if (self->size > 0 && !take_slot (self))
-        g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("too many files are open at once (limit %d)"), MAX_GUARDED);
+        g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("too many files are open at once (limit %d)"),
+                     MAX_GUARDED);
       else
         {
           if (lease)
@@ -326,9 +331,9 @@ nre_mapping_open (const char *path, GError **error)
 /**
  * nre_mapping_open_leased:
  *
- * As nre_mapping_open(), and ask the system for a lease: another program that wants to write to the file then waits
- * until the bytes have been copied, and they stay as they were. Where the system refuses, nre_mapping_keep() copies
- * them when it matters.
+ * As nre_mapping_open(), and ask the system for a lease: another program that wants to write to the file then
+ * waits until the bytes have been copied, and they stay as they were. Where the system refuses,
+ * nre_mapping_keep() copies them when it matters.
  */
 NreMapping *
 nre_mapping_open_leased (const char *path, GError **error)
@@ -339,9 +344,9 @@ nre_mapping_open_leased (const char *path, GError **error)
 /**
  * nre_mapping_keep:
  *
- * Make sure that the bytes stay as they were opened, whatever becomes of the file: they are about to be edited. With a
- * lease that is so already, else they are copied now. Fails with NRE_ERROR_LOST when another program has written to
- * the file, and NRE_ERROR_IO when there is no room for a copy.
+ * Make sure that the bytes stay as they were opened, whatever becomes of the file: they are about to be
+ * edited. With a lease that is so already, else they are copied now. Fails with NRE_ERROR_LOST when another
+ * program has written to the file, and NRE_ERROR_IO when there is no room for a copy.
  */
 gboolean
 nre_mapping_keep (NreMapping *self, GError **error)
@@ -371,8 +376,8 @@ nre_mapping_is_copied (NreMapping *self)
 }
 
 /**
- * nre_mapping_set_listener: who hears, in another thread, that a program opens the file to write to it. It is not
- * called any more once another one, or none, is set.
+ * nre_mapping_set_listener: who hears, in another thread, that a program opens the file to write to it. It is
+ * not called any more once another one, or none, is set.
  */
 void
 nre_mapping_set_listener (NreMapping *self, NreMappingTouched touched, gpointer data)
@@ -429,8 +434,8 @@ nre_mapping_get_bytes (NreMapping *self)
  * @offset: where in the bytes
  * @to: an open file; written where it stands
  *
- * Copy bytes from file to file inside the kernel, which shares them where the file system can. Gives how many, which
- * may be fewer; -1 with errno when the kernel cannot, or the disk is full.
+ * Copy bytes from file to file inside the kernel, which shares them where the file system can. Gives how
+ * many, which may be fewer; -1 with errno when the kernel cannot, or the disk is full.
  */
 gssize
 nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)
@@ -457,7 +462,8 @@ nre_mapping_get_stat (NreMapping *self, struct stat *out)
   g_mutex_unlock (&self->mutex);
 }
 
-/** nre_mapping_accept: what we did ourselves to the file, such as linking it, is no other program's change. */
+/** nre_mapping_accept: what we did ourselves to the file, such as linking it, is no other program's
+ * change. */
 void
 nre_mapping_accept (NreMapping *self, const struct stat *now)
 {
@@ -470,9 +476,9 @@ nre_mapping_accept (NreMapping *self, const struct stat *now)
 /**
  * nre_mapping_check:
  *
- * Whether everything read so far was as opened. Fails with NRE_ERROR_LOST once another program has written to the file
- * and there was no copy; pages that are gone, and the rest of the last page, read as zeros. NRE_ERROR_IO when that
- * cannot be found out, or the disk could not read them.
+ * Whether everything read so far was as opened. Fails with NRE_ERROR_LOST once another program has written to
+ * the file and there was no copy; pages that are gone, and the rest of the last page, read as zeros.
+ * NRE_ERROR_IO when that cannot be found out, or the disk could not read them.
  */
 gboolean
 nre_mapping_check (NreMapping *self, GError **error)
@@ -498,9 +504,9 @@ read_whole (NreMapping *self, GError **error)
  * nre_mapping_read:
  * @path: a file name
  *
- * (transfer full) (nullable): the whole file as it is now. Unlike those of nre_mapping_get_bytes(), the bytes stay as
- * they are whatever becomes of the file, so nothing has to be checked after reading them. Fails with NRE_ERROR_IO, or
- * NRE_ERROR_LOST when another program writes to the file meanwhile.
+ * (transfer full) (nullable): the whole file as it is now. Unlike those of nre_mapping_get_bytes(), the bytes
+ * stay as they are whatever becomes of the file, so nothing has to be checked after reading them. Fails with
+ * NRE_ERROR_IO, or NRE_ERROR_LOST when another program writes to the file meanwhile.
  */
 GBytes *
 nre_mapping_read (const char *path, GError **error)

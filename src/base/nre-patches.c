@@ -24,7 +24,8 @@ nre_patches_clear (NrePatches *self)
   g_clear_pointer (&self->patches, g_array_unref);
 }
 
-/** nre_patches_add: @removed bytes at @offset go; what is appended to the array comes, which is not given away. */
+/** nre_patches_add: @removed bytes at @offset go; what is appended to the array comes, which is not given
+ * away. */
 GByteArray *
 nre_patches_add (NrePatches *self, gsize offset, gsize removed)
 {

@@ -15,14 +15,14 @@ G_BEGIN_DECLS
 #define NRE_PLACE_CONTAINER "container"
 
 /**
- * NrePlace: the address of what can be pointed at, for programs; what people read is made of it, never the other
- * way round.
+ * NrePlace: the address of what can be pointed at, for programs; what people read is made of it, never the
+ * other way round.
  * @entry: path of indices from the file's root, "#3/#7"; "" for the file itself
  * @table: as `nres dump` calls it, or one of the above; NULL for all of the entry
  * @record: of the table, or NRE_NOWHERE
  * @field: of the record, or of a whole table; NULL for all of it
- * @offset: of the first byte, or NRE_NOWHERE. It counts from the start of the entry whose payload the table is in:
- *   of a table that is an entry of its own in an archive, of that one; else of @entry
+ * @offset: of the first byte, or NRE_NOWHERE. It counts from the start of the entry whose payload the table
+ *   is in: of a table that is an entry of its own in an archive, of that one; else of @entry
  * @size: how many bytes, or NRE_NOWHERE where it is not more than a beginning
  */
 typedef struct

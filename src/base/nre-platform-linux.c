@@ -65,7 +65,8 @@ nre_platform_clone_file (int from, int to)
   return ioctl (to, CLONE_FILE, from) == 0;
 }
 
-/** nre_platform_copy_range: copy inside the kernel, to where @to stands, as much as it takes; -1 with errno. */
+/** nre_platform_copy_range: copy inside the kernel, to where @to stands, as much as it takes; -1 with
+ * errno. */
 gssize
 nre_platform_copy_range (int from, guint64 at, int to, gsize size)
 {
@@ -74,7 +75,8 @@ nre_platform_copy_range (int from, guint64 at, int to, gsize size)
   return copy_file_range (from, &offset, to, NULL, size, 0);
 }
 
-/** nre_platform_start_disk: a hint that these bytes can go to the disk now; what goes wrong is what fsync() reports. */
+/** nre_platform_start_disk: a hint that these bytes can go to the disk now; what goes wrong is what fsync()
+ * reports. */
 void
 nre_platform_start_disk (int fd, guint64 at, guint64 size)
 {
@@ -85,8 +87,8 @@ nre_platform_start_disk (int fd, guint64 at, guint64 size)
  * nre_platform_fetch:
  * @data: of a mapped file, or of memory, where this does nothing
  *
- * A hint that all of these bytes are read next: their pages come at once, and not sixteen at a time when each is
- * touched. Pages that are gone are noticed when they are read.
+ * A hint that all of these bytes are read next: their pages come at once, and not sixteen at a time when each
+ * is touched. Pages that are gone are noticed when they are read.
  */
 void
 nre_platform_fetch (const void *data, gsize size)
@@ -128,7 +130,8 @@ nre_platform_get_devices (void)
 
 /**
  * nre_platform_copy_attributes:
- * @name: (out) (nullable): the extended attribute that could not be kept, or NULL when they could not be listed
+ * @name: (out) (nullable): the extended attribute that could not be kept, or NULL when they could not be
+ *   listed
  */
 gboolean
 nre_platform_copy_attributes (int from, int to, char **name)

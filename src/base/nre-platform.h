@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* What not every system has. nre-platform-linux.c has it; nre-platform-portable.c does without, by ways that are
- * slower or hold less, and is what a port to another system begins with. Callers work with either: whatever
- * returns -1 or FALSE sets errno, and ENOSYS says that there is no such thing here. */
+/* What not every system has. nre-platform-linux.c has it; nre-platform-portable.c does without, by ways that
+ * are slower or hold less, and is what a port to another system begins with. Callers work with either:
+ * whatever returns -1 or FALSE sets errno, and ENOSYS says that there is no such thing here. */
 
 int      nre_platform_open_unnamed    (const char *folder, mode_t mode);
 gboolean nre_platform_name_file       (int fd, const char *path);
@@ -23,11 +23,12 @@ void     nre_platform_fetch           (const void *data, gsize size);
 void     nre_platform_yield_to_others (void);
 gboolean nre_platform_copy_attributes (int from, int to, char **name);
 
-/* (nullable): where the system names its devices as Linux does: which there are says whether there is a graphics card. */
+/* (nullable): where the system names its devices as Linux does: which there are says whether there is a
+ * graphics card. */
 const char *nre_platform_get_devices (void);
 
-/* A lease on a file that is open for reading: the system says so before another program, or this one, changes the
- * file's bytes, and keeps it waiting meanwhile. */
+/* A lease on a file that is open for reading: the system says so before another program, or this one, changes
+ * the file's bytes, and keeps it waiting meanwhile. */
 typedef struct _NreLease NreLease;
 
 /**

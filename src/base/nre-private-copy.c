@@ -96,8 +96,8 @@ copy_all (int from, guint64 size, int to, const gint *stop)
  * @to: an empty file
  * @stop: set by another thread when the copy is not needed any more
  *
- * Copy from file to file, at no cost where the file system lets them share what is on the disk. FALSE with errno, which
- * is ECANCELED after @stop was set.
+ * Copy from file to file, at no cost where the file system lets them share what is on the disk. FALSE with
+ * errno, which is ECANCELED after @stop was set.
  */
 gboolean
 nre_private_copy_fill (int from, guint64 size, int to, const gint *stop)
@@ -120,8 +120,8 @@ nre_private_copy_fill (int from, guint64 size, int to, const gint *stop)
  * @stop: set by another thread when the copy is not needed any more
  *
  * Copy a file into one that is ours alone and has no name: beside the original where the file system lets two
- * files share what is on the disk, else where the user's own or temporary files go, at last in memory. Gives its
- * descriptor, -1 with NRE_ERROR_IO when there is room nowhere or @stop was set.
+ * files share what is on the disk, else where the user's own or temporary files go, at last in memory. Gives
+ * its descriptor, -1 with NRE_ERROR_IO when there is room nowhere or @stop was set.
  */
 int
 nre_private_copy_new (int from, guint64 size, const char *path, const gint *stop, GError **error)

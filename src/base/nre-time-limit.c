@@ -31,8 +31,8 @@ set_timer (int which, double seconds)
  * @wait: seconds by the clock, for what waits and does not work
  * @status: with which the program ends then
  *
- * Whatever the program is in the middle of, in whichever thread, it ends in time, and nothing more is written. For
- * programs that do one thing.
+ * Whatever the program is in the middle of, in whichever thread, it ends in time, and nothing more is
+ * written. For programs that do one thing.
  */
 void
 nre_time_limit_set (double work, double wait, int status)

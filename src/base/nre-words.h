@@ -5,8 +5,8 @@
 
 #include "nre-span.h"
 
-/* Numbers side by side, for the few loops that look at all of a large table: GCC and Clang make vector code of the
- * usual operators, on any machine. Comparing gives all bits or none in each place. */
+/* Numbers side by side, for the few loops that look at all of a large table: GCC and Clang make vector code
+ * of the usual operators, on any machine. Comparing gives all bits or none in each place. */
 typedef guint16 NreWords __attribute__ ((vector_size (16)));
 
 #define NRE_N_WORDS 8

@@ -14,37 +14,47 @@ static const NreCliCommand commands[] = {
   { "dump", "FILE [ENTRY] [--json]", "Show the contents of an archive, a model or any entry", nre_cli_dump },
   { "schema", "[KIND] [--json]", "Print what is known of the formats, field by field", nre_cli_schema },
   { "validate", "PATH… [--tolerant] [--json]", "Check files and whole folders", nre_cli_validate },
-  { "edit", "FILE EDITS.json [-o OUT] [--dry-run] [--check-undo] [--json]", "Apply an edit script, all or nothing",
-    nre_cli_edit },
+  { "edit", "FILE EDITS.json [-o OUT] [--dry-run] [--check-undo] [--json]",
+    "Apply an edit script, all or nothing", nre_cli_edit },
   { "extract", "FILE [ENTRY] -o OUT | FILE --all -d DIR", "Write payloads as files", nre_cli_extract },
   { "pack", "DIR -o FILE", "Put an extracted archive together again", nre_cli_pack },
   { "repack", "FILE -o OUT", "Write an archive in canonical layout", nre_cli_repack },
-  { "pose", "FILE [ENTRY] --time T [--time-b T2 --blend W] [--json]", "Show where a model's nodes are at a time",
-    nre_cli_pose },
-  { "alpha", "FILE [ENTRY] --time SEC [--external V] [--previous V] [--constant V] [--queue V] [--a V] [--b V] [--json]",
+  { "pose", "FILE [ENTRY] --time T [--time-b T2 --blend W] [--json]",
+    "Show where a model's nodes are at a time", nre_cli_pose },
+  { "alpha",
+    "FILE [ENTRY] --time SEC [--external V] [--previous V] [--constant V] [--queue V] [--a V] [--b V] "
+    "[--json]",
     "Show what the alpha of an effect is at a time", nre_cli_alpha },
   { "render",
-    "FILE [ENTRY] [--size WxH] [--lod N] [--group N] [--time T] [--view iso|front|side|top] [--alone] -o OUT.png",
-    "Draw a model, a terrain with the areals beside it, an effect or a material into a picture, without a display", nre_cli_render },
+    "FILE [ENTRY] [--size WxH] [--lod N] [--group N] [--time T] [--view iso|front|side|top] [--alone] -o "
+    "OUT.png",
+    "Draw a model, a terrain with the areals beside it, an effect or a material into a picture, without a "
+    "display",
+    nre_cli_render },
   { "export", "FILE [ENTRY] --format json|obj|glb|gltf|png [--lod N] [--group N] [--time T] [--mip N] -o OUT",
-    "Write a model, a terrain, an areal map, effects, or a texture as a picture, for other tools", nre_cli_export },
+    "Write a model, a terrain, an areal map, effects, or a texture as a picture, for other tools",
+    nre_cli_export },
   { "import", "FILE [ENTRY] IN.json|IN.png [-o OUT] [--resize] [--tolerant] [--dry-run] [--json]",
-    "Make a model, a terrain, an areal map, an effect or all effects of an archive what an exported JSON file says, "
-    "edited or not, or a texture what a picture shows", nre_cli_import },
+    "Make a model, a terrain, an areal map, an effect or all effects of an archive what an exported JSON "
+    "file says, "
+    "edited or not, or a texture what a picture shows",
+    nre_cli_import },
   { "diff", "A B [--json]", "Show what differs, in terms of entries and fields", nre_cli_diff },
 };
 
 static void
 print_help (FILE *out)
 {
-  fprintf (out, "nres %s: read, check and edit the asset archives of Parkan: Iron Strategy\n\nUsage:\n", VERSION);
+  fprintf (out, "nres %s: read, check and edit the asset archives of Parkan: Iron Strategy\n\nUsage:\n",
+           VERSION);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     fprintf (out, "  nres %s %s\n      %s\n", commands[i].name, commands[i].usage, commands[i].summary);
-  fprintf (out,
-           "\n“nres help COMMAND” says what a command's options are.\n"
-           "\nENTRY is a path of components separated by “/”, each a name or #INDEX; it steps into nested archives.\n"
-           "\nExit status: 0 success, 1 errors or differences found, 2 wrong usage, 3 input unreadable or not what it\n"
-           "must be, 4 edit refused or output not written.\n");
+  fprintf (out, "\n“nres help COMMAND” says what a command's options are.\n"
+                "\nENTRY is a path of components separated by “/”, each a name or #INDEX; it steps into "
+                "nested archives.\n"
+                "\nExit status: 0 success, 1 errors or differences found, 2 wrong usage, 3 input unreadable "
+                "or not what it\n"
+                "must be, 4 edit refused or output not written.\n");
 }
 
 static const NreCliCommand *

@@ -16,7 +16,8 @@
 
 /* The effect that is meant; %FALSE after printing why there is none. */
 static gboolean
-find_effect (NreDirectory *directory, guint index, const char *file, const char *entry, NreSpan *effect, int *status)
+find_effect (NreDirectory *directory, guint index, const char *file, const char *entry, NreSpan *effect,
+             int *status)
 {
   g_autoptr (GBytes) unreadable = NULL;
   g_autoptr (GError) error = NULL;
@@ -30,10 +31,12 @@ find_effect (NreDirectory *directory, guint index, const char *file, const char 
     {
       nre_directory_get_fields (directory, index, &fields);
       if (nre_kind_of_entry (&fields, *effect, file) != NRE_KIND_EFFECT)
-        g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT, "not an effect; only effects have an alpha");
+        g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT,
+                             "not an effect; only effects have an alpha");
       else if (effect->size < NRE_EFFECT_HEADER_SIZE)
-        g_set_error (&error, NRE_ERROR, NRE_ERROR_FORMAT, "the effect ends at byte %zu, before its header of %u does",
-                     effect->size, NRE_EFFECT_HEADER_SIZE);
+        g_set_error (&error, NRE_ERROR, NRE_ERROR_FORMAT,
+                     "the effect ends at byte %zu, before its header of %u does", effect->size,
+                     NRE_EFFECT_HEADER_SIZE);
       else if (nre_span_u32 (*effect, TIME_MODE_AT) >= NRE_EFFECT_N_TIME_MODES)
         g_set_error (&error, NRE_ERROR, NRE_ERROR_FORMAT, "the effect has time mode %u; there are 0 to %u",
                      nre_span_u32 (*effect, TIME_MODE_AT), NRE_EFFECT_N_TIME_MODES - 1);
@@ -73,7 +76,8 @@ print_json (NreSpan effect, double time, NreEffectInputs *inputs)
   nre_json_writer_begin_object (writer);
   for (guint i = 0; i < NRE_EFFECT_N_INPUTS; i++)
     if (nre_effect_get_inputs (mode) >> i & 1)
-      nre_json_writer_member_float (writer, nre_effect_input_get_name (i), *nre_effect_inputs_get (inputs, i));
+      nre_json_writer_member_float (writer, nre_effect_input_get_name (i),
+                                    *nre_effect_inputs_get (inputs, i));
   nre_json_writer_end_object (writer);
   nre_json_writer_end_object (writer);
 }
@@ -91,7 +95,8 @@ check_numbers (double time, const double *given)
   return FALSE;
 }
 
-/** nre_cli_alpha: `nres alpha FILE [ENTRY] --time SEC [--external V] [--previous V] [--constant V] … [--json]`. */
+/** nre_cli_alpha: `nres alpha FILE [ENTRY] --time SEC [--external V] [--previous V] [--constant V] …
+ * [--json]`. */
 int
 nre_cli_alpha (int argc, char **argv)
 {

@@ -16,7 +16,8 @@ print_nodes (const NreModel *model)
 {
   guint n = nre_model_count (model, NRE_MODEL_NODES);
 
-  printf ("nodes: %u%s\n", n, nre_model_is_legacy (model) ? " (legacy records of 24 bytes, not understood)" : "");
+  printf ("nodes: %u%s\n", n,
+          nre_model_is_legacy (model) ? " (legacy records of 24 bytes, not understood)" : "");
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *name = NULL;
@@ -51,11 +52,13 @@ print_nodes (const NreModel *model)
 static void
 print_model (const NreModel *model)
 {
-  guint n_slots = nre_model_count (model, NRE_MODEL_SLOTS), n_batches = nre_model_count (model, NRE_MODEL_BATCHES);
+  guint n_slots = nre_model_count (model, NRE_MODEL_SLOTS),
+        n_batches = nre_model_count (model, NRE_MODEL_BATCHES);
 
-  printf ("vertices: %u, indices: %u, triangles: %u, keys: %u, frames: %u\n", nre_model_count (model, NRE_MODEL_POSITIONS),
-          nre_model_count (model, NRE_MODEL_INDICES), nre_model_count (model, NRE_MODEL_TRIANGLES),
-          nre_model_count (model, NRE_MODEL_KEYS), nre_model_get_frame_count (model));
+  printf ("vertices: %u, indices: %u, triangles: %u, keys: %u, frames: %u\n",
+          nre_model_count (model, NRE_MODEL_POSITIONS), nre_model_count (model, NRE_MODEL_INDICES),
+          nre_model_count (model, NRE_MODEL_TRIANGLES), nre_model_count (model, NRE_MODEL_KEYS),
+          nre_model_get_frame_count (model));
   print_nodes (model);
   printf ("slots: %u\n", n_slots);
   for (guint i = 0; i < n_slots; i++)
@@ -63,8 +66,8 @@ print_model (const NreModel *model)
       NreModelSlot slot;
 
       nre_model_get_slot (model, i, &slot);
-      printf ("%5u  triangles %u + %u, batches %u + %u\n", i, slot.tri_start, slot.tri_count, slot.batch_start,
-              slot.batch_count);
+      printf ("%5u  triangles %u + %u, batches %u + %u\n", i, slot.tri_start, slot.tri_count,
+              slot.batch_start, slot.batch_count);
     }
   printf ("batches: %u\n", n_batches);
   for (guint i = 0; i < n_batches; i++)
@@ -72,8 +75,8 @@ print_model (const NreModel *model)
       NreModelBatch batch;
 
       nre_model_get_batch (model, i, &batch);
-      printf ("%5u  material %u, flags 0x%04x, indices %u + %u, base vertex %u\n", i, batch.material_index, batch.flags,
-              batch.index_start, batch.index_count, batch.base_vertex);
+      printf ("%5u  material %u, flags 0x%04x, indices %u + %u, base vertex %u\n", i, batch.material_index,
+              batch.flags, batch.index_start, batch.index_count, batch.base_vertex);
     }
 }
 

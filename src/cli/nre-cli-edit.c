@@ -55,15 +55,18 @@ is_original (NreDocument *document, GError **error)
 
       if (span.size != piece->size)
         break;
-      if (piece->data != NULL ? memcmp (span.data, piece->data, span.size) != 0
-                              : span.size > 0 && (span.data[0] != 0 || memcmp (span.data, span.data + 1, span.size - 1) != 0))
+      if (piece->data != NULL
+              ? memcmp (span.data, piece->data, span.size) != 0
+              : span.size > 0 && (span.data[0] != 0 || memcmp (span.data, span.data + 1, span.size - 1) != 0))
         break;
       at += piece->size;
     }
   if (at == original.size && nre_layout_get_size (layout) == original.size)
     return TRUE;
   g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               "undoing everything did not give back the original bytes (first difference near %" G_GUINT64_FORMAT ")", at);
+               "undoing everything did not give back the original bytes (first difference near "
+               "%" G_GUINT64_FORMAT ")",
+               at);
   return FALSE;
 }
 
@@ -85,14 +88,16 @@ check_undo (NreDocument *document, GError **error)
     return FALSE;
   if (strcmp (before, after) != 0)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "undo and redo did not give back the edited bytes");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           "undo and redo did not give back the edited bytes");
       return FALSE;
     }
   return TRUE;
 }
 
 static void
-report_json (NreDocument *document, NreLedger *ledger, GPtrArray *differences, const char *file, const char *out)
+report_json (NreDocument *document, NreLedger *ledger, GPtrArray *differences, const char *file,
+             const char *out)
 {
   g_autofree char *sequel = nre_change_words_of_sequel (differences, ledger);
   g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_cli_stdout, NULL);
@@ -194,8 +199,8 @@ report_text (NreDocument *document, NreLedger *ledger, GPtrArray *differences, c
  * Print what the steps of the document did.
  */
 void
-nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences, const char *file, const char *out,
-                gboolean json)
+nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences, const char *file,
+                const char *out, gboolean json)
 {
   if (json)
     report_json (document, ledger, differences, file, out);
@@ -212,7 +217,8 @@ nre_cli_edit (int argc, char **argv)
   const GOptionEntry options[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Write to this file instead of FILE", "OUT" },
     { "dry-run", 0, 0, G_OPTION_ARG_NONE, &dry_run, "Say what would change, and write nothing", NULL },
-    { "check-undo", 0, 0, G_OPTION_ARG_NONE, &undo, "Make sure that undoing everything gives the bytes of FILE", NULL },
+    { "check-undo", 0, 0, G_OPTION_ARG_NONE, &undo,
+      "Make sure that undoing everything gives the bytes of FILE", NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
     G_OPTION_ENTRY_NULL,
   };

@@ -32,17 +32,21 @@ report_skips (const NreExportFiles *files)
   const NreExportSkips *skips = &files->skips;
 
   if (files->legacy)
-    fprintf (stderr, "nres: the nodes have the 24-byte records of an early version, which are not understood; "
-                     "the slots are exported where they are modelled\n");
+    fprintf (stderr,
+             "nres: the nodes have the 24-byte records of an early version, which are not understood; "
+             "the slots are exported where they are modelled\n");
   if (skips->slots > 0)
-    fprintf (stderr, "nres: left out: %u references to slots that do not exist or whose batches or faces do not\n", skips->slots);
+    fprintf (stderr,
+             "nres: left out: %u references to slots that do not exist or whose batches or faces do not\n",
+             skips->slots);
   if (skips->batches > 0)
     fprintf (stderr, "nres: left out: %u batches whose indices or vertices do not exist\n", skips->batches);
   if (skips->triangles > 0)
     fprintf (stderr, "nres: left out: %u triangles without extent or with a corner that is not finite\n",
              skips->triangles);
   if (skips->areals > 0)
-    fprintf (stderr, "nres: left out: %u areals of less than two vertices or with one that is not finite\n", skips->areals);
+    fprintf (stderr, "nres: left out: %u areals of less than two vertices or with one that is not finite\n",
+             skips->areals);
 }
 
 static int
@@ -75,7 +79,8 @@ export_files (NreDocument *document, const char *entry, NreExportFormat format, 
   return NRE_EXIT_OK;
 }
 
-/** nre_cli_export: `nres export FILE [ENTRY] --format FORMAT [--lod N] [--group N] [--time T] [--mip N] -o OUT`. */
+/** nre_cli_export: `nres export FILE [ENTRY] --format FORMAT [--lod N] [--group N] [--time T] [--mip N] -o
+ * OUT`. */
 int
 nre_cli_export (int argc, char **argv)
 {
@@ -202,7 +207,8 @@ perform_import (const ImportJob *job, NreDocument *document, NreImport *import, 
   return NRE_EXIT_OK;
 }
 
-/** nre_cli_import: `nres import FILE [ENTRY] IN.json|IN.png [-o OUT] [--resize] [--tolerant] [--dry-run] [--json]`. */
+/** nre_cli_import: `nres import FILE [ENTRY] IN.json|IN.png [-o OUT] [--resize] [--tolerant] [--dry-run]
+ * [--json]`. */
 int
 nre_cli_import (int argc, char **argv)
 {

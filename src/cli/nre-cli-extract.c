@@ -16,12 +16,14 @@ extract_all (NreDirectory *directory, const char *file, const char *folder)
 
   if (!nre_manifest_extract (directory, folder, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, file, NULL, error);
-  printf ("%u entries and %s written to %s\n", nre_directory_get_n_entries (directory), NRE_MANIFEST_NAME, folder);
+  printf ("%u entries and %s written to %s\n", nre_directory_get_n_entries (directory), NRE_MANIFEST_NAME,
+          folder);
   return NRE_EXIT_OK;
 }
 
 static int
-extract_one (NreDocument *document, NreDirectory *directory, guint index, const char *file, const char *entry, const char *out)
+extract_one (NreDocument *document, NreDirectory *directory, guint index, const char *file, const char *entry,
+             const char *out)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
@@ -51,7 +53,8 @@ nre_cli_extract (int argc, char **argv)
   gboolean all = FALSE;
   const GOptionEntry options[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Where to write the payload of ENTRY", "OUT" },
-    { "directory", 'd', 0, G_OPTION_ARG_FILENAME, &folder, "Where to write the payloads of all entries", "DIR" },
+    { "directory", 'd', 0, G_OPTION_ARG_FILENAME, &folder, "Where to write the payloads of all entries",
+      "DIR" },
     { "all", 0, 0, G_OPTION_ARG_NONE, &all, "Extract all entries, with what pack needs", NULL },
     G_OPTION_ENTRY_NULL,
   };

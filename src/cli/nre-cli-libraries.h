@@ -7,13 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* The libraries of materials and textures that belong to a file: those that lie beside it, or in the first folder above
- * it that has materials. */
+/* The libraries of materials and textures that belong to a file: those that lie beside it, or in the first
+ * folder above it that has materials. */
 typedef struct _NreCliLibraries NreCliLibraries;
 
 NreCliLibraries *nre_cli_libraries_find (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 void             nre_cli_libraries_free (NreCliLibraries *self);
-GBytes          *nre_cli_libraries_read (const char *archive, const char *name, NreFields *fields, gpointer self);
+GBytes          *nre_cli_libraries_read (const char *archive, const char *name, NreFields *fields,
+                                         gpointer self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreCliLibraries, nre_cli_libraries_free)
 

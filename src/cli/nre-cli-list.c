@@ -14,7 +14,8 @@ print_table (NreArchive *archive)
   g_autoptr (GArray) regions = nre_archive_get_regions (archive);
   guint n = nre_archive_get_n_entries (archive);
 
-  printf ("%7s  %-10s  %10s  %10s  %10s  %10s  %10s  %s\n", "index", "type", "attr1", "attr2", "attr3", "size", "offset", "name");
+  printf ("%7s  %-10s  %10s  %10s  %10s  %10s  %10s  %s\n", "index", "type", "attr1", "attr2", "attr3",
+          "size", "offset", "name");
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *type = NULL, *name = NULL;
@@ -23,15 +24,16 @@ print_table (NreArchive *archive)
       nre_archive_get_record (archive, i, &record);
       type = nre_type_id_to_string (record.type_id);
       name = nre_text_display (record.name, nre_record_name_length (record.name));
-      printf ("%7u  %-10s  %10u  %10u  %10u  %10u  %10u  %s\n", i, type, record.attr1, record.attr2, record.attr3,
-              record.size, record.data_offset, name);
+      printf ("%7u  %-10s  %10u  %10u  %10u  %10u  %10u  %s\n", i, type, record.attr1, record.attr2,
+              record.attr3, record.size, record.data_offset, name);
     }
   for (guint i = 0; i < regions->len; i++)
     {
       const NreRegion *region = &g_array_index (regions, NreRegion, i);
 
       if (region->kind == NRE_REGION_UNINDEXED)
-        printf ("%" G_GUINT64_FORMAT " bytes at %" G_GUINT64_FORMAT " belong to no entry\n", region->size, region->offset);
+        printf ("%" G_GUINT64_FORMAT " bytes at %" G_GUINT64_FORMAT " belong to no entry\n", region->size,
+                region->offset);
     }
   printf ("%u entries, %" G_GSIZE_FORMAT " bytes\n", n, nre_archive_get_span (archive).size);
 }

@@ -31,7 +31,8 @@ nre_cli_pack (int argc, char **argv)
   manifest = g_build_filename (argv[1], NRE_MANIFEST_NAME, NULL);
   if (!g_file_test (manifest, G_FILE_TEST_IS_REGULAR))
     {
-      fprintf (stderr, "nres: %s: there is no %s; expected a folder that nres extract --all made\n", argv[1], NRE_MANIFEST_NAME);
+      fprintf (stderr, "nres: %s: there is no %s; expected a folder that nres extract --all made\n", argv[1],
+               NRE_MANIFEST_NAME);
       return NRE_EXIT_INPUT;
     }
   if (!nre_manifest_pack (argv[1], out, &error))

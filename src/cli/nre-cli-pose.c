@@ -34,7 +34,8 @@ sample (const NreModel *model, guint node, const Times *times, NreSample *out, G
       if (!nre_sample_blend (&a, (float) times->time, &b, (float) times->time_b, (float) times->blend, out))
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       "neither time counts for the blend: a time below 0 or without weight does not, and the engine "
+                       "neither time counts for the blend: a time below 0 or without weight does not, and "
+                       "the engine "
                        "leaves that case undefined");
           return FALSE;
         }
@@ -42,7 +43,8 @@ sample (const NreModel *model, guint node, const Times *times, NreSample *out, G
   if (MAX (status, status_b) == NRE_SAMPLE_NO_KEY)
     fprintf (stderr, "nres: node %u has no readable key; it is shown at its parent\n", node);
   else if (MAX (status, status_b) == NRE_SAMPLE_MAP_RANGE)
-    fprintf (stderr, "nres: node %u: its frame map ends before this frame; its fallback key is shown\n", node);
+    fprintf (stderr, "nres: node %u: its frame map ends before this frame; its fallback key is shown\n",
+             node);
   return TRUE;
 }
 
@@ -87,9 +89,10 @@ pose (const NreModel *model, const char *file, const char *entry, const Times *t
         print_json (samples, (const float (*)[16]) local, (const float (*)[16]) world, n);
       else
         for (guint i = 0; i < n; i++)
-          printf ("%5u  quat %9.6f %9.6f %9.6f %9.6f  pos %10.5f %10.5f %10.5f\n", i, (double) samples[i].quat[0],
-                  (double) samples[i].quat[1], (double) samples[i].quat[2], (double) samples[i].quat[3],
-                  (double) samples[i].pos[0], (double) samples[i].pos[1], (double) samples[i].pos[2]);
+          printf ("%5u  quat %9.6f %9.6f %9.6f %9.6f  pos %10.5f %10.5f %10.5f\n", i,
+                  (double) samples[i].quat[0], (double) samples[i].quat[1], (double) samples[i].quat[2],
+                  (double) samples[i].quat[3], (double) samples[i].pos[0], (double) samples[i].pos[1],
+                  (double) samples[i].pos[2]);
     }
   g_free (local);
   g_free (world);

@@ -51,9 +51,10 @@ nre_cli_render (int argc, char **argv)
     }
   if (program == NULL)
     {
-      fprintf (stderr, "nres: render: the program that draws, " PROGRAM ", is not installed: it is neither "
-                       "beside nres nor in " LIBEXECDIR ". It comes with the editor, not with a build without "
-                       "it (-Dapp=false)\n");
+      fprintf (stderr,
+               "nres: render: the program that draws, " PROGRAM ", is not installed: it is neither "
+               "beside nres nor in " LIBEXECDIR ". It comes with the editor, not with a build without "
+               "it (-Dapp=false)\n");
       return NRE_EXIT_REFUSED;
     }
   words[0] = program;

@@ -8,12 +8,14 @@
 
 #include <stdio.h>
 
-static const char introduction[] =
-  "# The file formats, field by field\n\n"
-  "`nres schema` prints this page, from the same description by which the editor reads, shows, compares and edits\n"
-  "records; `nres schema --json` has it for programs. Numbers are little-endian, and nothing stands between records. A\n"
-  "field called opaque has no known meaning and is kept bit for bit; a reading with (?) is a guess of other tools. A\n"
-  "*reference* is two names of 32 bytes, an archive and an entry in it.\n\n";
+static const char introduction[] = "# The file formats, field by field\n\n"
+                                   "`nres schema` prints this page, from the same description by which the "
+                                   "editor reads, shows, compares and edits\n"
+                                   "records; `nres schema --json` has it for programs. Numbers are "
+                                   "little-endian, and nothing stands between records. A\n"
+                                   "field called opaque has no known meaning and is kept bit for bit; a "
+                                   "reading with (?) is a guess of other tools. A\n"
+                                   "*reference* is two names of 32 bytes, an archive and an entry in it.\n\n";
 
 static void
 print_words (const NreFormat *only)

@@ -48,7 +48,8 @@ collect (const char *path, GPtrArray *files, NreFindings *findings)
         continue;
       if (S_ISDIR (info.st_mode))
         collect (child, files, findings);
-      else if (S_ISREG (info.st_mode) || (S_ISLNK (info.st_mode) && g_file_test (child, G_FILE_TEST_IS_REGULAR)))
+      else if (S_ISREG (info.st_mode) ||
+               (S_ISLNK (info.st_mode) && g_file_test (child, G_FILE_TEST_IS_REGULAR)))
         g_ptr_array_add (files, g_strdup (child));
     }
 }
@@ -156,7 +157,8 @@ nre_cli_validate (int argc, char **argv)
 {
   gboolean tolerant = FALSE, json = FALSE;
   const GOptionEntry options[] = {
-    { "tolerant", 0, 0, G_OPTION_ARG_NONE, &tolerant, "Report errors that leave a file usable as warnings", NULL },
+    { "tolerant", 0, 0, G_OPTION_ARG_NONE, &tolerant, "Report errors that leave a file usable as warnings",
+      NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
     G_OPTION_ENTRY_NULL,
   };

@@ -57,11 +57,12 @@ nre_cli_finish (int status)
  * @argc, @argv: (inout): left with the command's name and the words that are no options
  * @min_words, @max_words: how many words it takes
  *
- * FALSE after printing what is wrong: exit with NRE_EXIT_USAGE then. Where a word asks for help the options are
- * printed, and the program ends.
+ * FALSE after printing what is wrong: exit with NRE_EXIT_USAGE then. Where a word asks for help the options
+ * are printed, and the program ends.
  */
 gboolean
-nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char ***argv, int min_words, int max_words)
+nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char ***argv, int min_words,
+               int max_words)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_autoptr (GError) error = NULL;
@@ -87,8 +88,8 @@ nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char
     }
   if (*argc - 1 < min_words || *argc - 1 > max_words)
     {
-      fprintf (stderr, "nres: %s: %s; see nres help %s\n", command, *argc - 1 < min_words ? "an argument is missing" : "too many arguments",
-               command);
+      fprintf (stderr, "nres: %s: %s; see nres help %s\n", command,
+               *argc - 1 < min_words ? "an argument is missing" : "too many arguments", command);
       return FALSE;
     }
   return TRUE;
@@ -130,7 +131,8 @@ open_entry (NreDocument *opened, const char *file, const char *entry, NreDirecto
   *directory = nre_document_get_root (document);
   if (entry == NULL && nre_document_is_loose (document))
     *index = 0;
-  if (entry != NULL && !nre_entry_path_resolve (nre_document_get_root (document), entry, directory, index, &error))
+  if (entry != NULL &&
+      !nre_entry_path_resolve (nre_document_get_root (document), entry, directory, index, &error))
     {
       *status = nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);
       return NULL;
@@ -181,7 +183,8 @@ nre_cli_open_any (const char *file, const char *entry, NreDirectory **directory,
  * (nullable): the open file; NULL after printing why not.
  */
 NreDocument *
-nre_cli_open_model (const char *file, const char *entry, const char *otherwise, NreDirectory **directory, int *status)
+nre_cli_open_model (const char *file, const char *entry, const char *otherwise, NreDirectory **directory,
+                    int *status)
 {
   g_autoptr (NreDocument) document = NULL;
   g_autoptr (GError) error = NULL;

@@ -50,14 +50,17 @@ gboolean     nre_cli_parse  (const char *command, const GOptionEntry *options, i
 gboolean     nre_cli_wants_help (int argc, char **argv);
 int          nre_cli_finish (int status);
 int          nre_cli_fail   (int status, const char *file, const char *entry, const GError *error);
-NreDocument *nre_cli_open   (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status);
+NreDocument *nre_cli_open   (const char *file, const char *entry, NreDirectory **directory, guint *index,
+                             int *status);
 NreDocument *nre_cli_open_any (const char *file, const char *entry, NreDirectory **directory, guint *index,
                                int *status);
-NreDocument *nre_cli_open_model (const char *file, const char *entry, const char *otherwise, NreDirectory **directory,
+NreDocument *nre_cli_open_model (const char *file, const char *entry, const char *otherwise,
+                                 NreDirectory **directory,
                                  int *status);
 gboolean     nre_cli_is_same_file (const char *a, const char *b);
 void         nre_cli_stdout (const char *text, gsize size, gpointer data);
-void         nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences, const char *file,
+void         nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences,
+                             const char *file,
                              const char *out, gboolean json);
 
 /** NRE_CLI_NOT_GIVEN: what the number of an option is before somebody gives it. */

@@ -61,8 +61,8 @@ put (NreDesktopThumbnail *self, const NreMiniature *miniature, guint cell, guint
   left += (cell - miniature->width) / 2;
   top += (cell - miniature->height) / 2;
   for (guint y = 0; y < miniature->height; y++)
-    memcpy (self->rgba + ((gsize) (top + y) * self->width + left) * 4, miniature->rgba + (gsize) y * miniature->width * 4,
-            (gsize) miniature->width * 4);
+    memcpy (self->rgba + ((gsize) (top + y) * self->width + left) * 4,
+            miniature->rgba + (gsize) y * miniature->width * 4, (gsize) miniature->width * 4);
 }
 
 static guint
@@ -158,7 +158,9 @@ is_whole (const NreRenderPicture *picture)
   nre_scene_get_stats (picture->scene, 0, 0, &stats);
   nre_scene_get_bounds (picture->scene, 0, 0, &bounds);
   return !picture->is_legacy && stats.n_triangles > 0 && !nre_bounds_is_empty (&bounds) &&
-         skips.slot_references + skips.slots + skips.batches + skips.positions + skips.nodes + skips.too_much == 0;
+         skips.slot_references + skips.slots + skips.batches + skips.positions + skips.nodes +
+                 skips.too_much ==
+             0;
 }
 
 static gboolean
@@ -171,7 +173,8 @@ show_scene (NreDesktopThumbnail *self, NreDirectory *directory, const char *path
     return FALSE;
   if (!is_whole (&picture))
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, "damaged, or nothing that can be seen is in it");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                           "damaged, or nothing that can be seen is in it");
       return FALSE;
     }
   pixels = draw (&picture, side, error);
@@ -209,7 +212,8 @@ show_archive (NreDesktopThumbnail *self, NreDirectory *root, const char *path, g
   model = find_model (root);
   if (model != NULL)
     return show_scene (self, model, path, side, error);
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, "no texture or model is among the first entries");
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_NOT_FOUND,
+                       "no texture or model is among the first entries");
   return FALSE;
 }
 
@@ -218,8 +222,9 @@ show_archive (NreDesktopThumbnail *self, NreDirectory *root, const char *path, g
  * @self: (out): to be cleared, also after an error
  * @side: of the square that it has to fit into
  *
- * A texture, a model, a terrain or an areal map; of an archive, textures or a model that are in it. Fails with
- * NRE_ERROR_FORMAT where the file is damaged, and with NRE_ERROR_NOT_FOUND where nothing of these is there.
+ * A texture, a model, a terrain or an areal map; of an archive, textures or a model that are in it. Fails
+ * with NRE_ERROR_FORMAT where the file is damaged, and with NRE_ERROR_NOT_FOUND where nothing of these is
+ * there.
  */
 gboolean
 nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint side, GError **error)
@@ -244,7 +249,8 @@ nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint s
     case NRE_KIND_TEXTURE:
       if (nre_directory_get_payload (root, 0, &payload) && show_texture (self, payload, side))
         return TRUE;
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, "the texture has no whole level of a known format");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                           "the texture has no whole level of a known format");
       return FALSE;
     case NRE_KIND_MODEL:
     case NRE_KIND_TERRAIN:

@@ -18,7 +18,8 @@ typedef struct
   guint   height;
 } NreDesktopThumbnail;
 
-gboolean nre_desktop_thumbnail_make  (NreDesktopThumbnail *self, const char *path, guint side, GError **error);
+gboolean nre_desktop_thumbnail_make  (NreDesktopThumbnail *self, const char *path, guint side,
+                                      GError **error);
 void     nre_desktop_thumbnail_clear (NreDesktopThumbnail *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreDesktopThumbnail, nre_desktop_thumbnail_clear)

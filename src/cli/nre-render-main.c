@@ -80,7 +80,8 @@ tell_what_effect_lacks (const NreRenderPicture *picture, guint n_commands, const
   if (n < n_commands)
     fprintf (stderr, "nres: %s: the first %u of %u commands are drawn\n", place, n, n_commands);
   if (n_spots == 0)
-    fprintf (stderr, "nres: %s: nothing is seen of the effect at %g s but where it is\n", place, picture->seconds);
+    fprintf (stderr, "nres: %s: nothing is seen of the effect at %g s but where it is\n", place,
+             picture->seconds);
 }
 
 static void
@@ -88,7 +89,8 @@ tell_what_is_missing (const NreRenderPicture *picture, const Settings *settings,
 {
   NreSceneSkips skips;
   guint left_out = picture->areals != NULL ? nre_areal_overlay_get_left_out (picture->areals) : 0;
-  gboolean has_areals = picture->areals != NULL && nre_areal_overlay_get_n_areals (picture->areals) > left_out;
+  gboolean has_areals =
+      picture->areals != NULL && nre_areal_overlay_get_n_areals (picture->areals) > left_out;
   NreSceneStats stats;
   guint n;
 
@@ -106,7 +108,8 @@ tell_what_is_missing (const NreRenderPicture *picture, const Settings *settings,
                      "validate names them\n", place, picture->is_level ? "level" : "model", n);
   if (left_out > 0)
     fprintf (stderr,
-             "nres: %s: %u areals are left out of the picture: they have no extent, a corner that is not finite, "
+             "nres: %s: %u areals are left out of the picture: they have no extent, a corner that is not "
+             "finite, "
              "too many corners, or too many others in their place\n",
              place, left_out);
 }
@@ -181,8 +184,8 @@ typedef struct
 } Subject;
 
 static gboolean
-init_from_bytes (NreRenderPicture *picture, const Subject *subject, const Settings *settings, const char *path,
-                 NreSubject *bytes, GError **error)
+init_from_bytes (NreRenderPicture *picture, const Subject *subject, const Settings *settings,
+                 const char *path, NreSubject *bytes, GError **error)
 {
   if (settings->lod > 0 || settings->group > 0)
     g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "%s has neither levels of detail nor groups of slots",
@@ -216,7 +219,8 @@ init_picture (NreRenderPicture *picture, const Subject *subject, const Settings 
 }
 
 static int
-render (const Subject *subject, const char *file, const char *entry, const Settings *settings, const char *out)
+render (const Subject *subject, const char *file, const char *entry, const Settings *settings,
+        const char *out)
 {
   g_autofree char *name = g_filename_display_name (file);
   g_autofree char *place = entry != NULL ? g_strdup_printf ("%s: %s", name, entry) : g_strdup (name);
@@ -275,11 +279,16 @@ main (int argc, char **argv)
   double time = NRE_RENDER_FULLEST;
   const GOptionEntry options[] = {
     { "size", 0, 0, G_OPTION_ARG_STRING, &size, "Size of the picture in pixels", "WxH" },
-    { "lod", 0, 0, G_OPTION_ARG_INT, &lod, "Level of detail, from 0 to 2; of a terrain 0, near, or 1, far", "N" },
+    { "lod", 0, 0, G_OPTION_ARG_INT, &lod, "Level of detail, from 0 to 2; of a terrain 0, near, or 1, far",
+      "N" },
     { "group", 0, 0, G_OPTION_ARG_INT, &group, "Group of slots, from 0 to 4", "N" },
-    { "time", 0, 0, G_OPTION_ARG_DOUBLE, &time, "The time: of a model in frames, of an effect or a material in seconds; of an effect without it, when most is seen", "T" },
+    { "time", 0, 0, G_OPTION_ARG_DOUBLE, &time,
+      "The time: of a model in frames, of an effect or a material in seconds; of an effect without it, when "
+      "most is seen",
+      "T" },
     { "view", 0, 0, G_OPTION_ARG_STRING, &view, "From where to look: iso, front, side or top", "VIEW" },
-    { "alone", 0, 0, G_OPTION_ARG_NONE, &alone, "Draw without what lies beside the file: the other half of a level, libraries of textures", NULL },
+    { "alone", 0, 0, G_OPTION_ARG_NONE, &alone,
+      "Draw without what lies beside the file: the other half of a level, libraries of textures", NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Where to write the picture", "OUT.png" },
     G_OPTION_ENTRY_NULL,
   };
@@ -297,8 +306,9 @@ main (int argc, char **argv)
       (size != NULL && !parse_size (size, &settings.width, &settings.height)) ||
       (view != NULL && !parse_view (view, &settings.view)))
     {
-      fprintf (stderr, "nres: render: expected FILE [ENTRY] [--size WxH] [--lod 0…2] [--group 0…4] "
-                       "[--time T] [--view iso|front|side|top] [--alone] -o OUT.png, with W and H from 1 to %d\n",
+      fprintf (stderr,
+               "nres: render: expected FILE [ENTRY] [--size WxH] [--lod 0…2] [--group 0…4] "
+               "[--time T] [--view iso|front|side|top] [--alone] -o OUT.png, with W and H from 1 to %d\n",
                MAX_SIDE);
       return NRE_EXIT_USAGE;
     }

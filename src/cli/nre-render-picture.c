@@ -53,7 +53,8 @@ find_terrain_skins (const char *path)
 
 /* @path: (nullable): of the terrain */
 static gboolean
-init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, const char *path, guint lod, GError **error)
+init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, const char *path, guint lod,
+            GError **error)
 {
   g_auto (NreArealMap) areals = { 0 };
 
@@ -82,12 +83,13 @@ init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, co
  * nre_render_picture_init:
  * @self: (out): to be cleared, also after an error
  * @directory: a model, a terrain or an areal map
- * @path: (nullable): of the file that it is or that has it, to find the other half of a level beside it, or the libraries of
- *   materials and textures; NULL to draw it alone
+ * @path: (nullable): of the file that it is or that has it, to find the other half of a level beside it, or
+ *   the libraries of materials and textures; NULL to draw it alone
  * @lod: level of detail of a terrain that areals lie on
  * @time: of the pose of a model, and of all materials, in frames; or NRE_RENDER_FULLEST
  *
- * Make what is drawn. Fails with NRE_ERROR_FORMAT where it is nothing of these, or a terrain has no such level.
+ * Make what is drawn. Fails with NRE_ERROR_FORMAT where it is nothing of these, or a terrain has no such
+ * level.
  */
 gboolean
 nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const char *path, guint lod,
@@ -118,16 +120,19 @@ nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const 
         }
     }
   else if (kind == NRE_KIND_TERRAIN)
-    return init_level (self, directory, open_partner (self, path, kind, NRE_KIND_AREAL_MAP), path, lod, error);
+    return init_level (self, directory, open_partner (self, path, kind, NRE_KIND_AREAL_MAP), path, lod,
+                       error);
   else if (kind == NRE_KIND_AREAL_MAP)
     {
       NreDirectory *terrain = open_partner (self, path, kind, NRE_KIND_TERRAIN);
 
-      return init_level (self, terrain, directory, terrain != NULL ? nre_document_get_path (self->partner) : NULL, lod, error);
+      return init_level (self, terrain, directory,
+                         terrain != NULL ? nre_document_get_path (self->partner) : NULL, lod, error);
     }
   else
     g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                         "neither a model, a terrain, an areal map, an effect nor a material; only these can be drawn");
+                         "neither a model, a terrain, an areal map, an effect nor a material; only these can "
+                         "be drawn");
   return self->scene != NULL;
 }
 
@@ -141,7 +146,8 @@ find_color (const char *archive, const char *name, float rgb[3], guint *skin, gp
   g_autoptr (GBytes) bytes = nre_cli_libraries_read (archive, name, &fields, libraries);
 
   return bytes != NULL &&
-         nre_skin_find_plain_color (&(NreSubject){ .fields = &fields, .payload = nre_span_of_bytes (bytes) }, rgb);
+         nre_skin_find_plain_color (&(NreSubject){ .fields = &fields, .payload = nre_span_of_bytes (bytes) },
+                                    rgb);
 }
 
 static gboolean
@@ -151,16 +157,18 @@ init_effect (NreRenderPicture *self, NreSpan payload, NreCliLibraries *libraries
 
   if (payload.size < NRE_EFFECT_HEADER_SIZE)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "the effect ends at byte %zu, before its header of %u does",
-                   payload.size, NRE_EFFECT_HEADER_SIZE);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                   "the effect ends at byte %zu, before its header of %u does", payload.size,
+                   NRE_EFFECT_HEADER_SIZE);
       return FALSE;
     }
   nre_effect_inputs_init (&inputs);
-  nre_effect_preview_init (&self->effect, payload, NRE_EFFECT_PREVIEW_SEED, NULL, libraries != NULL ? find_color : NULL,
-                           libraries);
+  nre_effect_preview_init (&self->effect, payload, NRE_EFFECT_PREVIEW_SEED, NULL,
+                           libraries != NULL ? find_color : NULL, libraries);
   if (libraries != NULL)
     self->skins = nre_render_skins_make (self->effect.names, libraries);
-  self->seconds = time != NRE_RENDER_FULLEST ? time : nre_effect_preview_find_fullest (&self->effect, &inputs);
+  self->seconds =
+      time != NRE_RENDER_FULLEST ? time : nre_effect_preview_find_fullest (&self->effect, &inputs);
   self->milliseconds = self->seconds * 1000;
   self->spots = nre_effect_sim_run (self->effect.sim, self->seconds, &inputs);
   return TRUE;
@@ -177,16 +185,16 @@ nre_render_picture_can_draw (NreKind kind)
  * nre_render_picture_init_bytes:
  * @self: (out): to be cleared, also after an error
  * @subject: an effect or a material
- * @path: (nullable): of the file that it is or that has it, to find the libraries of materials and textures; NULL to draw
- *   it without
+ * @path: (nullable): of the file that it is or that has it, to find the libraries of materials and textures;
+ *   NULL to draw it without
  * @time: in seconds, or NRE_RENDER_FULLEST
  *
- * nre_render_picture_init() of what is no archive. Fails with NRE_ERROR_FORMAT where it is nothing of these, or damaged so
- * that nothing of it can be drawn.
+ * nre_render_picture_init() of what is no archive. Fails with NRE_ERROR_FORMAT where it is nothing of these,
+ * or damaged so that nothing of it can be drawn.
  */
 gboolean
-nre_render_picture_init_bytes (NreRenderPicture *self, NreKind kind, const NreSubject *subject, const char *path,
-                               double time, GError **error)
+nre_render_picture_init_bytes (NreRenderPicture *self, NreKind kind, const NreSubject *subject,
+                               const char *path, double time, GError **error)
 {
   g_autoptr (NreCliLibraries) libraries = path != NULL ? nre_cli_libraries_find (path) : NULL;
 

@@ -19,8 +19,8 @@ G_BEGIN_DECLS
 #define NRE_RENDER_FULLEST (-G_MAXDOUBLE)
 
 /**
- * NreRenderPicture: what `nres render` draws: a model, posed; a terrain, an areal map, or both halves of a level; an effect;
- * or a ball of a material.
+ * NreRenderPicture: what `nres render` draws: a model, posed; a terrain, an areal map, or both halves of a
+ * level; an effect; or a ball of a material.
  * @scene: (nullable): what has faces; of areals without a terrain, themselves; NULL of an effect
  * @skins: (nullable): what the materials look like
  * @milliseconds: of the materials, at the time that was asked for
@@ -46,12 +46,15 @@ typedef struct
   NreDocument     *partner;
 } NreRenderPicture;
 
-gboolean nre_render_picture_init       (NreRenderPicture *self, NreDirectory *directory, const char *path, guint lod,
+gboolean nre_render_picture_init       (NreRenderPicture *self, NreDirectory *directory, const char *path,
+                                        guint lod,
                                         double time, GError **error);
 gboolean nre_render_picture_can_draw   (NreKind kind);
-gboolean nre_render_picture_init_bytes (NreRenderPicture *self, NreKind kind, const NreSubject *subject, const char *path,
+gboolean nre_render_picture_init_bytes (NreRenderPicture *self, NreKind kind, const NreSubject *subject,
+                                        const char *path,
                                         double time, GError **error);
-void     nre_render_picture_get_bounds (const NreRenderPicture *self, guint lod, int group, NreBounds *bounds);
+void     nre_render_picture_get_bounds (const NreRenderPicture *self, guint lod, int group,
+                                        NreBounds *bounds);
 void     nre_render_picture_clear      (NreRenderPicture *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreRenderPicture, nre_render_picture_clear)

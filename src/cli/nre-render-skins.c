@@ -31,7 +31,8 @@ nre_render_skins_make (const GPtrArray *names, NreCliLibraries *libraries)
  * @names: (element-type utf8): of materials; NULL where there is none
  * @path: of the file
  *
- * The same by the libraries that lie beside the file, or in the first folder above it that has any; NULL where none does.
+ * The same by the libraries that lie beside the file, or in the first folder above it that has any; NULL
+ * where none does.
  */
 NreSkins *
 nre_render_skins_find (const GPtrArray *names, const char *path)
@@ -59,6 +60,7 @@ nre_render_skins_make_of (const NreSubject *material, NreCliLibraries *libraries
 {
   g_autoptr (NreSkinPlan) plan = nre_skin_plan_new ();
 
-  nre_skin_plan_add_subject (plan, 0, material, libraries != NULL ? nre_cli_libraries_read : read_nothing, libraries);
+  nre_skin_plan_add_subject (plan, 0, material, libraries != NULL ? nre_cli_libraries_read : read_nothing,
+                             libraries);
   return nre_skin_plan_make (plan);
 }

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* nres-thumbnailer: what file managers start for the small picture of a file. They keep what it writes, and of a file
- * of which there is no picture they say nothing; so it says nothing either, unless it is asked to. */
+/* nres-thumbnailer: what file managers start for the small picture of a file. They keep what it writes, and
+ * of a file of which there is no picture they say nothing; so it says nothing either, unless it is asked
+ * to. */
 
 #include "nre-desktop-thumbnail.h"
 
@@ -94,7 +95,8 @@ main (int argc, char **argv)
 
   setlocale (LC_CTYPE, "");
   g_option_context_add_main_entries (context, options, NULL);
-  g_option_context_set_summary (context, "Write the small picture of a model, a terrain, a texture, or an archive of them.");
+  g_option_context_set_summary (context, "Write the small picture of a model, a terrain, a texture, or an "
+                                         "archive of them.");
   if (!g_option_context_parse (context, &argc, &argv, &error) || argc != 3 || side < 1 || side > MOST_SIDE ||
       !(limit > 0 && limit <= 3600))
     {

@@ -20,8 +20,8 @@ struct _NreCommand
   GArray             *splices;
 };
 
-/* Each new state of an entry gets a number that no other state ever had. Edits are also tried in other threads, on
- * snapshots. */
+/* Each new state of an entry gets a number that no other state ever had. Edits are also tried in other
+ * threads, on snapshots. */
 static _Atomic (guint64) last_version;
 
 static void
@@ -173,7 +173,8 @@ ask (NreCommand *self, NreDirectory *directory, NreSplice splice)
  * Replace bytes. Bytes that are already there make no splice.
  */
 void
-nre_command_splice (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset, gsize removed, NreSpan inserted)
+nre_command_splice (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset, gsize removed,
+                    NreSpan inserted)
 {
   NreSplice splice = { .kind = NRE_SPLICE_BYTES, .id = id };
 
@@ -225,7 +226,8 @@ nre_command_replace (NreCommand *self, NreDirectory *directory, guint32 id, GByt
 
 /** nre_command_add: put a new entry at @index; gives its id. */
 guint32
-nre_command_add (NreCommand *self, NreDirectory *directory, guint index, const NreFields *fields, GBytes *payload)
+nre_command_add (NreCommand *self, NreDirectory *directory, guint index, const NreFields *fields,
+                 GBytes *payload)
 {
   g_autoptr (NrePayload) content = nre_payload_new (payload);
   guint32 id = nre_directory_new_item (directory, fields, content);
@@ -321,8 +323,9 @@ prepare (NreSplice *splice)
 /**
  * nre_command_commit:
  *
- * Do what was asked for, in that order, and note how to take it back. Until then the directory is as it was, so that
- * whatever an operation reads is true, and its views of payloads are valid, from its first line to its last.
+ * Do what was asked for, in that order, and note how to take it back. Until then the directory is as it was,
+ * so that whatever an operation reads is true, and its views of payloads are valid, from its first line to
+ * its last.
  */
 void
 nre_command_commit (NreCommand *self)
@@ -397,7 +400,8 @@ nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouche
 {
   for (guint i = 0; i < self->splices->len; i++)
     {
-      NreTouch touch = touch_of (&g_array_index (self->splices, NreSplice, reverted ? self->splices->len - 1 - i : i));
+      NreTouch touch =
+          touch_of (&g_array_index (self->splices, NreSplice, reverted ? self->splices->len - 1 - i : i));
 
       func (&touch, data);
     }
@@ -406,8 +410,8 @@ nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouche
 /**
  * nre_command_foreach_entry:
  *
- * Tell which entries the command is about; of one that came or went too, which is there or not as the command is
- * applied or not.
+ * Tell which entries the command is about; of one that came or went too, which is there or not as the command
+ * is applied or not.
  */
 void
 nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data)
@@ -433,8 +437,9 @@ names_are_covered (GVariant *args, GVariant *next)
     {
       g_autoptr (GVariant) value = item, other = g_variant_lookup_value (next, name, NULL);
 
-      if (other == NULL || (g_variant_is_of_type (value, G_VARIANT_TYPE_VARDICT) &&
-                            (!g_variant_is_of_type (other, G_VARIANT_TYPE_VARDICT) || !names_are_covered (value, other))))
+      if (other == NULL ||
+          (g_variant_is_of_type (value, G_VARIANT_TYPE_VARDICT) &&
+           (!g_variant_is_of_type (other, G_VARIANT_TYPE_VARDICT) || !names_are_covered (value, other))))
         return FALSE;
     }
   return TRUE;
@@ -507,7 +512,8 @@ nre_command_merge (NreCommand *self, NreCommand *next)
   merged = g_array_copy (self->splices);
   g_array_set_clear_func (merged, NULL);
   for (guint i = 0; i < merged->len; i++)
-    if (!nre_splice_absorb (&g_array_index (merged, NreSplice, i), &g_array_index (next->splices, NreSplice, i)))
+    if (!nre_splice_absorb (&g_array_index (merged, NreSplice, i),
+                            &g_array_index (next->splices, NreSplice, i)))
       return FALSE;
   memcpy (self->splices->data, merged->data, merged->len * sizeof (NreSplice));
   g_clear_pointer (&self->args, g_variant_unref);
@@ -529,7 +535,8 @@ compare_offsets (gconstpointer a, gconstpointer b)
  * @commands: (element-type NreCommand): applied one after another
  * @first: those from this on are asked about
  *
- * Whether each of them overwrote bytes of one payload that no other did, so that their order is of no account.
+ * Whether each of them overwrote bytes of one payload that no other did, so that their order is of no
+ * account.
  */
 gboolean
 nre_command_are_apart (GPtrArray *commands, guint first)

@@ -33,10 +33,12 @@ typedef struct
   guint         added;
 } NreTouch;
 
-NreCommand         *nre_command_new            (const NreOperation *operation, const char *entry, GVariant *args);
+NreCommand         *nre_command_new            (const NreOperation *operation, const char *entry,
+                                                GVariant *args);
 NreCommand         *nre_command_ref            (NreCommand *self);
 void                nre_command_unref          (NreCommand *self);
-void                nre_command_set_label      (NreCommand *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void                nre_command_set_label      (NreCommand *self, const char *format, ...) G_GNUC_PRINTF (2,
+                                                                                                          3);
 void                nre_command_set_record_label (NreCommand *self, NreRecordLabel *label);
 const char         *nre_command_get_label      (NreCommand *self);
 const NreOperation *nre_command_get_operation  (NreCommand *self);
@@ -45,13 +47,18 @@ GVariant           *nre_command_get_args       (NreCommand *self);
 gsize               nre_command_get_memory     (NreCommand *self);
 gboolean            nre_command_is_empty       (NreCommand *self);
 
-/* Building. What is asked for is done, in order, by nre_command_commit(), after the operation has returned. */
-void     nre_command_splice         (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset, gsize removed,
+/* Building. What is asked for is done, in order, by nre_command_commit(), after the operation has
+ * returned. */
+void     nre_command_splice         (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset,
+                                     gsize removed,
                                      NreSpan inserted);
-void     nre_command_patch          (NreCommand *self, NreDirectory *directory, guint index, const NrePatches *patches);
-void     nre_command_set_fields     (NreCommand *self, NreDirectory *directory, guint32 id, const NreFields *fields);
+void     nre_command_patch          (NreCommand *self, NreDirectory *directory, guint index,
+                                     const NrePatches *patches);
+void     nre_command_set_fields     (NreCommand *self, NreDirectory *directory, guint32 id,
+                                     const NreFields *fields);
 void     nre_command_replace        (NreCommand *self, NreDirectory *directory, guint32 id, GBytes *payload);
-guint32  nre_command_add            (NreCommand *self, NreDirectory *directory, guint index, const NreFields *fields,
+guint32  nre_command_add            (NreCommand *self, NreDirectory *directory, guint index,
+                                     const NreFields *fields,
                                      GBytes *payload);
 void     nre_command_remove         (NreCommand *self, NreDirectory *directory, guint index);
 void     nre_command_move           (NreCommand *self, NreDirectory *directory, guint from, guint to);
@@ -62,7 +69,8 @@ typedef void (*NreCommandTouched) (const NreTouch *touch, gpointer data);
 
 void     nre_command_revert         (NreCommand *self);
 void     nre_command_apply          (NreCommand *self);
-void     nre_command_foreach_touch  (NreCommand *self, gboolean reverted, NreCommandTouched func, gpointer data);
+void     nre_command_foreach_touch  (NreCommand *self, gboolean reverted, NreCommandTouched func,
+                                     gpointer data);
 typedef void (*NreCommandEntry) (NreDirectory *directory, guint32 id, gpointer data);
 
 void     nre_command_foreach_entry  (NreCommand *self, NreCommandEntry func, gpointer data);

@@ -19,7 +19,8 @@ struct _NreDocument
   NreDocumentLink *link;        /* NULL without a mapping */
   char            *backup;      /* what the last save has replaced, or NULL */
   NreSaveExpected  on_disk;     /* what must still be at @path when we save there */
-  struct stat      read_state;  /* of the file when its bytes were last compared with @on_disk; all 0 where they differ */
+  struct stat      read_state;  /* of the file when its bytes were last compared with @on_disk; all 0 where
+                                 * they differ */
   GBytes          *original;
   NreDirectory    *root;
   NreEntryStore   *entries;

@@ -154,8 +154,8 @@ nre_document_class_init (NreDocumentClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[CHANGED] = g_signal_new ("changed", NRE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[FILE_TOUCHED] = g_signal_new ("file-touched", NRE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 0);
+  signals[FILE_TOUCHED] = g_signal_new ("file-touched", NRE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 0);
 }
 
 /* --- What is told of changes ------------------------------------------------------------------------- */
@@ -238,7 +238,8 @@ nre_document_init (NreDocument *self)
 {
   self->history = nre_history_new ();
   nre_history_set_listener (self->history, on_touched, self);
-  g_signal_connect_object (self->history, "notify::at-saved", G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->history, "notify::at-saved", G_CALLBACK (on_position_changed), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* What begins like an archive is one, or a damaged one. */
@@ -298,7 +299,8 @@ open_file (const char *path, gboolean any, GError **error)
  * @path: a file name
  *
  * Open an archive. Maps the file and reads its header; whatever it holds is looked at when asked
- * for, and stays as it was opened when another program writes to the file. Fails with NRE_ERROR_IO, or NRE_ERROR_FORMAT when it is no archive that can be read.
+ * for, and stays as it was opened when another program writes to the file. Fails with NRE_ERROR_IO, or
+ * NRE_ERROR_FORMAT when it is no archive that can be read.
  */
 NreDocument *
 nre_document_open (const char *path, GError **error)
@@ -320,7 +322,8 @@ nre_document_open_any (const char *path, GError **error)
 }
 
 static void
-open_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancellable *cancellable G_GNUC_UNUSED)
+open_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
+             GCancellable *cancellable G_GNUC_UNUSED)
 {
   g_autoptr (GError) error = NULL;
   NreDocument *document = nre_document_open_any (data, &error);
@@ -333,7 +336,8 @@ open_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancell
 
 /** nre_document_open_async: nre_document_open_any() in a thread, since disks and networks can be slow. */
 void
-nre_document_open_async (const char *path, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+nre_document_open_async (const char *path, GCancellable *cancellable, GAsyncReadyCallback callback,
+                         gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
 
@@ -475,11 +479,12 @@ nre_document_snapshot (NreDocument *self)
  * @args: (nullable): a{sv}; a floating reference is sunk
  *
  * Do one edit as one undoable step. Fails with NRE_ERROR_REFUSED or NRE_ERROR_NOT_FOUND, with NRE_ERROR_LOST
- * when another program has written over what was opened, and NRE_ERROR_IO when there is no room to keep it from
- * that; and then has changed nothing. An edit that would change nothing succeeds and makes no step.
+ * when another program has written over what was opened, and NRE_ERROR_IO when there is no room to keep it
+ * from that; and then has changed nothing. An edit that would change nothing succeeds and makes no step.
  */
 gboolean
-nre_document_perform (NreDocument *self, const char *operation, const char *entry, GVariant *args, GError **error)
+nre_document_perform (NreDocument *self, const char *operation, const char *entry, GVariant *args,
+                      GError **error)
 {
   g_autoptr (GVariant) sunk = g_variant_ref_sink (args != NULL ? args : g_variant_new ("a{sv}", NULL));
   const NreOperation *op = nre_operation_find (operation);
@@ -494,7 +499,8 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
   /* Before anything is read that an edit may build on. */
   if (self->mapping != NULL && !nre_mapping_keep (self->mapping, error))
     return FALSE;
-  if (!nre_operation_check_args (op, sunk, error) || !nre_operation_resolve (&op, self->root, entry, &target, error))
+  if (!nre_operation_check_args (op, sunk, error) ||
+      !nre_operation_resolve (&op, self->root, entry, &target, error))
     return FALSE;
   command = nre_command_new (op, entry, sunk);
   if (!op->run (&target, sunk, command, error))
@@ -552,7 +558,8 @@ nre_document_end_gesture (NreDocument *self)
   nre_history_end_gesture (self->history);
 }
 
-/** nre_document_abort_gesture: end the gesture, and take back what it did; see nre_history_abort_gesture(). */
+/** nre_document_abort_gesture: end the gesture, and take back what it did; see
+ * nre_history_abort_gesture(). */
 void
 nre_document_abort_gesture (NreDocument *self)
 {

@@ -68,14 +68,16 @@ void          nre_document_go_to            (NreDocument *self, guint position);
 
 /* Saving writes a snapshot in a thread; edits may go on. @path NULL means the document's own.
  * Progress is called in the main thread with a fraction from 0 to 1. On NRE_ERROR_UNSAFE_TARGET,
- * NRE_ERROR_OTHER_OWNER, NRE_ERROR_NO_BACKUP, NRE_ERROR_CHANGED and NRE_ERROR_REMOVED the caller may ask the user and try
- * again with the flag that allows it. */
+ * NRE_ERROR_OTHER_OWNER, NRE_ERROR_NO_BACKUP, NRE_ERROR_CHANGED and NRE_ERROR_REMOVED the caller may ask the
+ * user and try again with the flag that allows it. */
 typedef void (*NreSaveProgress) (double fraction, gpointer data);
 
-gboolean      nre_document_save             (NreDocument *self, const char *path, NreSaveFlags flags, GError **error);
+gboolean      nre_document_save             (NreDocument *self, const char *path, NreSaveFlags flags,
+                                             GError **error);
 void          nre_document_save_async       (NreDocument *self, const char *path, NreSaveFlags flags,
                                              GCancellable *cancellable, NreSaveProgress progress,
-                                             gpointer progress_data, GAsyncReadyCallback callback, gpointer data);
+                                             gpointer progress_data, GAsyncReadyCallback callback,
+                                             gpointer data);
 gboolean      nre_document_save_finish      (NreDocument *self, GAsyncResult *result, GError **error);
 const char   *nre_document_get_backup       (NreDocument *self);
 

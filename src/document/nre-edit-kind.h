@@ -11,11 +11,12 @@ G_BEGIN_DECLS
 /**
  * NreFixRow: how findings of one kind are repaired.
  * @code: of the findings
- * @title: (nullable): what the repair does, translatable; NULL where it depends on the finding, and @find says it
- * @find: (nullable result): the repair, or NULL when there is none that is certain or the finding is not true any
- *   more; @view is what the kind opened
- * @several: (nullable): the parameter of the repairs, an array of numbers, into which those of several findings go, so
- *   that all of them are one edit; NULL where each is an edit of its own
+ * @title: (nullable): what the repair does, translatable; NULL where it depends on the finding, and @find
+ *   says it
+ * @find: (nullable result): the repair, or NULL when there is none that is certain or the finding is not true
+ *   any more; @view is what the kind opened
+ * @several: (nullable): the parameter of the repairs, an array of numbers, into which those of several
+ *   findings go, so that all of them are one edit; NULL where each is an edit of its own
  */
 typedef struct
 {
@@ -40,7 +41,8 @@ typedef struct
   GDestroyNotify      free_view;
 } NreEditKind;
 
-/** nre_edit_kinds: all that can be edited, up to a NULL; nre-edit-kinds.c is the one place that names them. */
+/** nre_edit_kinds: all that can be edited, up to a NULL; nre-edit-kinds.c is the one place that names
+ * them. */
 extern const NreEditKind *const nre_edit_kinds[];
 
 G_END_DECLS

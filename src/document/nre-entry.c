@@ -285,10 +285,12 @@ kind_of (NreDirectory *directory, guint32 id, const char *file)
 NreKind
 nre_entry_get_kind (NreEntry *self)
 {
-  return kind_of (self->directory, self->id, self->document != NULL ? nre_document_get_path (self->document) : NULL);
+  return kind_of (self->directory, self->id,
+                  self->document != NULL ? nre_document_get_path (self->document) : NULL);
 }
 
-/** nre_entry_kind_at: the same of an entry by its index, in a @file, without an object for each of a million entries. */
+/** nre_entry_kind_at: the same of an entry by its index, in a @file, without an object for each of a million
+ * entries. */
 NreKind
 nre_entry_kind_at (NreDirectory *directory, guint index, const char *file)
 {

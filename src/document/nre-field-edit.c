@@ -40,7 +40,8 @@ dup_numbers (const NreField *field, NreParamType type, const guint8 *record)
   return g_variant_builder_end (&array);
 }
 
-/* (nullable): floating; what the field is in the record, as that parameter carries it; NULL where it does not. */
+/* (nullable): floating; what the field is in the record, as that parameter carries it; NULL where it does
+ * not. */
 static GVariant *
 dup_argument (const NreField *field, NreParamType type, const guint8 *record)
 {
@@ -116,16 +117,19 @@ sets_field (const NreOperation *operation, const NreFieldEdit *self)
 {
   const NreParam *param = nre_operation_get_param (operation, self->whole->name);
 
-  if (operation->target != NRE_TARGET_KIND || operation->kind != self->kind || !g_str_has_prefix (operation->name, "set-"))
+  if (operation->target != NRE_TARGET_KIND || operation->kind != self->kind ||
+      !g_str_has_prefix (operation->name, "set-"))
     return FALSE;
   if (operation->table != NULL)
     return strcmp (operation->table, self->table->name) == 0 && param != NULL && param->field != NULL;
-  return self->table->singular != NULL && nre_operation_get_param (operation, self->table->singular) != NULL &&
+  return self->table->singular != NULL &&
+         nre_operation_get_param (operation, self->table->singular) != NULL &&
          (param != NULL || find_fields_param (operation) != NULL) &&
          asks_no_more (operation, self->table->singular, self->whole->name);
 }
 
-/** nre_field_edit_find_operation: (nullable): the kind's own for that field, which knows its rules; NULL for none. */
+/** nre_field_edit_find_operation: (nullable): the kind's own for that field, which knows its rules; NULL for
+ * none. */
 const NreOperation *
 nre_field_edit_find_operation (const NreFieldEdit *self)
 {

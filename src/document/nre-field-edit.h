@@ -32,7 +32,8 @@ typedef struct
   guint64         offset;
 } NreFieldEdit;
 
-gboolean             nre_field_edit_perform        (const NreFieldEdit *self, NreDocument *document, GVariant *value,
+gboolean             nre_field_edit_perform        (const NreFieldEdit *self, NreDocument *document,
+                                                    GVariant *value,
                                                     GError **error);
 const NreOperation  *nre_field_edit_find_operation (const NreFieldEdit *self);
 

@@ -57,7 +57,8 @@ append_element (GString *text, const NreField *field, const guint8 *p)
   if (nre_field_element_is_none (field, p))
     g_string_append (text, NONE);
   else if (nre_field_is_scaled (field))
-    g_string_append (text, g_ascii_formatd (digits, sizeof digits, "%.7g", (double) integer / (double) field->scale));
+    g_string_append (text, g_ascii_formatd (digits, sizeof digits, "%.7g",
+                                            (double) integer / (double) field->scale));
   else if (field->flags & NRE_FIELD_HEX)
     g_string_append_printf (text, "0x%0*X", (int) nre_element_size (field->type) * 2, (guint32) integer);
   else
@@ -149,8 +150,8 @@ refuse (const NreField *field, const char *text, GError **error)
 static gboolean
 is_none (const char *text)
 {
-  return *text == '\0' || strcmp (text, NONE) == 0 || strcmp (text, "-") == 0 || g_ascii_strcasecmp (text, "none") == 0 ||
-         g_ascii_strcasecmp (text, "null") == 0;
+  return *text == '\0' || strcmp (text, NONE) == 0 || strcmp (text, "-") == 0 ||
+         g_ascii_strcasecmp (text, "none") == 0 || g_ascii_strcasecmp (text, "null") == 0;
 }
 
 /* A value may be called by what it means. */
@@ -210,9 +211,11 @@ parse_float (const NreField *field, const char *text, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     if (g_ascii_strcasecmp (text, words[i]) == 0)
       return g_variant_new_string (words[i]);
-  if (strlen (text) == 10 && g_str_has_prefix (text, "0x") && strspn (text + 2, "0123456789abcdefABCDEF") == 8)
+  if (strlen (text) == 10 && g_str_has_prefix (text, "0x") &&
+      strspn (text + 2, "0123456789abcdefABCDEF") == 8)
     return g_variant_new_string (text);
-  return parse_real (text, &real) && isfinite (real) ? g_variant_new_double (real) : refuse (field, text, error);
+  return parse_real (text, &real) && isfinite (real) ? g_variant_new_double (real)
+                                                     : refuse (field, text, error);
 }
 
 static GVariant *
@@ -227,7 +230,8 @@ parse_element (const NreField *field, const char *text, GError **error)
   if (field->type == NRE_ELEMENT_F32)
     return parse_float (field, text, error);
   if (nre_field_is_scaled (field))
-    return parse_real (text, &real) && isfinite (real) ? g_variant_new_double (real) : refuse (field, text, error);
+    return parse_real (text, &real) && isfinite (real) ? g_variant_new_double (real)
+                                                       : refuse (field, text, error);
   if (find_title (field, text, &word))
     return g_variant_new_int64 (word);
   if (!parse_integer (text, &integer))
@@ -299,8 +303,8 @@ parse_digits (const NreField *field, const char *text, GError **error)
 /**
  * nre_field_text_parse:
  *
- * What nre_field_set_value() takes, which judges whether it fits; floating. Fails with NRE_ERROR_REFUSED for a text
- * that is no value of the field, and says what is expected.
+ * What nre_field_set_value() takes, which judges whether it fits; floating. Fails with NRE_ERROR_REFUSED for
+ * a text that is no value of the field, and says what is expected.
  */
 GVariant *
 nre_field_text_parse (const NreField *field, const char *text, GError **error)

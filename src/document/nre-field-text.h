@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Values of fields as a person types them: numbers in decimal digits, or hexadecimal ones behind "0x", elements with
- * spaces or commas between them, "–" for none, names as they are, bytes as hexadecimal digits. What is formatted is
- * parsed to the same bytes. */
+/* Values of fields as a person types them: numbers in decimal digits, or hexadecimal ones behind "0x",
+ * elements with spaces or commas between them, "–" for none, names as they are, bytes as hexadecimal digits.
+ * What is formatted is parsed to the same bytes. */
 
 char     *nre_field_text_format   (const NreField *field, NreSpan record);
 GVariant *nre_field_text_parse    (const NreField *field, const char *text, GError **error);

@@ -53,7 +53,8 @@ get_number (GVariant *value, double *out)
 static gboolean
 get_spelt_float (GVariant *value, guint32 *word)
 {
-  const char *text = g_variant_is_of_type (value, G_VARIANT_TYPE_STRING) ? g_variant_get_string (value, NULL) : "";
+  const char *text =
+      g_variant_is_of_type (value, G_VARIANT_TYPE_STRING) ? g_variant_get_string (value, NULL) : "";
   guint64 bits;
 
   if (strcmp (text, "NaN") == 0)
@@ -76,8 +77,8 @@ is_finite_word (guint32 word)
   return (word & 0x7f800000u) != 0x7f800000u;
 }
 
-/* Where the file demands a finite number, another comes only if it is there already. A NaN that is given as a number
- * can only be what is there, and keeps its payload, which would not come through a double. */
+/* Where the file demands a finite number, another comes only if it is there already. A NaN that is given as a
+ * number can only be what is there, and keeps its payload, which would not come through a double. */
 static gboolean
 set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
 {
@@ -112,7 +113,8 @@ set_scaled (const NreField *field, guint8 *p, GVariant *value, GError **error)
   stored = round (number * (double) field->scale);
   if (!(stored >= (double) low && stored <= (double) high))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: %g does not fit the field"), field->name, number);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: %g does not fit the field"), field->name,
+                   number);
       return FALSE;
     }
   nre_element_set_integer (field->type, p, (gint64) stored);
@@ -168,7 +170,8 @@ get_item (GVariant *array, gsize i)
 {
   g_autoptr (GVariant) item = g_variant_get_child_value (array, i);
 
-  return g_variant_is_of_type (item, G_VARIANT_TYPE_VARIANT) ? g_variant_get_variant (item) : g_steal_pointer (&item);
+  return g_variant_is_of_type (item, G_VARIANT_TYPE_VARIANT) ? g_variant_get_variant (item)
+                                                             : g_steal_pointer (&item);
 }
 
 static gboolean
@@ -216,8 +219,8 @@ set_array (const NreField *field, GVariant *value, guint8 *record, GError **erro
     return set_items (field, value, 0, field->count, record, error);
   if (field->columns > 0 && is_array_of (value, field->count / field->columns))
     return set_rows (field, value, record, error);
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: an array of %u numbers is expected"), field->name,
-               field->count);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: an array of %u numbers is expected"),
+               field->name, field->count);
   return FALSE;
 }
 
@@ -238,8 +241,8 @@ set_bytes (const NreField *field, GVariant *value, guint8 *record, GError **erro
     bytes = digits;
   if (bytes == NULL || n != size)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: %u hexadecimal digits are expected"), field->name,
-                   2 * size);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: %u hexadecimal digits are expected"),
+                   field->name, 2 * size);
       return FALSE;
     }
   memcpy (record + field->offset, bytes, n);
@@ -251,9 +254,9 @@ set_bytes (const NreField *field, GVariant *value, guint8 *record, GError **erro
  * @what: which name of the field it is, for messages
  * @bytes: its @size bytes, the NUL and what stands behind it included
  *
- * Give a name of fixed size its text and a NUL. The bytes up to where the old NUL stood become zero, and those behind
- * it stay, as far as the new name leaves them (spec: fxid.md, "Writing"). Fails with NRE_ERROR_REFUSED for a text that
- * is too long or that CP1251 does not have.
+ * Give a name of fixed size its text and a NUL. The bytes up to where the old NUL stood become zero, and
+ * those behind it stay, as far as the new name leaves them (spec: fxid.md, "Writing"). Fails with
+ * NRE_ERROR_REFUSED for a text that is too long or that CP1251 does not have.
  */
 gboolean
 nre_field_set_name (const NreField *field, const char *what, guint8 *bytes, gsize size, const char *utf8,
@@ -270,8 +273,8 @@ nre_field_set_name (const NreField *field, const char *what, guint8 *bytes, gsiz
   if (n >= size)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“%s”, %s: the text has %zu characters; at most %zu fit beside the NUL"), field->name, what, n,
-                   size - 1);
+                   _("“%s”, %s: the text has %zu characters; at most %zu fit beside the NUL"), field->name,
+                   what, n, size - 1);
       return FALSE;
     }
   memcpy (bytes, text, n);
@@ -308,8 +311,9 @@ set_reference (const NreField *field, GVariant *value, guint8 *record, GError **
  * nre_field_set_value:
  * @record: of the shape that the field is in
  *
- * Give the field its value, and leave all other bytes alone. Fails with NRE_ERROR_REFUSED for a value of another
- * type, one that does not fit, and a field that follows from other bytes; the field's bytes are not to be used then.
+ * Give the field its value, and leave all other bytes alone. Fails with NRE_ERROR_REFUSED for a value of
+ * another type, one that does not fit, and a field that follows from other bytes; the field's bytes are not
+ * to be used then.
  */
 gboolean
 nre_field_set_value (const NreField *field, GVariant *value, guint8 *record, GError **error)

@@ -171,7 +171,8 @@ notify_all (NreHistory *self)
 static guint64
 token_at (NreHistory *self, guint position)
 {
-  return position == 0 ? self->base_token : ((NreStep *) g_ptr_array_index (self->steps, position - 1))->token;
+  return position == 0 ? self->base_token
+                       : ((NreStep *) g_ptr_array_index (self->steps, position - 1))->token;
 }
 
 /* The oldest steps go first, and never the newest one: whatever it cost, it can be undone. */
@@ -294,7 +295,9 @@ nre_history_get_undo_label (NreHistory *self)
 const char *
 nre_history_get_redo_label (NreHistory *self)
 {
-  return self->position < self->steps->len ? nre_step_get_label (g_ptr_array_index (self->steps, self->position)) : NULL;
+  return self->position < self->steps->len
+             ? nre_step_get_label (g_ptr_array_index (self->steps, self->position))
+             : NULL;
 }
 
 static void

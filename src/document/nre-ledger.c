@@ -135,7 +135,8 @@ compare_same_size (const Place *place, NreSpan before, NreSpan after)
           end = at + 1;
       if (++ranges == MAX_RANGES_PER_PAYLOAD)
         end = after.size;
-      add_range (place, start, nre_span_sub (before, start, end - start), nre_span_sub (after, start, end - start));
+      add_range (place, start, nre_span_sub (before, start, end - start),
+                 nre_span_sub (after, start, end - start));
       at = end;
     }
 }
@@ -208,7 +209,8 @@ compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, gu
       nre_archive_get_record (origin, id, &before);
       if (before.data_offset != after.data_offset)
         ledger->moved++;
-      if (!moved && !nre_directory_id_is_touched (directory, id) && memcmp (&before, &after, sizeof before) == 0)
+      if (!moved && !nre_directory_id_is_touched (directory, id) &&
+          memcmp (&before, &after, sizeof before) == 0)
         return;
     }
   if (id >= nre_archive_get_n_entries (origin))
@@ -312,7 +314,8 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
   if (nre_directory_is_loose (directory))
     return;
   add_number (place, N_("entry_count"), nre_archive_get_n_entries (origin), n, TRUE);
-  add_number (place, N_("total_size"), nre_archive_get_total_size (origin), nre_layout_get_archive_size (layout), TRUE);
+  add_number (place, N_("total_size"), nre_archive_get_total_size (origin),
+              nre_layout_get_archive_size (layout), TRUE);
 }
 
 /**
@@ -390,9 +393,9 @@ nre_ledger_to_text (NreLedger *self)
       if (*line->entry != '\0')
         g_string_append_printf (text, "%s %s: ", line->entry, line->entry_name);
       if (line->offset != G_MAXUINT64)
-        g_string_append_printf (text,
-                                _("bytes at %" PRIu64 ": %" PRIu64 " [%s] → %" PRIu64 " [%s]"),
-                                line->offset, line->old_size, line->old_value, line->new_size, line->new_value);
+        g_string_append_printf (text, _("bytes at %" PRIu64 ": %" PRIu64 " [%s] → %" PRIu64 " [%s]"),
+                                line->offset, line->old_size, line->old_value, line->new_size,
+                                line->new_value);
       else
         g_string_append_printf (text, "%s: %s → %s%s", _(line->field), line->old_value, line->new_value,
                                 line->derived ? _(" (recomputed)") : "");

@@ -16,7 +16,8 @@ typedef struct _NreLedger NreLedger;
  * NreLedgerLine:
  * @entry: path of the entry by indices, "" for the file
  * @entry_name: path by names
- * @field: in English, and translated where it is shown: "name", "attr1", "size", "data_offset", "bytes", "entry", "total_size" …
+ * @field: in English, and translated where it is shown: "name", "attr1", "size", "data_offset", "bytes",
+ *   "entry", "total_size" …
  * @old_value, @new_value: as text; for a byte range their hexadecimal digits, shortened when long
  * @offset: where in the entry's payload a byte range starts, or G_MAXUINT64
  * @old_size, @new_size: bytes of the range before and after

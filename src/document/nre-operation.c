@@ -37,7 +37,8 @@ derive_params (NreOperation *operation)
   g_assert (shape != NULL);
   if (operation->index != NULL)
     {
-      NreParam param = { .name = operation->index, .type = NRE_PARAM_UINT, .required = operation->indices == NULL,
+      NreParam param = { .name = operation->index, .type = NRE_PARAM_UINT,
+                         .required = operation->indices == NULL,
                          .max = G_MAXUINT32 };
 
       g_assert (nre_shape_find_field (shape, operation->index) == NULL);
@@ -87,7 +88,8 @@ nre_operation_get_table (guint *n_operations)
   return (gconstpointer) table->data;
 }
 
-/** nre_operation_find: (nullable): the operation of this name; where kinds share the name, that of the first. */
+/** nre_operation_find: (nullable): the operation of this name; where kinds share the name, that of the
+ * first. */
 const NreOperation *
 nre_operation_find (const char *name)
 {
@@ -118,9 +120,11 @@ check_arg (const NreOperation *self, const char *name, GVariant *value, GError *
   if (param == NULL)
     g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: there is no field “%s”"), self->name, name);
   else if (!g_variant_is_of_type (value, nre_param_get_variant_type (param)))
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: wrong type of the field “%s”"), self->name, name);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: wrong type of the field “%s”"), self->name,
+                 name);
   else if (!nre_param_fits (param, value))
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: the value of “%s” does not fit the field"), self->name, name);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: the value of “%s” does not fit the field"),
+                 self->name, name);
   else
     return TRUE;
   return FALSE;
@@ -151,8 +155,8 @@ nre_operation_check_args (const NreOperation *self, GVariant *args, GError **err
     }
   for (guint i = 0; i < self->n_params; i++)
     {
-      g_autoptr (GVariant) found = self->params[i].required ? g_variant_lookup_value (args, self->params[i].name, NULL)
-                                                            : NULL;
+      g_autoptr (GVariant) found =
+          self->params[i].required ? g_variant_lookup_value (args, self->params[i].name, NULL) : NULL;
 
       if (self->params[i].required && found == NULL)
         {
@@ -198,7 +202,8 @@ open_archive (NreTarget *target, const char *entry, GError **error)
  * Find what is at a path. Fails when nothing is; that it is of another kind is for the caller to tell.
  */
 gboolean
-nre_target_resolve (NreTarget *self, NreKind kind, NreDirectory *root, const char *entry, NreKind *found, GError **error)
+nre_target_resolve (NreTarget *self, NreKind kind, NreDirectory *root, const char *entry, NreKind *found,
+                    GError **error)
 {
   gboolean whole_file = entry == NULL || *entry == '\0';
 
@@ -289,7 +294,8 @@ name_kinds (const char *operation)
 }
 
 static gboolean
-resolve_kind (const NreOperation **self, NreDirectory *root, const char *entry, NreTarget *target, GError **error)
+resolve_kind (const NreOperation **self, NreDirectory *root, const char *entry, NreTarget *target,
+              GError **error)
 {
   const NreOperation *fitting;
   g_autofree char *kinds = NULL;
@@ -320,7 +326,8 @@ resolve_kind (const NreOperation **self, NreDirectory *root, const char *entry, 
  * Find the target and check that it is of the kind that the operation is for.
  */
 gboolean
-nre_operation_resolve (const NreOperation **self, NreDirectory *root, const char *entry, NreTarget *target, GError **error)
+nre_operation_resolve (const NreOperation **self, NreDirectory *root, const char *entry, NreTarget *target,
+                       GError **error)
 {
   gboolean whole_file = entry == NULL || *entry == '\0';
   gboolean loose = whole_file && nre_directory_is_loose (root);
@@ -335,12 +342,14 @@ nre_operation_resolve (const NreOperation **self, NreDirectory *root, const char
     return TRUE;
   if (loose)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an archive, and the file is none"), operation->name);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an archive, and the file is none"),
+                   operation->name);
       return FALSE;
     }
   if (operation->target == NRE_TARGET_ARCHIVE)
     return whole_file || open_archive (target, entry, error);
   if (whole_file)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an entry; the field “entry” is missing"), operation->name);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an entry; the field “entry” is missing"),
+                 operation->name);
   return !whole_file;
 }

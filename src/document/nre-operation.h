@@ -42,8 +42,8 @@ typedef struct
 } NreTarget;
 
 /**
- * NreOperation: one edit. Those of a kind are rows of the kind's table; see nre-edit-kind.h. Several kinds may have
- * one of the same name, which then has the same parameters.
+ * NreOperation: one edit. Those of a kind are rows of the kind's table; see nre-edit-kind.h. Several kinds
+ * may have one of the same name, which then has the same parameters.
  * @name: as in an edit script: "rename-node"
  * @label: for menus and lists, translatable: "Rename Node"
  * @params: where the operation sets fields of a record, those of the row come behind what follows from the
@@ -54,8 +54,8 @@ typedef struct
  * @indices: (nullable): then, the parameter that may stand in its place, and says which of several
  * @fields: (nullable): then, those that it sets, up to a NULL; NULL for all. A single one is required
  * @kind: of which table of operations it is; not in the row
- * @join: (nullable): of one that only overwrites bytes: (transfer full): the arguments of the one run that does what
- *   two did, one after the other, on bytes that adjoin or overlap; also says what @command did then
+ * @join: (nullable): of one that only overwrites bytes: (transfer full): the arguments of the one run that
+ *   does what two did, one after the other, on bytes that adjoin or overlap; also says what @command did then
  */
 struct _NreOperation
 {
@@ -82,9 +82,11 @@ const NreParam     *nre_operation_get_param (const NreOperation *self, const cha
 gboolean            nre_operation_check_args (const NreOperation *self, GVariant *args, GError **error);
 gboolean            nre_operation_resolve   (const NreOperation **self, NreDirectory *root, const char *entry,
                                              NreTarget *target, GError **error);
-gboolean            nre_target_resolve      (NreTarget *self, NreKind kind, NreDirectory *root, const char *entry,
+gboolean            nre_target_resolve      (NreTarget *self, NreKind kind, NreDirectory *root,
+                                             const char *entry,
                                              NreKind *found, GError **error);
-void                nre_target_get_subject  (const NreTarget *self, NreKind kind, NreFields *fields, NreSubject *out);
+void                nre_target_get_subject  (const NreTarget *self, NreKind kind, NreFields *fields,
+                                             NreSubject *out);
 gboolean            nre_target_begin_patches (const NreTarget *self, NrePatches *patches, GError **error);
 
 G_END_DECLS

@@ -11,8 +11,8 @@
  * nre_param_init_field:
  * @field: good for as long as the parameter is
  *
- * Make the parameter that sets the field: type, length and range are the field's. FALSE for what no number sets:
- * names, bytes without a meaning, what follows from other bytes, and lists whose elements may be none.
+ * Make the parameter that sets the field: type, length and range are the field's. FALSE for what no number
+ * sets: names, bytes without a meaning, what follows from other bytes, and lists whose elements may be none.
  */
 gboolean
 nre_param_init_field (NreParam *self, const NreField *field)
@@ -115,7 +115,8 @@ numbers_fit (const NreParam *self, GVariant *value)
   return TRUE;
 }
 
-/** nre_param_fits: whether a value of the parameter's type is one that it takes: what that type does not tell. */
+/** nre_param_fits: whether a value of the parameter's type is one that it takes: what that type does not
+ * tell. */
 gboolean
 nre_param_fits (const NreParam *self, GVariant *value)
 {
@@ -169,7 +170,8 @@ nre_param_lookup_reference (GVariant *args, const char *name, guint32 none, guin
   *out = some != NULL ? g_variant_get_uint32 (some) : none;
   if (some == NULL || *out != none)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s %u is how the file spells none; say null instead"), name, none);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s %u is how the file spells none; say null instead"),
+               name, none);
   return FALSE;
 }
 
@@ -184,7 +186,8 @@ compare_indices (gconstpointer a, gconstpointer b)
 /**
  * nre_param_lookup_indices:
  * @args: a{sv}, checked
- * @one, @several: of parameters of the types NRE_PARAM_UINT and NRE_PARAM_UINTS, of which either is to be there
+ * @one, @several: of parameters of the types NRE_PARAM_UINT and NRE_PARAM_UINTS, of which either is to be
+ *   there
  * @n: (out): how many
  *
  * The one record or the several that are to change. One that is there twice counts once.
@@ -202,8 +205,8 @@ nre_param_lookup_indices (GVariant *args, const char *one, const char *several, 
   *n = 1;
   if (g_variant_lookup (args, one, "u", &number) == (array != NULL))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("expected either “%s”, a number, or “%s”, an array of them"),
-                   one, several);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("expected either “%s”, a number, or “%s”, an array of them"), one, several);
       return NULL;
     }
   if (array == NULL)

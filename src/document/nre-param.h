@@ -25,8 +25,8 @@ G_BEGIN_DECLS
  * @NRE_PARAM_INT: an integer from min to max; "i"
  * @NRE_PARAM_INTS: an array of count integers from min to max; "ai"
  * @NRE_PARAM_HEX: hexadecimal digits; "ay"
- * @NRE_PARAM_FIELDS: an object of values of a record's fields; which fields there are depends on the record, so that
- *   the operation judges them; "a{sv}", see nre-field-value.h
+ * @NRE_PARAM_FIELDS: an object of values of a record's fields; which fields there are depends on the record,
+ *   so that the operation judges them; "a{sv}", see nre-field-value.h
  */
 typedef enum
 {
@@ -67,7 +67,8 @@ typedef struct
 gboolean            nre_param_init_field       (NreParam *self, const NreField *field);
 const GVariantType *nre_param_get_variant_type (const NreParam *self);
 gboolean            nre_param_fits             (const NreParam *self, GVariant *value);
-guint32            *nre_param_lookup_indices   (GVariant *args, const char *one, const char *several, gsize *n,
+guint32            *nre_param_lookup_indices   (GVariant *args, const char *one, const char *several,
+                                                gsize *n,
                                                 GError **error);
 gboolean            nre_param_lookup_reference (GVariant *args, const char *name, guint32 none, guint32 *out,
                                                 GError **error);

@@ -53,8 +53,8 @@ begins_like_archive (const char *path)
 
   if (fd < 0)
     return FALSE;
-  begins = fstat (fd, &found) == 0 && S_ISREG (found.st_mode) && read (fd, magic, sizeof magic) == sizeof magic &&
-           memcmp (magic, "NRes", sizeof magic) == 0;
+  begins = fstat (fd, &found) == 0 && S_ISREG (found.st_mode) &&
+           read (fd, magic, sizeof magic) == sizeof magic && memcmp (magic, "NRes", sizeof magic) == 0;
   close (fd);
   return begins;
 }
@@ -124,11 +124,12 @@ is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted
  * @path: a file
  * @own: what it is
  * @wanted: what its partner is
- * @damaged: (out) (optional) (nullable): without a partner, the file that by its name should be it but cannot be opened
+ * @damaged: (out) (optional) (nullable): without a partner, the file that by its name should be it but cannot
+ *   be opened
  *
- * Looks for a file of that kind in the same folder: one that differs from @path in the suffix alone, in any case, or
- * else the first whose own partner is not there. Only the names are read, and the heads of archives. It may be called
- * from any thread.
+ * Looks for a file of that kind in the same folder: one that differs from @path in the suffix alone, in any
+ * case, or else the first whose own partner is not there. Only the names are read, and the heads of archives.
+ * It may be called from any thread.
  *
  * Returns: (transfer full) (nullable): that file, opened
  */

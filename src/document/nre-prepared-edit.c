@@ -117,7 +117,8 @@ replace (NreDocument *document, const char *entry, GBytes *payload, GError **err
   GVariantDict args;
 
   g_variant_dict_init (&args, NULL);
-  g_variant_dict_insert_value (&args, "data", g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, payload, TRUE));
+  g_variant_dict_insert_value (&args, "data",
+                               g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, payload, TRUE));
   return nre_document_perform (document, "replace-payload", entry, g_variant_dict_end (&args), error);
 }
 
@@ -125,8 +126,9 @@ replace (NreDocument *document, const char *entry, GBytes *payload, GError **err
  * nre_prepared_edit_apply:
  * @document: which it was prepared for
  *
- * Make what was worked out a step of the document. Fails with NRE_ERROR_CHANGED when that is not any more what the
- * snapshot was taken of, and has changed nothing then. An edit that would change nothing makes no step.
+ * Make what was worked out a step of the document. Fails with NRE_ERROR_CHANGED when that is not any more
+ * what the snapshot was taken of, and has changed nothing then. An edit that would change nothing makes no
+ * step.
  */
 gboolean
 nre_prepared_edit_apply (NrePreparedEdit *self, NreDocument *document, GError **error)

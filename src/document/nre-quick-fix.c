@@ -17,7 +17,8 @@ find_row (const NreEditKind *kind, const char *code)
   return NULL;
 }
 
-/** nre_quick_fix_is_known: whether there may be a repair of what has this code; FALSE where there is none for sure. */
+/** nre_quick_fix_is_known: whether there may be a repair of what has this code; FALSE where there is none for
+ * sure. */
 gboolean
 nre_quick_fix_is_known (const char *code)
 {
@@ -74,8 +75,9 @@ site_open (Site *self, NreDocument *document, const char *code, const char *entr
       NreTarget target;
       NreKind found;
 
-      if (row != NULL && nre_target_resolve (&target, kind->kind, nre_document_get_root (document), entry, &found, NULL)
-          && found == kind->kind)
+      if (row != NULL &&
+          nre_target_resolve (&target, kind->kind, nre_document_get_root (document), entry, &found, NULL) &&
+          found == kind->kind)
         *self = (Site){ kind, row, target, kind->open_view (&target) };
     }
 }
@@ -124,9 +126,11 @@ nre_quick_fix_make (const NreFinding *finding, const char *operation, GVariant *
   return self;
 }
 
-/** nre_quick_fix_make_inside: the same, but the operation is on entry @index of the archive that the finding is about. */
+/** nre_quick_fix_make_inside: the same, but the operation is on entry @index of the archive that the finding
+ * is about. */
 NreQuickFix *
-nre_quick_fix_make_inside (const NreFinding *finding, guint index, const char *operation, GVariant *args, char *label)
+nre_quick_fix_make_inside (const NreFinding *finding, guint index, const char *operation, GVariant *args,
+                           char *label)
 {
   NreQuickFix *self = nre_quick_fix_make (finding, operation, args, label);
 
@@ -161,7 +165,8 @@ typedef struct
   GError     **error;
 } All;
 
-/* Of one kind and entry only so many findings are listed. What else is there, a check of the entry by itself tells. */
+/* Of one kind and entry only so many findings are listed. What else is there, a check of the entry by itself
+ * tells. */
 static NreFindings *
 check_site (const All *self, const Site *site)
 {
@@ -192,8 +197,8 @@ add_fix (const Site *site, GPtrArray *fixes, const NreFinding *first, const NreF
     g_ptr_array_add (fixes, fix);
 }
 
-/* (element-type NreQuickFix): of the entry that the @listed findings are of, as it is now. Sets @more where there
- * are likely to be others afterwards. */
+/* (element-type NreQuickFix): of the entry that the @listed findings are of, as it is now. Sets @more where
+ * there are likely to be others afterwards. */
 static GPtrArray *
 find_fixes (const All *self, GPtrArray *listed, gboolean *more)
 {
@@ -265,8 +270,8 @@ join (GArray *all, const NreQuickFix *fix, const char *name)
     {
       Joined *other = &g_array_index (all, Joined, i);
 
-      if (strcmp (other->first->operation, fix->operation) == 0 && g_strcmp0 (other->first->entry, fix->entry) == 0 &&
-          g_variant_equal (other->rest, rest))
+      if (strcmp (other->first->operation, fix->operation) == 0 &&
+          g_strcmp0 (other->first->entry, fix->entry) == 0 && g_variant_equal (other->rest, rest))
         joined = other;
     }
   if (joined == NULL)
@@ -296,8 +301,8 @@ perform_joined (NreDocument *document, GPtrArray *fixes, const char *name, GErro
       g_variant_dict_insert_value (&args, name,
                                    g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, joined->numbers->data,
                                                               joined->numbers->len, sizeof (guint32)));
-      if (!nre_document_perform (document, joined->first->operation, joined->first->entry, g_variant_dict_end (&args),
-                                 error))
+      if (!nre_document_perform (document, joined->first->operation, joined->first->entry,
+                                 g_variant_dict_end (&args), error))
         return FALSE;
     }
   return TRUE;
@@ -380,7 +385,8 @@ fix_the_rest (All *self)
   return TRUE;
 }
 
-/** nre_quick_fix_count: how many problems of the kind @code can be repaired in the entries that @findings name. */
+/** nre_quick_fix_count: how many problems of the kind @code can be repaired in the entries that @findings
+ * name. */
 guint
 nre_quick_fix_count (NreDocument *document, NreFindings *findings, const char *code)
 {
@@ -399,7 +405,8 @@ nre_quick_fix_count (NreDocument *document, NreFindings *findings, const char *c
  * nothing has changed.
  */
 gboolean
-nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code, guint *n_fixed, GError **error)
+nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code, guint *n_fixed,
+                           GError **error)
 {
   All all = { .document = document, .code = code, .error = error };
   gboolean ok;
@@ -408,7 +415,8 @@ nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const c
   if (!nre_quick_fix_is_known (code))
     return TRUE;
   nre_document_begin_group (document, _("Fix all problems of one kind"));
-  ok = for_each_entry (&all, findings, fix_entry) && (!nre_findings_is_full (findings) || fix_the_rest (&all));
+  ok =
+      for_each_entry (&all, findings, fix_entry) && (!nre_findings_is_full (findings) || fix_the_rest (&all));
   if (!ok || all.n == 0)
     nre_document_abort_group (document);
   else

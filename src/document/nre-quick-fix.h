@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* What the program can put right by itself: a finding with just one repair that is certain, throws no bytes
- * away that anybody could miss, and is one operation of the table. Which findings those are is in the table of
- * each kind; see nre-edit-kind.h. */
+ * away that anybody could miss, and is one operation of the table. Which findings those are is in the table
+ * of each kind; see nre-edit-kind.h. */
 
 /**
  * NreQuickFix:
@@ -26,14 +26,17 @@ typedef struct
   char       *label;
 } NreQuickFix;
 
-NreQuickFix *nre_quick_fix_make        (const NreFinding *finding, const char *operation, GVariant *args, char *label);
-NreQuickFix *nre_quick_fix_make_inside (const NreFinding *finding, guint index, const char *operation, GVariant *args,
+NreQuickFix *nre_quick_fix_make        (const NreFinding *finding, const char *operation, GVariant *args,
+                                        char *label);
+NreQuickFix *nre_quick_fix_make_inside (const NreFinding *finding, guint index, const char *operation,
+                                        GVariant *args,
                                         char *label);
 NreQuickFix *nre_quick_fix_new         (NreDocument *document, const NreFinding *finding);
 gboolean     nre_quick_fix_is_known    (const char *code);
 void         nre_quick_fix_free        (NreQuickFix *self);
 gboolean     nre_quick_fix_perform     (NreQuickFix *self, NreDocument *document, GError **error);
-gboolean     nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code, guint *n_fixed,
+gboolean     nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code,
+                                        guint *n_fixed,
                                         GError **error);
 guint        nre_quick_fix_count       (NreDocument *document, NreFindings *findings, const char *code);
 

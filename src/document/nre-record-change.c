@@ -41,11 +41,12 @@ nre_record_change_open_at (NreRecordChange *self, NreDirectory *directory, guint
  * @table: of the kind's schema
  * @target: what the operation acts on
  *
- * A change of record @index that changes nothing as yet. Fails with NRE_ERROR_REFUSED when there is no such record.
+ * A change of record @index that changes nothing as yet. Fails with NRE_ERROR_REFUSED when there is no such
+ * record.
  */
 gboolean
-nre_record_change_open (NreRecordChange *self, NreKind kind, const char *table_name, const NreTarget *target, guint index,
-                        GError **error)
+nre_record_change_open (NreRecordChange *self, NreKind kind, const char *table_name, const NreTarget *target,
+                        guint index, GError **error)
 {
   const NreFormat *format = nre_format_get (kind);
   const NreTable *table = nre_schema_find_table (format->schema, table_name);
@@ -56,8 +57,9 @@ nre_record_change_open (NreRecordChange *self, NreKind kind, const char *table_n
   nre_target_get_subject (target, kind, &fields, &subject);
   if (!nre_schema_locate (format->schema, &subject, table, &records) || index >= records.n)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no record %u in “%s”: there are %u, counted from 0"),
-                   index, table->name, records.n);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("there is no record %u in “%s”: there are %u, counted from 0"), index, table->name,
+                   records.n);
       return FALSE;
     }
   nre_record_change_open_at (
@@ -86,7 +88,8 @@ nre_record_change_name (NreRecordChange *self, gsize first, gsize size)
 static gboolean
 refuse_nothing (GError **error)
 {
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing to set: expected at least one field with a value"));
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       _("nothing to set: expected at least one field with a value"));
   return FALSE;
 }
 
@@ -95,7 +98,8 @@ refuse_nothing (GError **error)
  * @shape: of the record as it is to be, of the same size
  * @fields: a{sv}, unchecked: values of fields by their names
  *
- * Set the fields that are named. Fails with NRE_ERROR_REFUSED when one does not exist or its value does not fit.
+ * Set the fields that are named. Fails with NRE_ERROR_REFUSED when one does not exist or its value does not
+ * fit.
  */
 gboolean
 nre_record_change_set (NreRecordChange *self, const NreShape *shape, GVariant *fields, GError **error)
@@ -131,12 +135,12 @@ nre_record_change_set (NreRecordChange *self, const NreShape *shape, GVariant *f
  * @target: what it acts on
  * @args: a{sv}, checked
  *
- * What setting the fields would make of the record. Fails with NRE_ERROR_REFUSED when there is no such record, no
- * field is named, or a number does not fit.
+ * What setting the fields would make of the record. Fails with NRE_ERROR_REFUSED when there is no such
+ * record, no field is named, or a number does not fit.
  */
 gboolean
-nre_record_change_read (NreRecordChange *self, const NreOperation *operation, const NreTarget *target, GVariant *args,
-                        GError **error)
+nre_record_change_read (NreRecordChange *self, const NreOperation *operation, const NreTarget *target,
+                        GVariant *args, GError **error)
 {
   guint32 index = 0;
 
@@ -151,11 +155,12 @@ nre_record_change_read (NreRecordChange *self, const NreOperation *operation, co
  * @operation: one that has a table
  * @args: a{sv}, checked
  *
- * Set the fields that are named among the arguments. Fails with NRE_ERROR_REFUSED when none is, or a number does not
- * fit.
+ * Set the fields that are named among the arguments. Fails with NRE_ERROR_REFUSED when none is, or a number
+ * does not fit.
  */
 gboolean
-nre_record_change_set_args (NreRecordChange *self, const NreOperation *operation, GVariant *args, GError **error)
+nre_record_change_set_args (NreRecordChange *self, const NreOperation *operation, GVariant *args,
+                            GError **error)
 {
   GVariantIter iter;
   const char *name;
@@ -188,11 +193,13 @@ nre_record_change_take_patches (NreRecordChange *self, const NrePatches *patches
   for (guint i = 0; i < patches->patches->len; i++)
     {
       const NrePatch *patch = &g_array_index (patches->patches, NrePatch, i);
-      gsize first = MAX (patch->offset, self->offset), end = MIN (patch->offset + patch->removed, self->offset + self->size);
+      gsize first = MAX (patch->offset, self->offset),
+            end = MIN (patch->offset + patch->removed, self->offset + self->size);
 
       g_return_if_fail (patch->removed == patch->inserted->len);
       if (first < end)
-        memcpy (self->after + (first - self->offset), patch->inserted->data + (first - patch->offset), end - first);
+        memcpy (self->after + (first - self->offset), patch->inserted->data + (first - patch->offset),
+                end - first);
     }
 }
 
@@ -234,7 +241,8 @@ nre_record_change_say (const NreRecordChange *self, NreKind kind, const char *ta
   NreFields fields;
 
   nre_target_get_subject (target, kind, &fields, &subject);
-  title = nre_format_name_record (format, &subject, nre_schema_find_table (format->schema, table), self->shape, index);
+  title = nre_format_name_record (format, &subject, nre_schema_find_table (format->schema, table),
+                                  self->shape, index);
   label = nre_record_label_new (title, self->shape);
   for (guint i = 0; i < self->shape->n_fields; i++)
     {

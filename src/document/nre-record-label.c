@@ -94,7 +94,8 @@ is_as_it_was (const Piece *piece)
  * nre_record_label_add:
  * @field: of the shape, not added as yet
  * @before, @after: the record in two states
- * @old_text, @new_text: (transfer full) (nullable): what the values are called, where somebody knows better words
+ * @old_text, @new_text: (transfer full) (nullable): what the values are called, where somebody knows better
+ *   words
  */
 void
 nre_record_label_add (NreRecordLabel *self, const NreField *field, const guint8 *before, const guint8 *after,
@@ -108,7 +109,8 @@ nre_record_label_add (NreRecordLabel *self, const NreField *field, const guint8 
   insert (self, find (self, field), piece);
 }
 
-/** nre_record_label_merge: make it that of both, where @next is of a change of the same record just after it. */
+/** nre_record_label_merge: make it that of both, where @next is of a change of the same record just after
+ * it. */
 gboolean
 nre_record_label_merge (NreRecordLabel *self, const NreRecordLabel *next)
 {
@@ -121,8 +123,9 @@ nre_record_label_merge (NreRecordLabel *self, const NreRecordLabel *next)
 
       if (!has (self, at, piece->field))
         {
-          insert (self, at, (Piece){ piece->field, g_memdup2 (piece->bytes, 2 * size), g_strdup (piece->old_text),
-                                     g_strdup (piece->new_text) });
+          insert (self, at,
+                  (Piece){ piece->field, g_memdup2 (piece->bytes, 2 * size), g_strdup (piece->old_text),
+                           g_strdup (piece->new_text) });
           continue;
         }
       memcpy (self->pieces[at].bytes + size, piece->bytes + size, size);

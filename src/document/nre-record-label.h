@@ -7,13 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* What a change of a record is called: “Batch 4: material 1 → 2 METAL”. Of several changes that became one step, as
- * those of a drag do, the old values are those before the first and the new ones those after the last. */
+/* What a change of a record is called: “Batch 4: material 1 → 2 METAL”. Of several changes that became one
+ * step, as those of a drag do, the old values are those before the first and the new ones those after the
+ * last. */
 typedef struct _NreRecordLabel NreRecordLabel;
 
 NreRecordLabel *nre_record_label_new        (const char *title, const NreShape *shape);
 void            nre_record_label_free       (NreRecordLabel *self);
-void            nre_record_label_add        (NreRecordLabel *self, const NreField *field, const guint8 *before,
+void            nre_record_label_add        (NreRecordLabel *self, const NreField *field,
+                                             const guint8 *before,
                                              const guint8 *after, char *old_text, char *new_text);
 gboolean        nre_record_label_merge      (NreRecordLabel *self, const NreRecordLabel *next);
 char           *nre_record_label_dup_text   (const NreRecordLabel *self);

@@ -146,15 +146,16 @@ nre_splice_absorb (NreSplice *self, const NreSplice *next)
 static gboolean
 is_overwrite (const NreSplice *self)
 {
-  return self->kind == NRE_SPLICE_BYTES && self->bytes.present == self->bytes.size && self->bytes.nested == NULL;
+  return self->kind == NRE_SPLICE_BYTES && self->bytes.present == self->bytes.size &&
+         self->bytes.nested == NULL;
 }
 
 /**
  * nre_splice_extend:
  * @next: a splice applied just after @self, which is applied too
  *
- * Make @self stand for both where @next overwrote bytes that @self had, or others a little behind these: a run of
- * typing. Between them may be bytes that were typed as they had been.
+ * Make @self stand for both where @next overwrote bytes that @self had, or others a little behind these: a
+ * run of typing. Between them may be bytes that were typed as they had been.
  */
 gboolean
 nre_splice_extend (NreSplice *self, const NreSplice *next)
@@ -162,7 +163,8 @@ nre_splice_extend (NreSplice *self, const NreSplice *next)
   guint32 begin, end, next_end;
   NreSpan payload;
 
-  if (self->directory != next->directory || self->id != next->id || !is_overwrite (self) || !is_overwrite (next))
+  if (self->directory != next->directory || self->id != next->id || !is_overwrite (self) ||
+      !is_overwrite (next))
     return FALSE;
   begin = self->bytes.offset;
   end = begin + self->bytes.size;

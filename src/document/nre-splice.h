@@ -27,7 +27,8 @@ typedef struct
   guint32       id;
   NreDirectory *directory;
   guint64       version;        /* of the state that is not in the document */
-  gsize         held;           /* bytes kept in the larger of the two states; measured once, when both are known */
+  gsize         held;           /* bytes kept in the larger of the two states; measured once, when both are
+                                 * known */
   union
   {
     struct

@@ -68,8 +68,8 @@ nre_validator_check (NreValidator *self, NreDirectory *snapshot, const char *tit
 /**
  * nre_validator_check_file:
  * @path: (nullable): of the file; what lies beside it there is gone by, too
- * @uses: (out) (optional) (nullable) (transfer full): which entries of other archives it names, and which of its own
- *   need one another; NULL when it was cancelled
+ * @uses: (out) (optional) (nullable) (transfer full): which entries of other archives it names, and which of
+ *   its own need one another; NULL when it was cancelled
  *
  * The same of a file.
  */

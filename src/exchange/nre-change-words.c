@@ -23,7 +23,8 @@ nre_change_words_count (GPtrArray *differences)
   return n;
 }
 
-/** nre_change_words_of_one: (transfer full): a line with the entry in front, for a terminal or the clipboard. */
+/** nre_change_words_of_one: (transfer full): a line with the entry in front, for a terminal or the
+ * clipboard. */
 char *
 nre_change_words_of_one (const NreDifference *difference)
 {
@@ -46,8 +47,8 @@ append (GString *text, guint n, char *count)
  * @differences: (element-type NreDifference): as of nre_diff_changes()
  * @ledger: of the same changes
  *
- * (transfer full) (nullable): how much follows from what was edited, in one line: attributes and counts that were
- * recomputed, sizes, places, and entries that stand elsewhere. NULL when nothing does.
+ * (transfer full) (nullable): how much follows from what was edited, in one line: attributes and counts that
+ * were recomputed, sizes, places, and entries that stand elsewhere. NULL when nothing does.
  */
 char *
 nre_change_words_of_sequel (GPtrArray *differences, NreLedger *ledger)
@@ -67,11 +68,15 @@ nre_change_words_of_sequel (GPtrArray *differences, NreLedger *ledger)
       else
         n_sizes++;
     }
-  append (text, n_follow, g_strdup_printf (ngettext ("%u value recomputed", "%u values recomputed", n_follow), n_follow));
-  append (text, n_sizes, g_strdup_printf (ngettext ("%u size recomputed", "%u sizes recomputed", n_sizes), n_sizes));
-  append (text, n_places, g_strdup_printf (ngettext ("%u offset or index", "%u offsets and indices", n_places), n_places));
-  append (text, n_moved, g_strdup_printf (ngettext ("%u entry stands elsewhere", "%u entries stand elsewhere", n_moved),
-                                          n_moved));
+  append (text, n_follow,
+          g_strdup_printf (ngettext ("%u value recomputed", "%u values recomputed", n_follow), n_follow));
+  append (text, n_sizes,
+          g_strdup_printf (ngettext ("%u size recomputed", "%u sizes recomputed", n_sizes), n_sizes));
+  append (text, n_places,
+          g_strdup_printf (ngettext ("%u offset or index", "%u offsets and indices", n_places), n_places));
+  append (text, n_moved,
+          g_strdup_printf (ngettext ("%u entry stands elsewhere", "%u entries stand elsewhere", n_moved),
+                           n_moved));
   append (text, n_more, g_strdup_printf (ngettext ("%u more line", "%u more lines", n_more), n_more));
   if (text->len == 0)
     return NULL;

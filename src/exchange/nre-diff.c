@@ -57,21 +57,25 @@ diff_bytes (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
       if (ranges++ < MAX_RANGES)
         {
           NreDifference *difference =
-            nre_diff_add (differences, entry,
-                          g_strdup_printf ("bytes %" G_GSIZE_FORMAT "–%" G_GSIZE_FORMAT, start, end - 1),
-                          short_hex (nre_span_sub (a, start, end - start)), short_hex (nre_span_sub (b, start, end - start)));
+              nre_diff_add (differences, entry,
+                            g_strdup_printf ("bytes %" G_GSIZE_FORMAT "–%" G_GSIZE_FORMAT, start, end - 1),
+                            short_hex (nre_span_sub (a, start, end - start)),
+                            short_hex (nre_span_sub (b, start, end - start)));
 
           /* Translators: the first and the last of some bytes, and the digits that they were and are. */
-          nre_difference_take_words (difference, g_strdup_printf (_("Bytes %zu–%zu: %s → %s"), start, end - 1,
-                                                                  difference->old_value, difference->new_value));
+          nre_difference_take_words (difference,
+                                     g_strdup_printf (_("Bytes %zu–%zu: %s → %s"), start, end - 1,
+                                                      difference->old_value, difference->new_value));
         }
     }
   if (ranges > MAX_RANGES)
-    nre_difference_take_words (
-        nre_diff_add (differences, entry, g_strdup ("bytes"), g_strdup_printf ("%u more ranges", ranges - MAX_RANGES),
-                      g_strdup ("differ")),
-        g_strdup_printf (ngettext ("… and %u more range of bytes", "… and %u more ranges of bytes", ranges - MAX_RANGES),
-                         ranges - MAX_RANGES));
+    nre_difference_take_words (nre_diff_add (differences, entry, g_strdup ("bytes"),
+                                             g_strdup_printf ("%u more ranges", ranges - MAX_RANGES),
+                                             g_strdup ("differ")),
+                               g_strdup_printf (ngettext ("… and %u more range of bytes",
+                                                          "… and %u more ranges of bytes",
+                                                          ranges - MAX_RANGES),
+                                                ranges - MAX_RANGES));
 }
 
 static char *
@@ -92,18 +96,19 @@ typedef enum
   FOUND_DIFFERENT,
 } Entered;
 
-static void diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, const NreDiffSide *side_a,
-                              const NreDiffSide *side_b);
+static void diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix,
+                              const NreDiffSide *side_a, const NreDiffSide *side_b);
 
 static void
-diff_number (GPtrArray *differences, const char *entry, const char *field, const char *words, guint32 a, guint32 b,
-             gboolean follows)
+diff_number (GPtrArray *differences, const char *entry, const char *field, const char *words, guint32 a,
+             guint32 b, gboolean follows)
 {
   NreDifference *difference;
 
   if (a == b)
     return;
-  difference = nre_diff_add (differences, entry, g_strdup (field), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b));
+  difference = nre_diff_add (differences, entry, g_strdup (field), g_strdup_printf ("%u", a),
+                             g_strdup_printf ("%u", b));
   nre_difference_take_words (difference, g_strdup_printf ("%s %u → %u", words, a, b));
   difference->follows = follows;
 }
@@ -123,8 +128,8 @@ name_value (const guint8 name[NRE_NAME_SIZE])
   return g_strdup_printf ("%s (then %s)", text, hex);
 }
 
-/* Whether two payloads are to be compared. Entries may share their bytes: what differs there is told once, and
- * where ranges overlap without end, the comparison has one. */
+/* Whether two payloads are to be compared. Entries may share their bytes: what differs there is told once,
+ * and where ranges overlap without end, the comparison has one. */
 static gboolean
 enter_payloads (GPtrArray *differences, NreWalk *walk, const char *entry, NreSpan p, NreSpan q)
 {
@@ -163,7 +168,8 @@ kind_of_payload (NreDirectory *directory, const NreSubject *subject)
                                             : nre_kind_of_entry (subject->fields, subject->payload, NULL);
 }
 
-/* What differs in payloads that are of one kind, by its fields or lines; FALSE where nothing is known of them. */
+/* What differs in payloads that are of one kind, by its fields or lines; FALSE where nothing is known of
+ * them. */
 static gboolean
 diff_payloads (GPtrArray *differences, const char *entry, NreDirectory *in_a, const NreSubject *a,
                NreDirectory *in_b, const NreSubject *b)
@@ -175,7 +181,8 @@ diff_payloads (GPtrArray *differences, const char *entry, NreDirectory *in_a, co
   if (format->is_archive || kind_of_payload (in_b, b) != kind)
     return FALSE;
   if (format->is_text)
-    (row != NULL && row->diff_text != NULL ? row->diff_text : nre_diff_lines) (differences, entry, a->payload, b->payload);
+    (row != NULL && row->diff_text != NULL ? row->diff_text : nre_diff_lines) (differences, entry, a->payload,
+                                                                               b->payload);
   else if (row != NULL && row->diff_payload != NULL)
     return row->diff_payload (differences, entry, a, b);
   else if (format->schema != NULL)
@@ -187,8 +194,8 @@ diff_payloads (GPtrArray *differences, const char *entry, NreDirectory *in_a, co
  * Tables: of two archives whose entries are tables.
  * @counted: whether the first archive is of a kind whose tables its entries are
  * @schema: (nullable): of the kind that both are of, else NULL
- * @first_a, @first_b: (owned) (nullable): of each entry whether it is the first of its type, which is where the kind's
- *   tables are looked for
+ * @first_a, @first_b: (owned) (nullable): of each entry whether it is the first of its type, which is where
+ *   the kind's tables are looked for
  */
 typedef struct
 {
@@ -250,8 +257,8 @@ tables_init (Tables *self, NreDirectory *a, NreDirectory *b)
 
 /* The tables that the archives have in a pair of entries; FALSE where nothing is known of these. */
 static gboolean
-diff_tables (GPtrArray *differences, const char *entry, const Tables *tables, NreDirectory *a, guint i, NreDirectory *b,
-             guint k, guint32 type_id)
+diff_tables (GPtrArray *differences, const char *entry, const Tables *tables, NreDirectory *a, guint i,
+             NreDirectory *b, guint k, guint32 type_id)
 {
   return tables->schema != NULL && tables->first_a[i] && tables->first_b[k] &&
          nre_diff_records (differences, entry, tables->schema, type_id, &(NreSubject){ .directory = a },
@@ -302,7 +309,8 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
     nre_difference_take_words (nre_diff_add (differences, entry, g_strdup ("payload"),
                                              g_strdup (p_readable ? "readable" : "outside the archive"),
                                              g_strdup (q_readable ? "readable" : "outside the archive")),
-                               g_strdup (q_readable ? _("Bytes can be read now") : _("Bytes are outside the archive now")));
+                               g_strdup (q_readable ? _("Bytes can be read now")
+                                                    : _("Bytes are outside the archive now")));
   if (!p_readable || !q_readable || told)
     return;
   /* Once an archive has changes, the bytes that it was opened from tell nothing of it. */
@@ -312,15 +320,16 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
   if ((changed || (nre_archive_probe (p) && nre_archive_probe (q))) &&
       (inner_a = nre_directory_open_nested (a, i, NULL)) != NULL &&
       (inner_b = nre_directory_open_nested (b, k, NULL)) != NULL)
-    diff_directories (differences, walk, entry, &(NreDiffSide){ inner_a, NULL }, &(NreDiffSide){ inner_b, NULL });
+    diff_directories (differences, walk, entry, &(NreDiffSide){ inner_a, NULL },
+                      &(NreDiffSide){ inner_b, NULL });
   else if (!(x.type_id == y.type_id && diff_tables (differences, entry, tables, a, i, b, k, x.type_id)) &&
            !diff_payloads (differences, entry, a, &(NreSubject){ .fields = &x, .payload = p }, b,
                            &(NreSubject){ .fields = &y, .payload = q }))
     diff_bytes (differences, entry, p, q);
 }
 
-/* Which entries stand in another order: those that follow a later one or those that precede an earlier one, whichever
- * are fewer. After one move that is the entry that was moved. */
+/* Which entries stand in another order: those that follow a later one or those that precede an earlier one,
+ * whichever are fewer. After one move that is the entry that was moved. */
 static guint8 *
 find_moved (const guint *match, guint n)
 {
@@ -361,14 +370,15 @@ diff_layout (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDir
   for (guint i = 0; i < q->len; i++)
     if (g_array_index (q, NreRegion, i).kind == NRE_REGION_UNINDEXED)
       unowned_b += g_array_index (q, NreRegion, i).size;
-  difference =
-    nre_diff_add (differences, prefix, g_strdup ("layout"),
-                  g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed", nre_archive_get_span (x).size,
-                                   unowned_a),
-                  g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed", nre_archive_get_span (y).size,
-                                   unowned_b));
-  nre_difference_take_words (difference, g_strdup_printf (_("The same entries, laid out otherwise: %zu bytes → %zu bytes"),
-                                                          nre_archive_get_span (x).size, nre_archive_get_span (y).size));
+  difference = nre_diff_add (differences, prefix, g_strdup ("layout"),
+                             g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed",
+                                              nre_archive_get_span (x).size, unowned_a),
+                             g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed",
+                                              nre_archive_get_span (y).size, unowned_b));
+  nre_difference_take_words (difference,
+                             g_strdup_printf (_("The same entries, laid out otherwise: %zu bytes → %zu "
+                                                "bytes"),
+                                              nre_archive_get_span (x).size, nre_archive_get_span (y).size));
 }
 
 /* What the kind itself knows how to tell of two archives of it: pairs of entries whose contents are told. */
@@ -414,7 +424,8 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
         gboolean is_told = FALSE;
 
         for (guint t = 0; t < told->len; t++)
-          is_told = is_told || (g_array_index (told, NreTold, t).a == i && g_array_index (told, NreTold, t).b == match[i]);
+          is_told = is_told || (g_array_index (told, NreTold, t).a == i &&
+                                g_array_index (told, NreTold, t).b == match[i]);
         diff_entries (differences, walk, prefix, a, i, b, match[i], &tables, moved[i], is_told);
       }
     else
@@ -430,10 +441,12 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
       {
         g_autofree char *entry = entry_label (prefix, b, k);
 
-        nre_difference_take_words (
-            nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("absent"), g_strdup ("added")),
-            g_strdup_printf (ngettext ("Entry of %zu byte added", "Entry of %zu bytes added", nre_directory_get_size (b, k)),
-                             (gsize) nre_directory_get_size (b, k)));
+        nre_difference_take_words (nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("absent"),
+                                                 g_strdup ("added")),
+                                   g_strdup_printf (ngettext ("Entry of %zu byte added",
+                                                              "Entry of %zu bytes added",
+                                                              nre_directory_get_size (b, k)),
+                                                    (gsize) nre_directory_get_size (b, k)));
       }
   if (differences->len == before && !same)
     diff_layout (differences, prefix, a, b);
@@ -451,7 +464,8 @@ nre_diff_files (const NreDiffSide *a, const NreDiffSide *b)
 {
   GPtrArray *differences = g_ptr_array_new_with_free_func (nre_difference_free);
   NreArchive *x = nre_directory_get_origin (a->directory), *y = nre_directory_get_origin (b->directory);
-  g_autoptr (NreWalk) walk = nre_walk_new ((guint64) nre_archive_get_span (x).size + nre_archive_get_span (y).size);
+  g_autoptr (NreWalk) walk =
+      nre_walk_new ((guint64) nre_archive_get_span (x).size + nre_archive_get_span (y).size);
   gboolean loose = nre_directory_is_loose (a->directory);
 
   if (loose == nre_directory_is_loose (b->directory))
@@ -469,8 +483,8 @@ nre_diff_files (const NreDiffSide *a, const NreDiffSide *b)
  * @directory: a file with its changes
  * @path: (nullable): of the file
  *
- * (transfer full) (element-type NreDifference): nre_diff_files() of the file as it was opened, and as it is. In any
- * thread that has the directory for itself.
+ * (transfer full) (element-type NreDifference): nre_diff_files() of the file as it was opened, and as it is.
+ * In any thread that has the directory for itself.
  */
 GPtrArray *
 nre_diff_changes (NreDirectory *directory, const char *path)

@@ -38,14 +38,16 @@ nre_edit_script_load (const char *path, GError **error)
   if (edits == NULL || !JSON_NODE_HOLDS_ARRAY (edits) || json_object_get_size (object) != 1)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                           "not an edit script: an object with the one member “edits”, an array, is expected");
+                           "not an edit script: an object with the one member “edits”, an array, is "
+                           "expected");
       return NULL;
     }
   array = json_node_get_array (edits);
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       JsonNode *edit = json_array_get_element (array, i);
-      JsonNode *op = JSON_NODE_HOLDS_OBJECT (edit) ? json_object_get_member (json_node_get_object (edit), "op") : NULL;
+      JsonNode *op =
+          JSON_NODE_HOLDS_OBJECT (edit) ? json_object_get_member (json_node_get_object (edit), "op") : NULL;
       JsonNode *entry = op != NULL ? json_object_get_member (json_node_get_object (edit), "entry") : NULL;
 
       if (op == NULL || json_node_get_value_type (op) != G_TYPE_STRING ||
@@ -78,8 +80,8 @@ get_text (JsonNode *node, const char *name, GError **error)
   text = json_node_get_string (node);
   if (strstr (text, NRE_JSON_NUL) != NULL)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” contains a NUL character, which ends a name in the game",
-                   name);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   "“%s” contains a NUL character, which ends a name in the game", name);
       return NULL;
     }
   return text;
@@ -93,8 +95,8 @@ get_integer (JsonNode *node, const NreParam *param, gint64 *out, GError **error)
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "“%s” must be an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, param->name, param->min,
-                   param->max);
+                   "“%s” must be an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, param->name,
+                   param->min, param->max);
       return FALSE;
     }
   value = json_node_get_int (node);
@@ -136,7 +138,8 @@ read_file (JsonNode *node, const char *folder, GError **error)
 
   if (name == NULL)
     return NULL;
-  path = g_path_is_absolute (name) || folder == NULL ? g_strdup (name) : g_build_filename (folder, name, NULL);
+  path =
+      g_path_is_absolute (name) || folder == NULL ? g_strdup (name) : g_build_filename (folder, name, NULL);
   bytes = nre_mapping_read (path, error);
   if (bytes == NULL)
     {
@@ -160,7 +163,8 @@ get_float (JsonNode *node, const char *name, double *out, GError **error)
   *out = number ? json_node_get_double (node) : 0;
   if (number && isfinite ((float) *out))
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be a number that 32-bit floats can hold", name);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be a number that 32-bit floats can hold",
+               name);
   return FALSE;
 }
 
@@ -214,13 +218,15 @@ read_integers (JsonNode *node, const NreParam *param, GError **error)
 {
   JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
   gboolean is_signed = param->type == NRE_PARAM_INTS;
-  g_auto (GVariantBuilder) numbers = G_VARIANT_BUILDER_INIT (is_signed ? G_VARIANT_TYPE ("ai") : G_VARIANT_TYPE ("au"));
+  g_auto (GVariantBuilder) numbers =
+      G_VARIANT_BUILDER_INIT (is_signed ? G_VARIANT_TYPE ("ai") : G_VARIANT_TYPE ("au"));
   guint n = array != NULL ? json_array_get_length (array) : 0;
 
   if (array == NULL || (param->count > 0 && n != param->count))
     {
       if (param->count > 0)
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an array of %u integers", param->name, param->count);
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an array of %u integers", param->name,
+                     param->count);
       else
         g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an array of integers", param->name);
       return NULL;
@@ -257,7 +263,8 @@ read_keys (JsonNode *node, const char *name, GError **error)
       if (key == NULL || json_object_get_size (key) != 3 || !json_object_has_member (key, "time") ||
           !json_object_has_member (key, "pos") || !json_object_has_member (key, "quat"))
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "each of “%s” must be an object of time, pos and quat", name);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       "each of “%s” must be an object of time, pos and quat", name);
           return NULL;
         }
       if (!get_float (json_object_get_member (key, "time"), "time", &time, error) ||
@@ -333,7 +340,8 @@ read_fields (JsonNode *node, const char *name, GError **error)
 
   if (object == NULL)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an object of fields and their values", name);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an object of fields and their values",
+                   name);
       return NULL;
     }
   json_object_iter_init (&iter, object);
@@ -412,7 +420,8 @@ read_args (const NreOperation *operation, JsonObject *edit, const char *folder, 
   json_object_iter_init (&iter, edit);
   while (json_object_iter_next (&iter, &name, &node))
     {
-      gboolean hex = takes_bytes && strcmp (name, "hex") == 0, file = takes_bytes && strcmp (name, "file") == 0;
+      gboolean hex = takes_bytes && strcmp (name, "hex") == 0,
+               file = takes_bytes && strcmp (name, "file") == 0;
       const NreParam *param = nre_operation_get_param (operation, name);
       GVariant *value;
 

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * `nres edit` is told what to do, and how any command can be written down and read back. */
 
 JsonNode *nre_edit_script_load    (const char *path, GError **error);
-gboolean  nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder, GError **error);
+gboolean  nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder,
+                                   GError **error);
 char     *nre_edit_script_write   (GPtrArray *commands);
 
 G_END_DECLS

@@ -122,15 +122,16 @@ match_payloads (NreDirectory *a, NreDirectory *b, guint *match, guint8 *taken)
  * nre_entry_match:
  * @taken: (out caller-allocates): for each entry of @b, whether it is one of @a
  *
- * Which entry of @b each entry of @a is, or NRE_ENTRY_UNMATCHED: the same name at the same index; then the same name,
- * first come first served; then a renamed entry, whose type and payload are the same, wherever it is; and where both
- * sides have one left over at the same index, that one.
+ * Which entry of @b each entry of @a is, or NRE_ENTRY_UNMATCHED: the same name at the same index; then the
+ * same name, first come first served; then a renamed entry, whose type and payload are the same, wherever it
+ * is; and where both sides have one left over at the same index, that one.
  */
 guint *
 nre_entry_match (NreDirectory *a, NreDirectory *b, guint8 *taken)
 {
   guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
-  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_queue_free);
+  g_autoptr (GHashTable) names =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_queue_free);
   guint *match = g_new (guint, n + 1);
 
   for (guint i = 0; i < n; i++)
@@ -138,7 +139,8 @@ nre_entry_match (NreDirectory *a, NreDirectory *b, guint8 *taken)
       const guint8 *x = nre_directory_peek_name (a, i), *y = i < m ? nre_directory_peek_name (b, i) : NULL;
 
       match[i] = NRE_ENTRY_UNMATCHED;
-      if (y != NULL && nre_text_compare_folded (x, nre_record_name_length (x), y, nre_record_name_length (y)) == 0)
+      if (y != NULL &&
+          nre_text_compare_folded (x, nre_record_name_length (x), y, nre_record_name_length (y)) == 0)
         {
           match[i] = i;
           taken[i] = 1;

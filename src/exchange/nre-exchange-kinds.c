@@ -27,12 +27,15 @@
 #include "nre-texture-diff.h"
 #include "nre-wear-diff.h"
 
-#define MODEL_FORMATS (1u << NRE_EXPORT_GLB | 1u << NRE_EXPORT_GLTF | 1u << NRE_EXPORT_OBJ | 1u << NRE_EXPORT_JSON)
+#define MODEL_FORMATS                                                                                        \
+  (1u << NRE_EXPORT_GLB | 1u << NRE_EXPORT_GLTF | 1u << NRE_EXPORT_OBJ | 1u << NRE_EXPORT_JSON)
 
 static const NreExchangeKind kinds[] = {
-  { NRE_KIND_MODEL, nre_describe_model, nre_diff_models, .export = nre_export_model, .formats = MODEL_FORMATS, .read = nre_import_json_read,
+  { NRE_KIND_MODEL, nre_describe_model, nre_diff_models, .export = nre_export_model, .formats = MODEL_FORMATS,
+    .read = nre_import_json_read,
     .import = nre_import_model, .check = nre_import_model_check },
-  { NRE_KIND_TERRAIN, nre_describe_terrain, nre_diff_terrains, .export = nre_export_terrain, .formats = MODEL_FORMATS,
+  { NRE_KIND_TERRAIN, nre_describe_terrain, nre_diff_terrains, .export = nre_export_terrain,
+    .formats = MODEL_FORMATS,
     .read = nre_terrain_json_read, .import = nre_terrain_json_import, .check = nre_terrain_json_check },
   { NRE_KIND_AREAL_MAP, nre_describe_areal_map, nre_diff_areal_maps, .export = nre_export_areal_map,
     .formats = MODEL_FORMATS, .read = nre_areal_map_json_read, .import = nre_areal_map_json_import,
@@ -40,7 +43,8 @@ static const NreExchangeKind kinds[] = {
   { NRE_KIND_EFFECT, nre_describe_effect, .export = nre_export_effect, .export_all = nre_export_effects,
     .formats = 1u << NRE_EXPORT_JSON, .read = nre_import_effect_read, .read_all = nre_import_effects_read },
   { NRE_KIND_MATERIAL, nre_describe_material },
-  { NRE_KIND_TEXTURE, nre_describe_texture, .diff_payload = nre_diff_textures, .export = nre_export_texture, .formats = 1u << NRE_EXPORT_PNG,
+  { NRE_KIND_TEXTURE, nre_describe_texture, .diff_payload = nre_diff_textures, .export = nre_export_texture,
+    .formats = 1u << NRE_EXPORT_PNG,
     .read_picture = nre_import_picture },
   { NRE_KIND_WEAR, nre_describe_wear, .diff_text = nre_diff_wears },
   { NRE_KIND_BUILD_LIST, nre_describe_build_list, .diff_text = nre_diff_build_lists },
@@ -56,7 +60,8 @@ nre_exchange_kind_get (NreKind kind)
   return NULL;
 }
 
-/** nre_exchange_kind_find_inside: (nullable): the row of a kind that entries of the archive are exported as, all of them. */
+/** nre_exchange_kind_find_inside: (nullable): the row of a kind that entries of the archive are exported as,
+ * all of them. */
 const NreExchangeKind *
 nre_exchange_kind_find_inside (NreDirectory *directory)
 {
@@ -91,8 +96,8 @@ describe_records (NreJsonWriter *writer, const NreSchema *schema, const NreSubje
 /**
  * nre_describe_subject:
  *
- * Tell what is in bytes of this kind, as members of the object that is open. FALSE for a kind of which nothing is
- * known but its bytes.
+ * Tell what is in bytes of this kind, as members of the object that is open. FALSE for a kind of which
+ * nothing is known but its bytes.
  */
 gboolean
 nre_describe_subject (NreJsonWriter *writer, NreKind kind, const NreSubject *subject)

@@ -49,7 +49,8 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
   if (row != NULL && (*all || row->export != NULL))
     return row;
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                       *all ? _("only models, effects, terrains and areal maps can be exported without naming an entry")
+                       *all ? _("only models, effects, terrains and areal maps can be exported without "
+                                "naming an entry")
                             : _("only models, terrains, areal maps, effects and textures can be exported"));
   return NULL;
 }
@@ -58,14 +59,14 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
  * nre_export_make:
  * @root: a document's, or a snapshot of it, which may be read in another thread
  * @entry: (nullable): path of what is exported; NULL for the file itself
- * @file_name: of the document; what is exported is called so where it has no entry, and what lies beside it is looked for
- *   there
+ * @file_name: of the document; what is exported is called so where it has no entry, and what lies beside it
+ *   is looked for there
  * @options: which slots, and when, or which level; JSON is of everything
  * @path: where the files are going to be; nothing is written yet
  *
- * Make the files of an export. Of an archive that is of no kind, all those entries are exported whose kind can be so.
- * Fails with NRE_ERROR_NOT_FOUND and NRE_ERROR_FORMAT when there is no such entry, or its kind has no export in this
- * format, and as the kind's export does.
+ * Make the files of an export. Of an archive that is of no kind, all those entries are exported whose kind
+ * can be so. Fails with NRE_ERROR_NOT_FOUND and NRE_ERROR_FORMAT when there is no such entry, or its kind has
+ * no export in this format, and as the kind's export does.
  */
 NreExportFiles *
 nre_export_make (NreDirectory *root, const char *entry, const char *file_name, NreExportFormat format,
@@ -88,10 +89,12 @@ nre_export_make (NreDirectory *root, const char *entry, const char *file_name, N
     {
       /* Translators: “an effect”, and a format such as “glb”. */
       g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("%s cannot be exported as %s"),
-                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (row->kind)->noun), nre_export_format_get_suffix (format));
+                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (row->kind)->noun),
+                   nre_export_format_get_suffix (format));
       return NULL;
     }
-  title = entry != NULL ? dup_title (request.directory, request.index, file_name) : g_filename_display_basename (file_name);
+  title = entry != NULL ? dup_title (request.directory, request.index, file_name)
+                        : g_filename_display_basename (file_name);
   request.title = title;
   done = all ? row->export_all (self, &request, error) : row->export (self, &request, error);
   return done ? g_steal_pointer (&self) : NULL;

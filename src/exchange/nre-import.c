@@ -18,7 +18,8 @@
  * @directory, @index: what is imported into: an entry, or with NRE_NO_ENTRY the archive itself
  * @kind: of it, or of all those of its entries that are imported
  * @label: (nullable): of the step, when it is not JSON that was read
- * @items: (element-type NreImportItem): what becomes of which entry; of an archive that is of the kind, one without entry
+ * @items: (element-type NreImportItem): what becomes of which entry; of an archive that is of the kind, one
+ *   without entry
  */
 struct _NreImport
 {
@@ -77,7 +78,8 @@ find_row (NreImport *self, GError **error)
     }
   if (row != NULL && (self->all ? row->read_all != NULL : row->read != NULL || row->read_picture != NULL))
     return row;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("only models, terrains, areal maps, effects and textures can be imported"));
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                       _("only models, terrains, areal maps, effects and textures can be imported"));
   return NULL;
 }
 
@@ -116,8 +118,8 @@ nre_import_free (NreImport *self)
  * nre_import_read:
  * @json: what `nres export --format json` made, edited or not
  *
- * Make the bytes that are to be imported. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming what of the JSON
- * is wrong.
+ * Make the bytes that are to be imported. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming what of
+ * the JSON is wrong.
  */
 gboolean
 nre_import_read (NreImport *self, JsonNode *json, GError **error)
@@ -129,7 +131,8 @@ nre_import_read (NreImport *self, JsonNode *json, GError **error)
   if (self->kind->read == NULL)
     {
       /* Translators: “a texture”. */
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("%s is imported from a PNG picture, and this is JSON"),
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                   _("%s is imported from a PNG picture, and this is JSON"),
                    g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
       return FALSE;
     }
@@ -143,8 +146,8 @@ nre_import_read (NreImport *self, JsonNode *json, GError **error)
  * nre_import_read_picture:
  * @picture: a PNG
  *
- * nre_import_read() of a picture. Fails with NRE_ERROR_FORMAT where it is none, or the kind takes none, and as the kind's
- * import does.
+ * nre_import_read() of a picture. Fails with NRE_ERROR_FORMAT where it is none, or the kind takes none, and
+ * as the kind's import does.
  */
 gboolean
 nre_import_read_picture (NreImport *self, NreSpan picture, NreImportFlags flags, GError **error)
@@ -172,8 +175,8 @@ nre_import_read_picture (NreImport *self, NreSpan picture, NreImportFlags flags,
  * nre_import_read_file:
  * @path: of a file or a pipe
  *
- * Read what is there: a PNG, or else JSON, or for a kind that only takes pictures one that is not any. Fails with
- * NRE_ERROR_IO, too.
+ * Read what is there: a PNG, or else JSON, or for a kind that only takes pictures one that is not any. Fails
+ * with NRE_ERROR_IO, too.
  */
 gboolean
 nre_import_read_file (NreImport *self, const char *path, NreImportFlags flags, GError **error)
@@ -222,7 +225,8 @@ check_item (NreImport *self, const NreImportItem *item, GError **error)
   new = check_payload (self->kind->kind, &fields, after);
   added = nre_import_find_new_error (old, new);
   if (added != NULL)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u would break an invariant: %s"), item->index, added);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u would break an invariant: %s"),
+                 item->index, added);
   return added == NULL;
 }
 
@@ -287,16 +291,18 @@ replace_all (NreImport *self, NreDocument *document, GError **error)
  * @document: that @self is of, in the state that it was made of
  * @whole: (out) (nullable): bytes that the file is to have and edits alone do not give it; NULL when they do
  *
- * Make what is there what was read, as one undoable step; no step when it already is. Fails with NRE_ERROR_REFUSED when
- * that would break an invariant that is not broken now; the document is then unchanged.
+ * Make what is there what was read, as one undoable step; no step when it already is. Fails with
+ * NRE_ERROR_REFUSED when that would break an invariant that is not broken now; the document is then
+ * unchanged.
  */
 gboolean
-nre_import_perform (NreImport *self, NreDocument *document, NreImportFlags flags, GBytes **whole, GError **error)
+nre_import_perform (NreImport *self, NreDocument *document, NreImportFlags flags, GBytes **whole,
+                    GError **error)
 {
   *whole = NULL;
   if (self->kind->import != NULL)
-    return self->kind->import (document, self->entry, g_array_index (self->items, NreImportItem, 0).bytes, flags, whole,
-                               error);
+    return self->kind->import (document, self->entry, g_array_index (self->items, NreImportItem, 0).bytes,
+                               flags, whole, error);
   if ((flags & NRE_IMPORT_TOLERANT) == 0 && !nre_import_check (self, error))
     return FALSE;
   return replace_all (self, document, error);

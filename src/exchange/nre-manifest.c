@@ -122,7 +122,8 @@ extract_entry (NreArchive *archive, guint index, const char *folder, NreJsonWrit
 }
 
 static gboolean
-extract_region (NreArchive *archive, const NreRegion *region, const char *folder, NreJsonWriter *writer, GError **error)
+extract_region (NreArchive *archive, const NreRegion *region, const char *folder, NreJsonWriter *writer,
+                GError **error)
 {
   NreSpan span = nre_span_sub (nre_archive_get_span (archive), region->offset, region->size);
   g_autofree char *name = NULL;
@@ -160,7 +161,8 @@ prepare_folder (const char *folder, GError **error)
     return FALSE;
   if (g_dir_read_name (dir) != NULL)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "the folder “%s” is not empty, and nothing in it is overwritten", folder);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_IO,
+                   "the folder “%s” is not empty, and nothing in it is overwritten", folder);
       return FALSE;
     }
   return TRUE;
@@ -272,8 +274,8 @@ get_uint (JsonObject *object, const char *name, guint64 max, guint64 *out, GErro
   if (node == NULL || json_node_get_value_type (node) != G_TYPE_INT64 || json_node_get_int (node) < 0 ||
       (guint64) json_node_get_int (node) > max)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "%s: “%s” must be an integer from 0 to %" G_GUINT64_FORMAT,
-                   NRE_MANIFEST_NAME, name, max);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+                   "%s: “%s” must be an integer from 0 to %" G_GUINT64_FORMAT, NRE_MANIFEST_NAME, name, max);
       return FALSE;
     }
   *out = (guint64) json_node_get_int (node);
@@ -296,7 +298,8 @@ get_string (JsonObject *object, const char *name)
 {
   JsonNode *node = json_object_get_member (object, name);
 
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node)
+                                                                          : NULL;
 }
 
 /* (transfer full): where a file of the folder is, and of no other: a manifest may come from a stranger. */
@@ -318,8 +321,8 @@ dup_path (Pack *pack, const char *name, GError **error)
     nre_set_error_errno (error, errno, "cannot open “%s”", path);
   else if (!g_str_has_prefix (resolved, prefix))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "%s: “%s” is a symbolic link that leads out of the folder",
-                   NRE_MANIFEST_NAME, name);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+                   "%s: “%s” is a symbolic link that leads out of the folder", NRE_MANIFEST_NAME, name);
       g_clear_pointer (&resolved, free);
     }
   return resolved;
@@ -370,9 +373,11 @@ read_record (JsonObject *object, NreRecord *record, GError **error)
   if (field == NULL || !nre_text_unhex (field, &bytes, &size) || size != NRE_NAME_SIZE)
     return manifest_error (error, "“name_field” must be 72 hexadecimal digits");
   memcpy (record->name, bytes, NRE_NAME_SIZE);
-  return get_u32 (object, "type_id", &record->type_id, error) && get_u32 (object, "attr1", &record->attr1, error) &&
-         get_u32 (object, "attr2", &record->attr2, error) && get_u32 (object, "attr3", &record->attr3, error) &&
-         get_u32 (object, "size", &record->size, error) && get_u32 (object, "offset", &record->data_offset, error) &&
+  return get_u32 (object, "type_id", &record->type_id, error) &&
+         get_u32 (object, "attr1", &record->attr1, error) &&
+         get_u32 (object, "attr2", &record->attr2, error) &&
+         get_u32 (object, "attr3", &record->attr3, error) && get_u32 (object, "size", &record->size, error) &&
+         get_u32 (object, "offset", &record->data_offset, error) &&
          get_u32 (object, "sort_index", &record->sort_index, error);
 }
 
@@ -393,7 +398,7 @@ claim_error (const Claim *claim, GError **error, const char *format, ...)
   return FALSE;
 }
 
-/* --- What the manifest claims ---------------------------------------------------------------------------- */
+/* --- What the manifest claims -------------------------------------------------------------------------- */
 
 static guint64
 directory_offset (Pack *pack)
@@ -422,9 +427,10 @@ claim_entry (Pack *pack, guint index, GError **error)
     return !readable || claim_error (&claim, error, "there is no “file” with its %" G_GUINT64_FORMAT " bytes",
                                      claim.size);
   if (!readable)
-    return claim_error (&claim, error, "%" G_GUINT64_FORMAT " bytes at %" G_GUINT64_FORMAT " are not between header and "
-                        "directory; expected offsets from %d to %" G_GUINT64_FORMAT, claim.size, claim.offset,
-                        NRE_HEADER_SIZE, directory_offset (pack));
+    return claim_error (&claim, error,
+                        "%" G_GUINT64_FORMAT " bytes at %" G_GUINT64_FORMAT " are not between header and "
+                        "directory; expected offsets from %d to %" G_GUINT64_FORMAT,
+                        claim.size, claim.offset, NRE_HEADER_SIZE, directory_offset (pack));
   if (!get_file_size (pack, claim.file, &size, error))
     return FALSE;
   claim.is_whole = size == claim.size;
@@ -474,7 +480,8 @@ compare_claims (gconstpointer a, gconstpointer b)
   return 0;
 }
 
-/* A file is one payload, or several that stand in the same place: else one of a megabyte would make any number. */
+/* A file is one payload, or several that stand in the same place: else one of a megabyte would make any
+ * number. */
 static gboolean
 files_are_used_once (Pack *pack, GError **error)
 {
@@ -490,8 +497,8 @@ files_are_used_once (Pack *pack, GError **error)
       if (first == NULL)
         g_hash_table_insert (used, (gpointer) claim->file, (gpointer) claim);
       else if (!first->is_whole || !claim->is_whole || first->offset != claim->offset)
-        return claim_error (claim, error, "“%s” is already the file of %s #%u; expected a file of its own", claim->file,
-                            first->is_entry ? "entry" : "unindexed region", first->index);
+        return claim_error (claim, error, "“%s” is already the file of %s #%u; expected a file of its own",
+                            claim->file, first->is_entry ? "entry" : "unindexed region", first->index);
     }
   return TRUE;
 }
@@ -502,9 +509,10 @@ gap_is_padding (Pack *pack, guint64 at, guint64 next, GError **error)
 {
   if (next <= ((at + 7) & ~(guint64) 7))
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "%s: %" G_GUINT64_FORMAT " bytes at %" G_GUINT64_FORMAT
-               " belong to no entry and no unindexed region; expected padding of 7 bytes at most", NRE_MANIFEST_NAME,
-               next - at, at);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+               "%s: %" G_GUINT64_FORMAT " bytes at %" G_GUINT64_FORMAT
+               " belong to no entry and no unindexed region; expected padding of 7 bytes at most",
+               NRE_MANIFEST_NAME, next - at, at);
   return FALSE;
 }
 
@@ -534,8 +542,8 @@ is_covered (Pack *pack, GError **error)
   return gap_is_padding (pack, MAX (at, pack->total_size), pack->size, error);
 }
 
-/* Entries from @first up to @end overlap. Their bytes are written as they stood while one of them is as it was, so all
- * of them have to be there. */
+/* Entries from @first up to @end overlap. Their bytes are written as they stood while one of them is as it
+ * was, so all of them have to be there. */
 static gboolean
 shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
 {
@@ -562,12 +570,14 @@ shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
     }
   if (!keeps || changed == NULL || (whole && at >= last))
     return TRUE;
-  return claim_error (changed, error, "it shared a part of its bytes with another entry, so “%s” must keep its size; "
-                      "expected %" G_GUINT64_FORMAT " bytes", changed->file, changed->size);
+  return claim_error (changed, error,
+                      "it shared a part of its bytes with another entry, so “%s” must keep its size; "
+                      "expected %" G_GUINT64_FORMAT " bytes",
+                      changed->file, changed->size);
 }
 
-/* Whatever is neither header, payload, region nor directory is padding. A manifest that claims more, or payloads that
- * are not there, would have us write terabytes of nothing. */
+/* Whatever is neither header, payload, region nor directory is padding. A manifest that claims more, or
+ * payloads that are not there, would have us write terabytes of nothing. */
 static gboolean
 check_claims (Pack *pack, GError **error)
 {
@@ -603,7 +613,7 @@ check_claims (Pack *pack, GError **error)
   return TRUE;
 }
 
-/* --- Putting it together --------------------------------------------------------------------------------- */
+/* --- Putting it together ------------------------------------------------------------------------------- */
 
 /* A payload of the old size stands where it stood. One of another size goes in afterwards, as an
  * edit, which knows how to make room; until then zeros keep its place. */
@@ -618,7 +628,8 @@ put_entry (Pack *pack, guint index, GError **error)
   if (!read_record (object, &record, error))
     return FALSE;
   nre_record_store (bytes, &record);
-  if (!put (pack, nre_span (bytes, sizeof bytes), directory_offset (pack) + (guint64) index * NRE_RECORD_SIZE, error))
+  if (!put (pack, nre_span (bytes, sizeof bytes), directory_offset (pack) + (guint64) index * NRE_RECORD_SIZE,
+            error))
     return FALSE;
   file = get_string (object, "file");
   if (file != NULL)
@@ -675,10 +686,12 @@ find_overwritten (Pack *pack, GError **error)
 
       if (file == NULL)
         continue;
-      if (payload == NULL || !get_u32 (object, "offset", &offset, error) || !get_u32 (object, "size", &size, error))
+      if (payload == NULL || !get_u32 (object, "offset", &offset, error) ||
+          !get_u32 (object, "size", &size, error))
         return FALSE;
       if (g_bytes_get_size (payload) == size &&
-          !nre_span_equal (nre_span_sub (nre_span_of_bytes (bytes), offset, size), nre_span_of_bytes (payload)))
+          !nre_span_equal (nre_span_sub (nre_span_of_bytes (bytes), offset, size),
+                           nre_span_of_bytes (payload)))
         add_changed (pack, i, payload);
     }
   return bytes != NULL && nre_mapping_check (mapping, error);
@@ -752,8 +765,8 @@ load (Pack *pack, JsonNode *root, GError **error)
  * @folder: as nre_manifest_extract() left it; payload files may have changed since
  * @path: the archive to write
  *
- * Put the archive together again. Nothing outside the folder is read, and nothing is written that none of its files
- * holds. Fails with NRE_ERROR_SYNTAX when the manifest is not one or claims what is not there, and with
+ * Put the archive together again. Nothing outside the folder is read, and nothing is written that none of its
+ * files holds. Fails with NRE_ERROR_SYNTAX when the manifest is not one or claims what is not there, and with
  * NRE_ERROR_IO when a file cannot be read or written; an existing file at @path is then untouched.
  */
 gboolean

@@ -6,8 +6,9 @@
 #include "nre-mapping.h"
 #include "nre-text.h"
 
-/* The game does not tell small letters from capitals in names of files. Looking at all names of the folder would find
- * any spelling, and take time by the square of the models in it: these are the spellings that there are. */
+/* The game does not tell small letters from capitals in names of files. Looking at all names of the folder
+ * would find any spelling, and take time by the square of the models in it: these are the spellings that
+ * there are. */
 static char *
 spell (const char *stem, const char *suffix, guint spelling)
 {
@@ -47,7 +48,8 @@ nre_beside_dup_path (const NreFormat *format, const char *path)
     *dot = '\0';
   for (guint i = 0; i < N_SPELLINGS; i++)
     {
-      g_autofree char *name = spell (stem, format->beside_suffix, i), *other = g_build_filename (folder, name, NULL);
+      g_autofree char *name = spell (stem, format->beside_suffix, i),
+                      *other = g_build_filename (folder, name, NULL);
 
       if (g_file_test (other, G_FILE_TEST_IS_REGULAR))
         return g_steal_pointer (&other);
@@ -57,7 +59,8 @@ nre_beside_dup_path (const NreFormat *format, const char *path)
   return g_steal_pointer (&first);
 }
 
-/** nre_beside_read: (transfer full) (nullable): the bytes of that file as it is now; NULL where it is not there. */
+/** nre_beside_read: (transfer full) (nullable): the bytes of that file as it is now; NULL where it is not
+ * there. */
 GBytes *
 nre_beside_read (const NreFormat *format, const char *path)
 {
@@ -91,7 +94,8 @@ name_fields (NreFields *fields, const char *path)
  * Report what is wrong with the file, going by the one beside it; nothing where that is not there or no file.
  */
 void
-nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path, NreFindings *findings)
+nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,
+                       NreFindings *findings)
 {
   g_autofree char *other = nre_beside_dup_path (format, path);
   g_autoptr (GBytes) bytes = other != NULL ? nre_mapping_read (other, NULL) : NULL;

@@ -179,7 +179,8 @@ dup_entry (const char *archive, guint index)
 }
 
 static void
-add_inside (NreFileLinks *self, GHashTable *groups, NreResourceUses *uses, NreDirectory *directory, const char *archive)
+add_inside (NreFileLinks *self, GHashTable *groups, NreResourceUses *uses, NreDirectory *directory,
+            const char *archive)
 {
   for (guint i = 0; directory != NULL && i < nre_resource_uses_get_n_inside (uses); i++)
     {
@@ -190,12 +191,15 @@ add_inside (NreFileLinks *self, GHashTable *groups, NreResourceUses *uses, NreDi
 
       if (is_archive)
         {
-          add_inside (self, groups, inside->uses, nre_directory_open_nested (directory, inside->index, NULL), entry);
+          add_inside (self, groups, inside->uses, nre_directory_open_nested (directory, inside->index, NULL),
+                      entry);
           g_free (entry);
           continue;
         }
-      owner = add_owner (self, entry, nre_record_name_decode (nre_directory_peek_name (directory, inside->index)),
-                         (NreKind) inside->kind, *archive == '\0' && is_first_of_name (self, directory, inside->index));
+      owner =
+          add_owner (self, entry, nre_record_name_decode (nre_directory_peek_name (directory, inside->index)),
+                     (NreKind) inside->kind,
+                     *archive == '\0' && is_first_of_name (self, directory, inside->index));
       if (inside->uses != NULL)
         add_uses (self, groups, inside->uses, owner);
       if (inside->beside != G_MAXUINT)
@@ -245,7 +249,8 @@ spots_free (gpointer data)
  * (transfer full): reads the folder of the file for what lies beside it: for threads.
  */
 NreFileLinks *
-nre_file_links_new (const char *path, const char *title, NreKind kind, NreResourceUses *uses, NreDirectory *directory)
+nre_file_links_new (const char *path, const char *title, NreKind kind, NreResourceUses *uses,
+                    NreDirectory *directory)
 {
   g_autoptr (GHashTable) groups = g_hash_table_new (NULL, NULL);
   NreFileLinks *self = g_new0 (NreFileLinks, 1);
@@ -366,7 +371,8 @@ nre_file_links_get_whole (NreFileLinks *self)
   return nre_file_links_get_owner (self, 0);
 }
 
-/** nre_file_links_find_needing: (nullable) (element-type guint): the owners that need the entry beside them. */
+/** nre_file_links_find_needing: (nullable) (element-type guint): the owners that need the entry beside
+ * them. */
 GArray *
 nre_file_links_find_needing (NreFileLinks *self, const char *entry)
 {

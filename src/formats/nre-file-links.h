@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What one file names and needs, to be asked from the other end: by what is named. Made once of what was collected of
- * the file, in any thread; it does not change and holds on to nothing of the file. */
+/* What one file names and needs, to be asked from the other end: by what is named. Made once of what was
+ * collected of the file, in any thread; it does not change and holds on to nothing of the file. */
 typedef struct _NreFileLinks NreFileLinks;
 
 /**
@@ -46,9 +46,11 @@ struct _NreLinkSpot
   const NreLinkSpot *next;
 };
 
-NreFileLinks       *nre_file_links_new        (const char *path, const char *title, NreKind kind, NreResourceUses *uses,
+NreFileLinks       *nre_file_links_new        (const char *path, const char *title, NreKind kind,
+                                               NreResourceUses *uses,
                                                NreDirectory *directory);
-NreFileLinks       *nre_file_links_read       (GBytes *bytes, const char *path, NreCancelled cancelled, gpointer data);
+NreFileLinks       *nre_file_links_read       (GBytes *bytes, const char *path, NreCancelled cancelled,
+                                               gpointer data);
 NreFileLinks       *nre_file_links_ref        (NreFileLinks *self);
 void                nre_file_links_unref      (NreFileLinks *self);
 const char         *nre_file_links_get_path   (NreFileLinks *self);

@@ -33,10 +33,10 @@ check_model (const NreSubject *subject, NreFindings *findings)
   nre_model_check (model, findings);
 }
 
-#define COUNT(member)                                                                                                  \
-  static guint *count_##member (NreChecked *counts)                                                                    \
-  {                                                                                                                    \
-    return &counts->member;                                                                                            \
+#define COUNT(member)                               \
+  static guint *count_##member (NreChecked *counts) \
+  {                                                 \
+    return &counts->member;                         \
   }
 COUNT (models)
 COUNT (terrains)
@@ -60,24 +60,32 @@ name_model_value (const NreSubject *model, const NreField *field, const guint8 *
 
 /* In the order in which they are tried. */
 static const NreFormat formats[] = {
-  { NRE_KIND_TERRAIN, "terrain", &nre_terrain_schema, 0, TRUE, FALSE, "land.msh", nre_terrain_probe, NULL, FALSE,
+  { NRE_KIND_TERRAIN, "terrain", &nre_terrain_schema, 0, TRUE, FALSE, "land.msh", nre_terrain_probe, NULL,
+    FALSE,
     nre_terrain_check, count_terrains, N_("a terrain"), .list_beside = nre_terrain_wear_list },
-  { NRE_KIND_MODEL, "model", &nre_model_schema, 0, TRUE, FALSE, ".msh", nre_model_probe, NULL, FALSE, check_model,
+  { NRE_KIND_MODEL, "model", &nre_model_schema, 0, TRUE, FALSE, ".msh", nre_model_probe, NULL, FALSE,
+    check_model,
     count_models, N_("a model"), nre_model_wear_find, NRE_MODEL_WEAR_SUFFIX,
     nre_model_wear_check, .name_record = nre_model_name_record, .name_value = name_model_value },
-  { NRE_KIND_AREAL_MAP, "areal-map", &nre_areal_map_schema, 0, TRUE, FALSE, ".map", nre_areal_map_probe, NULL, FALSE,
+  { NRE_KIND_AREAL_MAP, "areal-map", &nre_areal_map_schema, 0, TRUE, FALSE, ".map", nre_areal_map_probe, NULL,
+    FALSE,
     nre_areal_map_check, count_areal_maps, N_("an areal map") },
-  { NRE_KIND_EFFECT, "effect", &nre_effect_schema, NRE_TYPE_ID_FXID, FALSE, FALSE, NULL, NULL, nre_effect_probe, TRUE,
+  { NRE_KIND_EFFECT, "effect", &nre_effect_schema, NRE_TYPE_ID_FXID, FALSE, FALSE, NULL, NULL,
+    nre_effect_probe, TRUE,
     nre_effect_check, count_effects, N_("an effect") },
-  { NRE_KIND_MATERIAL, "material", &nre_material_schema, NRE_TYPE_ID_MAT0, FALSE, FALSE, NULL, NULL, NULL, FALSE,
+  { NRE_KIND_MATERIAL, "material", &nre_material_schema, NRE_TYPE_ID_MAT0, FALSE, FALSE, NULL, NULL, NULL,
+    FALSE,
     nre_material_check, count_materials, N_("a material"), .make_miniature = nre_material_make_miniature },
-  { NRE_KIND_TEXTURE, "texture", &nre_texture_schema, NRE_TYPE_ID_TEXM, FALSE, FALSE, NULL, NULL, nre_texture_probe,
+  { NRE_KIND_TEXTURE, "texture", &nre_texture_schema, NRE_TYPE_ID_TEXM, FALSE, FALSE, NULL, NULL,
+    nre_texture_probe,
     TRUE, nre_texture_check, count_textures, N_("a texture"), .make_miniature = nre_texture_make_miniature },
-  { NRE_KIND_WEAR, "wear", NULL, NRE_TYPE_ID_WEAR, FALSE, TRUE, ".wea", NULL, NULL, TRUE, nre_wear_check, count_wears,
+  { NRE_KIND_WEAR, "wear", NULL, NRE_TYPE_ID_WEAR, FALSE, TRUE, ".wea", NULL, NULL, TRUE, nre_wear_check,
+    count_wears,
     N_("a material table"), .add_uses = nre_wear_add_uses },
   { NRE_KIND_BUILD_LIST, "build-list", NULL, 0, FALSE, TRUE, "builddat.lst", NULL, nre_build_list_probe, TRUE,
     nre_build_list_check, count_build_lists, N_("a build list") },
-  { NRE_KIND_REGISTRY, "registry", &nre_registry_schema, 0, FALSE, FALSE, NULL, NULL, nre_registry_probe, FALSE,
+  { NRE_KIND_REGISTRY, "registry", &nre_registry_schema, 0, FALSE, FALSE, NULL, NULL, nre_registry_probe,
+    FALSE,
     nre_registry_check, count_registries, N_("a list of references") },
   { NRE_KIND_ARCHIVE, "archive", NULL, 0, TRUE, FALSE, NULL, NULL, NULL, FALSE, NULL, NULL,
     N_("an archive") },
@@ -104,7 +112,8 @@ nre_format_get (NreKind kind)
   g_return_val_if_reached (&formats[G_N_ELEMENTS (formats) - 1]);
 }
 
-/** nre_format_describe: (nullable): the schema for people; of archives, whose records no schema locates, that too. */
+/** nre_format_describe: (nullable): the schema for people; of archives, whose records no schema locates, that
+ * too. */
 const NreSchema *
 nre_format_describe (const NreFormat *self)
 {
@@ -125,8 +134,9 @@ nre_format_find (const char *name)
  * nre_format_name_table:
  * @table: of a place or a finding: "areals", "directory"
  *
- * (transfer none): what the table is called for people, translated: “Areals”. Of kinds that have a table of the same name
- * the first is asked; findings in models call theirs "Res13". What no schema knows is given back as it is.
+ * (transfer none): what the table is called for people, translated: “Areals”. Of kinds that have a table of
+ * the same name the first is asked; findings in models call theirs "Res13". What no schema knows is given
+ * back as it is.
  */
 const char *
 nre_format_name_table (const char *table)
@@ -139,12 +149,14 @@ nre_format_name_table (const char *table)
       const NreTable *found = schema != NULL ? nre_schema_find_table (schema, table) : NULL;
 
       if (found != NULL)
-        return g_dgettext (GETTEXT_PACKAGE, strcmp (found->name, "header") == 0 ? N_("Header") : found->title);
+        return g_dgettext (GETTEXT_PACKAGE,
+                           strcmp (found->name, "header") == 0 ? N_("Header") : found->title);
     }
   return table;
 }
 
-/** nre_format_list_suffixes: (transfer full): how the names of the game's files end, each once, without the dot. */
+/** nre_format_list_suffixes: (transfer full): how the names of the game's files end, each once, without the
+ * dot. */
 char **
 nre_format_list_suffixes (void)
 {

@@ -13,8 +13,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreFormat: a kind of file or entry, as the layers below the document know it. The table in nre-format.c is the
- * one place of this layer that names them all.
+ * NreFormat: a kind of file or entry, as the layers below the document know it. The table in nre-format.c is
+ * the one place of this layer that names them all.
  * @name: as `nres dump` calls it
  * @schema: (nullable): what its records are; NULL for texts, plain archives and raw bytes
  * @type_id: of the entries that are one; 0 where the type does not tell
@@ -27,13 +27,16 @@ G_BEGIN_DECLS
  * @check: (nullable): what is wrong with it
  * @checked: (nullable): which count rises for one that was checked
  * @noun: one of them in a sentence, translatable
- * @find_beside: (nullable): which other entry of the archive, if it is there, the next one needs for the entry @index
+ * @find_beside: (nullable): which other entry of the archive, if it is there, the next one needs for the
+ *   entry @index
  * @beside_suffix: (nullable): how the name of that file ends where both are files, behind the same stem
  * @check_beside: (nullable): what is wrong with it, going by that entry or file
- * @list_beside: (nullable): (transfer full): the files that a file of the kind needs beside it, of those that are there
+ * @list_beside: (nullable): (transfer full): the files that a file of the kind needs beside it, of those that
+ *   are there
  * @add_uses: (nullable): what else than the fields of its records names entries of other archives
  * @name_record: (nullable): what a record is called beside its number, if anything
- * @name_value: (nullable): the value of a field in better words than the schema alone has, if there are any: “2 METAL”
+ * @name_value: (nullable): the value of a field in better words than the schema alone has, if there are any:
+ *   “2 METAL”
  * @make_miniature: (nullable): what stands for one where there is little room
  */
 typedef struct
@@ -67,7 +70,8 @@ const NreFormat *nre_format_get_all  (guint *n);
 const NreSchema *nre_format_describe (const NreFormat *self);
 const char      *nre_format_name_table   (const char *table);
 char           **nre_format_list_suffixes (void);
-char            *nre_format_name_record (const NreFormat *self, const NreSubject *subject, const NreTable *table,
+char            *nre_format_name_record (const NreFormat *self, const NreSubject *subject,
+                                         const NreTable *table,
                                          const NreShape *shape, guint index);
 
 G_END_DECLS

@@ -19,7 +19,8 @@ nre_kind_to_string (NreKind kind)
   return nre_format_get (kind)->name;
 }
 
-/* What it was opened as, even if its bytes say nothing of that: its type id is that of the one kind of file. */
+/* What it was opened as, even if its bytes say nothing of that: its type id is that of the one kind of
+ * file. */
 static NreKind
 kind_of_loose (NreDirectory *directory)
 {
@@ -80,8 +81,8 @@ kind_of_name (const guint8 *name, gsize size)
   return NRE_KIND_ARCHIVE;
 }
 
-/* Whether the archive holds nothing that speaks against a kind that lost most of its tables: those are all called
- * by a small number, while other archives hold four letters. */
+/* Whether the archive holds nothing that speaks against a kind that lost most of its tables: those are all
+ * called by a small number, while other archives hold four letters. */
 static gboolean
 may_be_rest (NreDirectory *directory)
 {
@@ -124,8 +125,8 @@ nre_kind_of_named_archive (NreDirectory *directory, const char *name)
  * @payload: its bytes
  * @file: (nullable): path or name of the file that it is in
  *
- * What an entry is, without opening it: its type id tells most kinds, and a payload that begins like an archive
- * is one, of a kind that nre_kind_of_entry_inside() tells. Only what is neither goes by its name.
+ * What an entry is, without opening it: its type id tells most kinds, and a payload that begins like an
+ * archive is one, of a kind that nre_kind_of_entry_inside() tells. Only what is neither goes by its name.
  */
 NreKind
 nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
@@ -169,7 +170,8 @@ nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory
   if (kind != NRE_KIND_ARCHIVE)
     return kind;
   size = nre_record_name_length (fields->name);
-  return nested != NULL ? kind_of_archive_called (nested, fields->name, size) : kind_of_name (fields->name, size);
+  return nested != NULL ? kind_of_archive_called (nested, fields->name, size)
+                        : kind_of_name (fields->name, size);
 }
 
 /**
@@ -177,8 +179,8 @@ nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory
  * @bytes: of a file
  * @name: what it is called, without folders
  *
- * What a file is; of an archive NRE_KIND_ARCHIVE, which nre_kind_of_archive() looks into. By content, and where
- * that says nothing by its name; NRE_KIND_RAW where that says nothing either.
+ * What a file is; of an archive NRE_KIND_ARCHIVE, which nre_kind_of_archive() looks into. By content, and
+ * where that says nothing by its name; NRE_KIND_RAW where that says nothing either.
  */
 NreKind
 nre_kind_of_file (NreSpan bytes, const char *name)

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/** NreKind: what a file or an entry is, going by its contents first. What is known of each is in nre-format.h. */
+/** NreKind: what a file or an entry is, going by its contents first. What is known of each is in
+ * nre-format.h. */
 typedef enum
 {
   NRE_KIND_RAW,
@@ -31,7 +32,8 @@ typedef enum
 
 const char *nre_kind_to_string        (NreKind kind);
 NreKind     nre_kind_of_entry         (const NreFields *fields, NreSpan payload, const char *file);
-NreKind     nre_kind_of_entry_inside  (const NreFields *fields, NreSpan payload, NreDirectory *nested, const char *file);
+NreKind     nre_kind_of_entry_inside  (const NreFields *fields, NreSpan payload, NreDirectory *nested,
+                                       const char *file);
 NreKind     nre_kind_of_archive       (NreDirectory *directory);
 NreKind     nre_kind_of_named_archive (NreDirectory *directory, const char *name);
 NreKind     nre_kind_of_file          (NreSpan bytes, const char *name);

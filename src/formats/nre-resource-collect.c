@@ -56,7 +56,8 @@ static guint
 stretch_hash (gconstpointer data)
 {
   const Stretch *stretch = data;
-  guint64 hash = (guintptr) stretch->data ^ (guint64) stretch->size << 32 ^ stretch->kind ^ stretch->version << 8;
+  guint64 hash =
+      (guintptr) stretch->data ^ (guint64) stretch->size << 32 ^ stretch->kind ^ stretch->version << 8;
 
   hash *= G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
   return (guint) (hash >> 32);
@@ -241,7 +242,8 @@ collect_entry (Collect *self, NreDirectory *directory, guint32 id, NreKind *kind
   allow_edited (self, directory, payload);
   if (*kind == NRE_KIND_ARCHIVE)
     return collect_nested (self, directory, id, payload, kind, cache);
-  return !format->is_archive && names_resources (format) ? collect_payload (self, format, &fields, payload) : NULL;
+  return !format->is_archive && names_resources (format) ? collect_payload (self, format, &fields, payload)
+                                                         : NULL;
 }
 
 static void
@@ -317,14 +319,15 @@ collect_directory (Collect *self, NreDirectory *directory, NreKind kind, NreReso
  * (transfer full) (nullable): NULL when it was stopped.
  */
 NreResourceUses *
-nre_resource_collect (NreDirectory *directory, const char *file, NreResourceCache *cache, NreCancelled cancelled,
-                      gpointer data)
+nre_resource_collect (NreDirectory *directory, const char *file, NreResourceCache *cache,
+                      NreCancelled cancelled, gpointer data)
 {
   g_autoptr (NreWalk) walk = nre_walk_new (nre_archive_get_span (nre_directory_get_origin (directory)).size);
   g_autoptr (GHashTable) shared = g_hash_table_new_full (stretch_hash, stretch_equal, g_free,
                                                          (GDestroyNotify) nre_resource_uses_unref);
   Collect self = { file, walk, shared, cancelled, data, FALSE };
-  NreResourceUses *uses = collect_directory (&self, directory, nre_kind_of_named_archive (directory, file), cache);
+  NreResourceUses *uses =
+      collect_directory (&self, directory, nre_kind_of_named_archive (directory, file), cache);
 
   if (self.stopped)
     g_clear_pointer (&uses, nre_resource_uses_unref);
@@ -334,7 +337,8 @@ nre_resource_collect (NreDirectory *directory, const char *file, NreResourceCach
 /**
  * nre_resource_collect_bytes:
  * @bytes: a whole file
- * @directory: (out) (transfer full) (nullable): of it, which is what the uses are about; NULL where it is no archive
+ * @directory: (out) (transfer full) (nullable): of it, which is what the uses are about; NULL where it is no
+ *   archive
  *
  * (transfer full) (nullable): the same of a file that nobody has open; NULL also of one that is of no kind.
  */

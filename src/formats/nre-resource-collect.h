@@ -8,14 +8,15 @@
 
 G_BEGIN_DECLS
 
-/* Collects what a file names in others, and which of its entries need which. What was collected of entries that have not
- * changed since is taken from a cache; what several entries share is collected once. */
+/* Collects what a file names in others, and which of its entries need which. What was collected of entries
+ * that have not changed since is taken from a cache; what several entries share is collected once. */
 typedef struct _NreResourceCache NreResourceCache;
 
 NreResourceCache *nre_resource_cache_new  (void);
 void              nre_resource_cache_free (NreResourceCache *self);
 
-NreResourceUses  *nre_resource_collect       (NreDirectory *directory, const char *file, NreResourceCache *cache,
+NreResourceUses  *nre_resource_collect       (NreDirectory *directory, const char *file,
+                                              NreResourceCache *cache,
                                               NreCancelled cancelled, gpointer data);
 NreResourceUses  *nre_resource_collect_bytes (GBytes *bytes, const char *file, NreDirectory **directory,
                                               NreCancelled cancelled, gpointer data);

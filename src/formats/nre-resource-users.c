@@ -103,8 +103,8 @@ is_around (const char *folder, const char *inner)
 {
   gsize size = strlen (folder);
 
-  return strncmp (folder, inner, size) == 0 &&
-         (inner[size] == '\0' || G_IS_DIR_SEPARATOR (inner[size]) || (size > 0 && G_IS_DIR_SEPARATOR (folder[size - 1])));
+  return strncmp (folder, inner, size) == 0 && (inner[size] == '\0' || G_IS_DIR_SEPARATOR (inner[size]) ||
+                                                (size > 0 && G_IS_DIR_SEPARATOR (folder[size - 1])));
 }
 
 /* The nearest around the file, and where there is none the outermost. */
@@ -200,7 +200,8 @@ static void
 add_key (Finder *self, GHashTable *keys, const Node *node)
 {
   if (node->owner->found)
-    append (keys, nre_link_key (nre_file_links_get_title (get_file (self, node->file)), node->owner->name), node->file);
+    append (keys, nre_link_key (nre_file_links_get_title (get_file (self, node->file)), node->owner->name),
+            node->file);
 }
 
 /* --- All the way --------------------------------------------------------------------------------- */
@@ -245,7 +246,8 @@ reach_owners (guint file, const NreLinkSpot *spot, gpointer data)
   if (!g_hash_table_add (self->seen_spots, spot->owners))
     return;
   for (guint i = 0; i < spot->owners->len; i++)
-    reach (self, file, nre_file_links_get_owner (get_file (self->finder, file), g_array_index (spot->owners, guint, i)));
+    reach (self, file,
+           nre_file_links_get_owner (get_file (self->finder, file), g_array_index (spot->owners, guint, i)));
 }
 
 static void
@@ -348,7 +350,8 @@ add_users (guint file, const NreLinkSpot *spot, gpointer data)
         continue;
       user->places = g_ptr_array_new ();
       user->n_places = spot->n;
-      for (guint k = spot->first; k != G_MAXUINT && user->places->len < NRE_USERS_MOST_PLACES; k = spot->following[k])
+      for (guint k = spot->first; k != G_MAXUINT && user->places->len < NRE_USERS_MOST_PLACES;
+           k = spot->following[k])
         g_ptr_array_add (user->places, (gpointer) nre_resource_uses_get (spot->uses, k));
     }
 }
@@ -422,7 +425,8 @@ find_direct (Direct *self, guint file, const NreUsed *used)
   NreFileLinks *links = get_file (self->finder, file);
   const char *path = nre_file_links_get_path (links);
   GArray *owners = nre_file_links_find_needing (links, used->entry);
-  GArray *files = *used->entry == '\0' && path != NULL ? g_hash_table_lookup (self->finder->needing, path) : NULL;
+  GArray *files =
+      *used->entry == '\0' && path != NULL ? g_hash_table_lookup (self->finder->needing, path) : NULL;
 
   for (guint i = 0; owners != NULL && i < owners->len; i++)
     add_user (self, file, nre_file_links_get_owner (links, g_array_index (owners, guint, i)));
@@ -454,7 +458,8 @@ find_ends (Finder *finder, GArray *nodes, NreResourceUsers *out)
  * @used: in one of them
  * @cancelled: (nullable): whether to stop
  *
- * (transfer full): who uses it, sorted by whether that leads anywhere, kind and name, and which models and terrains do so in the end. In any thread.
+ * (transfer full): who uses it, sorted by whether that leads anywhere, kind and name, and which models and
+ * terrains do so in the end. In any thread.
  */
 NreResourceUsers *
 nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled cancelled, gpointer data)

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * NreUser: what uses something.
  * @file: (owned): in which it is
  * @owner: of the file
- * @places: (owned) (nullable) (element-type NreResourceUse*): where it names it; NULL of what needs it beside itself
+ * @places: (owned) (nullable) (element-type NreResourceUse*): where it names it; NULL of what needs it beside
+ *   itself
  * @n_places: how many of these there are
  * @n_rows: how many rows of material tables name the user itself
  * @n_models, @n_terrains: how many there are in the end, that use the user or are it

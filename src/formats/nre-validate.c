@@ -11,7 +11,8 @@
 #include "nre-text.h"
 #include "nre-validation-cache.h"
 
-/* All of a file is looked at. It is fetched before, unless that could drive other things out of the memory. */
+/* All of a file is looked at. It is fetched before, unless that could drive other things out of the
+ * memory. */
 #define FETCH_AT_MOST (64 << 20)
 
 /** Left: the entries of one archive that were not looked into. */
@@ -72,7 +73,8 @@ check_contents (NreValidation *self, const NreFormat *format, const Entry *entry
     nre_validate_directory (self, nested, name);
   else
     nre_findings_add (self->findings, NRE_SEVERITY_ERROR, "nested-archive", NULL, NRE_NOWHERE, 0, "%s: %s",
-                      entry->kind == NRE_KIND_MODEL ? _("the model cannot be opened") : _("the archive inside cannot be opened"),
+                      entry->kind == NRE_KIND_MODEL ? _("the model cannot be opened")
+                                                    : _("the archive inside cannot be opened"),
                       error->message);
 }
 
@@ -98,8 +100,8 @@ push_entry (NreFindings *findings, const Entry *entry)
 }
 
 /* Whether to look into an entry: not where the very same bytes were checked as the same kind already, and no
- * more when overlapping ranges would have the same bytes looked at without end. What an edit changed inside is
- * nobody else's. */
+ * more when overlapping ranges would have the same bytes looked at without end. What an edit changed inside
+ * is nobody else's. */
 static gboolean
 enter_entry (NreValidation *self, const Entry *entry, Left *left)
 {
@@ -139,7 +141,8 @@ find_format_beside (const NreFormat *format, const Entry *entry)
 }
 
 static void
-check_beside (const NreFormat *format, NreDirectory *directory, guint index, guint other, NreFindings *findings)
+check_beside (const NreFormat *format, NreDirectory *directory, guint index, guint other,
+              NreFindings *findings)
 {
   NreSubject subject = { NULL }, beside = { NULL };
   NreFields fields, other_fields;
@@ -152,7 +155,8 @@ check_beside (const NreFormat *format, NreDirectory *directory, guint index, gui
     subject.directory = nre_directory_open_nested (directory, index, NULL);
   else
     nre_directory_get_payload (directory, index, &subject.payload);
-  if (nre_directory_get_payload (directory, other, &beside.payload) && (!format->is_archive || subject.directory != NULL))
+  if (nre_directory_get_payload (directory, other, &beside.payload) &&
+      (!format->is_archive || subject.directory != NULL))
     format->check_beside (&subject, &beside, findings);
 }
 
@@ -194,7 +198,8 @@ static void
 check_part (NreValidation *self, const Entry *entry, NreValidationPart *part)
 {
   const NreFormat *format = nre_format_get (entry->kind);
-  NreValidation inner = { .cancelled = self->cancelled, .cancelled_data = self->cancelled_data, .walk = self->walk,
+  NreValidation inner = { .cancelled = self->cancelled, .cancelled_data = self->cancelled_data,
+                          .walk = self->walk,
                           .file = self->file };
   guint64 spent = nre_walk_get_spent (self->walk);
   guint n = nre_walk_get_n (self->walk);
@@ -229,8 +234,8 @@ walk_again (NreValidation *self, const NreValidationPart *part)
   nre_walk_spend (self->walk, part->spent);
 }
 
-/* What is known of an entry holds as long as nothing that was entered for it has been entered for another one by
- * now, which an edit of the other may have brought about. */
+/* What is known of an entry holds as long as nothing that was entered for it has been entered for another one
+ * by now, which an edit of the other may have brought about. */
 static gboolean
 is_still_known (NreValidation *self, const NreValidationPart *part)
 {
@@ -240,7 +245,8 @@ is_still_known (NreValidation *self, const NreValidationPart *part)
   return part->is_known;
 }
 
-/* What is known holds as long as the other entry is the same and has not changed; the entry itself has not. */
+/* What is known holds as long as the other entry is the same and has not changed; the entry itself has
+ * not. */
 static void
 check_part_beside (NreValidation *self, NreDirectory *directory, guint index, NreValidationPart *part)
 {
@@ -307,14 +313,19 @@ tell_left (NreValidation *self, const Left *left)
 {
   self->cut = self->cut || left->n_shared > 0 || left->n_unchecked > 0;
   if (left->n_shared > 0)
-    nre_findings_add (self->findings, NRE_SEVERITY_INFO, "shared-payload", "directory", left->first_shared, NRE_NOWHERE,
-                      _("entries whose bytes are those of another entry, which was checked: %u (the first is #%u); what "
-                        "was found there goes for them, too"), left->n_shared, left->first_shared);
+    nre_findings_add (self->findings, NRE_SEVERITY_INFO, "shared-payload", "directory", left->first_shared,
+                      NRE_NOWHERE,
+                      _("entries whose bytes are those of another entry, which was checked: %u (the first "
+                        "is #%u); what "
+                         "was found there goes for them, too"),
+                      left->n_shared, left->first_shared);
   if (left->n_unchecked > 0)
     nre_findings_add (self->findings, NRE_SEVERITY_WARNING, "not-checked", "directory", left->first_unchecked,
                       NRE_NOWHERE,
-                      _("entries that were not looked into: %u (the first is #%u); payloads of this file overlap so often "
-                        "that looking into each would not end"), left->n_unchecked, left->first_unchecked);
+                      _("entries that were not looked into: %u (the first is #%u); payloads of this file "
+                        "overlap so often "
+                         "that looking into each would not end"),
+                      left->n_unchecked, left->first_unchecked);
 }
 
 static void
@@ -410,7 +421,8 @@ suffix_is_the_games (const char *name)
 static gboolean
 is_rsli (NreSpan span)
 {
-  return span.size >= 32 && span.data[0] == 'N' && span.data[1] == 'L' && span.data[2] == 0 && span.data[3] == 1;
+  return span.size >= 32 && span.data[0] == 'N' && span.data[1] == 'L' && span.data[2] == 0 &&
+         span.data[3] == 1;
 }
 
 /* A file that is no archive: a text, a single payload. FALSE when it is of no kind. */
@@ -425,7 +437,8 @@ check_loose_file (NreValidation *self, NreSpan span, const char *name)
   return TRUE;
 }
 
-/** nre_validate_is_archive: whether a file of that name is an archive by its contents, or should be by what it is called. */
+/** nre_validate_is_archive: whether a file of that name is an archive by its contents, or should be by what
+ * it is called. */
 gboolean
 nre_validate_is_archive (NreSpan span, const char *name)
 {

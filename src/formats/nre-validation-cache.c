@@ -38,7 +38,8 @@ nre_validation_cache_free (NreValidationCache *self)
   g_free (self);
 }
 
-/** nre_validation_cache_begin: what follows is about @directory; what is known of another one is forgotten. */
+/** nre_validation_cache_begin: what follows is about @directory; what is known of another one is
+ * forgotten. */
 void
 nre_validation_cache_begin (NreValidationCache *self, NreDirectory *directory)
 {

@@ -77,18 +77,21 @@ check_records (const Image *self, NreFindings *findings)
       guint32 offset, size;
 
       if (length == NRE_NAME_SIZE)
-        nre_findings_add (findings, NRE_SEVERITY_ERROR, "name-no-nul", DIRECTORY, i, record_offset (self, i, 20),
+        nre_findings_add (findings, NRE_SEVERITY_ERROR, "name-no-nul", DIRECTORY, i,
+                          record_offset (self, i, 20),
                           _("entry #%u: the name fills all 36 bytes; a NUL is expected among them"), i);
       else if (memcmp (name + length, zeros, NRE_NAME_SIZE - length) != 0)
         nre_findings_add (findings, NRE_SEVERITY_INFO, "name-tail", DIRECTORY, i, record_offset (self, i, 20),
                           _("entry #%u: bytes after the NUL of the name are not zero; they are kept"), i);
       get_range (self, i, &offset, &size);
       if (offset < NRE_HEADER_SIZE || (guint64) offset + size > self->directory_offset)
-        nre_findings_add (findings, NRE_SEVERITY_ERROR, "entry-range", DIRECTORY, i, record_offset (self, i, 56),
+        nre_findings_add (findings, NRE_SEVERITY_ERROR, "entry-range", DIRECTORY, i,
+                          record_offset (self, i, 56),
                           ngettext ("entry #%u: payload of %u byte at %u lies outside the data region, 16 "
                                     "to %" PRIu64,
                                     "entry #%u: payload of %u bytes at %u lies outside the data region, "
-                                    "16 to %" PRIu64, size),
+                                    "16 to %" PRIu64,
+                                    size),
                           i, size, offset, self->directory_offset);
     }
 }
@@ -112,14 +115,18 @@ check_sort (const Image *self, NreFindings *findings)
 
       if (entry >= n)
         {
-          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-range", DIRECTORY, i, record_offset (self, i, 60),
-                            _("sort index %u of record #%u is out of range; expected 0 to %u"), entry, i, n - 1);
+          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-range", DIRECTORY, i,
+                            record_offset (self, i, 60),
+                            _("sort index %u of record #%u is out of range; expected 0 to %u"), entry, i,
+                            n - 1);
           return;
         }
       if (seen[entry / 8] & 1 << entry % 8)
         {
-          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-repeat", DIRECTORY, i, record_offset (self, i, 60),
-                            _("sort index %u stands twice, again in record #%u; expected each entry once"), entry, i);
+          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-repeat", DIRECTORY, i,
+                            record_offset (self, i, 60),
+                            _("sort index %u stands twice, again in record #%u; expected each entry once"),
+                            entry, i);
           return;
         }
       seen[entry / 8] |= (guint8) (1 << entry % 8);
@@ -127,9 +134,12 @@ check_sort (const Image *self, NreFindings *findings)
       length = nre_record_name_length (name);
       if (before != NULL && nre_text_compare_folded (before, length_before, name, length) > 0)
         {
-          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-order", DIRECTORY, i, record_offset (self, i, 60),
-                            _("the sort table is not in the order of the names: entry #%u stands before #%u; "
-                            "the game would not find some entries by name"), entry_before, entry);
+          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-order", DIRECTORY, i,
+                            record_offset (self, i, 60),
+                            _("the sort table is not in the order of the names: entry #%u stands before "
+                              "#%u; "
+                               "the game would not find some entries by name"),
+                            entry_before, entry);
           return;
         }
       before = name;
@@ -146,7 +156,8 @@ check_regions (const Image *self, NreFindings *findings)
 
   if (self->layout == NULL && nre_archive_is_tidy (self->archive))
     return;
-  regions = self->layout != NULL ? nre_layout_get_regions (self->layout) : nre_archive_get_regions (self->archive);
+  regions =
+      self->layout != NULL ? nre_layout_get_regions (self->layout) : nre_archive_get_regions (self->archive);
   for (guint i = 0; i < regions->len; i++)
     {
       const NreRegion *region = &g_array_index (regions, NreRegion, i);
@@ -205,8 +216,8 @@ nre_directory_check (NreDirectory *directory, NreFindings *findings)
       image.layout = layout = nre_layout_new (directory, &error);
       if (layout == NULL)
         {
-          nre_findings_add (findings, NRE_SEVERITY_ERROR, "not-writable", NULL, NRE_NOWHERE, NRE_NOWHERE, "%s",
-                            error->message);
+          nre_findings_add (findings, NRE_SEVERITY_ERROR, "not-writable", NULL, NRE_NOWHERE, NRE_NOWHERE,
+                            "%s", error->message);
           return;
         }
       image.total = nre_layout_get_archive_size (layout);

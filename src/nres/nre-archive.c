@@ -88,7 +88,8 @@ nre_record_store (guint8 *bytes, const NreRecord *record)
 static gboolean
 is_code (const guint8 code[4])
 {
-  return g_ascii_isalnum (code[0]) && g_ascii_isalnum (code[1]) && g_ascii_isalnum (code[2]) && g_ascii_isalnum (code[3]);
+  return g_ascii_isalnum (code[0]) && g_ascii_isalnum (code[1]) && g_ascii_isalnum (code[2]) &&
+         g_ascii_isalnum (code[3]);
 }
 
 /** nre_type_id_to_string: "FXID" for a four-character code, "13" for a table number, else "0x…". */
@@ -177,7 +178,8 @@ nre_archive_new (GBytes *bytes, GError **error)
   self->span = nre_span_of_bytes (bytes);
   if (self->span.size == 0)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the file is empty, and not an NRes archive"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                           _("the file is empty, and not an NRes archive"));
       return NULL;
     }
   if (self->span.size < NRE_HEADER_SIZE)
@@ -192,13 +194,15 @@ nre_archive_new (GBytes *bytes, GError **error)
     {
       g_autofree char *magic = nre_text_display (self->span.data, 4);
 
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("not an NRes archive: it begins with “%s”, not “NRes”"), magic);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                   _("not an NRes archive: it begins with “%s”, not “NRes”"), magic);
       return NULL;
     }
   version = nre_load_u32 (self->span.data + 4);
   if (version != NRE_VERSION)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("NRes header: version 0x%08x, expected 0x00000100"), version);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("NRes header: version 0x%08x, expected 0x00000100"),
+                   version);
       return NULL;
     }
   count = (gint32) nre_load_u32 (self->span.data + 8);
@@ -233,7 +237,8 @@ nre_archive_new (GBytes *bytes, GError **error)
   if (self->span.size > self->total_size && !directory_is_plausible (self))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("NRes header: total size is %u bytes, the data has %zu, and there is no directory where the header puts it"),
+                   _("NRes header: total size is %u bytes, the data has %zu, and there is no directory "
+                     "where the header puts it"),
                    self->total_size, self->span.size);
       return NULL;
     }
@@ -257,8 +262,8 @@ nre_archive_new_loose (GBytes *bytes, guint32 type_id, GError **error)
 
   if (span.size > G_MAXUINT32)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, _("the file has %zu bytes; 4 GiB - 1 can be edited"),
-                   span.size);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                   _("the file has %zu bytes; 4 GiB - 1 can be edited"), span.size);
       return NULL;
     }
   self = g_new0 (NreArchive, 1);

@@ -14,10 +14,13 @@ typedef struct
   NreFields  fields;
   NreContent content;
   guint64    version;           /* 0 is the origin's state */
-  guint64    changed;           /* the serial of the directory when the entry, or anything in it, last changed */
+  guint64    changed;           /* the serial of the directory when the entry, or anything in it, last
+                                 * changed */
   guint64    saved_version;
-  NrePayload *saved;            /* its bytes in that state; NULL where it is the origin's, or an archive with changes */
-  gboolean   saved_here;        /* of an entry that was added: whether it stood in the archive that was last saved */
+  NrePayload *saved;            /* its bytes in that state; NULL where it is the origin's, or an archive with
+                                 * changes */
+  gboolean   saved_here;        /* of an entry that was added: whether it stood in the archive that was last
+                                 * saved */
 } Item;
 
 struct _NreDirectory
@@ -180,7 +183,8 @@ nre_directory_copy (NreDirectory *self)
 static Item *
 peek_item (NreDirectory *self, guint32 id)
 {
-  return g_hash_table_size (self->items) > 0 ? g_hash_table_lookup (self->items, GUINT_TO_POINTER (id)) : NULL;
+  return g_hash_table_size (self->items) > 0 ? g_hash_table_lookup (self->items, GUINT_TO_POINTER (id))
+                                             : NULL;
 }
 
 /** nre_directory_get_origin: (transfer none): the archive as opened. */
@@ -358,7 +362,8 @@ nre_directory_find_id (NreDirectory *self, guint32 id, guint *index)
   place = id < self->places->len ? g_array_index (self->places, guint32, id) : NO_PLACE;
   if (place == NO_PLACE)
     return FALSE;
-  for (guint i = place > self->drift ? place - self->drift : 0; i < self->order->len && i <= place + self->drift; i++)
+  for (guint i = place > self->drift ? place - self->drift : 0;
+       i < self->order->len && i <= place + self->drift; i++)
     if (g_array_index (self->order, guint32, i) == id)
       {
         *index = i;
@@ -505,12 +510,14 @@ nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error)
   if (!nre_directory_get_payload_by_id (self, id, &span))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                           _("its directory record points outside the archive, so that it has no readable payload"));
+                           _("its directory record points outside the archive, so that it has no readable "
+                             "payload"));
       return NULL;
     }
   if (self->depth + 1 >= NRE_MAX_DEPTH)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("archives are nested more than %d deep"), NRE_MAX_DEPTH);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("archives are nested more than %d deep"),
+                   NRE_MAX_DEPTH);
       return NULL;
     }
   item = touch_item (self, id);
@@ -532,9 +539,9 @@ nre_directory_open_nested (NreDirectory *self, guint index, GError **error)
 /**
  * nre_directory_look_nested: (transfer full) (nullable):
  *
- * The entry as an archive, only for looking: the directory is as it was, so that other threads may look, too, and what
- * is returned must not be there longer. What was opened there already is returned with its edits. NULL where the payload
- * is no archive.
+ * The entry as an archive, only for looking: the directory is as it was, so that other threads may look, too,
+ * and what is returned must not be there longer. What was opened there already is returned with its edits.
+ * NULL where the payload is no archive.
  */
 NreDirectory *
 nre_directory_look_nested (NreDirectory *self, guint index)
@@ -606,7 +613,8 @@ nre_directory_read (NreDirectory *self, guint index, GError **error)
       return nre_payload_get_bytes (payload);
     }
   g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-               _("entry #%u has no readable payload: its directory record points outside the archive"), index);
+               _("entry #%u has no readable payload: its directory record points outside the archive"),
+               index);
   return NULL;
 }
 
@@ -648,7 +656,8 @@ find_indexed (NreDirectory *self, const guint8 *name, gsize size, GArray *found)
     {
       guint index;
 
-      if (nre_directory_find_id (self, g_array_index (ids, guint32, i), &index) && has_name (self, index, name, size))
+      if (nre_directory_find_id (self, g_array_index (ids, guint32, i), &index) &&
+          has_name (self, index, name, size))
         g_array_append_val (found, index);
     }
   g_array_sort (found, compare_indices);
@@ -693,8 +702,8 @@ fold_name (const guint8 *name, gsize size)
  * nre_directory_find_first_name:
  * @index: (out): the first entry that bears the name; see nre_directory_find_name()
  *
- * However many bear it, and however often it is asked, each name is looked for once between two changes. FALSE where
- * there is none.
+ * However many bear it, and however often it is asked, each name is looked for once between two changes.
+ * FALSE where there is none.
  */
 gboolean
 nre_directory_find_first_name (NreDirectory *self, const guint8 *name, gsize size, guint *index)
@@ -705,7 +714,8 @@ nre_directory_find_first_name (NreDirectory *self, const guint8 *name, gsize siz
   if (self->firsts == NULL || self->firsts_serial != self->serial)
     {
       g_clear_pointer (&self->firsts, g_hash_table_unref);
-      self->firsts = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+      self->firsts =
+          g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
       self->firsts_serial = self->serial;
     }
   if (g_hash_table_lookup_extended (self->firsts, key, NULL, &first))
@@ -749,7 +759,8 @@ nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
 
 /**
  * nre_directory_find_types:
- * @first: (out) (array length=n_types): the first entry of each type below @n_types, or G_MAXUINT where there is none
+ * @first: (out) (array length=n_types): the first entry of each type below @n_types, or G_MAXUINT where there
+ *   is none
  *
  * The same for all tables of a model, in one look at the directory.
  */
@@ -1001,7 +1012,8 @@ nre_directory_mark_saved (NreDirectory *self, NreDirectory *snapshot)
 
       item->saved_version = saved != NULL ? saved->version : 0;
       g_clear_pointer (&item->saved, nre_payload_unref);
-      if (saved != NULL && saved->version != 0 && saved->content.payload != NULL && saved->content.nested == NULL)
+      if (saved != NULL && saved->version != 0 && saved->content.payload != NULL &&
+          saved->content.nested == NULL)
         item->saved = nre_payload_ref (saved->content.payload);
       item->saved_here = g_hash_table_contains (added, key);
       if (item->content.nested != NULL)

@@ -71,13 +71,15 @@ NreDirectory *nre_directory_look_nested    (NreDirectory *self, guint index);
 guint64       nre_directory_get_size       (NreDirectory *self, guint index);
 GBytes       *nre_directory_read           (NreDirectory *self, guint index, GError **error);
 GArray       *nre_directory_find_name      (NreDirectory *self, const guint8 *name, gsize size);
-gboolean      nre_directory_find_first_name (NreDirectory *self, const guint8 *name, gsize size, guint *index);
+gboolean      nre_directory_find_first_name (NreDirectory *self, const guint8 *name, gsize size,
+                                             guint *index);
 gboolean      nre_directory_find_type      (NreDirectory *self, guint32 type_id, guint *index);
 void          nre_directory_find_types     (NreDirectory *self, guint32 n_types, guint *first);
 
 /* Changes. Only the splices of a command call these; see src/document/nre-splice.c. */
 void          nre_directory_set_fields     (NreDirectory *self, guint32 id, const NreFields *fields);
-void          nre_directory_splice         (NreDirectory *self, guint32 id, gsize offset, gsize removed, NreSpan inserted);
+void          nre_directory_splice         (NreDirectory *self, guint32 id, gsize offset, gsize removed,
+                                            NreSpan inserted);
 void          nre_directory_swap_content   (NreDirectory *self, guint32 id, NreContent *content);
 NreDirectory *nre_directory_swap_nested    (NreDirectory *self, guint32 id, NreDirectory *nested);
 guint32       nre_directory_new_item       (NreDirectory *self, const NreFields *fields, NrePayload *payload);

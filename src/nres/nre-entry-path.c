@@ -56,8 +56,9 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
         g_string_append_printf (list, "%s#%u", i > 0 ? ", " : "", g_array_index (found, guint, i));
       if (found->len > MAX_LISTED)
         g_string_append (list, ", …");
-      g_set_error (error, NRE_ERROR, NRE_ERROR_AMBIGUOUS, _("%u entries are named “%s”: %s; name one by its number"),
-                   found->len, component, list->str);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_AMBIGUOUS,
+                   _("%u entries are named “%s”: %s; name one by its number"), found->len, component,
+                   list->str);
       return FALSE;
     }
   *index = g_array_index (found, guint, 0);
@@ -76,7 +77,8 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
  * NRE_ERROR_FORMAT when a component is no archive.
  */
 gboolean
-nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index, GError **error)
+nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index,
+                        GError **error)
 {
   g_auto (GStrv) components = g_strsplit (path, "/", -1);
 
@@ -84,8 +86,9 @@ nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **dir
   if (strcmp (path, NRE_ENTRY_PATH_GONE) == 0)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the entry is not there any more: it was removed, or the archive that it was in was "
-                             "replaced"));
+                           _("the entry is not there any more: it was removed, or the archive that it was "
+                             "in was "
+                              "replaced"));
       return FALSE;
     }
   if (nre_directory_is_loose (root))

@@ -165,8 +165,9 @@ put_content (NreLayout *self, guint index, GError **error)
   if (self->size > G_MAXUINT32)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   _("the archive would pass 4 GiB - 1, the largest size that its 32-bit fields can hold (entry #%u ends at %"
-                   PRIu64 ")"), index, self->size);
+                   _("the archive would pass 4 GiB - 1, the largest size that its 32-bit fields can hold "
+                     "(entry #%u ends at %" PRIu64 ")"),
+                   index, self->size);
       return FALSE;
     }
   self->offsets[index] = (guint32) start;
@@ -311,8 +312,8 @@ index_by_id (NreLayout *self, guint n_origin)
  * sharing their bytes; edited ones get a place of their own, here when all were edited and at the end
  * (@late) when not. A payload of no bytes shares nothing with the one around it. */
 static gboolean
-put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint64 end, const guint32 *index_of,
-            gboolean *late, GError **error)
+put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint64 end,
+            const guint32 *index_of, gboolean *late, GError **error)
 {
   gboolean shared = FALSE;
   guint64 start = G_MAXUINT64;
@@ -362,7 +363,8 @@ put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint
       if (content_differs (self, ranges[i].id))
         late[index] = TRUE;
       else
-        self->offsets[index] = (guint32) (start + MIN (ranges[i].offset - ranges[0].offset, self->size - start));
+        self->offsets[index] =
+            (guint32) (start + MIN (ranges[i].offset - ranges[0].offset, self->size - start));
     }
   return TRUE;
 }
@@ -540,7 +542,9 @@ finish (NreLayout *self, GError **error)
   if (total > G_MAXUINT32)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   _("the archive would take %" PRIu64 " bytes; its 32-bit fields can hold 4 GiB - 1 at most"), total);
+                   _("the archive would take %" PRIu64
+                      " bytes; its 32-bit fields can hold 4 GiB - 1 at most"),
+                   total);
       return FALSE;
     }
   header = new_buffer (self, NRE_HEADER_SIZE);
@@ -556,7 +560,8 @@ finish (NreLayout *self, GError **error)
 static void
 begin (NreLayout *self)
 {
-  NrePiece header = { nre_archive_get_span (nre_directory_get_origin (self->directory)).data, NRE_HEADER_SIZE };
+  NrePiece header = { nre_archive_get_span (nre_directory_get_origin (self->directory)).data,
+                      NRE_HEADER_SIZE };
 
   g_array_append_val (self->pieces, header);
   g_array_append_val (self->pieces, ((NrePiece){ NULL, 0 }));

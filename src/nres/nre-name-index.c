@@ -67,7 +67,8 @@ nre_name_index_get_n (NreNameIndex *self)
   return self->links->len;
 }
 
-/** nre_name_index_find: (transfer full) (element-type guint32): entries that may bear the name, some of them twice. */
+/** nre_name_index_find: (transfer full) (element-type guint32): entries that may bear the name, some of them
+ * twice. */
 GArray *
 nre_name_index_find (NreNameIndex *self, const guint8 *name, gsize size)
 {

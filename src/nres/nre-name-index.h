@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Which entries may bear a name, without looking at all of them. It only ever learns: an entry that was renamed or
- * removed is still told for the name that it had, so that whoever asks has to look at those few. */
+/* Which entries may bear a name, without looking at all of them. It only ever learns: an entry that was
+ * renamed or removed is still told for the name that it had, so that whoever asks has to look at those
+ * few. */
 typedef struct _NreNameIndex NreNameIndex;
 
 NreNameIndex *nre_name_index_new   (guint n_expected);

@@ -57,7 +57,8 @@ nre_payload_get_span (NrePayload *self)
   return nre_span (self->data, self->size);
 }
 
-/** nre_payload_get_bytes: (transfer full): the bytes as they are now; holding them makes the next edit copy. */
+/** nre_payload_get_bytes: (transfer full): the bytes as they are now; holding them makes the next edit
+ * copy. */
 GBytes *
 nre_payload_get_bytes (NrePayload *self)
 {

@@ -22,7 +22,8 @@ compare_ranges (gconstpointer a, gconstpointer b)
   return x->entry < y->entry ? -1 : x->entry > y->entry;
 }
 
-/* What is asked about: bytes in place, or those that a layout would write, which are asked for in rising order. */
+/* What is asked about: bytes in place, or those that a layout would write, which are asked for in rising
+ * order. */
 typedef struct
 {
   NreSpan    span;
@@ -127,7 +128,8 @@ append_range (GArray *ranges, const NreRecord *record, guint64 directory, guint 
 GArray *
 nre_archive_get_regions (NreArchive *archive)
 {
-  g_autoptr (GArray) ranges = g_array_sized_new (FALSE, FALSE, sizeof (Range), nre_archive_get_n_entries (archive));
+  g_autoptr (GArray) ranges =
+      g_array_sized_new (FALSE, FALSE, sizeof (Range), nre_archive_get_n_entries (archive));
   Image image = { .span = nre_archive_get_span (archive) };
   guint64 directory = nre_archive_get_directory_offset (archive);
 
@@ -151,14 +153,16 @@ nre_archive_get_regions (NreArchive *archive)
 static gboolean
 is_padding (NreSpan span, guint64 at, guint64 end)
 {
-  return end - at < 8 && end <= ((at + 7) & ~(guint64) 7) && all_zero_in_span (nre_span_sub (span, at, end - at));
+  return end - at < 8 && end <= ((at + 7) & ~(guint64) 7) &&
+         all_zero_in_span (nre_span_sub (span, at, end - at));
 }
 
 /**
  * nre_archive_is_tidy:
  *
- * Whether the regions are header, payloads in the order of the entries, padding between them, and the directory at
- * the end, so that there is nothing to tell of them. Nearly all archives are; it takes no list to find out.
+ * Whether the regions are header, payloads in the order of the entries, padding between them, and the
+ * directory at the end, so that there is nothing to tell of them. Nearly all archives are; it takes no list
+ * to find out.
  */
 gboolean
 nre_archive_is_tidy (NreArchive *archive)
@@ -181,7 +185,8 @@ nre_archive_is_tidy (NreArchive *archive)
   return is_padding (span, at, directory);
 }
 
-/** nre_layout_get_regions: (element-type NreRegion): the same of what the layout of an archive would write. */
+/** nre_layout_get_regions: (element-type NreRegion): the same of what the layout of an archive would
+ * write. */
 GArray *
 nre_layout_get_regions (NreLayout *layout)
 {

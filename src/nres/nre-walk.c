@@ -11,7 +11,8 @@
 
 struct _NreWalk
 {
-  GPtrArray *entered;           /* of blocks of BLOCK NreStretch, in order: what was entered is not moved again */
+  GPtrArray *entered;           /* of blocks of BLOCK NreStretch, in order: what was entered is not moved
+                                 * again */
   guint      n_entered;
   guint32   *places;            /* where in it, plus one, by hash; 0 where there is none */
   guint      n_places;          /* a power of two, more than twice of what is noted; or 0 */
@@ -35,7 +36,8 @@ hash_stretch (const NreStretch *stretch)
 {
   guint64 hash = (guintptr) stretch->data;
 
-  hash = (hash ^ (guint64) stretch->size << 40 ^ stretch->size >> 24) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  hash =
+      (hash ^ (guint64) stretch->size << 40 ^ stretch->size >> 24) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
   hash = (hash ^ hash >> 32 ^ (guintptr) stretch->other) * G_GUINT64_CONSTANT (0xff51afd7ed558ccd);
   hash = (hash ^ hash >> 32 ^ stretch->other_size ^ (guint64) stretch->tag << 56) *
          G_GUINT64_CONSTANT (0xc4ceb9fe1a85ec53);
@@ -60,8 +62,8 @@ find_place (NreWalk *self, const NreStretch *stretch)
   return at;
 }
 
-/* Stretches are noted when somebody asks for one that may be among them: where payloads follow one another, as in
- * nearly every file, nobody does. */
+/* Stretches are noted when somebody asks for one that may be among them: where payloads follow one another,
+ * as in nearly every file, nobody does. */
 static void
 note_places (NreWalk *self)
 {
@@ -158,7 +160,8 @@ nre_walk_get_n (NreWalk *self)
   return self->n_entered;
 }
 
-/** nre_walk_get_since: (transfer full) (element-type NreStretch): those entered when there were @n, and later. */
+/** nre_walk_get_since: (transfer full) (element-type NreStretch): those entered when there were @n, and
+ * later. */
 GArray *
 nre_walk_get_since (NreWalk *self, guint n)
 {

@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* A way through all that archives hold, bounded by their bytes and not by the paths that lead to them. Payloads
- * of one archive may share bytes; where those are an archive again, and so on, a few thousand bytes have more
- * paths than anybody can walk. So the same bytes are entered once, and where ranges overlap without being the
- * same, the walk ends when it has looked at far more bytes than there are.
+/* A way through all that archives hold, bounded by their bytes and not by the paths that lead to them.
+ * Payloads of one archive may share bytes; where those are an archive again, and so on, a few thousand bytes
+ * have more paths than anybody can walk. So the same bytes are entered once, and where ranges overlap without
+ * being the same, the walk ends when it has looked at far more bytes than there are.
  *
- * What does not overlap lies in one archive of each depth, and is looked at NRE_MAX_DEPTH times at most: such a
- * file is always walked to its end. */
+ * What does not overlap lies in one archive of each depth, and is looked at NRE_MAX_DEPTH times at most: such
+ * a file is always walked to its end. */
 typedef struct _NreWalk NreWalk;
 
 /**

@@ -9,13 +9,13 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The least that one is seen at, in logical pixels from its middle to its border, and the most as a part of the
- * picture's height: a software renderer takes its time for each pixel. */
+/* The least that one is seen at, in logical pixels from its middle to its border, and the most as a part of
+ * the picture's height: a software renderer takes its time for each pixel. */
 #define LEAST_RADIUS 1.2f
 #define MOST_RADIUS 0.75f
 
-/* So many times the picture's pixels they may take in all; what is more is drawn coarsely. There is more time for a
- * picture that has come to rest. */
+/* So many times the picture's pixels they may take in all; what is more is drawn coarsely. There is more time
+ * for a picture that has come to rest. */
 #define MOST_FILL 1.5f
 #define MOST_FILL_AT_REST 10.0f
 
@@ -25,7 +25,8 @@
 /* Those of fewer pixels than that, coarse ones, are small: they are always drawn finely. */
 #define SMALL_RADIUS 2.0f
 
-/* What is selected keeps most of its colour, which somebody may want to see just now; the others fade instead. */
+/* What is selected keeps most of its colour, which somebody may want to see just now; the others fade
+ * instead. */
 #define SELECTED 0.25f
 #define HOVERED 0.3f
 #define FADED 0.3f
@@ -38,7 +39,8 @@ typedef struct
   float  at[3];
   float  radius;
   guint8 color[4];
-  guint8 shape[4];      /* whether it is square; the layer of its picture; whether only that says where it ends */
+  guint8 shape[4];      /* whether it is square; the layer of its picture; whether only that says where it
+                         * ends */
 } Vertex;
 
 /* One that is seen: which it is, how far away, and its size. */
@@ -95,7 +97,8 @@ collect (NreBillboardMesh *self, const NreFrame *frame)
   const NreRenderOptions *options = frame->options;
   guint n;
   const NreBillboard *items = nre_billboards_get_items (options->billboards, &n);
-  float eye = frame->eye[0] * frame->back[0] + frame->eye[1] * frame->back[1] + frame->eye[2] * frame->back[2];
+  float eye =
+      frame->eye[0] * frame->back[0] + frame->eye[1] * frame->back[1] + frame->eye[2] * frame->back[2];
 
   g_array_set_size (self->order, 0);
   for (guint i = 0; i < n; i++)
@@ -118,8 +121,8 @@ collect (NreBillboardMesh *self, const NreFrame *frame)
     }
 }
 
-/* The farthest first, and of those that are as far the one that was added first. Two bytes of distance are enough for
- * what is transparent, and quickly sorted by. */
+/* The farthest first, and of those that are as far the one that was added first. Two bytes of distance are
+ * enough for what is transparent, and quickly sorted by. */
 static const Place *
 sort (NreBillboardMesh *self)
 {
@@ -220,7 +223,8 @@ mark (const NreRenderOptions *options, guint part, gboolean any_selected, guint8
   rgba[3] = (guint8) alpha;
 }
 
-/* The layer of its picture, or 0. One that is not there has none in its place here, where it would be no spot any more. */
+/* The layer of its picture, or 0. One that is not there has none in its place here, where it would be no spot
+ * any more. */
 static guint
 find_layer (const NreSkinArray *skins, guint skin, const float **tint)
 {
@@ -268,8 +272,8 @@ set_skin (Vertex *vertex, const NreSkinArray *skins, guint skin)
 }
 
 static void
-set_vertices (Vertex *vertices, const NreRenderOptions *options, gboolean any_selected, const NreSkinArray *skins,
-              const NreBillboard *item, float radius)
+set_vertices (Vertex *vertices, const NreRenderOptions *options, gboolean any_selected,
+              const NreSkinArray *skins, const NreBillboard *item, float radius)
 {
   Vertex vertex = { .radius = radius };
 
@@ -284,8 +288,8 @@ set_vertices (Vertex *vertices, const NreRenderOptions *options, gboolean any_se
 
 /* First those that are drawn coarsely, which are so many. */
 static guint
-make_vertices (NreBillboardMesh *self, const NreFrame *frame, const NreSkinArray *skins, const Place *places, guint n,
-               guint factor)
+make_vertices (NreBillboardMesh *self, const NreFrame *frame, const NreSkinArray *skins, const Place *places,
+               guint n, guint factor)
 {
   guint n_items, n_coarse = 0, at = 0;
   gboolean any_selected = is_any_selected (frame->options);
@@ -321,8 +325,8 @@ upload (NreBillboardMesh *self, guint n)
 }
 
 static void
-draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *frame, const NreSkinArray *skins,
-      guint first, guint n)
+draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *frame,
+      const NreSkinArray *skins, guint first, guint n)
 {
   vec3 right, up, back;
 
@@ -331,7 +335,8 @@ draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *f
   nre_camera_get_basis (frame->camera, right, up, back);
   glBindVertexArray (self->array);
   glUseProgram (program->id);
-  glUniformMatrix4fv (program->uniforms[NRE_BILLBOARD_MVP], 1, GL_FALSE, (const float *) frame->view_projection);
+  glUniformMatrix4fv (program->uniforms[NRE_BILLBOARD_MVP], 1, GL_FALSE,
+                      (const float *) frame->view_projection);
   glUniform3fv (program->uniforms[NRE_BILLBOARD_RIGHT], 1, right);
   glUniform3fv (program->uniforms[NRE_BILLBOARD_UP], 1, up);
   glUniform1f (program->uniforms[NRE_BILLBOARD_STEEPNESS], SQUARE_STEEPNESS);
@@ -340,7 +345,8 @@ draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *f
       glUniform1i (program->uniforms[NRE_BILLBOARD_PICTURES], 1);
       nre_skin_array_bind (skins, 1);
     }
-  glDrawElements (GL_TRIANGLES, (GLsizei) (6 * n), GL_UNSIGNED_INT, (const void *) (6 * first * sizeof (guint32)));
+  glDrawElements (GL_TRIANGLES, (GLsizei) (6 * n), GL_UNSIGNED_INT,
+                  (const void *) (6 * first * sizeof (guint32)));
   glBindVertexArray (0);
 }
 
@@ -350,8 +356,9 @@ draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *f
  * @skins: (nullable): their pictures; the program for them is compiled
  * @nothing: a vertex array without inputs
  *
- * The billboards of the options, the farthest first, by one call. Blends, and tests depth. Where they cover each other
- * so often that it would take long, the large ones are drawn with fewer pixels, behind the small ones.
+ * The billboards of the options, the farthest first, by one call. Blends, and tests depth. Where they cover
+ * each other so often that it would take long, the large ones are drawn with fewer pixels, behind the small
+ * ones.
  */
 void
 nre_billboards_draw (NreBillboardMesh *self, const NreProgram *programs, const NreFrame *frame,

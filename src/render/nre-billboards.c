@@ -58,28 +58,31 @@ add_to_bounds (NreBounds *bounds, const NreBillboard *item)
     }
 }
 
-/** nre_billboards_add: FALSE, and nothing is added, where it has no place or no size: files may say anything. */
+/** nre_billboards_add: FALSE, and nothing is added, where it has no place or no size: files may say
+ * anything. */
 gboolean
 nre_billboards_add (NreBillboards *self, const NreBillboard *item)
 {
   g_return_val_if_fail (item->part < self->n_parts, FALSE);
 
-  if (!isfinite (item->at[0]) || !isfinite (item->at[1]) || !isfinite (item->at[2]) || !isfinite (item->radius) ||
-      item->radius <= 0)
+  if (!isfinite (item->at[0]) || !isfinite (item->at[1]) || !isfinite (item->at[2]) ||
+      !isfinite (item->radius) || item->radius <= 0)
     return FALSE;
   g_array_append_val (self->items, *item);
   add_to_bounds (&self->bounds, item);
   return TRUE;
 }
 
-/** nre_billboards_get_n_parts: the length of masks, though there may be no spot of some parts at the moment. */
+/** nre_billboards_get_n_parts: the length of masks, though there may be no spot of some parts at the
+ * moment. */
 guint
 nre_billboards_get_n_parts (const NreBillboards *self)
 {
   return self->n_parts;
 }
 
-/** nre_billboards_get_items: in the order in which they were added; it is not that in which they are drawn. */
+/** nre_billboards_get_items: in the order in which they were added; it is not that in which they are
+ * drawn. */
 const NreBillboard *
 nre_billboards_get_items (const NreBillboards *self, guint *n)
 {
@@ -87,7 +90,8 @@ nre_billboards_get_items (const NreBillboards *self, guint *n)
   return (const NreBillboard *) (void *) self->items->data;
 }
 
-/** nre_billboards_get_bounds: @parts: (nullable): a byte for each part, not 0 for those that count; NULL is all */
+/** nre_billboards_get_bounds: @parts: (nullable): a byte for each part, not 0 for those that count; NULL is
+ * all */
 void
 nre_billboards_get_bounds (const NreBillboards *self, const guint8 *parts, NreBounds *bounds)
 {
@@ -111,11 +115,12 @@ nre_billboards_get_bounds (const NreBillboards *self, const guint8 *parts, NreBo
  * @farthest: what is behind that on the ray is not seen, metres; INFINITY where nothing is in the way
  * @out: (out): what was found; its shape is NRE_OVERLAY_BILLBOARD
  *
- * What somebody means who points there: of those that are seen at that place the one whose middle is nearest to it.
+ * What somebody means who points there: of those that are seen at that place the one whose middle is nearest
+ * to it.
  */
 gboolean
-nre_billboards_pick (const NreBillboards *self, const guint8 *hidden, const NreCamera *camera, float x, float y,
-                     float width, float height, double farthest, NreOverlayPick *out)
+nre_billboards_pick (const NreBillboards *self, const guint8 *hidden, const NreCamera *camera, float x,
+                     float y, float width, float height, double farthest, NreOverlayPick *out)
 {
   double best = INFINITY;
   NreRay ray;

@@ -159,11 +159,12 @@ nre_camera_frame (NreCamera *self, const NreBounds *bounds, float width, float h
  * @bounds: what to show; nothing happens when it is empty
  * @insets: what is to be left free besides; of small pictures nothing is
  *
- * Turn about the upright through the middle of the bounds, from where the sphere around them just fits the free part of the
- * viewport.
+ * Turn about the upright through the middle of the bounds, from where the sphere around them just fits the
+ * free part of the viewport.
  */
 void
-nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, float height, NreCameraInsets insets)
+nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, float height,
+                       NreCameraInsets insets)
 {
   float slope = tanf (self->fov / 2), tall = MAX (height, 1), free = tall - insets.top - insets.bottom;
   float radius;
@@ -179,10 +180,11 @@ nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, fl
   /* A point (a node that draws nothing) is shown with its surroundings. */
   if (radius < 10 * MIN_DISTANCE)
     radius = 1;
-  self->distance = CLAMP (radius * FRAME_MARGIN / sinf (atanf (slope * MIN (free, MAX (width, 1)) / tall)), MIN_DISTANCE,
-                          MAX_DISTANCE);
+  self->distance = CLAMP (radius * FRAME_MARGIN / sinf (atanf (slope * MIN (free, MAX (width, 1)) / tall)),
+                          MIN_DISTANCE, MAX_DISTANCE);
   /* Seen steeply, being higher moves it little. */
-  self->target[2] += self->distance * slope * (insets.top - insets.bottom) / tall / MAX (cosf (self->pitch), 0.5f);
+  self->target[2] +=
+      self->distance * slope * (insets.top - insets.bottom) / tall / MAX (cosf (self->pitch), 0.5f);
   clamp_target (self);
 }
 
@@ -191,11 +193,12 @@ nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, fl
  * @bounds: what to show; nothing happens when it is empty
  * @insets: what is to be left free besides
  *
- * Move to where the box, seen from this direction, just fits the viewport. What is flat leaves most of a sphere empty; but
- * turned, it may be more than the picture holds.
+ * Move to where the box, seen from this direction, just fits the viewport. What is flat leaves most of a
+ * sphere empty; but turned, it may be more than the picture holds.
  */
 void
-nre_camera_frame_flat (NreCamera *self, const NreBounds *bounds, float width, float height, NreCameraInsets insets)
+nre_camera_frame_flat (NreCamera *self, const NreBounds *bounds, float width, float height,
+                       NreCameraInsets insets)
 {
   float slope = tanf (self->fov / 2), tall = MAX (height, 1), radius, distance = MIN_DISTANCE;
   /* Of the free part's borders, from the middle of the picture: right, top, left, bottom. */
@@ -215,7 +218,8 @@ nre_camera_frame_flat (NreCamera *self, const NreBounds *bounds, float width, fl
   borders[1] = slope * (1 - 2 * insets.top / tall) / FRAME_MARGIN;
   borders[3] = slope * (1 - 2 * insets.bottom / tall) / FRAME_MARGIN;
   nre_camera_get_basis (self, axes[0], axes[1], axes[2]);
-  /* A corner at (x, y, depth) from the middle is inside where x - eye.x <= (distance - depth) * border, and so on. */
+  /* A corner at (x, y, depth) from the middle is inside where x - eye.x <= (distance - depth) * border, and
+   * so on. */
   for (guint corner = 0; corner < 8; corner++)
     {
       float off[3], at[3];
@@ -234,7 +238,8 @@ nre_camera_frame_flat (NreCamera *self, const NreBounds *bounds, float width, fl
     {
       self->target[k] = center[k];
       for (guint i = 0; i < 2; i++)
-        self->target[k] += axes[i][k] * (most[i] - most[i + 2] - self->distance * (borders[i] - borders[i + 2])) / 2;
+        self->target[k] +=
+            axes[i][k] * (most[i] - most[i + 2] - self->distance * (borders[i] - borders[i + 2])) / 2;
     }
   clamp_target (self);
 }

@@ -38,24 +38,29 @@ is_plain (const NreFrame *frame, const NreDrawList *list)
   const NreRenderOptions *options = frame->options;
 
   return options->billboards == NULL && options->n_ghosts == 0 && !list->has_selection && !options->shadow &&
-         !options->all_axes && options->volumes == 0 && options->selection.node < 0 && options->selection.triangle < 0;
+         !options->all_axes && options->volumes == 0 && options->selection.node < 0 &&
+         options->selection.triangle < 0;
 }
 
-/** nre_change_is_of: whether the last picture was one of those options, but for what is said by the overlay. */
+/** nre_change_is_of: whether the last picture was one of those options, but for what is said by the
+ * overlay. */
 gboolean
-nre_change_is_of (const NreChange *self, guint width, guint height, const NreCamera *camera, const NreRenderOptions *options)
+nre_change_is_of (const NreChange *self, guint width, guint height, const NreCamera *camera,
+                  const NreRenderOptions *options)
 {
   NreRenderOptions plain;
 
   get_plain_options (options, &plain);
   return self->known && self->width == width && self->height == height &&
-         memcmp (&self->camera, camera, sizeof self->camera) == 0 && memcmp (&self->options, &plain, sizeof plain) == 0;
+         memcmp (&self->camera, camera, sizeof self->camera) == 0 &&
+         memcmp (&self->options, &plain, sizeof plain) == 0;
 }
 
 static gboolean
 is_same (const NreChange *self, const NreFrame *frame, const NreDrawList *list)
 {
-  return nre_change_is_of (self, (guint) frame->width, (guint) frame->height, frame->camera, frame->options) &&
+  return nre_change_is_of (self, (guint) frame->width, (guint) frame->height, frame->camera,
+                           frame->options) &&
          memcmp (self->view_projection, frame->view_projection, sizeof self->view_projection) == 0 &&
          self->items->len == list->items->len * sizeof (NreDrawItem) &&
          (self->items->len == 0 || memcmp (self->items->data, list->items->data, self->items->len) == 0);
@@ -77,7 +82,8 @@ remember (NreChange *self, const NreFrame *frame, const NreDrawList *list)
   get_plain_options (frame->options, &self->options);
   self->overlay = overlay;
   self->items = g_byte_array_new ();
-  g_byte_array_append (self->items, (const guint8 *) list->items->data, list->items->len * sizeof (NreDrawItem));
+  g_byte_array_append (self->items, (const guint8 *) list->items->data,
+                       list->items->len * sizeof (NreDrawItem));
 }
 
 static guint
@@ -89,10 +95,12 @@ next_shape (const NreOverlayItem *items, guint n, guint i)
 }
 
 static gboolean
-same_items (const NreOverlayItem *a, const float (*points_a)[3], const NreOverlayItem *b, const float (*points_b)[3])
+same_items (const NreOverlayItem *a, const float (*points_a)[3], const NreOverlayItem *b,
+            const float (*points_b)[3])
 {
   return a->shape == b->shape && a->part == b->part && memcmp (a->color, b->color, sizeof a->color) == 0 &&
-         a->width == b->width && a->n == b->n && memcmp (points_a[a->first], points_b[b->first], a->n * sizeof *points_a) == 0;
+         a->width == b->width && a->n == b->n &&
+         memcmp (points_a[a->first], points_b[b->first], a->n * sizeof *points_a) == 0;
 }
 
 /* FALSE where colours of shapes may have changed. Labels are not drawn here. */
@@ -100,8 +108,10 @@ static gboolean
 add_shapes (NreOverlay *before, NreOverlay *now, NreBounds *bounds)
 {
   guint n[2], n_points, i, k;
-  const NreOverlayItem *items[2] = { nre_overlay_get_items (before, &n[0]), nre_overlay_get_items (now, &n[1]) };
-  const float (*points[2])[3] = { nre_overlay_get_points (before, &n_points), nre_overlay_get_points (now, &n_points) };
+  const NreOverlayItem *items[2] = { nre_overlay_get_items (before, &n[0]),
+                                     nre_overlay_get_items (now, &n[1]) };
+  const float (*points[2])[3] = { nre_overlay_get_points (before, &n_points),
+                                  nre_overlay_get_points (now, &n_points) };
 
   i = next_shape (items[0], n[0], 0);
   k = next_shape (items[1], n[1], 0);
@@ -144,13 +154,14 @@ static void
 add_ground (const NreFrame *frame, NreBounds *areas)
 {
   guint n;
-  const NreBounds *bounds = nre_scene_get_draw_bounds (frame->scene, frame->options->lod, frame->options->group);
+  const NreBounds *bounds =
+      nre_scene_get_draw_bounds (frame->scene, frame->options->lod, frame->options->group);
   float low = areas->min[2], high = areas->max[2];
 
   nre_scene_get_draws (frame->scene, frame->options->lod, frame->options->group, &n);
   for (guint i = 0; i < n && !nre_bounds_is_empty (areas); i++)
-    if (bounds[i].min[0] <= areas->max[0] && bounds[i].max[0] >= areas->min[0] && bounds[i].min[1] <= areas->max[1] &&
-        bounds[i].max[1] >= areas->min[1])
+    if (bounds[i].min[0] <= areas->max[0] && bounds[i].max[0] >= areas->min[0] &&
+        bounds[i].min[1] <= areas->max[1] && bounds[i].max[1] >= areas->min[1])
       {
         low = MIN (low, bounds[i].min[2]);
         high = MAX (high, bounds[i].max[2]);
@@ -197,14 +208,16 @@ find_box (NreChange *self, const NreFrame *frame, const NreCoverMesh *cover)
  * @cover: (nullable): what was prepared for the frame
  * @other_faces: whether faces have other colours than before
  *
- * Find @box, where the frame differs from the last one that was asked about: all of it, unless nothing but the overlay is
- * another. What hides and selects its parts may be changed in place, and is found all the same. FALSE for all of it.
+ * Find @box, where the frame differs from the last one that was asked about: all of it, unless nothing but
+ * the overlay is another. What hides and selects its parts may be changed in place, and is found all the
+ * same. FALSE for all of it.
  */
 gboolean
 nre_change_find (NreChange *self, const NreFrame *frame, const NreDrawList *list, const NreCoverMesh *cover,
                  gboolean other_faces)
 {
-  gboolean part = !other_faces && is_plain (frame, list) && is_same (self, frame, list) && find_box (self, frame, cover);
+  gboolean part =
+      !other_faces && is_plain (frame, list) && is_same (self, frame, list) && find_box (self, frame, cover);
   int box[4] = { 0, 0, (int) frame->width, (int) frame->height };
 
   if (part)

@@ -28,7 +28,8 @@ typedef struct
 
 gboolean nre_change_is_of  (const NreChange *self, guint width, guint height, const NreCamera *camera,
                             const NreRenderOptions *options);
-gboolean nre_change_find   (NreChange *self, const NreFrame *frame, const NreDrawList *list, const NreCoverMesh *cover,
+gboolean nre_change_find   (NreChange *self, const NreFrame *frame, const NreDrawList *list,
+                            const NreCoverMesh *cover,
                             gboolean other_faces);
 void     nre_change_forget (NreChange *self);
 

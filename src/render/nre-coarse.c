@@ -40,8 +40,8 @@ ensure (NreCoarse *self, guint width, guint height)
  * @targets: of the frame; without a scene nothing is in the way of what is drawn, else it has one sample
  * @factor: by how much pixels are larger, 2 … NRE_COARSE_MOST
  *
- * Bind the coarse picture, empty, with the depth of what was drawn so far. FALSE, and the frame's stays bound, where
- * there is no room for one.
+ * Bind the coarse picture, empty, with the depth of what was drawn so far. FALSE, and the frame's stays
+ * bound, where there is no room for one.
  */
 gboolean
 nre_coarse_begin (NreCoarse *self, const NreFrame *frame, const NreTargets *targets, guint factor)

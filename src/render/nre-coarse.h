@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* NreCoarse: a picture of fewer pixels, to draw into what is so large and soft that nobody sees the difference. All 0
- * at first. Room for a quarter of the pixels is made once; even coarser pictures use a part of that. */
+/* NreCoarse: a picture of fewer pixels, to draw into what is so large and soft that nobody sees the
+ * difference. All 0 at first. Room for a quarter of the pixels is made once; even coarser pictures use a part
+ * of that. */
 typedef struct
 {
   guint  width;

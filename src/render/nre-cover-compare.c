@@ -12,11 +12,13 @@ add_unlike_areas (const NreCoverPiece *self, const NreCoverPiece *other, NreBoun
   for (guint i = 0; i < self->areas->len; i++)
     {
       const NreCoverArea *mine = &g_array_index (self->areas, NreCoverArea, i);
-      const NreCoverArea *theirs = i < other->areas->len ? &g_array_index (other->areas, NreCoverArea, i) : NULL;
+      const NreCoverArea *theirs =
+          i < other->areas->len ? &g_array_index (other->areas, NreCoverArea, i) : NULL;
 
       if (theirs == NULL || mine->part != theirs->part || mine->n != theirs->n ||
           memcmp (self->points->data + mine->first * 2 * sizeof (float),
-                  other->points->data + theirs->first * 2 * sizeof (float), mine->n * 2 * sizeof (float)) != 0)
+                  other->points->data + theirs->first * 2 * sizeof (float),
+                  mine->n * 2 * sizeof (float)) != 0)
         nre_bounds_add (bounds, &mine->bounds);
     }
 }
@@ -24,7 +26,8 @@ add_unlike_areas (const NreCoverPiece *self, const NreCoverPiece *other, NreBoun
 static gboolean
 same_strokes (const GArray *a, guint i, const GArray *b, guint k)
 {
-  return memcmp (&g_array_index (a, NreCoverStroke, i), &g_array_index (b, NreCoverStroke, k), sizeof (NreCoverStroke)) == 0;
+  return memcmp (&g_array_index (a, NreCoverStroke, i), &g_array_index (b, NreCoverStroke, k),
+                 sizeof (NreCoverStroke)) == 0;
 }
 
 static void
@@ -63,7 +66,8 @@ add_unlike_strokes (const GArray *a, const GArray *b, NreBounds *bounds)
  * @areas, @lines: (inout): become as large as to have all that is in one of them only
  */
 void
-nre_cover_piece_compare (const NreCoverPiece *before, const NreCoverPiece *now, NreBounds *areas, NreBounds *lines)
+nre_cover_piece_compare (const NreCoverPiece *before, const NreCoverPiece *now, NreBounds *areas,
+                         NreBounds *lines)
 {
   add_unlike_areas (before, now, areas);
   add_unlike_areas (now, before, areas);

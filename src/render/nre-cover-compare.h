@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
-void nre_cover_piece_compare (const NreCoverPiece *before, const NreCoverPiece *now, NreBounds *areas, NreBounds *lines);
+void nre_cover_piece_compare (const NreCoverPiece *before, const NreCoverPiece *now, NreBounds *areas,
+                              NreBounds *lines);
 
 G_END_DECLS

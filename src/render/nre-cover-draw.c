@@ -9,20 +9,22 @@
 #include <math.h>
 #include <string.h>
 
-/* Of a half of a picture, where the driver has room for it, and while things move: a software renderer takes most of the
- * time to find its pixels in memory. Then it takes the nearest one, too: lines lie over the borders of areas. */
+/* Of a half of a picture, where the driver has room for it, and while things move: a software renderer takes
+ * most of the time to find its pixels in memory. Then it takes the nearest one, too: lines lie over the
+ * borders of areas. */
 #define SIDE 2048
 #define MOVING_SIDE 1024
 
-/* How much further than the view is wide the left half reaches, and by what part of that the view may move, or become
- * wider or narrower, before it is painted anew. */
+/* How much further than the view is wide the left half reaches, and by what part of that the view may move,
+ * or become wider or narrower, before it is painted anew. */
 #define MARGIN 1.35
 #define SLACK 0.3
 
 /* With more changes than this all is painted anew. */
 #define MOST_DIRTY 64
 
-/* With more lines than this those of areas that are far away are painted with them, one pixel of the picture wide. */
+/* With more lines than this those of areas that are far away are painted with them, one pixel of the picture
+ * wide. */
 #define MOST_STROKES 60000
 
 /* Pixels of the picture. */
@@ -111,7 +113,8 @@ lines_differ (const NreCoverMesh *self, const NreCoverPiece *a, const NreCoverPi
       const double *windows[2] = { picture->far_window, picture->near_window };
 
       for (guint half = 0; half < 2 && picture->texture != 0; half++)
-        if (shows_lines (a, windows[half][2] / picture->side) != shows_lines (b, windows[half][2] / picture->side))
+        if (shows_lines (a, windows[half][2] / picture->side) !=
+            shows_lines (b, windows[half][2] / picture->side))
           return TRUE;
     }
   return FALSE;
@@ -121,7 +124,8 @@ lines_differ (const NreCoverMesh *self, const NreCoverPiece *a, const NreCoverPi
  * @before, @now: (nullable): what is there only before, or now
  * @areas: in which both differ */
 static void
-add_dirty_piece (NreCoverMesh *self, const NreCoverPiece *before, const NreCoverPiece *now, const NreBounds *areas)
+add_dirty_piece (NreCoverMesh *self, const NreCoverPiece *before, const NreCoverPiece *now,
+                 const NreBounds *areas)
 {
   if (before != NULL && now != NULL && !lines_differ (self, before, now))
     {
@@ -186,7 +190,8 @@ follow_overlay (NreCoverMesh *self, NreOverlay *overlay)
 
       if (mesh != NULL && g_hash_table_lookup (old, mesh->of) != mesh)
         mesh = NULL;
-      add_dirty_piece (self, mesh != NULL ? mesh->of : NULL, i < n && is_new[i] ? pieces[i] : NULL, &areas[i]);
+      add_dirty_piece (self, mesh != NULL ? mesh->of : NULL, i < n && is_new[i] ? pieces[i] : NULL,
+                       &areas[i]);
       g_clear_pointer (&mesh, nre_cover_piece_mesh_free);
     }
   if (before != NULL)
@@ -260,9 +265,9 @@ copy_table (guint8 *old, gconstpointer table, gsize size)
   return copy;
 }
 
-/* Only what looks different is painted again; new pieces are painted in any case. Lines of two parts may be in the piece
- * of the other, so where other parts are marked their colours are found again for all pieces, which costs nothing until
- * they are drawn.
+/* Only what looks different is painted again; new pieces are painted in any case. Lines of two parts may be
+ * in the piece of the other, so where other parts are marked their colours are found again for all pieces,
+ * which costs nothing until they are drawn.
  * @n_before: how many parts there were */
 static void
 follow_colors (NreCoverMesh *self, const NreRenderOptions *options, gboolean other_parts, guint n_before)
@@ -289,7 +294,8 @@ follow_colors (NreCoverMesh *self, const NreRenderOptions *options, gboolean oth
   for (guint i = 0; i < self->n_parts; i++)
     {
       choose_fill (self, options, i, fills[i]);
-      if (self->piece_of[i] == G_MAXUINT32 || (self->fills != NULL && i < n_known && memcmp (fills[i], self->fills[i], 4) == 0))
+      if (self->piece_of[i] == G_MAXUINT32 ||
+          (self->fills != NULL && i < n_known && memcmp (fills[i], self->fills[i], 4) == 0))
         continue;
       ((NreCoverPieceMesh *) self->pieces->pdata[self->piece_of[i]])->stale_fills = TRUE;
       add_dirty (self, &self->bounds_of[i]);
@@ -338,7 +344,8 @@ choose_far (NreCoverMesh *self)
     nre_bounds_add (&bounds, &((NreCoverPieceMesh *) self->pieces->pdata[i])->of->bounds);
   if (!nre_bounds_is_empty (&bounds))
     {
-      double size = MAX ((double) bounds.max[0] - (double) bounds.min[0], (double) bounds.max[1] - (double) bounds.min[1]);
+      double size = MAX ((double) bounds.max[0] - (double) bounds.min[0],
+                         (double) bounds.max[1] - (double) bounds.min[1]);
       /* In steps, so that it stays when a corner at the border moves. */
       double step = exp2 (ceil (log2 (MAX (size, 1e-3)) - 5));
 
@@ -426,7 +433,8 @@ paint_grid (const NreCoverMesh *self, const NreProgram *program, const double wi
 
 /* Paint what is in the box again, into one half. */
 static void
-paint_box (NreCoverMesh *self, const NreProgram *program, const double window[3], guint half, const NreBounds *box)
+paint_box (NreCoverMesh *self, const NreProgram *program, const double window[3], guint half,
+           const NreBounds *box)
 {
   double scale = 2 / window[2];
   double corners[2][2];
@@ -441,7 +449,8 @@ paint_box (NreCoverMesh *self, const NreProgram *program, const double window[3]
       if (corners[1][k] <= corners[0][k])
         return;
     }
-  glViewport ((GLint) (half * self->picture->side), 0, (GLsizei) self->picture->side, (GLsizei) self->picture->side);
+  glViewport ((GLint) (half * self->picture->side), 0, (GLsizei) self->picture->side,
+              (GLsizei) self->picture->side);
   glScissor ((GLint) corners[0][0] + (GLint) (half * self->picture->side), (GLint) corners[0][1],
              (GLsizei) (corners[1][0] - corners[0][0]), (GLsizei) (corners[1][1] - corners[0][1]));
   glEnable (GL_SCISSOR_TEST);
@@ -450,16 +459,18 @@ paint_box (NreCoverMesh *self, const NreProgram *program, const double window[3]
   glClear (GL_COLOR_BUFFER_BIT);
   glEnable (GL_BLEND);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-  glUniform4f (program->uniforms[NRE_PAINT_WINDOW], (float) scale, (float) scale, (float) (-window[0] * scale - 1),
-               (float) (-window[1] * scale - 1));
+  glUniform4f (program->uniforms[NRE_PAINT_WINDOW], (float) scale, (float) scale,
+               (float) (-window[0] * scale - 1), (float) (-window[1] * scale - 1));
   for (guint i = 0; i < self->pieces->len; i++)
     {
       NreCoverPieceMesh *piece = self->pieces->pdata[i];
       const NreBounds *bounds = &piece->of->bounds;
       double margin = window[2] / self->picture->side;
 
-      if ((double) bounds->min[0] > (double) box->max[0] + margin || (double) bounds->max[0] < (double) box->min[0] - margin ||
-          (double) bounds->min[1] > (double) box->max[1] + margin || (double) bounds->max[1] < (double) box->min[1] - margin)
+      if ((double) bounds->min[0] > (double) box->max[0] + margin ||
+          (double) bounds->max[0] < (double) box->min[0] - margin ||
+          (double) bounds->min[1] > (double) box->max[1] + margin ||
+          (double) bounds->max[1] < (double) box->min[1] - margin)
         continue;
       nre_cover_piece_mesh_paint (piece, program, (const guint8 (*)[4]) self->fills,
                                   lines && shows_lines (piece->of, margin));
@@ -484,11 +495,15 @@ paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
   if (self->picture->all_dirty)
     paint_box (self, program, self->picture->far_window, 1, &everything);
   for (guint i = 0; i < self->picture->dirty->len && !self->picture->all_dirty; i++)
-    paint_box (self, program, self->picture->far_window, 1, &g_array_index (self->picture->dirty, NreBounds, i));
+    paint_box (self, program, self->picture->far_window, 1,
+               &g_array_index (self->picture->dirty, NreBounds, i));
   if (self->picture->near_window[2] > 0 && (self->picture->all_dirty || moved))
     paint_box (self, program, self->picture->near_window, 0, &everything);
-  for (guint i = 0; i < self->picture->dirty->len && self->picture->near_window[2] > 0 && !self->picture->all_dirty && !moved; i++)
-    paint_box (self, program, self->picture->near_window, 0, &g_array_index (self->picture->dirty, NreBounds, i));
+  for (guint i = 0; i < self->picture->dirty->len && self->picture->near_window[2] > 0 &&
+                    !self->picture->all_dirty && !moved;
+       i++)
+    paint_box (self, program, self->picture->near_window, 0,
+               &g_array_index (self->picture->dirty, NreBounds, i));
   g_array_set_size (self->picture->dirty, 0);
   self->picture->all_dirty = FALSE;
   glBindVertexArray (0);
@@ -500,11 +515,12 @@ paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
  * nre_cover_mesh_prepare:
  * @little: where all is to be painted, do not: this frame will not be drawn
  *
- * Have the picture show what the frame's overlay covers the ground with. FALSE where that is nothing. Changes the
- * framebuffer and the viewport.
+ * Have the picture show what the frame's overlay covers the ground with. FALSE where that is nothing. Changes
+ * the framebuffer and the viewport.
  */
 gboolean
-nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, gboolean little)
+nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame,
+                        gboolean little)
 {
   NreOverlay *overlay = frame->options->overlay;
   guint n_pieces = 0, layers = self->layers, n_before = self->n_parts;
@@ -530,7 +546,8 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
     choose_far (self);
   follow_colors (self, frame->options, other, n_before);
   layers ^= self->layers;
-  if ((layers & NRE_COVER_SHOW_GRID) != 0 || (self->n_strokes > MOST_STROKES && (layers & NRE_COVER_SHOW_OUTLINES) != 0))
+  if ((layers & NRE_COVER_SHOW_GRID) != 0 ||
+      (self->n_strokes > MOST_STROKES && (layers & NRE_COVER_SHOW_OUTLINES) != 0))
     self->pictures[0].all_dirty = self->pictures[1].all_dirty = TRUE;
   self->all_changed = self->all_changed || self->picture->all_dirty;
   if (little && self->all_changed)
@@ -545,8 +562,8 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
  * @areas: (out): seen from above; what is painted there is other than it was, however high the ground is
  * @lines: (out): where lines are other than they were
  *
- * In what the picture that was prepared differs from the one before, if the camera and all else are the same. FALSE where
- * that may be everywhere.
+ * In what the picture that was prepared differs from the one before, if the camera and all else are the same.
+ * FALSE where that may be everywhere.
  */
 gboolean
 nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBounds *lines)
@@ -571,8 +588,9 @@ nre_cover_mesh_bind (const NreCoverMesh *self, const NreProgram *program)
   const double *windows[2] = { near_window, far_window };
 
   for (guint i = 0; i < 2; i++)
-    glUniform4f (program->uniforms[NRE_FACES_NEAR + i], (float) (1 / windows[i][2]), (float) (1 / windows[i][2]),
-                 (float) (-windows[i][0] / windows[i][2]), (float) (-windows[i][1] / windows[i][2]));
+    glUniform4f (program->uniforms[NRE_FACES_NEAR + i], (float) (1 / windows[i][2]),
+                 (float) (1 / windows[i][2]), (float) (-windows[i][0] / windows[i][2]),
+                 (float) (-windows[i][1] / windows[i][2]));
   /* Where there is no near window, no place is inside it. */
   if (self->picture->near_window[2] <= 0)
     glUniform4f (program->uniforms[NRE_FACES_NEAR], 0, 0, -1, -1);

@@ -10,8 +10,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreCoverPicture: areas as seen from above. The left half shows what is near the middle of the view, the right half
- * everything.
+ * NreCoverPicture: areas as seen from above. The left half shows what is near the middle of the view, the
+ * right half everything.
  * @side: of a half, in pixels
  * @far_window: its lower corner and its size, metres
  * @near_window: the same; its size is 0 where all is as good
@@ -29,9 +29,9 @@ typedef struct
   gboolean all_dirty;
 } NreCoverPicture;
 
-/* NreCoverMesh: what an overlay covers the ground with, as buffers of the current context, and pictures of its areas,
- * which the faces are drawn with: one for pictures that stay, and one with fewer pixels for while things move. Only what
- * changed is painted again. All 0 at first. */
+/* NreCoverMesh: what an overlay covers the ground with, as buffers of the current context, and pictures of
+ * its areas, which the faces are drawn with: one for pictures that stay, and one with fewer pixels for while
+ * things move. Only what changed is painted again. All 0 at first. */
 typedef struct
 {
   NreOverlay *of;
@@ -65,7 +65,8 @@ typedef struct
   GArray     *seen;             /* pieces of which lines are drawn */
 } NreCoverMesh;
 
-gboolean nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, gboolean little);
+gboolean nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame,
+                                 gboolean little);
 gboolean nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBounds *lines);
 void     nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame);
 void     nre_cover_mesh_bind    (const NreCoverMesh *self, const NreProgram *program);

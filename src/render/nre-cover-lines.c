@@ -18,7 +18,7 @@
 
 #define SELECTED_RADIUS 1.5f
 
-/* --- Which are drawn ------------------------------------------------------------------------------------- */
+/* --- Which are drawn ----------------------------------------------------------------------------------- */
 
 /* What of the bounds is seen: FALSE where nothing is, else the least w there. */
 static gboolean
@@ -74,7 +74,8 @@ compare_seen (gconstpointer a, gconstpointer b)
   return (x->pixels < y->pixels) - (x->pixels > y->pixels);
 }
 
-/* Pieces whose lines are long enough to see, those first whose lines are longest, as many as there is time for. */
+/* Pieces whose lines are long enough to see, those first whose lines are longest, as many as there is time
+ * for. */
 static GArray *
 find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
 {
@@ -100,7 +101,8 @@ find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
   for (guint i = 0; i < found->len; i++)
     {
       Seen *seen = &g_array_index (found, Seen, i);
-      guint outlines = seen->piece->of->strokes[NRE_COVER_OUTLINE]->len, links = seen->piece->of->strokes[NRE_COVER_LINK]->len;
+      guint outlines = seen->piece->of->strokes[NRE_COVER_OUTLINE]->len,
+            links = seen->piece->of->strokes[NRE_COVER_LINK]->len;
 
       if (outlines > left)
         seen->layers &= (guint) ~NRE_COVER_SHOW_OUTLINES;
@@ -118,8 +120,8 @@ find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
 /**
  * nre_cover_mesh_find_lines:
  *
- * Find out of which pieces lines are drawn. Those of which others are than were, since there are more or fewer of them elsewhere,
- * are others, too.
+ * Find out of which pieces lines are drawn. Those of which others are than were, since there are more or
+ * fewer of them elsewhere, are others, too.
  */
 void
 nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame)
@@ -154,7 +156,8 @@ nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame)
 
 /* Those of selected parts once more, wider. */
 static void
-add_selected (const NreCoverMesh *self, const NreFrame *frame, const NreCoverPiece *piece, NreStrokes *strokes)
+add_selected (const NreCoverMesh *self, const NreFrame *frame, const NreCoverPiece *piece,
+              NreStrokes *strokes)
 {
   const float *accent = self->accent;
   NreStrokeColor color = { 0, 0, 0, 255 };
@@ -229,7 +232,8 @@ draw_tone (NreCoverMesh *self, const NreProgram *program, const NreFrame *frame,
 
 /** nre_cover_mesh_draw: lines and arrows, after the picture was prepared; they blend, and test depth. */
 void
-nre_cover_mesh_draw (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
+nre_cover_mesh_draw (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame,
+                     NreStrokes *strokes)
 {
   const NreProgram *program = &programs[NRE_SHADER_STROKE];
   const GArray *seen = self->seen;

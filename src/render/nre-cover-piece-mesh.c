@@ -90,11 +90,12 @@ ensure_areas (NreCoverPieceMesh *self)
   if (self->areas != 0)
     return;
   glBindVertexArray (0);
-  self->buffers[POINTS] = nre_gl_new_buffer (GL_ARRAY_BUFFER, piece->points->data, piece->points->len * 2 * sizeof (float));
+  self->buffers[POINTS] =
+      nre_gl_new_buffer (GL_ARRAY_BUFFER, piece->points->data, piece->points->len * 2 * sizeof (float));
   self->buffers[FILLS] = nre_gl_new_buffer (GL_ARRAY_BUFFER, NULL, piece->points->len * (gsize) 4);
   self->areas = new_array (self);
-  self->buffers[INDICES] =
-      nre_gl_new_buffer (GL_ELEMENT_ARRAY_BUFFER, piece->indices->data, piece->indices->len * sizeof (guint32));
+  self->buffers[INDICES] = nre_gl_new_buffer (GL_ELEMENT_ARRAY_BUFFER, piece->indices->data,
+                                              piece->indices->len * sizeof (guint32));
 }
 
 static void
@@ -150,7 +151,8 @@ set_fills (NreCoverPieceMesh *self, const guint8 (*fills)[4])
  * @lines: a line around each, too
  */
 void
-nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program, const guint8 (*fills)[4], gboolean lines)
+nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program, const guint8 (*fills)[4],
+                            gboolean lines)
 {
   if (self->of->areas->len == 0)
     return;
@@ -235,7 +237,8 @@ choose_tone (const NreCoverStroke *stroke, NreCoverTone tone, const NreCoverMark
 
   for (guint k = 0; k < 2; k++)
     {
-      shown = shown || (parts[k] != NRE_OVERLAY_NOTHING && !nre_cover_marks (marks->hidden, marks->n_parts, parts[k]));
+      shown = shown ||
+              (parts[k] != NRE_OVERLAY_NOTHING && !nre_cover_marks (marks->hidden, marks->n_parts, parts[k]));
       selected = selected || nre_cover_marks (marks->selected, marks->n_parts, parts[k]) ||
                  (parts[k] != NRE_OVERLAY_NOTHING && parts[k] == marks->hovered);
     }
@@ -259,7 +262,8 @@ set_tones (NreCoverPieceMesh *self, const NreCoverMarks *marks)
   for (NreCoverTone tone = 0; tone < NRE_COVER_N_TONES; tone++)
     for (guint i = 0; i < piece->strokes[tone]->len; i++)
       {
-        NreStrokeColor color = choose_tone (&g_array_index (piece->strokes[tone], NreCoverStroke, i), tone, marks);
+        NreStrokeColor color =
+            choose_tone (&g_array_index (piece->strokes[tone], NreCoverStroke, i), tone, marks);
 
         for (guint copy = 0; copy < 4; copy++)
           *out++ = color;
@@ -270,7 +274,8 @@ set_tones (NreCoverPieceMesh *self, const NreCoverMarks *marks)
 
 /** nre_cover_piece_mesh_draw: lines of a tone; NRE_SHADER_STROKE is in use. */
 void
-nre_cover_piece_mesh_draw (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks, GLuint indices)
+nre_cover_piece_mesh_draw (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks,
+                           GLuint indices)
 {
   const NreCoverPiece *piece = self->of;
   gsize first = 0;
@@ -318,9 +323,11 @@ ensure_wires (NreCoverPieceMesh *self)
   glVertexAttribPointer (1, 4, GL_UNSIGNED_BYTE, GL_TRUE, 8, NULL);
 }
 
-/** nre_cover_piece_mesh_draw_wires: the same, one pixel wide and with rough borders; NRE_SHADER_WIRES is in use. */
+/** nre_cover_piece_mesh_draw_wires: the same, one pixel wide and with rough borders; NRE_SHADER_WIRES is in
+ * use. */
 void
-nre_cover_piece_mesh_draw_wires (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks, GLuint indices)
+nre_cover_piece_mesh_draw_wires (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks,
+                                 GLuint indices)
 {
   const NreCoverPiece *piece = self->of;
   gsize first = 0;

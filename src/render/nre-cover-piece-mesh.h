@@ -50,9 +50,11 @@ NreCoverPieceMesh *nre_cover_piece_mesh_new   (NreCoverPiece *piece) G_GNUC_WARN
 void               nre_cover_piece_mesh_free  (NreCoverPieceMesh *self);
 void               nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program,
                                                const guint8 (*fills)[4], gboolean lines);
-void               nre_cover_piece_mesh_draw  (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks,
+void               nre_cover_piece_mesh_draw  (NreCoverPieceMesh *self, NreCoverTone tone,
+                                               const NreCoverMarks *marks,
                                                GLuint indices);
-void               nre_cover_piece_mesh_draw_wires (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks,
+void               nre_cover_piece_mesh_draw_wires (NreCoverPieceMesh *self, NreCoverTone tone,
+                                                    const NreCoverMarks *marks,
                                                     GLuint indices);
 
 G_END_DECLS

@@ -79,8 +79,8 @@ nre_cover_piece_add_stroke (NreCoverPiece *self, NreCoverTone tone, const NreCov
 
 /** nre_cover_piece_add_way: strokes from point to point. */
 void
-nre_cover_piece_add_way (NreCoverPiece *self, NreCoverTone tone, const float (*points)[3], guint n, float radius,
-                         guint part, guint other)
+nre_cover_piece_add_way (NreCoverPiece *self, NreCoverTone tone, const float (*points)[3], guint n,
+                         float radius, guint part, guint other)
 {
   for (guint i = 1; i < n; i++)
     {
@@ -95,7 +95,8 @@ nre_cover_piece_add_way (NreCoverPiece *self, NreCoverTone tone, const float (*p
 static double
 turn (const float *a, const float *b, double x, double y)
 {
-  return ((double) b[0] - (double) a[0]) * (y - (double) a[1]) - ((double) b[1] - (double) a[1]) * (x - (double) a[0]);
+  return ((double) b[0] - (double) a[0]) * (y - (double) a[1]) -
+         ((double) b[1] - (double) a[1]) * (x - (double) a[0]);
 }
 
 static gboolean
@@ -104,8 +105,8 @@ area_contains (const NreCoverPiece *self, const NreCoverArea *area, double x, do
   const float (*points)[2] = (const float (*)[2]) (void *) self->points->data;
   const guint32 *indices = (const guint32 *) (void *) self->indices->data + area->first_index;
 
-  if (x < (double) area->bounds.min[0] || x > (double) area->bounds.max[0] || y < (double) area->bounds.min[1] ||
-      y > (double) area->bounds.max[1])
+  if (x < (double) area->bounds.min[0] || x > (double) area->bounds.max[0] ||
+      y < (double) area->bounds.min[1] || y > (double) area->bounds.max[1])
     return FALSE;
   for (guint i = 0; i < area->n_indices; i += 3)
     {
@@ -126,8 +127,8 @@ area_contains (const NreCoverPiece *self, const NreCoverArea *area, double x, do
 gboolean
 nre_cover_piece_find (const NreCoverPiece *self, const guint8 *hidden, double x, double y, guint *part)
 {
-  if (x < (double) self->bounds.min[0] || x > (double) self->bounds.max[0] || y < (double) self->bounds.min[1] ||
-      y > (double) self->bounds.max[1])
+  if (x < (double) self->bounds.min[0] || x > (double) self->bounds.max[0] ||
+      y < (double) self->bounds.min[1] || y > (double) self->bounds.max[1])
     return FALSE;
   for (guint i = self->areas->len; i-- > 0;)
     {

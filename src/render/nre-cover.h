@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* What covers the ground of a scene: areas, which are painted on the faces below them however these lie, and lines,
- * which follow the ground already. An overlay has any number of pieces of it, so that what changes somewhere needs
- * nothing new elsewhere; see nre_overlay_take_piece(). */
+/* What covers the ground of a scene: areas, which are painted on the faces below them however these lie, and
+ * lines, which follow the ground already. An overlay has any number of pieces of it, so that what changes
+ * somewhere needs nothing new elsewhere; see nre_overlay_take_piece(). */
 
 /** NreCoverTone: what lines are, which says how they look. */
 typedef enum
@@ -48,9 +48,10 @@ typedef struct
 
 /**
  * NreCoverStroke: a straight line.
- * @radius: half its width at both ends: in logical pixels, or in metres where they are below 0; one that tapers to 0 is the
- *   head of an arrow
- * @parts: what it stands for: it is left out with both, and selected with either; NRE_OVERLAY_NOTHING in place of one
+ * @radius: half its width at both ends: in logical pixels, or in metres where they are below 0; one that
+ *   tapers to 0 is the head of an arrow
+ * @parts: what it stands for: it is left out with both, and selected with either; NRE_OVERLAY_NOTHING in
+ *   place of one
  */
 typedef struct
 {
@@ -96,12 +97,16 @@ typedef struct
 NreCoverPiece *nre_cover_piece_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 NreCoverPiece *nre_cover_piece_ref        (NreCoverPiece *self);
 void           nre_cover_piece_unref      (NreCoverPiece *self);
-void           nre_cover_piece_add_area   (NreCoverPiece *self, guint part, const float (*corners)[3], guint n,
+void           nre_cover_piece_add_area   (NreCoverPiece *self, guint part, const float (*corners)[3],
+                                           guint n,
                                            guint *budget);
-void           nre_cover_piece_add_stroke (NreCoverPiece *self, NreCoverTone tone, const NreCoverStroke *stroke);
-void           nre_cover_piece_add_way    (NreCoverPiece *self, NreCoverTone tone, const float (*points)[3], guint n,
+void           nre_cover_piece_add_stroke (NreCoverPiece *self, NreCoverTone tone,
+                                           const NreCoverStroke *stroke);
+void           nre_cover_piece_add_way    (NreCoverPiece *self, NreCoverTone tone, const float (*points)[3],
+                                           guint n,
                                            float radius, guint part, guint other);
-gboolean       nre_cover_piece_find       (const NreCoverPiece *self, const guint8 *hidden, double x, double y,
+gboolean       nre_cover_piece_find       (const NreCoverPiece *self, const guint8 *hidden, double x,
+                                           double y,
                                            guint *part);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreCoverPiece, nre_cover_piece_unref)

@@ -23,16 +23,16 @@ nre_draw_list_clear (NreDrawList *self)
   g_clear_pointer (&self->runs, g_array_unref);
 }
 
-/* Whether what two nodes draw can be drawn by one call: where faces have colours of their own, the nodes may be different
- * ones at the same place. */
+/* Whether what two nodes draw can be drawn by one call: where faces have colours of their own, the nodes may
+ * be different ones at the same place. */
 static gboolean
 may_join (const NreFrame *frame, guint32 a, guint32 b)
 {
   guint n;
 
   return a == b || (nre_scene_get_faces (frame->scene, &n) != NULL &&
-                    memcmp (nre_scene_get_node (frame->scene, a)->world, nre_scene_get_node (frame->scene, b)->world,
-                            sizeof (float[16])) == 0);
+                    memcmp (nre_scene_get_node (frame->scene, a)->world,
+                            nre_scene_get_node (frame->scene, b)->world, sizeof (float[16])) == 0);
 }
 
 static void
@@ -63,11 +63,12 @@ find_light (const NreFrame *frame, const NreSceneBatch *batch)
       batch->light_map == NRE_SCENE_NO_LIGHT_MAP)
     return NRE_SKIN_NONE;
   light = nre_skins_get_light_map (frame->options->skins, batch->light_map);
-  return light != NRE_SKIN_NONE && frame->textures != NULL && frame->textures[light] == 0 ? NRE_SKIN_NONE : light;
+  return light != NRE_SKIN_NONE && frame->textures != NULL && frame->textures[light] == 0 ? NRE_SKIN_NONE
+                                                                                          : light;
 }
 
-/* Where materials are shown as they look, that; FALSE where nothing is known of the batch's. What can be seen through shows
- * its other side, too. */
+/* Where materials are shown as they look, that; FALSE where nothing is known of the batch's. What can be seen
+ * through shows its other side, too. */
 static gboolean
 set_skin (const NreFrame *frame, const NreDrawItem *item, NreDrawRun *run)
 {
@@ -136,10 +137,21 @@ add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, cons
 {
   const NreSceneBatch *batch = item->batch;
   guint n_faces;
-  NreDrawRun run = { item->draw->node, batch->first, batch->count, { 0 }, item->state,
-                     batch->flipped != mirrored, item->solid, *bounds, 0, self->runs->len, NRE_SKIN_NONE, { 1, 1, 1 },
+  NreDrawRun run = { item->draw->node,
+                     batch->first,
+                     batch->count,
+                     { 0 },
+                     item->state,
+                     batch->flipped != mirrored,
+                     item->solid,
+                     *bounds,
+                     0,
+                     self->runs->len,
+                     NRE_SKIN_NONE,
+                     { 1, 1, 1 },
                      NRE_SKIN_NONE };
-  NreDrawRun *last = self->runs->len > 0 ? &g_array_index (self->runs, NreDrawRun, self->runs->len - 1) : NULL;
+  NreDrawRun *last =
+      self->runs->len > 0 ? &g_array_index (self->runs, NreDrawRun, self->runs->len - 1) : NULL;
 
   /* Pictures of faces that are told one by one are drawn otherwise. */
   if (nre_scene_get_faces (frame->scene, &n_faces) == NULL && !set_skin (frame, item, &run))
@@ -147,9 +159,11 @@ add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, cons
   /* What stays of faces whose backs nobody is to see, from wherever. */
   if (batch->front != NRE_SCENE_OPEN && nre_render_options_hide_backs (frame->options))
     run.solid = nre_scene_solid_turn (batch->front, mirrored);
-  if (last != NULL && may_join (frame, last->node, run.node) && last->state == run.state && last->flipped == run.flipped &&
-      last->solid == run.solid && last->picture == run.picture && last->light == run.light && last->first + last->count == run.first &&
-      memcmp (last->color, run.color, sizeof run.color) == 0 && memcmp (last->paint, run.paint, sizeof run.paint) == 0)
+  if (last != NULL && may_join (frame, last->node, run.node) && last->state == run.state &&
+      last->flipped == run.flipped && last->solid == run.solid && last->picture == run.picture &&
+      last->light == run.light && last->first + last->count == run.first &&
+      memcmp (last->color, run.color, sizeof run.color) == 0 &&
+      memcmp (last->paint, run.paint, sizeof run.paint) == 0)
     {
       last->count += run.count;
       nre_bounds_add (&last->bounds, bounds);
@@ -168,7 +182,8 @@ compare_runs (gconstpointer a, gconstpointer b)
   return left->index < right->index ? -1 : 1;
 }
 
-/* Whole nodes at a time: of faces of one node at the same place, the last one is to be seen, from wherever. */
+/* Whole nodes at a time: of faces of one node at the same place, the last one is to be seen, from
+ * wherever. */
 static void
 sort_runs (NreDrawList *self, const NreFrame *frame)
 {

@@ -59,8 +59,8 @@ typedef struct
 /**
  * NreDrawList: what a frame draws, found once for all that draw something of it.
  * @items: NreDrawItem, in the order of the scene's draws
- * @runs: NreDrawRun, the same joined where neighbours differ in nothing; nodes that are near come first, since
- *   what is behind something that was drawn costs less
+ * @runs: NreDrawRun, the same joined where neighbours differ in nothing; nodes that are near come first,
+ *   since what is behind something that was drawn costs less
  * @has_selection: whether any of it is selected
  * @selection_bounds: of that, in model space
  */

@@ -6,8 +6,8 @@
 #include "nre-weld.h"
 
 /* The edges of a mesh, and which of them a draughtsman would put on paper: the sharp ones, where faces meet
- * at an angle, and where they end. The table here is an open-addressing hash table of a size that the number of
- * corners bounds. */
+ * at an angle, and where they end. The table here is an open-addressing hash table of a size that the number
+ * of corners bounds. */
 
 /* Faces that meet at less than 20° are one surface. Where the normals run smoothly across the edge, only
  * more than 70° is a corner: a barrel is round, even one of six staves. */
@@ -85,8 +85,8 @@ to_crease (const Edge *edge, NreSceneSolid solid)
  * Returns how many are sharp. Takes time and memory in proportion to @n_indices.
  */
 guint
-nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points, guint n_indices,
-                gboolean smooth, NreSceneSolid solid, GArray *edges, GArray *creases)
+nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points,
+                guint n_indices, gboolean smooth, NreSceneSolid solid, GArray *edges, GArray *creases)
 {
   guint size = nre_weld_table_size (n_indices);
   guint n_sharp = 0;

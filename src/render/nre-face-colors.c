@@ -29,13 +29,14 @@ marks_equal (const NreFaceColors *self, const NreRenderOptions *options)
 }
 
 static gboolean
-is_current (const NreFaceColors *self, const NreScene *scene, const NreRenderOptions *options, gboolean textured)
+is_current (const NreFaceColors *self, const NreScene *scene, const NreRenderOptions *options,
+            gboolean textured)
 {
-  return self->of == scene && self->textured == textured && self->shading == options->shading && self->lod == options->lod &&
-         self->flags == options->face_flags && self->plain == options->plain_faces &&
-         self->none == options->hidden_faces && self->fronts == nre_render_options_hide_backs (options) &&
-         self->hovered == options->face_hovered && memcmp (self->accent, options->accent, sizeof self->accent) == 0 &&
-         marks_equal (self, options);
+  return self->of == scene && self->textured == textured && self->shading == options->shading &&
+         self->lod == options->lod && self->flags == options->face_flags &&
+         self->plain == options->plain_faces && self->none == options->hidden_faces &&
+         self->fronts == nre_render_options_hide_backs (options) && self->hovered == options->face_hovered &&
+         memcmp (self->accent, options->accent, sizeof self->accent) == 0 && marks_equal (self, options);
 }
 
 static void
@@ -65,7 +66,8 @@ choose_normal (const NreScene *scene, guint triangle, float color[3])
 }
 
 static void
-choose_color (const NreFaceColors *self, const NreScene *scene, const NreSceneFace *face, guint triangle, float color[4])
+choose_color (const NreFaceColors *self, const NreScene *scene, const NreSceneFace *face, guint triangle,
+              float color[4])
 {
   color[3] = 1;
   switch (self->shading)
@@ -237,7 +239,8 @@ find_backs (NreFaceColors *self, const NreSceneFace *faces, guint n)
  * Find them, unless they are those of the options already; FALSE then.
  */
 gboolean
-nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options, gboolean textured)
+nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options,
+                        gboolean textured)
 {
   guint n;
   const NreSceneFace *faces = nre_scene_get_faces (scene, &n);

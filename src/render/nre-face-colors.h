@@ -15,10 +15,10 @@ G_BEGIN_DECLS
  * @NRE_FACES_OPAQUE: those that are not seen through
  * @NRE_FACES_TRANSLUCENT: the others, blended
  * @NRE_FACES_MARKED: what marks those with pictures, over them, blended
- * @NRE_FACES_OPAQUE_BACKS, @NRE_FACES_TRANSLUCENT_BACKS, @NRE_FACES_MARKED_BACKS: what of these, in their order, is seen
- *   from behind, where not all of it is; the others are then without that
- * @NRE_FACES_ONE_LAYER, @NRE_FACES_TWO_LAYERS: what is opaque, one after the other, for which less is to be found for each
- *   pixel, see nre_face_layers_find(); where nre_faces_has_layers()
+ * @NRE_FACES_OPAQUE_BACKS, @NRE_FACES_TRANSLUCENT_BACKS, @NRE_FACES_MARKED_BACKS: what of these, in their
+ *   order, is seen from behind, where not all of it is; the others are then without that
+ * @NRE_FACES_ONE_LAYER, @NRE_FACES_TWO_LAYERS: what is opaque, one after the other, for which less is to be
+ *   found for each pixel, see nre_face_layers_find(); where nre_faces_has_layers()
  */
 typedef enum
 {
@@ -33,8 +33,8 @@ typedef enum
   NRE_FACES_N_PARTS,
 } NreFacesPart;
 
-/* NreFaceColors: the colours of faces of a scene that knows them, one by one, by the options of a frame: what they are,
- * and which are selected. All 0 at first. */
+/* NreFaceColors: the colours of faces of a scene that knows them, one by one, by the options of a frame: what
+ * they are, and which are selected. All 0 at first. */
 typedef struct
 {
   NreScene  *of;
@@ -51,9 +51,11 @@ typedef struct
 
   gboolean   textured;
   guint8   (*colors)[4];        /* per face, RGBA; what is not opaque is seen through */
-  guint8   (*looks)[4];         /* where they have pictures: both materials; or NULL. Then colours mark, as far as alpha says */
+  guint8   (*looks)[4];         /* where they have pictures: both materials; or NULL. Then colours mark, as
+                                 * far as alpha says */
   guint      n_colors;
-  GArray    *parts[NRE_FACES_N_PARTS];  /* of guint32: triangles, rising; layers if @two, backs if @cull, what is opaque never */
+  GArray    *parts[NRE_FACES_N_PARTS];  /* of guint32: triangles, rising; layers if @two, backs if @cull, what
+                                         * is opaque never */
   gboolean   two;               /* whether any of those with pictures has a second material */
   gboolean   two_translucent;   /* whether one that is seen through has */
   gboolean   cull;              /* whether some faces are seen from one side alone */

@@ -49,8 +49,9 @@ find_cell (const guint32 *cells, guint size, guint32 place)
  * @one: (out caller-allocates): of guint32: those with one material, rising
  * @two: (out caller-allocates): of guint32: those with two, rising
  *
- * Which triangles look the same where those of @two are drawn after those of @one: of several at one place the last is
- * seen, so all of these are in @two if one of them has two materials, as if their second one was nothing.
+ * Which triangles look the same where those of @two are drawn after those of @one: of several at one place
+ * the last is seen, so all of these are in @two if one of them has two materials, as if their second one was
+ * nothing.
  */
 void
 nre_face_layers_find (const NreScene *scene, const GArray *translucent, GArray *one, GArray *two)

@@ -73,8 +73,8 @@ set_node (const NreProgram *program, const NreFrame *frame, guint node)
  * Draw the triangles of the list that have a colour alone, with depth and without blending.
  */
 void
-nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh, const NreDrawList *list,
-                const float light[3])
+nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
+                const NreDrawList *list, const float light[3])
 {
   gboolean normals = frame->options->shading == NRE_SHADING_NORMALS;
   const NreProgram *program = &programs[normals ? NRE_SHADER_NORMALS : NRE_SHADER_MESH];
@@ -98,7 +98,8 @@ nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh
         set_node (program, frame, run->node);
       if (last == NULL || last->flipped != run->flipped)
         glUniform1i (program->uniforms[NRE_MESH_FLIPPED], run->flipped);
-      if (last == NULL || last->state != run->state || memcmp (last->color, run->color, sizeof run->color) != 0)
+      if (last == NULL || last->state != run->state ||
+          memcmp (last->color, run->color, sizeof run->color) != 0)
         set_color (program, frame, run);
       if (last == NULL || last->solid != run->solid)
         nre_draw_run_cull (run);
@@ -143,8 +144,8 @@ bind_light_map (const NreSkinTextures *skins, guint light)
 
 /* @last: (nullable): that was drawn by the same program */
 static void
-draw_skin_run (const NreProgram *program, const NreFrame *frame, const NreDrawRun *run, const NreDrawRun *last,
-               const NreSkinTextures *skins)
+draw_skin_run (const NreProgram *program, const NreFrame *frame, const NreDrawRun *run,
+               const NreDrawRun *last, const NreSkinTextures *skins)
 {
   if (last == NULL || last->node != run->node)
     set_node (program, frame, run->node);
@@ -179,8 +180,9 @@ choose_skin_shader (NreSkinAlpha alpha, gboolean lit)
  * nre_faces_draw() for the triangles that have pictures.
  */
 void
-nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh, const NreDrawList *list,
-                      const float light[3], const NreSkinTextures *skins, gboolean blended)
+nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
+                      const NreDrawList *list, const float light[3], const NreSkinTextures *skins,
+                      gboolean blended)
 {
   const NreProgram *program = NULL;
   const NreDrawRun *last = NULL;
@@ -271,8 +273,8 @@ draw_in_parts (gsize first, gsize count, gsize *waiting)
 /**
  * nre_faces_has_layers:
  *
- * Whether what is opaque is drawn in two parts. Only while things move: where faces are almost at one place, the picture at
- * rest is what their order makes it.
+ * Whether what is opaque is drawn in two parts. Only while things move: where faces are almost at one place,
+ * the picture at rest is what their order makes it.
  */
 gboolean
 nre_faces_has_layers (const NreMesh *mesh, const NreRenderOptions *options)
@@ -319,7 +321,8 @@ nre_faces_find_in_part (const NreFaceColors *colors, NreFacesPart part, const Nr
   return 3 * (gsize) count_before (colors->parts[part], (run->first + run->count) / 3) - *first;
 }
 
-/** nre_faces_cull: have GL leave out those sides of the part's faces that are not seen, or are another part. */
+/** nre_faces_cull: have GL leave out those sides of the part's faces that are not seen, or are another
+ * part. */
 void
 nre_faces_cull (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun *run)
 {
@@ -337,7 +340,8 @@ NreShader
 nre_faces_choose_shader (const NreFaceColors *colors, NreFacesPart part, gboolean covered)
 {
   NreFacesPart looks = get_looks_of (part);
-  gboolean two = looks == NRE_FACES_TRANSLUCENT ? colors->two_translucent : colors->two && looks != NRE_FACES_ONE_LAYER;
+  gboolean two =
+      looks == NRE_FACES_TRANSLUCENT ? colors->two_translucent : colors->two && looks != NRE_FACES_ONE_LAYER;
 
   if (looks == NRE_FACES_MARKED)
     return NRE_SHADER_FACES;
@@ -349,7 +353,8 @@ nre_faces_choose_shader (const NreFaceColors *colors, NreFacesPart part, gboolea
 }
 
 static void
-use_skins (const NreProgram *program, const NreRenderOptions *options, const NreSkinArray *skins, NreFacesPart part)
+use_skins (const NreProgram *program, const NreRenderOptions *options, const NreSkinArray *skins,
+           NreFacesPart part)
 {
   float alpha = get_looks_of (part) == NRE_FACES_TRANSLUCENT ? (float) NRE_FACE_COLORS_LIQUID / 255 : 1;
 
@@ -370,9 +375,9 @@ use_skins (const NreProgram *program, const NreRenderOptions *options, const Nre
  * nre_faces_draw() for a scene that knows its faces.
  */
 void
-nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh, const NreDrawList *list,
-                        const float light[3], const NreFaceColors *colors, const NreCoverMesh *cover,
-                        const NreSkinArray *skins, NreFacesPart part)
+nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
+                        const NreDrawList *list, const float light[3], const NreFaceColors *colors,
+                        const NreCoverMesh *cover, const NreSkinArray *skins, NreFacesPart part)
 {
   NreFacesPart looks = get_looks_of (part);
   gboolean marks = looks == NRE_FACES_MARKED, blended = marks || looks == NRE_FACES_TRANSLUCENT;

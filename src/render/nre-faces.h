@@ -16,7 +16,8 @@ void nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const Nr
                      const NreDrawList *list, const float light[3]);
 
 gboolean  nre_faces_bind_part     (const NreMesh *mesh, NreFacesPart part);
-gsize     nre_faces_find_in_part  (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun *run, gsize *first);
+gsize     nre_faces_find_in_part  (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun *run,
+                                   gsize *first);
 void      nre_faces_cull          (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun *run);
 gboolean  nre_faces_has_layers    (const NreMesh *mesh, const NreRenderOptions *options);
 NreShader nre_faces_choose_shader (const NreFaceColors *colors, NreFacesPart part, gboolean covered);

@@ -184,8 +184,8 @@ nre_gizmo_add_box (NreStrokes *strokes, const NreBounds *box, const float world[
 
 /* Part of a circle: points center + cos × u + sin × v, from @start by @turn radians. */
 static void
-add_arc (NreStrokes *strokes, const float center[3], const float u[3], const float v[3], float start, float turn,
-         float radius, NreStrokeColor color)
+add_arc (NreStrokes *strokes, const float center[3], const float u[3], const float v[3], float start,
+         float turn, float radius, NreStrokeColor color)
 {
   guint n = (guint) ceilf (turn / GLM_PIf * 24);
   float last[3], next[3];

@@ -55,7 +55,8 @@ draw_grid (const NreProgram *programs, const NreFrame *frame)
   glDrawArrays (GL_TRIANGLE_STRIP, 0, 4);
 }
 
-/* The lines through the model's origin, in their axes' colours. They fade as the grid does, piece by piece. */
+/* The lines through the model's origin, in their axes' colours. They fade as the grid does, piece by
+ * piece. */
 static void
 draw_axes (const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
 {
@@ -111,7 +112,8 @@ draw_shadow (const NreProgram *programs, const NreFrame *frame, const NreShadow 
  * sees no shadow on it.
  */
 void
-nre_ground_draw (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow, NreStrokes *strokes)
+nre_ground_draw (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow,
+                 NreStrokes *strokes)
 {
   if (frame->options->shadow && shadow != NULL && shadow->valid && frame->back[2] > 0)
     draw_shadow (programs, frame, shadow);

@@ -123,7 +123,8 @@ draw_wires_of (const NreProgram *program, const NreFrame *frame, const Run *run)
 
 /** nre_lines_draw_wires: lines along all edges of triangles. */
 void
-nre_lines_draw_wires (const NreProgram *programs, const NreFrame *frame, NreMesh *mesh, const NreDrawList *list)
+nre_lines_draw_wires (const NreProgram *programs, const NreFrame *frame, NreMesh *mesh,
+                      const NreDrawList *list)
 {
   const NreProgram *program = &programs[NRE_SHADER_FLAT];
   const Run none = { 0 };
@@ -178,6 +179,7 @@ nre_lines_draw_triangle (const NreProgram *programs, const NreFrame *frame, cons
       nre_scene_get_triangle (frame->scene, (guint) (batch - batches), triangle, corners);
       for (guint k = 0; k < 3; k++)
         nre_strokes_add (strokes, corners[k], corners[(k + 1) % 3], radius, radius, white);
-      nre_strokes_flush (strokes, &programs[NRE_SHADER_STROKE], mvp, frame->lift, frame->width, frame->height);
+      nre_strokes_flush (strokes, &programs[NRE_SHADER_STROKE], mvp, frame->lift, frame->width,
+                         frame->height);
     }
 }

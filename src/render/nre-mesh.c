@@ -88,7 +88,8 @@ init_strokes (NreMesh *self, const NreScene *scene)
                              (const void *) (offsetof (StrokeVertex, from) + i * sizeof out->from));
       glEnableVertexAttribArray (4 + i);
       glVertexAttribPointer (4 + i, 3, GL_BYTE, GL_TRUE, sizeof *data,
-                             (const void *) (offsetof (StrokeVertex, crease) + i * sizeof out->crease.normals[0]));
+                             (const void *) (offsetof (StrokeVertex, crease) +
+                                             i * sizeof out->crease.normals[0]));
     }
   self->buffers[STROKE_INDICES] = nre_strokes_new_indices (n_strokes);
 }
@@ -155,7 +156,8 @@ new_part (const NreScene *scene, const GArray *triangles)
     return 0;
   own = g_new (guint32, 3 * (gsize) triangles->len);
   for (guint i = 0; i < triangles->len; i++)
-    memcpy (own + 3 * (gsize) i, indices + 3 * (gsize) g_array_index (triangles, guint32, i), 3 * sizeof *own);
+    memcpy (own + 3 * (gsize) i, indices + 3 * (gsize) g_array_index (triangles, guint32, i),
+            3 * sizeof *own);
   return nre_gl_new_buffer (GL_ARRAY_BUFFER, own, 3 * (gsize) triangles->len * sizeof *own);
 }
 
@@ -189,11 +191,13 @@ clear_parts (NreMesh *self)
 static void
 set_parts (NreMesh *self, const NreScene *scene, const NreFaceColors *colors)
 {
-  gboolean layers = colors->parts[NRE_FACES_ONE_LAYER]->len > 0 && colors->parts[NRE_FACES_TWO_LAYERS]->len > 0;
+  gboolean layers =
+      colors->parts[NRE_FACES_ONE_LAYER]->len > 0 && colors->parts[NRE_FACES_TWO_LAYERS]->len > 0;
 
   clear_parts (self);
   self->parts[NRE_FACES_OPAQUE] = new_opaque (scene, colors->parts[NRE_FACES_TRANSLUCENT]);
-  for (NreFacesPart part = NRE_FACES_TRANSLUCENT; part < (layers ? NRE_FACES_N_PARTS : NRE_FACES_ONE_LAYER); part++)
+  for (NreFacesPart part = NRE_FACES_TRANSLUCENT; part < (layers ? NRE_FACES_N_PARTS : NRE_FACES_ONE_LAYER);
+       part++)
     self->parts[part] = new_part (scene, colors->parts[part]);
 }
 
@@ -235,7 +239,8 @@ nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *
   set_parts (self, scene, colors);
 }
 
-/** nre_mesh_bind: have the triangles drawn by other indices than their own, until they are bound again; 0 for those. */
+/** nre_mesh_bind: have the triangles drawn by other indices than their own, until they are bound again; 0 for
+ * those. */
 void
 nre_mesh_bind (const NreMesh *self, GLuint indices)
 {

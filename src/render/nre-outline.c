@@ -16,8 +16,8 @@
  * further out is of an earlier selection. */
 #define MASK_MARGIN (OUTLINE_MARGIN + WIDTH + 2)
 
-/* Draw only where the selection and its outline may be, and @margin logical pixels around it; everywhere when it
- * reaches behind the eye. */
+/* Draw only where the selection and its outline may be, and @margin logical pixels around it; everywhere when
+ * it reaches behind the eye. */
 static void
 enable_scissor (const NreFrame *frame, const NreDrawList *list, float margin)
 {
@@ -54,7 +54,8 @@ draw_run (const NreMesh *mesh, const NreFaceColors *colors, const NreDrawRun *ru
   else
     nre_faces_cull (colors, NRE_FACES_OPAQUE, run);
   draw_triangles (run->first, run->count);
-  for (NreFacesPart part = NRE_FACES_OPAQUE_BACKS; colors != NULL && part <= NRE_FACES_TRANSLUCENT_BACKS; part++)
+  for (NreFacesPart part = NRE_FACES_OPAQUE_BACKS; colors != NULL && part <= NRE_FACES_TRANSLUCENT_BACKS;
+       part++)
     {
       gsize first, count = nre_faces_find_in_part (colors, part, run, &first);
 

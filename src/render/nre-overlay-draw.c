@@ -88,8 +88,8 @@ draw_triangles (const NreProgram *program, const float color[4], guint first, gu
 {
   if (n == 0)
     return;
-  glUniform4f (program->uniforms[NRE_FLAT_COLOR], color[0] * color[3], color[1] * color[3], color[2] * color[3],
-               color[3]);
+  glUniform4f (program->uniforms[NRE_FLAT_COLOR], color[0] * color[3], color[1] * color[3],
+               color[2] * color[3], color[3]);
   glDrawElements (GL_TRIANGLES, (GLsizei) n, GL_UNSIGNED_INT, (const void *) (first * sizeof (guint32)));
 }
 
@@ -151,7 +151,8 @@ is_selected (const NreRenderOptions *options, const NreOverlayItem *item)
 
 /* What is selected lies over the others, and is wider. */
 static void
-draw_strokes (const NreOverlayMesh *self, const NreProgram *program, const NreFrame *frame, NreStrokes *strokes)
+draw_strokes (const NreOverlayMesh *self, const NreProgram *program, const NreFrame *frame,
+              NreStrokes *strokes)
 {
   const NreRenderOptions *options = frame->options;
   guint n_items, n_points;
@@ -167,7 +168,8 @@ draw_strokes (const NreOverlayMesh *self, const NreProgram *program, const NreFr
       NreStrokeColor color;
       float rgba[4];
 
-      if (selected != (i >= n_items) || (item->shape != NRE_OVERLAY_LINE && item->shape != NRE_OVERLAY_ARROW) ||
+      if (selected != (i >= n_items) ||
+          (item->shape != NRE_OVERLAY_LINE && item->shape != NRE_OVERLAY_ARROW) ||
           !find_color (options, item, rgba))
         continue;
       color = (NreStrokeColor){ (guint8) (255 * rgba[0]), (guint8) (255 * rgba[1]), (guint8) (255 * rgba[2]),
@@ -182,7 +184,8 @@ draw_strokes (const NreOverlayMesh *self, const NreProgram *program, const NreFr
 
 /** nre_overlay_draw: the overlay of the options: polygons, then lines and arrows. Blends, and tests depth. */
 void
-nre_overlay_draw (NreOverlayMesh *self, const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
+nre_overlay_draw (NreOverlayMesh *self, const NreProgram *programs, const NreFrame *frame,
+                  NreStrokes *strokes)
 {
   upload (self, frame->options->overlay);
   draw_polygons (self, &programs[NRE_SHADER_FLAT], frame);

@@ -87,9 +87,11 @@ add (NreOverlay *self, NreOverlayItem *item, const float (*points)[3], const flo
  * It may have dents. FALSE where it is no polygon, or a corner is not finite; then nothing is added.
  */
 gboolean
-nre_overlay_add_polygon (NreOverlay *self, guint part, const float (*corners)[3], guint n, const float color[4])
+nre_overlay_add_polygon (NreOverlay *self, guint part, const float (*corners)[3], guint n,
+                         const float color[4])
 {
-  NreOverlayItem item = { .shape = NRE_OVERLAY_POLYGON, .part = part, .n = n, .first_index = self->indices->len };
+  NreOverlayItem item = { .shape = NRE_OVERLAY_POLYGON, .part = part, .n = n,
+                          .first_index = self->indices->len };
 
   if (n < 3 || !add (self, &item, corners, color))
     return FALSE;
@@ -100,8 +102,8 @@ nre_overlay_add_polygon (NreOverlay *self, guint part, const float (*corners)[3]
 }
 
 static gboolean
-add_segment (NreOverlay *self, NreOverlayShape shape, guint part, const float from[3], const float to[3], float width,
-             const float color[4])
+add_segment (NreOverlay *self, NreOverlayShape shape, guint part, const float from[3], const float to[3],
+             float width, const float color[4])
 {
   NreOverlayItem item = { .shape = shape, .part = part, .width = width, .n = 2 };
   float ends[2][3];
@@ -132,7 +134,8 @@ nre_overlay_add_arrow (NreOverlay *self, guint part, const float from[3], const 
 
 /** nre_overlay_add_label: @text is drawn by whoever has fonts, which the renderer has not. */
 gboolean
-nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const char *text, const float color[4])
+nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const char *text,
+                       const float color[4])
 {
   NreOverlayItem item = { .shape = NRE_OVERLAY_LABEL, .part = part, .n = 1 };
   float place[1][3];
@@ -145,7 +148,8 @@ nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const ch
   return TRUE;
 }
 
-/** nre_overlay_take_piece: @piece: (transfer full): what covers the ground of the scene that this is drawn with */
+/** nre_overlay_take_piece: @piece: (transfer full): what covers the ground of the scene that this is drawn
+ * with */
 void
 nre_overlay_take_piece (NreOverlay *self, NreCoverPiece *piece)
 {
@@ -213,7 +217,8 @@ nre_overlay_get_pieces (const NreOverlay *self, guint *n)
   return (NreCoverPiece *const *) (void *) self->pieces->pdata;
 }
 
-/** nre_overlay_get_bounds: @parts: (nullable): a byte for each part, not 0 for those that count; NULL is all */
+/** nre_overlay_get_bounds: @parts: (nullable): a byte for each part, not 0 for those that count; NULL is
+ * all */
 void
 nre_overlay_get_bounds (const NreOverlay *self, const guint8 *parts, NreBounds *bounds)
 {
@@ -328,12 +333,12 @@ find_nearest (const NreRay *ray, const float *from, const float *to, double poin
  * @farthest: what is behind that on the ray is not seen, metres; INFINITY where nothing is in the way
  * @out: (out): what was found
  *
- * What somebody means who points there: the nearest line, arrow or label that is within reach, else the polygon in
- * front. Items of no part cannot be meant.
+ * What somebody means who points there: the nearest line, arrow or label that is within reach, else the
+ * polygon in front. Items of no part cannot be meant.
  */
 gboolean
-nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera, float x, float y, float width,
-                  float height, double farthest, NreOverlayPick *out)
+nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera, float x, float y,
+                  float width, float height, double farthest, NreOverlayPick *out)
 {
   const float (*points)[3] = (const float (*)[3]) (void *) self->points->data;
   const guint32 *indices = (const guint32 *) (void *) self->indices->data;
@@ -379,7 +384,8 @@ nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera 
               at[k] = (float) point[k];
               beside += off * off;
             }
-          gap = sqrt (beside) / (double) nre_camera_get_pixel_size (camera, at, height) - (double) item->width / 2;
+          gap = sqrt (beside) / (double) nre_camera_get_pixel_size (camera, at, height) -
+                (double) item->width / 2;
           gap = MAX (gap, 0);
           if (gap > best || (thin && gap == best && t >= out->distance))
             continue;

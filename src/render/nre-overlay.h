@@ -59,10 +59,10 @@ typedef struct
   double          point[3];
 } NreOverlayPick;
 
-/* NreOverlay: polygons, lines, arrows and labels that are drawn over a scene, or where there is none, and that
- * can be pointed at: areas of a map and the links between them, for example. Parts are numbers, and several shapes
- * may be of one part. It is made once, by whoever knows what it shows, and does not change any more as soon as
- * somebody else has it; it may be asked in any thread. It knows no GL. */
+/* NreOverlay: polygons, lines, arrows and labels that are drawn over a scene, or where there is none, and
+ * that can be pointed at: areas of a map and the links between them, for example. Parts are numbers, and
+ * several shapes may be of one part. It is made once, by whoever knows what it shows, and does not change any
+ * more as soon as somebody else has it; it may be asked in any thread. It knows no GL. */
 typedef struct _NreOverlay NreOverlay;
 
 NreOverlay *nre_overlay_new         (void) G_GNUC_WARN_UNUSED_RESULT;
@@ -90,8 +90,10 @@ const float         (*nre_overlay_get_points  (const NreOverlay *self, guint *n)
 const guint32        *nre_overlay_get_indices (const NreOverlay *self, guint *n);
 void        nre_overlay_get_bounds  (const NreOverlay *self, const guint8 *parts, NreBounds *bounds);
 
-gboolean    nre_overlay_pick        (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera, float x,
-                                     float y, float width, float height, double farthest, NreOverlayPick *out);
+gboolean    nre_overlay_pick        (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera,
+                                     float x,
+                                     float y, float width, float height, double farthest,
+                                     NreOverlayPick *out);
 
 gboolean    nre_overlay_pick_ground (const NreOverlay *self, const guint8 *hidden, const double point[3],
                                      double distance, NreOverlayPick *out);

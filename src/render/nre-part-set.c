@@ -3,9 +3,9 @@
 
 #include "nre-part-set.h"
 
-/* A part leaves some of node, slot and batch open; a draw belongs to it when the others are the draw's own. So
- * there are at most seven parts that a draw can belong to, and to ask whether any of them is in a set takes as
- * many look-ups, however large the set is. */
+/* A part leaves some of node, slot and batch open; a draw belongs to it when the others are the draw's own.
+ * So there are at most seven parts that a draw can belong to, and to ask whether any of them is in a set
+ * takes as many look-ups, however large the set is. */
 struct _NrePartSet
 {
   GHashTable *parts;            /* NreScenePart, its own value */
@@ -17,7 +17,8 @@ part_hash (gconstpointer key)
 {
   const NreScenePart *part = key;
 
-  return ((guint) part->node * 2654435761u) ^ ((guint) part->slot * 40503u) ^ ((guint) part->batch * 2246822519u);
+  return ((guint) part->node * 2654435761u) ^ ((guint) part->slot * 40503u) ^
+         ((guint) part->batch * 2246822519u);
 }
 
 static gboolean

@@ -329,7 +329,8 @@ report (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draws, con
       draw->first_triangle == NRE_SCENE_NONE ? NRE_SCENE_NONE : draw->first_triangle + hit->triangle;
   if (faces != NULL)
     out->descriptor =
-        faces[nre_scene_get_batches (self->scene, &n_batches)[draw->geometry].first / 3 + hit->triangle].descriptor;
+        faces[nre_scene_get_batches (self->scene, &n_batches)[draw->geometry].first / 3 + hit->triangle]
+            .descriptor;
   out->distance = hit->t;
   for (guint i = 0; i < 3; i++)
     out->point[i] = ray->origin[i] + hit->t * ray->direction[i];
@@ -384,7 +385,8 @@ nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
                  const NreVisibility *visibility, gboolean fronts, NrePick *out)
 {
   Hit hit = { 0 };
-  Search search = { .ray = ray, .visibility = visibility, .all_groups = group < 0, .fronts = fronts, .hit = &hit };
+  Search search = { .ray = ray, .visibility = visibility, .all_groups = group < 0, .fronts = fronts,
+                    .hit = &hit };
   NreBounds bounds;
   guint n_draws;
   const NreSceneDraw *draws = nre_scene_get_draws (self->scene, lod, group, &n_draws);
@@ -415,7 +417,8 @@ nre_picker_pick_slowly (const NrePicker *self, const NreRay *ray, guint lod, int
   guint n_draws, n_batches;
   const NreSceneDraw *draws = nre_scene_get_draws (self->scene, lod, group, &n_draws);
   const NreSceneBatch *batches = nre_scene_get_batches (self->scene, &n_batches);
-  Search search = { .ray = ray, .visibility = visibility, .all_groups = group < 0, .fronts = fronts, .hit = &hit };
+  Search search = { .ray = ray, .visibility = visibility, .all_groups = group < 0, .fronts = fronts,
+                    .hit = &hit };
 
   for (guint i = 0; i < n_draws; i++)
     {

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * NrePick: the triangle a ray meets first.
  * @part: its node, slot, batch and index within the batch
  * @group: the group of the node that has the slot
- * @descriptor: its descriptor in Res7, or index in the file where the scene knows its faces, or NRE_SCENE_NONE when
- *   the file does not say
+ * @descriptor: its descriptor in Res7, or index in the file where the scene knows its faces, or
+ *   NRE_SCENE_NONE when the file does not say
  * @distance: along the ray, metres
  * @point: where, in model space
  */

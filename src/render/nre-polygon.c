@@ -62,8 +62,8 @@ is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double 
 
       double u, v, w;
 
-      if (i == at || i == (at + 1) % n || i == (at + n - 1) % n || is_same (p, a, axes) || is_same (p, b, axes) ||
-          is_same (p, c, axes))
+      if (i == at || i == (at + 1) % n || i == (at + n - 1) % n || is_same (p, a, axes) ||
+          is_same (p, b, axes) || is_same (p, c, axes))
         continue;
       u = turn * cross (a, b, p, axes);
       v = turn * cross (b, c, p, axes);
@@ -82,8 +82,8 @@ is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double 
  * @budget: (inout) (nullable): how many corners may still be looked at
  * @indices: of guint32: three for each triangle are appended
  *
- * Ears are cut off as long as there are any; what is left of a polygon that crosses itself becomes a fan. A polygon
- * of very many corners does so at once: the time to find ears grows with their square.
+ * Ears are cut off as long as there are any; what is left of a polygon that crosses itself becomes a fan. A
+ * polygon of very many corners does so at once: the time to find ears grows with their square.
  */
 void
 nre_polygon_triangulate (const float (*corners)[3], guint n, guint first, guint *budget, GArray *indices)

@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
-void nre_polygon_triangulate (const float (*corners)[3], guint n, guint first, guint *budget, GArray *indices);
+void nre_polygon_triangulate (const float (*corners)[3], guint n, guint first, guint *budget,
+                              GArray *indices);
 
 G_END_DECLS

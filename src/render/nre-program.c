@@ -25,9 +25,10 @@ compile (const char *name, GLenum type, const char *text, GError **error)
     return shader;
   glGetShaderInfoLog (shader, sizeof log, NULL, log);
   g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_SHADER,
-               type == GL_VERTEX_SHADER ? _("The graphics driver does not take the vertex shader for %s: %s")
-                                        : _("The graphics driver does not take the fragment shader for %s: %s"),
-               _(name), g_strchomp (log));
+               type == GL_VERTEX_SHADER
+                   ? _("The graphics driver does not take the vertex shader for %s: %s")
+                   : _("The graphics driver does not take the fragment shader for %s: %s"),
+               _ (name), g_strchomp (log));
   glDeleteShader (shader);
   return 0;
 }

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* A triangle is in the list of each cell that its box touches. Cells are larger where that would be too many lists. */
+/* A triangle is in the list of each cell that its box touches. Cells are larger where that would be too many
+ * lists. */
 #define MOST_SIDE 512
 #define MOST_LISTS 16   /* on average */
 
@@ -250,14 +251,16 @@ nre_relief_get_lod (const NreRelief *self)
 static double
 turn (const float *a, const float *b, double x, double y)
 {
-  return ((double) b[0] - (double) a[0]) * (y - (double) a[1]) - ((double) b[1] - (double) a[1]) * (x - (double) a[0]);
+  return ((double) b[0] - (double) a[0]) * (y - (double) a[1]) -
+         ((double) b[1] - (double) a[1]) * (x - (double) a[0]);
 }
 
 /* The height of the triangle there, unless that is beside it or it stands upright. */
 static gboolean
 meet_triangle (const NreRelief *self, guint32 triangle, double x, double y, double *z)
 {
-  const float *a = get_corner (self, triangle), *b = get_corner (self, triangle + 1), *c = get_corner (self, triangle + 2);
+  const float *a = get_corner (self, triangle), *b = get_corner (self, triangle + 1),
+              *c = get_corner (self, triangle + 2);
   double u = turn (b, c, x, y), v = turn (c, a, x, y), w = turn (a, b, x, y), sum = u + v + w;
 
   if (sum == 0 || ((u < 0 || v < 0 || w < 0) && (u > 0 || v > 0 || w > 0)))
@@ -281,7 +284,8 @@ find_height (const NreRelief *self, double x, double y, guint *budget, float *z)
   return TRUE;
 }
 
-/** nre_relief_get_height: of the highest triangle at the place, since that is the one that is seen from above. */
+/** nre_relief_get_height: of the highest triangle at the place, since that is the one that is seen from
+ * above. */
 gboolean
 nre_relief_get_height (const NreRelief *self, double x, double y, float *z)
 {
@@ -296,19 +300,23 @@ nre_relief_is_above (const NreRelief *self, double x, double y, float z)
 {
   float height;
 
-  return isfinite (x) && isfinite (y) && self->tops[(gsize) find_cell (self, 1, y) * self->n[0] + find_cell (self, 0, x)] > z &&
+  return isfinite (x) && isfinite (y) &&
+         self->tops[(gsize) find_cell (self, 1, y) * self->n[0] + find_cell (self, 0, x)] > z &&
          nre_relief_get_height (self, x, y, &height) && height > z;
 }
 
 /* Where the way crosses the sides of the triangle, as parts of the way. */
 static void
-cross_triangle (const NreRelief *self, guint32 triangle, const float from[3], const float to[3], GArray *parts)
+cross_triangle (const NreRelief *self, guint32 triangle, const float from[3], const float to[3],
+                GArray *parts)
 {
   for (guint k = 0; k < 3; k++)
     {
       const float *a = get_corner (self, triangle + k), *b = get_corner (self, triangle + (k + 1) % 3);
-      double s = turn (a, b, (double) from[0], (double) from[1]), t = turn (a, b, (double) to[0], (double) to[1]);
-      double p = turn (from, to, (double) a[0], (double) a[1]), q = turn (from, to, (double) b[0], (double) b[1]);
+      double s = turn (a, b, (double) from[0], (double) from[1]),
+             t = turn (a, b, (double) to[0], (double) to[1]);
+      double p = turn (from, to, (double) a[0], (double) a[1]),
+             q = turn (from, to, (double) b[0], (double) b[1]);
       double part;
 
       if (s == t || (s > 0 && t > 0) || (s < 0 && t < 0) || (p > 0 && q > 0) || (p < 0 && q < 0))
@@ -328,12 +336,13 @@ compare_doubles (gconstpointer a, gconstpointer b)
 }
 
 static void
-cross_cell (const NreRelief *self, guint column, guint row, const float from[3], const float to[3], guint *budget,
-            GArray *parts)
+cross_cell (const NreRelief *self, guint column, guint row, const float from[3], const float to[3],
+            guint *budget, GArray *parts)
 {
   gsize cell = (gsize) row * self->n[0] + column;
 
-  for (guint32 i = self->first[cell]; i < self->first[cell + 1] && *budget > 0 && parts->len < MOST_CROSSINGS; i++)
+  for (guint32 i = self->first[cell]; i < self->first[cell + 1] && *budget > 0 && parts->len < MOST_CROSSINGS;
+       i++)
     {
       (*budget)--;
       cross_triangle (self, self->listed[i], from, to, parts);
@@ -358,8 +367,8 @@ find_crossings (const NreRelief *self, const float from[3], const float to[3], g
           a = y0 + (y1 - y0) * CLAMP ((left - x0) / (x1 - x0), 0, 1);
           b = y0 + (y1 - y0) * CLAMP ((right - x0) / (x1 - x0), 0, 1);
         }
-      for (guint row = find_cell (self, 1, MIN (a, b)), end = find_cell (self, 1, MAX (a, b)); row <= end && *budget > 0;
-           row++)
+      for (guint row = find_cell (self, 1, MIN (a, b)), end = find_cell (self, 1, MAX (a, b));
+           row <= end && *budget > 0; row++)
         {
           (*budget)--;
           cross_cell (self, column, row, from, to, budget, parts);
@@ -368,7 +377,8 @@ find_crossings (const NreRelief *self, const float from[3], const float to[3], g
 }
 
 static void
-add_place (const NreRelief *self, const float from[3], const float to[3], double part, guint *budget, GArray *points)
+add_place (const NreRelief *self, const float from[3], const float to[3], double part, guint *budget,
+           GArray *points)
 {
   float at[3];
 
@@ -387,7 +397,8 @@ add_place (const NreRelief *self, const float from[3], const float to[3], double
  * It bends wherever the ground does, until the budget is spent; from then on ways are straight.
  */
 void
-nre_relief_drape (const NreRelief *self, const float from[3], const float to[3], guint *budget, GArray *points)
+nre_relief_drape (const NreRelief *self, const float from[3], const float to[3], guint *budget,
+                  GArray *points)
 {
   g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (double));
   double last = 0;

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* NreRelief: how high the triangles of a scene are at places seen from above, found through a grid. It keeps the scene,
- * never changes, and may be asked in any thread. */
+/* NreRelief: how high the triangles of a scene are at places seen from above, found through a grid. It keeps
+ * the scene, never changes, and may be asked in any thread. */
 typedef struct _NreRelief NreRelief;
 
 NreRelief *nre_relief_new        (NreScene *scene, guint lod) G_GNUC_WARN_UNUSED_RESULT;
@@ -17,7 +17,8 @@ void       nre_relief_unref      (NreRelief *self);
 guint      nre_relief_get_lod    (const NreRelief *self);
 gboolean   nre_relief_get_height (const NreRelief *self, double x, double y, float *z);
 gboolean   nre_relief_is_above   (const NreRelief *self, double x, double y, float z);
-void       nre_relief_drape      (const NreRelief *self, const float from[3], const float to[3], guint *budget,
+void       nre_relief_drape      (const NreRelief *self, const float from[3], const float to[3],
+                                  guint *budget,
                                   GArray *points);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreRelief, nre_relief_unref)

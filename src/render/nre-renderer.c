@@ -81,7 +81,8 @@ nre_render_options_init (NreRenderOptions *self)
     .samples = 1,
     .scale = 1,
     .face_hovered = NRE_SCENE_NONE,
-    .overlay_layers = NRE_COVER_SHOW_AREAS | NRE_COVER_SHOW_OUTLINES | NRE_COVER_SHOW_LINKS | NRE_COVER_SHOW_WARNINGS,
+    .overlay_layers =
+        NRE_COVER_SHOW_AREAS | NRE_COVER_SHOW_OUTLINES | NRE_COVER_SHOW_LINKS | NRE_COVER_SHOW_WARNINGS,
     .overlay_hovered = NRE_OVERLAY_NOTHING,
   };
 }
@@ -90,8 +91,8 @@ nre_render_options_init (NreRenderOptions *self)
  * nre_render_options_hasten:
  * @scene: (nullable): what is drawn
  *
- * For while things move: rougher edges of faces and of the shadow, and for very large models no lines along them and no shadow,
- * so that a software renderer keeps up with the eye.
+ * For while things move: rougher edges of faces and of the shadow, and for very large models no lines along
+ * them and no shadow, so that a software renderer keeps up with the eye.
  */
 void
 nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene)
@@ -108,12 +109,13 @@ nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene)
     self->edges = self->shadow = FALSE;
 }
 
-/** nre_render_options_hide_backs: whether faces are seen only from the side from which the game shows them. */
+/** nre_render_options_hide_backs: whether faces are seen only from the side from which the game shows
+ * them. */
 gboolean
 nre_render_options_hide_backs (const NreRenderOptions *self)
 {
-  return self->shading == NRE_SHADING_TEXTURED && !self->back_faces && !self->hidden_faces && self->skins != NULL &&
-         !nre_skins_is_empty (self->skins);
+  return self->shading == NRE_SHADING_TEXTURED && !self->back_faces && !self->hidden_faces &&
+         self->skins != NULL && !nre_skins_is_empty (self->skins);
 }
 
 NreRenderer *
@@ -328,14 +330,16 @@ draw_axes (NreRenderer *self, const NreFrame *frame)
   nre_strokes_flush (&self->strokes, program, pixels, flat, frame->width, frame->height);
 }
 
-/* Finds out whether faces of the scene have colours of their own, and has them up to date. TRUE where they are others. */
+/* Finds out whether faces of the scene have colours of their own, and has them up to date. TRUE where they
+ * are others. */
 static gboolean
 update_faces (NreRenderer *self, const NreFrame *frame)
 {
   guint n;
 
   self->has_faces = self->scene != NULL && nre_scene_get_faces (self->scene, &n) != NULL;
-  if (!self->has_faces || !nre_face_colors_update (&self->colors, self->scene, frame->options, self->layers.of != NULL))
+  if (!self->has_faces ||
+      !nre_face_colors_update (&self->colors, self->scene, frame->options, self->layers.of != NULL))
     return FALSE;
   nre_mesh_set_colors (&self->mesh, self->scene, &self->colors);
   return TRUE;
@@ -349,8 +353,8 @@ draw_opaque (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
   nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, skins,
                           layers ? NRE_FACES_ONE_LAYER : NRE_FACES_OPAQUE);
   if (layers)
-    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, skins,
-                            NRE_FACES_TWO_LAYERS);
+    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover,
+                            skins, NRE_FACES_TWO_LAYERS);
   nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, skins,
                           NRE_FACES_OPAQUE_BACKS);
 }
@@ -363,7 +367,8 @@ draw_blended (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cove
                                         NRE_FACES_MARKED_BACKS };
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, skins, parts[i]);
+    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover,
+                            skins, parts[i]);
 }
 
 /* @cover: (nullable): what lies on the faces, if they have colours of their own */
@@ -431,8 +436,9 @@ update_shadow (NreRenderer *self, const NreFrame *frame)
   nre_shadow_update (&self->shadows[self->shadow], self->programs, &self->mesh, frame, &self->list, light);
 }
 
-/* Have all ready that the frame is drawn with, and find out what of the picture is to be drawn: where only something lies
- * elsewhere on the ground, the rest is still there. FALSE where that is much and @little is wanted. */
+/* Have all ready that the frame is drawn with, and find out what of the picture is to be drawn: where only
+ * something lies elsewhere on the ground, the rest is still there. FALSE where that is much and @little is
+ * wanted. */
 static gboolean
 prepare_frame (NreRenderer *self, const NreFrame *frame, gboolean little)
 {
@@ -444,8 +450,10 @@ prepare_frame (NreRenderer *self, const NreFrame *frame, gboolean little)
   if (self->scene != NULL && frame->options->shadow)
     update_shadow (self, frame);
   other_faces = update_faces (self, frame) || self->other_skins;
-  self->partly = nre_change_find (&self->change, frame, &self->list, self->covered ? &self->cover : NULL, other_faces);
-  return !little || (self->partly && box[2] * (double) box[3] <= LITTLE * (double) frame->width * (double) frame->height);
+  self->partly =
+      nre_change_find (&self->change, frame, &self->list, self->covered ? &self->cover : NULL, other_faces);
+  return !little || (self->partly &&
+                     box[2] * (double) box[3] <= LITTLE * (double) frame->width * (double) frame->height);
 }
 
 static void
@@ -473,8 +481,8 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
     nre_billboards_draw (&self->billboards, self->programs, frame, &self->targets,
                          self->layers.of != NULL ? &self->layers : NULL, self->nothing);
   if (self->list.has_selection)
-    nre_outline_draw_mask (self->programs, frame, &self->mesh, &self->list, self->has_faces ? &self->colors : NULL,
-                           &self->targets);
+    nre_outline_draw_mask (self->programs, frame, &self->mesh, &self->list,
+                           self->has_faces ? &self->colors : NULL, &self->targets);
   if (options->n_ghosts > 0)
     {
       glBindFramebuffer (GL_FRAMEBUFFER, self->targets.scene);
@@ -499,13 +507,15 @@ update_skins (NreRenderer *self, const NreRenderOptions *options, GError **error
   NreSkins *skins = options->shading == NRE_SHADING_TEXTURED ? options->skins : NULL;
   gsize most = options->skins_later ? NRE_SKIN_TEXTURES_SLICE : G_MAXSIZE;
   guint n;
-  gboolean at_once = self->scene != NULL ? nre_scene_get_faces (self->scene, &n) != NULL : options->billboards != NULL;
+  gboolean at_once =
+      self->scene != NULL ? nre_scene_get_faces (self->scene, &n) != NULL : options->billboards != NULL;
   gboolean of_faces, of_scene;
 
   if (skins != NULL && nre_skins_is_empty (skins))
     skins = NULL;
   if (!nre_skin_textures_update (&self->skins, at_once ? NULL : skins, most, &of_scene, error) ||
-      !nre_skin_array_update (&self->layers, at_once ? skins : NULL, options->skin_time, most, &of_faces, error))
+      !nre_skin_array_update (&self->layers, at_once ? skins : NULL, options->skin_time, most, &of_faces,
+                              error))
     return FALSE;
   self->other_skins = of_faces || of_scene;
   return TRUE;
@@ -517,7 +527,8 @@ prepare (NreRenderer *self, NreFrame *frame, guint width, guint height, const Nr
          const NreRenderOptions *options, const NreRenderOptions *still, GError **error)
 {
   self->other_skins = FALSE;
-  if (still != NULL && nre_renderer_is_complete (self) && nre_change_is_of (&self->change, width, height, camera, still))
+  if (still != NULL && nre_renderer_is_complete (self) &&
+      nre_change_is_of (&self->change, width, height, camera, still))
     {
       nre_frame_init (frame, self->scene, camera, still, width, height);
       frame->textures = self->skins.names;
@@ -541,7 +552,8 @@ need_shaders (NreRenderer *self, const NreRenderOptions *options, GError **error
   for (guint i = 0; i < G_N_ELEMENTS (parts) && self->has_faces; i++)
     if ((parts[i] != NRE_FACES_ONE_LAYER || nre_faces_has_layers (&self->mesh, options)) &&
         (parts[i] != NRE_FACES_TRANSLUCENT || self->mesh.parts[NRE_FACES_TRANSLUCENT] != 0) &&
-        !nre_shaders_need (self->programs, nre_faces_choose_shader (&self->colors, parts[i], self->covered), error))
+        !nre_shaders_need (self->programs, nre_faces_choose_shader (&self->colors, parts[i], self->covered),
+                           error))
       return FALSE;
   if (self->layers.of != NULL && options->billboards != NULL &&
       !nre_shaders_need (self->programs, NRE_SHADER_BILLBOARD_SKIN, error))
@@ -551,8 +563,8 @@ need_shaders (NreRenderer *self, const NreRenderOptions *options, GError **error
           nre_shaders_need (self->programs, NRE_SHADER_SKIN_CUT_LIT, error));
 }
 
-/* @place: (nullable): where the bottom left corner goes in the framebuffer that is bound; NULL: the picture stays where it
- * was drawn
+/* @place: (nullable): where the bottom left corner goes in the framebuffer that is bound; NULL: the picture
+ * stays where it was drawn
  * @still: (nullable): how, where little of the picture is to be drawn */
 static gboolean
 draw (NreRenderer *self, const int place[2], guint width, guint height, const NreCamera *camera,
@@ -572,12 +584,14 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
   glColorMask (GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
   glActiveTexture (GL_TEXTURE0);
 
-  ok = prepare (self, &frame, width, height, camera, options, still, error) && need_shaders (self, frame.options, error);
+  ok = prepare (self, &frame, width, height, camera, options, still, error) &&
+       need_shaders (self, frame.options, error);
   if (ok)
     {
       draw_frame (self, &frame);
       if (place != NULL)
-        nre_targets_copy (&self->targets, self->targets.picture, (GLuint) draw_framebuffer, place[0], place[1]);
+        nre_targets_copy (&self->targets, self->targets.picture, (GLuint) draw_framebuffer, place[0],
+                          place[1]);
     }
   else
     nre_change_forget (&self->change);
@@ -601,10 +615,10 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
  * @camera: where from
  * @options: how; a level of detail or group out of range is an error of the caller's
  *
- * Draw the scene, or the empty ground when there is none, into the framebuffer that is bound. Changes GL state
- * like any drawing does, but leaves the framebuffers and the viewport as they were, no program or vertex array
- * bound, and blending, depth and scissor tests off. FALSE when the graphics driver has no room for the scene
- * or for a picture of this size.
+ * Draw the scene, or the empty ground when there is none, into the framebuffer that is bound. Changes GL
+ * state like any drawing does, but leaves the framebuffers and the viewport as they were, no program or
+ * vertex array bound, and blending, depth and scissor tests off. FALSE when the graphics driver has no room
+ * for the scene or for a picture of this size.
  */
 gboolean
 nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height, const NreCamera *camera,
@@ -618,16 +632,18 @@ nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height
 /**
  * nre_renderer_draw_kept:
  * @options: how; what is said below of parts of pictures is so of pictures of the same options
- * @still: (nullable): what @options were before they were hastened. Where the picture that is kept is of these, and little of
- *   it differs, that is drawn by them, so that the first change after a rest does not need all of a picture
+ * @still: (nullable): what @options were before they were hastened. Where the picture that is kept is of
+ *   these, and little of it differs, that is drawn by them, so that the first change after a rest does not
+ *   need all of a picture
  * @change: (out): where the picture differs from the one before, at most: left, bottom, width and height
  *
- * nre_renderer_draw_at(), to nowhere: the picture is kept for nre_renderer_read(). Where it differs from what was drawn last
- * by nothing but the overlay's pieces and shapes, only that part of it is drawn.
+ * nre_renderer_draw_at(), to nowhere: the picture is kept for nre_renderer_read(). Where it differs from what
+ * was drawn last by nothing but the overlay's pieces and shapes, only that part of it is drawn.
  */
 gboolean
 nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreCamera *camera,
-                        const NreRenderOptions *options, const NreRenderOptions *still, int change[4], GError **error)
+                        const NreRenderOptions *options, const NreRenderOptions *still, int change[4],
+                        GError **error)
 {
   memset (change, 0, 4 * sizeof *change);
   if (!draw (self, NULL, width, height, camera, options, still, error))

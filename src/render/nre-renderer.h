@@ -68,30 +68,32 @@ typedef struct
  * @selected: (nullable): more that is; not owned
  * @hovered: what is under the pointer: tinted a little
  * @skins: (nullable): with NRE_SHADING_TEXTURED, what materials look like; not owned
- * @skins_later: of pictures that are not uploaded yet, only as many as take a few milliseconds are; what they are on has a
- *   plain colour until nre_renderer_is_complete()
+ * @skins_later: of pictures that are not uploaded yet, only as many as take a few milliseconds are; what they
+ *   are on has a plain colour until nre_renderer_is_complete()
  * @back_faces: with skins, show the backs of faces that the game shows from one side
  * @light_maps: with skins, darken faces by their light maps, where the scene and the skins know of any
  * @skin_time: milliseconds since they began to move
  * @visibility: (nullable): what to leave out; not owned, and not changed while it draws
- * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these bits stand out; 0 colours by all flags
+ * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these bits stand out; 0 colours by all
+ *   flags
  * @plain_faces: do not colour water and other special faces by what they are
  * @hidden_faces: of a scene that knows its faces, these are not seen, but what lies on them is
- * @face_marks: (nullable): for scenes that know their faces, a byte for each descriptor, not 0 for those that are
- *   selected; not owned
+ * @face_marks: (nullable): for scenes that know their faces, a byte for each descriptor, not 0 for those that
+ *   are selected; not owned
  * @n_face_marks: how many bytes; faces beyond are not selected
  * @face_hovered: the descriptor of the face under the pointer, or NRE_SCENE_NONE
  * @ghosts, @n_ghosts: other poses to draw over it; not owned
  * @no_node_axes: even with @axes the selected node has none, since something else shows them
  * @overlay: (nullable): what to draw over it, translucent; not owned
  * @billboards: (nullable): what to draw over that, of the same parts; not owned
- * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards, not 0 for
- *   those that are left out, or selected; not owned
+ * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards, not
+ *   0 for those that are left out, or selected; not owned
  * @overlay_colors: (nullable): RGBA for the polygons of each part of the overlay, in place of their own; not
  *   premultiplied, not owned
  * @overlay_layers: a mask of NreCoverLayers: what of its pieces is shown
  * @overlay_hovered: the part of them that is under the pointer, or NRE_OVERLAY_NOTHING
- * @overlay_mute: how much of its own colours the ground loses where it is covered, so that those of areas are seen, 0 … 1
+ * @overlay_mute: how much of its own colours the ground loses where it is covered, so that those of areas are
+ *   seen, 0 … 1
  * @samples: samples a pixel for smooth edges; 1 is the fastest, 4 takes about three times as long with a
  *   software renderer. Take 1 while things move and 4 when they have stopped.
  * @scale: device pixels per logical pixel, for the width of lines
@@ -174,10 +176,13 @@ gboolean     nre_renderer_draw          (NreRenderer *self, guint width, guint h
 gboolean     nre_renderer_draw_at       (NreRenderer *self, int x, int y, guint width, guint height,
                                          const NreCamera *camera, const NreRenderOptions *options,
                                          GError **error);
-gboolean     nre_renderer_draw_kept     (NreRenderer *self, guint width, guint height, const NreCamera *camera,
-                                         const NreRenderOptions *options, const NreRenderOptions *still, int change[4],
+gboolean     nre_renderer_draw_kept     (NreRenderer *self, guint width, guint height,
+                                         const NreCamera *camera,
+                                         const NreRenderOptions *options, const NreRenderOptions *still,
+                                         int change[4],
                                          GError **error);
-void         nre_renderer_read          (NreRenderer *self, int x, int y, guint width, guint height, guint8 *pixels,
+void         nre_renderer_read          (NreRenderer *self, int x, int y, guint width, guint height,
+                                         guint8 *pixels,
                                          gsize stride);
 gboolean     nre_renderer_drew_part     (const NreRenderer *self);
 gboolean     nre_renderer_is_complete   (const NreRenderer *self);

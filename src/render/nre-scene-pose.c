@@ -161,8 +161,8 @@ nre_scene_with_pose (NreScene *self, const float (*world)[16])
  * @self: a scene that knows its faces
  * @faces: as many as it has, in its order
  *
- * The same geometry where faces are of other materials, or have other flags. All else is shared, and the renderer
- * uploads but their colours.
+ * The same geometry where faces are of other materials, or have other flags. All else is shared, and the
+ * renderer uploads but their colours.
  */
 NreScene *
 nre_scene_with_faces (NreScene *self, const NreSceneFace *faces, guint n)

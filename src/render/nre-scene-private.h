@@ -24,8 +24,9 @@ struct _NreScene
   GArray          *edges;       /* guint32 */
   GArray          *creases;     /* NreSceneCrease, of the sharp ones of all batches */
   GArray          *draws;       /* NreSceneDraw, by lod, group, node, batch */
-  GArray          *faces;       /* (nullable): NreSceneFace of each triangle of @indices, whose last corner then is a
-                                 * vertex that no other triangle ends with; may be this scene's own */
+  GArray          *faces;       /* (nullable): NreSceneFace of each triangle of @indices, whose last corner
+                                 * then is a vertex that no other triangle ends with; may be this scene's
+                                 * own */
   guint64          made_of;     /* what the geometry was made of, for whoever made it */
   float           *reach;       /* per node: the largest coordinate of what it draws, in node space */
   guint            starts[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];

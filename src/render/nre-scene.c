@@ -107,7 +107,8 @@ nre_scene_get_edges (const NreScene *self, guint *n_edges)
   return (const guint32 *) (void *) self->edges->data;
 }
 
-/** nre_scene_get_light_uvs: (nullable): where each vertex is on its light map; NULL where no batch has one. */
+/** nre_scene_get_light_uvs: (nullable): where each vertex is on its light map; NULL where no batch has
+ * one. */
 const float (*
 nre_scene_get_light_uvs (const NreScene *self))[2]
 {
@@ -122,7 +123,8 @@ nre_scene_get_creases (const NreScene *self, guint *n_creases)
   return (const NreSceneCrease *) (void *) self->creases->data;
 }
 
-/** nre_scene_get_faces: (nullable): what each triangle is, in the order of the indices; NULL where only batches tell. */
+/** nre_scene_get_faces: (nullable): what each triangle is, in the order of the indices; NULL where only
+ * batches tell. */
 const NreSceneFace *
 nre_scene_get_faces (const NreScene *self, guint *n_faces)
 {

@@ -50,7 +50,8 @@ typedef enum
   NRE_SCENE_SOLID_CLOCKWISE,
 } NreSceneSolid;
 
-/** nre_scene_solid_turn: the way of faces that are @turned, by what mirrors them or by being looked at from behind. */
+/** nre_scene_solid_turn: the way of faces that are @turned, by what mirrors them or by being looked at from
+ * behind. */
 static inline NreSceneSolid
 nre_scene_solid_turn (NreSceneSolid self, gboolean turned)
 {
@@ -65,14 +66,15 @@ nre_scene_solid_turn (NreSceneSolid self, gboolean turned)
  * NreSceneBatch: geometry of one batch of Res13.
  * @batch: its index in Res13
  * @flags, @material_index: of its record
- * @light_map: by a reading, the row of its light map, or NRE_SCENE_NO_LIGHT_MAP; of no meaning in a scene without
- *   nre_scene_get_light_uvs()
+ * @light_map: by a reading, the row of its light map, or NRE_SCENE_NO_LIGHT_MAP; of no meaning in a scene
+ *   without nre_scene_get_light_uvs()
  * @first: its first element in the scene's index array
  * @count: elements, a multiple of 3
  * @first_edge, @n_edges: the edges of its triangles in the scene's edge array
  * @n_sharp: how many of them, the first ones, are where faces meet at an angle or end
  * @solid: whether there is a side of its faces that nobody outside its bounds sees
- * @front: the way in which faces wind on the one side from which the game shows them, or NRE_SCENE_OPEN for both
+ * @front: the way in which faces wind on the one side from which the game shows them, or NRE_SCENE_OPEN for
+ *   both
  * @flipped: whether most of its triangles wind clockwise, seen from where their normals point
  * @bounds: in node space
  */
@@ -197,7 +199,8 @@ typedef struct
   int triangle;
 } NreScenePart;
 
-/** So many levels of detail, and groups of parts in each, a scene can have; a kind without them uses the first. */
+/** So many levels of detail, and groups of parts in each, a scene can have; a kind without them uses the
+ * first. */
 #define NRE_SCENE_LODS 3
 #define NRE_SCENE_GROUPS 5
 

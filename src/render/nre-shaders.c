@@ -148,15 +148,16 @@ static const char normals_fragment[] =
 
 static const char faces_vertex[] = FACES_VERTEX ("", "");
 
-static const char covered_vertex[] = FACES_VERTEX ("uniform vec4 u_near;\n"
-                                                   "uniform vec4 u_far;\n"
-                                                   "uniform vec3 u_mute;\n"
-                                                   "out vec4 v_map;\n",
-                                                   "  float grey = dot (v_color.rgb, vec3 (0.3, 0.59, 0.11));\n"
-                                                   "  v_color.rgb = mix (v_color.rgb, vec3 (1.03, 1.0, 0.96) *\n"
-                                                   "    (grey * u_mute.y + u_mute.z), u_mute.x);\n"
-                                                   "  v_map = vec4 (a_position.xy * u_near.xy + u_near.zw,\n"
-                                                   "    a_position.xy * u_far.xy + u_far.zw);\n");
+static const char covered_vertex[] =
+    FACES_VERTEX ("uniform vec4 u_near;\n"
+                  "uniform vec4 u_far;\n"
+                  "uniform vec3 u_mute;\n"
+                  "out vec4 v_map;\n",
+                  "  float grey = dot (v_color.rgb, vec3 (0.3, 0.59, 0.11));\n"
+                  "  v_color.rgb = mix (v_color.rgb, vec3 (1.03, 1.0, 0.96) *\n"
+                  "    (grey * u_mute.y + u_mute.z), u_mute.x);\n"
+                  "  v_map = vec4 (a_position.xy * u_near.xy + u_near.zw,\n"
+                  "    a_position.xy * u_far.xy + u_far.zw);\n");
 
 static const char faces_fragment[] =
   "in vec2 v_shade;\n"
@@ -188,9 +189,10 @@ static const char covered_fragment[] =
 
 /* --- Land ------------------------------------------------------------------------------------------ */
 
-/* What a material looks like is a texel of a table, see nre-skin-array.c. The triangles are so many that what is handed
- * from corners to pixels counts, four numbers at a time; a second material is in the same draw, for the corners cost more
- * than its pixels. How much there is of it is told by what its layer is off a whole number. */
+/* What a material looks like is a texel of a table, see nre-skin-array.c. The triangles are so many that what
+ * is handed from corners to pixels counts, four numbers at a time; a second material is in the same draw, for
+ * the corners cost more than its pixels. How much there is of it is told by what its layer is off a whole
+ * number. */
 #define LAND_VERTEX(EXTRA_OUT, EXTRA) \
   "in vec3 a_position;\n" \
   "in vec3 a_normal;\n" \
@@ -231,7 +233,8 @@ static const char covered_fragment[] =
 static const char land_vertex[] = LAND_VERTEX ("", "");
 static const char land_two_vertex[] = LAND_VERTEX (LAND_TWO_OUT, LAND_TWO);
 static const char land_covered_vertex[] = LAND_VERTEX (LAND_COVERED_OUT, LAND_COVERED);
-static const char land_two_covered_vertex[] = LAND_VERTEX (LAND_TWO_OUT LAND_COVERED_OUT, LAND_TWO LAND_COVERED);
+static const char land_two_covered_vertex[] =
+    LAND_VERTEX (LAND_TWO_OUT LAND_COVERED_OUT, LAND_TWO LAND_COVERED);
 
 #define LAND_FRAGMENT(EXTRA_IN, SECOND, OUT) \
   "in vec4 v_shade;\n" \
@@ -400,8 +403,8 @@ static const char stroke_vertex[] =
   "  gl_Position = vec4 (at / half_size, clamp (depth * u_depth.x + u_depth.y, -1.0, 1.0), 1.0);\n"
   "}\n";
 
-/* v_at: along the stroke from its beginning, and across it; v_shape: radius there, how it changes along, length.
- * Ends are round, but that of a stroke which tapers to its other end is cut: an arrow head. */
+/* v_at: along the stroke from its beginning, and across it; v_shape: radius there, how it changes along,
+ * length. Ends are round, but that of a stroke which tapers to its other end is cut: an arrow head. */
 static const char stroke_fragment[] =
   "in vec2 v_at;\n"
   "flat in vec3 v_shape;\n"
@@ -440,8 +443,8 @@ static const char stroke_fragment[] =
   "  gl_Position = u_mvp * vec4 (a_at + (u_right * v_at.x + u_up * v_at.y) * a_radius, 1.0);\n" \
   "}\n"
 
-/* v_shape: whether it is square, and how steep its border is. There may be thousands, one over the other: each
- * operation counts. */
+/* v_shape: whether it is square, and how steep its border is. There may be thousands, one over the other:
+ * each operation counts. */
 #define BILLBOARD_FRAGMENT(SHAPE_OUT, EXTRA_IN, OUT) \
   "in vec2 v_at;\n" \
   "flat in vec4 v_color;\n" \
@@ -461,13 +464,15 @@ static const char billboard_fragment[] =
                       "  float alpha = thick * thick * v_color.a;\n"
                       "  o_color = vec4 (v_color.rgb * alpha, alpha);\n");
 
-/* And the layer of its picture, and whether that alone says where it ends; it does not go on from the other side. */
+/* And the layer of its picture, and whether that alone says where it ends; it does not go on from the other
+ * side. */
 static const char billboard_skin_vertex[] = BILLBOARD_VERTEX ("vec4", ", 255.0 * a_shape.y, a_shape.z");
 static const char billboard_skin_fragment[] =
-  BILLBOARD_FRAGMENT ("vec4", "uniform sampler2DArray u_pictures;\n",
-                      "  vec4 texel = texture (u_pictures, vec3 (v_at * vec2 (0.496, -0.496) + 0.5, v_shape.z));\n"
-                      "  float alpha = max (thick * thick, v_shape.w) * v_color.a * texel.a;\n"
-                      "  o_color = vec4 (v_color.rgb * texel.rgb * alpha, alpha);\n");
+    BILLBOARD_FRAGMENT ("vec4", "uniform sampler2DArray u_pictures;\n",
+                        "  vec4 texel = texture (u_pictures, vec3 (v_at * vec2 (0.496, -0.496) + 0.5, "
+                        "v_shape.z));\n"
+                        "  float alpha = max (thick * thick, v_shape.w) * v_color.a * texel.a;\n"
+                        "  o_color = vec4 (v_color.rgb * texel.rgb * alpha, alpha);\n");
 
 /* --- Surroundings --------------------------------------------------------------------------------- */
 
@@ -513,8 +518,8 @@ static const char ground_vertex[] =
   "}\n";
 
 /* Lines are a pixel wide and fade where they would run together: towards the horizon, and with the distance
- * from the middle of what is seen. Every tenth is stronger. This covers most of the screen: each operation in it
- * costs a software renderer a tenth of a millisecond a frame. */
+ * from the middle of what is seen. Every tenth is stronger. This covers most of the screen: each operation in
+ * it costs a software renderer a tenth of a millisecond a frame. */
 static const char ground_fragment[] =
   "in vec4 v_at;\n"
   "uniform vec2 u_strength;\n"
@@ -581,33 +586,39 @@ static const char outline_fragment[] =
 #define SKIN_UNIFORMS \
   NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_picture", "u_paint")
 #define SKIN_LIT_ATTRIBUTES NAMES ("a_position", "a_normal", "a_color", "a_uv", "a_place")
-#define SKIN_LIT_UNIFORMS \
-  NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_picture", "u_paint", "u_light_map")
+#define SKIN_LIT_UNIFORMS                                                                                    \
+  NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_picture", "u_paint",    \
+         "u_light_map")
 #define LAND_ATTRIBUTES NAMES ("a_position", "a_normal", "a_color", "a_uv", "a_face")
-#define LAND_UNIFORMS \
-  NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_near", "u_far", "u_picture", \
-         "u_mute", "u_pictures", "u_looks", "u_alpha")
+#define LAND_UNIFORMS                                                                                        \
+  NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_near", "u_far", \
+         "u_picture", "u_mute", "u_pictures", "u_looks", "u_alpha")
 
 static const NreProgramSource sources[NRE_N_SHADERS] = {
   [NRE_SHADER_MESH] = { N_("faces"), mesh_vertex, mesh_fragment, NAMES ("a_position", "a_normal"),
                         NAMES ("u_mvp", "u_turn", "u_flipped", "u_color", "u_lift", "u_light", "u_back") },
   [NRE_SHADER_SKIN] = { N_("faces"), skin_vertex, skin_fragment, SKIN_ATTRIBUTES, SKIN_UNIFORMS },
   [NRE_SHADER_SKIN_CUT] = { N_("faces"), skin_vertex, skin_cut_fragment, SKIN_ATTRIBUTES, SKIN_UNIFORMS },
-  [NRE_SHADER_SKIN_LIT] = { N_("faces"), skin_lit_vertex, skin_lit_fragment, SKIN_LIT_ATTRIBUTES, SKIN_LIT_UNIFORMS },
+  [NRE_SHADER_SKIN_LIT] = { N_("faces"), skin_lit_vertex, skin_lit_fragment, SKIN_LIT_ATTRIBUTES,
+                            SKIN_LIT_UNIFORMS },
   [NRE_SHADER_SKIN_CUT_LIT] = { N_("faces"), skin_lit_vertex, skin_cut_lit_fragment, SKIN_LIT_ATTRIBUTES,
                                 SKIN_LIT_UNIFORMS },
   [NRE_SHADER_NORMALS] = { N_("normals"), normals_vertex, normals_fragment, NAMES ("a_position", "a_normal"),
                            NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint") },
-  [NRE_SHADER_FACES] = { N_("faces"), faces_vertex, faces_fragment, NAMES ("a_position", "a_normal", "a_color"),
+  [NRE_SHADER_FACES] = { N_("faces"), faces_vertex, faces_fragment,
+                         NAMES ("a_position", "a_normal", "a_color"),
                          NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back") },
-  [NRE_SHADER_COVERED] = { N_("faces"), covered_vertex, covered_fragment, NAMES ("a_position", "a_normal", "a_color"),
-                           NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_near",
-                                  "u_far", "u_picture", "u_mute") },
+  [NRE_SHADER_COVERED] = { N_("faces"), covered_vertex, covered_fragment,
+                           NAMES ("a_position", "a_normal", "a_color"),
+                           NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back",
+                                  "u_near", "u_far", "u_picture", "u_mute") },
   [NRE_SHADER_LAND] = { N_("faces"), land_vertex, land_fragment, LAND_ATTRIBUTES, LAND_UNIFORMS },
-  [NRE_SHADER_LAND_TWO] = { N_("faces"), land_two_vertex, land_two_fragment, LAND_ATTRIBUTES, LAND_UNIFORMS },
-  [NRE_SHADER_LAND_COVERED] = { N_("faces"), land_covered_vertex, land_covered_fragment, LAND_ATTRIBUTES, LAND_UNIFORMS },
-  [NRE_SHADER_LAND_TWO_COVERED] = { N_("faces"), land_two_covered_vertex, land_two_covered_fragment, LAND_ATTRIBUTES,
-                                    LAND_UNIFORMS },
+  [NRE_SHADER_LAND_TWO] = { N_("faces"), land_two_vertex, land_two_fragment, LAND_ATTRIBUTES,
+                            LAND_UNIFORMS },
+  [NRE_SHADER_LAND_COVERED] = { N_("faces"), land_covered_vertex, land_covered_fragment, LAND_ATTRIBUTES,
+                                LAND_UNIFORMS },
+  [NRE_SHADER_LAND_TWO_COVERED] = { N_("faces"), land_two_covered_vertex, land_two_covered_fragment,
+                                    LAND_ATTRIBUTES, LAND_UNIFORMS },
   [NRE_SHADER_PAINT] = { N_("faces"), paint_vertex, paint_fragment, NAMES ("a_position", "a_color"),
                          NAMES ("u_window", "u_color") },
   [NRE_SHADER_WIRES] = { N_("wires"), wires_vertex, paint_fragment, NAMES ("a_position", "a_color"),
@@ -631,7 +642,8 @@ static const NreProgramSource sources[NRE_N_SHADERS] = {
                           NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_strength", "u_color") },
   [NRE_SHADER_SHADOW] = { N_("the shadow"), ground_vertex, shadow_fragment, NO_NAMES,
                           NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_shadow", "u_color") },
-  [NRE_SHADER_BLUR] = { N_("blurring"), screen_vertex, blur_fragment, NO_NAMES, NAMES ("u_picture", "u_step") },
+  [NRE_SHADER_BLUR] = { N_("blurring"), screen_vertex, blur_fragment, NO_NAMES,
+                        NAMES ("u_picture", "u_step") },
   [NRE_SHADER_OUTLINE] = { N_("outlines"), screen_vertex, outline_fragment, NO_NAMES,
                            NAMES ("u_mask", "u_step", "u_color") },
 };
@@ -640,8 +652,9 @@ static const NreProgramSource sources[NRE_N_SHADERS] = {
 static gboolean
 is_rare (NreShader shader)
 {
-  return (shader >= NRE_SHADER_LAND && shader <= NRE_SHADER_LAND_TWO_COVERED) || shader == NRE_SHADER_BILLBOARD_SKIN ||
-         shader == NRE_SHADER_SKIN_LIT || shader == NRE_SHADER_SKIN_CUT_LIT;
+  return (shader >= NRE_SHADER_LAND && shader <= NRE_SHADER_LAND_TWO_COVERED) ||
+         shader == NRE_SHADER_BILLBOARD_SKIN || shader == NRE_SHADER_SKIN_LIT ||
+         shader == NRE_SHADER_SKIN_CUT_LIT;
 }
 
 /** nre_shaders_init: compile all but the rare ones; on failure there is nothing to clear. */

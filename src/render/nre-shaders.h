@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * @NRE_SHADER_NORMALS: triangles coloured by their normals
  * @NRE_SHADER_FACES: lit triangles, each with a colour of its own, that of its last vertex
  * @NRE_SHADER_COVERED: the same with a picture on them, as seen from above
- * @NRE_SHADER_LAND: lit triangles, each of a material of its own, that of its last vertex, with a picture of many
+ * @NRE_SHADER_LAND: lit triangles, each of a material of its own, that of its last vertex, with a picture of
+ *   many
  * @NRE_SHADER_LAND_TWO: the same, and over that the picture of a second material
  * @NRE_SHADER_LAND_COVERED, @NRE_SHADER_LAND_TWO_COVERED: the same with a picture on them, as seen from above
  * @NRE_SHADER_PAINT: triangles and lines of that picture
@@ -93,7 +94,8 @@ enum
 enum
 {
   NRE_FACES_TINT = NRE_MESH_COLOR,      /* colour, and how much of it */
-  NRE_FACES_NEAR = NRE_MESH_BACK + 1,   /* factor and offset from places to the left half of the picture, 0 … 1 */
+  NRE_FACES_NEAR = NRE_MESH_BACK + 1,   /* factor and offset from places to the left half of the picture, 0 …
+                                         * 1 */
   NRE_FACES_FAR,                        /* the same for the right half, where the left one ends */
   NRE_FACES_PICTURE,
   NRE_FACES_MUTE,       /* how much of their own colour is lost to a grey, and its factor and offset */

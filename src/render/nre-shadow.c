@@ -32,8 +32,8 @@ ensure_framebuffers (NreShadow *self, guint size)
 }
 
 /* Model space to the picture along the light. Depth is height, so that the near plane cuts off what is below
- * the ground, which throws no shadow on it. @box: the pixels that it or its blur can reach, as x, y, width and
- * height. FALSE when nothing is above. */
+ * the ground, which throws no shadow on it. @box: the pixels that it or its blur can reach, as x, y, width
+ * and height. FALSE when nothing is above. */
 static gboolean
 project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 out, GLint box[4])
 {
@@ -122,7 +122,8 @@ blur (NreShadow *self, const NreProgram *program)
     }
 }
 
-/** nre_shadow_is_of: whether it is what the options show of the scene; set @valid to FALSE when that changes. */
+/** nre_shadow_is_of: whether it is what the options show of the scene; set @valid to FALSE when that
+ * changes. */
 gboolean
 nre_shadow_is_of (const NreShadow *self, const NreRenderOptions *options)
 {
@@ -137,8 +138,8 @@ nre_shadow_is_of (const NreShadow *self, const NreRenderOptions *options)
  * @list: what throws it
  * @light: direction to the light, above the horizon
  *
- * Draw it. Changes framebuffer, viewport, vertex array and program, and leaves blending, the depth test and the
- * scissor test off.
+ * Draw it. Changes framebuffer, viewport, vertex array and program, and leaves blending, the depth test and
+ * the scissor test off.
  */
 void
 nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *mesh, const NreFrame *frame,

@@ -61,7 +61,8 @@ scale (const guint8 *from, guint width, guint height, guint side)
         {
           gint64 u = ((gint64) (2 * x + 1) * width * 256 / side - 256) / 2;
           guint right, column = find_pixel (u, width, &right), fx = (guint) (u & 0xff);
-          const guint8 *const four[] = { from + ((gsize) row * width + column) * 4, from + ((gsize) row * width + right) * 4,
+          const guint8 *const four[] = { from + ((gsize) row * width + column) * 4,
+                                         from + ((gsize) row * width + right) * 4,
                                          from + ((gsize) below * width + column) * 4,
                                          from + ((gsize) below * width + right) * 4 };
 
@@ -78,8 +79,8 @@ scale (const guint8 *from, guint width, guint height, guint side)
 static void
 upload_level (guint layer, GLint level, guint side, const guint8 *pixels)
 {
-  glTexSubImage3D (GL_TEXTURE_2D_ARRAY, level, 0, 0, (GLint) layer, (GLsizei) side, (GLsizei) side, 1, GL_RGBA,
-                   GL_UNSIGNED_BYTE, pixels);
+  glTexSubImage3D (GL_TEXTURE_2D_ARRAY, level, 0, 0, (GLint) layer, (GLsizei) side, (GLsizei) side, 1,
+                   GL_RGBA, GL_UNSIGNED_BYTE, pixels);
 }
 
 /* Of what is larger than a layer, the first of the smaller ones that fits. */
@@ -174,7 +175,8 @@ has_room (const NreSkinArray *self, NreSkins *skins)
 {
   guint n = count_layers (skins);
 
-  return self->layers != NULL && self->layers->len == n && self->side == find_side (skins, n) && self->pictures != 0;
+  return self->layers != NULL && self->layers->len == n && self->side == find_side (skins, n) &&
+         self->pictures != 0;
 }
 
 /* What is there stays until what is to be there instead is uploaded. */
@@ -259,7 +261,7 @@ upload (NreSkinArray *self, gsize most)
     }
 }
 
-/* --- What materials look like ---------------------------------------------------------------------------- */
+/* --- What materials look like -------------------------------------------------------------------------- */
 
 static void
 find_look (const NreSkinArray *self, guint material, gboolean over, double time_ms, float look[4])
@@ -318,7 +320,8 @@ update_looks (NreSkinArray *self, double time_ms)
  * Upload what is not uploaded yet. FALSE where the driver has no room; then there is nothing.
  */
 gboolean
-nre_skin_array_update (NreSkinArray *self, NreSkins *skins, double time_ms, gsize most, gboolean *changed, GError **error)
+nre_skin_array_update (NreSkinArray *self, NreSkins *skins, double time_ms, gsize most, gboolean *changed,
+                       GError **error)
 {
   *changed = FALSE;
   if (skins == NULL)
@@ -350,7 +353,8 @@ nre_skin_array_update (NreSkinArray *self, NreSkins *skins, double time_ms, gsiz
   return FALSE;
 }
 
-/** nre_skin_array_bind: @unit: of the pictures; the table has the next one. That of 0 is active afterwards. */
+/** nre_skin_array_bind: @unit: of the pictures; the table has the next one. That of 0 is active
+ * afterwards. */
 void
 nre_skin_array_bind (const NreSkinArray *self, guint unit)
 {

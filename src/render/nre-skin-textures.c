@@ -35,7 +35,8 @@ upload_smaller (const NreSkinPicture *picture)
     {
       width = MAX (width / 2, 1);
       height = MAX (height / 2, 1);
-      glTexImage2D (GL_TEXTURE_2D, level, GL_RGBA8, (GLsizei) width, (GLsizei) height, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+      glTexImage2D (GL_TEXTURE_2D, level, GL_RGBA8, (GLsizei) width, (GLsizei) height, 0, GL_RGBA,
+                    GL_UNSIGNED_BYTE, pixels);
       pixels += (gsize) width * height * 4;
     }
 }
@@ -75,7 +76,8 @@ static void
 set_skins (NreSkinTextures *self, NreSkins *skins)
 {
   guint n = nre_skins_get_n_pictures (skins);
-  GHashTable *known = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) nre_skin_picture_unref, delete_texture);
+  GHashTable *known =
+      g_hash_table_new_full (NULL, NULL, (GDestroyNotify) nre_skin_picture_unref, delete_texture);
 
   g_free (self->names);
   self->names = g_new0 (GLuint, n + 1);
@@ -118,7 +120,8 @@ upload (NreSkinTextures *self, gsize most)
         {
           self->names[i] = new_texture (picture, (guint) MAX (side, 64));
           size += nre_skin_picture_get_size (picture);
-          g_hash_table_insert (self->known, nre_skin_picture_ref (picture), GUINT_TO_POINTER (self->names[i]));
+          g_hash_table_insert (self->known, nre_skin_picture_ref (picture),
+                               GUINT_TO_POINTER (self->names[i]));
         }
       self->n_missing--;
     }
@@ -134,7 +137,8 @@ upload (NreSkinTextures *self, gsize most)
  * Upload what is not uploaded yet. FALSE where the driver has no room; then there is nothing.
  */
 gboolean
-nre_skin_textures_update (NreSkinTextures *self, NreSkins *skins, gsize most, gboolean *uploaded, GError **error)
+nre_skin_textures_update (NreSkinTextures *self, NreSkins *skins, gsize most, gboolean *uploaded,
+                          GError **error)
 {
   *uploaded = FALSE;
   if (skins == NULL)

@@ -8,12 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* So many bytes are uploaded for one frame where it is not to be late: that takes a few milliseconds. A picture that is
- * larger is one frame's alone. */
+/* So many bytes are uploaded for one frame where it is not to be late: that takes a few milliseconds. A
+ * picture that is larger is one frame's alone. */
 #define NRE_SKIN_TEXTURES_SLICE ((gsize) 4 * 1024 * 1024)
 
 /**
- * NreSkinTextures: the pictures of skins as textures of GL. What other skins have as well is not uploaded again.
+ * NreSkinTextures: the pictures of skins as textures of GL. What other skins have as well is not uploaded
+ * again.
  * @of: (nullable) (owned): whose they are
  * @names: one for each picture; 0 where it is not uploaded yet
  * @n_missing: how many these are
@@ -27,7 +28,8 @@ typedef struct
   GHashTable *known;
 } NreSkinTextures;
 
-gboolean nre_skin_textures_update (NreSkinTextures *self, NreSkins *skins, gsize most, gboolean *uploaded, GError **error);
+gboolean nre_skin_textures_update (NreSkinTextures *self, NreSkins *skins, gsize most, gboolean *uploaded,
+                                   GError **error);
 void     nre_skin_textures_clear  (NreSkinTextures *self);
 
 G_END_DECLS

@@ -75,7 +75,8 @@ face_volume (const NreSceneVertex *vertices, const guint32 *corners, const float
   for (guint i = 0; i < 3; i++)
     for (guint k = 0; k < 3; k++)
       p[i][k] = (double) vertices[corners[i]].position[k] - (double) origin[k];
-  return p[0][0] * (p[1][1] * p[2][2] - p[1][2] * p[2][1]) + p[0][1] * (p[1][2] * p[2][0] - p[1][0] * p[2][2]) +
+  return p[0][0] * (p[1][1] * p[2][2] - p[1][2] * p[2][1]) +
+         p[0][1] * (p[1][2] * p[2][0] - p[1][0] * p[2][2]) +
          p[0][2] * (p[1][0] * p[2][1] - p[1][1] * p[2][0]);
 }
 
@@ -90,7 +91,8 @@ face_volume (const NreSceneVertex *vertices, const guint32 *corners, const float
  * and memory in proportion to @n_indices.
  */
 NreSceneSolid
-nre_solid_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points, guint n_indices)
+nre_solid_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points,
+                guint n_indices)
 {
   g_autofree guint32 *parents = NULL;
   g_autofree double *volumes = NULL;

@@ -40,7 +40,8 @@ typedef struct
 gboolean nre_targets_ensure  (NreTargets *self, guint width, guint height, guint samples, GError **error);
 void     nre_targets_copy    (NreTargets *self, GLuint from, GLuint to, int x, int y);
 void     nre_targets_resolve (NreTargets *self, gboolean with_mask);
-void     nre_targets_read    (NreTargets *self, int x, int y, guint width, guint height, guint8 *pixels, gsize stride);
+void     nre_targets_read    (NreTargets *self, int x, int y, guint width, guint height, guint8 *pixels,
+                              gsize stride);
 void     nre_targets_clear   (NreTargets *self);
 
 G_END_DECLS

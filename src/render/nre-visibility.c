@@ -100,7 +100,8 @@ nre_visibility_get_stamp (const NreVisibility *self)
   return self->stamp;
 }
 
-/** nre_visibility_shows_part: @self (nullable): whether it leaves a part in that contains no other and is in none. */
+/** nre_visibility_shows_part: @self (nullable): whether it leaves a part in that contains no other and is in
+ * none. */
 gboolean
 nre_visibility_shows_part (const NreVisibility *self, const NreScenePart *part)
 {
@@ -162,7 +163,8 @@ nre_visibility_get_stats (const NreVisibility *self, const NreScene *scene, guin
  * As nre_scene_get_bounds(), of what is shown; empty when that is nothing.
  */
 void
-nre_visibility_get_bounds (const NreVisibility *self, const NreScene *scene, guint lod, int group, NreBounds *out)
+nre_visibility_get_bounds (const NreVisibility *self, const NreScene *scene, guint lod, int group,
+                           NreBounds *out)
 {
   guint n_draws;
   const NreSceneDraw *draws = nre_scene_get_draws (scene, lod, group, &n_draws);

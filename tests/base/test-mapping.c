@@ -170,7 +170,8 @@ test_read (void)
     }
 }
 
-/* A hint changes nothing, whatever the bytes are: of a file, of one that has become shorter, of memory, or none. */
+/* A hint changes nothing, whatever the bytes are: of a file, of one that has become shorter, of memory, or
+ * none. */
 static void
 test_fetch (void)
 {

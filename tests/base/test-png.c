@@ -112,8 +112,8 @@ assert_refused (const guint8 *data, gsize size, const char *why)
     g_error ("“%s” does not say “%s”", error->message, why);
 }
 
-/* What is damaged where it does not matter for the pixels, and where the versions of libpng look more or less closely,
- * is refused, or read as what it was. */
+/* What is damaged where it does not matter for the pixels, and where the versions of libpng look more or less
+ * closely, is refused, or read as what it was. */
 static void
 assert_refused_or_same (const guint8 *data, gsize size, const guint8 *pixels, guint width, guint height)
 {

@@ -10,9 +10,12 @@ static void
 test_remove (void)
 {
   g_autofree char *parent = g_dir_make_tmp ("nre-test-XXXXXX", NULL);
-  g_autofree char *folder = g_build_filename (parent, "folder", NULL), *inner = g_build_filename (folder, "a", "b", NULL);
-  g_autofree char *file = g_build_filename (inner, "file", NULL), *link = g_build_filename (inner, "link", NULL);
-  g_autofree char *others = g_build_filename (parent, "others", NULL), *kept = g_build_filename (others, "kept", NULL);
+  g_autofree char *folder = g_build_filename (parent, "folder", NULL),
+                  *inner = g_build_filename (folder, "a", "b", NULL);
+  g_autofree char *file = g_build_filename (inner, "file", NULL),
+                  *link = g_build_filename (inner, "link", NULL);
+  g_autofree char *others = g_build_filename (parent, "others", NULL),
+                  *kept = g_build_filename (others, "kept", NULL);
 
   g_assert_cmpint (g_mkdir_with_parents (inner, 0700), ==, 0);
   g_assert_cmpint (g_mkdir (others, 0700), ==, 0);

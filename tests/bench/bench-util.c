@@ -38,7 +38,8 @@ void
 bench_begin_to_count (void)
 {
 #ifdef __linux__
-  struct perf_event_attr what = { .size = sizeof what, .type = PERF_TYPE_HARDWARE, .config = PERF_COUNT_HW_INSTRUCTIONS,
+  struct perf_event_attr what = { .size = sizeof what, .type = PERF_TYPE_HARDWARE,
+                                  .config = PERF_COUNT_HW_INSTRUCTIONS,
                                   .exclude_kernel = 1, .exclude_hv = 1, .inherit = 1 };
 
   counter = (int) syscall (SYS_perf_event_open, &what, 0, -1, -1, 0);

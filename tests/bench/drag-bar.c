@@ -46,9 +46,10 @@ make_archive (guint n_commands)
   g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 2.5f, 0x221);
 
   for (guint i = 0; i < n_commands; i++)
-    nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0.1f + 0.005f * (float) (i % 20), 0.8f, "material.lib",
-                           "Smoke_1");
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "long", 0, 0, 1, nre_author_effect_finish (effect));
+    nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0.1f + 0.005f * (float) (i % 20), 0.8f,
+                           "material.lib", "Smoke_1");
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "long", 0, 0, 1,
+                               nre_author_effect_finish (effect));
   return nre_author_archive_finish (archive);
 }
 
@@ -57,7 +58,8 @@ count_draws (GtkWidget *root)
 {
   guint64 n = NRE_IS_COMMAND_BAR (root) ? nre_time_lane_get_n_draws (NRE_TIME_LANE (root)) : 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     n += count_draws (child);
   return n;
 }
@@ -132,7 +134,8 @@ run (NreApplication *application, guint n_commands)
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
   gtk_window_present (GTK_WINDOW (window));
-  self.page = GTK_WIDGET (nre_window_show_entry (window, nre_window_add_document (window, document, TRUE), entry, TRUE));
+  self.page = GTK_WIDGET (
+      nre_window_show_entry (window, nre_window_add_document (window, document, TRUE), entry, TRUE));
   self.selection = nre_page_get_selection (NRE_PAGE (self.page));
   nre_selection_select (self.selection, NRE_EFFECT_PART_COMMAND, 1);
   g_object_get (bench_find (self.page, NRE_TYPE_TIME_RULER), "scale", &self.scale, NULL);
@@ -159,7 +162,8 @@ main (int argc, char **argv)
 {
   g_autoptr (NreApplication) application = nre_application_new ();
 
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   if (!g_application_register (G_APPLICATION (application), NULL, NULL))
     return 1;
   g_application_hold (G_APPLICATION (application));

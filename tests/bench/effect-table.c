@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* effect-table PATH: lists the effects of an archive as the table of the window does. Prints the milliseconds until the
- * first rows are there, until all are, and until all are in order of their names; medians of some rounds. */
+/* effect-table PATH: lists the effects of an archive as the table of the window does. Prints the milliseconds
+ * until the first rows are there, until all are, and until all are in order of their names; medians of some
+ * rounds. */
 
 #include "config.h"
 
@@ -38,6 +39,7 @@ main (int argc, char *argv[])
       nre_effect_rows_sort (rows, NRE_EFFECT_COLUMN_NAME, TRUE);
       sorted[i] = bench_now () - before;
     }
-  printf ("%.3f %.3f %.3f\n", bench_median (first, ROUNDS), bench_median (whole, ROUNDS), bench_median (sorted, ROUNDS));
+  printf ("%.3f %.3f %.3f\n", bench_median (first, ROUNDS), bench_median (whole, ROUNDS),
+          bench_median (sorted, ROUNDS));
   return 0;
 }

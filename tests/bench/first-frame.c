@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Preloaded into a GTK program: writes the time of its first painted frame, and how much memory it has then, into the
- * file that NRE_FIRST_FRAME names, and ends it. The programs need not know, and all are measured alike. With
- * NRE_FIRST_PICTURE it is the first frame with a scene in it, and the time of the first one comes behind. */
+/* Preloaded into a GTK program: writes the time of its first painted frame, and how much memory it has then,
+ * into the file that NRE_FIRST_FRAME names, and ends it. The programs need not know, and all are measured
+ * alike. With NRE_FIRST_PICTURE it is the first frame with a scene in it, and the time of the first one comes
+ * behind. */
 
 #include <glib-object.h>
 #include <stdlib.h>

@@ -1,15 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A window of libadwaita with a header bar and nothing else, and a name on the session bus: the least that a program
- * like the editor can be. */
+/* A window of libadwaita with a header bar and nothing else, and a name on the session bus: the least that a
+ * program like the editor can be. */
 
 #include <adwaita.h>
 
 static void
 on_activate (GtkApplication *application)
 {
-  GtkWidget *window = adw_application_window_new (application), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *window = adw_application_window_new (application),
+            *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (window), box);
@@ -20,7 +21,8 @@ on_activate (GtkApplication *application)
 int
 main (int argc, char **argv)
 {
-  g_autoptr (AdwApplication) application = adw_application_new ("io.example.HeaderWindow", G_APPLICATION_DEFAULT_FLAGS);
+  g_autoptr (AdwApplication) application =
+      adw_application_new ("io.example.HeaderWindow", G_APPLICATION_DEFAULT_FLAGS);
 
   g_signal_connect (application, "activate", G_CALLBACK (on_activate), NULL);
   return g_application_run (G_APPLICATION (application), argc, argv);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* name-search N: finds some letters among N names, as Go to… does. Prints the milliseconds until the names are listed,
- * and those of the slowest of some searches, medians of some rounds. */
+/* name-search N: finds some letters among N names, as Go to… does. Prints the milliseconds until the names
+ * are listed, and those of the slowest of some searches, medians of some rounds. */
 
 #include "config.h"
 
@@ -17,8 +17,9 @@
 static NreNames *
 list_names (guint n)
 {
-  static const char *const stems[] = { "r_walker", "b_tunnel_door", "Tex_Turret", "muzzle_l", "hip", "Areal", "Batch",
-                                       "FireGun", "Ангар", "s_explosion_big" };
+  static const char *const stems[] = { "r_walker", "b_tunnel_door",  "Tex_Turret", "muzzle_l",
+                                       "hip",      "Areal",          "Batch",      "FireGun",
+                                       "Ангар",    "s_explosion_big" };
   NreNames *names = nre_names_new ("/bench");
 
   for (guint32 i = 0; i < n; i++)

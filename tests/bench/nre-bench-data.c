@@ -62,8 +62,9 @@ fill (const char *path, guint64 from, guint64 to)
   close (fd);
 }
 
-/* A copy takes the file's place, on the disk, and in the page cache as a file lies there that came here by being
- * copied: in large pieces. One that was written bit by bit is slower to map, to read and to copy for everybody. */
+/* A copy takes the file's place, on the disk, and in the page cache as a file lies there that came here by
+ * being copied: in large pieces. One that was written bit by bit is slower to map, to read and to copy for
+ * everybody. */
 static void
 settle (const char *path)
 {
@@ -104,7 +105,8 @@ nre_bench_make_archive (NreBench *self, const char *name, guint n_entries, guint
     }
   write_archive (archive, path);
   if (dense)
-    fill (path, 16 + ((model_size + 7) & ~7u), 16 + ((model_size + 7) & ~7u) + (guint64) each * (n_entries - 1));
+    fill (path, 16 + ((model_size + 7) & ~7u),
+          16 + ((model_size + 7) & ~7u) + (guint64) each * (n_entries - 1));
   settle (path);
   return path;
 }
@@ -143,10 +145,12 @@ make_libraries (const char *folder)
 
       for (guint i = 0; i < N_MODELS; i++)
         {
-          g_autofree char *entry = g_strdup_printf ("model_%02u.msh", i), *wear = g_strdup_printf ("model_%02u.wea", i);
+          g_autofree char *entry = g_strdup_printf ("model_%02u.msh", i),
+                          *wear = g_strdup_printf ("model_%02u.wea", i);
 
           nre_author_archive_add (archive, NRE_AUTHOR_TYPE_MESH, entry, 0, 0, 0, models[i]);
-          nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, wear, 1, 0, 0, nre_author_wear (materials, NULL));
+          nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, wear, 1, 0, 0,
+                                       nre_author_wear (materials, NULL));
         }
       write_archive (archive, path);
     }
@@ -184,7 +188,8 @@ make_effects (const char *folder)
 
       for (guint k = 0; k <= i % 5; k++)
         nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0.0f, 1.0f, "Textures.lib", "texture_000.0");
-      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, name, 0, 0, 1, nre_author_effect_finish (effect));
+      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, name, 0, 0, 1,
+                                   nre_author_effect_finish (effect));
     }
   write_archive (archive, path);
 }
@@ -192,7 +197,8 @@ make_effects (const char *folder)
 static void
 make_map (const char *folder, guint number)
 {
-  const NreAuthorTerrain terrain = { .n_tiles = 16, .n_quads = 3, .size = 512.0f, .height = hills, .ground = grass };
+  const NreAuthorTerrain terrain = { .n_tiles = 16, .n_quads = 3, .size = 512.0f, .height = hills,
+                                     .ground = grass };
   g_autofree char *name = g_strdup_printf ("MAP_%02u", number), *map = g_build_filename (folder, name, NULL);
   g_autofree char *mesh = g_build_filename (map, "Land.msh", NULL);
   const char *const materials[] = { "GRASS", "ROCK", NULL };

@@ -33,8 +33,10 @@ make_effects (NreBench *self, const char *name, guint n)
       guint n_commands = i % 100 == 0 ? 81 : 1 + i % 8;
 
       for (guint k = 0; k < n_commands; k++)
-        nre_author_effect_add (effect, opcodes[next++ % G_N_ELEMENTS (opcodes)], 0.0f, 1.0f, "material.lib", "SMOKE");
-      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, entry, 0, 0, 1, nre_author_effect_finish (effect));
+        nre_author_effect_add (effect, opcodes[next++ % G_N_ELEMENTS (opcodes)], 0.0f, 1.0f, "material.lib",
+                               "SMOKE");
+      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, entry, 0, 0, 1,
+                                   nre_author_effect_finish (effect));
     }
   if (!nre_author_archive_write (archive, path, &error))
     g_error ("%s", error->message);
@@ -72,7 +74,8 @@ static void
 measure_validation (NreBench *self)
 {
   g_autofree char *path = make_effects (self, "effects.rlb", N_GAME_EFFECTS), *reference = NULL;
-  const char *const sum[] = { "sha256sum", path, NULL }, *const validate[] = { self->nres, "validate", path, NULL };
+  const char *const sum[] = { "sha256sum", path, NULL }, *const validate[] = { self->nres, "validate", path,
+                                                                               NULL };
   const char *const start[] = { self->nres, "--version", NULL };
   g_auto (NreBenchSeries) sums = { 0 }, library = { 0 }, commands = { 0 }, starts = { 0 };
   double s, l, c, b;
@@ -102,8 +105,8 @@ measure_validation (NreBench *self)
       c = nre_bench_series_median (&commands);
       b = nre_bench_series_median (&starts);
       both = g_strdup_printf ("%s, `nres --version`: %.2f ms", reference, b * 1e3);
-      nre_bench_row (self, c <= b + 0.1 * s, "the same by `nres validate`", both, "≤ 0.1 × `sha256sum` + `nres --version`",
-                     "%.2f ms", c * 1e3);
+      nre_bench_row (self, c <= b + 0.1 * s, "the same by `nres validate`", both,
+                     "≤ 0.1 × `sha256sum` + `nres --version`", "%.2f ms", c * 1e3);
     }
   nre_bench_remove (path);
 }
@@ -128,9 +131,11 @@ measure_batch (NreBench *self)
       g_autoptr (GError) error = NULL;
       g_autoptr (NreDocument) document = nre_document_open (path, &error);
       double start = nre_bench_now ();
-      g_autoptr (NreEffectBatch) batch = nre_effect_batch_new (document, NULL, indices, N_MANY_EFFECTS, &rule);
+      g_autoptr (NreEffectBatch) batch =
+          nre_effect_batch_new (document, NULL, indices, N_MANY_EFFECTS, &rule);
 
-      if (!nre_effect_batch_preview (batch, NULL, &error) || nre_effect_batch_get_n_changes (batch) != N_MANY_EFFECTS)
+      if (!nre_effect_batch_preview (batch, NULL, &error) ||
+          nre_effect_batch_get_n_changes (batch) != N_MANY_EFFECTS)
         g_error ("the durations were to change");
       nre_bench_series_add (&previews, nre_bench_now () - start);
       start = nre_bench_now ();
@@ -144,8 +149,9 @@ measure_batch (NreBench *self)
         g_error ("the batch was to be one step");
     }
   reference = g_strdup_printf ("to look at it first: %.1f ms", nre_bench_series_median (&previews) * 1e3);
-  nre_bench_row (self, nre_bench_series_median (&edits) <= 0.1, "change the duration of 10,000 effects, one step", reference,
-                 "≤ 100 ms", "%.1f ms; to undo it %.1f ms", nre_bench_series_median (&edits) * 1e3,
+  nre_bench_row (self, nre_bench_series_median (&edits) <= 0.1,
+                 "change the duration of 10,000 effects, one step", reference, "≤ 100 ms",
+                 "%.1f ms; to undo it %.1f ms", nre_bench_series_median (&edits) * 1e3,
                  nre_bench_series_median (&undos) * 1e3);
   nre_bench_remove (path);
 }
@@ -162,8 +168,8 @@ measure_table (NreBench *self)
   first = g_ascii_strtod (words[0], NULL);
   whole = g_ascii_strtod (words[1], NULL);
   sorted = g_ascii_strtod (words[2], NULL);
-  nre_bench_row (self, first <= 16.6, "the first rows of a table of 10,000 effects", "a frame: 16.6 ms", "≤ a frame",
-                 "%.2f ms", first);
+  nre_bench_row (self, first <= 16.6, "the first rows of a table of 10,000 effects", "a frame: 16.6 ms",
+                 "≤ a frame", "%.2f ms", first);
   nre_bench_row (self, whole <= 50, "all rows of the table, read by a thread", "–", "≤ 50 ms",
                  "%.1f ms; to sort them by name %.1f ms", whole, sorted);
   nre_bench_remove (path);

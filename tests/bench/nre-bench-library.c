@@ -120,8 +120,8 @@ nre_bench_open (NreBench *self)
                    "%.3f ms (%.2f ×); without reading them %.3f ms", a, a / r, o);
     g_free (reference);
     reference = g_strdup_printf ("1 GiB: %.3f ms", a);
-    nre_bench_row (self, b <= 0.3 && a <= 1.25 * b, "the same of 16 MiB", reference, "the same", "%.3f ms (%.2f ×)", b,
-                   b / a);
+    nre_bench_row (self, b <= 0.3 && a <= 1.25 * b, "the same of 16 MiB", reference, "the same",
+                   "%.3f ms (%.2f ×)", b, b / a);
   }
   nre_bench_remove (large);
   nre_bench_remove (small);
@@ -191,16 +191,16 @@ nre_bench_million (NreBench *self)
   a = nre_bench_series_median (&ours) * 1e3;
   r = nre_bench_series_median (&raw) * 1e3;
   reference = g_strdup_printf ("map and scan by hand: %.1f ms", r);
-  nre_bench_row (self, a <= 12, "open 1,000,000 entries and read every record", reference, "≤ 12 ms", "%.1f ms (%.2f ×)",
-                 a, a / r);
+  nre_bench_row (self, a <= 12, "open 1,000,000 entries and read every record", reference, "≤ 12 ms",
+                 "%.1f ms (%.2f ×)", a, a / r);
 
   measure_memory (path, memory);
   grown = memory[1] - MIN (memory[0], memory[1]);
   g_free (reference);
   reference = g_strdup_printf ("before opening: %.1f MiB", (double) memory[0] / 1048576);
-  nre_bench_row (self, grown <= (8 << 20) + 64 * (guint64) n, "memory to open it, beyond the mapping", reference,
-                 "≤ 8 MiB + 64 bytes an entry", "%.2f MiB more, %.2f bytes an entry", (double) grown / 1048576,
-                 (double) grown / n);
+  nre_bench_row (self, grown <= (8 << 20) + 64 * (guint64) n, "memory to open it, beyond the mapping",
+                 reference, "≤ 8 MiB + 64 bytes an entry", "%.2f MiB more, %.2f bytes an entry",
+                 (double) grown / 1048576, (double) grown / n);
   nre_bench_remove (path);
 }
 
@@ -277,10 +277,10 @@ nre_bench_undo (NreBench *self)
                  "%.2f µs (%.2f ×)", a.undo, a.undo / b.undo);
   g_free (reference);
   reference = g_strdup_printf ("16 MiB: %.2f µs", b.redo);
-  nre_bench_row (self, a.redo <= 50, "redo it", reference, "≤ 50 µs", "%.2f µs (%.2f ×); the edit itself %.2f µs",
-                 a.redo, a.redo / b.redo, a.edit);
-  nre_bench_row (self, a.memory <= 512, "kept for each field edit", "–", "≤ 512 bytes", "%" G_GUINT64_FORMAT " bytes",
-                 a.memory);
+  nre_bench_row (self, a.redo <= 50, "redo it", reference, "≤ 50 µs",
+                 "%.2f µs (%.2f ×); the edit itself %.2f µs", a.redo, a.redo / b.redo, a.edit);
+  nre_bench_row (self, a.memory <= 512, "kept for each field edit", "–", "≤ 512 bytes",
+                 "%" G_GUINT64_FORMAT " bytes", a.memory);
   nre_bench_remove (large);
   nre_bench_remove (small);
 }
@@ -329,6 +329,6 @@ nre_bench_live_check (NreBench *self)
   full = nre_bench_series_median (&all) * 1e3;
   edited = nre_bench_series_median (&one) * 1e3;
   reference = g_strdup_printf ("all of it: %.0f ms", full);
-  nre_bench_row (self, edited <= 5 && edited <= full / 20, "check 10,000 models after an edit of one", reference,
-                 "≤ 5 ms and ≤ 1/20 ×", "%.2f ms (1/%.0f ×)", edited, full / edited);
+  nre_bench_row (self, edited <= 5 && edited <= full / 20, "check 10,000 models after an edit of one",
+                 reference, "≤ 5 ms and ≤ 1/20 ×", "%.2f ms (1/%.0f ×)", edited, full / edited);
 }

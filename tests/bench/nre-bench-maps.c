@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What terrains and areal maps are measured by without a window: to check them, and to edit areals. Each edit is
- * measured on a map of the game's size, and on one as large as the format can name. */
+/* What terrains and areal maps are measured by without a window: to check them, and to edit areals. Each edit
+ * is measured on a map of the game's size, and on one as large as the format can name. */
 
 #include "nre-bench.h"
 
@@ -76,11 +76,13 @@ measure_check (NreBench *self)
     {
       g_autoptr (NreValidator) validator = nre_validator_new (), other = nre_validator_new ();
 
-      nre_bench_series_add (&series, time_check (validator, terrain, "Land.msh") + time_check (other, map, "Land.map"));
+      nre_bench_series_add (&series, time_check (validator, terrain, "Land.msh") +
+                                         time_check (other, map, "Land.map"));
     }
-  nre_bench_row (self, nre_bench_series_median (&series) <= 0.05, "check a level of the game's size, 1,000 areals", "–",
-                 "≤ 50 ms", "%.2f ms (%.2f to %.2f)", nre_bench_series_median (&series) * 1e3,
-                 nre_bench_series_low (&series) * 1e3, nre_bench_series_high (&series) * 1e3);
+  nre_bench_row (self, nre_bench_series_median (&series) <= 0.05,
+                 "check a level of the game's size, 1,000 areals", "–", "≤ 50 ms", "%.2f ms (%.2f to %.2f)",
+                 nre_bench_series_median (&series) * 1e3, nre_bench_series_low (&series) * 1e3,
+                 nre_bench_series_high (&series) * 1e3);
 }
 
 static void
@@ -112,8 +114,8 @@ report (NreBench *self, const char *what, NreBenchSeries *edits, NreBenchSeries 
   g_autofree char *target = g_strdup_printf ("≤ %.0f ms", limit * 1e3);
   double median = nre_bench_series_median (edits);
 
-  nre_bench_row (self, median <= limit, what, "–", target, "%.2f ms (%.2f at most); to undo it %.2f ms", median * 1e3,
-                 nre_bench_series_high (edits) * 1e3, nre_bench_series_median (undos) * 1e3);
+  nre_bench_row (self, median <= limit, what, "–", target, "%.2f ms (%.2f at most); to undo it %.2f ms",
+                 median * 1e3, nre_bench_series_high (edits) * 1e3, nre_bench_series_median (undos) * 1e3);
 }
 
 /* Moves a corner back and forth, with the neighbours that share it; then cuts and makes a link. */
@@ -122,9 +124,11 @@ measure_edits (NreBench *self, NreAuthorLevelSize size, const char *areals, doub
 {
   g_autoptr (NreDocument) document = open_map (size);
   g_auto (NreBenchSeries) moves = { 0 }, links = { 0 }, undos = { 0 }, unlinks = { 0 };
-  g_autofree char *move = g_strdup_printf ("move a vertex and its shared corners, with the grid, %s areals", areals);
+  g_autofree char *move =
+      g_strdup_printf ("move a vertex and its shared corners, with the grid, %s areals", areals);
   g_autofree char *link = g_strdup_printf ("cut a link both ways, %s areals", areals);
-  g_autofree char *cut = g_strdup_printf ("{'areal': <uint32 %u>, 'edge': <uint32 0>, 'to': <@mau nothing>}", middle[size]);
+  g_autofree char *cut =
+      g_strdup_printf ("{'areal': <uint32 %u>, 'edge': <uint32 0>, 'to': <@mau nothing>}", middle[size]);
   float at[3];
 
   get_corner (document, middle[size], at);
@@ -134,8 +138,10 @@ measure_edits (NreBench *self, NreAuthorLevelSize size, const char *areals, doub
   nre_bench_series_init (&unlinks);
   for (guint i = 0; i < 4 * ROUNDS; i++)
     {
-      g_autofree char *args = g_strdup_printf ("{'areal': <uint32 %u>, 'vertex': <uint32 0>, 'position': <[%.3f, %.3f, %.3f]>, "
-                                               "'shared': <true>}", middle[size], at[0] + 0.5 + 0.01 * i, at[1] + 0.5, at[2]);
+      g_autofree char *args =
+          g_strdup_printf ("{'areal': <uint32 %u>, 'vertex': <uint32 0>, 'position': <[%.3f, %.3f, %.3f]>, "
+                           "'shared': <true>}",
+                           middle[size], at[0] + 0.5 + 0.01 * i, at[1] + 0.5, at[2]);
       double start = nre_bench_now ();
 
       perform (document, "move-vertex", args);

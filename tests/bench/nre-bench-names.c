@@ -10,7 +10,8 @@ measure (NreBench *self, const char *n, const char *what, const char *target, do
   g_auto (GStrv) words = nre_bench_words (argv, NULL, 2);
 
   nre_bench_row (self, g_ascii_strtod (words[1], NULL) <= limit, what, "a frame: 16.6 ms", target,
-                 "%.2f ms; %.1f ms to list them", g_ascii_strtod (words[1], NULL), g_ascii_strtod (words[0], NULL));
+                 "%.2f ms; %.1f ms to list them", g_ascii_strtod (words[1], NULL),
+                 g_ascii_strtod (words[0], NULL));
 }
 
 /** nre_bench_names: letters are found among all names of a game while they are typed. */

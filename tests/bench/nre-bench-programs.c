@@ -49,7 +49,8 @@ time_save (NreDocument *document, guint round)
   double start;
 
   /* A name that is longer, or shorter, by one: everything behind the model moves by eight bytes. */
-  if (!nre_edit_rename_node (document, "tree.msh", 1, round % 2 == 0 ? "a name of ten or so" : "Turret", &error))
+  if (!nre_edit_rename_node (document, "tree.msh", 1, round % 2 == 0 ? "a name of ten or so" : "Turret",
+                             &error))
     g_error ("%s", error->message);
   start = nre_bench_now ();
   if (!nre_document_save (document, NULL, 0, &error))
@@ -91,11 +92,13 @@ nre_bench_save (NreBench *self)
   c = nre_bench_series_median (&copies);
   p = nre_bench_series_median (&intos);
   s = nre_bench_series_median (&saves);
-  reference = g_strdup_printf ("`cp` + fsync into the earlier copy: %.2f s (%.2f to %.2f); beside it and renamed over it: "
-                               "%.2f s (%.2f to %.2f)", p, nre_bench_series_low (&intos), nre_bench_series_high (&intos), c,
+  reference = g_strdup_printf ("`cp` + fsync into the earlier copy: %.2f s (%.2f to %.2f); beside it and "
+                               "renamed over it: "
+                               "%.2f s (%.2f to %.2f)",
+                               p, nre_bench_series_low (&intos), nre_bench_series_high (&intos), c,
                                nre_bench_series_low (&copies), nre_bench_series_high (&copies));
-  nre_bench_row (self, s <= 1.10 * p, "save 1 GiB after one edit, read back and verified", reference, "≤ 1.10 ×",
-                 "%.2f s (%.2f to %.2f), %.2f × and %.2f ×", s, nre_bench_series_low (&saves),
+  nre_bench_row (self, s <= 1.10 * p, "save 1 GiB after one edit, read back and verified", reference,
+                 "≤ 1.10 ×", "%.2f s (%.2f to %.2f), %.2f × and %.2f ×", s, nre_bench_series_low (&saves),
                  nre_bench_series_high (&saves), s / p, s / c);
   g_clear_object (&document);
   nre_bench_remove (path);
@@ -211,7 +214,8 @@ nre_bench_validate (NreBench *self)
   g_auto (GStrv) files = nre_bench_list_files (folder), libraries = list_libraries (files);
   g_autofree char *all = NULL, *models = NULL;
 
-  all = g_strdup_printf ("validate a game folder, %u files, %.0f MB, by the library", n_files, (double) size / 1e6);
+  all = g_strdup_printf ("validate a game folder, %u files, %.0f MB, by the library", n_files,
+                         (double) size / 1e6);
   models = g_strdup_printf ("validate the models of that folder, %u libraries, by the library",
                             g_strv_length (libraries));
   nre_bench_validation (self, all, files, folder, 0.2);
@@ -240,7 +244,8 @@ make_recent (NreBench *self)
 
   for (guint i = 0; i < RECENT; i++)
     {
-      g_autofree char *uri = g_strdup_printf ("file:///home/player/Games/Parkan/DATA/MAPS/LEVEL_%u/Land.map", i);
+      g_autofree char *uri =
+          g_strdup_printf ("file:///home/player/Games/Parkan/DATA/MAPS/LEVEL_%u/Land.map", i);
 
       g_bookmark_file_set_mime_type (bookmarks, uri, "application/x-nres");
       g_bookmark_file_add_group (bookmarks, uri, APPLICATION_ID);
@@ -275,8 +280,9 @@ time_start (NreBench *self, Start *what, gboolean counts)
   environment = g_environ_setenv (environment, "XDG_STATE_HOME", self->folder, TRUE);
   environment = g_environ_setenv (environment, "XDG_DATA_HOME", self->folder, TRUE);
   start = g_get_monotonic_time ();
-  if (!g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL,
-                     NULL, NULL, NULL, &status, &error))
+  if (!g_spawn_sync (NULL, (char **) argv, environment,
+                     G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, NULL, NULL, &status,
+                     &error))
     g_error ("%s", error->message);
   if (!g_file_get_contents (path, &text, NULL, NULL))
     g_error ("%s ended with status %d and painted no frame", what->program, status);
@@ -294,17 +300,35 @@ static void
 start_under_xvfb (NreBench *self)
 {
   g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL), *output = NULL;
-  const char *const argv[] = { "xvfb-run", "-a", "-s", "-screen 0 1440x900x24 +extension GLX -nolisten tcp",
-                               "dbus-run-session", "--", program, "--editor", self->editor, "--bare-window",
-                               self->bare_window, "--header-window", self->header_window, "--first-frame", self->first_frame, "--sample", self->sample,
-                               "--data", self->data, "start", NULL };
+  const char *const argv[] = { "xvfb-run",
+                               "-a",
+                               "-s",
+                               "-screen 0 1440x900x24 +extension GLX -nolisten tcp",
+                               "dbus-run-session",
+                               "--",
+                               program,
+                               "--editor",
+                               self->editor,
+                               "--bare-window",
+                               self->bare_window,
+                               "--header-window",
+                               self->header_window,
+                               "--first-frame",
+                               self->first_frame,
+                               "--sample",
+                               self->sample,
+                               "--data",
+                               self->data,
+                               "start",
+                               NULL };
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) lines = NULL;
   int status;
 
   g_setenv ("GDK_BACKEND", "x11", TRUE);
   g_setenv ("NRE_BENCH_UNSEEN", "1", TRUE);
-  if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL, &status, &error))
+  if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL, &status,
+                     &error))
     g_error ("%s", error->message);
   if (status != 0)
     g_error ("starting under Xvfb ended with status %d", status);
@@ -324,10 +348,12 @@ compare_start (NreBench *self, const char *what, Start *ours, Start *bare, doubl
   g_autofree char *reference = NULL;
 
   reference = g_strdup_printf ("a bare GTK window: %.0f ms (%.0f to %.0f), %.0f MB", b,
-                               nre_bench_series_low (&bare->seconds) * 1e3, nre_bench_series_high (&bare->seconds) * 1e3,
+                               nre_bench_series_low (&bare->seconds) * 1e3,
+                               nre_bench_series_high (&bare->seconds) * 1e3,
                                nre_bench_series_median (&bare->resident));
-  nre_bench_row (self, limit == 0 || a <= limit * b, what, reference, target, "%.0f ms (%.0f to %.0f), %.2f ×, %.0f MB", a,
-                 nre_bench_series_low (&ours->seconds) * 1e3, nre_bench_series_high (&ours->seconds) * 1e3, a / b,
+  nre_bench_row (self, limit == 0 || a <= limit * b, what, reference, target,
+                 "%.0f ms (%.0f to %.0f), %.2f ×, %.0f MB", a, nre_bench_series_low (&ours->seconds) * 1e3,
+                 nre_bench_series_high (&ours->seconds) * 1e3, a / b,
                  nre_bench_series_median (&ours->resident));
 }
 
@@ -339,13 +365,15 @@ report_level (NreBench *self, Start *level, Start *sample)
   g_autofree char *reference = g_strdup_printf ("the sample's first model: %.0f ms",
                                                 nre_bench_series_median (&sample->after) * 1e3);
 
-  nre_bench_row (self, after <= 150, "first picture of a level of the game's size, after the window's first frame",
-                 reference, "≤ 150 ms", "%.0f ms (%.0f to %.0f), %.0f MB", after,
+  nre_bench_row (self, after <= 150,
+                 "first picture of a level of the game's size, after the window's first frame", reference,
+                 "≤ 150 ms", "%.0f ms (%.0f to %.0f), %.0f MB", after,
                  nre_bench_series_low (&level->after) * 1e3, nre_bench_series_high (&level->after) * 1e3,
                  nre_bench_series_median (&level->resident));
 }
 
-/** nre_bench_start: from exec to the first frame and to the first picture, against a window with nothing in it. */
+/** nre_bench_start: from exec to the first frame and to the first picture, against a window with nothing in
+ * it. */
 void
 nre_bench_start (NreBench *self)
 {
@@ -383,7 +411,8 @@ nre_bench_start (NreBench *self)
   for (guint i = 0; i <= STARTS; i++)
     for (guint k = 0; k < G_N_ELEMENTS (starts); k++)
       time_start (self, &starts[k], i > 0);
-  compare_start (self, "exec to first painted frame, an empty window with a header bar", &starts[1], &starts[0], 0);
+  compare_start (self, "exec to first painted frame, an empty window with a header bar", &starts[1],
+                 &starts[0], 0);
   compare_start (self, "exec to first painted frame, without a file", &starts[2], &starts[0], 1.5);
   compare_start (self, "exec to first painted frame, with the sample", &starts[3], &starts[0], 1.5);
   compare_start (self, "exec to the sample's picture", &starts[4], &starts[0], 2.2);

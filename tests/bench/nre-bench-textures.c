@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What textures and materials are measured by: to decode one, to write those of a game as pictures, and to check them. */
+/* What textures and materials are measured by: to decode one, to write those of a game as pictures, and to
+ * check them. */
 
 #include "nre-bench.h"
 
@@ -88,8 +89,8 @@ measure_decoding (NreBench *self)
       slowest = MAX (slowest, took);
       g_string_append_printf (each, "%s%u: %.2f", i > 0 ? ", " : "", formats[i], took);
     }
-  nre_bench_row (self, slowest <= 6, "decode a texture of 1,024 × 1,024 pixels, by its format", reference, "≤ 6 ms", "%s ms",
-                 each->str);
+  nre_bench_row (self, slowest <= 6, "decode a texture of 1,024 × 1,024 pixels, by its format", reference,
+                 "≤ 6 ms", "%s ms", each->str);
 }
 
 /* --- A game's ------------------------------------------------------------------------------------ */
@@ -125,7 +126,8 @@ write_materials (const char *path)
 
   for (guint i = 0; i < N_MATERIALS; i++)
     {
-      g_autofree char *name = g_strdup_printf ("MAT_%03u", i), *texture = g_strdup_printf ("TEX_%03u.0", i % N_TEXTURES);
+      g_autofree char *name = g_strdup_printf ("MAT_%03u", i),
+                      *texture = g_strdup_printf ("TEX_%03u.0", i % N_TEXTURES);
       g_autofree NreAuthorMaterial *material = g_new0 (NreAuthorMaterial, 1);
 
       material->version = 6;
@@ -165,8 +167,8 @@ write_by_libpng (const char *path, const guint8 *rgba, guint width, guint height
     g_error ("%s cannot be written", path);
   png_init_io (png, file);
   png_set_compression_level (png, LEVEL);
-  png_set_IHDR (png, info, width, height, 8, PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE,
-                PNG_FILTER_TYPE_BASE);
+  png_set_IHDR (png, info, width, height, 8, PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE,
+                PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
   png_write_info (png, info);
   for (guint y = 0; y < height; y++)
     png_write_row (png, rgba + (gsize) y * width * 4);
@@ -184,14 +186,16 @@ export_all (NreDirectory *root, const char *folder, double *by_libpng)
   *by_libpng = 0;
   for (guint i = 0; i < nre_directory_get_n_entries (root); i++)
     {
-      g_autofree char *path = g_strdup_printf ("%s/%u.png", folder, i), *other = g_strdup_printf ("%s/libpng.png", folder);
+      g_autofree char *path = g_strdup_printf ("%s/%u.png", folder, i),
+                      *other = g_strdup_printf ("%s/libpng.png", folder);
       g_autofree guint8 *rgba = NULL;
       g_autoptr (GError) error = NULL;
       NreTexture texture;
       NreSpan payload;
       double start = nre_bench_now_precisely (), between;
 
-      if (!nre_directory_get_payload (root, i, &payload) || !nre_texture_check_level (payload, 0, &texture, &error))
+      if (!nre_directory_get_payload (root, i, &payload) ||
+          !nre_texture_check_level (payload, 0, &texture, &error))
         g_error ("the textures were to be sound");
       rgba = nre_texture_decode (payload, &texture, 0);
       if (!nre_png_write (path, rgba, texture.width, texture.height, &error))

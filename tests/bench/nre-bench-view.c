@@ -57,7 +57,8 @@ run_orbit (NreBench *self, const char *what, const char *how_many, Figures *out)
 }
 
 static void
-report (NreBench *self, guint n_parts, guint n_triangles, const Figures *ground, double limit, const char *target)
+report (NreBench *self, guint n_parts, guint n_triangles, const Figures *ground, double limit,
+        const char *target)
 {
   g_autofree char *what = NULL, *reference = NULL, *parts = g_strdup_printf ("%u", n_parts);
   g_autofree char *triangles = g_strdup_printf ("%u", n_triangles);
@@ -68,8 +69,8 @@ report (NreBench *self, guint n_parts, guint n_triangles, const Figures *ground,
                           figures.n_vertices);
   reference = g_strdup_printf ("the ground alone: %.1f ms", ground->median);
   nre_bench_row (self, figures.median <= limit, what, reference, target,
-                 "%.1f ms a frame (%.1f to %.1f), %.0f frames a second", figures.median, figures.low, figures.high,
-                 figures.rate);
+                 "%.1f ms a frame (%.1f to %.1f), %.0f frames a second", figures.median, figures.low,
+                 figures.high, figures.rate);
 }
 
 static void
@@ -79,15 +80,16 @@ report_effect (NreBench *self, const char *mode, const char *with, const Figures
   Figures figures;
 
   run_orbit (self, mode, "8", &figures);
-  what = g_strdup_printf ("play the preview of an effect, %u particles%s, in a window of 1280 × 720", figures.n_triangles,
-                          with);
+  what = g_strdup_printf ("play the preview of an effect, %u particles%s, in a window of 1280 × 720",
+                          figures.n_triangles, with);
   reference = g_strdup_printf ("the ground alone: %.1f ms", ground->median);
   nre_bench_row (self, figures.n_triangles >= 2000 && figures.median <= 16.6, what, reference, "≤ 16.6 ms",
-                 "%.1f ms a frame (%.1f to %.1f), %.0f frames a second", figures.median, figures.low, figures.high,
-                 figures.rate);
+                 "%.1f ms a frame (%.1f to %.1f), %.0f frames a second", figures.median, figures.low,
+                 figures.high, figures.rate);
 }
 
-/** nre_bench_view: frames of the viewport while a model turns and an effect plays, by the software renderer. */
+/** nre_bench_view: frames of the viewport while a model turns and an effect plays, by the software
+ * renderer. */
 void
 nre_bench_view (NreBench *self)
 {
@@ -135,9 +137,11 @@ write_models (const char *folder)
 
   for (guint i = 0; i < N_MODELS; i++)
     {
-      const NreAuthorRandomModel parameters = { .seed = i, .n_nodes = 40, .n_triangles = 20000, .n_lods = 1, .n_keys = 1 };
+      const NreAuthorRandomModel parameters = { .seed = i, .n_nodes = 40, .n_triangles = 20000, .n_lods = 1,
+                                                .n_keys = 1 };
       g_autoptr (NreAuthorModel) model = nre_author_model_new_random (&parameters);
-      g_autofree char *name = g_strdup_printf ("model_%u.msh", i), *wear = g_strdup_printf ("model_%u.wea", i);
+      g_autofree char *name = g_strdup_printf ("model_%u.msh", i),
+                      *wear = g_strdup_printf ("model_%u.wea", i);
       g_auto (GStrv) names = g_new0 (char *, N_MATERIALS + 1);
 
       for (guint k = 0; k < N_MATERIALS; k++)
@@ -147,7 +151,8 @@ write_models (const char *folder)
           nre_author_image_noise (image, i * N_MATERIALS + k, 8, 0.5);
           nre_author_archive_add_texture (textures, names[k], image, k % 2 == 0 ? 565 : 8888, 9);
         }
-      nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_MESH, name, 0, 0, 0, nre_author_model_finish (model));
+      nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_MESH, name, 0, 0, 0,
+                                   nre_author_model_finish (model));
       nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_WEAR, wear, 0, 0, 0,
                                    nre_author_wear ((const char *const *) names, NULL));
     }
@@ -186,12 +191,13 @@ report_land (NreBench *self)
 
   run_orbit (self, "land", "0", &plain);
   run_orbit (self, "land", "1", &textured);
-  what = g_strdup_printf ("turn a terrain with textures, %u triangles, two on every other, in a window of 1280 × 720",
+  what = g_strdup_printf ("turn a terrain with textures, %u triangles, two on every other, in a window of "
+                          "1280 × 720",
                           textured.n_triangles);
   reference = g_strdup_printf ("in colours: %.1f ms", plain.median);
   nre_bench_row (self, textured.median <= 25, what, reference, "≤ 25 ms",
-                 "%.1f ms a frame (%.1f to %.1f), %.0f frames a second, %.0f million instructions", textured.median,
-                 textured.low, textured.high, textured.rate, textured.instructions);
+                 "%.1f ms a frame (%.1f to %.1f), %.0f frames a second, %.0f million instructions",
+                 textured.median, textured.low, textured.high, textured.rate, textured.instructions);
 }
 
 static void
@@ -202,17 +208,19 @@ report_textured (NreBench *self)
 
   run_orbit (self, "60", "345", &plain);
   run_orbit (self, "textured", "345", &textured);
-  what = g_strdup_printf ("turn a model with textures, %u triangles, in a window of 1280 × 720", textured.n_triangles);
+  what = g_strdup_printf ("turn a model with textures, %u triangles, in a window of 1280 × 720",
+                          textured.n_triangles);
   reference = g_strdup_printf ("in colours, with edges: %.1f ms", plain.median);
   nre_bench_row (self, textured.median <= 16.6, what, reference, "≤ 16.6 ms",
-                 "%.1f ms a frame (%.1f to %.1f), %.0f frames a second, %.0f million instructions", textured.median,
-                 textured.low, textured.high, textured.rate, textured.instructions);
+                 "%.1f ms a frame (%.1f to %.1f), %.0f frames a second, %.0f million instructions",
+                 textured.median, textured.low, textured.high, textured.rate, textured.instructions);
 }
 
 static void
 report_shown (NreBench *self, const char *folder)
 {
-  g_autofree char *path = g_build_filename (folder, "models.rlb", NULL), *count = g_strdup_printf ("%u", N_MODELS);
+  g_autofree char *path = g_build_filename (folder, "models.rlb", NULL),
+                  *count = g_strdup_printf ("%u", N_MODELS);
   g_autofree char *reference = NULL;
   g_auto (GStrv) words = NULL;
 
@@ -220,11 +228,12 @@ report_shown (NreBench *self, const char *folder)
   words = run_on_display (self, self->show_model, path, count, 3);
   reference = g_strdup_printf ("of the first model, libraries being looked for: %s ms", words[0]);
   nre_bench_row (self, g_ascii_strtod (words[1], NULL) <= 100,
-                 "all textures of a model of 20,000 triangles shown, five of 256 × 256, after its shape", reference, "≤ 100 ms",
-                 "%s ms (%s at most)", words[1], words[2]);
+                 "all textures of a model of 20,000 triangles shown, five of 256 × 256, after its shape",
+                 reference, "≤ 100 ms", "%s ms (%s at most)", words[1], words[2]);
 }
 
-/* Median and 99th of a hundred milliseconds, as by a wheel and from place to place; and how many pictures were made. */
+/* Median and 99th of a hundred milliseconds, as by a wheel and from place to place; and how many pictures
+ * were made. */
 #define N_SCROLL_FIGURES 5
 
 static void
@@ -264,10 +273,10 @@ report_scrolling (NreBench *self, const char *folder)
     }
   wheel = g_strdup_printf ("entries without pictures: %.1f ms (p99 %.1f)", without[0], without[1]);
   bar = g_strdup_printf ("entries without pictures: %.1f ms (p99 %.1f)", without[2], without[3]);
-  nre_bench_row (self, with[1] <= 16.6, "scroll 10,000 textures in the tree, as by a wheel", wheel, "p99 ≤ 16.6 ms",
-                 "%.1f ms a frame (p99 %.1f)", with[0], with[1]);
-  nre_bench_row (self, with[2] <= 1.5 * without[2], "the same as by its bar, another place in each frame", bar, "≤ 1.5 ×",
-                 "%.1f ms a frame (p99 %.1f), %.0f pictures made", with[2], with[3], with[4]);
+  nre_bench_row (self, with[1] <= 16.6, "scroll 10,000 textures in the tree, as by a wheel", wheel,
+                 "p99 ≤ 16.6 ms", "%.1f ms a frame (p99 %.1f)", with[0], with[1]);
+  nre_bench_row (self, with[2] <= 1.5 * without[2], "the same as by its bar, another place in each frame",
+                 bar, "≤ 1.5 ×", "%.1f ms a frame (p99 %.1f), %.0f pictures made", with[2], with[3], with[4]);
 }
 
 /** nre_bench_textured: what textures cost in the window. */
@@ -304,8 +313,9 @@ nre_bench_drag (NreBench *self)
     }
   words = run_on_display (self, self->drag_bar, "81", NULL, 4);
   reference = g_strdup_printf ("the play head alone moves: %s ms", words[0]);
-  nre_bench_row (self, g_ascii_strtod (words[1], NULL) <= 16.6, "drag the end of a bar, an effect of 81 commands", reference,
-                 "≤ 16.6 ms", "%s ms a frame (%s at most), %s of the bars drawn", words[1], words[2], words[3]);
+  nre_bench_row (self, g_ascii_strtod (words[1], NULL) <= 16.6,
+                 "drag the end of a bar, an effect of 81 commands", reference, "≤ 16.6 ms",
+                 "%s ms a frame (%s at most), %s of the bars drawn", words[1], words[2], words[3]);
 }
 
 /* What turn-level says of one work. */
@@ -321,22 +331,28 @@ typedef struct
 #define N_WORKS 7
 
 static void
-report_work (NreBench *self, const Work *work, const char *what, const char *reference, const char *target, double limit)
+report_work (NreBench *self, const Work *work, const char *what, const char *reference, const char *target,
+             double limit)
 {
   nre_bench_row (self, work->median <= limit, what, reference, target,
-                 "%.1f ms a frame (%.1f to %.1f), %.1f of processors, %.0f million instructions", work->median, work->low,
-                 work->high, work->processors, work->instructions);
+                 "%.1f ms a frame (%.1f to %.1f), %.1f of processors, %.0f million instructions",
+                 work->median, work->low, work->high, work->processors, work->instructions);
 }
 
 /* Turning, cutting a link and moving a corner; @limits: in milliseconds. */
 static void
-report_level (NreBench *self, NreAuthorLevelSize size, const char *areals, double turn_limit, double edit_limit)
+report_level (NreBench *self, NreAuthorLevelSize size, const char *areals, double turn_limit,
+              double edit_limit)
 {
   g_autofree char *folder = nre_bench_path (self, "LEVEL");
-  g_autofree char *turn = g_strdup_printf ("turn a level with all that is drawn over it, %s areals, a picture of 1280 × 720 in "
-                                           "the whole window", areals);
-  g_autofree char *cut = g_strdup_printf ("cut and make a link in the window, with the picture, %s areals", areals);
-  g_autofree char *move = g_strdup_printf ("move a shared vertex in the window, with grid and picture, %s areals", areals);
+  g_autofree char *turn =
+      g_strdup_printf ("turn a level with all that is drawn over it, %s areals, a picture of 1280 × 720 in "
+                       "the whole window",
+                       areals);
+  g_autofree char *cut =
+      g_strdup_printf ("cut and make a link in the window, with the picture, %s areals", areals);
+  g_autofree char *move =
+      g_strdup_printf ("move a shared vertex in the window, with grid and picture, %s areals", areals);
   g_autofree char *turn_target = g_strdup_printf ("≤ %.1f ms", turn_limit);
   g_autofree char *alone = NULL, *rest = NULL, *edit_target = g_strdup_printf ("≤ %.1f ms", edit_limit);
   g_autoptr (GError) error = NULL;
@@ -352,10 +368,10 @@ report_level (NreBench *self, NreAuthorLevelSize size, const char *areals, doubl
                        g_ascii_strtod (words[5 * i + 2], NULL), g_ascii_strtod (words[5 * i + 3], NULL),
                        g_ascii_strtod (words[5 * i + 4], NULL) };
   run_orbit (self, "level", size == NRE_AUTHOR_LEVEL_LIMIT ? "limit" : "retail", &picture);
-  alone = g_strdup_printf ("terrain and areals in a window with nothing else: %.1f ms, %.1f of processors", picture.median,
-                           picture.processors);
-  rest = g_strdup_printf ("the picture asked for again, unchanged: %.1f ms, %.1f of processors", works[1].median,
-                          works[1].processors);
+  alone = g_strdup_printf ("terrain and areals in a window with nothing else: %.1f ms, %.1f of processors",
+                           picture.median, picture.processors);
+  rest = g_strdup_printf ("the picture asked for again, unchanged: %.1f ms, %.1f of processors",
+                          works[1].median, works[1].processors);
   report_work (self, &works[0], turn, alone, turn_target, turn_limit);
   report_work (self, &works[6], "the same in a window of 1280 × 720", alone, turn_target, turn_limit);
   report_work (self, &works[2], cut, rest, edit_target, edit_limit);
@@ -378,7 +394,8 @@ nre_bench_level (NreBench *self)
   report_level (self, NRE_AUTHOR_LEVEL_LIMIT, "65,408", 33.3, 50);
 }
 
-/** nre_bench_folder: how soon a game folder is seen, and what the window has and does after a walk through it. */
+/** nre_bench_folder: how soon a game folder is seen, and what the window has and does after a walk through
+ * it. */
 void
 nre_bench_folder (NreBench *self)
 {
@@ -397,7 +414,8 @@ nre_bench_folder (NreBench *self)
   words = run_on_display (self, self->open_folder, folder, NULL, G_N_ELEMENTS (values));
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     values[i] = g_ascii_strtod (words[i], NULL);
-  what = g_strdup_printf ("first rows of a folder of %u files, %.0f MB, in the window", n_files, (double) size / 1e6);
+  what = g_strdup_printf ("first rows of a folder of %u files, %.0f MB, in the window", n_files,
+                          (double) size / 1e6);
   reference = g_strdup_printf ("the work of the window's thread: %.1f ms", values[1]);
   nre_bench_row (self, values[0] <= 50, what, reference, "≤ 50 ms", "%.1f ms", values[0]);
   b = nre_bench_now ();
@@ -405,8 +423,9 @@ nre_bench_folder (NreBench *self)
   c = (nre_bench_now () - b) * 1e3;
   g_free (reference);
   reference = g_strdup_printf ("`nres validate` of it: %.0f ms", c);
-  nre_bench_row (self, values[3] <= 16.6, "all of it checked in the background, the longest turn of the loop meanwhile",
-                 reference, "≤ 16.6 ms", "%.0f ms, %.1f ms", values[2], values[3]);
+  nre_bench_row (self, values[3] <= 16.6,
+                 "all of it checked in the background, the longest turn of the loop meanwhile", reference,
+                 "≤ 16.6 ms", "%.0f ms, %.1f ms", values[2], values[3]);
   nre_bench_row (self, values[4] < 400, "memory after a walk through 50 of its entries", "–", "< 400 MB",
                  "%.0f MB, %.0f MB of it no mapped files", values[4], values[5]);
   nre_bench_row (self, values[6] + values[7] == 0, "frames and wake-ups in two seconds after that", "–", "0",

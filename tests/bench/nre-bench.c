@@ -5,7 +5,8 @@
  * that is busy is slow for both. Prints a table in Markdown; see docs/benchmarks.md.
  *
  * nre-bench [--nres P] [--editor P --bare-window P --header-window P --first-frame M --orbit P --drag-bar P
- *   --effect-table P --open-folder P --name-search P --turn-level P --show-model P --scroll-tree P --sample F --data D] [NAME…] */
+ *   --effect-table P --open-folder P --name-search P --turn-level P --show-model P --scroll-tree P --sample F
+ *   --data D] [NAME…] */
 
 #include "nre-bench.h"
 
@@ -115,8 +116,8 @@ nre_bench_run (const char *const *argv, int expected_status)
   int status;
 
   if (!g_spawn_sync (NULL, (char **) argv, NULL,
-                     G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, NULL,
-                     NULL, &status, &error))
+                     G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL,
+                     NULL, NULL, NULL, &status, &error))
     g_error ("%s", error->message);
   if (!WIFEXITED (status) || WEXITSTATUS (status) != expected_status)
     g_error ("%s ended with status %d", argv[0], status);
@@ -137,8 +138,8 @@ nre_bench_words (const char *const *argv, char **environment, guint n)
   g_autoptr (GError) error = NULL;
   int status;
 
-  if (!g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
-                     &output, NULL, &status, &error))
+  if (!g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL,
+                     NULL, NULL, &output, NULL, &status, &error))
     g_error ("%s", error->message);
   words = g_strsplit (g_strchomp (output), " ", -1);
   if (status != 0 || g_strv_length (words) != n)
@@ -235,7 +236,8 @@ main (int argc, char **argv)
       benches[i].run (&self);
   nre_bench_remove (self.folder);
   /* As it is, in UTF-8, whatever the locale says. */
-  printf ("\n| what | reference, same run | measured | target | |\n| --- | --- | --- | --- | --- |\n%s", self.table->str);
+  printf ("\n| what | reference, same run | measured | target | |\n| --- | --- | --- | --- | --- |\n%s",
+          self.table->str);
   g_string_free (self.table, TRUE);
   g_free (self.folder);
   return 0;

@@ -51,10 +51,12 @@ char   *nre_bench_path           (NreBench *self, const char *name);
 void    nre_bench_run            (const char *const *argv, int expected_status);
 char  **nre_bench_words          (const char *const *argv, char **environment, guint n);
 void    nre_bench_remove         (const char *path);
-void    nre_bench_validation     (NreBench *self, const char *what, char **files, const char *folder, double limit);
+void    nre_bench_validation     (NreBench *self, const char *what, char **files, const char *folder,
+                                  double limit);
 
 /* Data. All archives are written with holes where nothing looks at the contents. */
-char   *nre_bench_make_archive   (NreBench *self, const char *name, guint n_entries, guint64 size, gboolean dense);
+char   *nre_bench_make_archive   (NreBench *self, const char *name, guint n_entries, guint64 size,
+                                  gboolean dense);
 char   *nre_bench_make_game      (NreBench *self, guint *n_files, guint64 *size);
 char  **nre_bench_list_files     (const char *folder);
 

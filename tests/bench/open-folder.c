@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* open-folder FOLDER: the window of the editor in which a game folder is opened, and somebody walks through 50 of its
- * entries, which open in passing. Prints the milliseconds to the frame with the first rows, those of the thread of the
- * window among them; the milliseconds until all of the folder is checked, and how many of them the longest turn of the
- * loop took of this thread meanwhile; the megabytes that the program has in the end, and those of them that are no
- * mapped files; and how many frames there were and how often the loop woke up in two seconds in which nobody did
- * anything. */
+/* open-folder FOLDER: the window of the editor in which a game folder is opened, and somebody walks through
+ * 50 of its entries, which open in passing. Prints the milliseconds to the frame with the first rows, those
+ * of the thread of the window among them; the milliseconds until all of the folder is checked, and how many
+ * of them the longest turn of the loop took of this thread meanwhile; the megabytes that the program has in
+ * the end, and those of them that are no mapped files; and how many frames there were and how often the loop
+ * woke up in two seconds in which nobody did anything. */
 
 #include "config.h"
 
@@ -97,7 +97,8 @@ walk (NreWindow *window, const char *folder)
 {
   for (guint i = 0; i < N_ENTRIES; i++)
     {
-      g_autofree char *name = g_strdup_printf ("library%02u.rlb", i % 10), *path = g_build_filename (folder, name, NULL);
+      g_autofree char *name = g_strdup_printf ("library%02u.rlb", i % 10),
+                      *path = g_build_filename (folder, name, NULL);
       g_autofree char *entry = g_strdup_printf ("#%u", i / 10 * 6);
       double end = bench_now () + 20000;
       gboolean ready = FALSE;
@@ -133,7 +134,8 @@ run (NreApplication *application, const char *folder)
   gtk_window_set_default_size (GTK_WINDOW (window), 1440, 900);
   gtk_window_present (GTK_WINDOW (window));
   settle (500);
-  g_signal_connect (gtk_widget_get_frame_clock (GTK_WIDGET (window)), "after-paint", G_CALLBACK (on_after_paint), NULL);
+  g_signal_connect (gtk_widget_get_frame_clock (GTK_WIDGET (window)), "after-paint",
+                    G_CALLBACK (on_after_paint), NULL);
 
   begun = bench_now ();
   begun_work = worked ();
@@ -175,7 +177,8 @@ main (int argc, char **argv)
 {
   g_autoptr (NreApplication) application = nre_application_new ();
 
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   if (argc != 2 || !g_application_register (G_APPLICATION (application), NULL, NULL))
     return 1;
   g_application_hold (G_APPLICATION (application));

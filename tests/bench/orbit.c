@@ -1,24 +1,25 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* orbit PARTS TRIANGLES: a window with nothing but a picture of 1280 × 720 pixels, of a model of so many parts with
- * so many triangles each, that turns for some seconds; without parts only the ground. Prints how many triangles
- * and vertices there are, how many frames were painted in a second, the median, least and most milliseconds
- * that a frame took from the beginning of its painting to the end, those of processors that it took of all threads, and the
- * millions of instructions outside the kernel, or 0 where nobody counts them: others on the machine do not change these.
+/* orbit PARTS TRIANGLES: a window with nothing but a picture of 1280 × 720 pixels, of a model of so many
+ * parts with so many triangles each, that turns for some seconds; without parts only the ground. Prints how
+ * many triangles and vertices there are, how many frames were painted in a second, the median, least and most
+ * milliseconds that a frame took from the beginning of its painting to the end, those of processors that it
+ * took of all threads, and the millions of instructions outside the kernel, or 0 where nobody counts them:
+ * others on the machine do not change these.
  *
- * orbit effect COMMANDS: the same of an effect of so many commands of 256 planes each, as its preview shows them, while it
- * is played; how many of them there are at most comes instead of the triangles.
+ * orbit effect COMMANDS: the same of an effect of so many commands of 256 planes each, as its preview shows
+ * them, while it is played; how many of them there are at most comes instead of the triangles.
  *
  * orbit effect-textured COMMANDS: the same with a texture for each command.
  *
  * orbit textured TRIANGLES: the same of a model of 60 parts of so many triangles, with pictures.
  *
- * orbit land TEXTURED: the same of a terrain alone of as many triangles as there can be: in colours, or if TEXTURED is not 0
- * with pictures, two of them on every other face.
+ * orbit land TEXTURED: the same of a terrain alone of as many triangles as there can be: in colours, or if
+ * TEXTURED is not 0 with pictures, two of them on every other face.
  *
- * orbit level SIZE: the same of a terrain with its areals over it, of the game's size, or at the formats' limit if SIZE
- * is limit. */
+ * orbit level SIZE: the same of a terrain with its areals over it, of the game's size, or at the formats'
+ * limit if SIZE is limit. */
 
 #include "config.h"
 
@@ -77,8 +78,8 @@ new_part (guint n_triangles, guint material, NreAuthorRng *rng)
   guint columns = MAX (3, (guint) sqrt (n_triangles - 24));
 
   nre_author_mesh_begin_batch (mesh, material, 0);
-  nre_author_mesh_blob (mesh, nre_author_vec3 (0, 0, 0), 1.0f, MAX (2, (n_triangles - 24) / (2 * columns) + 1), columns,
-                        rng);
+  nre_author_mesh_blob (mesh, nre_author_vec3 (0, 0, 0), 1.0f,
+                        MAX (2, (n_triangles - 24) / (2 * columns) + 1), columns, rng);
   nre_author_mesh_begin_batch (mesh, material + 1, 0);
   nre_author_mesh_box (mesh, nre_author_vec3 (0.4f, -1.1f, -0.9f), nre_author_vec3 (1.2f, 0.2f, 0.1f));
   nre_author_mesh_box (mesh, nre_author_vec3 (-1.1f, 0.4f, 0.2f), nre_author_vec3 (-0.3f, 1.2f, 0.8f));
@@ -117,7 +118,8 @@ new_scene (guint n_parts, guint n_triangles)
 
 /* Each command has a texture of its own, which is seen through. */
 static gboolean
-find_look (const char *archive G_GNUC_UNUSED, const char *name G_GNUC_UNUSED, float rgb[3], guint *skin, gpointer data)
+find_look (const char *archive G_GNUC_UNUSED, const char *name G_GNUC_UNUSED, float rgb[3], guint *skin,
+           gpointer data)
 {
   rgb[0] = rgb[1] = rgb[2] = 0.8f;
   *skin = 9 + (*(guint *) data)++ % 8;
@@ -187,8 +189,8 @@ ground_of (NreAuthorVec3 middle, float steepness G_GNUC_UNUSED, gpointer data G_
   return (NreAuthorGround){ 0, (3 * x + 5 * y) % 8, (x + y) % 2 ? (x * y) % 8 : 0xff };
 }
 
-/* Eight materials, with pictures of 256 × 256 pixels, and as many others with pictures that are seen through; these are
- * second ones as well. */
+/* Eight materials, with pictures of 256 × 256 pixels, and as many others with pictures that are seen through;
+ * these are second ones as well. */
 static NreSkins *
 new_skins (void)
 {
@@ -217,7 +219,8 @@ new_skins (void)
 static void
 make_land (Orbit *self, gboolean textured)
 {
-  const NreAuthorTerrain author = { .n_tiles = 15, .n_quads = 17, .size = 2000, .height = hills, .ground = ground_of };
+  const NreAuthorTerrain author = { .n_tiles = 15, .n_quads = 17, .size = 2000, .height = hills,
+                                    .ground = ground_of };
   g_autoptr (GBytes) bytes = nre_author_terrain_finish (&author);
   g_autoptr (NreDirectory) terrain = open_archive (bytes);
 
@@ -229,7 +232,8 @@ make_land (Orbit *self, gboolean textured)
 static void
 play (Orbit *self, NreRenderOptions *options)
 {
-  double seconds = (double) (g_get_monotonic_time () % (gint64) (EFFECT_LIFE * G_USEC_PER_SEC)) / G_USEC_PER_SEC;
+  double seconds =
+      (double) (g_get_monotonic_time () % (gint64) (EFFECT_LIFE * G_USEC_PER_SEC)) / G_USEC_PER_SEC;
   NreEffectInputs inputs;
   guint n;
 
@@ -307,7 +311,9 @@ main (int argc, char **argv)
   gboolean level = argc > 2 && strcmp (argv[1], "level") == 0;
   gboolean land = argc > 2 && strcmp (argv[1], "land") == 0;
   gboolean textured = argc > 2 && strcmp (argv[1], "textured") == 0;
-  guint n_parts = textured ? TEXTURED_PARTS : argc > 1 && !effect && !level && !land ? (guint) atoi (argv[1]) : 0;
+  guint n_parts = textured                                 ? TEXTURED_PARTS
+                  : argc > 1 && !effect && !level && !land ? (guint) atoi (argv[1])
+                                                           : 0;
   guint n_triangles = argc > 2 ? (guint) atoi (argv[2]) : 24;
   Orbit self = { .times = g_array_new (FALSE, FALSE, sizeof (double)) };
   GtkWidget *window, *area;

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* scroll-tree ARCHIVE: the window of the editor, in whose tree the entries of an archive are scrolled through: first as by
- * a wheel, some rows in each frame, then as by its bar, to another place in each. Prints the median and the 99th of a
- * hundred milliseconds that a frame took from its beginning to the end of its painting, for either, and how many small
- * pictures were made. */
+/* scroll-tree ARCHIVE: the window of the editor, in whose tree the entries of an archive are scrolled
+ * through: first as by a wheel, some rows in each frame, then as by its bar, to another place in each. Prints
+ * the median and the 99th of a hundred milliseconds that a frame took from its beginning to the end of its
+ * painting, for either, and how many small pictures were made. */
 
 #include "config.h"
 
@@ -53,7 +53,8 @@ static gboolean
 on_tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
 {
   Scroll *self = data;
-  double range = gtk_adjustment_get_upper (self->adjustment) - gtk_adjustment_get_page_size (self->adjustment);
+  double range =
+      gtk_adjustment_get_upper (self->adjustment) - gtk_adjustment_get_page_size (self->adjustment);
   double next = gtk_adjustment_get_value (self->adjustment) + STEP;
 
   if (self->jumps)
@@ -87,7 +88,9 @@ find_list (NreWindow *window)
   GtkWidget *list = tree != NULL ? bench_find (tree, GTK_TYPE_LIST_VIEW) : NULL;
   GtkSelectionModel *model = list != NULL ? gtk_list_view_get_model (GTK_LIST_VIEW (list)) : NULL;
 
-  return model != NULL && gtk_widget_get_mapped (list) && g_list_model_get_n_items (G_LIST_MODEL (model)) > 1 ? list : NULL;
+  return model != NULL && gtk_widget_get_mapped (list) && g_list_model_get_n_items (G_LIST_MODEL (model)) > 1
+             ? list
+             : NULL;
 }
 
 static void
@@ -124,7 +127,8 @@ main (int argc, char **argv)
 {
   g_autoptr (NreApplication) application = nre_application_new ();
 
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   if (argc != 2 || !g_application_register (G_APPLICATION (application), NULL, NULL))
     return 1;
   g_application_hold (G_APPLICATION (application));

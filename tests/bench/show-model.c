@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* show-model ARCHIVE COUNT: the window of the editor, in which the first models of an archive are opened one after the
- * other. Prints the milliseconds from the first frame with the shape of the first of them to that with all of its
- * textures, the libraries around it being looked for, and then the median and the most of the others. */
+/* show-model ARCHIVE COUNT: the window of the editor, in which the first models of an archive are opened one
+ * after the other. Prints the milliseconds from the first frame with the shape of the first of them to that
+ * with all of its textures, the libraries around it being looked for, and then the median and the most of the
+ * others. */
 
 #include "config.h"
 
@@ -103,7 +104,8 @@ run (NreApplication *application, const char *archive, guint n)
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1440, 900);
   gtk_window_present (GTK_WINDOW (window));
-  g_signal_connect (gtk_widget_get_frame_clock (GTK_WIDGET (window)), "after-paint", G_CALLBACK (on_after_paint), NULL);
+  g_signal_connect (gtk_widget_get_frame_clock (GTK_WIDGET (window)), "after-paint",
+                    G_CALLBACK (on_after_paint), NULL);
   first = show (window, archive, 0);
   for (guint i = 1; i < n; i++)
     times[i - 1] = show (window, archive, 2 * i);
@@ -119,7 +121,8 @@ main (int argc, char **argv)
   g_autoptr (NreApplication) application = nre_application_new ();
   int n = argc == 3 ? atoi (argv[2]) : 0;
 
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   if (n < 2 || !g_application_register (G_APPLICATION (application), NULL, NULL))
     return 1;
   g_application_hold (G_APPLICATION (application));

@@ -1,16 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* turn-level FOLDER [WORK]: the window of the editor on the page of the level in that folder, in which everything is
- * drawn over the terrain that can be: areals, links, numbers and cells. The picture is of 1280 × 720 pixels. First the
- * camera turns about for some seconds; then the picture is asked for as it is at rest, time and again; then one link is cut
- * and made again, frame by frame; then a corner is moved with all who share it; then the same two edits, each after a rest
- * in which the picture was drawn as it is when nothing moves; at last the camera turns again in a
- * window that is itself of 1280 × 720 pixels. Prints for each the median milliseconds from the beginning of a
- * frame, the edit included, to the end of its painting, the least, the most, the milliseconds that all threads together
- * took of processors for each frame, and the millions of instructions outside the kernel, or 0 where nobody counts
- * them. Others on the machine change the fourth less than the first, and the last not at all. With a number,
- * only that work is done, for those who profile it. */
+/* turn-level FOLDER [WORK]: the window of the editor on the page of the level in that folder, in which
+ * everything is drawn over the terrain that can be: areals, links, numbers and cells. The picture is of 1280
+ * × 720 pixels. First the camera turns about for some seconds; then the picture is asked for as it is at
+ * rest, time and again; then one link is cut and made again, frame by frame; then a corner is moved with all
+ * who share it; then the same two edits, each after a rest in which the picture was drawn as it is when
+ * nothing moves; at last the camera turns again in a window that is itself of 1280 × 720 pixels. Prints for
+ * each the median milliseconds from the beginning of a frame, the edit included, to the end of its painting,
+ * the least, the most, the milliseconds that all threads together took of processors for each frame, and the
+ * millions of instructions outside the kernel, or 0 where nobody counts them. Others on the machine change
+ * the fourth less than the first, and the last not at all. With a number, only that work is done, for those
+ * who profile it. */
 
 #include "config.h"
 
@@ -89,7 +90,8 @@ perform (Bench *self, const char *operation, const char *args)
   g_autofree char *path = nre_map_view_dup_entry_path (self->view, NRE_MAP_AREALS);
   g_autoptr (GError) error = NULL;
 
-  if (!nre_document_perform (nre_map_view_get_document (self->view, NRE_MAP_AREALS), operation, path, parsed, &error))
+  if (!nre_document_perform (nre_map_view_get_document (self->view, NRE_MAP_AREALS), operation, path, parsed,
+                             &error))
     g_error ("%s: %s", operation, error->message);
 }
 
@@ -104,15 +106,17 @@ edit (Bench *self)
     }
   else if (self->work == CUT || self->work == FIRST_CUT)
     {
-      args = g_strdup_printf ("{'areal': <uint32 %u>, 'edge': <uint32 0>, 'to': <@mau nothing>}", self->areal);
+      args =
+          g_strdup_printf ("{'areal': <uint32 %u>, 'edge': <uint32 0>, 'to': <@mau nothing>}", self->areal);
       perform (self, "set-link", args);
     }
   else
     {
-      args = g_strdup_printf ("{'areal': <uint32 %u>, 'vertex': <uint32 0>, 'position': <[%.3f, %.3f, %.3f]>, "
-                              "'shared': <true>}",
-                              self->areal, self->corner[0] + 0.02 * (self->n_edits++ % 50 + 1), self->corner[1],
-                              self->corner[2]);
+      args =
+          g_strdup_printf ("{'areal': <uint32 %u>, 'vertex': <uint32 0>, 'position': <[%.3f, %.3f, %.3f]>, "
+                           "'shared': <true>}",
+                           self->areal, self->corner[0] + 0.02 * (self->n_edits++ % 50 + 1), self->corner[1],
+                           self->corner[2]);
       perform (self, "move-vertex", args);
     }
 }
@@ -249,7 +253,8 @@ measure (Bench *self, Work work)
 static void
 fit (GtkWindow *window, GtkWidget *area)
 {
-  for (guint i = 0; i < 200 && (gtk_widget_get_width (area) != 1280 || gtk_widget_get_height (area) != 720); i++)
+  for (guint i = 0; i < 200 && (gtk_widget_get_width (area) != 1280 || gtk_widget_get_height (area) != 720);
+       i++)
     {
       int width, height;
 
@@ -293,7 +298,8 @@ run (NreApplication *application, const char *folder, const char *only)
           g_object_get (self.viewport, "ready", &ready, NULL);
         }
     }
-  g_object_set (self.view, "areals", TRUE, "links", TRUE, "numbers", TRUE, "cells", TRUE, "terrain", TRUE, NULL);
+  g_object_set (self.view, "areals", TRUE, "links", TRUE, "numbers", TRUE, "cells", TRUE, "terrain", TRUE,
+                NULL);
   self.area = find (GTK_WIDGET (self.viewport), NRE_TYPE_GL_AREA);
   fit (GTK_WINDOW (window), self.area);
   self.areal = nre_areal_view_get_n_areals (nre_map_view_get_areal_view (self.view)) / 2;
@@ -328,7 +334,8 @@ main (int argc, char **argv)
 
   bench_begin_to_count ();
   application = nre_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   if (argc < 2 || argc > 3 || !g_application_register (G_APPLICATION (application), NULL, NULL))
     return 1;
   g_application_hold (G_APPLICATION (application));

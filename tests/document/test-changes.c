@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whom a change of a document concerns: an entry for what is in it and for what stands beside it, and nobody else. */
+/* Whom a change of a document concerns: an entry for what is in it and for what stands beside it, and nobody
+ * else. */
 
 #include "nre-author-archive.h"
 #include "nre-author-model.h"

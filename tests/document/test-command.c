@@ -33,7 +33,8 @@ text (const char *string)
 
 /* A command that is one splice. */
 static void
-splice (NreCommand *command, NreDirectory *directory, guint32 id, gsize offset, gsize removed, const char *inserted)
+splice (NreCommand *command, NreDirectory *directory, guint32 id, gsize offset, gsize removed,
+        const char *inserted)
 {
   nre_command_splice (command, directory, id, offset, removed, text (inserted));
   nre_command_commit (command);
@@ -122,15 +123,16 @@ test_nothing (void)
   g_assert_true (nre_command_is_empty (command));
 }
 
-/* An operation sees one state, and what it borrowed of it is there, until it has returned: whether its bytes would be
- * changed in place, or a thread drops the snapshot that it read along with. */
+/* An operation sees one state, and what it borrowed of it is there, until it has returned: whether its bytes
+ * would be changed in place, or a thread drops the snapshot that it read along with. */
 static void
 test_views_outlive_splices (void)
 {
   for (guint with_snapshot = 0; with_snapshot < 2; with_snapshot++)
     {
       g_autoptr (NreDirectory) directory = open_fixture (), snapshot = NULL;
-      g_autoptr (NreCommand) before = nre_command_new (NULL, NULL, NULL), command = nre_command_new (NULL, NULL, NULL);
+      g_autoptr (NreCommand) before = nre_command_new (NULL, NULL, NULL),
+                             command = nre_command_new (NULL, NULL, NULL);
       g_autoptr (GBytes) expected = NULL, changed = NULL;
       NreFields fields, now;
       NreSpan view;
@@ -325,7 +327,8 @@ test_merge (void)
 static void
 test_memory (void)
 {
-  g_autoptr (NreCommand) bare = nre_command_new (NULL, NULL, NULL), entry = nre_command_new (NULL, "#2/#3", NULL),
+  g_autoptr (NreCommand) bare = nre_command_new (NULL, NULL, NULL),
+                         entry = nre_command_new (NULL, "#2/#3", NULL),
                          args = nre_command_new (NULL, NULL, g_variant_new_bytestring ("0123456789"));
   gsize least = nre_command_get_memory (bare);
 

@@ -295,8 +295,8 @@ assert_typed (NreDocument *document, const char *expected)
   g_assert_true (nre_span_equal (span, nre_span ((const guint8 *) expected, strlen (expected))));
 }
 
-/* A run of typing is one step, which says how far it goes, costs no more than its bytes, and comes back as a whole;
- * what is typed elsewhere afterwards is one that is kept beside it. #2 is “0123456789”. */
+/* A run of typing is one step, which says how far it goes, costs no more than its bytes, and comes back as a
+ * whole; what is typed elsewhere afterwards is one that is kept beside it. #2 is “0123456789”. */
 static void
 test_run_of_typing (void)
 {
@@ -348,8 +348,8 @@ test_run_of_typing (void)
   assert_typed (document, "0xyb4d6789");
 }
 
-/* Several records that are dragged cost no more than one drag of each, however long it takes; bytes that are written
- * twice in a group come back all the same. */
+/* Several records that are dragged cost no more than one drag of each, however long it takes; bytes that are
+ * written twice in a group come back all the same. */
 static void
 test_long_drag_of_several (void)
 {
@@ -501,7 +501,8 @@ test_memory_of_replaced_payloads (void)
 {
   g_autoptr (NreDocument) document = open_fixture ();
   NreHistory *history = nre_document_get_history (document);
-  g_autoptr (GBytes) large = g_bytes_new_take (g_malloc0 (1 << 20), 1 << 20), small = g_bytes_new_static ("x", 1);
+  g_autoptr (GBytes) large = g_bytes_new_take (g_malloc0 (1 << 20), 1 << 20),
+                     small = g_bytes_new_static ("x", 1);
   GBytes *const payloads[] = { large, small };
   guint64 one;
 

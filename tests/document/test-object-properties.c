@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What bindings see: every property of every object of a document by its name, what each is at first and what an
- * edit makes of it, and that it is told exactly when it changes. */
+/* What bindings see: every property of every object of a document by its name, what each is at first and what
+ * an edit makes of it, and that it is told exactly when it changes. */
 
 #include "nre-document.h"
 #include "nre-edits.h"
@@ -92,7 +92,8 @@ test_history (void)
   NreHistory *history = nre_document_get_history (document);
   g_autoptr (NreStep) step = NULL;
 
-  assert_history (history, "position=0 can-undo=FALSE can-redo=FALSE at-saved=TRUE undo-label=NULL redo-label=NULL");
+  assert_history (history,
+                  "position=0 can-undo=FALSE can-redo=FALSE at-saved=TRUE undo-label=NULL redo-label=NULL");
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (history), 0));
   set_attr1 (document, 10);
   nre_history_mark_saved (history, nre_history_get_token (history));
@@ -102,7 +103,8 @@ test_history (void)
   g_assert_true (nre_step_get_applied (step));
   g_assert_cmpuint (nre_history_get_position (history), ==, 2);
   nre_document_undo (document);
-  g_assert_true (nre_history_can_undo (history) && nre_history_can_redo (history) && nre_history_is_at_saved (history));
+  g_assert_true (nre_history_can_undo (history) && nre_history_can_redo (history) &&
+                 nre_history_is_at_saved (history));
   g_assert_true (nre_step_get_applied (step));
   nre_document_undo (document);
   g_assert_false (nre_step_get_applied (step));
@@ -113,13 +115,16 @@ test_history (void)
   g_assert_true (nre_step_get_applied (step));
   /* A group that is open can neither be undone nor redone around, nor is what it did saved. */
   nre_document_begin_group (document, "Group");
-  g_assert_false (nre_history_can_undo (history) || nre_history_can_redo (history) || nre_history_is_at_saved (history));
+  g_assert_false (nre_history_can_undo (history) || nre_history_can_redo (history) ||
+                  nre_history_is_at_saved (history));
   nre_document_end_group (document);
-  g_assert_true (nre_history_can_undo (history) && nre_history_can_redo (history) && nre_history_is_at_saved (history));
+  g_assert_true (nre_history_can_undo (history) && nre_history_can_redo (history) &&
+                 nre_history_is_at_saved (history));
   nre_document_begin_group (document, "Group");
   set_attr1 (document, 12);
   nre_document_end_group (document);
-  assert_history (history, "position=2 can-undo=TRUE can-redo=FALSE at-saved=FALSE undo-label=\"Group\" redo-label=NULL");
+  assert_history (history, "position=2 can-undo=TRUE can-redo=FALSE at-saved=FALSE undo-label=\"Group\" "
+                           "redo-label=NULL");
   nre_history_forget_saved (history);
   g_assert_false (nre_step_get_saved (step));
   nre_document_undo (document);
@@ -180,7 +185,8 @@ test_added_entry (void)
 
   nre_edit_add_entry (document, NULL, &fields, payload, &(guint){ 0 }, &error);
   g_assert_no_error (error);
-  assert_spelt (nre_document_find_entry (document, "#0", NULL), "name=\"new\" size=3 type-id=7 modified=TRUE gone=FALSE");
+  assert_spelt (nre_document_find_entry (document, "#0", NULL),
+                "name=\"new\" size=3 type-id=7 modified=TRUE gone=FALSE");
 }
 
 /* References are known by what the file is called that they are in. */
@@ -202,7 +208,8 @@ test_kind (void)
       g_autofree char *path = test_file_write (folder, cases[i].name, bytes);
       g_autoptr (NreDocument) document = nre_document_open (path, NULL);
 
-      g_assert_cmpint (nre_entry_get_kind (nre_document_find_entry (document, "#0", NULL)), ==, cases[i].kind);
+      g_assert_cmpint (nre_entry_get_kind (nre_document_find_entry (document, "#0", NULL)), ==,
+                       cases[i].kind);
     }
 }
 

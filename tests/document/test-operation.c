@@ -15,7 +15,8 @@ assert_shared (const NreOperation *operation, const NreOperation *first)
 {
   g_assert_cmpuint (operation->n_params, ==, first->n_params);
   g_assert_cmpstr (operation->label, ==, first->label);
-  g_assert_true (operation == first || (operation->target == NRE_TARGET_KIND && operation->kind != first->kind));
+  g_assert_true (operation == first ||
+                 (operation->target == NRE_TARGET_KIND && operation->kind != first->kind));
   for (guint i = 0; i < operation->n_params; i++)
     {
       const NreParam *a = &operation->params[i], *b = &first->params[i];
@@ -23,7 +24,8 @@ assert_shared (const NreOperation *operation, const NreOperation *first)
       g_assert_cmpstr (a->name, ==, b->name);
       g_assert_cmpint (a->type, ==, b->type);
       g_assert_cmpint (a->required, ==, b->required);
-      g_assert_true (a->min == b->min && a->max == b->max && a->count == b->count && a->columns == b->columns);
+      g_assert_true (a->min == b->min && a->max == b->max && a->count == b->count &&
+                     a->columns == b->columns);
     }
 }
 
@@ -267,26 +269,30 @@ test_refusals (void)
   assert_not_performed ("set-batch", NULL, "{'batch': <uint32 0>, 'flags': <uint32 1>}", NRE_ERROR_REFUSED,
                         "set-batch acts on a model, and this is an archive");
   /* #2 is ten bytes. */
-  assert_not_performed ("patch-bytes", "#2", "{'offset': <uint32 0>, 'data': <@ay []>}", NRE_ERROR_REFUSED, "no bytes");
-  assert_not_performed ("patch-bytes", "#2", "{'offset': <uint32 10>, 'data': <[byte 0x41]>}", NRE_ERROR_REFUSED,
-                        "past the end");
-  assert_not_performed ("patch-bytes", "#2", "{'offset': <uint32 9>, 'data': <[byte 0x41, 0x42]>}", NRE_ERROR_REFUSED,
-                        "past the end");
-  assert_not_performed ("patch-bytes", NULL, "{'offset': <uint32 0>, 'data': <[byte 0x41]>}", NRE_ERROR_REFUSED, "entry");
+  assert_not_performed ("patch-bytes", "#2", "{'offset': <uint32 0>, 'data': <@ay []>}", NRE_ERROR_REFUSED,
+                        "no bytes");
+  assert_not_performed ("patch-bytes", "#2", "{'offset': <uint32 10>, 'data': <[byte 0x41]>}",
+                        NRE_ERROR_REFUSED, "past the end");
+  assert_not_performed ("patch-bytes", "#2", "{'offset': <uint32 9>, 'data': <[byte 0x41, 0x42]>}",
+                        NRE_ERROR_REFUSED, "past the end");
+  assert_not_performed ("patch-bytes", NULL, "{'offset': <uint32 0>, 'data': <[byte 0x41]>}",
+                        NRE_ERROR_REFUSED, "entry");
   assert_not_performed ("patch-bytes", "#2", "{'data': <[byte 0x41]>}", NRE_ERROR_REFUSED, "offset");
 }
 
-/* A step is told by what was there before it and what is there after it, also where the entry was edited before, so
- * that its bytes change in place, and where a snapshot is alive. */
+/* A step is told by what was there before it and what is there after it, also where the entry was edited
+ * before, so that its bytes change in place, and where a snapshot is alive. */
 static void
 test_labels (void)
 {
   static const struct { const char *operation; const char *args; const char *label; } cases[] = {
-    { "set-node-slot", "{'node': <uint32 1>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <just uint32 0>}",
+    { "set-node-slot",
+      "{'node': <uint32 1>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <just uint32 0>}",
       "LOD 0, group 0: slot 1 → 0" },
     { "set-node-slot", "{'node': <uint32 1>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <@mu nothing>}",
       "LOD 0, group 0: slot 0 → none" },
-    { "set-node-slot", "{'node': <uint32 1>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <just uint32 1>}",
+    { "set-node-slot",
+      "{'node': <uint32 1>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <just uint32 1>}",
       "LOD 0, group 0: slot none → 1" },
     { "set-node-parent", "{'node': <uint32 1>, 'parent': <@mu nothing>}", "parent Node 0 central → none" },
     { "set-node-parent", "{'node': <uint32 1>, 'parent': <just uint32 0>}", "parent none → Node 0 central" },
@@ -356,8 +362,9 @@ test_patch_nested (void)
   NreDirectory *root = nre_document_get_root (document);
   g_autoptr (NreLayout) layout = NULL;
   g_autoptr (GBytes) patched = NULL;
-  g_autoptr (GVariant) args = g_variant_parse (G_VARIANT_TYPE_VARDICT, "{'offset': <uint32 0>, 'data': <[byte 0x4d]>}",
-                                               NULL, NULL, NULL);
+  g_autoptr (GVariant) args =
+      g_variant_parse (G_VARIANT_TYPE_VARDICT, "{'offset': <uint32 0>, 'data': <[byte 0x4d]>}", NULL, NULL,
+                       NULL);
 
   g_assert_nonnull (nre_directory_open_nested (root, 1, NULL));
   g_assert_true (nre_document_perform (document, "patch-bytes", "#1", args, NULL));

@@ -162,7 +162,8 @@ test_refused_by_the_operation (void)
     }
 }
 
-/* Who has closed the document meanwhile has closed it: what runs elsewhere does not keep it, nor end it there. */
+/* Who has closed the document meanwhile has closed it: what runs elsewhere does not keep it, nor end it
+ * there. */
 static void
 test_closed (void)
 {

@@ -44,7 +44,8 @@ put16 (NreAuthorArchive *archive, guint type, gsize offset, guint value)
 {
   g_autoptr (GBytes) bytes = payload_of (archive, type);
 
-  nre_author_archive_set_payload (archive, table_of (archive, type), nre_author_patch_u16 (bytes, offset, value));
+  nre_author_archive_set_payload (archive, table_of (archive, type),
+                                  nre_author_patch_u16 (bytes, offset, value));
 }
 
 static void
@@ -52,7 +53,8 @@ put32 (NreAuthorArchive *archive, guint type, gsize offset, guint32 value)
 {
   g_autoptr (GBytes) bytes = payload_of (archive, type);
 
-  nre_author_archive_set_payload (archive, table_of (archive, type), nre_author_patch_u32 (bytes, offset, value));
+  nre_author_archive_set_payload (archive, table_of (archive, type),
+                                  nre_author_patch_u32 (bytes, offset, value));
 }
 
 static void
@@ -113,16 +115,19 @@ static const Case cases[] = {
   { "frame-count-8", frames_8, "frame-count-keys", "Set attr2 to 9", 19, 0, 0, TRUE },
   { "slot-4", slot_4, "node-slot", "Set slot to none", 1, 38 + 22, 38 + 24, FALSE },
   { "slot-65534", slot_65534, "node-slot", "Set slot to none", 1, 3 * 38 + 36, 3 * 38 + 38, FALSE },
-  { "box-infinite", box_inf, "not-finite", "Recompute bounds of slot", 2, 0x8c + 68 + 8, 0x8c + 68 + 48, FALSE },
+  { "box-infinite", box_inf, "not-finite", "Recompute bounds of slot", 2, 0x8c + 68 + 8, 0x8c + 68 + 48,
+    FALSE },
   { "radius-infinite", radius_inf, "not-finite", "Recompute bounds of slot", 2, 0x8c + 8, 0x8c + 48, FALSE },
-  { "box-small", box_small, "slot-bounds", "Recompute bounds of slot", 2, 0x8c + 68 + 8, 0x8c + 68 + 48, FALSE },
+  { "box-small", box_small, "slot-bounds", "Recompute bounds of slot", 2, 0x8c + 68 + 8, 0x8c + 68 + 48,
+    FALSE },
   { "sphere-small", sphere_small, "slot-bounds", "Recompute bounds of slot", 2, 0x8c + 8, 0x8c + 48, FALSE },
   { "names", two_names, "strings-short", "Add empty names for the other nodes", 10, 23, 31, FALSE },
 };
 /* clang-format on */
 
 DAMAGE (torn_attr1, append (archive, 3, "x", 1); attr (archive, 3, NRE_AUTHOR_FIELD_ATTR1, 1))
-DAMAGE (nodes_both, attr (archive, 1, NRE_AUTHOR_FIELD_ATTR1, 7); attr (archive, 1, NRE_AUTHOR_FIELD_ATTR3, 24))
+DAMAGE (nodes_both, attr (archive, 1, NRE_AUTHOR_FIELD_ATTR1, 7);
+        attr (archive, 1, NRE_AUTHOR_FIELD_ATTR3, 24))
 DAMAGE (strings_torn, append (archive, 10, "\1", 1); attr (archive, 10, NRE_AUTHOR_FIELD_ATTR1, 0))
 DAMAGE (frames_unsure, attr (archive, 19, NRE_AUTHOR_FIELD_ATTR2, 0); append (archive, 19, "\0\0", 2))
 DAMAGE (parent_gone, put16 (archive, 1, 38 + 2, 99))
@@ -161,7 +166,8 @@ damaged (void (*damage) (NreAuthorArchive *archive), gboolean nested)
     return nre_author_archive_finish (author);
   outer = nre_author_archive_new ();
   nre_author_archive_add_data (outer, 5, "a.txt", 1, 2, 3, "hello", 5);
-  nre_author_archive_add_take (outer, NRE_AUTHOR_TYPE_MESH, "tree.msh", 4, 5, 6, nre_author_archive_finish (author));
+  nre_author_archive_add_take (outer, NRE_AUTHOR_TYPE_MESH, "tree.msh", 4, 5, 6,
+                               nre_author_archive_finish (author));
   return nre_author_archive_finish (outer);
 }
 
@@ -308,7 +314,8 @@ test_all (void)
   guint n;
 
   for (guint i = 0; i < 4; i++)
-    nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_MESH, "tree.msh", 4, 5, 6, damaged (three_slots, FALSE));
+    nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_MESH, "tree.msh", 4, 5, 6,
+                                 damaged (three_slots, FALSE));
   bytes = nre_author_archive_finish (author);
   document = nre_document_new_from_bytes (bytes, "x", NULL);
   findings = check (document);
@@ -373,7 +380,8 @@ test_outdated (void)
   guint n;
 
   g_variant_dict_init (&args, NULL);
-  g_variant_dict_insert_value (&args, "data", g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, text, TRUE));
+  g_variant_dict_insert_value (&args, "data",
+                               g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, text, TRUE));
   g_assert_true (nre_document_perform (document, "replace-payload", "#1", g_variant_dict_end (&args), NULL));
   g_assert_true (nre_quick_fix_perform_all (document, findings, "node-slot", &n, NULL));
   g_assert_cmpuint (n, ==, 0);

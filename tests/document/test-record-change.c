@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Fields set by the schema: a record made for the purpose with fields of every sort, and then every field that an
- * operation of the table sets. */
+/* Fields set by the schema: a record made for the purpose with fields of every sort, and then every field
+ * that an operation of the table sets. */
 
 #include "nre-document.h"
 #include "nre-error.h"
@@ -240,7 +240,8 @@ test_values_refused (void)
       guint8 record[72] = { 0 };
 
       g_assert_nonnull (value);
-      g_assert_false (nre_field_set_value (nre_shape_find_field (&shape, cases[i].name), value, record, &error));
+      g_assert_false (
+          nre_field_set_value (nre_shape_find_field (&shape, cases[i].name), value, record, &error));
       g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
       if (strstr (error->message, cases[i].why) == NULL || strstr (error->message, cases[i].name) == NULL)
         g_error ("%s %s: “%s” does not say “%s”", cases[i].name, cases[i].text, error->message, cases[i].why);
@@ -330,7 +331,8 @@ assert_element (const NreField *field, const guint8 *record, double number)
       if (field->type == NRE_ELEMENT_F32)
         g_assert_cmpfloat (nre_load_f32 (p), ==, (float) number);
       else if (field->scale > 0)
-        g_assert_cmpint (nre_element_get_integer (field->type, p), ==, (gint64) round (number * (double) field->scale));
+        g_assert_cmpint (nre_element_get_integer (field->type, p), ==,
+                         (gint64) round (number * (double) field->scale));
       else
         g_assert_cmpint (nre_element_get_integer (field->type, p), ==, (gint64) number);
     }
@@ -393,7 +395,8 @@ make_effect (void)
   g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 2.5f, 0);
 
   nre_author_effect_add (effect, 1, 0, 1, "material.lib", "SMOKE");
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "effect", 0, 0, 1, nre_author_effect_finish (effect));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "effect", 0, 0, 1,
+                               nre_author_effect_finish (effect));
   return nre_author_archive_finish (archive);
 }
 
@@ -449,7 +452,8 @@ try_number (const NreOperation *operation, guint index, const NreParam *param, d
   gsize at;
 
   nre_target_get_subject (&target, operation->kind, &entry_fields, &subject);
-  g_assert_true (nre_schema_locate (schema, &subject, nre_schema_find_table (schema, operation->table), &records));
+  g_assert_true (
+      nre_schema_locate (schema, &subject, nre_schema_find_table (schema, operation->table), &records));
   at = (gsize) (nre_records_get (&records, index).data - nre_span_of_bytes (bytes).data);
   if (!nre_document_perform (document, operation->name, entry, args, &error))
     {
@@ -511,8 +515,8 @@ test_operations (void)
         if (taken == 0)
           g_error ("%s took nothing for %s", table[i].name, param->name);
       }
-  /* flags of a node; 9 fields of a slot, 8 of a batch, 3 of a key, 5 of the header; 8 of an effect; 5 of an areal;
-   * 9 of a slot of a terrain; one of a phase; three words of a texture and 4 of a rectangle in it */
+  /* flags of a node; 9 fields of a slot, 8 of a batch, 3 of a key, 5 of the header; 8 of an effect; 5 of an
+   * areal; 9 of a slot of a terrain; one of a phase; three words of a texture and 4 of a rectangle in it */
   g_assert_cmpuint (n_fields, ==, 1 + 9 + 8 + 3 + 5 + 8 + 5 + 9 + 1 + 3 + 4);
 }
 

@@ -123,7 +123,8 @@ static void
 test_materials (void)
 {
   g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
-  g_autoptr (GBytes) model = test_fixture_model (), bytes = NULL, many = g_bytes_new_static ("2\n0 A\n0 B\n", 10),
+  g_autoptr (GBytes) model = test_fixture_model (), bytes = NULL,
+                     many = g_bytes_new_static ("2\n0 A\n0 B\n", 10),
                      damaged = g_bytes_new_static ("many\n", 5);
   g_autoptr (NreDocument) document = NULL;
   g_autoptr (NreValidator) validator = nre_validator_new ();
@@ -153,7 +154,8 @@ test_materials (void)
   g_assert_cmpuint (count_materials (validator, document), <=, n_past);
 }
 
-/* What two entries share is told at the first of them, until that one is edited and the other left with it. */
+/* What two entries share is told at the first of them, until that one is edited and the other left with
+ * it. */
 static void
 test_shared (void)
 {
@@ -278,7 +280,8 @@ test_costs (void)
       seconds = seconds_of (validator, document);
       one = MIN (one, seconds);
     }
-  g_test_message ("all of 2000 models in %.2f ms, one of them in %.3f ms: %.0f ×", full * 1e3, one * 1e3, full / one);
+  g_test_message ("all of 2000 models in %.2f ms, one of them in %.3f ms: %.0f ×", full * 1e3, one * 1e3,
+                  full / one);
   g_assert_cmpfloat (one, <, full / 4);
 }
 

@@ -37,8 +37,8 @@ assert_bytes (EditsFixture *self, GBytes *expected)
 {
   g_autoptr (GBytes) bytes = edits_fixture_write (self);
 
-  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), g_bytes_get_data (expected, NULL),
-                   g_bytes_get_size (expected));
+  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                   g_bytes_get_data (expected, NULL), g_bytes_get_size (expected));
 }
 
 /** edits_fixture_clear: whatever was done, taking it back gives the file, and doing it again the same. */

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A document of any kind whose edits are tried: what one does to the bytes, and that a refused one does nothing.
- * Scripts are JSON with ' for ". */
+/* A document of any kind whose edits are tried: what one does to the bytes, and that a refused one does
+ * nothing. Scripts are JSON with ' for ". */
 typedef struct
 {
   GBytes      *bytes;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Links, fields and corners of areals, and the grid, which is compared with what the authoring library makes of every
- * cell and every edge. */
+/* Links, fields and corners of areals, and the grid, which is compared with what the authoring library makes
+ * of every cell and every edge. */
 
 #include "edits-fixture.h"
 #include "nre-areal-grid.h"
@@ -12,8 +12,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Four squares of 8 in a row along x, each linked with the next; the last has no polygons, the others have one.
- * 16 × 4 cells of 2. */
+/* Four squares of 8 in a row along x, each linked with the next; the last has no polygons, the others have
+ * one. 16 × 4 cells of 2. */
 static GBytes *
 make_row (gboolean exclusive)
 {
@@ -113,7 +113,8 @@ one_way_touches_one_link (gconstpointer data)
   g_auto (EditsFixture) fixture = { 0 };
 
   open_row (&fixture, GPOINTER_TO_INT (data));
-  edits_fixture_perform (&fixture, "{'op': 'set-link', 'areal': 0, 'edge': 1, 'to': [3, 0], 'one_way': true}");
+  edits_fixture_perform (&fixture,
+                         "{'op': 'set-link', 'areal': 0, 'edge': 1, 'to': [3, 0], 'one_way': true}");
   assert_link (&fixture, 0, 1, 3, 0);
   assert_link (&fixture, 3, 0, -1, -1);
   assert_link (&fixture, 1, 3, 0, 1);
@@ -165,10 +166,11 @@ the_graph_stays_reciprocal (void)
           guint from = (guint) g_rand_int_range (rand, 0, 16), to = (guint) g_rand_int_range (rand, 0, 16);
 
           if (from == to)
-            edits_fixture_perform (&fixture, "{'op': 'set-link', 'areal': %u, 'edge': %u, 'to': null}", from / 4, from % 4);
+            edits_fixture_perform (&fixture, "{'op': 'set-link', 'areal': %u, 'edge': %u, 'to': null}",
+                                   from / 4, from % 4);
           else
-            edits_fixture_perform (&fixture, "{'op': 'set-link', 'areal': %u, 'edge': %u, 'to': [%u, %u]}", from / 4, from % 4,
-                                   to / 4, to % 4);
+            edits_fixture_perform (&fixture, "{'op': 'set-link', 'areal': %u, 'edge': %u, 'to': [%u, %u]}",
+                                   from / 4, from % 4, to / 4, to % 4);
           assert_reciprocal (&fixture);
         }
     }
@@ -182,8 +184,9 @@ fields_change (gconstpointer data)
   NreAreal areal;
 
   open_row (&fixture, GPOINTER_TO_INT (data));
-  edits_fixture_perform (&fixture, "{'op': 'set-areal', 'areal': 2, 'anchor': [1, 2.5, -3], 'logic_flag': 4294967295,"
-                                   " 'class_id': 7, 'normal': [0.6, 0, 0.8], 'area_metric': 12}");
+  edits_fixture_perform (&fixture,
+                         "{'op': 'set-areal', 'areal': 2, 'anchor': [1, 2.5, -3], 'logic_flag': 4294967295,"
+                         " 'class_id': 7, 'normal': [0.6, 0, 0.8], 'area_metric': 12}");
   read_map (&fixture, &map);
   nre_areal_map_get (&map, 2, &areal);
   g_assert_cmpfloat (nre_load_f32 (areal.head + 4), ==, 2.5f);
@@ -202,7 +205,8 @@ several_change (gconstpointer data)
 
   open_row (&fixture, GPOINTER_TO_INT (data));
   edits_fixture_perform (&fixture, "{'op': 'set-areal', 'areals': [3, 0, 3, 1], 'class_id': 7}");
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (fixture.document))), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (fixture.document))), ==,
+                    1);
   read_map (&fixture, &map);
   for (guint i = 0; i < 4; i++)
     {
@@ -236,7 +240,8 @@ what_is_refused (gconstpointer data)
     { "{'op': 'set-areal', 'areal': 4, 'class_id': 1}", "there is no areal 4" },
     { "{'op': 'set-areal', 'areals': [0, 4], 'class_id': 1}", "there is no areal 4" },
     { "{'op': 'set-areal', 'areals': [], 'class_id': 1}", "no number in the array “areals”" },
-    { "{'op': 'set-areal', 'areal': 0, 'areals': [1], 'class_id': 1}", "either “areal”, a number, or “areals”" },
+    { "{'op': 'set-areal', 'areal': 0, 'areals': [1], 'class_id': 1}",
+      "either “areal”, a number, or “areals”" },
     { "{'op': 'set-areal', 'class_id': 1}", "either “areal”, a number, or “areals”" },
     { "{'op': 'set-areal', 'areal': 0}", "nothing to set" },
     { "{'op': 'set-areal', 'areal': 0, 'class_id': -1}", "does not fit" },
@@ -324,7 +329,8 @@ a_corner_takes_along_what_follows_from_it (gconstpointer data)
 
   open_row (&fixture, GPOINTER_TO_INT (data));
   assert_drawn (&fixture, 0, "#####........... #####........... #####........... #####........... ");
-  edits_fixture_perform (&fixture, "{'op': 'move-vertex', 'areal': 0, 'vertex': 1, 'position': [13, 0.5, 9]}");
+  edits_fixture_perform (&fixture,
+                         "{'op': 'move-vertex', 'areal': 0, 'vertex': 1, 'position': [13, 0.5, 9]}");
   assert_drawn (&fixture, 0, "#######......... #######......... ######.......... #####........... ");
   g_assert_cmpfloat (get_head (&fixture, 0, 16), ==, 82);
   /* The neighbour, which shares the corner, is where it was. */
@@ -345,7 +351,8 @@ shared_corners_go_together (gconstpointer data)
   /* Corners of the row share x and y, and not z: of those, none goes along. */
   open_row (&fixture, GPOINTER_TO_INT (data));
   edits_fixture_perform (&fixture, "{'op': 'move-vertex', 'areal': 1, 'vertex': 0, 'position': [8, 0, 2]},"
-                                   "{'op': 'move-vertex', 'areal': 1, 'vertex': 0, 'position': [5, 1, 7], 'shared': true}");
+                                   "{'op': 'move-vertex', 'areal': 1, 'vertex': 0, 'position': [5, 1, 7], "
+                                   "'shared': true}");
   read_map (&fixture, &map);
   nre_areal_map_get (&map, 0, &areal);
   nre_areal_get_vertex (&areal, 1, corner);
@@ -357,8 +364,8 @@ shared_corners_go_together (gconstpointer data)
   g_assert_cmpfloat (get_head (&fixture, 2, 16), ==, 64);
 }
 
-/* An anchor that the polygon leaves is put back into it, on the ground; one that it keeps, or that was outside before,
- * stays. */
+/* An anchor that the polygon leaves is put back into it, on the ground; one that it keeps, or that was
+ * outside before, stays. */
 static void
 anchors_stay_inside (gconstpointer data)
 {
@@ -412,7 +419,8 @@ make_star (Star *self, GRand *rand)
   double turn = g_rand_double (rand);
 
   self->n = (guint) g_rand_int_range (rand, 3, 12);
-  self->middle = (NreAuthorVec3){ (float) g_rand_double_range (rand, 12, 52), (float) g_rand_double_range (rand, 12, 52), 0 };
+  self->middle = (NreAuthorVec3){ (float) g_rand_double_range (rand, 12, 52),
+                                  (float) g_rand_double_range (rand, 12, 52), 0 };
   for (guint i = 0; i < self->n; i++)
     {
       double angle = 2 * G_PI * (i + turn) / self->n, length = g_rand_double_range (rand, 0.5, 11);
@@ -448,7 +456,8 @@ grid_of (GBytes *bytes, NreArealMap *map)
   return nre_span_sub (map->payload, map->grid, map->end - map->grid);
 }
 
-/* What every cell and every edge say, after each of some moves and after a rebuild of a grid that was spoilt. */
+/* What every cell and every edge say, after each of some moves and after a rebuild of a grid that was
+ * spoilt. */
 static void
 grid_is_as_brute_force_says (void)
 {
@@ -458,7 +467,8 @@ grid_is_as_brute_force_says (void)
     {
       g_autoptr (GRand) rand = g_rand_new_with_seed (test_seed (round, n_rounds));
       guint n = (guint) g_rand_int_range (rand, 1, 8);
-      guint cells_x = (guint) g_rand_int_range (rand, 1, 40), cells_y = (guint) g_rand_int_range (rand, 1, 40);
+      guint cells_x = (guint) g_rand_int_range (rand, 1, 40),
+            cells_y = (guint) g_rand_int_range (rand, 1, 40);
       Star stars[8];
       g_autoptr (GBytes) bytes = NULL, expected = NULL, written = NULL;
       g_auto (EditsFixture) fixture = { 0 };
@@ -482,7 +492,8 @@ grid_is_as_brute_force_says (void)
           k = (guint) g_rand_int_range (rand, 0, (gint32) star->n);
           star->corners[k].x = star->middle.x + factor * (star->corners[k].x - star->middle.x);
           star->corners[k].y = star->middle.y + factor * (star->corners[k].y - star->middle.y);
-          edits_fixture_perform (&fixture, "{'op': 'move-vertex', 'areal': %u, 'vertex': %u, 'position': [%s, %s, 1]}",
+          edits_fixture_perform (&fixture,
+                                 "{'op': 'move-vertex', 'areal': %u, 'vertex': %u, 'position': [%s, %s, 1]}",
                                  areal + 1, k, g_ascii_dtostr (x, sizeof x, (double) star->corners[k].x),
                                  g_ascii_dtostr (y, sizeof y, (double) star->corners[k].y));
         }
@@ -539,7 +550,9 @@ make_lattice (float shift, const NreAuthorVec3 *moved)
   for (guint i = 0; i < 16; i++)
     {
       float x = 10.25f + 15 * (float) (i % 4), y = 5.25f + 15 * (float) (i / 4);
-      NreAuthorVec3 outline[] = { { x, y, 0 }, { x + 9.5f, y, 0 }, { x + 9.5f, y + 9.5f, 0 }, { x, y + 9.5f, 0 } };
+      NreAuthorVec3 outline[] = {
+        { x, y, 0 }, { x + 9.5f, y, 0 }, { x + 9.5f, y + 9.5f, 0 }, { x, y + 9.5f, 0 }
+      };
 
       if (i == 3)
         outline[1].x += shift;
@@ -569,7 +582,8 @@ the_ground_is_found (void)
   g_assert_cmpfloat_with_epsilon (ground.x.start + ground.x.n * ground.x.size, 90, 0.25);
   edits_fixture_perform (&fixture, "{'op': 'rebuild-grid'}");
   g_assert_cmpuint (count_changed (&fixture), ==, 0);
-  edits_fixture_perform (&fixture, "{'op': 'move-vertex', 'areal': 0, 'vertex': 0, 'position': [3.3, -2.7, 0]}");
+  edits_fixture_perform (&fixture,
+                         "{'op': 'move-vertex', 'areal': 0, 'vertex': 0, 'position': [3.3, -2.7, 0]}");
   written = edits_fixture_write (&fixture);
   {
     g_auto (NreArealMap) a = { 0 };
@@ -580,8 +594,8 @@ the_ground_is_found (void)
   }
 }
 
-/* Squares as those of the lattice, more of them; @moved is beyond the right border and below, where no cell can list it,
- * and some were moved without the grid. */
+/* Squares as those of the lattice, more of them; @moved is beyond the right border and below, where no cell
+ * can list it, and some were moved without the grid. */
 static GBytes *
 make_spoilt_lattice (gboolean with_grid)
 {
@@ -593,9 +607,15 @@ make_spoilt_lattice (gboolean with_grid)
   for (guint i = 0; i < 64; i++)
     {
       float x = 0.25f + 10 * (float) (i % 8), y = -6.75f + 10 * (float) (i / 8);
-      const NreAuthorVec3 beyond[] = { { 70, 20.25f, 0 }, { 120, -60, 0 }, { 80, 26.25f, 0 }, { 72, 26.25f, 0 } };
-      const NreAuthorVec3 outline[] = { { x, y, 0 }, { x + 7.5f, y, 0 }, { x + 7.5f, y + 7.5f, 0 }, { x, y + 7.5f, 0 } };
-      const NreAuthorVec3 away[] = { { x + 13, y, 0 }, { x + 20.5f, y, 0 }, { x + 20.5f, y + 7.5f, 0 }, { x + 13, y + 7.5f, 0 } };
+      const NreAuthorVec3 beyond[] = {
+        { 70, 20.25f, 0 }, { 120, -60, 0 }, { 80, 26.25f, 0 }, { 72, 26.25f, 0 }
+      };
+      const NreAuthorVec3 outline[] = {
+        { x, y, 0 }, { x + 7.5f, y, 0 }, { x + 7.5f, y + 7.5f, 0 }, { x, y + 7.5f, 0 }
+      };
+      const NreAuthorVec3 away[] = {
+        { x + 13, y, 0 }, { x + 20.5f, y, 0 }, { x + 20.5f, y + 7.5f, 0 }, { x + 13, y + 7.5f, 0 }
+      };
 
       nre_author_areals_add (areals, i == 20 ? beyond : with_grid && i % 13 == 3 ? away : outline, 4, 0, 0);
     }
@@ -624,7 +644,8 @@ make_spoilt_lattice (gboolean with_grid)
 static void
 the_ground_is_found_among_what_is_wrong (void)
 {
-  g_autoptr (GBytes) bytes = make_spoilt_lattice (FALSE), expected = make_spoilt_lattice (TRUE), written = NULL;
+  g_autoptr (GBytes) bytes = make_spoilt_lattice (FALSE), expected = make_spoilt_lattice (TRUE),
+                     written = NULL;
   g_auto (EditsFixture) fixture = { 0 };
   g_auto (NreArealMap) map = { 0 };
   g_auto (NreArealMap) other = { 0 };
@@ -656,7 +677,8 @@ the_ground_stays (gconstpointer data)
   open_row (&fixture, GPOINTER_TO_INT (data));
   edits_fixture_perform (&fixture, "{'op': 'move-vertex', 'areal': 3, 'vertex': 1, 'position': [40, -4, 0]}");
   assert_drawn (&fixture, 1, "...######....... ...######....... ...######....... ...######....... ");
-  edits_fixture_perform (&fixture, "{'op': 'move-vertex', 'areal': 0, 'vertex': 1, 'position': [13, 0.5, 9]}");
+  edits_fixture_perform (&fixture,
+                         "{'op': 'move-vertex', 'areal': 0, 'vertex': 1, 'position': [13, 0.5, 9]}");
   assert_drawn (&fixture, 0, "#######......... #######......... ######.......... #####........... ");
   edits_fixture_perform (&fixture, "{'op': 'move-vertex', 'areal': 0, 'vertex': 1, 'position': [8, 0, 2]},"
                                    "{'op': 'move-vertex', 'areal': 3, 'vertex': 1, 'position': [32, 0, 2]}");
@@ -684,7 +706,8 @@ make_pile (guint n, guint cells, gboolean last_aside)
 static void
 a_cell_lists_no_more_than_the_game_counts (void)
 {
-  g_autoptr (GBytes) full = make_pile (1023, 2, FALSE), more = make_pile (1024, 2, FALSE), nearly = make_pile (1024, 2, TRUE);
+  g_autoptr (GBytes) full = make_pile (1023, 2, FALSE), more = make_pile (1024, 2, FALSE),
+                     nearly = make_pile (1024, 2, TRUE);
   g_auto (EditsFixture) a = { 0 };
   g_auto (EditsFixture) b = { 0 };
   g_auto (EditsFixture) c = { 0 };
@@ -697,7 +720,8 @@ a_cell_lists_no_more_than_the_game_counts (void)
   edits_fixture_perform (&b, "{'op': 'rebuild-grid'},"
                              "{'op': 'move-vertex', 'areal': 0, 'vertex': 0, 'position': [7, 0, 0]}");
   edits_fixture_init (&c, nearly, "Land.map");
-  edits_fixture_refuse (&c, "{'op': 'move-vertex', 'areal': 1023, 'vertex': 0, 'position': [0, 0, 0]}", "would list 1024");
+  edits_fixture_refuse (&c, "{'op': 'move-vertex', 'areal': 1023, 'vertex': 0, 'position': [0, 0, 0]}",
+                        "would list 1024");
 }
 
 static void
@@ -748,14 +772,17 @@ damaged_maps_are_refused (void)
   nan = nre_author_patch_f32 (bytes, start + 56, NAN);
   edits_fixture_init (&a, nan, "Land.map");
   edits_fixture_refuse (&a, "{'op': 'rebuild-grid'}", "areal 0 is damaged");
-  edits_fixture_refuse (&a, "{'op': 'move-vertex', 'areal': 0, 'vertex': 1, 'position': [9, 0, 0]}", "areal 0 is damaged");
+  edits_fixture_refuse (&a, "{'op': 'move-vertex', 'areal': 0, 'vertex': 1, 'position': [9, 0, 0]}",
+                        "areal 0 is damaged");
   /* Others can be edited. */
   edits_fixture_perform (&a, "{'op': 'move-vertex', 'areal': 2, 'vertex': 1, 'position': [25, 0.5, 0]}");
 
-  less = nre_author_patch_u32 (bytes, (gsize) (grid.data - (const guint8 *) g_bytes_get_data (bytes, NULL)), 999);
+  less = nre_author_patch_u32 (bytes, (gsize) (grid.data - (const guint8 *) g_bytes_get_data (bytes, NULL)),
+                               999);
   edits_fixture_init (&b, less, "Land.map");
   edits_fixture_refuse (&b, "{'op': 'rebuild-grid'}", "cannot be read to their end");
-  edits_fixture_refuse (&b, "{'op': 'move-vertex', 'areal': 2, 'vertex': 1, 'position': [25, 0.5, 0]}", "cannot be read");
+  edits_fixture_refuse (&b, "{'op': 'move-vertex', 'areal': 2, 'vertex': 1, 'position': [25, 0.5, 0]}",
+                        "cannot be read");
   edits_fixture_perform (&b, "{'op': 'set-link', 'areal': 0, 'edge': 1, 'to': null}");
 }
 
@@ -774,7 +801,8 @@ crossed_polygons_can_be_mended (void)
   edits_fixture_init (&fixture, bytes, "Land.map");
   edits_fixture_perform (&fixture, "{'op': 'move-vertex', 'areal': 0, 'vertex': 2, 'position': [7, 1, 0]},"
                                    "{'op': 'move-vertex', 'areal': 0, 'vertex': 2, 'position': [3, 7, 0]}");
-  edits_fixture_refuse (&fixture, "{'op': 'move-vertex', 'areal': 0, 'vertex': 2, 'position': [7, 1, 0]}", "would");
+  edits_fixture_refuse (&fixture, "{'op': 'move-vertex', 'areal': 0, 'vertex': 2, 'position': [7, 1, 0]}",
+                        "would");
 }
 
 static void

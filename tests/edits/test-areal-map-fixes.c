@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The quick fixes of areal maps: what each is called, what it does, that it leaves nothing to tell, and all of a kind in
- * one step. */
+/* The quick fixes of areal maps: what each is called, what it does, that it leaves nothing to tell, and all
+ * of a kind in one step. */
 
 #include "edits-fixture.h"
 #include "nre-areal-graph.h"
@@ -68,7 +68,8 @@ open_areals (EditsFixture *fixture, NreAuthorAreals *areals)
   edits_fixture_init (fixture, bytes, "Land.map");
 }
 
-/* The first finding of the code has a fix of this name; after it, there is one finding less, and it can be undone. */
+/* The first finding of the code has a fix of this name; after it, there is one finding less, and it can be
+ * undone. */
 static void
 assert_fixed (EditsFixture *fixture, const char *code, const char *label)
 {
@@ -77,7 +78,8 @@ assert_fixed (EditsFixture *fixture, const char *code, const char *label)
   g_autoptr (NreQuickFix) fix = NULL;
   g_autoptr (NreQuickFix) again = NULL;
   g_autoptr (GError) error = NULL;
-  guint before = count (fixture, code), n_steps = g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (fixture->document)));
+  guint before = count (fixture, code),
+        n_steps = g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (fixture->document)));
 
   g_assert_nonnull (finding);
   fix = nre_quick_fix_new (fixture->document, finding);
@@ -86,7 +88,8 @@ assert_fixed (EditsFixture *fixture, const char *code, const char *label)
   nre_quick_fix_perform (fix, fixture->document, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (count (fixture, code), ==, before - 1);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (fixture->document))), ==, n_steps + 1);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (fixture->document))),
+                    ==, n_steps + 1);
   again = nre_quick_fix_new (fixture->document, finding);
   g_assert_null (again);
 }
@@ -149,7 +152,8 @@ an_odd_link_is_taken_away (void)
   assert_fixed (&fixture, "areal-one-way", "Disconnect edge 0 of areal 0");
   assert_link (&fixture, 0, 0, -1, -1);
   assert_link (&fixture, 5, 3, 4, 1);
-  edits_fixture_perform (&fixture, "{'op': 'set-link', 'areal': 0, 'edge': 0, 'to': [0, 3], 'one_way': true}");
+  edits_fixture_perform (&fixture,
+                         "{'op': 'set-link', 'areal': 0, 'edge': 0, 'to': [0, 3], 'one_way': true}");
   /* What dangles is free. */
   assert_fixed (&fixture, "areal-one-way", "Make edge 3 of areal 0 lead to 0");
   assert_link (&fixture, 0, 3, 0, 0);
@@ -224,7 +228,8 @@ what_two_touch_is_left (void)
   g_assert_cmpuint (nre_quick_fix_count (fixture.document, findings, "areal-touching"), ==, 0);
 }
 
-/* Two lead to one edge that leads nowhere: with the one connected, the other's link is the odd one, or the other way round. */
+/* Two lead to one edge that leads nowhere: with the one connected, the other's link is the odd one, or the
+ * other way round. */
 static void
 what_two_lead_to_is_left (void)
 {
@@ -249,7 +254,8 @@ anchors_are_moved_inside (void)
 {
   g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 24, 8);
   const NreAuthorVec3 square[] = { { 0, 0, 1 }, { 8, 0, 1 }, { 8, 8, 3 }, { 0, 8, 3 } };
-  const NreAuthorVec3 hook[] = { { 8, 0, 5 }, { 16, 0, 5 }, { 16, 1, 5 }, { 9, 1, 5 }, { 9, 8, 5 }, { 8, 8, 5 } };
+  const NreAuthorVec3 hook[] = { { 8, 0, 5 }, { 16, 0, 5 }, { 16, 1, 5 },
+                                 { 9, 1, 5 }, { 9, 8, 5 },  { 8, 8, 5 } };
   g_auto (EditsFixture) fixture = { 0 };
   float x, y;
 
@@ -298,7 +304,8 @@ areas_and_normals_are_put_right (void)
   double square = 0;
 
   open_areals (&fixture, areals);
-  edits_fixture_perform (&fixture, "{'op': 'set-areal', 'areal': 3, 'area_metric': 50, 'normal': [0.5, -3, 7]}");
+  edits_fixture_perform (&fixture,
+                         "{'op': 'set-areal', 'areal': 3, 'area_metric': 50, 'normal': [0.5, -3, 7]}");
   assert_fixed (&fixture, "areal-area", "Set it to 64.0, the area of the polygon");
   g_assert_cmpfloat (get_head (&fixture, 3, 16), ==, 64);
   assert_fixed (&fixture, "areal-normal", "Give it a length of 1");
@@ -314,7 +321,8 @@ patch_head (NreAuthorAreals *areals, guint offset, guint32 word)
   g_autoptr (NreAuthorArchive) archive = nre_author_areals_to_archive (areals);
 
   nre_author_archive_set_payload (archive, 0,
-                                  nre_author_patch_u32 (nre_author_archive_get_payload (archive, 0), offset, word));
+                                  nre_author_patch_u32 (nre_author_archive_get_payload (archive, 0), offset,
+                                                        word));
   return nre_author_archive_finish (archive);
 }
 
@@ -379,9 +387,11 @@ what_cannot_be_refitted_is_refused (void)
       bytes = nre_author_archive_finish (archive);
       edits_fixture_init (&fixture, bytes, "Land.map");
       if (huge)
-        edits_fixture_refuse (&fixture, "{'op': 'refit-areals', 'areals': [0], 'area': true}", "more than a float can hold");
+        edits_fixture_refuse (&fixture, "{'op': 'refit-areals', 'areals': [0], 'area': true}",
+                              "more than a float can hold");
       else
-        edits_fixture_refuse (&fixture, "{'op': 'refit-areals', 'areals': [0], 'anchor': true}", "no place inside");
+        edits_fixture_refuse (&fixture, "{'op': 'refit-areals', 'areals': [0], 'anchor': true}",
+                              "no place inside");
     }
 }
 
@@ -409,7 +419,8 @@ the_grid_is_rebuilt (void)
   g_assert_true (g_bytes_equal (written, right));
 }
 
-/* Each cell lists all areals but one: by whatever rule that was made, by ours it would all be another grid. */
+/* Each cell lists all areals but one: by whatever rule that was made, by ours it would all be another
+ * grid. */
 static void
 a_grid_by_another_rule_is_left (void)
 {
@@ -509,7 +520,8 @@ operations_are_refused (void)
 {
   static const struct { const char *edit; const char *reason; } cases[] = {
     { "{'op': 'set-links', 'links': []}", "four numbers" },
-    { "{'op': 'set-links', 'links': [0, 1, 2]}", "four numbers for each link: areal, edge, and where it is to lead; there are 3" },
+    { "{'op': 'set-links', 'links': [0, 1, 2]}",
+      "four numbers for each link: areal, edge, and where it is to lead; there are 3" },
     { "{'op': 'set-links', 'links': [0, 1, 1, 3, 4, 0, 0, 0]}", "there is no areal 4" },
     { "{'op': 'set-links', 'links': [0, 4, 1, 3]}", "areal 0 has no edge 4" },
     { "{'op': 'set-links', 'links': [0, 1, 4294967295, 3]}", "there is no areal 4294967295" },
@@ -563,7 +575,8 @@ links_are_set_one_after_the_other (void)
   g_auto (EditsFixture) fixture = { 0 };
 
   open_areals (&fixture, areals);
-  edits_fixture_perform (&fixture, "{'op': 'set-links', 'links': [0, 1, 3, 0, 2, 2, 0, 1, 3, 3, 4294967295, 4294967295]}");
+  edits_fixture_perform (&fixture, "{'op': 'set-links', 'links': [0, 1, 3, 0, 2, 2, 0, 1, 3, 3, 4294967295, "
+                                   "4294967295]}");
   assert_link (&fixture, 0, 1, 2, 2);
   assert_link (&fixture, 2, 2, 0, 1);
   /* Was led to from 1 before, then from 0. */
@@ -576,7 +589,8 @@ links_are_set_one_after_the_other (void)
   assert_link (&fixture, 0, 1, 1, 3);
   assert_link (&fixture, 1, 3, -1, -1);
   assert_link (&fixture, 2, 2, 0, 1);
-  edits_fixture_perform (&fixture, "{'op': 'refit-areals', 'areals': [3, 0, 3], 'area': true, 'anchor': true}");
+  edits_fixture_perform (&fixture,
+                         "{'op': 'refit-areals', 'areals': [3, 0, 3], 'area': true, 'anchor': true}");
 }
 
 int

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Corners of areals moved at random: just what follows from it changes, and what crosses itself is refused, as looking at
- * each pair of edges tells. */
+/* Corners of areals moved at random: just what follows from it changes, and what crosses itself is refused,
+ * as looking at each pair of edges tells. */
 
 #include "edits-fixture.h"
 #include "nre-areal.h"
@@ -58,7 +58,8 @@ add_shape (NreAuthorAreals *areals, const Shape *shape)
 static double
 side (const Shape *shape, guint a, guint b, guint c)
 {
-  return (shape->x[b] - shape->x[a]) * (shape->y[c] - shape->y[a]) - (shape->y[b] - shape->y[a]) * (shape->x[c] - shape->x[a]);
+  return (shape->x[b] - shape->x[a]) * (shape->y[c] - shape->y[a]) -
+         (shape->y[b] - shape->y[a]) * (shape->x[c] - shape->x[a]);
 }
 
 static double
@@ -95,8 +96,8 @@ format_move (char *text, gsize size, guint vertex, double x, double y)
 {
   char a[G_ASCII_DTOSTR_BUF_SIZE], b[G_ASCII_DTOSTR_BUF_SIZE];
 
-  g_snprintf (text, size, "{'op': 'move-vertex', 'areal': 1, 'vertex': %u, 'position': [%s, %s, 2.5]}", vertex,
-              g_ascii_dtostr (a, sizeof a, x), g_ascii_dtostr (b, sizeof b, y));
+  g_snprintf (text, size, "{'op': 'move-vertex', 'areal': 1, 'vertex': %u, 'position': [%s, %s, 2.5]}",
+              vertex, g_ascii_dtostr (a, sizeof a, x), g_ascii_dtostr (b, sizeof b, y));
 }
 
 /* It is refused if and only if the polygon would cross itself, or be turned over. */
@@ -182,8 +183,8 @@ assert_moved (GBytes *before, GBytes *after, guint areal, guint vertex)
   g_assert_cmpmem (old.data + a.grid, 8, now.data + b.grid, 8);
 }
 
-/* Opaque words, polygons by either reading, and what cells list of other areals stay as they are, wrong as they may
- * be. */
+/* Opaque words, polygons by either reading, and what cells list of other areals stay as they are, wrong as
+ * they may be. */
 static void
 nothing_else_changes (void)
 {
@@ -224,13 +225,15 @@ nothing_else_changes (void)
               g_bytes_unref (payload);
               payload = next;
             }
-          at += 56 + 20 * shapes[i].n + (round % 3 > 0 ? 24 + 4 * (3 * (1 + i) + 1) + (round % 3 == 2 ? 4 : 0) : 0);
+          at += 56 + 20 * shapes[i].n +
+                (round % 3 > 0 ? 24 + 4 * (3 * (1 + i) + 1) + (round % 3 == 2 ? 4 : 0) : 0);
         }
       nre_author_archive_set_payload (archive, 0, payload);
       bytes = nre_author_archive_finish (archive);
       edits_fixture_init (&fixture, bytes, "Land.map");
       vertex = (guint) g_rand_int_range (rand, 0, (gint) shapes[1].n);
-      format_move (edit, sizeof edit, vertex, 48 + (shapes[1].x[vertex] - 48) * 1.25, 16 + (shapes[1].y[vertex] - 16) * 1.25);
+      format_move (edit, sizeof edit, vertex, 48 + (shapes[1].x[vertex] - 48) * 1.25,
+                   16 + (shapes[1].y[vertex] - 16) * 1.25);
       edits_fixture_perform (&fixture, "%s", edit);
       written = edits_fixture_write (&fixture);
       g_assert_false (g_bytes_equal (bytes, written));

@@ -12,14 +12,14 @@
 
 #include <string.h>
 
-#define OPEN(text)                                                                                                     \
-  g_auto (EditsFixture) fixture = { 0 };                                                                               \
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));                                                        \
+#define OPEN(text)                                              \
+  g_auto (EditsFixture) fixture = { 0 };                        \
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text)); \
   edits_fixture_init (&fixture, bytes, "BuildDat.lst")
 
 /* Every way in which lines differ: ends, indentation, spaces at the end, comments between units. */
-#define ODD                                                                                                            \
-  "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   2 \t\r\n"                                                                \
+#define ODD                                            \
+  "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   2 \t\r\n" \
   "    \"A\\a.dat\" \r\n// between\n\n\t\"b-1.dat\"\nHangar +01\n\"c.dat\"\nPlant 0"
 
 static void
@@ -29,7 +29,8 @@ a_path_changes_in_its_quotes (void)
 
   edits_fixture_perform (&fixture, "{'op': 'set-unit', 'category': 'Mine', 'index': 0, 'path': 'X/y_2.dat'}");
   edits_fixture_assert_text (&fixture, "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   2 \t\r\n"
-                                       "    \"X/y_2.dat\" \r\n// between\n\n\t\"b-1.dat\"\nHangar +01\n\"c.dat\"\nPlant 0");
+                                       "    \"X/y_2.dat\" \r\n// between\n\n\t\"b-1.dat\"\nHangar "
+                                       "+01\n\"c.dat\"\nPlant 0");
 }
 
 static void
@@ -50,12 +51,14 @@ a_new_line_is_like_the_one_behind_it (void)
   OPEN (ODD);
 
   edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': 'Mine', 'path': 'n', 'index': 1}");
-  edits_fixture_assert_text (&fixture, "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   3 \t\r\n    \"A\\a.dat\" \r\n"
-                                       "// between\n\n\t\"n\"\n\t\"b-1.dat\"\nHangar +01\n\"c.dat\"\nPlant 0");
+  edits_fixture_assert_text (&fixture,
+                             "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   3 \t\r\n    \"A\\a.dat\" \r\n"
+                             "// between\n\n\t\"n\"\n\t\"b-1.dat\"\nHangar +01\n\"c.dat\"\nPlant 0");
   edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': 'Mine', 'path': 'm', 'index': 0}");
-  edits_fixture_assert_text (&fixture, "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   4 \t\r\n    \"m\"\r\n"
-                                       "    \"A\\a.dat\" \r\n// between\n\n\t\"n\"\n\t\"b-1.dat\"\nHangar +01\n"
-                                       "\"c.dat\"\nPlant 0");
+  edits_fixture_assert_text (&fixture,
+                             "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   4 \t\r\n    \"m\"\r\n"
+                             "    \"A\\a.dat\" \r\n// between\n\n\t\"n\"\n\t\"b-1.dat\"\nHangar +01\n"
+                             "\"c.dat\"\nPlant 0");
 }
 
 static void
@@ -89,8 +92,9 @@ an_empty_section_takes_a_unit (void)
   OPEN (ODD);
 
   edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': 'Plant', 'path': 'p'}");
-  edits_fixture_assert_text (&fixture, "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   2 \t\r\n    \"A\\a.dat\" \r\n"
-                                       "// between\n\n\t\"b-1.dat\"\nHangar +01\n\"c.dat\"\nPlant 1\r\n    \"p\"");
+  edits_fixture_assert_text (&fixture,
+                             "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   2 \t\r\n    \"A\\a.dat\" \r\n"
+                             "// between\n\n\t\"b-1.dat\"\nHangar +01\n\"c.dat\"\nPlant 1\r\n    \"p\"");
 }
 
 static void
@@ -143,18 +147,22 @@ a_category_may_have_several_sections (void)
                                    "{'op': 'add-unit', 'category': 'Mine', 'index': 1, 'path': 'B'},"
                                    "{'op': 'add-unit', 'category': 'Mine', 'path': 'd'},"
                                    "{'op': 'remove-unit', 'category': 'Mine', 'index': 0}");
-  edits_fixture_assert_text (&fixture, "Mine 0\nPlant 1\n\"x\"\nMine 3\n \"B\"\n \"b\"\n \"C\"\nMine 1\n\"d\"\n");
+  edits_fixture_assert_text (&fixture,
+                             "Mine 0\nPlant 1\n\"x\"\nMine 3\n \"B\"\n \"b\"\n \"C\"\nMine 1\n\"d\"\n");
   edits_fixture_refuse (&fixture, "{'op': 'remove-unit', 'category': 'Mine', 'index': 4}", "there are 4");
 }
 
 static void
 what_is_refused (void)
 {
-  static const struct { const char *edit; const char *reason; } cases[] = {
-    { "{'op': 'set-unit', 'category': 'Nothing', 'index': 0, 'path': 'a'}", "there is no category “Nothing”" },
+  static const struct { const char *edit; const char *reason;
+  } cases[] = {
+    { "{'op': 'set-unit', 'category': 'Nothing', 'index': 0, 'path': 'a'}",
+      "there is no category “Nothing”" },
     { "{'op': 'set-unit', 'category': 'mine', 'index': 0, 'path': 'a'}", "there is no category “mine”" },
     { "{'op': 'add-unit', 'category': 'Storage', 'path': 'a'}", "no section “Storage”" },
-    { "{'op': 'set-unit', 'category': 'Mine', 'index': 2, 'path': 'a'}", "there is no unit 2 in Mine: there are 2" },
+    { "{'op': 'set-unit', 'category': 'Mine', 'index': 2, 'path': 'a'}",
+      "there is no unit 2 in Mine: there are 2" },
     { "{'op': 'remove-unit', 'category': 'Plant', 'index': 0}", "there are 0" },
     { "{'op': 'remove-unit', 'category': 'Mine', 'index': 4294967295}", "there is no unit 4294967295" },
     { "{'op': 'add-unit', 'category': 'Mine', 'index': 3, 'path': 'a'}", "there is no unit 3" },
@@ -170,7 +178,8 @@ what_is_refused (void)
     { "{'op': 'add-unit', 'category': 'Mine', 'path': 'a', 'mask': 1}", "there is no field “mask”" },
     { "{'op': 'add-unit', 'category': 'Mine', 'path': 'a', 'index': -1}", "does not fit" },
     { "{'op': 'add-unit', 'category': 'Mine', 'path': 'a', 'index': 1.0}", "integer" },
-    { "{'op': 'remove-unit', 'category': 'Mine', 'index': 0}, {'op': 'remove-unit', 'category': 'Mine', 'index': 1}",
+    { "{'op': 'remove-unit', 'category': 'Mine', 'index': 0}, {'op': 'remove-unit', 'category': 'Mine', "
+      "'index': 1}",
       "edit 1 (remove-unit)" },
     { "{'op': 'rename-node', 'node': 0, 'name': 'a'}", "acts on a model" },
   };
@@ -197,9 +206,11 @@ lines_are_put_right (void)
   edits_fixture_refuse (&fixture, "{'op': 'repair-line', 'line': 2}", "nothing is wrong in line 2");
   edits_fixture_perform (&fixture, "{'op': 'repair-line', 'line': 1}, {'op': 'repair-line', 'line': 6},"
                                    "{'op': 'repair-line', 'line': 7}");
-  edits_fixture_assert_text (&fixture, "Mine\t1 \r\n \"a\"\r\nPlant 2\t\n\t\"b\"\n// c\n  \"d\" \nHangar 9\r\n");
+  edits_fixture_assert_text (&fixture,
+                             "Mine\t1 \r\n \"a\"\r\nPlant 2\t\n\t\"b\"\n// c\n  \"d\" \nHangar 9\r\n");
   edits_fixture_perform (&fixture, "{'op': 'repair-line', 'line': 7}");
-  edits_fixture_assert_text (&fixture, "Mine\t1 \r\n \"a\"\r\nPlant 2\t\n\t\"b\"\n// c\n  \"d\" \nHangar 0\r\n");
+  edits_fixture_assert_text (&fixture,
+                             "Mine\t1 \r\n \"a\"\r\nPlant 2\t\n\t\"b\"\n// c\n  \"d\" \nHangar 0\r\n");
   edits_fixture_refuse (&fixture, "{'op': 'repair-line', 'line': 7}", "nothing is wrong");
 }
 
@@ -232,8 +243,8 @@ make_odd_list (GRand *rand, guint *n_units)
   for (guint i = 0; i < 3; i++)
     {
       n_units[i] = (guint) g_rand_int_range (rand, 0, 4);
-      g_string_append_printf (text, "%s%s%s%u%s", i % 2 ? " " : "", names[i], i % 2 ? "\t" : "   ", n_units[i],
-                              ends[g_rand_int_range (rand, 0, 4)]);
+      g_string_append_printf (text, "%s%s%s%u%s", i % 2 ? " " : "", names[i], i % 2 ? "\t" : "   ",
+                              n_units[i], ends[g_rand_int_range (rand, 0, 4)]);
       for (guint k = 0; k < n_units[i]; k++)
         {
           const char *comment = between[g_rand_int_range (rand, 0, 7)];
@@ -250,8 +261,8 @@ make_odd_list (GRand *rand, guint *n_units)
   return text;
 }
 
-/* But for those that @other has more, the lines of @text are all there, in their order, and to the byte: the numbers in
- * headers aside, and an end that the last line lacked. */
+/* But for those that @other has more, the lines of @text are all there, in their order, and to the byte: the
+ * numbers in headers aside, and an end that the last line lacked. */
 static guint
 count_new_lines (GBytes *text, GBytes *other)
 {
@@ -291,18 +302,21 @@ other_lines_stay_as_they_are (void)
       guint index = (guint) g_rand_int_range (rand, 0, (gint32) n[at] + 1);
 
       /* The fixture undoes and redoes each, and compares. */
-      edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': '%s', 'path': 'n', 'index': %u}", names[at], index);
+      edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': '%s', 'path': 'n', 'index': %u}",
+                             names[at], index);
       added = edits_fixture_write (&fixture);
       if (ends)
         g_assert_cmpuint (count_new_lines (bytes, added), ==, 1);
-      edits_fixture_perform (&fixture, "{'op': 'remove-unit', 'category': '%s', 'index': %u}", names[at], index);
+      edits_fixture_perform (&fixture, "{'op': 'remove-unit', 'category': '%s', 'index': %u}", names[at],
+                             index);
       removed = edits_fixture_write (&fixture);
       if (ends)
         g_assert_true (g_bytes_equal (bytes, removed));
       if (n[at] == 0)
         continue;
       index = (guint) g_rand_int_range (rand, 0, (gint32) n[at]);
-      edits_fixture_perform (&fixture, "{'op': 'remove-unit', 'category': '%s', 'index': %u}", names[at], index);
+      edits_fixture_perform (&fixture, "{'op': 'remove-unit', 'category': '%s', 'index': %u}", names[at],
+                             index);
       g_clear_pointer (&removed, g_bytes_unref);
       removed = edits_fixture_write (&fixture);
       if (ends)
@@ -347,11 +361,13 @@ problems_have_fixes (void)
   g_assert_cmpuint (nre_findings_n (left), ==, 1);
 }
 
-/* Whatever is done to a text: it is read as a whole or has a line that is wrong, and what puts lines right ends. */
+/* Whatever is done to a text: it is read as a whole or has a line that is wrong, and what puts lines right
+ * ends. */
 static void
 repairs_end (void)
 {
-  static const char *const pieces[] = { "\"", "\n", "Mine", "mine", "2", "-", " ", "//", "Plant 1\n", "\"x\"\n", "", "" };
+  static const char *const pieces[] = { "\"", "\n", "Mine",      "mine",    "2", "-",
+                                        " ",  "//", "Plant 1\n", "\"x\"\n", "",  "" };
   guint n_rounds = test_n_rounds (300);
 
   for (guint round = 0; round < n_rounds; round++)
@@ -362,7 +378,8 @@ repairs_end (void)
 
       for (gint i = g_rand_int_range (rand, 0, 4); i >= 0; i--)
         {
-          gsize at = (gsize) g_rand_int_range (rand, 0, (gint32) text->len), end = at + (gsize) g_rand_int_range (rand, 0, 9);
+          gsize at = (gsize) g_rand_int_range (rand, 0, (gint32) text->len),
+                end = at + (gsize) g_rand_int_range (rand, 0, 9);
 
           g_string_erase (text, (gssize) at, (gssize) (MIN (end, text->len) - at));
           g_string_insert (text, (gssize) at, pieces[g_rand_int_range (rand, 0, G_N_ELEMENTS (pieces))]);
@@ -381,7 +398,8 @@ repairs_end (void)
 
             g_assert_cmpint (nre_build_list_parse (nre_span_of_bytes (now), &list, &offset, NULL), ==,
                              nre_findings_n (findings) == 0);
-            g_assert_true (nre_quick_fix_perform_all (fixture.document, findings, "build-list-text", &n_fixed, &error));
+            g_assert_true (
+                nre_quick_fix_perform_all (fixture.document, findings, "build-list-text", &n_fixed, &error));
             g_assert_no_error (error);
             g_assert_cmpuint (i, <, 10);
           }
@@ -413,7 +431,9 @@ edits_follow_a_model (void)
           if (what >= 2 || units->len == 0)
             {
               at = (guint) g_rand_int_range (rand, 0, (gint32) units->len + 1);
-              edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': 'Mine', 'path': 'U\\\\%u-%u.dat', 'index': %u}",
+              edits_fixture_perform (&fixture,
+                                     "{'op': 'add-unit', 'category': 'Mine', 'path': 'U\\\\%u-%u.dat', "
+                                     "'index': %u}",
                                      round, i, at);
               g_ptr_array_insert (units, (gint) at, path);
               continue;
@@ -426,20 +446,23 @@ edits_follow_a_model (void)
               g_free (path);
               continue;
             }
-          edits_fixture_perform (&fixture, "{'op': 'set-unit', 'category': 'Mine', 'index': %u, 'path': 'U\\\\%u-%u.dat'}",
+          edits_fixture_perform (&fixture,
+                                 "{'op': 'set-unit', 'category': 'Mine', 'index': %u, 'path': "
+                                 "'U\\\\%u-%u.dat'}",
                                  at, round, i);
           g_free (g_ptr_array_index (units, at));
           g_ptr_array_index (units, at) = path;
         }
       g_ptr_array_add (units, NULL);
       {
-        const NreAuthorBuildSection sections[] = { { "Hangar", none }, { "Mine", (const char *const *) units->pdata } };
+        const NreAuthorBuildSection sections[] = { { "Hangar", none },
+                                                   { "Mine", (const char *const *) units->pdata } };
 
         expected = nre_author_build_list ("units", sections, 2);
       }
       written = edits_fixture_write (&fixture);
-      g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written), g_bytes_get_data (expected, NULL),
-                       g_bytes_get_size (expected));
+      g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written),
+                       g_bytes_get_data (expected, NULL), g_bytes_get_size (expected));
     }
 }
 

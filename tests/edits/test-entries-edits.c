@@ -19,7 +19,8 @@ make_archive (const char *const *names)
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
 
   for (guint i = 0; names[i] != NULL; i++)
-    nre_author_archive_add_take (archive, 7, names[i], i, 20 + i, 30 + i, g_bytes_new (names[i], strlen (names[i])));
+    nre_author_archive_add_take (archive, 7, names[i], i, 20 + i, 30 + i,
+                                 g_bytes_new (names[i], strlen (names[i])));
   return nre_author_archive_finish (archive);
 }
 
@@ -45,7 +46,8 @@ list_names (NreDirectory *directory)
   GString *list = g_string_new (NULL);
 
   for (guint i = 0; i < nre_directory_get_n_entries (directory); i++)
-    g_string_append_printf (list, "%s%.36s", i > 0 ? " " : "", (const char *) nre_directory_peek_name (directory, i));
+    g_string_append_printf (list, "%s%.36s", i > 0 ? " " : "",
+                            (const char *) nre_directory_peek_name (directory, i));
   return g_string_free (list, FALSE);
 }
 
@@ -110,7 +112,8 @@ test_words (void)
 
       nre_document_perform (self.document, cases[i].op, "d.x", g_variant_new_parsed (cases[i].args), &error);
       g_assert_no_error (error);
-      g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self.document)), ==, cases[i].label);
+      g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self.document)), ==,
+                       cases[i].label);
       g_assert_true (nre_document_undo (self.document));
     }
 }
@@ -130,7 +133,8 @@ test_remove (void)
   g_assert_true (nre_entries_remove (self.document, entries, NULL, &error));
   assert_names (root, "in.lib d.x");
   assert_names (inner, "b.x");
-  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self.document)), ==, "Delete 3 entries");
+  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self.document)), ==,
+                   "Delete 3 entries");
   assert_one_step (&self);
 
   /* They are gone now. */
@@ -157,7 +161,8 @@ test_remove_all (void)
   outermost = nre_entries_outermost (entries);
   g_assert_cmpuint (outermost->len, ==, 4);
   g_assert_true (nre_entries_remove (self.document, entries, "Take all of it", NULL));
-  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self.document)), ==, "Take all of it");
+  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self.document)), ==,
+                   "Take all of it");
   g_assert_cmpuint (nre_directory_get_n_entries (nre_document_get_root (self.document)), ==, 0);
   assert_one_step (&self);
   g_assert_true (nre_entries_remove (self.document, none, "Take nothing", NULL));
@@ -272,8 +277,8 @@ make_items (const char *names)
 static void
 test_insert (void)
 {
-  static const NreClash clashes[] = { NRE_CLASH_NONE, NRE_CLASH_KEEP_BOTH, NRE_CLASH_REPLACE, NRE_CLASH_REPLACE_BYTES,
-                                      NRE_CLASH_SKIP };
+  static const NreClash clashes[] = { NRE_CLASH_NONE, NRE_CLASH_KEEP_BOTH, NRE_CLASH_REPLACE,
+                                      NRE_CLASH_REPLACE_BYTES, NRE_CLASH_SKIP };
   g_auto (EditsFixture) self = { 0 };
   g_autoptr (GPtrArray) items = make_items ("new A.X D.x E a.x"), made = NULL, inner = NULL, loose = NULL;
   g_autoptr (NreEntry) archive = NULL, leaf = NULL, d = NULL, e = NULL;
@@ -309,7 +314,8 @@ static void
 test_replace (void)
 {
   g_auto (EditsFixture) self = { 0 };
-  g_autoptr (GPtrArray) entries = NULL, payloads = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GPtrArray) entries = NULL,
+                        payloads = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   g_autoptr (GBytes) read = NULL;
 
   init (&self);
@@ -343,8 +349,8 @@ test_empty (void)
 static void
 test_names (void)
 {
-  static const char *const taken[] = { "0123456789012345678901234567890.msh", "0123456789012345678901234567_2.msh",
-                                       "x_99.a", ".hidden", NULL };
+  static const char *const taken[] = { "0123456789012345678901234567890.msh",
+                                       "0123456789012345678901234567_2.msh", "x_99.a", ".hidden", NULL };
   g_auto (EditsFixture) self = { 0 };
   g_autoptr (GBytes) bytes = make_archive (taken);
   g_autoptr (NreNamePool) pool = NULL;
@@ -416,7 +422,8 @@ test_many (void)
 {
   g_auto (EditsFixture) self = { 0 };
   g_autoptr (GBytes) bytes = make_many (), undone = NULL;
-  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_object_unref), other = g_ptr_array_new (), made = NULL;
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_object_unref), other = g_ptr_array_new (),
+                        made = NULL;
   NreDirectory *root;
   gint64 start;
 

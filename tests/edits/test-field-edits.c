@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every field of every table of every kind in the sample, as it is typed: what is formatted is parsed to the same
- * bytes, and what is set changes the field and, where no operation of the kind knows better, no byte else. */
+/* Every field of every table of every kind in the sample, as it is typed: what is formatted is parsed to the
+ * same bytes, and what is set changes the field and, where no operation of the kind knows better, no byte
+ * else. */
 
 #include "nre-error.h"
 #include "nre-field-edit.h"
@@ -197,7 +198,8 @@ test_all (void)
           try_table (document, &edit, &subject, entry_path);
         }
     }
-  g_test_message ("%u fields: %u by operations, %u by bytes, %u refused", n_fields, n_operations, n_patches, n_refused);
+  g_test_message ("%u fields: %u by operations, %u by bytes, %u refused", n_fields, n_operations, n_patches,
+                  n_refused);
   g_assert_cmpuint (n_operations, >, 50);
   g_assert_cmpuint (n_patches, >, 50);
 }
@@ -280,7 +282,8 @@ test_odd_values (void)
   static const NreField name = { "n", "N", NULL, NRE_ELEMENT_CHAR, 0, 4 };
   static const struct { guint32 word; const char *text; } floats[] = {
     { 0x4cd01f49, "109115976" }, { 0x3dcccccd, "0.1" }, { 0x7fc00000, "NaN" }, { 0x7fc00001, "0x7FC00001" },
-    { 0xffc00000, "0xFFC00000" }, { 0x7f800000, "Infinity" }, { 0xff800000, "-Infinity" }, { 0x80000000, "-0" },
+    { 0xffc00000, "0xFFC00000" }, { 0x7f800000, "Infinity" }, { 0xff800000, "-Infinity" },
+    { 0x80000000, "-0" },
     { 0x00000001, "1.4013e-45" }, { 0x7f7fffff, "3.4028235e+38" },
   };
   g_autofree char *digits = nre_field_text_expected (&pair), *word = nre_field_text_expected (&number),

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Phases, animations and keys of a material of each version: what an edit changes, and each reason to refuse it. */
+/* Phases, animations and keys of a material of each version: what an edit changes, and each reason to refuse
+ * it. */
 
 #include "edits-fixture.h"
 #include "nre-author-text.h"
@@ -37,8 +38,8 @@ assert_written (EditsFixture *fixture, GBytes *expected)
 {
   g_autoptr (GBytes) written = edits_fixture_write (fixture);
 
-  g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written), g_bytes_get_data (expected, NULL),
-                   g_bytes_get_size (expected));
+  g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written),
+                   g_bytes_get_data (expected, NULL), g_bytes_get_size (expected));
 }
 
 /* The edit makes of the one material what the other is, and can be taken back and done again. */
@@ -68,8 +69,9 @@ parameters_change (void)
       after = before;
       for (guint i = 0; i < 18; i++)
         after.phases[1].parameters[i] = (guint8) (255 - i);
-      assert_edit (&before, &after, "{'op': 'set-phase', 'entry': '#0', 'phase': 1, 'params': [255, 254, 253, 252, 251, 250,"
-                                    " 249, 248, 247, 246, 245, 244, 243, 242, 241, 240, 239, 238]}");
+      assert_edit (&before, &after,
+                   "{'op': 'set-phase', 'entry': '#0', 'phase': 1, 'params': [255, 254, 253, 252, 251, 250,"
+                   " 249, 248, 247, 246, 245, 244, 243, 242, 241, 240, 239, 238]}");
     }
 }
 
@@ -89,8 +91,9 @@ textures_change (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       NreAuthorMaterial before = { .version = i }, after;
-      g_autofree char *edit = g_strdup_printf ("{'op': 'set-phase', 'entry': '#0', 'phase': %u, 'texture': '%s'}",
-                                               cases[i].phase, cases[i].name);
+      g_autofree char *edit =
+          g_strdup_printf ("{'op': 'set-phase', 'entry': '#0', 'phase': %u, 'texture': '%s'}", cases[i].phase,
+                           cases[i].name);
 
       set_phases (&before);
       after = before;
@@ -103,7 +106,14 @@ textures_change (void)
 static void
 headers_change (void)
 {
-  static const struct { guint version; const char *fields; gsize at; const char *bytes; gsize size; } cases[] = {
+  static const struct
+  {
+    guint version;
+    const char *fields;
+    gsize at;
+    const char *bytes;
+    gsize size;
+  } cases[] = {
     { 2, "'meta_a': 1", 4, "\1", 1 },
     { 3, "'meta_b': 2, 'meta_c': 16909060", 5, "\2\4\3\2\1", 5 },
     { 4, "'meta_d': 4294967295", 10, "\377\377\377\377", 4 },
@@ -144,7 +154,8 @@ animations_change (void)
                                 " 'interpolation': 536870910}");
   after = before;
   after.animations[0].header = 7;
-  assert_edit (&before, &after, "{'op': 'set-material-animation', 'entry': '#0', 'animation': 0, 'interpolation': 0}");
+  assert_edit (&before, &after,
+               "{'op': 'set-material-animation', 'entry': '#0', 'animation': 0, 'interpolation': 0}");
 }
 
 static void
@@ -157,8 +168,9 @@ keys_change (void)
   after.animations[0].keys[1][0] = 65535;
   after.animations[0].keys[1][2] = 0;
   after.animations[1].keys[0][1] = 123;
-  assert_edit (&before, &after, "{'op': 'set-material-key', 'entry': '#0', 'animation': 0, 'key': 1, 'k0': 65535, 'k2': 0},"
-                                "{'op': 'set-material-key', 'entry': '#0', 'animation': 1, 'key': 0, 'k1': 123}");
+  assert_edit (&before, &after,
+               "{'op': 'set-material-key', 'entry': '#0', 'animation': 0, 'key': 1, 'k0': 65535, 'k2': 0},"
+               "{'op': 'set-material-key', 'entry': '#0', 'animation': 1, 'key': 0, 'k1': 123}");
 }
 
 /* --- What comes, goes and changes places ---------------------------------------------------------- */
@@ -176,7 +188,9 @@ set_order (NreAuthorMaterial *material)
       memcpy (material->phases[i].texture + 5, "TAILBYTES", 9);
     }
   material->n_animations = 2;
-  material->animations[0] = (NreAuthorMaterialAnimation){ 0xdeadbee8, 4, { { 0, 5, 3 }, { 1, 20, 1 }, { 2, 30, 2 }, { 9, 40, 9 } } };
+  material->animations[0] = (NreAuthorMaterialAnimation){
+    0xdeadbee8, 4, { { 0, 5, 3 }, { 1, 20, 1 }, { 2, 30, 2 }, { 9, 40, 9 } }
+  };
   material->animations[1] = (NreAuthorMaterialAnimation){ 1, 2, { { 2, 7, 0 }, { 0, 9, 2 } } };
 }
 
@@ -207,7 +221,8 @@ phases_come (void)
       after.phases[1] = after.phases[3];
       memcpy (after.phases[1].texture, "NEW\0\0", 5);
       set_keys (&after, (const guint16[]){ 0, 2, 3, 10, 3, 0 });
-      assert_edit (&before, &after, "{'op': 'add-phase', 'entry': '#0', 'index': 1, 'copy': 2, 'texture': 'NEW'}");
+      assert_edit (&before, &after,
+                   "{'op': 'add-phase', 'entry': '#0', 'index': 1, 'copy': 2, 'texture': 'NEW'}");
       /* A plain one, at the end. */
       after = before;
       after.n_phases = 4;
@@ -280,13 +295,15 @@ animations_come_and_go (void)
   after = before;
   after.n_animations = 3;
   after.animations[2] = (NreAuthorMaterialAnimation){ 2 | 5 << 3, 0, { { 0 } } };
-  assert_edit (&before, &after, "{'op': 'add-material-animation', 'entry': '#0', 'mode': 2, 'interpolation': 5}");
+  assert_edit (&before, &after,
+               "{'op': 'add-material-animation', 'entry': '#0', 'mode': 2, 'interpolation': 5}");
   assert_edit (&after, &before, "{'op': 'remove-material-animation', 'entry': '#0', 'animation': 2}");
   after.animations[2] = before.animations[1];
   after.animations[1] = before.animations[0];
   after.animations[0] = before.animations[1];
   after.animations[0].header = 3;
-  assert_edit (&before, &after, "{'op': 'add-material-animation', 'entry': '#0', 'index': 0, 'copy': 1, 'mode': 3}");
+  assert_edit (&before, &after,
+               "{'op': 'add-material-animation', 'entry': '#0', 'index': 0, 'copy': 1, 'mode': 3}");
   assert_edit (&after, &before, "{'op': 'remove-material-animation', 'entry': '#0', 'animation': 0}");
 }
 
@@ -303,9 +320,12 @@ animations_move (void)
   after.animations[0] = before.animations[1];
   after.animations[1] = before.animations[2];
   after.animations[2] = before.animations[0];
-  assert_edit (&before, &after, "{'op': 'move-material-animation', 'entry': '#0', 'animation': 0, 'index': 2}");
-  assert_edit (&after, &before, "{'op': 'move-material-animation', 'entry': '#0', 'animation': 2, 'index': 0}");
-  assert_edit (&before, &before, "{'op': 'move-material-animation', 'entry': '#0', 'animation': 1, 'index': 1}");
+  assert_edit (&before, &after,
+               "{'op': 'move-material-animation', 'entry': '#0', 'animation': 0, 'index': 2}");
+  assert_edit (&after, &before,
+               "{'op': 'move-material-animation', 'entry': '#0', 'animation': 2, 'index': 0}");
+  assert_edit (&before, &before,
+               "{'op': 'move-material-animation', 'entry': '#0', 'animation': 1, 'index': 1}");
 }
 
 static void
@@ -319,16 +339,19 @@ keys_come_and_go (void)
     0xdeadbee8, 5, { { 0, 5, 3 }, { 1, 20, 1 }, { 2, 20, 6 }, { 2, 30, 2 }, { 9, 40, 9 } }
   };
   /* Where its time belongs, behind what is as late. */
-  assert_edit (&before, &after, "{'op': 'add-material-key', 'entry': '#0', 'animation': 0, 'k0': 2, 'k1': 20, 'k2': 6}");
-  assert_edit (&before, &after, "{'op': 'add-material-key', 'entry': '#0', 'animation': 0, 'index': 2, 'k0': 2,"
-                                " 'k1': 20, 'k2': 6}");
+  assert_edit (&before, &after,
+               "{'op': 'add-material-key', 'entry': '#0', 'animation': 0, 'k0': 2, 'k1': 20, 'k2': 6}");
+  assert_edit (&before, &after,
+               "{'op': 'add-material-key', 'entry': '#0', 'animation': 0, 'index': 2, 'k0': 2,"
+               " 'k1': 20, 'k2': 6}");
   assert_edit (&after, &before, "{'op': 'remove-material-key', 'entry': '#0', 'animation': 0, 'key': 2}");
   after = before;
   after.animations[1].n_keys = 0;
   assert_edit (&before, &after, "{'op': 'remove-material-key', 'entry': '#0', 'animation': 1, 'key': 1},"
                                 "{'op': 'remove-material-key', 'entry': '#0', 'animation': 1, 'key': 0}");
-  assert_edit (&after, &before, "{'op': 'add-material-key', 'entry': '#0', 'animation': 1, 'k0': 0, 'k1': 9, 'k2': 2},"
-                                "{'op': 'add-material-key', 'entry': '#0', 'animation': 1, 'k0': 2, 'k1': 7}");
+  assert_edit (&after, &before,
+               "{'op': 'add-material-key', 'entry': '#0', 'animation': 1, 'k0': 0, 'k1': 9, 'k2': 2},"
+               "{'op': 'add-material-key', 'entry': '#0', 'animation': 1, 'k0': 2, 'k1': 7}");
 }
 
 /* There is always one animation fewer than the limit. */
@@ -344,7 +367,8 @@ animations_are_few (void)
   edits_fixture_init (&fixture, bytes, "Material.lib");
   for (guint i = 2; i < 19; i++)
     edits_fixture_perform (&fixture, "{'op': 'add-material-animation', 'entry': '#0'}");
-  edits_fixture_refuse (&fixture, "{'op': 'add-material-animation', 'entry': '#0'}", "fewer than 20 animations");
+  edits_fixture_refuse (&fixture, "{'op': 'add-material-animation', 'entry': '#0'}",
+                        "fewer than 20 animations");
 }
 
 /* What follows the last animation, which is a finding, stays there. */
@@ -363,7 +387,8 @@ tails_stay (void)
   payload = nre_author_material (&material);
   g_byte_array_append (tailed, g_bytes_get_data (payload, NULL), (guint) g_bytes_get_size (payload));
   g_byte_array_append (tailed, (const guint8 *) "TAIL", 4);
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MAT0, "HULL", 0, 4, 0, g_bytes_new (tailed->data, tailed->len));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MAT0, "HULL", 0, 4, 0,
+                               g_bytes_new (tailed->data, tailed->len));
   bytes = nre_author_archive_finish (archive);
   edits_fixture_init (&fixture, bytes, "Material.lib");
   edits_fixture_perform (&fixture, "{'op': 'add-material-animation', 'entry': '#0'}");
@@ -433,7 +458,8 @@ what_is_refused (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *alone = g_strdup_printf ("{'entry': '#0', %s}", cases[i].edit);
-      g_autofree char *behind = g_strdup_printf ("{'op': 'set-phase', 'entry': '#0', 'phase': 0, 'texture': 'X'}, %s", alone);
+      g_autofree char *behind =
+          g_strdup_printf ("{'op': 'set-phase', 'entry': '#0', 'phase': 0, 'texture': 'X'}, %s", alone);
 
       edits_fixture_refuse (&fixture, alone, cases[i].reason);
       edits_fixture_refuse (&fixture, behind, "edit 1");
@@ -451,7 +477,8 @@ missing_fields_are_refused (void)
   set_phases (&material);
   bytes = make_material (&material);
   edits_fixture_init (&fixture, bytes, "Material.lib");
-  edits_fixture_refuse (&fixture, "{'op': 'set-material', 'entry': '#0', 'meta_c': 1}", "has no field “meta_c”");
+  edits_fixture_refuse (&fixture, "{'op': 'set-material', 'entry': '#0', 'meta_c': 1}",
+                        "has no field “meta_c”");
 }
 
 /* Of a material that is cut short, what is there as a whole can be edited. */
@@ -469,10 +496,14 @@ cut_materials_keep_their_rest (void)
                                nre_author_cut (whole, g_bytes_get_size (whole) - 3));
   bytes = nre_author_archive_finish (archive);
   edits_fixture_init (&fixture, bytes, "Material.lib");
-  edits_fixture_perform (&fixture, "{'op': 'set-material-key', 'entry': '#0', 'animation': 0, 'key': 0, 'k0': 9}");
-  edits_fixture_refuse (&fixture, "{'op': 'set-material-key', 'entry': '#0', 'animation': 1, 'key': 0, 'k0': 9}", "no record 1");
+  edits_fixture_perform (&fixture,
+                         "{'op': 'set-material-key', 'entry': '#0', 'animation': 0, 'key': 0, 'k0': 9}");
+  edits_fixture_refuse (&fixture,
+                        "{'op': 'set-material-key', 'entry': '#0', 'animation': 1, 'key': 0, 'k0': 9}",
+                        "no record 1");
   edits_fixture_refuse (&fixture, "{'op': 'add-phase', 'entry': '#0'}", "cut short");
-  edits_fixture_refuse (&fixture, "{'op': 'remove-material-key', 'entry': '#0', 'animation': 0, 'key': 0}", "cut short");
+  edits_fixture_refuse (&fixture, "{'op': 'remove-material-key', 'entry': '#0', 'animation': 0, 'key': 0}",
+                        "cut short");
 }
 
 int

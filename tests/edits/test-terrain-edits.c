@@ -45,7 +45,8 @@ get_chunk (EditsFixture *fixture, guint32 type_id)
   NreSpan span;
   guint index;
 
-  g_assert_true (nre_directory_find_type (root, type_id, &index) && nre_directory_get_payload (root, index, &span));
+  g_assert_true (nre_directory_find_type (root, type_id, &index) &&
+                 nre_directory_get_payload (root, index, &span));
   return span;
 }
 
@@ -83,7 +84,8 @@ a_face_changes (void)
   NreSpan faces;
 
   open_terrain (&fixture);
-  edits_fixture_perform (&fixture, "{'op': 'set-face', 'face': 5, 'flags': 2147614729, 'material': 255, 'material2': 0}");
+  edits_fixture_perform (&fixture, "{'op': 'set-face', 'face': 5, 'flags': 2147614729, 'material': 255, "
+                                   "'material2': 0}");
   faces = get_chunk (&fixture, 21);
   g_assert_cmphex (nre_span_u32 (faces, 28 * 5), ==, 2147614729u);
   g_assert_cmpuint (faces.data[28 * 5 + 4], ==, 255);
@@ -102,7 +104,8 @@ flags_are_set_and_cleared (void)
   edits_fixture_perform (&fixture, "{'op': 'set-face', 'face': 0, 'clear_flags': 4294967295}");
   g_assert_cmphex (nre_span_u32 (get_chunk (&fixture, 21), 0), ==, 0);
   /* What is so already makes no step. */
-  edits_fixture_perform (&fixture, "{'op': 'set-face', 'face': 1, 'set_flags': 1032, 'material': 1, 'material2': 255}");
+  edits_fixture_perform (&fixture,
+                         "{'op': 'set-face', 'face': 1, 'set_flags': 1032, 'material': 1, 'material2': 255}");
   assert_only (&fixture, 21, (const gsize[]){ 0, 1 }, 2);
 }
 
@@ -115,7 +118,8 @@ a_selection_is_one_step (void)
   static const guint faces[] = { 0, 1, 3, 7, 12, 18, 25, 33, 39 };
 
   open_terrain (&fixture);
-  edits_fixture_perform (&fixture, "{'op': 'set-face', 'faces': [39, 0, 33, 1, 25, 3, 7, 18, 12, 3], 'material': 9}");
+  edits_fixture_perform (&fixture,
+                         "{'op': 'set-face', 'faces': [39, 0, 33, 1, 25, 3, 7, 18, 12, 3], 'material': 9}");
   for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
     offsets[i] = 28 * (gsize) faces[i] + 4;
   assert_only (&fixture, 21, offsets, G_N_ELEMENTS (offsets));
@@ -147,8 +151,9 @@ any_selection_changes_its_faces (void)
           g_string_append_printf (json, "%s%u", i > 0 ? ", " : "", face);
           nre_store_u32 (expected + 28 * face, (nre_span_u32 (before, 28 * (gsize) face) | set) & ~clear);
         }
-      edits_fixture_perform (&fixture, "{'op': 'set-face', 'faces': [%s], 'set_flags': %u, 'clear_flags': %u}", json->str,
-                             set, clear);
+      edits_fixture_perform (&fixture,
+                             "{'op': 'set-face', 'faces': [%s], 'set_flags': %u, 'clear_flags': %u}",
+                             json->str, set, clear);
       after = get_chunk (&fixture, 21);
       g_assert_cmpmem (after.data, after.size, expected, after.size);
     }
@@ -165,8 +170,9 @@ tiles_and_slots_change (void)
   g_assert_cmpuint (nre_span_u16 (get_chunk (&fixture, 1), 38 * 3 + 10), ==, 6);
   edits_fixture_perform (&fixture, "{'op': 'set-node-slot', 'node': 3, 'lod': 0, 'group': 0, 'slot': null}");
   g_assert_cmphex (nre_span_u16 (get_chunk (&fixture, 1), 38 * 3 + 8), ==, 0xffff);
-  edits_fixture_perform (&fixture, "{'op': 'set-slot', 'slot': 7, 'tri_start': 0, 'tri_count': 40, 'sphere_radius': 5,"
-                                   " 'batch_count': 9, 'opaque': [1, 2, 3, 4, 5]}");
+  edits_fixture_perform (&fixture,
+                         "{'op': 'set-slot', 'slot': 7, 'tri_start': 0, 'tri_count': 40, 'sphere_radius': 5,"
+                         " 'batch_count': 9, 'opaque': [1, 2, 3, 4, 5]}");
   slots = get_chunk (&fixture, 2);
   g_assert_cmpuint (nre_span_u16 (slots, 0x8c + 68 * 7 + 2), ==, 40);
   g_assert_cmpfloat (nre_span_f32 (slots, 0x8c + 68 * 7 + 44), ==, 5);
@@ -178,7 +184,8 @@ steps_say_what_they_did (void)
   static const struct { const char *operation; const char *args; const char *label; } cases[] = {
     { "set-node-slot", "{'node': <uint32 3>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <@mu nothing>}",
       "Tile 3: LOD 0, group 0: slot 3 → none" },
-    { "set-node-slot", "{'node': <uint32 3>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <just uint32 6>}",
+    { "set-node-slot",
+      "{'node': <uint32 3>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <just uint32 6>}",
       "Tile 3: LOD 0, group 0: slot none → 6" },
     { "set-face", "{'face': <uint32 0>, 'material': <uint32 3>}", "Face 0: material 1 → 3" },
     { "set-face", "{'face': <uint32 0>, 'material': <uint32 2>}", "Face 0: material 3 → 2" },
@@ -193,7 +200,8 @@ steps_say_what_they_did (void)
 
       nre_document_perform (fixture.document, cases[i].operation, NULL, args, &error);
       g_assert_no_error (error);
-      g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (fixture.document)), ==, cases[i].label);
+      g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (fixture.document)), ==,
+                       cases[i].label);
     }
 }
 
@@ -232,7 +240,8 @@ what_is_refused (void)
     { "{'op': 'set-slot', 'slot': 0}", "nothing to set" },
     { "{'op': 'add-slot', 'copy_of': 0}", "acts on a model, and this is a terrain" },
     { "{'op': 'set-unit', 'category': 'Mine', 'index': 0, 'path': 'a'}", "acts on a build list" },
-    { "{'op': 'set-face', 'face': 0, 'flags': 1}, {'op': 'set-face', 'face': 40, 'flags': 1}", "edit 1 (set-face)" },
+    { "{'op': 'set-face', 'face': 0, 'flags': 1}, {'op': 'set-face', 'face': 40, 'flags': 1}",
+      "edit 1 (set-face)" },
   };
   g_auto (EditsFixture) fixture = { 0 };
 
@@ -264,7 +273,8 @@ missing_chunks_are_told (void)
   root = nre_document_get_root (fixture.document);
   g_assert_true (nre_directory_find_type (root, 2, &index));
   edits_fixture_perform (&fixture, "{'op': 'remove-entry', 'entry': '#%u'}", index);
-  edits_fixture_refuse (&fixture, "{'op': 'set-node-slot', 'node': 0, 'lod': 0, 'group': 0, 'slot': 0}", "no chunk 2");
+  edits_fixture_refuse (&fixture, "{'op': 'set-node-slot', 'node': 0, 'lod': 0, 'group': 0, 'slot': 0}",
+                        "no chunk 2");
   edits_fixture_refuse (&fixture, "{'op': 'set-slot', 'slot': 0, 'sphere_radius': 1}", "no record 0");
 }
 
@@ -273,12 +283,16 @@ static void
 masks_convert_both_ways (void)
 {
   static const struct { guint32 full; guint16 main; } mains[] = {
-    { 0x000001, 0x0001 }, { 0x000008, 0x0002 }, { 0x000010, 0x0004 }, { 0x000020, 0x0008 }, { 0x001000, 0x0010 },
-    { 0x004000, 0x0020 }, { 0x000002, 0x0040 }, { 0x000400, 0x0080 }, { 0x000800, 0x0100 }, { 0x020000, 0x0200 },
-    { 0x002000, 0x0400 }, { 0x000200, 0x0800 }, { 0x000004, 0x1000 }, { 0x000040, 0x2000 }, { 0x200000, 0x8000 },
+    { 0x000001, 0x0001 }, { 0x000008, 0x0002 }, { 0x000010, 0x0004 }, { 0x000020, 0x0008 },
+    { 0x001000, 0x0010 },
+    { 0x004000, 0x0020 }, { 0x000002, 0x0040 }, { 0x000400, 0x0080 }, { 0x000800, 0x0100 },
+    { 0x020000, 0x0200 },
+    { 0x002000, 0x0400 }, { 0x000200, 0x0800 }, { 0x000004, 0x1000 }, { 0x000040, 0x2000 },
+    { 0x200000, 0x8000 },
   };
   static const struct { guint32 full; guint8 material; } materials[] = {
-    { 0x000100, 0x01 }, { 0x008000, 0x02 }, { 0x010000, 0x04 }, { 0x040000, 0x08 }, { 0x080000, 0x10 }, { 0x000080, 0x20 },
+    { 0x000100, 0x01 }, { 0x008000, 0x02 }, { 0x010000, 0x04 }, { 0x040000, 0x08 }, { 0x080000, 0x10 },
+    { 0x000080, 0x20 },
   };
   guint32 all = 0;
 
@@ -300,7 +314,8 @@ masks_convert_both_ways (void)
   g_assert_cmphex (nre_terrain_mask_to_main (~all) | nre_terrain_mask_to_material (~all), ==, 0);
   g_assert_cmphex (nre_terrain_mask_from_main (0x4000) | nre_terrain_mask_from_material (0xc0), ==, 0);
   for (guint mask = 0; mask <= G_MAXUINT16; mask++)
-    g_assert_cmphex (nre_terrain_mask_to_main (nre_terrain_mask_from_main ((guint16) mask)), ==, mask & 0xbfff);
+    g_assert_cmphex (nre_terrain_mask_to_main (nre_terrain_mask_from_main ((guint16) mask)), ==,
+                     mask & 0xbfff);
 }
 
 int

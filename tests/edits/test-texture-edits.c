@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rectangles of a texture come, go and change, words of its header are set, and nothing else of it differs. */
+/* Rectangles of a texture come, go and change, words of its header are set, and nothing else of it
+ * differs. */
 
 #include "edits-fixture.h"
 #include "nre-author-bytes.h"
@@ -55,8 +56,8 @@ assert_edits (GBytes *before, GBytes *after, const char *edits)
   edits_fixture_init (&fixture, before, "Textures.lib");
   edits_fixture_perform (&fixture, "%s", edits);
   written = edits_fixture_write (&fixture);
-  g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written), g_bytes_get_data (after, NULL),
-                   g_bytes_get_size (after));
+  g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written),
+                   g_bytes_get_data (after, NULL), g_bytes_get_size (after));
 }
 
 static void
@@ -71,7 +72,8 @@ rectangles_change_field_by_field (void)
   after = make_texture (565, changed, 3);
   assert_edits (before, after,
                 "{'op': 'set-rectangle', 'entry': '#0', 'rectangle': 1, 'x': -32768},"
-                "{'op': 'set-rectangle', 'entry': 'HULL.0', 'rectangle': 2, 'x': 1, 'y': 2, 'w': 32767, 'h': 4}");
+                "{'op': 'set-rectangle', 'entry': 'HULL.0', 'rectangle': 2, 'x': 1, 'y': 2, 'w': 32767, 'h': "
+                "4}");
 }
 
 static void
@@ -110,10 +112,12 @@ opaque_words_are_set_one_by_one (void)
   memcpy (texture + 16, "\1\0\0\0", 4);
   memcpy (texture + 20, "\2\0\0\0", 4);
   memcpy (texture + 24, "\3\0\0\0", 4);
-  assert_edits (before, after, "{'op': 'set-texture', 'entry': '#0', 'flags4': 1, 'flags5': 2, 'unknown6': 3}");
+  assert_edits (before, after,
+                "{'op': 'set-texture', 'entry': '#0', 'flags4': 1, 'flags5': 2, 'unknown6': 3}");
 }
 
-/* Of one colour, which each further level has, too; those that were there and the rectangles keep their bytes. */
+/* Of one colour, which each further level has, too; those that were there and the rectangles keep their
+ * bytes. */
 static void
 levels_come_and_go (void)
 {
@@ -148,9 +152,11 @@ steps_say_what_they_did (void)
     {
       g_autoptr (GError) error = NULL;
 
-      nre_document_perform (fixture.document, cases[i].operation, "#0", g_variant_new_parsed (cases[i].args), &error);
+      nre_document_perform (fixture.document, cases[i].operation, "#0", g_variant_new_parsed (cases[i].args),
+                            &error);
       g_assert_no_error (error);
-      g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (fixture.document)), ==, cases[i].label);
+      g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (fixture.document)), ==,
+                       cases[i].label);
     }
 }
 
@@ -165,7 +171,8 @@ what_is_refused (void)
     { "{'op': 'set-rectangle', 'entry': '#0', 'x': 1}", "“rectangle” is missing" },
     { "{'op': 'add-rectangle', 'entry': '#0', 'x': 1, 'y': 1, 'w': 1}", "“h” is missing" },
     { "{'op': 'add-rectangle', 'entry': '#0', 'x': 1, 'y': 1, 'w': 1, 'h': -32769}", "does not fit" },
-    { "{'op': 'add-rectangle', 'entry': '#0', 'x': 1, 'y': 1, 'w': 1, 'h': 1, 'index': 4}", "no rectangle 4" },
+    { "{'op': 'add-rectangle', 'entry': '#0', 'x': 1, 'y': 1, 'w': 1, 'h': 1, 'index': 4}",
+      "no rectangle 4" },
     { "{'op': 'remove-rectangle', 'entry': '#0', 'rectangle': 3}", "no rectangle 3" },
     { "{'op': 'set-mip-levels', 'entry': '#0', 'count': 0}", "does not fit" },
     { "{'op': 'set-mip-levels', 'entry': '#0', 'count': 33}", "does not fit" },

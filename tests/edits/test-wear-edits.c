@@ -10,12 +10,13 @@
 
 #include <string.h>
 
-#define OPEN(text)                                                                                                     \
-  g_auto (EditsFixture) fixture = { 0 };                                                                               \
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));                                                        \
+#define OPEN(text)                                              \
+  g_auto (EditsFixture) fixture = { 0 };                        \
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text)); \
   edits_fixture_init (&fixture, bytes, "Land1.wea")
 
-#define ODD " 3 \r\n+07   HULL  \r\n1\tGLASS\n-5 \xcf\xeb\xe8\xf2\xe0\r\n \r\n\nLIGHTMAPS \r\n2\n0 LM_A\n1 LM_B"
+#define ODD                                                                                                  \
+  " 3 \r\n+07   HULL  \r\n1\tGLASS\n-5 \xcf\xeb\xe8\xf2\xe0\r\n \r\n\nLIGHTMAPS \r\n2\n0 LM_A\n1 LM_B"
 
 static void
 names_and_ids_change_in_place (void)
@@ -26,7 +27,8 @@ names_and_ids_change_in_place (void)
                                    "{'op': 'set-wear', 'row': 1, 'legacy_id': -12},"
                                    "{'op': 'set-wear', 'row': 2, 'name': 'Дно', 'legacy_id': 2147483647},"
                                    "{'op': 'set-wear', 'row': 1, 'name': 'L', 'lightmap': true}");
-  edits_fixture_assert_text (&fixture, " 3 \r\n+07   WOOD  \r\n-12\tGLASS\n2147483647 \xc4\xed\xee\r\n \r\n\nLIGHTMAPS \r\n"
+  edits_fixture_assert_text (&fixture, " 3 \r\n+07   WOOD  \r\n-12\tGLASS\n2147483647 \xc4\xed\xee\r\n "
+                                       "\r\n\nLIGHTMAPS \r\n"
                                        "2\n0 LM_A\n1 L");
 }
 
@@ -48,10 +50,12 @@ steps_say_what_was_and_is (void)
 
   history = nre_document_get_history (fixture.document);
   g_assert_true (nre_document_perform (fixture.document, "set-wear", NULL,
-                                       g_variant_new_parsed ("{'row': <uint32 1>, 'name': <'METAL'>}"), NULL));
+                                       g_variant_new_parsed ("{'row': <uint32 1>, 'name': <'METAL'>}"),
+                                       NULL));
   g_assert_cmpstr (nre_history_get_undo_label (history), ==, "Material 1: GLASS → METAL");
   g_assert_true (nre_document_perform (fixture.document, "remove-wear", NULL,
-                                       g_variant_new_parsed ("{'row': <uint32 0>, 'lightmap': <true>}"), NULL));
+                                       g_variant_new_parsed ("{'row': <uint32 0>, 'lightmap': <true>}"),
+                                       NULL));
   g_assert_cmpstr (nre_history_get_undo_label (history), ==, "Remove light map 0 LM_A");
 }
 
@@ -64,7 +68,8 @@ rows_are_added (void)
                                    "{'op': 'add-wear', 'name': 'B', 'legacy_id': -1, 'index': 0},"
                                    "{'op': 'add-wear', 'name': 'C', 'legacy_id': 0, 'index': 3},"
                                    "{'op': 'add-wear', 'name': 'D', 'legacy_id': 5, 'index': 6}");
-  edits_fixture_assert_text (&fixture, " 7 \r\n-1 B\r\n+07   HULL  \r\n1\tGLASS\n0 C\n-5 \xcf\xeb\xe8\xf2\xe0\r\n7 A\r\n5 D\r\n"
+  edits_fixture_assert_text (&fixture, " 7 \r\n-1 B\r\n+07   HULL  \r\n1\tGLASS\n0 C\n-5 "
+                                       "\xcf\xeb\xe8\xf2\xe0\r\n7 A\r\n5 D\r\n"
                                        " \r\n\nLIGHTMAPS \r\n2\n0 LM_A\n1 LM_B");
 }
 
@@ -73,9 +78,11 @@ a_text_need_not_end_with_a_line_end (void)
 {
   OPEN (ODD);
 
-  edits_fixture_perform (&fixture, "{'op': 'add-wear', 'name': 'LM_C', 'legacy_id': 2, 'lightmap': true},"
-                                   "{'op': 'add-wear', 'name': 'LM_D', 'legacy_id': 3, 'lightmap': true, 'index': 0}");
-  edits_fixture_assert_text (&fixture, " 3 \r\n+07   HULL  \r\n1\tGLASS\n-5 \xcf\xeb\xe8\xf2\xe0\r\n \r\n\nLIGHTMAPS \r\n4\n"
+  edits_fixture_perform (&fixture,
+                         "{'op': 'add-wear', 'name': 'LM_C', 'legacy_id': 2, 'lightmap': true},"
+                         "{'op': 'add-wear', 'name': 'LM_D', 'legacy_id': 3, 'lightmap': true, 'index': 0}");
+  edits_fixture_assert_text (&fixture, " 3 \r\n+07   HULL  \r\n1\tGLASS\n-5 \xcf\xeb\xe8\xf2\xe0\r\n "
+                                       "\r\n\nLIGHTMAPS \r\n4\n"
                                        "3 LM_D\n0 LM_A\n1 LM_B\r\n2 LM_C");
 }
 
@@ -88,7 +95,8 @@ rows_are_removed (void)
                                    "{'op': 'remove-wear', 'row': 1, 'lightmap': true}");
   edits_fixture_assert_text (&fixture, " 1 \r\n-5 \xcf\xeb\xe8\xf2\xe0\r\n \r\n\nLIGHTMAPS \r\n1\n0 LM_A\n");
   edits_fixture_refuse (&fixture, "{'op': 'remove-wear', 'row': 0}", "last row cannot be removed");
-  edits_fixture_refuse (&fixture, "{'op': 'remove-wear', 'row': 0, 'lightmap': true}", "last row cannot be removed");
+  edits_fixture_refuse (&fixture, "{'op': 'remove-wear', 'row': 0, 'lightmap': true}",
+                        "last row cannot be removed");
 }
 
 /* As one step, which is what they are one by one. */
@@ -128,12 +136,14 @@ many_rows_are_removed (void)
     OPEN (text->str);
 
     g_variant_dict_init (&args, NULL);
-    g_variant_dict_insert_value (&args, "rows", g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, rows->data, rows->len,
-                                                                           sizeof (guint)));
+    g_variant_dict_insert_value (&args, "rows",
+                                 g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, rows->data, rows->len,
+                                                            sizeof (guint)));
     nre_document_perform (fixture.document, "remove-wear", NULL, g_variant_dict_end (&args), &error);
     g_assert_no_error (error);
     edits_fixture_assert_text (&fixture, left->str);
-    g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (fixture.document)), ==, "Remove 100 materials");
+    g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (fixture.document)), ==,
+                     "Remove 100 materials");
     g_assert_true (nre_document_undo (fixture.document));
     edits_fixture_assert_text (&fixture, text->str);
   }
@@ -146,10 +156,13 @@ rows_are_moved (void)
   OPEN (ODD);
 
   edits_fixture_perform (&fixture, "{'op': 'move-wear', 'row': 0, 'index': 2}");
-  edits_fixture_assert_text (&fixture, " 3 \r\n1\tGLASS\n-5 \xcf\xeb\xe8\xf2\xe0\r\n+07   HULL  \r\n \r\n\nLIGHTMAPS \r\n2\n"
+  edits_fixture_assert_text (&fixture, " 3 \r\n1\tGLASS\n-5 \xcf\xeb\xe8\xf2\xe0\r\n+07   HULL  \r\n "
+                                       "\r\n\nLIGHTMAPS \r\n2\n"
                                        "0 LM_A\n1 LM_B");
-  edits_fixture_perform (&fixture, "{'op': 'move-wear', 'row': 1, 'index': 0}, {'op': 'move-wear', 'row': 1, 'index': 1}");
-  edits_fixture_assert_text (&fixture, " 3 \r\n-5 \xcf\xeb\xe8\xf2\xe0\r\n1\tGLASS\n+07   HULL  \r\n \r\n\nLIGHTMAPS \r\n2\n"
+  edits_fixture_perform (&fixture, "{'op': 'move-wear', 'row': 1, 'index': 0}, {'op': 'move-wear', 'row': 1, "
+                                   "'index': 1}");
+  edits_fixture_assert_text (&fixture, " 3 \r\n-5 \xcf\xeb\xe8\xf2\xe0\r\n1\tGLASS\n+07   HULL  \r\n "
+                                       "\r\n\nLIGHTMAPS \r\n2\n"
                                        "0 LM_A\n1 LM_B");
   edits_fixture_refuse (&fixture, "{'op': 'move-wear', 'row': 3, 'index': 0}", "there is no row 3");
   edits_fixture_refuse (&fixture, "{'op': 'move-wear', 'row': 0, 'index': 3}", "there is no row 3");
@@ -158,7 +171,8 @@ rows_are_moved (void)
   edits_fixture_assert_text (&fixture, ODD);
   g_assert_true (nre_document_redo (fixture.document));
   g_assert_true (nre_document_redo (fixture.document));
-  edits_fixture_perform (&fixture, "{'op': 'move-wear', 'row': 2, 'index': 0}, {'op': 'move-wear', 'row': 1, 'index': 2}");
+  edits_fixture_perform (&fixture, "{'op': 'move-wear', 'row': 2, 'index': 0}, {'op': 'move-wear', 'row': 1, "
+                                   "'index': 2}");
   edits_fixture_assert_text (&fixture, ODD);
 }
 
@@ -183,7 +197,8 @@ light_maps_come_and_go (void)
     edits_fixture_refuse (&fixture, "{'op': 'remove-lightmaps'}", "no light maps");
     edits_fixture_perform (&fixture, "{'op': 'add-lightmaps', 'name': 'LM', 'legacy_id': -4}");
     edits_fixture_assert_text (&fixture, "2\n0 A\n1 B\n\nLIGHTMAPS\n1\n-4 LM\n");
-    edits_fixture_refuse (&fixture, "{'op': 'add-lightmaps', 'name': 'LM', 'legacy_id': 0}", "light maps already");
+    edits_fixture_refuse (&fixture, "{'op': 'add-lightmaps', 'name': 'LM', 'legacy_id': 0}",
+                          "light maps already");
     edits_fixture_refuse (&fixture, "{'op': 'add-lightmaps', 'name': 'L M', 'legacy_id': 0}", "no spaces");
     g_assert_true (nre_document_undo (fixture.document));
     edits_fixture_assert_text (&fixture, "2\n0 A\n1 B");
@@ -216,7 +231,8 @@ lines_are_mended (void)
   edits_fixture_assert_text (&fixture, "2\n0 A\n1 B\nLIGHTMAPS\n1\n0 LM\n");
   edits_fixture_perform (&fixture, "{'op': 'repair-line', 'line': 4}");
   edits_fixture_assert_text (&fixture, "2\n0 A\n1 B\n\nLIGHTMAPS\n1\n0 LM\n");
-  edits_fixture_refuse (&fixture, "{'op': 'set-line', 'line': 1, 'text': '3'}", "the text would be damaged: line 4");
+  edits_fixture_refuse (&fixture, "{'op': 'set-line', 'line': 1, 'text': '3'}",
+                        "the text would be damaged: line 4");
   edits_fixture_perform (&fixture, "{'op': 'set-line', 'line': 3, 'text': '  7 GLASS '}");
   edits_fixture_assert_text (&fixture, "2\n0 A\n  7 GLASS \n\nLIGHTMAPS\n1\n0 LM\n");
 }
@@ -247,7 +263,8 @@ what_is_refused (void)
     { "{'op': 'add-wear', 'name': 'a', 'legacy_id': 1, 'index': 4}", "there is no row 4" },
     { "{'op': 'remove-wear', 'row': 3}", "there is no row 3" },
     { "{'op': 'remove-wear', 'row': 0, 'name': 'HULL'}", "no field “name”" },
-    { "{'op': 'remove-wear', 'row': 0}, {'op': 'remove-wear', 'row': 0}, {'op': 'remove-wear', 'row': 0}", "edit 2 (remove-wear)" },
+    { "{'op': 'remove-wear', 'row': 0}, {'op': 'remove-wear', 'row': 0}, {'op': 'remove-wear', 'row': 0}",
+      "edit 2 (remove-wear)" },
     { "{'op': 'set-phase', 'phase': 0, 'texture': 'a'}", "acts on a material" },
   };
   OPEN (ODD);
@@ -261,8 +278,10 @@ light_maps_must_be_there (void)
 {
   OPEN ("1\n0 A\n");
 
-  edits_fixture_refuse (&fixture, "{'op': 'set-wear', 'row': 0, 'name': 'a', 'lightmap': true}", "no light maps");
-  edits_fixture_refuse (&fixture, "{'op': 'add-wear', 'name': 'a', 'legacy_id': 0, 'lightmap': true}", "no light maps");
+  edits_fixture_refuse (&fixture, "{'op': 'set-wear', 'row': 0, 'name': 'a', 'lightmap': true}",
+                        "no light maps");
+  edits_fixture_refuse (&fixture, "{'op': 'add-wear', 'name': 'a', 'legacy_id': 0, 'lightmap': true}",
+                        "no light maps");
   edits_fixture_perform (&fixture, "{'op': 'add-wear', 'name': 'B', 'legacy_id': 1, 'lightmap': false}");
   edits_fixture_assert_text (&fixture, "2\n0 A\n1 B\n");
 }
@@ -293,8 +312,8 @@ entries_are_edited (void)
   edits_fixture_init (&fixture, bytes, "static.rlb");
   edits_fixture_perform (&fixture, "{'op': 'set-wear', 'entry': 'tree.wea', 'row': 1, 'name': 'C'}");
   written = edits_fixture_write (&fixture);
-  g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written), g_bytes_get_data (expected, NULL),
-                   g_bytes_get_size (expected));
+  g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written),
+                   g_bytes_get_data (expected, NULL), g_bytes_get_size (expected));
   edits_fixture_refuse (&fixture, "{'op': 'set-wear', 'entry': 'other', 'row': 0, 'name': 'a'}", "acts on");
 }
 
@@ -340,7 +359,8 @@ edits_follow_a_model (void)
           else
             {
               at = (guint) g_rand_int_range (rand, 0, (gint32) names->len + 1);
-              edits_fixture_perform (&fixture, "{'op': 'add-wear', 'name': 'N%u', 'legacy_id': 3, 'index': %u}", i, at);
+              edits_fixture_perform (&fixture,
+                                     "{'op': 'add-wear', 'name': 'N%u', 'legacy_id': 3, 'index': %u}", i, at);
               g_ptr_array_insert (names, (gint) at, g_strdup_printf ("N%u", i));
             }
         }

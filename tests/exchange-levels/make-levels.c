@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* make-levels FOLDER: writes terrains as *.msh, with the tables of their materials, and areal maps as *.map: sound ones,
- * odd ones, and ones that are damaged but can be read. Files called bad-* break the format. */
+/* make-levels FOLDER: writes terrains as *.msh, with the tables of their materials, and areal maps as *.map:
+ * sound ones, odd ones, and ones that are damaged but can be read. Files called bad-* break the format. */
 
 #include "nre-author-areals.h"
 #include "nre-author-text.h"
@@ -42,7 +42,8 @@ get_ground (NreAuthorVec3 middle, float steepness, gpointer data G_GNUC_UNUSED)
 static NreAuthorTerrain
 describe_terrain (void)
 {
-  return (NreAuthorTerrain){ .n_tiles = 3, .n_quads = 3, .size = 48, .height = get_height, .ground = get_ground,
+  return (NreAuthorTerrain){ .n_tiles = 3, .n_quads = 3, .size = 48, .height = get_height,
+                             .ground = get_ground,
                              .has_water = TRUE, .water_level = 4, .water = { 0x20008, 3, 0xff } };
 }
 
@@ -131,7 +132,8 @@ make_map (void)
 static void
 put_maps (void)
 {
-  const NreAuthorArealField field = { .n_rows = 4, .n_columns = 5, .size = 48, .seed = 7, .height = get_height,
+  const NreAuthorArealField field = { .n_rows = 4, .n_columns = 5, .size = 48, .seed = 7,
+                                      .height = get_height,
                                       .classify = classify };
   g_autoptr (NreAuthorAreals) many = nre_author_areals_new_field (&field), small = make_map (),
                               inside = make_map ();
@@ -155,7 +157,8 @@ put_maps (void)
   nre_author_areals_set_grid (one, 1, 1);
   put ("one-cell.map", nre_author_areals_finish (one));
 
-  /* The second areal has a corner that is no number, the third ends nowhere; links dangle, and there is a tail. */
+  /* The second areal has a corner that is no number, the third ends nowhere; links dangle, and there is a
+   * tail. */
   payload = nre_author_areals_payload (spoilt);
   bytes = g_byte_array_append (g_byte_array_new (), g_bytes_get_data (payload, NULL),
                                (guint) g_bytes_get_size (payload));

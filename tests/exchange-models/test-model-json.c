@@ -454,23 +454,28 @@ static const Refusal refusals[] = {
   { "kind", "'kind': 'model'", "'kind': 'terrain'", NRE_ERROR_SYNTAX, "kind" },
   { "version", "'version': 1", "'version': 2", NRE_ERROR_SYNTAX, "version" },
   { "unknown-member", "'version': 1,", "'version': 1, 'colour': 3,", NRE_ERROR_SYNTAX, "colour" },
-  { "unknown-table-member", "'type_id': 1,", "'type_id': 1, 'size': 3,", NRE_ERROR_SYNTAX, "table 0: there is no member “size”" },
+  { "unknown-table-member", "'type_id': 1,", "'type_id': 1, 'size': 3,", NRE_ERROR_SYNTAX,
+    "table 0: there is no member “size”" },
   { "missing-section", "'batches': [", "'bunches': [", NRE_ERROR_SYNTAX, "“batches” is missing" },
   { "section-twice", "'section': 'normals'", "'section': 'positions'", NRE_ERROR_SYNTAX, "another table" },
   { "section-of-nothing", "'section': 'normals'", "'section': 'dreams'", NRE_ERROR_SYNTAX, "dreams" },
   { "section-unused", "'section': 'normals'", "'hex': ''", NRE_ERROR_SYNTAX, "normals" },
   { "names-unused", "'section': 'strings'", "'hex': ''", NRE_ERROR_SYNTAX, "node 0 has a name" },
-  { "two-contents", "'section': 'normals'", "'section': 'normals', 'hex': '00'", NRE_ERROR_SYNTAX, "exactly one" },
+  { "two-contents", "'section': 'normals'", "'section': 'normals', 'hex': '00'", NRE_ERROR_SYNTAX,
+    "exactly one" },
   { "hex", "'hex': '", "'hex': 'xyz", NRE_ERROR_SYNTAX, "hexadecimal" },
   { "field-missing", "'tri_start'", "'index'", NRE_ERROR_SYNTAX, "slot 0" },
   { "field-unknown", "'tri_start'", "'tri_begin'", NRE_ERROR_SYNTAX, "slot 0: has no field “tri_begin”" },
-  { "field-type", "'tri_start': 0", "'tri_start': '0'", NRE_ERROR_SYNTAX, "slot 0: “tri_start” must be an integer" },
+  { "field-type", "'tri_start': 0", "'tri_start': '0'", NRE_ERROR_SYNTAX,
+    "slot 0: “tri_start” must be an integer" },
   { "field-fraction", "'tri_start': 0", "'tri_start': 0.5", NRE_ERROR_SYNTAX, "must be an integer" },
   { "field-range", "'tri_start': 0", "'tri_start': 65536", NRE_ERROR_REFUSED, "does not fit" },
   { "field-negative", "'tri_start': 0", "'tri_start': -1", NRE_ERROR_REFUSED, "does not fit" },
-  { "reference-range", "'parent': null", "'parent': 65535", NRE_ERROR_REFUSED, "node 0: “parent” does not fit" },
+  { "reference-range", "'parent': null", "'parent': 65535", NRE_ERROR_REFUSED,
+    "node 0: “parent” does not fit" },
   { "float-range", "'sphere_radius': ", "'sphere_radius': 1e39,'index':0,'x':", NRE_ERROR_SYNTAX, "slot 0" },
-  { "float-too-large", "'positions': [\n    [", "'positions': [[1e39,0,0],\n    [", NRE_ERROR_REFUSED, "position 0: [0] is too large" },
+  { "float-too-large", "'positions': [\n    [", "'positions': [[1e39,0,0],\n    [", NRE_ERROR_REFUSED,
+    "position 0: [0] is too large" },
   { "float-word", "'positions': [\n    [", "'positions': [['nan',0,0],\n    [", NRE_ERROR_SYNTAX, "NaN" },
   { "row-length", "'positions': [\n    [", "'positions': [[1,2],\n    [", NRE_ERROR_SYNTAX, "array of 3" },
   { "uv-range", "'uv': [\n    [", "'uv': [[32,0],\n    [", NRE_ERROR_REFUSED, "does not fit" },
@@ -479,10 +484,12 @@ static const Refusal refusals[] = {
   { "name-kind", "'name': 'Turret'", "'name': 5", NRE_ERROR_SYNTAX, "node 1" },
   { "name-cp1251", "'name': 'Turret'", "'name': '猫'", NRE_ERROR_REFUSED, "CP1251" },
   { "name-nul", "'name': 'Turret'", "'name': 'a\\u0000b'", NRE_ERROR_REFUSED, "NUL" },
-  { "name-long", "'name': 'small'", "'name': '1234567890123456789012345678901234567'", NRE_ERROR_REFUSED, "at most 35" },
+  { "name-long", "'name': 'small'", "'name': '1234567890123456789012345678901234567'", NRE_ERROR_REFUSED,
+    "at most 35" },
   { "frame-count", "'frame_count': ", "'frame_count': 1", NRE_ERROR_SYNTAX, "change both" },
   { "layout-total", "'total_size': ", "'total_size': 9", NRE_ERROR_SYNTAX, "layout" },
-  { "layout-entries", "'entries': [\n      {", "'entries': [{'offset': 16, 'size': 0, 'sort_index': 0},\n      {", NRE_ERROR_SYNTAX, "places" },
+  { "layout-entries", "'entries': [\n      {",
+    "'entries': [{'offset': 16, 'size': 0, 'sort_index': 0},\n      {", NRE_ERROR_SYNTAX, "places" },
   { "layout-offset", "'offset': 16,", "'offset': 7,", NRE_ERROR_SYNTAX, "entry 0" },
   { "layout-gap", "'gaps': []", "'gaps': [{'offset': 20, 'hex': '00'}]", NRE_ERROR_SYNTAX, "gap" },
   { "layout-tail", "'gaps': []", "'gaps': [], 'tail_hex': '00'", NRE_ERROR_SYNTAX, "gap" },
@@ -520,12 +527,15 @@ claims_take_no_memory (void)
 {
   /* clang-format off */
   static const char *const texts[] = {
-    "{'kind':'model','version':1,'tables':[],'layout':{'size':4294967295,'total_size':4294967295,'entries':[]}}",
-    "{'kind':'model','version':1,'tables':[],'layout':{'size':9223372036854775807,'total_size':16,'entries':[]}}",
+    "{'kind':'model','version':1,'tables':[],"
+    "'layout':{'size':4294967295,'total_size':4294967295,'entries':[]}}",
+    "{'kind':'model','version':1,'tables':[],"
+    "'layout':{'size':9223372036854775807,'total_size':16,'entries':[]}}",
     "{'kind':'model','version':1,'tables':[{'type_id':1,'name':'','attr1':0,'attr2':0,'attr3':0,'hex':''}],"
     "'layout':{'size':4000000000,'total_size':4000000000,"
     "'entries':[{'offset':16,'size':3999999900,'sort_index':0}]}}",
-    "{'kind':'model','version':1,'tables':[{'type_id':1,'name':'','unreadable':true,'attr1':0,'attr2':0,'attr3':0}],"
+    "{'kind':'model','version':1,'tables':"
+    "[{'type_id':1,'name':'','unreadable':true,'attr1':0,'attr2':0,'attr3':0}],"
     "'layout':{'size':80,'total_size':80,'entries':[{'offset':4294967295,'size':4294967295,'sort_index':9}],"
     "'gaps':[{'offset':4294967295,'hex':'00'}]}}",
   };

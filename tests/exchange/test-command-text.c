@@ -55,7 +55,8 @@ test_round_trip (void)
   g_autoptr (GBytes) effect = make_all ();
   g_autofree char *text = nre_command_text_write (nre_span_of_bytes (effect), all, G_N_ELEMENTS (all));
   g_autofree char *other = nre_command_text_write (nre_span_of_bytes (effect), some, G_N_ELEMENTS (some));
-  g_autoptr (GPtrArray) records = nre_command_text_read (text, NULL), chosen = nre_command_text_read (other, NULL);
+  g_autoptr (GPtrArray) records = nre_command_text_read (text, NULL),
+                        chosen = nre_command_text_read (other, NULL);
 
   g_assert_nonnull (strstr (text, "\"active_t0\": 0.25"));
   g_assert_nonnull (strstr (text, "\"archive\": \"material.lib\""));
@@ -69,13 +70,14 @@ test_round_trip (void)
   assert_same (chosen, 2, command_of (effect, 2));
 }
 
-/* Bits that no number tells of: payloads of NaNs, a minus in front of a zero, high bits of the word, names without
- * a NUL, of letters beyond ASCII, and with something behind them. */
+/* Bits that no number tells of: payloads of NaNs, a minus in front of a zero, high bits of the word, names
+ * without a NUL, of letters beyond ASCII, and with something behind them. */
 static void
 test_odd_bytes (void)
 {
   static const guint32 floats[] = {
-    0x7fc00000u, 0x7fc00001u, 0xffc12345u, 0x7f800001u, 0x7f800000u, 0xff800000u, 0x80000000u, 1, 0x7f7fffffu, 0x3dcccccdu,
+    0x7fc00000u, 0x7fc00001u, 0xffc12345u, 0x7f800001u, 0x7f800000u,
+    0xff800000u, 0x80000000u, 1,           0x7f7fffffu, 0x3dcccccdu,
   };
   static const guint first[] = { 0 };
   guint8 body[196];
@@ -117,7 +119,8 @@ test_edited (void)
   g_autofree char *text = nre_command_text_write (nre_span_of_bytes (effect), particle, 1);
   g_autofree char *disabled = replace (text, "\"enabled\": 1", "\"enabled\": 0");
   g_autofree char *later = replace (disabled, "\"active_t0\": 0.25", "\"active_t0\": 0.375");
-  g_autofree char *vector = replace (later, "\"v0_min\": [-0.5, -0.5, 0]", "\"v0_min\": [-1, \"NaN\", \"0x7fc00001\"]");
+  g_autofree char *vector =
+      replace (later, "\"v0_min\": [-0.5, -0.5, 0]", "\"v0_min\": [-1, \"NaN\", \"0x7fc00001\"]");
   g_autofree char *named = replace (vector, "\"SMOKE\"", "\"Дым\"");
   g_autoptr (GPtrArray) records = nre_command_text_read (named, NULL);
   guint8 expected[200];
@@ -169,7 +172,8 @@ test_refused (void)
     { "{\"commands\": 3}", "no commands" },
     { "3", "no commands" },
     { "[3]", "line 1, command 0: a command must be an object" },
-    { "[\n{\"word_raw\": 6},\n{\"opcode\": 11,\n\"enabled\": 1}]", "line 3, command 1: there is no opcode 11" },
+    { "[\n{\"word_raw\": 6},\n{\"opcode\": 11,\n\"enabled\": 1}]",
+      "line 3, command 1: there is no opcode 11" },
     { "[{\"opcode\": 0, \"enabled\": 1}]", "no opcode 0" },
     { "[{\"word_raw\": 6, \"opcode\": 5}]", "“opcode” is 5, but “word_raw” is one of opcode 6" },
     { "[{\"word_raw\": 4294967296}]", "“word_raw” must be an integer from 0 to 4294967295" },
@@ -177,12 +181,16 @@ test_refused (void)
     { "[{\"opcode\": 6, \"enabled\": 2}]", "“enabled” must be an integer from 0 to 1" },
     { "[{\"opcode\": 6}]", "“enabled” is missing" },
     { "[{\"enabled\": 1}]", "“opcode” is missing" },
-    { "[{\"opcode\": 6, \"enabled\": 1,\n\"bodyhex\": \"\"}]", "line 2, command 0: there is no member “bodyhex”" },
-    { "[{\"opcode\": 6, \"enabled\": 1, \"body_hex\": \"00\"}]", "the 0 hexadecimal digits of a command of opcode 6" },
+    { "[{\"opcode\": 6, \"enabled\": 1,\n\"bodyhex\": \"\"}]",
+      "line 2, command 0: there is no member “bodyhex”" },
+    { "[{\"opcode\": 6, \"enabled\": 1, \"body_hex\": \"00\"}]",
+      "the 0 hexadecimal digits of a command of opcode 6" },
     { "[{\"opcode\": 5, \"enabled\": 1}]", "“body_hex” is missing" },
-    { "[{\"opcode\": 5, \"enabled\": 1,\n \"body_hex\": \"00\"}]", "line 2, command 0: “body_hex” must be the 216" },
+    { "[{\"opcode\": 5, \"enabled\": 1,\n \"body_hex\": \"00\"}]",
+      "line 2, command 0: “body_hex” must be the 216" },
     { "[{\"opcode\": 6, \"enabled\": 1, \"fields\": 1}]", "“fields” must be an object" },
-    { "[{\"opcode\": 6, \"enabled\": 1, \"fields\": {\n\n\"mode\": 1}}]", "line 3, command 0: a command of opcode 6 has no field “mode”" },
+    { "[{\"opcode\": 6, \"enabled\": 1, \"fields\": {\n\n\"mode\": 1}}]",
+      "line 3, command 0: a command of opcode 6 has no field “mode”" },
     { "[{\"opcode\": 6, \"enabled\": 1, \"fields\": {\"word_raw\": 1}}]", "has no field “word_raw”" },
   };
 
@@ -242,15 +250,18 @@ test_refused_fields (void)
 static void
 test_lines (void)
 {
-  static const char text[] = "\n[ {\"a\" : [1, {\"]\\\"\": 2},\n\"}\", null], \"b\"\n: -1e5\n}\n,\n[[\n3], 4, {}, 5\n]]";
+  static const char text[] =
+      "\n[ {\"a\" : [1, {\"]\\\"\": 2},\n\"}\", null], \"b\"\n: -1e5\n}\n,\n[[\n3], 4, {}, 5\n]]";
   static const struct
   {
     const char *path[4];
     guint       line;
   } cases[] = {
-    { { NULL }, 2 },           { { "0", NULL }, 2 },       { { "0", "a", NULL }, 2 }, { { "0", "a", "1", NULL }, 2 },
+    { { NULL }, 2 },           { { "0", NULL }, 2 },       { { "0", "a", NULL }, 2 },
+    { { "0", "a", "1", NULL }, 2 },
     { { "0", "a", "2" }, 3 },  { { "0", "a", "3" }, 3 },   { { "0", "b", NULL }, 4 }, { { "1", NULL }, 7 },
-    { { "1", "0", "0" }, 8 },  { { "1", "1", NULL }, 8 },  { { "1", "3", NULL }, 8 }, { { "0", "c", NULL }, 2 },
+    { { "1", "0", "0" }, 8 },  { { "1", "1", NULL }, 8 },  { { "1", "3", NULL }, 8 },
+    { { "0", "c", NULL }, 2 },
     { { "2", "a", NULL }, 2 }, { { "0", "b", "0" }, 4 },   { { "x", NULL }, 2 },
   };
 

@@ -63,7 +63,13 @@ make_texture (guint size, guint format, guint n_mips, guint32 dot)
 static void
 test_textures (void)
 {
-  static const struct { guint size, format, n_mips; guint32 dot; const char *fields; const char *words; } cases[] = {
+  static const struct
+  {
+    guint size, format, n_mips;
+    guint32 dot;
+    const char *fields;
+    const char *words;
+  } cases[] = {
     { 8, 8888, 1, 0xff0000ff, "mip 0 pixels|64|2 of them differ;", "Mip level 0: 2 of 64 pixels changed;" },
     { 16, 8888, 1, 0x204060ff,
       "header width|8|16;header height|8|16;mip 0 pixels|8 × 8 pixels|16 × 16 pixels;",
@@ -181,7 +187,8 @@ words_of (GPtrArray *differences, gboolean follows)
   return g_string_free (text, FALSE);
 }
 
-/* A document is compared as it is, without being written; what is told is what two files are told to differ in. */
+/* A document is compared as it is, without being written; what is told is what two files are told to differ
+ * in. */
 static void
 test_changes (void)
 {
@@ -257,8 +264,8 @@ make_entries (const char *const *names, const char *const *payloads)
   return nre_directory_new (archive);
 }
 
-/* Another name in another place is a rename where the payload tells so. Of payloads that are alike the first is the
- * first, and those that are empty tell nothing. */
+/* Another name in another place is a rename where the payload tells so. Of payloads that are alike the first
+ * is the first, and those that are empty tell nothing. */
 static void
 test_renamed (void)
 {
@@ -287,7 +294,8 @@ test_shared (void)
   g_autoptr (NreArchive) x = nre_archive_new (before, NULL), y = nre_archive_new (after, NULL);
   g_autoptr (NreDirectory) p = nre_directory_new (x), q = nre_directory_new (y);
   g_autoptr (GPtrArray) differences = nre_diff (p, q);
-  const NreDifference *innermost = g_ptr_array_index (differences, 0), *last = g_ptr_array_index (differences, 30);
+  const NreDifference *innermost = g_ptr_array_index (differences, 0),
+                      *last = g_ptr_array_index (differences, 30);
 
   g_assert_cmpuint (differences->len, ==, 31);
   g_assert_cmpstr (innermost->field, ==, "bytes 0–2");
@@ -321,8 +329,8 @@ test_build_lists (void)
 
 /* --- In another language ------------------------------------------------------------------------- */
 
-/* What the window shows has no word of nres in it: neither names of fields and tables nor English quotes, and counts
- * have their forms. It speaks Russian until the test ends. */
+/* What the window shows has no word of nres in it: neither names of fields and tables nor English quotes, and
+ * counts have their forms. It speaks Russian until the test ends. */
 static void
 test_russian (void)
 {

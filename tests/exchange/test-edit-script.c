@@ -154,7 +154,8 @@ make_effects (void)
 
   for (guint opcode = 1; opcode <= 10; opcode++)
     nre_author_effect_add (effect, opcode, 0, 1, "material.lib", "SMOKE");
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "effect", 0, 0, 1, nre_author_effect_finish (effect));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "effect", 0, 0, 1,
+                               nre_author_effect_finish (effect));
   return nre_author_archive_finish (archive);
 }
 
@@ -187,7 +188,8 @@ test_fields (void)
       "{\"op\": \"set-effect\", \"entry\": \"#0\", \"duration_sec\": 3, \"pivot\": [1, 2.5, -0.1]},"
       "{\"op\": \"set-command\", \"entry\": \"#0\", \"command\": 0, \"enabled\": false, \"fields\": "
       "{\"mode\": 3, \"t_start\": 1, \"t_end\": \"0x7f800001\", \"color\": [0, \"NaN\", 0.1], \"opaque136\": "
-      "\"000102030405060708090a0b0c0d0e0f1011121314151617\", \"ref\": {\"archive\": \"a.lib\", \"name\": \"Б\"}}},"
+      "\"000102030405060708090a0b0c0d0e0f1011121314151617\", \"ref\": {\"archive\": \"a.lib\", \"name\": "
+      "\"Б\"}}},"
       "{\"op\": \"set-command\", \"entry\": \"#0\", \"command\": 5, \"word_raw\": 4294967046},"
       "{\"op\": \"insert-command\", \"entry\": \"#0\", \"index\": 1, \"opcode\": 6, \"body_hex\": \"\"},"
       "{\"op\": \"move-command\", \"entry\": \"#0\", \"command\": 1, \"index\": 4},"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Importing JSON or a picture as an edit of a document: one step, all or nothing, taken back to the same bytes. */
+/* Importing JSON or a picture as an edit of a document: one step, all or nothing, taken back to the same
+ * bytes. */
 
 #include <glib/gstdio.h>
 #include <unistd.h>
@@ -102,7 +103,8 @@ test_all_or_nothing (void)
 {
   g_autoptr (NreDocument) document = open_effects ();
   g_autoptr (GBytes) before = read_all (document), after = NULL;
-  g_autoptr (JsonNode) damaged = export_edited (document, "\"flags\": 0", "\"flags\": 1", "\"time_mode\": 18");
+  g_autoptr (JsonNode) damaged =
+      export_edited (document, "\"flags\": 0", "\"flags\": 1", "\"time_mode\": 18");
   g_autoptr (GError) error = NULL;
 
   g_assert_false (import (document, NULL, damaged, 0, &error));
@@ -150,7 +152,8 @@ open_textures (void)
 
   nre_author_image_fill (image, 0x204060ff);
   nre_author_archive_add_texture (author, "hull", image, 565, 3);
-  nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_FXID, "effect", 0, 0, 1, nre_author_effect_finish (effect));
+  nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_FXID, "effect", 0, 0, 1,
+                               nre_author_effect_finish (effect));
   bytes = nre_author_archive_finish (author);
   return nre_document_new_from_bytes (bytes, "Textures.lib", NULL);
 }
@@ -173,8 +176,9 @@ test_picture (void)
   g_autoptr (NreDocument) document = open_textures ();
   g_autoptr (GBytes) before = read_all (document), after = NULL, undone = NULL;
   const NreExportOptions options = { 0 };
-  g_autoptr (NreExportFiles) files = nre_export_make (nre_document_get_root (document), "hull", "Textures.lib",
-                                                      NRE_EXPORT_PNG, &options, "hull.png", NULL);
+  g_autoptr (NreExportFiles) files =
+      nre_export_make (nre_document_get_root (document), "hull", "Textures.lib", NRE_EXPORT_PNG, &options,
+                       "hull.png", NULL);
   guint8 pixels[3 * 5 * 4] = { 0 };
   g_autoptr (GBytes) same = nre_png_encode (pixels, 4, 2), other = nre_png_encode (pixels, 3, 5);
   NreHistory *history = nre_document_get_history (document);
@@ -253,17 +257,22 @@ export_shared (guint n, GError **error)
 
   for (guint i = 0; i < 20000; i++)
     nre_author_effect_add (effect, NRE_AUTHOR_OP_POINT, 0, 1, NULL, NULL);
-  nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_FXID, "same", 0, 0, 1, nre_author_effect_finish (effect));
+  nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_FXID, "same", 0, 0, 1,
+                               nre_author_effect_finish (effect));
   for (guint i = 1; i < n; i++)
-    nre_author_archive_share (author, nre_author_archive_add_data (author, NRE_AUTHOR_TYPE_FXID, "same", 0, 0, 1, "", 0), 0);
+    nre_author_archive_share (author,
+                              nre_author_archive_add_data (author, NRE_AUTHOR_TYPE_FXID, "same", 0, 0, 1, "",
+                                                           0),
+                              0);
   bytes = nre_author_archive_finish (author);
   document = nre_document_new_from_bytes (bytes, "effects.rlb", NULL);
-  files = nre_export_make (nre_document_get_root (document), NULL, "effects.rlb", NRE_EXPORT_JSON, &options, "out.json",
-                           error);
+  files = nre_export_make (nre_document_get_root (document), NULL, "effects.rlb", NRE_EXPORT_JSON, &options,
+                           "out.json", error);
   return files != NULL;
 }
 
-/* What entries share is told of for each; a file in which that would be more than there is memory for is refused. */
+/* What entries share is told of for each; a file in which that would be more than there is memory for is
+ * refused. */
 static void
 test_shared (void)
 {

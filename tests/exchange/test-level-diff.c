@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What differs in areal maps, terrains and build lists, in their own words; and that no byte differs without a word. */
+/* What differs in areal maps, terrains and build lists, in their own words; and that no byte differs without
+ * a word. */
 
 #include "nre-author-areals.h"
 #include "nre-diff.h"
@@ -160,7 +161,8 @@ test_links (void)
                    "areal 2 edge 2 leads to: nothing → edge -1 of areal 77\n");
 }
 
-/* Where one went, the others move up, and links and cells call them by new numbers: that is no other difference. */
+/* Where one went, the others move up, and links and cells call them by new numbers: that is no other
+ * difference. */
 static void
 test_removed (void)
 {
@@ -202,7 +204,8 @@ test_cells_of_fewer (void)
 static void
 test_left_behind (void)
 {
-  g_autoptr (GBytes) all = make_map (4, NONE, FALSE), first = make_map (4, 1, FALSE), last = make_map (4, 3, FALSE);
+  g_autoptr (GBytes) all = make_map (4, NONE, FALSE), first = make_map (4, 1, FALSE),
+                     last = make_map (4, 3, FALSE);
   g_autoptr (GBytes) other = NULL, gone = NULL;
   g_autofree char *text = NULL, *end = NULL;
   guint8 *copy = NULL, *cut = NULL;
@@ -376,12 +379,15 @@ test_lists (void)
 {
   static const char list[] =
     "// what may be built\r\nMine 2\r\n\t\"a.dat\"\r\n\t\"b.dat\"\r\n\r\nPlant 1\r\n\"c.dat\"\r\n";
-  static const struct { const char *other; const char *expected; } cases[] = {
+  static const struct { const char *other; const char *expected;
+  } cases[] = {
     { list, "" },
     { "// what may be built\r\nMine 2\r\n\t\"a.dat\"\r\n\t\"z.dat\"\r\n\r\nPlant 1\r\n\"c.dat\"\r\n",
       "Mine unit 1: b.dat → z.dat\n" },
-    { "// what may be built\r\nMine 1\r\n\t\"b.dat\"\r\n\r\nPlant 1\r\n\"c.dat\"\r\n", "Mine unit 0: a.dat → none\n" },
-    { "// what may be built\r\nMine 3\r\n\t\"a.dat\"\r\n\t\"n.dat\"\r\n\t\"b.dat\"\r\n\r\nPlant 1\r\n\"c.dat\"\r\n",
+    { "// what may be built\r\nMine 1\r\n\t\"b.dat\"\r\n\r\nPlant 1\r\n\"c.dat\"\r\n",
+      "Mine unit 0: a.dat → none\n" },
+    { "// what may be built\r\nMine 3\r\n\t\"a.dat\"\r\n\t\"n.dat\"\r\n\t\"b.dat\"\r\n\r\nPlant "
+      "1\r\n\"c.dat\"\r\n",
       "Mine unit 1: none → n.dat\n" },
     { "// what may be built\r\nMine 2\r\n\t\"b.dat\"\r\n\t\"a.dat\"\r\n\r\nPlant 1\r\n\"c.dat\"\r\n",
       "Mine order, from unit 0: a.dat → b.dat\n" },
@@ -395,12 +401,14 @@ test_lists (void)
     { "// what may be built\r\nMine 2\r\n\t\"a.dat\"\r\n\t\"b.dat\"\n\r\nPlant 1\r\n\"c.dat\"\r\n",
       "line ends: 70 bytes → 69 bytes\n" },
     /* Both are told, and the line of the unit once more. */
-    { "// what may be built\r\nMine 1\r\n\t\"b.dat\"\r\n\r\nPlant 1\r\n\"c.dat\"", "Mine unit 0: a.dat → none\n"
+    { "// what may be built\r\nMine 1\r\n\t\"b.dat\"\r\n\r\nPlant 1\r\n\"c.dat\"",
+      "Mine unit 0: a.dat → none\n"
       "line 2: Mine 2 → Mine 1\nline 3: \\x09\"a.dat\" → none\n" },
     { "// what may be built\r\nMine 2\r\n\t\"a.dat\"\r\n\t\"b.dat\"\r\n\r\n",
       "Plant: a category of 1 units → none\nline 6: Plant 1 → none\nline 7: \"c.dat\" → none\n" },
     /* No list: lines. */
-    { "// what may be built\r\nMine 9\r\n\t\"a.dat\"\r\n\t\"b.dat\"\r\n\r\nPlant 1\r\n\"c.dat\"\r\n", "line 2: Mine 2 → Mine 9\n" },
+    { "// what may be built\r\nMine 9\r\n\t\"a.dat\"\r\n\t\"b.dat\"\r\n\r\nPlant 1\r\n\"c.dat\"\r\n",
+      "line 2: Mine 2 → Mine 9\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

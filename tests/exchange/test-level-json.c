@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Random areal maps and terrains, and what is left of them when they are damaged: their JSON form brings every byte back,
- * and makes another file this one as one step. Drawing them never fails for what is in them. */
+/* Random areal maps and terrains, and what is left of them when they are damaged: their JSON form brings
+ * every byte back, and makes another file this one as one step. Drawing them never fails for what is in
+ * them. */
 
 #include "nre-areal-map-json.h"
 #include "nre-areal-map.h"

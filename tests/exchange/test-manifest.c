@@ -153,8 +153,10 @@ static void
 test_links_within (void)
 {
   g_autoptr (TestFolder) folder = test_folder_new ();
-  g_autofree char *out = g_build_filename (folder, "out", NULL), *link = g_build_filename (folder, "link", NULL),
-                  *path = g_build_filename (folder, "again.rlb", NULL), *first = g_build_filename (out, "0000_a.txt", NULL),
+  g_autofree char *out = g_build_filename (folder, "out", NULL),
+                  *link = g_build_filename (folder, "link", NULL),
+                  *path = g_build_filename (folder, "again.rlb", NULL),
+                  *first = g_build_filename (out, "0000_a.txt", NULL),
                   *moved = g_build_filename (out, "moved", NULL);
   g_autoptr (GBytes) bytes = test_fixture_archive (), again = NULL;
 
@@ -177,8 +179,8 @@ assert_refused (const char *folder, const char *path, const char *why)
     g_error ("“%s” does not say “%s”", error->message, why);
 }
 
-/* What is made is as large as its payloads are, not as they are said to be; and what is said to be there and is not
- * names the entry. */
+/* What is made is as large as its payloads are, not as they are said to be; and what is said to be there and
+ * is not names the entry. */
 static void
 test_claims (void)
 {
@@ -198,10 +200,12 @@ test_claims (void)
   replace_file (folder, NRE_MANIFEST_NAME,
                 MANIFEST ("1048720", "1048720",
                           ENTRY ("\"other\"", "16", "6") ", " ENTRY ("\"payload\"", "16", "1048576"), ""));
-  assert_refused (folder, path, "entry #1: it shared a part of its bytes with another entry, so “payload” must keep its "
+  assert_refused (folder, path,
+                  "entry #1: it shared a part of its bytes with another entry, so “payload” must keep its "
                   "size; expected 1048576 bytes");
   replace_file (folder, NRE_MANIFEST_NAME,
-                MANIFEST ("168", "168", ENTRY ("\"other\"", "16", "6") ", " ENTRY ("\"other\"", "24", "6"), ""));
+                MANIFEST ("168", "168", ENTRY ("\"other\"", "16", "6") ", " ENTRY ("\"other\"", "24", "6"),
+                          ""));
   assert_refused (folder, path, "entry #1: “other” is already the file of entry #0");
   replace_file (folder, NRE_MANIFEST_NAME,
                 MANIFEST ("152", "152", ENTRY ("\"other\"", "16", "6") ", " ENTRY ("null", "16", "6"), ""));
@@ -249,19 +253,22 @@ test_hostile (void)
     MANIFEST ("4294967295", "4294967295", ENTRY ("\"payload\"", "16", "6"), ""),
     MANIFEST ("4294967295", "4294967295", "", ""),
     /* Sizes that no file has, though together they would account for the archive */
-    MANIFEST ("1048664", "1048664", ENTRY ("\"payload\"", "16", "6") ", " ENTRY ("null", "16", "1048576"), ""),
-    MANIFEST ("1048656", "1048656", ENTRY ("\"payload\"", "16", "6") ", " ENTRY ("\"manifest.json\"", "16", "1048500"),
+    MANIFEST ("1048664", "1048664", ENTRY ("\"payload\"", "16", "6") ", " ENTRY ("null", "16", "1048576"),
               ""),
+    MANIFEST ("1048656", "1048656",
+              ENTRY ("\"payload\"", "16", "6") ", " ENTRY ("\"manifest.json\"", "16", "1048500"), ""),
     MANIFEST ("168", "168", ENTRY ("\"payload\"", "16", "6") ", " ENTRY ("\"payload\"", "24", "6"), ""),
     MANIFEST ("168", "168", ENTRY ("\"payload\"", "16", "12") ", " ENTRY ("\"payload\"", "28", "12"), ""),
-    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 0, \"size\": 6, \"file\": \"payload\"}"),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"),
+              "{\"offset\": 0, \"size\": 6, \"file\": \"payload\"}"),
     MANIFEST ("104", "88", ENTRY ("\"payload\"", "16", "6"), ""),
     MANIFEST ("112", "112", ENTRY ("\"payload\"", "16", "6"), ""),
     /* Links that lead to another folder */
     MANIFEST ("88", "88", ENTRY ("\"link\"", "16", "6"), ""),
     MANIFEST ("88", "88", ENTRY ("\"chain\"", "16", "6"), ""),
     MANIFEST ("88", "88", ENTRY ("\"link\"", "16", "3"), ""),
-    MANIFEST ("94", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 88, \"size\": 6, \"file\": \"link\"}"),
+    MANIFEST ("94", "88", ENTRY ("\"payload\"", "16", "6"),
+              "{\"offset\": 88, \"size\": 6, \"file\": \"link\"}"),
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (manifests); i++)

@@ -13,7 +13,8 @@
 
 /* --- What is told -------------------------------------------------------------------------------- */
 
-/* An effect of commands, a letter for each: P a particle, L a light, C a cube; a digit behind it makes it another. */
+/* An effect of commands, a letter for each: P a particle, L a light, C a cube; a digit behind it makes it
+ * another. */
 static GBytes *
 make (const char *letters)
 {
@@ -26,8 +27,10 @@ make (const char *letters)
     else if (*p == '!')
       nre_author_effect_set_f32 (effect, command, 20, -7);
     else
-      command = nre_author_effect_add (effect, *p == 'P' ? NRE_AUTHOR_OP_PARTICLE : *p == 'L' ? NRE_AUTHOR_OP_LIGHT
-                                                                                            : NRE_AUTHOR_OP_CUBE,
+      command = nre_author_effect_add (effect,
+                                       *p == 'P'   ? NRE_AUTHOR_OP_PARTICLE
+                                       : *p == 'L' ? NRE_AUTHOR_OP_LIGHT
+                                                   : NRE_AUTHOR_OP_CUBE,
                                        0.25f, 0.5f, "a.lib", "B");
   return nre_author_effect_finish (effect);
 }
@@ -48,7 +51,8 @@ assert_diff (const char *before, const char *after, const char *expected)
 
       if (!g_str_has_prefix (difference->field, "header "))
         g_string_append_printf (text, "%s%s %s>%s", text->len > 0 ? ", " : "",
-                                difference->field + (g_str_has_prefix (difference->field, "command ") ? 8 : 0),
+                                difference->field +
+                                    (g_str_has_prefix (difference->field, "command ") ? 8 : 0),
                                 difference->old_value, difference->new_value);
     }
   if (strcmp (text->str, expected) != 0)
@@ -169,13 +173,15 @@ test_any (void)
 
   for (guint round = 0; round < 3000; round++)
     {
-      guint a[31], b[31], n = (guint) g_rand_int_range (random, 0, 31), m = (guint) g_rand_int_range (random, 0, 31);
+      guint a[31], b[31], n = (guint) g_rand_int_range (random, 0, 31),
+                          m = (guint) g_rand_int_range (random, 0, 31);
       int values = g_rand_int_range (random, 1, 16);
 
       for (guint i = 0; i < n; i++)
         a[i] = (guint) g_rand_int_range (random, 0, values);
       for (guint k = 0; k < m; k++)
-        b[k] = k < n && g_rand_int_range (random, 0, 3) > 0 ? a[k] : (guint) g_rand_int_range (random, 0, values);
+        b[k] = k < n && g_rand_int_range (random, 0, 3) > 0 ? a[k]
+                                                            : (guint) g_rand_int_range (random, 0, values);
       assert_match (a, n, b, m);
     }
 }
@@ -184,7 +190,8 @@ test_any (void)
 static void
 test_many (void)
 {
-  g_autoptr (NreAuthorEffect) one = nre_author_effect_new (1, 2.5f, 0), other = nre_author_effect_new (1, 2.5f, 0);
+  g_autoptr (NreAuthorEffect) one = nre_author_effect_new (1, 2.5f, 0),
+                              other = nre_author_effect_new (1, 2.5f, 0);
   g_autoptr (GBytes) before = NULL, after = NULL;
   g_auto (NreRecords) x = { 0 };
   g_auto (NreRecords) y = { 0 };
@@ -192,9 +199,11 @@ test_many (void)
 
   for (guint i = 0; i < 600; i++)
     {
-      nre_author_effect_add (one, i % 2 == 0 ? NRE_AUTHOR_OP_PARTICLE : NRE_AUTHOR_OP_LIGHT, 0, 1, "a.lib", "B");
+      nre_author_effect_add (one, i % 2 == 0 ? NRE_AUTHOR_OP_PARTICLE : NRE_AUTHOR_OP_LIGHT, 0, 1, "a.lib",
+                             "B");
       nre_author_effect_set_u32 (one, i, 4, i);
-      nre_author_effect_add (other, i % 2 == 0 ? NRE_AUTHOR_OP_PARTICLE : NRE_AUTHOR_OP_LIGHT, 0, 1, "a.lib", "B");
+      nre_author_effect_add (other, i % 2 == 0 ? NRE_AUTHOR_OP_PARTICLE : NRE_AUTHOR_OP_LIGHT, 0, 1, "a.lib",
+                             "B");
       nre_author_effect_set_u32 (other, i, 4, 1000 + i);
     }
   nre_author_effect_add (other, NRE_AUTHOR_OP_CUBE, 0, 1, "a.lib", "B");

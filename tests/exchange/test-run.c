@@ -83,7 +83,8 @@ check_container (NreDirectory *directory)
   assert_same_findings (found, expected);
 }
 
-/** test_run_check_findings: the validator, which looks at what changed, finds what a check of everything does. */
+/** test_run_check_findings: the validator, which looks at what changed, finds what a check of everything
+ * does. */
 void
 test_run_check_findings (TestRun *run)
 {

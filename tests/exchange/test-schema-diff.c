@@ -21,7 +21,8 @@ lines_of (GPtrArray *differences)
     {
       NreDifference *difference = g_ptr_array_index (differences, i);
 
-      g_string_append_printf (text, "%s: %s → %s\n", difference->field, difference->old_value, difference->new_value);
+      g_string_append_printf (text, "%s: %s → %s\n", difference->field, difference->old_value,
+                              difference->new_value);
       nre_difference_free (difference);
     }
   g_ptr_array_unref (differences);
@@ -35,7 +36,8 @@ assert_diff (const NreSchema *schema, NreSpan a, NreSpan b, const char *expected
   GPtrArray *differences = g_ptr_array_new ();
   g_autofree char *text = NULL;
 
-  g_assert_true (nre_diff_records (differences, "x", schema, 0, &(NreSubject){ .payload = a }, &(NreSubject){ .payload = b }));
+  g_assert_true (nre_diff_records (differences, "x", schema, 0, &(NreSubject){ .payload = a },
+                                   &(NreSubject){ .payload = b }));
   text = lines_of (differences);
   g_assert_cmpstr (text, ==, expected);
 }
@@ -72,7 +74,8 @@ test_effect (void)
                "other bytes from 0: none → 09010000020000000000803f0000803f…\n");
 }
 
-/* A phase and an animation that came before others are told as such, and not as a change of all that follow. */
+/* A phase and an animation that came before others are told as such, and not as a change of all that
+ * follow. */
 static void
 test_material (void)
 {
@@ -107,7 +110,8 @@ test_name_tail (void)
 
   x[32] = y[32] = 'r';
   y[10] = 0xfe;
-  expected = g_strdup_printf ("reference 0 archive: 612e726c62%0*d → 612e726c6200000000%02d%s%0*d\n", 54, 0, 0, "fe", 42, 0);
+  expected = g_strdup_printf ("reference 0 archive: 612e726c62%0*d → 612e726c6200000000%02d%s%0*d\n", 54, 0,
+                              0, "fe", 42, 0);
   assert_diff (&nre_registry_schema, nre_span (x, 64), nre_span (y, 64), expected);
 }
 
@@ -131,7 +135,8 @@ test_runs (void)
   y = nre_archive_new (after, NULL);
   a = nre_directory_new (x);
   b = nre_directory_new (y);
-  g_assert_true (nre_diff_records (differences, "x", &nre_areal_map_schema, 12, &(NreSubject){ .directory = a },
+  g_assert_true (nre_diff_records (differences, "x", &nre_areal_map_schema, 12,
+                                   &(NreSubject){ .directory = a },
                                    &(NreSubject){ .directory = b }));
   text = lines_of (differences);
   g_assert_cmpstr (text, ==, "areal 0 links 2 area_ref: null → 0\nareal 0 links 2 edge_ref: null → 1\n");
@@ -149,7 +154,8 @@ test_other_bytes (void)
   nre_store_u32 (x + 28, 565);
   memcpy (y, x, sizeof y);
   y[32 + 5] = 0xaa;
-  assert_diff (&nre_texture_schema, nre_span (x, 40), nre_span (y, 40), "other bytes from 5: 000000 → aa0000\n");
+  assert_diff (&nre_texture_schema, nre_span (x, 40), nre_span (y, 40),
+               "other bytes from 5: 000000 → aa0000\n");
   assert_diff (&nre_texture_schema, nre_span (x, 40), nre_span (x, 38), "other bytes from 6: 0000 → none\n");
 }
 

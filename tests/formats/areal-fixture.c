@@ -34,8 +34,8 @@ areal_fixture_patch (ArealFixture *self, gsize at, guint32 word)
   areal_fixture_init (self, bytes);
 }
 
-/* Squares of 8 in rows, some turned over, some away, some of three corners and some on top of others; heights are
- * those of one ground, but for a few. */
+/* Squares of 8 in rows, some turned over, some away, some of three corners and some on top of others; heights
+ * are those of one ground, but for a few. */
 static NreAuthorAreals *
 make_squares (GRand *rand, guint side)
 {
@@ -43,7 +43,8 @@ make_squares (GRand *rand, guint side)
 
   for (guint i = 0; i < side * side; i++)
     {
-      float x = 8 * (float) (i % side), y = 8 * (float) (i / side), z = g_rand_int_range (rand, 0, 8) == 0 ? 5 : 0;
+      float x = 8 * (float) (i % side), y = 8 * (float) (i / side),
+            z = g_rand_int_range (rand, 0, 8) == 0 ? 5 : 0;
       NreAuthorVec3 corners[] = { { x, y, z }, { x + 8, y, z }, { x + 8, y + 8, z }, { x, y + 8, z } };
       guint n = g_rand_int_range (rand, 0, 8) == 0 ? 3 : 4, turn = (guint) g_rand_int_range (rand, 0, 4);
       gboolean over = g_rand_int_range (rand, 0, 6) == 0;
@@ -72,7 +73,8 @@ link_at_random (NreAuthorAreals *areals, GRand *rand, double chance)
       if (g_rand_double (rand) < chance)
         {
           guint other = (guint) g_rand_int_range (rand, 0, (gint) n);
-          guint edge = (guint) g_rand_int_range (rand, 0, (gint) nre_author_areals_get_n_edges (areals, other));
+          guint edge =
+              (guint) g_rand_int_range (rand, 0, (gint) nre_author_areals_get_n_edges (areals, other));
 
           nre_author_areals_set_link (areals, i, k, (int) other, (int) edge);
           if (g_rand_boolean (rand))

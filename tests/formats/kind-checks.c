@@ -36,7 +36,8 @@ kind_checks_assert_sound (NreKind kind, GBytes *bytes, guint32 version)
     g_error ("%s: %s", nre_findings_get (findings, 0)->code, nre_findings_get (findings, 0)->message);
 }
 
-/** kind_checks_assert_finding: an error with this code and place is found, and says something; @bytes are taken. */
+/** kind_checks_assert_finding: an error with this code and place is found, and says something; @bytes are
+ * taken. */
 void
 kind_checks_assert_finding (NreKind kind, GBytes *bytes, guint32 version, const char *code, const char *table,
                             guint64 index, guint64 offset)
@@ -56,10 +57,12 @@ kind_checks_assert_finding (NreKind kind, GBytes *bytes, guint32 version, const 
           g_string_free (found, TRUE);
           return;
         }
-      g_string_append_printf (found, "  %s %s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT ": %s\n", finding->code,
-                              finding->table, finding->index, finding->offset, finding->message);
+      g_string_append_printf (found, "  %s %s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT ": %s\n",
+                              finding->code, finding->table, finding->index, finding->offset,
+                              finding->message);
     }
-  g_error ("no finding %s %s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " among\n%s", code, table, index, offset, found->str);
+  g_error ("no finding %s %s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " among\n%s", code, table, index,
+           offset, found->str);
 }
 
 /** kind_checks_count: how many findings have this code; @bytes are taken. */

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 #define ANYWHERE (G_MAXUINT64 - 1)
 
 void kind_checks_assert_sound   (NreKind kind, GBytes *bytes, guint32 version);
-void kind_checks_assert_finding (NreKind kind, GBytes *bytes, guint32 version, const char *code, const char *table,
+void kind_checks_assert_finding (NreKind kind, GBytes *bytes, guint32 version, const char *code,
+                                 const char *table,
                                  guint64 index, guint64 offset);
 
 guint kind_checks_count         (NreKind kind, GBytes *bytes, guint32 version, const char *code);

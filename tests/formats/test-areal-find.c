@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is found at a place of an areal map, compared with what looking at everything finds; and all that can be asked, of
- * maps that are odd. */
+/* What is found at a place of an areal map, compared with what looking at everything finds; and all that can
+ * be asked, of maps that are odd. */
 
 #include "areal-fixture.h"
 #include "nre-areal-find.h"
@@ -45,7 +45,8 @@ assert_spots (const NreArealMap *map, const NreArealFinder *finder, GRand *rand,
 {
   g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
   double distance = g_rand_double_range (rand, 0, 12);
-  guint only = g_rand_boolean (rand) ? NRE_AREAL_ANY : (guint) g_rand_int_range (rand, 0, (gint) map->n_areals);
+  guint only =
+      g_rand_boolean (rand) ? NRE_AREAL_ANY : (guint) g_rand_int_range (rand, 0, (gint) map->n_areals);
 
   for (guint corners = 0; corners < 2; corners++)
     {
@@ -123,14 +124,16 @@ places_are_found (void)
       finder = nre_areal_finder_new (&fixture.map);
       for (guint i = 0; i < 60; i++)
         {
-          double x = g_rand_double_range (rand, -4, 8.0 * side + 4), y = g_rand_double_range (rand, -4, 8.0 * side + 4);
+          double x = g_rand_double_range (rand, -4, 8.0 * side + 4),
+                 y = g_rand_double_range (rand, -4, 8.0 * side + 4);
           guint n = 0, first = 0, areal;
 
           nre_areal_finder_list_areals (finder, x, y, areals);
           for (guint k = 0; k < fixture.map.n_areals; k++)
             {
               get_outline (&fixture.map, k, outline);
-              if (!nre_outline_contains ((const NreArealPoint *) (gpointer) outline->data, outline->len, x, y))
+              if (!nre_outline_contains ((const NreArealPoint *) (gpointer) outline->data, outline->len, x,
+                                         y))
                 continue;
               first = n == 0 ? k : first;
               g_assert_cmpuint (n, <, areals->len);
@@ -143,7 +146,8 @@ places_are_found (void)
             g_assert_cmpuint (areal, ==, first);
           assert_spots (&fixture.map, finder, rand, x, y);
           assert_box (&fixture.map, finder, (NreArealPoint){ x, y },
-                      (NreArealPoint){ g_rand_double_range (rand, -4, 8.0 * side + 4), y + g_rand_double_range (rand, -9, 9) });
+                      (NreArealPoint){ g_rand_double_range (rand, -4, 8.0 * side + 4),
+                                       y + g_rand_double_range (rand, -9, 9) });
         }
     }
 }
@@ -226,7 +230,8 @@ ask_all (const NreArealMap *map)
   g_autoptr (GArray) all = nre_areal_find_touching (map, NULL, 0, NRE_AREAL_TOUCHING_ALL);
   g_autoptr (GArray) areals = g_array_new (FALSE, FALSE, sizeof (guint));
   const guint beyond[] = { 0, 0, G_MAXUINT, map->n_areals };
-  g_autoptr (GArray) some = nre_areal_find_touching (map, beyond, G_N_ELEMENTS (beyond), NRE_AREAL_TOUCHING_APART);
+  g_autoptr (GArray) some =
+      nre_areal_find_touching (map, beyond, G_N_ELEMENTS (beyond), NRE_AREAL_TOUCHING_APART);
   g_auto (NreArealIslands) islands = { 0 };
   NreArealSpot spot;
   guint column, row;

@@ -48,7 +48,8 @@ islands_are_as_names_spread (void)
       g_autofree guint *names = NULL;
       guint total = 0;
 
-      areal_fixture_make_random (&fixture, rand, (guint) g_rand_int_range (rand, 1, 6), g_rand_double (rand) / 4);
+      areal_fixture_make_random (&fixture, rand, (guint) g_rand_int_range (rand, 1, 6),
+                                 g_rand_double (rand) / 4);
       names = g_new (guint, fixture.map.n_areals);
       spread_names (&fixture.map, names);
       nre_areal_islands_find (&fixture.map, &islands);
@@ -349,11 +350,13 @@ obstacles_are_told (void)
   assert_obstacle (map, 0, 2, NRE_AREAL_OBSTACLE_NONE, "3 areals, 16 m");
   assert_obstacle (map, 3, 3, NRE_AREAL_OBSTACLE_NONE, "1 areal, 0 m");
   assert_obstacle (map, 2, 0, NRE_AREAL_OBSTACLE_NO_WAY_OUT,
-                   "No link leads out of areal 2. It would do if edge 3 of areal 2 led to edge 1 of areal 1.");
+                   "No link leads out of areal 2. It would do if edge 3 of areal 2 led to edge 1 of areal "
+                   "1.");
   assert_obstacle (map, 1, 3, NRE_AREAL_OBSTACLE_NO_WAY_IN,
                    "No link leads to areal 3. It would do if edge 1 of areal 2 led to edge 3 of areal 3.");
   assert_obstacle (map, 1, 5, NRE_AREAL_OBSTACLE_ISLAND,
-                   "Areals 1 and 5 are on different islands, of 3 and 2 areals. It would take 2 more links, first from "
+                   "Areals 1 and 5 are on different islands, of 3 and 2 areals. It would take 2 more links, "
+                   "first from "
                    "edge 1 of areal 2 to edge 3 of areal 3.");
 }
 
@@ -371,7 +374,8 @@ one_way_is_an_obstacle (void)
   areal_fixture_init (&fixture, nre_author_areals_finish (areals));
   assert_obstacle (&fixture.map, 0, 3, NRE_AREAL_OBSTACLE_NONE, "4 areals, 24 m");
   assert_obstacle (&fixture.map, 3, 0, NRE_AREAL_OBSTACLE_ONE_WAY,
-                   "Areal 0 cannot be reached from areal 3: links on the way lead back only. It would do if edge 3 of areal "
+                   "Areal 0 cannot be reached from areal 3: links on the way lead back only. It would do if "
+                   "edge 3 of areal "
                    "2 led to edge 1 of areal 1.");
   g_assert_false (nre_areal_route_find (&fixture.map, 3, 4, &nowhere));
   said = nre_areal_route_describe (&fixture.map, &nowhere, 3, 4);
@@ -438,7 +442,8 @@ assert_touching (const NreArealMap *map, NreArealTouching which, const guint *ar
         for (guint m = 0; m < areal_fixture_count_edges (map, j); m++)
           {
             gboolean a = nre_areal_map_is_edge (map, areal_fixture_get_link (map, i, k));
-            gboolean b = nre_areal_map_is_edge (map, areal_fixture_get_link (map, j, m)), asked = areals == NULL;
+            gboolean b = nre_areal_map_is_edge (map, areal_fixture_get_link (map, j, m)),
+                     asked = areals == NULL;
             const NreArealTouch *pair;
 
             for (guint c = 0; c < n_areals; c++)
@@ -469,7 +474,8 @@ touching_edges_are_as_brute_force_says (void)
       g_auto (ArealFixture) fixture = { 0 };
       guint asked[3], n;
 
-      areal_fixture_make_random (&fixture, rand, (guint) g_rand_int_range (rand, 1, 6), g_rand_double (rand) / 4);
+      areal_fixture_make_random (&fixture, rand, (guint) g_rand_int_range (rand, 1, 6),
+                                 g_rand_double (rand) / 4);
       n = fixture.map.n_areals;
       for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
         asked[i] = (guint) g_rand_int_range (rand, 0, (gint) n);

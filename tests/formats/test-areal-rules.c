@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is warned of about all areals of a map together: islands, edges that touch, and cells that miss an areal. */
+/* What is warned of about all areals of a map together: islands, edges that touch, and cells that miss an
+ * areal. */
 
 #include "kind-checks.h"
 #include "nre-areal-grid.h"
@@ -31,8 +32,9 @@ assert_told (GBytes *bytes, const char *code, const char *const *expected)
   for (guint i = 0; i < nre_findings_n (findings); i++)
     {
       const NreFinding *finding = nre_findings_get (findings, i);
-      g_autofree char *text = g_strdup_printf ("%s %s %" G_GUINT64_FORMAT ": %s", nre_severity_to_string (finding->severity),
-                                               finding->table, finding->index, finding->message);
+      g_autofree char *text =
+          g_strdup_printf ("%s %s %" G_GUINT64_FORMAT ": %s", nre_severity_to_string (finding->severity),
+                           finding->table, finding->index, finding->message);
 
       if (strcmp (finding->code, code) != 0)
         continue;
@@ -110,9 +112,9 @@ touching_edges_are_told (void)
   const char *const free[] = {
     "warning areals 1: areal 1: edge 1 touches edge 3 of areal 2, but they are not linked", NULL
   };
-  const char *const taken[] = {
-    "info areals 1: areal 1: edge 1 touches edge 3 of areal 2, but one of them leads elsewhere and the other nowhere", NULL
-  };
+  const char *const taken[] = { "info areals 1: areal 1: edge 1 touches edge 3 of areal 2, but one of them "
+                                "leads elsewhere and the other nowhere",
+                                NULL };
   const char *const none[] = { NULL };
 
   nre_author_areals_link_all (areals);
@@ -236,7 +238,8 @@ typedef struct
 static void
 make_shape (Shape *self, GRand *rand, double low, double high)
 {
-  double turn = g_rand_double (rand), x = g_rand_double_range (rand, low, high), y = g_rand_double_range (rand, low, high);
+  double turn = g_rand_double (rand), x = g_rand_double_range (rand, low, high),
+         y = g_rand_double_range (rand, low, high);
   double size = g_rand_double_range (rand, 1, (high - low) / 2), bend = g_rand_double (rand);
   gboolean over = g_rand_boolean (rand);
 
@@ -254,7 +257,8 @@ make_shape (Shape *self, GRand *rand, double low, double high)
 static void
 make_comb (Shape *self, GRand *rand)
 {
-  double x = g_rand_double_range (rand, 22, 40), y = g_rand_double_range (rand, 10, 30), step = g_rand_double_range (rand, 1, 4);
+  double x = g_rand_double_range (rand, 22, 40), y = g_rand_double_range (rand, 10, 30),
+         step = g_rand_double_range (rand, 1, 4);
 
   self->n = (guint) g_rand_int_range (rand, 5, 14);
   for (guint i = 0; i < self->n; i++)
@@ -285,16 +289,19 @@ count_told (GBytes *bytes)
   return kind_checks_count (NRE_KIND_AREAL_MAP, bytes, 0, "areal-cells");
 }
 
-/* Whatever ground the grid covers, nothing is missed in a grid that is right, nor in one that lists too much. The maps
- * are always the same: of some thousand as small as these, there is one whose ground is told too badly. */
+/* Whatever ground the grid covers, nothing is missed in a grid that is right, nor in one that lists too much.
+ * The maps are always the same: of some thousand as small as these, there is one whose ground is told too
+ * badly. */
 static void
 right_grids_miss_nothing (void)
 {
   for (guint round = 0; round < 60; round++)
     {
       g_autoptr (GRand) rand = g_rand_new_with_seed (round);
-      guint n = round % 2 == 0 ? (guint) g_rand_int_range (rand, 1, 16) : (guint) g_rand_int_range (rand, 32, 64);
-      guint cells_x = (guint) g_rand_int_range (rand, 1, 70), cells_y = (guint) g_rand_int_range (rand, 1, 140);
+      guint n =
+          round % 2 == 0 ? (guint) g_rand_int_range (rand, 1, 16) : (guint) g_rand_int_range (rand, 32, 64);
+      guint cells_x = (guint) g_rand_int_range (rand, 1, 70),
+            cells_y = (guint) g_rand_int_range (rand, 1, 140);
       g_autofree Shape *shapes = g_new (Shape, n);
       g_autoptr (NreAuthorAreals) areals = make_shapes (rand, shapes, n, cells_x, cells_y);
       g_auto (Grid) grid = { 0 };
@@ -322,14 +329,16 @@ has_inside (const Shape *shape, double x, double y)
     {
       NreAuthorVec3 a = shape->corners[i], b = shape->corners[(i + 1) % shape->n];
 
-      if (((double) a.y > y) != ((double) b.y > y) &&
-          x < (double) a.x + ((double) b.x - (double) a.x) * (y - (double) a.y) / ((double) b.y - (double) a.y))
+      if (((double) a.y > y) != ((double) b.y > y) && x < (double) a.x + ((double) b.x - (double) a.x) *
+                                                                             (y - (double) a.y) /
+                                                                             ((double) b.y - (double) a.y))
         inside = !inside;
     }
   return inside;
 }
 
-/* Cuts what is beyond a border off the line, which is what lies between two parts of it; FALSE when nothing is left. */
+/* Cuts what is beyond a border off the line, which is what lies between two parts of it; FALSE when nothing
+ * is left. */
 static gboolean
 cut (double from, double step, double low, double high, double *first, double *last)
 {
@@ -358,8 +367,8 @@ overlaps (const Shape *shape, double x0, double x1, double y0, double y1)
   return has_inside (shape, x0, y0);
 }
 
-/* One areal is struck from all cells, and another one added to all: as many are told as the first overlaps by more than the
- * margin. */
+/* One areal is struck from all cells, and another one added to all: as many are told as the first overlaps by
+ * more than the margin. */
 static void
 missing_cells_are_as_brute_force_says (void)
 {
@@ -367,7 +376,8 @@ missing_cells_are_as_brute_force_says (void)
     {
       g_autoptr (GRand) rand = g_rand_new_with_seed (round);
       guint n = (guint) g_rand_int_range (rand, 18, 60);
-      guint cells_x = (guint) g_rand_int_range (rand, 1, 70), cells_y = (guint) g_rand_int_range (rand, 1, round % 4 == 3 ? 900 : 140);
+      guint cells_x = (guint) g_rand_int_range (rand, 1, 70),
+            cells_y = (guint) g_rand_int_range (rand, 1, round % 4 == 3 ? 900 : 140);
       g_autofree Shape *shapes = g_new (Shape, n);
       g_autoptr (NreAuthorAreals) areals = make_shapes (rand, shapes, n, cells_x, cells_y);
       g_autoptr (GBytes) bytes = NULL;
@@ -405,8 +415,8 @@ missing_cells_are_as_brute_force_says (void)
       for (guint i = 0; i < nre_findings_n (findings); i++)
         {
           const NreFinding *finding = nre_findings_get (findings, i);
-          g_autofree char *start = g_strdup_printf ("areal %u: %u cell%s of the grid that it overlaps ", lost, missed,
-                                                    missed == 1 ? "" : "s");
+          g_autofree char *start = g_strdup_printf ("areal %u: %u cell%s of the grid that it overlaps ", lost,
+                                                    missed, missed == 1 ? "" : "s");
 
           if (strcmp (finding->code, "areal-cells") != 0)
             continue;
@@ -418,13 +428,15 @@ missing_cells_are_as_brute_force_says (void)
     }
 }
 
-/* One corner is so far away that numbers near it are many cells apart: heights along its edges, seen from there, come
- * out below both ends. */
+/* One corner is so far away that numbers near it are many cells apart: heights along its edges, seen from
+ * there, come out below both ends. */
 static void
 corners_very_far_away_are_told_of (void)
 {
   static const NreAuthorVec3 upright[] = { { -1e20f, 1e20f, 0 }, { 125, 125, 0 }, { 126, 130, 0 } };
-  static const NreAuthorVec3 bent[] = { { -1e20f, 1e20f, 0 }, { 125, 125, 0 }, { 110, 135, 0 }, { 126, 130, 0 } };
+  static const NreAuthorVec3 bent[] = {
+    { -1e20f, 1e20f, 0 }, { 125, 125, 0 }, { 110, 135, 0 }, { 126, 130, 0 }
+  };
   static const struct { const NreAuthorVec3 *corners; guint n; } shapes[] = { { upright, 3 }, { bent, 4 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
@@ -434,7 +446,9 @@ corners_very_far_away_are_told_of (void)
       for (guint k = 0; k < 25; k++)
         {
           float x = 32 * (float) (k / 5) - 5, y = 32 * (float) (k % 5) - 5;
-          const NreAuthorVec3 square[] = { { x, y, 0 }, { x + 32, y, 0 }, { x + 32, y + 32, 0 }, { x, y + 32, 0 } };
+          const NreAuthorVec3 square[] = {
+            { x, y, 0 }, { x + 32, y, 0 }, { x + 32, y + 32, 0 }, { x, y + 32, 0 }
+          };
 
           nre_author_areals_add (areals, square, 4, 0, 0);
         }
@@ -469,7 +483,9 @@ a_single_cell_is_told (void)
 {
   g_autoptr (NreAuthorAreals) areals = make_row (18);
   g_auto (Grid) grid = { 0 };
-  const char *const one[] = { "warning areals 1: areal 1: 1 cell of the grid that it overlaps does not list it", NULL };
+  const char *const one[] = {
+    "warning areals 1: areal 1: 1 cell of the grid that it overlaps does not list it", NULL
+  };
   const char *const two[] = {
     "warning areals 1: areal 1: 2 cells of the grid that it overlaps do not list it",
     "warning areals 3: areal 3: 1 cell of the grid that it overlaps does not list it", NULL
@@ -520,7 +536,8 @@ strange_grids_are_left_alone (void)
       GArray *ids = g_ptr_array_index (grid.cells, i);
 
       for (guint k = 0; k < ids->len; k++)
-        g_array_index (ids, guint16, k) = (guint16) (g_array_index (ids, guint16, k) * 17 % G_N_ELEMENTS (shapes));
+        g_array_index (ids, guint16, k) =
+            (guint16) (g_array_index (ids, guint16, k) * 17 % G_N_ELEMENTS (shapes));
     }
   g_assert_cmpuint (count_told (grid_finish (&grid)), ==, 0);
   for (guint i = 0; i < grid.cells->len; i++)

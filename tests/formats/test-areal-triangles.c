@@ -10,7 +10,9 @@
 static double
 area_of (const NreArealPoint *p, const guint *c)
 {
-  return ((p[c[1]].x - p[c[0]].x) * (p[c[2]].y - p[c[0]].y) - (p[c[1]].y - p[c[0]].y) * (p[c[2]].x - p[c[0]].x)) / 2;
+  return ((p[c[1]].x - p[c[0]].x) * (p[c[2]].y - p[c[0]].y) -
+          (p[c[1]].y - p[c[0]].y) * (p[c[2]].x - p[c[0]].x)) /
+         2;
 }
 
 /* The triangles go round as the outline does, and cover what it does, no less and no more. */
@@ -49,14 +51,17 @@ assert_left_alone (const NreArealPoint *outline, guint n)
 static void
 test_shapes (void)
 {
-  const NreArealPoint triangle[] = { { 0, 0 }, { 4, 0 }, { 0, 3 } }, turned[] = { { 0, 0 }, { 0, 3 }, { 4, 0 } };
+  const NreArealPoint triangle[] = { { 0, 0 }, { 4, 0 }, { 0, 3 } },
+                      turned[] = { { 0, 0 }, { 0, 3 }, { 4, 0 } };
   const NreArealPoint hollow[] = { { 0, 0 }, { 20, 0 }, { 20, 20 }, { 10, 4 }, { 0, 20 } };
   const NreArealPoint straight[] = { { 0, 0 }, { 5, 0 }, { 10, 0 }, { 10, 10 }, { 5, 10 }, { 0, 10 } };
   const NreArealPoint twice[] = { { 0, 0 }, { 10, 0 }, { 10, 0 }, { 10, 10 }, { 0, 10 } };
   /* Cells in a row, open to one side. */
   NreArealPoint comb[80];
   /* The game's coordinates, far from the origin. */
-  const NreArealPoint far_off[] = { { 30000, 30000 }, { 30000.5, 30000 }, { 30000.5, 30000.25 }, { 30000.1, 30000.1 } };
+  const NreArealPoint far_off[] = {
+    { 30000, 30000 }, { 30000.5, 30000 }, { 30000.5, 30000.25 }, { 30000.1, 30000.1 }
+  };
 
   for (guint i = 0; i < 20; i++)
     {

@@ -35,8 +35,9 @@ static void
 test_modes (void)
 {
   /* At 1 of 4 seconds, by mode. */
-  static const float expected[] = { 0.75f,   0.25f,   0.25f,   0.75f,   0.375f,  0.625f,  0.125f,  0.25f,   0.875f,
-                                    0.6875f, 0.0625f, 0.1875f, 0.3125f, 0.625f,  0.1875f, 0.6875f, 0.5f,    0.375f };
+  static const float expected[] = { 0.75f,   0.25f,  0.25f,   0.75f,   0.375f,  0.625f,
+                                    0.125f,  0.25f,  0.875f,  0.6875f, 0.0625f, 0.1875f,
+                                    0.3125f, 0.625f, 0.1875f, 0.6875f, 0.5f,    0.375f };
   NreEffectInputs longer = inputs;
 
   for (guint mode = 0; mode < NRE_EFFECT_N_TIME_MODES; mode++)
@@ -206,7 +207,8 @@ test_inputs (void)
   g_assert_cmpuint (seen, ==, (1u << NRE_EFFECT_N_INPUTS) - 1);
   g_assert_cmpuint (nre_effect_get_inputs (1), ==, 0);
   g_assert_cmpuint (nre_effect_get_inputs (18), ==, 0);
-  g_assert_cmpuint (nre_effect_get_inputs (16), ==, 1u << NRE_EFFECT_INPUT_EXTERNAL | 1u << NRE_EFFECT_INPUT_PREVIOUS);
+  g_assert_cmpuint (nre_effect_get_inputs (16), ==,
+                    1u << NRE_EFFECT_INPUT_EXTERNAL | 1u << NRE_EFFECT_INPUT_PREVIOUS);
   g_assert_cmpstr (nre_effect_input_get_name (NRE_EFFECT_INPUT_QUEUE), ==, "queue");
   g_assert_cmpstr (nre_effect_input_get_title (NRE_EFFECT_INPUT_A_LENGTH), ==, "Length of A");
 

@@ -65,7 +65,8 @@ test_read (void)
       NreEffectSpan active;
       NreSpan record;
 
-      nre_author_effect_add (effect, opcode, 0.25f, 0.5f, opcode == 6 ? NULL : "ar.lib", opcode == 6 ? NULL : "\xc4\xdb\xcc");
+      nre_author_effect_add (effect, opcode, 0.25f, 0.5f, opcode == 6 ? NULL : "ar.lib",
+                             opcode == 6 ? NULL : "\xc4\xdb\xcc");
       if (opcode == 5)
         {
           nre_author_effect_set_f32 (effect, 0, 24, 0.5f);

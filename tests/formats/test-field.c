@@ -10,7 +10,13 @@
 static void
 test_elements (void)
 {
-  static const struct { NreElementType type; const char *name; guint size; gint64 low, high, value; } cases[] = {
+  static const struct
+  {
+    NreElementType type;
+    const char *name;
+    guint size;
+    gint64 low, high, value;
+  } cases[] = {
     { NRE_ELEMENT_U8, "u8", 1, 0, 255, 0xf1 },
     { NRE_ELEMENT_I8, "i8", 1, -128, 127, (gint8) 0xf1 },
     { NRE_ELEMENT_U16, "u16", 2, 0, 65535, 0xf2f1 },
@@ -97,7 +103,8 @@ static void
 test_finite (void)
 {
   static const guint8 sound[16], last[16] = { [14] = 0x80, 0x7f }, behind[16] = { [14] = 0xc0, 0x7f };
-  const NreField floats = { "f", "F", NULL, NRE_ELEMENT_F32, 4, 3 }, two = { "f", "F", NULL, NRE_ELEMENT_F32, 4, 2 };
+  const NreField floats = { "f", "F", NULL, NRE_ELEMENT_F32, 4, 3 },
+                 two = { "f", "F", NULL, NRE_ELEMENT_F32, 4, 2 };
   const NreField words = { "f", "F", NULL, NRE_ELEMENT_U32, 4, 3 };
   guint element = 99;
 
@@ -138,7 +145,7 @@ assert_text (const NreField *field, gconstpointer bytes, gsize size, const char 
   g_assert_cmpstr (text, ==, expected);
 }
 
-#define TEXT(expected, bytes, ...)                                                                                     \
+#define TEXT(expected, bytes, ...) \
   assert_text (&(const NreField){ "f", "F", NULL, __VA_ARGS__ }, bytes, sizeof bytes - 1, expected)
 
 static void

@@ -41,7 +41,8 @@ test_archives (void)
   g_assert_cmpint (kind_of_types (2, NRE_AUTHOR_TYPE_MESH, NRE_AUTHOR_TYPE_FXID), ==, NRE_KIND_ARCHIVE);
 }
 
-/* A model is known by three tables of which one are its indices or its batches, among a few thousand entries. */
+/* A model is known by three tables of which one are its indices or its batches, among a few thousand
+ * entries. */
 static void
 test_few_tables (void)
 {
@@ -58,8 +59,12 @@ test_few_tables (void)
         g_autoptr (NreDirectory) directory = NULL;
 
         for (guint i = 0; i < n; i++)
-          nre_author_archive_add_data (author, i == 1 ? 1 : i == 2 ? 2 : i == 3 ? (terrain ? 21 : 6) : 100, "x", 0, 0, 0,
-                                       NULL, 0);
+          nre_author_archive_add_data (author,
+                                       i == 1   ? 1
+                                       : i == 2 ? 2
+                                       : i == 3 ? (terrain ? 21 : 6)
+                                                : 100,
+                                       "x", 0, 0, 0, NULL, 0);
         bytes = nre_author_archive_finish (author);
         archive = nre_archive_new (bytes, NULL);
         directory = nre_directory_new (archive);
@@ -94,7 +99,8 @@ test_entries (void)
       NreFields fields = { .type_id = cases[i].type };
 
       memcpy (fields.name, cases[i].name, strlen (cases[i].name));
-      g_assert_cmpint (nre_kind_of_entry (&fields, nre_span (cases[i].payload, strlen (cases[i].payload)), NULL),
+      g_assert_cmpint (nre_kind_of_entry (&fields, nre_span (cases[i].payload, strlen (cases[i].payload)),
+                                          NULL),
                        ==, cases[i].kind);
     }
 }

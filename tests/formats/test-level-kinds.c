@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every way in which a terrain or an areal map can break its format (spec: terrain.md, areal-map.md), made from a
- * sound one. */
+/* Every way in which a terrain or an areal map can break its format (spec: terrain.md, areal-map.md), made
+ * from a sound one. */
 
 #include "kind-checks.h"
 
@@ -42,7 +42,8 @@ assert_chunk (guint type, GBytes *payload, const char *code, const char *table, 
   int entry = nre_author_archive_find_type (archive, type);
 
   nre_author_archive_set_payload (archive, (guint) entry, payload);
-  kind_checks_assert_finding (NRE_KIND_TERRAIN, nre_author_archive_finish (archive), 0, code, table, index, offset);
+  kind_checks_assert_finding (NRE_KIND_TERRAIN, nre_author_archive_finish (archive), 0, code, table, index,
+                              offset);
 }
 
 static void
@@ -51,7 +52,8 @@ assert_field (guint type, NreAuthorField field, guint32 value, const char *code,
   g_autoptr (NreAuthorArchive) archive = make_terrain ();
 
   nre_author_archive_override (archive, (guint) nre_author_archive_find_type (archive, type), field, value);
-  kind_checks_assert_finding (NRE_KIND_TERRAIN, nre_author_archive_finish (archive), 0, code, table, ANYWHERE, ANYWHERE);
+  kind_checks_assert_finding (NRE_KIND_TERRAIN, nre_author_archive_finish (archive), 0, code, table, ANYWHERE,
+                              ANYWHERE);
 }
 
 static void
@@ -59,7 +61,8 @@ test_terrain_chunks (void)
 {
   static const struct { guint type; const char *table; guint start, stride; } chunks[] = {
     { 1, "nodes", 0, 38 }, { 2, "slots", 0x8c, 68 }, { 3, "positions", 0, 12 }, { 4, "normals", 0, 4 },
-    { 5, "uv", 0, 4 }, { 11, "cells", 0, 4 }, { 14, "extra", 0, 4 }, { 18, "microtexture", 0, 4 }, { 21, "faces", 0, 28 },
+    { 5, "uv", 0, 4 }, { 11, "cells", 0, 4 }, { 14, "extra", 0, 4 }, { 18, "microtexture", 0, 4 },
+    { 21, "faces", 0, 28 },
   };
   g_autoptr (NreAuthorArchive) sound = make_terrain ();
   g_autoptr (GBytes) bytes = nre_author_archive_finish (sound);
@@ -73,9 +76,11 @@ test_terrain_chunks (void)
       guint n = (guint) ((size - chunks[i].start) / chunks[i].stride);
       g_autoptr (NreAuthorArchive) without = make_terrain ();
 
-      assert_chunk (chunks[i].type, nre_author_splice (payload, size, 0, "xyz", 3), "chunk-torn", chunks[i].table, n, size);
+      assert_chunk (chunks[i].type, nre_author_splice (payload, size, 0, "xyz", 3), "chunk-torn",
+                    chunks[i].table, n, size);
       assert_field (chunks[i].type, NRE_AUTHOR_FIELD_ATTR1, n + 1, "chunk-count", chunks[i].table);
-      assert_field (chunks[i].type, NRE_AUTHOR_FIELD_ATTR3, chunks[i].stride + 1, "chunk-stride", chunks[i].table);
+      assert_field (chunks[i].type, NRE_AUTHOR_FIELD_ATTR3, chunks[i].stride + 1, "chunk-stride",
+                    chunks[i].table);
       if (chunks[i].type != 1)
         assert_field (chunks[i].type, NRE_AUTHOR_FIELD_ATTR2, 1, "chunk-attr2", chunks[i].table);
       assert_field (chunks[i].type, NRE_AUTHOR_FIELD_OFFSET, 0x7fffffff, "chunk-unreadable", chunks[i].table);
@@ -102,7 +107,8 @@ test_terrain_records (void)
   GBytes *positions = nre_author_archive_get_payload (sound, (guint) nre_author_archive_find_type (sound, 3));
   GBytes *faces = nre_author_archive_get_payload (sound, (guint) nre_author_archive_find_type (sound, 21));
   guint n_slots = (guint) ((g_bytes_get_size (slots) - 0x8c) / 68);
-  guint n_vertices = (guint) (g_bytes_get_size (positions) / 12), n_faces = (guint) (g_bytes_get_size (faces) / 28);
+  guint n_vertices = (guint) (g_bytes_get_size (positions) / 12),
+        n_faces = (guint) (g_bytes_get_size (faces) / 28);
 
   assert_chunk (21, nre_author_patch_u16 (faces, 28 + 10, n_vertices), "face-vertex", "faces", 1, 28 + 10);
   assert_chunk (21, nre_author_patch_u16 (faces, 14, n_faces), "face-neighbour", "faces", 0, 14);
@@ -110,9 +116,11 @@ test_terrain_records (void)
   assert_chunk (2, nre_author_patch_u16 (slots, 0x8c + 2, n_faces + 1), "slot-faces", "slots", 0, 0x8c);
   assert_chunk (2, nre_author_patch_u32 (slots, 0x8c + 68 + 8, 0x7fc00000u), "terrain-not-finite", "slots", 1,
                 0x8c + 68 + 8);
-  assert_chunk (2, nre_author_patch_u32 (slots, 0x8c + 44, 0x7f800000u), "terrain-not-finite", "slots", 0, 0x8c + 44);
+  assert_chunk (2, nre_author_patch_u32 (slots, 0x8c + 44, 0x7f800000u), "terrain-not-finite", "slots", 0,
+                0x8c + 44);
   assert_chunk (2, nre_author_patch_u32 (slots, 0x88, 0x7fc00000u), "terrain-not-finite", "header", 0, 0x88);
-  assert_chunk (3, nre_author_patch_u32 (positions, 12 + 8, 0xff800000u), "terrain-not-finite", "positions", 1, 20);
+  assert_chunk (3, nre_author_patch_u32 (positions, 12 + 8, 0xff800000u), "terrain-not-finite", "positions",
+                1, 20);
   assert_chunk (1, nre_author_patch_u16 (nodes, 38 + 8 + 28, n_slots), "node-slot", "nodes", 1, 38 + 8 + 28);
 }
 
@@ -135,23 +143,34 @@ test_terrain_limits (void)
   GBytes *positions = nre_author_archive_get_payload (sound, (guint) nre_author_archive_find_type (sound, 3));
   GBytes *faces = nre_author_archive_get_payload (sound, (guint) nre_author_archive_find_type (sound, 21));
   guint n_slots = (guint) ((g_bytes_get_size (slots) - 0x8c) / 68);
-  guint n_vertices = (guint) (g_bytes_get_size (positions) / 12), n_faces = (guint) (g_bytes_get_size (faces) / 28);
+  guint n_vertices = (guint) (g_bytes_get_size (positions) / 12),
+        n_faces = (guint) (g_bytes_get_size (faces) / 28);
   const guint32 words[] = { 0x7fc00000u, 0x7fc00000u, 0x7fc00000u };
   guint start = nre_author_peek_u16 (slots, 0x8c);
 
-  g_assert_cmpuint (count_in_chunk (3, nre_author_patch (positions, 0, words, 12), "terrain-not-finite"), ==, 1);
-  g_assert_cmpuint (count_in_chunk (3, nre_author_patch (positions, 8, words, 8), "terrain-not-finite"), ==, 2);
+  g_assert_cmpuint (count_in_chunk (3, nre_author_patch (positions, 0, words, 12), "terrain-not-finite"), ==,
+                    1);
+  g_assert_cmpuint (count_in_chunk (3, nre_author_patch (positions, 8, words, 8), "terrain-not-finite"), ==,
+                    2);
   g_assert_cmpuint (count_in_chunk (2, nre_author_patch (slots, 0, words, 12), "terrain-not-finite"), ==, 1);
-  g_assert_cmpuint (count_in_chunk (2, nre_author_patch (slots, 0x88, words, 4), "terrain-not-finite"), ==, 1);
-  g_assert_cmpuint (count_in_chunk (2, nre_author_patch (slots, 0x8c + 8, words, 12), "terrain-not-finite"), ==, 1);
+  g_assert_cmpuint (count_in_chunk (2, nre_author_patch (slots, 0x88, words, 4), "terrain-not-finite"), ==,
+                    1);
+  g_assert_cmpuint (count_in_chunk (2, nre_author_patch (slots, 0x8c + 8, words, 12), "terrain-not-finite"),
+                    ==, 1);
   /* The words behind the sphere are no numbers. */
-  g_assert_cmpuint (count_in_chunk (2, nre_author_patch (slots, 0x8c + 48, words, 12), "terrain-not-finite"), ==, 0);
-  g_assert_cmpuint (count_in_chunk (21, nre_author_patch_u16 (faces, 8, n_vertices - 1), "face-vertex"), ==, 0);
+  g_assert_cmpuint (count_in_chunk (2, nre_author_patch (slots, 0x8c + 48, words, 12), "terrain-not-finite"),
+                    ==, 0);
+  g_assert_cmpuint (count_in_chunk (21, nre_author_patch_u16 (faces, 8, n_vertices - 1), "face-vertex"), ==,
+                    0);
   g_assert_cmpuint (count_in_chunk (21, nre_author_patch_u16 (faces, 12, n_vertices), "face-vertex"), ==, 1);
-  g_assert_cmpuint (count_in_chunk (21, nre_author_patch_u16 (faces, 14, n_faces - 1), "face-neighbour"), ==, 0);
+  g_assert_cmpuint (count_in_chunk (21, nre_author_patch_u16 (faces, 14, n_faces - 1), "face-neighbour"), ==,
+                    0);
   g_assert_cmpuint (count_in_chunk (21, nre_author_patch_u16 (faces, 14, 0xffff), "face-neighbour"), ==, 0);
-  g_assert_cmpuint (count_in_chunk (2, nre_author_patch_u16 (slots, 0x8c + 2, n_faces - start), "slot-faces"), ==, 0);
-  g_assert_cmpuint (count_in_chunk (2, nre_author_patch_u16 (slots, 0x8c + 2, n_faces - start + 1), "slot-faces"), ==, 1);
+  g_assert_cmpuint (count_in_chunk (2, nre_author_patch_u16 (slots, 0x8c + 2, n_faces - start), "slot-faces"),
+                    ==, 0);
+  g_assert_cmpuint (count_in_chunk (2, nre_author_patch_u16 (slots, 0x8c + 2, n_faces - start + 1),
+                                    "slot-faces"),
+                    ==, 1);
   g_assert_cmpuint (count_in_chunk (1, nre_author_patch_u16 (nodes, 8, n_slots - 1), "node-slot"), ==, 0);
   g_assert_cmpuint (count_in_chunk (1, nre_author_patch_u16 (nodes, 8, 0xffff), "node-slot"), ==, 0);
   g_assert_cmpuint (count_in_chunk (1, nre_author_patch_u16 (nodes, 8, n_slots), "node-slot"), ==, 1);
@@ -162,7 +181,7 @@ test_terrain_limits (void)
 
 /* --- Areal maps ---------------------------------------------------------------------------------- */
 
-#define MAP(bytes, code, table, index, offset)                                                                         \
+#define MAP(bytes, code, table, index, offset) \
   kind_checks_assert_finding (NRE_KIND_AREAL_MAP, bytes, 0, code, table, index, offset)
 
 /* Two squares side by side, linked, over a grid of 2 × 1 cells; with polygons in the first, if any. */
@@ -239,16 +258,22 @@ test_areals (void)
   MAP (with_payload (nre_author_patch_u16 (payload, GRID + 8 + 2, 2)), "areal-cell", "grid", 0, GRID + 8 + 2);
   MAP (with_payload (nre_author_patch_u32 (payload, 4, 0x7fc00000u)), "areal-not-finite", "areals", 0, 4);
   MAP (with_payload (nre_author_patch_u32 (payload, 16, 0x7f800000u)), "areal-not-finite", "areals", 0, 16);
-  MAP (with_payload (nre_author_patch_u32 (payload, AREAL + 28, 0x7fc00000u)), "areal-not-finite", "areals", 1, AREAL + 28);
-  MAP (with_payload (nre_author_patch_u32 (payload, 56 + 4 * 11, 0x7fc00000u)), "areal-not-finite", "areals", 0, 56 + 4 * 11);
-  MAP (with_payload (nre_author_patch_f32 (payload, AREAL + 28, 1.02f)), "areal-normal", "areals", 1, AREAL + 20);
+  MAP (with_payload (nre_author_patch_u32 (payload, AREAL + 28, 0x7fc00000u)), "areal-not-finite", "areals",
+       1, AREAL + 28);
+  MAP (with_payload (nre_author_patch_u32 (payload, 56 + 4 * 11, 0x7fc00000u)), "areal-not-finite", "areals",
+       0, 56 + 4 * 11);
+  MAP (with_payload (nre_author_patch_f32 (payload, AREAL + 28, 1.02f)), "areal-normal", "areals", 1,
+       AREAL + 20);
   MAP (with_payload (nre_author_patch_f32 (payload, 28, 0)), "areal-normal", "areals", 0, 20);
   MAP (with_payload (nre_author_patch_u32 (payload, links, 2)), "areal-link", "areals", 0, links);
   MAP (with_payload (nre_author_patch_u32 (payload, links, (guint32) -5)), "areal-link", "areals", 0, links);
   /* Edge 1 of the first leads to edge 3 of the second. */
-  MAP (with_payload (nre_author_patch_u32 (payload, links + 8 + 4, 4)), "areal-link", "areals", 0, links + 8 + 4);
-  MAP (with_payload (nre_author_patch_u32 (payload, links + 8 + 4, (guint32) -1)), "areal-link", "areals", 0, links + 8 + 4);
-  MAP (with_payload (nre_author_patch_u32 (payload, links + 8, (guint32) -1)), "areal-link", "areals", 0, links + 8);
+  MAP (with_payload (nre_author_patch_u32 (payload, links + 8 + 4, 4)), "areal-link", "areals", 0,
+       links + 8 + 4);
+  MAP (with_payload (nre_author_patch_u32 (payload, links + 8 + 4, (guint32) -1)), "areal-link", "areals", 0,
+       links + 8 + 4);
+  MAP (with_payload (nre_author_patch_u32 (payload, links + 8, (guint32) -1)), "areal-link", "areals", 0,
+       links + 8);
 }
 
 /* Both readings of a polygon, each with as many bytes as it needs. */
@@ -390,7 +415,8 @@ test_neither_reading (void)
   g_autoptr (NreDirectory) directory = NULL;
   g_auto (NreArealMap) map = { 0 };
 
-  nre_author_archive_set_payload (author, 0, nre_author_splice (payload, g_bytes_get_size (payload), 0, "x", 1));
+  nre_author_archive_set_payload (author, 0,
+                                  nre_author_splice (payload, g_bytes_get_size (payload), 0, "x", 1));
   bytes = nre_author_archive_finish (author);
   archive = nre_archive_new (bytes, NULL);
   directory = nre_directory_new (archive);
@@ -431,7 +457,8 @@ test_grid_limits (void)
   g_assert_cmpuint (kind_checks_count (NRE_KIND_AREAL_MAP, make_stack (1023, 1, 2), 0, "areal-hits"), ==, 0);
   g_assert_cmpuint (kind_checks_count (NRE_KIND_AREAL_MAP, make_stack (1024, 1, 2), 0, "areal-hits"), ==, 2);
   MAP (make_stack (1024, 1, 2), "areal-hits", "grid", 0, 1024 * (56 + 4 * 20) + 8 + 2 + 2 * 1024);
-  g_assert_cmpuint (kind_checks_count (NRE_KIND_AREAL_MAP, make_stack (1023, 60, 68), 0, "areal-pool"), ==, 0);
+  g_assert_cmpuint (kind_checks_count (NRE_KIND_AREAL_MAP, make_stack (1023, 60, 68), 0, "areal-pool"), ==,
+                    0);
   MAP (make_stack (1023, 60, 69), "areal-pool", "grid", 0, 1023 * (56 + 4 * 20));
   MAP (make_stack (512, 64, 128), "areal-pool", "grid", 0, 512 * (56 + 4 * 20));
 }

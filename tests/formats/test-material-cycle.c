@@ -116,7 +116,8 @@ test_one_shot (void)
   check (&material, 1e12, 1, 1, 0);
 }
 
-/* The same for the same seed, others for others; each phase is seen at some time, and nothing that the cycle has not. */
+/* The same for the same seed, others for others; each phase is seen at some time, and nothing that the cycle
+ * has not. */
 static void
 test_random (void)
 {
@@ -229,8 +230,12 @@ test_nothing (void)
 static void
 test_params (void)
 {
-  static const guint32 parts[] = { 1u << 0 | 1u << 1 | 1u << 2, 1u << 4 | 1u << 5 | 1u << 6, 1u << 8 | 1u << 9 | 1u << 10,
-                                   1u << 12 | 1u << 13 | 1u << 14, 1u << 3, 0 };
+  static const guint32 parts[] = { 1u << 0 | 1u << 1 | 1u << 2,
+                                   1u << 4 | 1u << 5 | 1u << 6,
+                                   1u << 8 | 1u << 9 | 1u << 10,
+                                   1u << 12 | 1u << 13 | 1u << 14,
+                                   1u << 3,
+                                   0 };
   static const NreMaterialMoment moment = { 1, 2, 0.25f }, gone = { 1, 6, 0.5f };
 
   for (guint bit = 0; bit < G_N_ELEMENTS (parts); bit++)

@@ -481,7 +481,8 @@ test_bounds_of_what_is_drawn (void)
     nre_store_f32 (more + 4 * i, 1e6f);
   nre_author_archive_set_payload (author, table_of (author, 3), g_bytes_new (more, size + 12));
   for (guint i = 0; i < g_bytes_get_size (batches) / 20; i++)
-    put32 (author, 13, 20 * i + 16, nre_load_u32 ((const guint8 *) g_bytes_get_data (batches, NULL) + 20 * i + 16) + 1);
+    put32 (author, 13, 20 * i + 16,
+           nre_load_u32 ((const guint8 *) g_bytes_get_data (batches, NULL) + 20 * i + 16) + 1);
   findings = check (author, FALSE);
   for (guint i = 0; i < nre_findings_n (findings); i++)
     g_assert_cmpstr (nre_findings_get (findings, i)->code, !=, "slot-bounds");
@@ -514,7 +515,11 @@ test_everything_shares_everything (void)
 static void
 test_twice (void)
 {
-  static const struct { guint32 type; guint n; } types[] = { { 0, 0 }, { 1, 1 }, { 20, 1 }, { 21, 0 }, { 22, 0 } };
+  static const struct
+  {
+    guint32 type;
+    guint n;
+  } types[] = { { 0, 0 }, { 1, 1 }, { 20, 1 }, { 21, 0 }, { 22, 0 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     {
@@ -549,7 +554,8 @@ test_expected_attributes (void)
         const NreModelTable *table;
 
         if (damage == 1)
-          nre_author_archive_override (author, table_of (author, types[i]), NRE_AUTHOR_FIELD_OFFSET, 0x7fffffff);
+          nre_author_archive_override (author, table_of (author, types[i]), NRE_AUTHOR_FIELD_OFFSET,
+                                       0x7fffffff);
         else if (damage == 2)
           nre_author_archive_set_payload (author, table_of (author, types[i]),
                                           nre_author_splice (payload, g_bytes_get_size (payload), 0, "x", 1));
@@ -574,13 +580,15 @@ test_empty_batches (void)
   const guint n_batches = 60000;
   g_autoptr (NreAuthorArchive) author = small ();
   g_autoptr (NreFindings) findings = NULL;
-  g_autofree guint8 *batches = g_malloc0 (20 * n_batches), *slots = g_malloc0 (NRE_MODEL_HEADER_SIZE + 68 * 4);
+  g_autofree guint8 *batches = g_malloc0 (20 * n_batches),
+                    *slots = g_malloc0 (NRE_MODEL_HEADER_SIZE + 68 * 4);
   guint n_notes = 0;
 
   for (guint i = 0; i < 4; i++)
     nre_store_u16 (slots + NRE_MODEL_HEADER_SIZE + 68 * i + 6, (guint16) n_batches);
   nre_author_archive_set_payload (author, table_of (author, 13), g_bytes_new (batches, 20 * n_batches));
-  nre_author_archive_set_payload (author, table_of (author, 2), g_bytes_new (slots, NRE_MODEL_HEADER_SIZE + 68 * 4));
+  nre_author_archive_set_payload (author, table_of (author, 2),
+                                  g_bytes_new (slots, NRE_MODEL_HEADER_SIZE + 68 * 4));
   findings = check (author, FALSE);
   for (guint i = 0; i < nre_findings_n (findings); i++)
     {
@@ -603,14 +611,16 @@ test_budget (void)
       g_autoptr (NreAuthorArchive) author = small ();
       g_autoptr (NreFindings) findings = NULL;
       g_autoptr (GBytes) positions = payload_of (author, 3), indices = payload_of (author, 6);
-      guint n = (guint) (16384 + 2 * (g_bytes_get_size (positions) / 12 + g_bytes_get_size (indices) / 2)) + more;
+      guint n =
+          (guint) (16384 + 2 * (g_bytes_get_size (positions) / 12 + g_bytes_get_size (indices) / 2)) + more;
       g_autofree guint8 *batches = g_malloc0 (20 * n), *slots = g_malloc0 (NRE_MODEL_HEADER_SIZE + 68 * 4);
       guint n_notes = 0;
 
       for (guint i = 0; i < 4; i++)
         nre_store_u16 (slots + NRE_MODEL_HEADER_SIZE + 68 * i + 6, (guint16) n);
       nre_author_archive_set_payload (author, table_of (author, 13), g_bytes_new (batches, 20 * n));
-      nre_author_archive_set_payload (author, table_of (author, 2), g_bytes_new (slots, NRE_MODEL_HEADER_SIZE + 68 * 4));
+      nre_author_archive_set_payload (author, table_of (author, 2),
+                                      g_bytes_new (slots, NRE_MODEL_HEADER_SIZE + 68 * 4));
       findings = check (author, FALSE);
       for (guint i = 0; i < nre_findings_n (findings); i++)
         if (strcmp (nre_findings_get (findings, i)->code, "bounds-not-checked") == 0)
@@ -742,7 +752,8 @@ test_index_range_levels (void)
   ranges = nre_index_ranges_new (nre_span (words, 2 * n));
   for (guint step = 0; step < 600; step++)
     {
-      guint start = g_rand_int_range (rand, 0, n), count = g_rand_int_range (rand, 1, (gint32) (n - start) + 1), k = 0;
+      guint start = g_rand_int_range (rand, 0, n),
+            count = g_rand_int_range (rand, 1, (gint32) (n - start) + 1), k = 0;
       guint limit = g_rand_int_range (rand, 59900, 60010);
       guint16 lowest = G_MAXUINT16, highest = 0, low, high;
 

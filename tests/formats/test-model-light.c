@@ -28,7 +28,8 @@ test_floats (void)
     nre_author_put_f32 (bytes, places[i]);
   /* What is left over is no record. */
   nre_author_put_f32 (bytes, INFINITY);
-  g_assert_cmpint (nre_model_light_find_form (nre_span (bytes->data, bytes->len)), ==, NRE_MODEL_LIGHT_FLOATS);
+  g_assert_cmpint (nre_model_light_find_form (nre_span (bytes->data, bytes->len)), ==,
+                   NRE_MODEL_LIGHT_FLOATS);
   for (guint i = 0; i < 3; i++)
     assert_uv (nre_span (bytes->data, bytes->len), i, places[2 * i], places[2 * i + 1]);
   assert_uv (nre_span (bytes->data, bytes->len), 3, 0, 0);
@@ -49,7 +50,8 @@ test_words (void)
       nre_author_put_f32 (bytes, 0.5f);
       nre_author_put_f32 (bytes, strange[i]);
       nre_author_put_f32 (bytes, 0);
-      g_assert_cmpint (nre_model_light_find_form (nre_span (bytes->data, bytes->len)), ==, NRE_MODEL_LIGHT_WORDS);
+      g_assert_cmpint (nre_model_light_find_form (nre_span (bytes->data, bytes->len)), ==,
+                       NRE_MODEL_LIGHT_WORDS);
       assert_uv (nre_span (bytes->data, bytes->len), 0, 0.5f, -1);
     }
 }

@@ -4,8 +4,8 @@
 #include "nre-model-place.h"
 
 static void
-assert_place (NreModelTableType type, guint64 index, guint64 at, const char *table, guint64 record, const char *field,
-              guint64 offset, guint64 size)
+assert_place (NreModelTableType type, guint64 index, guint64 at, const char *table, guint64 record,
+              const char *field, guint64 offset, guint64 size)
 {
   NrePlace place = nre_model_place_new (type, index, at);
 
@@ -30,7 +30,8 @@ test_records (void)
   /* Of no record that is told the element is. */
   assert_place (NRE_MODEL_BATCHES, NRE_NOWHERE, 73, "batches", NRE_NOWHERE, NULL, 70, 4);
   assert_place (NRE_MODEL_BATCHES, NRE_NOWHERE, 0, "batches", NRE_NOWHERE, NULL, 0, 2);
-  assert_place (NRE_MODEL_BATCHES, NRE_NOWHERE, NRE_NOWHERE, "batches", NRE_NOWHERE, NULL, NRE_NOWHERE, NRE_NOWHERE);
+  assert_place (NRE_MODEL_BATCHES, NRE_NOWHERE, NRE_NOWHERE, "batches", NRE_NOWHERE, NULL, NRE_NOWHERE,
+                NRE_NOWHERE);
   assert_place ((NreModelTableType) 11, 3, 60, NULL, 3, NULL, 60, NRE_NOWHERE);
 }
 

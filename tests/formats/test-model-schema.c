@@ -111,7 +111,8 @@ static const Loader loaders[] = {
 
 /* The element as the structure of this machine holds it. */
 static void
-assert_element (const NreField *field, const Member *member, const guint8 *p, const guint8 *loaded, gsize size)
+assert_element (const NreField *field, const Member *member, const guint8 *p, const guint8 *loaded,
+                gsize size)
 {
   gint64 stored = nre_element_get_integer (field->type, p);
 
@@ -182,7 +183,8 @@ test_strides (void)
 {
   guint n_fixed = 0;
 
-  g_assert_cmpuint (nre_schema_find_table (&nre_model_schema, "header")->shapes[0].size, ==, NRE_MODEL_HEADER_SIZE);
+  g_assert_cmpuint (nre_schema_find_table (&nre_model_schema, "header")->shapes[0].size, ==,
+                    NRE_MODEL_HEADER_SIZE);
   g_assert_cmpuint (nre_schema_find_table (&nre_model_schema, "slots")->start, ==, NRE_MODEL_HEADER_SIZE);
   for (guint type = 0; type <= NRE_MODEL_N_TYPES; type++)
     {
@@ -213,7 +215,8 @@ test_vertices (void)
       const NreField *field = &nre_table_get_shape (table)->fields[0];
       g_auto (NreRecords) records = { 0 };
 
-      g_assert_true (nre_schema_locate (&nre_model_schema, &(NreSubject){ .directory = directory }, table, &records));
+      g_assert_true (nre_schema_locate (&nre_model_schema, &(NreSubject){ .directory = directory }, table,
+                                        &records));
       g_assert_cmpuint (records.n, ==, nre_model_count (model, (NreModelTableType) table->type_id));
       for (guint k = 0; k < records.n; k++)
         {

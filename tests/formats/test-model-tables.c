@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The loops that look at all of a large table at once: whichever number of it is wrong, that one is found, and
- * none of those that are right. */
+/* The loops that look at all of a large table at once: whichever number of it is wrong, that one is found,
+ * and none of those that are right. */
 
 #include "nre-author-model.h"
 #include "nre-model-check.h"
@@ -26,7 +26,8 @@ check_tables (NreAuthorArchive *tables, const char *code)
 static void
 set_table (NreAuthorArchive *tables, guint type, const guint8 *data, gsize size)
 {
-  nre_author_archive_set_payload (tables, (guint) nre_author_archive_find_type (tables, type), g_bytes_new (data, size));
+  nre_author_archive_set_payload (tables, (guint) nre_author_archive_find_type (tables, type),
+                                  g_bytes_new (data, size));
 }
 
 /* (transfer full): the same of the small model with these bytes in one of its tables. */
@@ -106,14 +107,15 @@ dup_table (guint type, gsize *size)
 {
   g_autoptr (NreAuthorModel) author = nre_author_model_new_small ();
   g_autoptr (NreAuthorArchive) tables = nre_author_model_to_archive (author);
-  GBytes *bytes = nre_author_archive_get_payload (tables, (guint) nre_author_archive_find_type (tables, type));
+  GBytes *bytes =
+      nre_author_archive_get_payload (tables, (guint) nre_author_archive_find_type (tables, type));
 
   *size = g_bytes_get_size (bytes);
   return g_memdup2 (g_bytes_get_data (bytes, NULL), *size);
 }
 
-/* Slots that draw the same corners over and over: where looking at each would not end, that is said, also when the
- * runs of their vertices are short. */
+/* Slots that draw the same corners over and over: where looking at each would not end, that is said, also
+ * when the runs of their vertices are short. */
 static void
 test_bounds_not_checked (void)
 {
@@ -148,12 +150,13 @@ test_bounds_not_checked (void)
   g_assert_cmpuint (nre_findings_get (findings, 0)->index, <, n_slots);
 }
 
-/* Where keys do not follow the order of the nodes, nothing is said of tracks that only such an order makes. */
+/* Where keys do not follow the order of the nodes, nothing is said of tracks that only such an order
+ * makes. */
 static void
 test_keys_out_of_order (void)
 {
-  static const char *const codes[] = { "keys-unused", "track-start", "key-time", "track-unmapped", "map-layout",
-                                       "map-word" };
+  static const char *const codes[] = { "keys-unused",    "track-start", "key-time",
+                                       "track-unmapped", "map-layout",  "map-word" };
   guint n_tried = 0;
 
   for (guint node = 1; node < 4; node++)
@@ -177,8 +180,8 @@ test_keys_out_of_order (void)
   g_assert_cmpuint (n_tried, >, 0);
 }
 
-/* The keys of a node begin at the lowest that its frame map names, wherever in its run that is, and whatever the runs
- * of other nodes are: times that go back there are found, and those before it are not the node's. */
+/* The keys of a node begin at the lowest that its frame map names, wherever in its run that is, and whatever
+ * the runs of other nodes are: times that go back there are found, and those before it are not the node's. */
 static void
 test_lowest_of_run (void)
 {

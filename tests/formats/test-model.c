@@ -133,7 +133,8 @@ test_elements (void)
   nre_model_get_uv (model, n, values);
   g_assert_true (values[0] == 0 && values[1] == 0);
   nre_model_get_triangle (model, 0, &triangle);
-  g_assert_cmpmem (triangle.link, sizeof triangle.link, nre_model_get_table (model, NRE_MODEL_TRIANGLES)->span.data + 2, 6);
+  g_assert_cmpmem (triangle.link, sizeof triangle.link,
+                   nre_model_get_table (model, NRE_MODEL_TRIANGLES)->span.data + 2, 6);
 
   /* The last batch of all, and one past it. */
   nre_model_get_slot (model, 0, &slot);
@@ -152,7 +153,8 @@ test_elements (void)
   g_assert_true (nre_model_batch_is_drawable (model, &batch));
 }
 
-/* The corners of a slot are those of its batches, and one batch that cannot be drawn is told of all slots with it. */
+/* The corners of a slot are those of its batches, and one batch that cannot be drawn is told of all slots
+ * with it. */
 static void
 test_corners (void)
 {

@@ -20,7 +20,7 @@
 
 #define FIRST 60
 #define SECOND (FIRST + 200)
-#define EFFECT(bytes, code, table, index, offset)                                                                      \
+#define EFFECT(bytes, code, table, index, offset) \
   kind_checks_assert_finding (NRE_KIND_EFFECT, bytes, 0, code, table, index, offset)
 
 /* A particle of 200 bytes and a point of 4. */
@@ -61,10 +61,12 @@ test_effect (void)
   EFFECT (nre_author_patch_u32 (sound, 12, 0x7f800000u), "field-not-finite", "header", 0, 12);
   EFFECT (nre_author_patch_u32 (sound, 56, 0xff800000u), "field-not-finite", "header", 0, 56);
   /* A command's numbers are readings: the game may not care, so that is a warning. */
-  EFFECT (nre_author_patch_u32 (sound, FIRST + 40, 0x7fc00000u), "field-not-finite", "commands", 0, FIRST + 40);
+  EFFECT (nre_author_patch_u32 (sound, FIRST + 40, 0x7fc00000u), "field-not-finite", "commands", 0,
+          FIRST + 40);
 }
 
-/* Three commands that are never active, each with the byte of what ends too early; and a sound one beside them. */
+/* Three commands that are never active, each with the byte of what ends too early; and a sound one beside
+ * them. */
 static void
 test_effect_windows (void)
 {
@@ -92,8 +94,10 @@ test_effect_windows (void)
 static void
 test_effect_probe (void)
 {
-  g_autoptr (GBytes) sound = make_effect (), none = nre_author_patch_u32 (sound, 0, 0), mode = NULL, opcode = NULL;
-  g_autoptr (GBytes) more = nre_author_patch_u32 (sound, 0, 3), last_mode = nre_author_patch_u32 (sound, 4, 17);
+  g_autoptr (GBytes) sound = make_effect (), none = nre_author_patch_u32 (sound, 0, 0), mode = NULL,
+                     opcode = NULL;
+  g_autoptr (GBytes) more = nre_author_patch_u32 (sound, 0, 3),
+                     last_mode = nre_author_patch_u32 (sound, 4, 17);
   NreSpan span = nre_span_of_bytes (sound), nothing = nre_span_of_bytes (none);
 
   mode = nre_author_patch_u32 (sound, 4, 18);
@@ -149,8 +153,8 @@ test_effect_commands (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     g_assert_cmpuint (nre_effect_command_size (i), ==, sizes[i]);
-  g_assert_true (nre_schema_locate (&nre_effect_schema, &subject, nre_schema_find_table (&nre_effect_schema, "commands"),
-                                    &records));
+  g_assert_true (nre_schema_locate (&nre_effect_schema, &subject,
+                                    nre_schema_find_table (&nre_effect_schema, "commands"), &records));
   g_assert_cmpuint (records.n, ==, 2);
   g_assert_cmpstr (nre_records_get_shape (&records, 0)->name, ==, "particle");
   g_assert_cmpstr (nre_records_get_shape (&records, 1)->name, ==, "point");
@@ -165,7 +169,7 @@ test_effect_commands (void)
 
 /* --- Materials ----------------------------------------------------------------------------------- */
 
-#define MATERIAL(bytes, version, code, table, index, offset)                                                           \
+#define MATERIAL(bytes, version, code, table, index, offset) \
   kind_checks_assert_finding (NRE_KIND_MATERIAL, bytes, version, code, table, index, offset)
 
 /* Two phases and an animation of three keys. */
@@ -176,7 +180,8 @@ make_material (guint version)
 
   material.phases[0] = nre_author_phase (255, 0, 0, "A.0");
   material.phases[1] = nre_author_phase (0, 255, 0, "");
-  material.animations[0] = (NreAuthorMaterialAnimation){ 3, 3, { { 0, 0, 7 }, { 1, 100, 7 }, { 0, 200, 7 } } };
+  material.animations[0] =
+      (NreAuthorMaterialAnimation){ 3, 3, { { 0, 0, 7 }, { 1, 100, 7 }, { 0, 200, 7 } } };
   return nre_author_material (&material);
 }
 
@@ -188,11 +193,13 @@ test_material_color (void)
   const NreFields fields = { .attr2 = 4 };
   float rgb[3];
 
-  g_assert_true (nre_material_get_color (&(NreSubject){ .fields = &fields, .payload = nre_span_of_bytes (sound) }, rgb));
+  g_assert_true (nre_material_get_color (&(NreSubject){ .fields = &fields,
+                                                        .payload = nre_span_of_bytes (sound) }, rgb));
   g_assert_cmpfloat_with_epsilon (rgb[0], 0.5, 1e-6);
   g_assert_cmpfloat_with_epsilon (rgb[1], 0.5, 1e-6);
   g_assert_cmpfloat (rgb[2], ==, 0);
-  g_assert_false (nre_material_get_color (&(NreSubject){ .fields = &fields, .payload = nre_span_of_bytes (cut) }, rgb));
+  g_assert_false (nre_material_get_color (&(NreSubject){ .fields = &fields,
+                                                         .payload = nre_span_of_bytes (cut) }, rgb));
   g_assert_false (nre_material_get_color (&(NreSubject){ .payload = nre_span (NULL, 0) }, rgb));
 }
 
@@ -210,7 +217,8 @@ test_material (void)
 
       g_assert_cmpuint (g_bytes_get_size (sound), ==, end);
       kind_checks_assert_sound (NRE_KIND_MATERIAL, sound, version);
-      g_assert_true (nre_material_read (&(NreSubject){ .fields = &fields, .payload = nre_span_of_bytes (sound) },
+      g_assert_true (nre_material_read (&(NreSubject){ .fields = &fields,
+                                                       .payload = nre_span_of_bytes (sound) },
                                         &material));
       g_assert_cmpuint (material.header_size, ==, phases);
       g_assert_cmpuint (material.end, ==, end);
@@ -223,14 +231,16 @@ test_material (void)
       MATERIAL (nre_author_patch_u16 (sound, 2, 20), version, "material-animations", "header", 0, 2);
       MATERIAL (nre_author_patch_u16 (sound, 2, 2), version, "material-cut", "animations", 1, end);
       MATERIAL (nre_author_patch_u16 (sound, 2, 0), version, "material-tail", NULL, ANYWHERE, animation);
-      MATERIAL (nre_author_patch_u16 (sound, animation + 4, 4), version, "material-cut", "animations", 0, animation);
-      MATERIAL (nre_author_patch_u16 (sound, animation + 4, 2), version, "material-tail", NULL, ANYWHERE, end - 6);
+      MATERIAL (nre_author_patch_u16 (sound, animation + 4, 4), version, "material-cut", "animations", 0,
+                animation);
+      MATERIAL (nre_author_patch_u16 (sound, animation + 4, 2), version, "material-tail", NULL, ANYWHERE,
+                end - 6);
     }
 }
 
 /* --- Textures ------------------------------------------------------------------------------------ */
 
-#define TEXTURE(bytes, code, table, index, offset)                                                                     \
+#define TEXTURE(bytes, code, table, index, offset) \
   kind_checks_assert_finding (NRE_KIND_TEXTURE, bytes, 0, code, table, index, offset)
 
 static GBytes *
@@ -251,7 +261,8 @@ test_texture (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     {
-      g_autoptr (GBytes) plain = make_texture (formats[i].format, 0), paged = make_texture (formats[i].format, 2);
+      g_autoptr (GBytes) plain = make_texture (formats[i].format, 0),
+                         paged = make_texture (formats[i].format, 2);
       guint first = formats[i].format == 0 ? 32 + 1024 : 32, pixel = formats[i].pixel;
       guint end = first + pixel * (8 + 2 + 1);
       NreTexture texture;
@@ -346,8 +357,8 @@ test_material_limits (void)
       g_autofree guint8 *empty = g_malloc0 (6 * n);
       GBytes *bytes = nre_author_splice (counted, animations, 0, empty, 6 * n);
 
-      g_assert_cmpuint (kind_checks_count (NRE_KIND_MATERIAL, g_bytes_ref (bytes), 4, "material-animations"), ==,
-                        n < NRE_MATERIAL_MAX_ANIMATIONS ? 0 : 1);
+      g_assert_cmpuint (kind_checks_count (NRE_KIND_MATERIAL, g_bytes_ref (bytes), 4, "material-animations"),
+                        ==, n < NRE_MATERIAL_MAX_ANIMATIONS ? 0 : 1);
       g_assert_cmpuint (kind_checks_count (NRE_KIND_MATERIAL, bytes, 4, "material-cut"), ==, 0);
     }
 }
@@ -359,17 +370,22 @@ test_registry (void)
 {
   const NreAuthorReference references[] = { { "bases.rlb", "TREE.MSH" }, { "bases.rlb", "TREE.WEA" } };
   g_autoptr (GBytes) sound = nre_author_references (references, 2);
-  g_autoptr (GBytes) odd = nre_author_patch_u8 (sound, 3, 7), unnamed = nre_author_patch_u8 (sound, 64 + 32, 0);
+  g_autoptr (GBytes) odd = nre_author_patch_u8 (sound, 3, 7),
+                     unnamed = nre_author_patch_u8 (sound, 64 + 32, 0);
   g_autoptr (GBytes) full = nre_author_patch (sound, 0, "0123456789abcdefghijklmnopqrst.x", 32);
-  g_autoptr (GBytes) last = nre_author_patch_u8 (sound, 3, 0x1f), first = nre_author_patch_u8 (sound, 3, 0x20);
-  g_autoptr (GBytes) tilde = nre_author_patch_u8 (sound, 3, 0x7e), delete = nre_author_patch_u8 (sound, 3, 0x7f);
+  g_autoptr (GBytes) last = nre_author_patch_u8 (sound, 3, 0x1f),
+                     first = nre_author_patch_u8 (sound, 3, 0x20);
+  g_autoptr (GBytes) tilde = nre_author_patch_u8 (sound, 3, 0x7e),
+                     delete = nre_author_patch_u8 (sound, 3, 0x7f);
   g_autoptr (GBytes) high = nre_author_patch_u8 (sound, 3, 0x80), tail = nre_author_patch_u8 (sound, 31, 7);
   g_autoptr (GBytes) longest = nre_author_patch (sound, 0, "0123456789abcdefghijklmnopqrs.x\0", 32);
   g_autoptr (GBytes) suffixless = nre_author_patch_u8 (sound, 5, 'x'), cut = nre_author_cut (sound, 127);
 
   kind_checks_assert_sound (NRE_KIND_REGISTRY, sound, 0);
-  kind_checks_assert_finding (NRE_KIND_REGISTRY, nre_author_cut (sound, 65), 0, "registry-torn", "refs", 1, 64);
-  kind_checks_assert_finding (NRE_KIND_REGISTRY, nre_author_cut (sound, 127), 0, "registry-torn", "refs", 1, 64);
+  kind_checks_assert_finding (NRE_KIND_REGISTRY, nre_author_cut (sound, 65), 0, "registry-torn", "refs", 1,
+                              64);
+  kind_checks_assert_finding (NRE_KIND_REGISTRY, nre_author_cut (sound, 127), 0, "registry-torn", "refs", 1,
+                              64);
   g_assert_true (nre_registry_probe (nre_span_of_bytes (sound)));
   g_assert_false (nre_registry_probe (nre_span (NULL, 0)));
   g_assert_false (nre_registry_probe (nre_span_of_bytes (odd)));

@@ -31,8 +31,8 @@ unhex (const char *hex)
 /* --- Places -------------------------------------------------------------------------------------- */
 
 static void
-assert_place (const NreRecords *records, gsize at, guint record, const char *field, guint element, gsize offset,
-              gsize size)
+assert_place (const NreRecords *records, gsize at, guint record, const char *field, guint element,
+              gsize offset, gsize size)
 {
   NreRecordPlace place;
 
@@ -49,7 +49,8 @@ test_rows (void)
 {
   static const guint8 zeroes[NRE_MODEL_HEADER_SIZE + 2 * 68 + 67];
   const NreTable *slots = nre_schema_find_rows (&nre_model_schema, NRE_MODEL_SLOTS);
-  NreRecords records = { slots, NRE_NO_ENTRY, { zeroes, sizeof zeroes }, 2, NRE_MODEL_HEADER_SIZE, 68, NULL, -1 };
+  NreRecords records = { slots, NRE_NO_ENTRY, { zeroes, sizeof zeroes }, 2, NRE_MODEL_HEADER_SIZE, 68, NULL,
+                         -1 };
   NreRecordPlace place;
 
   assert_place (&records, 0x8c + 68 + 9, 1, "aabb_min", 0, 0x8c + 68 + 8, 4);

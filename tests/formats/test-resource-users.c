@@ -42,7 +42,8 @@ add_material (NreAuthorArchive *archive, const char *name, const char *first, co
 }
 
 static guint
-add_table (NreAuthorArchive *archive, const char *name, const char *first, const char *second, const char *light)
+add_table (NreAuthorArchive *archive, const char *name, const char *first, const char *second,
+           const char *light)
 {
   const char *const rows[] = { first, second, NULL }, *const lights[] = { light, NULL };
 
@@ -96,7 +97,8 @@ make_effects (void)
   NreAuthorEffect *effect = nre_author_effect_new (0, 1, 0);
 
   nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0, 1, "data\\material.lib", "Hull");
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "torch", 0, 0, 0, nre_author_effect_finish (effect));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "torch", 0, 0, 0,
+                               nre_author_effect_finish (effect));
   nre_author_effect_free (effect);
   return archive;
 }
@@ -252,7 +254,8 @@ static void
 test_files (Fixture *self, gconstpointer data)
 {
   char *folder = test_folder_new ();
-  g_autofree char *land = g_build_filename (folder, "Land.msh", NULL), *first = g_build_filename (folder, "land2.WEA", NULL);
+  g_autofree char *land = g_build_filename (folder, "Land.msh", NULL),
+                  *first = g_build_filename (folder, "land2.WEA", NULL);
   g_autofree char *model = g_build_filename (folder, "tree.msh", NULL);
 
   add_loose (self, folder, "land2.WEA", "1\n0 lonely\n");

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a description forbids, tried on descriptions of no real format: every kind of rule, on its last value that is
- * right and the first that is wrong, and nothing else is reported. Each array goes on behind the end that is said. */
+/* What a description forbids, tried on descriptions of no real format: every kind of rule, on its last value
+ * that is right and the first that is wrong, and nothing else is reported. Each array goes on behind the end
+ * that is said. */
 
 #include "nre-schema-check.h"
 
@@ -229,10 +230,12 @@ static const NreRun block_runs[] = {
 };
 
 static const NreShape block_shapes[] = {
-  { "block", "Block", -1, 4, block_fields, G_N_ELEMENTS (block_fields), block_runs, G_N_ELEMENTS (block_runs) - 1 },
+  { "block", "Block", -1, 4, block_fields, G_N_ELEMENTS (block_fields), block_runs,
+    G_N_ELEMENTS (block_runs) - 1 },
 };
 
-static const NreTable block_tables[] = { { "blocks", "block", "Blocks", NULL, 0, 0, FALSE, FALSE, block_shapes, 1 } };
+static const NreTable block_tables[] = { { "blocks", "block", "Blocks", NULL, 0, 0, FALSE, FALSE,
+                                           block_shapes, 1 } };
 
 /* One item, three words and two more bytes; then two items and four words. */
 #define SECOND (4 + 6 + 3 * 2 + 2)
@@ -317,7 +320,8 @@ test_places (void)
     { 1, NULL, "n", 0, 0, 2 },           { 2, NULL, "m", 0, 2, 2 },        { 4, "items", "x", 0, 4, 2 },
     { 5, "items", "x", 0, 4, 2 },        { 6, "items", NULL, 0, 4, 6 },    { 7, "items", "y", 0, 7, 2 },
     { 9, "items", NULL, 0, 4, 6 },       { 10, "words", "z", 0, 10, 2 },   { 15, "words", "z", 2, 14, 2 },
-    { 16, "rest", NULL, 0, 16, 2 },      { 17, "rest", NULL, 0, 16, 2 },   { SECOND, NULL, "n", 0, SECOND, 2 },
+    { 16, "rest", NULL, 0, 16, 2 },      { 17, "rest", NULL, 0, 16, 2 },
+      { SECOND, NULL, "n", 0, SECOND, 2 },
     { 28, "items", "x", 1, 28, 2 },      { END - 1, "words", "z", 3, END - 2, 2 },
   };
   g_autoptr (GBytes) bytes = blocks ();

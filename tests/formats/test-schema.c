@@ -14,7 +14,8 @@
 #include "nre-terrain-schema.h"
 #include "nre-texture.h"
 
-typedef void (*ForShape) (const NreSchema *schema, const NreTable *table, const NreField *fields, guint n, guint size);
+typedef void (*ForShape) (const NreSchema *schema, const NreTable *table, const NreField *fields, guint n,
+                          guint size);
 
 /* Heads of records and items of runs alike. */
 static void
@@ -34,7 +35,8 @@ for_each_shape (ForShape func)
 
             func (schema, &schema->tables[t], shape->fields, shape->n_fields, shape->size);
             for (guint r = 0; r < shape->n_runs; r++)
-              func (schema, &schema->tables[t], shape->runs[r].fields, shape->runs[r].n_fields, shape->runs[r].stride);
+              func (schema, &schema->tables[t], shape->runs[r].fields, shape->runs[r].n_fields,
+                    shape->runs[r].stride);
           }
     }
 }
@@ -72,8 +74,8 @@ last_dot (const char *text)
   return dot != NULL ? dot + 1 : text;
 }
 
-/* What a field refers to is a table that some schema has; materials of a WEAR are rows of a text. A terrain's nodes
- * have the form of a model's, and what those refer to beyond the slots it does not have. */
+/* What a field refers to is a table that some schema has; materials of a WEAR are rows of a text. A terrain's
+ * nodes have the form of a model's, and what those refer to beyond the slots it does not have. */
 static gboolean
 exists (const NreSchema *schema, const char *refers_to)
 {
@@ -83,7 +85,8 @@ exists (const NreSchema *schema, const char *refers_to)
 
   if (kind == NULL)
     return nre_schema_find_table (schema, table) != NULL ||
-           (schema == &nre_terrain_schema && (strcmp (table, "keys") == 0 || strcmp (table, "frame_map") == 0));
+           (schema == &nre_terrain_schema &&
+            (strcmp (table, "keys") == 0 || strcmp (table, "frame_map") == 0));
   return format != NULL && (format->is_text || nre_schema_find_table (format->schema, table) != NULL);
 }
 
@@ -152,14 +155,16 @@ test_tables (void)
               g_assert_cmpint (table->shapes[s].tag, ==, table->n_shapes > 1 ? (int) s + 1 : -1);
               for (guint r = 0; r < table->shapes[s].n_runs; r++)
                 for (guint k = 0; k < 2 && table->shapes[s].runs[r].terms[k].field != NULL; k++)
-                  g_assert_nonnull (nre_shape_find_field (&table->shapes[s], table->shapes[s].runs[r].terms[k].field));
+                  g_assert_nonnull (
+                      nre_shape_find_field (&table->shapes[s], table->shapes[s].runs[r].terms[k].field));
             }
         }
     }
   g_assert_null (nre_format_find ("nothing"));
 }
 
-/* What JSON looks like follows from these: a record that stands by itself, and one that is but its elements. */
+/* What JSON looks like follows from these: a record that stands by itself, and one that is but its
+ * elements. */
 static void
 test_forms (void)
 {
@@ -265,7 +270,11 @@ test_format (void)
                "1.00000  -1.00000  0.00000");
   assert_text ("normals", "normal", "7f8100" "05", "1.00000  -1.00000  0.00000");
   assert_text ("normals", "opaque3", "7f8100" "05", "5");
-  assert_text ("positions", "position", "0000803f" "0000c07f" "000080ff", "1  \u2007\u2007\u2007\u2007\u2007\u2007NaN"
+  assert_text ("positions", "position",
+               "0000803f"
+               "0000c07f"
+               "000080ff",
+               "1  \u2007\u2007\u2007\u2007\u2007\u2007NaN"
                "  \u2007\u2007\u2007\u2007\u2007\u2007\u2007−∞");
   assert_text ("extra", "opaque", "00" "01" "ff" "a0" "00" "00" "00" "01", "00 01 FF A0 00 00 00 01");
   /* Too short for the field. */

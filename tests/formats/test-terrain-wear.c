@@ -47,7 +47,8 @@ test_beside (void)
   g_assert_null (wear.first);
 }
 
-/* The game does not tell small letters from capitals; the same spelling comes first, then the order of bytes. */
+/* The game does not tell small letters from capitals; the same spelling comes first, then the order of
+ * bytes. */
 static void
 test_capitals (void)
 {
@@ -78,7 +79,8 @@ test_capitals (void)
   g_assert_cmpstr (nre_terrain_wear_get_second (&wear, 0), ==, "WAVE");
 }
 
-/* Of a damaged table the rows before the damage are read; a folder of that name is none; names of CP1251 are shown. */
+/* Of a damaged table the rows before the damage are read; a folder of that name is none; names of CP1251 are
+ * shown. */
 static void
 test_damaged (void)
 {

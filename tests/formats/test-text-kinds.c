@@ -39,7 +39,8 @@ test_counts (void)
     {
       gint64 count;
 
-      g_assert_cmpint (nre_text_parse_count (nre_span (cases[i].text, strlen (cases[i].text)), &count), ==, cases[i].fits);
+      g_assert_cmpint (nre_text_parse_count (nre_span (cases[i].text, strlen (cases[i].text)), &count), ==,
+                       cases[i].fits);
       if (cases[i].fits)
         g_assert_cmpint (count, ==, cases[i].count);
     }
@@ -71,7 +72,8 @@ static void
 test_lines (void)
 {
   static const struct { const char *text; guint n; gsize last; } cases[] = {
-    { "", 0, 0 }, { "\n", 1, 0 }, { "a", 1, 0 }, { "a\n", 1, 0 }, { "a\nb", 2, 2 }, { "\n\n", 2, 1 }, { "a\n ", 2, 2 },
+    { "", 0, 0 }, { "\n", 1, 0 }, { "a", 1, 0 }, { "a\n", 1, 0 }, { "a\nb", 2, 2 }, { "\n\n", 2, 1 },
+    { "a\n ", 2, 2 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -181,7 +183,8 @@ test_wear_repairs (void)
 static void
 test_wear_readings (void)
 {
-  static const char *const pieces[] = { "1\n", "2\r\n", "0 A\n", "1 B\n", "\n", " \r\n", "LIGHTMAPS\n", "0\n", "x", "0 A" };
+  static const char *const pieces[] = { "1\n",   "2\r\n",       "0 A\n", "1 B\n", "\n",
+                                        " \r\n", "LIGHTMAPS\n", "0\n",   "x",     "0 A" };
   guint n_rounds = test_n_rounds (3000);
 
   for (guint round = 0; round < n_rounds; round++)
@@ -251,7 +254,8 @@ test_wear_errors (void)
 static void
 test_build_list (void)
 {
-  static const char text[] = "// a comment\n\nMine 0\nTower_Large 2\n  \"UNITS\\A-1.dat\"\n// between\n\n\"b/c_2\"\n";
+  static const char text[] =
+      "// a comment\n\nMine 0\nTower_Large 2\n  \"UNITS\\A-1.dat\"\n// between\n\n\"b/c_2\"\n";
   g_auto (NreBuildList) list = { 0 };
   NreBuildCategory *category;
   gsize offset;
@@ -307,7 +311,8 @@ test_build_list_errors (void)
       g_assert_false (nre_build_list_parse (nre_span_of_bytes (bytes), &list, &offset, &error));
       assert_error (error, cases[i].error);
       g_assert_cmpuint (offset, ==, cases[i].offset);
-      kind_checks_assert_finding (NRE_KIND_BUILD_LIST, bytes, 0, "build-list-text", NULL, ANYWHERE, cases[i].offset);
+      kind_checks_assert_finding (NRE_KIND_BUILD_LIST, bytes, 0, "build-list-text", NULL, ANYWHERE,
+                                  cases[i].offset);
     }
 }
 
@@ -315,10 +320,12 @@ test_build_list_errors (void)
 static void
 test_build_list_faults (void)
 {
-  static const struct { const char *text, *faults; } cases[] = {
+  static const struct { const char *text, *faults;
+  } cases[] = {
     { "Mine 1\n\"a\"\n", "" },
     { "Mine 2\n\"a\"\nPlant 1\n\"b\"\n", "3 Mine announces 2 units in line 1, and only 1 follow|+1=1" },
-    { "Mine 1\n\"a\"\n// x\n\"b\"\n\"c\"\nPlant 0\n", "4 Mine announces 1 unit in line 1, and more follow|+1=3" },
+    { "Mine 1\n\"a\"\n// x\n\"b\"\n\"c\"\nPlant 0\n",
+      "4 Mine announces 1 unit in line 1, and more follow|+1=3" },
     { "Mine 3\n\"a\"\n\"b\"", "1 Mine announces 3 units, and only 2 follow|+1=2" },
     { "Mine 3\n\"a\"\nb\n", "3 the path of a unit stands in quotes|+1=\"b\";"
                             "1 Mine announces 3 units, and only 2 follow" },
@@ -326,11 +333,12 @@ test_build_list_faults (void)
     { "Mine x\nPlant y 2\n", "1 behind the name of a category stands how many units follow|+1=0;"
                              "2 behind the name of a category stands how many units follow" },
     { "mine 1\n\"a\"\nShop 2\n\"b\"\n\"c\"\n\"d\"\n", "1 there is no category “mine”|+4=Mine;"
-                                                     "3 there is no category “Shop”" },
-    { "Mine x\nwhatever\n\"a\n", "1 behind the name of a category stands how many units follow;"
-                                 "2 the path of a unit stands in quotes;3 the path of a unit stands in quotes|+2=\"a\"" },
+                                                      "3 there is no category “Shop”" },
+    { "Mine x\nwhatever\n\"a\n",
+      "1 behind the name of a category stands how many units follow;"
+      "2 the path of a unit stands in quotes;3 the path of a unit stands in quotes|+2=\"a\"" },
     { "Mine 2\n  a.dat \n\"b*\"\nPlant 0\n", "2 the path of a unit stands in quotes|+5=\"a.dat\";"
-                                          "3 a path has letters, digits, and _ . / \\ - only" },
+                                             "3 a path has letters, digits, and _ . / \\ - only" },
     { "\"a\"\nMine 0\n", "1 there is no category “\"a\"”" },
   };
 
@@ -347,9 +355,11 @@ test_build_list_faults (void)
 
           g_assert_true (g_str_has_prefix (fault->message, begin));
           g_assert_true (fault->offset == 0 || cases[i].text[fault->offset - 1] == '\n');
-          g_string_append_printf (found, "%s%u %s", k > 0 ? ";" : "", fault->line, fault->message + strlen (begin));
+          g_string_append_printf (found, "%s%u %s", k > 0 ? ";" : "", fault->line,
+                                  fault->message + strlen (begin));
           if (fault->repair.inserted != NULL)
-            g_string_append_printf (found, "|+%" G_GSIZE_FORMAT "=%s", fault->repair.removed, fault->repair.inserted);
+            g_string_append_printf (found, "|+%" G_GSIZE_FORMAT "=%s", fault->repair.removed,
+                                    fault->repair.inserted);
         }
       g_assert_cmpstr (found->str, ==, cases[i].faults);
     }

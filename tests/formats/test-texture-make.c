@@ -34,8 +34,8 @@ test_pattern (void)
       g_assert_cmpuint (nre_texture_dither_get_rank (x, y), ==, expected[y % 8][x % 8]);
 }
 
-/* So many of the 64 places are the value above as the value is 64ths of the way to it; the ones are those of lowest
- * rank. Of 5 bits the values around 12 are 8 (1) and 16 (2); of 4 those around 20 are 17 and 34. */
+/* So many of the 64 places are the value above as the value is 64ths of the way to it; the ones are those of
+ * lowest rank. Of 5 bits the values around 12 are 8 (1) and 16 (2); of 4 those around 20 are 17 and 34. */
 static void
 test_values (void)
 {
@@ -164,7 +164,8 @@ test_few_colours (void)
     g_assert_cmpuint (palette[i], ==, 0);
 }
 
-/* Of 512 greys in pairs, the pairs become one each: two that are next to each other, with the mean of both. */
+/* Of 512 greys in pairs, the pairs become one each: two that are next to each other, with the mean of
+ * both. */
 static void
 test_many_colours (void)
 {
@@ -290,7 +291,8 @@ test_formats (void)
         const NreTextureForm form = {
           .format = formats[k], .width = 2, .height = 2, .mip_count = 2, .new_palette = TRUE, .dither = i % 2,
         };
-        g_autoptr (GBytes) bytes = make_texture (8, 4, formats[i], 3), after = make (bytes, rgba, 2, 2, &form);
+        g_autoptr (GBytes) bytes = make_texture (8, 4, formats[i], 3),
+                           after = make (bytes, rgba, 2, 2, &form);
         const guint8 *old = g_bytes_get_data (bytes, NULL), *new = g_bytes_get_data (after, NULL);
         NreTexture texture, before;
         g_autofree guint8 *found = decode (after, 0, &texture);
@@ -308,7 +310,8 @@ static void
 test_scale (void)
 {
   static const guint8 rgba[] = { 0, 0, 0, 255, 255, 255, 255, 255 };
-  g_autofree guint8 *smaller = nre_texture_scale (rgba, 2, 1, 1, 1), *larger = nre_texture_scale (rgba, 2, 1, 4, 2);
+  g_autofree guint8 *smaller = nre_texture_scale (rgba, 2, 1, 1, 1),
+                    *larger = nre_texture_scale (rgba, 2, 1, 4, 2);
   g_autofree guint8 *odd = nre_texture_scale (rgba, 2, 1, 3, 1);
 
   g_assert_cmpmem (smaller, 4, "\xbc\xbc\xbc\xff", 4);

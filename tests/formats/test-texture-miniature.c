@@ -49,13 +49,15 @@ test_sizes (void)
     guint width, height, n_mips, side, out_width, out_height;
   } cases[] = {
     { 64, 32, 1, 16, 16, 8 },  { 64, 32, 7, 16, 16, 8 },   { 64, 32, 2, 20, 20, 10 }, { 8, 8, 1, 32, 32, 32 },
-    { 300, 1, 1, 16, 16, 1 },  { 3000, 2, 1, 16, 16, 1 },  { 2, 2, 1, 24, 24, 24 },   { 5, 1000, 1, 48, 1, 48 },
+    { 300, 1, 1, 16, 16, 1 },  { 3000, 2, 1, 16, 16, 1 },  { 2, 2, 1, 24, 24, 24 },
+      { 5, 1000, 1, 48, 1, 48 },
     { 17, 13, 1, 16, 16, 12 }, { 16, 16, 1, 16, 16, 16 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (GBytes) bytes = make_halves (cases[i].width, cases[i].height, RED, BLUE, 8888, cases[i].n_mips);
+      g_autoptr (GBytes) bytes =
+          make_halves (cases[i].width, cases[i].height, RED, BLUE, 8888, cases[i].n_mips);
       g_auto (NreMiniature) out = { 0 };
 
       g_assert_true (make (nre_span_of_bytes (bytes), cases[i].side, &out));

@@ -131,7 +131,8 @@ test_damaged_inside (void)
 static void
 test_archive_called_model (void)
 {
-  g_autoptr (GBytes) model = small_model (), inner = nested (model, "tree"), outer = nested (inner, "trees.msh");
+  g_autoptr (GBytes) model = small_model (), inner = nested (model, "tree"),
+                     outer = nested (inner, "trees.msh");
   NreValidation validation;
 
   validate (&validation, outer, "static.rlb", TRUE);

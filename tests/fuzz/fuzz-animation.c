@@ -154,7 +154,8 @@ check_edits (const NreModel *model, NreFuzzChoices *choices)
 static void
 check_angles (const NreTrackKey *key, NreFuzzChoices *choices)
 {
-  const double axis[3] = { (double) choose_time (choices), (double) choose_time (choices), (double) choose_time (choices) };
+  const double axis[3] = { (double) choose_time (choices), (double) choose_time (choices),
+                           (double) choose_time (choices) };
   double degrees[3], wanted[3];
   NreTrackKey turned = *key;
 
@@ -204,11 +205,13 @@ check_edited_poses (NreDocument *document, NreFuzzChoices *choices)
       keys[i].pos[i] = choose_time (choices);
       nre_track_key_turn (&keys[i], (const double[3]){ 1, 0, 0 }, 30.0 * i);
     }
-  require_or_error (nre_edit_pose (document, NULL, &target, &keys[0], NRE_TRACKS_REWRITE, NULL, &error), &error);
+  require_or_error (nre_edit_pose (document, NULL, &target, &keys[0], NRE_TRACKS_REWRITE, NULL, &error),
+                    &error);
   NRE_FUZZ_REQUIRE (nre_history_get_position (history) <= position + 1);
   position = nre_history_get_position (history);
-  require_or_error (nre_edit_paste_keys (document, NULL, node, choose_time (choices), keys, G_N_ELEMENTS (keys),
-                                         NRE_TRACKS_REWRITE, NULL, &error), &error);
+  require_or_error (nre_edit_paste_keys (document, NULL, node, choose_time (choices), keys,
+                                         G_N_ELEMENTS (keys), NRE_TRACKS_REWRITE, NULL, &error),
+                    &error);
   NRE_FUZZ_REQUIRE (nre_history_get_position (history) <= position + 1);
   nre_fuzz_require_undo (document);
 }

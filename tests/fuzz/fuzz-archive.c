@@ -101,9 +101,11 @@ check_repack (NreArchive *archive)
 
       nre_archive_get_record (archive, i, &a);
       nre_archive_get_record (repacked, i, &b);
-      NRE_FUZZ_REQUIRE (a.type_id == b.type_id && a.attr1 == b.attr1 && a.attr2 == b.attr2 && a.attr3 == b.attr3);
+      NRE_FUZZ_REQUIRE (a.type_id == b.type_id && a.attr1 == b.attr1 && a.attr2 == b.attr2 &&
+                        a.attr3 == b.attr3);
       NRE_FUZZ_REQUIRE (memcmp (a.name, b.name, NRE_NAME_SIZE) == 0);
-      NRE_FUZZ_REQUIRE (nre_archive_get_payload (archive, i, &before) && nre_archive_get_payload (repacked, i, &after));
+      NRE_FUZZ_REQUIRE (nre_archive_get_payload (archive, i, &before) &&
+                        nre_archive_get_payload (repacked, i, &after));
       NRE_FUZZ_REQUIRE (nre_span_equal (before, after));
     }
   again = nre_directory_new (repacked);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Any bytes as an areal map (spec: areal-map.md): islands, routes, edges that touch, what is at a place; and each repair
- * that is offered is done, alone and with all of its kind, and undone. */
+/* Any bytes as an areal map (spec: areal-map.md): islands, routes, edges that touch, what is at a place; and
+ * each repair that is offered is done, alone and with all of its kind, and undone. */
 
 #include "nre-fuzz.h"
 
@@ -49,7 +49,8 @@ check_touching (const NreArealMap *map, NreFuzzChoices *choices)
   const guint some[] = { nre_fuzz_choose (choices, 1 + map->n_areals), nre_fuzz_choose_word (choices) };
   g_autoptr (GArray) all = nre_areal_find_touching (map, NULL, 0, NRE_AREAL_TOUCHING_ALL);
   g_autoptr (GArray) apart = nre_areal_find_touching (map, NULL, 0, NRE_AREAL_TOUCHING_APART);
-  g_autoptr (GArray) around = nre_areal_find_touching (map, some, G_N_ELEMENTS (some), NRE_AREAL_TOUCHING_APART);
+  g_autoptr (GArray) around =
+      nre_areal_find_touching (map, some, G_N_ELEMENTS (some), NRE_AREAL_TOUCHING_APART);
 
   NRE_FUZZ_REQUIRE (apart->len <= all->len && around->len <= apart->len);
   for (guint i = 0; i < all->len; i++)
@@ -116,7 +117,8 @@ check_places (const NreArealMap *map, NreFuzzChoices *choices)
   for (guint i = 0; i < 8; i++)
     {
       double x = choose_place (choices), y = choose_place (choices), distance = choose_place (choices);
-      guint only = nre_fuzz_choose (choices, 2) ? NRE_AREAL_ANY : nre_fuzz_choose (choices, 1 + map->n_areals);
+      guint only =
+          nre_fuzz_choose (choices, 2) ? NRE_AREAL_ANY : nre_fuzz_choose (choices, 1 + map->n_areals);
       guint areal, column, row;
       NreArealSpot spot;
 
@@ -159,7 +161,8 @@ check_repairs (GBytes *bytes)
       NRE_FUZZ_REQUIRE (*fix->label != '\0' && nre_quick_fix_perform (fix, document, NULL));
       nre_document_go_to (document, 0);
       n = nre_quick_fix_count (document, findings, finding->code);
-      NRE_FUZZ_REQUIRE (n > 0 && nre_quick_fix_perform_all (document, findings, finding->code, &n_fixed, NULL));
+      NRE_FUZZ_REQUIRE (n > 0 &&
+                        nre_quick_fix_perform_all (document, findings, finding->code, &n_fixed, NULL));
       NRE_FUZZ_REQUIRE (n_fixed == n);
       nre_document_go_to (document, 0);
     }

@@ -43,7 +43,8 @@ make_archive (void)
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
   g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
 
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "tree.msh", 0, 0, 0, nre_author_model_finish (model));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "tree.msh", 0, 0, 0,
+                               nre_author_model_finish (model));
   nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_WEAR, "tree.wea", 1, 0, 0, "1\n0 BARK\n", 9);
   nre_author_archive_add_data (archive, 7, "twin", 0, 0, 0, "abc", 3);
   nre_author_archive_add_data (archive, 7, "TWIN", 0, 0, 0, NULL, 0);
@@ -71,7 +72,8 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
       nre_fuzz_require_error (error);
       return 0;
     }
-  NRE_FUZZ_REQUIRE (g_file_set_contents_full (script_path, text, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  NRE_FUZZ_REQUIRE (
+      g_file_set_contents_full (script_path, text, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
   script = nre_edit_script_load (script_path, &error);
   if (script == NULL)
     {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Any bytes as an effect: its alpha at any time, windows and references of its commands, and its JSON form and that of
- * its commands, which give the same bytes again. */
+/* Any bytes as an effect: its alpha at any time, windows and references of its commands, and its JSON form
+ * and that of its commands, which give the same bytes again. */
 
 #include "nre-fuzz.h"
 
@@ -49,9 +49,11 @@ check_command (NreSpan record)
   NreEffectWindow window;
   NreEffectSpan active;
 
-  NRE_FUZZ_REQUIRE (nre_effect_read_window (record, &active) == nre_effect_get_window (record.data[0], &window));
+  NRE_FUZZ_REQUIRE (nre_effect_read_window (record, &active) ==
+                    nre_effect_get_window (record.data[0], &window));
   NRE_FUZZ_REQUIRE (nre_effect_dup_reference (record, &archive, &name) == (reference != NULL));
-  NRE_FUZZ_REQUIRE (reference == NULL || (g_utf8_validate (archive, -1, NULL) && g_utf8_validate (name, -1, NULL)));
+  NRE_FUZZ_REQUIRE (reference == NULL ||
+                    (g_utf8_validate (archive, -1, NULL) && g_utf8_validate (name, -1, NULL)));
 }
 
 static void
@@ -95,7 +97,8 @@ check_text (NreSpan payload, const NreRecords *records)
   read = nre_command_text_read (text, &error);
   NRE_FUZZ_REQUIRE ((read != NULL) == (records->n > 0));
   for (guint i = 0; i < records->n; i++)
-    NRE_FUZZ_REQUIRE (nre_span_equal (nre_records_get (records, commands[i]), nre_span_of_bytes (read->pdata[i])));
+    NRE_FUZZ_REQUIRE (
+        nre_span_equal (nre_records_get (records, commands[i]), nre_span_of_bytes (read->pdata[i])));
 }
 
 /* What the commands are without the first, and with a byte of another changed. */
@@ -134,13 +137,15 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
 
   check_alpha (subject.payload);
   check_json (subject.payload);
-  nre_schema_locate (&nre_effect_schema, &subject, nre_schema_find_table (&nre_effect_schema, "commands"), &records);
+  nre_schema_locate (&nre_effect_schema, &subject, nre_schema_find_table (&nre_effect_schema, "commands"),
+                     &records);
   for (guint i = 0; i < records.n; i++)
     check_command (nre_records_get (&records, i));
   check_text (subject.payload, &records);
   check_match (subject.payload, &records);
   /* What is taken for an effect is one. */
   if (nre_effect_probe (subject.payload))
-    NRE_FUZZ_REQUIRE (records.n == nre_span_u32 (subject.payload, 0) && nre_records_get_offset (&records, records.n) == size);
+    NRE_FUZZ_REQUIRE (records.n == nre_span_u32 (subject.payload, 0) &&
+                      nre_records_get_offset (&records, records.n) == size);
   return 0;
 }

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The JSON form of effects, of all effects of an archive, and of commands on the clipboard: any text is read or refused
- * in words. What is read has a JSON form of its own that gives the same bytes again, and importing it is undone. */
+/* The JSON form of effects, of all effects of an archive, and of commands on the clipboard: any text is read
+ * or refused in words. What is read has a JSON form of its own that gives the same bytes again, and importing
+ * it is undone. */
 
 #include "nre-fuzz.h"
 
@@ -118,7 +119,8 @@ check_import (JsonNode *json, const char *entry, NreImportFlags flags)
   g_autoptr (GBytes) whole = NULL;
 
   NRE_FUZZ_REQUIRE (import != NULL);
-  if (!nre_import_read (import, json, &error) || !nre_import_perform (import, document, flags, &whole, &error))
+  if (!nre_import_read (import, json, &error) ||
+      !nre_import_perform (import, document, flags, &whole, &error))
     {
       nre_fuzz_require_error (error);
       NRE_FUZZ_REQUIRE (!nre_document_get_modified (document));

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The JSON form of models, and of keys on the clipboard: any text is read or refused in words. What is read is a model
- * whose own JSON form gives the same bytes again, and keys that are the same when they are copied again. The same text
- * typed into fields of models is taken, or refused in words as well. */
+/* The JSON form of models, and of keys on the clipboard: any text is read or refused in words. What is read
+ * is a model whose own JSON form gives the same bytes again, and keys that are the same when they are copied
+ * again. The same text typed into fields of models is taken, or refused in words as well. */
 
 #include "nre-fuzz.h"
 

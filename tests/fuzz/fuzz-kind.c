@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* One kind, NRE_FUZZ_KIND (spec/fxid.md, materials.md, libraries.md, terrain.md, areal-map.md): any bytes are
- * checked, told as JSON, read field by field, compared with themselves and with a changed copy, and edited: undoing
- * gives them back, and the edits written down do the same again. */
+ * checked, told as JSON, read field by field, compared with themselves and with a changed copy, and edited:
+ * undoing gives them back, and the edits written down do the same again. */
 
 #include "nre-fuzz.h"
 
@@ -82,7 +82,8 @@ check_moments (const NreSubject *subject)
     }
   for (guint i = 0; i < G_N_ELEMENTS (times); i++)
     {
-      for (guint animation = 0; animation <= MIN (material.n_animations, NRE_MATERIAL_MAX_ANIMATIONS); animation++)
+      for (guint animation = 0; animation <= MIN (material.n_animations, NRE_MATERIAL_MAX_ANIMATIONS);
+           animation++)
         {
           float params[NRE_MATERIAL_N_PARAMS];
           NreMaterialMoment moment;
@@ -156,7 +157,8 @@ check_file_change (NreDirectory *directory, const guint8 *data, gsize size)
 }
 
 static void
-check_document (const NreFormat *format, NreDocument *document, const char *entry, const guint8 *data, gsize size)
+check_document (const NreFormat *format, NreDocument *document, const char *entry, const guint8 *data,
+                gsize size)
 {
   NreFuzzChoices choices;
 
@@ -174,14 +176,16 @@ check_edits (const NreFormat *format, const NreFields *fields, const guint8 *dat
   g_autoptr (NreDocument) document = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
-  nre_author_archive_add_data (archive, format->type_id, "entry", fields->attr1, fields->attr2, fields->attr3, data, size);
+  nre_author_archive_add_data (archive, format->type_id, "entry", fields->attr1, fields->attr2, fields->attr3,
+                               data, size);
   bytes = nre_author_archive_finish (archive);
   document = nre_document_new_from_bytes (bytes, "input.rlb", NULL);
   NRE_FUZZ_REQUIRE (document != NULL);
   check_document (format, document, "#0", data, size);
 }
 
-/* As a file of its own, where the bytes are one. Of inputs that hardly differ some will do: an areal map has a grid. */
+/* As a file of its own, where the bytes are one. Of inputs that hardly differ some will do: an areal map has
+ * a grid. */
 static void
 check_file_edits (const NreFormat *format, const guint8 *data, gsize size)
 {

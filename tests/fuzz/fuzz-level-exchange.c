@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Terrains and areal maps (spec/terrain.md, areal-map.md) on their way to other programs: any bytes go into each format,
- * or are refused in words; what OBJ and glTF say are numbers and names; and JSON gives back every byte. */
+/* Terrains and areal maps (spec/terrain.md, areal-map.md) on their way to other programs: any bytes go into
+ * each format, or are refused in words; what OBJ and glTF say are numbers and names; and JSON gives back
+ * every byte. */
 
 #include "nre-fuzz.h"
 

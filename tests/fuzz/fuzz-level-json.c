@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The JSON form of terrains and areal maps: any text is read or refused in words. What is read gives the same bytes again
- * by its own JSON form. */
+/* The JSON form of terrains and areal maps: any text is read or refused in words. What is read gives the same
+ * bytes again by its own JSON form. */
 
 #include "nre-fuzz.h"
 

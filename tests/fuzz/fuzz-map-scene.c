@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is drawn and picked of a level: of any archive a scene is built as of a terrain, and an overlay as of an areal map,
- * on a small hill and on itself. What is drawn refers to what is there, picking through the trees of boxes finds what
- * looking at every triangle finds, and an overlay that follows another is as one of its own. */
+/* What is drawn and picked of a level: of any archive a scene is built as of a terrain, and an overlay as of
+ * an areal map, on a small hill and on itself. What is drawn refers to what is there, picking through the
+ * trees of boxes finds what looking at every triangle finds, and an overlay that follows another is as one of
+ * its own. */
 
 #include "nre-fuzz.h"
 
@@ -37,7 +38,8 @@ get_hill (void)
 
   if (scene == NULL)
     {
-      const NreAuthorTerrain terrain = { .n_tiles = 2, .n_quads = 3, .size = 16, .height = hill, .ground = grass };
+      const NreAuthorTerrain terrain = { .n_tiles = 2, .n_quads = 3, .size = 16, .height = hill,
+                                         .ground = grass };
       g_autoptr (GBytes) bytes = nre_author_terrain_finish (&terrain);
       g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
       g_autoptr (NreDirectory) directory = nre_directory_new (archive);
@@ -68,7 +70,8 @@ check_scene (const NreScene *scene)
                           draws[i].slot < nre_scene_get_n_slots (scene));
     }
   for (guint i = 0; i < n_batches; i++)
-    NRE_FUZZ_REQUIRE ((guint64) batches[i].first + batches[i].count <= n_indices && batches[i].first % 3 == 0 &&
+    NRE_FUZZ_REQUIRE ((guint64) batches[i].first + batches[i].count <= n_indices &&
+                      batches[i].first % 3 == 0 &&
                       (guint64) batches[i].first_edge + batches[i].n_edges <= n_edges);
   for (guint i = 0; i < n_indices; i++)
     NRE_FUZZ_REQUIRE (indices[i] < n_vertices && (i % 3 != 2 || indices[i] == i / 3));
@@ -97,12 +100,12 @@ check_picks (NreScene *scene, NreFuzzChoices *choices)
       float z;
 
       for (guint k = 0; k < 2; k++)
-        ray.origin[k] = (double) bounds.min[k] +
-                        nre_fuzz_choose (choices, 256) / 255.0 * ((double) bounds.max[k] - (double) bounds.min[k]);
+        ray.origin[k] = (double) bounds.min[k] + nre_fuzz_choose (choices, 256) / 255.0 *
+                                                     ((double) bounds.max[k] - (double) bounds.min[k]);
       ray.origin[2] = (double) bounds.max[2] + 1;
       found = nre_picker_pick (picker, &ray, NRE_TERRAIN_NEAR, NRE_SCENE_ALL_GROUPS, NULL, FALSE, &quick);
-      NRE_FUZZ_REQUIRE (found ==
-                        nre_picker_pick_slowly (picker, &ray, NRE_TERRAIN_NEAR, NRE_SCENE_ALL_GROUPS, NULL, FALSE, &slow));
+      NRE_FUZZ_REQUIRE (found == nre_picker_pick_slowly (picker, &ray, NRE_TERRAIN_NEAR, NRE_SCENE_ALL_GROUPS,
+                                                         NULL, FALSE, &slow));
       if (found)
         NRE_FUZZ_REQUIRE (quick.descriptor == slow.descriptor);
       if (nre_relief_get_height (relief, ray.origin[0], ray.origin[1], &z))

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Models (spec/msh.md, spec/animation.md): any archive is looked at as a model, whatever it is: every record
- * of every table, its checks, its rest pose, its dump; then what can be repaired is, nodes are renamed and given slots, and undoing
- * that gives back the input. Bytes behind the archive say what is edited. */
+ * of every table, its checks, its rest pose, its dump; then what can be repaired is, nodes are renamed and
+ * given slots, and undoing that gives back the input. Bytes behind the archive say what is edited. */
 
 #include "nre-fuzz.h"
 
@@ -35,7 +35,8 @@ read_nodes (const NreModel *model)
       NRE_FUZZ_REQUIRE (name == NULL || g_utf8_validate (name, -1, NULL));
       nre_model_get_node_name (model, i, &span);
       if (nre_model_get_string_range (model, i, &offset, &size))
-        NRE_FUZZ_REQUIRE (nre_span_contains (nre_model_get_table (model, NRE_MODEL_STRINGS)->span, offset, size));
+        NRE_FUZZ_REQUIRE (
+            nre_span_contains (nre_model_get_table (model, NRE_MODEL_STRINGS)->span, offset, size));
       if (!nre_model_is_legacy (model))
         nre_model_get_node (model, i, &node);
     }
@@ -71,7 +72,8 @@ read_slots (const NreModel *model)
       nre_model_get_slot (model, i, &slot);
       if (!nre_model_slot_is_drawable (model, &slot))
         continue;
-      NRE_FUZZ_REQUIRE ((guint) slot.batch_start + slot.batch_count <= nre_model_count (model, NRE_MODEL_BATCHES));
+      NRE_FUZZ_REQUIRE ((guint) slot.batch_start + slot.batch_count <=
+                        nre_model_count (model, NRE_MODEL_BATCHES));
     }
 }
 

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Any bytes as a texture (spec: materials.md, "Texm"): every level is a picture or refused; the picture of
- * the largest put back changes no byte, another changes pixels alone, and another size or format all that depends
- * on it. */
+ * the largest put back changes no byte, another changes pixels alone, and another size or format all that
+ * depends on it. */
 
 #include "nre-fuzz.h"
 
@@ -99,7 +99,8 @@ check_resize (NreSpan payload, const NreTexture *texture, NreFuzzChoices *choice
   NRE_FUZZ_REQUIRE (g_bytes_get_size (after) - changed.end == payload.size - texture->end);
 }
 
-/* Any form: the texture is of it, and the same picture again changes nothing of the pixels, dithered or not. */
+/* Any form: the texture is of it, and the same picture again changes nothing of the pixels, dithered or
+ * not. */
 static void
 check_form (NreSpan payload, const NreTexture *texture, const guint8 *rgba, NreFuzzChoices *choices)
 {
@@ -113,7 +114,8 @@ check_form (NreSpan payload, const NreTexture *texture, const guint8 *rgba, NreF
     .new_palette = nre_fuzz_choose (choices, 2) == 0,
   };
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) after = nre_texture_make (payload, rgba, texture->width, texture->height, &form, &error), again = NULL;
+  g_autoptr (GBytes) after = nre_texture_make (payload, rgba, texture->width, texture->height, &form, &error),
+                     again = NULL;
   g_autofree guint8 *made = NULL;
   NreTexture changed;
 
@@ -123,8 +125,9 @@ check_form (NreSpan payload, const NreTexture *texture, const guint8 *rgba, NreF
       return;
     }
   NRE_FUZZ_REQUIRE (nre_texture_check_level (nre_span_of_bytes (after), form.mip_count - 1, &changed, NULL));
-  NRE_FUZZ_REQUIRE (changed.width == form.width && changed.height == form.height && changed.format == form.format &&
-                    changed.mip_count == form.mip_count && changed.n_pages == texture->n_pages);
+  NRE_FUZZ_REQUIRE (changed.width == form.width && changed.height == form.height &&
+                    changed.format == form.format && changed.mip_count == form.mip_count &&
+                    changed.n_pages == texture->n_pages);
   NRE_FUZZ_REQUIRE (g_bytes_get_size (after) - changed.end == payload.size - texture->end);
   made = nre_texture_decode (nre_span_of_bytes (after), &changed, 0);
   again = replace (nre_span_of_bytes (after), made, form.width, form.height, FALSE);

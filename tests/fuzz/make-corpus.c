@@ -20,7 +20,8 @@ static const char *root;
 static void
 put (const char *target, const char *name, GBytes *bytes)
 {
-  g_autofree char *folder = g_build_filename (root, target, NULL), *path = g_build_filename (folder, name, NULL);
+  g_autofree char *folder = g_build_filename (root, target, NULL),
+                  *path = g_build_filename (folder, name, NULL);
   g_autoptr (GError) error = NULL;
 
   g_mkdir_with_parents (folder, 0777);
@@ -175,7 +176,8 @@ put_effect (const char *name, NreAuthorEffect *effect)
 static void
 make_effects (void)
 {
-  g_autoptr (NreAuthorEffect) none = nre_author_effect_new (0, 0, 0), all = nre_author_effect_new (16, 2.5f, 0x221);
+  g_autoptr (NreAuthorEffect) none = nre_author_effect_new (0, 0, 0),
+                              all = nre_author_effect_new (16, 2.5f, 0x221);
   g_autoptr (NreAuthorEffect) same = nre_author_effect_new (2, -1.5f, 0x201);
 
   put_effect ("empty", none);
@@ -303,8 +305,8 @@ make_levels (void)
     }
 }
 
-/* Two squares and a triangle with something to put right: an anchor outside, and a link that leads one way or edges that
- * touch. */
+/* Two squares and a triangle with something to put right: an anchor outside, and a link that leads one way or
+ * edges that touch. */
 static void
 make_graphs (void)
 {

@@ -146,12 +146,14 @@ choose_field_value (NreFuzzChoices *choices, guint depth)
       g_variant_builder_init (&builder, G_VARIANT_TYPE_VARDICT);
       for (guint i = 0; i < 2; i++)
         if (nre_fuzz_choose (choices, 3) > 0)
-          g_variant_builder_add (&builder, "{sv}", i == 0 ? "archive" : "name", choose_field_value (choices, 0));
+          g_variant_builder_add (&builder, "{sv}", i == 0 ? "archive" : "name",
+                                 choose_field_value (choices, 0));
       return g_variant_builder_end (&builder);
     }
 }
 
-/* Names of any shape of any kind: those of the record that they are for among them, if there are many tries. */
+/* Names of any shape of any kind: those of the record that they are for among them, if there are many
+ * tries. */
 static GVariant *
 choose_fields (NreFuzzChoices *choices, const NreOperation *operation)
 {
@@ -197,7 +199,9 @@ choose_argument (NreFuzzChoices *choices, const NreOperation *operation, const N
       return g_variant_new_uint32 (choose_number (choices, (guint32) param->max));
     case NRE_PARAM_UINT_OR_NULL:
       return g_variant_new_maybe (G_VARIANT_TYPE_UINT32,
-                                  none ? NULL : g_variant_new_uint32 (choose_number (choices, (guint32) param->max)));
+                                  none
+                                      ? NULL
+                                      : g_variant_new_uint32 (choose_number (choices, (guint32) param->max)));
     case NRE_PARAM_STRING:
       return g_variant_new_string (nre_fuzz_choose_name (choices));
     case NRE_PARAM_STRING_OR_NULL:
@@ -213,7 +217,9 @@ choose_argument (NreFuzzChoices *choices, const NreOperation *operation, const N
       return choose_numbers (choices, (guint32) param->max, choose_count (choices, param));
     case NRE_PARAM_UINTS_OR_NULL:
       return g_variant_new_maybe (G_VARIANT_TYPE ("au"),
-                                  none ? NULL : choose_numbers (choices, (guint32) param->max, choose_count (choices, param)));
+                                  none ? NULL
+                                       : choose_numbers (choices, (guint32) param->max,
+                                                         choose_count (choices, param)));
     case NRE_PARAM_FLOAT:
       return g_variant_new_double (choose_float (choices));
     case NRE_PARAM_FLOATS:
@@ -235,7 +241,8 @@ choose_argument (NreFuzzChoices *choices, const NreOperation *operation, const N
     }
 }
 
-/** nre_fuzz_choose_arguments: (transfer floating): of the types that the operation has, most of them within their ranges. */
+/** nre_fuzz_choose_arguments: (transfer floating): of the types that the operation has, most of them within
+ * their ranges. */
 GVariant *
 nre_fuzz_choose_arguments (NreFuzzChoices *choices, const NreOperation *operation)
 {
@@ -266,15 +273,16 @@ nre_fuzz_edit_anything (NreDocument *document, NreFuzzChoices *choices, guint n_
       g_autofree char *entry = inside ? g_strdup_printf ("#%u", nre_fuzz_choose (choices, 16)) : NULL;
       g_autoptr (GError) error = NULL;
 
-      if (!nre_document_perform (document, operation->name, entry, nre_fuzz_choose_arguments (choices, operation),
-                                 &error))
+      if (!nre_document_perform (document, operation->name, entry,
+                                 nre_fuzz_choose_arguments (choices, operation), &error))
         nre_fuzz_require_error (error);
     }
 }
 
 /** nre_fuzz_edit_kind: operations of one kind, if it has any, on what is of that kind. */
 void
-nre_fuzz_edit_kind (NreDocument *document, NreKind kind, const char *entry, NreFuzzChoices *choices, guint n_edits)
+nre_fuzz_edit_kind (NreDocument *document, NreKind kind, const char *entry, NreFuzzChoices *choices,
+                    guint n_edits)
 {
   g_autoptr (GPtrArray) own = g_ptr_array_new ();
   guint n_operations;
@@ -288,7 +296,8 @@ nre_fuzz_edit_kind (NreDocument *document, NreKind kind, const char *entry, NreF
       const NreOperation *operation = g_ptr_array_index (own, nre_fuzz_choose (choices, own->len));
       g_autoptr (GError) error = NULL;
 
-      if (!nre_document_perform (document, operation->name, entry, nre_fuzz_choose_arguments (choices, operation), &error))
+      if (!nre_document_perform (document, operation->name, entry,
+                                 nre_fuzz_choose_arguments (choices, operation), &error))
         nre_fuzz_require_error (error);
     }
 }

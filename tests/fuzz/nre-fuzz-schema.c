@@ -47,7 +47,8 @@ read_record (const NreRecords *records, guint index)
   NRE_FUZZ_REQUIRE (shape != NULL);
   NRE_FUZZ_REQUIRE (record.size >= shape->size);
   NRE_FUZZ_REQUIRE (shape->n_runs > 0 || record.size == shape->size);
-  NRE_FUZZ_REQUIRE (nre_records_find (records, nre_records_get_offset (records, index), &found) && found == index);
+  NRE_FUZZ_REQUIRE (nre_records_find (records, nre_records_get_offset (records, index), &found) &&
+                    found == index);
   for (gsize at = 0; at < shape->size; at++)
     NRE_FUZZ_REQUIRE (nre_shape_find_field_at (shape, at, &element) != NULL);
   for (guint k = 0; k < shape->n_fields; k++)

@@ -32,7 +32,8 @@ LLVMFuzzerInitialize (int *argc G_GNUC_UNUSED, char ***argv G_GNUC_UNUSED)
   return 0;
 }
 
-/** nre_fuzz_fail: end the process by SIGABRT, which a fuzzer takes for a crash; not so g_error()'s SIGTRAP. */
+/** nre_fuzz_fail: end the process by SIGABRT, which a fuzzer takes for a crash; not so g_error()'s
+ * SIGTRAP. */
 void
 nre_fuzz_fail (const char *format, ...)
 {
@@ -117,9 +118,25 @@ const char *
 nre_fuzz_choose_name (NreFuzzChoices *self)
 {
   static const char *const names[] = {
-    "", "a", "B", "node", "turret.msh", "Turret.MSH", "tree.msh", "central", "Башня_01", "zzzzzzzzzzzzzzzzzzz",
-    "Mine", "Hangar", "UNITS\\a.dat",
-    "thirty-five-bytes-fill-the-field-ok", "thirty-six-bytes-are-one-more-than-f", "日本", "a/b", "#0", "\xc2\x98",
+    "",
+    "a",
+    "B",
+    "node",
+    "turret.msh",
+    "Turret.MSH",
+    "tree.msh",
+    "central",
+    "Башня_01",
+    "zzzzzzzzzzzzzzzzzzz",
+    "Mine",
+    "Hangar",
+    "UNITS\\a.dat",
+    "thirty-five-bytes-fill-the-field-ok",
+    "thirty-six-bytes-are-one-more-than-f",
+    "日本",
+    "a/b",
+    "#0",
+    "\xc2\x98",
   };
 
   return names[nre_fuzz_choose (self, G_N_ELEMENTS (names))];
@@ -336,13 +353,15 @@ nre_fuzz_edit_model (NreDocument *document, const char *entry, NreFuzzChoices *c
 
       if (nre_fuzz_choose (choices, 2))
         done = nre_edit_rename_node (document, entry, node,
-                                     nre_fuzz_choose (choices, 4) ? nre_fuzz_choose_name (choices) : NULL, &error);
+                                     nre_fuzz_choose (choices, 4) ? nre_fuzz_choose_name (choices) : NULL,
+                                     &error);
       else
         {
           guint lod = nre_fuzz_choose (choices, 4), group = nre_fuzz_choose (choices, 6);
 
           done = nre_edit_set_node_slot (document, entry, node, lod, group,
-                                         nre_fuzz_choose (choices, 4) ? nre_fuzz_choose (choices, 12) : NRE_MODEL_NONE,
+                                         nre_fuzz_choose (choices, 4) ? nre_fuzz_choose (choices, 12)
+                                                                      : NRE_MODEL_NONE,
                                          &error);
         }
       if (!done)

@@ -57,9 +57,11 @@ void        nre_fuzz_require_json   (void (*describe) (NreJsonWriter *writer, gp
 void        nre_fuzz_read_schema    (const NreSchema *schema, const NreSubject *subject);
 void        nre_fuzz_validate       (GBytes *bytes, const char *name);
 void        nre_fuzz_edit_container (NreDocument *document, NreFuzzChoices *choices, guint n_edits);
-void        nre_fuzz_edit_model     (NreDocument *document, const char *entry, NreFuzzChoices *choices, guint n_edits);
+void        nre_fuzz_edit_model     (NreDocument *document, const char *entry, NreFuzzChoices *choices,
+                                     guint n_edits);
 void        nre_fuzz_edit_anything  (NreDocument *document, NreFuzzChoices *choices, guint n_edits);
-void        nre_fuzz_edit_kind      (NreDocument *document, NreKind kind, const char *entry, NreFuzzChoices *choices,
+void        nre_fuzz_edit_kind      (NreDocument *document, NreKind kind, const char *entry,
+                                     NreFuzzChoices *choices,
                                      guint n_edits);
 void        nre_fuzz_require_undo   (NreDocument *document);
 void        nre_fuzz_require_script (NreDocument *document);

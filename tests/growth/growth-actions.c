@@ -69,7 +69,8 @@ innermost (NreDocument *document)
   NreDirectory *at = nre_document_get_root (document), *inside;
   GString *path = g_string_new (NULL);
 
-  while ((inside = nre_directory_get_n_entries (at) > 0 ? nre_directory_open_nested (at, 0, NULL) : NULL) != NULL)
+  while ((inside = nre_directory_get_n_entries (at) > 0 ? nre_directory_open_nested (at, 0, NULL) : NULL) !=
+         NULL)
     {
       g_string_append (path, "#0/");
       at = inside;
@@ -78,7 +79,7 @@ innermost (NreDocument *document)
   return g_string_free (path, FALSE);
 }
 
-/* --- Archives --------------------------------------------------------------------------------------------- */
+/* --- Archives ------------------------------------------------------------------------------------------ */
 
 static void
 run_list (GBytes *bytes, guint n G_GNUC_UNUSED)
@@ -151,7 +152,8 @@ run_edit_top (GBytes *bytes, guint n G_GNUC_UNUSED)
 {
   g_autoptr (NreDocument) document = open_document (bytes);
   g_autoptr (GBytes) text = g_bytes_new_static ("text", 4), written = NULL;
-  g_autofree char *last = g_strdup_printf ("#%u", nre_directory_get_n_entries (nre_document_get_root (document)) - 1);
+  g_autofree char *last =
+      g_strdup_printf ("#%u", nre_directory_get_n_entries (nre_document_get_root (document)) - 1);
   const NreFields fields = { 1, 2, 3, 4, "new" };
   const guint at = 1;
 
@@ -281,7 +283,7 @@ run_script_by_name (GBytes *bytes, guint n G_GNUC_UNUSED)
   perform_script (bytes, TRUE);
 }
 
-/* --- Other kinds ------------------------------------------------------------------------------------------ */
+/* --- Other kinds --------------------------------------------------------------------------------------- */
 
 /* The file's kind, or that of its one entry; the strings and the fields are borrowed from what is opened. */
 static NreKind
@@ -341,7 +343,7 @@ run_diff_kind (GBytes *bytes, guint n G_GNUC_UNUSED)
       nre_diff_records (differences, "", format->schema, format->schema->tables[i].type_id, &a, &b);
 }
 
-/* --- Models ----------------------------------------------------------------------------------------------- */
+/* --- Models -------------------------------------------------------------------------------------------- */
 
 static void
 run_dump (GBytes *bytes, guint n G_GNUC_UNUSED)
@@ -376,7 +378,8 @@ export_as (GBytes *bytes, NreExportFormat format)
 {
   g_autoptr (NreDirectory) directory = open_directory (bytes);
   const NreExportOptions options = { .time = (float) NAN };
-  g_autoptr (NreExportFiles) files = nre_export_make (directory, NULL, "growth.msh", format, &options, "growth", NULL);
+  g_autoptr (NreExportFiles) files =
+      nre_export_make (directory, NULL, "growth.msh", format, &options, "growth", NULL);
 }
 
 static void
@@ -400,7 +403,8 @@ run_export_obj (GBytes *bytes, guint n G_GNUC_UNUSED)
 static void
 run_fix_all (GBytes *bytes, guint n G_GNUC_UNUSED)
 {
-  static const char *const codes[] = { "slot-bounds", "not-finite", "node-slot", "strings-short", "table-attr1" };
+  static const char *const codes[] = { "slot-bounds", "not-finite", "node-slot", "strings-short",
+                                       "table-attr1" };
   g_autoptr (NreDocument) document = open_document (bytes);
   g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
   NreValidation validation = { .findings = findings };
@@ -469,7 +473,8 @@ static void
 run_edit_effect (GBytes *bytes, guint n)
 {
   g_autoptr (NreDocument) document = open_document (bytes);
-  g_autofree char *last = g_strdup_printf ("{'command': <uint32 %u>, 'fields': <{'mode': <uint32 1>}>}", n - 1);
+  g_autofree char *last =
+      g_strdup_printf ("{'command': <uint32 %u>, 'fields': <{'mode': <uint32 1>}>}", n - 1);
   g_autofree char *move = g_strdup_printf ("{'command': <uint32 0>, 'index': <uint32 %u>}", n - 1);
   g_autofree char *back = g_strdup_printf ("{'command': <uint32 %u>, 'index': <uint32 0>}", n - 1);
   g_autofree char *insert = g_strdup_printf ("{'index': <uint32 %u>, 'opcode': <uint32 8>}", n / 2);

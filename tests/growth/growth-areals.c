@@ -21,7 +21,8 @@ growth_ask_areals (GBytes *bytes, guint n G_GNUC_UNUSED)
   g_auto (NreArealIslands) islands = { 0 };
   g_auto (NreArealRoute) there = { 0 };
   g_auto (NreArealRoute) back = { 0 };
-  g_autoptr (GArray) all = NULL, apart = NULL, some = NULL, areals = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) all = NULL, apart = NULL, some = NULL,
+                     areals = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (NreArealFinder) finder = NULL;
   NreArealSpot spot;
   guint found;
@@ -50,8 +51,8 @@ growth_ask_areals (GBytes *bytes, guint n G_GNUC_UNUSED)
 void
 growth_fix_areals (GBytes *bytes, guint n G_GNUC_UNUSED)
 {
-  static const char *const codes[] = { "areal-one-way", "areal-touching", "areal-anchor", "areal-area", "areal-normal",
-                                       "areal-cells" };
+  static const char *const codes[] = { "areal-one-way", "areal-touching", "areal-anchor",
+                                       "areal-area",    "areal-normal",   "areal-cells" };
   g_autoptr (GError) error = NULL;
   g_autoptr (NreDocument) document = nre_document_new_any_from_bytes (bytes, "growth", &error);
   g_autoptr (NreFindings) findings = nre_findings_new (FALSE);

@@ -20,7 +20,8 @@ static const struct
   { "set-areal", "{'areal': <uint32 1>, 'class_id': <uint32 5>}" },
   { "refit-areals", "{'areals': <[uint32 2, 0, 1]>, 'anchor': <true>, 'area': <true>, 'normal': <true>}" },
   { "move-vertex", "{'areal': <uint32 1>, 'vertex': <uint32 1>, 'position': <[7.5, 0.5, 1.0]>}" },
-  { "move-vertex", "{'areal': <uint32 0>, 'vertex': <uint32 0>, 'position': <[0.5, 0.25, 1.0]>, 'shared': <true>}" },
+  { "move-vertex",
+    "{'areal': <uint32 0>, 'vertex': <uint32 0>, 'position': <[0.5, 0.25, 1.0]>, 'shared': <true>}" },
   { "rebuild-grid", "@a{sv} {}" },
   { "set-face", "{'faces': <[uint32 0, 2, 100]>, 'material': <uint32 3>}" },
   { "set-node-slot", "{'node': <uint32 0>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <@mu 0>}" },
@@ -72,7 +73,8 @@ remove_many (NreDocument *document, gboolean of_entry, const char *operation, co
                                                           sizeof (guint)));
   if (strcmp (several, "phases") == 0)
     g_variant_dict_insert (&args, "nearest", "b", TRUE);
-  if (!nre_document_perform (document, operation, of_entry ? "#0" : NULL, g_variant_dict_end (&args), &refused))
+  if (!nre_document_perform (document, operation, of_entry ? "#0" : NULL, g_variant_dict_end (&args),
+                             &refused))
     g_test_message ("%s of many: %s", operation, refused->message);
 }
 

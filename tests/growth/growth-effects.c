@@ -47,7 +47,8 @@ diff_with (NreSpan payload, GByteArray *other)
 {
   g_autoptr (GPtrArray) differences = g_ptr_array_new_with_free_func (nre_difference_free);
 
-  g_assert_true (nre_diff_records (differences, "", &nre_effect_schema, 0, &(NreSubject){ .payload = payload },
+  g_assert_true (nre_diff_records (differences, "", &nre_effect_schema, 0,
+                                   &(NreSubject){ .payload = payload },
                                    &(NreSubject){ .payload = nre_span (other->data, other->len) }));
   g_assert_cmpuint (differences->len, >, 0);
 }
@@ -77,8 +78,8 @@ growth_effect_json (GBytes *bytes, guint n G_GNUC_UNUSED)
 
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     {
-      g_autoptr (NreExportFiles) files = nre_export_make (directory, entries[i], "growth.rlb", NRE_EXPORT_JSON, &options,
-                                                          "growth", NULL);
+      g_autoptr (NreExportFiles) files =
+          nre_export_make (directory, entries[i], "growth.rlb", NRE_EXPORT_JSON, &options, "growth", NULL);
       NreSpan text = nre_span_of_bytes (files->contents->pdata[0]);
       g_autoptr (JsonNode) json = nre_json_read ((const char *) text.data, text.size, NULL);
       g_autoptr (NreImport) import = nre_import_new (directory, entries[i], NULL);

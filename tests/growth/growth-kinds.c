@@ -184,7 +184,8 @@ GBytes *
 growth_terrain_tiles (guint n)
 {
   g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
-  g_autoptr (GByteArray) faces = g_byte_array_new (), slots = g_byte_array_new (), positions = g_byte_array_new ();
+  g_autoptr (GByteArray) faces = g_byte_array_new (), slots = g_byte_array_new (),
+                         positions = g_byte_array_new ();
 
   nre_author_put_zeros (slots, 0x8c);
   nre_author_put_u16 (slots, 0);
@@ -291,7 +292,8 @@ growth_areal_pile (guint n)
   return nre_author_areals_finish (areals);
 }
 
-/* Squares that lie over all of so many cells, each of which lists but one: more than the game can count in a grid. */
+/* Squares that lie over all of so many cells, each of which lists but one: more than the game can count in a
+ * grid. */
 GBytes *
 growth_areal_cells (guint n)
 {

@@ -60,7 +60,8 @@ growth_diff_level (GBytes *bytes, guint n G_GNUC_UNUSED)
     {
       NreSpan payload;
 
-      /* Whatever counts is left alone: anchors of areals, and in the first bytes of a record nothing counts. */
+      /* Whatever counts is left alone: anchors of areals, and in the first bytes of a record nothing
+       * counts. */
       if (nre_directory_get_payload (directory, i, &payload))
         for (gsize at = 0; at < payload.size; at += 128)
           copy[payload.data - start + (gssize) at] ^= at < payload.size / 2 ? 1 : 0;

@@ -47,9 +47,10 @@ growth_count_bytes (size_t n)
   work += n / BYTES_PER_BLOCK;
 }
 
-/* --- Memory ----------------------------------------------------------------------------------------------- */
+/* --- Memory -------------------------------------------------------------------------------------------- */
 
-/* A sanitizer has an allocator of its own, which nobody can stand in front of; the work is counted all the same. */
+/* A sanitizer has an allocator of its own, which nobody can stand in front of; the work is counted all the
+ * same. */
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 #define __SANITIZE_ADDRESS__ 1
@@ -104,7 +105,7 @@ free (void *block)
 
 #endif
 
-/* --- Counting --------------------------------------------------------------------------------------------- */
+/* --- Counting ------------------------------------------------------------------------------------------ */
 
 void
 growth_begin (void)
@@ -132,8 +133,8 @@ count (const GrowthShape *shape, const GrowthAction *action, guint n, GrowthCoun
   action->run (bytes, n);
   growth_end (out);
   out->memory = most_held > before ? (guint64) (most_held - before) : 0;
-  g_test_message ("n = %u: %" G_GSIZE_FORMAT " bytes, work %" G_GUINT64_FORMAT ", memory %" G_GUINT64_FORMAT, n,
-                  g_bytes_get_size (bytes), out->work, out->memory);
+  g_test_message ("n = %u: %" G_GSIZE_FORMAT " bytes, work %" G_GUINT64_FORMAT ", memory %" G_GUINT64_FORMAT,
+                  n, g_bytes_get_size (bytes), out->work, out->memory);
 }
 
 static void
@@ -142,8 +143,8 @@ assert_in_proportion (const char *what, guint64 least, guint64 now, guint factor
   double allowed = power > 1 ? (double) factor * factor : factor;
 
   if ((double) now > allowed * TOLERANCE * (double) least + (double) slack)
-    g_error ("%s: %" G_GUINT64_FORMAT " for n and %" G_GUINT64_FORMAT " for %u n, %.1f times as much", what, least, now,
-             factor, (double) now / (double) MAX (least, 1));
+    g_error ("%s: %" G_GUINT64_FORMAT " for n and %" G_GUINT64_FORMAT " for %u n, %.1f times as much", what,
+             least, now, factor, (double) now / (double) MAX (least, 1));
 }
 
 /** growth_assert: that the action takes work and memory in proportion to the size of the file. */
@@ -160,6 +161,7 @@ growth_assert (const GrowthShape *shape, const GrowthAction *action)
   for (guint i = 1; i < 3; i++)
     {
       assert_in_proportion ("work", counts[0].work, counts[i].work, 1u << i, shape->power, SLACK_WORK);
-      assert_in_proportion ("memory", counts[0].memory, counts[i].memory, 1u << i, shape->power, SLACK_MEMORY);
+      assert_in_proportion ("memory", counts[0].memory, counts[i].memory, 1u << i, shape->power,
+                            SLACK_MEMORY);
     }
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every kind of file, at three sizes, through every operation that it has. A new kind adds a row here for each way
- * in which its records can claim the same bytes, and its operations to growth-actions.c. */
+/* Every kind of file, at three sizes, through every operation that it has. A new kind adds a row here for
+ * each way in which its records can claim the same bytes, and its operations to growth-actions.c. */
 
 #include "growth-kinds.h"
 #include "growth.h"
@@ -113,7 +113,8 @@ one_name_of_models (guint n)
   g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
   g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
 
-  nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_MESH, "A.msh", 0, 0, 0, nre_author_model_finish (model));
+  nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_MESH, "A.msh", 0, 0, 0,
+                               nre_author_model_finish (model));
   nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_WEAR, "A.wea", 0, 0, 0, nre_author_wear (rows, NULL));
   for (guint i = 1; i < n; i++)
     {

@@ -22,10 +22,13 @@ fixture_arm (void)
       static const float times[] = { 0, 4, 10 };
 
       nre_author_model_add_key (model, arm, times[i], (NreAuthorVec3){ 0, (float) i, 2 },
-                                nre_author_quat_turn ((NreAuthorVec3){ 0, 0, 1 }, 0.6f * (float) i * 57.29578f));
+                                nre_author_quat_turn ((NreAuthorVec3){ 0, 0, 1 },
+                                                      0.6f * (float) i * 57.29578f));
     }
-  nre_author_model_add_key (model, hand, 0, (NreAuthorVec3){ 1, 0, 0 }, nre_author_quat_turn ((NreAuthorVec3){ 1, 0, 0 }, 0));
-  nre_author_model_add_key (model, hand, 6, (NreAuthorVec3){ 3, 0, 0 }, nre_author_quat_turn ((NreAuthorVec3){ 1, 0, 0 }, 60));
+  nre_author_model_add_key (model, hand, 0, (NreAuthorVec3){ 1, 0, 0 },
+                            nre_author_quat_turn ((NreAuthorVec3){ 1, 0, 0 }, 0));
+  nre_author_model_add_key (model, hand, 6, (NreAuthorVec3){ 3, 0, 0 },
+                            nre_author_quat_turn ((NreAuthorVec3){ 1, 0, 0 }, 60));
   return model;
 }
 

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The small authored model (one of its nodes moves for 9 frames) with an arm turning on node 0, keys at 0, 4 and 10,
- * and a hand on the arm, keys at 0 and 6: the last two nodes. */
+/* The small authored model (one of its nodes moves for 9 frames) with an arm turning on node 0, keys at 0, 4
+ * and 10, and a hand on the arm, keys at 0 and 6: the last two nodes. */
 NreAuthorModel *fixture_arm          (void);
 NreDocument    *fixture_document     (GBytes *bytes);
 NreModel       *fixture_model        (NreDocument *document);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tracks and the canonical writer by themselves: what they hold, refuse and write, to the last key, frame and word
- * that 16 bits can number. */
+/* Tracks and the canonical writer by themselves: what they hold, refuse and write, to the last key, frame and
+ * word that 16 bits can number. */
 
 #include "models-fixture.h"
 
@@ -15,7 +15,8 @@
 
 #include <math.h>
 
-/* Six nodes: their keys begin at these numbers, and the frame map has 11 words for each of nodes 1, 4 and 5. */
+/* Six nodes: their keys begin at these numbers, and the frame map has 11 words for each of nodes 1, 4 and
+ * 5. */
 static const guint starts[] = { 0, 1, 4, 5, 6, 9, 11 };
 
 #define N_NODES 6
@@ -68,7 +69,9 @@ tear_down (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 static gsize
 place_of (const Fixture *self, NreModelTableType type, gsize offset)
 {
-  return nre_author_archive_payload_offset (self->bytes, nre_author_archive_index_of_type (self->bytes, type)) + offset;
+  return nre_author_archive_payload_offset (self->bytes,
+                                            nre_author_archive_index_of_type (self->bytes, type)) +
+         offset;
 }
 
 static void
@@ -86,7 +89,8 @@ damage_u32 (Fixture *self, NreModelTableType type, gsize offset, guint32 value)
 static void
 set_time (Fixture *self, guint key, float time)
 {
-  open_model (self, nre_author_patch_f32 (self->bytes, place_of (self, NRE_MODEL_KEYS, KEY * key + 12), time));
+  open_model (self,
+              nre_author_patch_f32 (self->bytes, place_of (self, NRE_MODEL_KEYS, KEY * key + 12), time));
 }
 
 static void
@@ -119,8 +123,9 @@ set_times (Fixture *self, guint node, guint n, const float *times, const char *r
   g_assert_no_error (error);
 }
 
-#define TIMES(self, node, reason, ...)                                                                                 \
-  set_times (self, node, sizeof ((const float[]){ __VA_ARGS__ }) / sizeof (float), (const float[]){ __VA_ARGS__ }, reason)
+#define TIMES(self, node, reason, ...)                                                                       \
+  set_times (self, node, sizeof ((const float[]){ __VA_ARGS__ }) / sizeof (float),                           \
+             (const float[]){ __VA_ARGS__ }, reason)
 
 static void
 keys_and_nodes (Fixture *self, gconstpointer data G_GNUC_UNUSED)

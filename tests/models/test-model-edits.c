@@ -105,7 +105,8 @@ parent_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (NreModel) model = fixture_model (fixture->document);
   guint last = nre_model_count (model, NRE_MODEL_NODES) - 1;
-  g_autofree char *cycle = g_strdup_printf ("{'op': 'set-node-parent', 'node': %u, 'parent': %u}", last - 1, last);
+  g_autofree char *cycle =
+      g_strdup_printf ("{'op': 'set-node-parent', 'node': %u, 'parent': %u}", last - 1, last);
   g_autofree char *later = g_strdup_printf ("{'op': 'set-node-parent', 'node': 1, 'parent': %u}", last);
 
   refuse (fixture, "{'op': 'set-node-parent', 'node': 1, 'parent': 1}", "its own parent");
@@ -168,9 +169,11 @@ slots_come_and_go (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (NreModel) model = fixture_model (fixture->document);
   guint n = nre_model_count (model, NRE_MODEL_SLOTS);
-  g_autofree char *use = g_strdup_printf ("{'op': 'add-slot', 'copy_of': 0},"
-                                          "{'op': 'add-slot', 'copy_of': 1},"
-                                          "{'op': 'set-node-slot', 'node': 1, 'lod': 2, 'group': 4, 'slot': %u}", n + 1);
+  g_autofree char *use =
+      g_strdup_printf ("{'op': 'add-slot', 'copy_of': 0},"
+                       "{'op': 'add-slot', 'copy_of': 1},"
+                       "{'op': 'set-node-slot', 'node': 1, 'lod': 2, 'group': 4, 'slot': %u}",
+                       n + 1);
   g_autofree char *remove = g_strdup_printf ("{'op': 'remove-slot', 'slot': %u}", n);
   NreModelNode node;
 
@@ -198,7 +201,8 @@ bounds_hold_every_vertex_tightly (Fixture *fixture, gconstpointer data G_GNUC_UN
   g_autoptr (NreModel) model = NULL;
   guint n;
 
-  perform (fixture, "{'op': 'set-slot', 'slot': 0, 'aabb_min': [-99, -99, -99], 'aabb_max': [99, 99, 99], 'sphere_radius': 500}");
+  perform (fixture, "{'op': 'set-slot', 'slot': 0, 'aabb_min': [-99, -99, -99], 'aabb_max': [99, 99, 99], "
+                    "'sphere_radius': 500}");
   perform (fixture, "{'op': 'recompute-bounds', 'slot': 0}, {'op': 'recompute-bounds'}");
   model = fixture_model (fixture->document);
   n = nre_model_count (model, NRE_MODEL_SLOTS);
@@ -219,7 +223,9 @@ bounds_hold_every_vertex_tightly (Fixture *fixture, gconstpointer data G_GNUC_UN
               double square = 0;
               float p[3];
 
-              nre_model_get_position (model, batch.base_vertex + nre_model_get_index (model, batch.index_start + i), p);
+              nre_model_get_position (model,
+                                      batch.base_vertex + nre_model_get_index (model, batch.index_start + i),
+                                      p);
               for (guint k = 0; k < 3; k++)
                 {
                   double d = (double) p[k] - slot.sphere_center[k];
@@ -259,7 +265,8 @@ batch_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   refuse (fixture, "{'op': 'set-batch', 'batch': 0}", "nothing to set");
   refuse (fixture, "{'op': 'set-batch', 'batch': 0, 'index_count': 4}", "multiple of 3");
-  refuse (fixture, "{'op': 'set-batch', 'batch': 0, 'index_count': 65535, 'index_start': 4294967295}", "indices");
+  refuse (fixture, "{'op': 'set-batch', 'batch': 0, 'index_count': 65535, 'index_start': 4294967295}",
+          "indices");
   refuse (fixture, "{'op': 'set-batch', 'batch': 0, 'base_vertex': 4294967295}", "vertices");
   refuse (fixture, "{'op': 'set-batch', 'batch': 999, 'flags': 0}", "there is no batch 999");
 }
@@ -270,7 +277,8 @@ model_bounds_change (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (NreModel) model = NULL;
   NreModelHeader header;
 
-  perform (fixture, "{'op': 'set-model-bounds', 'hull': [[1,2,3],[4,5,6],[7,8,9],[10,11,12],[13,14,15],[16,17,18],[19,20,21],"
+  perform (fixture, "{'op': 'set-model-bounds', 'hull': "
+                    "[[1,2,3],[4,5,6],[7,8,9],[10,11,12],[13,14,15],[16,17,18],[19,20,21],"
                     "[22,23,24]], 'sphere': [0, 0, 1, 2.5], 'segment_a': [0, 0, -1], 'segment_radius': 0.5}");
   model = fixture_model (fixture->document);
   g_assert_true (nre_model_get_header (model, &header));
@@ -315,7 +323,9 @@ key_changes_in_place (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (NreModel) model = fixture_model (fixture->document);
   guint key = last_key_of (model, arm_of (model)) - 1;
-  g_autofree char *json = g_strdup_printf ("{'op': 'set-key', 'key': %u, 'pos': [1.25, -2.5, 3], 'quat': [0.5, -0.5, 1, -1]}", key);
+  g_autofree char *json =
+      g_strdup_printf ("{'op': 'set-key', 'key': %u, 'pos': [1.25, -2.5, 3], 'quat': [0.5, -0.5, 1, -1]}",
+                       key);
   NreTrackKey changed;
 
   g_clear_pointer (&model, nre_model_free);
@@ -404,12 +414,14 @@ track_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static void
 odd_animation_is_spared (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  const char *track = "'op': 'set-track', 'node': 0, 'keys': [{'time': 0, 'pos': [0, 0, 0], 'quat': [1, 0, 0, 0]}]";
+  const char *track =
+      "'op': 'set-track', 'node': 0, 'keys': [{'time': 0, 'pos': [0, 0, 0], 'quat': [1, 0, 0, 0]}]";
   g_autoptr (NreModel) model = fixture_model (fixture->document);
   const NreModelTable *map = nre_model_get_table (model, NRE_MODEL_FRAME_MAP);
   NreSpan whole = nre_span_of_bytes (fixture->bytes);
   g_autofree guint8 *copy = g_memdup2 (whole.data, whole.size);
-  g_autofree char *spared = g_strdup_printf ("{%s}", track), *asked = g_strdup_printf ("{%s, 'rewrite': true}", track);
+  g_autofree char *spared = g_strdup_printf ("{%s}", track),
+                  *asked = g_strdup_printf ("{%s, 'rewrite': true}", track);
   g_autofree char *key = NULL;
 
   /* One word of the map shows another key than the canonical writer would choose. */

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What an edit of a record of a model may set, to the last value that is right and the first that is wrong, and
- * which bytes it then gives. What a file has that no edit could have put there does not stand in the way. */
+/* What an edit of a record of a model may set, to the last value that is right and the first that is wrong,
+ * and which bytes it then gives. What a file has that no edit could have put there does not stand in the
+ * way. */
 
 #include "models-fixture.h"
 
@@ -90,7 +91,8 @@ get_table (NreAuthorArchive *archive, NreModelTableType type)
 static void
 damage_u32 (Fixture *self, NreModelTableType type, gsize offset, guint32 value)
 {
-  gsize at = nre_author_archive_payload_offset (self->bytes, nre_author_archive_index_of_type (self->bytes, type));
+  gsize at =
+      nre_author_archive_payload_offset (self->bytes, nre_author_archive_index_of_type (self->bytes, type));
 
   open_model (self, nre_author_patch_u32 (self->bytes, at + offset, value));
 }
@@ -98,7 +100,8 @@ damage_u32 (Fixture *self, NreModelTableType type, gsize offset, guint32 value)
 static void
 damage_u16 (Fixture *self, NreModelTableType type, gsize offset, guint value)
 {
-  gsize at = nre_author_archive_payload_offset (self->bytes, nre_author_archive_index_of_type (self->bytes, type));
+  gsize at =
+      nre_author_archive_payload_offset (self->bytes, nre_author_archive_index_of_type (self->bytes, type));
 
   open_model (self, nre_author_patch_u16 (self->bytes, at + offset, value));
 }
@@ -128,24 +131,24 @@ refused (Fixture *self, gboolean done, GError *error, const char *reason)
   forget (self);
 }
 
-#define ACCEPT(self, function, ...)                                                                                    \
-  G_STMT_START                                                                                                         \
-  {                                                                                                                    \
-    GError *error = NULL;                                                                                              \
-    gboolean done;                                                                                                     \
-    forget (self);                                                                                                     \
-    done = function ((self)->model, __VA_ARGS__, &(self)->patches, &error);                                            \
-    accepted (self, done, error);                                                                                      \
-  }                                                                                                                    \
+#define ACCEPT(self, function, ...)                                         \
+  G_STMT_START                                                              \
+  {                                                                         \
+    GError *error = NULL;                                                   \
+    gboolean done;                                                          \
+    forget (self);                                                          \
+    done = function ((self)->model, __VA_ARGS__, &(self)->patches, &error); \
+    accepted (self, done, error);                                           \
+  }                                                                         \
   G_STMT_END
 
-#define REFUSE(self, reason, function, ...)                                                                            \
-  G_STMT_START                                                                                                         \
-  {                                                                                                                    \
-    GError *error = NULL;                                                                                              \
-    gboolean done = function ((self)->model, __VA_ARGS__, &(self)->patches, &error);                                   \
-    refused (self, done, error, reason);                                                                               \
-  }                                                                                                                    \
+#define REFUSE(self, reason, function, ...)                                          \
+  G_STMT_START                                                                       \
+  {                                                                                  \
+    GError *error = NULL;                                                            \
+    gboolean done = function ((self)->model, __VA_ARGS__, &(self)->patches, &error); \
+    refused (self, done, error, reason);                                             \
+  }                                                                                  \
   G_STMT_END
 
 /* --- Records as the structures of the loaders, put back --------------------------------------------- */
@@ -203,7 +206,8 @@ set_header (const NreModel *model, const NreModelHeader *header, NreModelPatches
 }
 
 static gboolean
-set_batch (const NreModel *model, guint batch, const NreModelBatch *fields, NreModelPatches *out, GError **error)
+set_batch (const NreModel *model, guint batch, const NreModelBatch *fields, NreModelPatches *out,
+           GError **error)
 {
   const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_BATCHES);
   guint8 record[BATCH];
@@ -227,8 +231,8 @@ set_batch (const NreModel *model, guint batch, const NreModelBatch *fields, NreM
 
 /* The patch @i of the edit, by its place and its bytes. */
 static void
-assert_patch (const Fixture *self, guint i, NreModelTableType type, gsize offset, gsize removed, gconstpointer bytes,
-              gsize size)
+assert_patch (const Fixture *self, guint i, NreModelTableType type, gsize offset, gsize removed,
+              gconstpointer bytes, gsize size)
 {
   const NreModelPatch *patch;
   gsize found_size;
@@ -347,7 +351,8 @@ damaged_slot (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   damage_u32 (self, NRE_MODEL_SLOTS, HEADER + 32, 0x7f800000u);
   damage_u32 (self, NRE_MODEL_SLOTS, HEADER + 44, 0xbf800000u);
   nre_model_get_slot (self->model, 0, &before);
-  g_assert_true (isnan (before.aabb_min[0]) && before.aabb_min[1] > before.aabb_max[1] && before.sphere_radius < 0);
+  g_assert_true (isnan (before.aabb_min[0]) && before.aabb_min[1] > before.aabb_max[1] &&
+                 before.sphere_radius < 0);
 
   slot = before;
   slot.opaque[0] = word;
@@ -391,8 +396,9 @@ set_aabb_min (Fixture *self, double x, double y, double z, GError **error)
 
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, "slot", "u", 0);
-  g_variant_dict_insert_value (&dict, "aabb_min", g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, numbers, 3,
-                                                                             sizeof *numbers));
+  g_variant_dict_insert_value (&dict, "aabb_min",
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, numbers, 3,
+                                                          sizeof *numbers));
   return nre_document_perform (self->document, "set-slot", NULL, g_variant_dict_end (&dict), error);
 }
 
@@ -411,7 +417,8 @@ numbers_that_are_none (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   model = fixture_model (self->document);
   nre_model_get_slot (model, 0, &slot);
   g_assert_cmpfloat (slot.aabb_min[0], ==, -5);
-  g_assert_cmphex (nre_load_u32 (nre_model_get_table (model, NRE_MODEL_SLOTS)->span.data + HEADER + 12), ==, 0x7fc00456u);
+  g_assert_cmphex (nre_load_u32 (nre_model_get_table (model, NRE_MODEL_SLOTS)->span.data + HEADER + 12), ==,
+                   0x7fc00456u);
   g_assert_cmpfloat (slot.aabb_min[2], ==, -7);
   g_assert_false (set_aabb_min (self, NAN, NAN, -7, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
@@ -426,7 +433,8 @@ slot_is_added (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 
   ACCEPT (self, nre_model_patch_add_slot, n - 1);
   assert_n (self, 1, 1);
-  assert_patch (self, 0, NRE_MODEL_SLOTS, HEADER + SLOT * n, 0, table->span.data + HEADER + SLOT * (n - 1), SLOT);
+  assert_patch (self, 0, NRE_MODEL_SLOTS, HEADER + SLOT * n, 0, table->span.data + HEADER + SLOT * (n - 1),
+                SLOT);
   attrs = &g_array_index (self->patches.attrs, NreModelAttrs, 0);
   g_assert_cmpuint (attrs->entry, ==, table->entry);
   g_assert_cmpuint (attrs->attr1, ==, n + 1);
@@ -607,8 +615,8 @@ batch_ranges (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 static void
 batch_bytes (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
-  static const guint8 record[BATCH] = { 1, 0x12, 2, 0x12, 3, 0x12, 4, 0x12, 0, 0, 0xf9, 0xff, 0xff, 0xff, 6, 0x12, 0xf8,
-                                        0xff, 0xff, 0xff };
+  static const guint8 record[BATCH] = { 1,    0x12, 2,    0x12, 3, 0x12, 4,    0x12, 0,    0,
+                                        0xf9, 0xff, 0xff, 0xff, 6, 0x12, 0xf8, 0xff, 0xff, 0xff };
   NreModelBatch batch;
 
   /* A range that is wrong already does not stand in the way of other fields. */
@@ -624,7 +632,8 @@ batch_bytes (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   BATCH_OK (self, 1, batch);
   assert_n (self, 1, 0);
   assert_patch (self, 0, NRE_MODEL_BATCHES, BATCH, BATCH, record, BATCH);
-  refused_operation (self, "set-batch", "{'batch': <uint32 10000>, 'flags': <uint32 0>}", "there is no batch");
+  refused_operation (self, "set-batch", "{'batch': <uint32 10000>, 'flags': <uint32 0>}",
+                     "there is no batch");
 }
 
 /* --- Nodes --------------------------------------------------------------------------------------- */
@@ -632,9 +641,11 @@ batch_bytes (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 static void
 node_words (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
-  guint n = nre_model_count (self->model, NRE_MODEL_NODES), n_slots = nre_model_count (self->model, NRE_MODEL_SLOTS);
+  guint n = nre_model_count (self->model, NRE_MODEL_NODES),
+        n_slots = nre_model_count (self->model, NRE_MODEL_SLOTS);
 
-  refused_operation (self, "set-node-flags", "{'node': <uint32 10000>, 'flags': <uint32 0>}", "there is no node");
+  refused_operation (self, "set-node-flags", "{'node': <uint32 10000>, 'flags': <uint32 0>}",
+                     "there is no node");
 
   ACCEPT (self, nre_model_patch_node_slot, 1, 2, 4, n_slots - 1);
   assert_n (self, 1, 0);
@@ -682,7 +693,8 @@ numbers_past_16_bits (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   ACCEPT (self, nre_model_patch_node_slot, 0, 0, 0, NRE_MODEL_NONE - 1);
   REFUSE (self, "65534 is the last", nre_model_patch_node_slot, 0, 0, 0, NRE_MODEL_NONE + 1);
   ACCEPT (self, nre_model_patch_node_parent, NRE_MODEL_NONE + 2, NRE_MODEL_NONE - 1);
-  REFUSE (self, "does not fit the 16 bits", nre_model_patch_node_parent, NRE_MODEL_NONE + 2, NRE_MODEL_NONE + 1);
+  REFUSE (self, "does not fit the 16 bits", nre_model_patch_node_parent, NRE_MODEL_NONE + 2,
+          NRE_MODEL_NONE + 1);
 }
 
 static void
@@ -706,7 +718,8 @@ node_names (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   ACCEPT (self, nre_model_patch_node_name, 1, name);
   REFUSE (self, "there is no node 4", nre_model_patch_node_name, 4, "x");
 
-  set_table (archive, NRE_MODEL_STRINGS, nre_author_cut (get_table (archive, NRE_MODEL_STRINGS), offset + size));
+  set_table (archive, NRE_MODEL_STRINGS,
+             nre_author_cut (get_table (archive, NRE_MODEL_STRINGS), offset + size));
   open_archive (self, archive);
   ACCEPT (self, nre_model_patch_node_name, 1, "x");
   REFUSE (self, "only 2 of 4 records can be read, and node 2 has none", nre_model_patch_node_name, 2, "x");
@@ -725,7 +738,8 @@ replace_by (Fixture *self, const guint8 *bytes, gsize size, gsize offset, gsize 
   forget (self);
   nre_model_patches_replace (&self->patches, table, nre_span (bytes, size));
   assert_n (self, 1, 0);
-  assert_patch (self, 0, NRE_MODEL_POSITIONS, offset, removed, bytes + offset, size - (table->span.size - removed));
+  assert_patch (self, 0, NRE_MODEL_POSITIONS, offset, removed, bytes + offset,
+                size - (table->span.size - removed));
 }
 
 /* Of a table that becomes another one only what differs is replaced, wherever that is. */
@@ -740,7 +754,8 @@ table_is_replaced (Fixture *self, gconstpointer data G_GNUC_UNUSED)
     bytes[i] = (guint8) (i * 7 + i / 256);
   set_table (archive, NRE_MODEL_POSITIONS, g_bytes_new (bytes, size));
   open_archive (self, archive);
-  nre_model_patches_replace (&self->patches, nre_model_get_table (self->model, NRE_MODEL_POSITIONS), nre_span (bytes, size));
+  nre_model_patches_replace (&self->patches, nre_model_get_table (self->model, NRE_MODEL_POSITIONS),
+                             nre_span (bytes, size));
   assert_n (self, 0, 0);
   for (gsize at = 0; at < size; at++)
     {
@@ -751,7 +766,8 @@ table_is_replaced (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   replace_by (self, bytes, size + 1, size, 0);
   replace_by (self, bytes, size - 1, size - 1, 1);
   forget (self);
-  nre_model_patches_replace (&self->patches, nre_model_get_table (self->model, NRE_MODEL_POSITIONS), nre_span (NULL, 0));
+  nre_model_patches_replace (&self->patches, nre_model_get_table (self->model, NRE_MODEL_POSITIONS),
+                             nre_span (NULL, 0));
   assert_patch (self, 0, NRE_MODEL_POSITIONS, 0, size, "", 0);
 }
 
@@ -791,7 +807,8 @@ computed_bounds (Fixture *self, gconstpointer data G_GNUC_UNUSED)
       ACCEPT (self, nre_model_patch_compute_bounds, 0);
       g_assert_true (nre_model_slot_bounds (self->model, 0, &other));
       for (guint i = 0; i < 3; i++)
-        g_assert_true (isfinite (other.aabb_min[i]) && isfinite (other.aabb_max[i]) && isfinite (other.sphere_center[i]));
+        g_assert_true (isfinite (other.aabb_min[i]) && isfinite (other.aabb_max[i]) &&
+                       isfinite (other.sphere_center[i]));
     }
   damage_u16 (self, NRE_MODEL_SLOTS, HEADER + 6, 0);
   REFUSE (self, "draws nothing", nre_model_patch_compute_bounds, 0);

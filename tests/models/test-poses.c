@@ -179,9 +179,10 @@ test_inserts_a_key (Fixture *self, gconstpointer data)
     for (guint i = 0; i < 3; i++)
       g_string_append_printf (text,
                               "%s{'time': %d, 'pos': [%.9g, %.9g, %.9g], 'quat': [%.9g, %.9g, %.9g, %.9g]}",
-                              i > 0 ? ", " : "", (int) i * 3, (double) keys[i]->pos[0], (double) keys[i]->pos[1],
-                              (double) keys[i]->pos[2], keys[i]->quat[3] / 32767.0, keys[i]->quat[0] / 32767.0,
-                              keys[i]->quat[1] / 32767.0, keys[i]->quat[2] / 32767.0);
+                              i > 0 ? ", " : "", (int) i * 3, (double) keys[i]->pos[0],
+                              (double) keys[i]->pos[1], (double) keys[i]->pos[2], keys[i]->quat[3] / 32767.0,
+                              keys[i]->quat[0] / 32767.0, keys[i]->quat[1] / 32767.0,
+                              keys[i]->quat[2] / 32767.0);
     script = g_strdup_printf ("{'op': 'set-track', 'node': %d, 'keys': [%s]}", HAND, text->str);
     g_string_free (text, TRUE);
   }
@@ -250,8 +251,8 @@ document_with (Fixture *self, NreModelTableType table, gsize at, const char *wor
   return fixture_document (bytes);
 }
 
-/* A node without a frame map stands as its last key, whatever others it might have; and a key at the very time is
- * meant even where the map leads by it. */
+/* A node without a frame map stands as its last key, whatever others it might have; and a key at the very
+ * time is meant even where the map leads by it. */
 static void
 test_unread_keys (Fixture *self, gconstpointer data)
 {
@@ -363,7 +364,8 @@ test_paste_close (Fixture *self, gconstpointer data)
 
   keys[1].time = 0.25f;
   keys[2].time = 3;
-  g_assert_false (nre_edit_paste_keys (self->document, NULL, HAND, 2, keys, 3, NRE_TRACKS_KEEP, NULL, &error));
+  g_assert_false (
+      nre_edit_paste_keys (self->document, NULL, HAND, 2, keys, 3, NRE_TRACKS_KEEP, NULL, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
   g_assert_cmpuint (count_steps (self), ==, 0);
   g_clear_error (&error);
@@ -375,7 +377,11 @@ test_paste_close (Fixture *self, gconstpointer data)
 static void
 test_paste_places (Fixture *self, gconstpointer data)
 {
-  static const struct { float time; guint key, n; } cases[] = { { 0, 10, 3 }, { 3, 11, 4 }, { 6, 11, 3 }, { 7, 12, 4 } };
+  static const struct
+  {
+    float time;
+    guint key, n;
+  } cases[] = { { 0, 10, 3 }, { 3, 11, 4 }, { 6, 11, 3 }, { 7, 12, 4 } };
   NrePoseTarget second = target_of (self, ARM, 4);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -114,7 +114,8 @@ damaged_tables_are_reported_not_read (void)
       if (document == NULL)
         continue;
       model = fixture_model (document);
-      for (guint node = 0; !nre_model_is_legacy (model) && node < nre_model_count (model, NRE_MODEL_NODES); node++)
+      for (guint node = 0; !nre_model_is_legacy (model) && node < nre_model_count (model, NRE_MODEL_NODES);
+           node++)
         for (float time = -2; time < 14; time += 0.75f)
           {
             NreSample sample;

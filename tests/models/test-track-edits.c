@@ -213,8 +213,8 @@ keys_are_removed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   assert_sound (document);
   assert_refused (document, nre_edit_remove_keys (document, NULL, all, 2, NRE_TRACKS_KEEP, &error), &error,
                   "at least one key");
-  assert_refused (document, nre_edit_remove_keys (document, NULL, unknown, 1, NRE_TRACKS_KEEP, &error), &error,
-                  "no key 99");
+  assert_refused (document, nre_edit_remove_keys (document, NULL, unknown, 1, NRE_TRACKS_KEEP, &error),
+                  &error, "no key 99");
   /* One step for both nodes. */
   g_assert_cmpuint (nre_history_get_position (nre_document_get_history (document)), ==, 1);
 }
@@ -269,8 +269,8 @@ odd_animation_asks_first (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   document = fixture->document;
   g_assert_true (nre_edit_tracks_need_rewrite (document, NULL));
   assert_refused (document, move (document, arm, 1, 1, &error), &error, "not canonical");
-  assert_refused (document, nre_edit_duplicate_key (document, NULL, arm[0], NRE_TRACKS_KEEP, NULL, &error), &error,
-                  "not canonical");
+  assert_refused (document, nre_edit_duplicate_key (document, NULL, arm[0], NRE_TRACKS_KEEP, NULL, &error),
+                  &error, "not canonical");
   nre_edit_move_keys (document, NULL, arm, 1, 1, NRE_TRACKS_REWRITE, &error);
   g_assert_no_error (error);
   g_assert_false (nre_edit_tracks_need_rewrite (document, NULL));
@@ -371,8 +371,9 @@ rotations_are_told_as_angles (Fixture *fixture, gconstpointer data)
 
       g_variant_dict_init (&args, NULL);
       g_variant_dict_insert (&args, "key", "u", ARM_KEY);
-      g_variant_dict_insert_value (&args, "quat", g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, i == 0 ? quat : none,
-                                                                             4, sizeof (double)));
+      g_variant_dict_insert_value (&args, "quat",
+                                   g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, i == 0 ? quat : none, 4,
+                                                              sizeof (double)));
       nre_document_perform (fixture->document, "set-key", NULL, g_variant_dict_end (&args), &error);
       g_assert_no_error (error);
       g_assert_nonnull (strstr (nre_history_get_undo_label (history),
@@ -484,7 +485,8 @@ edits_say_that_they_are_done (Fixture *fixture, gconstpointer data G_GNUC_UNUSED
   g_assert_true (nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, &key, NULL));
   g_assert_cmpuint (key, ==, ARM_KEY + 1);
   g_assert_true (nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, NULL, NULL));
-  g_assert_true (nre_edit_move_keys (fixture->document, NULL, (const guint[]){ ARM_KEY + 6 }, 1, 1, NRE_TRACKS_KEEP, NULL));
+  g_assert_true (nre_edit_move_keys (fixture->document, NULL, (const guint[]){ ARM_KEY + 6 }, 1, 1,
+                                     NRE_TRACKS_KEEP, NULL));
   g_assert_true (nre_edit_remove_keys (fixture->document, NULL, keys, 1, NRE_TRACKS_KEEP, NULL));
   assert_sound (fixture->document);
 }
@@ -500,18 +502,21 @@ duplication_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   patch_keys (fixture, 24 * (ARM_KEY + 2) + 12, last, 4);
   g_assert_cmpfloat (time_of (fixture->document, ARM_KEY + 2), ==, 65535);
   assert_refused (fixture->document,
-                  nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY + 2, NRE_TRACKS_REWRITE, &key, &error), &error,
-                  "there is no frame left behind key 8");
+                  nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY + 2, NRE_TRACKS_REWRITE, &key,
+                                          &error),
+                  &error, "there is no frame left behind key 8");
   patch_keys (fixture, 24 * (ARM_KEY + 2) + 12, eleven, 4);
   assert_refused (fixture->document,
-                  nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, &key, &error), &error,
-                  "canonical");
+                  nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, &key, &error),
+                  &error, "canonical");
   assert_refused (fixture->document,
-                  nre_edit_insert_key (fixture->document, NULL, ARM, 2, NRE_TRACKS_KEEP, &key, &error), &error, "canonical");
+                  nre_edit_insert_key (fixture->document, NULL, ARM, 2, NRE_TRACKS_KEEP, &key, &error),
+                  &error, "canonical");
   g_assert_cmpuint (key, ==, 99);
 }
 
-/* A frame map that points outside of the file has no bytes that could be replaced; nothing else changes then. */
+/* A frame map that points outside of the file has no bytes that could be replaced; nothing else changes
+ * then. */
 static void
 unreadable_map_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {

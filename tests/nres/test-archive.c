@@ -313,9 +313,11 @@ test_type_names (void)
   {
     const char *text;
     guint32     type;
-  } others[] = { { "256", 256 }, { "0x3e8", 1000 }, { "0Xc", 12 }, { "0012345", 12345 }, { "4294967295", G_MAXUINT32 } };
-  static const char *const wrong[] = { "", "-1", "+1", " 12", "ABC", "A_BC", "MESHES", "0x", "0xg", "0x100000000",
-                                       "4294967296" };
+  } others[] = {
+    { "256", 256 }, { "0x3e8", 1000 }, { "0Xc", 12 }, { "0012345", 12345 }, { "4294967295", G_MAXUINT32 }
+  };
+  static const char *const wrong[] = { "",       "-1", "+1",  " 12",         "ABC",       "A_BC",
+                                       "MESHES", "0x", "0xg", "0x100000000", "4294967296" };
   guint32 type;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

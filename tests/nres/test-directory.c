@@ -152,7 +152,8 @@ static void
 test_look (void)
 {
   g_autoptr (GBytes) bytes = fixture ();
-  g_autoptr (NreDirectory) directory = open_bytes (bytes), looked = nre_directory_look_nested (directory, 1), again = NULL;
+  g_autoptr (NreDirectory) directory = open_bytes (bytes), looked = nre_directory_look_nested (directory, 1),
+                           again = NULL;
   NreDirectory *inner;
 
   g_assert_null (nre_directory_peek_nested (directory, 1));
@@ -398,7 +399,8 @@ test_find_id (void)
     }
 }
 
-/* Names are looked up in an index that only learns: against the plain way, while entries are renamed and go. */
+/* Names are looked up in an index that only learns: against the plain way, while entries are renamed and
+ * go. */
 static void
 test_find_many_names (void)
 {
@@ -440,7 +442,9 @@ test_find_many_names (void)
             k++;
           }
       g_assert_cmpuint (k, ==, found->len);
-      g_assert_cmpint (nre_directory_find_first_name (directory, (const guint8 *) name, strlen (name), &first), ==, k > 0);
+      g_assert_cmpint (nre_directory_find_first_name (directory, (const guint8 *) name, strlen (name),
+                                                      &first),
+                       ==, k > 0);
       g_assert_cmpuint (first, ==, k > 0 ? g_array_index (found, guint, 0) : G_MAXUINT);
     }
 }

@@ -526,8 +526,8 @@ test_four_gigabytes (void)
   g_assert_nonnull (strstr (error->message, "4 GiB"));
 }
 
-/* The same inside another archive, whose other entry has the same bytes, so that the changed one comes last: whoever
- * writes that is told, and gets no half of it. */
+/* The same inside another archive, whose other entry has the same bytes, so that the changed one comes last:
+ * whoever writes that is told, and gets no half of it. */
 static void
 test_four_gigabytes_inside (void)
 {

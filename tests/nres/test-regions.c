@@ -4,7 +4,8 @@
 #include "nre-author-archive.h"
 #include "nre-layout.h"
 
-/* What the regions say of themselves: none without an owner, none that shares bytes, in the order of the entries. */
+/* What the regions say of themselves: none without an owner, none that shares bytes, in the order of the
+ * entries. */
 static gboolean
 are_tidy (NreArchive *archive, GArray *regions)
 {

@@ -41,7 +41,8 @@ test_many (void)
     for (guint i = 0; i < n; i++)
       {
         const NreStretch stretch = {
-          bytes + i * 37 % 64, i / 64 % 4, (i / 256) % 3 != 0 ? bytes + i / 256 % 3 : NULL, i / 768 % 2, i / 1536,
+          bytes + i * 37 % 64, i / 64 % 4, (i / 256) % 3 != 0 ? bytes + i / 256 % 3 : NULL,
+          i / 768 % 2,         i / 1536,
         };
 
         g_assert_cmpint (nre_walk_has (walk, &stretch), ==, round == 1);
@@ -51,7 +52,8 @@ test_many (void)
   g_assert_cmpuint (nre_walk_get_n (walk), ==, n);
 }
 
-/* One behind the other, as in nearly every file; and then one of them again, a part of it, and what is empty. */
+/* One behind the other, as in nearly every file; and then one of them again, a part of it, and what is
+ * empty. */
 static void
 test_rising (void)
 {

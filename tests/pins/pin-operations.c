@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* pin-operations TRIES FILE…: prints what each operation does to each file, a line per try: the operation, the entry, and
- * either the error, or the label, what was touched, digests of the file after the edit and after its undo, and whether a
- * second edit of the same kind becomes one step with it. Arguments are random but the same in each run and each build, so
- * that two builds can be compared line by line; see pins.py. */
+/* pin-operations TRIES FILE…: prints what each operation does to each file, a line per try: the operation,
+ * the entry, and either the error, or the label, what was touched, digests of the file after the edit and
+ * after its undo, and whether a second edit of the same kind becomes one step with it. Arguments are random
+ * but the same in each run and each build, so that two builds can be compared line by line; see pins.py. */
 
 #include "../fuzz/nre-fuzz.h"
 
@@ -46,13 +46,15 @@ print_touch (const NreTouch *touch, gpointer data)
 
 /* The steps of one gesture become one where their splices match. */
 static void
-perform_twice (NreDocument *document, const NreOperation *operation, const char *entry, NreFuzzChoices *choices)
+perform_twice (NreDocument *document, const NreOperation *operation, const char *entry,
+               NreFuzzChoices *choices)
 {
   NreHistory *history = nre_document_get_history (document);
 
   nre_document_begin_gesture (document);
   for (guint i = 0; i < 2; i++)
-    nre_document_perform (document, operation->name, entry, nre_fuzz_choose_arguments (choices, operation), NULL);
+    nre_document_perform (document, operation->name, entry, nre_fuzz_choose_arguments (choices, operation),
+                          NULL);
   nre_document_end_gesture (document);
   printf (" gesture %u", nre_history_get_position (history));
 }
@@ -75,8 +77,8 @@ pin_try (const char *path, const NreOperation *operation, const char *entry, gui
   if (!nre_document_perform (document, operation->name, entry, args, &error))
     {
       if (worth_saying)
-        printf ("%s %s %s %u: refused (%d): %s\n", path, operation->name, entry != NULL ? entry : "-", try, error->code,
-                error->message);
+        printf ("%s %s %s %u: refused (%d): %s\n", path, operation->name, entry != NULL ? entry : "-", try,
+                error->code, error->message);
       return FALSE;
     }
   printf ("%s %s %s %u:", path, operation->name, entry != NULL ? entry : "-", try);
@@ -109,8 +111,8 @@ is_for (const NreOperation *operation, NreDocument *document, const char *entry)
          resolved == operation;
 }
 
-/* The entries that the operation is for, and the file itself as NULL; where it is for none of them, the refusal of the file
- * is pinned. */
+/* The entries that the operation is for, and the file itself as NULL; where it is for none of them, the
+ * refusal of the file is pinned. */
 static GPtrArray *
 list_targets (NreDocument *document, const NreOperation *operation)
 {

@@ -19,7 +19,8 @@
 #include <stdio.h>
 #include <time.h>
 
-static int width = 1280, height = 720, lod, samples = 4, frames, coloring, selected = -1, hovered = -1, shading;
+static int width = 1280, height = 720, lod, samples = 4, frames, coloring, selected = -1, hovered = -1,
+           shading;
 static int flags, layers = -1, faces;
 static double yaw = NAN, pitch = NAN, zoom = 1, at_x = NAN, at_y = NAN;
 static gboolean dark, wireframe, orthographic, gles;
@@ -96,8 +97,10 @@ time_picks (NreArealOverlay *areals)
   begin ();
   for (guint i = 0; i < 1000; i++)
     {
-      double point[3] = { (double) bounds.min[0] + ((double) bounds.max[0] - (double) bounds.min[0]) * i / 500,
-                          (double) bounds.min[1] + ((double) bounds.max[1] - (double) bounds.min[1]) * (i * 7 % 1000) / 1000, 0 };
+      double point[3] = {
+        (double) bounds.min[0] + ((double) bounds.max[0] - (double) bounds.min[0]) * i / 500,
+        (double) bounds.min[1] + ((double) bounds.max[1] - (double) bounds.min[1]) * (i * 7 % 1000) / 1000, 0
+      };
       NreOverlayPick pick;
 
       n += nre_overlay_pick_ground (overlay, NULL, point, 1, &pick);
@@ -150,7 +153,8 @@ load (Map *map, const char *mesh, const char *areals, GError **error)
       map->terrain = nre_terrain_scene_new (directory);
       tell ("scene of the terrain");
       begin ();
-      g_clear_pointer (&(NreScene *){ nre_terrain_scene_with_faces (map->terrain, directory) }, nre_scene_unref);
+      g_clear_pointer (&(NreScene *){ nre_terrain_scene_with_faces (map->terrain, directory) },
+                       nre_scene_unref);
       tell ("the same with other faces");
       begin ();
       g_clear_pointer (&(NrePicker *){ nre_picker_new (map->terrain) }, nre_picker_unref);
@@ -256,7 +260,8 @@ draw (Map *map, const char *picture, GError **error)
           glFinish ();
         }
       printf ("%-28s %8.2f ms, %.2f ms of all processors\n", "a frame",
-              (double) (g_get_monotonic_time () - begun) / frames / 1000, 1e3 * (double) (clock () - ticks) / CLOCKS_PER_SEC / frames);
+              (double) (g_get_monotonic_time () - begun) / frames / 1000,
+              1e3 * (double) (clock () - ticks) / CLOCKS_PER_SEC / frames);
       begin ();
       moving.overlay_hovered = 5;
       ok = nre_renderer_draw (renderer, (guint) width, (guint) height, &camera, &moving, error);

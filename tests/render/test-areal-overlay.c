@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Areals on a hill, seen from its side. They are authored far below the ground: what lies on it is seen all the same. */
+/* Areals on a hill, seen from its side. They are authored far below the ground: what lies on it is seen all
+ * the same. */
 
 #include "nre-areal-legend.h"
 #include "nre-areal-overlay.h"
@@ -33,13 +34,15 @@ hill (float x, float y, gpointer data G_GNUC_UNUSED)
 static NreAuthorGround
 ground_of (NreAuthorVec3 middle, float steepness G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
-  return (NreAuthorGround){ middle.x < SIZE / 2 ? NRE_TERRAIN_MICROTEXTURE : NRE_TERRAIN_TWO_SIDED, 1, middle.y < SIZE / 2 ? 2 : 0xff };
+  return (NreAuthorGround){ middle.x < SIZE / 2 ? NRE_TERRAIN_MICROTEXTURE : NRE_TERRAIN_TWO_SIDED, 1,
+                            middle.y < SIZE / 2 ? 2 : 0xff };
 }
 
 static NreScene *
 new_ground (gboolean water, guint material)
 {
-  const NreAuthorTerrain author = { .n_tiles = 4, .n_quads = 8, .size = SIZE, .height = hill, .ground = ground_of,
+  const NreAuthorTerrain author = { .n_tiles = 4, .n_quads = 8, .size = SIZE, .height = hill,
+                                    .ground = ground_of,
                                     .has_water = water, .water_level = TOP / 2,
                                     .water = { NRE_TERRAIN_WATER, material, 0xff } };
   g_autoptr (GBytes) bytes = nre_author_terrain_finish (&author);
@@ -64,7 +67,9 @@ new_squares (void)
   for (guint i = 0; i < N * N; i++)
     {
       float x = CELL * (float) (i % N), y = CELL * (float) (i / N);
-      const NreAuthorVec3 outline[4] = { { x, y, -50 }, { x + CELL, y, -50 }, { x + CELL, y + CELL, -50 }, { x, y + CELL, -50 } };
+      const NreAuthorVec3 outline[4] = {
+        { x, y, -50 }, { x + CELL, y, -50 }, { x + CELL, y + CELL, -50 }, { x, y + CELL, -50 }
+      };
 
       nre_author_areals_add (areals, outline, 4, i % N, i / N);
     }
@@ -107,7 +112,7 @@ close_areals (Opened *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Opened, close_areals)
 
-/* --- Without a picture ----------------------------------------------------------------------------------- */
+/* --- Without a picture --------------------------------------------------------------------------------- */
 
 static void
 test_legend (void)
@@ -129,8 +134,10 @@ test_legend (void)
       g_assert_cmpuint (rows[i].value, ==, i);
       g_assert_cmpuint (rows[i].n, ==, N);
       for (guint k = 0; k < i; k++)
-        g_assert_cmpfloat (fabsf (rows[i].color[0] - rows[k].color[0]) + fabsf (rows[i].color[1] - rows[k].color[1]) +
-                               fabsf (rows[i].color[2] - rows[k].color[2]), >, 0.15f);
+        g_assert_cmpfloat (fabsf (rows[i].color[0] - rows[k].color[0]) +
+                               fabsf (rows[i].color[1] - rows[k].color[1]) +
+                               fabsf (rows[i].color[2] - rows[k].color[2]),
+                           >, 0.15f);
     }
   nre_areal_legend_color (classes, FALSE, colors);
   nre_areal_legend_color (classes, TRUE, faint);
@@ -177,7 +184,8 @@ test_ways (void)
   g_autoptr (NreScene) terrain = new_terrain (FALSE);
   g_autoptr (NreArealOverlay) overlay = NULL;
   g_autoptr (NreOverlay) labels = NULL;
-  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, 3 * sizeof (float)), legible = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, 3 * sizeof (float)),
+                     legible = g_array_new (FALSE, FALSE, sizeof (guint));
   const guint some[3] = { 40, 2, 4000 };
   g_auto (Opened) sound = { 0 };
   const NreOverlayItem *items;
@@ -215,10 +223,12 @@ test_ways (void)
   relief = nre_relief_new (terrain, 0);
   for (guint i = 0; i < 2000; i++)
     {
-      double x = g_test_rand_double_range (-CELL, (N + 1) * CELL), y = g_test_rand_double_range (-CELL, (N + 1) * CELL);
+      double x = g_test_rand_double_range (-CELL, (N + 1) * CELL),
+             y = g_test_rand_double_range (-CELL, (N + 1) * CELL);
       float z = (float) g_test_rand_double_range (-2, (double) TOP + 2);
 
-      g_assert_true (nre_relief_is_above (relief, x, y, z) == (nre_relief_get_height (relief, x, y, &height) && height > z));
+      g_assert_true (nre_relief_is_above (relief, x, y, z) ==
+                     (nre_relief_get_height (relief, x, y, &height) && height > z));
       if (nre_relief_get_height (relief, x, y, &height))
         g_assert_false (nre_relief_is_above (relief, x, y, height));
     }
@@ -274,10 +284,12 @@ test_pick (void)
       const double point[3] = { (double) CELL * (i % N + 0.3), (double) CELL * (i / N + 0.8), 0 };
       NreOverlayPick pick;
 
-      g_assert_true (nre_overlay_pick_ground (nre_areal_overlay_get_overlay (overlay), NULL, point, 7, &pick));
+      g_assert_true (
+          nre_overlay_pick_ground (nre_areal_overlay_get_overlay (overlay), NULL, point, 7, &pick));
       g_assert_cmpuint (pick.part, ==, i);
       g_assert_cmpfloat (pick.distance, ==, 7);
-      g_assert_true (nre_overlay_pick_ground (nre_areal_overlay_get_overlay (overlay), hidden, point, 7, &pick) == (i != 3));
+      g_assert_true (nre_overlay_pick_ground (nre_areal_overlay_get_overlay (overlay), hidden, point, 7,
+                                              &pick) == (i != 3));
     }
 }
 
@@ -328,7 +340,8 @@ assert_same (NreArealOverlay *a, NreArealOverlay *b)
   for (guint i = 0; i < n; i++)
     {
       g_assert_cmpuint (pieces[i]->made_of, ==, others[i]->made_of);
-      g_assert_cmpmem (pieces[i]->points->data, pieces[i]->points->len, others[i]->points->data, others[i]->points->len);
+      g_assert_cmpmem (pieces[i]->points->data, pieces[i]->points->len, others[i]->points->data,
+                       others[i]->points->len);
       for (guint tone = 0; tone < NRE_COVER_N_TONES; tone++)
         g_assert_cmpuint (pieces[i]->strokes[tone]->len, ==, others[i]->strokes[tone]->len);
     }
@@ -377,7 +390,8 @@ move_corner (Opened *now, guint index, float x)
   open_bytes (now, g_bytes_new (copy, size));
 }
 
-/* When it is known which areals an edit changed, all else is as if nobody knew: links that lead to them, too. */
+/* When it is known which areals an edit changed, all else is as if nobody knew: links that lead to them,
+ * too. */
 static void
 test_edit_follows (void)
 {
@@ -435,7 +449,8 @@ test_legend_other_rows (void)
     }
 }
 
-/* Numbers that are not finite, areals that cross themselves or have no area, far away, or one over another. */
+/* Numbers that are not finite, areals that cross themselves or have no area, far away, or one over
+ * another. */
 static void
 test_damaged (void)
 {
@@ -511,7 +526,8 @@ test_layers (void)
   g_assert_cmpuint (n, ==, 3 * 2 * 64);
 }
 
-/* A star of more points than anybody could see is not drawn, which would take a minute; what is beside it is. */
+/* A star of more points than anybody could see is not drawn, which would take a minute; what is beside it
+ * is. */
 static void
 test_star (void)
 {
@@ -549,7 +565,7 @@ test_star (void)
   g_assert_cmpuint (n_strokes, <, 100);
 }
 
-/* --- Pictures -------------------------------------------------------------------------------------------- */
+/* --- Pictures ------------------------------------------------------------------------------------------ */
 
 static void
 look_at_hill (GroundFixture *self, NreScene *terrain)
@@ -574,7 +590,8 @@ count_different (GBytes *a, GBytes *b)
   return n;
 }
 
-/* The pixel that shows the place on the ground, or one close by, which then is told; NULL where it is not seen. */
+/* The pixel that shows the place on the ground, or one close by, which then is told; NULL where it is not
+ * seen. */
 static const guint8 *
 look_at_place (GroundFixture *self, NrePicker *picker, GBytes *pixels, float *x, float *y)
 {
@@ -791,7 +808,8 @@ assert_part (GroundFixture *self, const int box[4], GBytes *fresh)
   g_autofree guint8 *pixels = g_malloc0 (4 * (gsize) MAX (box[2] * box[3], 1));
   const guint8 *all = g_bytes_get_data (fresh, NULL);
 
-  nre_renderer_read (self->renderer, box[0], box[1], (guint) box[2], (guint) box[3], pixels, 4 * (gsize) box[2]);
+  nre_renderer_read (self->renderer, box[0], box[1], (guint) box[2], (guint) box[3], pixels,
+                     4 * (gsize) box[2]);
   for (int y = 0; y < box[3]; y++)
     for (int x = 0; x < box[2]; x++)
       {
@@ -803,8 +821,9 @@ assert_part (GroundFixture *self, const int box[4], GBytes *fresh)
       }
 }
 
-/* Of an edit only that part of the picture is drawn, smooth or in haste, and looks as if all were: links that come, go and
- * lead elsewhere, a corner that moves, areals of other colours. What else changes is drawn everywhere. */
+/* Of an edit only that part of the picture is drawn, smooth or in haste, and looks as if all were: links that
+ * come, go and lead elsewhere, a corner that moves, areals of other colours. What else changes is drawn
+ * everywhere. */
 static void
 test_parts (GroundFixture *self, gconstpointer api)
 {
@@ -846,7 +865,8 @@ test_parts (GroundFixture *self, gconstpointer api)
           self->options.face_marks = step == 6 ? marks : NULL;
           self->options.n_face_marks = step == 6 ? 1 : 0;
           self->camera.distance *= step == 7 ? 1.1f : 1;
-          nre_renderer_draw_kept (self->renderer, WIDTH, HEIGHT, &self->camera, &self->options, NULL, box, &error);
+          nre_renderer_draw_kept (self->renderer, WIDTH, HEIGHT, &self->camera, &self->options, NULL, box,
+                                  &error);
           g_assert_no_error (error);
           g_assert_true (nre_renderer_drew_part (self->renderer) == (step >= 1 && step <= 5));
           if (step == 4)
@@ -865,8 +885,8 @@ test_parts (GroundFixture *self, gconstpointer api)
   self->options.overlay_selected = self->options.face_marks = NULL;
 }
 
-/* The first change after a rest is drawn as well as what is around it, where it is small; all is drawn in haste where
- * it is not, or where what is there was drawn so. */
+/* The first change after a rest is drawn as well as what is around it, where it is small; all is drawn in
+ * haste where it is not, or where what is there was drawn so. */
 static void
 test_stills (GroundFixture *self, gconstpointer api)
 {
@@ -905,8 +925,8 @@ test_stills (GroundFixture *self, gconstpointer api)
       self->options.overlay = nre_areal_overlay_get_overlay (overlay);
       still = hasty = self->options;
       nre_render_options_hasten (&hasty, terrain);
-      nre_renderer_draw_kept (self->renderer, WIDTH, HEIGHT, &self->camera, haste ? &hasty : &still, haste ? &still : NULL,
-                              box, &error);
+      nre_renderer_draw_kept (self->renderer, WIDTH, HEIGHT, &self->camera, haste ? &hasty : &still,
+                              haste ? &still : NULL, box, &error);
       g_assert_no_error (error);
       g_assert_true (nre_renderer_drew_part (self->renderer) == (step != 0 && step != 4 && step != 6));
       if (step == 3)
@@ -927,7 +947,8 @@ static void
 test_alone (GroundFixture *self, gconstpointer api G_GNUC_UNUSED)
 {
   g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, SIZE, SIZE);
-  const NreAuthorVec3 corner[6] = { { -8, -8, 0 }, { 8, -8, 0 }, { 8, 0, 0 }, { 0, 0, 0 }, { 0, 8, 0 }, { -8, 8, 0 } };
+  const NreAuthorVec3 corner[6] = { { -8, -8, 0 }, { 8, -8, 0 }, { 8, 0, 0 },
+                                    { 0, 0, 0 },   { 0, 8, 0 },  { -8, 8, 0 } };
   g_autoptr (NreArealOverlay) overlay = NULL;
   g_autoptr (GBytes) pixels = NULL;
   g_auto (Opened) opened = { 0 };
@@ -1008,7 +1029,9 @@ test_faces (GroundFixture *self, gconstpointer api G_GNUC_UNUSED)
   {
     g_autoptr (GBytes) pixels = ground_draw (self);
 
-    g_assert_cmpint (memcmp (look_at (self, picker, pixels, 10, 10), look_at (self, picker, pixels, 10, 80), 3), !=, 0);
+    g_assert_cmpint (memcmp (look_at (self, picker, pixels, 10, 10), look_at (self, picker, pixels, 10, 80),
+                             3),
+                     !=, 0);
   }
   self->options.shading = NRE_SHADING_MATERIAL;
   nre_scene_get_faces (terrain, &n);
@@ -1150,7 +1173,8 @@ add_tests (const char *name, NreOffscreenApi api)
   } tests[] = {
     { "draped", test_draped }, { "links", test_links }, { "edits", test_edits }, { "parts", test_parts },
     { "stills", test_stills },
-    { "alone", test_alone }, { "hidden-faces", test_hidden_faces },  { "faces", test_faces }, { "water", test_water },
+    { "alone", test_alone }, { "hidden-faces", test_hidden_faces },  { "faces", test_faces },
+    { "water", test_water },
     { "muted", test_muted }, { "lines-from-above", test_lines_from_above },
   };
 

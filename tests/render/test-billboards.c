@@ -107,7 +107,8 @@ test_pick (gconstpointer orthographic)
   g_assert_cmpuint (pick_at (self, NULL, &camera, -8.3f, -8, 0, INFINITY, NULL), ==, 2);
   g_assert_cmpuint (pick_at (self, NULL, &camera, 5, 5, 0, INFINITY, NULL), ==, NRE_OVERLAY_NOTHING);
   /* Something is in the way, or it is left out. */
-  g_assert_cmpuint (pick_at (self, NULL, &camera, 0, 0, 0, pick.distance - 0.1, NULL), ==, NRE_OVERLAY_NOTHING);
+  g_assert_cmpuint (pick_at (self, NULL, &camera, 0, 0, 0, pick.distance - 0.1, NULL), ==,
+                    NRE_OVERLAY_NOTHING);
   hidden[0] = 1;
   g_assert_cmpuint (pick_at (self, hidden, &camera, 0.2f, 0, 0, INFINITY, NULL), ==, NRE_OVERLAY_NOTHING);
   g_assert_cmpuint (pick_at (self, hidden, &camera, 1.9f, 0, 1, INFINITY, NULL), ==, 1);
@@ -214,12 +215,13 @@ assert_color (GroundFixture *self, GBytes *pixels, float x, float y, const guint
     g_assert_cmpint (abs (pixel[k] - color[k]), <, 16);
 }
 
-/* Where there is a picture, it is in place of the colour, and its alpha says where it ends, if it has any. What has
- * none, or one that only stands in for it, looks as it would without. */
+/* Where there is a picture, it is in place of the colour, and its alpha says where it ends, if it has any.
+ * What has none, or one that only stands in for it, looks as it would without. */
 static void
 test_skins (GroundFixture *self, gconstpointer api)
 {
-  static const guint8 plain[4] = { 255, 128, 255, 255 }, red[4] = { 255, 0, 0, 255 }, green[4] = { 0, 255, 0, 255 };
+  static const guint8 plain[4] = { 255, 128, 255, 255 }, red[4] = { 255, 0, 0, 255 },
+                      green[4] = { 0, 255, 0, 255 };
   static const guint8 nothing[4] = { 0 };
   g_autoptr (NreBillboards) billboards = nre_billboards_new (1);
   g_autoptr (NreSkins) skins = nre_skins_new ();
@@ -279,7 +281,8 @@ new_cloud (guint n, float radius, guint8 alpha, gboolean backwards)
 static void
 test_order (GroundFixture *self, gconstpointer api)
 {
-  g_autoptr (NreBillboards) forwards = new_cloud (200, 1, 200, FALSE), backwards = new_cloud (200, 1, 200, TRUE);
+  g_autoptr (NreBillboards) forwards = new_cloud (200, 1, 200, FALSE),
+                            backwards = new_cloud (200, 1, 200, TRUE);
   g_autoptr (GBytes) first = NULL, second = NULL;
 
   self->options.billboards = forwards;
@@ -300,7 +303,8 @@ mean_difference (GBytes *a, GBytes *b)
   return (double) sum / (double) g_bytes_get_size (a);
 }
 
-/* Where many large ones cover each other, they are drawn coarsely while things move, and look the same from afar. */
+/* Where many large ones cover each other, they are drawn coarsely while things move, and look the same from
+ * afar. */
 static void
 test_coarse (GroundFixture *self, gconstpointer api)
 {
@@ -386,8 +390,8 @@ test_seen_is_found (GroundFixture *self, gconstpointer api)
       {
         const guint8 *pixel = (const guint8 *) g_bytes_get_data (pixels, NULL) + 4 * (y * WIDTH + x);
         NreOverlayPick pick;
-        gboolean found = nre_billboards_pick (cloud, NULL, &self->camera, (float) x + 0.5f, (float) y + 0.5f, WIDTH,
-                                              HEIGHT, INFINITY, &pick);
+        gboolean found = nre_billboards_pick (cloud, NULL, &self->camera, (float) x + 0.5f, (float) y + 0.5f,
+                                              WIDTH, HEIGHT, INFINITY, &pick);
 
         differing += found != (pixel[3] > 0);
       }
@@ -423,7 +427,8 @@ main (int argc, char **argv)
         {
           g_autofree char *path = g_strdup_printf ("/billboards/%s/%s", apis[i].name, tests[k].name);
 
-          g_test_add (path, GroundFixture, GINT_TO_POINTER (apis[i].api), ground_set_up, tests[k].run, ground_tear_down);
+          g_test_add (path, GroundFixture, GINT_TO_POINTER (apis[i].api), ground_set_up, tests[k].run,
+                      ground_tear_down);
         }
     }
   return g_test_run ();

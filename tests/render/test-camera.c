@@ -277,7 +277,8 @@ test_frame_leaves_free (void)
   assert_near (y, 60, 0.5);
 }
 
-/* What is flat fills what is free of the picture, from wherever it is seen: it touches two borders across from each other. */
+/* What is flat fills what is free of the picture, from wherever it is seen: it touches two borders across
+ * from each other. */
 static void
 test_flat_fills (void)
 {

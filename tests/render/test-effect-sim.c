@@ -83,7 +83,8 @@ test_pure (void)
     g_ptr_array_add (before, run (sim, i * 0.1));
   for (guint i = 41; i-- > 0;)
     {
-      g_autoptr (NreBillboards) back = run (sim, i * 0.1), elsewhere = run (again, i * 0.1), unlike = run (other, i * 0.1);
+      g_autoptr (NreBillboards) back = run (sim, i * 0.1), elsewhere = run (again, i * 0.1),
+                                unlike = run (other, i * 0.1);
 
       g_assert_true (same (before->pdata[i], back));
       g_assert_true (same (before->pdata[i], elsewhere));
@@ -93,7 +94,8 @@ test_pure (void)
   g_assert_false (same (before->pdata[15], before->pdata[16]));
 }
 
-/* Nothing is there outside the window of its command, something is within, and nothing when it is disabled. */
+/* Nothing is there outside the window of its command, something is within, and nothing when it is
+ * disabled. */
 static void
 test_windows (void)
 {
@@ -125,7 +127,8 @@ test_windows (void)
     }
   for (guint i = 0; i < n; i++)
     g_assert_cmpuint (most[i], >, 0);
-  /* As many as it says: 12 times 4, but for the newborn, which are too thin to be seen; and what says nothing of how many is neither one nor a wall. */
+  /* As many as it says: 12 times 4, but for the newborn, which are too thin to be seen; and what says nothing
+   * of how many is neither one nor a wall. */
   g_assert_cmpuint (most[6], >=, 45);
   g_assert_cmpuint (most[6], <=, 48);
   g_assert_cmpuint (most[2], >=, 16);
@@ -136,7 +139,8 @@ static gboolean
 is_inside (const NreBillboard *spot, const NreBounds *bounds)
 {
   for (guint k = 0; k < 3; k++)
-    if (spot->at[k] - spot->radius < bounds->min[k] - 1e-3f || spot->at[k] + spot->radius > bounds->max[k] + 1e-3f)
+    if (spot->at[k] - spot->radius < bounds->min[k] - 1e-3f ||
+        spot->at[k] + spot->radius > bounds->max[k] + 1e-3f)
       return FALSE;
   return TRUE;
 }
@@ -244,7 +248,9 @@ test_limits (void)
   for (guint i = 0; i < light; i++)
     {
       NreAuthorEffect *effect = i == 0 ? one : many;
-      NreAuthorOpcode opcode = i % 3 == 0 ? NRE_AUTHOR_OP_CUBE : i % 3 == 1 ? NRE_AUTHOR_OP_TRAIL : NRE_AUTHOR_OP_PLANE;
+      NreAuthorOpcode opcode = i % 3 == 0   ? NRE_AUTHOR_OP_CUBE
+                               : i % 3 == 1 ? NRE_AUTHOR_OP_TRAIL
+                                            : NRE_AUTHOR_OP_PLANE;
       guint command = nre_author_effect_add (effect, opcode, 0, 1, NULL, NULL);
 
       nre_author_effect_set_u32 (effect, command, opcode == NRE_AUTHOR_OP_TRAIL ? 20 : 36, G_MAXUINT32);
@@ -327,7 +333,8 @@ test_hostile (void)
   for (guint round = 0; round < 400; round++)
     {
       g_autoptr (GBytes) sound = finish (author_all (g_rand_int (rand)));
-      gsize size = g_bytes_get_size (sound), left = round % 8 == 7 ? (gsize) g_rand_int_range (rand, 0, (gint) size) : size;
+      gsize size = g_bytes_get_size (sound),
+            left = round % 8 == 7 ? (gsize) g_rand_int_range (rand, 0, (gint) size) : size;
       g_autofree guint8 *data = g_memdup2 (g_bytes_get_data (sound, NULL), size);
       g_autoptr (NreEffectSim) sim = NULL;
       g_autoptr (NreOverlay) volumes = NULL;
@@ -335,8 +342,9 @@ test_hostile (void)
 
       for (gsize at = 4; at + 4 <= size; at += 4)
         {
-          float value = round < G_N_ELEMENTS (values) ? values[round]
-                                                      : values[g_rand_int_range (rand, 0, G_N_ELEMENTS (values))];
+          float value = round < G_N_ELEMENTS (values)
+                            ? values[round]
+                            : values[g_rand_int_range (rand, 0, G_N_ELEMENTS (values))];
 
           /* A command's word is left alone, or nothing would be left to look at. */
           if (at >= 60 && data[at + 1] == 1 && data[at] <= 10 && data[at + 2] == 0 && data[at + 3] == 0)
@@ -395,7 +403,8 @@ find_color (const char *archive, const char *name, float rgb[3], guint *skin, gp
   return TRUE;
 }
 
-/* A material's colour where it is found, a light's own, and for others one that is not that of the neighbour. */
+/* A material's colour where it is found, a light's own, and for others one that is not that of the
+ * neighbour. */
 static void
 test_colors (void)
 {
@@ -482,7 +491,8 @@ static void
 test_preview_names (void)
 {
   static const char *const references[][2] = {
-    { "material.lib", "SMOKE" }, { "MATERIAL.LIB", "smoke" }, { "other.lib", "SMOKE" }, { "material.lib", "NONE" },
+    { "material.lib", "SMOKE" }, { "MATERIAL.LIB", "smoke" }, { "other.lib", "SMOKE" },
+    { "material.lib", "NONE" },
     { "material.lib", "FIRE" },
   };
   static const guint expected[] = { 1, 1, 0, 0, 2 };
@@ -511,7 +521,8 @@ test_preview_names (void)
   g_assert_cmphex (seen, ==, 0x1f);
 }
 
-/* What is drawn with the skins of before until there are others keeps its numbers, and what comes has others. */
+/* What is drawn with the skins of before until there are others keeps its numbers, and what comes has
+ * others. */
 static void
 test_preview_before (void)
 {

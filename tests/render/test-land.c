@@ -98,7 +98,8 @@ add (Fixture *self, guint material, guint side, guint32 color)
 static void
 set_up (Fixture *self, gconstpointer api)
 {
-  const NreAuthorTerrain author = { .n_tiles = 2, .n_quads = 4, .size = 8, .height = level, .ground = ground_of };
+  const NreAuthorTerrain author = { .n_tiles = 2, .n_quads = 4, .size = 8, .height = level,
+                                    .ground = ground_of };
   NreBounds bounds;
 
   ground_set_up (&self->parent, api);
@@ -186,7 +187,8 @@ test_second (Fixture *self, gconstpointer api)
   thin = ground_draw (&self->parent);
   nre_skins_unref (others);
   g_assert_cmpint (hue (self, thin, 1, 1), ==, 'r');
-  g_assert_cmpint (ground_pixel_at (&self->parent, thin, 1, 1)[1], >, ground_pixel_at (&self->parent, thin, 1, 7)[1]);
+  g_assert_cmpint (ground_pixel_at (&self->parent, thin, 1, 1)[1], >,
+                   ground_pixel_at (&self->parent, thin, 1, 7)[1]);
 }
 
 /* Untextured on purpose: the colour. */
@@ -237,7 +239,8 @@ test_moving (Fixture *self, gconstpointer api)
   g_assert_true (g_bytes_equal (still, moving));
 }
 
-/* From near to far: ground of one side and of two, and water of one side and of two; with a second material on the right. */
+/* From near to far: ground of one side and of two, and water of one side and of two; with a second material
+ * on the right. */
 static NreAuthorGround
 sided_ground_of (NreAuthorVec3 middle, float steepness, gpointer data)
 {
@@ -246,7 +249,8 @@ sided_ground_of (NreAuthorVec3 middle, float steepness, gpointer data)
   const gboolean *all = data;
   guint32 own = flags[(guint) middle.y / 2];
 
-  return (NreAuthorGround){ *all ? own | NRE_TERRAIN_TWO_SIDED : own, 1, middle.x < 4 ? NRE_TERRAIN_NO_MATERIAL : 3 };
+  return (NreAuthorGround){ *all ? own | NRE_TERRAIN_TWO_SIDED : own, 1,
+                            middle.x < 4 ? NRE_TERRAIN_NO_MATERIAL : 3 };
 }
 
 static void
@@ -287,8 +291,10 @@ draw_sides (Fixture *self, NreCameraPreset from, guint mask)
                                ground_pixel_at (&self->parent, empty, point[0], point[1]), 4) != 0, ==, seen);
       g_assert_true (nre_camera_project (&self->parent.camera, point, WIDTH, HEIGHT, &place[0], &place[1]));
       nre_camera_get_ray (&self->parent.camera, place[0], place[1], WIDTH, HEIGHT, &ray);
-      g_assert_cmpint (nre_picker_pick (picker, &ray, 0, NRE_SCENE_ALL_GROUPS, NULL, fronts, &pick), ==, seen);
-      g_assert_cmpint (nre_picker_pick_slowly (picker, &ray, 0, NRE_SCENE_ALL_GROUPS, NULL, fronts, &slow), ==, seen);
+      g_assert_cmpint (nre_picker_pick (picker, &ray, 0, NRE_SCENE_ALL_GROUPS, NULL, fronts, &pick), ==,
+                       seen);
+      g_assert_cmpint (nre_picker_pick_slowly (picker, &ray, 0, NRE_SCENE_ALL_GROUPS, NULL, fronts, &slow),
+                       ==, seen);
     }
   return pixels;
 }
@@ -296,8 +302,8 @@ draw_sides (Fixture *self, NreCameraPreset from, guint mask)
 #define ALL_SIDES 0xfu
 #define TWO_SIDES 0xau
 
-/* Faces that are not two-sided are seen and picked from above alone, unless their backs are asked for or they are not shown
- * as they look; what is seen of the others is lit as it was. */
+/* Faces that are not two-sided are seen and picked from above alone, unless their backs are asked for or they
+ * are not shown as they look; what is seen of the others is lit as it was. */
 static void
 test_sides (Fixture *self, gconstpointer api)
 {
@@ -319,7 +325,8 @@ test_sides (Fixture *self, gconstpointer api)
     {
       float x = i < 2 ? 1.3f : 6.7f, y = i % 2 == 0 ? 3.2f : 7.2f;
 
-      g_assert_cmpmem (ground_pixel_at (&self->parent, both, x, y), 4, ground_pixel_at (&self->parent, below, x, y), 4);
+      g_assert_cmpmem (ground_pixel_at (&self->parent, both, x, y), 4,
+                       ground_pixel_at (&self->parent, below, x, y), 4);
     }
   self->parent.options.back_faces = FALSE;
   self->parent.options.shading = NRE_SHADING_MATERIAL;
@@ -356,9 +363,11 @@ test_marked_sides (Fixture *self, gconstpointer api)
   self->parent.options.selection.node = 0;
   lined = ground_draw (&self->parent);
   /* The tile is from 0 to 4, its faces of two sides from 2. */
-  g_assert_cmpmem (ground_pixel_at (&self->parent, lined, 2, 0), 4, ground_pixel_at (&self->parent, plain, 2, 0), 4);
-  g_assert_cmpint (memcmp (ground_pixel_at (&self->parent, lined, 2, 1.97f), ground_pixel_at (&self->parent, plain, 2, 1.97f),
-                           4), !=, 0);
+  g_assert_cmpmem (ground_pixel_at (&self->parent, lined, 2, 0), 4,
+                   ground_pixel_at (&self->parent, plain, 2, 0), 4);
+  g_assert_cmpint (memcmp (ground_pixel_at (&self->parent, lined, 2, 1.97f),
+                           ground_pixel_at (&self->parent, plain, 2, 1.97f), 4),
+                   !=, 0);
 }
 
 static gboolean
@@ -370,15 +379,17 @@ has (const GArray *triangles, guint32 triangle)
   return FALSE;
 }
 
-/* Each triangle is in one part, but for those that are seen through; what is where a face with two materials is, is drawn
- * with that. */
+/* Each triangle is in one part, but for those that are seen through; what is where a face with two materials
+ * is, is drawn with that. */
 static void
 test_layers (void)
 {
-  const NreAuthorTerrain author = { .n_tiles = 1, .n_quads = 4, .size = 8, .height = level, .ground = ground_of };
+  const NreAuthorTerrain author = { .n_tiles = 1, .n_quads = 4, .size = 8, .height = level,
+                                    .ground = ground_of };
   g_autoptr (NreScene) scene = new_scene (&author), folded = NULL;
   g_autoptr (GArray) translucent = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (guint32)), two = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     two = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint n;
   const NreSceneFace *faces = nre_scene_get_faces (scene, &n);
   guint32 last = n - 1;
@@ -407,7 +418,8 @@ test_layers (void)
 static void
 test_many (Fixture *self, gconstpointer api)
 {
-  const NreAuthorTerrain author = { .n_tiles = 8, .n_quads = 17, .size = 8, .height = level, .ground = ground_of };
+  const NreAuthorTerrain author = { .n_tiles = 8, .n_quads = 17, .size = 8, .height = level,
+                                    .ground = ground_of };
   g_autoptr (GBytes) pixels = NULL;
 
   nre_scene_unref (self->scene);
@@ -507,7 +519,8 @@ test_more (Fixture *self, gconstpointer api)
 static void
 add_test (const char *name, void (*test) (Fixture *self, gconstpointer api))
 {
-  g_autofree char *gl = g_strconcat ("/land/gl/", name, NULL), *gles = g_strconcat ("/land/gles/", name, NULL);
+  g_autofree char *gl = g_strconcat ("/land/gl/", name, NULL),
+                  *gles = g_strconcat ("/land/gles/", name, NULL);
 
   g_test_add (gl, Fixture, GINT_TO_POINTER (NRE_OFFSCREEN_GL), set_up, test, tear_down);
   g_test_add (gles, Fixture, GINT_TO_POINTER (NRE_OFFSCREEN_GLES), set_up, test, tear_down);

@@ -33,7 +33,9 @@ pick_at (const NreOverlay *overlay, const guint8 *hidden, const NreCamera *camer
 static void
 add_square (NreOverlay *overlay, guint part, float x, float y, float z, float size, const float color[4])
 {
-  const float corners[4][3] = { { x, y, z }, { x + size, y, z }, { x + size, y + size, z }, { x, y + size, z } };
+  const float corners[4][3] = {
+    { x, y, z }, { x + size, y, z }, { x + size, y + size, z }, { x, y + size, z }
+  };
 
   g_assert_true (nre_overlay_add_polygon (overlay, part, corners, 4, color));
 }
@@ -62,7 +64,8 @@ get_area (const NreOverlay *overlay)
 static void
 test_dents (void)
 {
-  static const float corners[6][3] = { { 0, 0, 0 }, { 4, 0, 0 }, { 4, 1, 0 }, { 1, 1, 0 }, { 1, 4, 0 }, { 0, 4, 0 } };
+  static const float corners[6][3] = { { 0, 0, 0 }, { 4, 0, 0 }, { 4, 1, 0 },
+                                       { 1, 1, 0 }, { 1, 4, 0 }, { 0, 4, 0 } };
   NreCamera camera;
 
   look_down (&camera, FALSE);
@@ -78,7 +81,8 @@ test_dents (void)
       g_assert_cmpuint (nre_overlay_get_n_parts (overlay), ==, 8);
       g_assert_cmpuint (pick_at (overlay, NULL, &camera, 3.5f, 0.5f, 0, INFINITY, NULL), ==, 7);
       g_assert_cmpuint (pick_at (overlay, NULL, &camera, 0.5f, 3.5f, 0, INFINITY, NULL), ==, 7);
-      g_assert_cmpuint (pick_at (overlay, NULL, &camera, 2.5f, 2.5f, 0, INFINITY, NULL), ==, NRE_OVERLAY_NOTHING);
+      g_assert_cmpuint (pick_at (overlay, NULL, &camera, 2.5f, 2.5f, 0, INFINITY, NULL), ==,
+                        NRE_OVERLAY_NOTHING);
     }
 }
 
@@ -208,7 +212,8 @@ test_bounds (void)
 static void
 test_draw (GroundFixture *self, gconstpointer api)
 {
-  static const float from[3] = { -9, 7, 0 }, to[3] = { 9, 7, 0 }, across[2][3] = { { -5, 5, 0 }, { -5, 9, 0 } };
+  static const float from[3] = { -9, 7, 0 }, to[3] = { 9, 7, 0 },
+                     across[2][3] = { { -5, 5, 0 }, { -5, 9, 0 } };
   static const float opaque[4] = { 0, 1, 0, 1 };
   g_autoptr (NreOverlay) overlay = nre_overlay_new ();
   guint8 hidden[4] = { 0 }, selected[4] = { 0 };
@@ -325,8 +330,8 @@ test_seen_is_found (GroundFixture *self, gconstpointer api)
       {
         const guint8 *pixel = (const guint8 *) g_bytes_get_data (pixels, NULL) + 4 * (y * WIDTH + x);
         NreOverlayPick pick;
-        gboolean found = nre_overlay_pick (overlay, NULL, &self->camera, (float) x + 0.5f, (float) y + 0.5f, WIDTH, HEIGHT,
-                                           INFINITY, &pick);
+        gboolean found = nre_overlay_pick (overlay, NULL, &self->camera, (float) x + 0.5f, (float) y + 0.5f,
+                                           WIDTH, HEIGHT, INFINITY, &pick);
 
         differing += found != (pixel[3] > 0);
       }
@@ -361,7 +366,8 @@ main (int argc, char **argv)
         {
           g_autofree char *path = g_strdup_printf ("/overlay/%s/%s", apis[i].name, tests[k].name);
 
-          g_test_add (path, GroundFixture, GINT_TO_POINTER (apis[i].api), ground_set_up, tests[k].run, ground_tear_down);
+          g_test_add (path, GroundFixture, GINT_TO_POINTER (apis[i].api), ground_set_up, tests[k].run,
+                      ground_tear_down);
         }
     }
   return g_test_run ();

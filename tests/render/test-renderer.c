@@ -210,7 +210,8 @@ test_hasten (void)
   g_assert_false (options.edges || options.shadow);
 }
 
-/* The shadow of a moving picture looks like that of one at rest, differs a little, and gives way to it; then it stays. */
+/* The shadow of a moving picture looks like that of one at rest, differs a little, and gives way to it; then
+ * it stays. */
 static void
 test_rough_shadow (Fixture *self, gconstpointer api)
 {
@@ -289,7 +290,8 @@ test_poses (Fixture *self, gconstpointer api)
   g_free (world);
 }
 
-/* A node in another place is seen through, without an upload; in its own place it is no ghost, nor are the others. */
+/* A node in another place is seen through, without an upload; in its own place it is no ghost, nor are the
+ * others. */
 static void
 test_ghosts (Fixture *self, gconstpointer api)
 {
@@ -297,7 +299,8 @@ test_ghosts (Fixture *self, gconstpointer api)
   g_autofree float (*world)[16] = g_malloc_n (n, sizeof *world);
   g_autofree guint8 *nodes = g_malloc0 (n);
   NreGhost ghosts[2] = { { NULL, nodes, { 1, 0.5f, 0, 0.5f } }, { NULL, nodes, { 0, 1, 0, 0.5f } } };
-  g_autoptr (GBytes) plain = draw (self), same = NULL, none = NULL, moved = NULL, after = NULL, foreign = NULL;
+  g_autoptr (GBytes) plain = draw (self), same = NULL, none = NULL, moved = NULL, after = NULL,
+                     foreign = NULL;
   g_autoptr (NreScene) scene = NULL, other = scene_of_boxes (FALSE);
 
   for (guint i = 0; i < n; i++)
@@ -382,7 +385,8 @@ static void
 test_selection_leaves_nothing (Fixture *self, gconstpointer api)
 {
   static const NreScenePart parts[] = {
-    { 0, -1, -1, -1 }, { 1, 1, 1, -1 }, { 1, -1, -1, -1 }, { 1, 1, 1, 0 }, { 0, -1, -1, -1 }, { 1, -1, -1, -1 },
+    { 0, -1, -1, -1 }, { 1, 1, 1, -1 }, { 1, -1, -1, -1 }, { 1, 1, 1, 0 }, { 0, -1, -1, -1 },
+    { 1, -1, -1, -1 },
   };
   NreRenderer *used = self->renderer;
 
@@ -509,7 +513,8 @@ test_strange_volumes (Fixture *self, gconstpointer api)
       guint box[4];
 
       for (guint corner = 0; corner < 24; corner++)
-        bytes = patch_f32 (g_steal_pointer (&bytes), 2, 4 * corner, isfinite (strange[i]) ? 3e38f : strange[i]);
+        bytes =
+            patch_f32 (g_steal_pointer (&bytes), 2, 4 * corner, isfinite (strange[i]) ? 3e38f : strange[i]);
       bytes = patch_f32 (g_steal_pointer (&bytes), 2, 4 * 27, strange[i]);
       bytes = patch_f32 (g_steal_pointer (&bytes), 2, 4 * 34, strange[i]);
       for (guint slot = 0; slot < 4; slot++)
@@ -572,8 +577,10 @@ scene_of_boxes (gboolean speck)
       guint vertices[3];
 
       for (guint k = 0; k < 3; k++)
-        vertices[k] = nre_author_mesh_add_vertex (mesh, nre_author_vec3 (0.01f * (float) k, 0.01f * (float) (k == 1), 0.5f),
-                                                  nre_author_vec3 (0, 0, 1), 0, 0);
+        vertices[k] =
+            nre_author_mesh_add_vertex (mesh,
+                                        nre_author_vec3 (0.01f * (float) k, 0.01f * (float) (k == 1), 0.5f),
+                                        nre_author_vec3 (0, 0, 1), 0, 0);
       nre_author_mesh_add_triangle (mesh, vertices[0], vertices[1], vertices[2]);
     }
   return scene_of_mesh (mesh);
@@ -636,11 +643,13 @@ test_side_by_side (Fixture *self, gconstpointer api)
       g_assert_no_error (error);
       half = nre_offscreen_read (self->offscreen);
       for (guint y = 0; y < HEIGHT; y++)
-        g_assert_cmpmem (pixel (both, i * WIDTH / 2, y), 4 * (WIDTH / 2), pixel (half, 0, y), 4 * (WIDTH / 2));
+        g_assert_cmpmem (pixel (both, i * WIDTH / 2, y), 4 * (WIDTH / 2), pixel (half, 0, y),
+                         4 * (WIDTH / 2));
     }
 }
 
-/* What is drawn into memory is the same picture, from the top, with each pixel as cairo has it, and nothing beside it. */
+/* What is drawn into memory is the same picture, from the top, with each pixel as cairo has it, and nothing
+ * beside it. */
 static void
 test_memory (Fixture *self, gconstpointer api)
 {
@@ -661,7 +670,9 @@ test_memory (Fixture *self, gconstpointer api)
         guint32 word;
 
         memcpy (&word, pixels + y * stride + 4 * x, sizeof word);
-        g_assert_cmphex (word, ==, (guint32) rgba[3] << 24 | (guint32) rgba[0] << 16 | (guint32) rgba[1] << 8 | rgba[2]);
+        g_assert_cmphex (word, ==,
+                         (guint32) rgba[3] << 24 | (guint32) rgba[0] << 16 | (guint32) rgba[1] << 8 |
+                             rgba[2]);
       }
 }
 

@@ -551,10 +551,12 @@ scene_as_if (GBytes *bytes, const NreModelCell *cells, guint n_cells)
   g_assert_no_error (error);
   directory = nre_directory_new (archive);
   model = nre_model_new (directory);
-  return cells != NULL ? nre_model_scene_new_trying (model, cells, n_cells) : nre_model_scene_new_whole (model);
+  return cells != NULL ? nre_model_scene_new_trying (model, cells, n_cells)
+                       : nre_model_scene_new_whole (model);
 }
 
-/* As if all nodes that there can be named nothing in a cell, which none of them may look for among all of these. */
+/* As if all nodes that there can be named nothing in a cell, which none of them may look for among all of
+ * these. */
 static void
 try_in_all_nodes (GBytes *bytes)
 {
@@ -763,7 +765,8 @@ solid_of_box (guint n_missing, guint n_inside, gboolean inverted)
           for (guint k = 0; k < 3; k++)
             vertices[k] = nre_author_mesh_add_vertex (mesh, corners[faces[face][order[k]]],
                                                       nre_author_vec3 (0, 0, 1), 0, 0);
-          nre_author_mesh_add_triangle (mesh, vertices[0], vertices[inverted ? 2 : 1], vertices[inverted ? 1 : 2]);
+          nre_author_mesh_add_triangle (mesh, vertices[0], vertices[inverted ? 2 : 1],
+                                        vertices[inverted ? 1 : 2]);
         }
     }
   for (guint i = 0; i < n_inside; i++)
@@ -782,7 +785,8 @@ test_solid (void)
   for (guint n = 1; n < 12; n++)
     g_assert_cmpint (solid_of_box (n, 0, FALSE), ==, NRE_SCENE_OPEN);
   /* One of two bodies is inside out: a room with something in it. */
-  g_assert_cmpint (solid_of_box (0, 1, FALSE) == NRE_SCENE_OPEN, !=, solid_of_box (0, 1, TRUE) == NRE_SCENE_OPEN);
+  g_assert_cmpint (solid_of_box (0, 1, FALSE) == NRE_SCENE_OPEN, !=,
+                   solid_of_box (0, 1, TRUE) == NRE_SCENE_OPEN);
   /* Two at one place are not told apart. */
   g_assert_cmpint (solid_of_box (0, 2, FALSE), ==, NRE_SCENE_OPEN);
 }

@@ -28,8 +28,10 @@ get_normal (const NreSceneVertex *const v[3], double out[3])
     {
       guint x = (k + 1) % 3, y = (k + 2) % 3;
 
-      out[k] = (double) (v[1]->position[x] - v[0]->position[x]) * (double) (v[2]->position[y] - v[0]->position[y]) -
-               (double) (v[1]->position[y] - v[0]->position[y]) * (double) (v[2]->position[x] - v[0]->position[x]);
+      out[k] =
+          (double) (v[1]->position[x] - v[0]->position[x]) *
+              (double) (v[2]->position[y] - v[0]->position[y]) -
+          (double) (v[1]->position[y] - v[0]->position[y]) * (double) (v[2]->position[x] - v[0]->position[x]);
     }
 }
 
@@ -165,8 +167,8 @@ see (NreScene *scene, NreCameraPreset preset, double reach, char out[5])
 static void
 test_upright_cube (void)
 {
-  static const NreCameraPreset presets[] = { NRE_CAMERA_FRONT, NRE_CAMERA_RIGHT, NRE_CAMERA_BACK, NRE_CAMERA_LEFT,
-                                             NRE_CAMERA_TOP };
+  static const NreCameraPreset presets[] = { NRE_CAMERA_FRONT, NRE_CAMERA_RIGHT, NRE_CAMERA_BACK,
+                                             NRE_CAMERA_LEFT, NRE_CAMERA_TOP };
   g_autoptr (NreScene) scene = nre_shape_scene_new_cube ();
   char seen[5];
 

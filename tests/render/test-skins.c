@@ -26,7 +26,8 @@ typedef struct
   NreRenderOptions options;
 } Fixture;
 
-/* A square on the ground from @x on, two metres wide, on which a picture stands upright for who looks down. */
+/* A square on the ground from @x on, two metres wide, on which a picture stands upright for who looks
+ * down. */
 static void
 add_square_of (NreAuthorMesh *mesh, guint material, guint flags, float x, float normal)
 {
@@ -158,7 +159,8 @@ test_unknown (Fixture *self, gconstpointer api)
   g_assert_true (g_bytes_equal (with, plain));
 }
 
-/* The first row of a picture is where v is 0, and the first pixel of it where u is; only its material has it. */
+/* The first row of a picture is where v is 0, and the first pixel of it where u is; only its material has
+ * it. */
 static void
 test_upright (Fixture *self, gconstpointer api)
 {
@@ -285,8 +287,8 @@ test_large (Fixture *self, gconstpointer api)
   g_assert_cmpint (hue (at (self, picture, 1.5f, 1)), ==, 'b');
 }
 
-/* Large pictures come one frame after the other; until then there is the colour. What is there stays when other skins have
- * it as well. */
+/* Large pictures come one frame after the other; until then there is the colour. What is there stays when
+ * other skins have it as well. */
 static void
 test_later (Fixture *self, gconstpointer api)
 {
@@ -301,9 +303,11 @@ test_later (Fixture *self, gconstpointer api)
 
       for (gsize k = 0; k < size; k += 4)
         memcpy (rgba + k, i == 0 ? "\xff\0\0\xff" : "\0\0\xff\xff", 4);
-      nre_skins_set (skins, 1 + i, &(NreSkin){ nre_skins_add_picture (skins, NULL, 1024, 1024, bytes), { 0, 1, 0 } });
+      nre_skins_set (skins, 1 + i,
+                     &(NreSkin){ nre_skins_add_picture (skins, NULL, 1024, 1024, bytes), { 0, 1, 0 } });
     }
-  nre_skins_set (others, 2, &(NreSkin){ nre_skins_add (others, NULL, nre_skins_get_picture (skins, 1)), { 0, 1, 0 } });
+  nre_skins_set (others, 2,
+                 &(NreSkin){ nre_skins_add (others, NULL, nre_skins_get_picture (skins, 1)), { 0, 1, 0 } });
   self->options.skins = skins;
   self->options.skins_later = TRUE;
   first = draw (self);
@@ -320,7 +324,8 @@ test_later (Fixture *self, gconstpointer api)
   g_assert_cmpint (hue (at (self, third, 4, 1)), ==, 'b');
 }
 
-/* What is far away is seen in the middle of its colours, and not in some of its pixels; holes have no say in it. */
+/* What is far away is seen in the middle of its colours, and not in some of its pixels; holes have no say in
+ * it. */
 static void
 test_smaller (Fixture *self, gconstpointer api)
 {
@@ -350,7 +355,8 @@ test_moving (Fixture *self, gconstpointer api)
   NreFields fields = { .attr2 = 6 };
   NreSubject subject = { .fields = &fields };
 
-  material.animations[0] = (NreAuthorMaterialAnimation){ 0, 4, { { 0, 0 }, { 1, 100 }, { 2, 200 }, { 0, 300 } } };
+  material.animations[0] =
+      (NreAuthorMaterialAnimation){ 0, 4, { { 0, 0 }, { 1, 100 }, { 2, 200 }, { 0, 300 } } };
   bytes = nre_author_material (&material);
   subject.payload = nre_span_of_bytes (bytes);
   cycle = nre_material_cycle_new (&subject, 0);
@@ -370,8 +376,8 @@ test_moving (Fixture *self, gconstpointer api)
   g_assert_cmpint (hue (at (self, third, 4, 1)), ==, 'g');
 }
 
-/* Whether both squares are there, as seen, and as picked in the middle of the picture where each is; the left one has one
- * side, the right one two. */
+/* Whether both squares are there, as seen, and as picked in the middle of the picture where each is; the left
+ * one has one side, the right one two. */
 static void
 assert_sides (Fixture *self, NreCameraPreset from, gboolean left, gboolean right)
 {
@@ -396,7 +402,8 @@ assert_sides (Fixture *self, NreCameraPreset from, gboolean left, gboolean right
       g_assert_cmpint (at (self, picture, x, 1) != at (self, empty, x, 1), ==, expected[i]);
       g_assert_true (nre_camera_project (&self->camera, point, WIDTH, HEIGHT, &place[0], &place[1]));
       nre_camera_get_ray (&self->camera, place[0], place[1], WIDTH, HEIGHT, &ray);
-      g_assert_cmpint (nre_picker_pick (picker, &ray, 0, NRE_SCENE_ALL_GROUPS, NULL, fronts, &pick), ==, expected[i]);
+      g_assert_cmpint (nre_picker_pick (picker, &ray, 0, NRE_SCENE_ALL_GROUPS, NULL, fronts, &pick), ==,
+                       expected[i]);
       if (expected[i])
         g_assert_cmpint (pick.part.batch, ==, (int) i);
     }
@@ -412,8 +419,8 @@ scene_of_sides (float normal)
   return scene_of_mesh (mesh);
 }
 
-/* What is not two-sided is seen, and picked, from its front alone, in whatever pose; unless materials are not shown as they
- * look, or the backs are asked for. */
+/* What is not two-sided is seen, and picked, from its front alone, in whatever pose; unless materials are not
+ * shown as they look, or the backs are asked for. */
 static void
 test_fronts (Fixture *self, gconstpointer api)
 {
@@ -450,7 +457,8 @@ test_fronts (Fixture *self, gconstpointer api)
   assert_sides (self, NRE_CAMERA_BOTTOM, TRUE, TRUE);
 }
 
-/* The two squares: the first is on the light map of row 3, the second on none; or both are, as far as their flags go. */
+/* The two squares: the first is on the light map of row 3, the second on none; or both are, as far as their
+ * flags go. */
 static NreScene *
 scene_of_lit (guint second_flags)
 {
@@ -458,14 +466,15 @@ scene_of_lit (guint second_flags)
 
   add_square_of (mesh, 1, NRE_MODEL_BATCH_LIGHT_MAP, 0, 1);
   nre_author_mesh_set_lightmap (mesh, 3);
-  nre_author_mesh_project_light (mesh, nre_author_vec3 (0, 0, 0), nre_author_vec3 (0.5f, 0, 0), nre_author_vec3 (0, 0.5f, 0));
+  nre_author_mesh_project_light (mesh, nre_author_vec3 (0, 0, 0), nre_author_vec3 (0.5f, 0, 0),
+                                 nre_author_vec3 (0, 0.5f, 0));
   add_square_of (mesh, 1, second_flags, 3, 1);
   nre_author_mesh_set_lightmap (mesh, 4);
   return scene_of_mesh (mesh);
 }
 
-/* A light map darkens the faces of the batches that name it, where the second place of a vertex is on it, and nothing while
- * nobody asks for it; one that is not there is none. */
+/* A light map darkens the faces of the batches that name it, where the second place of a vertex is on it, and
+ * nothing while nobody asks for it; one that is not there is none. */
 static void
 test_light_maps (Fixture *self, gconstpointer api)
 {
@@ -506,7 +515,8 @@ test_light_maps (Fixture *self, gconstpointer api)
 static void
 add (const char *name, void (*test) (Fixture *self, gconstpointer api))
 {
-  g_autofree char *gl = g_strconcat ("/skins/gl/", name, NULL), *gles = g_strconcat ("/skins/gles/", name, NULL);
+  g_autofree char *gl = g_strconcat ("/skins/gl/", name, NULL),
+                  *gles = g_strconcat ("/skins/gles/", name, NULL);
 
   g_test_add (gl, Fixture, GINT_TO_POINTER (NRE_OFFSCREEN_GL), set_up, test, tear_down);
   g_test_add (gles, Fixture, GINT_TO_POINTER (NRE_OFFSCREEN_GLES), set_up, test, tear_down);

@@ -21,7 +21,8 @@ ground_of (NreAuthorVec3 middle, float steepness G_GNUC_UNUSED, gpointer data G_
   return (NreAuthorGround){ NRE_TERRAIN_MICROTEXTURE, middle.x < 50 ? 1 : 2, NRE_TERRAIN_NO_MATERIAL };
 }
 
-static const NreAuthorTerrain author = { .n_tiles = 4, .n_quads = 4, .size = 100, .height = slope, .ground = ground_of };
+static const NreAuthorTerrain author = { .n_tiles = 4, .n_quads = 4, .size = 100, .height = slope,
+                                         .ground = ground_of };
 
 static GBytes *
 edit (GBytes *bytes, guint32 type_id, gsize at, const void *data, gsize size)

@@ -117,7 +117,8 @@ nre_faults_refuse_links (gboolean refused)
   links_are_refused = refused;
 }
 
-/** nre_faults_refuse_owner: nothing can be given to another owner or group, as by a user without privileges. */
+/** nre_faults_refuse_owner: nothing can be given to another owner or group, as by a user without
+ * privileges. */
 void
 nre_faults_refuse_owner (gboolean refused)
 {

@@ -4,11 +4,13 @@
 #pragma once
 
 /* A disk that fails when a test wants it to. The calls of the C library by which a file is saved are defined
- * once more here; what is linked with this file, or runs with it in LD_PRELOAD, calls them instead. Each counts
- * its calls on regular files and folders (not on terminals and pipes) and does as it was told, or passes on.
+ * once more here; what is linked with this file, or runs with it in LD_PRELOAD, calls them instead. Each
+ * counts its calls on regular files and folders (not on terminals and pipes) and does as it was told, or
+ * passes on.
  *
- * Preloaded into another program, the environment says what fails: NRE_FAULT=CALL:N:ERRNO[:always], or :kill for a
- * process that ends there. With NRE_FAULT_OWNER files belong to somebody else, and nothing can be given away. */
+ * Preloaded into another program, the environment says what fails: NRE_FAULT=CALL:N:ERRNO[:always], or :kill
+ * for a process that ends there. With NRE_FAULT_OWNER files belong to somebody else, and nothing can be given
+ * away. */
 
 #include <glib.h>
 
@@ -41,7 +43,8 @@ typedef enum
  * @always: whether those behind it fail too, as on a disk that stays full
  * @saved_errno: the error it fails with; 0 lets it through
  * @short_count: most bytes that one write takes, or 0
- * @ends: whether a copied range takes nothing from the nth on, as some file systems have it, and fails with no error
+ * @ends: whether a copied range takes nothing from the nth on, as some file systems have it, and fails with
+ *   no error
  * @flip: whether the nth write or copied range damages a byte on the way
  * @hook, @data: (nullable): called just before the nth call, which then goes on
  */

@@ -24,7 +24,8 @@ make_archive (void)
 
   for (gsize i = 0; i < size; i++)
     large[i] = (guint8) (i * 7 + i / 251);
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "tree.msh", 0, 0, 0, nre_author_model_finish (model));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "tree.msh", 0, 0, 0,
+                               nre_author_model_finish (model));
   nre_author_archive_add_take (archive, 1, "large", 0, 0, 0, g_bytes_new_take (large, size));
   nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_WEAR, "tree.wea", 1, 0, 0, "1\n0 BARK\n", 9);
   return nre_author_archive_finish (archive);
@@ -126,7 +127,8 @@ nre_save_fixture_assert (const char *path, GBytes *contents)
   g_assert_true (size == 0 || memcmp (data, g_bytes_get_data (contents, NULL), size) == 0);
 }
 
-/** nre_save_fixture_assert_names: that the folder holds these and nothing else; no temporary file above all. */
+/** nre_save_fixture_assert_names: that the folder holds these and nothing else; no temporary file above
+ * all. */
 void
 nre_save_fixture_assert_names (NreSaveFixture *self, const char *const *wanted)
 {

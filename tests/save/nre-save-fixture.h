@@ -3,8 +3,8 @@
 
 #pragma once
 
-/* A folder with one archive in it, open as a document with one edit made, and what must be found in the folder
- * before and after saving. */
+/* A folder with one archive in it, open as a document with one edit made, and what must be found in the
+ * folder before and after saving. */
 
 #include "nre-document.h"
 

@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Another program writes to the file, in each of the ways in which programs do: before the first edit or after it, where
- * the system warns us and where it does not. What is saved is what was opened and the edits, or nothing. Built twice:
- * the second time without what only one system has, so that no lease is ever given. */
+/* Another program writes to the file, in each of the ways in which programs do: before the first edit or
+ * after it, where the system warns us and where it does not. What is saved is what was opened and the edits,
+ * or nothing. Built twice: the second time without what only one system has, so that no lease is ever
+ * given. */
 
 #include "nre-faults.h"
 #include "nre-save-fixture.h"
@@ -85,7 +86,8 @@ edit (Fixture *self, GError **error)
 static void
 open_again (Fixture *self, gboolean refused)
 {
-  const NreFault fault = { .call = NRE_CALL_LEASE, .nth = refused ? 1 : 0, .saved_errno = EAGAIN, .always = TRUE };
+  const NreFault fault = { .call = NRE_CALL_LEASE, .nth = refused ? 1 : 0, .saved_errno = EAGAIN,
+                           .always = TRUE };
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&self->document);
@@ -141,12 +143,13 @@ check_kept (Fixture *self, const Case *test, GBytes *theirs)
   nre_save_fixture_assert (self->path, self->before);
 }
 
-/* What was opened is gone, and nothing of the user's with it: no edit is begun, and no way of saving writes theirs
- * for ours. */
+/* What was opened is gone, and nothing of the user's with it: no edit is begun, and no way of saving writes
+ * theirs for ours. */
 static void
 check_lost (Fixture *self, GBytes *theirs)
 {
-  const NreSaveFlags all = NRE_SAVE_OVERWRITE_CHANGED | NRE_SAVE_BREAK_HARD_LINKS | NRE_SAVE_OVERWRITE_READ_ONLY;
+  const NreSaveFlags all =
+      NRE_SAVE_OVERWRITE_CHANGED | NRE_SAVE_BREAK_HARD_LINKS | NRE_SAVE_OVERWRITE_READ_ONLY;
   g_autofree char *copy = nre_save_fixture_path (self, "copy.rlb");
   g_autoptr (GError) error = NULL;
 
@@ -176,7 +179,8 @@ find_place (void)
     {
       g_autofree char *path = g_build_filename (places[i], "nres-lease-XXXXXX", NULL);
       int fd = g_mkstemp (path);
-      g_autoptr (NreMapping) mapping = fd >= 0 && close (fd) == 0 ? nre_mapping_open_leased (path, NULL) : NULL;
+      g_autoptr (NreMapping) mapping =
+          fd >= 0 && close (fd) == 0 ? nre_mapping_open_leased (path, NULL) : NULL;
 
       if (mapping != NULL && nre_mapping_is_leased (mapping))
         place = g_strdup (places[i]);
@@ -231,7 +235,8 @@ test_two_documents (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (GError) error = NULL;
   g_autoptr (NreDocument) second = NULL, third = NULL;
   g_autoptr (GBytes) bytes = NULL;
-  g_autofree char *other = nre_save_fixture_path (self, "other"), *copy = nre_save_fixture_path (self, "copy");
+  g_autofree char *other = nre_save_fixture_path (self, "other"),
+                  *copy = nre_save_fixture_path (self, "copy");
   g_autoptr (GBytes) theirs = make_theirs (self->before);
 
   second = nre_document_open (self->path, &error);
@@ -303,8 +308,8 @@ listen_no_more (gpointer data)
   nre_mapping_set_listener (data, NULL, NULL);
 }
 
-/* Who listens, such as a window that is being closed, does not wait until all of a large file has been copied; and
- * hears nothing after that. */
+/* Who listens, such as a window that is being closed, does not wait until all of a large file has been
+ * copied; and hears nothing after that. */
 static void
 test_listener_does_not_wait (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
@@ -348,7 +353,8 @@ test_during_the_copy (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   check_lost (self, NULL);
 }
 
-/* Nothing was edited, so that nothing was copied: what was written meanwhile may be theirs, and does not stay. */
+/* Nothing was edited, so that nothing was copied: what was written meanwhile may be theirs, and does not
+ * stay. */
 static void
 test_during_a_save (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
@@ -408,15 +414,18 @@ test_keep_mine_once (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (nre_document_get_modified (self->document));
 }
 
-/* What leaves its trace in a file's times and none in its bytes loses nothing, with a lease or without one. */
+/* What leaves its trace in a file's times and none in its bytes loses nothing, with a lease or without
+ * one. */
 static void
 test_harmless (Fixture *self, gconstpointer data)
 {
-  const char *const scripts[] = { "chmod 600 \"$1\"", "ln \"$1\" \"$2\"", "mv \"$1\" \"$2\" && cp \"$2\" \"$1\"" };
+  const char *const scripts[] = { "chmod 600 \"$1\"", "ln \"$1\" \"$2\"",
+                                  "mv \"$1\" \"$2\" && cp \"$2\" \"$1\"" };
 
   for (guint i = 0; i < G_N_ELEMENTS (scripts); i++)
     {
-      g_autofree char *other = nre_save_fixture_path (self, "other"), *copy = nre_save_fixture_path (self, "copy");
+      g_autofree char *other = nre_save_fixture_path (self, "other"),
+                      *copy = nre_save_fixture_path (self, "copy");
       g_autoptr (GError) error = NULL;
 
       nre_save_fixture_empty (self);
@@ -517,7 +526,7 @@ main (int argc, char **argv)
                                 test.edited ? "after-edit" : "before-edit");
         g_test_add_data_func_full (path, g_memdup2 (&test, sizeof test), test_way, g_free);
       }
-#define ADD(path, data, test)                                                                                          \
+#define ADD(path, data, test) \
   g_test_add (path, Fixture, data, nre_save_fixture_set_up, test, nre_save_fixture_tear_down)
   ADD ("/save/foreign/two-documents", NULL, test_two_documents);
   ADD ("/save/foreign/own-writing", NULL, test_own_writing);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Saving on a disk that fails: every call by which a file is saved fails in turn, and after each the old file is
- * whole, nothing is left beside it, the message says what the system said, and saving again works. */
+/* Saving on a disk that fails: every call by which a file is saved fails in turn, and after each the old file
+ * is whole, nothing is left beside it, the message says what the system said, and saving again works. */
 
 #include "nre-faults.h"
 #include "nre-save-fixture.h"
@@ -114,8 +114,8 @@ check_failure (Fixture *self, const NreFault *fault, const GError *error)
 
   g_assert_error (error, NRE_ERROR, code);
   if (strstr (error->message, g_strerror (fault->saved_errno)) == NULL)
-    g_error ("after %s: the cause “%s” is missing in “%s”", nre_faults_last (), g_strerror (fault->saved_errno),
-             error->message);
+    g_error ("after %s: the cause “%s” is missing in “%s”", nre_faults_last (),
+             g_strerror (fault->saved_errno), error->message);
   g_assert_true (nre_document_get_modified (self->document));
   if (is_late (error))
     {
@@ -171,8 +171,8 @@ fail_everywhere (Fixture *self, const Way *way, int saved_errno, gboolean always
         }
     }
   g_test_message ("%s: %u calls, %u late, %u not needed", way->name, n, late, tolerated);
-  /* Only the folder's sync and naming a backup fail late; and there is another way to look at the saved file, to make
-   * one that is not there yet, and to copy one. */
+  /* Only the folder's sync and naming a backup fail late; and there is another way to look at the saved file,
+   * to make one that is not there yet, and to copy one. */
   g_assert_cmpuint (late, ==, way->flags & NRE_SAVE_BACKUP ? 2 : 1);
   g_assert_cmpuint (tolerated, ==, way->refuse_links ? 3 : 2);
   nre_faults_hide_owner (FALSE);
@@ -190,7 +190,8 @@ static void
 test_disk_full (Fixture *self, gconstpointer data)
 {
   const Way *way = data;
-  const NreCall calls[] = { NRE_CALL_OPEN, NRE_CALL_WRITE, NRE_CALL_COPY_RANGE, NRE_CALL_FSYNC, NRE_CALL_FSETXATTR };
+  const NreCall calls[] = { NRE_CALL_OPEN, NRE_CALL_WRITE, NRE_CALL_COPY_RANGE, NRE_CALL_FSYNC,
+                            NRE_CALL_FSETXATTR };
 
   for (guint i = 0; i < G_N_ELEMENTS (calls); i++)
     for (guint nth = 1; nth < 100; nth++)
@@ -273,7 +274,8 @@ test_no_copy_range (Fixture *self, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (errors); i++)
     for (guint nth = 1; nth <= 3; nth++)
       {
-        const NreFault fault = { .call = NRE_CALL_COPY_RANGE, .nth = nth, .saved_errno = errors[i], .always = TRUE,
+        const NreFault fault = { .call = NRE_CALL_COPY_RANGE, .nth = nth, .saved_errno = errors[i],
+                                 .always = TRUE,
                                  .short_count = 50000 };
         g_autoptr (GError) error = NULL;
 
@@ -481,7 +483,8 @@ get_mode (const char *path)
   return info.st_mode & 07777;
 }
 
-/* A file of another user, which ours may write but not give away: nothing is written before that was agreed to. */
+/* A file of another user, which ours may write but not give away: nothing is written before that was agreed
+ * to. */
 static void
 test_other_owner (Fixture *self, gconstpointer data)
 {

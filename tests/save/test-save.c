@@ -33,7 +33,8 @@ save (Fixture *self, NreSaveFlags flags)
 
 /* Saving fails with this code and a message that contains @word; the file keeps @contents. */
 static void
-refuse (Fixture *self, const char *path, NreSaveFlags flags, NreError code, const char *word, GBytes *contents)
+refuse (Fixture *self, const char *path, NreSaveFlags flags, NreError code, const char *word,
+        GBytes *contents)
 {
   g_autoptr (GError) error = NULL;
 
@@ -83,7 +84,8 @@ test_plain (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 static void
 test_symlink (Fixture *self, gconstpointer target)
 {
-  g_autofree char *folder = nre_save_fixture_path (self, "real"), *real = g_build_filename (folder, "game.rlb", NULL);
+  g_autofree char *folder = nre_save_fixture_path (self, "real"),
+                  *real = g_build_filename (folder, "game.rlb", NULL);
   g_autofree char *middle = nre_save_fixture_path (self, "middle.rlb");
   g_autofree char *absolute = NULL;
   const char *text = target;
@@ -106,7 +108,8 @@ test_symlink (Fixture *self, gconstpointer target)
 static void
 test_symlink_dangling (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autofree char *path = nre_save_fixture_path (self, "link.rlb"), *real = nre_save_fixture_path (self, "new.rlb");
+  g_autofree char *path = nre_save_fixture_path (self, "link.rlb"),
+                  *real = nre_save_fixture_path (self, "new.rlb");
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpint (symlink ("new.rlb", path), ==, 0);
@@ -158,7 +161,8 @@ test_hard_link (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 static void
 test_folder_and_pipe (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autofree char *folder = nre_save_fixture_path (self, "folder"), *fifo = nre_save_fixture_path (self, "fifo");
+  g_autofree char *folder = nre_save_fixture_path (self, "folder"),
+                  *fifo = nre_save_fixture_path (self, "fifo");
 
   g_assert_cmpint (g_mkdir (folder, 0755), ==, 0);
   g_assert_cmpint (mkfifo (fifo, 0644), ==, 0);

@@ -20,7 +20,8 @@ test_folder_new (void)
   return folder;
 }
 
-/** test_locale_new: (transfer full): a folder, for test_folder_remove(), that LOCPATH names, with ru_RU.UTF-8 in it. */
+/** test_locale_new: (transfer full): a folder, for test_folder_remove(), that LOCPATH names, with ru_RU.UTF-8
+ * in it. */
 char *
 test_locale_new (void)
 {
@@ -29,7 +30,8 @@ test_locale_new (void)
   const char *const argv[] = { "localedef", "-i", "ru_RU", "-f", "UTF-8", path, NULL };
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, &error));
+  g_assert_true (
+      g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   g_setenv ("LOCPATH", folder, TRUE);
   return folder;
@@ -101,7 +103,8 @@ test_sample_path (const char *name)
   return g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
 }
 
-/** test_sample_copy: (transfer full): path of a copy of that file; @as: (nullable): its name, where it has another one. */
+/** test_sample_copy: (transfer full): path of a copy of that file; @as: (nullable): its name, where it has
+ * another one. */
 char *
 test_sample_copy (const char *name, const char *folder, const char *as)
 {
@@ -145,5 +148,6 @@ test_archive_add_model (NreAuthorArchive *archive, const char *name, const char 
   g_autofree char *mesh = g_strconcat (name, ".msh", NULL), *wear = g_strconcat (name, ".wea", NULL);
 
   nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, mesh, 1, 2, 3, nre_author_model_finish (model));
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, wear, 0, 0, 0, nre_author_wear (materials, NULL));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, wear, 0, 0, 0,
+                               nre_author_wear (materials, NULL));
 }

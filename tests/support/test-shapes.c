@@ -44,7 +44,8 @@ test_shape_sharing (guint n, GBytes *payload, guint step)
       if (i > 0)
         nre_author_archive_share (author, i, 0);
       if (step > 0)
-        nre_author_archive_override (author, i, NRE_AUTHOR_FIELD_SIZE, (guint) g_bytes_get_size (payload) + i * step);
+        nre_author_archive_override (author, i, NRE_AUTHOR_FIELD_SIZE,
+                                     (guint) g_bytes_get_size (payload) + i * step);
     }
   if (step > 0)
     nre_author_archive_set_last_gap (author, room, step * n);

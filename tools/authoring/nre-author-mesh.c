@@ -79,7 +79,8 @@ nre_author_mesh_set_lightmap (NreAuthorMesh *self, guint lightmap)
  * Lays a light map over the vertices that the current batch has so far.
  */
 void
-nre_author_mesh_project_light (NreAuthorMesh *self, NreAuthorVec3 origin, NreAuthorVec3 along, NreAuthorVec3 down)
+nre_author_mesh_project_light (NreAuthorMesh *self, NreAuthorVec3 origin, NreAuthorVec3 along,
+                               NreAuthorVec3 down)
 {
   for (guint i = current_batch (self)->first_vertex; i < self->vertices->len; i++)
     {

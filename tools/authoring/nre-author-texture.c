@@ -316,5 +316,6 @@ nre_author_texture_plain (guint32 rgba)
 guint
 nre_author_archive_add_plain_texture (NreAuthorArchive *archive, const char *name, guint32 rgba)
 {
-  return nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_TEXM, name, 0, 0, 0, nre_author_texture_plain (rgba));
+  return nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_TEXM, name, 0, 0, 0,
+                                      nre_author_texture_plain (rgba));
 }

@@ -36,7 +36,8 @@ begin_lit (NreAuthorMesh *mesh, guint material, guint lightmap)
   nre_author_mesh_set_lightmap (mesh, lightmap);
 }
 
-/* Row 0 is for walls, as seen from the front; row 1 for the roof, as seen from above. A little inside of the border. */
+/* Row 0 is for walls, as seen from the front; row 1 for the roof, as seen from above. A little inside of the
+ * border. */
 static void
 end_lit (NreAuthorMesh *mesh, guint lightmap)
 {

@@ -140,7 +140,8 @@ typedef struct
 } Spray;
 
 static guint
-add_spray (NreAuthorEffect *effect, NreAuthorOpcode opcode, float from, float to, const char *material, const Spray *spray)
+add_spray (NreAuthorEffect *effect, NreAuthorOpcode opcode, float from, float to, const char *material,
+           const Spray *spray)
 {
   guint command = nre_author_effect_add (effect, opcode, from, to, MATERIALS, material);
 
@@ -282,12 +283,14 @@ make_missile (void)
   return effect;
 }
 
-/* As many commands as any effect of the game has, one after the other and over one another, all round a circle. */
+/* As many commands as any effect of the game has, one after the other and over one another, all round a
+ * circle. */
 static NreAuthorEffect *
 make_swarm (void)
 {
-  static const NreAuthorOpcode opcodes[] = { NRE_AUTHOR_OP_PARTICLE, NRE_AUTHOR_OP_PLANE, NRE_AUTHOR_OP_BILLBOARD,
-                                             NRE_AUTHOR_OP_PARTICLE, NRE_AUTHOR_OP_CUBE, NRE_AUTHOR_OP_LIGHT };
+  static const NreAuthorOpcode opcodes[] = { NRE_AUTHOR_OP_PARTICLE,  NRE_AUTHOR_OP_PLANE,
+                                             NRE_AUTHOR_OP_BILLBOARD, NRE_AUTHOR_OP_PARTICLE,
+                                             NRE_AUTHOR_OP_CUBE,      NRE_AUTHOR_OP_LIGHT };
   static const char *const materials[] = { "FIRE", "SMOKE", "FLASH", "SPOTS", "METAL", "LAMP" };
   static const NreAuthorVec3 corners[] = { { 3, 0, 0 }, { 2, 2, 0 }, { 0, 3, 0 }, { -2, 2, 0 },
                                            { -3, 0, 0 }, { -2, -2, 0 }, { 0, -3, 0 }, { 2, -2, 0 } };
@@ -299,8 +302,9 @@ make_swarm (void)
     {
       float from = (float) (i * 7 % 64) / 80.0f;
       guint kind = i % G_N_ELEMENTS (opcodes);
-      guint command = nre_author_effect_add (effect, opcodes[kind], from, from + 0.1875f,
-                                             kind == 5 ? NULL : MATERIALS, kind == 5 ? NULL : materials[kind]);
+      guint command =
+          nre_author_effect_add (effect, opcodes[kind], from, from + 0.1875f, kind == 5 ? NULL : MATERIALS,
+                                 kind == 5 ? NULL : materials[kind]);
       NreAuthorVec3 corner = corners[i % G_N_ELEMENTS (corners)];
 
       if (kind != 5)

@@ -46,7 +46,8 @@ nre_sample_noise (double x, double y, guint columns, guint rows, guint seed)
   guint c = (guint) u % columns, r = (guint) v % rows;
   double fx = nre_sample_step (0.0, 1.0, u - floor (u)), fy = nre_sample_step (0.0, 1.0, v - floor (v));
   double upper = hash (c, r, seed) * (1.0 - fx) + hash ((c + 1) % columns, r, seed) * fx;
-  double lower = hash (c, (r + 1) % rows, seed) * (1.0 - fx) + hash ((c + 1) % columns, (r + 1) % rows, seed) * fx;
+  double lower =
+      hash (c, (r + 1) % rows, seed) * (1.0 - fx) + hash ((c + 1) % columns, (r + 1) % rows, seed) * fx;
 
   return 2.0 * (upper * (1.0 - fy) + lower * fy) - 1.0;
 }
@@ -71,7 +72,8 @@ nre_sample_clouds (double x, double y, guint columns, guint rows, guint octaves,
  * nre_sample_cells:
  * @turn: how far each cell's middle has gone round, 0 … 1
  *
- * How far it is to the middle of the nearest cell and how much farther to that of the next, in cells: 0 where two meet.
+ * How far it is to the middle of the nearest cell and how much farther to that of the next, in cells: 0 where
+ * two meet.
  */
 double
 nre_sample_cells (double x, double y, guint columns, guint rows, guint seed, double turn)

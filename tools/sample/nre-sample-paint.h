@@ -3,8 +3,8 @@
 
 #pragma once
 
-/* How the textures of the sample are painted: a function is asked for each pixel, and what it has to answer with repeats
- * at the edges. */
+/* How the textures of the sample are painted: a function is asked for each pixel, and what it has to answer
+ * with repeats at the edges. */
 
 #include "nre-author-texture.h"
 

@@ -32,12 +32,16 @@ typedef struct
 } Wall;
 
 static const Plate hull_plates[] = {
-  { 0, 0, 8, 8, 1.0, FALSE },  { 8, 0, 5, 5, 0.95, FALSE }, { 13, 0, 3, 5, 1.04, FALSE }, { 8, 5, 8, 3, 1.0, FALSE },
-  { 0, 8, 5, 8, 0.97, FALSE }, { 5, 8, 3, 8, 1.03, FALSE }, { 8, 8, 5, 8, 1.0, FALSE },   { 13, 8, 3, 4, 0.9, TRUE },
+  { 0, 0, 8, 8, 1.0, FALSE },  { 8, 0, 5, 5, 0.95, FALSE }, { 13, 0, 3, 5, 1.04, FALSE },
+  { 8, 5, 8, 3, 1.0, FALSE },
+  { 0, 8, 5, 8, 0.97, FALSE }, { 5, 8, 3, 8, 1.03, FALSE }, { 8, 8, 5, 8, 1.0, FALSE },
+    { 13, 8, 3, 4, 0.9, TRUE },
   { 13, 12, 3, 4, 0.98, FALSE },
 };
 
-static const Plate slabs[] = { { 0, 0, 16, 8, 1.0, FALSE }, { 0, 8, 8, 8, 0.97, FALSE }, { 8, 8, 8, 8, 1.03, FALSE } };
+static const Plate slabs[] = { { 0, 0, 16, 8, 1.0, FALSE },
+                               { 0, 8, 8, 8, 0.97, FALSE },
+                               { 8, 8, 8, 8, 1.03, FALSE } };
 
 static const Plate whole[] = { { 0, 0, 16, 16, 1.0, FALSE } };
 
@@ -48,7 +52,8 @@ paint_wall (double x, double y, gconstpointer data)
   const Wall *wall = data;
   NreSampleColor color = nre_sample_rgb (wall->color);
   double light = 1.0 + wall->grain * nre_sample_clouds (x, y, 6, 6, 4, wall->seed);
-  double streak = nre_sample_noise (x, y, 40, 3, wall->seed + 20), bare = nre_sample_clouds (x, y, 12, 12, 3, wall->seed + 30);
+  double streak = nre_sample_noise (x, y, 40, 3, wall->seed + 20),
+         bare = nre_sample_clouds (x, y, 12, 12, 3, wall->seed + 30);
 
   for (guint i = 0; i < wall->n_plates; i++)
     {
@@ -84,7 +89,8 @@ static NreSampleColor
 paint_brushed (double x, double y, gconstpointer data)
 {
   const Wall *wall = data;
-  double scratch = nre_sample_noise (x, y, 6, 64, wall->seed) + 0.6 * nre_sample_noise (x, y, 3, 128, wall->seed + 1);
+  double scratch =
+      nre_sample_noise (x, y, 6, 64, wall->seed) + 0.6 * nre_sample_noise (x, y, 3, 128, wall->seed + 1);
   double spot = nre_sample_clouds (x, y, 5, 5, 4, wall->seed + 2);
   NreSampleColor color = paint_wall (x, y, data);
 
@@ -151,7 +157,8 @@ paint_glass (double x, double y, gconstpointer data)
   double gleam = nre_sample_step (0.06, 0.0, fabs (fmod (x + y * 0.7, 1.0) - 0.55)) +
                  0.6 * nre_sample_step (0.03, 0.0, fabs (fmod (x + y * 0.7, 1.0) - 0.7));
   double frame = MIN (MIN (x, 1.0 - x), MIN (y, 1.0 - y));
-  NreSampleColor color = nre_sample_mix (nre_sample_rgb (0xa9d4f5), nre_sample_rgb (0x28506e), nre_sample_step (0.0, 1.0, y));
+  NreSampleColor color =
+      nre_sample_mix (nre_sample_rgb (0xa9d4f5), nre_sample_rgb (0x28506e), nre_sample_step (0.0, 1.0, y));
 
   color = nre_sample_mix (color, nre_sample_rgb (0xffffff), 0.6 * MIN (gleam, 1.0));
   color.a = 0.55 + 0.3 * gleam;
@@ -164,7 +171,8 @@ static NreSampleColor
 paint_lamp (double x, double y, gconstpointer data)
 {
   double far = 2.0 * hypot (x - 0.5, y - 0.5), grid = 0.5 + 0.5 * cos (far * 22.0);
-  NreSampleColor color = nre_sample_mix (nre_sample_rgb (0xffffe8), nre_sample_rgb (0xff3820), nre_sample_step (0.1, 0.8, far));
+  NreSampleColor color =
+      nre_sample_mix (nre_sample_rgb (0xffffe8), nre_sample_rgb (0xff3820), nre_sample_step (0.1, 0.8, far));
 
   return nre_sample_shade (color, 0.86 + 0.14 * grid);
 }
@@ -177,8 +185,8 @@ paint_sand (double x, double y, gconstpointer data)
   double bend = 0.05 * nre_sample_clouds (x, y, 3, 3, 3, 80);
   double ripple = sin ((y + bend) * 12.0 * 2.0 * G_PI), grain = nre_sample_noise (x, y, 96, 96, 81);
 
-  return nre_sample_shade (nre_sample_rgb (0xd6c48a),
-                           0.98 + 0.05 * ripple + 0.05 * grain + 0.12 * nre_sample_clouds (x, y, 4, 4, 3, 82));
+  return nre_sample_shade (nre_sample_rgb (0xd6c48a), 0.98 + 0.05 * ripple + 0.05 * grain +
+                                                          0.12 * nre_sample_clouds (x, y, 4, 4, 3, 82));
 }
 
 static NreSampleColor
@@ -196,7 +204,8 @@ static NreSampleColor
 paint_rock (double x, double y, gconstpointer data)
 {
   double bend = 0.06 * nre_sample_clouds (x, y, 6, 6, 4, 100);
-  double crack = nre_sample_cells (x + bend, y - bend, 5, 4, 101, 0.0), face = nre_sample_clouds (x, y, 3, 3, 5, 102);
+  double crack = nre_sample_cells (x + bend, y - bend, 5, 4, 101, 0.0),
+         face = nre_sample_clouds (x, y, 3, 3, 5, 102);
 
   return nre_sample_shade (nre_sample_mix (nre_sample_rgb (0x8a8178), nre_sample_rgb (0x6c6660), 0.5 + face),
                            (0.6 + 0.5 * nre_sample_step (0.0, 0.16, crack)) *
@@ -207,7 +216,8 @@ static NreSampleColor
 paint_snow (double x, double y, gconstpointer data)
 {
   double drift = nre_sample_clouds (x, y, 3, 5, 4, 110), glint = nre_sample_noise (x, y, 128, 128, 111);
-  NreSampleColor color = nre_sample_mix (nre_sample_rgb (0xf4f8fc), nre_sample_rgb (0xc4d4e6), nre_sample_step (-0.1, 0.5, drift));
+  NreSampleColor color = nre_sample_mix (nre_sample_rgb (0xf4f8fc), nre_sample_rgb (0xc4d4e6),
+                                         nre_sample_step (-0.1, 0.5, drift));
 
   return nre_sample_shade (color, glint > 0.85 ? 1.05 : 0.985);
 }
@@ -217,7 +227,8 @@ static NreSampleColor
 paint_water (double x, double y, gconstpointer data)
 {
   double turn = *(const double *) data, bend = 0.03 * nre_sample_clouds (x, y, 4, 4, 3, 120);
-  double net = nre_sample_cells (x + bend, y + bend, 5, 5, 121, turn), small = nre_sample_cells (x - bend, y, 9, 9, 122, -turn);
+  double net = nre_sample_cells (x + bend, y + bend, 5, 5, 121, turn),
+         small = nre_sample_cells (x - bend, y, 9, 9, 122, -turn);
   double light = 0.7 * nre_sample_step (0.22, 0.0, net) + 0.3 * nre_sample_step (0.2, 0.0, small);
   NreSampleColor color = nre_sample_mix (nre_sample_rgb (0x245f92), nre_sample_rgb (0x3f86b4),
                                          0.5 + nre_sample_clouds (x, y, 3, 3, 3, 123));
@@ -271,11 +282,13 @@ paint_flash (double x, double y, gconstpointer data)
   return color;
 }
 
-/* The walls of the bunker: dark towards the ground, a lamp over the door in the middle, and two at the corners. */
+/* The walls of the bunker: dark towards the ground, a lamp over the door in the middle, and two at the
+ * corners. */
 static NreSampleColor
 paint_wall_light (double x, double y, gconstpointer data)
 {
-  double high = nre_sample_step (1.05, 0.35, y), lamp = nre_sample_step (0.30, 0.02, hypot (x - 0.5, 0.5 * (y - 0.30)));
+  double high = nre_sample_step (1.05, 0.35, y),
+         lamp = nre_sample_step (0.30, 0.02, hypot (x - 0.5, 0.5 * (y - 0.30)));
   double corner = nre_sample_step (0.22, 0.0, hypot (MIN (x, 1.0 - x) - 0.06, 0.6 * (y - 0.45)));
   NreSampleColor color = nre_sample_mix (nre_sample_rgb (0x2c3040), nre_sample_rgb (0x9098a8), high);
 
@@ -288,7 +301,8 @@ paint_roof_light (double x, double y, gconstpointer data)
 {
   double away = 2.0 * hypot (x - 0.5, y - 0.5);
 
-  return nre_sample_mix (nre_sample_rgb (0x4a4c58), nre_sample_rgb (0xf4f0e4), nre_sample_step (0.28, 0.62, away));
+  return nre_sample_mix (nre_sample_rgb (0x4a4c58), nre_sample_rgb (0xf4f0e4),
+                         nre_sample_step (0.28, 0.62, away));
 }
 
 /* --- The libraries -------------------------------------------------------------------------------- */
@@ -333,8 +347,10 @@ is_on_sign (guint sign, double x, double y)
 static NreSampleColor
 paint_signs (double x, double y, gconstpointer data)
 {
-  static const guint32 plates[] = { 0xe0b030, 0x2f6fa8, 0xe8e8e0, 0xe8e8e0, 0x303438, 0x7a8460, 0xe0b030, 0xb04030 };
-  static const guint32 marks[] = { 0x282420, 0xf0f0f0, 0x2e8a48, 0xb83028, 0xd84830, 0xe8e4c8, 0x282420, 0xf0e8d8 };
+  static const guint32 plates[] = { 0xe0b030, 0x2f6fa8, 0xe8e8e0, 0xe8e8e0,
+                                    0x303438, 0x7a8460, 0xe0b030, 0xb04030 };
+  static const guint32 marks[] = { 0x282420, 0xf0f0f0, 0x2e8a48, 0xb83028,
+                                   0xd84830, 0xe8e4c8, 0x282420, 0xf0e8d8 };
   guint column = MIN ((guint) (x * 4.0), 3), row = MIN ((guint) (y * 2.0), 1), sign = row * 4 + column;
   double u = x * 4.0 - column, v = y * 2.0 - row, edge = MIN (MIN (u, 1.0 - u), MIN (v, 1.0 - v));
   double worn = nre_sample_clouds (x, y, 16, 8, 4, 170);
@@ -373,7 +389,8 @@ nre_sample_textures (void)
   static const Wall joint = { 0x5a626c, 64, 30, 0.1, 0.0, NULL, 0 };
   static const Wall concrete = { 0x9a9a92, 128, 60, 0.2, 0.0, whole, G_N_ELEMENTS (whole) };
   static const Wall roof = { 0x7a4c38, 128, 70, 0.1, 0.0, NULL, 0 };
-  static const Puff smoke = { 0xc8c8c8, 0x58585c, 0.5, 0.85, 140 }, fire = { 0xfff0a0, 0xd03808, 0.45, 1.0, 150 };
+  static const Puff smoke = { 0xc8c8c8, 0x58585c, 0.5, 0.85, 140 },
+                    fire = { 0xfff0a0, 0xd03808, 0.45, 1.0, 150 };
   static const double turns[] = { 0.0, 0.25, 0.5, 0.75 };
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
 

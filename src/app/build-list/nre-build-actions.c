@@ -65,7 +65,8 @@ get_selected (NreSelection *selection)
   guint i;
 
   g_array_set_clear_func (result, taken_clear);
-  for (gboolean more = gtk_bitset_iter_init_first (&iter, several, &i); more; more = gtk_bitset_iter_next (&iter, &i))
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, several, &i); more;
+       more = gtk_bitset_iter_next (&iter, &i))
     {
       NreBuildListUnit unit;
       NreBuildSection section;
@@ -135,7 +136,8 @@ add_paths (GtkWidget *widget, NreSelection *selection, GPtrArray *paths, char *l
   NreEntryStep step;
 
   if (!get_insertion (selection, &spot) ||
-      !nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), spot.section, &section))
+      !nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), spot.section,
+                                        &section))
     {
       g_free (label);
       return FALSE;
@@ -200,7 +202,8 @@ select_after_removal (NreSelection *selection, const Taken *first)
 
   nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), first->section, &section);
   if (section.n_units > 0)
-    nre_selection_select (selection, NRE_BUILD_PART_UNIT, section.first + MIN (first->at, section.n_units - 1));
+    nre_selection_select (selection, NRE_BUILD_PART_UNIT,
+                          section.first + MIN (first->at, section.n_units - 1));
   else
     nre_selection_select (selection, NRE_BUILD_PART_CATEGORY, first->section);
 }
@@ -211,10 +214,10 @@ nre_build_actions_remove (GtkWidget *widget, NreSelection *selection)
 {
   g_autoptr (GArray) taken = get_selected (selection);
 
-  if (taken->len > 0 &&
-      remove_all (widget, selection, taken,
-                  g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u Unit", "Remove %u Units", taken->len),
-                                   taken->len)))
+  if (taken->len > 0 && remove_all (widget, selection, taken,
+                                    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u Unit",
+                                                                  "Remove %u Units", taken->len),
+                                                     taken->len)))
     select_after_removal (selection, nth (taken, 0));
 }
 
@@ -240,7 +243,8 @@ nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSectio
   NreEntryStep step;
 
   if (taken->len == 0 || is_there (taken, spot) ||
-      !nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), spot.section, &section))
+      !nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), spot.section,
+                                        &section))
     return;
   /* Those that are taken away in front of it stand there no more. */
   index = section.base + spot.at;
@@ -251,7 +255,8 @@ nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSectio
         rank = i;
     }
   nre_entry_step_begin (&step, widget, selection,
-                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Unit", "Move %u Units", taken->len),
+                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Unit", "Move %u Units",
+                                                      taken->len),
                                          taken->len));
   for (guint i = taken->len; i > 0; i--)
     remove_one (&step, nth (taken, i - 1)->category, nth (taken, i - 1)->index);
@@ -333,8 +338,8 @@ is_header (const char *path)
 }
 
 /**
- * nre_build_text_read: (transfer full) (element-type utf8): the paths in the lines of a text, as they are copied, or as
- * they stand in such a list. Fails with NRE_ERROR_SYNTAX.
+ * nre_build_text_read: (transfer full) (element-type utf8): the paths in the lines of a text, as they are
+ * copied, or as they stand in such a list. Fails with NRE_ERROR_SYNTAX.
  */
 GPtrArray *
 nre_build_text_read (const char *text, GError **error)
@@ -350,7 +355,8 @@ nre_build_text_read (const char *text, GError **error)
         continue;
       if (!nre_build_list_path_is_valid (nre_span (path, strlen (path))))
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("line %u of the text is not the path of a unit"), i + 1);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+                       _("line %u of the text is not the path of a unit"), i + 1);
           return NULL;
         }
       g_ptr_array_add (paths, g_steal_pointer (&path));

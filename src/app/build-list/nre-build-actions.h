@@ -10,11 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* What is done with the units that are selected: each is one step. What is refused, the user is told in the window
- * of the widget. */
+/* What is done with the units that are selected: each is one step. What is refused, the user is told in the
+ * window of the widget. */
 
 gboolean nre_build_actions_add      (GtkWidget *widget, NreSelection *selection, const char *path);
-gboolean nre_build_actions_set      (GtkWidget *widget, NreSelection *selection, guint unit, const char *path);
+gboolean nre_build_actions_set      (GtkWidget *widget, NreSelection *selection, guint unit,
+                                     const char *path);
 void     nre_build_actions_remove   (GtkWidget *widget, NreSelection *selection);
 gboolean nre_build_actions_can_move (NreSelection *selection, int by);
 void     nre_build_actions_move     (GtkWidget *widget, NreSelection *selection, int by);

@@ -83,13 +83,14 @@ show_section (NreBuildCell *self)
   g_autofree char *mask = NULL, *number = NULL, *add = NULL, *name = NULL;
   NreBuildSection section;
 
-  if (!nre_build_list_view_get_section (get_view (self), nre_section_row_get_section (get_row (self)), &section))
+  if (!nre_build_list_view_get_section (get_view (self), nre_section_row_get_section (get_row (self)),
+                                        &section))
     return;
   mask = g_strdup_printf ("0x%08X", section.mask);
   number = g_strdup_printf ("%'u", section.n_units);
   add = g_strdup_printf (_("Add a unit to %s"), section.name);
-  name = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u unit", "%s, %u units", section.n_units), section.name,
-                          section.n_units);
+  name = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u unit", "%s, %u units", section.n_units),
+                          section.name, section.n_units);
   set_text (self, section.name, NULL);
   gtk_label_set_label (self->mask, mask);
   gtk_label_set_label (self->number, number);

@@ -38,8 +38,10 @@ dup_category_subtitle (NreSelection *selection, guint index)
 
   if (!nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), index, &section))
     return NULL;
-  /* Translators: a category of the build list: how many units it has, and in which line of the text it begins. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u unit, line %u", "%u units, line %u", section.n_units),
+  /* Translators: a category of the build list: how many units it has, and in which line of the text it
+   * begins. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u unit, line %u", "%u units, line %u",
+                                       section.n_units),
                           section.n_units, section.line);
 }
 
@@ -73,7 +75,8 @@ dup_unit_subtitle (NreSelection *selection, guint index)
 
 static const NreAppPart parts[] = {
   [NRE_BUILD_PART_CATEGORY - NRE_PART_OWN] = {
-    NULL, NRE_ENTRY_VIEW_TABLE, NULL, FALSE, dup_category_title, nre_unit_inspector_get_type, dup_category_subtitle,
+    NULL, NRE_ENTRY_VIEW_TABLE, NULL, FALSE, dup_category_title, nre_unit_inspector_get_type,
+    dup_category_subtitle,
   },
   [NRE_BUILD_PART_UNIT - NRE_PART_OWN] = {
     NULL, NRE_ENTRY_VIEW_TABLE, NULL, FALSE, dup_unit_title, nre_unit_inspector_get_type, dup_unit_subtitle,
@@ -180,7 +183,9 @@ list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointe
   for (guint i = 0; i < list.categories->len; i++)
     {
       const NreBuildCategory *category = &g_array_index (list.categories, NreBuildCategory, i);
-      NreAppName told = { category->name, _("Category"), "nre-list-symbolic", NRE_BUILD_PART_CATEGORY, i, 0, 0 };
+      NreAppName told = {
+        category->name, _("Category"), "nre-list-symbolic", NRE_BUILD_PART_CATEGORY, i, 0, 0
+      };
 
       each (&told, data);
       for (guint k = 0; k < category->units->len; k++)

@@ -48,7 +48,8 @@ nre_build_list_page_dup_count (NreSectionPage *self)
         n_units = nre_build_list_view_get_n_units (get_view (self));
   g_autofree char *sections = NULL, *units = NULL;
 
-  sections = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u category", "%'u categories", n_sections), n_sections);
+  sections = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u category", "%'u categories", n_sections),
+                              n_sections);
   units = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u unit", "%'u units", n_units), n_units);
   /* Translators: how much there is in the list: "12 categories, 26 units". */
   return g_strdup_printf (_("%s, %s"), sections, units);
@@ -64,8 +65,10 @@ nre_build_list_page_update_actions (NreSectionPage *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), needing[i], !gtk_bitset_is_empty (units));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "build.move-up", nre_build_actions_can_move (selection, -1));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "build.move-down", nre_build_actions_can_move (selection, 1));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "build.move-up",
+                                 nre_build_actions_can_move (selection, -1));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "build.move-down",
+                                 nre_build_actions_can_move (selection, 1));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "build.add", readable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "build.paste", readable);
 }

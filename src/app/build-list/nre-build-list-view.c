@@ -108,8 +108,12 @@ add_units (NreBuildListView *self, const NreBuildCategory *category)
   for (guint i = 0; i < category->units->len; i++)
     {
       const NreBuildUnit *found = &g_array_index (category->units, NreBuildUnit, i);
-      Unit unit = { g_strndup ((const char *) found->path.data, found->path.size), self->sections->len, found->line,
-                    found->offset, line_size (self->payload, found->offset), NULL };
+      Unit unit = { g_strndup ((const char *) found->path.data, found->path.size),
+                    self->sections->len,
+                    found->line,
+                    found->offset,
+                    line_size (self->payload, found->offset),
+                    NULL };
 
       g_array_append_val (self->units, unit);
     }
@@ -262,7 +266,8 @@ nre_build_list_view_compare (NreEntryView *view)
   nre_section_moves_update (&self->moves, now);
 }
 
-/** nre_build_list_view_follow: where the unit is since the last change that had the number before, or G_MAXUINT. */
+/** nre_build_list_view_follow: where the unit is since the last change that had the number before, or
+ * G_MAXUINT. */
 guint
 nre_build_list_view_follow (NreBuildListView *self, guint unit)
 {

@@ -28,7 +28,8 @@ nre_build_pane_is_answer (NreSectionPane *self, const char *path)
 {
   gsize size = strlen (path);
 
-  return nre_build_list_path_is_valid (nre_span (path, size)) && path[size - 1] != '\\' && path[size - 1] != '/';
+  return nre_build_list_path_is_valid (nre_span (path, size)) && path[size - 1] != '\\' &&
+         path[size - 1] != '/';
 }
 
 static char **

@@ -23,7 +23,8 @@ static gboolean
 begins_with (const char *path, const char *typed)
 {
   for (; *typed != '\0'; path++, typed++)
-    if (g_ascii_tolower (*path) != g_ascii_tolower (*typed) && !(has_separator (*path) && has_separator (*typed)))
+    if (g_ascii_tolower (*path) != g_ascii_tolower (*typed) &&
+        !(has_separator (*path) && has_separator (*typed)))
       return FALSE;
   return TRUE;
 }
@@ -117,8 +118,8 @@ add_files (GPtrArray *offered, const char *file, const char *typed)
 }
 
 /**
- * nre_build_paths_complete: (transfer full): paths that begin so: of the list, and of files where its folder has what
- * they lead through. With nothing typed, folders that the list knows.
+ * nre_build_paths_complete: (transfer full): paths that begin so: of the list, and of files where its folder
+ * has what they lead through. With nothing typed, folders that the list knows.
  */
 char **
 nre_build_paths_complete (NreSelection *selection, const char *typed)

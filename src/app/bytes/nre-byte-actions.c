@@ -89,15 +89,17 @@ bytes_of_text (const char *text, NreHexSide side, GError **error)
 static void
 tell_clipped (NreByteEditor *editor, gsize written, gsize given)
 {
-  g_autofree char *text = g_strdup_printf (ngettext ("%zu of %zu byte fits before the end; the rest was left out",
-                                                     "%zu of %zu bytes fit before the end; the rest was left out",
-                                                     (gulong) written),
-                                           written, given);
+  g_autofree char *text =
+      g_strdup_printf (ngettext ("%zu of %zu byte fits before the end; the rest was left out",
+                                 "%zu of %zu bytes fit before the end; the rest was left out",
+                                 (gulong) written),
+                       written, given);
 
   nre_report_toast (GTK_WIDGET (editor), nre_toast_new (text));
 }
 
-/** nre_byte_editor_paste_text: overwrite what is from the selection on with what the text says, to the end at most. */
+/** nre_byte_editor_paste_text: overwrite what is from the selection on with what the text says, to the end at
+ * most. */
 void
 nre_byte_editor_paste_text (NreByteEditor *editor, const char *text)
 {
@@ -185,7 +187,8 @@ nre_byte_editor_fill (NreByteEditor *editor, const char *pattern, GError **error
 static gboolean
 answer_fill (GtkWidget *widget, const char *text, GError **error)
 {
-  return nre_byte_editor_fill (NRE_BYTE_EDITOR (gtk_widget_get_ancestor (widget, NRE_TYPE_BYTE_EDITOR)), text, error);
+  return nre_byte_editor_fill (NRE_BYTE_EDITOR (gtk_widget_get_ancestor (widget, NRE_TYPE_BYTE_EDITOR)), text,
+                               error);
 }
 
 /** nre_byte_editor_go_to: put the cursor on the byte and select what it is of: "0x1F4", "500", "+16". */
@@ -195,7 +198,8 @@ nre_byte_editor_go_to (NreByteEditor *editor, const char *offset, GError **error
   NreHexView *hex = nre_byte_editor_get_hex_view (editor);
   guint64 at;
 
-  if (!nre_hex_text_parse_offset (offset, nre_hex_view_get_cursor (hex), nre_hex_view_get_size (hex), &at, error))
+  if (!nre_hex_text_parse_offset (offset, nre_hex_view_get_cursor (hex), nre_hex_view_get_size (hex), &at,
+                                  error))
     return FALSE;
   nre_hex_view_set_cursor (hex, at);
   g_signal_emit_by_name (hex, "byte-activated", at);
@@ -206,7 +210,8 @@ nre_byte_editor_go_to (NreByteEditor *editor, const char *offset, GError **error
 static gboolean
 answer_go_to (GtkWidget *widget, const char *text, GError **error)
 {
-  return nre_byte_editor_go_to (NRE_BYTE_EDITOR (gtk_widget_get_ancestor (widget, NRE_TYPE_BYTE_EDITOR)), text, error);
+  return nre_byte_editor_go_to (NRE_BYTE_EDITOR (gtk_widget_get_ancestor (widget, NRE_TYPE_BYTE_EDITOR)),
+                                text, error);
 }
 
 /* The bubble is made when it is asked for, beside the byte of the cursor. */
@@ -214,7 +219,8 @@ static NreBytePrompt *
 get_prompt (NreByteEditor *editor)
 {
   NreHexView *hex = nre_byte_editor_get_hex_view (editor);
-  GdkRectangle rect = { gtk_widget_get_width (GTK_WIDGET (hex)) / 2, gtk_widget_get_height (GTK_WIDGET (hex)) / 2, 1, 1 };
+  GdkRectangle rect = { gtk_widget_get_width (GTK_WIDGET (hex)) / 2,
+                        gtk_widget_get_height (GTK_WIDGET (hex)) / 2, 1, 1 };
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (hex));
 
   while (child != NULL && !NRE_IS_BYTE_PROMPT (child))
@@ -247,8 +253,8 @@ on_fill (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 on_go_to (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  nre_byte_prompt_ask (get_prompt (NRE_BYTE_EDITOR (widget)), _("Go to offset"), _("500, 0x1F4 or +16"), _("Go"),
-                       answer_go_to);
+  nre_byte_prompt_ask (get_prompt (NRE_BYTE_EDITOR (widget)), _("Go to offset"), _("500, 0x1F4 or +16"),
+                       _("Go"), answer_go_to);
 }
 
 /* --- Selecting ------------------------------------------------------------------------------------ */
@@ -350,7 +356,8 @@ nre_byte_actions_class_init (GtkWidgetClass *klass)
   gtk_widget_class_add_binding_action (klass, GDK_KEY_Insert, GDK_SHIFT_MASK, "bytes.paste", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_l, GDK_CONTROL_MASK, "bytes.fill", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_a, GDK_CONTROL_MASK, "bytes.select-all", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "bytes.select-field", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "bytes.select-field", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_g, GDK_CONTROL_MASK, "bytes.go-to", NULL);
 }
 

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What can be done with bytes beside typing: actions of the editor by the prefix "bytes", with their keys and the menu
- * that has them. */
+/* What can be done with bytes beside typing: actions of the editor by the prefix "bytes", with their keys and
+ * the menu that has them. */
 
 void nre_byte_actions_class_init (GtkWidgetClass *klass);
 void nre_byte_actions_init       (NreByteEditor *editor);

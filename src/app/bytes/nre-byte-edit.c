@@ -9,7 +9,8 @@
 
 struct _NreByteEdit
 {
-  guint64 token;                /* of the history behind the run; NO_STEP while all was typed as it had been */
+  guint64 token;                /* of the history behind the run; NO_STEP while all was typed as it had
+                                 * been */
 };
 
 NreByteEdit *
@@ -43,7 +44,8 @@ nre_byte_edit_overwrite (NreByteEdit *self, NreEntry *entry, guint64 offset, GBy
 
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "offset", "u", (guint32) offset);
-  g_variant_dict_insert_value (&args, "data", g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE));
+  g_variant_dict_insert_value (&args, "data",
+                               g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE));
   if (goes_on)
     nre_document_resume_gesture (document, self->token);
   else

@@ -43,8 +43,9 @@ nre_byte_editor_set_source (NreByteEditor *self, NrePayloadSource *source)
     nre_hex_view_set_saved (self->hex, nre_payload_source_peek_saved, source);
   /* An archive is written from its entries: its own bytes follow from them. */
   nre_hex_view_set_locked (self->hex, nre_byte_editor_get_entry (self) != NULL
-                                        ? NULL
-                                        : _("The bytes of an archive follow from its entries. Open one to edit its bytes."));
+                                          ? NULL
+                                          : _("The bytes of an archive follow from its entries. Open one to "
+                                              "edit its bytes."));
   nre_byte_actions_changed (self);
 }
 
@@ -66,7 +67,8 @@ nre_byte_editor_peek (NreByteEditor *self, NreSpan *out)
 
 /** nre_byte_editor_overwrite: see nre_byte_edit_overwrite() */
 gboolean
-nre_byte_editor_overwrite (NreByteEditor *self, guint64 offset, GBytes *bytes, gboolean goes_on, GError **error)
+nre_byte_editor_overwrite (NreByteEditor *self, guint64 offset, GBytes *bytes, gboolean goes_on,
+                           GError **error)
 {
   g_autoptr (NreEntry) entry = NULL;
 

@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* The bytes of an entry in a hex view that scrolls, where they are typed, pasted and filled over by the operation for
- * it. Those of an archive file follow from its entries and are read-only. Its actions have the prefix "bytes", a menu
- * and keys. */
+/* The bytes of an entry in a hex view that scrolls, where they are typed, pasted and filled over by the
+ * operation for it. Those of an archive file follow from its entries and are read-only. Its actions have the
+ * prefix "bytes", a menu and keys. */
 #define NRE_TYPE_BYTE_EDITOR (nre_byte_editor_get_type ())
 G_DECLARE_FINAL_TYPE (NreByteEditor, nre_byte_editor, NRE, BYTE_EDITOR, GtkWidget)
 
@@ -20,7 +20,8 @@ NreHexView *nre_byte_editor_get_hex_view (NreByteEditor *self);
 void        nre_byte_editor_set_source   (NreByteEditor *self, NrePayloadSource *source);
 NreEntry   *nre_byte_editor_get_entry    (NreByteEditor *self);
 void        nre_byte_editor_peek         (NreByteEditor *self, NreSpan *out);
-gboolean    nre_byte_editor_overwrite    (NreByteEditor *self, guint64 offset, GBytes *bytes, gboolean goes_on,
+gboolean    nre_byte_editor_overwrite    (NreByteEditor *self, guint64 offset, GBytes *bytes,
+                                          gboolean goes_on,
                                           GError **error);
 
 /* What the actions do; see nre-byte-actions.c. */

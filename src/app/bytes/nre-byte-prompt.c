@@ -26,7 +26,8 @@ forgive (NreBytePrompt *self)
 {
   gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
   gtk_widget_set_visible (GTK_WIDGET (self->problem), FALSE);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->button), *gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0');
+  gtk_widget_set_sensitive (GTK_WIDGET (self->button),
+                            *gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0');
 }
 
 static void
@@ -46,7 +47,8 @@ on_done (NreBytePrompt *self)
   gtk_label_set_label (self->problem, reason);
   gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason,
+                                  -1);
 }
 
 /**

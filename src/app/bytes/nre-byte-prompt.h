@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/** NreBytePromptAnswer: does what was asked for, or says why it cannot be done: then the user may try again. */
+/** NreBytePromptAnswer: does what was asked for, or says why it cannot be done: then the user may try
+ * again. */
 typedef gboolean (*NreBytePromptAnswer) (GtkWidget *widget, const char *text, GError **error);
 
 /* A bubble beside the bytes that asks for a line: an offset to go to, a pattern to fill bytes with. */

@@ -123,7 +123,8 @@ draw_grid (Paint *paint)
     fill (paint, with_alpha (paint->color, i == 4 ? 0.25f : 0.1f), paint->left,
           floor (NRE_ALPHA_TOP + (paint->bottom - NRE_ALPHA_TOP) * i / 4), paint->right - paint->left, 1);
   draw_text (paint, high, NRE_ALPHA_LABELS_WIDTH - 6, NRE_ALPHA_TOP - self->label_height / 2.0, 1);
-  draw_text (paint, half, NRE_ALPHA_LABELS_WIDTH - 6, (NRE_ALPHA_TOP + paint->bottom - self->label_height) / 2, 1);
+  draw_text (paint, half, NRE_ALPHA_LABELS_WIDTH - 6,
+             (NRE_ALPHA_TOP + paint->bottom - self->label_height) / 2, 1);
   draw_text (paint, low, NRE_ALPHA_LABELS_WIDTH - 6, paint->bottom - self->label_height / 2.0, 1);
 
   nre_time_scale_get_ticks (self->axis, NRE_TIME_SCALE_TICKS, &ticks);
@@ -134,7 +135,8 @@ draw_grid (Paint *paint)
       g_autofree char *text = nre_time_scale_has_life (self->axis) ? g_strdup_printf (_("%s s"), number)
                                                                    : g_strdup (number);
 
-      fill (paint, with_alpha (paint->color, 0.1f), floor (x), NRE_ALPHA_TOP, 1, paint->bottom - NRE_ALPHA_TOP);
+      fill (paint, with_alpha (paint->color, 0.1f), floor (x), NRE_ALPHA_TOP, 1,
+            paint->bottom - NRE_ALPHA_TOP);
       draw_text (paint, text, x, text_y, 0.5);
     }
 }
@@ -176,7 +178,8 @@ draw_curve (Paint *paint)
                                                                 (float) paint->bottom - NRE_ALPHA_TOP + 4));
   guint first = 0;
 
-  cairo_rectangle (cr, paint->left - 1, NRE_ALPHA_TOP - 1, paint->right - paint->left + 2, paint->bottom - NRE_ALPHA_TOP + 2);
+  cairo_rectangle (cr, paint->left - 1, NRE_ALPHA_TOP - 1, paint->right - paint->left + 2,
+                   paint->bottom - NRE_ALPHA_TOP + 2);
   cairo_clip (cr);
   for (guint i = 0; i <= paint->n; i++)
     if (i == paint->n || !isfinite (paint->samples[i].alpha))

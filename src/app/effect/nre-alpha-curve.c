@@ -44,7 +44,8 @@ nre_alpha_curve_get_value (NreAlphaCurve *self, double part)
 {
   if (self->view == NULL)
     return NAN;
-  return (double) nre_effect_alpha (nre_effect_view_get_header (self->view), nre_alpha_curve_get_seconds (self, part),
+  return (double) nre_effect_alpha (nre_effect_view_get_header (self->view),
+                                    nre_alpha_curve_get_seconds (self, part),
                                     nre_alpha_inputs_get (self->inputs));
 }
 
@@ -80,9 +81,11 @@ update_caption (NreAlphaCurve *self)
   if (g_strcmp0 (before, self->caption) == 0)
     return;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, head,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, self->caption != NULL ? self->caption : "",
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->caption != NULL ? self->caption : "", -1);
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
+                                  head, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                  self->caption != NULL ? self->caption : "",
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  self->caption != NULL ? self->caption : "", -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAPTION]);
 }
 
@@ -101,7 +104,8 @@ on_effect_changed (NreAlphaCurve *self)
 {
   NreSpan header = nre_effect_view_get_header (self->view);
 
-  if (header.size == self->header_size && (header.size == 0 || memcmp (header.data, self->header, header.size) == 0))
+  if (header.size == self->header_size &&
+      (header.size == 0 || memcmp (header.data, self->header, header.size) == 0))
     return;
   self->header_size = header.size;
   if (header.size > 0)
@@ -133,7 +137,8 @@ nre_alpha_curve_set (NreAlphaCurve *self, NreEffectView *view, NreTimeScale *sca
                              G_CONNECT_SWAPPED | G_CONNECT_AFTER);
       g_signal_connect_swapped (inputs, "changed", G_CALLBACK (on_changed), self);
       g_signal_connect_swapped (scale, "notify::life", G_CALLBACK (on_changed), self);
-      g_signal_connect_swapped (nre_time_scale_get_playback (scale), "notify::time", G_CALLBACK (update_caption), self);
+      g_signal_connect_swapped (nre_time_scale_get_playback (scale), "notify::time",
+                                G_CALLBACK (update_caption), self);
     }
   on_changed (self);
 }
@@ -231,8 +236,8 @@ measure_labels (NreAlphaCurve *self)
 }
 
 static void
-nre_alpha_curve_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                         int *minimum_baseline, int *natural_baseline)
+nre_alpha_curve_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural, int *minimum_baseline, int *natural_baseline)
 {
   NreAlphaCurve *self = NRE_ALPHA_CURVE (widget);
 

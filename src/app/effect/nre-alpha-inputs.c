@@ -25,8 +25,8 @@ G_DEFINE_FINAL_TYPE (NreAlphaInputs, nre_alpha_inputs, G_TYPE_OBJECT)
 static void
 nre_alpha_inputs_class_init (NreAlphaInputsClass *klass)
 {
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void

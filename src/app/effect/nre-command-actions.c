@@ -333,7 +333,8 @@ nre_command_actions_copy (GtkWidget *widget, NreSelection *selection)
 
   if (selected->len == 0)
     return;
-  text = nre_command_text_write (nre_entry_view_get_payload (NRE_ENTRY_VIEW (nre_selection_get_view (selection))),
+  text = nre_command_text_write (nre_entry_view_get_payload (
+                                     NRE_ENTRY_VIEW (nre_selection_get_view (selection))),
                                  (const guint *) (const void *) selected->data, selected->len);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
 }

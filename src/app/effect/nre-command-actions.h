@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* What can be done with the selected commands of an effect: each is one step, also for several, and selects what
- * came of it. Where nothing is selected that it could be done with, nothing happens. @widget is where errors are
- * told and whose clipboard it is. */
+/* What can be done with the selected commands of an effect: each is one step, also for several, and selects
+ * what came of it. Where nothing is selected that it could be done with, nothing happens. @widget is where
+ * errors are told and whose clipboard it is. */
 
 void nre_command_actions_insert    (GtkWidget *widget, NreSelection *selection, guint opcode);
 void nre_command_actions_duplicate (GtkWidget *widget, NreSelection *selection);
@@ -19,7 +19,8 @@ void nre_command_actions_delete    (GtkWidget *widget, NreSelection *selection);
 void nre_command_actions_move      (GtkWidget *widget, NreSelection *selection, int by);
 void nre_command_actions_move_to   (GtkWidget *widget, NreSelection *selection, guint before);
 void nre_command_actions_enable    (GtkWidget *widget, NreSelection *selection, gboolean enabled);
-void nre_command_actions_enable_one (GtkWidget *widget, NreSelection *selection, guint command, gboolean enabled);
+void nre_command_actions_enable_one (GtkWidget *widget, NreSelection *selection, guint command,
+                                     gboolean enabled);
 void nre_command_actions_copy      (GtkWidget *widget, NreSelection *selection);
 void nre_command_actions_cut       (GtkWidget *widget, NreSelection *selection);
 void nre_command_actions_paste     (GtkWidget *widget, NreSelection *selection);

@@ -71,8 +71,9 @@ draw_text (Paint *paint, const char *text, GdkRGBA color, double x)
   pango_layout_set_text (paint->self->layout, text, -1);
   pango_layout_get_pixel_size (paint->self->layout, &width, &height);
   gtk_snapshot_save (paint->snapshot);
-  gtk_snapshot_translate (paint->snapshot, &GRAPHENE_POINT_INIT ((float) floor (x),
-                                                                 (float) floor ((paint->height - height) / 2)));
+  gtk_snapshot_translate (paint->snapshot,
+                          &GRAPHENE_POINT_INIT ((float) floor (x),
+                                                (float) floor ((paint->height - height) / 2)));
   gtk_snapshot_append_layout (paint->snapshot, paint->self->layout, &color);
   gtk_snapshot_restore (paint->snapshot);
   return x + width;
@@ -90,16 +91,17 @@ draw_icon (Paint *paint, double x)
       GtkIconTheme *theme = gtk_icon_theme_get_for_display (gtk_widget_get_display (widget));
 
       g_clear_object (&self->icon);
-      self->icon = GDK_PAINTABLE (gtk_icon_theme_lookup_icon (theme, nre_effect_get_icon_name (self->look.opcode), NULL,
-                                                              ICON_SIZE, scale, GTK_TEXT_DIR_LTR,
-                                                              GTK_ICON_LOOKUP_FORCE_SYMBOLIC));
+      self->icon = GDK_PAINTABLE (
+          gtk_icon_theme_lookup_icon (theme, nre_effect_get_icon_name (self->look.opcode), NULL, ICON_SIZE,
+                                      scale, GTK_TEXT_DIR_LTR, GTK_ICON_LOOKUP_FORCE_SYMBOLIC));
       self->icon_scale = scale;
     }
   gtk_snapshot_save (paint->snapshot);
-  gtk_snapshot_translate (paint->snapshot, &GRAPHENE_POINT_INIT ((float) floor (x),
-                                                                 (float) floor ((paint->height - ICON_SIZE) / 2)));
-  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (self->icon), paint->snapshot, ICON_SIZE, ICON_SIZE,
-                                            &paint->ink, 1);
+  gtk_snapshot_translate (paint->snapshot,
+                          &GRAPHENE_POINT_INIT ((float) floor (x),
+                                                (float) floor ((paint->height - ICON_SIZE) / 2)));
+  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (self->icon), paint->snapshot, ICON_SIZE,
+                                            ICON_SIZE, &paint->ink, 1);
   gtk_snapshot_restore (paint->snapshot);
 }
 
@@ -115,8 +117,9 @@ draw_outline (Paint *paint, const GskRoundedRect *outline, GdkRGBA color)
 static void
 init_box (Paint *paint, GskRoundedRect *outline, double left, double right)
 {
-  const graphene_rect_t rect = GRAPHENE_RECT_INIT ((float) left, (float) PADDING, (float) MAX (right - left, LEAST_WIDTH),
-                                                   (float) (paint->height - 2 * PADDING));
+  const graphene_rect_t rect =
+      GRAPHENE_RECT_INIT ((float) left, (float) PADDING, (float) MAX (right - left, LEAST_WIDTH),
+                          (float) (paint->height - 2 * PADDING));
 
   gsk_rounded_rect_init_from_rect (outline, &rect, MIN (RADIUS, rect.size.width / 2));
 }
@@ -128,7 +131,8 @@ draw_stripes (Paint *paint, const graphene_rect_t *rect, GdkRGBA color)
   const GskColorStop stops[] = { { 0, color }, { 0.5f, color }, { 0.5f, none }, { 1, none } };
 
   gtk_snapshot_append_repeating_linear_gradient (paint->snapshot, rect, &GRAPHENE_POINT_INIT (0, 0),
-                                                 &GRAPHENE_POINT_INIT (STRIPE, STRIPE), stops, G_N_ELEMENTS (stops));
+                                                 &GRAPHENE_POINT_INIT (STRIPE, STRIPE), stops,
+                                                 G_N_ELEMENTS (stops));
 }
 
 static void
@@ -143,9 +147,10 @@ static void
 draw_arrow (Paint *paint, double x, int direction)
 {
   double middle = paint->height / 2;
-  cairo_t *cr = gtk_snapshot_append_cairo (paint->snapshot,
-                                           &GRAPHENE_RECT_INIT ((float) (x - ARROW), (float) (middle - ARROW - 1),
-                                                                (float) (2 * ARROW), (float) (2 * ARROW + 2)));
+  cairo_t *cr =
+      gtk_snapshot_append_cairo (paint->snapshot,
+                                 &GRAPHENE_RECT_INIT ((float) (x - ARROW), (float) (middle - ARROW - 1),
+                                                      (float) (2 * ARROW), (float) (2 * ARROW + 2)));
 
   cairo_move_to (cr, x + direction * ARROW / 2, middle);
   cairo_line_to (cr, x - direction * ARROW / 2, middle - ARROW);
@@ -240,8 +245,9 @@ draw_reversed (Paint *paint, double from, double until)
 
   init_box (paint, &outline, until, from);
   gtk_snapshot_push_rounded_clip (paint->snapshot, &outline);
-  gtk_snapshot_append_color (paint->snapshot, &(GdkRGBA){ paint->warning.red, paint->warning.green, paint->warning.blue,
-                                                          0.12f },
+  gtk_snapshot_append_color (paint->snapshot,
+                             &(GdkRGBA){ paint->warning.red, paint->warning.green, paint->warning.blue,
+                                         0.12f },
                              &outline.bounds);
   gtk_snapshot_pop (paint->snapshot);
   draw_outline (paint, &outline, paint->warning);
@@ -277,9 +283,10 @@ draw_command (Paint *paint)
     }
   if (!nre_command_bar_get_ends (self, &from, &until, &until_max))
     {
-      g_autofree char *text = g_strdup_printf (_("from %g to %g: not a time"), (double) self->look.span.from,
-                                               (double) (isfinite (self->look.span.until) ? self->look.span.until_max
-                                                                                          : self->look.span.until));
+      g_autofree char *text =
+          g_strdup_printf (_("from %g to %g: not a time"), (double) self->look.span.from,
+                           (double) (isfinite (self->look.span.until) ? self->look.span.until_max
+                                                                      : self->look.span.until));
 
       draw_text (paint, text, paint->warning, NRE_TIME_SCALE_MARGIN);
       return;

@@ -129,7 +129,8 @@ nre_command_bar_query_tooltip (NreCommandBar *self, int x, int y, gboolean keybo
   g_autofree char *text = NULL;
 
   if (nre_time_lane_is_dragging (NRE_TIME_LANE (self)) || !self->look.has_window ||
-      (!keyboard && nre_command_bar_is_finite (self) && nre_command_bar_get_part_at (self, x) == NRE_WINDOW_PART_NONE))
+      (!keyboard && nre_command_bar_is_finite (self) &&
+       nre_command_bar_get_part_at (self, x) == NRE_WINDOW_PART_NONE))
     return FALSE;
   if (span->until_max != span->until)
     text = g_strdup_printf ("%s\n%s\n%s", from, until, latest);

@@ -38,7 +38,8 @@ nre_command_bar_is_finite (NreCommandBar *self)
 {
   const NreEffectSpan *span = &self->look.span;
 
-  return self->look.has_window && isfinite (span->from) && isfinite (span->until) && isfinite (span->until_max);
+  return self->look.has_window && isfinite (span->from) && isfinite (span->until) &&
+         isfinite (span->until_max);
 }
 
 static char *
@@ -76,11 +77,11 @@ tell_accessible (NreCommandBar *self)
   window = dup_window_text (self);
   text = self->look.enabled ? g_strdup (window) : g_strdup_printf (_("%s (disabled)"), window);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
+                                  1.0, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
                                   nre_command_bar_is_finite (self) ? (double) self->look.span.from : 0.0,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
-                                  -1);
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
 static void
@@ -169,7 +170,8 @@ nre_command_bar_get_part_at (NreCommandBar *self, double x)
       if (from > until)
         return NRE_WINDOW_PART_FROM;
       /* Two ends at one time: the random one can only be drawn out of it. */
-      return self->look.opcode == 5 && !is_random && x > right ? NRE_WINDOW_PART_UNTIL_MAX : NRE_WINDOW_PART_UNTIL;
+      return self->look.opcode == 5 && !is_random && x > right ? NRE_WINDOW_PART_UNTIL_MAX
+                                                               : NRE_WINDOW_PART_UNTIL;
     }
   if (is_random && fabs (x - until_max) <= REACH)
     return NRE_WINDOW_PART_UNTIL_MAX;

@@ -17,6 +17,7 @@ G_DECLARE_FINAL_TYPE (NreCommandBar, nre_command_bar, NRE, COMMAND_BAR, NreTimeL
 
 GtkWidget    *nre_command_bar_new         (NreTimeScale *scale, NreSelection *selection);
 NreWindowPart nre_command_bar_get_part_at (NreCommandBar *self, double x);
-gboolean      nre_command_bar_get_ends    (NreCommandBar *self, double *from, double *until, double *until_max);
+gboolean      nre_command_bar_get_ends    (NreCommandBar *self, double *from, double *until,
+                                           double *until_max);
 
 G_END_DECLS

@@ -63,15 +63,16 @@ get_lead (NreCommandList *self)
                                  : G_MAXUINT;
 }
 
-/* The focus goes along with what leads, but not into the list from somewhere else, unless that was asked for. */
+/* The focus goes along with what leads, but not into the list from somewhere else, unless that was asked
+ * for. */
 static void
 focus_lead (NreCommandList *self)
 {
   GtkWidget *list = nre_column_view_get_list (self->view);
   GtkWidget *focused = gtk_widget_get_focus_child (list);
 
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL && (focused != NULL || self->focus_wanted);
-       row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (list);
+       row != NULL && (focused != NULL || self->focus_wanted); row = gtk_widget_get_next_sibling (row))
     {
       NreCommandRow *found = nre_command_cells_find_row (row);
 
@@ -114,7 +115,8 @@ follow (NreCommandList *self)
     self->following = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_lead, NULL, NULL);
 }
 
-/** nre_command_list_focus_lead: the row of the command that leads gets the focus, as soon as it has been laid out. */
+/** nre_command_list_focus_lead: the row of the command that leads gets the focus, as soon as it has been laid
+ * out. */
 void
 nre_command_list_focus_lead (NreCommandList *self)
 {
@@ -320,13 +322,14 @@ get_lead_place (NreCommandList *self)
   GtkWidget *list = nre_column_view_get_list (self->view);
   GdkRectangle place = { 40, 40, 1, 1 };
 
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     {
       NreCommandRow *found = nre_command_cells_find_row (row);
       graphene_rect_t bounds;
 
-      if (found == NULL || nre_command_row_get_index (found) != get_lead (self) || !gtk_widget_get_mapped (row) ||
-          !gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
+      if (found == NULL || nre_command_row_get_index (found) != get_lead (self) ||
+          !gtk_widget_get_mapped (row) || !gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
         continue;
       place.y = (int) bounds.origin.y;
       place.height = (int) bounds.size.height;

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A command of an effect as a row of a list. It keeps nothing but its number: what cells show is read from the
- * effect when they ask.
+/* A command of an effect as a row of a list. It keeps nothing but its number: what cells show is read from
+ * the effect when they ask.
  *
  * Properties, readable: index (uint).
  * Signal "changed": the command, or where it stands, is another now. */

@@ -88,11 +88,13 @@ dup_text (NreEffectBatchDialog *self, const NreEffectBatchChange *change, guint 
       if (change->command == G_MAXUINT)
         return g_strdup ("");
       return g_strdup_printf ("%u %s", change->command,
-                              TRANSLATE (nre_table_find_shape (get_commands (), (int) change->opcode)->title));
+                              TRANSLATE (
+                                  nre_table_find_shape (get_commands (), (int) change->opcode)->title));
     case COLUMN_BEFORE:
       return nre_effect_batch_format_before (change);
     case COLUMN_AFTER:
-      return change->problem == NRE_EFFECT_BATCH_FINE ? nre_effect_batch_format_after (change) : g_strdup ("–");
+      return change->problem == NRE_EFFECT_BATCH_FINE ? nre_effect_batch_format_after (change)
+                                                      : g_strdup ("–");
     case COLUMN_PROBLEM:
     default:
       return g_strdup (nre_effect_batch_get_reason (change->problem));
@@ -176,12 +178,15 @@ show_summary (NreEffectBatchDialog *self, const char *problem)
         {
           g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u value", "%u values", n), n);
           g_string_append (text, " · ");
-          g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u effect", "%u effects", n_effects), n_effects);
+          g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u effect", "%u effects", n_effects),
+                                  n_effects);
         }
       if (n_problems > 0)
         {
           g_string_append (text, " · ");
-          g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u stays as it is", "%u stay as they are", n_problems),
+          g_string_append_printf (text,
+                                  g_dngettext (GETTEXT_PACKAGE, "%u stays as it is", "%u stay as they are",
+                                               n_problems),
                                   n_problems);
         }
     }
@@ -282,7 +287,8 @@ list_effects (NreEffectBatchDialog *self)
   for (guint i = 0; i < self->indices->len; i++)
     {
       guint index = g_array_index (self->indices, guint, i);
-      g_autofree char *name = g_utf8_strdown (g_hash_table_lookup (self->names, GUINT_TO_POINTER (index)), -1);
+      g_autofree char *name =
+          g_utf8_strdown (g_hash_table_lookup (self->names, GUINT_TO_POINTER (index)), -1);
 
       if (g_str_has_prefix (name, prefix))
         g_array_append_val (found, index);
@@ -313,8 +319,8 @@ update_preview (NreEffectBatchDialog *self)
       return;
     }
   effects = list_effects (self);
-  batch = nre_effect_batch_new (self->document, self->archive, (const guint *) (gpointer) effects->data, effects->len,
-                                &rule);
+  batch = nre_effect_batch_new (self->document, self->archive, (const guint *) (gpointer) effects->data,
+                                effects->len, &rule);
   self->working = g_cancellable_new ();
   /* Held until then, and not by the task: the thread might be the last to let that go. */
   task = g_task_new (NULL, self->working, preview_cb, g_object_ref (self));
@@ -327,12 +333,14 @@ static void
 on_field_changed (NreEffectBatchDialog *self)
 {
   guint chosen = adw_combo_row_get_selected (self->field_row);
-  const NreField *field = self->schema != NULL && chosen < self->schema->len ? self->schema->pdata[chosen] : NULL;
+  const NreField *field =
+      self->schema != NULL && chosen < self->schema->len ? self->schema->pdata[chosen] : NULL;
   g_autoptr (GtkStringList) elements = gtk_string_list_new ((const char *[]){ _("All"), NULL });
 
   for (guint i = 0; field != NULL && i < field->count; i++)
     {
-      g_autofree char *text = field->count == 3 ? g_strdup_printf ("%c", "xyz"[i]) : g_strdup_printf ("%u", i);
+      g_autofree char *text =
+          field->count == 3 ? g_strdup_printf ("%c", "xyz"[i]) : g_strdup_printf ("%u", i);
 
       gtk_string_list_append (elements, text);
     }
@@ -345,7 +353,8 @@ static void
 add_field (NreEffectBatchDialog *self, GtkStringList *titles, const char *name, const char *title,
            const NreField *field)
 {
-  g_autofree char *text = g_strcmp0 (name, title) != 0 ? g_strdup_printf ("%s · %s", title, name) : g_strdup (title);
+  g_autofree char *text =
+      g_strcmp0 (name, title) != 0 ? g_strdup_printf ("%s · %s", title, name) : g_strdup (title);
 
   g_ptr_array_add (self->fields, (gpointer) name);
   g_ptr_array_add (self->schema, (gpointer) field);
@@ -433,7 +442,8 @@ nre_effect_batch_dialog_class_init (NreEffectBatchDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = nre_effect_batch_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_effect_batch_dialog_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-effect-batch-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               APPLICATION_PATH "/ui/nre-effect-batch-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEffectBatchDialog, prefix_row);
   gtk_widget_class_bind_template_child (widget_class, NreEffectBatchDialog, where_row);
   gtk_widget_class_bind_template_child (widget_class, NreEffectBatchDialog, field_row);
@@ -498,10 +508,12 @@ GtkWindow *
 nre_effect_batch_dialog_new (GtkWindow *parent, NreDocument *document, NreEntry *archive, GArray *indices)
 {
   NreEffectBatchDialog *self = g_object_new (NRE_TYPE_EFFECT_BATCH_DIALOG, "transient-for", parent, NULL);
-  NreDirectory *directory = archive != NULL ? nre_entry_open (archive, NULL) : nre_document_get_root (document);
+  NreDirectory *directory =
+      archive != NULL ? nre_entry_open (archive, NULL) : nre_document_get_root (document);
   /* Translators: of the window that asks what to change. */
-  g_autofree char *title = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Effect", "Change %u Effects",
-                                                         indices->len), indices->len);
+  g_autofree char *title =
+      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Effect", "Change %u Effects", indices->len),
+                       indices->len);
 
   gtk_window_set_title (GTK_WINDOW (self), title);
   self->archive = archive != NULL ? nre_entry_dup_path (archive) : NULL;

@@ -42,7 +42,8 @@ look (Colors *self, const char *archive, const char *name)
                                                  NRE_RESOURCE_MOST_MATERIAL, &fields);
 
   color->found = bytes != NULL &&
-                 nre_skin_find_plain_color (&(NreSubject){ .fields = &fields, .payload = nre_span_of_bytes (bytes) },
+                 nre_skin_find_plain_color (&(NreSubject){ .fields = &fields,
+                                                           .payload = nre_span_of_bytes (bytes) },
                                             color->rgb);
   return color;
 }
@@ -90,7 +91,8 @@ is_outdated (Colors *self)
   return FALSE;
 }
 
-/* Each edit of the effect tells of itself, too: to read all materials again then would take longer than a frame. */
+/* Each edit of the effect tells of itself, too: to read all materials again then would take longer than a
+ * frame. */
 static void
 on_changed (NreEffectSource *source)
 {

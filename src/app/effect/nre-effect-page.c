@@ -207,8 +207,9 @@ reveal_byte (NreEffectPage *self, guint64 offset, guint64 size)
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
   NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, size };
 
-  nre_effect_app_kind.find_place (
-      G_OBJECT (get_view (self)), nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))), offset, &place);
+  nre_effect_app_kind.find_place (G_OBJECT (get_view (self)),
+                                  nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))), offset,
+                                  &place);
   nre_selection_select (selection, place.part, place.index);
   select_bytes (self, size > 1 ? offset : place.offset, size > 1 ? size : place.size);
 }
@@ -374,15 +375,15 @@ get_properties_height (NreEffectPage *self)
 {
   int heading, height;
 
-  gtk_widget_measure (gtk_widget_get_first_child (self->top), GTK_ORIENTATION_VERTICAL, -1, NULL, &heading, NULL,
-                      NULL);
-  gtk_widget_measure (self->columns, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (self->top), NULL, &height, NULL,
-                      NULL);
+  gtk_widget_measure (gtk_widget_get_first_child (self->top), GTK_ORIENTATION_VERTICAL, -1, NULL, &heading,
+                      NULL, NULL);
+  gtk_widget_measure (self->columns, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (self->top), NULL,
+                      &height, NULL, NULL);
   return heading + height;
 }
 
-/* The pane is placed once it has a size, with room for more commands where the properties leave some. To ask it
- * to move while it is being laid out is of no use, so it is done between frames. */
+/* The pane is placed once it has a size, with room for more commands where the properties leave some. To ask
+ * it to move while it is being laid out is of no use, so it is done between frames. */
 static gboolean
 place_pane (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -470,10 +471,12 @@ static GtkWidget *
 nre_effect_page_get_content (NrePage *page)
 {
   NreEffectPage *self = NRE_EFFECT_PAGE (page);
-  GtkWidget *row = gtk_widget_get_first_child (nre_column_view_get_list (nre_command_list_get_view (self->list)));
+  GtkWidget *row =
+      gtk_widget_get_first_child (nre_column_view_get_list (nre_command_list_get_view (self->list)));
 
-  return row != NULL && gtk_stack_get_visible_child (self->lists) == GTK_WIDGET (self->list) ? row
-                                                                                             : GTK_WIDGET (self);
+  return row != NULL && gtk_stack_get_visible_child (self->lists) == GTK_WIDGET (self->list)
+             ? row
+             : GTK_WIDGET (self);
 }
 
 static GtkWidget *

@@ -124,7 +124,8 @@ static int
 compare (gconstpointer a, gconstpointer b, gpointer data)
 {
   NreEffectRows *self = data;
-  const NreEffectSummary *one = get_summary (self, *(const guint *) a), *other = get_summary (self, *(const guint *) b);
+  const NreEffectSummary *one = get_summary (self, *(const guint *) a),
+                         *other = get_summary (self, *(const guint *) b);
   int result = 0;
 
   switch (self->column)
@@ -171,7 +172,7 @@ show (NreEffectRows *self, GArray *before)
   if (self->column != NRE_EFFECT_COLUMN_INDEX || self->descending)
     g_array_sort_with_data (self->shown, compare, self);
   n_new = self->shown->len;
-#define IS_SAME(i, j)                                                                                                  \
+#define IS_SAME(i, j) \
   (g_array_index (before, guint32, i) == get_summary (self, g_array_index (self->shown, guint, j))->id)
   while (first < n && first < n_new && IS_SAME (first, first))
     first++;
@@ -548,7 +549,8 @@ nre_effect_rows_filter (NreEffectRows *self, NreEffectFilter *filter)
 const NreEffectSummary *
 nre_effect_rows_get (NreEffectRows *self, guint position)
 {
-  return position < self->shown->len ? get_summary (self, g_array_index (self->shown, guint, position)) : NULL;
+  return position < self->shown->len ? get_summary (self, g_array_index (self->shown, guint, position))
+                                     : NULL;
 }
 
 /** nre_effect_rows_dup_entry: (transfer full) (nullable): the entry of a row. */

@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* The effects of one archive as a list, filtered and sorted. The first are there at once, the others when a thread has
- * read them all; then the list follows what each step of the document changed. An item stands for an entry, and what is
- * known of it is asked each time: NULL says that the entry is gone.
+/* The effects of one archive as a list, filtered and sorted. The first are there at once, the others when a
+ * thread has read them all; then the list follows what each step of the document changed. An item stands for
+ * an entry, and what is known of it is asked each time: NULL says that the entry is gone.
  *
  * Signal "updated" when what is known of some has changed, whether or not the list has. */
 #define NRE_TYPE_EFFECT_ROWS (nre_effect_rows_get_type ())
@@ -36,7 +36,8 @@ typedef enum
 NreEffectRows          *nre_effect_rows_new        (NreDocument *document, NreEntry *archive);
 gboolean                nre_effect_rows_is_reading (NreEffectRows *self);
 guint                   nre_effect_rows_count_all  (NreEffectRows *self);
-void                    nre_effect_rows_sort       (NreEffectRows *self, NreEffectColumn column, gboolean descending);
+void                    nre_effect_rows_sort       (NreEffectRows *self, NreEffectColumn column,
+                                                    gboolean descending);
 void                    nre_effect_rows_filter     (NreEffectRows *self, NreEffectFilter *filter);
 const NreEffectSummary *nre_effect_rows_get        (NreEffectRows *self, guint position);
 NreEntry               *nre_effect_rows_dup_entry  (NreEffectRows *self, guint position);

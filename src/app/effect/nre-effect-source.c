@@ -80,8 +80,8 @@ build (NreEffectSource *self)
   g_autoptr (GPtrArray) before = g_steal_pointer (&self->preview.names);
 
   forget (self);
-  nre_effect_preview_init (&self->preview, nre_entry_view_get_payload (NRE_ENTRY_VIEW (self->view)), self->seed,
-                           before, self->find_color, self->find_color_data);
+  nre_effect_preview_init (&self->preview, nre_entry_view_get_payload (NRE_ENTRY_VIEW (self->view)),
+                           self->seed, before, self->find_color, self->find_color_data);
   if (!is_same (before, self->preview.names))
     tell_names (self);
 }
@@ -128,7 +128,8 @@ get_billboards (NreSceneSource *source)
     return NULL;
   if (self->billboards == NULL)
     {
-      /* Nothing plays what has no duration, but it has something to show: neither its beginning nor its end. */
+      /* Nothing plays what has no duration, but it has something to show: neither its beginning nor its
+       * end. */
       double time = isnan (self->time) ? nre_effect_sim_get_life (self->preview.sim) / 2 : self->time;
 
       self->billboards = nre_effect_sim_run (self->preview.sim, time,
@@ -242,11 +243,12 @@ set_shown (NreSceneSource *source, gboolean shown)
 }
 
 static void
-describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *settings, const NreVisibility *visibility,
-          gboolean second)
+describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *settings,
+          const NreVisibility *visibility, gboolean second)
 {
   NreEffectSource *self = NRE_EFFECT_SOURCE (source);
-  guint n = nre_effect_sim_get_n_commands (self->preview.sim), n_all = nre_effect_view_get_n_commands (self->view);
+  guint n = nre_effect_sim_get_n_commands (self->preview.sim),
+        n_all = nre_effect_view_get_n_commands (self->view);
   guint n_shown = 0, n_left_out = 0;
   char *left_out = NULL;
 
@@ -259,14 +261,18 @@ describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *setti
       n_shown += shown && nre_effect_view_get_command (self->view, i, &command) && command.enabled;
     }
   if (n_left_out > 0)
-    left_out = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u hidden", "%u hidden", n_left_out), n_left_out);
+    left_out =
+        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u hidden", "%u hidden", n_left_out), n_left_out);
   /* Translators: how many of an effect's commands the viewport draws. */
   nre_picture_words_take (words, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u of %'u command shown",
                                                                "%'u of %'u commands shown", n_all),
                                                   n_shown, n_all),
                           NULL, NULL, left_out);
-  nre_picture_words_take_absence (words, n_all == 0 ? g_strdup (_("This effect has no commands, which would draw something."))
-                                                    : NULL);
+  nre_picture_words_take_absence (words,
+                                  n_all == 0
+                                      ? g_strdup (
+                                            _("This effect has no commands, which would draw something."))
+                                      : NULL);
 }
 
 /* --- What it is made by ---------------------------------------------------------------------- */
@@ -280,8 +286,8 @@ on_inputs_changed (NreEffectSource *self)
 
 /**
  * nre_effect_source_set_find_color:
- * @find_color: (nullable): what knows the colours of materials; asked whenever the effect has changed, so that it
- *   has to be quick
+ * @find_color: (nullable): what knows the colours of materials; asked whenever the effect has changed, so
+ *   that it has to be quick
  */
 void
 nre_effect_source_set_find_color (NreEffectSource *self, NreEffectFindColor find_color, gpointer data,
@@ -310,7 +316,8 @@ nre_effect_source_set_skins (NreEffectSource *self, NreSkinSource *skins)
   g_signal_connect_swapped (skins, "changed", G_CALLBACK (nre_scene_source_tell_marked), self);
 }
 
-/** nre_effect_source_get_skins: (transfer none) (nullable): what the materials look like, of which there may be none. */
+/** nre_effect_source_get_skins: (transfer none) (nullable): what the materials look like, of which there may
+ * be none. */
 NreSkinSource *
 nre_effect_source_get_skins (NreEffectSource *self)
 {
@@ -432,7 +439,8 @@ nre_effect_source_class_init (NreEffectSourceClass *klass)
   source->set_shown = set_shown;
   source->describe = describe;
 
-  properties[PROP_SEED] = g_param_spec_uint ("seed", NULL, NULL, 0, G_MAXUINT, NRE_EFFECT_PREVIEW_SEED, flags);
+  properties[PROP_SEED] =
+      g_param_spec_uint ("seed", NULL, NULL, 0, G_MAXUINT, NRE_EFFECT_PREVIEW_SEED, flags);
   properties[PROP_PARTICLES] = g_param_spec_boolean ("particles", NULL, NULL, TRUE, flags);
   properties[PROP_VOLUMES] = g_param_spec_boolean ("volumes", NULL, NULL, TRUE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -455,6 +463,7 @@ nre_effect_source_new (NreSelection *selection)
   self->view = g_object_ref (nre_selection_get_effect_view (selection));
   build (self);
   g_signal_connect_swapped (self->view, "changed", G_CALLBACK (rebuild), self);
-  g_signal_connect_swapped (nre_effect_view_get_inputs (self->view), "changed", G_CALLBACK (on_inputs_changed), self);
+  g_signal_connect_swapped (nre_effect_view_get_inputs (self->view), "changed",
+                            G_CALLBACK (on_inputs_changed), self);
   return NRE_SCENE_SOURCE (self);
 }

@@ -9,18 +9,21 @@
 
 G_BEGIN_DECLS
 
-/* A preview of an effect for a viewport: spots where its particles may be, and the volumes of its commands. It follows
- * the effect, and the values from outside that its view has. What time it is, whoever plays it says, in seconds; while
- * that is no number, it is half-time. Spots of materials that are found have their textures, as soon as these are known.
+/* A preview of an effect for a viewport: spots where its particles may be, and the volumes of its commands.
+ * It follows the effect, and the values from outside that its view has. What time it is, whoever plays it
+ * says, in seconds; while that is no number, it is half-time. Spots of materials that are found have their
+ * textures, as soon as these are known.
  *
- * Properties: seed (uint: what all random numbers come from), particles and volumes (boolean: whether they are shown). */
+ * Properties: seed (uint: what all random numbers come from), particles and volumes (boolean: whether they
+ * are shown). */
 #define NRE_TYPE_EFFECT_SOURCE (nre_effect_source_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectSource, nre_effect_source, NRE, EFFECT_SOURCE, NreSceneSource)
 
 #define NRE_EFFECT_SOURCE_MAX_SEED 9999
 
 NreSceneSource *nre_effect_source_new            (NreSelection *selection);
-void            nre_effect_source_set_find_color (NreEffectSource *self, NreEffectFindColor find_color, gpointer data,
+void            nre_effect_source_set_find_color (NreEffectSource *self, NreEffectFindColor find_color,
+                                                  gpointer data,
                                                   GDestroyNotify destroy);
 void            nre_effect_source_set_skins      (NreEffectSource *self, NreSkinSource *skins);
 NreSkinSource  *nre_effect_source_get_skins      (NreEffectSource *self);

@@ -249,7 +249,7 @@ nre_effect_stage_init (NreEffectStage *self)
   nre_viewport_set_insets (self->viewport, (NreCameraInsets){ NRE_FLOAT_BOX_ROW, 0 });
   self->actions = nre_viewport_new_actions (self->viewport);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "view", self->actions);
-  g_signal_connect_object (nre_viewport_get_words (self->viewport), "notify::hidden", G_CALLBACK (update_actions), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_viewport_get_words (self->viewport), "notify::hidden",
+                           G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   update_actions (self);
 }

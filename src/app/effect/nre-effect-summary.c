@@ -263,7 +263,8 @@ meets (const NreEffectSummary *summary, const Condition *condition)
       return number > condition->value;
     case HAS_BITS:
       return condition->value >= 0 && condition->value <= G_MAXUINT32 &&
-             ((guint32) CLAMP (number, 0, G_MAXUINT32) & (guint32) condition->value) == (guint32) condition->value;
+             ((guint32) CLAMP (number, 0, G_MAXUINT32) & (guint32) condition->value) ==
+                 (guint32) condition->value;
     case IS:
     default:
       return !(number < condition->value || number > condition->value);

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * @size: of all its bytes
  * @n_commands: those that are there; @announced by the header
  * @opcodes: 1 << opcode for each that a command has
- * @is_cut: the header is not there as a whole, so that nothing is known of it; or it was not looked at, since the
- *   payloads of the archive overlap so often that this would not end
+ * @is_cut: the header is not there as a whole, so that nothing is known of it; or it was not looked at, since
+ *   the payloads of the archive overlap so often that this would not end
  * @n_problems: warnings and errors, which whoever knows them counts
  */
 typedef struct
@@ -37,12 +37,13 @@ typedef struct
 } NreEffectSummary;
 
 gboolean nre_effect_summary_read        (NreDirectory *archive, guint index, NreEffectSummary *out);
-gboolean nre_effect_summary_read_header (NreDirectory *archive, guint index, NreSpan *payload, NreEffectSummary *out);
+gboolean nre_effect_summary_read_header (NreDirectory *archive, guint index, NreSpan *payload,
+                                         NreEffectSummary *out);
 void     nre_effect_summary_count       (NreEffectSummary *self, NreSpan payload);
 void     nre_effect_summary_clear       (NreEffectSummary *self);
 
-/* What is wanted of them: words that are in the name, and conditions such as "duration>2", "flags&0x20" or "op=sound",
- * all of which have to be met. */
+/* What is wanted of them: words that are in the name, and conditions such as "duration>2", "flags&0x20" or
+ * "op=sound", all of which have to be met. */
 typedef struct _NreEffectFilter NreEffectFilter;
 
 NreEffectFilter *nre_effect_filter_parse (const char *text, char **problem);

@@ -194,7 +194,8 @@ add_column (NreEffectTable *self, NreEffectColumn column, const char *title, int
 static void
 update_count (NreEffectTable *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), all = nre_effect_rows_count_all (self->rows);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows)),
+        all = nre_effect_rows_count_all (self->rows);
   guint n_chosen = g_hash_table_size (self->chosen);
   g_autofree char *text = NULL;
 
@@ -202,7 +203,8 @@ update_count (NreEffectTable *self)
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u selected", "%u of %u selected", n_chosen),
                             n_chosen, n);
   else if (n < all)
-    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u effect", "%u of %u effects", all), n, all);
+    text =
+        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u effect", "%u of %u effects", all), n, all);
   else
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u effect", "%u effects", all), all);
   gtk_label_set_label (self->count_label, self->problem != NULL ? self->problem : text);
@@ -301,7 +303,8 @@ static void
 on_search_changed (NreEffectTable *self)
 {
   char *problem = NULL;
-  NreEffectFilter *filter = nre_effect_filter_parse (gtk_editable_get_text (GTK_EDITABLE (self->search)), &problem);
+  NreEffectFilter *filter =
+      nre_effect_filter_parse (gtk_editable_get_text (GTK_EDITABLE (self->search)), &problem);
 
   g_free (self->problem);
   self->problem = problem;
@@ -315,7 +318,8 @@ on_search_changed (NreEffectTable *self)
                                   problem != NULL ? problem : "", -1);
 }
 
-/** nre_effect_table_list_chosen: (transfer full) (element-type guint): indices of what is selected, or else listed. */
+/** nre_effect_table_list_chosen: (transfer full) (element-type guint): indices of what is selected, or else
+ * listed. */
 GArray *
 nre_effect_table_list_chosen (NreEffectTable *self)
 {
@@ -414,8 +418,8 @@ nre_effect_table_class_init (NreEffectTableClass *klass)
   G_OBJECT_CLASS (klass)->dispose = nre_effect_table_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_effect_table_finalize;
 
-  signals[ENTRY_ACTIVATED] = g_signal_new ("entry-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                           NULL, NULL, G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
+  signals[ENTRY_ACTIVATED] = g_signal_new ("entry-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "effects.change", NULL, change_action);
@@ -462,13 +466,14 @@ nre_effect_table_new (NreSelection *selection)
   NreEffectTable *self = g_object_new (NRE_TYPE_EFFECT_TABLE, NULL);
 
   self->selection = g_object_ref (selection);
-  self->rows = nre_effect_rows_new (nre_selection_get_document (selection), nre_selection_get_entry (selection));
+  self->rows =
+      nre_effect_rows_new (nre_selection_get_document (selection), nre_selection_get_entry (selection));
   self->syncing = TRUE;
   gtk_multi_selection_set_model (self->selected, G_LIST_MODEL (self->rows));
   self->syncing = FALSE;
   g_signal_connect_swapped (self->rows, "updated", G_CALLBACK (on_updated), self);
-  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (on_sorter_changed), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (on_sorter_changed),
+                           self, G_CONNECT_SWAPPED);
   update_count (self);
   return GTK_WIDGET (self);
 }

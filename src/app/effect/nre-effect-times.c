@@ -94,7 +94,8 @@ on_effect_changed (NreEffectView *view, NreTimeScale *scale)
 
 /** nre_effect_times_show: once, when the page is made. */
 void
-nre_effect_times_show (NreSelection *selection, NreCommandList *list, GtkBox *alpha_place, GtkBox *transport_place)
+nre_effect_times_show (NreSelection *selection, NreCommandList *list, GtkBox *alpha_place,
+                       GtkBox *transport_place)
 {
   NreEffectView *view = nre_selection_get_effect_view (selection);
   g_autoptr (NreTimeScale) scale = nre_time_scale_new ();

@@ -124,8 +124,8 @@ digest_all (NreEffectView *self)
   guint64 *digests = g_new (guint64, MAX (self->n_commands, 1));
 
   for (guint i = 0; i < self->n_commands; i++)
-    digests[i] = nre_span_hash (
-        NRE_HASH_START, nre_span_sub (self->payload, self->offsets[i], self->offsets[i + 1] - self->offsets[i]));
+    digests[i] = nre_span_hash (NRE_HASH_START, nre_span_sub (self->payload, self->offsets[i],
+                                                              self->offsets[i + 1] - self->offsets[i]));
   return digests;
 }
 

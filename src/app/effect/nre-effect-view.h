@@ -25,8 +25,8 @@ typedef struct
   NreSpan         record;
 } NreEffectCommand;
 
-/* An entry of a document (or the document itself) seen as an effect. Where the commands are is found again when
- * the bytes have changed, so that a user asks each time and keeps neither spans nor commands. */
+/* An entry of a document (or the document itself) seen as an effect. Where the commands are is found again
+ * when the bytes have changed, so that a user asks each time and keeps neither spans nor commands. */
 #define NRE_TYPE_EFFECT_VIEW (nre_effect_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectView, nre_effect_view, NRE, EFFECT_VIEW, NreEntryView)
 
@@ -38,7 +38,8 @@ gsize          nre_effect_view_get_end        (NreEffectView *self);
 gboolean       nre_effect_view_get_command    (NreEffectView *self, guint index, NreEffectCommand *out);
 gboolean       nre_effect_view_find_command   (NreEffectView *self, guint64 offset, guint *index);
 
-void           nre_effect_view_get_change     (NreEffectView *self, guint *position, guint *removed, guint *added);
+void           nre_effect_view_get_change     (NreEffectView *self, guint *position, guint *removed,
+                                               guint *added);
 guint          nre_effect_view_follow         (NreEffectView *self, guint index);
 
 /* What time of the effect is shown, in seconds; NULL where nothing shows one. */

@@ -165,8 +165,9 @@ make_picture (const char *text, gpointer data)
   const char *archive = gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (self->archive)));
 
   return self->selection != NULL
-           ? nre_thumbnail_new_named (THUMBNAIL_SIDE, nre_selection_get_document (self->selection), archive, text)
-           : NULL;
+             ? nre_thumbnail_new_named (THUMBNAIL_SIDE, nre_selection_get_document (self->selection), archive,
+                                        text)
+             : NULL;
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */

@@ -47,8 +47,8 @@ read_window (NreEffectView *view, guint index, Window *out)
   NreEffectWindow fields;
   NreEffectSpan span;
 
-  if (!nre_effect_view_get_command (view, index, &command) || !nre_effect_get_window (command.opcode, &fields) ||
-      !nre_effect_read_window (command.record, &span))
+  if (!nre_effect_view_get_command (view, index, &command) ||
+      !nre_effect_get_window (command.opcode, &fields) || !nre_effect_read_window (command.record, &span))
     return FALSE;
   *out = (Window){
     .command = index,
@@ -228,7 +228,8 @@ nre_window_drag_snap (NreWindowDrag *self, NreTimeScale *scale, double parts)
   for (guint end = first; end <= last; end++)
     {
       gboolean snapped;
-      double to = nre_time_scale_snap (scale, window->start[end] + parts, targets, &snapped) - window->start[end];
+      double to =
+          nre_time_scale_snap (scale, window->start[end] + parts, targets, &snapped) - window->start[end];
 
       /* What only lost digits is taken where nothing snaps. */
       if (snapped ? fabs (to - parts) < distance : !isfinite (distance) && end == first)

@@ -18,8 +18,8 @@ typedef enum
 } NreWindowPart;
 
 /* Moves when commands are active, a window or one of its ends: of one command, or of all selected ones if it
- * is among them. Its unit is the life. Moved windows stay within the life and their ends in order, unless they
- * were not in the first place. */
+ * is among them. Its unit is the life. Moved windows stay within the life and their ends in order, unless
+ * they were not in the first place. */
 #define NRE_TYPE_WINDOW_DRAG (nre_window_drag_get_type ())
 G_DECLARE_FINAL_TYPE (NreWindowDrag, nre_window_drag, NRE, WINDOW_DRAG, NreTimeDrag)
 

@@ -34,7 +34,8 @@ typedef struct
   guint        before;
   GPtrArray   *paths;           /* of the files, while they are read */
   GPtrArray   *items;
-  GPtrArray   *moved;           /* where the items are from, of each the entry, which goes; NULL when it stays */
+  GPtrArray   *moved;           /* where the items are from, of each the entry, which goes; NULL when it
+                                 * stays */
   GPtrArray   *entries;         /* whose bytes are to be replaced; NULL when entries are added */
   NreClash    *clashes;         /* for each item */
   GArray      *asked;           /* guint: the items that were asked about */
@@ -156,9 +157,11 @@ insert_and_remove (Flow *flow, const char *label, GError **error)
   g_autoptr (GPtrArray) made = NULL;
 
   if (flow->moved == NULL)
-    return nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label, error);
+    return nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label,
+                               error);
   nre_document_begin_group (flow->document, label);
-  made = nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label, error);
+  made = nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label,
+                             error);
   if (made == NULL || !remove_moved (flow, flow->document, error))
     {
       nre_document_abort_group (flow->document);
@@ -205,7 +208,8 @@ answered_cb (const NreClash *answers, gpointer data)
   flow_free (flow);
 }
 
-/* Of files, two may have one name as well; in an archive that is copied from, that was somebody's intention. */
+/* Of files, two may have one name as well; in an archive that is copied from, that was somebody's
+ * intention. */
 static void
 ask (Flow *flow)
 {
@@ -221,7 +225,8 @@ ask (Flow *flow)
 
       if (*item->fields.name != '\0' && nre_name_pool_find (pool, item->fields.name, NULL))
         {
-          g_autofree char *name = nre_text_display (item->fields.name, nre_record_name_length (item->fields.name));
+          g_autofree char *name =
+              nre_text_display (item->fields.name, nre_record_name_length (item->fields.name));
 
           /* Translators: %s is the name of an entry. */
           g_ptr_array_add (questions, g_strdup_printf (_("The archive has an entry “%s” already."), name));
@@ -243,7 +248,8 @@ nre_add_flow_clip (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *
   ask (flow);
 }
 
-/** nre_add_flow_copy: what was dragged; @is_own: from the same archive, where it gets other names without a question */
+/** nre_add_flow_copy: what was dragged; @is_own: from the same archive, where it gets other names without a
+ * question */
 void
 nre_add_flow_copy (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip, gboolean is_own)
 {
@@ -263,7 +269,8 @@ nre_add_flow_copy (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *
   flow_free (flow);
 }
 
-/** nre_add_flow_move: @entries: (element-type NreEntry): that the clip is of, of other archives: those are removed */
+/** nre_add_flow_move: @entries: (element-type NreEntry): that the clip is of, of other archives: those are
+ * removed */
 void
 nre_add_flow_move (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip, GPtrArray *entries)
 {
@@ -321,13 +328,15 @@ tell_replaced (Flow *flow, GPtrArray *entries)
 
   if (entries->len < flow->entries->len)
     text = g_strdup_printf (ngettext ("%u of %u entries was replaced; for the others there is no file",
-                                      "%u of %u entries were replaced; for the others there is no file", entries->len),
+                                      "%u of %u entries were replaced; for the others there is no file",
+                                      entries->len),
                             entries->len, flow->entries->len);
   else if (entries->len == 1)
     /* Translators: %s is the name of an entry. */
     text = g_strdup_printf (_("“%s” was replaced"), nre_entry_get_name (entries->pdata[0]));
   else
-    text = g_strdup_printf (ngettext ("%u entry was replaced", "%u entries were replaced", entries->len), entries->len);
+    text = g_strdup_printf (ngettext ("%u entry was replaced", "%u entries were replaced", entries->len),
+                            entries->len);
   nre_host_add_toast (flow->host, nre_undo_toast_new (text, flow->document));
 }
 
@@ -341,8 +350,9 @@ replace (Flow *flow)
 
   for (guint i = 0; i < flow->entries->len; i++)
     {
-      NreEntryItem *item = flow->entries->len == 1 && flow->items->len == 1 ? flow->items->pdata[0]
-                                                                            : find_file (files, flow->entries->pdata[i]);
+      NreEntryItem *item = flow->entries->len == 1 && flow->items->len == 1
+                               ? flow->items->pdata[0]
+                               : find_file (files, flow->entries->pdata[i]);
 
       if (item == NULL)
         continue;
@@ -370,8 +380,9 @@ static gboolean
 check_file (const char *path, gboolean add, goffset *total, guint8 field[NRE_NAME_SIZE], GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
-                                                  G_FILE_QUERY_INFO_NONE, NULL, error);
+  g_autoptr (GFileInfo) info =
+      g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                         G_FILE_QUERY_INFO_NONE, NULL, error);
   g_autofree char *name = g_filename_display_basename (path);
 
   if (info == NULL)
@@ -379,8 +390,10 @@ check_file (const char *path, gboolean add, goffset *total, guint8 field[NRE_NAM
   if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || g_file_info_get_size (info) > MAX_SIZE)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR ? _("“%s” is too large for an entry")
-                                                                           : _("“%s” is not a file"), name);
+                   g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
+                       ? _("“%s” is too large for an entry")
+                       : _("“%s” is not a file"),
+                   name);
       return FALSE;
     }
   *total += g_file_info_get_size (info);
@@ -562,8 +575,8 @@ nre_add_flow_replace (GtkWidget *widget, GPtrArray *entries)
   Flow *flow = begin_replacing (widget, entries);
 
   if (flow != NULL)
-    choose (flow, entries->len == 1 ? _("Replace by a File") : _("Replace by Files of the Same Names"), _("_Replace"),
-            entries->len > 1);
+    choose (flow, entries->len == 1 ? _("Replace by a File") : _("Replace by Files of the Same Names"),
+            _("_Replace"), entries->len > 1);
 }
 
 /** nre_add_flow_replace_by: the same with files that are known. */

@@ -8,14 +8,16 @@
 
 G_BEGIN_DECLS
 
-/* Entries that come into an archive, or get other bytes: from files, and from other archives. Names that are taken
- * are asked about; what was made is selected in the widget, if that is still there. */
+/* Entries that come into an archive, or get other bytes: from files, and from other archives. Names that are
+ * taken are asked about; what was made is selected in the widget, if that is still there. */
 
 void nre_add_flow_choose  (GtkWidget *widget, const NreEntryScope *scope);
 void nre_add_flow_files   (GtkWidget *widget, const NreEntryScope *scope, GSList *files);
 void nre_add_flow_clip    (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip);
-void nre_add_flow_copy    (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip, gboolean is_own);
-void nre_add_flow_move    (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip, GPtrArray *entries);
+void nre_add_flow_copy    (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip,
+                           gboolean is_own);
+void nre_add_flow_move    (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip,
+                           GPtrArray *entries);
 void nre_add_flow_replace (GtkWidget *widget, GPtrArray *entries);
 void nre_add_flow_replace_by (GtkWidget *widget, GPtrArray *entries, GSList *files);
 

@@ -66,8 +66,8 @@ ask (Flow *flow)
       return;
     }
   dialog = nre_message_dialog_new (flow->parent, flow->heading, flow->questions->pdata[flow->answers->len]);
-  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "skip", _("_Skip"), "replace", _("_Replace"),
-                                    "keep", _("_Keep Both"), NULL);
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "skip", _("_Skip"), "replace",
+                                    _("_Replace"), "keep", _("_Keep Both"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "keep", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "keep");
@@ -75,9 +75,10 @@ ask (Flow *flow)
   adw_message_dialog_set_close_response (dialog, "cancel");
   if (left > 1)
     {
-      g_autofree char *label = g_strdup_printf (ngettext ("The same for the _other one whose name is taken",
-                                                          "The same for the _other %u whose names are taken", left - 1),
-                                                left - 1);
+      g_autofree char *label =
+          g_strdup_printf (ngettext ("The same for the _other one whose name is taken",
+                                     "The same for the _other %u whose names are taken", left - 1),
+                           left - 1);
 
       flow->all = gtk_check_button_new_with_mnemonic (label);
       gtk_widget_set_halign (flow->all, GTK_ALIGN_CENTER);
@@ -93,7 +94,8 @@ ask (Flow *flow)
  * @done: is called when all are answered, at once where there are none
  */
 void
-nre_clash_flow_run (GtkWindow *parent, const char *heading, GPtrArray *questions, NreClashDone done, gpointer data)
+nre_clash_flow_run (GtkWindow *parent, const char *heading, GPtrArray *questions, NreClashDone done,
+                    gpointer data)
 {
   Flow *flow = g_new0 (Flow, 1);
 

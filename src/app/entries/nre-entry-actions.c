@@ -101,7 +101,8 @@ rename_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreEntryActions *self = data;
   g_autoptr (GPtrArray) entries = dup_entries (self);
-  GdkRectangle place = { gtk_widget_get_width (self->widget) / 2, gtk_widget_get_height (self->widget) / 2, 1, 1 };
+  GdkRectangle place = { gtk_widget_get_width (self->widget) / 2, gtk_widget_get_height (self->widget) / 2, 1,
+                         1 };
 
   if (entries->len != 1)
     return;
@@ -146,7 +147,8 @@ tell_deleted (NreEntryActions *self, NreDocument *document, GPtrArray *entries)
     /* Translators: %s is the name of an entry. */
     text = g_strdup_printf (_("“%s” was deleted"), nre_entry_get_name (entries->pdata[0]));
   else
-    text = g_strdup_printf (ngettext ("%u entry was deleted", "%u entries were deleted", entries->len), entries->len);
+    text = g_strdup_printf (ngettext ("%u entry was deleted", "%u entries were deleted", entries->len),
+                            entries->len);
   if (get_host (self) != NULL)
     nre_host_add_toast (get_host (self), nre_undo_toast_new (text, document));
 }
@@ -196,8 +198,9 @@ move (NreEntryActions *self, int by)
     }
   self->listing->select (self->widget, entries);
   if (self->listing->is_sorted != NULL && self->listing->is_sorted (self->widget) && get_host (self) != NULL)
-    nre_host_add_toast (get_host (self), nre_undo_toast_new (_("Moved in the file; the table is sorted otherwise"),
-                                                             scope.document));
+    nre_host_add_toast (get_host (self),
+                        nre_undo_toast_new (_("Moved in the file; the table is sorted otherwise"),
+                                            scope.document));
 }
 
 static void
@@ -337,11 +340,12 @@ paste_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreEntryActions *self = data;
   GdkClipboard *clipboard = gtk_widget_get_clipboard (self->widget);
-  gboolean entries = gdk_content_formats_contain_gtype (gdk_clipboard_get_formats (clipboard), NRE_TYPE_ENTRY_CLIP);
+  gboolean entries =
+      gdk_content_formats_contain_gtype (gdk_clipboard_get_formats (clipboard), NRE_TYPE_ENTRY_CLIP);
 
   commit_fields (self);
-  gdk_clipboard_read_value_async (clipboard, entries ? NRE_TYPE_ENTRY_CLIP : GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT,
-                                  NULL, read_cb, g_object_ref (self->widget));
+  gdk_clipboard_read_value_async (clipboard, entries ? NRE_TYPE_ENTRY_CLIP : GDK_TYPE_FILE_LIST,
+                                  G_PRIORITY_DEFAULT, NULL, read_cb, g_object_ref (self->widget));
 }
 
 static void
@@ -433,7 +437,8 @@ clipboard_changed_cb (GtkWidget *widget)
   NreEntryActions *self = nre_entry_actions_of (widget);
   g_auto (NreEntryScope) scope = get_scope (self);
 
-  enable (self, "paste", scope.document != NULL && !nre_document_is_loose (scope.document) && can_paste (self));
+  enable (self, "paste",
+          scope.document != NULL && !nre_document_is_loose (scope.document) && can_paste (self));
 }
 
 /** nre_entry_actions_new: (transfer none): @listing is kept; @widget has the actions from now on. */
@@ -465,8 +470,8 @@ nre_entry_actions_new (GtkWidget *widget, const NreEntryListing *listing)
   g_action_map_add_action_entries (G_ACTION_MAP (self->group), entries, G_N_ELEMENTS (entries), self);
   g_object_set_qdata_full (G_OBJECT (widget), actions_quark (), self, actions_free);
   gtk_widget_insert_action_group (widget, "entries", G_ACTION_GROUP (self->group));
-  g_signal_connect_object (gtk_widget_get_clipboard (widget), "changed", G_CALLBACK (clipboard_changed_cb), widget,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_widget_get_clipboard (widget), "changed", G_CALLBACK (clipboard_changed_cb),
+                           widget, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -484,7 +489,8 @@ nre_entry_actions_get_group (NreEntryActions *self)
   return G_ACTION_GROUP (self->group);
 }
 
-/** nre_entry_actions_dup_entries: (transfer full) (element-type NreEntry): that are selected in the widget. */
+/** nre_entry_actions_dup_entries: (transfer full) (element-type NreEntry): that are selected in the
+ * widget. */
 GPtrArray *
 nre_entry_actions_dup_entries (NreEntryActions *self)
 {
@@ -526,7 +532,8 @@ nre_entry_actions_add_keys (NreEntryActions *self, GtkWidget *list)
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
-                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
+                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (
+                                                                keys[i].trigger),
                                                             gtk_named_action_new (keys[i].action)));
   gtk_widget_add_controller (list, controller);
 }

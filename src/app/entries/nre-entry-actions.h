@@ -12,7 +12,8 @@ typedef struct _NreEntryActions NreEntryActions;
 
 /**
  * NreEntryScope: what the actions are about at the moment.
- * @document: (nullable): that the entries are of, and that others are added to; NULL where there is none, or several
+ * @document: (nullable): that the entries are of, and that others are added to; NULL where there is none, or
+ *   several
  * @archive: (owned) (nullable): the entry whose archive others are added to; NULL for the file itself
  * @before: where they are added
  * @n_entries: how many are selected
@@ -46,9 +47,9 @@ typedef struct
   void       (*open)        (GtkWidget *widget);
 } NreEntryListing;
 
-/* The actions "entries.…" of a widget: open, rename, duplicate, extract, extract-all, replace, add, delete, move-up,
- * move-down, copy, paste, repack, copy-path and show-in-bytes. What is not possible is not enabled. They are the
- * widget's for as long as it lives. */
+/* The actions "entries.…" of a widget: open, rename, duplicate, extract, extract-all, replace, add, delete,
+ * move-up, move-down, copy, paste, repack, copy-path and show-in-bytes. What is not possible is not enabled.
+ * They are the widget's for as long as it lives. */
 NreEntryActions *nre_entry_actions_new       (GtkWidget *widget, const NreEntryListing *listing);
 void             nre_entry_actions_changed   (NreEntryActions *self);
 void             nre_entry_actions_add_keys  (NreEntryActions *self, GtkWidget *list);

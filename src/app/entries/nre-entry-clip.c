@@ -22,7 +22,8 @@ struct _NreEntryClip
 
 G_DEFINE_BOXED_TYPE (NreEntryClip, nre_entry_clip, nre_entry_clip_ref, nre_entry_clip_unref)
 
-/* Where the files go that others ask for; they have to outlive the clip, since nobody says when they are read. */
+/* Where the files go that others ask for; they have to outlive the clip, since nobody says when they are
+ * read. */
 static char *folder;
 static guint n_clips;
 

@@ -46,7 +46,8 @@ typedef struct
 
 /**
  * NreEntryDrag: entries on their way, inside this program.
- * @entries: (element-type NreEntry): none is in another one of them; as many as @clip has, and in the same order
+ * @entries: (element-type NreEntry): none is in another one of them; as many as @clip has, and in the same
+ *   order
  * @set: the same
  * @directories: of them
  */
@@ -58,10 +59,12 @@ typedef struct
   NreEntryClip *clip;
 } NreEntryDrag;
 
-/* Entries are dragged out of and into a widget that has entry actions: to another place of their archive, to other
- * archives, and as files to and from other programs. */
-void                nre_entry_drag_install     (GtkWidget *widget, GtkWidget *list, const NreEntryDragListing *listing);
+/* Entries are dragged out of and into a widget that has entry actions: to another place of their archive, to
+ * other archives, and as files to and from other programs. */
+void                nre_entry_drag_install     (GtkWidget *widget, GtkWidget *list,
+                                                const NreEntryDragListing *listing);
 const NreEntryDrag *nre_entry_drag_get         (GdkDrop *drop);
-void                nre_entry_drop_install     (GtkWidget *widget, GtkWidget *list, const NreEntryDragListing *listing);
+void                nre_entry_drop_install     (GtkWidget *widget, GtkWidget *list,
+                                                const NreEntryDragListing *listing);
 
 G_END_DECLS

@@ -90,11 +90,11 @@ is_in_dragged (const NreEntryDrag *drag, NreEntry *archive)
   return FALSE;
 }
 
-/* Within its archive what is dragged moves, and to another one it is copied, unless a key says otherwise: then that is
- * the one action that is left. */
+/* Within its archive what is dragged moves, and to another one it is copied, unless a key says otherwise:
+ * then that is the one action that is left. */
 static GdkDragAction
-choose_action (Target *self, GdkDrop *drop, const NreEntryDrag *drag, const Spot *spot, NreDirectory *directory,
-               gboolean is_ordered)
+choose_action (Target *self, GdkDrop *drop, const NreEntryDrag *drag, const Spot *spot,
+               NreDirectory *directory, gboolean is_ordered)
 {
   GdkDragAction possible = gdk_drop_get_actions (drop);
   gboolean is_own = g_hash_table_contains (drag->directories, directory);
@@ -174,7 +174,8 @@ spring_cb (gpointer data)
 static void
 hover (Target *self)
 {
-  GtkWidget *row = self->drop != NULL ? gtk_widget_pick (self->list, self->x, self->y, GTK_PICK_DEFAULT) : NULL;
+  GtkWidget *row =
+      self->drop != NULL ? gtk_widget_pick (self->list, self->x, self->y, GTK_PICK_DEFAULT) : NULL;
 
   while (row != NULL && row != self->list && gtk_widget_get_parent (row) != self->list)
     row = gtk_widget_get_parent (row);

@@ -9,7 +9,8 @@
 
 #include "nre-entry-path.h"
 
-/* Only what no shell looks at twice stays as it is: a path of nothing else is easier to read without quotes. */
+/* Only what no shell looks at twice stays as it is: a path of nothing else is easier to read without
+ * quotes. */
 static char *
 quote (const char *text)
 {
@@ -24,7 +25,8 @@ static char *
 dup_entry_path (NreEntry *entry)
 {
   NreDirectory *root = nre_document_get_root (nre_entry_get_document (entry)), *directory;
-  g_autofree char *names = nre_entry_path_format_names (nre_entry_get_directory (entry), nre_entry_get_id (entry));
+  g_autofree char *names =
+      nre_entry_path_format_names (nre_entry_get_directory (entry), nre_entry_get_id (entry));
   guint index;
 
   if (nre_entry_path_resolve (root, names, &directory, &index, NULL) &&

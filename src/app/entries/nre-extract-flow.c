@@ -34,7 +34,8 @@ struct _NreExtractItems
 typedef struct
 {
   NreHost      *host;
-  GApplication *application;    /* held while files are written, so that a window that closes does not end it */
+  GApplication *application;    /* held while files are written, so that a window that closes does not end
+                                 * it */
   GPtrArray    *items;
   NreExtractMake make;          /* (nullable): NULL for files that are the bytes themselves */
   char         *title;          /* of the file chooser */
@@ -215,8 +216,9 @@ tell_made (Flow *flow)
       return;
     }
   /* Translators: two sentences: how many files were written, and why the first of the others could not be. */
-  sentence = g_strdup_printf (ngettext ("%s. %u was left out: %s", "%s. %u were left out; the first of them: %s",
-                                        flow->n_left_out), text, flow->n_left_out, flow->left_out);
+  sentence = g_strdup_printf (ngettext ("%s. %u was left out: %s",
+                                        "%s. %u were left out; the first of them: %s", flow->n_left_out),
+                              text, flow->n_left_out, flow->left_out);
   nre_message_show (GTK_WINDOW (flow->host), _("Not Everything Could Be Exported"), sentence);
 }
 
@@ -289,7 +291,8 @@ poll_cb (gpointer data)
   int n = g_atomic_int_get (&flow->n_done);
 
   if (n > 0 && !nre_host_is_closed (flow->host))
-    nre_task_bar_set_fraction (nre_host_get_task_bar (flow->host), flow->task, (double) n / MAX (flow->n_wanted, 1));
+    nre_task_bar_set_fraction (nre_host_get_task_bar (flow->host), flow->task,
+                               (double) n / MAX (flow->n_wanted, 1));
   return G_SOURCE_CONTINUE;
 }
 
@@ -307,8 +310,9 @@ start (Flow *flow)
     }
   flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (flow->host))));
   g_application_hold (flow->application);
-  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), flow->make != NULL ? _("Exporting") : _("Extracting"),
-                                   flow->cancellable);
+  flow->task =
+      nre_task_bar_begin (nre_host_get_task_bar (flow->host),
+                          flow->make != NULL ? _("Exporting") : _("Extracting"), flow->cancellable);
   flow->poll = g_timeout_add (PROGRESS_MS, poll_cb, flow);
   task = g_task_new (NULL, flow->cancellable, written_cb, flow);
   g_task_set_source_tag (task, start);
@@ -340,7 +344,8 @@ place_items (Flow *flow, const NreClash *answers)
 
       if (answer == NRE_CLASH_SKIP)
         continue;
-      name = answer == NRE_CLASH_KEEP_BOTH ? nre_file_names_dup_free (names, item->name) : g_strdup (item->name);
+      name =
+          answer == NRE_CLASH_KEEP_BOTH ? nre_file_names_dup_free (names, item->name) : g_strdup (item->name);
       /* The later of two entries replaces the earlier one. */
       before = nre_file_names_find (names, name);
       if (before != NULL)
@@ -455,8 +460,9 @@ file_chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
   /* The chooser has asked about replacing, but does not know what is open here. */
   if (is_open (flow, item->path))
     nre_message_ask (GTK_WINDOW (flow->host), _("The File Is Open"),
-                     _("The file you chose is open in this window. If you replace it, what is shown of it is what it "
-                       "was before, until you reload it."),
+                     _("The file you chose is open in this window. If you replace it, what is shown of it "
+                       "is what it "
+                        "was before, until you reload it."),
                      _("_Replace"), replace_answered_cb, flow);
   else
     start (flow);
@@ -469,7 +475,9 @@ choose (Flow *flow)
 {
   gboolean one = flow->items->len == 1;
   g_autoptr (GFile) folder = nre_host_get_recent_folder (flow->host);
-  const char *title = flow->title != NULL ? flow->title : one ? _("Extract Entry") : _("Extract Entries to a Folder");
+  const char *title = flow->title != NULL ? flow->title
+                      : one               ? _("Extract Entry")
+                                          : _("Extract Entries to a Folder");
   GtkFileChooserNative *dialog =
       gtk_file_chooser_native_new (title, GTK_WINDOW (flow->host),
                                    one ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Entries as files: byte for byte what `nres extract` writes, with what is not saved yet; and other files that are
- * made of entries, such as pictures of textures. */
+/* Entries as files: byte for byte what `nres extract` writes, with what is not saved yet; and other files
+ * that are made of entries, such as pictures of textures. */
 
 /**
  * NreExtractMake: what a file is to contain, made of bytes in a thread.
@@ -23,7 +23,8 @@ typedef struct _NreExtractItems NreExtractItems;
 
 NreExtractItems *nre_extract_items_new  (void);
 void             nre_extract_items_free (NreExtractItems *self);
-void             nre_extract_items_add  (NreExtractItems *self, const char *name, GBytes *bytes, guint number);
+void             nre_extract_items_add  (NreExtractItems *self, const char *name, GBytes *bytes,
+                                         guint number);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreExtractItems, nre_extract_items_free)
 

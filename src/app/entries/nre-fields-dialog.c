@@ -83,7 +83,8 @@ examples_init (Examples *self, NreDirectory *directory, const char *file)
 static gboolean
 find_example (const Examples *self, const NreEntryItem *item, guint *index)
 {
-  g_autofree char *suffix = dup_suffix (item->fields.name), *name = nre_record_name_decode (item->fields.name);
+  g_autofree char *suffix = dup_suffix (item->fields.name),
+                  *name = nre_record_name_decode (item->fields.name);
   NreKind kind = nre_kind_of_file (nre_span_of_bytes (item->payload), name);
 
   *index = *suffix != '\0' ? GPOINTER_TO_UINT (g_hash_table_lookup (self->by_suffix, suffix)) : 0;
@@ -96,8 +97,8 @@ find_example (const Examples *self, const NreEntryItem *item, guint *index)
  * nre_fields_guess:
  * @items: (element-type NreEntryItem): which have names and bytes, and get a type and attributes
  *
- * A file that replaces an entry is what that was; else it is as others of its suffix, or of what its bytes are, or of
- * what is most common: of where it came from, nobody knows more.
+ * A file that replaces an entry is what that was; else it is as others of its suffix, or of what its bytes
+ * are, or of what is most common: of where it came from, nobody knows more.
  */
 void
 nre_fields_guess (NreDocument *document, NreEntry *archive, GPtrArray *items)
@@ -244,7 +245,8 @@ changed_cb (Dialog *self)
 }
 
 static void
-add_row (Dialog *self, Group *group, AdwPreferencesGroup *rows, guint row, const char *title, const char *text)
+add_row (Dialog *self, Group *group, AdwPreferencesGroup *rows, guint row, const char *title,
+         const char *text)
 {
   GtkWidget *entry = adw_entry_row_new ();
 
@@ -301,7 +303,8 @@ make_rest (Dialog *self)
   for (guint i = MAX_GROUPS; i < self->groups->len; i++)
     n += ((Group *) self->groups->pdata[i])->items->len;
   text = g_strdup_printf (ngettext ("%'u more entry is added as it is, and can be changed there",
-                                    "%'u more entries are added as they are, and can be changed there", n), n);
+                                    "%'u more entries are added as they are, and can be changed there", n),
+                          n);
   label = gtk_label_new (text);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (label, "dim-label");
@@ -339,13 +342,15 @@ nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, NreFieldsDone done, 
 {
   Dialog *self = g_new0 (Dialog, 1);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18), *scrolled = gtk_scrolled_window_new ();
-  g_autofree char *heading = g_strdup_printf (ngettext ("Add %u Entry", "Add %u Entries", items->len), items->len);
+  g_autofree char *heading =
+      g_strdup_printf (ngettext ("Add %u Entry", "Add %u Entries", items->len), items->len);
 
   self->groups = group_items (items);
   self->done = done;
   self->data = data;
-  self->dialog = nre_message_dialog_new (parent, heading,
-                                         _("Type and attributes are those of similar entries in the archive."));
+  self->dialog =
+      nre_message_dialog_new (parent, heading,
+                              _("Type and attributes are those of similar entries in the archive."));
   for (guint i = 0; i < MIN (self->groups->len, MAX_GROUPS); i++)
     gtk_box_append (GTK_BOX (box), make_group (self, self->groups->pdata[i]));
   if (self->groups->len > MAX_GROUPS)

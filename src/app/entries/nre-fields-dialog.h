@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What entries that are made of files are to be: guessed from what is in the archive, and edited before it is done. */
+/* What entries that are made of files are to be: guessed from what is in the archive, and edited before it is
+ * done. */
 
 /** NreFieldsDone: @ok: FALSE when it was cancelled */
 typedef void (*NreFieldsDone) (gboolean ok, gpointer data);

@@ -61,8 +61,8 @@ nre_file_names_set (NreFileNames *self, const char *name, gpointer owner)
 /**
  * nre_file_names_dup_free: (transfer full):
  *
- * "tree_2.msh" for "tree.msh", or the first number behind that which nobody has. Many of one name take a time in
- * proportion.
+ * "tree_2.msh" for "tree.msh", or the first number behind that which nobody has. Many of one name take a time
+ * in proportion.
  */
 char *
 nre_file_names_dup_free (NreFileNames *self, const char *name)

@@ -91,7 +91,8 @@ changed_cb (Rename *self)
     gtk_widget_remove_css_class (self->field, "error");
   else
     gtk_widget_add_css_class (self->field, "error");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->field), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->field), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                  -1);
 }
 
 static void
@@ -113,7 +114,8 @@ activate_cb (Rename *self)
 static GtkWidget *
 make_content (Rename *self, const char *name)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6),
+            *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   self->field = gtk_entry_new ();
   gtk_editable_set_text (GTK_EDITABLE (self->field), name);

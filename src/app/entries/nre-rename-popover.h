@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 /** NreRenamed: @name: what was typed, and is a name that an entry can have */
 typedef void (*NreRenamed) (GtkWidget *widget, NreEntry *entry, const char *name);
 
-void nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry *entry, NreRenamed renamed);
+void nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry *entry,
+                              NreRenamed renamed);
 
 G_END_DECLS

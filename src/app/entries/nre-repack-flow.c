@@ -89,7 +89,8 @@ static gboolean
 is_there (Flow *flow)
 {
   return !nre_host_is_closed (flow->host) &&
-         nre_workspace_find (nre_host_get_workspace (flow->host), nre_open_file_get_document (flow->file)) == flow->file;
+         nre_workspace_find (nre_host_get_workspace (flow->host), nre_open_file_get_document (flow->file)) ==
+             flow->file;
 }
 
 static void
@@ -103,8 +104,8 @@ tell (Flow *flow)
   nre_host_add_toast (flow->host, nre_toast_new (full));
 }
 
-/* What was edited while the file was written is not in it: then the window goes on with what it has, and says that
- * the file is another one now. */
+/* What was edited while the file was written is not in it: then the window goes on with what it has, and says
+ * that the file is another one now. */
 static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -128,7 +129,8 @@ static void
 write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Flow *flow = data;
-  NreSaveJob job = { .layout = flow->layout, .path = flow->path, .cancellable = cancellable, .flags = flow->flags };
+  NreSaveJob job = { .layout = flow->layout, .path = flow->path, .cancellable = cancellable,
+                     .flags = flow->flags };
   GError *error = NULL;
   gboolean ok = nre_save_run (&job, &error);
 
@@ -170,12 +172,14 @@ ask_consent (Flow *flow, const GError *error)
 {
   const char *heading, *action;
   g_autofree char *name = g_filename_display_basename (flow->path);
-  g_autofree char *what = g_strdup_printf ("%s: %s", name, error->message), *body = g_strdup_printf (_("%s."), what);
+  g_autofree char *what = g_strdup_printf ("%s: %s", name, error->message),
+                  *body = g_strdup_printf (_("%s."), what);
 
   flow->asked = nre_previous_find_consent (error, &heading, &action);
   if (flow->asked == 0 || (flow->flags & flow->asked) != 0 || !is_there (flow))
     return FALSE;
-  nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("To _Another File…"), action, TRUE, consent_cb, flow);
+  nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("To _Another File…"), action, TRUE,
+                     consent_cb, flow);
   return TRUE;
 }
 
@@ -267,8 +271,9 @@ choose (Flow *flow)
 {
   NreDocument *document = nre_open_file_get_document (flow->file);
   g_autoptr (GFile) folder = nre_host_get_recent_folder (flow->host);
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Repack to Another File"), GTK_WINDOW (flow->host),
-                                                              GTK_FILE_CHOOSER_ACTION_SAVE, _("_Repack"), NULL);
+  GtkFileChooserNative *dialog =
+      gtk_file_chooser_native_new (_("Repack to Another File"), GTK_WINDOW (flow->host),
+                                   GTK_FILE_CHOOSER_ACTION_SAVE, _("_Repack"), NULL);
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), nre_document_get_title (document));
   nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);
@@ -288,7 +293,8 @@ response_cb (AdwMessageDialog *dialog, const char *response, Flow *flow)
   else if (nre_document_get_disk_state (document) != NRE_DISK_SAME)
     {
       nre_message_show (GTK_WINDOW (flow->host), _("The File Was Changed"),
-                        _("Another program has changed the file. Reload it, or save yours, before you repack it."));
+                        _("Another program has changed the file. Reload it, or save yours, before you "
+                          "repack it."));
       flow_free (flow);
     }
   else
@@ -318,9 +324,11 @@ static void
 add_bytes (AdwPreferencesGroup *group, const char *title, guint64 before, guint64 after, const char *subtitle)
 {
   g_autofree char *value =
-    before == after ? g_strdup_printf (ngettext ("%'" PRIu64 " byte", "%'" PRIu64 " bytes", (gulong) after), after)
-                    : g_strdup_printf (ngettext ("%'" PRIu64 " → %'" PRIu64 " byte", "%'" PRIu64 " → %'" PRIu64 " bytes",
-                                                 (gulong) after), before, after);
+      before == after
+          ? g_strdup_printf (ngettext ("%'" PRIu64 " byte", "%'" PRIu64 " bytes", (gulong) after), after)
+          : g_strdup_printf (ngettext ("%'" PRIu64 " → %'" PRIu64 " byte",
+                                       "%'" PRIu64 " → %'" PRIu64 " bytes", (gulong) after),
+                             before, after);
 
   add_row (group, title, value, subtitle);
 }

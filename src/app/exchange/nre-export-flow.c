@@ -410,8 +410,8 @@ nre_export_flow_choose (NreExportFlow *flow, const char *title, const NreExportC
   g_autofree char *name = NULL;
 
   flow->choice = *choice;
-  dialog = gtk_file_chooser_native_new (title, GTK_WINDOW (flow->host), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"),
-                                        NULL);
+  dialog = gtk_file_chooser_native_new (title, GTK_WINDOW (flow->host), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                        _("_Export"), NULL);
   name = with_suffix (flow, flow->base_name);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);

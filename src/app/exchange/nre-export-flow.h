@@ -8,14 +8,15 @@
 
 G_BEGIN_DECLS
 
-/* Exporting an entry or a file: where to, what is there already, and how it went. What is exported is what there is
- * when the flow is made, whatever is edited while the user decides. */
+/* Exporting an entry or a file: where to, what is there already, and how it went. What is exported is what
+ * there is when the flow is made, whatever is edited while the user decides. */
 typedef struct _NreExportFlow NreExportFlow;
 
 /**
  * NreExportChoice: what is to be exported, and how.
  * @format: of the files
- * @n_levels: so many exports, one for each level of detail from 0, instead of that of @options; 0 for one alone
+ * @n_levels: so many exports, one for each level of detail from 0, instead of that of @options; 0 for one
+ *   alone
  * @options: of what can be drawn
  */
 typedef struct

@@ -78,7 +78,8 @@ ask_to_tolerate (ImportFlow *flow, const GError *error)
   g_autofree char *sentence = nre_error_dup_sentence (error->message);
   g_autofree char *body = g_strdup_printf (_("%s.\n\nThe game may not be able to read this."), sentence);
 
-  nre_message_ask (GTK_WINDOW (flow->host), _("Import What Is Damaged?"), body, _("_Import"), tolerate_answered, flow);
+  nre_message_ask (GTK_WINDOW (flow->host), _("Import What Is Damaged?"), body, _("_Import"),
+                   tolerate_answered, flow);
 }
 
 static void
@@ -150,7 +151,8 @@ chosen_cb (char *path, gpointer data)
     flow_free (flow);
 }
 
-/** nre_import_flow_run: let the user choose a JSON file, and make the entry, or the file for NULL, what it says. */
+/** nre_import_flow_run: let the user choose a JSON file, and make the entry, or the file for NULL, what it
+ * says. */
 void
 nre_import_flow_run (NreHost *host, NreDocument *document, NreEntry *entry, const char *title)
 {

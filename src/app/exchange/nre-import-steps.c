@@ -53,8 +53,8 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
  * Lets the user choose a file, in the folder where the last one of the document was.
  */
 void
-nre_import_choose (NreHost *host, NreDocument *document, const char *title, const char *accept, GtkFileFilter *filter,
-                   NreImportChosen chosen, gpointer data)
+nre_import_choose (NreHost *host, NreDocument *document, const char *title, const char *accept,
+                   GtkFileFilter *filter, NreImportChosen chosen, gpointer data)
 {
   GtkFileChooserNative *dialog =
     gtk_file_chooser_native_new (title, GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_OPEN, accept, NULL);

@@ -100,7 +100,8 @@ add_item (NreCommands *self, GMenuModel *menu, int i, const char *title, guint d
 {
   g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
   g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
-  g_autoptr (GVariant) target = g_menu_model_get_item_attribute_value (menu, i, G_MENU_ATTRIBUTE_TARGET, NULL);
+  g_autoptr (GVariant) target =
+      g_menu_model_get_item_attribute_value (menu, i, G_MENU_ATTRIBUTE_TARGET, NULL);
   g_autofree char *label = NULL;
   g_autofree char *action = NULL;
   g_autofree char *accel = NULL;
@@ -199,7 +200,8 @@ text (GMarkupParseContext *context, const char *bytes, gsize size, gpointer data
   if (g_strcmp0 (self->property, "title") == 0)
     {
       g_free (self->title);
-      self->title = g_strdup (self->context != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, self->context, value) : value);
+      self->title =
+          g_strdup (self->context != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, self->context, value) : value);
     }
   else if (g_strcmp0 (self->property, "action-name") == 0)
     {

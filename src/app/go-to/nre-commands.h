@@ -9,11 +9,12 @@
 
 G_BEGIN_DECLS
 
-/* What can be done now: the actions of menus and of the shortcuts window that are enabled, by what they are called
- * there. They are those of a widget, which is what has the focus. */
+/* What can be done now: the actions of menus and of the shortcuts window that are enabled, by what they are
+ * called there. They are those of a widget, which is what has the focus. */
 typedef struct _NreCommands NreCommands;
 
-NreCommands *nre_commands_new       (GtkWidget *widget, GMenuModel *menu, GtkWidget *page, const char *shortcuts);
+NreCommands *nre_commands_new       (GtkWidget *widget, GMenuModel *menu, GtkWidget *page,
+                                     const char *shortcuts);
 void         nre_commands_free      (NreCommands *self);
 NreNames    *nre_commands_get_names (NreCommands *self);
 void         nre_commands_run       (NreCommands *self, guint index);

@@ -46,7 +46,8 @@ nre_folder_names_new (void)
 
   g_atomic_ref_count_init (&self->ref_count);
   g_mutex_init (&self->mutex);
-  self->listings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  self->listings =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   self->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, known_free);
   return self;
 }
@@ -84,7 +85,8 @@ typedef struct
 static void
 look_at_file (Look *look, const char *path, const char *place, const NreListed *listed)
 {
-  g_autoptr (NreArchiveNames) archive = listed->kind == NRE_KIND_ARCHIVE ? nre_archive_names_read (path) : NULL;
+  g_autoptr (NreArchiveNames) archive =
+      listed->kind == NRE_KIND_ARCHIVE ? nre_archive_names_read (path) : NULL;
   Known *before = g_hash_table_lookup (look->names->files, path);
   Known *known = g_new0 (Known, 1);
 
@@ -159,7 +161,8 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 
   g_mutex_lock (&self->mutex);
   look->cancellable = cancellable;
-  look->listings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  look->listings =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   look->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, known_free);
   look->result = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_names_unref);
   for (guint i = 0; look->folders[i] != NULL; i++)
@@ -188,14 +191,14 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 
 /**
  * nre_folder_names_read_async:
- * @listings: (nullable): path of a folder → its listing, which nobody changes any more: what the files are that are
- *   still as they are there
+ * @listings: (nullable): path of a folder → its listing, which nobody changes any more: what the files are
+ *   that are still as they are there
  *
  * Look at the folders, and at what is in them, in another thread.
  */
 void
-nre_folder_names_read_async (NreFolderNames *self, char **folders, GHashTable *listings, GCancellable *cancellable,
-                             GAsyncReadyCallback callback, gpointer data)
+nre_folder_names_read_async (NreFolderNames *self, char **folders, GHashTable *listings,
+                             GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   Look *look = g_new0 (Look, 1);

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What the files in folders are called, and the entries of those that are archives. Directories of files are all that
- * is read, and of files that are as they were nothing. */
+/* What the files in folders are called, and the entries of those that are archives. Directories of files are
+ * all that is read, and of files that are as they were nothing. */
 typedef struct _NreFolderNames NreFolderNames;
 
 NreFolderNames *nre_folder_names_new         (void);

@@ -138,13 +138,15 @@ worth_of_whole (const NreFuzzyNeedle *self, const guint32 *letters, guint n)
  * @score: (out): how well it fits
  * @places: (out) (nullable): which letters of the name are those of the needle: as many as it has
  *
- * Whether all letters of the needle are in the name, in order; the way of finding them that scores highest counts.
+ * Whether all letters of the needle are in the name, in order; the way of finding them that scores highest
+ * counts.
  */
 gboolean
 nre_fuzzy_match (const NreFuzzyNeedle *self, const guint32 *letters, guint n, int *score, guint *places)
 {
-  /* ends[i][j]: the best score where letter i of the needle is letter j of the name; runs[i][j]: how the run that it
-   * ends began, for the worth of that counts for all of the run. The first letter that can be has index 0. */
+  /* ends[i][j]: the best score where letter i of the needle is letter j of the name; runs[i][j]: how the run
+   * that it ends began, for the worth of that counts for all of the run. The first letter that can be has
+   * index 0. */
   gint16 ends[NRE_FUZZY_MAX_NEEDLE][NRE_FUZZY_MAX_NAME];
   guint8 runs[NRE_FUZZY_MAX_NEEDLE][NRE_FUZZY_MAX_NAME];
   guint8 from[NRE_FUZZY_MAX_NEEDLE][NRE_FUZZY_MAX_NAME];

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Finding names by some of their letters, in order: “turr” is in “Tex_Turret.0” and in “b_tunnel_door_r.msh”. The
- * better a name fits, the higher it scores: letters at the begin of words and humps, runs of letters, the begin of
- * the name, the whole of it. Case makes no difference, nor spaces, nor “ё” and “е”. */
+/* Finding names by some of their letters, in order: “turr” is in “Tex_Turret.0” and in “b_tunnel_door_r.msh”.
+ * The better a name fits, the higher it scores: letters at the begin of words and humps, runs of letters, the
+ * begin of the name, the whole of it. Case makes no difference, nor spaces, nor “ё” and “е”. */
 
 /** NRE_FUZZY_MAX_NAME: so many letters of a name are looked at. */
 #define NRE_FUZZY_MAX_NAME 256

@@ -185,8 +185,8 @@ activate_cb (NreGoToCard *self)
     choose (self);
 }
 
-/* One click, by which the list has selected it, goes there. A list that activates by one click selects by less: what comes
- * up under a pointer that rests, so that Enter would not go to what is best. */
+/* One click, by which the list has selected it, goes there. A list that activates by one click selects by
+ * less: what comes up under a pointer that rests, so that Enter would not go to what is best. */
 static void
 released_cb (NreGoToCard *self, int n_press, double x, double y)
 {
@@ -279,7 +279,8 @@ show_picture (NreGoToCard *self, NreThumbnail *thumbnail, NreFoundName *found)
 {
   const NreName *name = nre_found_name_get (found);
   NreNames *names = nre_found_name_get_names (found);
-  NreOpenFile *file = names != self->commands ? nre_go_to_index_find_file (self->index, nre_names_get_path (names)) : NULL;
+  NreOpenFile *file =
+      names != self->commands ? nre_go_to_index_find_file (self->index, nre_names_get_path (names)) : NULL;
   g_autoptr (NreEntry) entry = NULL;
 
   if (names == self->commands || name->n_ids == 0 || name->part != NRE_PART_ENTRY)
@@ -365,8 +366,8 @@ nre_go_to_card_dispose (GObject *object)
 }
 
 static void
-nre_go_to_card_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                        int *minimum_baseline, int *natural_baseline)
+nre_go_to_card_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
 {
   NreGoToCard *self = NRE_GO_TO_CARD (widget);
 
@@ -390,10 +391,10 @@ nre_go_to_card_class_init (NreGoToCardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = nre_go_to_card_dispose;
   widget_class->measure = nre_go_to_card_measure;
   widget_class->size_allocate = nre_go_to_card_size_allocate;
-  signals[CHOSEN] = g_signal_new ("chosen", NRE_TYPE_GO_TO_CARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                  1, NRE_TYPE_FOUND_NAME);
-  signals[CLOSED] = g_signal_new ("closed", NRE_TYPE_GO_TO_CARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                  0);
+  signals[CHOSEN] = g_signal_new ("chosen", NRE_TYPE_GO_TO_CARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, NRE_TYPE_FOUND_NAME);
+  signals[CLOSED] =
+      g_signal_new ("closed", NRE_TYPE_GO_TO_CARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "go-to");
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-go-to-card.ui");
   gtk_widget_class_bind_template_child (widget_class, NreGoToCard, box);

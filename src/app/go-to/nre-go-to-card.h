@@ -11,9 +11,11 @@
 
 G_BEGIN_DECLS
 
-/* Where somebody types what they look for, and the names that match, over the window. The list follows what is open.
+/* Where somebody types what they look for, and the names that match, over the window. The list follows what
+ * is open.
  *
- * Signals: "chosen" (NreFoundName *) when somebody wants to go there; "closed" when they do not, or went elsewhere. */
+ * Signals: "chosen" (NreFoundName *) when somebody wants to go there; "closed" when they do not, or went
+ * elsewhere. */
 #define NRE_TYPE_GO_TO_CARD (nre_go_to_card_get_type ())
 G_DECLARE_FINAL_TYPE (NreGoToCard, nre_go_to_card, NRE, GO_TO_CARD, GtkWidget)
 

@@ -128,7 +128,8 @@ static void
 list_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Listing *listing = data;
-  NreNamesOf file = { listing->path, listing->title, listing->place, listing->label, listing->kind, listing->shown };
+  NreNamesOf file = { listing->path,  listing->title, listing->place,
+                      listing->label, listing->kind,  listing->shown };
   NreNames *names = nre_names_new_open (&file, listing->snapshot, cancellable);
 
   if (g_task_return_error_if_cancelled (task))
@@ -180,8 +181,9 @@ refresh (Listed *self)
   g_autoptr (GTask) task = NULL;
   Listing *listing;
 
-  if ((self->names != NULL || self->listing != NULL) && token == self->token && g_str_equal (label, self->label) &&
-      g_str_equal (path, self->path) && self->n_visits == self->index->n_shown)
+  if ((self->names != NULL || self->listing != NULL) && token == self->token &&
+      g_str_equal (label, self->label) && g_str_equal (path, self->path) &&
+      self->n_visits == self->index->n_shown)
     return;
   g_cancellable_cancel (self->listing);
   g_clear_object (&self->listing);
@@ -229,7 +231,8 @@ follow_files (NreGoToIndex *self)
           known->index = self;
           known->file = g_object_ref (open);
           g_hash_table_insert (self->files, open, known);
-          g_signal_connect (nre_open_file_get_document (open), "changed", G_CALLBACK (document_changed_cb), known);
+          g_signal_connect (nre_open_file_get_document (open), "changed", G_CALLBACK (document_changed_cb),
+                            known);
         }
       refresh (known);
     }
@@ -289,8 +292,8 @@ follow_folders (NreGoToIndex *self)
   folders = g_strv_builder_end (paths);
   self->looking = g_cancellable_new ();
   nre_folder_names_read_async (self->folder_names, folders,
-                               nre_survey_get_listings (nre_workspace_get_survey (self->workspace)), self->looking,
-                               looked_cb, g_object_ref (self));
+                               nre_survey_get_listings (nre_workspace_get_survey (self->workspace)),
+                               self->looking, looked_cb, g_object_ref (self));
 }
 
 static void
@@ -409,7 +412,8 @@ nre_go_to_index_get_key (NreGoToIndex *self, NreSelection *selection, gboolean i
         g_array_prepend_val (ids, id);
     }
   path = dup_key_path (self, file);
-  *key = nre_name_key (path, (gconstpointer) ids->data, ids->len, inside ? part : NRE_PART_ENTRY, inside ? index : 0);
+  *key = nre_name_key (path, (gconstpointer) ids->data, ids->len, inside ? part : NRE_PART_ENTRY,
+                       inside ? index : 0);
   return TRUE;
 }
 
@@ -508,7 +512,9 @@ nre_go_to_index_new (NreWorkspace *workspace)
   NreGoToIndex *self = g_object_new (NRE_TYPE_GO_TO_INDEX, NULL);
 
   self->workspace = g_object_ref (workspace);
-  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (files_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (workspace, "folders-changed", G_CALLBACK (folders_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (files_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "folders-changed", G_CALLBACK (folders_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }

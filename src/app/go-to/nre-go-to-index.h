@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The names of everything in the files of a workspace, and in its folders: listed in other threads as soon as somebody
- * asks, and followed as long as they do; and what was visited when.
+/* The names of everything in the files of a workspace, and in its folders: listed in other threads as soon as
+ * somebody asks, and followed as long as they do; and what was visited when.
  *
  * Signal "changed" when there are others. */
 #define NRE_TYPE_GO_TO_INDEX (nre_go_to_index_get_type ())
@@ -23,8 +23,10 @@ gboolean      nre_go_to_index_is_settled (NreGoToIndex *self);
 GPtrArray    *nre_go_to_index_list       (NreGoToIndex *self);
 GHashTable   *nre_go_to_index_get_visits (NreGoToIndex *self);
 void          nre_go_to_index_visit      (NreGoToIndex *self, guint64 key, gboolean page);
-gboolean      nre_go_to_index_get_key    (NreGoToIndex *self, NreSelection *selection, gboolean inside, guint64 *key);
+gboolean      nre_go_to_index_get_key    (NreGoToIndex *self, NreSelection *selection, gboolean inside,
+                                          guint64 *key);
 NreOpenFile  *nre_go_to_index_find_file  (NreGoToIndex *self, const char *path);
-gboolean      nre_go_to_index_find_entry (NreGoToIndex *self, NreOpenFile *file, const NreName *name, NreEntry **entry);
+gboolean      nre_go_to_index_find_entry (NreGoToIndex *self, NreOpenFile *file, const NreName *name,
+                                          NreEntry **entry);
 
 G_END_DECLS

@@ -105,7 +105,8 @@ mark_letters (NreGoToRow *self, const NreName *name, const NreNameQuery *query)
         continue;
       add_attribute (list, pango_attr_weight_new (PANGO_WEIGHT_BOLD), start, end);
       add_attribute (list,
-                     pango_attr_foreground_new ((guint16) (color.red * 65535), (guint16) (color.green * 65535),
+                     pango_attr_foreground_new ((guint16) (color.red * 65535),
+                                                (guint16) (color.green * 65535),
                                                 (guint16) (color.blue * 65535)),
                      start, end);
     }
@@ -119,7 +120,8 @@ set_text (GtkWidget *label, const char *text)
   gtk_widget_set_visible (label, text != NULL && *text != '\0');
 }
 
-/** nre_go_to_row_get_thumbnail: (transfer none): what stands before the name; its icon is shown by it, too. */
+/** nre_go_to_row_get_thumbnail: (transfer none): what stands before the name; its icon is shown by it,
+ * too. */
 NreThumbnail *
 nre_go_to_row_get_thumbnail (NreGoToRow *self)
 {
@@ -142,8 +144,8 @@ nre_go_to_row_show (NreGoToRow *self, NreFoundName *found, const NreNameQuery *q
   set_text (self->place, name->place);
   if (item == NULL)
     return;
-  where = g_strjoin (name->word != NULL && name->place != NULL ? ", " : "", name->word != NULL ? name->word : "",
-                     name->place != NULL ? name->place : "", NULL);
+  where = g_strjoin (name->word != NULL && name->place != NULL ? ", " : "",
+                     name->word != NULL ? name->word : "", name->place != NULL ? name->place : "", NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, name->name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, where, -1);
 }

@@ -69,8 +69,8 @@ return_focus (NreGoTo *self)
 {
   GtkWidget *focus = self->focus;
 
-  if (focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_root (focus) == GTK_ROOT (self->host) &&
-      gtk_widget_grab_focus (focus))
+  if (focus != NULL && gtk_widget_get_mapped (focus) &&
+      gtk_widget_get_root (focus) == GTK_ROOT (self->host) && gtk_widget_grab_focus (focus))
     return;
   if (self->page == NULL || !gtk_widget_child_focus (GTK_WIDGET (self->page), GTK_DIR_TAB_FORWARD))
     gtk_window_set_focus (GTK_WINDOW (self->host), NULL);
@@ -192,7 +192,8 @@ nre_go_to_begin (NreGoTo *self, GMenuModel *menu)
   widget = focus != NULL ? gtk_widget_get_parent (focus) : GTK_WIDGET (self->page);
   if (widget == NULL)
     widget = GTK_WIDGET (self->overlay);
-  self->commands = nre_commands_new (widget, menu, GTK_WIDGET (self->page), APPLICATION_PATH "/ui/nre-shortcuts.ui");
+  self->commands =
+      nre_commands_new (widget, menu, GTK_WIDGET (self->page), APPLICATION_PATH "/ui/nre-shortcuts.ui");
   n_here = list_here (self, here);
   nre_go_to_card_begin (self->card, nre_commands_get_names (self->commands), here, n_here);
 }

@@ -73,7 +73,8 @@ find_in_place (NreNameQuery *self, const char *place)
 static gboolean
 match (const NreFuzzyNeedle *needle, const NreName *name, int *score, guint *places)
 {
-  return (needle->mask & ~name->mask) == 0 && nre_fuzzy_match (needle, name->letters, name->n_letters, score, places);
+  return (needle->mask & ~name->mask) == 0 &&
+         nre_fuzzy_match (needle, name->letters, name->n_letters, score, places);
 }
 
 /* Each word is in the name or in the place, and one of them in the name, where not only a place was typed. */
@@ -133,7 +134,8 @@ add_marks (const NreFuzzyNeedle *needle, const NreName *name, gboolean *marks, g
     marks[places[i]] = TRUE;
 }
 
-/** nre_name_query_mark: @marks: (out): which letters of the name are those looked for. Whether any of them are. */
+/** nre_name_query_mark: @marks: (out): which letters of the name are those looked for. Whether any of them
+ * are. */
 gboolean
 nre_name_query_mark (const NreNameQuery *self, const NreName *name, gboolean marks[NRE_FUZZY_MAX_NAME])
 {

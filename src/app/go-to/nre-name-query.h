@@ -33,6 +33,7 @@ typedef struct
 
 void     nre_name_query_init  (NreNameQuery *self, const char *text);
 gboolean nre_name_query_match (NreNameQuery *self, const NreName *name, int *score);
-gboolean nre_name_query_mark  (const NreNameQuery *self, const NreName *name, gboolean marks[NRE_FUZZY_MAX_NAME]);
+gboolean nre_name_query_mark  (const NreNameQuery *self, const NreName *name,
+                               gboolean marks[NRE_FUZZY_MAX_NAME]);
 
 G_END_DECLS

@@ -38,8 +38,10 @@ typedef struct
   guint   n_names;
 } NreNameHits;
 
-NreNameHits *nre_name_search        (GPtrArray *lists, const char *text, GHashTable *visits, GCancellable *cancellable);
-void         nre_name_search_async  (GPtrArray *lists, const char *text, GHashTable *visits, GCancellable *cancellable,
+NreNameHits *nre_name_search        (GPtrArray *lists, const char *text, GHashTable *visits,
+                                     GCancellable *cancellable);
+void         nre_name_search_async  (GPtrArray *lists, const char *text, GHashTable *visits,
+                                     GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer data);
 NreNameHits *nre_name_search_finish (GAsyncResult *result, GError **error);
 void         nre_name_hits_free     (NreNameHits *self);

@@ -11,7 +11,8 @@
 #include "nre-kinds.h"
 #include "nre-walk.h"
 
-/* So many names of one file: nobody looks for more, and what is made to have more does not fill the memory. */
+/* So many names of one file: nobody looks for more, and what is made to have more does not fill the
+ * memory. */
 #define MAX_NAMES 400000
 
 /* Archives in archives: the game's nest two deep. */
@@ -162,7 +163,8 @@ nre_names_keep_text (NreNames *self, const char *text)
   return g_string_chunk_insert (self->texts, text);
 }
 
-/** nre_names_add: @name: but for what follows from @text; icons, words and places are there as long as @self is */
+/** nre_names_add: @name: but for what follows from @text; icons, words and places are there as long as @self
+ * is */
 void
 nre_names_add (NreNames *self, const char *text, NreName *name)
 {
@@ -240,7 +242,8 @@ add_inside (Run *run, const NreAppKind *kind, const char *place, const guint32 *
   kind->list_names (subject, is_shown (run, ids, n_ids), named_cb, run);
 }
 
-static void add_entries (Run *run, NreDirectory *directory, const char *place, const guint32 *ids, guint depth);
+static void add_entries (Run *run, NreDirectory *directory, const char *place, const guint32 *ids,
+                         guint depth);
 
 /* The same bytes are entered once, however many entries have them. */
 static gboolean
@@ -253,7 +256,8 @@ may_enter (Run *run, NreDirectory *nested, NreSpan payload)
 }
 
 static void
-add_entry (Run *run, NreDirectory *directory, guint index, const char *place, const guint32 *outer, guint depth)
+add_entry (Run *run, NreDirectory *directory, guint index, const char *place, const guint32 *outer,
+           guint depth)
 {
   guint32 id = nre_directory_get_id (directory, index);
   NreSpan payload = { 0 };
@@ -347,7 +351,8 @@ nre_names_new_listed (const NreNamesOf *file, NreArchiveNames *names)
   add_file (self, file);
   for (guint32 i = 0; i < n; i++)
     {
-      NreName name = { .icon_name = nre_kind_get_icon_name (nre_archive_names_get_kind (names, i)), .place = label,
+      NreName name = { .icon_name = nre_kind_get_icon_name (nre_archive_names_get_kind (names, i)),
+                       .place = label,
                        .n_ids = 1, .part = NRE_PART_ENTRY };
 
       if (*nre_archive_names_get (names, i) == '\0')

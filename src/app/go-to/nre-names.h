@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What one file can be found by: itself, its entries, and what is in them. Made in a thread, and then never changed. */
+/* What one file can be found by: itself, its entries, and what is in them. Made in a thread, and then never
+ * changed. */
 typedef struct _NreNames NreNames;
 
 /**
@@ -58,7 +59,8 @@ typedef struct
   GHashTable *shown;
 } NreNamesOf;
 
-NreNames      *nre_names_new_open    (const NreNamesOf *file, NreDirectory *snapshot, GCancellable *cancellable);
+NreNames      *nre_names_new_open    (const NreNamesOf *file, NreDirectory *snapshot,
+                                      GCancellable *cancellable);
 NreNames      *nre_names_new_listed  (const NreNamesOf *file, NreArchiveNames *names);
 NreNames      *nre_names_new         (const char *path);
 const char    *nre_names_keep_text   (NreNames *self, const char *text);
@@ -69,7 +71,8 @@ const char    *nre_names_get_path    (NreNames *self);
 guint          nre_names_get_n       (NreNames *self);
 const NreName *nre_names_get         (NreNames *self, guint i);
 
-guint64        nre_name_key          (const char *path, const guint32 *ids, guint n_ids, NrePart part, guint index);
+guint64        nre_name_key          (const char *path, const guint32 *ids, guint n_ids, NrePart part,
+                                      guint index);
 GHashTable    *nre_name_visits_copy  (GHashTable *visits);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreNames, nre_names_unref)

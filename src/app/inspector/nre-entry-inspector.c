@@ -130,8 +130,8 @@ show_offset (NreEntryInspector *self)
   guint32 id = nre_entry_get_id (self->entry);
   NreRecord record;
 
-  /* Where a payload goes is worked out when the file is written. Until then it has the place from which it was
-   * read. */
+  /* Where a payload goes is worked out when the file is written. Until then it has the place from which it
+   * was read. */
   if (id >= nre_archive_get_n_entries (origin))
     {
       nre_value_row_set_value (self->offset_row, _("not yet written"));
@@ -181,7 +181,8 @@ show_file (NreEntryInspector *self)
   nre_gtk_set_tooltip (GTK_WIDGET (self->file_path_row), path);
   nre_value_row_take_value (self->file_size_row, format_bytes (original.size));
   gtk_widget_set_visible (GTK_WIDGET (self->file_entries_row), !nre_document_is_loose (self->document));
-  nre_value_row_take_value (self->file_entries_row, g_strdup_printf ("%'u", nre_directory_get_n_entries (root)));
+  nre_value_row_take_value (self->file_entries_row,
+                            g_strdup_printf ("%'u", nre_directory_get_n_entries (root)));
 }
 
 /**

@@ -35,7 +35,8 @@ struct _NreInspector
   GtkScrolledWindow    *scroller;
   GtkWidget            *pages;
   NreEntryInspector    *entry_page;
-  GHashTable           *part_pages;     /* NreAppPart or NreAppKind → NrePartInspector, of those that were shown */
+  GHashTable           *part_pages;     /* NreAppPart or NreAppKind → NrePartInspector, of those that were
+                                         * shown */
 
   NreSelection         *selection;
   GtkWidget            *marked;         /* a row of one of the pages */
@@ -102,7 +103,8 @@ show_part_title (NreInspector *self, const NreAppPart *row, NrePart part, guint 
 
   /* Translators: %s is one of the selected parts: "Node 1 Turret and 2 more". */
   if (n > 1)
-    more = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s and %u more", "%s and %u more", n - 1), title, n - 1);
+    more = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s and %u more", "%s and %u more", n - 1), title,
+                            n - 1);
   gtk_label_set_label (self->title, more != NULL ? more : title);
   nre_gtk_set_tooltip (GTK_WIDGET (self->title), more != NULL ? more : title);
   nre_selection_find_record (self->selection, part, index, &record);
@@ -110,8 +112,8 @@ show_part_title (NreInspector *self, const NreAppPart *row, NrePart part, guint 
     subtitle = row->dup_subtitle (self->selection, index);
   else
     /* Translators: where a record stands: "20 bytes at 0x01B8 in table 13, Batches". */
-    subtitle = g_strdup_printf (_("%'u bytes at 0x%04" PRIX64 " in table %u, %s"), (guint) record.size, record.offset,
-                                row->table, nre_app_kind_get_table_title (kind, row->table));
+    subtitle = g_strdup_printf (_("%'u bytes at 0x%04" PRIX64 " in table %u, %s"), (guint) record.size,
+                                record.offset, row->table, nre_app_kind_get_table_title (kind, row->table));
   gtk_label_set_label (self->subtitle, subtitle);
   nre_gtk_set_tooltip (GTK_WIDGET (self->subtitle), subtitle);
 }
@@ -351,7 +353,8 @@ on_document_changed (NreInspector *self, const NreChanges *changes)
     update (self);
 }
 
-/** nre_inspector_be_late: show nothing before the first page is seen, see nre_late_add(). For a window that is built. */
+/** nre_inspector_be_late: show nothing before the first page is seen, see nre_late_add(). For a window that
+ * is built. */
 void
 nre_inspector_be_late (NreInspector *self)
 {

@@ -31,14 +31,16 @@ clear_link (gpointer link)
   g_free (((NreLink *) link)->detail);
 }
 
-/* A colour that a style computes, as libadwaita does since 1.6, may lie outside sRGB, which markup cannot say. */
+/* A colour that a style computes, as libadwaita does since 1.6, may lie outside sRGB, which markup cannot
+ * say. */
 static guint
 component (float value)
 {
   return (guint) lroundf (CLAMP (value, 0, 1) * 255);
 }
 
-/** nre_link_markup_in: (transfer full): markup of the text in that colour, or the nearest one that a display has. */
+/** nre_link_markup_in: (transfer full): markup of the text in that colour, or the nearest one that a display
+ * has. */
 char *
 nre_link_markup_in (const GdkRGBA *color, const char *text)
 {
@@ -153,7 +155,8 @@ show_entry (NreLinkGroup *self, const NreLink *link)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   NreDocument *document = nre_selection_get_document (self->selection);
-  NreOpenFile *file = NRE_IS_HOST (root) ? nre_workspace_find (nre_host_get_workspace (NRE_HOST (root)), document) : NULL;
+  NreOpenFile *file =
+      NRE_IS_HOST (root) ? nre_workspace_find (nre_host_get_workspace (NRE_HOST (root)), document) : NULL;
   g_autoptr (NreEntry) entry = link->size > 0 ? nre_document_find_entry (document, link->entry, NULL) : NULL;
   const NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, link->offset, link->size };
 

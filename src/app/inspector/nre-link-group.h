@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * @part: what is selected: the record @index of it, with what contains that, or if @exact just @path;
  *   NRE_PART_BYTES keeps the selection and shows bytes; NRE_PART_NONE leads nowhere
  * @table, @offset, @size: bytes of a table, by the number that the kind gives it; or of @entry
- * @entry: (nullable): path of another entry of the file, which is opened, with these bytes where @size says so; taken
+ * @entry: (nullable): path of another entry of the file, which is opened, with these bytes where @size says
+ *   so; taken
  * @detail: (nullable): what stands below the markup, as plain text; taken
  */
 typedef struct

@@ -81,7 +81,8 @@ nre_named_row_set_names (NreNamedRow *self, const GPtrArray *names)
  * @both: the number is there beside the names, too
  */
 NreNamedRow *
-nre_named_row_new (NreChoiceRow *choice, NreNumberRow *number, guint highest, gboolean has_none, gboolean both)
+nre_named_row_new (NreChoiceRow *choice, NreNumberRow *number, guint highest, gboolean has_none,
+                   gboolean both)
 {
   NreNamedRow *self = g_new0 (NreNamedRow, 1);
 

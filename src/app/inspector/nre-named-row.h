@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A material in a form: chosen by name where the table with the names is there, and by number where it is not. */
+/* A material in a form: chosen by name where the table with the names is there, and by number where it is
+ * not. */
 typedef struct _NreNamedRow NreNamedRow;
 
 NreNamedRow *nre_named_row_new       (NreChoiceRow *choice, NreNumberRow *number, guint highest,

@@ -132,7 +132,8 @@ dup_label (NrePartEdit *self, const char *operation)
   const NreAppKind *kind = nre_selection_get_kind (self->selection);
   char *label = kind->dup_step_label != NULL ? kind->dup_step_label (operation, self->indices->len) : NULL;
 
-  return label != NULL ? label : g_strdup (g_dgettext (GETTEXT_PACKAGE, nre_operation_find (operation)->label));
+  return label != NULL ? label
+                       : g_strdup (g_dgettext (GETTEXT_PACKAGE, nre_operation_find (operation)->label));
 }
 
 static gboolean
@@ -219,7 +220,8 @@ find_operation (NrePartEdit *self, const char *name)
  * nre_part_edit_can_run_together:
  * @name: of an argument that is the same for all
  *
- * Whether one run of the operation can write it to all of the parts at once, which costs less than one for each.
+ * Whether one run of the operation can write it to all of the parts at once, which costs less than one for
+ * each.
  */
 gboolean
 nre_part_edit_can_run_together (NrePartEdit *self, const char *operation, const char *name)
@@ -230,7 +232,8 @@ nre_part_edit_can_run_together (NrePartEdit *self, const char *operation, const 
   const NreOperation *found = self->selection != NULL ? find_operation (self, operation) : NULL;
 
   return part != NULL && part->arguments != NULL && found != NULL &&
-         nre_operation_get_param (found, part->arguments) != NULL && nre_operation_get_param (found, name) != NULL;
+         nre_operation_get_param (found, part->arguments) != NULL &&
+         nre_operation_get_param (found, name) != NULL;
 }
 
 static void
@@ -240,8 +243,8 @@ insert_numbers (GVariantDict *args, const NreAppPart *part, const GArray *number
     g_variant_dict_insert (args, part->argument, "u", g_array_index (numbers, guint, 0));
   else
     g_variant_dict_insert_value (args, part->arguments,
-                                 g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, numbers->data, numbers->len,
-                                                            sizeof (guint)));
+                                 g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, numbers->data,
+                                                            numbers->len, sizeof (guint)));
 }
 
 /**
@@ -251,7 +254,8 @@ insert_numbers (GVariantDict *args, const NreAppPart *part, const GArray *number
  * @goes_on: see nre_part_edit_run()
  */
 gboolean
-nre_part_edit_run_together (NrePartEdit *self, const char *operation, GVariant *args, gboolean goes_on, GError **error)
+nre_part_edit_run_together (NrePartEdit *self, const char *operation, GVariant *args, gboolean goes_on,
+                            GError **error)
 {
   g_autoptr (NreSelection) selection = g_object_ref (self->selection);
   g_autoptr (GVariant) given = g_variant_ref_sink (args);
@@ -297,8 +301,8 @@ sort_by_value (NrePartEdit *self, NrePartValue value, gpointer data)
  * @field: its argument
  * @value: what it becomes
  *
- * Perform the operation once for all parts that get the same number, as one step: to change a bit of thousands takes
- * no more runs than there are different words.
+ * Perform the operation once for all parts that get the same number, as one step: to change a bit of
+ * thousands takes no more runs than there are different words.
  */
 gboolean
 nre_part_edit_run_by_value (NrePartEdit *self, const char *operation, const char *field, NrePartValue value,

@@ -293,7 +293,8 @@ make_value (Field *field, NreSelection *selection, guint index)
   if (field->field->type == NRE_ELEMENT_F32)
     return g_variant_new_double (field->value);
   nre_element_get_range (field->field->type, &low, &high);
-  return low < 0 ? g_variant_new_int32 ((gint32) field->value) : g_variant_new_uint32 ((guint32) field->value);
+  return low < 0 ? g_variant_new_int32 ((gint32) field->value)
+                 : g_variant_new_uint32 ((guint32) field->value);
 }
 
 static void
@@ -315,7 +316,8 @@ fill (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
   g_variant_dict_insert_value (args, container, g_variant_dict_end (&fields));
 }
 
-/* (transfer full) (nullable): the arguments that say the same of all parts, for one run that writes all of them. */
+/* (transfer full) (nullable): the arguments that say the same of all parts, for one run that writes all of
+ * them. */
 static GVariant *
 dup_common_args (Field *field)
 {
@@ -526,7 +528,8 @@ add_name (NrePartForm *self, NreTextRow *row, const char *operation, const NreFi
 {
   Field *field = add_field (self, GTK_WIDGET (row), operation, described, element);
 
-  g_assert (described->flags & NRE_FIELD_REFERENCE ? element < 2 : described->type == NRE_ELEMENT_CHAR && element == 0);
+  g_assert (described->flags & NRE_FIELD_REFERENCE ? element < 2
+                                                   : described->type == NRE_ELEMENT_CHAR && element == 0);
   field->size = get_name_size (described);
   field->offset = described->offset + element * field->size;
   g_object_set (row, "limit", (guint) field->size - 1, NULL);

@@ -27,7 +27,8 @@ void         nre_part_form_add_bare   (NrePartForm *self, GtkWidget *row, const 
 void         nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operation,
                                         const char *name, guint element);
 void         nre_part_form_add_other  (NrePartForm *self, GtkWidget *row, const char *name);
-void         nre_part_form_add_other_element (NrePartForm *self, GtkWidget *row, const char *name, guint element);
+void         nre_part_form_add_other_element (NrePartForm *self, GtkWidget *row, const char *name,
+                                              guint element);
 void         nre_part_form_place      (NrePartForm *self, GtkWidget *row, guint table, guint64 offset,
                                        guint64 size);
 

@@ -77,7 +77,8 @@ nre_part_inspector_add_shape (NrePartInspector *self, NrePart part, const NreSha
   return form;
 }
 
-/** nre_part_inspector_add_form: (transfer none): the form of a page whose records, or their heads, all look alike. */
+/** nre_part_inspector_add_form: (transfer none): the form of a page whose records, or their heads, all look
+ * alike. */
 NrePartForm *
 nre_part_inspector_add_form (NrePartInspector *self, NrePart part, const NreTable *records)
 {
@@ -109,7 +110,8 @@ nre_part_inspector_remove_form (NrePartInspector *self, NrePartForm *form)
   g_ptr_array_remove (PRIVATE (self)->forms, form);
 }
 
-/** nre_part_inspector_set_heading: @heading: stands beside what the records are called, at the top of the inspector */
+/** nre_part_inspector_set_heading: @heading: stands beside what the records are called, at the top of the
+ * inspector */
 void
 nre_part_inspector_set_heading (NrePartInspector *self, GtkWidget *heading)
 {

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* The inspector's page of one part of a kind: a template of groups of rows over a form, or over several where
- * the records of the part look different, of which one is in use. Abstract; a row of NreAppPart names what to make,
- * and the inspector makes it when such a part is first selected. */
+ * the records of the part look different, of which one is in use. Abstract; a row of NreAppPart names what to
+ * make, and the inspector makes it when such a part is first selected. */
 #define NRE_TYPE_PART_INSPECTOR (nre_part_inspector_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NrePartInspector, nre_part_inspector, NRE, PART_INSPECTOR, GtkBox)
 

@@ -90,7 +90,8 @@ static void
 show_title (NreRecordGroup *self, const NreTable *table, const NreRecordPlace *place)
 {
   const char *title = TRANSLATE (place->shape->title);
-  g_autofree char *record = table->single ? g_strdup (title) : g_strdup_printf (_("%s %u"), title, place->record);
+  g_autofree char *record =
+      table->single ? g_strdup (title) : g_strdup_printf (_("%s %u"), title, place->record);
   g_autofree char *text = NULL;
 
   if (place->run != NULL)

@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* The fields of the record that the selected bytes are of, and of the item behind its head if they are in one: what
- * the schema says of them, to be read. For records that no page of their own shows; hidden where there is none. */
+/* The fields of the record that the selected bytes are of, and of the item behind its head if they are in
+ * one: what the schema says of them, to be read. For records that no page of their own shows; hidden where
+ * there is none. */
 #define NRE_TYPE_RECORD_GROUP (nre_record_group_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecordGroup, nre_record_group, NRE, RECORD_GROUP, AdwPreferencesGroup)
 

@@ -48,7 +48,8 @@ nre_slot_rows_add_to (NreSlotRows *self, NrePartForm *form)
     nre_part_form_add_element (form, GTK_WIDGET (self->opaque_rows[i]), "set-slot", "opaque", i);
 }
 
-/** nre_slot_rows_show: @opaque: (nullable): the first two words of the one slot that is shown; NULL for several */
+/** nre_slot_rows_show: @opaque: (nullable): the first two words of the one slot that is shown; NULL for
+ * several */
 void
 nre_slot_rows_show (NreSlotRows *self, const guint32 opaque[2])
 {
@@ -60,8 +61,8 @@ nre_slot_rows_show (NreSlotRows *self, const guint32 opaque[2])
 
       if (opaque == NULL)
         {
-          nre_number_row_set_hint (self->opaque_rows[i],
-                                   i == 0 ? _("reading: area of the base") : _("reading: volume of the base"));
+          nre_number_row_set_hint (self->opaque_rows[i], i == 0 ? _("reading: area of the base")
+                                                                : _("reading: volume of the base"));
           continue;
         }
       nre_store_u32 (bytes, opaque[i]);

@@ -42,8 +42,18 @@ static const NreAppKind registry = {
 };
 /* The first is what stands for a kind that has no row. */
 const NreAppKind *const nre_app_kinds[] = {
-  &bytes, &archive, &nre_model_app_kind, &nre_terrain_app_kind, &nre_areal_app_kind,
-  &nre_effect_app_kind, &nre_material_app_kind, &nre_texture_app_kind, &nre_wear_app_kind, &registry, &nre_build_list_app_kind, NULL,
+  &bytes,
+  &archive,
+  &nre_model_app_kind,
+  &nre_terrain_app_kind,
+  &nre_areal_app_kind,
+  &nre_effect_app_kind,
+  &nre_material_app_kind,
+  &nre_texture_app_kind,
+  &nre_wear_app_kind,
+  &registry,
+  &nre_build_list_app_kind,
+  NULL,
 };
 
 const NreAppGroup nre_app_groups[] = {

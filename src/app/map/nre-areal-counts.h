@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /**
  * NreArealCounts: what there is of some areals.
  * @n_areals: how many
- * @both_ways, @one_way, @dangling, @open: their edges, by where these lead; a link between two of them counts at both
+ * @both_ways, @one_way, @dangling, @open: their edges, by where these lead; a link between two of them counts
+ *   at both
  * @corners: their vertices
  * @polygons: how many polygons they have beside their outlines
  * @cells: of the grid that list at least one of them
@@ -30,7 +31,8 @@ typedef struct
   guint32 flags_any;
 } NreArealCounts;
 
-void  nre_areal_counts_find  (const NreArealMap *map, const guint *areals, guint n_areals, NreArealCounts *out);
+void  nre_areal_counts_find  (const NreArealMap *map, const guint *areals, guint n_areals,
+                              NreArealCounts *out);
 guint nre_areal_count_classes (const NreArealMap *map, const guint *areals, guint n_areals);
 
 G_END_DECLS

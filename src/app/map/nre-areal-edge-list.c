@@ -52,8 +52,9 @@ get_cell (GtkWidget *widget)
 static const NreArealMap *
 get_map (NreArealEdgeList *self)
 {
-  return self->selection != NULL ? nre_areal_view_get_map (NRE_AREAL_VIEW (nre_selection_get_view (self->selection)))
-                                 : NULL;
+  return self->selection != NULL
+             ? nre_areal_view_get_map (NRE_AREAL_VIEW (nre_selection_get_view (self->selection)))
+             : NULL;
 }
 
 static gboolean
@@ -106,7 +107,8 @@ follow (NreArealEdgeList *self, GtkWidget *button)
   const NreArealMap *map = get_map (self);
   NreArealLink link;
 
-  if (edge == G_MAXUINT || !get_link (self, edge, &link) || link.areal < 0 || (guint) link.areal >= map->n_areals)
+  if (edge == G_MAXUINT || !get_link (self, edge, &link) || link.areal < 0 ||
+      (guint) link.areal >= map->n_areals)
     return;
   if (view != NULL && nre_areal_map_is_edge (map, link))
     nre_map_view_select_edge (view, (guint) link.areal, (guint) link.edge);
@@ -142,7 +144,8 @@ disconnect_edge (NreArealEdgeList *self, guint edge)
     nre_report_error (GTK_WIDGET (self), error);
 }
 
-/* An edge that leads somewhere is disconnected; one that does not waits for the edge that it is to lead to. */
+/* An edge that leads somewhere is disconnected; one that does not waits for the edge that it is to lead
+ * to. */
 static void
 change_link (NreArealEdgeList *self, GtkWidget *button)
 {
@@ -227,8 +230,8 @@ show_neighbour (NreArealEdgeList *self, Cell *cell, guint edge, NreArealLink lin
       /* Translators: the areal that an edge leads to, and the edge of that: "36 · edge 3". */
       text = g_strdup_printf (_("%s · edge %d"), markup, link.edge);
       gtk_label_set_markup (cell->neighbour_label, text);
-      name_button (cell->neighbour, NULL, g_strdup_printf (_("Edge %u: go to areal %d, edge %d"), edge, link.areal,
-                                                           link.edge));
+      name_button (cell->neighbour, NULL,
+                   g_strdup_printf (_("Edge %u: go to areal %d, edge %d"), edge, link.areal, link.edge));
       return;
     }
   if (state != NRE_AREAL_LINK_NONE)
@@ -339,8 +342,8 @@ setup_row (gpointer data)
                                 GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_widget_add_css_class (cell->warning, "mark");
   gtk_box_append (GTK_BOX (state), cell->warning);
-  cell->dot = g_object_new (GTK_TYPE_IMAGE, "icon-name", "nre-dot-symbolic", "pixel-size", 10, "accessible-role",
-                            GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  cell->dot = g_object_new (GTK_TYPE_IMAGE, "icon-name", "nre-dot-symbolic", "pixel-size", 10,
+                            "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_widget_add_css_class (cell->dot, "modified-dot");
   gtk_box_append (GTK_BOX (state), cell->dot);
   cell->state = GTK_LABEL (add_label (state, NULL, STATE_WIDTH, "state"));
@@ -420,8 +423,8 @@ follow_document (NreArealEdgeList *self, NreSelection *selection)
     g_signal_handlers_disconnect_by_func (nre_selection_get_document (self->selection), on_saved, self);
   g_set_object (&self->selection, selection);
   if (selection != NULL)
-    g_signal_connect_object (nre_selection_get_document (selection), "notify::modified", G_CALLBACK (on_saved), self,
-                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (nre_selection_get_document (selection), "notify::modified",
+                             G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -445,8 +448,8 @@ nre_areal_edge_list_show (NreArealEdgeList *self, NreSelection *selection, guint
   /* Translators: of the edges of an areal. */
   text = g_strdup_printf (_("%u linked, %u open"), linked, record.n_vertices - linked);
   gtk_label_set_label (self->count, text);
-  nre_areal_list_show (self->list, selection != NULL ? nre_map_view_of (selection) : NULL, shown ? areal : G_MAXUINT,
-                       record.n_vertices);
+  nre_areal_list_show (self->list, selection != NULL ? nre_map_view_of (selection) : NULL,
+                       shown ? areal : G_MAXUINT, record.n_vertices);
 }
 
 static void

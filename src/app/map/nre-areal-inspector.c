@@ -103,8 +103,9 @@ look (const NreAreal *areal, GArray *outline, Lie *out)
   if (!out->has_area)
     return;
   out->area = fabs (nre_outline_area ((gconstpointer) outline->data, outline->len));
-  out->inside = nre_outline_contains ((gconstpointer) outline->data, outline->len, (double) nre_load_f32 (areal->head),
-                                      (double) nre_load_f32 (areal->head + 4));
+  out->inside =
+      nre_outline_contains ((gconstpointer) outline->data, outline->len, (double) nre_load_f32 (areal->head),
+                            (double) nre_load_f32 (areal->head + 4));
 }
 
 static gboolean
@@ -255,35 +256,38 @@ show_one (NreArealInspector *self, const NreAreal *areal, const Lie *lie)
   nre_vector_row_take_hint (self->anchor_row, g_strdup (lie->inside ? _("inside polygon") : _("outside")));
   /* Translators: of a normal. */
   nre_vector_row_take_hint (self->normal_row, g_strdup_printf (_("length %.3f"), lie->length));
-  nre_value_row_take_value (self->reserved_row,
-                            g_strdup_printf ("%u, %g, %#x, %#x", areal->n_polygons,
-                                             (double) nre_load_f32 (areal->head + 12), nre_load_u32 (areal->head + 36),
-                                             nre_load_u32 (areal->head + 44)));
+  nre_value_row_take_value (self->reserved_row, g_strdup_printf ("%u, %g, %#x, %#x", areal->n_polygons,
+                                                                 (double) nre_load_f32 (areal->head + 12),
+                                                                 nre_load_u32 (areal->head + 36),
+                                                                 nre_load_u32 (areal->head + 44)));
 }
 
 static void
-show_counts (NreArealInspector *self, const NreArealMap *map, const guint *areals, const NreArealCounts *counts)
+show_counts (NreArealInspector *self, const NreArealMap *map, const guint *areals,
+             const NreArealCounts *counts)
 {
   guint n_classes;
   g_autofree char *cells = NULL;
 
-  cells = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u cell", "%u cells", counts->cells), counts->cells);
+  cells =
+      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u cell", "%u cells", counts->cells), counts->cells);
   gtk_label_set_label (self->grid_label, cells);
   if (counts->n_areals < 2)
     return;
   n_classes = nre_areal_count_classes (map, areals, counts->n_areals);
   nre_value_row_take_value (self->areals_row,
-                            g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u, of %u class", "%u, of %u classes",
-                                                          n_classes),
+                            g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u, of %u class",
+                                                          "%u, of %u classes", n_classes),
                                              counts->n_areals, n_classes));
   nre_value_row_take_value (self->edges_row, g_strdup_printf ("%u", counts->corners));
   /* Translators: how many edges lead to which kind of neighbour. */
-  nre_value_row_take_subtitle (self->edges_row, g_strdup_printf (_("%u both ways, %u one way, %u dangling, %u open"),
-                                                                 counts->both_ways, counts->one_way, counts->dangling,
-                                                                 counts->open));
+  nre_value_row_take_subtitle (self->edges_row,
+                               g_strdup_printf (_("%u both ways, %u one way, %u dangling, %u open"),
+                                                counts->both_ways, counts->one_way, counts->dangling,
+                                                counts->open));
   nre_value_row_take_value (self->reserved_row,
-                            g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%" PRIu64 " polygon", "%" PRIu64 " polygons",
-                                                          (gulong) counts->polygons),
+                            g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%" PRIu64 " polygon",
+                                                          "%" PRIu64 " polygons", (gulong) counts->polygons),
                                              counts->polygons));
 }
 
@@ -423,7 +427,8 @@ nre_areal_inspector_init (NreArealInspector *self)
   self->move_inside = make_button ("view-refresh-symbolic", "areal.move-inside",
                                    _("Move the anchor into the polygon"));
   nre_vector_row_append (self->anchor_row, self->move_inside);
-  self->normalise = make_button ("view-refresh-symbolic", "areal.normalise", _("Make the normal as long as 1"));
+  self->normalise =
+      make_button ("view-refresh-symbolic", "areal.normalise", _("Make the normal as long as 1"));
   nre_vector_row_append (self->normal_row, self->normalise);
   /* It stands outside of what has the actions. */
   heading = make_button ("nre-frame-symbolic", NULL, _("Show it in the picture"));

@@ -38,8 +38,8 @@ dup_areal_subtitle (NreSelection *selection, guint index)
   if (map == NULL || index >= map->n_areals)
     return NULL;
   /* Translators: of an areal: its size, and where among the bytes of all of them it begins. */
-  return g_strdup_printf (_("%u bytes at 0x%06" PRIX64 " of the payload"), map->offsets[index + 1] - map->offsets[index],
-                          (guint64) map->offsets[index]);
+  return g_strdup_printf (_("%u bytes at 0x%06" PRIX64 " of the payload"),
+                          map->offsets[index + 1] - map->offsets[index], (guint64) map->offsets[index]);
 }
 
 static const NreAppPart parts[] = {

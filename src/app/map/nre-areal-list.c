@@ -50,7 +50,8 @@ light (NreArealList *self, GtkWidget *cell)
 
   if (row == NULL)
     return;
-  set_css_class (row, "lit", hover != NULL && hover->areal == self->areal && self->funcs->is_lit (hover, number));
+  set_css_class (row, "lit",
+                 hover != NULL && hover->areal == self->areal && self->funcs->is_lit (hover, number));
   set_css_class (row, "chosen", self->map != NULL && self->funcs->get_selected (self->map) == number);
 }
 
@@ -68,7 +69,8 @@ on_selected (NreArealList *self)
   guint number = self->funcs->get_selected (self->map);
 
   light_all (self);
-  if (number < g_list_model_get_n_items (G_LIST_MODEL (self->rows)) && gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+  if (number < g_list_model_get_n_items (G_LIST_MODEL (self->rows)) &&
+      gtk_widget_get_mapped (GTK_WIDGET (self->view)))
     nre_list_view_scroll_to (self->view, number);
 }
 

@@ -10,8 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* What the lists of the edges and of the corners of an areal have in common: a card of rows that makes only those that
- * are seen, and scrolls where there are many; and the lights on rows that the pointer is over, here or in the picture. */
+/* What the lists of the edges and of the corners of an areal have in common: a card of rows that makes only
+ * those that are seen, and scrolls where there are many; and the lights on rows that the pointer is over,
+ * here or in the picture. */
 typedef struct _NreArealList NreArealList;
 
 /**

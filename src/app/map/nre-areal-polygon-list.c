@@ -65,7 +65,8 @@ show_row (GtkWidget *label, guint number, gpointer data)
   offset = g_array_index (self->offsets, gsize, number);
   size = g_array_index (self->offsets, gsize, number + 1) - offset;
   links = dup_links (&areal, number);
-  /* Translators: a polygon of an areal by its number, its first word, its place, and what its three links say. */
+  /* Translators: a polygon of an areal by its number, its first word, its place, and what its three links
+   * say. */
   text = g_strdup_printf (_("%u: n = %u, %zu bytes at 0x%06" PRIX64 "\nlinks %s"), number,
                           nre_span_u32 (map->payload, offset), size, (guint64) offset, links);
   gtk_label_set_label (GTK_LABEL (label), text);
@@ -110,7 +111,8 @@ on_activate (guint number, gpointer data)
   if (table == NULL || number + 1 >= self->offsets->len)
     return;
   offset = g_array_index (self->offsets, gsize, number);
-  nre_selection_set_bytes (self->selection, table, offset, g_array_index (self->offsets, gsize, number + 1) - offset);
+  nre_selection_set_bytes (self->selection, table, offset,
+                           g_array_index (self->offsets, gsize, number + 1) - offset);
 }
 
 static const NreArealListFuncs list_funcs = {
@@ -184,7 +186,8 @@ nre_areal_polygon_list_init (NreArealPolygonList *self)
 {
   self->offsets = g_array_new (FALSE, FALSE, sizeof (gsize));
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Polygons"));
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self), _("Not understood, and kept as they are."));
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
+                                         _("Not understood, and kept as they are."));
   self->list = nre_areal_list_new (NULL, _("Polygons"), &list_funcs, self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), nre_areal_list_get_widget (self->list));
 }

@@ -9,10 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* A group of the inspector with the polygons that an areal has beside its outline, which nobody understands: where
- * each is, and what its links say. Hidden where there are none, as in all of the game's own files. */
+/* A group of the inspector with the polygons that an areal has beside its outline, which nobody understands:
+ * where each is, and what its links say. Hidden where there are none, as in all of the game's own files. */
 #define NRE_TYPE_AREAL_POLYGON_LIST (nre_areal_polygon_list_get_type ())
-G_DECLARE_FINAL_TYPE (NreArealPolygonList, nre_areal_polygon_list, NRE, AREAL_POLYGON_LIST, AdwPreferencesGroup)
+G_DECLARE_FINAL_TYPE (NreArealPolygonList, nre_areal_polygon_list, NRE, AREAL_POLYGON_LIST,
+                      AdwPreferencesGroup)
 
 void nre_areal_polygon_list_show (NreArealPolygonList *self, NreSelection *selection, guint areal);
 

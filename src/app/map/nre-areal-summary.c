@@ -34,8 +34,9 @@ G_DEFINE_FINAL_TYPE (NreArealSummary, nre_areal_summary, NRE_TYPE_PART_INSPECTOR
 static const NreArealMap *
 get_map (NreArealSummary *self)
 {
-  return self->selection != NULL ? nre_areal_view_get_map (NRE_AREAL_VIEW (nre_selection_get_view (self->selection)))
-                                 : NULL;
+  return self->selection != NULL
+             ? nre_areal_view_get_map (NRE_AREAL_VIEW (nre_selection_get_view (self->selection)))
+             : NULL;
 }
 
 /* --- Going there --------------------------------------------------------------------------------- */
@@ -101,10 +102,11 @@ show_islands (NreArealSummary *self, const NreArealMap *map)
   nre_areal_islands_find (map, &islands);
   nre_value_row_take_value (self->islands_row, g_strdup_printf ("%u", islands.n));
   nre_value_row_take_subtitle (self->islands_row,
-                               islands.n <= 1
-                                 ? g_strdup ("")
-                                 : g_strdup_printf (ngettext ("the largest has %u areal", "the largest has %u areals",
-                                                              islands.sizes[0]), islands.sizes[0]));
+                               islands.n <= 1 ? g_strdup ("")
+                                              : g_strdup_printf (ngettext ("the largest has %u areal",
+                                                                           "the largest has %u areals",
+                                                                           islands.sizes[0]),
+                                                                 islands.sizes[0]));
 }
 
 static void
@@ -116,10 +118,13 @@ show_grid (NreArealSummary *self, const NreArealMap *map, const NreArealCounts *
       return;
     }
   nre_value_row_take_value (self->grid_row, g_strdup_printf ("%u × %u", map->cells_x, map->cells_y));
-  /* Translators: of the cells of a grid: how many name any areals, and how many names there are in all of them. */
+  /* Translators: of the cells of a grid: how many name any areals, and how many names there are in all of
+   * them. */
   nre_value_row_take_subtitle (self->grid_row,
-                               g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u cell lists areals, %" PRIu64 " in all",
-                                                             "%u cells list areals, %" PRIu64 " in all", counts->cells),
+                               g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                                             "%u cell lists areals, %" PRIu64 " in all",
+                                                             "%u cells list areals, %" PRIu64 " in all",
+                                                             counts->cells),
                                                 counts->cells, map->n_hits));
 }
 
@@ -176,13 +181,15 @@ nre_areal_summary_init (NreArealSummary *self)
   self->islands_row = nre_value_row_add (group, _("Islands"), NULL, FALSE);
   self->grid_row = nre_value_row_add (group, _("Grid"), NULL, FALSE);
   group = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), _("Links"));
-  self->links_rows[NRE_AREAL_LINK_BOTH_WAYS] = nre_value_row_add (group, C_("links", "Both ways"), NULL, FALSE);
+  self->links_rows[NRE_AREAL_LINK_BOTH_WAYS] =
+      nre_value_row_add (group, C_("links", "Both ways"), NULL, FALSE);
   self->links_rows[NRE_AREAL_LINK_ONE_WAY] = nre_value_row_add (group, C_("links", "One way"), NULL, FALSE);
   self->links_rows[NRE_AREAL_LINK_DANGLING] = nre_value_row_add (group, C_("links", "Dangling"), NULL, FALSE);
   self->links_rows[NRE_AREAL_LINK_NONE] = nre_value_row_add (group, C_("links", "Open edges"), NULL, FALSE);
   for (guint i = 0; i < N_STATES; i++)
     {
-      gtk_widget_set_tooltip_text (GTK_WIDGET (self->links_rows[i]), _("Select the areals that have such edges"));
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->links_rows[i]),
+                                   _("Select the areals that have such edges"));
       g_signal_connect_swapped (self->links_rows[i], "activated", G_CALLBACK (on_activated), self);
     }
 }

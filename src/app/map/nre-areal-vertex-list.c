@@ -80,7 +80,8 @@ fill_move (GVariantDict *args, NreSelection *selection, guint index, gpointer da
     position[i] = i == move->component ? move->value : (double) place[i];
   g_variant_dict_insert (args, "vertex", "u", move->vertex);
   g_variant_dict_insert_value (args, "position",
-                               g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, position, 3, sizeof (double)));
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, position, 3,
+                                                          sizeof (double)));
   g_variant_dict_insert (args, "shared", "b", gtk_check_button_get_active (move->self->together));
 }
 
@@ -229,8 +230,9 @@ setup_row (gpointer data)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (cell->number));
   for (guint i = 0; i < 3; i++)
     {
-      cell->fields[i] = g_object_new (NRE_TYPE_NUMBER_FIELD, "float", TRUE, "step", 0.1, "room", 7, "width-chars", 6,
-                                      "max-width-chars", 8, "hexpand", TRUE, "xalign", 1.0f, NULL);
+      cell->fields[i] =
+          g_object_new (NRE_TYPE_NUMBER_FIELD, "float", TRUE, "step", 0.1, "room", 7, "width-chars", 6,
+                        "max-width-chars", 8, "hexpand", TRUE, "xalign", 1.0f, NULL);
       g_signal_connect_swapped (cell->fields[i], "commit", G_CALLBACK (on_commit), self);
       g_signal_connect_swapped (cell->fields[i], "abort", G_CALLBACK (on_abort), self);
       g_signal_connect_swapped (cell->fields[i], "problem-changed", G_CALLBACK (show_problem), self);

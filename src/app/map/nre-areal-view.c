@@ -76,7 +76,8 @@ find (NreArealView *self)
   g_clear_pointer (&self->finder, nre_areal_finder_free);
   nre_areal_map_clear (&self->map);
   self->map = (NreArealMap){ .entry = NRE_NO_ENTRY };
-  self->is_map = directory != NULL && nre_areal_map_probe (directory) && nre_areal_map_read (directory, &self->map);
+  self->is_map =
+      directory != NULL && nre_areal_map_probe (directory) && nre_areal_map_read (directory, &self->map);
 }
 
 /** nre_areal_view_get_directory: (transfer none) (nullable): the archive that the map is; good until the
@@ -114,7 +115,8 @@ nre_areal_view_get_ground (NreArealView *self)
   return &self->ground;
 }
 
-/** nre_areal_view_get_finder: (transfer none) (nullable): finds what lies at a place; good until the document changes. */
+/** nre_areal_view_get_finder: (transfer none) (nullable): finds what lies at a place; good until the document
+ * changes. */
 const NreArealFinder *
 nre_areal_view_get_finder (NreArealView *self)
 {
@@ -226,7 +228,8 @@ has_other_corners (NreArealView *self, guint index)
 
   nre_areal_map_get (&self->map, index, &areal);
   return memcmp (areal.head, before, NRE_AREAL_HEAD_SIZE) != 0 ||
-         memcmp (areal.vertices, before + (areal.vertices - areal.head), NRE_AREAL_VERTEX_SIZE * (gsize) areal.n_vertices) != 0;
+         memcmp (areal.vertices, before + (areal.vertices - areal.head),
+                 NRE_AREAL_VERTEX_SIZE * (gsize) areal.n_vertices) != 0;
 }
 
 /* Where areals stand where they stood, which of them have other bytes; FALSE if they do not. The cost is
@@ -247,8 +250,8 @@ compare (NreArealView *self, GArray *areals, gboolean *shape, gboolean *grid)
   *grid = size != self->before->len || count_same (now + end, before + end, size - end) < size - end;
   if (first < end)
     for (guint i = 0; i < self->n_areals && self->offsets[i] < last; i++)
-      if (self->offsets[i + 1] > first &&
-          memcmp (now + self->offsets[i], before + self->offsets[i], self->offsets[i + 1] - self->offsets[i]) != 0)
+      if (self->offsets[i + 1] > first && memcmp (now + self->offsets[i], before + self->offsets[i],
+                                                  self->offsets[i + 1] - self->offsets[i]) != 0)
         {
           g_array_append_val (areals, i);
           *shape = *shape || has_other_corners (self, i);
@@ -313,8 +316,8 @@ nre_areal_view_class_init (NreArealViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = nre_areal_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_areal_view_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void

@@ -52,7 +52,8 @@ G_DEFINE_FINAL_TYPE (NreFaceInspector, nre_face_inspector, NRE_TYPE_PART_INSPECT
 static const NreField *
 get_flags (void)
 {
-  return nre_shape_find_field (nre_table_get_head (nre_schema_find_table (&nre_terrain_schema, "faces")), "flags");
+  return nre_shape_find_field (nre_table_get_head (nre_schema_find_table (&nre_terrain_schema, "faces")),
+                               "flags");
 }
 
 /* (nullable) */
@@ -144,7 +145,8 @@ show_mask (NreValueRow *row, guint32 all, guint32 any, guint digits, guint32 (*e
     nre_value_row_take_value (row, g_strdup_printf ("0x%0*X", (int) digits, all));
   else
     /* Translators: a mask of several records: the bits that all of them have, and those that some have. */
-    nre_value_row_take_value (row, g_strdup_printf (_("0x%0*X, some 0x%0*X"), (int) digits, all, (int) digits, any));
+    nre_value_row_take_value (row, g_strdup_printf (_("0x%0*X, some 0x%0*X"), (int) digits, all,
+                                                    (int) digits, any));
   nre_value_row_take_subtitle (row, list_bits (any, digits, expand));
 }
 
@@ -196,12 +198,15 @@ show_stored (NreFaceInspector *self, NreTerrainView *view, guint face)
   edges = record.data[AT_EDGES];
   nre_value_row_take_value (self->normal_row, g_strdup_printf ("%.3f, %.3f, %.3f", normal[0] / 32767.0,
                                                                normal[1] / 32767.0, normal[2] / 32767.0));
-  nre_value_row_take_subtitle (self->normal_row, g_strdup_printf (_("stored as %d, %d, %d"), normal[0], normal[1],
-                                                                  normal[2]));
-  nre_value_row_take_value (self->edges_row, g_strdup_printf ("%u, %u, %u", edges & 3, edges >> 2 & 3, edges >> 4 & 3));
-  nre_value_row_take_subtitle (self->edges_row, g_strdup_printf (_("of edges 0 to 2; stored as 0x%02X"), edges));
-  nre_value_row_take_value (self->opaque_row, g_strdup_printf ("0x%04X, 0x%02X", nre_span_u16 (record, AT_OPAQUE6),
-                                                               record.data[AT_OPAQUE27]));
+  nre_value_row_take_subtitle (self->normal_row,
+                               g_strdup_printf (_("stored as %d, %d, %d"), normal[0], normal[1], normal[2]));
+  nre_value_row_take_value (self->edges_row,
+                            g_strdup_printf ("%u, %u, %u", edges & 3, edges >> 2 & 3, edges >> 4 & 3));
+  nre_value_row_take_subtitle (self->edges_row,
+                               g_strdup_printf (_("of edges 0 to 2; stored as 0x%02X"), edges));
+  nre_value_row_take_value (self->opaque_row,
+                            g_strdup_printf ("0x%04X, 0x%02X", nre_span_u16 (record, AT_OPAQUE6),
+                                             record.data[AT_OPAQUE27]));
 }
 
 static void
@@ -276,9 +281,11 @@ nre_face_inspector_class_init (NreFaceInspectorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_frame);
 }
 
-/* A material of a face, by name or number: @field of the schema, a row of the file @table, or 255 for none. */
+/* A material of a face, by name or number: @field of the schema, a row of the file @table, or 255 for
+ * none. */
 static NreNamedRow *
-add_material (NreFaceInspector *self, const char *title, const char *field, const char *table, gboolean has_none)
+add_material (NreFaceInspector *self, const char *title, const char *field, const char *table,
+              gboolean has_none)
 {
   /* Translators: %s is a file: where the names of materials are. */
   g_autofree char *subtitle = g_strdup_printf (_("row of %s"), table);
@@ -286,7 +293,8 @@ add_material (NreFaceInspector *self, const char *title, const char *field, cons
                                    : g_strdup_printf (_("row of %s, which is not there"), table);
   GtkWidget *choice =
     g_object_new (NRE_TYPE_CHOICE_ROW, "title", title, "subtitle", subtitle, "field-name", title, NULL);
-  GtkWidget *number = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "hint", hint, NULL);
+  GtkWidget *number =
+      g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "hint", hint, NULL);
 
   adw_preferences_group_add (self->materials_group, choice);
   adw_preferences_group_add (self->materials_group, number);

@@ -77,7 +77,8 @@ add_neighbour (NreLinkGroup *group, NreTerrainView *view, guint edge, guint neig
 static void
 add_slot (NreLinkGroup *group, guint slot)
 {
-  add (group, (NrePart) NRE_TERRAIN_PART_SLOT, slot, nre_link_markup_printf (GTK_WIDGET (group), _("Slot %u"), slot));
+  add (group, (NrePart) NRE_TERRAIN_PART_SLOT, slot,
+       nre_link_markup_printf (GTK_WIDGET (group), _("Slot %u"), slot));
 }
 
 static void

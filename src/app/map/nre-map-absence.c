@@ -139,7 +139,8 @@ follow_files (NreMapAbsence *self)
         g_signal_handlers_disconnect_by_func (self->files[i], update, self);
       g_set_object (&self->files[i], file);
       if (file != NULL)
-        g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+        g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (update), self,
+                                 G_CONNECT_SWAPPED);
     }
   update (self);
 }
@@ -153,8 +154,10 @@ nre_map_absence_follow (NreMapAbsence *self, NreMapView *view, NreMapSource *sou
   g_signal_connect_object (source, "loaded", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_map_view_get_settings (view), "notify::lod", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (view, "notify::areal-selection", G_CALLBACK (follow_files), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (view, "notify::terrain-selection", G_CALLBACK (follow_files), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "notify::areal-selection", G_CALLBACK (follow_files), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "notify::terrain-selection", G_CALLBACK (follow_files), self,
+                           G_CONNECT_SWAPPED);
   follow_files (self);
 }
 

@@ -25,7 +25,8 @@ get_hidden (GSimpleAction *action, guint n_areals)
            : NULL;
 }
 
-/* All areals that are like the one that leads, and are to be seen: what nobody sees is not to be edited along. */
+/* All areals that are like the one that leads, and are to be seen: what nobody sees is not to be edited
+ * along. */
 static void
 select_areals (GSimpleAction *action, NreMapView *view, IsLike is_like, gconstpointer data)
 {
@@ -50,8 +51,9 @@ get_lead (NreMapView *view, NreMapSide side, NrePart part)
 {
   NreSelection *selection = nre_map_view_get_selection (view, side);
 
-  return selection != NULL && nre_selection_get_part (selection) == part ? nre_selection_get_index (selection, part)
-                                                                        : G_MAXUINT;
+  return selection != NULL && nre_selection_get_part (selection) == part
+             ? nre_selection_get_index (selection, part)
+             : G_MAXUINT;
 }
 
 /** Word: of the head of an areal. */
@@ -135,7 +137,8 @@ neighbours_action (GSimpleAction *action, GVariant *parameter, gpointer view)
   if (map == NULL || lead >= map->n_areals)
     return;
   hidden = get_hidden (action, map->n_areals);
-  selected = nre_selection_get_several (nre_map_view_get_selection (view, NRE_MAP_AREALS), NRE_AREAL_PART_AREAL);
+  selected =
+      nre_selection_get_several (nre_map_view_get_selection (view, NRE_MAP_AREALS), NRE_AREAL_PART_AREAL);
   found = gtk_bitset_copy (selected);
   for (gboolean valid = gtk_bitset_iter_init_first (&iter, selected, &index); valid;
        valid = gtk_bitset_iter_next (&iter, &index))
@@ -192,7 +195,8 @@ is_any (const NreArealMap *map, guint areal, gconstpointer data)
   return TRUE;
 }
 
-/* Where there are no areals to be seen, or a face was selected last, or faces are what a click or a stroke means. */
+/* Where there are no areals to be seen, or a face was selected last, or faces are what a click or a stroke
+ * means. */
 static gboolean
 works_at_faces (GSimpleAction *action, NreMapView *view)
 {
@@ -272,15 +276,16 @@ nre_map_actions_new (NreMapView *view, NreViewport *viewport)
     { "shading", NULL, "u", "uint32 0", shading_action, { 0 } },
   };
   static const char *const names[] = {
-    "tool", "coloring", "areals", "links", "mutual", "lone", "numbers", "cells", "terrain", "one-way", "apart", "listing",
+    "tool",    "coloring", "areals",  "links",   "mutual", "lone",
+    "numbers", "cells",    "terrain", "one-way", "apart",  "listing",
   };
   GSimpleActionGroup *group = g_simple_action_group_new ();
 
   g_object_set (nre_map_view_get_settings (view), "shading", (guint) shadings[0].shading, NULL);
   g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), view);
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
-    g_object_set_data (G_OBJECT (g_action_map_lookup_action (G_ACTION_MAP (group), entries[i].name)), "viewport",
-                       viewport);
+    g_object_set_data (G_OBJECT (g_action_map_lookup_action (G_ACTION_MAP (group), entries[i].name)),
+                       "viewport", viewport);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autoptr (GPropertyAction) action = g_property_action_new (names[i], view, names[i]);
@@ -304,7 +309,8 @@ isolate_action (GSimpleAction *action, GVariant *parameter, gpointer viewport)
       nre_viewport_isolate (viewport);
       return;
     }
-  several = nre_selection_get_several (nre_map_view_get_selection (view, NRE_MAP_AREALS), NRE_AREAL_PART_AREAL);
+  several =
+      nre_selection_get_several (nre_map_view_get_selection (view, NRE_MAP_AREALS), NRE_AREAL_PART_AREAL);
   if (nre_map_view_get_left_out (view) != NULL)
     nre_map_view_show_all (view);
   else
@@ -322,7 +328,8 @@ hide_action (GSimpleAction *action, GVariant *parameter, gpointer viewport)
       nre_viewport_hide (viewport);
       return;
     }
-  several = nre_selection_get_several (nre_map_view_get_selection (view, NRE_MAP_AREALS), NRE_AREAL_PART_AREAL);
+  several =
+      nre_selection_get_several (nre_map_view_get_selection (view, NRE_MAP_AREALS), NRE_AREAL_PART_AREAL);
   nre_map_view_leave_out (view, several);
   nre_selection_clear (nre_map_view_get_selection (view, NRE_MAP_AREALS));
 }
@@ -346,20 +353,23 @@ nre_map_actions_replace (NreMapView *view, NreViewport *viewport, GActionGroup *
 
   g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), viewport);
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
-    g_object_set_data (G_OBJECT (g_action_map_lookup_action (G_ACTION_MAP (actions), entries[i].name)), "map", view);
+    g_object_set_data (G_OBJECT (g_action_map_lookup_action (G_ACTION_MAP (actions), entries[i].name)), "map",
+                       view);
 }
 
 static void
 enable (GActionGroup *group, const char *name, gboolean enabled)
 {
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (group), name)), enabled);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (group), name)),
+                               enabled);
 }
 
 /** nre_map_actions_update: say which actions have something to act on. */
 void
 nre_map_actions_update (NreMapView *view, NreViewport *viewport, GActionGroup *map, GActionGroup *actions)
 {
-  static const char *const of_areals[] = { "select-class", "select-logic-flag", "select-island", "select-neighbours" };
+  static const char *const of_areals[] = { "select-class", "select-logic-flag", "select-island",
+                                           "select-neighbours" };
   static const char *const of_faces[] = { "select-material", "select-face-flags" };
   NreSelection *terrain = nre_map_view_get_selection (view, NRE_MAP_TERRAIN);
   NrePart part = terrain != NULL ? nre_selection_get_part (terrain) : NRE_PART_NONE;

@@ -20,10 +20,12 @@ static const GdkRGBA light = { 1, 1, 1, 1 };
 static GtkBitset *
 dup_selected (NreMapView *view)
 {
-  return nre_selection_get_several (nre_map_view_get_selection (view, NRE_MAP_AREALS), (NrePart) NRE_AREAL_PART_AREAL);
+  return nre_selection_get_several (nre_map_view_get_selection (view, NRE_MAP_AREALS),
+                                    (NrePart) NRE_AREAL_PART_AREAL);
 }
 
-/* (transfer full): a byte for each areal, set where it is selected; @lead: (out): one of them, or G_MAXUINT */
+/* (transfer full): a byte for each areal, set where it is selected; @lead: (out): one of them, or
+ * G_MAXUINT */
 static guint8 *
 find_selected (NreMapView *view, const NreArealMap *map, guint *lead)
 {
@@ -61,8 +63,8 @@ lists_any (NreSpan payload, gsize cell, const guint8 *selected, guint n_areals)
 
 /**
  * nre_map_cells_find:
- * @runs: (out) (element-type NreArealRun): the cells that list at least one of the selected areals, which is named as
- *   the areal of each
+ * @runs: (out) (element-type NreArealRun): the cells that list at least one of the selected areals, which is
+ *   named as the areal of each
  */
 void
 nre_map_cells_find (NreMapView *view, GArray *runs)
@@ -104,7 +106,8 @@ nre_map_cells_find (NreMapView *view, GArray *runs)
 
 /* --- Where they lie on the ground ---------------------------------------------------------------- */
 
-/** Outlines: made once, as finding the cells goes through all of the grid, and each place asks for its height. */
+/** Outlines: made once, as finding the cells goes through all of the grid, and each place asks for its
+ * height. */
 typedef struct
 {
   /* What they were made of. */
@@ -167,8 +170,8 @@ add_place (Outlines *self, const NreMapGround *ground, double x, double y, doubl
 
 /* Up one side of the run and down the other. */
 static void
-add_run (Outlines *self, const NreArealGround *grid, const NreMapGround *ground, const NreArealRun *run, guint step,
-         double height)
+add_run (Outlines *self, const NreArealGround *grid, const NreMapGround *ground, const NreArealRun *run,
+         guint step, double height)
 {
   guint n = count_places (run, step) / 2;
 
@@ -217,7 +220,8 @@ outlines_new (NreMapView *view, const NreArealGround *grid, const NreMapGround *
  * nre_map_cells_get_outlines:
  * @ends: (out) (transfer none) (element-type guint): of each outline, behind its last place
  *
- * Returns: (transfer none) (nullable) (element-type float[3]): around the cells that list the selected areals; good
+ * Returns: (transfer none) (nullable) (element-type float[3]): around the cells that list the selected
+ * areals; good
  *   until something of the map changes
  */
 const GArray *
@@ -263,7 +267,9 @@ nre_map_cells_draw (NreMapView *view, NreMapSketch *sketch)
       graphene_point_t point;
 
       /* None is drawn that goes behind the eye. */
-      for (; at < end && nre_map_sketch_project (sketch, (const float *) (gpointer) places->data + 3 * at, &point); at++)
+      for (; at < end &&
+             nre_map_sketch_project (sketch, (const float *) (gpointer) places->data + 3 * at, &point);
+           at++)
         g_array_append_val (points, point);
       if (at == end)
         g_array_append_val (shown, points->len);

@@ -176,8 +176,9 @@ order_ends (NreMapConnectTool *self, const NreArealTouch *touch, NreArealLink *f
   *to = first ? high : low;
 }
 
-/* Who clicks one areal and then another means the border that they share. Where there are several, it is the one that was
- * clicked first, or is pointed at now, rather than another, and one that is to be connected rather than one that is. */
+/* Who clicks one areal and then another means the border that they share. Where there are several, it is the
+ * one that was clicked first, or is pointed at now, rather than another, and one that is to be connected
+ * rather than one that is. */
 static gboolean
 find_border (NreMapConnectTool *self, NreArealLink pointed)
 {
@@ -304,15 +305,16 @@ nre_map_connect_tool_click (NreViewTool *tool, NreViewEvent *event)
     connect (self);
   else if (self->begun)
     {
-      g_autofree char *text = g_strdup_printf (
-        _("Edge %d of areal %d does not touch areal %d. To connect them anyway, hold Ctrl."), self->first.edge,
-        self->first.areal, self->to.areal);
+      g_autofree char *text = g_strdup_printf (_("Edge %d of areal %d does not touch areal %d. To connect "
+                                                 "them anyway, hold Ctrl."),
+                                               self->first.edge, self->first.areal, self->to.areal);
 
       nre_map_tool_base_tell (base, text);
     }
   else
     {
-      nre_map_view_select_edge (nre_map_tool_base_get_view (base), (guint) self->to.areal, (guint) self->to.edge);
+      nre_map_view_select_edge (nre_map_tool_base_get_view (base), (guint) self->to.areal,
+                                (guint) self->to.edge);
       begin (self, self->to, FALSE);
     }
   return TRUE;

@@ -18,13 +18,15 @@ typedef struct
   GArray *sharers;      /* of NreArealLink: the areal itself, and then the others in order */
 } NreMapCorner;
 
-gboolean nre_map_corner_init  (NreMapCorner *self, const NreArealMap *map, const NreArealFinder *finder, guint areal,
+gboolean nre_map_corner_init  (NreMapCorner *self, const NreArealMap *map, const NreArealFinder *finder,
+                               guint areal,
                                guint vertex);
 void     nre_map_corner_clear (NreMapCorner *self);
 gboolean nre_map_corner_is_at (const NreMapCorner *self, const NreArealMap *map);
 gboolean nre_map_corner_snap  (const NreMapCorner *self, const NreArealMap *map, const NreArealFinder *finder,
                                double distance, float place[3]);
-gboolean nre_map_corner_check (const NreMapCorner *self, const NreArealMap *map, const float place[3], gboolean apart,
+gboolean nre_map_corner_check (const NreMapCorner *self, const NreArealMap *map, const float place[3],
+                               gboolean apart,
                                GError **error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreMapCorner, nre_map_corner_clear)

@@ -176,7 +176,8 @@ nre_map_disconnect_tool_draw (NreMapToolBase *base, NreMapSketch *sketch)
   if (!nre_areal_map_is_edge (nre_areal_view_get_map (areals), link) ||
       !nre_map_sketch_middle (sketch, &areal, self->aim.index, &from))
     return;
-  /* Linked edges are in the same place as a rule; where they are not, it is shown which other one is meant. */
+  /* Linked edges are in the same place as a rule; where they are not, it is shown which other one is
+   * meant. */
   nre_areal_view_get_areal (areals, (guint) link.areal, &areal);
   if (!self->one_way && is_reciprocal (self))
     nre_map_sketch_edge (sketch, &areal, (guint) link.edge, &sketch->error, 5);

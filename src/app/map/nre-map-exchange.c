@@ -66,7 +66,8 @@ make_choice (Question *question)
 
       question->buttons[i] = gtk_check_button_new_with_label (label);
       if (i > 0)
-        gtk_check_button_set_group (GTK_CHECK_BUTTON (question->buttons[i]), GTK_CHECK_BUTTON (question->buttons[0]));
+        gtk_check_button_set_group (GTK_CHECK_BUTTON (question->buttons[i]),
+                                    GTK_CHECK_BUTTON (question->buttons[0]));
       gtk_box_append (GTK_BOX (box), question->buttons[i]);
     }
   gtk_check_button_set_active (GTK_CHECK_BUTTON (question->buttons[0]), TRUE);
@@ -157,7 +158,8 @@ nre_map_recompute (NreHost *host, NrePage *page)
 {
   NreSelection *selection = nre_page_get_selection (page);
   NreDocument *document = nre_page_get_document (page);
-  guint n = nre_areal_view_get_n_areals (NRE_AREAL_VIEW (nre_selection_get_view (selection))), index, position;
+  guint n = nre_areal_view_get_n_areals (NRE_AREAL_VIEW (nre_selection_get_view (selection))), index,
+        position;
   g_autofree char *path = nre_page_dup_entry_path (page);
   g_autoptr (GtkBitset) areals = NULL;
   g_autoptr (GVariant) args = NULL;

@@ -27,7 +27,8 @@ NreMapFaces *nre_map_faces_new  (NreTerrainView *terrain, guint lod);
 void         nre_map_faces_free (NreMapFaces *self);
 guint        nre_map_faces_get_lod (const NreMapFaces *self);
 const NreMapFacePlace *nre_map_faces_get_places (const NreMapFaces *self, guint *n);
-void         nre_map_faces_add_near (const NreMapFaces *self, double x, double y, double radius, GtkBitset *faces);
+void         nre_map_faces_add_near (const NreMapFaces *self, double x, double y, double radius,
+                                     GtkBitset *faces);
 
 gboolean     nre_map_faces_is_painted (const NreTerrainFace *face, const NreMapPaint *paint);
 GtkBitset   *nre_map_faces_find_painted (NreTerrainView *terrain, const NreMapPaint *paint);

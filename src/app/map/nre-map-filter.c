@@ -66,7 +66,8 @@ nre_map_view_show_all (NreMapView *self)
   g_signal_emit_by_name (self, "filter-changed");
 }
 
-/** nre_map_view_get_left_out: (transfer none) (nullable): areals that are left out whatever their values are. */
+/** nre_map_view_get_left_out: (transfer none) (nullable): areals that are left out whatever their values
+ * are. */
 const GtkBitset *
 nre_map_view_get_left_out (NreMapView *self)
 {

@@ -20,7 +20,8 @@ typedef struct
 
 void   nre_map_ground_init       (NreMapGround *self, NreSceneSource *source, const NreSceneLook *look);
 double nre_map_ground_get_height (const NreMapGround *self, double x, double y, double otherwise);
-void   nre_map_ground_drape      (const NreMapGround *self, const float from[3], const float to[3], guint n_steps,
+void   nre_map_ground_drape      (const NreMapGround *self, const float from[3], const float to[3],
+                                  guint n_steps,
                                   GArray *points);
 
 G_END_DECLS

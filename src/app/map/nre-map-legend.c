@@ -141,10 +141,12 @@ add_row (NreMapLegend *self, const NreArealLegendRow *from)
   gtk_widget_add_css_class (count, "dim-label");
   gtk_box_append (GTK_BOX (box), count);
   gtk_button_set_child (GTK_BUTTON (row.button), box);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (row.button), nre_map_view_is_shown (self->view, row.value));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (row.button),
+                                nre_map_view_is_shown (self->view, row.value));
   gtk_widget_add_css_class (row.button, "flat");
   gtk_widget_add_css_class (row.button, "legend-row");
-  gtk_widget_set_tooltip_text (row.button, _("Click to leave these out or show them, with Ctrl to show only them"));
+  gtk_widget_set_tooltip_text (row.button,
+                               _("Click to leave these out or show them, with Ctrl to show only them"));
   g_object_set_data (G_OBJECT (row.button), "value", GUINT_TO_POINTER (row.value));
   g_signal_connect (row.button, "toggled", G_CALLBACK (on_toggled), self);
   gtk_box_append (self->box, row.button);
@@ -246,8 +248,9 @@ show_links (NreMapLegend *self, const NreArealLegend *legend)
       if (strcmp (gtk_label_get_label (self->link_counts[i]), text) != 0)
         {
           /* Translators: which links, and how many there are: "One way, 3 links". */
-          g_autofree char *said = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u link", "%s, %u links", numbers[i]),
-                                                   names[i], numbers[i]);
+          g_autofree char *said =
+              g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u link", "%s, %u links", numbers[i]),
+                               names[i], numbers[i]);
 
           gtk_label_set_label (self->link_counts[i], text);
           nre_accessible_set_label (self->links[i], said);
@@ -267,20 +270,24 @@ update_reading (NreMapLegend *self)
   if (lacking)
     {
       gtk_label_set_label (GTK_LABEL (self->reading), _("Materials not found"));
-      nre_gtk_set_tooltip (self->reading, _("The ground has the colors of its material numbers: no Material.lib that has its "
-                                            "materials lies around it or is open."));
+      nre_gtk_set_tooltip (self->reading, _("The ground has the colors of its material numbers: no "
+                                            "Material.lib that has its "
+                                             "materials lies around it or is open."));
     }
   else
     {
       g_autofree char *words = NULL;
 
-      words = g_strconcat (_("Second materials are drawn over the first ones as far as their alpha says, or half where they "
-                             "have none. Whether the game does so is not confirmed."),
+      words = g_strconcat (_("Second materials are drawn over the first ones as far as their alpha says, or "
+                             "half where they "
+                              "have none. Whether the game does so is not confirmed."),
                            "\n",
-                           _("Faces without flag 0x8 are not seen from behind, unless back faces are shown, which is a reading, "
-                             "too; the front is the side to which most normals of the terrain point."),
+                           _("Faces without flag 0x8 are not seen from behind, unless back faces are shown, "
+                             "which is a reading, "
+                              "too; the front is the side to which most normals of the terrain point."),
                            NULL);
-      /* Translators: how the second textures of a terrain, and the backs of its faces, are drawn is not known for certain. */
+      /* Translators: how the second textures of a terrain, and the backs of its faces, are drawn is not known
+       * for certain. */
       gtk_label_set_label (GTK_LABEL (self->reading), _("Second layer, backs: readings"));
       nre_gtk_set_tooltip (self->reading, words);
     }
@@ -309,7 +316,8 @@ update (NreMapLegend *self)
   if (n > chosen->len)
     {
       guint n_more = n - chosen->len;
-      g_autofree char *text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more", n_more), n_more);
+      g_autofree char *text =
+          g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more", n_more), n_more);
 
       gtk_label_set_label (self->more, text);
     }
@@ -327,7 +335,8 @@ on_filter_changed (NreMapLegend *self)
     {
       const Row *row = &g_array_index (self->rows, Row, i);
 
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (row->button), nre_map_view_is_shown (self->view, row->value));
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (row->button),
+                                    nre_map_view_is_shown (self->view, row->value));
     }
   self->settling = FALSE;
 }
@@ -339,8 +348,8 @@ nre_map_legend_follow (NreMapLegend *self, NreMapView *view, NreMapSource *sourc
   g_set_object (&self->view, view);
   self->source = source;
   g_signal_connect_object (source, "legend-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_map_view_get_settings (view), "notify::shading", G_CALLBACK (update_reading), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_map_view_get_settings (view), "notify::shading", G_CALLBACK (update_reading),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "filter-changed", G_CALLBACK (on_filter_changed), self, G_CONNECT_SWAPPED);
   update (self);
 }
@@ -468,13 +477,15 @@ nre_map_legend_init (NreMapLegend *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (widget)), GTK_ORIENTATION_VERTICAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (widget)),
+                                  GTK_ORIENTATION_VERTICAL);
   gtk_widget_add_css_class (widget, "floating-bar");
   nre_accessible_set_label (self, _("Legend"));
 
   self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
   gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller), MAX_HEIGHT);

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What the colours of areals mean, and how many there are of each: a click leaves those out, or shows them again, and
- * with Ctrl shows only them. Below, how many links there are. */
+/* What the colours of areals mean, and how many there are of each: a click leaves those out, or shows them
+ * again, and with Ctrl shows only them. Below, how many links there are. */
 #define NRE_TYPE_MAP_LEGEND (nre_map_legend_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapLegend, nre_map_legend, NRE, MAP_LEGEND, GtkWidget)
 

@@ -23,8 +23,8 @@ struct _NreMapLoader
   GCancellable    *building;            /* the last that was begun; NULL once it has ended */
 };
 
-/* What is not wanted any more ends at its next stage. One that is begun beside it need not wait; a third would not be
- * there sooner. */
+/* What is not wanted any more ends at its next stage. One that is begun beside it need not wait; a third
+ * would not be there sooner. */
 #define MOST_RUNNING 2
 
 enum
@@ -100,8 +100,9 @@ build (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   if (g_task_return_error_if_cancelled (task))
     return;
   if (map != NULL && nre_areal_map_read (map, &areals))
-    job->areals = nre_areal_overlay_new (&areals, job->picker != NULL ? nre_picker_get_scene (job->picker) : NULL,
-                                         job->before);
+    job->areals =
+        nre_areal_overlay_new (&areals, job->picker != NULL ? nre_picker_get_scene (job->picker) : NULL,
+                               job->before);
   if (job->areals != NULL && job->picker == NULL)
     job->floor = nre_picker_new (nre_areal_overlay_get_ground (job->areals));
   g_task_return_boolean (task, TRUE);
@@ -210,8 +211,8 @@ on_areals_changed (NreMapLoader *self, const NreArealChange *change)
     }
   self->wanted++;
   now = nre_areal_overlay_new_after (map, nre_areal_view_get_ground (view),
-                                     self->picker != NULL ? nre_picker_get_scene (self->picker) : NULL, self->areals,
-                                     change->areals, change->n_areals);
+                                     self->picker != NULL ? nre_picker_get_scene (self->picker) : NULL,
+                                     self->areals, change->areals, change->n_areals);
   nre_areal_overlay_unref (self->areals);
   self->areals = now;
   if (self->picker == NULL && nre_picker_get_scene (self->floor) != nre_areal_overlay_get_ground (now))
@@ -295,7 +296,8 @@ nre_map_loader_new (NreMapView *view)
   return self;
 }
 
-/** nre_map_loader_get_scene: (transfer none) (nullable): the terrain, or else the areals as a ground of their own. */
+/** nre_map_loader_get_scene: (transfer none) (nullable): the terrain, or else the areals as a ground of their
+ * own. */
 NreScene *
 nre_map_loader_get_scene (NreMapLoader *self)
 {

@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* Makes what is drawn of a map: the scene of the terrain and, on it, the areals. It is made in a thread, from snapshots,
- * when a side comes or is another; what is not wanted any more is given up. What an edit changes is made at once, and only that.
+/* Makes what is drawn of a map: the scene of the terrain and, on it, the areals. It is made in a thread, from
+ * snapshots, when a side comes or is another; what is not wanted any more is given up. What an edit changes
+ * is made at once, and only that.
  *
  * Signal "loaded" when there is something else to be drawn. */
 #define NRE_TYPE_MAP_LOADER (nre_map_loader_get_type ())

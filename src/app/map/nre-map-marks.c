@@ -192,7 +192,8 @@ move_in (graphene_point_t *places, guint n)
     }
   for (guint i = 0; i < n; i++)
     {
-      float dx, dy, way = graphene_point_distance (&middle, &places[i], &dx, &dy), step = MIN (INSIDE / MAX (way, 1), 0.3f);
+      float dx, dy, way = graphene_point_distance (&middle, &places[i], &dx, &dy),
+                    step = MIN (INSIDE / MAX (way, 1), 0.3f);
 
       places[i].x += step * (middle.x - places[i].x);
       places[i].y += step * (middle.y - places[i].y);

@@ -19,8 +19,8 @@
 static const float nudges[] = { 0.1f, 1, 10 };
 /* Microseconds within which nudges are one step. */
 #define MOVES_BELONG_TOGETHER (1500 * G_TIME_SPAN_MILLISECOND)
-/* Of so many areals that are selected the handles are shown, and of an areal so many: where there are more, they are
- * one beside the other. */
+/* Of so many areals that are selected the handles are shown, and of an areal so many: where there are more,
+ * they are one beside the other. */
 #define MAX_HANDLED 64
 #define MAX_CORNERS 256
 
@@ -402,10 +402,11 @@ draw_handles (NreMapMoveTool *self, NreMapSketch *sketch, guint index)
     }
 }
 
-/* An outline as it would be; it lies on the ground but for the corner, which may be held above it. Of very many edges
- * only the two at the corner are drawn. */
+/* An outline as it would be; it lies on the ground but for the corner, which may be held above it. Of very
+ * many edges only the two at the corner are drawn. */
 static void
-draw_outline (NreMapMoveTool *self, NreMapSketch *sketch, const NreAreal *areal, guint vertex, const GdkRGBA *color)
+draw_outline (NreMapMoveTool *self, NreMapSketch *sketch, const NreAreal *areal, guint vertex,
+              const GdkRGBA *color)
 {
   guint n = areal->n_vertices, n_drawn = n <= MAX_CORNERS ? n : 2;
 
@@ -416,8 +417,8 @@ draw_outline (NreMapMoveTool *self, NreMapSketch *sketch, const NreAreal *areal,
 
       nre_areal_get_vertex (areal, k, from);
       nre_areal_get_vertex (areal, next, to);
-      nre_map_sketch_drape (sketch, k == vertex ? self->target : from, next == vertex ? self->target : to, color,
-                            k == vertex || next == vertex ? 3 : 1.5);
+      nre_map_sketch_drape (sketch, k == vertex ? self->target : from, next == vertex ? self->target : to,
+                            color, k == vertex || next == vertex ? 3 : 1.5);
     }
 }
 
@@ -476,8 +477,8 @@ take_again (NreMapMoveTool *self)
   if (areals == NULL || !nre_map_corner_is_at (&before, nre_areal_view_get_map (areals)))
     return FALSE;
   nre_map_corner_clear (&self->corner);
-  return nre_map_corner_init (&self->corner, nre_areal_view_get_map (areals), nre_areal_view_get_finder (areals),
-                              before.areal, before.vertex);
+  return nre_map_corner_init (&self->corner, nre_areal_view_get_map (areals),
+                              nre_areal_view_get_finder (areals), before.areal, before.vertex);
 }
 
 static void

@@ -52,7 +52,8 @@ struct _NreMapPage
   NreMapPlay     *play;
   GActionGroup   *map_actions;
   GActionGroup   *view_actions;
-  gboolean        legend_shown[2];        /* where there is little room for the picture, and where there is much */
+  gboolean        legend_shown[2];        /* where there is little room for the picture, and where there is
+                                           * much */
   gboolean        settling;     /* the page follows the map, or the map the page */
 };
 
@@ -118,8 +119,8 @@ is_roomy (NreMapPage *self)
   return roomy;
 }
 
-/* It would cover much of a small map: there it comes only when it is asked for. Where no areal can be read, it
- * would be an empty box. */
+/* It would cover much of a small map: there it comes only when it is asked for. Where no areal can be read,
+ * it would be an empty box. */
 static void
 update_legend (NreMapPage *self)
 {
@@ -131,8 +132,9 @@ update_legend (NreMapPage *self)
   if (action != NULL)
     g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (shown));
   gtk_widget_set_visible (GTK_WIDGET (self->legend),
-                          shown && ((areals != NULL && nre_areal_view_get_n_areals (areals) > 0) ||
-                                    (self->source != NULL && nre_map_source_get_skins (self->source) != NULL)));
+                          shown &&
+                              ((areals != NULL && nre_areal_view_get_n_areals (areals) > 0) ||
+                               (self->source != NULL && nre_map_source_get_skins (self->source) != NULL)));
 }
 
 static void
@@ -144,7 +146,8 @@ show_sides (NreMapPage *self)
     {
       NreSelection *side = nre_page_get_side (NRE_PAGE (self), i);
 
-      sides[nre_selection_get_kind (side)->kind == NRE_KIND_TERRAIN ? NRE_MAP_TERRAIN : NRE_MAP_AREALS] = side;
+      sides[nre_selection_get_kind (side)->kind == NRE_KIND_TERRAIN ? NRE_MAP_TERRAIN : NRE_MAP_AREALS] =
+          side;
     }
   for (guint i = 0; i < NRE_MAP_N_SIDES; i++)
     nre_map_view_set_selection (self->view, i, sides[i]);
@@ -161,7 +164,8 @@ nre_map_page_sides_changed (NrePage *page)
   self->settling = TRUE;
   show_sides (self);
   self->settling = settling;
-  if (nre_map_view_get_document (self->view, nre_map_view_get_active (self->view)) != nre_page_get_document (page))
+  if (nre_map_view_get_document (self->view, nre_map_view_get_active (self->view)) !=
+      nre_page_get_document (page))
     nre_map_view_set_active (self->view, nre_map_view_get_document (self->view, NRE_MAP_TERRAIN) ==
                                                nre_page_get_document (page)
                                            ? NRE_MAP_TERRAIN : NRE_MAP_AREALS);
@@ -370,8 +374,8 @@ on_menu (NreMapPage *self, double x, double y)
   nre_popover_pop_up_menu (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
 }
 
-/* Beside a small map the options of the tool are behind a button, where they are made when they are needed. They are there
- * twice then: what is moved from one place to another loses its actions. */
+/* Beside a small map the options of the tool are behind a button, where they are made when they are needed.
+ * They are there twice then: what is moved from one place to another loses its actions. */
 static void
 place_options (NreMapPage *self)
 {
@@ -448,9 +452,10 @@ bind_bars (NreMapPage *self)
   g_object_bind_property (self->view, "numbers", settings, "names", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (self->shading_dropdown, "notify::selected", G_CALLBACK (on_shading_chosen), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->map_actions, "action-state-changed::shading", G_CALLBACK (on_shading_changed), self,
+  g_signal_connect_object (self->map_actions, "action-state-changed::shading",
+                           G_CALLBACK (on_shading_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->viewport, "notify::flat", G_CALLBACK (on_flat_changed), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->viewport, "notify::flat", G_CALLBACK (on_flat_changed), self, G_CONNECT_SWAPPED);
   nre_drop_down_set_name (self->lod_dropdown, _("Level of detail"));
   nre_drop_down_set_name (self->shading_dropdown, _("Shading"));
   nre_drop_down_set_name (self->coloring_dropdown, _("Colour by"));
@@ -480,8 +485,10 @@ nre_map_page_constructed (GObject *object)
   add_actions (self);
   bind_bars (self);
   self->tools = nre_map_tools_new (self->view, self->viewport, GTK_WIDGET (self));
-  g_signal_connect_object (self->tools, "notify::hint", G_CALLBACK (on_hint_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->bars, "notify::roomy", G_CALLBACK (on_hint_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tools, "notify::hint", G_CALLBACK (on_hint_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->bars, "notify::roomy", G_CALLBACK (on_hint_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->bars, "notify::roomy", G_CALLBACK (update_legend), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->view, "areals-changed", G_CALLBACK (update_legend), self, G_CONNECT_SWAPPED);
   on_hint_changed (self);
@@ -490,16 +497,20 @@ nre_map_page_constructed (GObject *object)
   g_signal_connect_object (self->bars, "notify::roomy", G_CALLBACK (place_options), self, G_CONNECT_SWAPPED);
   place_options (self);
   nre_map_legend_follow (self->legend, self->view, self->source);
-  g_signal_connect_object (self->source, "legend-changed", G_CALLBACK (update_legend), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->source, "legend-changed", G_CALLBACK (update_legend), self,
+                           G_CONNECT_SWAPPED);
   nre_map_status_follow (self->status, self->view);
   nre_map_absence_follow (self->absence, self->view, self->source);
-  g_signal_connect_object (self->view, "notify::active", G_CALLBACK (on_map_activated), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->view, "notify::areal-selection", G_CALLBACK (follow_selections), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "notify::active", G_CALLBACK (on_map_activated), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "notify::areal-selection", G_CALLBACK (follow_selections), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->view, "notify::terrain-selection", G_CALLBACK (follow_selections), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->view, "frame", G_CALLBACK (nre_viewport_frame), self->viewport, G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_viewport_get_words (self->viewport), "notify::hidden", G_CALLBACK (update_actions), self,
+  g_signal_connect_object (self->view, "frame", G_CALLBACK (nre_viewport_frame), self->viewport,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_viewport_get_words (self->viewport), "notify::hidden",
+                           G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::selection", G_CALLBACK (on_page_activated), NULL);
   follow_selections (self);
 }

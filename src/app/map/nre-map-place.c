@@ -60,8 +60,8 @@ nre_map_place_select (NreMapView *view, NreSelection *selection, const NrePlace 
   g_autoptr (NreEntry) table = type != 0 ? nre_selection_dup_table (selection, type) : NULL;
   gboolean found = part != NRE_PART_NONE && place->record < nre_selection_get_count (selection, part);
 
-  if (g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) == 0 || g_strcmp0 (place->table, NRE_PLACE_CONTAINER) == 0 ||
-      (type == 0 && place->offset == NRE_NOWHERE))
+  if (g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) == 0 ||
+      g_strcmp0 (place->table, NRE_PLACE_CONTAINER) == 0 || (type == 0 && place->offset == NRE_NOWHERE))
     {
       nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
       return FALSE;

@@ -9,7 +9,8 @@
 
 #include "nre-gtk-util.h"
 
-/* Seconds. After a frame that took longer, because the computer was busy or asleep, it goes on from where it was. */
+/* Seconds. After a frame that took longer, because the computer was busy or asleep, it goes on from where it
+ * was. */
 #define LONGEST_FRAME 0.25
 
 struct _NreMapPlay
@@ -41,14 +42,15 @@ is_playing (NreMapPlay *self)
 
 /* --- Playing ------------------------------------------------------------------------------------- */
 
-/* All of the picture is drawn, and well, which a slow computer may take long for: at most half of the time goes into it, so
- * that everything else goes on. */
+/* All of the picture is drawn, and well, which a slow computer may take long for: at most half of the time
+ * goes into it, so that everything else goes on. */
 static gboolean
 on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   NreMapPlay *self = data;
   NreSkins *skins = nre_map_source_get_skins (self->source);
-  gint64 now = gdk_frame_clock_get_frame_time (clock), passed = self->tick_time > 0 ? now - self->tick_time : 0;
+  gint64 now = gdk_frame_clock_get_frame_time (clock),
+         passed = self->tick_time > 0 ? now - self->tick_time : 0;
 
   if (self->drew)
     self->rest = now + passed;
@@ -69,7 +71,8 @@ static void
 update_tick (NreMapPlay *self)
 {
   gboolean wanted = is_playing (self) && g_action_get_enabled (G_ACTION (self->action)) &&
-                    nre_map_view_get_terrain (self->view) && gtk_widget_get_mapped (GTK_WIDGET (self->button));
+                    nre_map_view_get_terrain (self->view) &&
+                    gtk_widget_get_mapped (GTK_WIDGET (self->button));
 
   if (wanted && self->tick == 0)
     {
@@ -100,8 +103,10 @@ update (NreMapPlay *self)
   g_simple_action_set_enabled (self->action, moving && textured);
   gtk_widget_set_visible (GTK_WIDGET (self->button),
                           textured && nre_map_view_get_terrain_view (self->view) != NULL);
-  gtk_button_set_icon_name (self->button, playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), moving ? tip : _("No material of this terrain moves"));
+  gtk_button_set_icon_name (self->button,
+                            playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button),
+                               moving ? tip : _("No material of this terrain moves"));
   nre_accessible_set_label (self->button, playing ? _("Pause") : _("Play"));
   update_tick (self);
 }

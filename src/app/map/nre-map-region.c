@@ -15,7 +15,8 @@
 gboolean
 nre_map_region_init (NreMapRegion *self, const GArray *outline, const NreSceneLook *look)
 {
-  const graphene_rect_t picture = GRAPHENE_RECT_INIT ((float) look->x, 0, (float) look->width, (float) look->height);
+  const graphene_rect_t picture =
+      GRAPHENE_RECT_INIT ((float) look->x, 0, (float) look->width, (float) look->height);
 
   *self = (NreMapRegion){ .outline = outline, .look = look };
   if (outline->len < 3)
@@ -31,7 +32,8 @@ nre_map_region_init (NreMapRegion *self, const GArray *outline, const NreSceneLo
  * nre_map_region_contains:
  * @x, @y: in the widget
  *
- * A lasso that crosses itself has inside what is around an odd number of times, and so has a polygon of the map.
+ * A lasso that crosses itself has inside what is around an odd number of times, and so has a polygon of the
+ * map.
  */
 gboolean
 nre_map_region_contains (const NreMapRegion *self, float x, float y)
@@ -68,8 +70,8 @@ nre_map_region_project (const NreMapRegion *self, const float place[3], graphene
 /**
  * nre_map_region_dup_samples:
  *
- * (transfer full): of graphene_point_t: places in the widget, evenly over the region, for looking at what is there.
- * There are not more than some thousands, however large it is.
+ * (transfer full): of graphene_point_t: places in the widget, evenly over the region, for looking at what is
+ * there. There are not more than some thousands, however large it is.
  */
 GArray *
 nre_map_region_dup_samples (const NreMapRegion *self)

@@ -246,8 +246,8 @@ get_areal_at (NreMapSelectTool *self, NreViewEvent *event, const graphene_point_
   return nre_map_tool_base_find_areal (NRE_MAP_TOOL_BASE (self), &there);
 }
 
-/* Those of which something is seen in the region: by looking at it here and there, and at where each of them is, so
- * that small ones are not missed. */
+/* Those of which something is seen in the region: by looking at it here and there, and at where each of them
+ * is, so that small ones are not missed. */
 static void
 find_areals (NreMapSelectTool *self, NreViewEvent *event, const NreMapRegion *region, GtkBitset *found)
 {
@@ -290,7 +290,8 @@ faces_eye (NreTerrainView *terrain, guint face, const NreSceneLook *look)
   for (guint i = 0; i < 3; i++)
     if (!nre_camera_project (look->camera, corners[i], look->width, look->height, &x[i], &y[i]))
       return FALSE;
-  /* The ground is seen from above, where its corners go round the other way on the screen, whose y is down. */
+  /* The ground is seen from above, where its corners go round the other way on the screen, whose y is
+   * down. */
   return (x[1] - x[0]) * (y[2] - y[0]) - (y[1] - y[0]) * (x[2] - x[0]) < 0;
 }
 
@@ -306,7 +307,8 @@ is_seen (const NreMapGround *ground, const NreSceneLook *look, const NreMapFaceP
   if (ground->picker == NULL)
     return TRUE;
   nre_camera_get_ray (look->camera, at->x - (float) look->x, at->y, look->width, look->height, &ray);
-  if (!nre_picker_pick (ground->picker, &ray, look->lod, look->group, look->visibility, look->fronts, &pick) ||
+  if (!nre_picker_pick (ground->picker, &ray, look->lod, look->group, look->visibility, look->fronts,
+                        &pick) ||
       pick.descriptor == place->face)
     return TRUE;
   /* Another one at its edge, or in the same place, hides nothing of it. */
@@ -315,7 +317,8 @@ is_seen (const NreMapGround *ground, const NreSceneLook *look, const NreMapFaceP
       before += ((double) place->centre[i] - pick.point[i]) * ray.direction[i];
       length += ray.direction[i] * ray.direction[i];
     }
-  return before / sqrt (length) < (double) nre_camera_get_pixel_size (look->camera, place->centre, look->height);
+  return before / sqrt (length) <
+         (double) nre_camera_get_pixel_size (look->camera, place->centre, look->height);
 }
 
 /* A face whose middle is in the region. */

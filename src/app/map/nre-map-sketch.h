@@ -23,26 +23,32 @@ typedef struct
   GdkRGBA             error;
 } NreMapSketch;
 
-void     nre_map_sketch_init    (NreMapSketch *self, GtkWidget *widget, NreSceneSource *source, GtkSnapshot *snapshot,
+void     nre_map_sketch_init    (NreMapSketch *self, GtkWidget *widget, NreSceneSource *source,
+                                 GtkSnapshot *snapshot,
                                  const NreSceneLook *look);
 void     nre_map_sketch_clear   (NreMapSketch *self);
 gboolean nre_map_sketch_project (NreMapSketch *self, const float point[3], graphene_point_t *out);
 void     nre_map_sketch_line    (NreMapSketch *self, const float (*points)[3], guint n, const GdkRGBA *color,
                                  double width);
-void     nre_map_sketch_drape   (NreMapSketch *self, const float from[3], const float to[3], const GdkRGBA *color,
+void     nre_map_sketch_drape   (NreMapSketch *self, const float from[3], const float to[3],
+                                 const GdkRGBA *color,
                                  double width);
 void     nre_map_sketch_edge    (NreMapSketch *self, const NreAreal *areal, guint edge, const GdkRGBA *color,
                                  double width);
-gboolean nre_map_sketch_middle  (NreMapSketch *self, const NreAreal *areal, guint edge, graphene_point_t *out);
+gboolean nre_map_sketch_middle  (NreMapSketch *self, const NreAreal *areal, guint edge,
+                                 graphene_point_t *out);
 void     nre_map_sketch_faces   (NreMapSketch *self, NreTerrainView *terrain, const GtkBitset *faces,
                                  const GdkRGBA *color);
-void     nre_map_sketch_polygons (NreMapSketch *self, const GArray *points, const GArray *ends, const GdkRGBA *color);
+void     nre_map_sketch_polygons (NreMapSketch *self, const GArray *points, const GArray *ends,
+                                  const GdkRGBA *color);
 void     nre_map_sketch_path    (NreMapSketch *self, const graphene_point_t *points, guint n, gboolean closed,
                                  const GdkRGBA *fill, const GdkRGBA *color, double width, gboolean dashed);
 void     nre_map_sketch_arrow   (NreMapSketch *self, const graphene_point_t *from, const graphene_point_t *to,
                                  gboolean both_ways, const GdkRGBA *color, double width);
-void     nre_map_sketch_dot     (NreMapSketch *self, const graphene_point_t *at, double radius, const GdkRGBA *color);
-void     nre_map_sketch_text    (NreMapSketch *self, const graphene_point_t *at, const char *text, const GdkRGBA *color);
+void     nre_map_sketch_dot     (NreMapSketch *self, const graphene_point_t *at, double radius,
+                                 const GdkRGBA *color);
+void     nre_map_sketch_text    (NreMapSketch *self, const graphene_point_t *at, const char *text,
+                                 const GdkRGBA *color);
 
 void     nre_map_sketch_number  (NreMapSketch *self, const graphene_point_t *at, const char *text,
                                  const GdkRGBA *color);

@@ -17,7 +17,8 @@
 #define LEGIBLE_PIXELS 34
 #define MAX_NUMBERS 300
 
-/* How much of its colours the ground loses below areals, where it has no textures that are to be known again. */
+/* How much of its colours the ground loses below areals, where it has no textures that are to be known
+ * again. */
 #define MUTE 0.85f
 
 /* How much of what is around a selection is framed with it, at each side, of its size. */
@@ -189,7 +190,8 @@ get_overlay (NreSceneSource *source)
   NreMapSource *self = NRE_MAP_SOURCE (source);
   NreArealOverlay *areals = nre_map_loader_get_areals (self->loader);
 
-  return areals != NULL && nre_map_view_get_areals (self->view) ? nre_areal_overlay_get_overlay (areals) : NULL;
+  return areals != NULL && nre_map_view_get_areals (self->view) ? nre_areal_overlay_get_overlay (areals)
+                                                                : NULL;
 }
 
 static const guint8 *
@@ -246,7 +248,8 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
     options->overlay_layers |= NRE_COVER_SHOW_GRID;
   /* A level lies on nothing that it could cast a shadow on, and each edit of faces would need another. */
   options->shadow = FALSE;
-  /* The colours of areals are to be those of the legend, and those of the ground while it is painted or selected. */
+  /* The colours of areals are to be those of the legend, and those of the ground while it is painted or
+   * selected. */
   options->overlay_mute = MUTE;
   if (ground || thin || nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT)
     options->overlay_mute = 0;
@@ -509,8 +512,8 @@ draw_names (NreSceneSource *source, GtkWidget *widget, GtkSnapshot *snapshot, co
   if (areals == NULL || !nre_map_view_get_areals (self->view))
     return;
   legible = g_array_new (FALSE, FALSE, sizeof (guint));
-  nre_areal_overlay_find_legible (areals, hidden, look->camera, look->width, look->height, LEGIBLE_PIXELS, MAX_NUMBERS,
-                                  legible);
+  nre_areal_overlay_find_legible (areals, hidden, look->camera, look->width, look->height, LEGIBLE_PIXELS,
+                                  MAX_NUMBERS, legible);
   if (self->labels == NULL || self->labels_are_dark != dark || legible->len != self->labelled->len ||
       (legible->len > 0 &&
        memcmp (legible->data, self->labelled->data, legible->len * sizeof (guint)) != 0))
@@ -523,15 +526,15 @@ draw_names (NreSceneSource *source, GtkWidget *widget, GtkSnapshot *snapshot, co
     }
   numbers.near = near = g_malloc0 (get_n_drawn (self) + (gsize) 1);
   mark_near (self, near, get_n_drawn (self));
-  nre_overlay_labels_snapshot (widget, snapshot, self->labels, hidden, look->camera, look->x, look->width, look->height,
-                               look_of_number, &numbers);
+  nre_overlay_labels_snapshot (widget, snapshot, self->labels, hidden, look->camera, look->x, look->width,
+                               look->height, look_of_number, &numbers);
 }
 
 /* --- Words --------------------------------------------------------------------------------------- */
 
 static void
-describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *settings, const NreVisibility *visibility,
-          gboolean second)
+describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *settings,
+          const NreVisibility *visibility, gboolean second)
 {
   NreMapSource *self = NRE_MAP_SOURCE (source);
   const guint8 *hidden = get_overlay_hidden (source);
@@ -542,8 +545,9 @@ describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *setti
   for (guint i = 0; i < n && hidden != NULL; i++)
     n_left_out += hidden[i] != 0;
   if (n_left_out > 0)
-    left_out = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u areal hidden", "%u areals hidden", n_left_out),
-                                n_left_out);
+    left_out =
+        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u areal hidden", "%u areals hidden", n_left_out),
+                         n_left_out);
   else if (n_tiles > 0)
     left_out = g_strdup (_("Terrain hidden in part"));
   nre_picture_words_take (words, NULL, NULL, NULL, left_out);
@@ -601,7 +605,8 @@ set_shown (NreSceneSource *source, gboolean shown)
   update_skins (NRE_MAP_SOURCE (source));
 }
 
-/** nre_map_source_get_skins: (transfer none) (nullable): what materials look like; NULL where nothing is known. */
+/** nre_map_source_get_skins: (transfer none) (nullable): what materials look like; NULL where nothing is
+ * known. */
 NreSkins *
 nre_map_source_get_skins (NreMapSource *self)
 {
@@ -766,8 +771,8 @@ nre_map_source_class_init (NreMapSourceClass *klass)
   source->forget_names = forget_names;
   source->describe = describe;
 
-  signals[LEGEND_CHANGED] = g_signal_new ("legend-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                          NULL, G_TYPE_NONE, 0);
+  signals[LEGEND_CHANGED] = g_signal_new ("legend-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -783,18 +788,21 @@ nre_map_source_new (NreMapView *view)
 {
   NreMapSource *self = g_object_new (NRE_TYPE_MAP_SOURCE, NULL);
   static const char *const shown[] = { "notify::areals", "notify::terrain" };
-  static const char *const drawn[] = { "notify::tool", "notify::links", "notify::mutual", "notify::lone", "notify::cells",
-                                       "notify::flag-mask" };
+  static const char *const drawn[] = { "notify::tool", "notify::links", "notify::mutual",
+                                       "notify::lone", "notify::cells", "notify::flag-mask" };
 
   self->view = g_object_ref (view);
   g_signal_connect_object (view, "areals-changed", G_CALLBACK (on_areals_changed), self, G_CONNECT_SWAPPED);
   self->loader = nre_map_loader_new (view);
   g_signal_connect_swapped (self->loader, "loaded", G_CALLBACK (on_loaded), self);
-  g_signal_connect_object (view, "notify::coloring", G_CALLBACK (on_coloring_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "notify::coloring", G_CALLBACK (on_coloring_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "filter-changed", G_CALLBACK (on_filter_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "hover-changed", G_CALLBACK (on_hover_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (view, "notify::areal-selection", G_CALLBACK (on_side_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (view, "notify::terrain-selection", G_CALLBACK (on_side_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "notify::areal-selection", G_CALLBACK (on_side_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "notify::terrain-selection", G_CALLBACK (on_side_changed), self,
+                           G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
     g_signal_connect_object (view, shown[i], G_CALLBACK (on_shown_changed), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (drawn); i++)

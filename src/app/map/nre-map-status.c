@@ -110,7 +110,8 @@ add_place (NreMapStatus *self, GString *text)
     {
       g_autofree char *listed = dup_listed (finder, column, row);
 
-      /* Translators: a cell of a grid by column and row, and the areals that it lists: "cell (59, 52): 41, 56". */
+      /* Translators: a cell of a grid by column and row, and the areals that it lists: "cell (59, 52): 41,
+       * 56". */
       add (text, g_strdup_printf (_("cell (%u, %u): %s"), column, row, listed));
     }
 }

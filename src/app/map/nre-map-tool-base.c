@@ -180,7 +180,8 @@ nre_map_tool_base_find_edge (NreMapToolBase *self, NreViewEvent *event, guint ex
   return find_near (self, event, except, isfinite (reach) ? reach : NRE_MAP_REACH, TRUE, out);
 }
 
-/** nre_map_tool_base_find_vertex: that of the areal there where several areals have one, or else of one near. */
+/** nre_map_tool_base_find_vertex: that of the areal there where several areals have one, or else of one
+ * near. */
 gboolean
 nre_map_tool_base_find_vertex (NreMapToolBase *self, NreViewEvent *event, NreArealSpot *out)
 {

@@ -69,8 +69,8 @@ on_shortcut (GtkWidget *widget, GVariant *args, gpointer data)
   return TRUE;
 }
 
-/* For the whole window: the keys are pressed as well after a click on a problem. What is typed into a field never gets
- * here, nor what is typed in the tree, which looks for it. */
+/* For the whole window: the keys are pressed as well after a click on a problem. What is typed into a field
+ * never gets here, nor what is typed in the tree, which looks for it. */
 static void
 add_keys (NreMapTools *self, GtkWidget *page)
 {

@@ -76,7 +76,8 @@ set_boolean (NreMapView *self, gboolean *place, gboolean value, guint property)
 
 /* --- Sides --------------------------------------------------------------------------------------- */
 
-/** nre_map_view_of: (transfer none) (nullable): the map that the selection of one of its sides is shown on. */
+/** nre_map_view_of: (transfer none) (nullable): the map that the selection of one of its sides is shown
+ * on. */
 NreMapView *
 nre_map_view_of (NreSelection *selection)
 {
@@ -162,7 +163,8 @@ follow_bytes (NreMapView *self, NreSelection *selection)
     return;
   if (offset > areal.offset)
     {
-      guint64 first_vertex = nre_areal_vertex_offset (&areal, 0), first_link = nre_areal_link_offset (&areal, 0);
+      guint64 first_vertex = nre_areal_vertex_offset (&areal, 0),
+              first_link = nre_areal_link_offset (&areal, 0);
       guint64 end = first_link + (guint64) areal.n_vertices * NRE_AREAL_LINK_SIZE;
 
       if (offset < first_vertex || offset >= end)
@@ -236,13 +238,15 @@ enter_side (NreMapView *self, NreMapSide side, NreSelection *selection)
   g_object_set_data (G_OBJECT (selection), MAP_VIEW_KEY, self);
   g_signal_connect_swapped (selection, "changed", G_CALLBACK (on_selection_changed), self);
   g_signal_connect_swapped (nre_selection_get_view (selection), "changed",
-                            side == NRE_MAP_AREALS ? G_CALLBACK (on_areals_changed) : G_CALLBACK (on_terrain_changed),
+                            side == NRE_MAP_AREALS ? G_CALLBACK (on_areals_changed)
+                                                   : G_CALLBACK (on_terrain_changed),
                             self);
 }
 
 /**
  * nre_map_view_set_selection:
- * @selection: (nullable): inside an entry of the kind that the side is of; NULL where the side is not there any more
+ * @selection: (nullable): inside an entry of the kind that the side is of; NULL where the side is not there
+ *   any more
  */
 void
 nre_map_view_set_selection (NreMapView *self, NreMapSide side, NreSelection *selection)
@@ -423,8 +427,8 @@ nre_map_view_set_hover (NreMapView *self, const NreMapHover *hover)
 {
   const NreMapHover *old = &self->hover;
 
-  if (old->by == hover->by && old->areal == hover->areal && old->edge == hover->edge && old->vertex == hover->vertex &&
-      old->face == hover->face && old->has_place == hover->has_place &&
+  if (old->by == hover->by && old->areal == hover->areal && old->edge == hover->edge &&
+      old->vertex == hover->vertex && old->face == hover->face && old->has_place == hover->has_place &&
       (!hover->has_place || memcmp (old->place, hover->place, sizeof old->place) == 0))
     return;
   self->hover = *hover;
@@ -527,8 +531,8 @@ nre_map_view_frame (NreMapView *self)
   g_signal_emit (self, signals[FRAME], 0);
 }
 
-/** nre_map_view_connect_from: select the edge and take the tool for connecting, which then waits for the edge that it is
- * to lead to. */
+/** nre_map_view_connect_from: select the edge and take the tool for connecting, which then waits for the edge
+ * that it is to lead to. */
 void
 nre_map_view_connect_from (NreMapView *self, guint areal, guint edge)
 {
@@ -705,7 +709,8 @@ nre_map_view_class_init (NreMapViewClass *klass)
     const char *name;
     gboolean    value;
   } booleans[] = {
-    { PROP_AREALS, "areals", TRUE },   { PROP_LINKS, "links", TRUE },     { PROP_MUTUAL, "mutual", TRUE },   { PROP_LONE, "lone", TRUE },     { PROP_NUMBERS, "numbers", TRUE },
+    { PROP_AREALS, "areals", TRUE },   { PROP_LINKS, "links", TRUE },     { PROP_MUTUAL, "mutual", TRUE },
+      { PROP_LONE, "lone", TRUE },     { PROP_NUMBERS, "numbers", TRUE },
     { PROP_CELLS, "cells", FALSE },    { PROP_TERRAIN, "terrain", TRUE }, { PROP_ONE_WAY, "one-way", FALSE },
     { PROP_APART, "apart", FALSE },
     { PROP_LISTING, "listing", FALSE },
@@ -716,30 +721,36 @@ nre_map_view_class_init (NreMapViewClass *klass)
   object_class->dispose = nre_map_view_dispose;
   object_class->finalize = nre_map_view_finalize;
 
-  properties[PROP_AREAL_SELECTION] = g_param_spec_object ("areal-selection", NULL, NULL, NRE_TYPE_SELECTION, flags);
-  properties[PROP_TERRAIN_SELECTION] = g_param_spec_object ("terrain-selection", NULL, NULL, NRE_TYPE_SELECTION, flags);
-  properties[PROP_SETTINGS] = g_param_spec_object ("settings", NULL, NULL, NRE_TYPE_VIEW_SETTINGS,
-                                                   G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_AREAL_SELECTION] =
+      g_param_spec_object ("areal-selection", NULL, NULL, NRE_TYPE_SELECTION, flags);
+  properties[PROP_TERRAIN_SELECTION] =
+      g_param_spec_object ("terrain-selection", NULL, NULL, NRE_TYPE_SELECTION, flags);
+  properties[PROP_SETTINGS] =
+      g_param_spec_object ("settings", NULL, NULL, NRE_TYPE_VIEW_SETTINGS,
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   for (guint i = 0; i < G_N_ELEMENTS (uints); i++)
-    properties[uints[i].id] = g_param_spec_uint (uints[i].name, NULL, NULL, 0, uints[i].max, uints[i].value, flags);
+    properties[uints[i].id] =
+        g_param_spec_uint (uints[i].name, NULL, NULL, 0, uints[i].max, uints[i].value, flags);
   for (guint i = 0; i < G_N_ELEMENTS (booleans); i++)
-    properties[booleans[i].id] = g_param_spec_boolean (booleans[i].name, NULL, NULL, booleans[i].value, flags);
+    properties[booleans[i].id] =
+        g_param_spec_boolean (booleans[i].name, NULL, NULL, booleans[i].value, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-#define SIGNAL(id, name) \
-  signals[id] = g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0)
+#define SIGNAL(id, name)                                                                                     \
+  signals[id] =                                                                                              \
+      g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0)
   SIGNAL (HOVER_CHANGED, "hover-changed");
   SIGNAL (FILTER_CHANGED, "filter-changed");
   SIGNAL (ROUTE_CHANGED, "route-changed");
   SIGNAL (PAINT_CHANGED, "paint-changed");
   SIGNAL (FRAME, "frame");
 #undef SIGNAL
-  signals[CONNECT_FROM] = g_signal_new ("connect-from", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                        NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[AREALS_CHANGED] = g_signal_new ("areals-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                          NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[TERRAIN_CHANGED] = g_signal_new ("terrain-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[CONNECT_FROM] = g_signal_new ("connect-from", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[AREALS_CHANGED] = g_signal_new ("areals-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[TERRAIN_CHANGED] = g_signal_new ("terrain-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void

@@ -88,19 +88,19 @@ typedef struct
  * Properties: areal-selection, terrain-selection (NreSelection, or NULL where the side is not there);
  * active (uint, the NreMapSide that was selected in or edited last); settings (NreViewSettings of the
  * picture: lod, where 0 is near and 1 far, shading, orthographic …; not writable); coloring (uint, an
- * NreArealColoring); areals, links, numbers, cells, terrain (boolean: whether these are drawn); mutual, lone (boolean: which
- * links: those both ways, and those one way or to nowhere); flag-mask
- * (uint: which bits of faces the shading by flags tells); tool (uint, an NreMapTool); one-way (boolean:
- * Connect makes one link only); apart (boolean: Move vertex moves the corner of one areal alone); listing
- * (boolean: the cells of the grid that list the selected areals are lit); edge,
- * vertex (uint: which of the areal that leads is selected; G_MAXUINT is none; selecting another areal
- * clears both); route-from, route-to (uint: the areals of the route, G_MAXUINT none).
+ * NreArealColoring); areals, links, numbers, cells, terrain (boolean: whether these are drawn); mutual, lone
+ * (boolean: which links: those both ways, and those one way or to nowhere); flag-mask (uint: which bits of
+ * faces the shading by flags tells); tool (uint, an NreMapTool); one-way (boolean: Connect makes one link
+ * only); apart (boolean: Move vertex moves the corner of one areal alone); listing (boolean: the cells of the
+ * grid that list the selected areals are lit); edge, vertex (uint: which of the areal that leads is selected;
+ * G_MAXUINT is none; selecting another areal clears both); route-from, route-to (uint: the areals of the
+ * route, G_MAXUINT none).
  *
  * Signals: "hover-changed"; "filter-changed": other areals are left out than before;
  * "route-changed"; "paint-changed"; "areals-changed" (const NreArealChange *) and "terrain-changed" (const
  * NreTerrainChange *): as of the views of the sides, and with all changed when the side is another;
- * "frame": somebody asks to see all of what is selected; "connect-from" (uint areal, uint edge): the tool for connecting
- * is to go on from there, as if the edge had been clicked. */
+ * "frame": somebody asks to see all of what is selected; "connect-from" (uint areal, uint edge): the tool for
+ * connecting is to go on from there, as if the edge had been clicked. */
 #define NRE_TYPE_MAP_VIEW (nre_map_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapView, nre_map_view, NRE, MAP_VIEW, GObject)
 
@@ -145,7 +145,8 @@ void             nre_map_view_clear_hover     (NreMapView *self, NreMapHoverer b
 gboolean         nre_map_view_is_shown        (NreMapView *self, guint32 value);
 gboolean         nre_map_view_is_filtered     (NreMapView *self);
 void             nre_map_view_set_shown       (NreMapView *self, guint32 value, gboolean shown);
-void             nre_map_view_show_only       (NreMapView *self, const guint32 *values, guint n_values, guint32 value);
+void             nre_map_view_show_only       (NreMapView *self, const guint32 *values, guint n_values,
+                                               guint32 value);
 void             nre_map_view_show_all        (NreMapView *self);
 
 const GtkBitset *nre_map_view_get_left_out    (NreMapView *self);

@@ -45,7 +45,8 @@ dup_slot_title (NreSelection *selection, guint index)
 
 static const NreAppPart parts[] = {
   [NRE_TERRAIN_PART_FACE - NRE_PART_OWN] = {
-    "face", NRE_TERRAIN_FACES, "faces", FALSE, dup_face_title, nre_face_inspector_get_type, .arguments = "faces",
+    "face", NRE_TERRAIN_FACES, "faces", FALSE, dup_face_title, nre_face_inspector_get_type,
+    .arguments = "faces",
   },
   [NRE_TERRAIN_PART_TILE - NRE_PART_OWN] = {
     "node", NRE_TERRAIN_TILES, "nodes", FALSE, dup_tile_title, nre_tile_inspector_get_type,
@@ -200,7 +201,8 @@ dup_step_label (const char *operation, guint n)
   if (strcmp (operation, "set-face") == 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Face", "Change %u Faces", n), n);
   if (strcmp (operation, "set-node-slot") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Slot of %u Tile", "Set Slot of %u Tiles", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Slot of %u Tile", "Set Slot of %u Tiles", n),
+                            n);
   if (strcmp (operation, "set-slot") == 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Slot", "Change %u Slots", n), n);
   return NULL;

@@ -49,7 +49,8 @@ select_faces_action (GtkWidget *widget, const char *name, GVariant *parameter)
         gtk_bitset_add_range (faces, first, count);
     }
   if (!gtk_bitset_is_empty (faces))
-    nre_selection_select_several (selection, (NrePart) NRE_TERRAIN_PART_FACE, faces, gtk_bitset_get_minimum (faces));
+    nre_selection_select_several (selection, (NrePart) NRE_TERRAIN_PART_FACE, faces,
+                                  gtk_bitset_get_minimum (faces));
 }
 
 static void
@@ -75,7 +76,8 @@ show_hints (NreTerrainSlotInspector *self, NreTerrainView *view, NreSpan slot)
     nre_number_row_take_hint (self->count_row, g_strdup_printf (_("%u–%u, past the last of %u"), first,
                                                                 first + count - 1, n_faces));
   else
-    nre_number_row_take_hint (self->count_row, g_strdup_printf (_("%u–%u of %u"), first, first + count - 1, n_faces));
+    nre_number_row_take_hint (self->count_row,
+                              g_strdup_printf (_("%u–%u of %u"), first, first + count - 1, n_faces));
 }
 
 static void
@@ -108,7 +110,8 @@ nre_terrain_slot_inspector_class_init (NreTerrainSlotInspectorClass *klass)
   g_type_ensure (NRE_TYPE_LINK_GROUP);
   g_type_ensure (NRE_TYPE_NUMBER_ROW);
   g_type_ensure (NRE_TYPE_SLOT_ROWS);
-  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-terrain-slot-inspector.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               APPLICATION_PATH "/ui/nre-terrain-slot-inspector.ui");
   gtk_widget_class_bind_template_child (widget_class, NreTerrainSlotInspector, first_row);
   gtk_widget_class_bind_template_child (widget_class, NreTerrainSlotInspector, count_row);
   gtk_widget_class_bind_template_child (widget_class, NreTerrainSlotInspector, batch_start_row);

@@ -96,7 +96,8 @@ find (NreTerrainView *self)
   self->faces = find_chunk (self, NRE_TERRAIN_FACES);
   self->tiles = find_chunk (self, NRE_TERRAIN_TILES);
   self->slots = find_chunk (self, NRE_TERRAIN_SLOTS);
-  self->slots = nre_span_sub (self->slots, NRE_MESH_HEADER_SIZE, MAX (self->slots.size, NRE_MESH_HEADER_SIZE) - NRE_MESH_HEADER_SIZE);
+  self->slots = nre_span_sub (self->slots, NRE_MESH_HEADER_SIZE,
+                              MAX (self->slots.size, NRE_MESH_HEADER_SIZE) - NRE_MESH_HEADER_SIZE);
   self->positions = find_chunk (self, NRE_TERRAIN_POSITIONS);
   g_clear_pointer (&self->slot_of_face, g_free);
   g_clear_pointer (&self->tile_of_slot, g_free);
@@ -126,7 +127,8 @@ nre_terrain_view_dup_table (NreTerrainView *self, guint type)
   find (self);
   if (!self->is_terrain || !nre_directory_find_type (self->directory, type, &index))
     return NULL;
-  return nre_document_get_entry (self->document, self->directory, nre_directory_get_id (self->directory, index));
+  return nre_document_get_entry (self->document, self->directory,
+                                 nre_directory_get_id (self->directory, index));
 }
 
 /** nre_terrain_view_find_table: of what type the entry is, if it is a table of the terrain. */
@@ -336,8 +338,8 @@ read_open (NreWorkspace *workspace, const char *path, guint number, NreTerrainWe
     nre_terrain_wear_set_text (out, number, text);
 }
 
-/** nre_terrain_view_read_wear: @out: (out): what its materials are called: in small files beside it, which may be edited
- * at any time */
+/** nre_terrain_view_read_wear: @out: (out): what its materials are called: in small files beside it, which
+ * may be edited at any time */
 void
 nre_terrain_view_read_wear (NreTerrainView *self, NreTerrainWear *out)
 {
@@ -475,8 +477,8 @@ nre_terrain_view_class_init (NreTerrainViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = nre_terrain_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_terrain_view_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void

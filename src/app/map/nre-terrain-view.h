@@ -67,8 +67,10 @@ gboolean        nre_terrain_view_get_face      (NreTerrainView *self, guint inde
 gboolean        nre_terrain_view_get_position  (NreTerrainView *self, guint vertex, float out[3]);
 NreSpan         nre_terrain_view_get_tile      (NreTerrainView *self, guint index);
 NreSpan         nre_terrain_view_get_slot      (NreTerrainView *self, guint index);
-gboolean        nre_terrain_view_get_tile_slot (NreTerrainView *self, guint tile, guint lod, guint group, guint *slot);
-gboolean        nre_terrain_view_get_slot_faces (NreTerrainView *self, guint slot, guint *first, guint *count);
+gboolean        nre_terrain_view_get_tile_slot (NreTerrainView *self, guint tile, guint lod, guint group,
+                                                guint *slot);
+gboolean        nre_terrain_view_get_slot_faces (NreTerrainView *self, guint slot, guint *first,
+                                                 guint *count);
 void            nre_terrain_view_read_wear     (NreTerrainView *self, NreTerrainWear *out);
 guint           nre_terrain_view_find_face_slot (NreTerrainView *self, guint face);
 guint           nre_terrain_view_find_slot_tile (NreTerrainView *self, guint slot);

@@ -119,7 +119,8 @@ show_hint (NreTileSlotRow *self, guint slot, gboolean mixed)
     nre_number_row_set_hint (self->row, NULL);
   else if (nre_terrain_view_get_slot_faces (get_view (self), slot, &first, &count))
     nre_number_row_take_hint (self->row,
-                              g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u face", "%u faces", count), count));
+                              g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u face", "%u faces", count),
+                                               count));
   else
     nre_number_row_set_hint (self->row, _("there is no such slot"));
 }
@@ -142,7 +143,8 @@ nre_tile_slot_row_show (NreTileSlotRow *self)
   else
     nre_number_field_set_value (field, slot);
   gtk_widget_set_sensitive (self->clear, mixed || slot != NRE_MESH_NONE);
-  gtk_widget_set_sensitive (self->go, n > 0 && !mixed && slot < nre_terrain_view_get_n_slots (get_view (self)));
+  gtk_widget_set_sensitive (self->go,
+                            n > 0 && !mixed && slot < nre_terrain_view_get_n_slots (get_view (self)));
   show_hint (self, slot, mixed);
 }
 
@@ -210,13 +212,16 @@ nre_tile_slot_row_new (guint word, NrePartEdit *edit)
     title = g_strdup_printf (_("Slot word %u"), word);
   self->word = word;
   self->edit = edit;
-  self->row = g_object_ref_sink (g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "minimum", 0.0,
-                                               "maximum", (double) (NRE_MESH_NONE - 1), NULL));
+  self->row =
+      g_object_ref_sink (g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "minimum",
+                                       0.0, "maximum", (double) (NRE_MESH_NONE - 1), NULL));
   g_signal_connect_swapped (self->row, "commit", G_CALLBACK (on_commit), self);
   g_signal_connect_swapped (self->row, "abort", G_CALLBACK (on_abort), self);
   /* Translators: buttons beside a number, %s is what the number is: "Near slot: none". */
-  self->clear = add_button (self, "edit-clear-symbolic", g_strdup_printf (_("%s: none"), title), G_CALLBACK (on_clear));
-  self->go = add_button (self, "go-next-symbolic", g_strdup_printf (_("%s: go to it"), title), G_CALLBACK (on_go));
+  self->clear = add_button (self, "edit-clear-symbolic", g_strdup_printf (_("%s: none"), title),
+                            G_CALLBACK (on_clear));
+  self->go =
+      add_button (self, "go-next-symbolic", g_strdup_printf (_("%s: go to it"), title), G_CALLBACK (on_go));
   return self;
 }
 

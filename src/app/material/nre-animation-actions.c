@@ -95,7 +95,8 @@ nre_animation_actions_move (GtkWidget *widget, NreSelection *selection, guint an
       gtk_widget_error_bell (widget);
       return;
     }
-  nre_entry_step_begin (&step, widget, selection, g_strdup_printf (_("Move Animation %u to %u"), animation, index));
+  nre_entry_step_begin (&step, widget, selection,
+                        g_strdup_printf (_("Move Animation %u to %u"), animation, index));
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "animation", "u", animation);
   g_variant_dict_insert (&args, "index", "u", index);
@@ -104,8 +105,8 @@ nre_animation_actions_move (GtkWidget *widget, NreSelection *selection, guint an
     nre_selection_select (selection, NRE_MATERIAL_PART_ANIMATION, index);
 }
 
-/** nre_animation_actions_insert_key: @ms: from the beginning of the animation. Behind all keys that are not later, of the phase
- * of the last of them. The format has no times after G_MAXUINT16. */
+/** nre_animation_actions_insert_key: @ms: from the beginning of the animation. Behind all keys that are not
+ * later, of the phase of the last of them. The format has no times after G_MAXUINT16. */
 void
 nre_animation_actions_insert_key (GtkWidget *widget, NreSelection *selection, guint animation, guint ms)
 {

@@ -15,8 +15,10 @@ G_BEGIN_DECLS
 void     nre_animation_actions_add         (GtkWidget *widget, NreSelection *selection);
 void     nre_animation_actions_remove      (GtkWidget *widget, NreSelection *selection, guint animation);
 gboolean nre_animation_actions_can_move    (NreSelection *selection, guint animation, int by);
-void     nre_animation_actions_move        (GtkWidget *widget, NreSelection *selection, guint animation, int by);
-void     nre_animation_actions_insert_key  (GtkWidget *widget, NreSelection *selection, guint animation, guint ms);
+void     nre_animation_actions_move        (GtkWidget *widget, NreSelection *selection, guint animation,
+                                            int by);
+void     nre_animation_actions_insert_key  (GtkWidget *widget, NreSelection *selection, guint animation,
+                                            guint ms);
 void     nre_animation_actions_remove_keys (GtkWidget *widget, NreSelection *selection);
 
 G_END_DECLS

@@ -153,7 +153,9 @@ nre_material_block_inspector_show (NrePartInspector *inspector, NreSelection *se
   gtk_widget_set_visible (GTK_WIDGET (self->length_row), !several);
   nre_material_view_get_subject (view, &subject);
   nre_value_row_take_value (self->length_row,
-                            g_strdup_printf (_("%u ms"), several ? 0 : nre_material_cycle_get_duration (&subject, index)));
+                            g_strdup_printf (_("%u ms"),
+                                             several ? 0
+                                                     : nre_material_cycle_get_duration (&subject, index)));
   show_keys (self, selection, view, several ? G_MAXUINT : index);
 }
 
@@ -180,9 +182,10 @@ nre_material_block_inspector_init (NreMaterialBlockInspector *self)
   nre_choice_row_set_readings (self->mode_row, nre_shape_find_field (&records->shapes[0], "header")->values);
   g_signal_connect_swapped (self->mode_row, "commit", G_CALLBACK (on_mode), self);
   adw_preferences_group_add (group, GTK_WIDGET (self->mode_row));
-  self->mask_row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", _("Interpolation"), "field-name", _("Interpolation"),
-                                 "hint", _("which parameters are interpolated"), "hex", 8, "minimum", 0.0, "maximum",
-                                 (double) NRE_MATERIAL_MAX_INTERPOLATION, "steps", FALSE, NULL);
+  self->mask_row =
+      g_object_new (NRE_TYPE_NUMBER_ROW, "title", _("Interpolation"), "field-name", _("Interpolation"),
+                    "hint", _("which parameters are interpolated"), "hex", 8, "minimum", 0.0, "maximum",
+                    (double) NRE_MATERIAL_MAX_INTERPOLATION, "steps", FALSE, NULL);
   g_signal_connect_swapped (self->mask_row, "commit", G_CALLBACK (on_mask), self);
   adw_preferences_group_add (group, GTK_WIDGET (self->mask_row));
   self->length_row = nre_value_row_add (group, _("Length"), NULL, FALSE);

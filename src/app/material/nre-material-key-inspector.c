@@ -37,7 +37,8 @@ dup_texture_words (NreMaterialView *view, guint phase)
 static void
 add_link (NreMaterialKeyInspector *self, NrePart part, guint index, char *text, char *detail)
 {
-  NreLink link = { .markup = nre_link_markup (GTK_WIDGET (self), text), .part = part, .index = index, .detail = detail };
+  NreLink link = { .markup = nre_link_markup (GTK_WIDGET (self), text), .part = part, .index = index,
+                   .detail = detail };
 
   nre_link_group_add (self->links, &link);
   g_free (text);
@@ -65,7 +66,8 @@ nre_material_key_inspector_show (NrePartInspector *inspector, NreSelection *sele
       if (key.phase < nre_material_view_get_n_phases (view))
         add_link (self, NRE_MATERIAL_PART_PHASE, key.phase, g_strdup_printf (_("Phase %u"), key.phase),
                   dup_texture_words (view, key.phase));
-      add_link (self, NRE_MATERIAL_PART_ANIMATION, key.animation, g_strdup_printf (_("Animation %u"), key.animation), NULL);
+      add_link (self, NRE_MATERIAL_PART_ANIMATION, key.animation,
+                g_strdup_printf (_("Animation %u"), key.animation), NULL);
     }
   else
     nre_number_row_set_hint (self->phase_row, NULL);
@@ -81,10 +83,11 @@ nre_material_key_inspector_class_init (NreMaterialKeyInspectorClass *klass)
 }
 
 static NreNumberRow *
-add_row (AdwPreferencesGroup *group, NrePartForm *form, const char *name, const char *title, const char *field_name,
-         const char *hint, const char *unit)
+add_row (AdwPreferencesGroup *group, NrePartForm *form, const char *name, const char *title,
+         const char *field_name, const char *hint, const char *unit)
 {
-  GtkWidget *row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", field_name, "hint", hint, NULL);
+  GtkWidget *row =
+      g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", field_name, "hint", hint, NULL);
 
   if (unit != NULL)
     g_object_set (row, "unit", unit, NULL);
@@ -98,7 +101,8 @@ nre_material_key_inspector_init (NreMaterialKeyInspector *self)
 {
   NrePartInspector *inspector = NRE_PART_INSPECTOR (self);
   AdwPreferencesGroup *group = nre_part_inspector_add_group (inspector, NULL);
-  NrePartForm *form = nre_part_inspector_add_shape (inspector, NRE_MATERIAL_PART_KEY, &nre_material_key_shape);
+  NrePartForm *form =
+      nre_part_inspector_add_shape (inspector, NRE_MATERIAL_PART_KEY, &nre_material_key_shape);
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 12);

@@ -111,14 +111,17 @@ read_key (GObject *view, GVariant *args, guint index)
 
 static const NreAppPart parts[] = {
   [NRE_MATERIAL_PART_PHASE - NRE_PART_OWN] = {
-    "phase", NRE_ENTRY_VIEW_TABLE, "phases", FALSE, dup_phase_title, nre_phase_inspector_get_type, dup_phase_subtitle,
+    "phase", NRE_ENTRY_VIEW_TABLE, "phases", FALSE, dup_phase_title, nre_phase_inspector_get_type,
+    dup_phase_subtitle,
   },
   [NRE_MATERIAL_PART_KEY - NRE_PART_OWN] = {
-    "key", NRE_ENTRY_VIEW_TABLE, NULL, FALSE, dup_key_title, nre_material_key_inspector_get_type, dup_key_subtitle,
+    "key", NRE_ENTRY_VIEW_TABLE, NULL, FALSE, dup_key_title, nre_material_key_inspector_get_type,
+    dup_key_subtitle,
     .fill_arguments = fill_key, .read_arguments = read_key,
   },
   [NRE_MATERIAL_PART_ANIMATION - NRE_PART_OWN] = {
-    "animation", NRE_ENTRY_VIEW_TABLE, "animations", FALSE, dup_block_title, nre_material_block_inspector_get_type, dup_block_subtitle,
+    "animation", NRE_ENTRY_VIEW_TABLE, "animations", FALSE, dup_block_title,
+    nre_material_block_inspector_get_type, dup_block_subtitle,
   },
 };
 
@@ -242,7 +245,8 @@ find_in_block (NreMaterialView *view, guint64 offset, NreAppPlace *place)
   NreMaterialBlock block;
   guint64 keys;
 
-  if (!nre_material_view_get_block (view, index, &block) || offset < block.offset || offset - block.offset >= block.size)
+  if (!nre_material_view_get_block (view, index, &block) || offset < block.offset ||
+      offset - block.offset >= block.size)
     return;
   keys = block.offset + NRE_MATERIAL_ANIMATION_HEAD;
   if (offset < keys)
@@ -270,7 +274,8 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
     {
       const NreTable *header = nre_schema_find_table (&nre_material_schema, "header");
 
-      find_field (nre_table_find_shape (header, (int) CLAMP (material->version, 1, header->n_shapes)), 0, offset, place);
+      find_field (nre_table_find_shape (header, (int) CLAMP (material->version, 1, header->n_shapes)), 0,
+                  offset, place);
     }
   else if (offset < material->animations)
     {
@@ -291,11 +296,13 @@ list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointe
   const NreField *texture = nre_shape_find_field (get_shape ("phases"), "texture");
   g_auto (NreRecords) phases = { 0 };
 
-  nre_schema_locate (&nre_material_schema, subject, nre_schema_find_table (&nre_material_schema, "phases"), &phases);
+  nre_schema_locate (&nre_material_schema, subject, nre_schema_find_table (&nre_material_schema, "phases"),
+                     &phases);
   for (guint i = 0; i < phases.n; i++)
     {
       const guint8 *stored = nre_records_get (&phases, i).data + texture->offset;
-      g_autofree char *name = nre_text_decode (stored, nre_field_name_length (stored, nre_field_size (texture)));
+      g_autofree char *name =
+          nre_text_decode (stored, nre_field_name_length (stored, nre_field_size (texture)));
       /* As everywhere: the number is what keys name it by. */
       g_autofree char *numbered = g_strdup_printf ("%u %s", i, name);
       NreAppName told = { numbered, _("Phase"), "nre-material-symbolic", NRE_MATERIAL_PART_PHASE, i, 0, 0 };

@@ -67,8 +67,10 @@ update_actions (NreMaterialPage *self)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.duplicate-phase", any);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.remove-phase", any);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.move-phase-up", nre_phase_actions_can_move (selection, -1));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.move-phase-down", nre_phase_actions_can_move (selection, 1));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.move-phase-up",
+                                 nre_phase_actions_can_move (selection, -1));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.move-phase-down",
+                                 nre_phase_actions_can_move (selection, 1));
 }
 
 static void
@@ -210,12 +212,15 @@ nre_material_page_constructed (GObject *object)
   G_OBJECT_CLASS (nre_material_page_parent_class)->constructed (object);
   selection = nre_page_get_selection (NRE_PAGE (self));
   g_signal_connect_object (selection, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_material_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_material_changed), self,
+                           G_CONNECT_SWAPPED);
   self->player = nre_material_player_new (selection);
-  nre_page_remember_view (NRE_PAGE (self), nre_time_scale_get_playback (nre_material_player_get_scale (self->player)), "time");
+  nre_page_remember_view (NRE_PAGE (self),
+                          nre_time_scale_get_playback (nre_material_player_get_scale (self->player)), "time");
   adw_bin_set_child (self->preview, nre_material_preview_new (self->player));
   adw_bin_set_child (self->animation, nre_material_strip_new (self->player));
-  nre_record_pane_show (self->records, selection, nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))));
+  nre_record_pane_show (self->records, selection,
+                        nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))));
   on_material_changed (self);
 }
 
@@ -229,7 +234,8 @@ nre_material_page_dispose (GObject *object)
 static void
 play_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  NrePlayback *playback = nre_time_scale_get_playback (nre_material_player_get_scale (NRE_MATERIAL_PAGE (widget)->player));
+  NrePlayback *playback =
+      nre_time_scale_get_playback (nre_material_player_get_scale (NRE_MATERIAL_PAGE (widget)->player));
 
   nre_playback_set_playing (playback, !nre_playback_get_playing (playback));
 }
@@ -240,7 +246,8 @@ nre_material_page_get_picture (NrePage *page)
 {
   NreMaterialPage *self = NRE_MATERIAL_PAGE (page);
 
-  return GTK_WIDGET (nre_material_preview_get_viewport (NRE_MATERIAL_PREVIEW (adw_bin_get_child (self->preview))));
+  return GTK_WIDGET (
+      nre_material_preview_get_viewport (NRE_MATERIAL_PREVIEW (adw_bin_get_child (self->preview))));
 }
 
 static GtkWidget *
@@ -268,8 +275,9 @@ nre_material_page_class_init (NreMaterialPageClass *klass)
   NRE_PAGE_CLASS (klass)->get_content = nre_material_page_get_content;
   NRE_PAGE_CLASS (klass)->get_picture = nre_material_page_get_picture;
 
-  properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, "material", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
-                                                                                 G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_VIEW] =
+      g_param_spec_string ("view", NULL, NULL, "material",
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_install_property_action (widget_class, "material.view", "view");
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)

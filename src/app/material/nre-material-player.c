@@ -103,13 +103,14 @@ set (NreMaterialPlayer *self, guint animation, guint phase)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Until all animations have been through once, there and back. Each key is looked at once: there may be tens of
- * thousands of animations. */
+/* Until all animations have been through once, there and back. Each key is looked at once: there may be tens
+ * of thousands of animations. */
 static double
 find_life (NreMaterialPlayer *self)
 {
   NreMaterialView *view = get_view (self);
-  guint n = nre_material_view_get_n_phases (view) > 0 ? nre_material_view_get_n_blocks (view) : 0, longest = 0;
+  guint n = nre_material_view_get_n_phases (view) > 0 ? nre_material_view_get_n_blocks (view) : 0,
+        longest = 0;
 
   for (guint i = 0; i < n; i++)
     {

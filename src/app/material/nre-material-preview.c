@@ -136,7 +136,8 @@ static void
 update_shown (NreMaterialPreview *self)
 {
   if (self->bodies != NULL)
-    nre_body_source_set_shown (self->bodies, self->shape == MODEL && gtk_widget_get_mapped (GTK_WIDGET (self)));
+    nre_body_source_set_shown (self->bodies,
+                               self->shape == MODEL && gtk_widget_get_mapped (GTK_WIDGET (self)));
 }
 
 static void

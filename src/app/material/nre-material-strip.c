@@ -87,7 +87,8 @@ update_actions (NreMaterialStrip *self)
   gtk_widget_action_set_enabled (widget, "animation.go-to-key", key);
 }
 
-/* The strip grows with its rows, up to a height: which of them are in view is known only when it was laid out again. */
+/* The strip grows with its rows, up to a height: which of them are in view is known only when it was laid out
+ * again. */
 static gboolean
 follow_rows (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -242,7 +243,8 @@ edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
             nre_selection_get_part (get_selection (self)) == NRE_MATERIAL_PART_KEY))
     nre_animation_actions_remove_keys (widget, get_selection (self));
   else if (g_str_has_prefix (name, "move-"))
-    nre_animation_actions_move (widget, get_selection (self), animation, strcmp (name, "move-up") == 0 ? -1 : 1);
+    nre_animation_actions_move (widget, get_selection (self), animation,
+                                strcmp (name, "move-up") == 0 ? -1 : 1);
   else
     nre_animation_actions_remove (widget, get_selection (self), animation);
 }
@@ -287,8 +289,11 @@ get_menu (GtkWidget *view, double x, double y)
 static void
 add_actions (GtkWidgetClass *widget_class)
 {
-  static const char *const edits[] = { "animation.add", "animation.remove", "animation.insert", "animation.delete-key",
-                                       "animation.remove-selected", "animation.move-up", "animation.move-down" };
+  static const char *const edits[] = {
+    "animation.add",        "animation.remove",          "animation.insert",
+    "animation.delete-key", "animation.remove-selected", "animation.move-up",
+    "animation.move-down"
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
     gtk_widget_class_install_action (widget_class, edits[i], NULL, edit_action);

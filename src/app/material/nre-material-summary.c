@@ -34,7 +34,8 @@ static const struct
   const char *name;
   const char *title;
 } metas[] = {
-  { "meta_a", N_("Meta A") }, { "meta_b", N_("Meta B") }, { "meta_c", N_("Meta C") }, { "meta_d", N_("Meta D") },
+  { "meta_a", N_("Meta A") }, { "meta_b", N_("Meta B") }, { "meta_c", N_("Meta C") },
+  { "meta_d", N_("Meta D") },
 };
 
 struct _NreMaterialSummary
@@ -57,8 +58,8 @@ G_DEFINE_FINAL_TYPE (NreMaterialSummary, nre_material_summary, NRE_TYPE_PART_INS
 
 /* Steps of one number are one step in the history. */
 static gboolean
-perform (NreMaterialSummary *self, const void *what, gboolean goes_on, const char *operation, GVariantDict *args,
-         GError **error)
+perform (NreMaterialSummary *self, const void *what, gboolean goes_on, const char *operation,
+         GVariantDict *args, GError **error)
 {
   g_autoptr (NreSelection) selection = g_object_ref (self->selection);
   NreDocument *document = nre_selection_get_document (selection);
@@ -198,12 +199,14 @@ nre_material_summary_show (NrePartInspector *inspector, NreSelection *selection)
   if (selection == NULL)
     return;
   view = nre_selection_get_material_view (selection);
-  nre_value_row_take_value (self->version_row, g_strdup_printf ("%u", nre_material_view_get_material (view)->version));
+  nre_value_row_take_value (self->version_row,
+                            g_strdup_printf ("%u", nre_material_view_get_material (view)->version));
   gtk_widget_set_visible (GTK_WIDGET (self->flags), get_attribute (self, &attribute));
   if (get_attribute (self, &attribute))
     {
       nre_flags_group_set_words (self->flags, attribute, attribute);
-      nre_number_field_set_value (nre_number_row_get_field (self->mode_row), attribute >> MODE_SHIFT & MODE_MASK);
+      nre_number_field_set_value (nre_number_row_get_field (self->mode_row),
+                                  attribute >> MODE_SHIFT & MODE_MASK);
     }
   show_metas (self, view);
 }
@@ -234,8 +237,8 @@ add_meta (NreMaterialSummary *self, AdwPreferencesGroup *group, guint which)
   GtkWidget *row;
 
   nre_field_get_range (field, &low, &high);
-  row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "minimum", (double) low, "maximum",
-                      (double) high, "steps", FALSE, NULL);
+  row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "minimum", (double) low,
+                      "maximum", (double) high, "steps", FALSE, NULL);
   if (field->flags & NRE_FIELD_HEX)
     g_object_set (row, "hex", 2 * nre_element_size (field->type), NULL);
   g_signal_connect_swapped (row, "commit", G_CALLBACK (on_meta), self);
@@ -249,12 +252,14 @@ nre_material_summary_init (NreMaterialSummary *self)
   AdwPreferencesGroup *group;
 
   nre_part_inspector_be_summary (NRE_PART_INSPECTOR (self));
-  self->flags = g_object_new (NRE_TYPE_FLAGS_GROUP, "title", _("Material"), "field-name", _("Attribute 1"), NULL);
+  self->flags =
+      g_object_new (NRE_TYPE_FLAGS_GROUP, "title", _("Material"), "field-name", _("Attribute 1"), NULL);
   nre_flags_group_set_readings (self->flags, flags, 4);
   g_signal_connect_swapped (self->flags, "commit", G_CALLBACK (on_flags), self);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->flags));
-  self->mode_row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", _("Mode"), "field-name", _("Mode"), "hint",
-                                 _("bits 2 to 5 of attribute 1"), "minimum", 0.0, "maximum", (double) MODE_MASK, NULL);
+  self->mode_row =
+      g_object_new (NRE_TYPE_NUMBER_ROW, "title", _("Mode"), "field-name", _("Mode"), "hint",
+                    _("bits 2 to 5 of attribute 1"), "minimum", 0.0, "maximum", (double) MODE_MASK, NULL);
   g_signal_connect_swapped (self->mode_row, "commit", G_CALLBACK (on_mode), self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->flags), GTK_WIDGET (self->mode_row));
   group = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), NULL);

@@ -142,8 +142,8 @@ nre_material_track_get_distance (NreTimeLane *lane, NreTimeDrag *drag, double pa
                  : nre_material_key_drag_snap (NRE_MATERIAL_KEY_DRAG (drag), scale, ms);
 }
 
-/** nre_material_track_on_pressed: a second click: on a key to see the material at its time, beside the keys for
- * a new one. */
+/** nre_material_track_on_pressed: a second click: on a key to see the material at its time, beside the keys
+ * for a new one. */
 void
 nre_material_track_on_pressed (NreMaterialTrack *self, int n_press, double x, double y)
 {

@@ -23,7 +23,8 @@ struct _NreMaterialView
 
   NreSpan        saved;         /* the payload in the state that was saved */
   guint          n_saved;       /* how many phases there were when these were compared with what was saved */
-  guint         *saved_phases;  /* which of its phases each one was, or G_MAXUINT; NULL where all are what they were */
+  guint         *saved_phases;  /* which of its phases each one was, or G_MAXUINT; NULL where all are what
+                                 * they were */
 
   NreRecordMoves phase_moves;
   NreRecordMoves block_moves;
@@ -50,17 +51,19 @@ nre_material_view_find (NreEntryView *view, NreSpan payload)
   guint index;
 
   self->payload = payload;
-  self->has_fields = directory != NULL && !nre_directory_is_loose (directory) && nre_entry_get_index (entry, &index);
+  self->has_fields =
+      directory != NULL && !nre_directory_is_loose (directory) && nre_entry_get_index (entry, &index);
   if (self->has_fields)
     {
       nre_directory_get_fields (directory, index, &self->fields);
       subject.fields = &self->fields;
     }
   if (!nre_material_read (&subject, &self->material))
-    self->material = (NreMaterial){ .version = self->material.version, .header_size = self->material.header_size };
+    self->material = (NreMaterial){ .version = self->material.version,
+                                    .header_size = self->material.header_size };
   nre_records_clear (&self->blocks);
-  nre_schema_locate (&nre_material_schema, &subject, nre_schema_find_table (&nre_material_schema, "animations"),
-                     &self->blocks);
+  nre_schema_locate (&nre_material_schema, &subject,
+                     nre_schema_find_table (&nre_material_schema, "animations"), &self->blocks);
   g_free (self->first_keys);
   self->first_keys = g_new0 (guint, self->blocks.n + 1);
   for (guint i = 0; i < self->blocks.n; i++)
@@ -73,7 +76,8 @@ update (NreMaterialView *self)
   nre_entry_view_update (NRE_ENTRY_VIEW (self));
 }
 
-/** nre_material_view_get_material: (transfer none): where things are; all 0 but what the version says without a header. */
+/** nre_material_view_get_material: (transfer none): where things are; all 0 but what the version says without
+ * a header. */
 const NreMaterial *
 nre_material_view_get_material (NreMaterialView *self)
 {
@@ -91,7 +95,8 @@ nre_material_view_get_fields (NreMaterialView *self, NreFields *out)
   return self->has_fields;
 }
 
-/** nre_material_view_get_subject: @out: (out): what the functions of the format look at; good until the document changes */
+/** nre_material_view_get_subject: @out: (out): what the functions of the format look at; good until the
+ * document changes */
 void
 nre_material_view_get_subject (NreMaterialView *self, NreSubject *out)
 {
@@ -118,7 +123,8 @@ nre_material_view_get_phase (NreMaterialView *self, guint index, NreMaterialPhas
   return TRUE;
 }
 
-/** nre_material_view_dup_texture: (transfer full) (nullable): the name; empty for none, on purpose; NULL without a phase. */
+/** nre_material_view_dup_texture: (transfer full) (nullable): the name; empty for none, on purpose; NULL
+ * without a phase. */
 char *
 nre_material_view_dup_texture (NreMaterialView *self, guint phase)
 {
@@ -209,9 +215,10 @@ digest_phases (NreSpan payload, const NreMaterial *material)
   guint64 *digests = g_new (guint64, MAX (material->n_phases, 1));
 
   for (guint i = 0; i < material->n_phases; i++)
-    digests[i] = nre_span_hash (NRE_HASH_START,
-                                nre_span_sub (payload, material->header_size + NRE_MATERIAL_PHASE_SIZE * (gsize) i,
-                                              NRE_MATERIAL_PHASE_SIZE));
+    digests[i] =
+        nre_span_hash (NRE_HASH_START,
+                       nre_span_sub (payload, material->header_size + NRE_MATERIAL_PHASE_SIZE * (gsize) i,
+                                     NRE_MATERIAL_PHASE_SIZE));
   return digests;
 }
 
@@ -251,7 +258,8 @@ compare_with_saved (NreMaterialView *self)
     }
 }
 
-/** nre_material_view_get_saved_phase: the bytes of a phase when the file was saved; FALSE of one that is new. */
+/** nre_material_view_get_saved_phase: the bytes of a phase when the file was saved; FALSE of one that is
+ * new. */
 gboolean
 nre_material_view_get_saved_phase (NreMaterialView *self, guint index, NreSpan *record)
 {
@@ -295,7 +303,8 @@ nre_material_view_compare (NreEntryView *view)
   nre_record_moves_take (&self->key_moves, keys, n_keys);
 }
 
-/** nre_material_view_follow_phase: where the phase is since the last "changed" that was @index before; or G_MAXUINT. */
+/** nre_material_view_follow_phase: where the phase is since the last "changed" that was @index before; or
+ * G_MAXUINT. */
 guint
 nre_material_view_follow_phase (NreMaterialView *self, guint index)
 {

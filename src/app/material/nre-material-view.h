@@ -63,11 +63,13 @@ const NreMaterial *nre_material_view_get_material   (NreMaterialView *self);
 gboolean           nre_material_view_get_fields     (NreMaterialView *self, NreFields *out);
 void               nre_material_view_get_subject    (NreMaterialView *self, NreSubject *out);
 guint              nre_material_view_get_n_phases   (NreMaterialView *self);
-gboolean           nre_material_view_get_phase      (NreMaterialView *self, guint index, NreMaterialPhase *out);
+gboolean           nre_material_view_get_phase      (NreMaterialView *self, guint index,
+                                                     NreMaterialPhase *out);
 char              *nre_material_view_dup_texture    (NreMaterialView *self, guint phase);
 gboolean           nre_material_view_get_saved_phase (NreMaterialView *self, guint index, NreSpan *record);
 guint              nre_material_view_get_n_blocks   (NreMaterialView *self);
-gboolean           nre_material_view_get_block      (NreMaterialView *self, guint index, NreMaterialBlock *out);
+gboolean           nre_material_view_get_block      (NreMaterialView *self, guint index,
+                                                     NreMaterialBlock *out);
 guint              nre_material_view_get_n_keys     (NreMaterialView *self);
 gboolean           nre_material_view_get_key        (NreMaterialView *self, guint index, NreMaterialKey *out);
 guint              nre_material_view_find_key       (NreMaterialView *self, guint animation, guint key);

@@ -83,8 +83,8 @@ nre_phase_actions_duplicate (GtkWidget *widget, NreSelection *selection)
     return;
   index = nth (phases, phases->len - 1) + 1;
   nre_entry_step_begin (&step, widget, selection,
-                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Duplicate %u Phase", "Duplicate %u Phases",
-                                                      phases->len),
+                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Duplicate %u Phase",
+                                                      "Duplicate %u Phases", phases->len),
                                          phases->len));
   for (guint i = 0; i < phases->len; i++)
     add_one (&step, index + i, nth (phases, i));
@@ -106,7 +106,8 @@ nre_phase_actions_remove (GtkWidget *widget, NreSelection *selection)
   if (phases->len == 0)
     return;
   nre_entry_step_begin (&step, widget, selection,
-                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u Phase", "Remove %u Phases", phases->len),
+                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u Phase", "Remove %u Phases",
+                                                      phases->len),
                                          phases->len));
   n -= phases->len;
   g_variant_dict_init (&args, NULL);
@@ -135,7 +136,8 @@ static void
 begin_moving (NreEntryStep *step, GtkWidget *widget, NreSelection *selection, guint n)
 {
   nre_entry_step_begin (step, widget, selection,
-                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Phase", "Move %u Phases", n), n));
+                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Phase", "Move %u Phases", n),
+                                         n));
 }
 
 static void
@@ -181,7 +183,8 @@ nre_phase_actions_move (GtkWidget *widget, NreSelection *selection, int by)
     select_moved (selection, phases, lead, by);
 }
 
-/** nre_phase_actions_move_to: @at: before the phase that is there now; behind the last one for as many as there are */
+/** nre_phase_actions_move_to: @at: before the phase that is there now; behind the last one for as many as
+ * there are */
 void
 nre_phase_actions_move_to (GtkWidget *widget, NreSelection *selection, guint at)
 {

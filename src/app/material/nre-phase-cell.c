@@ -82,8 +82,9 @@ is_modified (NrePhaseCell *self, guint index, const NreMaterialPhase *phase)
 static void
 name_row (NrePhaseCell *self)
 {
-  g_autofree char *name = g_strdup_printf ("%s %s, %s", gtk_label_get_label (self->number),
-                                           gtk_label_get_label (self->name), gtk_label_get_label (self->note));
+  g_autofree char *name =
+      g_strdup_printf ("%s %s, %s", gtk_label_get_label (self->number), gtk_label_get_label (self->name),
+                       gtk_label_get_label (self->note));
 
   nre_list_cell_set_row_name (GTK_WIDGET (self), name);
 }
@@ -196,7 +197,8 @@ make_label (const char *css_class)
 static void
 nre_phase_cell_init (NrePhaseCell *self)
 {
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4),
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0),
+            *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4),
             *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
 
   self->number = make_label ("number");

@@ -41,7 +41,8 @@ show_mark (GtkListItem *item, GParamSpec *pspec, GtkDropDown *choice)
 {
   GtkWidget *mark = gtk_widget_get_last_child (gtk_list_item_get_child (item));
 
-  gtk_widget_set_opacity (mark, gtk_drop_down_get_selected_item (choice) == gtk_list_item_get_item (item) ? 1 : 0);
+  gtk_widget_set_opacity (mark,
+                          gtk_drop_down_get_selected_item (choice) == gtk_list_item_get_item (item) ? 1 : 0);
 }
 
 static void
@@ -57,8 +58,8 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkDropDown *choi
   GtkWidget *thumbnail = gtk_widget_get_first_child (gtk_list_item_get_child (item));
   GtkWidget *label = gtk_widget_get_next_sibling (thumbnail);
   guint phase = gtk_list_item_get_position (item);
-  g_autofree char *texture = phase < nre_material_view_get_n_phases (view) ? nre_material_view_dup_texture (view, phase)
-                                                                           : NULL;
+  g_autofree char *texture =
+      phase < nre_material_view_get_n_phases (view) ? nre_material_view_dup_texture (view, phase) : NULL;
 
   gtk_label_set_label (GTK_LABEL (label), gtk_string_object_get_string (gtk_list_item_get_item (item)));
   nre_thumbnail_set_texture (NRE_THUMBNAIL (thumbnail), nre_entry_view_get_document (NRE_ENTRY_VIEW (view)),
@@ -85,8 +86,8 @@ make_factory (GtkDropDown *choice, GCallback setup)
   return factory;
 }
 
-/** nre_phase_choice_set_view: have the rows of a drop-down that lists the phases of a material by their names begin with
- * the pictures of their textures; once. */
+/** nre_phase_choice_set_view: have the rows of a drop-down that lists the phases of a material by their names
+ * begin with the pictures of their textures; once. */
 void
 nre_phase_choice_set_view (GtkDropDown *choice, NreMaterialView *view)
 {

@@ -78,10 +78,11 @@ fill_color (GVariantDict *args, NreSelection *selection, guint index, gpointer d
   if (!nre_material_view_get_phase (nre_selection_get_material_view (selection), index, &phase))
     return;
   for (guint i = 0; i < G_N_ELEMENTS (params); i++)
-    params[i] = i - chosen->first < 3 ? chosen->rgb >> (16 - 8 * (i - chosen->first)) & 0xff : phase.params[i];
+    params[i] =
+        i - chosen->first < 3 ? chosen->rgb >> (16 - 8 * (i - chosen->first)) & 0xff : phase.params[i];
   g_variant_dict_insert_value (args, "params",
-                               g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, params, G_N_ELEMENTS (params),
-                                                          sizeof *params));
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, params,
+                                                          G_N_ELEMENTS (params), sizeof *params));
 }
 
 static void
@@ -94,7 +95,8 @@ on_color_chosen (NrePhaseInspector *self, guint rgb, NreColorRow *row)
   for (guint i = 0; i < G_N_ELEMENTS (colors); i++)
     if (self->colors[i] == row)
       chosen.first = colors[i].first;
-  if (nre_part_edit_get_n (edit) > 0 && !nre_part_edit_run (edit, "set-phase", fill_color, &chosen, FALSE, &error))
+  if (nre_part_edit_get_n (edit) > 0 &&
+      !nre_part_edit_run (edit, "set-phase", fill_color, &chosen, FALSE, &error))
     nre_report_error (GTK_WIDGET (self), error);
 }
 
@@ -145,10 +147,12 @@ show_texture (NrePhaseInspector *self, NreSelection *selection)
   g_autofree char *name = NULL;
 
   if (nre_part_edit_get_n (edit) == 1)
-    name = nre_material_view_dup_texture (nre_selection_get_material_view (selection), nre_part_edit_get_lead (edit));
+    name = nre_material_view_dup_texture (nre_selection_get_material_view (selection),
+                                          nre_part_edit_get_lead (edit));
   nre_phase_texture_show (self->link, nre_selection_get_document (selection), name);
   if (name != NULL)
-    nre_thumbnail_set_texture (self->thumbnail, nre_selection_get_document (selection), NRE_MATERIAL_TEXTURES, name);
+    nre_thumbnail_set_texture (self->thumbnail, nre_selection_get_document (selection), NRE_MATERIAL_TEXTURES,
+                               name);
   else
     nre_thumbnail_clear (self->thumbnail);
 }
@@ -241,8 +245,8 @@ add_colors (NrePhaseInspector *self)
       g_signal_connect_swapped (row, "commit", G_CALLBACK (on_color_chosen), self);
       adw_preferences_group_add (group, row);
       for (guint k = 0; k < 3; k++)
-        nre_part_form_add_element (self->form, GTK_WIDGET (nre_color_row_get_field (self->colors[i], k)), "set-phase",
-                                   "params", colors[i].first + k);
+        nre_part_form_add_element (self->form, GTK_WIDGET (nre_color_row_get_field (self->colors[i], k)),
+                                   "set-phase", "params", colors[i].first + k);
     }
 }
 
@@ -253,7 +257,8 @@ add_numbers (NrePhaseInspector *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     {
-      GtkWidget *row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", numbers[i].title, "field-name", numbers[i].title, NULL);
+      GtkWidget *row =
+          g_object_new (NRE_TYPE_NUMBER_ROW, "title", numbers[i].title, "field-name", numbers[i].title, NULL);
 
       self->numbers[i] = NRE_NUMBER_ROW (row);
       adw_preferences_group_add (group, row);

@@ -74,7 +74,8 @@ find_widget (NrePhaseList *self, guint phase)
     {
       NrePhaseCell *cell = get_cell (child);
 
-      if (cell != NULL && nre_numbered_row_get (nre_phase_cell_get_row (cell)) == phase && gtk_widget_get_mapped (child))
+      if (cell != NULL && nre_numbered_row_get (nre_phase_cell_get_row (cell)) == phase &&
+          gtk_widget_get_mapped (child))
         return child;
     }
   return NULL;
@@ -90,8 +91,8 @@ get_lead (NrePhaseList *self)
   return nre_selection_get_index (self->selection, NRE_MATERIAL_PART_PHASE);
 }
 
-/* What was added or moved has its row only when the list has been laid out again; before that it cannot be scrolled
- * to. The focus goes along, but not into the list from somewhere else. */
+/* What was added or moved has its row only when the list has been laid out again; before that it cannot be
+ * scrolled to. The focus goes along, but not into the list from somewhere else. */
 static gboolean
 follow_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -135,7 +136,8 @@ sync_selection (NrePhaseList *self)
   gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->selected), wanted, mask);
   /* By its own action the list learns where keys with Shift go on from. */
   if (gtk_bitset_get_size (wanted) == 1)
-    gtk_widget_activate_action (GTK_WIDGET (self->view), "list.select-item", "(ubb)", get_lead (self), FALSE, FALSE);
+    gtk_widget_activate_action (GTK_WIDGET (self->view), "list.select-item", "(ubb)", get_lead (self), FALSE,
+                                FALSE);
   self->syncing = FALSE;
   if (get_lead (self) == G_MAXUINT)
     return;
@@ -153,7 +155,8 @@ on_rows_selected (NrePhaseList *self, guint position, guint n_items)
   if (self->syncing || self->selection == NULL)
     return;
   several = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selected));
-  lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->selected), position, n_items, get_lead (self));
+  lead =
+      nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->selected), position, n_items, get_lead (self));
   if (lead != GTK_INVALID_LIST_POSITION)
     nre_selection_select_several (self->selection, NRE_MATERIAL_PART_PHASE, several, lead);
 }
@@ -282,7 +285,8 @@ find_place (NrePhaseList *self, double x, double y, guint *at, const char **css_
   graphene_rect_t bounds;
   gboolean below;
 
-  if (row == NULL && n > 0 && gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT) == GTK_WIDGET (self->view))
+  if (row == NULL && n > 0 &&
+      gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT) == GTK_WIDGET (self->view))
     row = find_widget (self, n - 1);
   if (row == NULL || self->selection == NULL || !gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
     return NULL;
@@ -316,18 +320,18 @@ static const NreListDragFuncs drag_funcs = { begin_drag, find_spot, drop };
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
-nre_phase_list_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                        int *minimum_baseline, int *natural_baseline)
+nre_phase_list_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural, minimum_baseline,
-                      natural_baseline);
+  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
 }
 
 static void
 nre_phase_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  gtk_widget_size_allocate (GTK_WIDGET (NRE_PHASE_LIST (widget)->scroller), &(GtkAllocation){ 0, 0, width, height },
-                            baseline);
+  gtk_widget_size_allocate (GTK_WIDGET (NRE_PHASE_LIST (widget)->scroller),
+                            &(GtkAllocation){ 0, 0, width, height }, baseline);
   nre_widget_present_popovers (widget);
 }
 
@@ -372,9 +376,12 @@ add_bindings (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "material.remove-phase", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "material.remove-phase", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Insert, 0, "material.add-phase", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "material.duplicate-phase", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "material.move-phase-up", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "material.move-phase-down", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "material.duplicate-phase",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "material.move-phase-up",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "material.move-phase-down",
+                                       NULL);
 }
 
 static void

@@ -40,7 +40,8 @@ update (NrePhaseTexture *self)
   if (self->name != NULL && *self->name != '\0')
     state = nre_resources_look (self->resources, NRE_MATERIAL_TEXTURES, self->name);
   gtk_widget_set_visible (self->open, state == NRE_RESOURCE_FOUND);
-  g_object_set (self->row, "hint", self->name != NULL && *self->name == '\0' ? _("empty name, on purpose") : NULL, NULL);
+  g_object_set (self->row, "hint",
+                self->name != NULL && *self->name == '\0' ? _("empty name, on purpose") : NULL, NULL);
   if (state == NRE_RESOURCE_MISSING)
     {
       missing = g_strdup_printf (_("%s has no “%s”"), NRE_MATERIAL_TEXTURES, self->name);
@@ -92,8 +93,9 @@ make_picture (const char *text, gpointer data)
 {
   NrePhaseTexture *self = data;
 
-  return self->document != NULL ? nre_thumbnail_new_named (THUMBNAIL_SIDE, self->document, NRE_MATERIAL_TEXTURES, text)
-                                : NULL;
+  return self->document != NULL
+             ? nre_thumbnail_new_named (THUMBNAIL_SIDE, self->document, NRE_MATERIAL_TEXTURES, text)
+             : NULL;
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -107,7 +109,8 @@ let_go (NrePhaseTexture *self)
   g_clear_weak_pointer (&self->document);
 }
 
-/** nre_phase_texture_show: @document: (nullable): NULL lets go of everything; @name: (nullable): NULL where there are several */
+/** nre_phase_texture_show: @document: (nullable): NULL lets go of everything; @name: (nullable): NULL where
+ * there are several */
 void
 nre_phase_texture_show (NrePhaseTexture *self, NreDocument *document, const char *name)
 {

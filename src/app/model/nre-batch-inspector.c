@@ -133,8 +133,8 @@ nre_batch_inspector_show (NrePartInspector *inspector, NreSelection *selection)
       nre_number_row_take_hint (self->count_row, nre_model_words_new_triangles (batch.index_count / 3));
       nre_number_row_take_hint (self->base_row, describe_vertices (model, &batch));
       nre_number_row_take_hint (self->opaque4_row,
-                                g_strdup_printf (_("reading: material %u, lightmap %u"), batch.opaque4 & 0xffu,
-                                                 (guint) batch.opaque4 >> 8));
+                                g_strdup_printf (_("reading: material %u, lightmap %u"),
+                                                 batch.opaque4 & 0xffu, (guint) batch.opaque4 >> 8));
     }
   nre_references_show (self->uses_group, self->users_group, selection, NRE_PART_BATCH, index);
 }

@@ -50,9 +50,11 @@ format_cb (NreExportDialog *self)
   /* In the order of NreExportFormat, as the rows are. */
   static const char *const notes[NRE_N_EXPORT_FORMATS] = {
     N_("One file with nodes, materials, textures and the animation."),
-    N_("Two files, text and binary, with nodes, materials and the animation, and a picture for each texture."),
-    N_("Two files with triangles and materials, as posed, and a picture for each texture. OBJ has neither nodes nor "
-       "animation."),
+    N_("Two files, text and binary, with nodes, materials and the animation, and a picture for each "
+       "texture."),
+    N_("Two files with triangles and materials, as posed, and a picture for each texture. OBJ has neither "
+       "nodes nor "
+        "animation."),
     N_("Everything in the model, in a form to edit as text and to import again without any loss."),
   };
   guint format = adw_combo_row_get_selected (self->format_row);

@@ -42,11 +42,13 @@ has_rows (NreEntry *model)
   return table.lightmaps != NULL && table.lightmaps->len > 0;
 }
 
-/** nre_light_words_dup_obstacle: (transfer full) (nullable): @selection: (nullable): inside a model; NULL where they can be. */
+/** nre_light_words_dup_obstacle: (transfer full) (nullable): @selection: (nullable): inside a model; NULL
+ * where they can be. */
 char *
 nre_light_words_dup_obstacle (NreSelection *selection)
 {
-  NreModel *model = selection != NULL ? nre_model_view_get_model (nre_selection_get_model_view (selection)) : NULL;
+  NreModel *model =
+      selection != NULL ? nre_model_view_get_model (nre_selection_get_model_view (selection)) : NULL;
 
   if (model == NULL || nre_model_count (model, NRE_MODEL_EXTRA) == 0)
     return g_strdup (_("Not here: the model has no table 15."));

@@ -73,9 +73,11 @@ is_strange (const NreFields *table)
 
 /* A row of the model's materials. */
 static gboolean
-find_reference (NreEntry *entry, const char *refers_to, guint index, NreEntry **other, guint64 *offset, guint64 *size)
+find_reference (NreEntry *entry, const char *refers_to, guint index, NreEntry **other, guint64 *offset,
+                guint64 *size)
 {
-  g_autoptr (NreEntry) wear = strcmp (refers_to, "wear.materials") == 0 ? nre_model_wear_row_find (entry) : NULL;
+  g_autoptr (NreEntry) wear =
+      strcmp (refers_to, "wear.materials") == 0 ? nre_model_wear_row_find (entry) : NULL;
 
   if (!nre_model_wear_row_locate (wear, index, offset, size))
     return FALSE;
@@ -169,8 +171,9 @@ node_of_key (NreSelection *selection, guint key)
 {
   NreTracks *tracks = nre_model_view_get_tracks (nre_selection_get_model_view (selection));
 
-  return tracks != NULL ? nre_tracks_find_node (tracks, key, nre_selection_get_index (selection, NRE_PART_NODE))
-                        : G_MAXUINT;
+  return tracks != NULL
+             ? nre_tracks_find_node (tracks, key, nre_selection_get_index (selection, NRE_PART_NODE))
+             : G_MAXUINT;
 }
 
 static void
@@ -218,7 +221,8 @@ static char *
 dup_key_title (NreSelection *selection, guint index)
 {
   NreModelView *view = nre_selection_get_model_view (selection);
-  g_autofree char *label = nre_model_view_dup_key_label (view, index, nre_selection_get_index (selection, NRE_PART_NODE));
+  g_autofree char *label =
+      nre_model_view_dup_key_label (view, index, nre_selection_get_index (selection, NRE_PART_NODE));
 
   /* Translators: an animation key by its number, its node and its frame: “Key 14 · Turret, 8.0”. */
   return g_strdup_printf (_("Key %u · %s"), index, label);
@@ -456,7 +460,8 @@ dup_step_label (const char *operation, guint n)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Flags of %u Node", "Set Flags of %u Nodes", n),
                             n);
   if (strcmp (operation, "set-node-slot") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Slot of %u Node", "Set Slot of %u Nodes", n), n);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Slot of %u Node", "Set Slot of %u Nodes", n),
+                            n);
   if (strcmp (operation, "set-slot") == 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Slot", "Change %u Slots", n), n);
   if (strcmp (operation, "recompute-bounds") == 0)

@@ -58,7 +58,8 @@ struct _NreModelPage
   NrePoseTool *pose_tool;
   gboolean     only_node;
   char        *list;
-  gboolean     trying;          /* a slot is tried; until that ends, what was shown before is to be shown again */
+  gboolean     trying;          /* a slot is tried; until that ends, what was shown before is to be shown
+                                 * again */
   guint        lod_before;
   int          group_before;
 };
@@ -127,7 +128,9 @@ get_skins (NreModelPage *self)
 {
   NreSceneSource *source = nre_viewport_get_source (nre_model_stage_get_viewport (self->stage));
 
-  return NRE_IS_MODEL_SOURCE (source) ? NRE_SKIN_SOURCE (nre_model_source_get_skins (NRE_MODEL_SOURCE (source))) : NULL;
+  return NRE_IS_MODEL_SOURCE (source)
+             ? NRE_SKIN_SOURCE (nre_model_source_get_skins (NRE_MODEL_SOURCE (source)))
+             : NULL;
 }
 
 static void
@@ -152,11 +155,10 @@ on_model_changed (NreModelPage *self)
   set_text (self->keys_button, g_strdup_printf (_("Keys %'u"), count (model, NRE_MODEL_KEYS)));
   gtk_stack_set_visible_child (self->nodes_stack,
                                nre_model_view_get_n_nodes (view) > 0 ? self->nodes : self->no_nodes);
-  gtk_label_set_label (self->no_nodes_label,
-                       legacy
-                       ? _("The nodes of this model have an older format of 24 bytes, which is not understood. "
-                           "They are kept as they are and cannot be edited.")
-                              : _("This model has no nodes that can be read."));
+  gtk_label_set_label (self->no_nodes_label, legacy ? _("The nodes of this model have an older format of 24 "
+                                                        "bytes, which is not understood. "
+                                                         "They are kept as they are and cannot be edited.")
+                                                    : _("This model has no nodes that can be read."));
   show_times (self);
 }
 
@@ -302,7 +304,8 @@ rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   g_object_set (self, "list", "nodes", NULL);
   nre_node_list_start_rename (NRE_NODE_LIST (self->nodes),
-                              nre_selection_get_index (nre_page_get_selection (NRE_PAGE (self)), NRE_PART_NODE));
+                              nre_selection_get_index (nre_page_get_selection (NRE_PAGE (self)),
+                                                       NRE_PART_NODE));
 }
 
 /* --- Animation ----------------------------------------------------------------------------------- */
@@ -313,7 +316,8 @@ on_moved (NreModelPage *self, NrePlayback *playback)
   double time, weight;
   gboolean blend = nre_playback_get_blend (playback, &time, &weight);
 
-  nre_viewport_set_time (nre_model_stage_get_viewport (self->stage), nre_playback_get_time (playback), time, blend ? weight : 0);
+  nre_viewport_set_time (nre_model_stage_get_viewport (self->stage), nre_playback_get_time (playback), time,
+                         blend ? weight : 0);
 }
 
 static void
@@ -506,9 +510,11 @@ get_parts_menu (GtkWidget *widget, double x, double y)
   if (index != G_MAXUINT && !gtk_bitset_contains (several, index))
     nre_selection_select (selection, part, index);
   /* Where the menu was opened the keys go on. */
-  gtk_widget_grab_focus (GTK_WIDGET (NRE_IS_NODE_LIST (widget) ? nre_node_list_get_view (NRE_NODE_LIST (widget))
-                                                               : nre_table_view_get_view (NRE_TABLE_VIEW (widget))));
-  return NRE_IS_NODE_LIST (widget) ? make_nodes_menu (self) : g_object_ref (nre_model_stage_get_menu (self->stage));
+  gtk_widget_grab_focus (GTK_WIDGET (NRE_IS_NODE_LIST (widget)
+                                         ? nre_node_list_get_view (NRE_NODE_LIST (widget))
+                                         : nre_table_view_get_view (NRE_TABLE_VIEW (widget))));
+  return NRE_IS_NODE_LIST (widget) ? make_nodes_menu (self)
+                                   : g_object_ref (nre_model_stage_get_menu (self->stage));
 }
 
 /* Lists other than that of the nodes are made when they are shown for the first time. */

@@ -152,8 +152,8 @@ forget_names (NreSceneSource *source)
     nre_node_labels_forget (self->labels);
 }
 
-/* (nullable): why a model draws nothing at the level of detail and in the group that are chosen. What was hidden is said
- * elsewhere. */
+/* (nullable): why a model draws nothing at the level of detail and in the group that are chosen. What was
+ * hidden is said elsewhere. */
 static char *
 dup_absence (NreModelSource *self, NreViewSettings *settings)
 {
@@ -169,10 +169,12 @@ dup_absence (NreModelSource *self, NreViewSettings *settings)
   if (model == NULL || scene == NULL)
     return g_strdup (_("This model cannot be read."));
   nre_scene_get_stats (scene, lod, group, &stats);
-  if ((stats.n_triangles > 0 && nre_model_count (model, NRE_MODEL_POSITIONS) > 0) || nre_view_settings_get_compare (settings) != NRE_COMPARE_OFF)
+  if ((stats.n_triangles > 0 && nre_model_count (model, NRE_MODEL_POSITIONS) > 0) ||
+      nre_view_settings_get_compare (settings) != NRE_COMPARE_OFF)
     return NULL;
   if (nre_model_is_legacy (model))
-    return g_strdup (_("The nodes of this model have an older format, so that it is not known what they draw."));
+    return g_strdup (
+        _("The nodes of this model have an older format, so that it is not known what they draw."));
   if (nre_model_count (model, NRE_MODEL_NODES) == 0)
     return g_strdup (_("This model has no nodes, which would draw something."));
   if (nre_model_count (model, NRE_MODEL_SLOTS) == 0)
@@ -391,7 +393,8 @@ nre_model_source_new (NreSelection *selection)
   self->loader = nre_scene_loader_new (nre_selection_get_document (selection),
                                        nre_selection_get_entry (selection), self->view);
   self->poser = nre_poser_new (self->loader, self->view);
-  self->skins = nre_model_skins_new (nre_selection_get_document (selection), nre_selection_get_entry (selection));
+  self->skins =
+      nre_model_skins_new (nre_selection_get_document (selection), nre_selection_get_entry (selection));
   g_signal_connect_swapped (self->skins, "changed", G_CALLBACK (nre_scene_source_tell_marked), self);
   g_signal_connect_swapped (self->skins, "changed", G_CALLBACK (nre_scene_source_tell_said), self);
   g_signal_connect_swapped (self->loader, "loaded", G_CALLBACK (on_loaded), self);

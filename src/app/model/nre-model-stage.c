@@ -67,7 +67,8 @@ nre_model_stage_get_viewport (NreModelStage *self)
   return self->viewport;
 }
 
-/** nre_model_stage_get_menu: (transfer none): what is done with what is selected, here and in the lists of a model. */
+/** nre_model_stage_get_menu: (transfer none): what is done with what is selected, here and in the lists of a
+ * model. */
 GMenuModel *
 nre_model_stage_get_menu (NreModelStage *self)
 {
@@ -103,7 +104,8 @@ show_obstacle (NreModelStage *self, GParamSpec *pspec, NrePoseTool *tool)
   gtk_widget_set_tooltip_text (self->pose_box, obstacle);
 }
 
-/** nre_model_stage_set_pose_tool: what nodes are posed with in the viewport; its actions are inserted as "pose". */
+/** nre_model_stage_set_pose_tool: what nodes are posed with in the viewport; its actions are inserted as
+ * "pose". */
 void
 nre_model_stage_set_pose_tool (NreModelStage *self, NrePoseTool *tool)
 {
@@ -162,7 +164,8 @@ show_card (NreModelStage *self)
 
       nre_model_get_batch (model, batch, &record);
       name = nre_model_wear_dup_material (nre_model_get_directory (model), record.material_index);
-      g_ptr_array_add (parts, name != NULL ? name : g_strdup_printf (_("Material %u"), record.material_index));
+      g_ptr_array_add (parts,
+                       name != NULL ? name : g_strdup_printf (_("Material %u"), record.material_index));
     }
   g_ptr_array_add (parts, NULL);
   text = g_strjoinv (" · ", (char **) parts->pdata);
@@ -204,7 +207,8 @@ set_selection (NreModelStage *self, NreSelection *selection)
     {
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (on_selection_changed), self);
       /* Names and materials may be others after an edit. */
-      g_signal_connect_swapped (nre_selection_get_model_view (selection), "changed", G_CALLBACK (show_card), self);
+      g_signal_connect_swapped (nre_selection_get_model_view (selection), "changed", G_CALLBACK (show_card),
+                                self);
       on_selection_changed (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);

@@ -48,7 +48,8 @@ nre_model_times_new (const NreModel *model, const NreTracks *tracks, guint node)
   guint kept = 0;
   double *values;
 
-  for (guint i = node == NRE_MODEL_TIMES_ALL ? 0 : node; i < n && (node == NRE_MODEL_TIMES_ALL || i == node); i++)
+  for (guint i = node == NRE_MODEL_TIMES_ALL ? 0 : node; i < n && (node == NRE_MODEL_TIMES_ALL || i == node);
+       i++)
     {
       const guint *keys;
       guint n_keys = nre_tracks_get_keys (tracks, i, &keys);
@@ -97,7 +98,8 @@ dup_keys_label (const NreModel *model, guint node, guint n_keys)
   return g_strdup_printf ("%s · %s", name, keys);
 }
 
-/** nre_model_times_show_keys: the bar marks the keys of the selected node, or of all where none is selected. */
+/** nre_model_times_show_keys: the bar marks the keys of the selected node, or of all where none is
+ * selected. */
 void
 nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection)
 {
@@ -113,7 +115,8 @@ nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection)
     }
   if (node >= nre_model_count (model, NRE_MODEL_NODES))
     node = NRE_MODEL_TIMES_ALL;
-  times = nre_model_times_new (model, nre_model_view_get_tracks (nre_selection_get_model_view (selection)), node);
+  times =
+      nre_model_times_new (model, nre_model_view_get_tracks (nre_selection_get_model_view (selection)), node);
   label = dup_keys_label (model, node, times->len);
   nre_animation_bar_set_keys (bar, times, label);
 }
@@ -122,7 +125,8 @@ nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection)
  * nre_model_times_show:
  * @skins: (nullable): what its materials look like
  *
- * The same, after the model may be another: how long its animation is too, or where it has none, that of its materials.
+ * The same, after the model may be another: how long its animation is too, or where it has none, that of its
+ * materials.
  */
 void
 nre_model_times_show (NreAnimationBar *bar, NreSelection *selection, NreSkins *skins)

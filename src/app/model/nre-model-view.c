@@ -282,7 +282,8 @@ nre_model_view_dup_node_label (NreModelView *self, guint node)
   return name != NULL ? g_strdup_printf ("%u %s", node, name) : g_strdup_printf ("%u", node);
 }
 
-/** nre_model_view_dup_node_title: what a node is called where nothing else says that it is one: “Node 1 Turret”. */
+/** nre_model_view_dup_node_title: what a node is called where nothing else says that it is one: “Node 1
+ * Turret”. */
 char *
 nre_model_view_dup_node_title (NreModelView *self, guint node)
 {
@@ -291,7 +292,8 @@ nre_model_view_dup_node_title (NreModelView *self, guint node)
   return g_strdup_printf (_("Node %s"), label);
 }
 
-/** nre_model_view_dup_nodes_title: @n: how many nodes; @node: one of them: “3 nodes”, or “Node 1 Turret” if it is the only one */
+/** nre_model_view_dup_nodes_title: @n: how many nodes; @node: one of them: “3 nodes”, or “Node 1 Turret” if
+ * it is the only one */
 char *
 nre_model_view_dup_nodes_title (NreModelView *self, guint n, guint node)
 {
@@ -304,7 +306,8 @@ nre_model_view_dup_nodes_title (NreModelView *self, guint n, guint node)
  * nre_model_view_dup_key_label:
  * @node: which is told of where the key is one of its own; G_MAXUINT for the first that has it
  *
- * What an animation key is called where its number does not say enough: its node and its frame, “Turret, 8.0”.
+ * What an animation key is called where its number does not say enough: its node and its frame, “Turret,
+ * 8.0”.
  */
 char *
 nre_model_view_dup_key_label (NreModelView *self, guint key, guint node)

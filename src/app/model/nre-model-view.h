@@ -28,7 +28,8 @@ typedef struct
 /* An entry of a document (or the document itself) seen as a model. The view is made again when the
  * entry has changed, so that a user asks for the model each time and never keeps it.
  *
- * Signals: "changed" after a command, undo or redo that touched the entry; "tried" when other cells are tried. */
+ * Signals: "changed" after a command, undo or redo that touched the entry; "tried" when other cells are
+ * tried. */
 #define NRE_TYPE_MODEL_VIEW (nre_model_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreModelView, nre_model_view, NRE, MODEL_VIEW, GObject)
 

@@ -25,7 +25,8 @@ nre_model_wear_row_find (NreEntry *model)
   if (!nre_directory_find_id (directory, nre_entry_get_id (model), &index) ||
       !nre_model_wear_find (directory, index, &wear))
     return NULL;
-  return nre_document_get_entry (nre_entry_get_document (model), directory, nre_directory_get_id (directory, wear));
+  return nre_document_get_entry (nre_entry_get_document (model), directory,
+                                 nre_directory_get_id (directory, wear));
 }
 
 /**

@@ -17,7 +17,8 @@ nre_model_words_new_triangles (guint64 n)
 }
 
 static char *
-dup_stats (NreScene *scene, const NreVisibility *visibility, const NreRenderOptions *options, gboolean unknown)
+dup_stats (NreScene *scene, const NreVisibility *visibility, const NreRenderOptions *options,
+           gboolean unknown)
 {
   NreSceneStats stats;
   guint n_nodes = nre_scene_get_n_nodes (scene);
@@ -30,7 +31,8 @@ dup_stats (NreScene *scene, const NreVisibility *visibility, const NreRenderOpti
   batches = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u batch", "%'u batches", stats.n_batches),
                              stats.n_batches);
   /* Translators: how many of a model's nodes the viewport draws. */
-  nodes = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u of %'u node drawn", "%'u of %'u nodes drawn", n_nodes),
+  nodes = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u of %'u node drawn", "%'u of %'u nodes drawn",
+                                        n_nodes),
                            stats.n_nodes, n_nodes);
   return g_strjoin (" · ", triangles, batches, nodes, unknown ? _("materials not found") : NULL, NULL);
 }
@@ -58,7 +60,8 @@ dup_hidden (const NreVisibility *visibility)
   g_autofree char *hidden = NULL;
 
   /* Translators: how many nodes, slots or batches are all that the picture shows. */
-  isolated = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u isolated", "%'u isolated", n_isolated), n_isolated);
+  isolated =
+      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u isolated", "%'u isolated", n_isolated), n_isolated);
   /* Translators: how many nodes, slots or batches the picture leaves out. */
   hidden = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u hidden", "%'u hidden", n_hidden), n_hidden);
   if (n_isolated > 0 && n_hidden > 0)

@@ -132,7 +132,8 @@ draw (NreNodeLabels *self, GtkSnapshot *snapshot, PangoLayout *layout, const gra
   gtk_snapshot_append_color (snapshot, &back, box);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (box->origin.x + PADDING_X, box->origin.y + PADDING_Y));
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT (box->origin.x + PADDING_X, box->origin.y + PADDING_Y));
   gtk_snapshot_append_layout (snapshot, layout, &text);
   gtk_snapshot_restore (snapshot);
 }

@@ -416,12 +416,14 @@ setup_name (GtkSignalListItemFactory *factory, GtkListItem *item, NreNodeList *s
 static void
 name_row (NreNodeList *self, GtkWidget *expander, guint node)
 {
-  g_autofree char *name = nre_model_view_dup_node_title (nre_selection_get_model_view (self->selection), node);
+  g_autofree char *name =
+      nre_model_view_dup_node_title (nre_selection_get_model_view (self->selection), node);
 
   nre_list_cell_set_row_name (expander, name);
 }
 
-/** nre_node_list_find_node: of the row there; G_MAXUINT where there is none. GTK 4.8 does not tell which it is. */
+/** nre_node_list_find_node: of the row there; G_MAXUINT where there is none. GTK 4.8 does not tell which it
+ * is. */
 guint
 nre_node_list_find_node (NreNodeList *self, double x, double y)
 {

@@ -51,8 +51,9 @@ select_bytes (NreSelection *selection, NreModelView *view, NreModelTableType typ
     return;
   if (place->offset == NRE_NOWHERE || place->offset >= size)
     nre_selection_set_bytes (selection, table, 0, size);
-  else if (type == NRE_MODEL_STRINGS && place->record < G_MAXUINT
-           && nre_model_get_string_range (nre_model_view_get_model (view), (guint) place->record, &start, &length))
+  else if (type == NRE_MODEL_STRINGS && place->record < G_MAXUINT &&
+           nre_model_get_string_range (nre_model_view_get_model (view), (guint) place->record, &start,
+                                       &length))
     nre_selection_set_bytes (selection, table, start, length);
   else
     nre_selection_set_bytes (selection, table, place->offset, MIN (place->size, size - place->offset));
@@ -64,7 +65,8 @@ select_bytes (NreSelection *selection, NreModelView *view, NreModelTableType typ
  * @selection: that of the model
  *
  * Select the record and the bytes of the field at a place, and tell what kind of part that is: NRE_PART_BYTES
- * where it is no record of a kind that can be selected, NRE_PART_ENTRY where it is the model or its container.
+ * where it is no record of a kind that can be selected, NRE_PART_ENTRY where it is the model or its
+ * container.
  */
 NrePart
 nre_place_select (const NrePlace *place, NreSelection *selection)

@@ -31,7 +31,8 @@ nre_pose_gesture_has_moved (const NrePoseGesture *self)
  * FALSE where the node is nowhere in the scene.
  */
 gboolean
-nre_pose_gesture_begin (NrePoseGesture *self, const NreModel *model, const NreScene *scene, double x, double y)
+nre_pose_gesture_begin (NrePoseGesture *self, const NreModel *model, const NreScene *scene, double x,
+                        double y)
 {
   if (!nre_pose_space_init (&self->space, model, scene, self->target.node))
     return FALSE;
@@ -47,7 +48,8 @@ nre_pose_gesture_begin (NrePoseGesture *self, const NreModel *model, const NreSc
 static gboolean
 get_handles (const NrePoseGesture *self, const NreSceneLook *look, NreHandles *handles)
 {
-  return nre_handles_init (handles, look, self->space.origin, self->keys.own ? self->space.own : self->space.parent);
+  return nre_handles_init (handles, look, self->space.origin,
+                           self->keys.own ? self->space.own : self->space.parent);
 }
 
 static void
@@ -58,16 +60,18 @@ set_pose (NrePoseGesture *self, const NreHandles *handles)
   memset (self->moved, 0, sizeof self->moved);
   self->turned = 0;
   if (self->keys.turn)
-    self->turned = nre_pose_space_turn (&self->space, &self->keys, handles->back, self->degrees, step, &self->pose);
+    self->turned =
+        nre_pose_space_turn (&self->space, &self->keys, handles->back, self->degrees, step, &self->pose);
   else
     {
-      nre_handles_get_move (handles, nre_pose_gesture_get_handle (self), self->from[0], self->from[1], self->to[0],
-                            self->to[1], delta);
+      nre_handles_get_move (handles, nre_pose_gesture_get_handle (self), self->from[0], self->from[1],
+                            self->to[0], self->to[1], delta);
       nre_pose_space_move (&self->space, &self->keys, delta, step, &self->pose, self->moved);
     }
 }
 
-/** nre_pose_gesture_update: @look: at where it was taken; FALSE where that is not to be seen, and nothing is done */
+/** nre_pose_gesture_update: @look: at where it was taken; FALSE where that is not to be seen, and nothing is
+ * done */
 gboolean
 nre_pose_gesture_update (NrePoseGesture *self, const NreSceneLook *look)
 {
@@ -82,7 +86,8 @@ nre_pose_gesture_update (NrePoseGesture *self, const NreSceneLook *look)
 
 /** nre_pose_gesture_follow: nre_pose_gesture_update(), after the pointer went @dx and @dy further. */
 gboolean
-nre_pose_gesture_follow (NrePoseGesture *self, const NreSceneLook *look, double dx, double dy, GdkModifierType state)
+nre_pose_gesture_follow (NrePoseGesture *self, const NreSceneLook *look, double dx, double dy,
+                         GdkModifierType state)
 {
   double by = state & GDK_SHIFT_MASK ? FINE : 1, old[2] = { self->to[0], self->to[1] };
   NreHandles handles;
@@ -94,8 +99,8 @@ nre_pose_gesture_follow (NrePoseGesture *self, const NreSceneLook *look, double 
   if (!get_handles (self, look, &handles))
     return FALSE;
   if (self->keys.turn)
-    self->degrees += nre_handles_get_turn (&handles, nre_pose_gesture_get_handle (self), old[0], old[1], self->to[0],
-                                           self->to[1]);
+    self->degrees += nre_handles_get_turn (&handles, nre_pose_gesture_get_handle (self), old[0], old[1],
+                                           self->to[0], self->to[1]);
   set_pose (self, &handles);
   return TRUE;
 }

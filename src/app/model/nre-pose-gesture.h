@@ -36,7 +36,8 @@ typedef struct
   double        degrees;
 } NrePoseGesture;
 
-gboolean  nre_pose_gesture_begin      (NrePoseGesture *self, const NreModel *model, const NreScene *scene, double x,
+gboolean  nre_pose_gesture_begin      (NrePoseGesture *self, const NreModel *model, const NreScene *scene,
+                                       double x,
                                        double y);
 gboolean  nre_pose_gesture_follow     (NrePoseGesture *self, const NreSceneLook *look, double dx, double dy,
                                        GdkModifierType state);

@@ -208,7 +208,8 @@ get_look (NrePoseTool *self, NreSceneLook *look)
 {
   if (get_source (self) == NULL)
     return FALSE;
-  nre_viewport_get_look (NRE_VIEWPORT (nre_view_tool_get_widget (NRE_VIEW_TOOL (self))), self->gesture.from[0], look);
+  nre_viewport_get_look (NRE_VIEWPORT (nre_view_tool_get_widget (NRE_VIEW_TOOL (self))),
+                         self->gesture.from[0], look);
   return TRUE;
 }
 
@@ -251,8 +252,9 @@ find_target (NrePoseTool *self, GError **error)
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, reason);
       return FALSE;
     }
-  if (!nre_pose_target_find (&self->gesture.target, get_model (self), nre_model_view_get_tracks (get_view (self)),
-                             get_node (self), (float) get_time (self), error))
+  if (!nre_pose_target_find (&self->gesture.target, get_model (self),
+                             nre_model_view_get_tracks (get_view (self)), get_node (self),
+                             (float) get_time (self), error))
     return FALSE;
   if (playback == NULL)
     return TRUE;

@@ -98,7 +98,8 @@ new_posed (NrePoser *self, NreScene *rest)
   world = g_malloc_n (n, sizeof *world);
   if (self->node < n)
     nre_model_pose_node (model, (float) self->time, self->node, &self->pose, world);
-  else if (!nre_model_pose_blend (model, (float) self->time, (float) self->time_b, (float) self->weight, world))
+  else if (!nre_model_pose_blend (model, (float) self->time, (float) self->time_b, (float) self->weight,
+                                  world))
     nre_model_pose_at (model, (float) self->time, world);
   return nre_scene_with_pose (rest, (const float (*)[16]) world);
 }

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* NrePoser: the scene of a loader in the pose of a time, and the picker of that pose. Both are made when
- * somebody asks for them, so that a time nobody looks at costs nothing. A node may be tried in another pose than it
- * has, with what hangs on it. */
+ * somebody asks for them, so that a time nobody looks at costs nothing. A node may be tried in another pose
+ * than it has, with what hangs on it. */
 typedef struct _NrePoser NrePoser;
 
 NrePoser  *nre_poser_new        (NreSceneLoader *loader, NreModelView *view);

@@ -219,7 +219,8 @@ add_batches (References *self, guint index, const NreModelSlot *slot)
     {
       g_autofree char *batch = NULL, *escaped = NULL;
       const char *name;
-      NreLink link = { .part = NRE_PART_BATCH, .exact = TRUE, .path = nre_model_path (node, index, i, G_MAXUINT) };
+      NreLink link = { .part = NRE_PART_BATCH, .exact = TRUE,
+                       .path = nre_model_path (node, index, i, G_MAXUINT) };
       NreModelBatch record;
 
       if (!has_room (self, self->uses))
@@ -228,8 +229,9 @@ add_batches (References *self, guint index, const NreModelSlot *slot)
       nre_model_get_batch (self->model, i, &record);
       name = names != NULL && record.material_index < names->len ? names->pdata[record.material_index] : NULL;
       escaped = name != NULL ? g_markup_escape_text (name, -1) : NULL;
-      link.markup = escaped != NULL ? g_strdup_printf (_("%s, material %u %s"), batch, record.material_index, escaped)
-                                    : g_strdup_printf (_("%s, material %u"), batch, record.material_index);
+      link.markup = escaped != NULL
+                        ? g_strdup_printf (_("%s, material %u %s"), batch, record.material_index, escaped)
+                        : g_strdup_printf (_("%s, material %u"), batch, record.material_index);
       nre_link_group_add (self->uses, &link);
     }
 }

@@ -167,7 +167,8 @@ on_tried (NreSceneLoader *self, NreModelView *view)
   guint n_cells;
 
   nre_model_view_get_trials (view, &n_cells);
-  if (self->whole || nre_model_view_get_model (view) == NULL || (n_cells == 0 && self->wanted == self->changed))
+  if (self->whole || nre_model_view_get_model (view) == NULL ||
+      (n_cells == 0 && self->wanted == self->changed))
     return;
   self->wanted++;
   if (n_cells == 0 && self->plain != NULL)

@@ -77,7 +77,8 @@ describe (NreSlotCell *self)
 
   if (!self->state.mixed)
     return g_steal_pointer (&slot);
-  /* Translators: %s is what the first of the selected nodes has: "Slot 12, 24 triangles" or "Draws nothing". */
+  /* Translators: %s is what the first of the selected nodes has: "Slot 12, 24 triangles" or "Draws
+   * nothing". */
   return g_strdup_printf (_("%s; other selected nodes have another slot"), slot);
 }
 

@@ -73,7 +73,8 @@ show_pictures (NreSlotChooser *self)
       NreSlotTile *tile = g_ptr_array_index (self->tiles, i);
 
       nre_slot_tile_set_picture (tile, nre_slot_pictures_get (self->pictures,
-                                                              nre_slot_choice_get_slot (nre_slot_tile_get_choice (tile))));
+                                                              nre_slot_choice_get_slot (
+                                                                  nre_slot_tile_get_choice (tile))));
     }
 }
 
@@ -132,8 +133,9 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, NreSlotChooser *s
   NreSlotTile *tile = NRE_SLOT_TILE (gtk_list_item_get_child (item));
 
   nre_slot_tile_set_choice (tile, gtk_list_item_get_item (item));
-  nre_slot_tile_set_picture (tile, nre_slot_pictures_get (self->pictures,
-                                                          nre_slot_choice_get_slot (gtk_list_item_get_item (item))));
+  nre_slot_tile_set_picture (tile,
+                             nre_slot_pictures_get (self->pictures, nre_slot_choice_get_slot (
+                                                                        gtk_list_item_get_item (item))));
   g_ptr_array_add (self->tiles, tile);
   want_later (self);
 }
@@ -245,8 +247,8 @@ passes_use (NreSlotChooser *self, NreSlotChoice *choice)
     case USE_NONE:
       return nre_slot_choice_get_n_uses (choice) == 0;
     case USE_NODE:
-      return nre_model_view_find_slot (self->view, nre_selection_get_index (self->selection, NRE_PART_NODE), slot, NULL,
-                                       NULL);
+      return nre_model_view_find_slot (self->view, nre_selection_get_index (self->selection, NRE_PART_NODE),
+                                       slot, NULL, NULL);
     case USE_SIZE:
       return is_about (self, choice);
     default:
@@ -266,7 +268,8 @@ passes (gpointer item, gpointer data)
 static void
 show_count (NreSlotChooser *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), all = g_list_model_get_n_items (G_LIST_MODEL (self->choices));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows)),
+        all = g_list_model_get_n_items (G_LIST_MODEL (self->choices));
   g_autoptr (NreSlotChoice) first = g_list_model_get_item (G_LIST_MODEL (self->rows), 0);
   g_autofree char *text = NULL;
 
@@ -335,7 +338,8 @@ add_users (NreSlotChooser *self, NreModel *model, guint n_slots)
         if (node.slots[k] < n_slots)
           {
             /* In front of all slots there is nothing. */
-            g_autoptr (NreSlotChoice) choice = g_list_model_get_item (G_LIST_MODEL (self->choices), node.slots[k] + 1);
+            g_autoptr (NreSlotChoice) choice =
+                g_list_model_get_item (G_LIST_MODEL (self->choices), node.slots[k] + 1);
 
             nre_slot_choice_add_user (choice, name);
           }
@@ -359,8 +363,8 @@ fill (NreSlotChooser *self)
       unused |= nre_slot_choice_get_n_uses (choice) == 0;
       g_ptr_array_add (choices, choice);
     }
-  g_list_store_splice (self->choices, 0, g_list_model_get_n_items (G_LIST_MODEL (self->choices)), choices->pdata,
-                       choices->len);
+  g_list_store_splice (self->choices, 0, g_list_model_get_n_items (G_LIST_MODEL (self->choices)),
+                       choices->pdata, choices->len);
   add_users (self, model, n_slots);
   return unused;
 }
@@ -432,7 +436,8 @@ nre_slot_chooser_open (NreSlotChooser *self, NreSelection *selection, guint lod,
   self->view = g_object_ref (nre_selection_get_model_view (selection));
   self->lod = lod;
   self->group = group;
-  nre_model_get_node (nre_model_view_get_model (self->view), nre_selection_get_index (selection, NRE_PART_NODE), &node);
+  nre_model_get_node (nre_model_view_get_model (self->view),
+                      nre_selection_get_index (selection, NRE_PART_NODE), &node);
   self->slot = node.slots[lod * NRE_MODEL_GROUPS + group];
   gtk_editable_set_text (self->search, "");
   gtk_drop_down_set_selected (self->use, USE_ALL);

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* A popover with a picture of every slot of the model, of which one is given to a cell of the selected nodes. What the
- * pointer or the keyboard is at is tried in pictures of the model meanwhile.
+/* A popover with a picture of every slot of the model, of which one is given to a cell of the selected nodes.
+ * What the pointer or the keyboard is at is tried in pictures of the model meanwhile.
  *
  * Signal "chosen" (uint lod, uint group) when the cell has another slot. */
 #define NRE_TYPE_SLOT_CHOOSER (nre_slot_chooser_get_type ())

@@ -27,7 +27,8 @@ typedef struct _NreSlotClip NreSlotClip;
 GType nre_slot_clip_get_type (void);
 
 GdkContentProvider *nre_slot_drag_new_content (NreModelView *view, guint slot, guint lod, guint group);
-gboolean            nre_slot_drag_read        (GdkContentProvider *content, NreModelView *view, NreSlotDrag *out);
+gboolean            nre_slot_drag_read        (GdkContentProvider *content, NreModelView *view,
+                                               NreSlotDrag *out);
 void                nre_slot_drag_set_icon    (GdkDrag *drag, GdkTexture *picture, guint slot);
 
 G_END_DECLS

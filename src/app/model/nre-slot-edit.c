@@ -80,9 +80,11 @@ nre_slot_edit_set_lods (NreSelection *selection, guint group, guint slot)
   return cells;
 }
 
-/** nre_slot_edit_move: (transfer full) (element-type NreModelCell): each node's own slot goes, or is copied */
+/** nre_slot_edit_move: (transfer full) (element-type NreModelCell): each node's own slot goes, or is
+ * copied */
 GArray *
-nre_slot_edit_move (NreSelection *selection, guint from_lod, guint from_group, guint lod, guint group, gboolean copy)
+nre_slot_edit_move (NreSelection *selection, guint from_lod, guint from_group, guint lod, guint group,
+                    gboolean copy)
 {
   g_autoptr (GArray) nodes = list_nodes (selection);
   GArray *cells = new_cells ();
@@ -142,14 +144,15 @@ dup_who (NreSelection *selection, const GArray *cells)
   return nre_model_view_dup_nodes_title (nre_selection_get_model_view (selection), n, nth (cells, 0)->node);
 }
 
-/* What the step is called: “Node 1 Turret: LOD 0, group 1 → LOD 2, group 1”. All nodes have it in the same cells, and
- * those of one stand together. */
+/* What the step is called: “Node 1 Turret: LOD 0, group 1 → LOD 2, group 1”. All nodes have it in the same
+ * cells, and those of one stand together. */
 static char *
 dup_label (NreSelection *selection, const GArray *cells)
 {
   const NreModelCell *first = nth (cells, 0), *second = cells->len > 1 ? nth (cells, 1) : NULL;
   g_autofree char *who = dup_who (selection, cells);
-  g_autofree char *slot = first->slot != NRE_MODEL_NONE ? g_strdup_printf ("%u", first->slot) : g_strdup (_("none"));
+  g_autofree char *slot =
+      first->slot != NRE_MODEL_NONE ? g_strdup_printf ("%u", first->slot) : g_strdup (_("none"));
 
   if (second == NULL || second->node != first->node)
     /* Translators: “Node 1 Turret” or “3 nodes”, and the number of a slot, or “none”. */
@@ -157,8 +160,8 @@ dup_label (NreSelection *selection, const GArray *cells)
   if (first->group == second->group && first->slot == second->slot)
     return g_strdup_printf (_("%s: all LODs, group %u: slot → %s"), who, first->group, slot);
   /* Translators: “Node 1 Turret” or “3 nodes”; a slot goes from the first cell to the second. */
-  return g_strdup_printf (_("%s: LOD %u, group %u → LOD %u, group %u"), who, second->lod, second->group, first->lod,
-                          first->group);
+  return g_strdup_printf (_("%s: LOD %u, group %u → LOD %u, group %u"), who, second->lod, second->group,
+                          first->lod, first->group);
 }
 
 static gboolean

@@ -10,12 +10,13 @@
 
 G_BEGIN_DECLS
 
-/* What the cells of the selected nodes are to name: for pictures that show it before it is done, and for the step
- * that does it. */
+/* What the cells of the selected nodes are to name: for pictures that show it before it is done, and for the
+ * step that does it. */
 
 GArray  *nre_slot_edit_set      (NreSelection *selection, guint lod, guint group, guint slot);
 GArray  *nre_slot_edit_set_lods (NreSelection *selection, guint group, guint slot);
-GArray  *nre_slot_edit_move     (NreSelection *selection, guint from_lod, guint from_group, guint lod, guint group,
+GArray  *nre_slot_edit_move     (NreSelection *selection, guint from_lod, guint from_group, guint lod,
+                                 guint group,
                                  gboolean copy);
 void     nre_slot_edit_try      (NreSelection *selection, GArray *cells);
 gboolean nre_slot_edit_run      (GtkWidget *widget, NreSelection *selection, GArray *cells);

@@ -36,7 +36,9 @@ run (NreSlotMatrix *self, GArray *cells, NreSlotCell *at)
 static void
 set_slot (NreSlotMatrix *self, NreSlotCell *cell, guint slot)
 {
-  run (self, nre_slot_edit_set (self->selection, nre_slot_cell_get_lod (cell), nre_slot_cell_get_group (cell), slot),
+  run (self,
+       nre_slot_edit_set (self->selection, nre_slot_cell_get_lod (cell), nre_slot_cell_get_group (cell),
+                          slot),
        cell);
 }
 
@@ -73,13 +75,14 @@ nre_slot_input_choose (NreSlotMatrix *self, NreSlotCell *cell)
       self->chooser = nre_slot_chooser_new ();
       gtk_widget_set_parent (GTK_WIDGET (self->chooser), GTK_WIDGET (self));
       g_signal_connect_swapped (self->chooser, "chosen", G_CALLBACK (on_chosen), self);
-      g_signal_connect_object (self->chooser, "closed", G_CALLBACK (on_chooser_closed), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->chooser, "closed", G_CALLBACK (on_chooser_closed), self,
+                               G_CONNECT_SWAPPED);
     }
   gtk_popover_set_pointing_to (GTK_POPOVER (self->chooser),
                                &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
                                                 (int) bounds.size.width, (int) bounds.size.height });
-  nre_slot_chooser_open (self->chooser, self->selection, nre_slot_cell_get_lod (cell), nre_slot_cell_get_group (cell),
-                         self->scene);
+  nre_slot_chooser_open (self->chooser, self->selection, nre_slot_cell_get_lod (cell),
+                         nre_slot_cell_get_group (cell), self->scene);
 }
 
 /* --- The clipboard ------------------------------------------------------------------------------- */
@@ -139,7 +142,8 @@ void
 nre_slot_input_update (NreSlotMatrix *self)
 {
   gboolean shown = nre_slot_matrix_get_node (self) != G_MAXUINT;
-  static const char *const names[] = { "slot.choose", "slot.copy", "slot.cut", "slot.clear", "slot.all-lods" };
+  static const char *const names[] = { "slot.choose", "slot.copy", "slot.cut", "slot.clear",
+                                       "slot.all-lods" };
   NreSlotDrag clip;
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -287,7 +291,8 @@ new_changes (NreSlotMatrix *self, GdkDrop *drop, NreSlotCell *cell, gboolean *co
     return nre_slot_edit_move (self->selection, what.lod, what.group, nre_slot_cell_get_lod (cell),
                                nre_slot_cell_get_group (cell), *copy);
   *copy = TRUE;
-  return nre_slot_edit_set (self->selection, nre_slot_cell_get_lod (cell), nre_slot_cell_get_group (cell), what.slot);
+  return nre_slot_edit_set (self->selection, nre_slot_cell_get_lod (cell), nre_slot_cell_get_group (cell),
+                            what.slot);
 }
 
 static GdkDragAction
@@ -301,7 +306,9 @@ on_drop_motion (NreSlotMatrix *self, double x, double y, GtkDropTarget *target)
   nre_slot_edit_try (self->selection, cells);
   if (cells == NULL || cells->len == 0)
     return 0;
-  say_drop (self, self->dragged == NULL ? _("is drawn here") : copy ? _("copies here") : _("moves here, Ctrl copies"));
+  say_drop (self, self->dragged == NULL ? _("is drawn here")
+                  : copy                ? _("copies here")
+                                        : _("moves here, Ctrl copies"));
   return copy ? GDK_ACTION_COPY : GDK_ACTION_MOVE;
 }
 

@@ -127,7 +127,8 @@ show_hints (NreSlotInspector *self, const NreModel *model, const NreModelSlot *s
 
   /* What is said of the numbers is said of one slot. */
   nre_number_row_take_hint (self->batch_count_row,
-                            several ? NULL : describe_range (slot->batch_start, slot->batch_count, n_batches));
+                            several ? NULL
+                                    : describe_range (slot->batch_start, slot->batch_count, n_batches));
   nre_number_row_take_hint (self->tri_count_row,
                             several ? NULL : describe_range (slot->tri_start, slot->tri_count, n_triangles));
   nre_slot_rows_show (self->slot_rows, several ? NULL : slot->opaque);

@@ -42,7 +42,8 @@ nre_slot_matrix_get_node (NreSlotMatrix *self)
 {
   guint node = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_PART_NODE) : G_MAXUINT;
 
-  return node != G_MAXUINT && node < nre_model_view_get_n_nodes (nre_slot_matrix_get_view (self)) ? node : G_MAXUINT;
+  return node != G_MAXUINT && node < nre_model_view_get_n_nodes (nre_slot_matrix_get_view (self)) ? node
+                                                                                                  : G_MAXUINT;
 }
 
 /* --- Showing ------------------------------------------------------------------------------------- */
@@ -53,8 +54,9 @@ slot_of_cell (const NreModelNode *node, NreSlotCell *cell)
   return node->slots[nre_slot_cell_get_lod (cell) * NRE_MODEL_GROUPS + nre_slot_cell_get_group (cell)];
 }
 
-/* Which cell is ringed: one with the selected slot. If there are several, it is the one that was last selected, or else
- * one of the level of detail that is shown. As long as the node itself is selected, the last one stays, whatever it has. */
+/* Which cell is ringed: one with the selected slot. If there are several, it is the one that was last
+ * selected, or else one of the level of detail that is shown. As long as the node itself is selected, the
+ * last one stays, whatever it has. */
 static NreSlotCell *
 find_selected (NreSlotMatrix *self, const NreModelNode *node)
 {
@@ -209,7 +211,8 @@ show_title (NreSlotMatrix *self, const char *name, guint n_more)
   gtk_label_set_label (self->title, title);
 }
 
-/* Where a step, or its undoing, changed something is where one was at work: a cell that has a slot now, if there is one. */
+/* Where a step, or its undoing, changed something is where one was at work: a cell that has a slot now, if
+ * there is one. */
 static void
 find_touched (NreSlotMatrix *self)
 {
@@ -231,7 +234,8 @@ find_touched (NreSlotMatrix *self)
 
       nre_model_get_node (model, i, &node);
       for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE && same; k++)
-        if (before[k] != node.slots[k] && (self->touched == G_MAXUINT || (!filled && node.slots[k] != NRE_MODEL_NONE)))
+        if (before[k] != node.slots[k] &&
+            (self->touched == G_MAXUINT || (!filled && node.slots[k] != NRE_MODEL_NONE)))
           {
             self->touched = i * NRE_MODEL_SLOTS_PER_NODE + k;
             filled = node.slots[k] != NRE_MODEL_NONE;
@@ -328,7 +332,8 @@ set_selection (NreSlotMatrix *self, NreSelection *selection)
   if (selection != NULL)
     {
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (nre_slot_matrix_update), self);
-      g_signal_connect_swapped (nre_slot_matrix_get_view (self), "changed", G_CALLBACK (on_model_changed), self);
+      g_signal_connect_swapped (nre_slot_matrix_get_view (self), "changed", G_CALLBACK (on_model_changed),
+                                self);
       nre_model_view_set_pictures (nre_slot_matrix_get_view (self), self->pictures);
       find_touched (self);
       nre_slot_matrix_update (self);
@@ -549,7 +554,8 @@ nre_slot_matrix_init (NreSlotMatrix *self)
     }
   g_signal_connect_swapped (self->content, "map", G_CALLBACK (want_pictures), self);
   g_signal_connect_swapped (self, "notify::scale-factor", G_CALLBACK (want_pictures), self);
-  g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (want_pictures), self);
+  g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (want_pictures),
+                            self);
   nre_slot_input_init (self);
   nre_slot_matrix_update (self);
 }

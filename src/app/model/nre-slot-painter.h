@@ -11,7 +11,8 @@
 G_BEGIN_DECLS
 
 /* NreSlotPainter: paints small pictures of slots in a thread of its own, off any screen, so that nobody waits
- * for it. All who hold it share one thread, which begins with the first picture and ends with the last hold. */
+ * for it. All who hold it share one thread, which begins with the first picture and ends with the last
+ * hold. */
 typedef struct _NreSlotPainter NreSlotPainter;
 
 /**
@@ -27,7 +28,8 @@ typedef struct
 
 NreSlotPainter *nre_slot_painter_hold         (void);
 void            nre_slot_painter_release      (NreSlotPainter *self);
-void            nre_slot_painter_paint_async  (NreSlotPainter *self, NreScene *scene, NreSkins *skins, guint slot,
+void            nre_slot_painter_paint_async  (NreSlotPainter *self, NreScene *scene, NreSkins *skins,
+                                               guint slot,
                                                guint size, gboolean dark, const NreSlotPicture *known,
                                                GCancellable *cancellable, GAsyncReadyCallback callback,
                                                gpointer data);

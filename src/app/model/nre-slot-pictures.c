@@ -60,7 +60,8 @@ cancel (NreSlotPictures *self)
   g_clear_object (&self->cancellable);
 }
 
-/** nre_slot_pictures_set_scene: @scene: (nullable): where slots are taken from; NULL for no pictures at all. */
+/** nre_slot_pictures_set_scene: @scene: (nullable): where slots are taken from; NULL for no pictures at
+ * all. */
 void
 nre_slot_pictures_set_scene (NreSlotPictures *self, NreScene *scene)
 {
@@ -142,7 +143,8 @@ drop_skins (NreSlotPictures *self)
   g_clear_object (&self->skins);
 }
 
-/** nre_slot_pictures_set_model: @selection: (nullable): inside the model whose materials the pictures are of */
+/** nre_slot_pictures_set_model: @selection: (nullable): inside the model whose materials the pictures are
+ * of */
 void
 nre_slot_pictures_set_model (NreSlotPictures *self, NreSelection *selection)
 {
@@ -152,7 +154,8 @@ nre_slot_pictures_set_model (NreSlotPictures *self, NreSelection *selection)
   self->version++;
   if (selection == NULL)
     return;
-  self->skins = nre_model_skins_new (nre_selection_get_document (selection), nre_selection_get_entry (selection));
+  self->skins =
+      nre_model_skins_new (nre_selection_get_document (selection), nre_selection_get_entry (selection));
   g_signal_connect_swapped (self->skins, "changed", G_CALLBACK (on_skins_changed), self);
   nre_model_skins_set_scene (self->skins, self->scene);
 }
@@ -218,8 +221,8 @@ nre_slot_pictures_class_init (NreSlotPicturesClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_slot_pictures_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_slot_pictures_finalize;
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* NreSlotPictures: small pictures of a model's slots, painted when somebody wants them and kept until the slot
- * looks otherwise.
+/* NreSlotPictures: small pictures of a model's slots, painted when somebody wants them and kept until the
+ * slot looks otherwise.
  *
  * Signal "changed" when there are others than before. */
 #define NRE_TYPE_SLOT_PICTURES (nre_slot_pictures_get_type ())
@@ -20,7 +20,8 @@ G_DECLARE_FINAL_TYPE (NreSlotPictures, nre_slot_pictures, NRE, SLOT_PICTURES, GO
 NreSlotPictures *nre_slot_pictures_new       (void);
 void             nre_slot_pictures_set_model (NreSlotPictures *self, NreSelection *selection);
 void             nre_slot_pictures_set_scene (NreSlotPictures *self, NreScene *scene);
-void             nre_slot_pictures_want      (NreSlotPictures *self, const guint *slots, guint n_slots, guint size,
+void             nre_slot_pictures_want      (NreSlotPictures *self, const guint *slots, guint n_slots,
+                                              guint size,
                                               gboolean dark);
 GdkTexture      *nre_slot_pictures_get       (NreSlotPictures *self, guint slot);
 

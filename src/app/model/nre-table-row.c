@@ -160,9 +160,9 @@ get_slot_property (NreTableRow *self, NreModel *model, guint id, GValue *value)
           g_autofree char *node = nre_model_view_dup_node_label (self->view, use.node);
 
           /* Translators: a node, and how many more cells have the same slot. */
-          g_value_take_string (value, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s and %u more", "%s and %u more",
-                                                               use.count - 1),
-                                                  node, use.count - 1));
+          g_value_take_string (value, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s and %u more",
+                                                                    "%s and %u more", use.count - 1),
+                                                       node, use.count - 1));
         }
       break;
     case PROP_UNUSED:

@@ -118,7 +118,8 @@ nre_table_view_scroll_to (NreTableView *self, guint index)
     nre_column_view_scroll_to (priv->view, position);
 }
 
-/** nre_table_view_find_record: of the row there; G_MAXUINT where there is none. GTK 4.8 does not tell which it is. */
+/** nre_table_view_find_record: of the row there; G_MAXUINT where there is none. GTK 4.8 does not tell which
+ * it is. */
 guint
 nre_table_view_find_record (NreTableView *self, double x, double y)
 {
@@ -154,7 +155,8 @@ on_rows_selected (NreTableView *self, guint position, guint n_items)
   nre_selection_select_several (priv->selection, part, several, index_at (priv, lead));
 }
 
-/* Rows cost time, memory and a crowd of accessible objects, so that there are none before the table is seen. */
+/* Rows cost time, memory and a crowd of accessible objects, so that there are none before the table is
+ * seen. */
 static void
 load_rows (NreTableView *self)
 {
@@ -279,7 +281,8 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, NreTableView *sel
                      g_object_bind_property (row, "dangling", gtk_widget_get_next_sibling (label), "visible",
                                              G_BINDING_SYNC_CREATE));
   if (priv->selection != NULL)
-    name = nre_app_kind_get_part (nre_selection_get_kind (priv->selection), part)->dup_title (priv->selection, index);
+    name = nre_app_kind_get_part (nre_selection_get_kind (priv->selection), part)
+               ->dup_title (priv->selection, index);
   nre_list_cell_set_row_name (cell, name != NULL ? name : number);
 }
 

@@ -560,7 +560,8 @@ nre_track_view_add_controllers (NreTrackView *self)
   nre_widget_connect_controller (widget, click, "pressed", G_CALLBACK (on_pressed));
   /* One press is of both. */
   gtk_gesture_group (GTK_GESTURE (click), GTK_GESTURE (drag));
-  nre_widget_connect_controller (widget, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL),
+  nre_widget_connect_controller (widget,
+                                 gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL),
                                  "scroll", G_CALLBACK (on_scroll));
   nre_widget_connect_controller (widget, gtk_event_controller_motion_new (), "motion",
                                  G_CALLBACK (on_motion));

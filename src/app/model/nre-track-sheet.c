@@ -9,8 +9,8 @@
 
 #include "nre-model-kind.h"
 
-/* Where things are in the sheet of a track view, and what of it is in the window: what those who draw it, who listen
- * to the pointer, and the widget itself all ask. */
+/* Where things are in the sheet of a track view, and what of it is in the window: what those who draw it, who
+ * listen to the pointer, and the widget itself all ask. */
 
 /* Pixels, and pixels a frame. */
 #define NAMES_WIDTH 170

@@ -37,7 +37,8 @@ struct _NreArchiveTree
   NreOpenFile        *wanted_file;      /* to be selected as soon as its row is there, or NULL */
   NreEntry           *wanted_entry;
   guint               want;             /* the source that looks again */
-  gpointer            followed_file;    /* NreOpenFile: what was in front when the tree last followed, or NULL */
+  gpointer            followed_file;    /* NreOpenFile: what was in front when the tree last followed, or
+                                         * NULL */
   gpointer            followed_entry;   /* NreEntry */
   gpointer            followed_folder;  /* NreFolder: where the row of the file was then */
   gboolean            showing;          /* a file that is opened to be expanded is also to be shown */

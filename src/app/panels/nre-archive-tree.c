@@ -59,7 +59,8 @@ open_found (NreArchiveTree *self, NreTreeFound *found, gboolean keep)
   NreFoundType type = nre_tree_found_get_kind_of (found);
 
   if (type == NRE_FOUND_ENTRY)
-    g_signal_emit (self, signals[OPEN_FOUND], 0, nre_tree_found_get_path (found), nre_tree_found_get_entry (found), keep);
+    g_signal_emit (self, signals[OPEN_FOUND], 0, nre_tree_found_get_path (found),
+                   nre_tree_found_get_entry (found), keep);
   else if (type == NRE_FOUND_FILE)
     open_path (self, nre_tree_found_get_path (found), TRUE, keep);
 }
@@ -127,7 +128,8 @@ activate_cb (NreArchiveTree *self, guint position)
 static void
 cell_released_cb (GtkGestureClick *gesture, int n_press, double x, double y, NreArchiveTree *self)
 {
-  NreTreeRow *row = nre_tree_cell_get_row (NRE_TREE_CELL (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture))));
+  NreTreeRow *row = nre_tree_cell_get_row (
+      NRE_TREE_CELL (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture))));
   GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
   guint position;
 
@@ -190,7 +192,8 @@ scroll_late_cb (GtkWidget *list_view, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A list that is asked for a row far down before it has a size shows next to nothing until somebody scrolls it. */
+/* A list that is asked for a row far down before it has a size shows next to nothing until somebody scrolls
+ * it. */
 static void
 select_position (NreArchiveTree *self, guint position)
 {
@@ -198,12 +201,14 @@ select_position (NreArchiveTree *self, guint position)
   if (gtk_widget_get_height (GTK_WIDGET (self->list_view)) > 0)
     nre_list_view_scroll_to (self->list_view, position);
   else if (self->scroll_tick == 0)
-    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self->list_view), scroll_late_cb, self, NULL);
+    self->scroll_tick =
+        gtk_widget_add_tick_callback (GTK_WIDGET (self->list_view), scroll_late_cb, self, NULL);
 }
 
 /* Right and left as in every tree: into and out of what a row holds. */
 static gboolean
-key_cb (NreArchiveTree *self, guint keyval, guint keycode, GdkModifierType state, GtkEventController *controller)
+key_cb (NreArchiveTree *self, guint keyval, guint keycode, GdkModifierType state,
+        GtkEventController *controller)
 {
   NreTreeRow *row = get_selected (self);
   gboolean into = keyval == GDK_KEY_Right || keyval == GDK_KEY_KP_Right || keyval == GDK_KEY_plus;
@@ -369,7 +374,8 @@ search_folders (NreArchiveTree *self, NreTreeQuery *query, gboolean problems)
   nre_folder_search_async (files, query, problems, self->search, searched_folders_cb, g_object_ref (self));
 }
 
-/* What was found in a file that is not expanded has no row any more after that; that of the page in front always has. */
+/* What was found in a file that is not expanded has no row any more after that; that of the page in front
+ * always has. */
 static void
 mark_followed (NreArchiveTree *self)
 {
@@ -491,8 +497,8 @@ find_first (NreArchiveTree *self, guint *position)
       g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), *position);
       gpointer item = nre_tree_row_get_item (row);
 
-      if ((nre_tree_row_get_entry (row) != NULL || NRE_IS_TREE_FOUND (item)) && !nre_tree_row_get_expanded (row) &&
-          !is_found_folder (item))
+      if ((nre_tree_row_get_entry (row) != NULL || NRE_IS_TREE_FOUND (item)) &&
+          !nre_tree_row_get_expanded (row) && !is_found_folder (item))
         return TRUE;
     }
   return FALSE;
@@ -612,15 +618,17 @@ nre_archive_tree_class_init (NreArchiveTreeClass *klass)
   widget_class->grab_focus = nre_archive_tree_grab_focus;
   G_OBJECT_CLASS (klass)->dispose = nre_archive_tree_dispose;
 
-  signals[OPEN_BYTES] = g_signal_new ("open-bytes", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                      G_TYPE_NONE, 4, NRE_TYPE_ENTRY, G_TYPE_UINT64, G_TYPE_UINT64, G_TYPE_BOOLEAN);
-  signals[OPEN_ENTRY] = g_signal_new ("open-entry", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                      G_TYPE_NONE, 3, NRE_TYPE_OPEN_FILE, NRE_TYPE_ENTRY, G_TYPE_BOOLEAN);
+  signals[OPEN_BYTES] =
+      g_signal_new ("open-bytes", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                    4, NRE_TYPE_ENTRY, G_TYPE_UINT64, G_TYPE_UINT64, G_TYPE_BOOLEAN);
+  signals[OPEN_ENTRY] =
+      g_signal_new ("open-entry", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                    3, NRE_TYPE_OPEN_FILE, NRE_TYPE_ENTRY, G_TYPE_BOOLEAN);
 
-  signals[OPEN_FOUND] = g_signal_new ("open-found", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                      G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
-  signals[OPEN_PATH] = g_signal_new ("open-path", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_BOOLEAN, G_TYPE_BOOLEAN);
+  signals[OPEN_FOUND] = g_signal_new ("open-found", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                      NULL, G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  signals[OPEN_PATH] = g_signal_new ("open-path", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                     NULL, G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_BOOLEAN, G_TYPE_BOOLEAN);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-archive-tree.ui");
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, filter_entry);
@@ -682,16 +690,21 @@ nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace *workspace)
   self->model = nre_tree_model_new (workspace);
   self->selection = nre_tree_selection_new (self->model);
   gtk_list_view_set_model (self->list_view, nre_tree_selection_get_model (self->selection));
-  g_signal_connect_object (self->selection, "changed", G_CALLBACK (selection_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "changed", G_CALLBACK (selection_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   nre_tree_entries_add (self);
-  g_signal_connect_object (self->model, "open-file", G_CALLBACK (model_open_file_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->model, "items-changed", G_CALLBACK (rows_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (workspace_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (queue_refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "open-file", G_CALLBACK (model_open_file_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "items-changed", G_CALLBACK (rows_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (workspace_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (queue_refresh), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (update_footer), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_workspace_get_survey (workspace), "notify::fraction", G_CALLBACK (surveyed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_workspace_get_survey (workspace), "notify::fraction", G_CALLBACK (surveyed_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 /** nre_archive_tree_expand_file: show the entries of the file. */
@@ -742,8 +755,8 @@ nre_archive_tree_show_folder (NreArchiveTree *self, NreFolder *folder)
  * @file: (nullable): the file of the page in front; NULL when there is no page
  * @entry: (nullable): what of it the page shows
  *
- * Mark the row of the page in front, and expand what it is in, when another page has come there. While it is the same,
- * the tree stays as the user left it, whatever files are opened by expanding their rows.
+ * Mark the row of the page in front, and expand what it is in, when another page has come there. While it is
+ * the same, the tree stays as the user left it, whatever files are opened by expanding their rows.
  */
 void
 nre_archive_tree_follow (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry)
@@ -789,7 +802,8 @@ list_shown_cb (NreArchiveTree *self)
   self->focus_wanted = FALSE;
 }
 
-/** nre_archive_tree_be_late: show no rows before the first page is seen, see nre_late_add(). For a window that is built. */
+/** nre_archive_tree_be_late: show no rows before the first page is seen, see nre_late_add(). For a window
+ * that is built. */
 void
 nre_archive_tree_be_late (NreArchiveTree *self)
 {

@@ -9,13 +9,13 @@
 
 G_BEGIN_DECLS
 
-/* The panel on the left: the open folders and files with their entries, and what is inside those; a filter over
- * it, a summary under it.
+/* The panel on the left: the open folders and files with their entries, and what is inside those; a filter
+ * over it, a summary under it.
  *
- * Signals: "open-entry" (NreOpenFile*, NreEntry* or NULL for the file itself, gboolean keep) when an entry is to be
- * shown; @keep is FALSE for a look in passing. "open-path" (char*, gboolean show, gboolean keep) when a file of a
- * folder is to be opened, and shown or not. "open-bytes" (NreEntry*, guint64 offset, guint64 size, gboolean keep)
- * for a part of an entry. */
+ * Signals: "open-entry" (NreOpenFile*, NreEntry* or NULL for the file itself, gboolean keep) when an entry is
+ * to be shown; @keep is FALSE for a look in passing. "open-path" (char*, gboolean show, gboolean keep) when a
+ * file of a folder is to be opened, and shown or not. "open-bytes" (NreEntry*, guint64 offset, guint64 size,
+ * gboolean keep) for a part of an entry. */
 #define NRE_TYPE_ARCHIVE_TREE (nre_archive_tree_get_type ())
 G_DECLARE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, NRE, ARCHIVE_TREE, GtkWidget)
 

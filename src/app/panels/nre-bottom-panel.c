@@ -148,7 +148,8 @@ nre_bottom_panel_show (NreBottomPanel *self, const char *page, gboolean open)
 {
   gtk_stack_set_visible_child_name (self->stack, page);
   gtk_widget_set_visible (self->content, open);
-  gtk_widget_set_visible (nre_problems_panel_get_controls (self->problems), open && g_str_equal (page, "problems"));
+  gtk_widget_set_visible (nre_problems_panel_get_controls (self->problems),
+                          open && g_str_equal (page, "problems"));
   gtk_widget_set_visible (self->field_label, open && g_str_equal (page, "bytes"));
   gtk_button_set_icon_name (self->arrow, open ? "pan-down-symbolic" : "pan-up-symbolic");
 }

@@ -40,7 +40,8 @@ nre_byte_field_get_number (NreByteField *self)
 
 /* --- The list ------------------------------------------------------------------------------------ */
 
-/* The head of the record, or one of the runs behind it: items of the same fields, @offset from the record's begin. */
+/* The head of the record, or one of the runs behind it: items of the same fields, @offset from the record's
+ * begin. */
 typedef struct
 {
   const NreRun   *run;
@@ -140,8 +141,8 @@ add_head (GArray *parts, guint *n, const NreShape *shape, NreSpan record)
 {
   guint n_fields = 0;
 
-  while (n_fields < shape->n_fields &&
-         nre_span_contains (record, shape->fields[n_fields].offset, nre_field_size (&shape->fields[n_fields])))
+  while (n_fields < shape->n_fields && nre_span_contains (record, shape->fields[n_fields].offset,
+                                                          nre_field_size (&shape->fields[n_fields])))
     n_fields++;
   if (n_fields > 0 && shape->size > 0)
     add_part (parts, n, (Part){ .fields = shape->fields, .n_fields = n_fields, .n_items = 1,
@@ -154,7 +155,8 @@ add_run (GArray *parts, guint *n, const NreShape *shape, guint number, NreSpan r
   const NreRun *run = &shape->runs[number];
   gsize start = MIN (nre_shape_get_run_offset (shape, number, record), record.size);
   gsize end = MIN (nre_shape_get_run_offset (shape, number + 1, record), record.size);
-  Part part = { .run = run, .fields = run->fields, .n_fields = run->n_fields, .offset = start, .stride = run->stride };
+  Part part = { .run = run, .fields = run->fields, .n_fields = run->n_fields, .offset = start,
+                .stride = run->stride };
 
   if (run->stride > 0)
     {
@@ -180,8 +182,8 @@ is_same (GArray *parts, GArray *others)
     {
       const Part *a = &g_array_index (parts, Part, i), *b = &g_array_index (others, Part, i);
 
-      if (a->fields != b->fields || a->run != b->run || a->n_fields != b->n_fields || a->n_items != b->n_items ||
-          a->offset != b->offset || a->size != b->size)
+      if (a->fields != b->fields || a->run != b->run || a->n_fields != b->n_fields ||
+          a->n_items != b->n_items || a->offset != b->offset || a->size != b->size)
         return FALSE;
     }
   return parts->len == others->len;
@@ -191,7 +193,8 @@ is_same (GArray *parts, GArray *others)
  * nre_byte_fields_set_record:
  * @records: (nullable): of the entry whose bytes are shown; NULL for no record
  *
- * The fields become those of the record as its bytes are now. Nobody is told where they are those it has already.
+ * The fields become those of the record as its bytes are now. Nobody is told where they are those it has
+ * already.
  */
 void
 nre_byte_fields_set_record (NreByteFields *self, const NreRecords *records, guint record)
@@ -281,7 +284,8 @@ nre_byte_fields_get (NreByteFields *self, guint number, NreBytePlace *out)
   return TRUE;
 }
 
-/** nre_byte_place_dup_name: the field as `nres dump` calls it, and which item it is of: "active_t0", "keys[3].k0". */
+/** nre_byte_place_dup_name: the field as `nres dump` calls it, and which item it is of: "active_t0",
+ * "keys[3].k0". */
 char *
 nre_byte_place_dup_name (const NreBytePlace *self)
 {

@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* How many colours the fields of a record take turns in; those that nobody knows the meaning of have none of them. */
+/* How many colours the fields of a record take turns in; those that nobody knows the meaning of have none of
+ * them. */
 #define NRE_BYTE_N_COLORS 6
 #define NRE_BYTE_NO_COLOR NRE_BYTE_N_COLORS
 
@@ -39,9 +40,9 @@ G_DECLARE_FINAL_TYPE (NreByteField, nre_byte_field, NRE, BYTE_FIELD, GObject)
 
 guint nre_byte_field_get_number (NreByteField *self);
 
-/* The fields of one record, in the order of its bytes, as a GListModel of NreByteField. It keeps numbers and no
- * bytes, and makes its items as they are asked for, so that a record of a million items costs no more than one of
- * ten. */
+/* The fields of one record, in the order of its bytes, as a GListModel of NreByteField. It keeps numbers and
+ * no bytes, and makes its items as they are asked for, so that a record of a million items costs no more than
+ * one of ten. */
 #define NRE_TYPE_BYTE_FIELDS (nre_byte_fields_get_type ())
 G_DECLARE_FINAL_TYPE (NreByteFields, nre_byte_fields, NRE, BYTE_FIELDS, GObject)
 

@@ -56,7 +56,8 @@ setup_cb (NreByteList *self, GtkListItem *item)
 static void
 show_color (GtkWidget *swatch, guint color)
 {
-  g_autofree char *class = color < NRE_BYTE_N_COLORS ? g_strdup_printf ("field-%u", color) : g_strdup ("field-none");
+  g_autofree char *class =
+      color < NRE_BYTE_N_COLORS ? g_strdup_printf ("field-%u", color) : g_strdup ("field-none");
   const char *classes[] = { "field-swatch", class, NULL };
 
   gtk_widget_set_css_classes (swatch, classes);
@@ -77,9 +78,11 @@ bind_cb (NreByteList *self, GtkListItem *item)
   name = nre_byte_place_dup_name (&place);
   type = nre_byte_place_dup_type (&place);
   title = nre_byte_place_get_title (&place);
-  hint = place.field != NULL && place.field->hint != NULL ? g_dgettext (GETTEXT_PACKAGE, place.field->hint) : NULL;
+  hint = place.field != NULL && place.field->hint != NULL ? g_dgettext (GETTEXT_PACKAGE, place.field->hint)
+                                                          : NULL;
   offset = g_strdup_printf ("+%" PRIu64, place.offset - nre_byte_fields_get_offset (self->fields));
-  tip = hint != NULL ? g_strdup_printf ("%s (%s)\n%s", title, type, hint) : g_strdup_printf ("%s (%s)", title, type);
+  tip = hint != NULL ? g_strdup_printf ("%s (%s)\n%s", title, type, hint)
+                     : g_strdup_printf ("%s (%s)", title, type);
   /* Translators: a field of a record, its type, and which byte of the record it begins with. */
   spoken = g_strdup_printf (_("%s, %s, at byte %" PRIu64), name, type,
                             place.offset - nre_byte_fields_get_offset (self->fields));
@@ -88,7 +91,8 @@ bind_cb (NreByteList *self, GtkListItem *item)
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (label)), offset);
   gtk_widget_set_tooltip_text (row, tip);
   if (gtk_widget_get_parent (row) != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, title, -1);
 }
 
@@ -116,7 +120,8 @@ nre_byte_list_get_fields (NreByteList *self)
   return self->fields;
 }
 
-/** nre_byte_list_select: select the field and show it; with NRE_BYTE_NO_FIELD none. Nobody is told that a user did. */
+/** nre_byte_list_select: select the field and show it; with NRE_BYTE_NO_FIELD none. Nobody is told that a
+ * user did. */
 void
 nre_byte_list_select (NreByteList *self, guint number)
 {
@@ -162,8 +167,8 @@ nre_byte_list_class_init (NreByteListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = nre_byte_list_dispose;
-  signals[FIELD_SELECTED] = g_signal_new ("field-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                          NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[FIELD_SELECTED] = g_signal_new ("field-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   nre_style_load ();
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-byte-list.ui");
@@ -178,9 +183,10 @@ nre_byte_list_init (NreByteList *self)
 {
   self->fields = nre_byte_fields_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->selection = g_object_new (GTK_TYPE_SINGLE_SELECTION, "autoselect", FALSE, "can-unselect", TRUE, "model",
-                                  self->fields, NULL);
-  /* The model is emptied and filled by whoever shows another record, and that is nobody's choice of a field. */
+  self->selection = g_object_new (GTK_TYPE_SINGLE_SELECTION, "autoselect", FALSE, "can-unselect", TRUE,
+                                  "model", self->fields, NULL);
+  /* The model is emptied and filled by whoever shows another record, and that is nobody's choice of a
+   * field. */
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
   g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected), self);
   gtk_list_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));

@@ -34,14 +34,15 @@ nre_byte_words_of_field (const NreBytePlace *place, NreSpan bytes)
     value = nre_field_dup_value (place->field, nre_span_sub (bytes, place->base,
                                                              place->offset + place->size - place->base));
   if (value != NULL && *value != '\0')
-    /* Translators: a field, its type, where it is, its value and its bytes: "pow f32 at 0x0000F0 = 1.5  00 00 c0 3f". */
+    /* Translators: a field, its type, where it is, its value and its bytes: "pow f32 at 0x0000F0 = 1.5 00 00
+     * c0 3f". */
     return g_strdup_printf (_("%s %s at %s = %s %s"), name, type, at, value, spelt->str);
   /* Translators: a field, its type, where it is, and its bytes: "rest byte × 4 at 0x0000F0  cd cc 4c 3d". */
   return g_strdup_printf (_("%s %s at %s %s"), name, type, at, spelt->str);
 }
 
-/* What the byte is a byte of, in front of the field: a record by its number where the entry has one table, else by
- * what it is. */
+/* What the byte is a byte of, in front of the field: a record by its number where the entry has one table,
+ * else by what it is. */
 static char *
 dup_record_title (NreEntryRecords *records, const NreTable *table, const NreRecordPlace *place)
 {
@@ -90,7 +91,8 @@ nre_byte_words_of_record (NreEntryRecords *records, guint64 offset)
  * Where the cursor is, for those who hear it.
  */
 char *
-nre_byte_words_of_cursor (NreSpan bytes, guint64 offset, guint64 selected, gboolean in_text, const char *record)
+nre_byte_words_of_cursor (NreSpan bytes, guint64 offset, guint64 selected, gboolean in_text,
+                          const char *record)
 {
   g_autoptr (GString) words = g_string_new (NULL);
   g_autofree char *character = NULL;
@@ -102,7 +104,9 @@ nre_byte_words_of_cursor (NreSpan bytes, guint64 offset, guint64 selected, gbool
   g_string_append_printf (words, _("0x%04" PRIX64 ": %02X, “%s”"), offset, bytes.data[offset], character);
   g_string_append (words, in_text ? _(", as text") : _(", as digits"));
   if (selected > 1)
-    g_string_append_printf (words, ngettext ("; %" PRIu64 " byte selected", "; %" PRIu64 " bytes selected", selected),
+    g_string_append_printf (words,
+                            ngettext ("; %" PRIu64 " byte selected", "; %" PRIu64 " bytes selected",
+                                      selected),
                             selected);
   if (record != NULL)
     g_string_append_printf (words, "; %s", record);

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 char *nre_byte_words_of_field  (const NreBytePlace *place, NreSpan bytes);
 char *nre_byte_words_of_record (NreEntryRecords *records, guint64 offset);
-char *nre_byte_words_of_cursor (NreSpan bytes, guint64 offset, guint64 selected, gboolean in_text, const char *record);
+char *nre_byte_words_of_cursor (NreSpan bytes, guint64 offset, guint64 selected, gboolean in_text,
+                                const char *record);
 
 G_END_DECLS

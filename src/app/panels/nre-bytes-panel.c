@@ -86,7 +86,8 @@ describe_field (NreBytesPanel *self)
   if (self->source != NULL)
     nre_payload_source_peek (self->source, &span);
   if (self->source == NULL ||
-      !nre_byte_fields_get (fields, nre_byte_fields_find (fields, nre_hex_view_get_cursor (self->hex)), &place) ||
+      !nre_byte_fields_get (fields, nre_byte_fields_find (fields, nre_hex_view_get_cursor (self->hex)),
+                            &place) ||
       !nre_span_contains (span, place.offset, place.size))
     {
       take_field_text (self, NULL);
@@ -130,7 +131,8 @@ on_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The field that all the bytes of a range are of, unless they are the record, which is more than its fields. */
+/* The field that all the bytes of a range are of, unless they are the record, which is more than its
+ * fields. */
 static guint
 find_field_of_range (NreByteFields *fields, guint64 offset, guint64 size)
 {
@@ -150,18 +152,20 @@ show_record (NreBytesPanel *self, guint64 offset, guint64 size)
   NreRecordPlace place;
   guint table;
 
-  if (size > 0 && self->records != NULL && nre_entry_records_find_place (self->records, offset, &table, &place))
+  if (size > 0 && self->records != NULL &&
+      nre_entry_records_find_place (self->records, offset, &table, &place))
     nre_byte_fields_set_record (fields, nre_entry_records_get (self->records, table), place.record);
   else
     nre_byte_fields_set_record (fields, NULL, 0);
   if (offset + size > nre_byte_fields_get_offset (fields) + nre_byte_fields_get_size (fields))
     nre_byte_fields_set_record (fields, NULL, 0);
   if (g_list_model_get_n_items (G_LIST_MODEL (fields)) > 0)
-    nre_hex_view_set_fields (self->hex, nre_byte_fields_get_offset (fields), nre_byte_fields_get_size (fields),
-                             find_field, self);
+    nre_hex_view_set_fields (self->hex, nre_byte_fields_get_offset (fields),
+                             nre_byte_fields_get_size (fields), find_field, self);
   else
     nre_hex_view_set_fields (self->hex, 0, 0, NULL, NULL);
-  nre_byte_list_select (self->list, size > 0 ? find_field_of_range (fields, offset, size) : NRE_BYTE_NO_FIELD);
+  nre_byte_list_select (self->list,
+                        size > 0 ? find_field_of_range (fields, offset, size) : NRE_BYTE_NO_FIELD);
   show_side (self);
 }
 
@@ -183,13 +187,15 @@ describe_cursor (NreBytesPanel *self, NreSpan span, guint64 at)
 
   if (!nre_hex_view_get_selection (self->hex, &offset, &size))
     size = 1;
-  spoken = nre_byte_words_of_cursor (span, at, size, nre_hex_view_get_side (self->hex) == NRE_HEX_TEXT, record);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->hex), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken, -1);
+  spoken =
+      nre_byte_words_of_cursor (span, at, size, nre_hex_view_get_side (self->hex) == NRE_HEX_TEXT, record);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->hex), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken,
+                                  -1);
   if (size > 1)
-    take_label (self->record_label, g_strdup_printf (ngettext ("%" PRIu64 " byte selected, from 0x%04" PRIX64,
-                                                               "%" PRIu64 " bytes selected, from 0x%04" PRIX64,
-                                                               (gulong) size),
-                                                     size, offset));
+    take_label (self->record_label,
+                g_strdup_printf (ngettext ("%" PRIu64 " byte selected, from 0x%04" PRIX64,
+                                           "%" PRIu64 " bytes selected, from 0x%04" PRIX64, (gulong) size),
+                                 size, offset));
   else
     gtk_label_set_label (self->record_label, record != NULL ? record : "");
 }
@@ -323,7 +329,8 @@ has_tables (NreBytesPanel *self)
   NreEntry *entry = nre_selection_get_entry (self->selection);
   guint index;
 
-  return kind->has_tables && kind->find_table != NULL && (entry == NULL || nre_entry_get_index (entry, &index)) &&
+  return kind->has_tables && kind->find_table != NULL &&
+         (entry == NULL || nre_entry_get_index (entry, &index)) &&
          nre_app_kind_of (nre_selection_get_document (self->selection), entry) == kind;
 }
 
@@ -367,7 +374,9 @@ set_default_source (NreBytesPanel *self)
 
   if (entry == NULL)
     loose = nre_document_dup_loose_entry (nre_selection_get_document (self->selection));
-  set_source (self, self->tables->len > 0 ? g_ptr_array_index (self->tables, 0) : loose != NULL ? loose : entry);
+  set_source (self, self->tables->len > 0 ? g_ptr_array_index (self->tables, 0)
+                    : loose != NULL       ? loose
+                                          : entry);
 }
 
 static void
@@ -438,8 +447,8 @@ on_table_selected (NreBytesPanel *self)
   update_strip (self);
 }
 
-/* The record that a byte belongs to becomes the selection, and of its bytes those of the field, or the whole of them
- * where a @size says so. */
+/* The record that a byte belongs to becomes the selection, and of its bytes those of the field, or the whole
+ * of them where a @size says so. */
 static void
 select_place (NreBytesPanel *self, NreEntry *table, guint64 at, guint64 size)
 {
@@ -545,11 +554,11 @@ nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *selection)
 }
 
 static void
-nre_bytes_panel_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                         int *minimum_baseline, int *natural_baseline)
+nre_bytes_panel_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural, minimum_baseline,
-                      natural_baseline);
+  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
 }
 
 /* Nothing can be shown or hidden while all are given their places. */
@@ -560,7 +569,8 @@ nre_bytes_panel_size_allocate (GtkWidget *widget, int width, int height, int bas
 
   if (self->showing_side == 0)
     self->showing_side = g_idle_add (on_idle, self);
-  gtk_widget_size_allocate (gtk_widget_get_first_child (widget), &(GtkAllocation){ 0, 0, width, height }, baseline);
+  gtk_widget_size_allocate (gtk_widget_get_first_child (widget), &(GtkAllocation){ 0, 0, width, height },
+                            baseline);
 }
 
 static void
@@ -661,8 +671,10 @@ nre_bytes_panel_init (NreBytesPanel *self)
   self->tables = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->hex = nre_byte_editor_get_hex_view (self->editor);
-  g_signal_connect_object (self->hex, "byte-activated", G_CALLBACK (on_byte_activated), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->hex, "selection-changed", G_CALLBACK (update_strip), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->hex, "byte-activated", G_CALLBACK (on_byte_activated), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->hex, "selection-changed", G_CALLBACK (update_strip), self,
+                           G_CONNECT_SWAPPED);
   nre_drop_down_set_name (self->table_dropdown, _("Table"));
   gtk_stack_set_visible_child (self->stack, self->nothing);
 }

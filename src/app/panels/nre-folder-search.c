@@ -75,7 +75,8 @@ add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, gu
 
 /* What matches, without what it is in. */
 static void
-add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, NreTreeMatches *matches, const char *prefix)
+add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, NreTreeMatches *matches,
+             const char *prefix)
 {
   GArray *indices = nre_tree_matches_get_indices (matches);
 
@@ -83,7 +84,8 @@ add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, 
     {
       guint index = g_array_index (indices, guint, i);
       NreTreeMatches *nested = nre_tree_matches_get_nested (matches, index);
-      g_autofree char *path = g_strdup_printf ("%s#%u", prefix, index), *inside = g_strconcat (path, "/", NULL);
+      g_autofree char *path = g_strdup_printf ("%s#%u", prefix, index),
+                      *inside = g_strconcat (path, "/", NULL);
       NreDirectory *archive = nested != NULL ? nre_directory_open_nested (directory, index, NULL) : NULL;
 
       if (archive != NULL)
@@ -130,8 +132,9 @@ search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *ca
         add_matches (search, file, directory, matches, "");
     }
   /* One that is no archive is one thing as a whole. */
-  named = named || (directory == NULL && search->query->kinds != 0 && (search->query->kinds & 1u << file->kind) != 0 &&
-                    (*search->query->text == '\0' || has_name));
+  named =
+      named || (directory == NULL && search->query->kinds != 0 &&
+                (search->query->kinds & 1u << file->kind) != 0 && (*search->query->text == '\0' || has_name));
   named = named || (search->problems && *search->query->text == '\0' && search->query->kinds == 0);
   /* What was cut short meanwhile has told nonsense. */
   if ((file->n > 0 || named) && nre_mapping_check (mapping, NULL))
@@ -178,8 +181,8 @@ search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
  * @problems: only entries with warnings or errors
  */
 void
-nre_folder_search_async (GPtrArray *files, const NreTreeQuery *query, gboolean problems, GCancellable *cancellable,
-                         GAsyncReadyCallback callback, gpointer data)
+nre_folder_search_async (GPtrArray *files, const NreTreeQuery *query, gboolean problems,
+                         GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   FolderSearch *search = g_new0 (FolderSearch, 1);

@@ -94,9 +94,12 @@ update_row (NreHistoryPanel *self, GtkListItem *item)
   else
     gtk_widget_remove_css_class (row, "step-later");
   if (gtk_widget_get_parent (row) != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    current ? _("the current state") : later ? _("undone") : "", -1);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    current ? _("the current state")
+                                    : later ? _("undone")
+                                            : "",
+                                    -1);
 }
 
 /* The rows that are on the screen follow the position; there are no more of them than fit there. */
@@ -163,7 +166,8 @@ nre_history_panel_init (NreHistoryPanel *self)
 static void
 update_title (NreHistoryPanel *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->title), self->workspace != NULL && nre_workspace_get_n (self->workspace) > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->title),
+                          self->workspace != NULL && nre_workspace_get_n (self->workspace) > 1);
   gtk_label_set_label (self->title, self->document != NULL ? nre_workspace_label_of (self->document) : "");
 }
 

@@ -27,7 +27,8 @@ typedef struct
   guint           index;
 } Live;
 
-/** Band: what is shown of a file that is of one severity; of all in the first one, where they stand as they were found. */
+/** Band: what is shown of a file that is of one severity; of all in the first one, where they stand as they
+ * were found. */
 struct _Band
 {
   NreFindings *findings;
@@ -62,7 +63,8 @@ struct _NreProblemList
   guint           hint_base;
   NreProblemOrder order;
   gboolean        hidden[NRE_N_SEVERITIES];
-  char          **words;        /* folded: all of them are in what is shown; NULL where nothing is asked for */
+  char          **words;        /* folded: all of them are in what is shown; NULL where nothing is asked
+                                 * for */
   char          **coming;       /* those that are being looked for */
   guint           look;         /* the source that does */
   guint           look_at;      /* the part that it has come to */
@@ -111,7 +113,8 @@ has_words (const Part *part, const NreFinding *finding, char *const *words, GStr
 {
   g_string_assign (row, finding->message);
   if (part->file != NULL || part->closed != NULL)
-    g_string_append_printf (row, "\n%s", part->file != NULL ? nre_open_file_get_label (part->file) : part->closed->label);
+    g_string_append_printf (row, "\n%s",
+                            part->file != NULL ? nre_open_file_get_label (part->file) : part->closed->label);
   nre_problem_append_place (row, finding);
   for (; *words != NULL; words++)
     if (!has_word (row->str, *words))
@@ -405,7 +408,8 @@ count_before (NreProblemList *self, guint number)
 static guint
 get_number (NreProblemList *self, guint part, guint band)
 {
-  return self->order == NRE_PROBLEM_ORDER_SEVERITY ? band * self->parts->len + part : part * NRE_N_SEVERITIES + band;
+  return self->order == NRE_PROBLEM_ORDER_SEVERITY ? band * self->parts->len + part
+                                                   : part * NRE_N_SEVERITIES + band;
 }
 
 static gpointer
@@ -425,7 +429,8 @@ get_item (GListModel *model, guint position)
     return g_object_ref (live->problem);
   live = g_new0 (Live, 1);
   live->list = self;
-  /* While a change is made, a part may be known to be open whose findings here are still those from before. */
+  /* While a change is made, a part may be known to be open whose findings here are still those from
+   * before. */
   if (part->file != NULL)
     live->problem = nre_problem_new (part->file, band->findings, index);
   else
@@ -460,7 +465,8 @@ exchange (Part *part, guint number, GArray *shown)
 {
   Band before = part->bands[number];
 
-  part->bands[number] = (Band){ part->findings != NULL ? nre_findings_ref (part->findings) : NULL, shown, NULL };
+  part->bands[number] =
+      (Band){ part->findings != NULL ? nre_findings_ref (part->findings) : NULL, shown, NULL };
   return before;
 }
 
@@ -585,7 +591,8 @@ apply (NreProblemList *self)
   self->hint = self->hint_base = 0;
 }
 
-/* All is sorted or filtered otherwise: a list that changes is a list that is laid out anew, and so it changes once. */
+/* All is sorted or filtered otherwise: a list that changes is a list that is laid out anew, and so it changes
+ * once. */
 static void
 rebuild (NreProblemList *self)
 {
@@ -618,7 +625,8 @@ rebuild (NreProblemList *self)
             {
               guint index = ((Live *) live)->index;
 
-              band_put_live (&part->bands[get_band (self, nre_findings_get (part->findings, index))], live, index);
+              band_put_live (&part->bands[get_band (self, nre_findings_get (part->findings, index))], live,
+                             index);
             }
           g_hash_table_unref (lives[band]);
         }
@@ -680,7 +688,8 @@ list_wanted (NreProblemList *self, GPtrArray *files)
     {
       NreOpenFile *file = nre_survey_find_open (survey, ((NreSurveyed *) files->pdata[i])->path);
       /* What was found before it was opened stays until it is checked again. */
-      const Wanted one = { file != NULL && nre_open_file_get_findings (file) != NULL ? file : NULL, files->pdata[i] };
+      const Wanted one = { file != NULL && nre_open_file_get_findings (file) != NULL ? file : NULL,
+                           files->pdata[i] };
 
       g_array_append_val (wanted, one);
     }
@@ -690,7 +699,8 @@ list_wanted (NreProblemList *self, GPtrArray *files)
 static void
 part_set (NreProblemList *self, Part *part, const Wanted *wanted)
 {
-  NreFindings *findings = wanted->file != NULL ? nre_open_file_get_findings (wanted->file) : wanted->closed->findings;
+  NreFindings *findings =
+      wanted->file != NULL ? nre_open_file_get_findings (wanted->file) : wanted->closed->findings;
 
   if (part->file != wanted->file || part->findings != findings || part->closed != wanted->closed)
     part_take (self, part, wanted->file, wanted->closed, findings);
@@ -838,8 +848,8 @@ look_cb (gpointer data)
  * nre_problem_list_set_text:
  * @text: words that are in what rows say, in any case; "" for all
  *
- * Show only problems that have the words. Where there are many this takes some turns of the main loop, after which the
- * list changes once and "filtered" is told.
+ * Show only problems that have the words. Where there are many this takes some turns of the main loop, after
+ * which the list changes once and "filtered" is told.
  */
 void
 nre_problem_list_set_text (NreProblemList *self, const char *text)
@@ -937,8 +947,8 @@ nre_problem_list_class_init (NreProblemListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = nre_problem_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_problem_list_finalize;
 
-  signals[FILTERING] = g_signal_new ("filtering", NRE_TYPE_PROBLEM_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 0);
+  signals[FILTERING] = g_signal_new ("filtering", NRE_TYPE_PROBLEM_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                     NULL, G_TYPE_NONE, 0);
   signals[FILTERED] = g_signal_new ("filtered", NRE_TYPE_PROBLEM_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 0);
 }

@@ -46,9 +46,11 @@ update_fix (NreProblemRow *self)
 
   gtk_widget_set_visible (self->fix, fix != NULL);
   /* That a file has to be opened first the tooltip says; of what is done a row has to tell. */
-  gtk_widget_set_visible (GTK_WIDGET (self->words), fix != NULL && nre_problem_get_file (self->problem) != NULL);
-  gtk_button_set_label (GTK_BUTTON (self->fix),
-                        nre_problem_get_file (self->problem) != NULL ? C_ ("problem", "Fix") : C_ ("problem", "Open"));
+  gtk_widget_set_visible (GTK_WIDGET (self->words),
+                          fix != NULL && nre_problem_get_file (self->problem) != NULL);
+  gtk_button_set_label (GTK_BUTTON (self->fix), nre_problem_get_file (self->problem) != NULL
+                                                    ? C_("problem", "Fix")
+                                                    : C_("problem", "Open"));
   gtk_label_set_text (self->words, fix != NULL ? fix : "");
   if (fix != NULL)
     nre_accessible_set_label (self->fix, fix);
@@ -84,14 +86,15 @@ update (NreProblemRow *self)
   update_fix (self);
 }
 
-/* Of what the button does. Asked for when the pointer rests there: setting it beforehand would be a good part of the work
- * that a row is, and a list has two hundred of them ready. What is wrong the row says itself. */
+/* Of what the button does. Asked for when the pointer rests there: setting it beforehand would be a good part
+ * of the work that a row is, and a list has two hundred of them ready. What is wrong the row says itself. */
 static gboolean
 query_tooltip_cb (NreProblemRow *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer data)
 {
   GtkWidget *under = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
 
-  if (self->problem == NULL || under == NULL || !(under == self->fix || gtk_widget_is_ancestor (under, self->fix)))
+  if (self->problem == NULL || under == NULL ||
+      !(under == self->fix || gtk_widget_is_ancestor (under, self->fix)))
     return FALSE;
   gtk_tooltip_set_text (tooltip, nre_problem_get_fix (self->problem));
   return TRUE;
@@ -112,7 +115,8 @@ nre_problem_row_class_init (NreProblemRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = nre_problem_row_dispose;
 
-  signals[FIX] = g_signal_new ("fix", NRE_TYPE_PROBLEM_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FIX] =
+      g_signal_new ("fix", NRE_TYPE_PROBLEM_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-problem-row.ui");
   gtk_widget_class_bind_template_child (widget_class, NreProblemRow, icon);

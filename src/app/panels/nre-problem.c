@@ -68,7 +68,8 @@ nre_problem_class_init (NreProblemClass *klass)
   object_class->get_property = nre_problem_get_property;
   props[PROP_FIX] = g_param_spec_string ("fix", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[MOVED] = g_signal_new ("moved", NRE_TYPE_PROBLEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[MOVED] =
+      g_signal_new ("moved", NRE_TYPE_PROBLEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -76,8 +77,8 @@ nre_problem_init (NreProblem *self)
 {
 }
 
-/* A check that finds the problem as it was leaves it in the list, and with it this: but by then something else may be done
- * about it, as where a repair was undone before any check had seen it. */
+/* A check that finds the problem as it was leaves it in the list, and with it this: but by then something
+ * else may be done about it, as where a repair was undone before any check had seen it. */
 static void
 checked_cb (NreProblem *self)
 {
@@ -114,11 +115,12 @@ nre_problem_new_closed (NreSurveyed *closed, NreFindings *findings, guint index)
  * @file: (nullable): the file, if it is open
  * @closed: (nullable): what is known of it if it is not
  *
- * The problem is number @index of other findings now that say the same of it: its file was checked again, or opened, or
- * closed.
+ * The problem is number @index of other findings now that say the same of it: its file was checked again, or
+ * opened, or closed.
  */
 void
-nre_problem_move (NreProblem *self, NreOpenFile *file, NreSurveyed *closed, NreFindings *findings, guint index)
+nre_problem_move (NreProblem *self, NreOpenFile *file, NreSurveyed *closed, NreFindings *findings,
+                  guint index)
 {
   gboolean moved = self->file != file;
 
@@ -132,7 +134,8 @@ nre_problem_move (NreProblem *self, NreOpenFile *file, NreSurveyed *closed, NreF
     g_signal_handlers_disconnect_by_func (self->file, checked_cb, self);
   g_set_object (&self->file, file);
   if (file != NULL)
-    g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (checked_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (checked_cb), self,
+                             G_CONNECT_SWAPPED);
   g_clear_pointer (&self->closed, nre_surveyed_unref);
   self->closed = file == NULL ? nre_surveyed_ref (closed) : NULL;
   g_clear_pointer (&self->fix, g_free);
@@ -165,7 +168,8 @@ void
 nre_problem_append_place (GString *text, const NreFinding *finding)
 {
   if (*finding->entry != '\0')
-    g_string_append_printf (text, " · %s", *finding->entry_name != '\0' ? finding->entry_name : finding->entry);
+    g_string_append_printf (text, " · %s",
+                            *finding->entry_name != '\0' ? finding->entry_name : finding->entry);
   if (finding->table != NULL)
     g_string_append_printf (text, " · %s", nre_format_name_table (finding->table));
   if (finding->index != NRE_NOWHERE)
@@ -179,13 +183,15 @@ nre_problem_append_place (GString *text, const NreFinding *finding)
 char *
 nre_problem_dup_place (NreProblem *self)
 {
-  GString *place = g_string_new (self->file != NULL ? nre_open_file_get_label (self->file) : self->closed->label);
+  GString *place =
+      g_string_new (self->file != NULL ? nre_open_file_get_label (self->file) : self->closed->label);
 
   nre_problem_append_place (place, nre_problem_get_finding (self));
   return g_string_free (place, FALSE);
 }
 
-/** nre_problem_get_fix: (nullable): what a repair would do, by the last check; looked for when somebody asks first. */
+/** nre_problem_get_fix: (nullable): what a repair would do, by the last check; looked for when somebody asks
+ * first. */
 const char *
 nre_problem_get_fix (NreProblem *self)
 {
@@ -247,22 +253,23 @@ nre_problem_fix (NreProblem *self, guint *n_fixed, GError **error)
   return TRUE;
 }
 
-/** nre_problem_count_kind: how many problems of this kind the file has that can be repaired, by the last check; none unless
- * it is open. */
+/** nre_problem_count_kind: how many problems of this kind the file has that can be repaired, by the last
+ * check; none unless it is open. */
 guint
 nre_problem_count_kind (NreProblem *self)
 {
   if (self->file == NULL)
     return 0;
-  return nre_quick_fix_count (nre_open_file_get_document (self->file), nre_open_file_get_findings (self->file),
-                              nre_problem_get_finding (self)->code);
+  return nre_quick_fix_count (nre_open_file_get_document (self->file),
+                              nre_open_file_get_findings (self->file), nre_problem_get_finding (self)->code);
 }
 
 /** nre_problem_fix_kind: repair all of the file that are of this kind, as one step, and check anew. */
 gboolean
 nre_problem_fix_kind (NreProblem *self, guint *n_fixed, GError **error)
 {
-  if (!nre_quick_fix_perform_all (nre_open_file_get_document (self->file), nre_open_file_get_findings (self->file),
+  if (!nre_quick_fix_perform_all (nre_open_file_get_document (self->file),
+                                  nre_open_file_get_findings (self->file),
                                   nre_problem_get_finding (self)->code, n_fixed, error))
     return FALSE;
   fixed (self);

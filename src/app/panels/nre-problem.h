@@ -9,14 +9,15 @@
 G_BEGIN_DECLS
 
 /* One finding of an open file, or of a file in an open folder that is not, as the Problems panel shows it.
- * Property: fix (string, NULL when there is no repair: what it would do). Of a file that is not open it is to open it.
- * Signal "moved" when its file was opened or closed. */
+ * Property: fix (string, NULL when there is no repair: what it would do). Of a file that is not open it is to
+ * open it. Signal "moved" when its file was opened or closed. */
 #define NRE_TYPE_PROBLEM (nre_problem_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblem, nre_problem, NRE, PROBLEM, GObject)
 
 NreProblem       *nre_problem_new         (NreOpenFile *file, NreFindings *findings, guint index);
 NreProblem       *nre_problem_new_closed  (NreSurveyed *closed, NreFindings *findings, guint index);
-void              nre_problem_move        (NreProblem *self, NreOpenFile *file, NreSurveyed *closed, NreFindings *findings,
+void              nre_problem_move        (NreProblem *self, NreOpenFile *file, NreSurveyed *closed,
+                                           NreFindings *findings,
                                            guint index);
 NreOpenFile      *nre_problem_get_file    (NreProblem *self);
 NreSurveyed      *nre_problem_get_closed  (NreProblem *self);

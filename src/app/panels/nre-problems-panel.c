@@ -38,7 +38,8 @@ struct _NreProblemsPanel
 
   NreWorkspace   *workspace;
   NreProblemList *list;
-  GPtrArray      *kinds;        /* of NreProblem: one of each kind that the menu of the button offers to repair */
+  GPtrArray      *kinds;        /* of NreProblem: one of each kind that the menu of the button offers to
+                                 * repair */
   NreProblem     *kept;         /* to be selected again after the text of the filter has changed */
   guint           fixed;        /* where a problem was that the next check takes away */
   gboolean        touched;      /* by the user */
@@ -87,8 +88,8 @@ static void show_position (NreProblemsPanel *self, guint position);
 static GtkSingleSelection *get_selection (NreProblemsPanel *self);
 static gboolean has_several_fixable (NreProblemsPanel *self);
 
-/* A list keeps a row in its place for which others come above, as they do while a folder is checked. Before anybody has
- * looked for one there is none to keep: what comes first is seen first. */
+/* A list keeps a row in its place for which others come above, as they do while a folder is checked. Before
+ * anybody has looked for one there is none to keep: what comes first is seen first. */
 static void
 stay_at_start (NreProblemsPanel *self)
 {
@@ -110,7 +111,8 @@ scrolled_cb (NreProblemsPanel *self)
 }
 
 static void
-add_touch_controller (NreProblemsPanel *self, GtkEventController *controller, const char *signal_name, GCallback callback)
+add_touch_controller (NreProblemsPanel *self, GtkEventController *controller, const char *signal_name,
+                      GCallback callback)
 {
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   nre_widget_connect_controller (GTK_WIDGET (self), controller, signal_name, callback);
@@ -120,11 +122,16 @@ static void
 update (NreProblemsPanel *self)
 {
   guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->list));
-  guint all = nre_problems_panel_get_count (self) + nre_problem_list_get_count (self->list, NRE_SEVERITY_INFO);
+  guint all =
+      nre_problems_panel_get_count (self) + nre_problem_list_get_count (self->list, NRE_SEVERITY_INFO);
 
-  label_switch (self->errors, g_strdup_printf (_("Errors %'u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_ERROR)));
-  label_switch (self->warnings, g_strdup_printf (_("Warnings %'u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_WARNING)));
-  label_switch (self->infos, g_strdup_printf (_("Notes %'u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_INFO)));
+  label_switch (self->errors, g_strdup_printf (_("Errors %'u"),
+                                               nre_problem_list_get_count (self->list, NRE_SEVERITY_ERROR)));
+  label_switch (self->warnings,
+                g_strdup_printf (_("Warnings %'u"),
+                                 nre_problem_list_get_count (self->list, NRE_SEVERITY_WARNING)));
+  label_switch (self->infos, g_strdup_printf (_("Notes %'u"),
+                                              nre_problem_list_get_count (self->list, NRE_SEVERITY_INFO)));
   if (any_validating (self))
     gtk_label_set_text (self->none_label, _("Checking…"));
   else if (all > 0 && nre_problem_list_is_filtered (self->list))
@@ -235,7 +242,9 @@ static void
 order_cb (GSimpleAction *action, GVariant *value, gpointer data)
 {
   static const char *const names[] = {
-    [NRE_PROBLEM_ORDER_SEVERITY] = "severity", [NRE_PROBLEM_ORDER_FILE] = "file", [NRE_PROBLEM_ORDER_FOUND] = "found",
+    [NRE_PROBLEM_ORDER_SEVERITY] = "severity",
+    [NRE_PROBLEM_ORDER_FILE] = "file",
+    [NRE_PROBLEM_ORDER_FOUND] = "found",
   };
   NreProblemsPanel *self = data;
 
@@ -313,7 +322,8 @@ show_position (NreProblemsPanel *self, guint position)
   GtkWidget *row = problem != NULL ? find_row (self, problem) : NULL;
   graphene_rect_t bounds;
 
-  if (row != NULL && gtk_widget_compute_bounds (row, GTK_WIDGET (self->list_view), &bounds) && bounds.origin.y >= 0 &&
+  if (row != NULL && gtk_widget_compute_bounds (row, GTK_WIDGET (self->list_view), &bounds) &&
+      bounds.origin.y >= 0 &&
       bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (GTK_WIDGET (self->list_view)))
     return;
   nre_list_view_scroll_to (self->list_view, position);
@@ -341,7 +351,8 @@ selected_cb (NreProblemsPanel *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.copy", problem != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.menu", problem != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.fix", fixable);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.fix-kind", fixable && nre_problem_get_file (problem) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.fix-kind",
+                                 fixable && nre_problem_get_file (problem) != NULL);
 }
 
 /* The row that has the focus goes with its problem: then it belongs to the one that takes its place. */
@@ -364,7 +375,8 @@ settle_focus (NreProblemsPanel *self)
 }
 
 static void
-fix (NreProblemsPanel *self, NreProblem *what, gboolean (*func) (NreProblem *problem, guint *n_fixed, GError **error))
+fix (NreProblemsPanel *self, NreProblem *what,
+     gboolean (*func) (NreProblem *problem, guint *n_fixed, GError **error))
 {
   g_autoptr (NreProblem) problem = what != NULL ? g_object_ref (what) : NULL;
   g_autoptr (GError) error = NULL;
@@ -384,7 +396,8 @@ fix (NreProblemsPanel *self, NreProblem *what, gboolean (*func) (NreProblem *pro
     nre_report_error (GTK_WIDGET (self), error);
   selected_cb (self);
   if (n > 0)
-    g_signal_emit (self, signals[FIXED], 0, nre_problem_get_file (problem), nre_problem_get_finding (problem), n);
+    g_signal_emit (self, signals[FIXED], 0, nre_problem_get_file (problem), nre_problem_get_finding (problem),
+                   n);
 }
 
 static void
@@ -451,7 +464,8 @@ static gboolean
 is_same_kind (gconstpointer a, gconstpointer b)
 {
   return nre_problem_get_file ((NreProblem *) a) == nre_problem_get_file ((NreProblem *) b) &&
-         g_str_equal (nre_problem_get_finding ((NreProblem *) a)->code, nre_problem_get_finding ((NreProblem *) b)->code);
+         g_str_equal (nre_problem_get_finding ((NreProblem *) a)->code,
+                      nre_problem_get_finding ((NreProblem *) b)->code);
 }
 
 static void
@@ -487,7 +501,8 @@ make_fix_all_menu (GtkMenuButton *button, gpointer data)
       n = nre_problem_get_fix (problem) != NULL ? nre_problem_count_kind (problem) : 0;
       if (n < 2)
         continue;
-      /* Translators: a repair, such as "Set slot to none", and how many problems of its kind are repaired by it. */
+      /* Translators: a repair, such as "Set slot to none", and how many problems of its kind are repaired by
+       * it. */
       text = g_strdup_printf (_("%s (%'u)"), nre_problem_get_fix (problem), n);
       action = g_strdup_printf ("kinds.fix(uint32 %u)", self->kinds->len);
       g_ptr_array_add (self->kinds, g_object_ref (problem));
@@ -523,7 +538,8 @@ menu_of (NreProblem *problem)
     g_menu_append (fixes, nre_problem_get_fix (problem), "problems.fix");
   if (n > 1)
     {
-      g_autofree char *all = g_strdup_printf (ngettext ("Fix All %'u of This Kind", "Fix All %'u of This Kind", n), n);
+      g_autofree char *all =
+          g_strdup_printf (ngettext ("Fix All %'u of This Kind", "Fix All %'u of This Kind", n), n);
 
       g_menu_append (fixes, all, "problems.fix-kind");
     }
@@ -570,13 +586,13 @@ row_fix_cb (NreProblemsPanel *self, GtkWidget *row)
   fix (self, nre_problem_row_get_problem (NRE_PROBLEM_ROW (row)), nre_problem_fix);
 }
 
-/* One click shows where it is, as everywhere. A list that activates by one click selects by less: whatever the pointer
- * passes over. */
+/* One click shows where it is, as everywhere. A list that activates by one click selects by less: whatever
+ * the pointer passes over. */
 static void
 released_cb (GtkGestureClick *gesture, int n_press, double x, double y, NreProblemsPanel *self)
 {
-  NreProblem *problem =
-    nre_problem_row_get_problem (NRE_PROBLEM_ROW (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture))));
+  NreProblem *problem = nre_problem_row_get_problem (
+      NRE_PROBLEM_ROW (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture))));
   GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
   guint position;
 
@@ -602,7 +618,8 @@ setup_cb (NreProblemsPanel *self, GtkListItem *item)
 static void
 bind_cb (NreProblemsPanel *self, GtkListItem *item)
 {
-  nre_problem_row_set_problem (NRE_PROBLEM_ROW (gtk_list_item_get_child (item)), gtk_list_item_get_item (item));
+  nre_problem_row_set_problem (NRE_PROBLEM_ROW (gtk_list_item_get_child (item)),
+                               gtk_list_item_get_item (item));
 }
 
 static void
@@ -660,8 +677,8 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[JUMP] = g_signal_new ("jump", NRE_TYPE_PROBLEMS_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 2, NRE_TYPE_PROBLEM, G_TYPE_BOOLEAN);
-  signals[FIXED] = g_signal_new ("fixed", NRE_TYPE_PROBLEMS_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                 3, NRE_TYPE_OPEN_FILE, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[FIXED] = g_signal_new ("fixed", NRE_TYPE_PROBLEMS_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 3, NRE_TYPE_OPEN_FILE, G_TYPE_POINTER, G_TYPE_UINT);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-problems-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, stack);
@@ -704,9 +721,10 @@ nre_problems_panel_init (NreProblemsPanel *self)
   add_order (self);
   nre_typing_to_filter (self->filter, GTK_WIDGET (self->list_view), go_first, self);
   self->fixed = GTK_INVALID_LIST_POSITION;
-  add_touch_controller (self, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()), "pressed", G_CALLBACK (touched_cb));
-  add_touch_controller (self, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES), "scroll",
-                        G_CALLBACK (scrolled_cb));
+  add_touch_controller (self, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()), "pressed",
+                        G_CALLBACK (touched_cb));
+  add_touch_controller (self, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES),
+                        "scroll", G_CALLBACK (scrolled_cb));
   add_touch_controller (self, gtk_event_controller_focus_new (), "enter", G_CALLBACK (touched_cb));
   g_signal_connect_swapped (self->list_view, "map", G_CALLBACK (stay_at_start), self);
 }
@@ -726,11 +744,13 @@ nre_problems_panel_set_workspace (NreProblemsPanel *self, NreWorkspace *workspac
   gtk_single_selection_set_autoselect (selection, FALSE);
   gtk_single_selection_set_can_unselect (selection, TRUE);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
-  g_signal_connect_object (selection, "notify::selected-item", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (selection, "notify::selected-item", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
   /* The list follows them, too, and was there first. */
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
   g_object_unref (selection);
   update (self);
 }
@@ -751,7 +771,8 @@ nre_problems_panel_has_errors (NreProblemsPanel *self)
   return self->list != NULL && nre_problem_list_get_count (self->list, NRE_SEVERITY_ERROR) > 0;
 }
 
-/** nre_problems_panel_get_controls: (transfer none): filter, repairs, order and severities, for the strip over the panel. */
+/** nre_problems_panel_get_controls: (transfer none): filter, repairs, order and severities, for the strip
+ * over the panel. */
 GtkWidget *
 nre_problems_panel_get_controls (NreProblemsPanel *self)
 {

@@ -58,8 +58,8 @@ set_text (GtkWidget *label, const char *text)
 
 /* A screen reader is told in words what the row shows by marks, and a test finds it by its title. */
 static void
-update_accessible (NreTreeCell *self, const char *title, gboolean modified, guint n_findings, gboolean removed,
-                   const char *error)
+update_accessible (NreTreeCell *self, const char *title, gboolean modified, guint n_findings,
+                   gboolean removed, const char *error)
 {
   GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
   g_autoptr (GString) description = g_string_new (NULL);
@@ -164,7 +164,8 @@ take_counts (const guint counts[NRE_SEVERITY_ERROR + 1], Look *look)
 static void
 look_at_closed (NreFolderFile *file, NreSurvey *survey, Look *look)
 {
-  const NreSurveyed *surveyed = survey != NULL ? nre_survey_find (survey, nre_folder_file_get_path (file)) : NULL;
+  const NreSurveyed *surveyed =
+      survey != NULL ? nre_survey_find (survey, nre_folder_file_get_path (file)) : NULL;
   guint n;
 
   look->title = g_strdup (nre_folder_file_get_title (file));
@@ -203,7 +204,8 @@ look_at_found (NreTreeFound *found, NreSurvey *survey, Look *look)
   NreSurveyTotals totals;
 
   look->title = g_strdup (nre_tree_found_get_title (found));
-  look->icon_name = type == NRE_FOUND_FOLDER ? "folder-symbolic" : nre_kind_get_icon_name (nre_tree_found_get_kind (found));
+  look->icon_name =
+      type == NRE_FOUND_FOLDER ? "folder-symbolic" : nre_kind_get_icon_name (nre_tree_found_get_kind (found));
   look->tooltip = type != NRE_FOUND_ENTRY ? path : NULL;
   look->modified = nre_tree_found_get_modified (found);
   if (type == NRE_FOUND_FILE && nre_tree_found_count (found) > 0)
@@ -219,11 +221,14 @@ static void
 show_measure (NreTreeCell *self, const Look *look)
 {
   /* Translators: a file or a folder, in little room. */
-  set_text (self->measure, look->error != NULL ? _("unreadable") : look->removed ? _("deleted") : look->measure);
+  set_text (self->measure, look->error != NULL ? _("unreadable")
+                           : look->removed     ? _("deleted")
+                                               : look->measure);
   if (look->removed)
     {
-      g_autofree char *whole = g_strdup_printf ("%s\n%s", look->tooltip,
-                                                _("Deleted or renamed by another program; what is open here is kept"));
+      g_autofree char *whole =
+          g_strdup_printf ("%s\n%s", look->tooltip,
+                           _("Deleted or renamed by another program; what is open here is kept"));
 
       nre_gtk_set_tooltip (GTK_WIDGET (self), whole);
     }
@@ -276,7 +281,8 @@ find_in_closed (gpointer item, guint64 *index)
 static void
 show_icon (NreTreeCell *self, const char *icon_name)
 {
-  NreEntry *entry = nre_tree_row_get_section (self->row) == G_MAXUINT ? nre_tree_row_get_entry (self->row) : NULL;
+  NreEntry *entry =
+      nre_tree_row_get_section (self->row) == G_MAXUINT ? nre_tree_row_get_entry (self->row) : NULL;
   gpointer item = nre_tree_row_get_item (self->row);
   guint64 index;
   gboolean is_open = entry != NULL && nre_thumbnail_can_show (entry);
@@ -311,7 +317,8 @@ update (NreTreeCell *self)
     return;
   item = nre_tree_row_get_item (self->row);
   if (nre_tree_row_get_entry (self->row) != NULL)
-    look_at_entry (nre_tree_row_get_entry (self->row), nre_tree_row_get_section (self->row), self->file, &look);
+    look_at_entry (nre_tree_row_get_entry (self->row), nre_tree_row_get_section (self->row), self->file,
+                   &look);
   else if (self->file != NULL)
     look_at_file (self->file, NRE_IS_FOLDER_FILE (item), &look);
   else if (NRE_IS_FOLDER (item))
@@ -370,7 +377,8 @@ set_followed (NreTreeCell *self, gboolean follow)
   NreEntry *entry = nre_tree_row_get_entry (self->row);
   gpointer item = entry != NULL ? (gpointer) entry : nre_tree_row_get_item (self->row);
   NreOpenFile *file = follow ? nre_tree_row_get_file (self->row) : NULL;
-  gboolean is_surveyed = NRE_IS_FOLDER (item) || NRE_IS_TREE_FOUND (item) || (NRE_IS_FOLDER_FILE (item) && file == NULL);
+  gboolean is_surveyed =
+      NRE_IS_FOLDER (item) || NRE_IS_TREE_FOUND (item) || (NRE_IS_FOLDER_FILE (item) && file == NULL);
   NreSurvey *survey = follow && is_surveyed ? nre_tree_row_get_survey (self->row) : NULL;
 
   if (self->file != NULL)
@@ -394,7 +402,8 @@ set_followed (NreTreeCell *self, gboolean follow)
       g_signal_connect_swapped (self->file, "notify::label", G_CALLBACK (update), self);
       g_signal_connect_swapped (self->file, "notify::disk-state", G_CALLBACK (update), self);
       if (entry == NULL)
-        g_signal_connect_swapped (nre_open_file_get_document (self->file), "notify", G_CALLBACK (update), self);
+        g_signal_connect_swapped (nre_open_file_get_document (self->file), "notify", G_CALLBACK (update),
+                                  self);
     }
   if (item != self->file)
     g_signal_connect_swapped (item, "notify", G_CALLBACK (update), self);
@@ -457,7 +466,8 @@ nre_tree_cell_class_init (NreTreeCellClass *klass)
   G_OBJECT_CLASS (klass)->dispose = nre_tree_cell_dispose;
   widget_class->query_tooltip = nre_tree_cell_query_tooltip;
 
-  signals[OPEN] = g_signal_new ("open", NRE_TYPE_TREE_CELL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[OPEN] =
+      g_signal_new ("open", NRE_TYPE_TREE_CELL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_install_action (widget_class, "row.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "row.toggle", NULL, toggle_action);
 

@@ -11,7 +11,8 @@
 #include "nre-entry-menu.h"
 #include "nre-gtk-util.h"
 
-/* Others are added behind the entry that leads, in its archive; or at the end of the file whose row is selected. */
+/* Others are added behind the entry that leads, in its archive; or at the end of the file whose row is
+ * selected. */
 static void
 get_scope (GtkWidget *widget, NreEntryScope *scope)
 {
@@ -25,7 +26,8 @@ get_scope (GtkWidget *widget, NreEntryScope *scope)
   scope->document = file != NULL ? nre_open_file_get_document (file) : NULL;
   scope->before = G_MAXUINT;
   scope->can_open = lead != NULL;
-  if (entry == NULL || !nre_entry_get_index (entry, &index) || nre_entry_get_document (entry) != scope->document)
+  if (entry == NULL || !nre_entry_get_index (entry, &index) ||
+      nre_entry_get_document (entry) != scope->document)
     return;
   scope->before = index + 1;
   if (nre_entry_get_parent (entry) != NULL)
@@ -36,7 +38,8 @@ get_scope (GtkWidget *widget, NreEntryScope *scope)
 static GtkWidget *
 find_cell (GtkWidget *list, NreTreeRow *row)
 {
-  for (GtkWidget *item = gtk_widget_get_first_child (list); item != NULL; item = gtk_widget_get_next_sibling (item))
+  for (GtkWidget *item = gtk_widget_get_first_child (list); item != NULL;
+       item = gtk_widget_get_next_sibling (item))
     {
       GtkWidget *cell = gtk_widget_get_first_child (item);
 
@@ -70,8 +73,8 @@ focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   NreTreeRow *lead = nre_tree_selection_get_lead (focus->selection);
   GtkWidget *cell;
 
-  /* The first comes before the rows that came or went are laid out, and a row that gets the focus has itself scrolled to
-   * by where it was. */
+  /* The first comes before the rows that came or went are laid out, and a row that gets the focus has itself
+   * scrolled to by where it was. */
   if (focus->n_frames++ == 0)
     return G_SOURCE_CONTINUE;
   cell = lead != NULL ? find_cell (list, lead) : NULL;
@@ -80,8 +83,8 @@ focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Keys go to the row that leads, once the list shows it: if they went to the list, or to nothing since their row is
- * gone. */
+/* Keys go to the row that leads, once the list shows it: if they went to the list, or to nothing since their
+ * row is gone. */
 static void
 take_focus (GtkWidget *list, NreTreeSelection *selection)
 {
@@ -145,7 +148,8 @@ static const NreEntryListing listing = {
   .open = open_entries,
 };
 
-/** nre_tree_select_at: the row there, unless it is one of several that are selected; FALSE where there is none. */
+/** nre_tree_select_at: the row there, unless it is one of several that are selected; FALSE where there is
+ * none. */
 gboolean
 nre_tree_select_at (NreArchiveTree *self, double x, double y)
 {

@@ -46,8 +46,9 @@ nre_tree_footer_describe (NreWorkspace *workspace, NreOpenFile *selected, char *
       g_autofree char *files = g_strdup_printf (ngettext ("%'u file", "%'u files", sum.n_files), sum.n_files);
 
       /* Translators: %s is "20,000 files": there are more, which were not looked at. */
-      *count = nre_survey_is_cut (nre_workspace_get_survey (workspace)) ? g_strdup_printf (_("%s and more"), files)
-                                                                        : g_steal_pointer (&files);
+      *count = nre_survey_is_cut (nre_workspace_get_survey (workspace))
+                   ? g_strdup_printf (_("%s and more"), files)
+                   : g_steal_pointer (&files);
       *size = g_format_size_full (sum.size, G_FORMAT_SIZE_IEC_UNITS);
       return;
     }

@@ -139,9 +139,10 @@ file_new (const NreFoundFile *file)
   return self;
 }
 
-/* --- All of it ---------------------------------------------------------------------------------------------------- */
+/* --- All of it ----------------------------------------------------------------------------------------- */
 
-/* (transfer none): the folder at the path, which is made where it is not there yet; @root: an outermost one. */
+/* (transfer none): the folder at the path, which is made where it is not there yet; @root: an outermost
+ * one. */
 static NreTreeFound *
 get_folder (GHashTable *folders, NreTreeFound *all, const char *root, const char *path)
 {
@@ -151,7 +152,8 @@ get_folder (GHashTable *folders, NreTreeFound *all, const char *root, const char
   if (folder != NULL)
     return folder;
   parent = g_path_get_dirname (path);
-  around = strcmp (path, root) == 0 || strcmp (path, parent) == 0 ? all : get_folder (folders, all, root, parent);
+  around =
+      strcmp (path, root) == 0 || strcmp (path, parent) == 0 ? all : get_folder (folders, all, root, parent);
   folder = found_new (NRE_FOUND_FOLDER, path, NULL, NRE_KIND_RAW);
   g_ptr_array_add (around->items, folder);
   g_hash_table_insert (folders, folder->path, folder);
@@ -229,7 +231,8 @@ prune (NreTreeFound *self, NreWorkspace *workspace)
 
       if (is_folder (item))
         prune (item, workspace);
-      else if (NRE_IS_OPEN_FILE (item) && nre_workspace_find (workspace, nre_open_file_get_document (item)) != item)
+      else if (NRE_IS_OPEN_FILE (item) &&
+               nre_workspace_find (workspace, nre_open_file_get_document (item)) != item)
         {
           g_ptr_array_remove_index (self->items, i);
           g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
@@ -237,7 +240,7 @@ prune (NreTreeFound *self, NreWorkspace *workspace)
     }
 }
 
-/* --- What has changes --------------------------------------------------------------------------------------------- */
+/* --- What has changes ---------------------------------------------------------------------------------- */
 
 /* @paths: of files that have changes */
 static void
@@ -282,8 +285,8 @@ static void
 follow_files (NreTreeFound *self, guint position, guint n)
 {
   for (guint i = position; i < position + n; i++)
-    g_signal_connect_object (nre_open_file_get_document (nre_workspace_get (self->workspace, i)), "notify::modified",
-                             G_CALLBACK (update_modified), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (nre_open_file_get_document (nre_workspace_get (self->workspace, i)),
+                             "notify::modified", G_CALLBACK (update_modified), self, G_CONNECT_SWAPPED);
   update_modified (self);
 }
 

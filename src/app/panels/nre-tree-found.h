@@ -21,8 +21,8 @@ typedef enum
   NRE_FOUND_ENTRY,
 } NreFoundType;
 
-/* What a search has found in open folders: a GListModel of what is in it, which are these and NreOpenFile. Files that
- * are closed meanwhile leave it.
+/* What a search has found in open folders: a GListModel of what is in it, which are these and NreOpenFile.
+ * Files that are closed meanwhile leave it.
  *
  * Properties: modified (boolean: it is a folder, and a file in it has changes). */
 #define NRE_TYPE_TREE_FOUND (nre_tree_found_get_type ())

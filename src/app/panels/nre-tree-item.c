@@ -87,7 +87,8 @@ nre_tree_item_is_in (gpointer item, gpointer holder)
   return NRE_IS_FOLDER (holder) && nre_tree_item_find (G_LIST_MODEL (holder), item) != G_MAXUINT;
 }
 
-/** nre_tree_item_is_gone: a file or folder that was closed, or what is in one: it must not live on for having been expanded. */
+/** nre_tree_item_is_gone: a file or folder that was closed, or what is in one: it must not live on for having
+ * been expanded. */
 gboolean
 nre_tree_item_is_gone (gpointer item, NreWorkspace *workspace)
 {

@@ -29,7 +29,8 @@ static guint signals[N_SIGNALS];
 guint
 nre_tree_node_get_index (NreTreeNode *node, guint row)
 {
-  return node->matches != NULL ? g_array_index (nre_tree_matches_get_indices (node->matches), guint, row) : row;
+  return node->matches != NULL ? g_array_index (nre_tree_matches_get_indices (node->matches), guint, row)
+                               : row;
 }
 
 /* The row where the entry at @index of the list is, or would be; whether it is. */
@@ -87,7 +88,8 @@ nre_tree_node_get_position (NreTreeNode *node, guint row)
         break;
       position += child->n_rows;
     }
-  return node->parent != NULL ? nre_tree_node_get_position (node->parent, node->index) + 1 + position : position;
+  return node->parent != NULL ? nre_tree_node_get_position (node->parent, node->index) + 1 + position
+                              : position;
 }
 
 static void
@@ -97,7 +99,8 @@ add_rows (NreTreeNode *node, gint64 rows)
     node->n_rows = (guint) (node->n_rows + rows);
 }
 
-/* (transfer full) (element-type NreTreeRow): those that somebody holds, taken out of the table that finds them. */
+/* (transfer full) (element-type NreTreeRow): those that somebody holds, taken out of the table that finds
+ * them. */
 static GPtrArray *
 take_rows (NreTreeNode *node, guint first, guint n)
 {
@@ -150,8 +153,8 @@ node_free (gpointer data)
   NreTreeNode *node = data;
 
   orphan_rows (node, 0, G_MAXUINT);
-  /* While something is searched it can be the workspace, which a window that closes disposes of before its tree: then
-   * nobody is told of anything any more. */
+  /* While something is searched it can be the workspace, which a window that closes disposes of before its
+   * tree: then nobody is told of anything any more. */
   if (g_signal_handler_is_connected (node->list, node->handler))
     g_signal_handler_disconnect (node->list, node->handler);
   if (node->changed != 0)
@@ -167,7 +170,8 @@ node_free (gpointer data)
 }
 
 static NreTreeNode *find_node (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gboolean expand);
-static void items_changed_cb (GListModel *list, guint position, guint removed, guint added, NreTreeNode *node);
+static void items_changed_cb (GListModel *list, guint position, guint removed, guint added,
+                              NreTreeNode *node);
 static void document_changed_cb (NreDocument *document, const NreChanges *changes, NreTreeNode *node);
 static void closed_cb (NreFolderFile *item, GParamSpec *pspec, NreTreeNode *node);
 static void expand_remembered (NreTreeNode *node, guint first, guint n);
@@ -184,7 +188,8 @@ node_new (NreTreeModel *model, NreOpenFile *file, gpointer item, GListModel *lis
   node->list = list;
   node->matches = matches != NULL ? nre_tree_matches_ref (matches) : NULL;
   node->expanded = g_ptr_array_new_with_free_func (node_free);
-  node->n_direct = matches != NULL ? nre_tree_matches_get_indices (matches)->len : g_list_model_get_n_items (list);
+  node->n_direct =
+      matches != NULL ? nre_tree_matches_get_indices (matches)->len : g_list_model_get_n_items (list);
   node->n_rows = node->n_direct;
   node->handler = g_signal_connect (list, "items-changed", G_CALLBACK (items_changed_cb), node);
   if (item != NULL && nre_tree_item_get_file (item) != NULL)
@@ -217,7 +222,8 @@ nre_tree_node_expand (NreTreeNode *node, guint row, gboolean emit)
   if (list == NULL)
     return NULL;
 
-  child = node_new (node->model, node->file != NULL ? node->file : nre_tree_item_get_file (item), item, list, matches);
+  child = node_new (node->model, node->file != NULL ? node->file : nre_tree_item_get_file (item), item, list,
+                    matches);
   child->parent = node;
   child->index = row;
   while (at < node->expanded->len && ((NreTreeNode *) node->expanded->pdata[at])->index < row)
@@ -227,7 +233,8 @@ nre_tree_node_expand (NreTreeNode *node, guint row, gboolean emit)
   if (node->model->matches == NULL)
     g_hash_table_add (node->model->open_items, g_object_ref (item));
   if (emit && child->n_rows > 0)
-    g_list_model_items_changed (G_LIST_MODEL (node->model), nre_tree_node_get_position (node, row) + 1, 0, child->n_rows);
+    g_list_model_items_changed (G_LIST_MODEL (node->model), nre_tree_node_get_position (node, row) + 1, 0,
+                                child->n_rows);
   if (NRE_IS_FOLDER (item))
     {
       nre_folder_set_expanded (NRE_FOLDER (item), TRUE);
@@ -554,8 +561,10 @@ expand_matches (NreTreeNode *node, guint *budget)
 {
   for (guint row = 0; row < node->n_direct && *budget > 0; row++)
     {
-      NreTreeMatches *nested = node->matches != NULL ? nre_tree_matches_get_nested (node->matches, nre_tree_node_get_index (node, row))
-                                                      : NULL;
+      NreTreeMatches *nested =
+          node->matches != NULL
+              ? nre_tree_matches_get_nested (node->matches, nre_tree_node_get_index (node, row))
+              : NULL;
       NreTreeNode *child;
 
       if (node->file != NULL && (nested == NULL || nre_tree_matches_get_indices (nested)->len == 0))
@@ -625,7 +634,8 @@ find_found (NreTreeNode *node, NreOpenFile *file, gboolean expand, guint *row)
   return NULL;
 }
 
-/* The node whose list has the file, and the row there; with @expand the folders that it is in are expanded. */
+/* The node whose list has the file, and the row there; with @expand the folders that it is in are
+ * expanded. */
 static NreTreeNode *
 find_file (NreTreeModel *self, NreOpenFile *file, gboolean expand, guint *row)
 {
@@ -701,7 +711,8 @@ find_node (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gboolean expa
  * @expand: whether to expand what the entry is in
  * @position: (out): the row
  *
- * FALSE when the entry has no row: not expanded, or a search hides it, or a folder that it is in is still being read.
+ * FALSE when the entry has no row: not expanded, or a search hides it, or a folder that it is in is still
+ * being read.
  */
 gboolean
 nre_tree_model_find (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gboolean expand, guint *position)

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The open folders and files as a flat list of rows: a GListModel of NreTreeRow. Below an expanded row come the
- * rows of what it holds.
+/* The open folders and files as a flat list of rows: a GListModel of NreTreeRow. Below an expanded row come
+ * the rows of what it holds.
  *
  * GtkTreeListModel keeps something for every row below an expanded one, which a million entries make
  * a long wait and a hundred megabytes. Here only rows that are expanded cost anything, and row

@@ -91,7 +91,8 @@ update (NreTreeRoots *self)
   self->items = g_ptr_array_ref (after);
   follow_paths (self);
   if (start + end < before->len || start + end < after->len)
-    g_list_model_items_changed (G_LIST_MODEL (self), start, before->len - start - end, after->len - start - end);
+    g_list_model_items_changed (G_LIST_MODEL (self), start, before->len - start - end,
+                                after->len - start - end);
 }
 
 static void

@@ -106,7 +106,8 @@ nre_tree_row_at (NreTreeNode *node, guint index)
   row->node = node;
   row->index = index;
   row->item = g_list_model_get_item (node->list, nre_tree_node_get_index (node, index));
-  row->section = NRE_IS_TREE_SECTION (row->item) ? nre_tree_section_get_index (NRE_TREE_SECTION (row->item)) : G_MAXUINT;
+  row->section =
+      NRE_IS_TREE_SECTION (row->item) ? nre_tree_section_get_index (NRE_TREE_SECTION (row->item)) : G_MAXUINT;
   g_set_object (&row->file, node->file);
   for (NreTreeNode *at = node; at->parent != NULL; at = at->parent)
     row->depth++;
@@ -129,7 +130,8 @@ nre_tree_row_get_file (NreTreeRow *self)
   return self->file != NULL ? self->file : nre_tree_item_get_file (self->item);
 }
 
-/** nre_tree_row_get_survey: (transfer none) (nullable): what is known of files in folders; NULL when the row is gone. */
+/** nre_tree_row_get_survey: (transfer none) (nullable): what is known of files in folders; NULL when the row
+ * is gone. */
 NreSurvey *
 nre_tree_row_get_survey (NreTreeRow *self)
 {
@@ -170,7 +172,8 @@ nre_tree_row_get_expanded (NreTreeRow *self)
   return self->node != NULL && nre_tree_node_find_expanded (self->node, self->index) != NULL;
 }
 
-/** nre_tree_row_set_expanded: a file in a folder that is not open is asked for, and is expanded when it is there. */
+/** nre_tree_row_set_expanded: a file in a folder that is not open is asked for, and is expanded when it is
+ * there. */
 void
 nre_tree_row_set_expanded (NreTreeRow *self, gboolean expanded)
 {
@@ -214,7 +217,8 @@ nre_tree_row_get_parent_position (NreTreeRow *self, guint *position)
   return TRUE;
 }
 
-/** nre_tree_row_notify_expanded: the row at @index of the node, if anybody holds it, was expanded or collapsed. */
+/** nre_tree_row_notify_expanded: the row at @index of the node, if anybody holds it, was expanded or
+ * collapsed. */
 void
 nre_tree_row_notify_expanded (NreTreeNode *node, guint index)
 {

@@ -91,7 +91,8 @@ nre_tree_matches_is_cut (NreTreeMatches *self)
   return self->cut;
 }
 
-/** nre_tree_matches_get_nested: (transfer none) (nullable): the matches inside, or NULL when all of it is shown. */
+/** nre_tree_matches_get_nested: (transfer none) (nullable): the matches inside, or NULL when all of it is
+ * shown. */
 NreTreeMatches *
 nre_tree_matches_get_nested (NreTreeMatches *self, guint index)
 {
@@ -214,7 +215,8 @@ is_wanted (Search *search, NreDirectory *directory, guint index, const char *pre
 {
   g_autofree char *path = NULL;
 
-  if (search->query->changed_only && !nre_directory_id_is_modified (directory, nre_directory_get_id (directory, index)))
+  if (search->query->changed_only &&
+      !nre_directory_id_is_modified (directory, nre_directory_get_id (directory, index)))
     return FALSE;
   if (search->query->wanted_paths == NULL)
     return TRUE;
@@ -253,7 +255,8 @@ add_nested (NreTreeMatches *self, guint index, NreTreeMatches *nested)
  * nre_tree_query_list_paths: (transfer full):
  * @findings: (nullable)
  *
- * The paths of entries of a file at which there is a warning or an error, as a set: for a query that takes only those.
+ * The paths of entries of a file at which there is a warning or an error, as a set: for a query that takes
+ * only those.
  */
 GHashTable *
 nre_tree_query_list_paths (NreFindings *findings)
@@ -267,12 +270,14 @@ nre_tree_query_list_paths (NreFindings *findings)
       const char *slash = strchr (entry, '/');
 
       if (finding->severity >= NRE_SEVERITY_WARNING)
-        g_hash_table_add (paths, slash != NULL ? g_strndup (entry, (gsize) (slash - entry)) : g_strdup (entry));
+        g_hash_table_add (paths,
+                          slash != NULL ? g_strndup (entry, (gsize) (slash - entry)) : g_strdup (entry));
     }
   return paths;
 }
 
-static NreTreeMatches *search_directory (Search *search, NreDirectory *directory, const char *prefix, guint depth);
+static NreTreeMatches *search_directory (Search *search, NreDirectory *directory, const char *prefix,
+                                         guint depth);
 
 /* What changed inside an entry that matches by itself: nothing while nobody opened it as an archive. */
 static NreTreeMatches *
@@ -300,8 +305,8 @@ typedef enum
   LEAVE_IT,
 } Entering;
 
-/* Whether to look into an entry. Its bytes may be those of one that was looked into already: then it is shown as it
- * is if there was something to find, and may be expanded by hand. */
+/* Whether to look into an entry. Its bytes may be those of one that was looked into already: then it is shown
+ * as it is if there was something to find, and may be expanded by hand. */
 static Entering
 enter_entry (Search *search, NreDirectory *directory, guint index, NreStretch *stretch)
 {
@@ -354,7 +359,8 @@ search_directory (Search *search, NreDirectory *directory, const char *prefix, g
           g_autoptr (NreDirectory) nested = nre_directory_look_nested (directory, i);
           Entering entering = nested != NULL ? enter_entry (search, directory, i, &stretch) : LEAVE_IT;
           g_autofree char *inside = nested != NULL ? g_strdup_printf ("%s#%u/", prefix, i) : NULL;
-          NreTreeMatches *found = entering == SEARCH_IT ? search_directory (search, nested, inside, depth + 1) : NULL;
+          NreTreeMatches *found =
+              entering == SEARCH_IT ? search_directory (search, nested, inside, depth + 1) : NULL;
 
           if (entering == HAS_MATCHES)
             g_array_append_val (matches->indices, i);

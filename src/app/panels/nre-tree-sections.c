@@ -15,7 +15,8 @@ struct _NreTreeSection
 
 G_DEFINE_FINAL_TYPE (NreTreeSection, nre_tree_section, G_TYPE_OBJECT)
 
-/* The list of them: as many for the one entry of the document as it has; where it has other entries, these. */
+/* The list of them: as many for the one entry of the document as it has; where it has other entries,
+ * these. */
 #define NRE_TYPE_TREE_SECTIONS (nre_tree_sections_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeSections, nre_tree_sections, NRE, TREE_SECTIONS, GObject)
 

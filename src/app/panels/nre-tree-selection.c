@@ -7,7 +7,8 @@
 
 #include "nre-gtk-util.h"
 
-/* So many entries are followed when rows come and go, and looked at one by one when somebody asks for their number. */
+/* So many entries are followed when rows come and go, and looked at one by one when somebody asks for their
+ * number. */
 #define MANY 1000
 
 struct _NreTreeSelection
@@ -48,8 +49,8 @@ get_entry (NreTreeRow *row)
 {
   NreEntry *entry = nre_tree_row_get_entry (row);
 
-  if (entry == NULL || nre_tree_row_get_section (row) != G_MAXUINT || nre_entry_get_document (entry) == NULL ||
-      nre_directory_is_loose (nre_entry_get_directory (entry)))
+  if (entry == NULL || nre_tree_row_get_section (row) != G_MAXUINT ||
+      nre_entry_get_document (entry) == NULL || nre_directory_is_loose (nre_entry_get_directory (entry)))
     return NULL;
   return entry;
 }
@@ -87,9 +88,10 @@ selection_changed_cb (NreTreeSelection *self, guint position, guint n_items)
     return;
   if (self->lead != NULL)
     nre_tree_row_get_position (self->lead, &before);
-  set_lead (self, gtk_bitset_get_size (all) == 1
-                      ? gtk_bitset_get_minimum (all)
-                      : nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->rows), position, n_items, before));
+  set_lead (self,
+            gtk_bitset_get_size (all) == 1
+                ? gtk_bitset_get_minimum (all)
+                : nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->rows), position, n_items, before));
   note_entries (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -98,7 +100,8 @@ selection_changed_cb (NreTreeSelection *self, guint position, guint n_items)
 static void
 set_rows (NreTreeSelection *self, GtkBitset *rows, gboolean only)
 {
-  g_autoptr (GtkBitset) mask = gtk_bitset_new_range (0, g_list_model_get_n_items (G_LIST_MODEL (self->model)));
+  g_autoptr (GtkBitset) mask =
+      gtk_bitset_new_range (0, g_list_model_get_n_items (G_LIST_MODEL (self->model)));
 
   gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->rows), rows, only ? mask : rows);
 }
@@ -182,7 +185,8 @@ nre_tree_selection_new (NreTreeModel *model)
 
   self->model = g_object_ref (model);
   self->rows = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (model)));
-  g_signal_connect_object (self->rows, "selection-changed", G_CALLBACK (selection_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rows, "selection-changed", G_CALLBACK (selection_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   /* After the list itself has heard of it. */
   g_signal_connect_object (model, "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -220,7 +224,8 @@ nre_tree_selection_select (NreTreeSelection *self, guint position)
   gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->rows), position, TRUE);
 }
 
-/** nre_tree_selection_select_entries: those that have rows, and nothing else; FALSE, and nothing, where none has. */
+/** nre_tree_selection_select_entries: those that have rows, and nothing else; FALSE, and nothing, where none
+ * has. */
 gboolean
 nre_tree_selection_select_entries (NreTreeSelection *self, NreOpenFile *file, GPtrArray *entries)
 {
@@ -236,7 +241,8 @@ nre_tree_selection_select_entries (NreTreeSelection *self, NreOpenFile *file, GP
   return TRUE;
 }
 
-/** nre_tree_selection_select_siblings: all that are where the row that leads is: of one archive, or one folder. */
+/** nre_tree_selection_select_siblings: all that are where the row that leads is: of one archive, or one
+ * folder. */
 void
 nre_tree_selection_select_siblings (NreTreeSelection *self)
 {
@@ -279,7 +285,8 @@ nre_tree_selection_has (NreTreeSelection *self, NreOpenFile *file, NreEntry *ent
          gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->rows), position);
 }
 
-/** nre_tree_selection_dup_entries: (transfer full) (element-type NreEntry): of archives, in the order of the rows. */
+/** nre_tree_selection_dup_entries: (transfer full) (element-type NreEntry): of archives, in the order of the
+ * rows. */
 GPtrArray *
 nre_tree_selection_dup_entries (NreTreeSelection *self)
 {
@@ -303,8 +310,8 @@ nre_tree_selection_dup_entries (NreTreeSelection *self)
 
 /**
  * nre_tree_selection_count_entries:
- * @file: (out) (transfer none) (nullable): that they are of, when it is one; else that of the row that leads, if no
- *   entry is selected
+ * @file: (out) (transfer none) (nullable): that they are of, when it is one; else that of the row that leads,
+ *   if no entry is selected
  *
  * Of very many rows, only the first and the last one are looked at.
  */
@@ -317,8 +324,10 @@ nre_tree_selection_count_entries (NreTreeSelection *self, NreOpenFile **file)
   *file = NULL;
   if (gtk_bitset_get_size (all) > MANY)
     {
-      g_autoptr (NreTreeRow) first = g_list_model_get_item (G_LIST_MODEL (self->model), gtk_bitset_get_minimum (all));
-      g_autoptr (NreTreeRow) last = g_list_model_get_item (G_LIST_MODEL (self->model), gtk_bitset_get_maximum (all));
+      g_autoptr (NreTreeRow) first =
+          g_list_model_get_item (G_LIST_MODEL (self->model), gtk_bitset_get_minimum (all));
+      g_autoptr (NreTreeRow) last =
+          g_list_model_get_item (G_LIST_MODEL (self->model), gtk_bitset_get_maximum (all));
 
       if (nre_tree_row_get_file (first) == nre_tree_row_get_file (last))
         *file = nre_tree_row_get_file (first);

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Which rows of the tree are selected, and which of them leads: that is the one that was selected last, and what is
- * said about one row is said about it. An entry that moves stays selected.
+/* Which rows of the tree are selected, and which of them leads: that is the one that was selected last, and
+ * what is said about one row is said about it. An entry that moves stays selected.
  *
  * Signal "changed" after every change. */
 #define NRE_TYPE_TREE_SELECTION (nre_tree_selection_get_type ())
@@ -21,10 +21,12 @@ GtkSelectionModel *nre_tree_selection_get_model       (NreTreeSelection *self);
 NreTreeRow        *nre_tree_selection_get_lead        (NreTreeSelection *self);
 gboolean           nre_tree_selection_get_position    (NreTreeSelection *self, guint *position);
 void               nre_tree_selection_select          (NreTreeSelection *self, guint position);
-gboolean           nre_tree_selection_select_entries  (NreTreeSelection *self, NreOpenFile *file, GPtrArray *entries);
+gboolean           nre_tree_selection_select_entries  (NreTreeSelection *self, NreOpenFile *file,
+                                                       GPtrArray *entries);
 void               nre_tree_selection_select_siblings (NreTreeSelection *self);
 gboolean           nre_tree_selection_is_many         (NreTreeSelection *self);
-gboolean           nre_tree_selection_has             (NreTreeSelection *self, NreOpenFile *file, NreEntry *entry);
+gboolean           nre_tree_selection_has             (NreTreeSelection *self, NreOpenFile *file,
+                                                       NreEntry *entry);
 GPtrArray         *nre_tree_selection_dup_entries     (NreTreeSelection *self);
 guint              nre_tree_selection_count_entries   (NreTreeSelection *self, NreOpenFile **file);
 

@@ -51,9 +51,12 @@ find_column (const char *name, gsize length, NreEntryColumn *column)
     const char    *name;
     NreEntryColumn column;
   } names[] = {
-    { "no", NRE_ENTRY_COLUMN_INDEX },      { "index", NRE_ENTRY_COLUMN_INDEX },  { "name", NRE_ENTRY_COLUMN_NAME },
-    { "kind", NRE_ENTRY_COLUMN_KIND },     { "type", NRE_ENTRY_COLUMN_TYPE },    { "size", NRE_ENTRY_COLUMN_SIZE },
-    { "attr1", NRE_ENTRY_COLUMN_ATTR1 },   { "attr2", NRE_ENTRY_COLUMN_ATTR2 },  { "attr3", NRE_ENTRY_COLUMN_ATTR3 },
+    { "no", NRE_ENTRY_COLUMN_INDEX },      { "index", NRE_ENTRY_COLUMN_INDEX },
+     { "name", NRE_ENTRY_COLUMN_NAME },
+    { "kind", NRE_ENTRY_COLUMN_KIND },     { "type", NRE_ENTRY_COLUMN_TYPE },
+       { "size", NRE_ENTRY_COLUMN_SIZE },
+    { "attr1", NRE_ENTRY_COLUMN_ATTR1 },   { "attr2", NRE_ENTRY_COLUMN_ATTR2 },
+     { "attr3", NRE_ENTRY_COLUMN_ATTR3 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)

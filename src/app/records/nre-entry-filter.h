@@ -21,8 +21,8 @@ typedef enum
   N_NRE_ENTRY_COLUMNS
 } NreEntryColumn;
 
-/* Which entries are wanted: words that are in the name, and conditions such as "size>1000", "type=MESH", "kind=model",
- * "attr1&4" or "no<10", all of which have to be true. */
+/* Which entries are wanted: words that are in the name, and conditions such as "size>1000", "type=MESH",
+ * "kind=model", "attr1&4" or "no<10", all of which have to be true. */
 typedef struct _NreEntryFilter NreEntryFilter;
 
 NreEntryFilter *nre_entry_filter_parse (const char *text, char **problem);

@@ -85,7 +85,8 @@ sort (const NreEntryOrder *self, GArray *order, GCancellable *cancellable)
   return !g_cancellable_is_cancelled (cancellable);
 }
 
-/** nre_entry_order_work_out: (transfer full) (nullable) (element-type guint): which entry each row is; NULL once cancelled. */
+/** nre_entry_order_work_out: (transfer full) (nullable) (element-type guint): which entry each row is; NULL
+ * once cancelled. */
 GArray *
 nre_entry_order_work_out (const NreEntryOrder *self, GCancellable *cancellable)
 {

@@ -47,7 +47,8 @@ struct _NreEntryPage
   NreHexView       *hex;                /* the editor's */
 
   NrePayloadSource *source;
-  NreEntry         *subject;            /* whose bytes are shown: the page's entry, or a file that is no archive */
+  NreEntry         *subject;            /* whose bytes are shown: the page's entry, or a file that is no
+                                         * archive */
   NreEntryRecords  *found;              /* its records, of no table where the bytes are all that is known */
   gboolean          has_records;
   gboolean          is_text;
@@ -168,7 +169,8 @@ has_entries_of (NreDirectory *archive, const NreAppKind *kind)
   return archive != NULL && type_id != 0 && nre_directory_find_type (archive, type_id, &index);
 }
 
-/* What the kinds offer beside the list of entries. An archive may get its first such entry while it is looked at. */
+/* What the kinds offer beside the list of entries. An archive may get its first such entry while it is looked
+ * at. */
 static void
 add_overviews (NreEntryPage *self)
 {
@@ -197,12 +199,14 @@ show_list (NreEntryPage *self, const char *name)
 
   if (bin == NULL)
     return;
-  for (guint i = 0; ADW_IS_BIN (bin) && adw_bin_get_child (ADW_BIN (bin)) == NULL && nre_app_kinds[i] != NULL; i++)
+  for (guint i = 0; ADW_IS_BIN (bin) && adw_bin_get_child (ADW_BIN (bin)) == NULL && nre_app_kinds[i] != NULL;
+       i++)
     if (nre_app_kinds[i]->new_overview != NULL && g_str_equal (nre_app_kinds[i]->group, name))
       {
         GtkWidget *overview = nre_app_kinds[i]->new_overview (nre_page_get_selection (NRE_PAGE (self)));
 
-        g_signal_connect_object (overview, "entry-activated", G_CALLBACK (on_entry_activated), self, G_CONNECT_SWAPPED);
+        g_signal_connect_object (overview, "entry-activated", G_CALLBACK (on_entry_activated), self,
+                                 G_CONNECT_SWAPPED);
         adw_bin_set_child (ADW_BIN (bin), overview);
       }
   gtk_stack_set_visible_child_name (self->lists, name);
@@ -234,9 +238,10 @@ update (NreEntryPage *self)
       gtk_label_set_label (self->kind_label, title);
       gtk_label_set_label (self->summary_label, summary);
       nre_payload_source_peek (self->source, &span);
-      gtk_label_set_label (self->note_label, span.data == NULL && nre_entry_get_size (entry) > 0
-                                               ? _("The bytes cannot be read: the entry points outside the archive.")
-                                               : "");
+      gtk_label_set_label (self->note_label,
+                           span.data == NULL && nre_entry_get_size (entry) > 0
+                               ? _("The bytes cannot be read: the entry points outside the archive.")
+                               : "");
     }
   else
     gtk_label_set_label (self->summary_label, _("The entry has been removed."));
@@ -443,7 +448,8 @@ nre_entry_page_reveal (NrePage *page, const NrePlace *place)
   nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
   /* A record of the directory is about the entry, and not in its payload. */
   if (self->subject == NULL || place->offset == NRE_NOWHERE || nre_entry_is_archive (self->subject) ||
-      g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) == 0 || g_strcmp0 (place->table, NRE_PLACE_CONTAINER) == 0)
+      g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) == 0 ||
+      g_strcmp0 (place->table, NRE_PLACE_CONTAINER) == 0)
     return;
   size = nre_entry_get_size (self->subject);
   if (place->size != NRE_NOWHERE && place->size <= size && place->offset <= size - place->size)
@@ -469,8 +475,9 @@ nre_entry_page_constructed (GObject *object)
 
   G_OBJECT_CLASS (nre_entry_page_parent_class)->constructed (object);
 
-  self->subject = nre_page_get_entry (page) != NULL ? g_object_ref (nre_page_get_entry (page))
-                                                    : nre_document_dup_loose_entry (nre_page_get_document (page));
+  self->subject = nre_page_get_entry (page) != NULL
+                      ? g_object_ref (nre_page_get_entry (page))
+                      : nre_document_dup_loose_entry (nre_page_get_document (page));
   if (self->subject != NULL)
     {
       self->source = nre_payload_source_new (nre_page_get_document (page), self->subject);
@@ -618,6 +625,7 @@ nre_entry_page_init (NreEntryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->hex = nre_byte_editor_get_hex_view (self->editor);
-  g_signal_connect_object (self->hex, "byte-activated", G_CALLBACK (on_byte_activated), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->hex, "byte-activated", G_CALLBACK (on_byte_activated), self,
+                           G_CONNECT_SWAPPED);
   nre_drop_down_set_name (self->table_dropdown, _("Table"));
 }

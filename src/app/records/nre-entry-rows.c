@@ -49,8 +49,8 @@ nre_entry_rows_get_item (GListModel *model, guint position)
 
   if (position >= nre_entry_rows_get_n_items (model))
     return NULL;
-  return g_list_model_get_item (self->list,
-                                self->order != NULL ? g_array_index (self->order, guint, position) : position);
+  return g_list_model_get_item (self->list, self->order != NULL ? g_array_index (self->order, guint, position)
+                                                                : position);
 }
 
 static void
@@ -140,8 +140,8 @@ work_out_now (NreEntryRows *self)
   return rows;
 }
 
-/* As rows are asked to be, at once; or, where that takes longer than a frame, as soon as another thread knows: until
- * then they stay as they are. */
+/* As rows are asked to be, at once; or, where that takes longer than a frame, as soon as another thread
+ * knows: until then they stay as they are. */
 static void
 work_out (NreEntryRows *self)
 {
@@ -177,7 +177,8 @@ nre_entry_rows_refresh (NreEntryRows *self)
   work_out (self);
 }
 
-/* What is listed has the numbers that it has now; what came is listed last, until it is known where it belongs. */
+/* What is listed has the numbers that it has now; what came is listed last, until it is known where it
+ * belongs. */
 static GArray *
 renumber (GArray *order, guint position, guint removed, guint added)
 {
@@ -275,7 +276,8 @@ nre_entry_rows_set_archive (NreEntryRows *self, NreDocument *document, NreEntry 
   guint before = g_list_model_get_n_items (G_LIST_MODEL (self));
 
   if (document != NULL)
-    list = archive != NULL ? nre_document_get_children (document, archive) : g_object_ref (G_LIST_MODEL (document));
+    list = archive != NULL ? nre_document_get_children (document, archive)
+                           : g_object_ref (G_LIST_MODEL (document));
   if (list == self->list)
     return;
   drop_list (self);
@@ -347,7 +349,8 @@ nre_entry_rows_find (NreEntryRows *self, NreEntry *entry, guint *position)
 {
   guint index;
 
-  if (self->list == NULL || nre_entry_get_directory (entry) != self->directory || !nre_entry_get_index (entry, &index))
+  if (self->list == NULL || nre_entry_get_directory (entry) != self->directory ||
+      !nre_entry_get_index (entry, &index))
     return FALSE;
   if (self->order != NULL && self->places == NULL)
     note_places (self);

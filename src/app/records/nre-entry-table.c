@@ -283,14 +283,15 @@ note_chosen (NreEntryTable *self)
   while (gtk_bitset_iter_next (&iter, &position));
 }
 
-/* A row is no part of anything: it selects the entry that it stands for, with all its bytes. Of several, that is the
- * one that leads. */
+/* A row is no part of anything: it selects the entry that it stands for, with all its bytes. Of several, that
+ * is the one that leads. */
 static void
 on_rows_selected (NreEntryTable *self, guint position, guint n_items)
 {
   g_autoptr (NreEntry) entry = NULL;
 
-  self->lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->model), position, n_items, self->lead);
+  self->lead =
+      nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->model), position, n_items, self->lead);
   note_chosen (self);
   nre_entry_actions_changed (self->actions);
   entry = g_list_model_get_item (G_LIST_MODEL (self->rows), self->lead);
@@ -328,7 +329,8 @@ select_rows (NreEntryTable *self, GPtrArray *entries)
 static void
 on_rows_changed (NreEntryTable *self)
 {
-  g_autoptr (GPtrArray) chosen = g_ptr_array_copy (self->chosen, (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
+  g_autoptr (GPtrArray) chosen =
+      g_ptr_array_copy (self->chosen, (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
   g_autoptr (NreEntry) lead = NULL;
   gboolean syncing = self->syncing;
   guint64 offset, size;
@@ -339,7 +341,8 @@ on_rows_changed (NreEntryTable *self)
     return;
   self->syncing = TRUE;
   select_rows (self, chosen);
-  if (self->selection != NULL && nre_selection_get_bytes (self->selection, &lead, &offset, &size) && lead != NULL)
+  if (self->selection != NULL && nre_selection_get_bytes (self->selection, &lead, &offset, &size) &&
+      lead != NULL)
     nre_entry_rows_find (self->rows, lead, &self->lead);
   self->syncing = syncing;
 }
@@ -431,8 +434,8 @@ find_row (NreEntryTable *self, guint position)
   return NULL;
 }
 
-/* Not before the rows that came or went are laid out: a row that gets the focus has itself scrolled to, and has it done
- * by where it was. The first tick comes before that. */
+/* Not before the rows that came or went are laid out: a row that gets the focus has itself scrolled to, and
+ * has it done by where it was. The first tick comes before that. */
 static gboolean
 focus_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -458,7 +461,8 @@ select_entries (GtkWidget *widget, GPtrArray *entries)
   if (self->lead == GTK_INVALID_LIST_POSITION)
     return;
   nre_column_view_scroll_to (self->view, self->lead);
-  if (gtk_widget_get_root (widget) != NULL && (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view))))
+  if (gtk_widget_get_root (widget) != NULL &&
+      (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view))))
     gtk_widget_add_tick_callback (widget, focus_lead, g_new0 (guint, 1), g_free);
 }
 
@@ -499,7 +503,8 @@ static const NreEntryListing listing = {
   .open = open_entries,
 };
 
-/* (nullable): the row that is there; @item is of one of its cells. The list itself is what is beside its rows. */
+/* (nullable): the row that is there; @item is of one of its cells. The list itself is what is beside its
+ * rows. */
 static GtkWidget *
 find_row_at (NreEntryTable *self, double x, double y, GtkListItem **item)
 {
@@ -520,8 +525,8 @@ find_row_at (NreEntryTable *self, double x, double y, GtkListItem **item)
   return *item != NULL ? row : list;
 }
 
-/* A click selects the row that it is on, unless it is on one of several that are selected. Beside the rows, the menu
- * has what can be done with the archive. */
+/* A click selects the row that it is on, unless it is on one of several that are selected. Beside the rows,
+ * the menu has what can be done with the archive. */
 static gboolean
 select_at (GtkWidget *widget, double x, double y)
 {
@@ -721,6 +726,6 @@ nre_entry_table_init (NreEntryTable *self)
   nre_column_view_align_titles (self->view, NRE_ENTRY_COLUMN_SIZE, 4);
   nre_column_view_set_name (self->view, _("Entries"));
   nre_column_view_mend_toggling (self->view);
-  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (on_sorter_changed), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (on_sorter_changed),
+                           self, G_CONNECT_SWAPPED);
 }

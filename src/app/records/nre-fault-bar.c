@@ -171,8 +171,8 @@ on_fix (NreFaultBar *self)
 static gboolean
 is_changed (NreFaultBar *self)
 {
-  return self->current < self->faults->len &&
-         strcmp (get_fault (self, self->current)->mend_text, gtk_editable_get_text (GTK_EDITABLE (self->line))) != 0;
+  return self->current < self->faults->len && strcmp (get_fault (self, self->current)->mend_text,
+                                                      gtk_editable_get_text (GTK_EDITABLE (self->line))) != 0;
 }
 
 static void
@@ -205,12 +205,12 @@ nre_fault_bar_class_init (NreFaultBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = nre_fault_bar_finalize;
-  signals[LINE_SHOWN] = g_signal_new ("line-shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                      G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT64);
-  signals[LINE_WRITTEN] = g_signal_new ("line-written", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                        NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
-  signals[LINE_REPAIRED] = g_signal_new ("line-repaired", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                         NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[LINE_SHOWN] = g_signal_new ("line-shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                      NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT64);
+  signals[LINE_WRITTEN] = g_signal_new ("line-written", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
+  signals[LINE_REPAIRED] = g_signal_new ("line-repaired", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-fault-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, NreFaultBar, message);
   gtk_widget_class_bind_template_child (widget_class, NreFaultBar, place);

@@ -58,7 +58,8 @@ nre_field_editor_refuse (NreFieldEditor *self, const char *reason)
 {
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->entry), reason);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason,
+                                  -1);
 }
 
 /* --- Readings ------------------------------------------------------------------------------------- */
@@ -67,12 +68,14 @@ nre_field_editor_refuse (NreFieldEditor *self, const char *reason)
 static guint32
 get_word (NreFieldEditor *self)
 {
-  g_autoptr (GVariant) value = nre_field_text_parse (&self->field, gtk_editable_get_text (GTK_EDITABLE (self->entry)),
-                                                     NULL);
+  g_autoptr (GVariant) value =
+      nre_field_text_parse (&self->field, gtk_editable_get_text (GTK_EDITABLE (self->entry)), NULL);
 
   if (value != NULL)
     g_variant_ref_sink (value);
-  return value != NULL && g_variant_is_of_type (value, G_VARIANT_TYPE_INT64) ? (guint32) g_variant_get_int64 (value) : 0;
+  return value != NULL && g_variant_is_of_type (value, G_VARIANT_TYPE_INT64)
+             ? (guint32) g_variant_get_int64 (value)
+             : 0;
 }
 
 static void
@@ -236,8 +239,8 @@ nre_field_editor_open (NreFieldEditor *self, const NreField *field, NreSpan base
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->entry), hint);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  g_dgettext (GETTEXT_PACKAGE, field->title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint,
-                                  -1);
+                                  g_dgettext (GETTEXT_PACKAGE, field->title),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint, -1);
   gtk_entry_set_icon_from_icon_name (self->entry, GTK_ENTRY_ICON_SECONDARY,
                                      has_readings ? "pan-down-symbolic" : NULL);
   if (has_readings)
@@ -271,8 +274,8 @@ nre_field_editor_size_allocate (GtkWidget *widget, int width, int height, int ba
 }
 
 static void
-nre_field_editor_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                          int *minimum_baseline, int *natural_baseline)
+nre_field_editor_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
 {
   gtk_widget_measure (GTK_WIDGET (NRE_FIELD_EDITOR (widget)->entry), orientation, for_size, minimum, natural,
                       minimum_baseline, natural_baseline);
@@ -297,8 +300,8 @@ nre_field_editor_class_init (NreFieldEditorClass *klass)
   GTK_WIDGET_CLASS (klass)->size_allocate = nre_field_editor_size_allocate;
 
   signals[COMMIT] = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                  g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2, G_TYPE_STRING,
-                                  G_TYPE_INT);
+                                  g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2,
+                                  G_TYPE_STRING, G_TYPE_INT);
   signals[CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
 }

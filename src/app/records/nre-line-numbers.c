@@ -17,8 +17,8 @@ struct _NreLineNumbers
 G_DEFINE_FINAL_TYPE (NreLineNumbers, nre_line_numbers, GTK_TYPE_WIDGET)
 
 static void
-nre_line_numbers_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                          int *minimum_baseline, int *natural_baseline)
+nre_line_numbers_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
 {
   NreLineNumbers *self = NRE_LINE_NUMBERS (widget);
   g_autoptr (PangoLayout) layout = NULL;
@@ -28,7 +28,8 @@ nre_line_numbers_measure (GtkWidget *widget, GtkOrientation orientation, int for
   *minimum = *natural = 0;
   if (orientation == GTK_ORIENTATION_VERTICAL)
     return;
-  widest = g_strdup_printf ("%d", MAX (gtk_text_buffer_get_line_count (gtk_text_view_get_buffer (self->view)), 10));
+  widest = g_strdup_printf ("%d",
+                            MAX (gtk_text_buffer_get_line_count (gtk_text_view_get_buffer (self->view)), 10));
   layout = gtk_widget_create_pango_layout (GTK_WIDGET (self->view), widest);
   pango_layout_get_pixel_size (layout, &width, NULL);
   *minimum = *natural = width + 2 * PADDING;
@@ -46,8 +47,9 @@ draw_number (NreLineNumbers *self, GtkSnapshot *snapshot, PangoLayout *layout, i
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self->view)), &colour);
   colour.alpha *= 0.5f;
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (
-                                      (float) (gtk_widget_get_width (GTK_WIDGET (self)) - PADDING - width), (float) y));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) (gtk_widget_get_width (GTK_WIDGET (self)) -
+                                                                   PADDING - width),
+                                                          (float) y));
   gtk_snapshot_append_layout (snapshot, layout, &colour);
   gtk_snapshot_restore (snapshot);
 }
@@ -104,8 +106,8 @@ nre_line_numbers_new (GtkTextView *view)
   NreLineNumbers *self = g_object_new (NRE_TYPE_LINE_NUMBERS, NULL);
 
   self->view = view;
-  g_signal_connect_object (gtk_text_view_get_buffer (view), "changed", G_CALLBACK (gtk_widget_queue_resize), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_text_view_get_buffer (view), "changed", G_CALLBACK (gtk_widget_queue_resize),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "notify::vadjustment", G_CALLBACK (on_adjustment), self, 0);
   return GTK_WIDGET (self);
 }

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The records of a table as a list whose items are nothing but things that stand for their place: a row for each
- * record, or for each field of each, with the items of what follows a record's head behind it. A row is worked out
- * when it is asked for, so that a million cost no more than ten. */
+/* The records of a table as a list whose items are nothing but things that stand for their place: a row for
+ * each record, or for each field of each, with the items of what follows a record's head behind it. A row is
+ * worked out when it is asked for, so that a million cost no more than ten. */
 #define NRE_TYPE_RECORD_ROWS (nre_record_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecordRows, nre_record_rows, NRE, RECORD_ROWS, GObject)
 
@@ -40,7 +40,8 @@ typedef struct
 NreRecordRows *nre_record_rows_new       (void);
 void           nre_record_rows_set       (NreRecordRows *self, const NreRecords *records, gboolean by_field);
 gboolean       nre_record_rows_get       (NreRecordRows *self, guint position, NreRecordRow *out);
-gboolean       nre_record_rows_get_range (NreRecordRows *self, guint position, guint64 *offset, guint64 *size);
+gboolean       nre_record_rows_get_range (NreRecordRows *self, guint position, guint64 *offset,
+                                          guint64 *size);
 guint          nre_record_rows_find      (NreRecordRows *self, guint64 offset);
 
 G_END_DECLS

@@ -88,7 +88,8 @@ static void
 show_record_cell (NreRecordTable *self, GtkLabel *label, guint column, const NreRecordRow *row)
 {
   const NreField *field = column != COLUMN_RECORD ? &self->shape->fields[column - COLUMN_FIELD] : NULL;
-  g_autofree char *text = field != NULL ? nre_field_format (field, row->base) : g_strdup_printf ("%u", row->record);
+  g_autofree char *text =
+      field != NULL ? nre_field_format (field, row->base) : g_strdup_printf ("%u", row->record);
 
   set_text (label, text, field != NULL ? nre_field_dup_markup (field, row->base, self->records) : NULL);
   if (field == NULL)
@@ -145,7 +146,8 @@ show_cell (NreRecordTable *self, GtkListItem *item)
 static gboolean
 on_link (GtkLabel *label, const char *uri, GtkListItem *item)
 {
-  NreRecordTable *self = NRE_RECORD_TABLE (gtk_widget_get_ancestor (GTK_WIDGET (label), NRE_TYPE_RECORD_TABLE));
+  NreRecordTable *self =
+      NRE_RECORD_TABLE (gtk_widget_get_ancestor (GTK_WIDGET (label), NRE_TYPE_RECORD_TABLE));
   guint element = (guint) g_ascii_strtoull (uri, NULL, 10);
   g_auto (NreEntryTarget) target = { 0 };
   const NreField *field;
@@ -178,11 +180,12 @@ static void
 setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item, NreRecordTable *self)
 {
   guint column = COLUMN_OF (factory);
-  const NreField *field = self->shape != NULL && column != COLUMN_RECORD ? &self->shape->fields[column - COLUMN_FIELD]
-                                                                         : NULL;
+  const NreField *field =
+      self->shape != NULL && column != COLUMN_RECORD ? &self->shape->fields[column - COLUMN_FIELD] : NULL;
   GtkWidget *label = gtk_label_new (NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), self->shape != NULL && (field == NULL || !nre_field_is_text (field)) ? 1 : 0);
+  gtk_label_set_xalign (GTK_LABEL (label),
+                        self->shape != NULL && (field == NULL || !nre_field_is_text (field)) ? 1 : 0);
   if (self->shape == NULL)
     gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   if (self->shape != NULL || column != COLUMN_MEANING)
@@ -278,7 +281,8 @@ find_edit (NreRecordTable *self, guint position, guint column, NreFieldEdit *out
 
   if (self->records == NULL || !nre_record_rows_get (self->rows, position, &row) || row.shape == NULL)
     return FALSE;
-  *out = (NreFieldEdit){ .table = nre_entry_records_get_table (self->records, self->table), .record = row.record };
+  *out = (NreFieldEdit){ .table = nre_entry_records_get_table (self->records, self->table),
+                         .record = row.record };
   out->base = row.base;
   out->field = field;
   if (self->shape != NULL)
@@ -297,7 +301,8 @@ find_edit (NreRecordTable *self, guint position, guint column, NreFieldEdit *out
       out->whole = row.run == NULL ? nre_shape_find_field (row.shape, row.field.name) : NULL;
       out->offset = row.offset - row.field.offset;
     }
-  return !(field->flags & NRE_FIELD_DERIVED) && nre_span_contains (row.base, field->offset, nre_field_size (field));
+  return !(field->flags & NRE_FIELD_DERIVED) &&
+         nre_span_contains (row.base, field->offset, nre_field_size (field));
 }
 
 /* The cell, where it is shown. */
@@ -377,11 +382,13 @@ begin_edit (NreRecordTable *self, guint position, guint column)
   return TRUE;
 }
 
-/** nre_record_table_edit: begin to edit the selected row, in the column that was edited last; FALSE where nothing is. */
+/** nre_record_table_edit: begin to edit the selected row, in the column that was edited last; FALSE where
+ * nothing is. */
 gboolean
 nre_record_table_edit (NreRecordTable *self)
 {
-  guint first = self->shape != NULL ? COLUMN_FIELD : COLUMN_VALUE, n = self->shape != NULL ? self->shape->n_fields : 1;
+  guint first = self->shape != NULL ? COLUMN_FIELD : COLUMN_VALUE,
+        n = self->shape != NULL ? self->shape->n_fields : 1;
 
   if (self->lead == GTK_INVALID_LIST_POSITION)
     return FALSE;
@@ -393,7 +400,8 @@ nre_record_table_edit (NreRecordTable *self)
   return FALSE;
 }
 
-/** nre_record_table_edit_field: begin to edit the field of that name in the row of a record, or in the row of it. */
+/** nre_record_table_edit_field: begin to edit the field of that name in the row of a record, or in the row of
+ * it. */
 gboolean
 nre_record_table_edit_field (NreRecordTable *self, guint row, const char *name)
 {
@@ -417,7 +425,8 @@ follow_bytes (NreRecordTable *self)
 
 /* Whether the row has the field that is edited, so that the value is for it as well. */
 static gboolean
-is_same_field (const NreFieldEdit *edit, const NreField *field, const NreFieldEdit *other, const NreField *other_field)
+is_same_field (const NreFieldEdit *edit, const NreField *field, const NreFieldEdit *other,
+               const NreField *other_field)
 {
   return edit->whole == other->whole && strcmp (field->name, other_field->name) == 0 &&
          field->type == other_field->type && field->count == other_field->count &&
@@ -425,8 +434,8 @@ is_same_field (const NreFieldEdit *edit, const NreField *field, const NreFieldEd
 }
 
 static gboolean
-set_row (NreRecordTable *self, guint position, const NreFieldEdit *like, const NreField *like_field, GVariant *value,
-         GError **error)
+set_row (NreRecordTable *self, guint position, const NreFieldEdit *like, const NreField *like_field,
+         GVariant *value, GError **error)
 {
   g_autofree char *subject_path = NULL, *holder_path = NULL;
   NreEntry *holder = nre_entry_records_get_entry (self->records), *subject;
@@ -446,7 +455,8 @@ set_row (NreRecordTable *self, guint position, const NreFieldEdit *like, const N
 
 /* The value for all rows that are selected, as one step: all of them take it, or none. */
 static gboolean
-set_rows (NreRecordTable *self, const NreFieldEdit *like, const NreField *field, GVariant *value, GError **error)
+set_rows (NreRecordTable *self, const NreFieldEdit *like, const NreField *field, GVariant *value,
+          GError **error)
 {
   g_autoptr (GtkBitset) rows = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
   NreDocument *document = nre_entry_get_document (nre_entry_records_get_entry (self->records));
@@ -473,8 +483,8 @@ set_rows (NreRecordTable *self, const NreFieldEdit *like, const NreField *field,
 /**
  * nre_record_table_set_text:
  *
- * Set the field that is edited, in all rows that are selected with it, to what was typed. Fails with NRE_ERROR_REFUSED
- * where the text is no value of the field, or the kind's rules do not allow it.
+ * Set the field that is edited, in all rows that are selected with it, to what was typed. Fails with
+ * NRE_ERROR_REFUSED where the text is no value of the field, or the kind's rules do not allow it.
  */
 gboolean
 nre_record_table_set_text (NreRecordTable *self, const char *text, GError **error)
@@ -509,7 +519,8 @@ nre_record_table_set_text (NreRecordTable *self, const char *text, GError **erro
 static void
 edit_next (NreRecordTable *self, int step)
 {
-  guint first = self->shape != NULL ? COLUMN_FIELD : COLUMN_VALUE, n = self->shape != NULL ? self->shape->n_fields : 1;
+  guint first = self->shape != NULL ? COLUMN_FIELD : COLUMN_VALUE,
+        n = self->shape != NULL ? self->shape->n_fields : 1;
   guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
   gint64 cell = (gint64) self->edited * n + (self->edited_column - first);
 
@@ -521,7 +532,8 @@ edit_next (NreRecordTable *self, int step)
       if (cell < 0 || cell >= (gint64) n_rows * n)
         return;
       row = (guint) (cell / n);
-      if (row != self->edited && !gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->selection), row))
+      if (row != self->edited &&
+          !gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->selection), row))
         gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), row, TRUE);
       if (begin_edit (self, row, first + (guint) (cell % n)))
         return;
@@ -702,7 +714,8 @@ on_selected (NreRecordTable *self, guint position, guint n_items)
 {
   guint before = self->lead;
 
-  self->lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->selection), position, n_items, before);
+  self->lead =
+      nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->selection), position, n_items, before);
   if (self->syncing || self->lead == GTK_INVALID_LIST_POSITION || self->lead == before)
     return;
   self->is_telling = TRUE;
@@ -751,8 +764,9 @@ nre_record_table_class_init (NreRecordTableClass *klass)
                                     NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                      NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[TARGET_ACTIVATED] = g_signal_new ("target-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                            NULL, NULL, G_TYPE_NONE, 3, NRE_TYPE_ENTRY, G_TYPE_UINT64, G_TYPE_UINT64);
+  signals[TARGET_ACTIVATED] =
+      g_signal_new ("target-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 3, NRE_TYPE_ENTRY, G_TYPE_UINT64, G_TYPE_UINT64);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -777,10 +791,10 @@ nre_record_table_init (NreRecordTable *self)
   scroller = gtk_scrolled_window_new ();
   gtk_widget_set_vexpand (scroller, TRUE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->view));
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)), "value-changed",
-                           G_CALLBACK (on_scrolled), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)), "value-changed",
-                           G_CALLBACK (on_scrolled), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)),
+                           "value-changed", G_CALLBACK (on_scrolled), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)),
+                           "value-changed", G_CALLBACK (on_scrolled), self, G_CONNECT_SWAPPED);
   self->editor = g_object_new (NRE_TYPE_FIELD_EDITOR, NULL);
   g_signal_connect_swapped (self->editor, "commit", G_CALLBACK (on_commit), self);
   g_signal_connect_swapped (self->editor, "closed", G_CALLBACK (on_closed), self);

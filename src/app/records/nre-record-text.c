@@ -12,7 +12,8 @@
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
 
-/** nre_record_row_dup_record: which record the row is of: its number, and what it is where several kinds are. */
+/** nre_record_row_dup_record: which record the row is of: its number, and what it is where several kinds
+ * are. */
 char *
 nre_record_row_dup_record (const NreRecordRow *row, const NreTable *table)
 {
@@ -93,8 +94,8 @@ append_element (GString *markup, const NreField *field, NreSpan record, guint i,
 /**
  * nre_field_dup_markup: (nullable):
  *
- * The elements of a field that refers to something, those as links whose target is there; each link is called by
- * the number of the element. NULL where the field refers to nothing, or is not there as a whole.
+ * The elements of a field that refers to something, those as links whose target is there; each link is called
+ * by the number of the element. NULL where the field refers to nothing, or is not there as a whole.
  */
 char *
 nre_field_dup_markup (const NreField *field, NreSpan record, NreEntryRecords *records)

@@ -138,8 +138,8 @@ nre_text_pane_clear_notes (NreTextPane *self)
   nre_noted_text_clear (NRE_NOTED_TEXT (self->view));
 }
 
-/** nre_text_pane_add_note: @offset: of a byte in the line that this is said of, and shown beside; until there is another
- * text */
+/** nre_text_pane_add_note: @offset: of a byte in the line that this is said of, and shown beside; until there
+ * is another text */
 void
 nre_text_pane_add_note (NreTextPane *self, guint64 offset, const char *note)
 {
@@ -147,7 +147,8 @@ nre_text_pane_add_note (NreTextPane *self, guint64 offset, const char *note)
     nre_noted_text_add (NRE_NOTED_TEXT (self->view), line_of_byte (self, offset), note);
 }
 
-/** nre_text_pane_show_bytes: mark the lines that these bytes are in, and bring them into view; none if @size is 0. */
+/** nre_text_pane_show_bytes: mark the lines that these bytes are in, and bring them into view; none if @size
+ * is 0. */
 void
 nre_text_pane_show_bytes (NreTextPane *self, guint64 offset, guint64 size)
 {
@@ -216,7 +217,8 @@ update_mark (NreTextPane *self)
 {
   GdkRGBA color = { 0.21f, 0.52f, 0.89f, 1 };
 
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), "accent_bg_color", &color);
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), "accent_bg_color",
+                                  &color);
   color.alpha = 0.18f;
   g_object_set (self->mark, "paragraph-background-rgba", &color, NULL);
 }
@@ -234,8 +236,8 @@ nre_text_pane_class_init (NreTextPaneClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_text_pane_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_text_pane_finalize;
-  signals[LINE_SELECTED] = g_signal_new ("line-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                         NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT64);
+  signals[LINE_SELECTED] = g_signal_new ("line-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT64);
   GTK_WIDGET_CLASS (klass)->css_changed = nre_text_pane_css_changed;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }

@@ -115,7 +115,8 @@ nre_section_cell_start_editing (NreSectionCell *self)
 gboolean
 nre_section_cell_get_editing (NreSectionCell *self)
 {
-  return NRE_SECTION_CELL_GET_CLASS (self)->get_editing != NULL && NRE_SECTION_CELL_GET_CLASS (self)->get_editing (self);
+  return NRE_SECTION_CELL_GET_CLASS (self)->get_editing != NULL &&
+         NRE_SECTION_CELL_GET_CLASS (self)->get_editing (self);
 }
 
 static void
@@ -124,7 +125,8 @@ add (NreSectionCell *self)
   g_signal_emit (self, signals[ADD], 0);
 }
 
-/** nre_section_cell_set_add_button: @button: a child of the cell, which emits "add" when it is pressed from now on */
+/** nre_section_cell_set_add_button: @button: a child of the cell, which emits "add" when it is pressed from
+ * now on */
 void
 nre_section_cell_set_add_button (NreSectionCell *self, GtkWidget *button)
 {
@@ -160,8 +162,8 @@ static void
 nre_section_cell_class_init (NreSectionCellClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_section_cell_dispose;
-  signals[ADD] = g_signal_new ("add", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                               0);
+  signals[ADD] =
+      g_signal_new ("add", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "section-cell");
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);

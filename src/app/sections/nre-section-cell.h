@@ -32,7 +32,8 @@ struct _NreSectionCellClass
   gboolean (*get_editing)   (NreSectionCell *self);
 };
 
-void           nre_section_cell_set_row       (NreSectionCell *self, NreSelection *selection, NreSectionRow *row);
+void           nre_section_cell_set_row       (NreSectionCell *self, NreSelection *selection,
+                                               NreSectionRow *row);
 NreSectionRow *nre_section_cell_get_row       (NreSectionCell *self);
 NreSelection  *nre_section_cell_get_selection (NreSectionCell *self);
 void           nre_section_cell_start_editing (NreSectionCell *self);

@@ -5,8 +5,8 @@
 
 #include "nre-section-moves.h"
 
-/* Of the rows that are between those which stayed. When they are as many as before, and not just in another order, they
- * were changed where they stand. */
+/* Of the rows that are between those which stayed. When they are as many as before, and not just in another
+ * order, they were changed where they stand. */
 static void
 follow_middle (NreSectionMoves *self, GPtrArray *now, guint first, guint n_before, guint n_now)
 {
@@ -54,7 +54,8 @@ nre_section_moves_update (NreSectionMoves *self, GPtrArray *keys)
   self->before = keys;
 }
 
-/** nre_section_moves_follow: where the row is since the last change that had the number before, or G_MAXUINT. */
+/** nre_section_moves_follow: where the row is since the last change that had the number before, or
+ * G_MAXUINT. */
 guint
 nre_section_moves_follow (const NreSectionMoves *self, guint row)
 {

@@ -79,8 +79,9 @@ show_count (NreSectionPage *self)
   g_autofree char *label = NULL;
 
   if (n_faults > 0)
-    label = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u line is wrong", "%'u lines are wrong", n_faults),
-                             n_faults);
+    label =
+        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u line is wrong", "%'u lines are wrong", n_faults),
+                         n_faults);
   else
     label = get_class (self)->dup_count (self);
   gtk_label_set_label (get_private (self)->count_label, label);
@@ -154,7 +155,8 @@ on_view_changed (NreSectionPage *self)
   if (faults->len > 0)
     {
       adw_status_page_set_description (priv->damaged, g_array_index (faults, NreTextFault, 0).message);
-      priv->led_to_text = priv->led_to_text || strcmp (gtk_stack_get_visible_child_name (priv->views), "list") == 0;
+      priv->led_to_text =
+          priv->led_to_text || strcmp (gtk_stack_get_visible_child_name (priv->views), "list") == 0;
       show_view (self, "text");
     }
   else
@@ -231,7 +233,8 @@ nre_section_page_reveal (NrePage *page, const NrePlace *place)
       g_strcmp0 (place->table, NRE_PLACE_CONTAINER) == 0)
     nre_selection_select (nre_page_get_selection (page), NRE_PART_ENTRY, G_MAXUINT);
   else
-    reveal_bytes (NRE_SECTION_PAGE (page), place->offset, place->size != NRE_NOWHERE ? MAX (place->size, 1) : 1);
+    reveal_bytes (NRE_SECTION_PAGE (page), place->offset,
+                  place->size != NRE_NOWHERE ? MAX (place->size, 1) : 1);
 }
 
 static void
@@ -247,7 +250,8 @@ static void
 nre_section_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_VIEW)
-    g_value_set_string (value, gtk_stack_get_visible_child_name (get_private (NRE_SECTION_PAGE (object))->views));
+    g_value_set_string (value,
+                        gtk_stack_get_visible_child_name (get_private (NRE_SECTION_PAGE (object))->views));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -278,8 +282,8 @@ nre_section_page_constructed (GObject *object)
   G_OBJECT_CLASS (nre_section_page_parent_class)->constructed (object);
 
   g_object_bind_property (self, "selection", get_private (self)->pane, "selection", G_BINDING_SYNC_CREATE);
-  g_signal_connect_object (nre_page_get_selection (NRE_PAGE (self)), "changed", G_CALLBACK (on_selection_changed),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_page_get_selection (NRE_PAGE (self)), "changed",
+                           G_CALLBACK (on_selection_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_view_changed), self, G_CONNECT_SWAPPED);
   on_view_changed (self);
 }
@@ -316,8 +320,9 @@ nre_section_page_class_init (NreSectionPageClass *klass)
   NRE_PAGE_CLASS (klass)->get_key_list = nre_section_page_get_key_list;
   NRE_PAGE_CLASS (klass)->get_content = nre_section_page_get_content;
 
-  properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, "list", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
-                                                                             G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_VIEW] =
+      g_param_spec_string ("view", NULL, NULL, "list",
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (NRE_TYPE_SWITCHER);

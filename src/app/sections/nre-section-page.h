@@ -8,9 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* The page of a text whose kind is shown as a list of rows in sections: the list, and the text itself with what is wrong
- * in its lines, which are put right there by the kind's operations "set-line" and "repair-line". While lines are wrong the
- * text is shown by itself. The view of the page's selection is an NreEntryView. Abstract.
+/* The page of a text whose kind is shown as a list of rows in sections: the list, and the text itself with
+ * what is wrong in its lines, which are put right there by the kind's operations "set-line" and
+ * "repair-line". While lines are wrong the text is shown by itself. The view of the page's selection is an
+ * NreEntryView. Abstract.
  *
  * Properties: view ("list" or "text"). */
 #define NRE_TYPE_SECTION_PAGE (nre_section_page_get_type ())
@@ -36,7 +37,8 @@ struct _NreSectionPageClass
 /**
  * NreSectionPageParts: what a subclass has for its page.
  * @view_action: that sets the property "view"
- * @list_label: what the list is called, @damaged_title: and what is wrong with it where there is nothing to list
+ * @list_label: what the list is called, @damaged_title: and what is wrong with it where there is nothing to
+ *   list
  * @pane: the list, @tools: what is done with it, for the header
  * @empty: (nullable): instead of the list where it has nothing
  */

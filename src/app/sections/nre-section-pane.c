@@ -130,8 +130,8 @@ find_widget_at (NreSectionPane *self, guint position)
   return position != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), position)) : NULL;
 }
 
-/* What was added or moved has its row only when the list has been laid out again; before that it cannot be scrolled
- * to. The focus goes along, but not into the list from somewhere else. */
+/* What was added or moved has its row only when the list has been laid out again; before that it cannot be
+ * scrolled to. The focus goes along, but not into the list from somewhere else. */
 static gboolean
 follow_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -204,7 +204,8 @@ sync_selection (NreSectionPane *self)
   gtk_selection_model_set_selection (GTK_SELECTION_MODEL (priv->rows), positions, mask);
   /* By its own action the list learns where keys with Shift go on from. */
   if (gtk_bitset_get_size (positions) == 1)
-    gtk_widget_activate_action (GTK_WIDGET (priv->view), "list.select-item", "(ubb)", get_lead (self), FALSE, FALSE);
+    gtk_widget_activate_action (GTK_WIDGET (priv->view), "list.select-item", "(ubb)", get_lead (self), FALSE,
+                                FALSE);
   priv->syncing = FALSE;
   if (get_lead (self) != G_MAXUINT)
     begin_following (self);
@@ -249,8 +250,9 @@ on_rows_selected (NreSectionPane *self, guint position, guint n_items)
     nre_selection_select (priv->selection, get_class (self)->section_part, nre_section_row_get_section (row));
   else
     nre_selection_select_several (priv->selection, get_class (self)->row_part, inside,
-                                  nre_section_row_get_kind (row) == NRE_SECTION_ROW_ROW ? nre_section_row_get_row (row)
-                                                                                     : gtk_bitset_get_maximum (inside));
+                                  nre_section_row_get_kind (row) == NRE_SECTION_ROW_ROW
+                                      ? nre_section_row_get_row (row)
+                                      : gtk_bitset_get_maximum (inside));
   sync_selection (self);
 }
 
@@ -273,7 +275,8 @@ set_selection (NreSectionPane *self, NreSelection *selection)
       rows = nre_section_rows_new (NRE_SECTION_SOURCE (nre_selection_get_view (selection)));
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
       /* Rows that came or moved are not selected before they are told. */
-      g_signal_connect_swapped (nre_selection_get_document (selection), "changed", G_CALLBACK (sync_selection), self);
+      g_signal_connect_swapped (nre_selection_get_document (selection), "changed",
+                                G_CALLBACK (sync_selection), self);
     }
   priv->syncing = TRUE;
   gtk_multi_selection_set_model (priv->rows, G_LIST_MODEL (rows));
@@ -294,8 +297,8 @@ get_place (NreSectionPane *self, GdkRectangle *out)
 
   *out = (GdkRectangle){ gtk_widget_get_width (GTK_WIDGET (self)) / 2, 40, 1, 1 };
   if (row != NULL && gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
-    *out = (GdkRectangle){ (int) bounds.origin.x + 24, (int) bounds.origin.y, MIN (440, (int) bounds.size.width - 48),
-                           (int) bounds.size.height };
+    *out = (GdkRectangle){ (int) bounds.origin.x + 24, (int) bounds.origin.y,
+                           MIN (440, (int) bounds.size.width - 48), (int) bounds.size.height };
 }
 
 /* At the button of the section that leads, where it has one in view; else where the row is. */
@@ -303,7 +306,8 @@ static void
 get_place_to_ask (NreSectionPane *self, GdkRectangle *out)
 {
   guint lead = get_lead (self);
-  GtkWidget *row = lead != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), lead)) : NULL;
+  GtkWidget *row =
+      lead != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), lead)) : NULL;
   GtkWidget *button = row != NULL ? nre_section_cell_get_add_button (get_cell (row)) : NULL;
   graphene_rect_t bounds;
 
@@ -397,7 +401,8 @@ void
 nre_section_pane_edit (NreSectionPane *self)
 {
   guint lead = get_lead (self);
-  GtkWidget *row = lead != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), lead)) : NULL;
+  GtkWidget *row =
+      lead != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), lead)) : NULL;
 
   if (row != NULL)
     nre_section_cell_start_editing (get_cell (row));
@@ -593,11 +598,11 @@ static const NreListDragFuncs drag_funcs = { begin_drag, find_spot, drop };
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
-nre_section_pane_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                        int *minimum_baseline, int *natural_baseline)
+nre_section_pane_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural, minimum_baseline,
-                      natural_baseline);
+  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
 }
 
 static void
@@ -690,7 +695,8 @@ nre_section_pane_class_bind_keys (NreSectionPaneClass *klass, const char *group)
     {
       g_autofree char *action = g_strdup_printf ("%s.%s", group, keys[i].name);
 
-      gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), keys[i].keyval, keys[i].state, action, NULL);
+      gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), keys[i].keyval, keys[i].state, action,
+                                           NULL);
     }
 }
 

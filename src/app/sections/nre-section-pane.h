@@ -7,9 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* A list of rows in sections that is edited in its place: rows are selected as the selection has them, both ways,
- * dragged, and typed into; what was added or moved comes into view. For what is to be added a popover asks. What is in the
- * rows the view of the selection says, which is an NreSectionSource. Abstract: a subclass has the cells and the edits.
+/* A list of rows in sections that is edited in its place: rows are selected as the selection has them, both
+ * ways, dragged, and typed into; what was added or moved comes into view. For what is to be added a popover
+ * asks. What is in the rows the view of the selection says, which is an NreSectionSource. Abstract: a
+ * subclass has the cells and the edits.
  *
  * Properties: selection (NreSelection). */
 #define NRE_TYPE_SECTION_PANE (nre_section_pane_get_type ())

@@ -20,8 +20,8 @@ typedef enum
   NRE_SECTION_ROW_EMPTY,
 } NreSectionRowKind;
 
-/* A row of such a list: it stays that of what it shows wherever that goes, so that lists stand still during edits. What
- * it shows, who draws it asks the source.
+/* A row of such a list: it stays that of what it shows wherever that goes, so that lists stand still during
+ * edits. What it shows, who draws it asks the source.
  *
  * Signal "changed" when it stands elsewhere, or what is shown of it may have changed. */
 #define NRE_TYPE_SECTION_ROW (nre_section_row_get_type ())

@@ -57,7 +57,8 @@ list_places (NreSectionSource *source)
 static gboolean
 is_of (NreSectionRow *row, const Place *place)
 {
-  return nre_section_row_get_kind (row) == place->kind && strcmp (nre_section_row_get_key (row), place->key) == 0;
+  return nre_section_row_get_kind (row) == place->kind &&
+         strcmp (nre_section_row_get_key (row), place->key) == 0;
 }
 
 static char *
@@ -70,7 +71,8 @@ dup_key (NreSectionRowKind kind, const char *key)
 static GHashTable *
 sort_rows (GPtrArray *rows, guint first, guint n)
 {
-  GHashTable *sorted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  GHashTable *sorted =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
 
   for (guint i = first + n; i > first; i--)
     {
@@ -174,7 +176,8 @@ nre_section_rows_find_section (NreSectionRows *self, guint section)
       else
         high = middle;
     }
-  return low < self->rows->len && nre_section_row_get_section (self->rows->pdata[low]) == section ? low : G_MAXUINT;
+  return low < self->rows->len && nre_section_row_get_section (self->rows->pdata[low]) == section ? low
+                                                                                                  : G_MAXUINT;
 }
 
 /** nre_section_rows_find_row: the position of that row of the list, or G_MAXUINT. */

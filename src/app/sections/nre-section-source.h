@@ -26,7 +26,8 @@ typedef struct
   guint at;
 } NreSectionSpot;
 
-/* What has rows in sections: the view of an entry whose kind is shown as a list of such. It has a signal "changed". */
+/* What has rows in sections: the view of an entry whose kind is shown as a list of such. It has a signal
+ * "changed". */
 #define NRE_TYPE_SECTION_SOURCE (nre_section_source_get_type ())
 G_DECLARE_INTERFACE (NreSectionSource, nre_section_source, NRE, SECTION_SOURCE, GObject)
 

@@ -52,15 +52,17 @@ typedef struct
  * @argument: (nullable): what operations call the number of one
  * @arguments: (nullable): what those that write the same to several at once call the numbers of these
  * @table: in which table of the entry the records are, by the number that the kind gives its tables
- * @records: (nullable): which table of the kind's schema they are; NULL in a text, of whose lines find_record tells
+ * @records: (nullable): which table of the kind's schema they are; NULL in a text, of whose lines find_record
+ *   tells
  * @single: there is one at most, so that nothing is said of one before or behind it
  * @dup_title: what one is called above its fields
  * @get_inspector_type: (nullable): an NrePartInspector that shows the fields of one or several
  * @dup_subtitle: (nullable): what is said below that, without it where the record is
  * @get_icon_name: (nullable): what stands before them
- * @fill_arguments: (nullable): adds to the arguments of an operation what it knows the one by where its number is not
- *   enough, or is another
- * @read_arguments: (nullable): the number of the one that operations with such arguments call @index, or G_MAXUINT
+ * @fill_arguments: (nullable): adds to the arguments of an operation what it knows the one by where its
+ *   number is not enough, or is another
+ * @read_arguments: (nullable): the number of the one that operations with such arguments call @index, or
+ *   G_MAXUINT
  */
 typedef struct
 {
@@ -154,18 +156,18 @@ typedef struct
  * Its page:
  * @shown_first: the first entry of such a kind is what is shown of a file that was just opened
  * @get_page_type: an NrePage: one of the kind's own, or that of records and bytes. Never NULL.
- * @partner: a kind of files that are looked for beside a file of this one, and shown as another side of the same page;
- *   NRE_KIND_RAW where there is none
+ * @partner: a kind of files that are looked for beside a file of this one, and shown as another side of the
+ *   same page; NRE_KIND_RAW where there is none
  * @actions, @n_actions: what can be done with it, beside what can be done with any
- * @new_overview: what the page of an archive that holds such entries offers beside the list of all of them: a widget
- *   that follows the selection's entry, and has a signal "entry-activated" (NreEntry *)
+ * @new_overview: what the page of an archive that holds such entries offers beside the list of all of them: a
+ *   widget that follows the selection's entry, and has a signal "entry-activated" (NreEntry *)
  * @overview_title: what that is called, untranslated
  * @new_scene_source: (transfer full): what a viewport shows of the entry; without it there is nothing to see
- * @new_body: (transfer full): what it looks like without its materials, which are named, to see other materials on it; in
- *   any thread. @directory: the entry, as the archive of tables that it is
+ * @new_body: (transfer full): what it looks like without its materials, which are named, to see other
+ *   materials on it; in any thread. @directory: the entry, as the archive of tables that it is
  *
- * @get_summary_type: (nullable): an NrePartInspector without a form: what the inspector says of the whole while nothing
- *   inside is selected
+ * @get_summary_type: (nullable): an NrePartInspector without a form: what the inspector says of the whole
+ *   while nothing inside is selected
  *
  * What can be selected:
  * @parts, @n_parts: the first is NRE_PART_OWN
@@ -173,13 +175,14 @@ typedef struct
  *   comes back as @view
  * @count: how many there are of a part now
  * @is_regular: FALSE if the records of a part do not stand where its row says; without it they do
- * @find_record: where a record is, of a kind whose records do not all have the one shape that their table has;
- *   FALSE where there is none
- * @follow: where a record of the part is since the last change that was @index before, or G_MAXUINT; without it
- *   they all stay where they are
+ * @find_record: where a record is, of a kind whose records do not all have the one shape that their table
+ *   has; FALSE where there is none
+ * @follow: where a record of the part is since the last change that was @index before, or G_MAXUINT; without
+ *   it they all stay where they are
  * @complete: fills what is selected along with the record of @part that stands in the path
  * @find_place: what the byte at @offset of a table belongs to; the place is that one byte until it says more
- * @part_of_table: the part that a table's records are; NRE_PART_NONE if the page does not show them one by one
+ * @part_of_table: the part that a table's records are; NRE_PART_NONE if the page does not show them one by
+ *   one
  *
  * Its tables, by number:
  * @dup_table: (transfer full) (nullable): the table itself
@@ -187,8 +190,10 @@ typedef struct
  * @find_table: the number of a table of the entry
  *
  * What it is found by:
- * @list_names: tells @each of what is inside that somebody may look for by its name. Runs in a thread, on a snapshot.
- *   @subject: with the entry's archive of tables as its directory, where it is one; @shown: it has a tab, so that
+ * @list_names: tells @each of what is inside that somebody may look for by its name. Runs in a thread, on a
+ *   snapshot.
+ *   @subject: with the entry's archive of tables as its directory, where it is one; @shown: it has a tab, so
+ *     that
  *   what has nothing but a number is told of, too
  *
  * Its edits:
@@ -239,7 +244,8 @@ typedef struct
   gboolean       (*peek_table)      (GObject *view, guint table, NreSpan *span);
   gboolean       (*find_table)      (GObject *view, NreEntry *table, guint *number);
 
-  void           (*list_names)      (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointer data);
+  void           (*list_names)      (const NreSubject *subject, gboolean shown, NreAppNamed each,
+                                     gpointer data);
 
   char          *(*dup_step_label)  (const char *operation, guint n);
 } NreAppKind;

@@ -11,7 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* So many files are remembered: all that are looked at for a document, or else each look would be told of as a change. */
+/* So many files are remembered: all that are looked at for a document, or else each look would be told of as
+ * a change. */
 #define MAX_REMEMBERED 8192
 
 struct _NreArchiveNames
@@ -71,7 +72,8 @@ begins_like_archive (const char *path)
 static void
 read_names (NreArchiveNames *self)
 {
-  g_autoptr (NreMapping) mapping = begins_like_archive (self->path) ? nre_mapping_open (self->path, NULL) : NULL;
+  g_autoptr (NreMapping) mapping =
+      begins_like_archive (self->path) ? nre_mapping_open (self->path, NULL) : NULL;
   g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
   g_autoptr (NreArchive) archive = bytes != NULL ? nre_archive_new (bytes, NULL) : NULL;
   g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
@@ -133,7 +135,8 @@ remember (NreArchiveNames *self)
 {
   g_mutex_lock (&remembered_mutex);
   if (remembered == NULL)
-    remembered = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) nre_archive_names_unref);
+    remembered =
+        g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) nre_archive_names_unref);
   if (g_hash_table_size (remembered) >= MAX_REMEMBERED)
     g_hash_table_remove_all (remembered);
   g_hash_table_replace (remembered, self->path, nre_archive_names_ref (self));
@@ -143,8 +146,8 @@ remember (NreArchiveNames *self)
 /**
  * nre_archive_names_read: (transfer full) (nullable):
  *
- * The names in the file, or NULL where it is no archive of entries that have names of their own. A file that is as it
- * was when it was last read is not read again, and the same names are told.
+ * The names in the file, or NULL where it is no archive of entries that have names of their own. A file that
+ * is as it was when it was last read is not read again, and the same names are told.
  */
 NreArchiveNames *
 nre_archive_names_read (const char *path)
@@ -193,7 +196,8 @@ nre_archive_names_get_stamp (NreArchiveNames *self)
 gboolean
 nre_archive_names_equal (NreArchiveNames *self, NreArchiveNames *other)
 {
-  return self == other || (strcmp (self->path, other->path) == 0 && nre_file_state_equal (&self->state, &other->state));
+  return self == other ||
+         (strcmp (self->path, other->path) == 0 && nre_file_state_equal (&self->state, &other->state));
 }
 
 /** nre_archive_names_get_title: the name of the file, for display. */

@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* What the entries of an archive file are called that nobody has open: read once, in any thread, and then only what
- * was read is asked. Nothing of the file is held: neither a mapping nor a lease. It does not change. */
+/* What the entries of an archive file are called that nobody has open: read once, in any thread, and then
+ * only what was read is asked. Nothing of the file is held: neither a mapping nor a lease. It does not
+ * change. */
 typedef struct _NreArchiveNames NreArchiveNames;
 
 NreArchiveNames *nre_archive_names_read      (const char *path);

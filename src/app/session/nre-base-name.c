@@ -11,8 +11,8 @@
  * nre_base_name_of:
  * @entry: (nullable): NULL for the file itself
  *
- * What a file is proposed to be called that something of the entry is written to: its name without its suffix and
- * without what no file name has. What tells textures from each other, ".0" or ".A", is no suffix.
+ * What a file is proposed to be called that something of the entry is written to: its name without its suffix
+ * and without what no file name has. What tells textures from each other, ".0" or ".A", is no suffix.
  */
 char *
 nre_base_name_of (NreDocument *document, NreEntry *entry)

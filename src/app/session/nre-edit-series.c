@@ -5,7 +5,8 @@
 
 #include "nre-edit-series.h"
 
-/** nre_edit_series_begin: before an edit; it goes on with the last one if it is to, and that was of the same. */
+/** nre_edit_series_begin: before an edit; it goes on with the last one if it is to, and that was of the
+ * same. */
 void
 nre_edit_series_begin (NreEditSeries *self, NreDocument *document, gconstpointer of, gboolean goes_on)
 {

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreEditSeries: edits that become one step while they go on with one another, as those of a number that is stepped.
- * Zeros before the first one.
+ * NreEditSeries: edits that become one step while they go on with one another, as those of a number that is
+ * stepped. Zeros before the first one.
  * @of: what the last edit was of
  * @token: of the history after that
  */

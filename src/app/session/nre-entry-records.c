@@ -28,7 +28,8 @@ get_holder_kind (NreEntry *entry)
 {
   NreEntry *parent = nre_entry_get_parent (entry);
 
-  return parent != NULL ? nre_entry_get_kind (parent) : nre_document_get_kind (nre_entry_get_document (entry));
+  return parent != NULL ? nre_entry_get_kind (parent)
+                        : nre_document_get_kind (nre_entry_get_document (entry));
 }
 
 /* Those of the schema's tables that are in the entry. */
@@ -145,7 +146,8 @@ nre_entry_records_get_entry (NreEntryRecords *self)
 
 /**
  * nre_entry_records_get_kind: whose schema the records are of
- * @subject: (out) (transfer none) (nullable): what is of that kind: the entry, or what it is a table of; NULL for a file
+ * @subject: (out) (transfer none) (nullable): what is of that kind: the entry, or what it is a table of; NULL
+ *   for a file
  */
 NreKind
 nre_entry_records_get_kind (NreEntryRecords *self, NreEntry **subject)
@@ -176,7 +178,8 @@ nre_entry_records_get (NreEntryRecords *self, guint table)
   return records;
 }
 
-/** nre_entry_records_get_default: which table to show first: of a table of something its rows, else its head. */
+/** nre_entry_records_get_default: which table to show first: of a table of something its rows, else its
+ * head. */
 guint
 nre_entry_records_get_default (NreEntryRecords *self)
 {
@@ -186,7 +189,8 @@ nre_entry_records_get_default (NreEntryRecords *self)
   return 0;
 }
 
-/** nre_entry_records_find_place: which table the byte is in, and what it is there; FALSE where it is in none. */
+/** nre_entry_records_find_place: which table the byte is in, and what it is there; FALSE where it is in
+ * none. */
 gboolean
 nre_entry_records_find_place (NreEntryRecords *self, guint64 offset, guint *table, NreRecordPlace *out)
 {
@@ -245,7 +249,8 @@ resolve_name (NreEntryRecords *self, const NreField *field, const guint8 *p, Nre
 {
   NreDirectory *directory = nre_entry_get_directory (self->entry);
   gsize size = nre_field_name_length (p, nre_field_size (field));
-  g_autoptr (GArray) found = size > 0 && size <= NRE_NAME_SIZE ? nre_directory_find_name (directory, p, size) : NULL;
+  g_autoptr (GArray) found =
+      size > 0 && size <= NRE_NAME_SIZE ? nre_directory_find_name (directory, p, size) : NULL;
 
   for (guint i = 0; found != NULL && i < found->len; i++)
     {
@@ -288,6 +293,6 @@ nre_entry_records_resolve (NreEntryRecords *self, const NreField *field, const g
   if (strchr (field->refers_to, '.') == NULL)
     return resolve_inside (self, field->refers_to, (guint) value, out);
   return holder->find_reference != NULL &&
-         holder->find_reference (nre_entry_get_parent (self->entry), field->refers_to, (guint) value, &out->entry,
-                                 &out->offset, &out->size);
+         holder->find_reference (nre_entry_get_parent (self->entry), field->refers_to, (guint) value,
+                                 &out->entry, &out->offset, &out->size);
 }

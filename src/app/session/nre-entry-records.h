@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The records in the bytes of an entry, as the schema of its kind has them, or that of what it is a table of. An
- * entry may hold several tables. What is found is kept until the bytes change. */
+/* The records in the bytes of an entry, as the schema of its kind has them, or that of what it is a table of.
+ * An entry may hold several tables. What is found is kept until the bytes change. */
 typedef struct _NreEntryRecords NreEntryRecords;
 
 /**
@@ -35,7 +35,8 @@ gboolean          nre_entry_records_find_place   (NreEntryRecords *self, guint64
                                                   NreRecordPlace *out);
 NreEntry         *nre_entry_records_get_entry    (NreEntryRecords *self);
 NreKind           nre_entry_records_get_kind     (NreEntryRecords *self, NreEntry **subject);
-gboolean          nre_entry_records_resolve      (NreEntryRecords *self, const NreField *field, const guint8 *p,
+gboolean          nre_entry_records_resolve      (NreEntryRecords *self, const NreField *field,
+                                                  const guint8 *p,
                                                   NreEntryTarget *out);
 
 void              nre_entry_target_clear         (NreEntryTarget *self);

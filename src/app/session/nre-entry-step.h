@@ -10,7 +10,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreEntryStep: operations on the entry of a selection that are one step in the history: all of them, or none.
+ * NreEntryStep: operations on the entry of a selection that are one step in the history: all of them, or
+ * none.
  * @widget: where the user is told why not
  * @path: of the entry, or NULL for the file itself
  * @ok: none has failed yet; after one has, the others are left out

@@ -85,7 +85,8 @@ nre_entry_view_get_payload (NreEntryView *self)
   return get_private (self)->payload;
 }
 
-/** nre_entry_view_dup_payload: (transfer full) (nullable): the same, for a thread; NULL where it cannot be read. */
+/** nre_entry_view_dup_payload: (transfer full) (nullable): the same, for a thread; NULL where it cannot be
+ * read. */
 GBytes *
 nre_entry_view_dup_payload (NreEntryView *self)
 {
@@ -166,7 +167,8 @@ nre_entry_view_constructed (GObject *object)
   if (priv->is_loose)
     priv->entry = nre_document_dup_loose_entry (priv->document);
   compare (self);
-  g_signal_connect_object (priv->document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->document, "changed", G_CALLBACK (on_document_changed), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -225,14 +227,16 @@ nre_entry_view_class_init (NreEntryViewClass *klass)
   object_class->get_property = nre_entry_view_get_property;
   object_class->set_property = nre_entry_view_set_property;
 
-  properties[PROP_DOCUMENT] = g_param_spec_object (
-      "document", NULL, NULL, NRE_TYPE_DOCUMENT, G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_ENTRY] = g_param_spec_object (
-      "entry", NULL, NULL, NRE_TYPE_ENTRY, G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_DOCUMENT] =
+      g_param_spec_object ("document", NULL, NULL, NRE_TYPE_DOCUMENT,
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ENTRY] =
+      g_param_spec_object ("entry", NULL, NULL, NRE_TYPE_ENTRY,
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -125,7 +125,8 @@ nre_file_watch_new (NreDocument *document)
 
   self->document = g_object_ref (document);
   g_signal_connect_object (document, "notify::path", G_CALLBACK (path_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "file-touched", G_CALLBACK (nre_file_watch_look), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "file-touched", G_CALLBACK (nre_file_watch_look), self,
+                           G_CONNECT_SWAPPED);
   path_cb (self);
   return self;
 }

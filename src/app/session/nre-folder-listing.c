@@ -42,7 +42,8 @@ nre_listed_free (NreListed *self)
   g_free (self);
 }
 
-/** nre_listed_is_shown: whether it is worth a row: what the editor knows, and what it should know and does not; no backup. */
+/** nre_listed_is_shown: whether it is worth a row: what the editor knows, and what it should know and does
+ * not; no backup. */
 gboolean
 nre_listed_is_shown (const NreListed *self)
 {

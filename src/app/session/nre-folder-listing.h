@@ -36,7 +36,8 @@ typedef struct
 
 /* What one folder holds: a GPtrArray of NreListed, in order. Reads the disk: for threads. */
 GPtrArray *nre_folder_listing_new     (void);
-GPtrArray *nre_folder_listing_read    (const char *path, GPtrArray *before, GCancellable *cancellable, GError **error);
+GPtrArray *nre_folder_listing_read    (const char *path, GPtrArray *before, GCancellable *cancellable,
+                                       GError **error);
 NreListed *nre_listed_new             (const char *name, gboolean is_folder);
 NreListed *nre_listed_copy            (const NreListed *self);
 void       nre_listed_free            (NreListed *self);

@@ -78,7 +78,7 @@ list_model_init (GListModelInterface *iface)
   iface->get_item = get_item;
 }
 
-/* --- What is open ------------------------------------------------------------------------------------------- */
+/* --- What is open -------------------------------------------------------------------------------------- */
 
 static const char *
 get_path_of (gpointer item)
@@ -138,7 +138,7 @@ nre_folder_set_open_files (NreFolder *self, GHashTable *open)
       nre_folder_set_open_files (self->items->pdata[i], open);
 }
 
-/* --- The items ------------------------------------------------------------------------------------------------ */
+/* --- The items ----------------------------------------------------------------------------------------- */
 
 static NreFolder *folder_new (const char *path, NreFolder *parent);
 
@@ -165,7 +165,8 @@ item_new (NreFolder *self, const NreListed *listed)
   return G_OBJECT (folder);
 }
 
-/* What the folder around has seen of it; where that is something else than before, the folder itself looks again. */
+/* What the folder around has seen of it; where that is something else than before, the folder itself looks
+ * again. */
 static void
 take_error (NreFolder *self, const char *error)
 {
@@ -267,11 +268,12 @@ rebuild (NreFolder *self, gboolean is_new)
   for (guint i = 0; i < self->items->len; i++)
     if (NRE_IS_FOLDER_FILE (self->items->pdata[i]))
       nre_folder_file_set_open (self->items->pdata[i],
-                                self->open != NULL ? g_hash_table_lookup (self->open, get_path_of (self->items->pdata[i]))
-                                                   : NULL);
+                                self->open != NULL
+                                    ? g_hash_table_lookup (self->open, get_path_of (self->items->pdata[i]))
+                                    : NULL);
 }
 
-/* --- Reading -------------------------------------------------------------------------------------------------- */
+/* --- Reading ------------------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -437,7 +439,7 @@ nre_folder_close (NreFolder *self)
     close_item (self->items->pdata[i]);
 }
 
-/* --- The object ----------------------------------------------------------------------------------------------- */
+/* --- The object ---------------------------------------------------------------------------------------- */
 
 static void
 nre_folder_dispose (GObject *object)
@@ -501,8 +503,8 @@ nre_folder_class_init (NreFolderClass *klass)
   props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
   props[PROP_LISTED] = g_param_spec_boolean ("listed", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[SHOWN] = g_signal_new ("shown", NRE_TYPE_FOLDER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                 NRE_TYPE_FOLDER);
+  signals[SHOWN] = g_signal_new ("shown", NRE_TYPE_FOLDER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, NRE_TYPE_FOLDER);
 }
 
 static void
@@ -534,7 +536,8 @@ nre_folder_new (const char *path, GHashTable *expanded)
 {
   NreFolder *self = folder_new (path, NULL);
 
-  self->remembered = expanded != NULL ? g_hash_table_ref (expanded) : g_hash_table_new (g_str_hash, g_str_equal);
+  self->remembered =
+      expanded != NULL ? g_hash_table_ref (expanded) : g_hash_table_new (g_str_hash, g_str_equal);
   self->expanded = TRUE;
   return self;
 }
@@ -608,7 +611,8 @@ nre_folder_get_modified (NreFolder *self)
   return self->modified;
 }
 
-/** nre_folder_get_error: (nullable): why it could not be read, when it or the folder around it was looked at last. */
+/** nre_folder_get_error: (nullable): why it could not be read, when it or the folder around it was looked at
+ * last. */
 const char *
 nre_folder_get_error (NreFolder *self)
 {

@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /* A folder that is open in the window, or one inside such a folder: a GListModel of NreFolder and of
- * NreFolderFile, the folders first. Files of which the editor knows nothing are not among them, unless they are
- * open. Nothing is there before somebody looks: listing is done in another thread. From then on the disk is
- * followed.
+ * NreFolderFile, the folders first. Files of which the editor knows nothing are not among them, unless they
+ * are open. Nothing is there before somebody looks: listing is done in another thread. From then on the disk
+ * is followed.
  *
  * Properties: expanded (boolean: as it is shown, or would be), modified (boolean: a file in it has changes),
  * listed (boolean: it was looked at).

@@ -124,7 +124,8 @@ nre_host_open_path (NreHost *self, const char *path)
   NRE_HOST_GET_IFACE (self)->open_path (self, path);
 }
 
-/** nre_host_show_bytes: go to a tab of the entry, whose file is open, with its bytes below, which get the keyboard. */
+/** nre_host_show_bytes: go to a tab of the entry, whose file is open, with its bytes below, which get the
+ * keyboard. */
 void
 nre_host_show_bytes (NreHost *self, NreEntry *entry)
 {
@@ -166,8 +167,8 @@ nre_host_set_recent_folder (NreHost *self, GFile *folder)
 /**
  * nre_host_get_folder_of:
  *
- * (transfer full) (nullable): where file choosers start that are about the document: where it was last exported to or
- * imported from, or else where it is; for one that is in no file, where others start.
+ * (transfer full) (nullable): where file choosers start that are about the document: where it was last
+ * exported to or imported from, or else where it is; for one that is in no file, where others start.
  */
 GFile *
 nre_host_get_folder_of (NreHost *self, NreDocument *document)

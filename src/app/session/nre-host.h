@@ -57,7 +57,8 @@ struct _NreHostInterface
   void          (*show_file)      (NreHost *self, NreOpenFile *file);
   void          (*show_inspector) (NreHost *self);
   void          (*show_entry)     (NreHost *self, NreEntry *entry);
-  void          (*show_inside)    (NreHost *self, NreOpenFile *file, NreEntry *entry, const NreAppPlace *place);
+  void          (*show_inside)    (NreHost *self, NreOpenFile *file, NreEntry *entry,
+                                   const NreAppPlace *place);
   void          (*open_path)      (NreHost *self, const char *path);
   void          (*show_place)     (NreHost *self, const char *path, const NrePlace *place);
   void          (*show_bytes)     (NreHost *self, NreEntry *entry);
@@ -79,7 +80,8 @@ void          nre_host_opened            (NreHost *self);
 void          nre_host_show_file         (NreHost *self, NreOpenFile *file);
 void          nre_host_show_inspector    (NreHost *self);
 void          nre_host_show_entry        (NreHost *self, NreEntry *entry);
-void          nre_host_show_inside       (NreHost *self, NreOpenFile *file, NreEntry *entry, const NreAppPlace *place);
+void          nre_host_show_inside       (NreHost *self, NreOpenFile *file, NreEntry *entry,
+                                          const NreAppPlace *place);
 void          nre_host_open_path         (NreHost *self, const char *path);
 void          nre_host_show_place        (NreHost *self, const char *path, const NrePlace *place);
 void          nre_host_show_bytes        (NreHost *self, NreEntry *entry);

@@ -31,7 +31,8 @@ nre_app_kind_of (NreDocument *document, NreEntry *entry)
 const NreAppPart *
 nre_app_kind_get_part (const NreAppKind *self, NrePart part)
 {
-  return part >= NRE_PART_OWN && part - NRE_PART_OWN < self->n_parts ? &self->parts[part - NRE_PART_OWN] : NULL;
+  return part >= NRE_PART_OWN && part - NRE_PART_OWN < self->n_parts ? &self->parts[part - NRE_PART_OWN]
+                                                                     : NULL;
 }
 
 /** nre_app_kind_get_records: (nullable): what the records of a part are. */
@@ -41,7 +42,8 @@ nre_app_kind_get_records (const NreAppKind *self, NrePart part)
   const NreAppPart *row = nre_app_kind_get_part (self, part);
   const NreSchema *schema = nre_format_get (self->kind)->schema;
 
-  return row != NULL && row->records != NULL && schema != NULL ? nre_schema_find_table (schema, row->records) : NULL;
+  return row != NULL && row->records != NULL && schema != NULL ? nre_schema_find_table (schema, row->records)
+                                                               : NULL;
 }
 
 /** nre_app_kind_get_table_title: (nullable): what a table of that type holds, translated. */
@@ -157,7 +159,8 @@ is_uncounted (const NreAppKind *holder, guint32 type)
 /**
  * nre_entry_dup_measure: (nullable):
  *
- * How much is in the entry, for the right edge of a list: records of a table, entries of an archive, what its kind says.
+ * How much is in the entry, for the right edge of a list: records of a table, entries of an archive, what its
+ * kind says.
  */
 char *
 nre_entry_dup_measure (NreEntry *entry)

@@ -34,7 +34,8 @@ struct _NreLibraryFolders
   GHashTable *indices;
 };
 
-/** nre_library_folders_new: @listings: (nullable): path of a folder → what nre_folder_listing_read() told of it */
+/** nre_library_folders_new: @listings: (nullable): path of a folder → what nre_folder_listing_read() told of
+ * it */
 NreLibraryFolders *
 nre_library_folders_new (GHashTable *listings)
 {
@@ -43,7 +44,8 @@ nre_library_folders_new (GHashTable *listings)
   self->listings = listings != NULL ? g_hash_table_ref (listings) : NULL;
   self->materials = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
-  self->indices = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
+  self->indices =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
   return self;
 }
 

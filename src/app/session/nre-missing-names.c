@@ -16,9 +16,11 @@ struct _NreMissingNames
   GObject            parent_instance;
 
   NreWorkspace      *workspace;   /* which has this; weak */
-  NreLibraryFolders *folders;     /* what lay around the files when these were listed; NULL while a thread has it */
+  NreLibraryFolders *folders;     /* what lay around the files when these were listed; NULL while a thread has
+                                   * it */
   GHashTable        *listings;    /* which are those */
-  GPtrArray         *files;       /* of NreFileLinks: that the last answer is about, so that none of them comes to be another */
+  GPtrArray         *files;       /* of NreFileLinks: that the last answer is about, so that none of them
+                                   * comes to be another */
   guint64            stamp;       /* of all that the last answer went by */
   guint64            opened;      /* how often files were opened and closed */
   GCancellable      *looking;     /* NULL while nobody does */
@@ -27,7 +29,7 @@ struct _NreMissingNames
 
 G_DEFINE_FINAL_TYPE (NreMissingNames, nre_missing_names, G_TYPE_OBJECT)
 
-/* --- Looking --------------------------------------------------------------------------------------------------- */
+/* --- Looking ------------------------------------------------------------------------------------------- */
 
 /** Open: an archive that is open. */
 typedef struct
@@ -97,7 +99,8 @@ static void
 look_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   const Pass *pass = data;
-  GHashTable *missing = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) nre_findings_unref);
+  GHashTable *missing =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) nre_findings_unref);
   g_autoptr (NreResourceCatalogue) catalogue = NULL;
   const char *folder = NULL;
   guint room = nre_findings_get_room ();
@@ -121,7 +124,7 @@ look_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   g_task_return_pointer (task, missing, (GDestroyNotify) g_hash_table_unref);
 }
 
-/* --- What it goes by ------------------------------------------------------------------------------------------- */
+/* --- What it goes by ----------------------------------------------------------------------------------- */
 
 static GPtrArray *
 list_files (NreSurvey *survey)
@@ -158,7 +161,8 @@ get_stamp (NreMissingNames *self, GPtrArray *files)
   for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
     {
       NreDocument *document = nre_open_file_get_document (nre_workspace_get (self->workspace, i));
-      const guint64 state[] = { (guintptr) document, nre_directory_get_serial (nre_document_get_root (document)) };
+      const guint64 state[] = { (guintptr) document,
+                                nre_directory_get_serial (nre_document_get_root (document)) };
 
       stamp = hash (stamp, state, sizeof state);
     }
@@ -175,15 +179,15 @@ list_open (NreWorkspace *workspace)
     {
       NreOpenFile *file = nre_workspace_get (workspace, i);
       NreDocument *document = nre_open_file_get_document (file);
-      const Open open = { g_strdup (nre_document_get_title (document)), nre_workspace_dup_place (workspace, file),
-                          nre_document_snapshot (document) };
+      const Open open = { g_strdup (nre_document_get_title (document)),
+                          nre_workspace_dup_place (workspace, file), nre_document_snapshot (document) };
 
       g_array_append_val (list, open);
     }
   return list;
 }
 
-/* --- When ------------------------------------------------------------------------------------------------------ */
+/* --- When ---------------------------------------------------------------------------------------------- */
 
 static void look (NreMissingNames *self);
 
@@ -293,7 +297,7 @@ nre_missing_names_close (NreMissingNames *self)
   g_clear_weak_pointer (&self->workspace);
 }
 
-/* --- The object ------------------------------------------------------------------------------------------------ */
+/* --- The object ---------------------------------------------------------------------------------------- */
 
 /* Its task may hold it beyond the workspace, and a thread may be the last one that does. */
 static void

@@ -11,7 +11,8 @@ nth (const GArray *rows, guint i)
   return g_array_index (rows, guint, i);
 }
 
-/** nre_move_plan_is_there: whether the rows stand there already, one behind the other; see nre_move_plan_make(). */
+/** nre_move_plan_is_there: whether the rows stand there already, one behind the other; see
+ * nre_move_plan_make(). */
 gboolean
 nre_move_plan_is_there (const GArray *rows, guint at)
 {
@@ -27,8 +28,8 @@ nre_move_plan_is_there (const GArray *rows, guint at)
  * @at: where they go: before the row that is there now, as all are counted now
  * @first: (out): where the first of them is then; the others follow it
  *
- * What takes rows somewhere one at a time. Those above the place go down to it, the last first, and those below up: none
- * is in the way of another.
+ * What takes rows somewhere one at a time. Those above the place go down to it, the last first, and those
+ * below up: none is in the way of another.
  */
 GArray *
 nre_move_plan_make (const GArray *rows, guint at, guint *first)

@@ -93,7 +93,8 @@ nre_finding_dup_entry (const NreFinding *finding)
 
   if (g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) != 0 || place->record == NRE_NOWHERE)
     return g_strdup (place->entry);
-  return g_strdup_printf ("%s%s#%" G_GUINT64_FORMAT, place->entry, *place->entry != '\0' ? "/" : "", place->record);
+  return g_strdup_printf ("%s%s#%" G_GUINT64_FORMAT, place->entry, *place->entry != '\0' ? "/" : "",
+                          place->record);
 }
 
 /* Each finding counts at its entry, at every archive that this entry is in, and at the file. */
@@ -160,8 +161,9 @@ check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
   if (uses != NULL && check->catalogue != NULL)
     nre_resource_uses_check (uses, nre_resource_catalogue_look, check->catalogue, check->findings);
   if (uses != NULL)
-    check->links = nre_file_links_new (check->path, check->title,
-                                       nre_kind_of_named_archive (check->snapshot, check->title), uses, check->snapshot);
+    check->links =
+        nre_file_links_new (check->path, check->title,
+                            nre_kind_of_named_archive (check->snapshot, check->title), uses, check->snapshot);
   if (check->findings != NULL)
     check->counts = count_findings (check->findings);
   g_task_return_boolean (task, check->findings != NULL);
@@ -293,7 +295,8 @@ watch_beside (NreOpenFile *self)
 {
   const NreFormat *format = nre_format_get (nre_document_get_kind (self->document));
   const char *path = nre_document_get_path (self->document);
-  g_autofree char *other = path != NULL && format->beside_suffix != NULL ? nre_beside_dup_path (format, path) : NULL;
+  g_autofree char *other =
+      path != NULL && format->beside_suffix != NULL ? nre_beside_dup_path (format, path) : NULL;
   g_autoptr (GFile) file = other != NULL ? g_file_new_for_path (other) : NULL;
 
   forget_beside (self);
@@ -383,8 +386,8 @@ nre_open_file_class_init (NreOpenFileClass *klass)
   props[PROP_FINDINGS_SERIAL] = g_param_spec_uint ("findings-serial", NULL, NULL, 0, G_MAXUINT, 0, flags);
   props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
   props[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
-  props[PROP_DISK_STATE] = g_param_spec_uint ("disk-state", NULL, NULL, NRE_DISK_SAME, NRE_DISK_REMOVED, NRE_DISK_SAME,
-                                              flags);
+  props[PROP_DISK_STATE] =
+      g_param_spec_uint ("disk-state", NULL, NULL, NRE_DISK_SAME, NRE_DISK_REMOVED, NRE_DISK_SAME, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -423,7 +426,8 @@ nre_open_file_get_document (NreOpenFile *self)
   return self->document;
 }
 
-/** nre_open_file_get_links: (transfer none) (nullable): what the document names and needs, by the last check. */
+/** nre_open_file_get_links: (transfer none) (nullable): what the document names and needs, by the last
+ * check. */
 NreFileLinks *
 nre_open_file_get_links (NreOpenFile *self)
 {
@@ -490,7 +494,8 @@ nre_open_file_get_disk_state (NreOpenFile *self)
   return nre_file_watch_get_state (self->watch);
 }
 
-/** nre_open_file_get_label: the title of the document, with folders before it where other open files have it, too. */
+/** nre_open_file_get_label: the title of the document, with folders before it where other open files have it,
+ * too. */
 const char *
 nre_open_file_get_label (NreOpenFile *self)
 {
@@ -523,7 +528,8 @@ nre_open_file_get_partner (NreOpenFile *self)
   return self->partner;
 }
 
-/** nre_open_file_set_partner: (nullable): the two are shown on the same page, and neither with another one. */
+/** nre_open_file_set_partner: (nullable): the two are shown on the same page, and neither with another
+ * one. */
 void
 nre_open_file_set_partner (NreOpenFile *self, NreOpenFile *partner)
 {
@@ -538,7 +544,8 @@ nre_open_file_set_partner (NreOpenFile *self, NreOpenFile *partner)
     partner->partner = self;
 }
 
-/** nre_open_file_set_folded: the page that is shown by itself of one of many files does not expand its row. */
+/** nre_open_file_set_folded: the page that is shown by itself of one of many files does not expand its
+ * row. */
 void
 nre_open_file_set_folded (NreOpenFile *self, gboolean folded)
 {

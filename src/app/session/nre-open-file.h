@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * moment after each change, in another thread.
  *
  * Properties: document, validating (boolean), findings-serial (uint: rises when the findings changed),
- * busy (boolean: being saved), label (string: what to call it among the open files), disk-state (uint, an NreDiskState: what another program has made of the file). */
+ * busy (boolean: being saved), label (string: what to call it among the open files), disk-state (uint, an
+ * NreDiskState: what another program has made of the file). */
 #define NRE_TYPE_OPEN_FILE (nre_open_file_get_type ())
 G_DECLARE_FINAL_TYPE (NreOpenFile, nre_open_file, NRE, OPEN_FILE, GObject)
 

@@ -94,7 +94,8 @@ is_modified (NreSelection *side)
 {
   NreEntry *entry = nre_selection_get_entry (side);
 
-  return entry != NULL ? nre_entry_get_modified (entry) : nre_document_get_modified (nre_selection_get_document (side));
+  return entry != NULL ? nre_entry_get_modified (entry)
+                       : nre_document_get_modified (nre_selection_get_document (side));
 }
 
 static void
@@ -164,7 +165,8 @@ follow_side (NrePage *self, NreSelection *side)
   if (file != NULL)
     g_signal_connect_object (file, "notify::label", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   if (nre_selection_get_entry (side) != NULL)
-    g_signal_connect_object (nre_selection_get_entry (side), "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (nre_selection_get_entry (side), "notify", G_CALLBACK (update), self,
+                             G_CONNECT_SWAPPED);
 }
 
 static void
@@ -230,7 +232,8 @@ nre_page_get_side (NrePage *self, guint side)
   return PRIVATE (self)->sides->pdata[side];
 }
 
-/** nre_page_find_side: (transfer none) (nullable): the selection in the side that shows something of the document. */
+/** nre_page_find_side: (transfer none) (nullable): the selection in the side that shows something of the
+ * document. */
 NreSelection *
 nre_page_find_side (NrePage *self, NreDocument *document)
 {
@@ -262,9 +265,11 @@ nre_page_can_join (NrePage *self, NreDocument *document)
     {
       const NreAppKind *kind = nre_selection_get_kind (priv->sides->pdata[i]);
 
-      if (nre_selection_get_entry (priv->sides->pdata[i]) != NULL || kind->kind == nre_document_get_kind (document))
+      if (nre_selection_get_entry (priv->sides->pdata[i]) != NULL ||
+          kind->kind == nre_document_get_kind (document))
         return FALSE;
-      partner = partner || (kind->partner != NRE_KIND_RAW && kind->partner == nre_document_get_kind (document));
+      partner =
+          partner || (kind->partner != NRE_KIND_RAW && kind->partner == nre_document_get_kind (document));
     }
   return partner;
 }
@@ -477,11 +482,14 @@ on_key_before (NrePage *self, guint keyval, guint code, GdkModifierType state)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* A key that nothing wanted that has the focus or is around it is one for what is selected, as in the list of it. */
+/* A key that nothing wanted that has the focus or is around it is one for what is selected, as in the list of
+ * it. */
 static gboolean
-on_key_after (NrePage *self, guint keyval, guint code, GdkModifierType state, GtkEventControllerKey *controller)
+on_key_after (NrePage *self, guint keyval, guint code, GdkModifierType state,
+              GtkEventControllerKey *controller)
 {
-  GtkWidget *list = NRE_PAGE_GET_CLASS (self)->get_key_list != NULL ? NRE_PAGE_GET_CLASS (self)->get_key_list (self) : NULL;
+  GtkWidget *list =
+      NRE_PAGE_GET_CLASS (self)->get_key_list != NULL ? NRE_PAGE_GET_CLASS (self)->get_key_list (self) : NULL;
   GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
 
   if (list == NULL || !gtk_widget_get_mapped (list) || keyval == GDK_KEY_Menu || keyval == GDK_KEY_F10 ||
@@ -525,8 +533,9 @@ nre_page_class_init (NrePageClass *klass)
 
   properties[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, NRE_TYPE_DOCUMENT, construct);
   properties[PROP_ENTRY] = g_param_spec_object ("entry", NULL, NULL, NRE_TYPE_ENTRY, construct);
-  properties[PROP_PARTNER] = g_param_spec_object ("partner", NULL, NULL, NRE_TYPE_DOCUMENT,
-                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PARTNER] =
+      g_param_spec_object ("partner", NULL, NULL, NRE_TYPE_DOCUMENT,
+                           G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION, readable);
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, readable);
   properties[PROP_ICON_NAME] = g_param_spec_string ("icon-name", NULL, NULL, NULL, readable);
@@ -538,12 +547,14 @@ nre_page_class_init (NrePageClass *klass)
                                       G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
   signals[OPEN_RECORD] = g_signal_new ("open-record", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                        NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[OPEN_BYTES] = g_signal_new ("open-bytes", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                      NULL, NULL, G_TYPE_NONE, 3, NRE_TYPE_ENTRY, G_TYPE_UINT64, G_TYPE_UINT64);
+  signals[OPEN_BYTES] =
+      g_signal_new ("open-bytes", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 3, NRE_TYPE_ENTRY, G_TYPE_UINT64, G_TYPE_UINT64);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   /* As in Blender. After what has the focus: in lists the key selects. */
-  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_space, GDK_CONTROL_MASK, "win.fill-window", NULL);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_space, GDK_CONTROL_MASK,
+                                       "win.fill-window", NULL);
   nre_style_load ();
 }
 
@@ -567,8 +578,8 @@ nre_page_new (NreDocument *document, NreEntry *entry, NreDocument *partner)
 {
   g_return_val_if_fail (NRE_IS_DOCUMENT (document), NULL);
 
-  return g_object_new (nre_app_kind_of (document, entry)->get_page_type (), "document", document, "entry", entry,
-                       "partner", partner, NULL);
+  return g_object_new (nre_app_kind_of (document, entry)->get_page_type (), "document", document, "entry",
+                       entry, "partner", partner, NULL);
 }
 
 NreDocument *
@@ -676,14 +687,16 @@ nre_page_reveal_bytes (NrePage *self, guint64 offset, guint64 size)
   NRE_PAGE_GET_CLASS (self)->reveal_bytes (self, offset, size);
 }
 
-/** nre_page_open_bytes: ask the window for a tab of the entry, with those bytes selected; none where @size is 0. */
+/** nre_page_open_bytes: ask the window for a tab of the entry, with those bytes selected; none where @size is
+ * 0. */
 void
 nre_page_open_bytes (NrePage *self, NreEntry *entry, guint64 offset, guint64 size)
 {
   g_signal_emit (self, signals[OPEN_BYTES], 0, entry, offset, size);
 }
 
-/** nre_page_open_record: ask the window for the page of what this is a table of, to show record @index there. */
+/** nre_page_open_record: ask the window for the page of what this is a table of, to show record @index
+ * there. */
 void
 nre_page_open_record (NrePage *self, guint32 table, guint index)
 {

@@ -11,15 +11,17 @@ G_BEGIN_DECLS
 
 /* A tab: one entry (or the file itself) open for looking and editing. Abstract.
  *
- * A page may show more than one file, where only together they are something to look at. Each is a side: a document, an
- * entry of it, and a selection. One side is active: it is what the properties document, entry and selection are about,
- * and so whatever follows a page: the inspector, the bytes, undo. A side comes and goes while the page is there.
+ * A page may show more than one file, where only together they are something to look at. Each is a side: a
+ * document, an entry of it, and a selection. One side is active: it is what the properties document, entry
+ * and selection are about, and so whatever follows a page: the inspector, the bytes, undo. A side comes and
+ * goes while the page is there.
  *
  * Properties: document, entry (NULL = the file itself is what is shown), selection, title (string),
  * icon-name (string), modified (boolean: any side is).
  * Signals: "open-entry" (NreEntry *): the user asks for a tab of that entry; "open-record" (guint type of the
- * table, guint index): for the tab of what the page's entry is a table of, with that record shown; "open-bytes" (NreEntry *,
- * guint64 offset, guint64 size): for a tab of that entry's own, with those bytes selected. */
+ * table, guint index): for the tab of what the page's entry is a table of, with that record shown;
+ * "open-bytes" (NreEntry *, guint64 offset, guint64 size): for a tab of that entry's own, with those bytes
+ * selected. */
 #define NRE_TYPE_PAGE (nre_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NrePage, nre_page, NRE, PAGE, GtkWidget)
 
@@ -41,13 +43,13 @@ struct _NrePageClass
   char *(*dup_title) (NrePage *self);
   /* What stands before that; the default is the icon of what the active side is. */
   const char *(*get_icon_name) (NrePage *self);
-  /* What is worked in on the page, which takes the focus or holds what does; the default is the picture, or the whole page
-   * if there is none. */
+  /* What is worked in on the page, which takes the focus or holds what does; the default is the picture, or
+   * the whole page if there is none. */
   GtkWidget *(*get_content) (NrePage *self);
   /* The widget that shows what the entry looks like, (transfer none) (nullable); the default has none. */
   GtkWidget *(*get_picture) (NrePage *self);
-  /* (transfer none) (nullable): the list whose keys are for what is selected on the page, wherever the focus is there; the
-   * default has none. */
+  /* (transfer none) (nullable): the list whose keys are for what is selected on the page, wherever the focus
+   * is there; the default has none. */
   GtkWidget *(*get_key_list) (NrePage *self);
 };
 

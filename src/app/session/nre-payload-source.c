@@ -88,6 +88,7 @@ nre_payload_source_peek_saved (gpointer source, NreSpan *out)
   NrePayloadSource *self = source;
 
   if (self->entry == NULL || !nre_entry_get_modified (self->entry) ||
-      !nre_directory_get_saved_payload_by_id (nre_entry_get_directory (self->entry), nre_entry_get_id (self->entry), out))
+      !nre_directory_get_saved_payload_by_id (nre_entry_get_directory (self->entry),
+                                              nre_entry_get_id (self->entry), out))
     *out = (NreSpan){ NULL, 0 };
 }

@@ -55,8 +55,9 @@ nre_previous_take_over (GSettings *settings)
  * nre_previous_get_flags:
  * @path: the file that is about to be saved
  *
- * What the preferences say of keeping the file as it was. Unless chosen otherwise, the first save since the program was
- * started keeps it, and costs no older backup, which may be the game's own file: that is NAME.bak.
+ * What the preferences say of keeping the file as it was. Unless chosen otherwise, the first save since the
+ * program was started keeps it, and costs no older backup, which may be the game's own file: that is
+ * NAME.bak.
  */
 NreSaveFlags
 nre_previous_get_flags (GSettings *settings, const char *path)
@@ -78,7 +79,8 @@ nre_previous_get_flags (GSettings *settings, const char *path)
  * @error: why a file was not saved
  * @heading, @action: (out): of the question whether to save it all the same
  *
- * What the user may allow about the file that is replaced: a flag to save with, 0 where it is about something else.
+ * What the user may allow about the file that is replaced: a flag to save with, 0 where it is about something
+ * else.
  */
 NreSaveFlags
 nre_previous_find_consent (const GError *error, const char **heading, const char **action)
@@ -118,6 +120,7 @@ nre_previous_saved (const char *path, const char *backup, const char *told)
   if (!first || backup == NULL)
     return g_strdup (told);
   name = g_filename_display_basename (backup);
-  /* Translators: the first %s says that something was saved; the second is the name of a file in the same folder. */
+  /* Translators: the first %s says that something was saved; the second is the name of a file in the same
+   * folder. */
   return g_strdup_printf (_("%s · the previous file is %s"), told, name);
 }

@@ -5,9 +5,9 @@
 
 #include "nre-record-moves.h"
 
-/* Of the records that are between those which stayed: where each is now. When they are as many as before, and not just
- * in another order, they were changed where they stand: of two that were changed together, the one may look now as the
- * other did before. */
+/* Of the records that are between those which stayed: where each is now. When they are as many as before, and
+ * not just in another order, they were changed where they stand: of two that were changed together, the one
+ * may look now as the other did before. */
 static void
 find_moves (NreRecordMoves *self, const guint64 *now)
 {
@@ -15,7 +15,8 @@ find_moves (NreRecordMoves *self, const guint64 *now)
   gboolean all = TRUE;
 
   for (guint i = self->added; i > 0; i--)
-    g_hash_table_insert (places, (gpointer) &now[self->position + i - 1], GUINT_TO_POINTER (self->position + i));
+    g_hash_table_insert (places, (gpointer) &now[self->position + i - 1],
+                         GUINT_TO_POINTER (self->position + i));
   for (guint i = 0; i < self->removed; i++)
     {
       const guint64 *before = &self->digests[self->position + i];
@@ -32,8 +33,8 @@ find_moves (NreRecordMoves *self, const guint64 *now)
 
 /**
  * nre_record_moves_take:
- * @digests: (transfer full): of the records as they are now. That two records are taken for each other costs nothing
- *   but where the selection goes.
+ * @digests: (transfer full): of the records as they are now. That two records are taken for each other costs
+ *   nothing but where the selection goes.
  *
  * Compare with what was there before.
  */
@@ -57,7 +58,8 @@ nre_record_moves_take (NreRecordMoves *self, guint64 *digests, guint n)
   self->n = n;
 }
 
-/** nre_record_moves_follow: where the record is since the last change that was @index before; or G_MAXUINT. */
+/** nre_record_moves_follow: where the record is since the last change that was @index before; or
+ * G_MAXUINT. */
 guint
 nre_record_moves_follow (const NreRecordMoves *self, guint index)
 {

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * NreRecordMoves: where records of a list went with a change, by what they look like.
  * @digests: (owned): of each record when it was looked at last
- * @position, @removed, @added: records that the last change replaced by others; as many where they were only edited or
- *   changed places
+ * @position, @removed, @added: records that the last change replaced by others; as many where they were only
+ *   edited or changed places
  * @moves: (owned): of those that were removed, where each is now, or G_MAXUINT
  */
 typedef struct

@@ -181,8 +181,9 @@ nre_resource_catalogue_find (NreResourceCatalogue *self, const char *archive, co
   if (self->files == NULL || !nre_resource_catalogue_find_archive (self, archive, open, names))
     return NRE_RESOURCE_UNKNOWN;
   if (name == NULL)
-    found = find_first (*names != NULL ? nre_archive_names_get_n (*names)
-                                       : nre_directory_get_n_entries (g_array_index (self->open, Open, *open).root),
+    found = find_first (*names != NULL
+                            ? nre_archive_names_get_n (*names)
+                            : nre_directory_get_n_entries (g_array_index (self->open, Open, *open).root),
                         index);
   else
     found = *names != NULL ? nre_archive_names_find (*names, name, index)
@@ -210,8 +211,8 @@ nre_resource_catalogue_get_open (NreResourceCatalogue *self, guint open)
 /**
  * nre_resource_catalogue_get_stamp:
  *
- * A number that is another one where the archive is, or where anything in it was edited or written since. Not of
- * snapshots, which are others each time.
+ * A number that is another one where the archive is, or where anything in it was edited or written since. Not
+ * of snapshots, which are others each time.
  */
 guint64
 nre_resource_catalogue_get_stamp (NreResourceCatalogue *self, const char *archive)

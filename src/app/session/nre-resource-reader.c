@@ -79,7 +79,8 @@ open_file (NreResourceReader *self, const char *path)
  * A copy of the bytes of an entry.
  */
 GBytes *
-nre_resource_reader_read (NreResourceReader *self, const char *archive, const char *name, gsize most, NreFields *fields)
+nre_resource_reader_read (NreResourceReader *self, const char *archive, const char *name, gsize most,
+                          NreFields *fields)
 {
   g_autoptr (GBytes) payload = NULL;
   File *file = NULL;
@@ -88,14 +89,15 @@ nre_resource_reader_read (NreResourceReader *self, const char *archive, const ch
   guint open, index;
   NreSpan span;
 
-  if (nre_resource_catalogue_find (self->catalogue, archive, name, &open, &names, &index) != NRE_RESOURCE_FOUND)
+  if (nre_resource_catalogue_find (self->catalogue, archive, name, &open, &names, &index) !=
+      NRE_RESOURCE_FOUND)
     return NULL;
   if (names != NULL)
     file = open_file (self, nre_archive_names_get_path (names));
   root = file != NULL ? file->root : nre_resource_catalogue_get_open (self->catalogue, open);
   /* The file may be another one than its names are of. */
-  if (root == NULL || index >= nre_directory_get_n_entries (root) || !nre_directory_get_payload (root, index, &span) ||
-      span.size > most)
+  if (root == NULL || index >= nre_directory_get_n_entries (root) ||
+      !nre_directory_get_payload (root, index, &span) || span.size > most)
     return NULL;
   nre_directory_get_fields (root, index, fields);
   payload = g_bytes_new (span.data, span.size);

@@ -7,13 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* Reads entries of the archives of a catalogue, many of them of few archives: a file is opened once. With a catalogue of
- * snapshots, in any thread. */
+/* Reads entries of the archives of a catalogue, many of them of few archives: a file is opened once. With a
+ * catalogue of snapshots, in any thread. */
 typedef struct _NreResourceReader NreResourceReader;
 
 NreResourceReader *nre_resource_reader_new  (NreResourceCatalogue *catalogue) G_GNUC_WARN_UNUSED_RESULT;
 void               nre_resource_reader_free (NreResourceReader *self);
-GBytes            *nre_resource_reader_read (NreResourceReader *self, const char *archive, const char *name, gsize most,
+GBytes            *nre_resource_reader_read (NreResourceReader *self, const char *archive, const char *name,
+                                             gsize most,
                                              NreFields *fields);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreResourceReader, nre_resource_reader_free)

@@ -19,7 +19,8 @@ struct _NreResources
 
   NreDocument  *document;       /* which has this; weak */
   NreWorkspace *workspace;      /* weak; NULL where the document is nobody's */
-  GPtrArray    *files;          /* NreArchiveNames of the folders, the nearest first; NULL before they were read */
+  GPtrArray    *files;          /* NreArchiveNames of the folders, the nearest first; NULL before they were
+                                 * read */
   GHashTable   *by_name;        /* the nearest of each name */
   GHashTable   *listings;       /* of the folders that were open when the files were read; NULL for none */
   GCancellable *reading;        /* NULL while nobody reads */
@@ -115,7 +116,8 @@ dup_folder (NreDocument *document)
 static GHashTable *
 get_listings (NreResources *self)
 {
-  return self->workspace != NULL ? nre_survey_get_listings (nre_workspace_get_survey (self->workspace)) : NULL;
+  return self->workspace != NULL ? nre_survey_get_listings (nre_workspace_get_survey (self->workspace))
+                                 : NULL;
 }
 
 static void
@@ -217,7 +219,8 @@ nre_resources_snapshot (NreResources *self)
   return get_catalogue (self, TRUE);
 }
 
-/** nre_resources_get_stamp: a number that is another one where bytes of the archive may be others than before. */
+/** nre_resources_get_stamp: a number that is another one where bytes of the archive may be others than
+ * before. */
 guint64
 nre_resources_get_stamp (NreResources *self, const char *archive)
 {
@@ -307,7 +310,8 @@ finish_completions (GPtrArray *found, guint max)
   return (char **) g_ptr_array_free (found, FALSE);
 }
 
-/** nre_resources_complete_archive: (transfer full): names of archives that begin so, at most @max, in order. */
+/** nre_resources_complete_archive: (transfer full): names of archives that begin so, at most @max, in
+ * order. */
 char **
 nre_resources_complete_archive (NreResources *self, const char *prefix, guint max)
 {
@@ -325,7 +329,8 @@ nre_resources_complete_archive (NreResources *self, const char *prefix, guint ma
   return finish_completions (found, max);
 }
 
-/** nre_resources_complete_name: (transfer full): names of entries of the archive that begin so, at most @max. */
+/** nre_resources_complete_name: (transfer full): names of entries of the archive that begin so, at most
+ * @max. */
 char **
 nre_resources_complete_name (NreResources *self, const char *archive, const char *prefix, guint max)
 {
@@ -445,7 +450,8 @@ let_go (gpointer data)
   g_object_unref (data);
 }
 
-/** nre_resources_get: (transfer none): what the references of the document can name, as long as that is there. */
+/** nre_resources_get: (transfer none): what the references of the document can name, as long as that is
+ * there. */
 NreResources *
 nre_resources_get (NreDocument *document)
 {
@@ -458,7 +464,8 @@ nre_resources_get (NreDocument *document)
       g_set_weak_pointer (&self->document, document);
       g_object_set_data_full (G_OBJECT (document), "nre-resources", self, let_go);
       follow (self, document);
-      g_signal_connect_object (document, "notify::path", G_CALLBACK (on_path_changed), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (document, "notify::path", G_CALLBACK (on_path_changed), self,
+                               G_CONNECT_SWAPPED);
       start_reading (self);
     }
   if (self->workspace != workspace && workspace != NULL)
@@ -466,8 +473,8 @@ nre_resources_get (NreDocument *document)
       g_set_weak_pointer (&self->workspace, workspace);
       g_signal_connect_object (workspace, "items-changed", G_CALLBACK (on_open_files_changed), self,
                                G_CONNECT_SWAPPED);
-      g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (on_survey_changed), self,
-                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (nre_workspace_get_survey (workspace), "changed",
+                               G_CALLBACK (on_survey_changed), self, G_CONNECT_SWAPPED);
       on_survey_changed (self);
       on_open_files_changed (self);
     }

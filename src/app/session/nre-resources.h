@@ -8,10 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* What the references of a document can name: the entries of the archives that are open beside it, and of the archive
- * files that lie in its folder and in those around it up to the one with the materials, and beside the materials of
- * folders that are open; see nre-library-folders.h. Files are read in another thread, and again when something
- * was asked and some time has passed since. Names are compared as the game does, in either case of ASCII letters.
+/* What the references of a document can name: the entries of the archives that are open beside it, and of the
+ * archive files that lie in its folder and in those around it up to the one with the materials, and beside
+ * the materials of folders that are open; see nre-library-folders.h. Files are read in another thread, and
+ * again when something was asked and some time has passed since. Names are compared as the game does, in
+ * either case of ASCII letters.
  *
  * Signal "changed" when answers may be others than before. */
 #define NRE_TYPE_RESOURCES (nre_resources_get_type ())
@@ -30,7 +31,8 @@ typedef struct
   guint        index;
 } NreResourcePlace;
 
-/* What is larger is not read: a material has some hundred bytes, and a texture of 1,024 × 1,024 pixels some millions. */
+/* What is larger is not read: a material has some hundred bytes, and a texture of 1,024 × 1,024 pixels some
+ * millions. */
 #define NRE_RESOURCE_MOST_MATERIAL ((gsize) 1024 * 1024)
 #define NRE_RESOURCE_MOST_TEXTURE ((gsize) 24 * 1024 * 1024)
 

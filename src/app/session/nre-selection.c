@@ -295,7 +295,8 @@ nre_selection_get_view (NreSelection *self)
   return self->view;
 }
 
-/** nre_selection_dup_entry_path: (nullable): the entry as operations want it named; NULL is the file itself. */
+/** nre_selection_dup_entry_path: (nullable): the entry as operations want it named; NULL is the file
+ * itself. */
 char *
 nre_selection_dup_entry_path (NreSelection *self)
 {

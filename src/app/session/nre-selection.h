@@ -21,7 +21,8 @@ G_DECLARE_FINAL_TYPE (NreSelection, nre_selection, NRE, SELECTION, GObject)
 
 NreSelection *nre_selection_new        (NreDocument *document, NreEntry *entry);
 NreDocument  *nre_selection_get_document (NreSelection *self);
-NreEntry     *nre_selection_get_entry  (NreSelection *self);      /* the page's entry; NULL = the file itself */
+NreEntry     *nre_selection_get_entry  (NreSelection *self);      /* the page's entry; NULL = the file
+                                                                   * itself */
 gboolean      nre_selection_is_concerned (NreSelection *self, const NreChanges *changes);
 NrePart       nre_selection_get_part   (NreSelection *self);
 guint         nre_selection_get_index  (NreSelection *self, NrePart part);  /* or G_MAXUINT */
@@ -47,7 +48,8 @@ GObject      *nre_selection_get_view   (NreSelection *self);
 
 /* Operations on the entry: as they want it named, where NULL is the file itself. */
 char         *nre_selection_dup_entry_path (NreSelection *self);
-gboolean      nre_selection_perform    (NreSelection *self, const char *operation, GVariantDict *args, GError **error);
+gboolean      nre_selection_perform    (NreSelection *self, const char *operation, GVariantDict *args,
+                                        GError **error);
 
 NrePath       nre_path_empty           (void);
 

@@ -68,7 +68,7 @@ files_new (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_unref);
 }
 
-/* --- Telling ---------------------------------------------------------------------------------------------------- */
+/* --- Telling ------------------------------------------------------------------------------------------- */
 
 static gboolean
 tell_cb (gpointer data)
@@ -105,7 +105,7 @@ tell (NreSurveyScan *self, guint ms)
   g_source_attach (self->telling, NULL);
 }
 
-/* --- Listing ---------------------------------------------------------------------------------------------------- */
+/* --- Listing ------------------------------------------------------------------------------------------- */
 
 static gboolean
 is_stopped (gpointer data)
@@ -148,8 +148,8 @@ add_file (NreSurveyScan *self, GPtrArray *files, NreSurveyed *file, const NreLis
 
 /* What is in the folder, and in those inside: files first, as their problems are listed. */
 static void
-list_folder (NreSurveyScan *self, const char *root, const char *folder, GPtrArray *files, GHashTable *listings,
-             gboolean *is_cut)
+list_folder (NreSurveyScan *self, const char *root, const char *folder, GPtrArray *files,
+             GHashTable *listings, gboolean *is_cut)
 {
   g_autoptr (GPtrArray) listing = NULL;
 
@@ -160,7 +160,8 @@ list_folder (NreSurveyScan *self, const char *root, const char *folder, GPtrArra
       *is_cut = TRUE;
       return;
     }
-  listing = nre_folder_listing_read (folder, g_hash_table_lookup (self->listings_before, folder), self->cancellable, NULL);
+  listing = nre_folder_listing_read (folder, g_hash_table_lookup (self->listings_before, folder),
+                                     self->cancellable, NULL);
   if (listing == NULL)
     return;
   g_hash_table_insert (listings, g_strdup (folder), g_ptr_array_ref (listing));
@@ -187,10 +188,10 @@ list_folder (NreSurveyScan *self, const char *root, const char *folder, GPtrArra
     }
 }
 
-/* --- Checking --------------------------------------------------------------------------------------------------- */
+/* --- Checking ------------------------------------------------------------------------------------------ */
 
-/* (transfer full) (nullable): what a check finds in the file, as `nres validate` does; NULL when it was stopped. What it
- * names is collected while it is at hand. */
+/* (transfer full) (nullable): what a check finds in the file, as `nres validate` does; NULL when it was
+ * stopped. What it names is collected while it is at hand. */
 static NreFindings *
 check_bytes (NreSurveyScan *self, const NreSurveyed *file, NreFileLinks **links)
 {
@@ -283,7 +284,8 @@ scan_thread (gpointer data)
 {
   NreSurveyScan *self = data;
   g_autoptr (GPtrArray) files = files_new ();
-  GHashTable *listings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  GHashTable *listings =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   gboolean is_cut = FALSE;
   guint n = 0;
 
@@ -311,12 +313,13 @@ scan_thread (gpointer data)
   return NULL;
 }
 
-/* --- Starting and stopping -------------------------------------------------------------------------------------- */
+/* --- Starting and stopping ----------------------------------------------------------------------------- */
 
-/** nre_survey_scan_start: @func is called until the news is that it is done, or it is stopped; both let it go. */
+/** nre_survey_scan_start: @func is called until the news is that it is done, or it is stopped; both let it
+ * go. */
 NreSurveyScan *
-nre_survey_scan_start (const char *const *roots, GHashTable *before, GHashTable *listings_before, GHashTable *open,
-                       NreSurveyFunc func, gpointer data)
+nre_survey_scan_start (const char *const *roots, GHashTable *before, GHashTable *listings_before,
+                       GHashTable *open, NreSurveyFunc func, gpointer data)
 {
   NreSurveyScan *self = g_new0 (NreSurveyScan, 1);
 

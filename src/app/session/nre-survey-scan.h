@@ -42,7 +42,8 @@ typedef struct
 /** NreSurveyFunc: called in the main thread: there is news. */
 typedef void (*NreSurveyFunc) (NreSurveyNews *news, gpointer data);
 
-NreSurveyScan *nre_survey_scan_start  (const char *const *roots, GHashTable *before, GHashTable *listings_before,
+NreSurveyScan *nre_survey_scan_start  (const char *const *roots, GHashTable *before,
+                                       GHashTable *listings_before,
                                        GHashTable *open, NreSurveyFunc func, gpointer data);
 void           nre_survey_scan_stop   (NreSurveyScan *self);
 

@@ -49,7 +49,7 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* --- Totals ------------------------------------------------------------------------------------------------------- */
+/* --- Totals -------------------------------------------------------------------------------------------- */
 
 /** nre_survey_find_open: (transfer none) (nullable): the file, if it is open. */
 NreOpenFile *
@@ -125,7 +125,8 @@ count (NreSurvey *self)
   for (guint i = 0; i < folders->len; i++)
     {
       g_autofree char *parent = g_path_get_dirname (folders->pdata[i]);
-      NreSurveyTotals *totals = get_totals (self, folders->pdata[i]), *around = g_hash_table_lookup (self->totals, parent);
+      NreSurveyTotals *totals = get_totals (self, folders->pdata[i]),
+                      *around = g_hash_table_lookup (self->totals, parent);
 
       if (around == NULL || around == totals)
         continue;
@@ -146,7 +147,7 @@ nre_survey_recount (NreSurvey *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* --- Following the disk ------------------------------------------------------------------------------------------- */
+/* --- Following the disk -------------------------------------------------------------------------------- */
 
 static void
 monitor_free (gpointer data)
@@ -177,12 +178,13 @@ follow_folders (NreSurvey *self)
       if (monitor == NULL)
         continue;
       g_signal_handlers_disconnect_by_func (monitor, nre_survey_look_again, self);
-      g_signal_connect_object (monitor, "changed", G_CALLBACK (nre_survey_look_again), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (monitor, "changed", G_CALLBACK (nre_survey_look_again), self,
+                               G_CONNECT_SWAPPED);
       g_hash_table_insert (self->monitors, g_strdup (path), monitor);
     }
 }
 
-/* --- Looking ------------------------------------------------------------------------------------------------------ */
+/* --- Looking ------------------------------------------------------------------------------------------- */
 
 static void
 set_fraction (NreSurvey *self, double fraction)
@@ -198,7 +200,8 @@ index_files (NreSurvey *self)
 {
   g_hash_table_remove_all (self->by_path);
   for (guint i = 0; i < self->files->len; i++)
-    g_hash_table_insert (self->by_path, ((NreSurveyed *) self->files->pdata[i])->path, GUINT_TO_POINTER (i + 1));
+    g_hash_table_insert (self->by_path, ((NreSurveyed *) self->files->pdata[i])->path,
+                         GUINT_TO_POINTER (i + 1));
 }
 
 static void
@@ -216,7 +219,8 @@ take_checked (NreSurvey *self, NreSurveyed *file)
 
 /**
  * nre_survey_set_missing:
- * @missing: path → NreFindings: the names in files that lead nowhere; in files that are not in the table there are none
+ * @missing: path → NreFindings: the names in files that lead nowhere; in files that are not in the table
+ *   there are none
  *
  * What others have found out of the names that the files are known to have.
  */
@@ -277,7 +281,8 @@ news_cb (NreSurveyNews *news, gpointer data)
 static GHashTable *
 copy_files (NreSurvey *self)
 {
-  GHashTable *copy = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) nre_surveyed_unref);
+  GHashTable *copy =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) nre_surveyed_unref);
 
   for (guint i = 0; i < self->files->len; i++)
     {
@@ -415,7 +420,7 @@ nre_survey_set_open_files (NreSurvey *self, GHashTable *open)
   nre_survey_recount (self);
 }
 
-/* --- The object --------------------------------------------------------------------------------------------------- */
+/* --- The object ---------------------------------------------------------------------------------------- */
 
 static void
 nre_survey_dispose (GObject *object)
@@ -457,9 +462,11 @@ nre_survey_class_init (NreSurveyClass *klass)
   object_class->dispose = nre_survey_dispose;
   object_class->finalize = nre_survey_finalize;
   object_class->get_property = nre_survey_get_property;
-  props[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 1, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_FRACTION] =
+      g_param_spec_double ("fraction", NULL, NULL, 0, 1, 1, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[CHANGED] = g_signal_new ("changed", NRE_TYPE_SURVEY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] =
+      g_signal_new ("changed", NRE_TYPE_SURVEY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -502,8 +509,8 @@ nre_survey_get_fraction (NreSurvey *self)
 /**
  * nre_survey_get_listings: (transfer none) (nullable):
  *
- * Path of a folder → what nre_folder_listing_read() told of it at the last look. The table stays as it is, and others
- * may keep it; the next look makes another one.
+ * Path of a folder → what nre_folder_listing_read() told of it at the last look. The table stays as it is,
+ * and others may keep it; the next look makes another one.
  */
 GHashTable *
 nre_survey_get_listings (NreSurvey *self)

@@ -20,12 +20,12 @@ typedef struct
   guint   counts[NRE_SEVERITY_ERROR + 1];
 } NreSurveyTotals;
 
-/* What is known of all files in the open folders without opening them: how many there are, and what is wrong with
- * them. They are looked at in the background, as `nres validate` does, and again when the disk has changed. What is open
- * is checked as it is there, and counted as such here.
+/* What is known of all files in the open folders without opening them: how many there are, and what is wrong
+ * with them. They are looked at in the background, as `nres validate` does, and again when the disk has
+ * changed. What is open is checked as it is there, and counted as such here.
  *
- * Property: fraction (double: how far the checks are; 1 while there are none). Signal "changed" when anything is known
- * that was not. */
+ * Property: fraction (double: how far the checks are; 1 while there are none). Signal "changed" when anything
+ * is known that was not. */
 #define NRE_TYPE_SURVEY (nre_survey_get_type ())
 G_DECLARE_FINAL_TYPE (NreSurvey, nre_survey, NRE, SURVEY, GObject)
 

@@ -70,7 +70,8 @@ ref_findings (NreFindings *findings)
   return findings != NULL ? nre_findings_ref (findings) : NULL;
 }
 
-/** nre_surveyed_take_findings: what was found in an earlier state, and what it named, is the best that is known. */
+/** nre_surveyed_take_findings: what was found in an earlier state, and what it named, is the best that is
+ * known. */
 void
 nre_surveyed_take_findings (NreSurveyed *self, const NreSurveyed *before)
 {
@@ -125,7 +126,8 @@ count_missing (NreFindings *missing)
   return n > 0 || missing == NULL ? n : nre_findings_count (missing, NRE_SEVERITY_INFO);
 }
 
-/** nre_surveyed_set_missing: @missing: (nullable): the names that lead nowhere in the file, which nobody else sees yet */
+/** nre_surveyed_set_missing: @missing: (nullable): the names that lead nowhere in the file, which nobody else
+ * sees yet */
 void
 nre_surveyed_set_missing (NreSurveyed *self, NreFindings *missing)
 {
@@ -148,7 +150,8 @@ nre_surveyed_has_missing (const NreSurveyed *self, NreFindings *missing)
 {
   guint n = missing != NULL ? nre_findings_n (missing) : 0;
 
-  if (self->n_missing != count_missing (missing) || n != (self->missing != NULL ? nre_findings_n (self->missing) : 0))
+  if (self->n_missing != count_missing (missing) ||
+      n != (self->missing != NULL ? nre_findings_n (self->missing) : 0))
     return FALSE;
   for (guint i = 0; i < n; i++)
     if (!is_same (nre_findings_get (missing, i), nre_findings_get (self->missing, i)))

@@ -11,7 +11,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreSurveyed: what is known of a file in an open folder that nobody has opened. Never changes once others see it.
+ * NreSurveyed: what is known of a file in an open folder that nobody has opened. Never changes once others
+ * see it.
  * @path: where it is
  * @folder: the folder that it is in
  * @label: what to call it: its path from the outermost folder on
@@ -44,7 +45,8 @@ typedef struct
   guint           counts[NRE_SEVERITY_ERROR + 1];
 } NreSurveyed;
 
-NreSurveyed *nre_surveyed_new      (const char *folder, const char *name, const char *root, gboolean name_root);
+NreSurveyed *nre_surveyed_new      (const char *folder, const char *name, const char *root,
+                                    gboolean name_root);
 NreSurveyed *nre_surveyed_copy     (const NreSurveyed *self);
 NreSurveyed *nre_surveyed_ref      (NreSurveyed *self);
 void         nre_surveyed_unref    (NreSurveyed *self);

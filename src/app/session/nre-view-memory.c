@@ -245,7 +245,8 @@ on_document_changed (NreViewMemory *self, const NreChanges *changes, NreDocument
   for (guint i = before; i < position; i++)
     replay (self, nth_step (steps, i), TRUE);
   /* A drag goes on in the same step. */
-  if (top != NULL && (top == side->top || (before <= position && !g_hash_table_contains (self->changes, top))))
+  if (top != NULL &&
+      (top == side->top || (before <= position && !g_hash_table_contains (self->changes, top))))
     g_set_weak_pointer (&self->fresh, top);
   set_top (side, top);
   /* Where nothing is painted, nothing that is shown later is the step's doing. */
@@ -290,7 +291,8 @@ nre_view_memory_leave (NreViewMemory *self, NreDocument *document)
   g_ptr_array_remove (self->sides, find_side (self, document));
 }
 
-/** nre_view_memory_hold: @hold: what is shown now is for the moment, as what is tried and may be left again */
+/** nre_view_memory_hold: @hold: what is shown now is for the moment, as what is tried and may be left
+ * again */
 void
 nre_view_memory_hold (NreViewMemory *self, gboolean hold)
 {
@@ -356,14 +358,16 @@ nre_view_memory_init (NreViewMemory *self)
   self->changes = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
 }
 
-/** nre_view_memory_new: @widget: not realized yet; has to own what is returned, and to be seen for anything to be known */
+/** nre_view_memory_new: @widget: not realized yet; has to own what is returned, and to be seen for anything
+ * to be known */
 NreViewMemory *
 nre_view_memory_new (GtkWidget *widget)
 {
   NreViewMemory *self = g_object_new (NRE_TYPE_VIEW_MEMORY, NULL);
 
   self->widget = widget;
-  g_signal_connect_object (widget, "realize", G_CALLBACK (on_realize), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (widget, "realize", G_CALLBACK (on_realize), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (widget, "unrealize", G_CALLBACK (leave_clock), self, G_CONNECT_SWAPPED);
   return self;
 }

@@ -22,7 +22,8 @@ struct _NreWorkspace
   GPtrArray  *folders;          /* of NreFolder, the outermost ones */
   NreSurvey  *survey;           /* of all that is in the folders */
   NreMissingNames *missing;     /* what the files there name in vain */
-  GHashTable *expanded;         /* paths of the folders that are expanded, or will be when they are seen, as a set */
+  GHashTable *expanded;         /* paths of the folders that are expanded, or will be when they are seen, as a
+                                 * set */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -112,8 +113,8 @@ nre_workspace_class_init (NreWorkspaceClass *klass)
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[EXPANDED_CHANGED] = g_signal_new ("expanded-changed", NRE_TYPE_WORKSPACE, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[UNDO] = g_signal_new ("undo", NRE_TYPE_WORKSPACE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                NRE_TYPE_OPEN_FILE);
+  signals[UNDO] = g_signal_new ("undo", NRE_TYPE_WORKSPACE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, NRE_TYPE_OPEN_FILE);
 }
 
 static void
@@ -149,14 +150,16 @@ nre_workspace_undo (NreWorkspace *self, NreOpenFile *file)
     nre_document_undo (nre_open_file_get_document (file));
 }
 
-/** nre_workspace_of: (transfer none) (nullable): the workspace that the document is one of the open files of. */
+/** nre_workspace_of: (transfer none) (nullable): the workspace that the document is one of the open files
+ * of. */
 NreWorkspace *
 nre_workspace_of (NreDocument *document)
 {
   return g_object_get_data (G_OBJECT (document), WORKSPACE);
 }
 
-/** nre_workspace_label_of: what to call the document among the open files; its title where it is none of them. */
+/** nre_workspace_label_of: what to call the document among the open files; its title where it is none of
+ * them. */
 const char *
 nre_workspace_label_of (NreDocument *document)
 {
@@ -194,9 +197,11 @@ open_file (NreWorkspace *self, NreDocument *document)
   NreOpenFile *file = nre_open_file_new (document);
 
   g_object_set_data (G_OBJECT (document), WORKSPACE, self);
-  g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (findings_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (findings_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::path", G_CALLBACK (path_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::modified", G_CALLBACK (settle_folders), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::modified", G_CALLBACK (settle_folders), self,
+                           G_CONNECT_SWAPPED);
   return file;
 }
 
@@ -226,7 +231,8 @@ find_room (NreWorkspace *self, NreDocument *document)
   return self->files->len;
 }
 
-/** nre_workspace_add: (transfer none): the document is one of the open files, behind its partner or else the last. */
+/** nre_workspace_add: (transfer none): the document is one of the open files, behind its partner or else the
+ * last. */
 NreOpenFile *
 nre_workspace_add (NreWorkspace *self, NreDocument *document)
 {
@@ -316,13 +322,14 @@ nre_workspace_find_path (NreWorkspace *self, const char *path)
         continue;
       if (g_strcmp0 (other, path) == 0)
         return self->files->pdata[i];
-      if (exists && stat (other, &found) == 0 && found.st_dev == wanted.st_dev && found.st_ino == wanted.st_ino)
+      if (exists && stat (other, &found) == 0 && found.st_dev == wanted.st_dev &&
+          found.st_ino == wanted.st_ino)
         return self->files->pdata[i];
     }
   return NULL;
 }
 
-/* --- Folders ---------------------------------------------------------------------------------------------------- */
+/* --- Folders ------------------------------------------------------------------------------------------- */
 
 /* (nullable): where the file is, as the folders spell it: links that lead to its folder are followed. */
 static char *
@@ -341,7 +348,8 @@ dup_plain_path (const char *path)
   return plain;
 }
 
-/** nre_workspace_dup_place: (nullable): where the file is, as the paths of folders and of what is in them are spelled. */
+/** nre_workspace_dup_place: (nullable): where the file is, as the paths of folders and of what is in them are
+ * spelled. */
 char *
 nre_workspace_dup_place (NreWorkspace *self, NreOpenFile *file)
 {
@@ -387,7 +395,8 @@ nre_workspace_get_survey (NreWorkspace *self)
   return self->survey;
 }
 
-/** nre_workspace_is_settled: whether all is known of the files in the folders that is going to be, until something changes. */
+/** nre_workspace_is_settled: whether all is known of the files in the folders that is going to be, until
+ * something changes. */
 gboolean
 nre_workspace_is_settled (NreWorkspace *self)
 {
@@ -485,7 +494,8 @@ nre_workspace_find_folder (NreWorkspace *self, const char *path)
   return NULL;
 }
 
-/** nre_workspace_list_files_in: (transfer full): the open files, of NreOpenFile, that are in the folder and in no other. */
+/** nre_workspace_list_files_in: (transfer full): the open files, of NreOpenFile, that are in the folder and
+ * in no other. */
 GPtrArray *
 nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder)
 {

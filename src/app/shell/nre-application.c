@@ -73,7 +73,8 @@ get_window (NreApplication *self)
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
 
   /* A dialog may be the active one. */
-  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL && !NRE_IS_WINDOW (window); l = l->next)
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL && !NRE_IS_WINDOW (window);
+       l = l->next)
     window = l->data;
   return NRE_IS_WINDOW (window) ? NRE_WINDOW (window) : nre_window_new (self);
 }
@@ -145,10 +146,11 @@ shortcuts_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer dat
   /* Only as the help overlay of a window does it know the keys of actions. */
   if (gtk_application_window_get_help_overlay (window) == NULL)
     {
-      g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (APPLICATION_PATH "/ui/nre-shortcuts.ui");
+      g_autoptr (GtkBuilder) builder =
+          gtk_builder_new_from_resource (APPLICATION_PATH "/ui/nre-shortcuts.ui");
 
-      gtk_application_window_set_help_overlay (window,
-                                               GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "shortcuts")));
+      gtk_application_window_set_help_overlay (window, GTK_SHORTCUTS_WINDOW (
+                                                           gtk_builder_get_object (builder, "shortcuts")));
     }
   gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }
@@ -159,18 +161,13 @@ about_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   NreApplication *self = data;
   const char *developers[] = { _("The NRes Editor authors"), NULL };
 
-  adw_show_about_window (GTK_WINDOW (get_window (self)),
-                         "application-name", _("NRes Editor"),
-                         "application-icon", APPLICATION_ID,
-                         "version", VERSION,
-                         "developer-name", _("The NRes Editor authors"),
-                         "developers", developers,
-                         "license-type", GTK_LICENSE_GPL_3_0,
-                         "copyright", "© 2026 The NRes Editor authors",
-                         "comments", _("See and change what is in the asset archives of Parkan: Iron Strategy."),
+  adw_show_about_window (GTK_WINDOW (get_window (self)), "application-name", _("NRes Editor"),
+                         "application-icon", APPLICATION_ID, "version", VERSION, "developer-name",
+                         _("The NRes Editor authors"), "developers", developers, "license-type",
+                         GTK_LICENSE_GPL_3_0, "copyright", "© 2026 The NRes Editor authors", "comments",
+                         _("See and change what is in the asset archives of Parkan: Iron Strategy."),
                          /* Translators: your name, and your address if you like, for the About window. */
-                         "translator-credits", _("translator-credits"),
-                         NULL);
+                         "translator-credits", _("translator-credits"), NULL);
 }
 
 /* The style of the settings and the state of app.style are one thing. */
@@ -232,8 +229,8 @@ nre_application_startup (GApplication *application)
   g_signal_connect_object (self->settings, "changed::color-scheme", G_CALLBACK (style_changed_cb), self,
                            G_CONNECT_SWAPPED);
   style_changed_cb (self);
-  g_signal_connect_object (self->settings, "changed::middle-button", G_CALLBACK (middle_button_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::middle-button", G_CALLBACK (middle_button_changed_cb),
+                           self, G_CONNECT_SWAPPED);
   middle_button_changed_cb (self);
 }
 

@@ -150,9 +150,11 @@ ask (CloseFlow *flow)
       g_autoptr (GString) names = g_string_new (NULL);
 
       for (guint i = 0; i < n; i++)
-        g_string_append_printf (names, "\n%s", nre_open_file_get_label (g_array_index (flow->unsaved, Unsaved, i).file));
+        g_string_append_printf (names, "\n%s",
+                                nre_open_file_get_label (g_array_index (flow->unsaved, Unsaved, i).file));
       heading = g_strdup_printf (ngettext ("Save Changes to %u File?", "Save Changes to %u Files?", n), n);
-      body = g_strdup_printf (_("Changes that are not saved are lost for good. Changed files:\n%s"), names->str);
+      body = g_strdup_printf (_("Changes that are not saved are lost for good. Changed files:\n%s"),
+                              names->str);
     }
   dialog = nre_message_dialog_new (GTK_WINDOW (flow->host), heading, body);
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "discard", _("_Discard"), "save",
@@ -190,7 +192,8 @@ look (CloseFlow *flow)
   nre_host_commit_fields (flow->host);
   if (is_busy (flow))
     {
-      nre_host_add_toast (flow->host, nre_toast_new (_("A file is being saved; close again when that is done")));
+      nre_host_add_toast (flow->host,
+                          nre_toast_new (_("A file is being saved; close again when that is done")));
       finish (flow, FALSE);
       return;
     }
@@ -207,8 +210,8 @@ look (CloseFlow *flow)
  * @list: what is about to be closed; it is asked again after each save
  * @done: told of the end, which may be before this returns
  *
- * Ask what is to become of unsaved changes, if there are any, save them if wanted, and ask again about what was edited
- * meanwhile. Closes nothing.
+ * Ask what is to become of unsaved changes, if there are any, save them if wanted, and ask again about what
+ * was edited meanwhile. Closes nothing.
  */
 void
 nre_close_flow_run (NreHost *host, NreCloseList list, NreCloseDone done, gpointer data)

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/** NreCloseList: (transfer full): the files that are to be closed, of NreOpenFile, as far as they are open now. */
+/** NreCloseList: (transfer full): the files that are to be closed, of NreOpenFile, as far as they are open
+ * now. */
 typedef GPtrArray *(*NreCloseList) (gpointer data);
 
 /** NreCloseDone: @close is FALSE when the files are to stay open. */

@@ -104,9 +104,10 @@ nre_disk_banner_class_init (NreDiskBannerClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = nre_disk_banner_dispose;
-  chosen = g_signal_new ("chosen", NRE_TYPE_DISK_BANNER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                         NRE_TYPE_OPEN_FILE, G_TYPE_STRING);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/nres_editor/NresEditor/ui/nre-disk-banner.ui");
+  chosen = g_signal_new ("chosen", NRE_TYPE_DISK_BANNER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                         2, NRE_TYPE_OPEN_FILE, G_TYPE_STRING);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/nres_editor/NresEditor/ui/nre-disk-banner.ui");
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, info_bar);
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, heading);
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, body);

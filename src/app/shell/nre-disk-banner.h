@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 
 /* Says that another program has changed the file that is shown, and offers what can be done; hidden else.
  *
- * Signal: "chosen" (NreOpenFile *file, const char *action): that action of the window is wanted for the file. */
+ * Signal: "chosen" (NreOpenFile *file, const char *action): that action of the window is wanted for the
+ * file. */
 #define NRE_TYPE_DISK_BANNER (nre_disk_banner_get_type ())
 G_DECLARE_FINAL_TYPE (NreDiskBanner, nre_disk_banner, NRE, DISK_BANNER, AdwBin)
 

@@ -43,8 +43,8 @@ has_card (const char *devices)
  * @environment: of the program
  * @devices: the folder of devices
  *
- * Whether GL can be nothing but a program that fills pixels: it is asked for, or there is no graphics card. Asking GL
- * itself would take longer than the first frame.
+ * Whether GL can be nothing but a program that fills pixels: it is asked for, or there is no graphics card.
+ * Asking GL itself would take longer than the first frame.
  */
 gboolean
 nre_drawing_is_software (const char *const *environment, const char *devices)
@@ -62,9 +62,9 @@ nre_drawing_is_software (const char *const *environment, const char *devices)
  * nre_drawing_choose:
  *
  * Before there is any window, and any thread: where GL is software, have GTK draw windows without it. By that
- * software it paints all of a window in each frame, and each letter as triangles; otherwise only what changes, which
- * takes a tenth of the time beside a picture that turns. The picture itself is drawn by GL all the same. Later versions of
- * GTK choose so by themselves; whoever chose otherwise is left alone.
+ * software it paints all of a window in each frame, and each letter as triangles; otherwise only what
+ * changes, which takes a tenth of the time beside a picture that turns. The picture itself is drawn by GL all
+ * the same. Later versions of GTK choose so by themselves; whoever chose otherwise is left alone.
  */
 void
 nre_drawing_choose (void)

@@ -82,7 +82,8 @@ setup_cb (NreLedgerWindow *self, GtkListItem *item)
 static void
 append_entry (NreLedgerWindow *self, const NreLedgerLine *line, GString *place)
 {
-  g_autoptr (NreEntry) entry = *line->entry != '\0' ? nre_document_find_entry (self->document, line->entry, NULL) : NULL;
+  g_autoptr (NreEntry) entry =
+      *line->entry != '\0' ? nre_document_find_entry (self->document, line->entry, NULL) : NULL;
   g_autofree char *path = NULL;
 
   if (entry == NULL)
@@ -220,8 +221,8 @@ nre_ledger_window_class_init (NreLedgerWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = nre_ledger_window_finalize;
 
-  signals[CONFIRMED] = g_signal_new ("confirmed", NRE_TYPE_LEDGER_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 0);
+  signals[CONFIRMED] = g_signal_new ("confirmed", NRE_TYPE_LEDGER_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                     NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-ledger-window.ui");
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, header_bar);

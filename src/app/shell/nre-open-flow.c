@@ -31,14 +31,16 @@ typedef enum
 
 typedef struct _OpenOne OpenOne;
 
-/** OpenFlow: files that were asked for together; their failures are told together, and one of them is shown. */
+/** OpenFlow: files that were asked for together; their failures are told together, and one of them is
+ * shown. */
 typedef struct
 {
   NreHost      *host;
   GCancellable *cancellable;
   GPtrArray    *failures;       /* of Failure */
   guint         n_running;
-  GPtrArray    *opened;         /* of several: NreOpenFile or NULL, in the order in which they were asked for */
+  GPtrArray    *opened;         /* of several: NreOpenFile or NULL, in the order in which they were asked
+                                 * for */
   GPtrArray    *ones;           /* of OpenOne: what there is to wait for, in that order */
   guint         next;           /* the first of them that is not taken */
 } OpenFlow;
@@ -158,7 +160,8 @@ finish_one (OpenFlow *flow)
       g_autofree char *failures = dup_failures (flow);
 
       nre_message_show (GTK_WINDOW (flow->host),
-                        ngettext ("The File Cannot Be Opened", "Some Files Cannot Be Opened", flow->failures->len),
+                        ngettext ("The File Cannot Be Opened", "Some Files Cannot Be Opened",
+                                  flow->failures->len),
                         failures);
     }
   g_object_unref (flow->host);
@@ -236,7 +239,8 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
       if (name != NULL)
         fail (flow, name, g_strdup (name), error->message);
       else
-        fail (flow, g_filename_display_basename (one->path), g_filename_display_name (one->path), error->message);
+        fail (flow, g_filename_display_basename (one->path), g_filename_display_name (one->path),
+              error->message);
     }
   one->finished = TRUE;
   take_in_order (flow);
@@ -296,7 +300,8 @@ nre_open_flow_run_entry (NreHost *host, const char *path, const char *entry)
  * @free: (nullable): of @data, which is taken
  */
 void
-nre_open_flow_run_then (NreHost *host, const char *path, NreOpenedFunc then, gpointer data, GDestroyNotify free)
+nre_open_flow_run_then (NreHost *host, const char *path, NreOpenedFunc then, gpointer data,
+                        GDestroyNotify free)
 {
   NreOpenFile *open = nre_workspace_find_path (nre_host_get_workspace (host), path);
   OpenFlow *flow;
@@ -419,8 +424,8 @@ response_cb (GtkNativeDialog *dialog, int response, gpointer data)
 void
 nre_open_flow_choose (NreHost *host)
 {
-  GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_("Open Archives"), GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Open Archives"), GTK_WINDOW (host),
+                                                              GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
   GtkFileFilter *known = gtk_file_filter_new ();
   g_autoptr (GFile) folder = nre_host_get_recent_folder (host);
   g_auto (GStrv) suffixes = nre_format_list_suffixes ();
@@ -458,7 +463,8 @@ void
 nre_open_flow_choose_folder (NreHost *host)
 {
   GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_("Open Folder"), GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
+      gtk_file_chooser_native_new (_("Open Folder"), GTK_WINDOW (host),
+                                   GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
   g_autoptr (GFile) folder = nre_host_get_recent_folder (host);
 
   if (folder != NULL)

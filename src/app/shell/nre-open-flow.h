@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Opening: choosing files and folders, reading them in another thread, saying in words what could not be read. */
+/* Opening: choosing files and folders, reading them in another thread, saying in words what could not be
+ * read. */
 
 void nre_open_flow_choose (NreHost *host);
 void nre_open_flow_run    (NreHost *host, GFile **files, int n_files);
@@ -15,7 +16,8 @@ void nre_open_flow_choose_folder (NreHost *host);
 /** NreOpenedFunc: the file is open. */
 typedef void (*NreOpenedFunc) (NreHost *host, NreOpenFile *file, gpointer data);
 
-void nre_open_flow_run_then (NreHost *host, const char *path, NreOpenedFunc then, gpointer data, GDestroyNotify free);
+void nre_open_flow_run_then (NreHost *host, const char *path, NreOpenedFunc then, gpointer data,
+                             GDestroyNotify free);
 void nre_open_flow_look   (NreHost *host, const char *path, gboolean show, gboolean keep);
 void nre_open_flow_run_entry (NreHost *host, const char *path, const char *entry);
 

@@ -41,7 +41,8 @@ static gboolean
 is_wanted (PartnerFlow *flow)
 {
   return !nre_host_is_closed (flow->host) && nre_open_file_get_partner (flow->file) == NULL &&
-         nre_workspace_find (nre_host_get_workspace (flow->host), nre_open_file_get_document (flow->file)) == flow->file;
+         nre_workspace_find (nre_host_get_workspace (flow->host), nre_open_file_get_document (flow->file)) ==
+             flow->file;
 }
 
 static void
@@ -84,7 +85,8 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (is_wanted (flow) && flow->found != NULL)
     {
-      open = nre_workspace_find_path (nre_host_get_workspace (flow->host), nre_document_get_path (flow->found));
+      open =
+          nre_workspace_find_path (nre_host_get_workspace (flow->host), nre_document_get_path (flow->found));
       if (open != NULL)
         join (flow, open, TRUE);
       else

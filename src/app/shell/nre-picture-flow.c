@@ -50,8 +50,9 @@ take_picture (GtkWidget *widget)
   node = gtk_snapshot_free_to_node (snapshot);
   if (node == NULL)
     return NULL;
-  texture = gsk_renderer_render_texture (renderer, node,
-                                         &GRAPHENE_RECT_INIT (0, 0, scale * (float) width, scale * (float) height));
+  texture =
+      gsk_renderer_render_texture (renderer, node,
+                                   &GRAPHENE_RECT_INIT (0, 0, scale * (float) width, scale * (float) height));
   gsk_render_node_unref (node);
   return texture;
 }
@@ -176,8 +177,8 @@ nre_picture_flow_run (NreHost *host, NrePage *page)
   flow->texture = texture;
   base = nre_base_name_of (nre_page_get_document (page), nre_page_get_entry (page));
   name = g_strconcat (base, SUFFIX, NULL);
-  dialog = gtk_file_chooser_native_new (_("Save Picture of Viewport"), GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                        _("_Save"), NULL);
+  dialog = gtk_file_chooser_native_new (_("Save Picture of Viewport"), GTK_WINDOW (host),
+                                        GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);
 }

@@ -71,15 +71,16 @@ nre_preferences_new (GSettings *settings)
 {
   NrePreferences *self = g_object_new (NRE_TYPE_PREFERENCES, NULL);
 
-  g_settings_bind_with_mapping (settings, "color-scheme", self->style_row, "selected", G_SETTINGS_BIND_DEFAULT,
-                                get_choice, set_choice, (gpointer) styles, NULL);
-  g_settings_bind_with_mapping (settings, "show-ledger", self->ledger_row, "selected", G_SETTINGS_BIND_DEFAULT,
-                                get_choice, set_choice, (gpointer) ledgers, NULL);
-  g_settings_bind_with_mapping (settings, "middle-button", self->middle_button_row, "selected", G_SETTINGS_BIND_DEFAULT,
-                                get_choice, set_choice, (gpointer) middle_buttons, NULL);
+  g_settings_bind_with_mapping (settings, "color-scheme", self->style_row, "selected",
+                                G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, (gpointer) styles, NULL);
+  g_settings_bind_with_mapping (settings, "show-ledger", self->ledger_row, "selected",
+                                G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, (gpointer) ledgers, NULL);
+  g_settings_bind_with_mapping (settings, "middle-button", self->middle_button_row, "selected",
+                                G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, (gpointer) middle_buttons,
+                                NULL);
   nre_previous_take_over (settings);
-  g_settings_bind_with_mapping (settings, "keep-previous", self->previous_row, "selected", G_SETTINGS_BIND_DEFAULT,
-                                get_choice, set_choice, (gpointer) previous, NULL);
+  g_settings_bind_with_mapping (settings, "keep-previous", self->previous_row, "selected",
+                                G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, (gpointer) previous, NULL);
   g_settings_bind (settings, "undo-memory", self->undo_memory, "value", G_SETTINGS_BIND_DEFAULT);
   return self;
 }

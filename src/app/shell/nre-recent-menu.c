@@ -23,7 +23,8 @@ compare_visited (gconstpointer a, gconstpointer b)
   return g_date_time_compare (gtk_recent_info_get_visited (second), gtk_recent_info_get_visited (first));
 }
 
-/** nre_recent_list: (transfer full): at most @max files and folders, of GtkRecentInfo, the last opened first. */
+/** nre_recent_list: (transfer full): at most @max files and folders, of GtkRecentInfo, the last opened
+ * first. */
 GPtrArray *
 nre_recent_list (guint max)
 {
@@ -68,8 +69,8 @@ nre_recent_clear (void)
   g_autoptr (GPtrArray) recent = nre_recent_list (G_MAXINT);
 
   for (guint i = 0; i < recent->len; i++)
-    gtk_recent_manager_remove_item (gtk_recent_manager_get_default (), gtk_recent_info_get_uri (recent->pdata[i]),
-                                    NULL);
+    gtk_recent_manager_remove_item (gtk_recent_manager_get_default (),
+                                    gtk_recent_info_get_uri (recent->pdata[i]), NULL);
 }
 
 /* An underline in a name is no mnemonic. */

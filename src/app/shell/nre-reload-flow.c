@@ -42,7 +42,8 @@ static gboolean
 is_there (ReloadFlow *flow)
 {
   return !nre_host_is_closed (flow->host) &&
-         nre_workspace_find (nre_host_get_workspace (flow->host), nre_open_file_get_document (flow->file)) == flow->file;
+         nre_workspace_find (nre_host_get_workspace (flow->host), nre_open_file_get_document (flow->file)) ==
+             flow->file;
 }
 
 static void ask (ReloadFlow *flow);
@@ -57,7 +58,8 @@ replace (ReloadFlow *flow)
       return;
     }
   nre_host_commit_fields (flow->host);
-  if (nre_document_get_modified (nre_open_file_get_document (flow->file)) && flow->serial != get_serial (flow->file))
+  if (nre_document_get_modified (nre_open_file_get_document (flow->file)) &&
+      flow->serial != get_serial (flow->file))
     {
       ask (flow);
       return;
@@ -85,7 +87,8 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_autofree char *sentence = nre_error_dup_sentence (error->message);
       /* Translators: %s is the name of a file. */
       g_autofree char *heading =
-        g_strdup_printf (_("%s Cannot Be Opened"), nre_workspace_label_of (nre_open_file_get_document (flow->file)));
+          g_strdup_printf (_("%s Cannot Be Opened"),
+                           nre_workspace_label_of (nre_open_file_get_document (flow->file)));
 
       nre_message_show (GTK_WINDOW (flow->host), heading, sentence);
     }
@@ -122,13 +125,15 @@ static void
 ask (ReloadFlow *flow)
 {
   /* Translators: %s is the name of a file. */
-  g_autofree char *heading = g_strdup_printf (_("Discard Changes to %s?"),
-                                              nre_workspace_label_of (nre_open_file_get_document (flow->file)));
+  g_autofree char *heading =
+      g_strdup_printf (_("Discard Changes to %s?"),
+                       nre_workspace_label_of (nre_open_file_get_document (flow->file)));
 
   flow->serial = get_serial (flow->file);
   nre_message_ask (GTK_WINDOW (flow->host), heading,
-                   _("The file is opened again as the other program has written it. Changes that are not saved are "
-                     "lost for good."),
+                   _("The file is opened again as the other program has written it. Changes that are not "
+                     "saved are "
+                      "lost for good."),
                    _("_Discard and Reload"), answered_cb, flow);
 }
 

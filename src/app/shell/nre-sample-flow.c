@@ -56,16 +56,17 @@ copy_folder (const char *from, const char *to, GCancellable *cancellable, GError
     }
   while ((name = g_dir_read_name (dir)) != NULL)
     {
-      g_autofree char *source = g_build_filename (from, name, NULL), *target = g_build_filename (to, name, NULL);
+      g_autofree char *source = g_build_filename (from, name, NULL),
+                      *target = g_build_filename (to, name, NULL);
       g_autoptr (GFile) file = g_file_new_for_path (source), copy = g_file_new_for_path (target);
       GFileType type = g_file_query_file_type (file, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, cancellable);
 
       if (*name == '.' || (type != G_FILE_TYPE_DIRECTORY && type != G_FILE_TYPE_REGULAR))
         continue;
       /* Those of the installed one may be read-only. */
-      if (type == G_FILE_TYPE_DIRECTORY ? !copy_folder (source, target, cancellable, error)
-                                        : !g_file_copy (file, copy, G_FILE_COPY_TARGET_DEFAULT_PERMS, cancellable, NULL,
-                                                        NULL, error))
+      if (type == G_FILE_TYPE_DIRECTORY
+              ? !copy_folder (source, target, cancellable, error)
+              : !g_file_copy (file, copy, G_FILE_COPY_TARGET_DEFAULT_PERMS, cancellable, NULL, NULL, error))
         return FALSE;
     }
   return TRUE;
@@ -126,6 +127,7 @@ nre_sample_flow_run (NreHost *host)
 
   g_task_set_source_tag (task, nre_sample_flow_run);
   /* The same one in every language. */
-  g_task_set_task_data (task, g_build_filename (g_get_user_data_dir (), GETTEXT_PACKAGE, "Sample", NULL), g_free);
+  g_task_set_task_data (task, g_build_filename (g_get_user_data_dir (), GETTEXT_PACKAGE, "Sample", NULL),
+                        g_free);
   g_task_run_in_thread (task, copy_thread);
 }

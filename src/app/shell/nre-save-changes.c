@@ -77,7 +77,8 @@ nre_save_changes_unref (NreSaveChanges *self)
   g_free (self);
 }
 
-/** nre_save_changes_count: @self: (nullable): how much was done; where no words tell that, the lines of the ledger. */
+/** nre_save_changes_count: @self: (nullable): how much was done; where no words tell that, the lines of the
+ * ledger. */
 guint
 nre_save_changes_count (NreSaveChanges *self)
 {

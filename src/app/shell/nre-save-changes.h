@@ -19,7 +19,8 @@ typedef struct
   GPtrArray      *differences;
 } NreSaveChanges;
 
-void            nre_save_changes_new_async  (NreDocument *document, GAsyncReadyCallback callback, gpointer data);
+void            nre_save_changes_new_async  (NreDocument *document, GAsyncReadyCallback callback,
+                                             gpointer data);
 NreSaveChanges *nre_save_changes_new_finish (GAsyncResult *result, GError **error);
 NreSaveChanges *nre_save_changes_ref        (NreSaveChanges *self);
 void            nre_save_changes_unref      (NreSaveChanges *self);

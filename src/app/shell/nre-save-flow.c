@@ -116,7 +116,8 @@ tell_saved (SaveFlow *flow)
   else if (flow->n_steps == 0)
     text = g_strdup (_("Saved"));
   else
-    text = g_strdup_printf (ngettext ("Saved · %'u change", "Saved · %'u changes", flow->n_steps), flow->n_steps);
+    text = g_strdup_printf (ngettext ("Saved · %'u change", "Saved · %'u changes", flow->n_steps),
+                            flow->n_steps);
   if (flow->named && flow->mode != NRE_SAVE_MODE_COPY)
     {
       g_autofree char *saved = g_steal_pointer (&text);
@@ -169,7 +170,8 @@ prompt_answered (const char *answer, gpointer data)
 static void
 fail (SaveFlow *flow, const char *heading, const char *body)
 {
-  nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("Save _As…"), NULL, FALSE, prompt_answered, flow);
+  nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("Save _As…"), NULL, FALSE, prompt_answered,
+                     flow);
 }
 
 /* Some files are replaced only when the user agrees. FALSE when this is not about one of those. */
@@ -188,7 +190,8 @@ prompt (SaveFlow *flow, const GError *error)
   if (g_error_matches (error, NRE_ERROR, NRE_ERROR_CHANGED))
     {
       heading = _("The File Was Changed by Another Program");
-      body = g_strdup_printf (_("%s.\n\nSaving replaces it, and what the other program wrote is lost."), sentence);
+      body = g_strdup_printf (_("%s.\n\nSaving replaces it, and what the other program wrote is lost."),
+                              sentence);
       action = _("_Replace It");
       flow->asked = NRE_SAVE_OVERWRITE_CHANGED;
     }
@@ -445,11 +448,12 @@ save_next (gboolean saved, gpointer data)
 {
   SaveAll *all = data;
 
-  /* One that fails does not keep the others from being saved. But whoever waits for all of them, so as to close them,
-   * has to decide anew. */
+  /* One that fails does not keep the others from being saved. But whoever waits for all of them, so as to
+   * close them, has to decide anew. */
   if ((saved || all->done == NULL) && all->next < all->files->len)
     {
-      run (all->host, all->files->pdata[all->next++], NRE_SAVE_MODE_SAVE, all->files->len > 1, save_next, all);
+      run (all->host, all->files->pdata[all->next++], NRE_SAVE_MODE_SAVE, all->files->len > 1, save_next,
+           all);
       return;
     }
   if (all->done != NULL)
@@ -459,7 +463,8 @@ save_next (gboolean saved, gpointer data)
   g_free (all);
 }
 
-/** nre_save_flow_run_all: save the files (of NreOpenFile) one after another; with @done only until one fails. */
+/** nre_save_flow_run_all: save the files (of NreOpenFile) one after another; with @done only until one
+ * fails. */
 void
 nre_save_flow_run_all (NreHost *host, GPtrArray *files, NreSaveDone done, gpointer data)
 {

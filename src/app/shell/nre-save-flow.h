@@ -25,7 +25,8 @@ typedef enum
 /** NreSaveDone: @saved is FALSE when it failed, and the user knows, or was cancelled. */
 typedef void (*NreSaveDone) (gboolean saved, gpointer data);
 
-void nre_save_flow_run         (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDone done, gpointer data);
+void nre_save_flow_run         (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDone done,
+                                gpointer data);
 void nre_save_flow_run_all     (NreHost *host, GPtrArray *files, NreSaveDone done, gpointer data);
 void nre_save_flow_show_ledger (NreHost *host, NreOpenFile *file);
 

@@ -47,10 +47,10 @@ nre_start_page_dup_when (GDateTime *when, GDateTime *now)
 
   g_date_clear (&then, 1);
   g_date_clear (&today, 1);
-  g_date_set_dmy (&then, (GDateDay) g_date_time_get_day_of_month (when), (GDateMonth) g_date_time_get_month (when),
-                  (GDateYear) g_date_time_get_year (when));
-  g_date_set_dmy (&today, (GDateDay) g_date_time_get_day_of_month (now), (GDateMonth) g_date_time_get_month (now),
-                  (GDateYear) g_date_time_get_year (now));
+  g_date_set_dmy (&then, (GDateDay) g_date_time_get_day_of_month (when),
+                  (GDateMonth) g_date_time_get_month (when), (GDateYear) g_date_time_get_year (when));
+  g_date_set_dmy (&today, (GDateDay) g_date_time_get_day_of_month (now),
+                  (GDateMonth) g_date_time_get_month (now), (GDateYear) g_date_time_get_year (now));
   days = g_date_days_between (&then, &today);
   if (days <= 0)
     /* Translators: when a file was last open. */
@@ -93,7 +93,8 @@ dup_title (GPtrArray *recent, guint index)
   for (guint i = 0; i < recent->len; i++)
     if (i != index && strcmp (gtk_recent_info_get_display_name (recent->pdata[i]), name) == 0)
       {
-        g_autofree char *path = g_filename_from_uri (gtk_recent_info_get_uri (recent->pdata[index]), NULL, NULL);
+        g_autofree char *path =
+            g_filename_from_uri (gtk_recent_info_get_uri (recent->pdata[index]), NULL, NULL);
         g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
         g_autofree char *parent = folder != NULL ? g_filename_display_basename (folder) : NULL;
 
@@ -149,7 +150,8 @@ row_new (NreStartPage *self, GPtrArray *recent, guint index)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), place != NULL ? place : "");
-  /* Labels with as many lines as it takes are laid out again and again, by letters, until the width is found. */
+  /* Labels with as many lines as it takes are laid out again and again, by letters, until the width is
+   * found. */
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
@@ -207,8 +209,8 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The list is filled when a frame is about to show it. Windows are made with the page in front, and many open a file
- * before anybody has seen it. */
+/* The list is filled when a frame is about to show it. Windows are made with the page in front, and many open
+ * a file before anybody has seen it. */
 static void
 update (NreStartPage *self)
 {
@@ -233,7 +235,8 @@ nre_start_page_map (GtkWidget *widget)
 static void
 activated_cb (NreStartPage *self, GtkListBoxRow *row)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "app.open-uri", "s", g_object_get_data (G_OBJECT (row), URI));
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.open-uri", "s",
+                              g_object_get_data (G_OBJECT (row), URI));
 }
 
 static void

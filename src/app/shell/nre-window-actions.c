@@ -80,8 +80,8 @@ tell_nothing_to_save (NreWindow *self)
       return;
     }
   /* Translators: %s is the name of a file. */
-  text = g_strdup_printf (ngettext ("%s has no changes; %u other file has", "%s has no changes; %u other files have",
-                                    files->len),
+  text = g_strdup_printf (ngettext ("%s has no changes; %u other file has",
+                                    "%s has no changes; %u other files have", files->len),
                           label, files->len);
   toast = nre_toast_new (text);
   adw_toast_set_button_label (toast, _("_Save All"));
@@ -399,7 +399,8 @@ close_folder_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   NreFolder *folder = get_folder (self);
 
   if (folder == NULL && nre_workspace_get_n_folders (self->workspace) > 0)
-    nre_window_add_toast (self, nre_toast_new (_("Several folders are open; select one of them in the tree")));
+    nre_window_add_toast (self,
+                          nre_toast_new (_("Several folders are open; select one of them in the tree")));
   if (folder != NULL && !self->asking)
     close_when_saved (self, NULL, folder);
 }
@@ -424,7 +425,8 @@ nre_window_actions_may_close (NreWindow *self)
     {
       NreOpenFile *file = nre_workspace_get (self->workspace, i);
 
-      clean = clean && !nre_open_file_get_busy (file) && !nre_document_get_modified (nre_open_file_get_document (file));
+      clean = clean && !nre_open_file_get_busy (file) &&
+              !nre_document_get_modified (nre_open_file_get_document (file));
     }
   if (!clean)
     close_when_saved (self, NULL, NULL);
@@ -559,9 +561,11 @@ nre_window_actions_update (NreWindow *self)
   set_panel_state (self, "bytes");
   set_state (self, "toggle-bottom", self->show_bottom);
   /* Translators: %s is what a step did, such as "Rename Node". */
-  name_step (self, self->undo_button, undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")));
+  name_step (self, self->undo_button,
+             undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")));
   /* Translators: %s is what a step did, such as "Rename Node". */
-  name_step (self, self->redo_button, redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")));
+  name_step (self, self->redo_button,
+             redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")));
 }
 
 static void

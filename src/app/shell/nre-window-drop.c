@@ -20,7 +20,8 @@ accept_cb (NreWindow *self, GdkDrop *drop, GtkDropTarget *target)
          !gdk_content_formats_contain_gtype (formats, NRE_TYPE_ENTRY_CLIP);
 }
 
-/* All who are under the pointer hear of each motion, innermost first. GTK notes who has said yes before others. */
+/* All who are under the pointer hear of each motion, innermost first. GTK notes who has said yes before
+ * others. */
 static void
 state_cb (NreWindow *self)
 {

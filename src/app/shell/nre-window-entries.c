@@ -30,7 +30,8 @@ is_in_menu (GtkWidget *widget)
   return gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
 }
 
-/* Actions are about the list that has the focus, else about the tree. While a menu has it, nothing changes. */
+/* Actions are about the list that has the focus, else about the tree. While a menu has it, nothing
+ * changes. */
 static void
 focus_cb (NreWindow *self)
 {
@@ -52,7 +53,8 @@ focus_cb (NreWindow *self)
 gboolean
 nre_window_entries_show_bytes (NreWindow *self)
 {
-  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self)), *listing = focus != NULL ? find_listing (focus) : NULL;
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self)),
+            *listing = focus != NULL ? find_listing (focus) : NULL;
   GActionGroup *group = listing != NULL ? nre_entry_actions_get_group (nre_entry_actions_of (listing)) : NULL;
 
   if (group == NULL || !g_action_group_get_action_enabled (group, "show-in-bytes"))
@@ -125,7 +127,8 @@ show_in_tree_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
   NrePage *page = get_tab (self) != NULL ? NRE_PAGE (adw_tab_page_get_child (get_tab (self))) : NULL;
-  NreOpenFile *file = page != NULL ? nre_workspace_find (self->workspace, nre_page_get_document (page)) : NULL;
+  NreOpenFile *file =
+      page != NULL ? nre_workspace_find (self->workspace, nre_page_get_document (page)) : NULL;
 
   if (file == NULL)
     return;

@@ -32,8 +32,8 @@ banner_chosen_cb (NreWindow *self, NreOpenFile *file, const char *action)
     gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
 }
 
-/* (nullable): the current file, or one beside it on the page that another program has changed while it did not
- * change the current one. */
+/* (nullable): the current file, or one beside it on the page that another program has changed while it did
+ * not change the current one. */
 static NreOpenFile *
 find_changed (NreWindow *self)
 {
@@ -55,18 +55,21 @@ find_changed (NreWindow *self)
 /**
  * nre_window_update_banner:
  *
- * Say whether another program has changed what is shown. Few files ever are: the banner is made for the first.
+ * Say whether another program has changed what is shown. Few files ever are: the banner is made for the
+ * first.
  */
 void
 nre_window_update_banner (NreWindow *self)
 {
   NreOpenFile *file = find_changed (self);
 
-  if (self->banner == NULL && file != NULL && !self->closed && nre_open_file_get_disk_state (file) != NRE_DISK_SAME)
+  if (self->banner == NULL && file != NULL && !self->closed &&
+      nre_open_file_get_disk_state (file) != NRE_DISK_SAME)
     {
       self->banner = NRE_DISK_BANNER (nre_disk_banner_new ());
       gtk_widget_set_hexpand (GTK_WIDGET (self->banner), TRUE);
-      g_signal_connect_object (self->banner, "chosen", G_CALLBACK (banner_chosen_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->banner, "chosen", G_CALLBACK (banner_chosen_cb), self,
+                               G_CONNECT_SWAPPED);
       gtk_box_append (self->banner_box, GTK_WIDGET (self->banner));
     }
   if (self->banner != NULL)
@@ -147,18 +150,20 @@ follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
 
   set_undo_memory (self, document);
   g_signal_connect_object (document, "notify", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_document_get_history (document), "items-changed", G_CALLBACK (steps_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_document_get_history (document), "items-changed",
+                           G_CALLBACK (steps_changed_cb), self, G_CONNECT_SWAPPED);
   /* After the tree and the pages, which settle what there is first. */
   g_signal_connect_object (document, "changed", G_CALLBACK (nre_window_settle_tabs), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (file, "notify::busy", G_CALLBACK (nre_window_update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (nre_window_update_banner), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (nre_window_update_banner), self,
+                           G_CONNECT_SWAPPED);
   if (expand)
     nre_archive_tree_expand_file (self->tree, file);
 }
 
-/** nre_window_seek_partner: once for each file, when it is first shown, look for the other one of its page. */
+/** nre_window_seek_partner: once for each file, when it is first shown, look for the other one of its
+ * page. */
 void
 nre_window_seek_partner (NreWindow *self, NreOpenFile *file)
 {
@@ -206,7 +211,8 @@ nre_window_add_folder (NreWindow *self, const char *path)
   return folder;
 }
 
-/* Close the file's tabs, or its side of them; gives what they showed, of char*, with the tab in front last. */
+/* Close the file's tabs, or its side of them; gives what they showed, of char*, with the tab in front
+ * last. */
 static GPtrArray *
 close_tabs (NreWindow *self, NreDocument *document)
 {
@@ -253,7 +259,8 @@ are_partners (NreOpenFile *a, NreOpenFile *b)
 {
   const NreAppKind *kind = nre_app_kind_of (nre_open_file_get_document (a), NULL);
 
-  return kind->partner != NRE_KIND_RAW && kind->partner == nre_document_get_kind (nre_open_file_get_document (b));
+  return kind->partner != NRE_KIND_RAW &&
+         kind->partner == nre_document_get_kind (nre_open_file_get_document (b));
 }
 
 /* The second tab of two gives its place to the first, which shows both from now on. */
@@ -299,7 +306,8 @@ nre_window_join_files (NreWindow *self, NreOpenFile *file, NreOpenFile *partner)
     join_tabs (self, tab, file);
 }
 
-/** nre_window_replace_document: show the document in the place of the file, with the tabs that the file had. */
+/** nre_window_replace_document: show the document in the place of the file, with the tabs that the file
+ * had. */
 void
 nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *document)
 {
@@ -393,8 +401,8 @@ waited_long_cb (gpointer data)
 /**
  * nre_window_open_files:
  *
- * Open them, once the window has been painted for the first time: it is there sooner, and what shows files is made
- * while somebody looks at it already.
+ * Open them, once the window has been painted for the first time: it is there sooner, and what shows files is
+ * made while somebody looks at it already.
  */
 void
 nre_window_open_files (NreWindow *self, GFile **files, int n_files)
@@ -416,7 +424,8 @@ nre_window_open_files (NreWindow *self, GFile **files, int n_files)
 void
 nre_window_opened (NreWindow *self)
 {
-  if (!self->closed && nre_workspace_get_n (self->workspace) + nre_workspace_get_n_folders (self->workspace) == 0)
+  if (!self->closed &&
+      nre_workspace_get_n (self->workspace) + nre_workspace_get_n_folders (self->workspace) == 0)
     gtk_stack_set_visible_child_name (self->main_stack, "empty");
 }
 
@@ -440,15 +449,18 @@ static void
 wanted_opened_cb (NreHost *host, NreOpenFile *file, gpointer data)
 {
   const Wanted *wanted = data;
-  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), wanted->entry, NULL);
+  g_autoptr (NreEntry) entry =
+      nre_document_find_entry (nre_open_file_get_document (file), wanted->entry, NULL);
 
   /* The file may be another one by now; then it is open, at least. */
-  nre_window_panes_go (
-    NRE_WINDOW (host),
-    nre_window_show_entry (NRE_WINDOW (host), file, nre_entry_get_page_entry (entry), wanted->keep), wanted->keep);
+  nre_window_panes_go (NRE_WINDOW (host),
+                       nre_window_show_entry (NRE_WINDOW (host), file, nre_entry_get_page_entry (entry),
+                                              wanted->keep),
+                       wanted->keep);
 }
 
-/** nre_window_open_entry: open the file, if it is not open, and show an entry of it; @keep is FALSE for a look in passing. */
+/** nre_window_open_entry: open the file, if it is not open, and show an entry of it; @keep is FALSE for a
+ * look in passing. */
 void
 nre_window_open_entry (NreWindow *self, const char *path, const char *entry, gboolean keep)
 {

@@ -39,8 +39,8 @@ action_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     row->run (NRE_HOST (self), nre_window_get_current_page (self));
 }
 
-/* The menu offers what can be done with the page in front; with one of which nothing can be done, it says what
- * the first kind offers that has something. */
+/* The menu offers what can be done with the page in front; with one of which nothing can be done, it says
+ * what the first kind offers that has something. */
 static void
 fill_menu (NreWindow *self, const NreAppKind *kind)
 {

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The panes of the window: which are seen, how wide they are, and what becomes of them where there is little room. */
+/* The panes of the window: which are seen, how wide they are, and what becomes of them where there is little
+ * room. */
 
 #include "config.h"
 
@@ -40,7 +41,8 @@ load_widths (NreWindow *self, NreSize size)
 {
   self->widths_of = size;
   for (GtkPackType side = GTK_PACK_START; side <= GTK_PACK_END; side++)
-    nre_side_panes_set_width (self->panes, side, g_settings_get_int (self->settings, get_width_key (size, side)));
+    nre_side_panes_set_width (self->panes, side,
+                              g_settings_get_int (self->settings, get_width_key (size, side)));
 }
 
 static void
@@ -57,7 +59,8 @@ store_widths (NreWindow *self)
 gboolean
 nre_window_panes_is_shown (NreWindow *self, GtkPackType side)
 {
-  return self->filled == NULL && (self->panes != NULL ? nre_side_panes_is_shown (self->panes, side) : *get_dock (self, side));
+  return self->filled == NULL &&
+         (self->panes != NULL ? nre_side_panes_is_shown (self->panes, side) : *get_dock (self, side));
 }
 
 void
@@ -98,8 +101,8 @@ set_alone (NreWindow *self, NrePage *page, gboolean alone)
   nre_side_panes_set_alone (self->panes, alone);
 }
 
-/** nre_window_panes_fill: @fill: the picture of the page in front has all of the window, until another page or a pane is asked
- * for; what was seen before is seen again then */
+/** nre_window_panes_fill: @fill: the picture of the page in front has all of the window, until another page
+ * or a pane is asked for; what was seen before is seen again then */
 void
 nre_window_panes_fill (NreWindow *self, gboolean fill)
 {
@@ -226,7 +229,8 @@ enter_pane (GtkWidget *pane)
 
   if (row != NULL && gtk_widget_is_ancestor (row, pane) && gtk_widget_get_mapped (row))
     return nre_focus_grab_list (gtk_widget_get_parent (row));
-  if (last != NULL && gtk_widget_is_ancestor (last, pane) && gtk_widget_get_mapped (last) && gtk_widget_grab_focus (last))
+  if (last != NULL && gtk_widget_is_ancestor (last, pane) && gtk_widget_get_mapped (last) &&
+      gtk_widget_grab_focus (last))
     return TRUE;
   return nre_focus_enter (pane);
 }
@@ -248,7 +252,8 @@ add_panes (GPtrArray *panes, GtkWidget *widget)
 static void
 add_lists (GPtrArray *panes, GtkWidget *widget)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (gtk_widget_get_mapped (child))
       {
         if (GTK_IS_LIST_VIEW (child) && gtk_list_view_get_model (GTK_LIST_VIEW (child)) != NULL)
@@ -280,7 +285,8 @@ list_panes (NreWindow *self)
   return panes;
 }
 
-/** nre_window_panes_cycle: the focus goes to the pane behind the one that has it, or @back to the one before. */
+/** nre_window_panes_cycle: the focus goes to the pane behind the one that has it, or @back to the one
+ * before. */
 void
 nre_window_panes_cycle (NreWindow *self, gboolean back)
 {
@@ -308,7 +314,8 @@ nre_window_panes_cycle (NreWindow *self, gboolean back)
     }
 }
 
-/* The tree and the inspector are about what is selected on the page, which has the key that they have no use for. */
+/* The tree and the inspector are about what is selected on the page, which has the key that they have no use
+ * for. */
 static gboolean
 on_key (NreWindow *self, guint keyval, guint code, GdkModifierType state, GtkEventControllerKey *controller)
 {
@@ -321,7 +328,8 @@ on_key (NreWindow *self, guint keyval, guint code, GdkModifierType state, GtkEve
   return gtk_event_controller_key_forward (controller, GTK_WIDGET (page));
 }
 
-/** nre_window_panes_enter_bottom: the focus goes to the panel, which is open, and which nothing covers any more. */
+/** nre_window_panes_enter_bottom: the focus goes to the panel, which is open, and which nothing covers any
+ * more. */
 void
 nre_window_panes_enter_bottom (NreWindow *self)
 {
@@ -338,7 +346,8 @@ nre_window_panes_enter_bottom (NreWindow *self)
   nre_bottom_panel_take_focus (self->bottom_panel);
 }
 
-/** nre_window_panes_leave_bottom: shut the panel; the focus, if it has that, goes back to where it came from. */
+/** nre_window_panes_leave_bottom: shut the panel; the focus, if it has that, goes back to where it came
+ * from. */
 void
 nre_window_panes_leave_bottom (NreWindow *self)
 {
@@ -381,7 +390,8 @@ shown_cb (NreWindow *self)
 void
 nre_window_panes_update_size (NreWindow *self)
 {
-  /* What is needed least goes first: the tree is there to choose in, the inspector to be read while one goes on. */
+  /* What is needed least goes first: the tree is there to choose in, the inspector to be read while one goes
+   * on. */
   static const NreFold folds[] = {
     [NRE_SIZE_SINGLE] = NRE_FOLD_SINGLE, [NRE_SIZE_FOLDED] = NRE_FOLD_BOTH, [NRE_SIZE_HALF] = NRE_FOLD_START,
     [NRE_SIZE_WIDE] = NRE_FOLD_NONE,     [NRE_SIZE_ROOMY] = NRE_FOLD_NONE,
@@ -425,7 +435,8 @@ nre_window_panes_built (NreWindow *self)
   g_signal_connect_object (self->panes, "notify::show-end", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED);
   nre_split_set_end_size (self->bottom_split, g_settings_get_int (self->settings, "bottom-height"));
   nre_window_panes_update_bottom (self);
-  g_signal_connect_object (self->bottom_split, "notify::open", G_CALLBACK (bottom_open_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->bottom_split, "notify::open", G_CALLBACK (bottom_open_cb), self,
+                           G_CONNECT_SWAPPED);
   nre_window_panes_update_size (self);
   shown_cb (self);
   keys = gtk_event_controller_key_new ();

@@ -53,7 +53,8 @@ struct _NreWindow
   NreBottomPanel      *bottom_panel;
   GtkWidget           *inspector;
 
-  GPtrArray           *waiting;         /* files to open when the window has been painted; NULL from then on */
+  GPtrArray           *waiting;         /* files to open when the window has been painted; NULL from then
+                                         * on */
   guint                painting;        /* the source that does not wait any longer */
   GSettings           *settings;
   NreWorkspace        *workspace;

@@ -82,8 +82,8 @@ nre_window_problems_jump (NreWindow *self, NreProblem *problem, gboolean keep)
   if (nre_problem_get_file (problem) != NULL)
     nre_window_problems_show (self, nre_problem_get_file (problem), nre_problem_get_finding (problem), keep);
   else
-    nre_open_flow_run_then (NRE_HOST (self), nre_problem_get_closed (problem)->path, keep ? opened_cb : looked_cb,
-                            g_object_ref (problem), g_object_unref);
+    nre_open_flow_run_then (NRE_HOST (self), nre_problem_get_closed (problem)->path,
+                            keep ? opened_cb : looked_cb, g_object_ref (problem), g_object_unref);
 }
 
 /** Going: to a place in a file that was not open. */
@@ -162,7 +162,7 @@ nre_window_problems_fixed (NreWindow *self, NreOpenFile *file, const NreFinding 
   nre_window_add_toast (self, nre_undo_toast_new (text, document));
 }
 
-/* --- The checks of folders --------------------------------------------------------------------------------------- */
+/* --- The checks of folders ----------------------------------------------------------------------------- */
 
 static void
 end_task (NreWindow *self)
@@ -187,7 +187,8 @@ begin_task (NreWindow *self)
 
   if (nre_workspace_get_n_folders (self->workspace) == 1)
     /* Translators: %s is the name of a folder. */
-    label = g_strdup_printf (_("Checking %s"), nre_folder_get_title (nre_workspace_get_folder (self->workspace, 0)));
+    label = g_strdup_printf (_("Checking %s"),
+                             nre_folder_get_title (nre_workspace_get_folder (self->workspace, 0)));
   else
     label = g_strdup (_("Checking folders"));
   self->checking = g_cancellable_new ();
@@ -214,6 +215,6 @@ fraction_cb (NreWindow *self)
 void
 nre_window_problems_init (NreWindow *self)
 {
-  g_signal_connect_object (nre_workspace_get_survey (self->workspace), "notify::fraction", G_CALLBACK (fraction_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_workspace_get_survey (self->workspace), "notify::fraction",
+                           G_CALLBACK (fraction_cb), self, G_CONNECT_SWAPPED);
 }

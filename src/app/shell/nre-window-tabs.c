@@ -36,7 +36,8 @@ nre_window_dup_file_names (NrePage *page)
       if (i > 0)
         /* Translators: between the names of files. */
         g_string_append (names, _(", "));
-      g_string_append (names, nre_workspace_label_of (nre_selection_get_document (nre_page_get_side (page, i))));
+      g_string_append (names,
+                       nre_workspace_label_of (nre_selection_get_document (nre_page_get_side (page, i))));
     }
   return g_string_free (g_steal_pointer (&names), FALSE);
 }
@@ -50,7 +51,8 @@ update_tab (NrePage *page, GParamSpec *pspec, AdwTabPage *tab)
   g_autoptr (GIcon) icon = NULL;
   g_autoptr (GIcon) dot = NULL;
   g_autofree char *number = NULL;
-  g_autofree char *name = entry != NULL && *title == '\0' ? nre_entry_dup_title (entry, &number) : g_strdup (title);
+  g_autofree char *name =
+      entry != NULL && *title == '\0' ? nre_entry_dup_title (entry, &number) : g_strdup (title);
   g_autofree char *tooltip = g_markup_printf_escaped ("%s · %s", files, name);
 
   if (nre_page_get_icon_name (page) != NULL)
@@ -114,13 +116,15 @@ nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, Adw
   int position = before != NULL ? adw_tab_view_get_page_position (self->tab_view, before) + 1 : 0;
   NreOpenFile *file = entry == NULL ? nre_workspace_find (self->workspace, document) : NULL;
   NreOpenFile *partner = file != NULL ? nre_open_file_get_partner (file) : NULL;
-  NrePage *page = nre_page_new (document, entry, partner != NULL ? nre_open_file_get_document (partner) : NULL);
+  NrePage *page =
+      nre_page_new (document, entry, partner != NULL ? nre_open_file_get_document (partner) : NULL);
   AdwTabPage *tab;
 
   if (file != NULL)
     nre_window_seek_partner (self, file);
   tab = adw_tab_view_insert (self->tab_view, GTK_WIDGET (page), position);
-  g_signal_connect_object (page, "notify::selection", G_CALLBACK (page_selection_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "notify::selection", G_CALLBACK (page_selection_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "notify::title", G_CALLBACK (page_title_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "notify", G_CALLBACK (update_tab), tab, 0);
   g_signal_connect_object (page, "open-entry", G_CALLBACK (page_open_entry_cb), self, G_CONNECT_SWAPPED);

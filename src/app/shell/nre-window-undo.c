@@ -32,7 +32,8 @@ touch (Touched *self, NrePart part, guint index, GVariant *args)
 
   if (row->read_arguments != NULL)
     index = row->read_arguments (nre_selection_get_view (self->selection), args, index);
-  if (index >= nre_selection_get_count (self->selection, part) || (self->part != NRE_PART_NONE && self->part != part))
+  if (index >= nre_selection_get_count (self->selection, part) ||
+      (self->part != NRE_PART_NONE && self->part != part))
     return;
   self->part = part;
   self->lead = index;
@@ -45,7 +46,8 @@ is_placed (const NreOperation *operation, const NreAppPart *part)
 {
   const char *noun = strrchr (operation->name, '-');
 
-  return noun != NULL && strcmp (noun + 1, part->argument) == 0 && nre_operation_get_param (operation, "index") != NULL;
+  return noun != NULL && strcmp (noun + 1, part->argument) == 0 &&
+         nre_operation_get_param (operation, "index") != NULL;
 }
 
 static void
@@ -68,7 +70,8 @@ touch_part (Touched *self, NrePart part, NreCommand *command)
     }
   if (g_variant_lookup (args, row->argument, "u", &index))
     touch (self, part, index, args);
-  several = row->arguments != NULL ? g_variant_lookup_value (args, row->arguments, G_VARIANT_TYPE ("au")) : NULL;
+  several =
+      row->arguments != NULL ? g_variant_lookup_value (args, row->arguments, G_VARIANT_TYPE ("au")) : NULL;
   if (several == NULL)
     return;
   indices = g_variant_get_fixed_array (several, &n, sizeof *indices);
@@ -107,11 +110,13 @@ select_touched (NreSelection *selection, GPtrArray *commands, gboolean redone)
   if (gtk_bitset_get_size (indices) > 1)
     nre_selection_select_several (selection, self.part, indices, self.lead);
   else if (nre_selection_get_part (selection) != self.part ||
-           nre_selection_get_index (selection, self.part) != self.lead || nre_selection_has_several (selection))
+           nre_selection_get_index (selection, self.part) != self.lead ||
+           nre_selection_has_several (selection))
     nre_selection_select (selection, self.part, self.lead);
 }
 
-/* The one entry that all commands of the step are about; FALSE where they are about several, or it is gone. */
+/* The one entry that all commands of the step are about; FALSE where they are about several, or it is
+ * gone. */
 static gboolean
 find_entry (NreDocument *document, GPtrArray *commands, NreEntry **entry)
 {
@@ -142,7 +147,8 @@ is_of_directory (NreCommand *command)
 {
   const NreOperation *operation = nre_command_get_operation (command);
 
-  return operation != NULL && (operation->target == NRE_TARGET_ENTRY || operation->target == NRE_TARGET_ARCHIVE);
+  return operation != NULL &&
+         (operation->target == NRE_TARGET_ENTRY || operation->target == NRE_TARGET_ARCHIVE);
 }
 
 /* Whether the page in front is of the entry, or of something in it. */
@@ -211,8 +217,8 @@ find_listing (GtkWidget *widget)
   return found;
 }
 
-/* Entries that came back, moved, or are called as before: in the tree, and in the list of their archive where that is
- * seen. Where neither is, the list is. */
+/* Entries that came back, moved, or are called as before: in the tree, and in the list of their archive where
+ * that is seen. Where neither is, the list is. */
 static void
 show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands)
 {
@@ -232,7 +238,8 @@ show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands)
   lead = entries->pdata[entries->len - 1];
   archive = nre_entry_get_parent (lead);
   nre_archive_tree_select_entries (self->tree, file, entries);
-  if ((page == NULL || !nre_page_shows (page, document, archive)) && !gtk_widget_get_mapped (GTK_WIDGET (self->tree)))
+  if ((page == NULL || !nre_page_shows (page, document, archive)) &&
+      !gtk_widget_get_mapped (GTK_WIDGET (self->tree)))
     page = nre_window_show_entry (self, file, archive, TRUE);
   if (page == NULL || !nre_page_shows (page, document, archive))
     return;
@@ -296,8 +303,9 @@ redo_cb (AdwToast *toast, NreDocument *document)
     nre_window_redo (NRE_WINDOW (root), file);
 }
 
-/* Which step of which file was taken back, where that is not what was to be expected: the file was saved with it, or
- * what was edited last is another file. There is a way back as long as that is the last thing that was done. */
+/* Which step of which file was taken back, where that is not what was to be expected: the file was saved with
+ * it, or what was edited last is another file. There is a way back as long as that is the last thing that was
+ * done. */
 static void
 tell_undone (NreWindow *self, NreOpenFile *file, const char *label)
 {
@@ -314,7 +322,8 @@ tell_undone (NreWindow *self, NreOpenFile *file, const char *label)
   nre_window_add_toast (self, toast);
 }
 
-/** nre_window_undo: take the last step back, show what it was about, and say it where that could be a surprise. */
+/** nre_window_undo: take the last step back, show what it was about, and say it where that could be a
+ * surprise. */
 void
 nre_window_undo (NreWindow *self, NreOpenFile *file)
 {
@@ -327,7 +336,8 @@ nre_window_undo (NreWindow *self, NreOpenFile *file)
   if (position == 0)
     return;
   nre_window_go_to_step (self, file, position - 1);
-  if (nre_history_get_position (history) == position - 1 && (elsewhere || nre_history_is_behind_saved (history)))
+  if (nre_history_get_position (history) == position - 1 &&
+      (elsewhere || nre_history_is_behind_saved (history)))
     tell_undone (self, file, label);
 }
 
@@ -342,7 +352,8 @@ nre_window_redo (NreWindow *self, NreOpenFile *file)
     nre_window_go_to_step (self, file, nre_history_get_position (history) + 1);
 }
 
-/** nre_window_go_to_step: undo or redo until so many steps are applied, and show what the last of those was about. */
+/** nre_window_go_to_step: undo or redo until so many steps are applied, and show what the last of those was
+ * about. */
 void
 nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
 {

@@ -138,7 +138,8 @@ show_sides (NreWindow *self, NrePage *page)
 
       if (unsaved == NULL && document != nre_page_get_document (page))
         continue;
-      g_string_append_printf (subtitle, "%s%s", subtitle->len > 0 ? " · " : "", nre_document_get_title (document));
+      g_string_append_printf (subtitle, "%s%s", subtitle->len > 0 ? " · " : "",
+                              nre_document_get_title (document));
       if (unsaved != NULL)
         g_string_append_printf (subtitle, " — %s", unsaved);
     }
@@ -243,7 +244,8 @@ nre_window_follow_page (NreWindow *self)
   nre_go_to_follow (self->go_to, page);
   g_object_set (self->inspector, "selection", selection, NULL);
   nre_bottom_panel_set_selection (self->bottom_panel, selection);
-  nre_archive_tree_follow (self->tree, page != NULL ? file : NULL, page != NULL ? nre_page_get_entry (page) : NULL);
+  nre_archive_tree_follow (self->tree, page != NULL ? file : NULL,
+                           page != NULL ? nre_page_get_entry (page) : NULL);
   nre_window_update_banner (self);
   nre_window_update (self);
 }
@@ -343,7 +345,8 @@ fixed_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding, guint n
 /**
  * nre_window_build_files:
  *
- * Whatever the window shows once a file is open. Before that it is not needed, and the window is there sooner.
+ * Whatever the window shows once a file is open. Before that it is not needed, and the window is there
+ * sooner.
  */
 void
 nre_window_build_files (NreWindow *self)
@@ -487,8 +490,8 @@ nre_window_realize (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (nre_window_parent_class)->realize (widget);
   if (NRE_WINDOW (widget)->waiting != NULL)
-    g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (nre_window_first_painted), widget,
-                             0);
+    g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint",
+                             G_CALLBACK (nre_window_first_painted), widget, 0);
 }
 
 static gboolean
@@ -514,7 +517,8 @@ nre_window_dispose (GObject *object)
 {
   NreWindow *self = NRE_WINDOW (object);
 
-  /* A dialog whose answer closes its window goes after it, and GTK 4.8 does not tell it that the window is gone. */
+  /* A dialog whose answer closes its window goes after it, and GTK 4.8 does not tell it that the window is
+   * gone. */
   if (!self->lingers)
     g_idle_add_full (G_PRIORITY_LOW, let_go_cb, g_object_ref (self), g_object_unref);
   self->lingers = TRUE;
@@ -522,7 +526,8 @@ nre_window_dispose (GObject *object)
   g_clear_handle_id (&self->painting, g_source_remove);
   g_clear_pointer (&self->waiting, g_ptr_array_unref);
   if (self->current != NULL)
-    g_signal_handlers_disconnect_by_func (nre_document_get_history (nre_open_file_get_document (self->current)),
+    g_signal_handlers_disconnect_by_func (nre_document_get_history (
+                                              nre_open_file_get_document (self->current)),
                                           history_cb, self);
   g_clear_object (&self->current);
   self->banner = NULL;
@@ -548,7 +553,8 @@ nre_window_finalize (GObject *object)
   G_OBJECT_CLASS (nre_window_parent_class)->finalize (object);
 }
 
-/* A window is unrealized when it is destroyed, and not before; it is disposed of when nobody keeps it any more. */
+/* A window is unrealized when it is destroyed, and not before; it is disposed of when nobody keeps it any
+ * more. */
 static void
 nre_window_unrealize (GtkWidget *widget)
 {
@@ -678,7 +684,8 @@ restore (NreWindow *self)
 
   expanded = g_settings_get_strv (self->settings, "expanded-folders");
   nre_workspace_set_expanded (self->workspace, (const char *const *) expanded);
-  g_signal_connect_object (self->workspace, "expanded-changed", G_CALLBACK (expanded_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->workspace, "expanded-changed", G_CALLBACK (expanded_cb), self,
+                           G_CONNECT_SWAPPED);
 
   g_settings_bind (self->settings, "show-tree", self, "dock-left", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "show-inspector", self, "dock-right", G_SETTINGS_BIND_DEFAULT);
@@ -693,8 +700,8 @@ nre_window_new (NreApplication *application)
 
   self->settings = g_object_ref (nre_application_get_settings (application));
   restore (self);
-  g_signal_connect_object (self->settings, "changed::undo-memory", G_CALLBACK (nre_window_update_undo_memory), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::undo-memory", G_CALLBACK (nre_window_update_undo_memory),
+                           self, G_CONNECT_SWAPPED);
   workspace_changed_cb (self);
   return self;
 }

@@ -12,9 +12,9 @@
 
 G_BEGIN_DECLS
 
-/* The window: every open folder and file in its tree, a tab for each entry that is looked at, the inspector, the
- * panels. It knows what is shown; what is in a file is the document's business, and opening, saving
- * and closing are flows of their own.
+/* The window: every open folder and file in its tree, a tab for each entry that is looked at, the inspector,
+ * the panels. It knows what is shown; what is in a file is the document's business, and opening, saving and
+ * closing are flows of their own.
  *
  * Properties: show-left, show-bottom, show-right (boolean), bottom-page (string: "problems",
  * "history", "bytes"). */
@@ -39,7 +39,8 @@ void          nre_window_close_folder      (NreWindow *self, NreFolder *folder);
 void          nre_window_replace_document  (NreWindow *self, NreOpenFile *file, NreDocument *document);
 void          nre_window_join_files        (NreWindow *self, NreOpenFile *file, NreOpenFile *partner);
 void          nre_window_show_file         (NreWindow *self, NreOpenFile *file);
-NrePage      *nre_window_show_entry        (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep);
+NrePage      *nre_window_show_entry        (NreWindow *self, NreOpenFile *file, NreEntry *entry,
+                                            gboolean keep);
 void          nre_window_close_file        (NreWindow *self, NreOpenFile *file);
 void          nre_window_commit_fields     (NreWindow *self);
 void          nre_window_add_toast         (NreWindow *self, AdwToast *toast);

@@ -94,7 +94,8 @@ load (NreBodySource *self)
   if (self->document != NULL)
     snapshot = nre_document_snapshot (self->document);
   self->loading = g_cancellable_new ();
-  nre_body_load_async (self->kind, snapshot, self->path, self->place, self->loading, loaded_cb, g_object_ref (self));
+  nre_body_load_async (self->kind, snapshot, self->path, self->place, self->loading, loaded_cb,
+                       g_object_ref (self));
 }
 
 static gboolean
@@ -177,8 +178,8 @@ forget (NreBodySource *self)
  * Read it at once, shown or not.
  */
 void
-nre_body_source_choose (NreBodySource *self, NreWorkspace *workspace, const NreAppKind *kind, const char *path,
-                        const char *entry)
+nre_body_source_choose (NreBodySource *self, NreWorkspace *workspace, const NreAppKind *kind,
+                        const char *path, const char *entry)
 {
   g_return_if_fail (NRE_IS_BODY_SOURCE (self));
 
@@ -245,7 +246,8 @@ nre_body_source_class_init (NreBodySourceClass *klass)
   G_OBJECT_CLASS (klass)->dispose = nre_body_source_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_body_source_finalize;
   signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[FAILED] = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+  signals[FAILED] =
+      g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
 }
 
 static void

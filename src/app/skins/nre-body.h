@@ -20,7 +20,8 @@ struct _NreBody
 
 NreBody *nre_body_new         (NreScene *scene, GPtrArray *names) G_GNUC_WARN_UNUSED_RESULT;
 void     nre_body_free        (NreBody *self);
-void     nre_body_load_async  (const NreAppKind *kind, NreDirectory *snapshot, const char *path, const char *entry,
+void     nre_body_load_async  (const NreAppKind *kind, NreDirectory *snapshot, const char *path,
+                               const char *entry,
                                GCancellable *cancellable, GAsyncReadyCallback ready, gpointer data);
 NreBody *nre_body_load_finish (GAsyncResult *result, GError **error);
 

@@ -213,7 +213,8 @@ find_stamp (NreSkinSource *self, const GArray *wanted)
   NreResources *resources = PRIVATE (self)->resources;
   const guint64 archives[] = { nre_resources_get_stamp (resources, NRE_SKIN_PLAN_MATERIALS),
                                nre_resources_get_stamp (resources, NRE_SKIN_PLAN_TEXTURES) };
-  guint64 stamp = nre_span_hash (NRE_HASH_START, nre_span ((const guint8 *) archives, sizeof archives)), hash = 0;
+  guint64 stamp = nre_span_hash (NRE_HASH_START, nre_span ((const guint8 *) archives, sizeof archives)),
+          hash = 0;
   const GBytes *hashed = NULL;
   guint64 light_maps = nre_resources_get_stamp (resources, NRE_SKIN_PLAN_LIGHT_MAPS);
 
@@ -294,7 +295,8 @@ nre_skin_source_look (NreSkinSource *self)
   job->reader = nre_resource_reader_new (nre_resources_snapshot (priv->resources));
   job->wanted = g_steal_pointer (&wanted);
   job->before = priv->hash;
-  /* The task does not hold it: the thread might be the last one that does, and it is no thread's but the main one's. */
+  /* The task does not hold it: the thread might be the last one that does, and it is no thread's but the main
+   * one's. */
   task = g_task_new (NULL, priv->making, made_cb, self);
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_source_tag (task, nre_skin_source_look);
@@ -415,8 +417,8 @@ nre_skin_source_class_init (NreSkinSourceClass *klass)
   G_OBJECT_CLASS (klass)->dispose = nre_skin_source_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_skin_source_finalize;
   klass->list = list_names;
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -434,7 +436,8 @@ nre_skin_source_follow (NreSkinSource *self, NreDocument *document)
 
   priv->resources = g_object_ref (nre_resources_get (document));
   priv->stale = TRUE;
-  g_signal_connect_object (priv->resources, "changed", G_CALLBACK (on_resources_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->resources, "changed", G_CALLBACK (on_resources_changed), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /** nre_skin_source_new: of materials that are named by nre_skin_source_set_names() */

@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* What materials look like: by their names, in the libraries that are open or lie around the document, with what was
- * edited in them. While it is shown, it looks again a moment after any of that has changed, since edits come in runs;
- * what is not shown looks when it is shown again. Everything is read and decoded in a thread, and not again while it is
- * the same.
+/* What materials look like: by their names, in the libraries that are open or lie around the document, with
+ * what was edited in them. While it is shown, it looks again a moment after any of that has changed, since
+ * edits come in runs; what is not shown looks when it is shown again. Everything is read and decoded in a
+ * thread, and not again while it is the same.
  *
  * Signal "changed" when the looks are others. */
 #define NRE_TYPE_SKIN_SOURCE (nre_skin_source_get_type ())
@@ -39,7 +39,8 @@ gboolean       nre_skin_source_is_settled  (NreSkinSource *self);
 /* For those who are one. */
 void           nre_skin_source_follow      (NreSkinSource *self, NreDocument *document);
 void           nre_skin_source_add         (NreSkinSource *self, guint material, const char *name);
-void           nre_skin_source_add_payload (NreSkinSource *self, guint material, GBytes *payload, const NreFields *fields);
+void           nre_skin_source_add_payload (NreSkinSource *self, guint material, GBytes *payload,
+                                            const NreFields *fields);
 void           nre_skin_source_add_light_map (NreSkinSource *self, guint row, const char *name);
 void           nre_skin_source_look        (NreSkinSource *self);
 void           nre_skin_source_look_later  (NreSkinSource *self);

@@ -98,7 +98,8 @@ follow_width (NreFloatBox *self, int width)
     self->settle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_settle, self, NULL);
 }
 
-/* The least width of the first child at the other side of the first row; bars that can shrink leave it that much. */
+/* The least width of the first child at the other side of the first row; bars that can shrink leave it that
+ * much. */
 static int
 get_least_at_end (GtkWidget *widget)
 {

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  * at the left, those aligned to the end at the right, as near to the top as they find room beside
  * the other side. Between them the pointer reaches what is below.
  *
- * Properties: roomy-width (int), roomy (boolean, not writable: whether the box is at least so wide, for children that
- * fold where there is little room). */
+ * Properties: roomy-width (int), roomy (boolean, not writable: whether the box is at least so wide, for
+ * children that fold where there is little room). */
 /* How much of a picture the first row covers, with what is above it: what is framed stays below. */
 #define NRE_FLOAT_BOX_ROW 52
 

@@ -123,7 +123,8 @@ nre_gl_area_unrealize (GtkWidget *widget)
 
 /* --- Areas that are not seen ---------------------------------------------------------------------- */
 
-/* Realizing takes milliseconds, and is done by mapping; what it needs are some 25 MB with a driver that draws in memory. */
+/* Realizing takes milliseconds, and is done by mapping; what it needs are some 25 MB with a driver that draws
+ * in memory. */
 static gboolean
 on_release (gpointer data)
 {
@@ -183,7 +184,8 @@ take_surface (NreGlArea *self)
 static GskRenderNode *
 show_surface (cairo_surface_t *surface, double x, double y, double width, double height)
 {
-  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
+  GskRenderNode *node =
+      gsk_cairo_node_new (&GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
   cairo_t *cr = gsk_cairo_node_get_draw_context (node);
 
   cairo_surface_mark_dirty (surface);
@@ -198,7 +200,8 @@ show_picture (NreGlArea *self, cairo_surface_t *surface)
 {
   g_clear_pointer (&self->patch, gsk_render_node_unref);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
-  self->picture = show_surface (surface, 0, 0, (double) self->width / self->scale, (double) self->height / self->scale);
+  self->picture =
+      show_surface (surface, 0, 0, (double) self->width / self->scale, (double) self->height / self->scale);
 }
 
 /* On whole logical pixels. */
@@ -230,8 +233,8 @@ read_part (NreGlArea *self, cairo_surface_t *surface, int x, int y)
                        (gsize) cairo_image_surface_get_stride (surface));
 }
 
-/* What changed since the picture that is shown lies over it, as long as that is little: then only this is painted by the
- * window, too. */
+/* What changed since the picture that is shown lies over it, as long as that is little: then only this is
+ * painted by the window, too. */
 static void
 read_change (NreGlArea *self, const int change[4], gboolean part)
 {
@@ -258,13 +261,13 @@ read_change (NreGlArea *self, const int change[4], gboolean part)
   g_clear_pointer (&self->patch, gsk_render_node_unref);
   memcpy (self->patch_box, box, sizeof box);
   self->patch = show_surface (surface, (double) box[0] / self->scale,
-                              (double) (self->height - box[1] - box[3]) / self->scale, (double) box[2] / self->scale,
-                              (double) box[3] / self->scale);
+                              (double) (self->height - box[1] - box[3]) / self->scale,
+                              (double) box[2] / self->scale, (double) box[3] / self->scale);
   cairo_surface_destroy (surface);
 }
 
-/* A GtkGLArea hands over a texture, which a window without GL reads back, turns over and blends pixel by pixel. What is
- * read here is copied once. */
+/* A GtkGLArea hands over a texture, which a window without GL reads back, turns over and blends pixel by
+ * pixel. What is read here is copied once. */
 static void
 nre_gl_area_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -274,8 +277,8 @@ nre_gl_area_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   gboolean done;
 
-  if (!GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (native)) || gtk_gl_area_get_error (GTK_GL_AREA (self)) != NULL ||
-      width <= 0 || height <= 0)
+  if (!GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (native)) ||
+      gtk_gl_area_get_error (GTK_GL_AREA (self)) != NULL || width <= 0 || height <= 0)
     {
       GTK_WIDGET_CLASS (nre_gl_area_parent_class)->snapshot (widget, snapshot);
       return;
@@ -320,8 +323,9 @@ draw_in_memory (NreGlArea *self, const NreGlPictures *pictures, GError **error)
 
   if (n == 1)
     {
-      if (!nre_renderer_draw_kept (self->renderer, width, (guint) self->height, &pictures->camera, &pictures->options[0],
-                                   pictures->hastened ? &pictures->still : NULL, change, error))
+      if (!nre_renderer_draw_kept (self->renderer, width, (guint) self->height, &pictures->camera,
+                                   &pictures->options[0], pictures->hastened ? &pictures->still : NULL,
+                                   change, error))
         return FALSE;
       read_change (self, change, nre_renderer_drew_part (self->renderer));
       return TRUE;
@@ -334,10 +338,11 @@ draw_in_memory (NreGlArea *self, const NreGlPictures *pictures, GError **error)
     {
       guint x = i + 1 == n ? (guint) self->width - width : i * width;
 
-      if (!nre_renderer_draw_kept (self->renderer, width, (guint) self->height, &pictures->camera, &pictures->options[i],
-                                   NULL, change, error))
+      if (!nre_renderer_draw_kept (self->renderer, width, (guint) self->height, &pictures->camera,
+                                   &pictures->options[i], NULL, change, error))
         return FALSE;
-      nre_renderer_read (self->renderer, 0, 0, width, (guint) self->height, cairo_image_surface_get_data (surface) + 4 * x,
+      nre_renderer_read (self->renderer, 0, 0, width, (guint) self->height,
+                         cairo_image_surface_get_data (surface) + 4 * x,
                          (gsize) cairo_image_surface_get_stride (surface));
     }
   show_picture (self, surface);
@@ -345,7 +350,8 @@ draw_in_memory (NreGlArea *self, const NreGlPictures *pictures, GError **error)
 }
 
 static gboolean
-draw_in_window (NreGlArea *self, guint full_width, guint height, const NreGlPictures *pictures, GError **error)
+draw_in_window (NreGlArea *self, guint full_width, guint height, const NreGlPictures *pictures,
+                GError **error)
 {
   guint n = pictures->n_pictures, width = full_width / n;
 
@@ -354,7 +360,8 @@ draw_in_window (NreGlArea *self, guint full_width, guint height, const NreGlPict
       /* The last one ends at the border, whatever is left of the division lies between them. */
       guint x = i + 1 == n ? full_width - width : i * width;
 
-      if (!nre_renderer_draw_at (self->renderer, (int) x, 0, width, height, &pictures->camera, &pictures->options[i], error))
+      if (!nre_renderer_draw_at (self->renderer, (int) x, 0, width, height, &pictures->camera,
+                                 &pictures->options[i], error))
         return FALSE;
     }
   return TRUE;
@@ -392,7 +399,8 @@ nre_gl_area_render (GtkGLArea *area, GdkGLContext *context)
   return TRUE;
 }
 
-/** nre_gl_area_is_complete: the last frame had all that it was to have; what is missing comes with the next ones. */
+/** nre_gl_area_is_complete: the last frame had all that it was to have; what is missing comes with the next
+ * ones. */
 gboolean
 nre_gl_area_is_complete (NreGlArea *self)
 {
@@ -422,12 +430,12 @@ nre_gl_area_class_init (NreGlAreaClass *klass)
   widget_class->snapshot = nre_gl_area_snapshot;
   GTK_GL_AREA_CLASS (klass)->render = nre_gl_area_render;
 
-  signals[PREPARE] = g_signal_new ("prepare", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[PREPARE] = g_signal_new ("prepare", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[STARTED] = g_signal_new ("started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  signals[STARTED] = g_signal_new ("started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void

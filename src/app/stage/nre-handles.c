@@ -46,7 +46,10 @@ nre_handle_new (gboolean turn, int axis, gboolean plane)
 {
   if (axis < 0)
     return turn ? NRE_HANDLE_TURN_VIEW : NRE_HANDLE_MOVE_VIEW;
-  return (NreHandle) ((int) (turn ? NRE_HANDLE_TURN_X : plane ? NRE_HANDLE_MOVE_YZ : NRE_HANDLE_MOVE_X) + axis);
+  return (NreHandle) ((int) (turn    ? NRE_HANDLE_TURN_X
+                             : plane ? NRE_HANDLE_MOVE_YZ
+                                     : NRE_HANDLE_MOVE_X) +
+                      axis);
 }
 
 /* --- Vectors ------------------------------------------------------------------------------------- */
@@ -214,7 +217,8 @@ nre_handles_get_arrow (const NreHandles *self, guint axis, graphene_point_t *sta
  * A point of the ring about the axis; FALSE where it is not to be seen.
  */
 gboolean
-nre_handles_get_ring_point (const NreHandles *self, guint axis, double angle, graphene_point_t *out, gboolean *in_front)
+nre_handles_get_ring_point (const NreHandles *self, guint axis, double angle, graphene_point_t *out,
+                            gboolean *in_front)
 {
   double offset[3], depth = 0;
 
@@ -277,7 +281,8 @@ get_ring_distance (const NreHandles *self, guint axis, double x, double y)
       graphene_point_t at;
       gboolean in_front;
 
-      if (!nre_handles_get_ring_point (self, axis, 2 * G_PI * i / NRE_HANDLES_STEPS, &at, &in_front) || !in_front)
+      if (!nre_handles_get_ring_point (self, axis, 2 * G_PI * i / NRE_HANDLES_STEPS, &at, &in_front) ||
+          !in_front)
         {
           has_last = FALSE;
           continue;
@@ -402,7 +407,8 @@ nre_handles_get_axis (const NreHandles *self, NreHandle handle, double axis[3])
 static void
 get_ray (const NreHandles *self, double x, double y, NreRay *ray)
 {
-  nre_camera_get_ray (self->camera, (float) (x - (double) self->x), (float) y, self->width, self->height, ray);
+  nre_camera_get_ray (self->camera, (float) (x - (double) self->x), (float) y, self->width, self->height,
+                      ray);
 }
 
 /* The point of the line or plane of the handle that is seen there, from the origin; FALSE where none is, as

@@ -75,7 +75,8 @@ NreHandle nre_handle_new         (gboolean turn, int axis, gboolean plane);
 
 /* For nre-handles-draw.c. */
 gboolean  nre_handles_get_point  (const NreHandles *self, const double offset[3], graphene_point_t *out);
-gboolean  nre_handles_get_arrow  (const NreHandles *self, guint axis, graphene_point_t *start, graphene_point_t *end);
+gboolean  nre_handles_get_arrow  (const NreHandles *self, guint axis, graphene_point_t *start,
+                                  graphene_point_t *end);
 guint     nre_handles_get_square (const NreHandles *self, guint axis, graphene_point_t corners[4]);
 gboolean  nre_handles_get_ring_point (const NreHandles *self, guint axis, double angle, graphene_point_t *out,
                                       gboolean *in_front);

@@ -152,7 +152,8 @@ nre_navigator_frame (NreNavigator *self, const NreBounds *bounds, gboolean fly)
   self->camera = camera;
 }
 
-/** nre_navigator_set_preset: look from one of the usual directions; what filled the picture goes on filling it. */
+/** nre_navigator_set_preset: look from one of the usual directions; what filled the picture goes on filling
+ * it. */
 void
 nre_navigator_set_preset (NreNavigator *self, NreCameraPreset preset)
 {
@@ -235,7 +236,8 @@ nre_navigator_get_modifiers (NreNavigator *self)
 static void
 update_modifiers (NreNavigator *self, GtkEventController *controller)
 {
-  self->modifiers = gtk_event_controller_get_current_event_state (controller) & gtk_accelerator_get_default_mod_mask ();
+  self->modifiers =
+      gtk_event_controller_get_current_event_state (controller) & gtk_accelerator_get_default_mod_mask ();
 }
 
 static void
@@ -252,7 +254,8 @@ on_drag_begin (NreNavigator *self, double x, double y, GtkGesture *gesture)
       return;
     }
   self->dragging = FALSE;
-  self->panning = (button == GDK_BUTTON_MIDDLE && !nre_middle_button_turns ()) || (self->modifiers & GDK_SHIFT_MASK) != 0;
+  self->panning =
+      (button == GDK_BUTTON_MIDDLE && !nre_middle_button_turns ()) || (self->modifiers & GDK_SHIFT_MASK) != 0;
   self->drag_x = self->drag_y = 0;
   self->taken = FALSE;
   if (button == GDK_BUTTON_PRIMARY)
@@ -549,17 +552,17 @@ nre_navigator_class_init (NreNavigatorClass *klass)
   signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   signals[PRESSED] = g_signal_new ("pressed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2, G_TYPE_DOUBLE,
-                                   G_TYPE_DOUBLE);
+                                   g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2,
+                                   G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   signals[DRAGGED] = g_signal_new ("dragged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   signals[RELEASED] = g_signal_new ("released", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                     NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
-  signals[CANCELLED] = g_signal_new ("cancelled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 0);
+  signals[CANCELLED] = g_signal_new ("cancelled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                     NULL, G_TYPE_NONE, 0);
   signals[SCROLLED] = g_signal_new ("scrolled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 3, G_TYPE_DOUBLE,
-                                    G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+                                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 3,
+                                    G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   signals[KEY] = g_signal_new ("key", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2, G_TYPE_UINT,
                                G_TYPE_UINT);

@@ -15,12 +15,12 @@ G_BEGIN_DECLS
  *
  * Signals: "moved" when the camera is somewhere else; "clicked" (x, y) at a press of the first button that is
  * no drag; "double-clicked" (x, y); "menu" (x, y) at one of the second button; "pointed" (x, y) when the
- * pointer moves or other modifiers are held, with NaN when it leaves or drags. All of these are in coordinates of the
- * widget.
+ * pointer moves or other modifiers are held, with NaN when it leaves or drags. All of these are in
+ * coordinates of the widget.
  *
- * Somebody may take over: when "pressed" (x, y) of the first button returns TRUE, a drag moves nothing and is told by
- * "dragged" (x, y) and "released" (x, y), or "cancelled"; "scrolled" (x, y, steps) and "key" (keyval, modifiers) return
- * TRUE when the navigator is to make nothing of them. */
+ * Somebody may take over: when "pressed" (x, y) of the first button returns TRUE, a drag moves nothing and is
+ * told by "dragged" (x, y) and "released" (x, y), or "cancelled"; "scrolled" (x, y, steps) and "key" (keyval,
+ * modifiers) return TRUE when the navigator is to make nothing of them. */
 #define NRE_TYPE_NAVIGATOR (nre_navigator_get_type ())
 G_DECLARE_FINAL_TYPE (NreNavigator, nre_navigator, NRE, NAVIGATOR, GObject)
 
@@ -36,6 +36,7 @@ void             nre_navigator_frame            (NreNavigator *self, const NreBo
 void             nre_navigator_set_preset       (NreNavigator *self, NreCameraPreset preset);
 void             nre_navigator_turn             (NreNavigator *self, float right, float up);
 GdkModifierType  nre_navigator_get_modifiers    (NreNavigator *self);
-guint            nre_navigator_locate           (NreNavigator *self, double *x, double *width, double *height);
+guint            nre_navigator_locate           (NreNavigator *self, double *x, double *width,
+                                                 double *height);
 
 G_END_DECLS

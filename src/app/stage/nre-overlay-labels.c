@@ -66,8 +66,8 @@ compare (gconstpointer a, gconstpointer b)
 }
 
 static GArray *
-find_places (const NreOverlay *overlay, const guint8 *hidden, const NreCamera *camera, float width, float height,
-             NreLabelLooks looks, gpointer data)
+find_places (const NreOverlay *overlay, const guint8 *hidden, const NreCamera *camera, float width,
+             float height, NreLabelLooks looks, gpointer data)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
   guint n_items, n_points;
@@ -85,8 +85,8 @@ find_places (const NreOverlay *overlay, const guint8 *hidden, const NreCamera *c
 
       if (items[i].shape == NRE_OVERLAY_LABEL &&
           (hidden == NULL || items[i].part == NRE_OVERLAY_NOTHING || hidden[items[i].part] == 0) &&
-          nre_camera_project (camera, at, width, height, &place.x, &place.y) && place.x >= 0 && place.y >= 0 &&
-          place.x < width && place.y < height)
+          nre_camera_project (camera, at, width, height, &place.x, &place.y) && place.x >= 0 &&
+          place.y >= 0 && place.x < width && place.y < height)
         {
           if (looks != NULL)
             looks (items[i].part, &place.look, data);
@@ -97,7 +97,7 @@ find_places (const NreOverlay *overlay, const guint8 *hidden, const NreCamera *c
   return places;
 }
 
-/* --- What is kept ---------------------------------------------------------------------------------------- */
+/* --- What is kept -------------------------------------------------------------------------------------- */
 
 static void
 text_free (gpointer data)
@@ -156,7 +156,8 @@ get_prints (GtkWidget *widget)
   self->scale = scale;
   self->by_cairo = by_cairo;
   self->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, text_free);
-  self->pills = g_hash_table_new_full (hash_pill, equal_pills, g_free, (GDestroyNotify) gsk_render_node_unref);
+  self->pills =
+      g_hash_table_new_full (hash_pill, equal_pills, g_free, (GDestroyNotify) gsk_render_node_unref);
   g_object_set_data_full (G_OBJECT (widget), key, self, prints_free);
   return self;
 }
@@ -193,7 +194,8 @@ get_text_node (Text *self, const GdkRGBA *ink)
 static cairo_surface_t *
 draw_pill (const PillKey *key, int scale)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, key->width * scale, key->height * scale);
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, key->width * scale, key->height * scale);
   cairo_t *cr = cairo_create (surface);
   double radius = key->height / 2.0;
 
@@ -201,7 +203,8 @@ draw_pill (const PillKey *key, int scale)
   cairo_arc (cr, radius, radius, radius, G_PI / 2, G_PI * 3 / 2);
   cairo_arc (cr, key->width - radius, radius, radius, -G_PI / 2, G_PI / 2);
   cairo_close_path (cr);
-  cairo_set_source_rgba (cr, key->color[0] / 255.0, key->color[1] / 255.0, key->color[2] / 255.0, key->color[3] / 255.0);
+  cairo_set_source_rgba (cr, key->color[0] / 255.0, key->color[1] / 255.0, key->color[2] / 255.0,
+                         key->color[3] / 255.0);
   cairo_fill (cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
@@ -233,12 +236,14 @@ show_by_cairo (cairo_surface_t *surface, const graphene_rect_t *box, int scale)
   return node;
 }
 
-/* A picture of it, for pictures are drawn many at once, and clips one by one; there are few, since widths are even. */
+/* A picture of it, for pictures are drawn many at once, and clips one by one; there are few, since widths are
+ * even. */
 static GskRenderNode *
 get_pill (Prints *self, const graphene_rect_t *box, const GdkRGBA *color)
 {
   const PillKey key = { (int) box->size.width, (int) box->size.height,
-                        { (guint8) (color->red * 255), (guint8) (color->green * 255), (guint8) (color->blue * 255),
+                        { (guint8) (color->red * 255), (guint8) (color->green * 255),
+                          (guint8) (color->blue * 255),
                           (guint8) (color->alpha * 255) } };
   GskRenderNode *pill = g_hash_table_lookup (self->pills, &key);
   const graphene_rect_t at_origin = GRAPHENE_RECT_INIT (0, 0, (float) key.width, (float) key.height);
@@ -253,15 +258,17 @@ get_pill (Prints *self, const graphene_rect_t *box, const GdkRGBA *color)
   return pill;
 }
 
-/* --- What is drawn --------------------------------------------------------------------------------------- */
+/* --- What is drawn ------------------------------------------------------------------------------------- */
 
-/* Whether a label there is sure to cover one that is drawn already, however short it is: to lay out text takes long. */
+/* Whether a label there is sure to cover one that is drawn already, however short it is: to lay out text
+ * takes long. */
 static gboolean
 is_covered (const graphene_rect_t *boxes, guint n, float x, float y)
 {
   for (guint k = 0; k < n; k++)
     if (x > boxes[k].origin.x && x < boxes[k].origin.x + boxes[k].size.width &&
-        y > boxes[k].origin.y - boxes[k].size.height / 2 && y < boxes[k].origin.y + boxes[k].size.height * 1.5f)
+        y > boxes[k].origin.y - boxes[k].size.height / 2 &&
+        y < boxes[k].origin.y + boxes[k].size.height * 1.5f)
       return TRUE;
   return FALSE;
 }
@@ -277,10 +284,12 @@ overlap (const graphene_rect_t *a, const graphene_rect_t *b)
 static void
 place_box (graphene_rect_t *box, const Text *text, gboolean pill, float x, float y, int scale)
 {
-  int width = text->width + (pill ? 2 * PILL_X + text->width % 2 : 0), height = text->height + (pill ? 2 * PILL_Y : 0);
+  int width = text->width + (pill ? 2 * PILL_X + text->width % 2 : 0),
+      height = text->height + (pill ? 2 * PILL_Y : 0);
 
   graphene_rect_init (box, roundf ((x - (float) width / 2) * (float) scale) / (float) scale,
-                      roundf ((y - (float) height / 2) * (float) scale) / (float) scale, (float) width, (float) height);
+                      roundf ((y - (float) height / 2) * (float) scale) / (float) scale, (float) width,
+                      (float) height);
 }
 
 typedef struct
@@ -304,21 +313,23 @@ append (GtkSnapshot *snapshot, Prints *prints, const Label *labels, const graphe
 {
   for (guint i = 0; i < n; i++)
     if (labels[i].look.back.alpha > 0)
-      append_at (snapshot, get_pill (prints, &boxes[i], &labels[i].look.back), boxes[i].origin.x, boxes[i].origin.y);
+      append_at (snapshot, get_pill (prints, &boxes[i], &labels[i].look.back), boxes[i].origin.x,
+                 boxes[i].origin.y);
   for (guint i = 0; i < n; i++)
     {
       GskRenderNode *node = get_text_node (labels[i].text, &labels[i].look.ink);
       gboolean pill = labels[i].look.back.alpha > 0;
 
       if (node != NULL)
-        append_at (snapshot, node, boxes[i].origin.x + (pill ? PILL_X : 0), boxes[i].origin.y + (pill ? PILL_Y : 0));
+        append_at (snapshot, node, boxes[i].origin.x + (pill ? PILL_X : 0),
+                   boxes[i].origin.y + (pill ? PILL_Y : 0));
     }
 }
 
 guint
 nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const NreOverlay *overlay,
-                             const guint8 *hidden, const NreCamera *camera, float x, float width, float height,
-                             NreLabelLooks looks, gpointer data)
+                             const guint8 *hidden, const NreCamera *camera, float x, float width,
+                             float height, NreLabelLooks looks, gpointer data)
 {
   g_autoptr (GArray) places = find_places (overlay, hidden, camera, width, height, looks, data);
   Prints *prints = get_prints (widget);
@@ -334,7 +345,8 @@ nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const Nre
       if (is_covered (boxes, n, x + place->x, place->y))
         continue;
       labels[n] = (Label){ get_text (prints, widget, place->item->text), place->look };
-      place_box (&boxes[n], labels[n].text, place->look.back.alpha > 0, x + place->x, place->y, prints->scale);
+      place_box (&boxes[n], labels[n].text, place->look.back.alpha > 0, x + place->x, place->y,
+                 prints->scale);
       for (guint k = 0; k < n && free_place; k++)
         free_place = !overlap (&boxes[n], &boxes[k]);
       n += free_place;

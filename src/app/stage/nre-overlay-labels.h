@@ -26,11 +26,12 @@ typedef struct
 /** NreLabelLooks: @look: (inout): as the overlay says, in front of nothing */
 typedef void (*NreLabelLooks) (guint part, NreLabelLook *look, gpointer data);
 
-/* The labels of an overlay over a picture of it, which is @width by @height logical pixels at @x of the widget. Of
- * those that would cover each other only the one in front is drawn, or one that @looks (nullable) puts first. Returns how
- * many are. */
+/* The labels of an overlay over a picture of it, which is @width by @height logical pixels at @x of the
+ * widget. Of those that would cover each other only the one in front is drawn, or one that @looks (nullable)
+ * puts first. Returns how many are. */
 guint nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const NreOverlay *overlay,
-                                   const guint8 *hidden, const NreCamera *camera, float x, float width, float height,
+                                   const guint8 *hidden, const NreCamera *camera, float x, float width,
+                                   float height,
                                    NreLabelLooks looks, gpointer data);
 
 G_END_DECLS

@@ -54,7 +54,8 @@ nre_picture_words_take (NrePictureWords *self, char *stats, char *first, char *s
   set_text (self, PROP_HIDDEN, hidden);
 }
 
-/** nre_picture_words_take_absence: @absence: (nullable): why nothing is seen; taken. The viewport shows it. */
+/** nre_picture_words_take_absence: @absence: (nullable): why nothing is seen; taken. The viewport shows
+ * it. */
 void
 nre_picture_words_take_absence (NrePictureWords *self, char *absence)
 {
@@ -90,7 +91,8 @@ nre_picture_words_class_init (NrePictureWordsClass *klass)
   object_class->get_property = nre_picture_words_get_property;
   object_class->finalize = nre_picture_words_finalize;
   for (guint i = 1; i < N_PROPS; i++)
-    properties[i] = g_param_spec_string (names[i], NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+    properties[i] =
+        g_param_spec_string (names[i], NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -99,23 +99,25 @@ nre_scene_source_select (NreSceneSource *self, NreSelection *selection, const Nr
     KLASS (self)->select (self, selection, pick);
 }
 
-/* What has no area is hard to hit, and is meant before all else; of what has one, the billboards are in front. */
+/* What has no area is hard to hit, and is meant before all else; of what has one, the billboards are in
+ * front. */
 static gboolean
-find_over (NreSceneSource *self, const NreSceneLook *look, float x, float y, double farthest, const NrePick *ground,
-           NreOverlayPick *out)
+find_over (NreSceneSource *self, const NreSceneLook *look, float x, float y, double farthest,
+           const NrePick *ground, NreOverlayPick *out)
 {
   NreOverlay *overlay = nre_scene_source_get_overlay (self);
   NreBillboards *billboards = nre_scene_source_get_billboards (self);
   const guint8 *hidden = nre_scene_source_get_overlay_hidden (self);
-  gboolean found = overlay != NULL && nre_overlay_pick (overlay, hidden, look->camera, x, y, look->width, look->height,
-                                                        farthest, out);
+  gboolean found = overlay != NULL && nre_overlay_pick (overlay, hidden, look->camera, x, y, look->width,
+                                                        look->height, farthest, out);
   NreOverlayPick spot;
 
   /* What lies on the scene is behind all that stands over it. */
   if (overlay != NULL && !found && ground != NULL)
     found = nre_overlay_pick_ground (overlay, hidden, ground->point, ground->distance, out);
   if (billboards == NULL || (found && out->shape != NRE_OVERLAY_POLYGON) ||
-      !nre_billboards_pick (billboards, hidden, look->camera, x, y, look->width, look->height, farthest, &spot))
+      !nre_billboards_pick (billboards, hidden, look->camera, x, y, look->width, look->height, farthest,
+                            &spot))
     return found;
   *out = spot;
   return TRUE;
@@ -133,7 +135,8 @@ nre_scene_source_find (NreSceneSource *self, const NreSceneLook *look, float x, 
   out->scene.distance = INFINITY;
   nre_camera_get_ray (look->camera, x, y, look->width, look->height, &ray);
   if (picker != NULL)
-    found = nre_picker_pick (picker, &ray, look->lod, look->group, look->visibility, look->fronts, &out->scene);
+    found =
+        nre_picker_pick (picker, &ray, look->lod, look->group, look->visibility, look->fronts, &out->scene);
   return find_over (self, look, x, y, found ? OVERLAY_SLACK * out->scene.distance : INFINITY,
                     found ? &out->scene : NULL, &out->over) ||
          found;
@@ -157,7 +160,8 @@ nre_scene_source_get_billboards (NreSceneSource *self)
   return KLASS (self)->get_billboards != NULL ? KLASS (self)->get_billboards (self) : NULL;
 }
 
-/** nre_scene_source_get_n_overlay_parts: one more than the highest number of a part of what is over the scene. */
+/** nre_scene_source_get_n_overlay_parts: one more than the highest number of a part of what is over the
+ * scene. */
 guint
 nre_scene_source_get_n_overlay_parts (NreSceneSource *self)
 {
@@ -168,7 +172,8 @@ nre_scene_source_get_n_overlay_parts (NreSceneSource *self)
               billboards != NULL ? nre_billboards_get_n_parts (billboards) : 0);
 }
 
-/** nre_scene_source_get_overlay_bounds: @parts: (nullable): a byte for each part, not 0 for those that count */
+/** nre_scene_source_get_overlay_bounds: @parts: (nullable): a byte for each part, not 0 for those that
+ * count */
 void
 nre_scene_source_get_overlay_bounds (NreSceneSource *self, const guint8 *parts, NreBounds *bounds)
 {

@@ -30,7 +30,8 @@ nre_view_marks_collect (NreViewMarks *self, NreSceneSource *source, NreSelection
 {
   guint n = source != NULL ? nre_scene_source_get_n_overlay_parts (source) : 0;
 
-  self->lead = source != NULL ? nre_scene_source_get_lead (source, selection) : (NreScenePart) NRE_SCENE_PART_NONE;
+  self->lead =
+      source != NULL ? nre_scene_source_get_lead (source, selection) : (NreScenePart) NRE_SCENE_PART_NONE;
   nre_part_set_clear (self->selected);
   nre_part_set_add (self->selected, &self->lead);
   if (source != NULL)
@@ -42,7 +43,8 @@ nre_view_marks_collect (NreViewMarks *self, NreSceneSource *source, NreSelection
   nre_scene_source_mark_overlay (source, selection, self->overlay_selected);
 }
 
-/** nre_view_marks_hover: @found: (nullable): what is under the pointer; TRUE when that is something else than before */
+/** nre_view_marks_hover: @found: (nullable): what is under the pointer; TRUE when that is something else than
+ * before */
 gboolean
 nre_view_marks_hover (NreViewMarks *self, const NreSceneFound *found)
 {
@@ -61,7 +63,8 @@ nre_view_marks_hover (NreViewMarks *self, const NreSceneFound *found)
 gboolean
 nre_view_marks_is_hovering (const NreViewMarks *self)
 {
-  return self->overlay_hovered != NRE_OVERLAY_NOTHING || !nre_scene_part_equal (&self->hovered, &NRE_SCENE_PART_NONE);
+  return self->overlay_hovered != NRE_OVERLAY_NOTHING ||
+         !nre_scene_part_equal (&self->hovered, &NRE_SCENE_PART_NONE);
 }
 
 /** nre_view_marks_apply: @options: (inout): keep a reference to what is here */
@@ -75,9 +78,11 @@ nre_view_marks_apply (const NreViewMarks *self, NreRenderOptions *options)
   options->overlay_hovered = self->overlay_hovered;
 }
 
-/** nre_view_marks_get_bounds: @bounds: (out): of all that is selected and drawn; empty where that is nothing */
+/** nre_view_marks_get_bounds: @bounds: (out): of all that is selected and drawn; empty where that is
+ * nothing */
 void
-nre_view_marks_get_bounds (const NreViewMarks *self, NreSceneSource *source, guint lod, int group, NreBounds *bounds)
+nre_view_marks_get_bounds (const NreViewMarks *self, NreSceneSource *source, guint lod, int group,
+                           NreBounds *bounds)
 {
   NreScene *scene = nre_scene_source_get_scene (source);
   NreBounds over = NRE_BOUNDS_EMPTY;

@@ -227,14 +227,16 @@ nre_view_settings_class_init (NreViewSettingsClass *klass)
 
   properties[PROP_LOD] = g_param_spec_uint ("lod", NULL, NULL, 0, NRE_SCENE_LODS - 1, 0, flags);
   properties[PROP_GROUP] = g_param_spec_int ("group", NULL, NULL, -1, NRE_SCENE_GROUPS - 1, 0, flags);
-  properties[PROP_COMPARE_LOD] = g_param_spec_uint ("compare-lod", NULL, NULL, 0, NRE_SCENE_LODS - 1, 1, flags);
+  properties[PROP_COMPARE_LOD] =
+      g_param_spec_uint ("compare-lod", NULL, NULL, 0, NRE_SCENE_LODS - 1, 1, flags);
   properties[PROP_COMPARE_GROUP] = g_param_spec_int ("compare-group", NULL, NULL, -1, NRE_SCENE_GROUPS - 1, 0,
                                                      flags);
   properties[PROP_SHADING] = g_param_spec_uint ("shading", NULL, NULL, 0, NRE_SHADING_TEXTURED, 0, flags);
-  properties[PROP_COMPARE] = g_param_spec_enum ("compare", NULL, NULL, NRE_TYPE_COMPARE, NRE_COMPARE_OFF, flags);
+  properties[PROP_COMPARE] =
+      g_param_spec_enum ("compare", NULL, NULL, NRE_TYPE_COMPARE, NRE_COMPARE_OFF, flags);
   for (guint i = PROP_WIREFRAME; i < N_PROPS; i++)
-    properties[i] = g_param_spec_boolean (switches[i], NULL, NULL, i == PROP_AXES || i == PROP_GRID || i == PROP_BOXES,
-                                          flags);
+    properties[i] = g_param_spec_boolean (switches[i], NULL, NULL,
+                                          i == PROP_AXES || i == PROP_GRID || i == PROP_BOXES, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

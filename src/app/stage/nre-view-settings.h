@@ -26,9 +26,9 @@ GType nre_compare_get_type (void);
  * NreCompare), compare-lod, compare-group (what the second picture shows), and booleans:
  *   wireframe, back-faces (of textured faces that the game shows from one side),
  *   light-maps, axes, all-axes, names (of nodes), grid, orthographic;
- *   bounds: whether any are shown; which is up to boxes, spheres (of slots), hull, model-sphere and capsule, and
- *   bounds-of-selection restricts slots. To ask for a kind is to ask for bounds, and to ask for bounds without a
- *   kind is to ask for boxes. */
+ *   bounds: whether any are shown; which is up to boxes, spheres (of slots), hull, model-sphere and capsule,
+ *   and bounds-of-selection restricts slots. To ask for a kind is to ask for bounds, and to ask for bounds
+ *   without a kind is to ask for boxes. */
 #define NRE_TYPE_VIEW_SETTINGS (nre_view_settings_get_type ())
 G_DECLARE_FINAL_TYPE (NreViewSettings, nre_view_settings, NRE, VIEW_SETTINGS, GObject)
 

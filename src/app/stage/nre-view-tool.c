@@ -27,7 +27,8 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NreViewTool, nre_view_tool, G_TYPE_OBJECT)
 
 /* --- Events -------------------------------------------------------------------------------------- */
 
-/** nre_view_event_init: @source: (nullable): what is shown; it has to stay for as long as the event is used */
+/** nre_view_event_init: @source: (nullable): what is shown; it has to stay for as long as the event is
+ * used */
 void
 nre_view_event_init (NreViewEvent *self, NreSceneSource *source, const NreSceneLook *look, double x, double y,
                      GdkModifierType state)

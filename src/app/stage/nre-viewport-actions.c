@@ -68,7 +68,8 @@ nre_viewport_new_actions (NreViewport *viewport)
 static void
 enable (GActionGroup *group, const char *name, gboolean enabled)
 {
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (group), name)), enabled);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (group), name)),
+                               enabled);
 }
 
 /** nre_viewport_update_actions: @drawn: whether what is selected is something that is drawn */
@@ -84,7 +85,8 @@ nre_viewport_update_actions (NreViewport *viewport, GActionGroup *actions, gbool
   enable (actions, "show-all", hidden != NULL);
 }
 
-/** nre_viewport_bind_keys: for a page that has the actions as "view"; the viewport itself knows the camera's keys. */
+/** nre_viewport_bind_keys: for a page that has the actions as "view"; the viewport itself knows the camera's
+ * keys. */
 void
 nre_viewport_bind_keys (GtkWidgetClass *widget_class)
 {

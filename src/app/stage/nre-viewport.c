@@ -72,7 +72,8 @@ nre_viewport_get_words (NreViewport *self)
   return self->words;
 }
 
-/** nre_viewport_get_scene: (transfer none) (nullable): what is shown at rest, or NULL where it cannot be drawn. */
+/** nre_viewport_get_scene: (transfer none) (nullable): what is shown at rest, or NULL where it cannot be
+ * drawn. */
 NreScene *
 nre_viewport_get_scene (NreViewport *self)
 {
@@ -215,7 +216,8 @@ nre_viewport_get_tool (NreViewport *self)
   return nre_tool_hand_get_tool (self->hand);
 }
 
-/** nre_viewport_set_tool: @tool: (nullable): what the first button does, instead of turning the picture and selecting */
+/** nre_viewport_set_tool: @tool: (nullable): what the first button does, instead of turning the picture and
+ * selecting */
 void
 nre_viewport_set_tool (NreViewport *self, NreViewTool *tool)
 {
@@ -300,7 +302,8 @@ nre_viewport_get_flat (NreViewport *self)
   return self->flat;
 }
 
-/** nre_viewport_set_flat: @flat: look from above, and let drags and keys that otherwise turn the picture move it */
+/** nre_viewport_set_flat: @flat: look from above, and let drags and keys that otherwise turn the picture move
+ * it */
 void
 nre_viewport_set_flat (NreViewport *self, gboolean flat)
 {
@@ -357,10 +360,10 @@ static void
 on_failed (NreViewport *self, const char *reason)
 {
   g_autofree char *escaped = g_markup_escape_text (reason, -1);
-  g_autofree char *text = g_strdup_printf ("%s\n<small>%s</small>",
-                                           self->source != NULL ? _(NRE_SCENE_SOURCE_GET_CLASS (self->source)->consolation)
-                                                                : "",
-                                           escaped);
+  g_autofree char *text =
+      g_strdup_printf ("%s\n<small>%s</small>",
+                       self->source != NULL ? _ (NRE_SCENE_SOURCE_GET_CLASS (self->source)->consolation) : "",
+                       escaped);
 
   adw_status_page_set_description (self->failure, text);
   set_available (self, FALSE);
@@ -393,7 +396,8 @@ on_prepare (NreViewport *self, NreGlPictures *pictures)
       options->visibility = self->visibility;
       options->overlay = get_overlay (self);
       options->billboards = self->source != NULL ? nre_scene_source_get_billboards (self->source) : NULL;
-      options->overlay_hidden = self->source != NULL ? nre_scene_source_get_overlay_hidden (self->source) : NULL;
+      options->overlay_hidden =
+          self->source != NULL ? nre_scene_source_get_overlay_hidden (self->source) : NULL;
       if (self->source != NULL)
         nre_scene_source_prepare (self->source, options);
       if (i == 0)
@@ -555,8 +559,8 @@ nre_viewport_get_source (NreViewport *self)
 
 /**
  * nre_viewport_set_source:
- * @source: (nullable): what is shown. Setting the selection sets that which the kind makes, so that this is for those
- *   who show something else of an entry.
+ * @source: (nullable): what is shown. Setting the selection sets that which the kind makes, so that this is
+ *   for those who show something else of an entry.
  */
 void
 nre_viewport_set_source (NreViewport *self, NreSceneSource *source)
@@ -627,7 +631,8 @@ on_menu (NreViewport *self, double x, double y)
 static gboolean
 on_menu_key (GtkWidget *widget, GVariant *args, gpointer data)
 {
-  g_signal_emit (widget, signals[MENU], 0, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
+  g_signal_emit (widget, signals[MENU], 0, gtk_widget_get_width (widget) / 2.0,
+                 gtk_widget_get_height (widget) / 2.0);
   return TRUE;
 }
 
@@ -848,9 +853,11 @@ nre_viewport_init (NreViewport *self)
   gtk_widget_set_vexpand (widget, TRUE);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _("Arrow keys turn the view, plus and minus zoom, 1, 3, 7 and 0 look from the front, "
-                                    "the side, the top and aslant, F frames the selection, I isolates it, H hides it, "
-                                    "Shift+H shows all, Escape clears it."),
+                                  _("Arrow keys turn the view, plus and minus zoom, 1, 3, 7 and 0 look from "
+                                    "the front, "
+                                     "the side, the top and aslant, F frames the selection, I isolates it, H "
+                                     "hides it, "
+                                     "Shift+H shows all, Escape clears it."),
                                   -1);
   g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (queue_render),
                             self);

@@ -14,13 +14,15 @@
 
 G_BEGIN_DECLS
 
-/* The picture of what an entry holds, or two of them to compare, to turn, to walk around and to select in. It draws
- * nothing itself: the renderer does, and only when something that shows has changed. Where there is no GL it
- * says so. What there is to see, and what of it is selected by a click, is up to the NreSceneSource of the kind.
+/* The picture of what an entry holds, or two of them to compare, to turn, to walk around and to select in. It
+ * draws nothing itself: the renderer does, and only when something that shows has changed. Where there is no
+ * GL it says so. What there is to see, and what of it is selected by a click, is up to the NreSceneSource of
+ * the kind.
  *
  * Properties: selection (NreSelection); settings (NreViewSettings, its own); words (NrePictureWords: what it
- * shows); ready (boolean: the picture is of the document as it is now); available (boolean: there is GL); flat
- * (boolean: what is seen from above is moved by drags and keys, and not turned; ends when it is seen from elsewhere).
+ * shows); ready (boolean: the picture is of the document as it is now); available (boolean: there is GL);
+ * flat (boolean: what is seen from above is moved by drags and keys, and not turned; ends when it is seen
+ * from elsewhere).
  *
  * Signals: "menu" (x, y) when a menu is asked for there; "loaded" when there is another scene. */
 #define NRE_TYPE_VIEWPORT (nre_viewport_get_type ())

@@ -62,7 +62,8 @@ add_label (GtkWidget *box, const char *style)
 static void
 nre_level_button_init (NreLevelButton *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8),
+            *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   self->picture = GTK_IMAGE (gtk_image_new ());
   gtk_image_set_pixel_size (self->picture, NRE_TEXTURE_THUMBNAIL);

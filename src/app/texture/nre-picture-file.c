@@ -39,7 +39,8 @@ read_pixbuf (const char *path, guint *width, guint *height, GError **error)
   row = (gsize) *width * 4;
   rgba = g_malloc (row * *height);
   for (guint y = 0; y < *height; y++)
-    memcpy (rgba + y * row, gdk_pixbuf_read_pixels (whole) + y * (gsize) gdk_pixbuf_get_rowstride (whole), row);
+    memcpy (rgba + y * row, gdk_pixbuf_read_pixels (whole) + y * (gsize) gdk_pixbuf_get_rowstride (whole),
+            row);
   return g_bytes_new_take (rgba, row * *height);
 }
 
@@ -47,8 +48,8 @@ read_pixbuf (const char *path, guint *width, guint *height, GError **error)
  * nre_picture_file_read:
  * @width, @height: (out): in pixels
  *
- * (transfer full) (nullable): @width × @height × 4 bytes. Fails with what reading the file, nre_png_decode() and
- * GdkPixbuf fail with, and with NRE_ERROR_REFUSED where there are too many pixels.
+ * (transfer full) (nullable): @width × @height × 4 bytes. Fails with what reading the file, nre_png_decode()
+ * and GdkPixbuf fail with, and with NRE_ERROR_REFUSED where there are too many pixels.
  */
 GBytes *
 nre_picture_file_read (const char *path, guint *width, guint *height, GError **error)
@@ -62,7 +63,7 @@ nre_picture_file_read (const char *path, guint *width, guint *height, GError **e
     return read_png (path, width, height, error);
   if (format == NULL || (guint64) MAX (w, 0) * (guint64) MAX (h, 0) <= NRE_PNG_MAX_PIXELS)
     return read_pixbuf (path, width, height, error);
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the picture is %d × %d pixels, and may have at most %u"), w, h,
-               NRE_PNG_MAX_PIXELS);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("the picture is %d × %d pixels, and may have at most %u"), w, h, NRE_PNG_MAX_PIXELS);
   return NULL;
 }

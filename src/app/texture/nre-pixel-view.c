@@ -25,7 +25,8 @@
 #define CHECKER 8
 
 /* What one looks at pixels with: whole numbers, and what is smaller than one by powers of two. */
-static const double zooms[] = { 0.0625, 0.125, 0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16, 24, NRE_PIXEL_VIEW_MAX_ZOOM };
+static const double zooms[] = { 0.0625, 0.125, 0.25, 0.5, 1,  2,  3,
+                                4,      6,     8,    12,  16, 24, NRE_PIXEL_VIEW_MAX_ZOOM };
 
 struct _NrePixelView
 {
@@ -180,7 +181,8 @@ configure (NrePixelView *self)
 
   for (guint i = 0; i < 2; i++)
     {
-      double room = get_room (self, i), extent = self->zoom > 0 ? self->size[i] * scale + self->before[i] + AROUND : room;
+      double room = get_room (self, i),
+             extent = self->zoom > 0 ? self->size[i] * scale + self->before[i] + AROUND : room;
 
       if (self->adjustments[i] != NULL)
         gtk_adjustment_configure (self->adjustments[i], gtk_adjustment_get_value (self->adjustments[i]), 0,
@@ -264,7 +266,8 @@ zoom_at (NrePixelView *self, int steps, const double at[2])
     zoom_to (self, step_zoom (nre_pixel_view_get_scale (self), steps), at);
 }
 
-/** nre_pixel_view_zoom_by: @steps: larger, or smaller where it is negative; about the middle of what is seen */
+/** nre_pixel_view_zoom_by: @steps: larger, or smaller where it is negative; about the middle of what is
+ * seen */
 void
 nre_pixel_view_zoom_by (NrePixelView *self, int steps)
 {
@@ -411,8 +414,8 @@ on_hold_update (NrePixelView *self, double dx, double dy)
       nre_rectangle_span (self->first, at, self->size[0], self->size[1], &self->now);
     }
   else
-    nre_rectangle_grip_drag (self->grip, &self->from, (int) floor (dx / scale + 0.5), (int) floor (dy / scale + 0.5),
-                             self->size[0], self->size[1], &self->now);
+    nre_rectangle_grip_drag (self->grip, &self->from, (int) floor (dx / scale + 0.5),
+                             (int) floor (dy / scale + 0.5), self->size[0], self->size[1], &self->now);
   if (!self->moved)
     tell_edit (self, NRE_PIXEL_EDIT_BEGIN);
   self->moved = TRUE;
@@ -588,7 +591,8 @@ paint_rectangles (NrePixelView *self, cairo_t *cr, const double at[2], double sc
   for (guint i = 0; i < self->rectangles->len; i++)
     {
       const GdkRectangle *r = &g_array_index (self->rectangles, GdkRectangle, i);
-      double x = at[0] + r->x * scale, y = at[1] + r->y * scale, width = r->width * scale, height = r->height * scale;
+      double x = at[0] + r->x * scale, y = at[1] + r->y * scale, width = r->width * scale,
+             height = r->height * scale;
       gboolean selected = i == self->selected;
 
       if (!is_seen (self, x, y, width, height))
@@ -601,8 +605,8 @@ paint_rectangles (NrePixelView *self, cairo_t *cr, const double at[2], double sc
     {
       const GdkRectangle *r = &g_array_index (self->rectangles, GdkRectangle, self->selected);
 
-      nre_rectangle_grip_paint (cr, at[0] + r->x * scale, at[1] + r->y * scale, r->width * scale, r->height * scale,
-                                &accent);
+      nre_rectangle_grip_paint (cr, at[0] + r->x * scale, at[1] + r->y * scale, r->width * scale,
+                                r->height * scale, &accent);
     }
   if (self->drawing && self->moved)
     paint_frame (cr, at[0] + self->now.x * scale, at[1] + self->now.y * scale, self->now.width * scale,
@@ -638,7 +642,8 @@ nre_pixel_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_restore (cr);
   paint_rectangles (self, cr, at, scale);
   if (self->hovered[0] >= 0 && scale >= 4)
-    paint_frame (cr, at[0] + self->hovered[0] * scale, at[1] + self->hovered[1] * scale, scale, scale, &white);
+    paint_frame (cr, at[0] + self->hovered[0] * scale, at[1] + self->hovered[1] * scale, scale, scale,
+                 &white);
   cairo_destroy (cr);
 }
 
@@ -786,15 +791,17 @@ nre_pixel_view_class_init (NrePixelViewClass *klass)
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
 
-  signals[HOVERED] = g_signal_new ("hovered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
-  signals[RECTANGLE_ACTIVATED] = g_signal_new ("rectangle-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[RECTANGLE_EDITED] = g_signal_new ("rectangle-edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                            NULL, NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_BOOLEAN,
+  signals[HOVERED] = g_signal_new ("hovered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+  signals[RECTANGLE_ACTIVATED] =
+      g_signal_new ("rectangle-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[RECTANGLE_EDITED] = g_signal_new ("rectangle-edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                            0, NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_BOOLEAN,
                                             GDK_TYPE_RECTANGLE | G_SIGNAL_TYPE_STATIC_SCOPE);
-  signals[RECTANGLE_NUDGED] = g_signal_new ("rectangle-nudged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                            NULL, NULL, G_TYPE_NONE, 3, G_TYPE_INT, G_TYPE_INT, G_TYPE_BOOLEAN);
+  signals[RECTANGLE_NUDGED] =
+      g_signal_new ("rectangle-nudged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 3, G_TYPE_INT, G_TYPE_INT, G_TYPE_BOOLEAN);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
 

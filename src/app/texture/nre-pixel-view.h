@@ -7,16 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* A picture whose pixels can be looked at: enlarged by whole numbers or made smaller, over a checker where it is
- * transparent, with rectangles on it. In a GtkScrolledWindow.
+/* A picture whose pixels can be looked at: enlarged by whole numbers or made smaller, over a checker where it
+ * is transparent, with rectangles on it. In a GtkScrolledWindow.
  *
- * Properties: zoom (double: so many units of the widget for a pixel; 0 as large as there is room), smooth (boolean),
- * room-above (int: units that stay free for tools), scale (double, not writable: what that comes to), hadjustment and so on of GtkScrollable.
- * adding (boolean: dragging on the picture draws a rectangle, until Escape is pressed).
- * Signals: "hovered" when the pointer is over another pixel, or over none; "rectangle-activated" (guint): a rectangle
- * was clicked, or G_MAXUINT for the picture beside all of them; "rectangle-edited" (NrePixelEdit, gboolean new,
- * const GdkRectangle *): the selected one is to be so, or one is drawn; "rectangle-nudged" (int dx, int dy, gboolean
- * size): keys move the selected one, or make it larger. Whoever is told does it. */
+ * Properties: zoom (double: so many units of the widget for a pixel; 0 as large as there is room), smooth
+ * (boolean), room-above (int: units that stay free for tools), scale (double, not writable: what that comes
+ * to), hadjustment and so on of GtkScrollable. adding (boolean: dragging on the picture draws a rectangle,
+ * until Escape is pressed). Signals: "hovered" when the pointer is over another pixel, or over none;
+ * "rectangle-activated" (guint): a rectangle was clicked, or G_MAXUINT for the picture beside all of them;
+ * "rectangle-edited" (NrePixelEdit, gboolean new, const GdkRectangle *): the selected one is to be so, or one
+ * is drawn; "rectangle-nudged" (int dx, int dy, gboolean size): keys move the selected one, or make it
+ * larger. Whoever is told does it. */
 #define NRE_TYPE_PIXEL_VIEW (nre_pixel_view_get_type ())
 G_DECLARE_FINAL_TYPE (NrePixelView, nre_pixel_view, NRE, PIXEL_VIEW, GtkWidget)
 
@@ -33,7 +34,8 @@ typedef enum
 #define NRE_PIXEL_VIEW_MAX_ZOOM 32
 
 void     nre_pixel_view_set_picture    (NrePixelView *self, cairo_surface_t *surface);
-void     nre_pixel_view_set_rectangles (NrePixelView *self, const GdkRectangle *rectangles, guint n, guint selected);
+void     nre_pixel_view_set_rectangles (NrePixelView *self, const GdkRectangle *rectangles, guint n,
+                                        guint selected);
 double   nre_pixel_view_get_scale      (NrePixelView *self);
 void     nre_pixel_view_zoom_by        (NrePixelView *self, int steps);
 gboolean nre_pixel_view_get_hovered    (NrePixelView *self, guint *x, guint *y);

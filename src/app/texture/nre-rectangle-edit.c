@@ -41,8 +41,8 @@ nre_rectangle_edit_begin (NreRectangleEdit *self, NreSelection *selection)
  * Nothing is done without a gesture, or when something else was edited or undone since it began.
  */
 gboolean
-nre_rectangle_edit_set (NreRectangleEdit *self, NreSelection *selection, guint index, const GdkRectangle *rectangle,
-                        GError **error)
+nre_rectangle_edit_set (NreRectangleEdit *self, NreSelection *selection, guint index,
+                        const GdkRectangle *rectangle, GError **error)
 {
   GVariantDict args;
   gboolean done;
@@ -86,7 +86,8 @@ nre_rectangle_edit_cancel (NreRectangleEdit *self, NreSelection *selection)
  * Pressed time and again, a key makes one step. Nothing is done while no rectangle is selected.
  */
 gboolean
-nre_rectangle_edit_nudge (NreRectangleEdit *self, NreSelection *selection, int dx, int dy, gboolean size, GError **error)
+nre_rectangle_edit_nudge (NreRectangleEdit *self, NreSelection *selection, int dx, int dy, gboolean size,
+                          GError **error)
 {
   NreDocument *document = nre_selection_get_document (selection);
   guint index = nre_selection_get_index (selection, NRE_TEXTURE_PART_RECTANGLE);
@@ -119,7 +120,8 @@ nre_rectangle_edit_nudge (NreRectangleEdit *self, NreSelection *selection, int d
 
 /** nre_rectangle_edit_set_field: one number of a rectangle, by its name in the schema. */
 gboolean
-nre_rectangle_edit_set_field (NreSelection *selection, guint index, const char *field, int value, GError **error)
+nre_rectangle_edit_set_field (NreSelection *selection, guint index, const char *field, int value,
+                              GError **error)
 {
   GVariantDict args;
 

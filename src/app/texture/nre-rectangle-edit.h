@@ -29,7 +29,8 @@ gboolean nre_rectangle_edit_set    (NreRectangleEdit *self, NreSelection *select
                                     const GdkRectangle *rectangle, GError **error);
 void     nre_rectangle_edit_end    (NreRectangleEdit *self, NreSelection *selection);
 void     nre_rectangle_edit_cancel (NreRectangleEdit *self, NreSelection *selection);
-gboolean nre_rectangle_edit_nudge  (NreRectangleEdit *self, NreSelection *selection, int dx, int dy, gboolean size,
+gboolean nre_rectangle_edit_nudge  (NreRectangleEdit *self, NreSelection *selection, int dx, int dy,
+                                    gboolean size,
                                     GError **error);
 
 gboolean nre_rectangle_edit_set_field (NreSelection *selection, guint index, const char *field, int value,

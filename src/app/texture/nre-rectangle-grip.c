@@ -34,8 +34,9 @@ static const struct
  * @scale: units of the widget for a pixel
  * @x, @y: in pixels
  *
- * What is at a place: a handle, as far as one can be met, or else the rectangle. Of a rectangle so small that its
- * handles are all of it, the ones at its lower right corner come last, so that it can always be moved by its middle.
+ * What is at a place: a handle, as far as one can be met, or else the rectangle. Of a rectangle so small that
+ * its handles are all of it, the ones at its lower right corner come last, so that it can always be moved by
+ * its middle.
  */
 NreRectangleGrip
 nre_rectangle_grip_find (const GdkRectangle *rectangle, double scale, double x, double y)
@@ -66,7 +67,8 @@ nre_rectangle_grip_get_cursor (NreRectangleGrip self)
   return self == NRE_RECTANGLE_GRIP_ALL ? "move" : NULL;
 }
 
-/* Within the picture, and as far outside as it was; a rectangle that is larger stays where it is or comes in. */
+/* Within the picture, and as far outside as it was; a rectangle that is larger stays where it is or comes
+ * in. */
 static int
 shift (int at, int by, int length, int room)
 {
@@ -90,8 +92,8 @@ pull (int at, int by, int other, gboolean first, int room)
  * @out: (out): the rectangle now; it has at least one pixel where edges were pulled
  */
 void
-nre_rectangle_grip_drag (NreRectangleGrip self, const GdkRectangle *from, int dx, int dy, int width, int height,
-                         GdkRectangle *out)
+nre_rectangle_grip_drag (NreRectangleGrip self, const GdkRectangle *from, int dx, int dy, int width,
+                         int height, GdkRectangle *out)
 {
   int left = from->x, right = from->x + from->width, top = from->y, bottom = from->y + from->height;
 

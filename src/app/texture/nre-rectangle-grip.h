@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreRectangleGrip: by what a rectangle is held: nothing of it, all of it, or the edges that follow the pointer.
+ * NreRectangleGrip: by what a rectangle is held: nothing of it, all of it, or the edges that follow the
+ * pointer.
  */
 typedef enum
 {
@@ -22,9 +23,11 @@ typedef enum
 
 /* What a rectangle on a picture is moved and resized by. */
 
-NreRectangleGrip nre_rectangle_grip_find       (const GdkRectangle *rectangle, double scale, double x, double y);
+NreRectangleGrip nre_rectangle_grip_find       (const GdkRectangle *rectangle, double scale, double x,
+                                                double y);
 const char      *nre_rectangle_grip_get_cursor (NreRectangleGrip self);
-void             nre_rectangle_grip_drag       (NreRectangleGrip self, const GdkRectangle *from, int dx, int dy,
+void             nre_rectangle_grip_drag       (NreRectangleGrip self, const GdkRectangle *from, int dx,
+                                                int dy,
                                                 int width, int height, GdkRectangle *out);
 void             nre_rectangle_span            (const int from[2], const int to[2], int width, int height,
                                                 GdkRectangle *out);

@@ -135,9 +135,10 @@ new_field (NreRectangleTable *self, guint index, guint column, Row *row)
   /* The titles are those of the table above. */
   g_autofree char *name = dup_field_name (column, index);
 
-  row->fields[column] = g_object_new (NRE_TYPE_NUMBER_FIELD, "field-name", name, "minimum", (double) G_MININT16,
-                                      "maximum", (double) G_MAXINT16, "step", 1.0, "width-chars", 4, "max-width-chars",
-                                      5, "hexpand", TRUE, "valign", GTK_ALIGN_CENTER, NULL);
+  row->fields[column] =
+      g_object_new (NRE_TYPE_NUMBER_FIELD, "field-name", name, "minimum", (double) G_MININT16, "maximum",
+                    (double) G_MAXINT16, "step", 1.0, "width-chars", 4, "max-width-chars", 5, "hexpand", TRUE,
+                    "valign", GTK_ALIGN_CENTER, NULL);
   g_signal_connect_swapped (row->fields[column], "commit", G_CALLBACK (on_commit), self);
   return GTK_WIDGET (row->fields[column]);
 }
@@ -198,7 +199,8 @@ set_n_rows (NreRectangleTable *self, guint n)
     {
       GtkWidget *row = g_array_index (self->rows, Row, self->rows->len - 1).row;
 
-      /* First, so that what is being typed there, and is written as it loses the focus, is of nothing any more. */
+      /* First, so that what is being typed there, and is written as it loses the focus, is of nothing any
+       * more. */
       g_array_set_size (self->rows, self->rows->len - 1);
       gtk_list_box_remove (self->list, row);
     }

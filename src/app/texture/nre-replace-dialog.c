@@ -105,7 +105,8 @@ nre_replace_dialog_get_form (NreReplaceDialog *self, NreTextureForm *out)
     out->format = g_array_index (self->formats, guint32, chosen);
   out->mip_count = (guint) gtk_spin_button_get_value_as_int (self->mips_spin);
   out->dither = nre_texture_dither_is_for (out->format) && gtk_switch_get_active (self->dither_switch);
-  out->new_palette = out->format == 0 && (texture->format != 0 || adw_combo_row_get_selected (self->palette_row) == 1);
+  out->new_palette =
+      out->format == 0 && (texture->format != 0 || adw_combo_row_get_selected (self->palette_row) == 1);
 }
 
 /* --- What is shown -------------------------------------------------------------------------------- */
@@ -118,9 +119,11 @@ dup_loss (const NreReplacePreview *preview)
 
   if (loss->n_different == 0)
     return g_strdup (_("Nothing is lost: every pixel is stored as it is."));
-  /* Translators: how many pixels of a picture are stored as others; how many there are; their share in percent. */
-  g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%'zu of %'zu pixels becomes another (%.1f %%)",
-                                             "%'zu of %'zu pixels become others (%.1f %%)", loss->n_different),
+  /* Translators: how many pixels of a picture are stored as others; how many there are; their share in
+   * percent. */
+  g_string_append_printf (text,
+                          g_dngettext (GETTEXT_PACKAGE, "%'zu of %'zu pixels becomes another (%.1f %%)",
+                                       "%'zu of %'zu pixels become others (%.1f %%)", loss->n_different),
                           loss->n_different, loss->n, 100.0 * (double) loss->n_different / (double) loss->n);
   /* Translators: continues the sentence before: by how much a channel of them differs, of 255. */
   g_string_append_printf (text, _(", by %.1f of 255 on average and by %u at most."), loss->mean, loss->most);
@@ -144,7 +147,8 @@ show_preview (NreReplaceDialog *self, const GError *error)
 static void
 show_words (NreReplaceDialog *self, const NreTextureForm *form)
 {
-  g_autofree char *size = NULL, *format = nre_texture_words_of_format (form->format), *before = NULL, *mips = NULL;
+  g_autofree char *size = NULL, *format = nre_texture_words_of_format (form->format), *before = NULL,
+                  *mips = NULL;
 
   /* Translators: the size of a picture in pixels. */
   size = g_strdup_printf (_("%u × %u"), form->width, form->height);
@@ -208,7 +212,8 @@ start (NreReplaceDialog *self)
     }
   self->working = TRUE;
   gtk_spinner_start (self->spinner);
-  nre_replace_preview_make_async (payload, self->rgba, self->width, self->height, &form, made_cb, g_object_ref (self));
+  nre_replace_preview_make_async (payload, self->rgba, self->width, self->height, &form, made_cb,
+                                  g_object_ref (self));
 }
 
 static void
@@ -286,7 +291,8 @@ nre_replace_dialog_set_form (NreReplaceDialog *self, const NreTextureForm *form)
       adw_combo_row_set_selected (self->format_row, i);
   adw_combo_row_set_selected (self->palette_row, form->new_palette ? 1 : 0);
   gtk_switch_set_active (self->dither_switch, form->dither);
-  gtk_spin_button_set_range (self->mips_spin, 1, MAX (possible, MIN (texture->mip_count, NRE_TEXTURE_MAX_MIPS)));
+  gtk_spin_button_set_range (self->mips_spin, 1,
+                             MAX (possible, MIN (texture->mip_count, NRE_TEXTURE_MAX_MIPS)));
   gtk_spin_button_set_value (self->mips_spin, form->mip_count);
   self->filling = FALSE;
   update (self);
@@ -344,11 +350,12 @@ nre_replace_dialog_class_init (NreReplaceDialogClass *klass)
   object_class->finalize = nre_replace_dialog_finalize;
   object_class->get_property = nre_replace_dialog_get_property;
   object_class->set_property = nre_replace_dialog_set_property;
-  properties[PROP_ZOOM] = g_param_spec_double ("zoom", NULL, NULL, 0, NRE_PIXEL_VIEW_MAX_ZOOM, 0,
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_ZOOM] =
+      g_param_spec_double ("zoom", NULL, NULL, 0, NRE_PIXEL_VIEW_MAX_ZOOM, 0,
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[REPLACE] = g_signal_new ("replace", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_BYTES);
+  signals[REPLACE] = g_signal_new ("replace", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_BYTES);
   gtk_widget_class_install_property_action (widget_class, "replace.zoom", "zoom");
 
   g_type_ensure (NRE_TYPE_PIXEL_VIEW);

@@ -10,14 +10,15 @@
 
 G_BEGIN_DECLS
 
-/* Asks what a picture is to become in a texture, and shows it beside what the texture makes of it. It asks on if the
- * texture is edited meanwhile.
+/* Asks what a picture is to become in a texture, and shows it beside what the texture makes of it. It asks on
+ * if the texture is edited meanwhile.
  *
  * Signal "replace" (GBytes *payload): the user wants that. The dialog is closed after it. */
 #define NRE_TYPE_REPLACE_DIALOG (nre_replace_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (NreReplaceDialog, nre_replace_dialog, NRE, REPLACE_DIALOG, AdwWindow)
 
-GtkWindow  *nre_replace_dialog_new        (GtkWindow *parent, NreTextureView *view, const char *name, GBytes *rgba,
+GtkWindow  *nre_replace_dialog_new        (GtkWindow *parent, NreTextureView *view, const char *name,
+                                           GBytes *rgba,
                                            guint width, guint height);
 void        nre_replace_dialog_get_form   (NreReplaceDialog *self, NreTextureForm *out);
 void        nre_replace_dialog_set_form   (NreReplaceDialog *self, const NreTextureForm *form);

@@ -115,7 +115,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
       flow_free (flow);
       return;
     }
-  dialog = nre_replace_dialog_new (GTK_WINDOW (flow->host), flow->view, flow->name, rgba, flow->width, flow->height);
+  dialog = nre_replace_dialog_new (GTK_WINDOW (flow->host), flow->view, flow->name, rgba, flow->width,
+                                   flow->height);
   g_signal_connect (dialog, "replace", G_CALLBACK (replace_cb), flow);
   g_signal_connect_swapped (dialog, "destroy", G_CALLBACK (flow_free), flow);
   gtk_window_present (dialog);

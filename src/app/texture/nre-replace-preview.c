@@ -59,7 +59,8 @@ make (const Request *request, NreReplacePreview *out, GError **error)
     return FALSE;
   if (form->width != request->width || form->height != request->height)
     rgba = scaled = nre_texture_scale (rgba, request->width, request->height, form->width, form->height);
-  out->payload = nre_texture_make (nre_span_of_bytes (request->payload), rgba, form->width, form->height, form, error);
+  out->payload =
+      nre_texture_make (nre_span_of_bytes (request->payload), rgba, form->width, form->height, form, error);
   if (out->payload == NULL || !nre_texture_check_level (nre_span_of_bytes (out->payload), 0, &texture, error))
     return FALSE;
   made = nre_texture_decode (nre_span_of_bytes (out->payload), &texture, 0);
@@ -90,8 +91,8 @@ make_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
  * Makes the texture in a thread. Fails as nre_texture_make() does.
  */
 void
-nre_replace_preview_make_async (GBytes *payload, GBytes *rgba, guint width, guint height, const NreTextureForm *form,
-                                GAsyncReadyCallback callback, gpointer data)
+nre_replace_preview_make_async (GBytes *payload, GBytes *rgba, guint width, guint height,
+                                const NreTextureForm *form, GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, data);
   Request *request = g_new (Request, 1);

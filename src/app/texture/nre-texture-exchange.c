@@ -99,8 +99,8 @@ list_textures (NreDirectory *directory, NreExtractItems *items)
  * nre_texture_export_all:
  * @folder: (nullable): where to; NULL asks the user
  *
- * Export the largest level of every texture in the archive that the page's one is in; of that alone where it is a
- * file.
+ * Export the largest level of every texture in the archive that the page's one is in; of that alone where it
+ * is a file.
  */
 void
 nre_texture_export_all (NreHost *host, NrePage *page, const char *folder)

@@ -45,7 +45,8 @@ dup_rectangle_subtitle (NreSelection *selection, guint index)
 
 static const NreAppPart parts[] = {
   [NRE_TEXTURE_PART_RECTANGLE - NRE_PART_OWN] = {
-    "rectangle", NRE_ENTRY_VIEW_TABLE, "pages", FALSE, dup_rectangle_title, nre_texture_rectangle_inspector_get_type,
+    "rectangle", NRE_ENTRY_VIEW_TABLE, "pages", FALSE, dup_rectangle_title,
+    nre_texture_rectangle_inspector_get_type,
     dup_rectangle_subtitle,
   },
 };
@@ -77,7 +78,8 @@ find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
 static guint
 follow (GObject *view, NrePart part, guint index)
 {
-  return part == NRE_TEXTURE_PART_RECTANGLE ? nre_texture_view_follow (NRE_TEXTURE_VIEW (view), index) : index;
+  return part == NRE_TEXTURE_PART_RECTANGLE ? nre_texture_view_follow (NRE_TEXTURE_VIEW (view), index)
+                                            : index;
 }
 
 /* --- From bytes to parts ------------------------------------------------------------------------- */

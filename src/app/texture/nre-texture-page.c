@@ -102,7 +102,8 @@ nre_texture_page_get_pixels (NreTexturePage *self)
   return self->pixels;
 }
 
-/** nre_texture_page_get_hover_text: what is said of the pixel under the pointer; empty while there is none. */
+/** nre_texture_page_get_hover_text: what is said of the pixel under the pointer; empty while there is
+ * none. */
 const char *
 nre_texture_page_get_hover_text (NreTexturePage *self)
 {
@@ -161,8 +162,10 @@ show_hovered (NreTexturePage *self)
   rgba += pixel * 4;
   memcpy (self->swatch, rgba, 4);
   raw = dup_raw (self, pixel);
-  /* Translators: of a pixel: where it is, its red, green, blue and alpha, and its bytes as they are stored. */
-  text = g_strdup_printf (_("x %u, y %u · RGBA %u %u %u %u · raw %s"), x, y, rgba[0], rgba[1], rgba[2], rgba[3], raw);
+  /* Translators: of a pixel: where it is, its red, green, blue and alpha, and its bytes as they are
+   * stored. */
+  text = g_strdup_printf (_("x %u, y %u · RGBA %u %u %u %u · raw %s"), x, y, rgba[0], rgba[1], rgba[2],
+                          rgba[3], raw);
   gtk_label_set_label (self->hover_label, text);
   gtk_widget_set_visible (self->hover_box, TRUE);
   gtk_widget_queue_draw (self->hover_swatch);
@@ -265,7 +268,9 @@ on_rectangle_nudged (NreTexturePage *self, int dx, int dy, gboolean size)
 {
   g_autoptr (GError) error = NULL;
 
-  report (self, nre_rectangle_edit_nudge (&self->edit, nre_page_get_selection (NRE_PAGE (self)), dx, dy, size, &error),
+  report (self,
+          nre_rectangle_edit_nudge (&self->edit, nre_page_get_selection (NRE_PAGE (self)), dx, dy, size,
+                                    &error),
           error);
 }
 
@@ -288,8 +293,8 @@ on_adding_changed (NreTexturePage *self)
 static void
 set_has_picture (NreTexturePage *self, gboolean has_picture)
 {
-  static const char *const actions[] = { "texture.zoom", "texture.smooth", "texture.channel", "texture.transparency",
-                                         "texture.adding", "texture.rectangles" };
+  static const char *const actions[] = { "texture.zoom",         "texture.smooth", "texture.channel",
+                                         "texture.transparency", "texture.adding", "texture.rectangles" };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], has_picture);
@@ -325,7 +330,8 @@ show_picture (NreTexturePage *self, NreTexturePicture *picture)
   set_has_picture (self, TRUE);
   gtk_stack_set_visible_child_name (self->contents, "pixels");
   for (guint i = 0; picture->thumbnails != NULL && i < self->levels->len && i < picture->thumbnails->len; i++)
-    nre_level_button_set_picture (g_ptr_array_index (self->levels, i), g_ptr_array_index (picture->thumbnails, i));
+    nre_level_button_set_picture (g_ptr_array_index (self->levels, i),
+                                  g_ptr_array_index (picture->thumbnails, i));
   self->lacks_thumbnails = self->lacks_thumbnails && picture->thumbnails == NULL;
   show_rectangles (self);
   show_hovered (self);
@@ -360,7 +366,8 @@ static void
 load (NreTexturePage *self, gboolean thumbnails)
 {
   g_autoptr (GBytes) payload = nre_entry_view_dup_payload (NRE_ENTRY_VIEW (get_view (self)));
-  NreTextureChannel channel = self->channel == NRE_TEXTURE_RGB && !self->opaque ? NRE_TEXTURE_RGBA : self->channel;
+  NreTextureChannel channel =
+      self->channel == NRE_TEXTURE_RGB && !self->opaque ? NRE_TEXTURE_RGBA : self->channel;
 
   stop_loading (self);
   g_clear_pointer (&self->decoded, g_bytes_unref);
@@ -372,8 +379,8 @@ load (NreTexturePage *self, gboolean thumbnails)
       return;
     }
   self->loading = g_cancellable_new ();
-  nre_texture_picture_load_async (payload, self->level, channel, self->lacks_thumbnails, self->loading, loaded_cb,
-                                  g_object_ref (self));
+  nre_texture_picture_load_async (payload, self->level, channel, self->lacks_thumbnails, self->loading,
+                                  loaded_cb, g_object_ref (self));
 }
 
 /* --- Levels -------------------------------------------------------------------------------------- */
@@ -627,7 +634,8 @@ nre_texture_page_set_property (GObject *object, guint id, const GValue *value, G
       show_rectangles (self);
       break;
     case PROP_LEVEL:
-      if (self->level == (guint) g_value_get_int (value) || (guint) g_value_get_int (value) >= self->levels->len)
+      if (self->level == (guint) g_value_get_int (value) ||
+          (guint) g_value_get_int (value) >= self->levels->len)
         return;
       self->level = (guint) g_value_get_int (value);
       load (self, FALSE);
@@ -647,10 +655,12 @@ nre_texture_page_constructed (GObject *object)
   G_OBJECT_CLASS (nre_texture_page_parent_class)->constructed (object);
   selection = nre_page_get_selection (NRE_PAGE (self));
   g_signal_connect_object (selection, "changed", G_CALLBACK (on_selection_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_texture_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_texture_changed), self,
+                           G_CONNECT_SWAPPED);
   nre_page_remember_view (NRE_PAGE (self), self, "level");
   nre_page_remember_view (NRE_PAGE (self), self, "channel");
-  nre_record_pane_show (self->records, selection, nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))));
+  nre_record_pane_show (self->records, selection,
+                        nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))));
   on_texture_changed (self);
 }
 

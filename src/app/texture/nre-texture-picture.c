@@ -78,7 +78,8 @@ nre_texture_picture_paint (const guint8 *rgba, guint width, guint height, NreTex
   data = cairo_image_surface_get_data (surface);
   stride = cairo_image_surface_get_stride (surface);
   for (guint y = 0; y < height; y++)
-    paint_row (rgba + (gsize) y * width * 4, width, channel, (guint32 *) (void *) (data + (gsize) y * (gsize) stride));
+    paint_row (rgba + (gsize) y * width * 4, width, channel,
+               (guint32 *) (void *) (data + (gsize) y * (gsize) stride));
   cairo_surface_mark_dirty (surface);
   return surface;
 }
@@ -87,12 +88,13 @@ nre_texture_picture_paint (const guint8 *rgba, guint width, guint height, NreTex
 static GdkTexture *
 make_thumbnail (GBytes *rgba, guint width, guint height)
 {
-  g_autoptr (GdkPixbuf) whole = gdk_pixbuf_new_from_bytes (rgba, GDK_COLORSPACE_RGB, TRUE, 8, (int) width, (int) height,
-                                                           (int) width * 4);
+  g_autoptr (GdkPixbuf) whole = gdk_pixbuf_new_from_bytes (rgba, GDK_COLORSPACE_RGB, TRUE, 8, (int) width,
+                                                           (int) height, (int) width * 4);
   g_autoptr (GdkPixbuf) scaled = NULL;
   double scale = (double) NRE_TEXTURE_THUMBNAIL / MAX (width, height);
 
-  scaled = gdk_pixbuf_scale_simple (whole, MAX (1, (int) (width * scale + 0.5)), MAX (1, (int) (height * scale + 0.5)),
+  scaled = gdk_pixbuf_scale_simple (whole, MAX (1, (int) (width * scale + 0.5)),
+                                    MAX (1, (int) (height * scale + 0.5)),
                                     scale > 1 ? GDK_INTERP_NEAREST : GDK_INTERP_BILINEAR);
   return scaled != NULL ? gdk_texture_new_for_pixbuf (scaled) : NULL;
 }
@@ -138,7 +140,8 @@ load (const Request *request, NreTexturePicture *out, GError **error)
                    request->level, out->width, out->height);
       return FALSE;
     }
-  out->surface = nre_texture_picture_paint (g_bytes_get_data (out->rgba, NULL), out->width, out->height, request->channel);
+  out->surface = nre_texture_picture_paint (g_bytes_get_data (out->rgba, NULL), out->width, out->height,
+                                            request->channel);
   if (!request->thumbnails)
     return TRUE;
   out->thumbnails = g_ptr_array_new_with_free_func (unref_if_any);
@@ -147,7 +150,8 @@ load (const Request *request, NreTexturePicture *out, GError **error)
       g_autoptr (GBytes) rgba = i == request->level ? g_bytes_ref (out->rgba) : decode (payload, &texture, i);
 
       g_ptr_array_add (out->thumbnails,
-                       rgba != NULL ? make_thumbnail (rgba, texture.mips[i].width, texture.mips[i].height) : NULL);
+                       rgba != NULL ? make_thumbnail (rgba, texture.mips[i].width, texture.mips[i].height)
+                                    : NULL);
     }
   return TRUE;
 }
@@ -172,8 +176,8 @@ load_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
  * @level: that is painted
  * @thumbnails: make those of all levels, too
  *
- * Decodes in a thread. Fails with NRE_ERROR_FORMAT where the level is not there as a whole or its format is unknown,
- * with NRE_ERROR_REFUSED where it has too many pixels. Spec: materials.md, "Texm".
+ * Decodes in a thread. Fails with NRE_ERROR_FORMAT where the level is not there as a whole or its format is
+ * unknown, with NRE_ERROR_REFUSED where it has too many pixels. Spec: materials.md, "Texm".
  */
 void
 nre_texture_picture_load_async (GBytes *payload, guint level, NreTextureChannel channel, gboolean thumbnails,

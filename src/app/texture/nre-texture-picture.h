@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/** NreTextureChannel: what of the pixels is shown: all of them, one channel as grey, or colours without alpha. */
+/** NreTextureChannel: what of the pixels is shown: all of them, one channel as grey, or colours without
+ * alpha. */
 typedef enum
 {
   NRE_TEXTURE_RGBA,

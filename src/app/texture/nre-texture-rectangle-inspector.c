@@ -25,9 +25,11 @@ nre_texture_rectangle_inspector_class_init (NreTextureRectangleInspectorClass *k
 }
 
 static void
-add_row (AdwPreferencesGroup *group, NrePartForm *form, const char *name, const char *title, const char *field_name)
+add_row (AdwPreferencesGroup *group, NrePartForm *form, const char *name, const char *title,
+         const char *field_name)
 {
-  GtkWidget *row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", field_name, "unit", _("px"), NULL);
+  GtkWidget *row =
+      g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", field_name, "unit", _("px"), NULL);
 
   adw_preferences_group_add (group, row);
   nre_part_form_add (form, row, "set-rectangle", name);
@@ -48,7 +50,8 @@ on_remove (NreTextureRectangleInspector *self)
 static void
 nre_texture_rectangle_inspector_init (NreTextureRectangleInspector *self)
 {
-  GtkWidget *group = adw_preferences_group_new (), *remove = gtk_button_new_with_label (_("Remove Rectangle"));
+  GtkWidget *group = adw_preferences_group_new (),
+            *remove = gtk_button_new_with_label (_("Remove Rectangle"));
   NrePartForm *form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_TEXTURE_PART_RECTANGLE,
                                                    nre_schema_find_table (&nre_texture_schema, "pages"));
 

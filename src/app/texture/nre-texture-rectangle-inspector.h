@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 /* A rectangle of a texture: where it is, and how large. */
 #define NRE_TYPE_TEXTURE_RECTANGLE_INSPECTOR (nre_texture_rectangle_inspector_get_type ())
-G_DECLARE_FINAL_TYPE (NreTextureRectangleInspector, nre_texture_rectangle_inspector, NRE, TEXTURE_RECTANGLE_INSPECTOR,
+G_DECLARE_FINAL_TYPE (NreTextureRectangleInspector, nre_texture_rectangle_inspector, NRE,
+                      TEXTURE_RECTANGLE_INSPECTOR,
                       NrePartInspector)
 
 G_END_DECLS

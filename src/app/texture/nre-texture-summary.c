@@ -49,7 +49,8 @@ dup_format_detail (const NreTexture *texture)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u byte a pixel, with alpha",
                                          "%u bytes a pixel, with alpha", size),
                             size);
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u byte a pixel, no alpha", "%u bytes a pixel, no alpha", size),
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u byte a pixel, no alpha",
+                                       "%u bytes a pixel, no alpha", size),
                           size);
 }
 
@@ -63,7 +64,8 @@ show_levels (NreTextureSummary *self, const NreTexture *texture)
   g_object_set (nre_number_row_get_field (self->levels_row), "maximum",
                 (double) CLAMP (texture->mip_count, possible, NRE_TEXTURE_MAX_MIPS), NULL);
   nre_number_field_set_value (nre_number_row_get_field (self->levels_row), texture->mip_count);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->levels_row), last != NULL && texture->n_mips == texture->mip_count);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->levels_row),
+                            last != NULL && texture->n_mips == texture->mip_count);
   if (last == NULL)
     nre_number_row_take_hint (self->levels_row, g_strdup (""));
   else if (texture->n_mips < texture->mip_count)
@@ -73,15 +75,16 @@ show_levels (NreTextureSummary *self, const NreTexture *texture)
                                                   texture->n_mips));
   else
     /* Translators: the size of the smallest level of a texture, in pixels. */
-    nre_number_row_take_hint (self->levels_row, g_strdup_printf (_("down to %u × %u"), last->width, last->height));
+    nre_number_row_take_hint (self->levels_row,
+                              g_strdup_printf (_("down to %u × %u"), last->width, last->height));
 }
 
 /* --- Editing ------------------------------------------------------------------------------------- */
 
 /* Steps of one number are one step in the history. */
 static void
-set_number (NreTextureSummary *self, const char *operation, const char *param, guint32 value, gboolean goes_on,
-            NreNumberRow *row)
+set_number (NreTextureSummary *self, const char *operation, const char *param, guint32 value,
+            gboolean goes_on, NreNumberRow *row)
 {
   g_autoptr (NreSelection) selection = self->selection != NULL ? g_object_ref (self->selection) : NULL;
   g_autoptr (GError) error = NULL;
@@ -146,9 +149,10 @@ nre_texture_summary_show (NrePartInspector *inspector, NreSelection *selection)
     return;
   texture = nre_texture_view_get_texture (nre_selection_get_texture_view (selection));
   payload = nre_entry_view_get_payload (NRE_ENTRY_VIEW (nre_selection_get_view (selection)));
-  nre_value_row_take_value (self->size_row, texture->width > 0 && texture->height > 0
-                                              ? g_strdup_printf (_("%u × %u"), texture->width, texture->height)
-                                              : g_strdup (_("none")));
+  nre_value_row_take_value (self->size_row,
+                            texture->width > 0 && texture->height > 0
+                                ? g_strdup_printf (_("%u × %u"), texture->width, texture->height)
+                                : g_strdup (_("none")));
   nre_value_row_take_value (self->format_row, nre_texture_words_of_format (texture->format));
   nre_value_row_take_subtitle (self->format_row, dup_format_detail (texture));
   show_levels (self, texture);
@@ -186,8 +190,9 @@ nre_texture_summary_init (NreTextureSummary *self)
   nre_part_inspector_be_summary (NRE_PART_INSPECTOR (self));
   self->size_row = nre_value_row_add (group, _("Size"), NULL, FALSE);
   self->format_row = nre_value_row_add (group, _("Format"), NULL, FALSE);
-  self->levels_row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", _("Mip levels"), "field-name", _("Mip levels"),
-                                   "minimum", 1.0, "maximum", (double) NRE_TEXTURE_MAX_MIPS, "steps", TRUE, NULL);
+  self->levels_row =
+      g_object_new (NRE_TYPE_NUMBER_ROW, "title", _("Mip levels"), "field-name", _("Mip levels"), "minimum",
+                    1.0, "maximum", (double) NRE_TEXTURE_MAX_MIPS, "steps", TRUE, NULL);
   g_signal_connect_swapped (self->levels_row, "commit", G_CALLBACK (on_levels), self);
   adw_preferences_group_add (group, GTK_WIDGET (self->levels_row));
   group = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), _("Opaque Words"));
@@ -195,8 +200,9 @@ nre_texture_summary_init (NreTextureSummary *self)
     {
       const char *title = g_dgettext (GETTEXT_PACKAGE, nre_texture_words_find_field (opaque[i])->title);
 
-      self->opaque_rows[i] = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "hex", 8u,
-                                           "minimum", 0.0, "maximum", (double) G_MAXUINT32, "steps", FALSE, NULL);
+      self->opaque_rows[i] =
+          g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "hex", 8u, "minimum", 0.0,
+                        "maximum", (double) G_MAXUINT32, "steps", FALSE, NULL);
       g_signal_connect_swapped (self->opaque_rows[i], "commit", G_CALLBACK (on_opaque), self);
       adw_preferences_group_add (group, GTK_WIDGET (self->opaque_rows[i]));
     }

@@ -18,8 +18,8 @@ struct _NreTextureView
   NreTexture texture;
   NreRecords rectangles;
 
-  /* The rectangles before the last change: how many, how many of them from the first on stay where they are, and how
-   * many from the last on stand as many places further as there are more. */
+  /* The rectangles before the last change: how many, how many of them from the first on stay where they are,
+   * and how many from the last on stand as many places further as there are more. */
   GByteArray *known;
   guint       n_before;
   guint       n_first;
@@ -40,7 +40,8 @@ nre_texture_view_find (NreEntryView *view, NreSpan payload)
                      nre_schema_find_table (&nre_texture_schema, "pages"), &self->rectangles);
 }
 
-/** nre_texture_view_get_texture: (transfer none): what the header says and what is there; all 0 without a header. */
+/** nre_texture_view_get_texture: (transfer none): what the header says and what is there; all 0 without a
+ * header. */
 const NreTexture *
 nre_texture_view_get_texture (NreTextureView *self)
 {
@@ -95,12 +96,14 @@ nre_texture_view_compare (NreEntryView *view)
   guint n = (guint) (now.size / NRE_TEXTURE_PAGE_SIZE), before = self->known->len / NRE_TEXTURE_PAGE_SIZE;
   guint most = MIN (n, before), first = 0, last = 0;
 
-  while (first < most && memcmp (now.data + (gsize) first * NRE_TEXTURE_PAGE_SIZE,
-                                 self->known->data + (gsize) first * NRE_TEXTURE_PAGE_SIZE, NRE_TEXTURE_PAGE_SIZE) == 0)
+  while (first < most &&
+         memcmp (now.data + (gsize) first * NRE_TEXTURE_PAGE_SIZE,
+                 self->known->data + (gsize) first * NRE_TEXTURE_PAGE_SIZE, NRE_TEXTURE_PAGE_SIZE) == 0)
     first++;
   while (last < most - first &&
          memcmp (now.data + (gsize) (n - last - 1) * NRE_TEXTURE_PAGE_SIZE,
-                 self->known->data + (gsize) (before - last - 1) * NRE_TEXTURE_PAGE_SIZE, NRE_TEXTURE_PAGE_SIZE) == 0)
+                 self->known->data + (gsize) (before - last - 1) * NRE_TEXTURE_PAGE_SIZE,
+                 NRE_TEXTURE_PAGE_SIZE) == 0)
     last++;
   self->n_before = before;
   self->n_first = n == before ? n : first;
@@ -110,7 +113,8 @@ nre_texture_view_compare (NreEntryView *view)
     g_byte_array_append (self->known, now.data, (guint) now.size);
 }
 
-/** nre_texture_view_follow: where the rectangle is since the last "changed" that was @index before; or G_MAXUINT. */
+/** nre_texture_view_follow: where the rectangle is since the last "changed" that was @index before; or
+ * G_MAXUINT. */
 guint
 nre_texture_view_follow (NreTextureView *self, guint index)
 {

@@ -28,7 +28,8 @@ G_DECLARE_FINAL_TYPE (NreTextureView, nre_texture_view, NRE, TEXTURE_VIEW, NreEn
 NreTextureView   *nre_texture_view_new              (NreDocument *document, NreEntry *entry);
 const NreTexture *nre_texture_view_get_texture      (NreTextureView *self);
 guint             nre_texture_view_get_n_rectangles (NreTextureView *self);
-gboolean          nre_texture_view_get_rectangle    (NreTextureView *self, guint index, NreTextureRectangle *out);
+gboolean          nre_texture_view_get_rectangle    (NreTextureView *self, guint index,
+                                                     NreTextureRectangle *out);
 guint             nre_texture_view_follow           (NreTextureView *self, guint index);
 
 G_END_DECLS

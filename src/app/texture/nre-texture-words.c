@@ -13,7 +13,8 @@
 const NreField *
 nre_texture_words_find_field (const char *name)
 {
-  return nre_shape_find_field (nre_table_get_shape (nre_schema_find_table (&nre_texture_schema, "header")), name);
+  return nre_shape_find_field (nre_table_get_shape (nre_schema_find_table (&nre_texture_schema, "header")),
+                               name);
 }
 
 /** nre_texture_words_get_formats: (transfer none): those that are known, up to one without a title. */

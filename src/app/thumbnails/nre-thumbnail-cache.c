@@ -125,7 +125,8 @@ keep (const NreThumbnailKey *key, NreThumbnailPicture *picture)
   self->picture = nre_thumbnail_picture_ref (picture);
   self->size = sizeof *self + OVERHEAD;
   if (picture->texture != NULL)
-    self->size += (gsize) gdk_texture_get_width (picture->texture) * (gsize) gdk_texture_get_height (picture->texture) * 4;
+    self->size += (gsize) gdk_texture_get_width (picture->texture) *
+                  (gsize) gdk_texture_get_height (picture->texture) * 4;
   self->link.data = self;
   kept_size += self->size;
   g_queue_push_head_link (&order, &self->link);
@@ -183,9 +184,10 @@ make_picture (const NreThumbnailBytes *source, guint side)
 {
   NreThumbnailPicture *picture = g_new0 (NreThumbnailPicture, 1);
   g_auto (NreMiniature) miniature = { 0 };
-  gboolean made = source->payload != NULL ? make_miniature (source->kind, &source->fields,
-                                                            nre_span_of_bytes (source->payload), side, &miniature)
-                                          : make_of_file (source, side, &miniature);
+  gboolean made = source->payload != NULL
+                      ? make_miniature (source->kind, &source->fields, nre_span_of_bytes (source->payload),
+                                        side, &miniature)
+                      : make_of_file (source, side, &miniature);
 
   g_atomic_ref_count_init (&picture->ref_count);
   picture->is_broken = !made;
@@ -194,10 +196,11 @@ make_picture (const NreThumbnailBytes *source, guint side)
   if (miniature.rgba != NULL)
     {
       gsize stride = (gsize) miniature.width * 4;
-      g_autoptr (GBytes) bytes = g_bytes_new_take (g_steal_pointer (&miniature.rgba), stride * miniature.height);
+      g_autoptr (GBytes) bytes =
+          g_bytes_new_take (g_steal_pointer (&miniature.rgba), stride * miniature.height);
 
-      picture->texture = gdk_memory_texture_new ((int) miniature.width, (int) miniature.height, GDK_MEMORY_R8G8B8A8,
-                                                 bytes, stride);
+      picture->texture = gdk_memory_texture_new ((int) miniature.width, (int) miniature.height,
+                                                 GDK_MEMORY_R8G8B8A8, bytes, stride);
       picture->has_alpha = miniature.has_alpha;
     }
   picture->archive = miniature.archive;
@@ -280,7 +283,8 @@ start_up (void)
     return;
   kept = g_hash_table_new_full (hash_key, equal_keys, NULL, kept_free);
   jobs = g_hash_table_new (hash_key, equal_keys);
-  pool = g_thread_pool_new (work, NULL, (int) CLAMP (g_get_num_processors () / 2, 1, MOST_THREADS), FALSE, NULL);
+  pool =
+      g_thread_pool_new (work, NULL, (int) CLAMP (g_get_num_processors () / 2, 1, MOST_THREADS), FALSE, NULL);
 }
 
 static void
@@ -297,8 +301,8 @@ begin (NreThumbnailJob *job)
  * nre_thumbnail_cache_ask:
  * @ready: called in the main loop when nre_thumbnail_cache_look() has it
  *
- * (transfer none): have a picture made that is not known. It may be given to nre_thumbnail_cache_cancel() before @ready
- * is called.
+ * (transfer none): have a picture made that is not known. It may be given to nre_thumbnail_cache_cancel()
+ * before @ready is called.
  */
 NreThumbnailJob *
 nre_thumbnail_cache_ask (const NreThumbnailKey *key, const NreThumbnailBytes *bytes, NreThumbnailReady ready,
@@ -327,7 +331,8 @@ nre_thumbnail_cache_ask (const NreThumbnailKey *key, const NreThumbnailBytes *by
   return job;
 }
 
-/** nre_thumbnail_cache_cancel: who asked with @data is not told; what nobody waits for any more is not begun. */
+/** nre_thumbnail_cache_cancel: who asked with @data is not told; what nobody waits for any more is not
+ * begun. */
 void
 nre_thumbnail_cache_cancel (NreThumbnailJob *job, gpointer data)
 {

@@ -9,12 +9,12 @@
 
 G_BEGIN_DECLS
 
-/* The small pictures of all windows: decoded in threads, what was asked for last first, and kept up to a number of bytes.
- * All but the decoding is for the main thread. */
+/* The small pictures of all windows: decoded in threads, what was asked for last first, and kept up to a
+ * number of bytes. All but the decoding is for the main thread. */
 
 /**
- * NreThumbnailKey: bytes of an entry in one of their states, and how large their picture is. All of it is compared, so
- * that it is to be filled with zeros first.
+ * NreThumbnailKey: bytes of an entry in one of their states, and how large their picture is. All of it is
+ * compared, so that it is to be filled with zeros first.
  * @owner: an open document by a number of its own, or a file by its interned path
  * @container: of a document, the archive in it; of a file, which file it was
  * @entry: the id, or the index in a file

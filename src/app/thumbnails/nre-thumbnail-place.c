@@ -51,7 +51,8 @@ find_in_document (NreDocument *document, NreDirectory *directory, guint index, N
   return TRUE;
 }
 
-/** nre_thumbnail_place_of_entry: FALSE where it is of a kind of which there are no pictures, or cannot be read. */
+/** nre_thumbnail_place_of_entry: FALSE where it is of a kind of which there are no pictures, or cannot be
+ * read. */
 gboolean
 nre_thumbnail_place_of_entry (NreEntry *entry, guint side, NreThumbnailPlace *out)
 {
@@ -80,7 +81,9 @@ nre_thumbnail_place_of_resource (const NreResourcePlace *place, guint side, NreT
 
       return place->index < nre_directory_get_n_entries (root) &&
              find_in_document (place->document, root, place->index,
-                               nre_entry_kind_at (root, place->index, nre_document_get_path (place->document)), side, out);
+                               nre_entry_kind_at (root, place->index,
+                                                  nre_document_get_path (place->document)),
+                               side, out);
     }
   if (place->path == NULL || stat (place->path, &state) != 0)
     return FALSE;
@@ -96,7 +99,8 @@ nre_thumbnail_place_of_resource (const NreResourcePlace *place, guint side, NreT
   return TRUE;
 }
 
-/** nre_thumbnail_place_get_kind: of what nre_resources_find() has found, as far as the names in its file tell. */
+/** nre_thumbnail_place_get_kind: of what nre_resources_find() has found, as far as the names in its file
+ * tell. */
 gboolean
 nre_thumbnail_place_get_kind (const NreResourcePlace *place, NreKind *out)
 {
@@ -115,7 +119,8 @@ nre_thumbnail_place_get_kind (const NreResourcePlace *place, NreKind *out)
   return TRUE;
 }
 
-/** nre_thumbnail_place_ask: see nre_thumbnail_cache_ask(); (nullable): NULL where the bytes cannot be read. */
+/** nre_thumbnail_place_ask: see nre_thumbnail_cache_ask(); (nullable): NULL where the bytes cannot be
+ * read. */
 NreThumbnailJob *
 nre_thumbnail_place_ask (const NreThumbnailPlace *self, NreThumbnailReady ready, gpointer data)
 {

@@ -19,8 +19,10 @@ typedef struct
 } NreThumbnailPlace;
 
 gboolean         nre_thumbnail_place_of_entry    (NreEntry *entry, guint side, NreThumbnailPlace *out);
-gboolean         nre_thumbnail_place_of_resource (const NreResourcePlace *place, guint side, NreThumbnailPlace *out);
+gboolean         nre_thumbnail_place_of_resource (const NreResourcePlace *place, guint side,
+                                                  NreThumbnailPlace *out);
 gboolean         nre_thumbnail_place_get_kind    (const NreResourcePlace *place, NreKind *out);
-NreThumbnailJob *nre_thumbnail_place_ask         (const NreThumbnailPlace *self, NreThumbnailReady ready, gpointer data);
+NreThumbnailJob *nre_thumbnail_place_ask         (const NreThumbnailPlace *self, NreThumbnailReady ready,
+                                                  gpointer data);
 
 G_END_DECLS

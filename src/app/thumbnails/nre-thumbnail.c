@@ -164,12 +164,15 @@ find_named (NreThumbnail *self, const char *archive, const char *name, NreThumbn
   NreResourceState state;
 
   follow_resources (self);
-  state = self->resources != NULL ? nre_resources_find (self->resources, archive, name, &place) : NRE_RESOURCE_UNKNOWN;
+  state = self->resources != NULL ? nre_resources_find (self->resources, archive, name, &place)
+                                  : NRE_RESOURCE_UNKNOWN;
   if (state == NRE_RESOURCE_MISSING)
     show (self, NRE_THUMBNAIL_MISSING, NULL);
   else if (state == NRE_RESOURCE_UNKNOWN)
-    show (self, self->resources == NULL || nre_resources_is_settled (self->resources) ? NRE_THUMBNAIL_NOTHING
-                                                                                      : NRE_THUMBNAIL_WAITING, NULL);
+    show (self,
+          self->resources == NULL || nre_resources_is_settled (self->resources) ? NRE_THUMBNAIL_NOTHING
+                                                                                : NRE_THUMBNAIL_WAITING,
+          NULL);
   else if (!nre_thumbnail_place_of_resource (&place, get_pixels (self), out))
     show (self, NRE_THUMBNAIL_BROKEN, NULL);
   else
@@ -261,16 +264,16 @@ start (NreThumbnail *self)
 /* --- What it is of ------------------------------------------------------------------------------- */
 
 static gboolean
-is_of (NreThumbnail *self, NreDocument *document, NreEntry *entry, const char *archive, const char *name, const char *path,
-       guint index)
+is_of (NreThumbnail *self, NreDocument *document, NreEntry *entry, const char *archive, const char *name,
+       const char *path, guint index)
 {
   return document == self->document && entry == self->entry && g_strcmp0 (archive, self->archive) == 0 &&
          g_strcmp0 (name, self->name) == 0 && g_strcmp0 (path, self->path) == 0 && index == self->index;
 }
 
 static void
-set (NreThumbnail *self, NreDocument *document, NreEntry *entry, const char *archive, const char *name, const char *path,
-     guint index)
+set (NreThumbnail *self, NreDocument *document, NreEntry *entry, const char *archive, const char *name,
+     const char *path, guint index)
 {
   if (is_of (self, document, entry, archive, name, path, index))
     return;
@@ -364,7 +367,8 @@ nre_thumbnail_set_side (NreThumbnail *self, int side)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDE]);
 }
 
-/** nre_thumbnail_set_icon_name: (nullable): what is shown while there is no picture, and where there can be none. */
+/** nre_thumbnail_set_icon_name: (nullable): what is shown while there is no picture, and where there can be
+ * none. */
 void
 nre_thumbnail_set_icon_name (NreThumbnail *self, const char *icon_name)
 {
@@ -377,7 +381,8 @@ nre_thumbnail_set_icon_name (NreThumbnail *self, const char *icon_name)
     {
       self->icon = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
       gtk_widget_set_parent (self->icon, GTK_WIDGET (self));
-      gtk_widget_set_child_visible (self->icon, self->look <= NRE_THUMBNAIL_WAITING || self->look == NRE_THUMBNAIL_BROKEN);
+      gtk_widget_set_child_visible (self->icon, self->look <= NRE_THUMBNAIL_WAITING ||
+                                                    self->look == NRE_THUMBNAIL_BROKEN);
     }
   gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), icon_name);
 }
@@ -441,7 +446,8 @@ append_dash (NreThumbnail *self, GtkSnapshot *snapshot, const graphene_rect_t *a
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
   color.alpha *= 0.55f;
   gsk_rounded_rect_init_from_rect (&frame, all, (float) self->side * CORNER / 16);
-  gtk_snapshot_append_border (snapshot, &frame, (float[4]){ 1, 1, 1, 1 }, (GdkRGBA[4]){ color, color, color, color });
+  gtk_snapshot_append_border (snapshot, &frame, (float[4]){ 1, 1, 1, 1 },
+                              (GdkRGBA[4]){ color, color, color, color });
   gtk_snapshot_append_color (snapshot, &color,
                              &GRAPHENE_RECT_INIT (all->origin.x + ((float) self->side - width) / 2,
                                                   all->origin.y + floorf ((float) self->side / 2), width, 1));
@@ -455,7 +461,8 @@ nre_thumbnail_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   float x = (float) ((gtk_widget_get_width (widget) - self->side) / 2);
   float y = (float) ((gtk_widget_get_height (widget) - self->side) / 2);
   graphene_rect_t all = GRAPHENE_RECT_INIT (x, y, (float) self->side, (float) self->side);
-  gboolean is_missing = self->look == NRE_THUMBNAIL_MISSING || (self->look == NRE_THUMBNAIL_BROKEN && self->icon == NULL);
+  gboolean is_missing =
+      self->look == NRE_THUMBNAIL_MISSING || (self->look == NRE_THUMBNAIL_BROKEN && self->icon == NULL);
   GskRoundedRect round;
 
   if (self->icon != NULL)
@@ -471,13 +478,15 @@ nre_thumbnail_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   else if (self->look == NRE_THUMBNAIL_COLOR)
     gtk_snapshot_append_color (snapshot, &self->picture->color, &all);
   else
-    gtk_snapshot_append_texture (snapshot, get_checker ((guint) self->side, (guint) MAX (self->side / 5, 1), missing), &all);
+    gtk_snapshot_append_texture (snapshot,
+                                 get_checker ((guint) self->side, (guint) MAX (self->side / 5, 1), missing),
+                                 &all);
   gtk_snapshot_pop (snapshot);
 }
 
 static void
-nre_thumbnail_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                       int *minimum_baseline, int *natural_baseline)
+nre_thumbnail_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                       int *natural, int *minimum_baseline, int *natural_baseline)
 {
   *minimum = *natural = NRE_THUMBNAIL (widget)->side;
 }
@@ -555,8 +564,9 @@ nre_thumbnail_class_init (NreThumbnailClass *klass)
 
   properties[PROP_LOOK] = g_param_spec_int ("look", NULL, NULL, 0, NRE_THUMBNAIL_BROKEN, 0,
                                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 1, MOST_SIDE, DEFAULT_SIDE,
-                                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_SIDE] =
+      g_param_spec_int ("side", NULL, NULL, 1, MOST_SIDE, DEFAULT_SIDE,
+                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_set_css_name (widget_class, "thumbnail");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
@@ -577,7 +587,8 @@ nre_thumbnail_new (int side)
   return g_object_new (NRE_TYPE_THUMBNAIL, "side", side, NULL);
 }
 
-/** nre_thumbnail_new_named: (transfer floating) (nullable): of what is named, if it is of a kind that has pictures. */
+/** nre_thumbnail_new_named: (transfer floating) (nullable): of what is named, if it is of a kind that has
+ * pictures. */
 GtkWidget *
 nre_thumbnail_new_named (int side, NreDocument *document, const char *archive, const char *name)
 {

@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* The small picture of an entry: pixels over a checker where they are not opaque, a colour, a dash for what is untextured
- * on purpose, a checker that is no texture for what is not there. It follows edits, in libraries, too, and does nothing
- * while it is not mapped.
+/* The small picture of an entry: pixels over a checker where they are not opaque, a colour, a dash for what
+ * is untextured on purpose, a checker that is no texture for what is not there. It follows edits, in
+ * libraries, too, and does nothing while it is not mapped.
  *
  * Signal "notify::look" when another look is shown. */
 #define NRE_TYPE_THUMBNAIL (nre_thumbnail_get_type ())
@@ -36,7 +36,8 @@ typedef enum
 } NreThumbnailLook;
 
 GtkWidget       *nre_thumbnail_new          (int side);
-GtkWidget       *nre_thumbnail_new_named    (int side, NreDocument *document, const char *archive, const char *name);
+GtkWidget       *nre_thumbnail_new_named    (int side, NreDocument *document, const char *archive,
+                                             const char *name);
 void             nre_thumbnail_set_side     (NreThumbnail *self, int side);
 void             nre_thumbnail_set_icon_name (NreThumbnail *self, const char *icon_name);
 void             nre_thumbnail_set_texture  (NreThumbnail *self, NreDocument *document, const char *archive,

@@ -77,7 +77,8 @@ set_number (NrePlayback *self, double *where, double value, double most, guint p
   return TRUE;
 }
 
-/** nre_playback_set_time: @time: in the units of the playback; what is outside of the animation becomes its beginning or end. */
+/** nre_playback_set_time: @time: in the units of the playback; what is outside of the animation becomes its
+ * beginning or end. */
 void
 nre_playback_set_time (NrePlayback *self, double time)
 {

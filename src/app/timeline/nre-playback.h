@@ -15,11 +15,11 @@ G_BEGIN_DECLS
  *
  * Times are in the unit of what is played: frames of a model's animation, seconds of an effect.
  *
- * Properties: last (double: the time of the end, 0 when nothing moves), time (double, 0 … last), rate (double:
- * so many units pass in a second, NRE_PLAYBACK_FRAMES_PER_SECOND unless it is set), playing, loop (boolean), speed
- * (double), blend (boolean: the pose is blended with that of a second time), blend-time (double), weight (double:
- * 0 is all the first time, 1 all the second).
- * Signal "moved" when the pose is another one. */
+ * Properties: last (double: the time of the end, 0 when nothing moves), time (double, 0 … last), rate
+ * (double: so many units pass in a second, NRE_PLAYBACK_FRAMES_PER_SECOND unless it is set), playing, loop
+ * (boolean), speed (double), blend (boolean: the pose is blended with that of a second time), blend-time
+ * (double), weight (double: 0 is all the first time, 1 all the second). Signal "moved" when the pose is
+ * another one. */
 #define NRE_TYPE_PLAYBACK (nre_playback_get_type ())
 G_DECLARE_FINAL_TYPE (NrePlayback, nre_playback, NRE, PLAYBACK, GObject)
 

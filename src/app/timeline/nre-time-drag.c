@@ -55,7 +55,8 @@ nre_time_drag_begin (NreTimeDrag *self, NreSelection *selection, guint64 token)
   priv->token = get_token (self);
 }
 
-/** nre_time_drag_is_over: something else was edited or undone, so that what moves may be another thing now. */
+/** nre_time_drag_is_over: something else was edited or undone, so that what moves may be another thing
+ * now. */
 gboolean
 nre_time_drag_is_over (NreTimeDrag *self)
 {

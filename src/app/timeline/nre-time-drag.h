@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* What is selected on its way to other times, one thing or several. All that is done until the drag is over
- * becomes one step of the history, or none if it is taken back. Abstract: a subclass knows what moves, and writes
- * it. */
+ * becomes one step of the history, or none if it is taken back. Abstract: a subclass knows what moves, and
+ * writes it. */
 #define NRE_TYPE_TIME_DRAG (nre_time_drag_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreTimeDrag, nre_time_drag, NRE, TIME_DRAG, GObject)
 

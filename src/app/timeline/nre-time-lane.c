@@ -290,8 +290,8 @@ on_scroll (NreTimeLane *self, double dx, double dy, GtkEventController *controll
 
 /* --- The keyboard -------------------------------------------------------------------------------- */
 
-/** nre_time_lane_get_nudge_token: for a drag by the keyboard: pressed time and again, a key moves in one step.
- */
+/** nre_time_lane_get_nudge_token: for a drag by the keyboard: pressed time and again, a key moves in one
+ * step. */
 guint64
 nre_time_lane_get_nudge_token (NreTimeLane *self)
 {
@@ -309,7 +309,8 @@ nre_time_lane_forget_nudges (NreTimeLane *self)
   get_private (self)->nudged_at = 0;
 }
 
-/** nre_time_lane_nudge: @drag: (transfer full) (nullable): NULL where nothing can be moved; @by: in its unit */
+/** nre_time_lane_nudge: @drag: (transfer full) (nullable): NULL where nothing can be moved; @by: in its
+ * unit */
 void
 nre_time_lane_nudge (NreTimeLane *self, NreTimeDrag *drag, double by)
 {

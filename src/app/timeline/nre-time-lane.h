@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The times of a row in a column of a list, all of whose rows share a scale: they are dragged, or moved by the
- * keyboard, and so is the play head where nothing else is. Only what changed is drawn again: the lane follows its
- * row. Abstract: a subclass says what is where, draws it, and knows what a drag moves.
+/* The times of a row in a column of a list, all of whose rows share a scale: they are dragged, or moved by
+ * the keyboard, and so is the play head where nothing else is. Only what changed is drawn again: the lane
+ * follows its row. Abstract: a subclass says what is where, draws it, and knows what a drag moves.
  *
  * Properties: row (GObject with a signal "changed"), selected (boolean: as the row is), dragging (boolean,
  * not writable). */

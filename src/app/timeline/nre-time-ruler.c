@@ -169,8 +169,8 @@ draw_head (Paint *paint, double x)
 
   draw_line (paint, x, paint->head, LINE_WIDTH);
   cr = gtk_snapshot_append_cairo (paint->snapshot,
-                                  &GRAPHENE_RECT_INIT ((float) left - 1, (float) top - 1, (float) KNOB_WIDTH + 2,
-                                                       (float) KNOB_HEIGHT + 2));
+                                  &GRAPHENE_RECT_INIT ((float) left - 1, (float) top - 1,
+                                                       (float) KNOB_WIDTH + 2, (float) KNOB_HEIGHT + 2));
   cairo_new_path (cr);
   cairo_arc (cr, left + 2, top + 2, 2, G_PI, 1.5 * G_PI);
   cairo_arc (cr, left + KNOB_WIDTH - 2, top + 2, 2, 1.5 * G_PI, 2 * G_PI);
@@ -205,7 +205,8 @@ draw_note (Paint *paint, double x, double part)
   pango_layout_set_text (self->layout, text, -1);
   pango_layout_get_pixel_size (self->layout, &width, &height);
   left = x + 6 + width + 2 * NOTE_PADDING <= right ? x + 6 : x - 6 - width - 2 * NOTE_PADDING;
-  card = GRAPHENE_RECT_INIT ((float) floor (left), (float) top, (float) width + 2 * NOTE_PADDING, (float) height + 4);
+  card = GRAPHENE_RECT_INIT ((float) floor (left), (float) top, (float) width + 2 * NOTE_PADDING,
+                             (float) height + 4);
   gsk_rounded_rect_init_from_rect (&outline, &card, 5);
   gtk_snapshot_append_outset_shadow (paint->snapshot, &outline, &(GdkRGBA){ 0, 0, 0, 0.25f }, 0, 1, 0, 3);
   gtk_snapshot_push_rounded_clip (paint->snapshot, &outline);
@@ -219,7 +220,8 @@ nre_time_ruler_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   NreTimeRuler *self = NRE_TIME_RULER (widget);
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
-  Paint paint = { .self = self, .snapshot = snapshot, .head = { 0.75f, 0.11f, 0.16f, 1 }, .back = { 1, 1, 1, 1 } };
+  Paint paint = { .self = self, .snapshot = snapshot, .head = { 0.75f, 0.11f, 0.16f, 1 },
+                  .back = { 1, 1, 1, 1 } };
   double mark, head;
   gboolean is_marked, is_seen;
 
@@ -325,7 +327,8 @@ nre_time_ruler_set_scale (NreTimeRuler *self, NreTimeScale *scale)
 static void
 follow_view (NreTimeRuler *self)
 {
-  GtkAdjustment *adjustment = self->view != NULL ? gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (self->view)) : NULL;
+  GtkAdjustment *adjustment =
+      self->view != NULL ? gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (self->view)) : NULL;
 
   if (self->hadjustment != NULL)
     g_signal_handlers_disconnect_by_func (self->hadjustment, gtk_widget_queue_allocate, self);
@@ -497,8 +500,8 @@ nre_time_ruler_contains (GtkWidget *widget, double x, double y)
 }
 
 static void
-nre_time_ruler_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                        int *minimum_baseline, int *natural_baseline)
+nre_time_ruler_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
 {
   *minimum = *natural = 0;
 }

@@ -108,7 +108,8 @@ nre_time_scale_set_life (NreTimeScale *self, double seconds)
   changed (self);
 }
 
-/** nre_time_scale_set_milliseconds: say times in milliseconds; who gives them and asks for them has seconds all the same. */
+/** nre_time_scale_set_milliseconds: say times in milliseconds; who gives them and asks for them has seconds
+ * all the same. */
 void
 nre_time_scale_set_milliseconds (NreTimeScale *self, gboolean in_ms)
 {
@@ -285,7 +286,8 @@ nre_time_scale_turn (NreTimeScale *self, GdkModifierType state, double x, double
 void
 nre_time_scale_show (NreTimeScale *self, double part)
 {
-  double from = gtk_adjustment_get_value (self->adjustment), page = gtk_adjustment_get_page_size (self->adjustment);
+  double from = gtk_adjustment_get_value (self->adjustment),
+         page = gtk_adjustment_get_page_size (self->adjustment);
 
   if (part < from || part > from + page)
     gtk_adjustment_set_value (self->adjustment, part - page / 10);
@@ -307,7 +309,8 @@ nre_time_scale_get_ticks (NreTimeScale *self, double room, NreTicks *ticks)
 {
   double unit = get_unit (self), least = MAX (unit * room / get_length (self), G_MINDOUBLE);
   double power = pow (10, floor (log10 (least))), step = power;
-  double from = gtk_adjustment_get_value (self->adjustment), page = gtk_adjustment_get_page_size (self->adjustment);
+  double from = gtk_adjustment_get_value (self->adjustment),
+         page = gtk_adjustment_get_page_size (self->adjustment);
   static const double steps[] = { 1, 2, 5, 10 };
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
@@ -403,7 +406,8 @@ nre_time_scale_dup_tick (NreTimeScale *self, const NreTicks *ticks, gint64 tick)
   return dup_number ((double) tick * ticks->step, ticks->digits, get_unit (self));
 }
 
-/** nre_time_scale_dup_time: in seconds or milliseconds with their unit, or in parts of a life of which there are none. */
+/** nre_time_scale_dup_time: in seconds or milliseconds with their unit, or in parts of a life of which there
+ * are none. */
 char *
 nre_time_scale_dup_time (NreTimeScale *self, double part)
 {
@@ -503,8 +507,8 @@ nre_time_scale_class_init (NreTimeScaleClass *klass)
   properties[PROP_MARK] = g_param_spec_double ("mark", NULL, NULL, -INFINITY, INFINITY, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void

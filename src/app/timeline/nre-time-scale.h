@@ -71,12 +71,14 @@ double         nre_time_scale_get_part_at    (NreTimeScale *self, double x);
 double         nre_time_scale_get_zoom       (NreTimeScale *self);
 void           nre_time_scale_zoom           (NreTimeScale *self, double factor, double x);
 void           nre_time_scale_fit            (NreTimeScale *self);
-gboolean       nre_time_scale_turn           (NreTimeScale *self, GdkModifierType state, double x, double dx, double dy);
+gboolean       nre_time_scale_turn           (NreTimeScale *self, GdkModifierType state, double x, double dx,
+                                              double dy);
 void           nre_time_scale_show           (NreTimeScale *self, double part);
 
 void           nre_time_scale_get_ticks      (NreTimeScale *self, double room, NreTicks *ticks);
 double         nre_time_scale_get_nudge      (NreTimeScale *self);
-double         nre_time_scale_snap           (NreTimeScale *self, double part, const GArray *targets, gboolean *snapped);
+double         nre_time_scale_snap           (NreTimeScale *self, double part, const GArray *targets,
+                                              gboolean *snapped);
 
 char          *nre_time_scale_dup_tick       (NreTimeScale *self, const NreTicks *ticks, gint64 tick);
 char          *nre_time_scale_dup_time       (NreTimeScale *self, double part);

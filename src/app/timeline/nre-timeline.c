@@ -140,7 +140,8 @@ typedef struct
   GdkRGBA      color;           /* of labels */
   double       left[2];         /* what labels at both ends keep free between them */
   double       taken;           /* up to where labels are */
-  double       tried;           /* where the last one between the ends was laid out, whether there was room or not */
+  double       tried;           /* where the last one between the ends was laid out, whether there was room or
+                                 * not */
 } Labels;
 
 static void

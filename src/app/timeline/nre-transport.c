@@ -265,13 +265,14 @@ get_natural_width (GtkWidget *widget)
 }
 
 static void
-nre_transport_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                       int *minimum_baseline, int *natural_baseline)
+nre_transport_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                       int *natural, int *minimum_baseline, int *natural_baseline)
 {
   NreTransport *self = NRE_TRANSPORT (widget);
 
   *minimum = *natural = 0;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       int size;
 
@@ -302,7 +303,8 @@ nre_transport_size_allocate (GtkWidget *widget, int width, int height, int basel
         needed -= get_natural_width (dispensable[i]);
     }
   x = 0;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkAllocation allocation = { x, 0, get_natural_width (child) - SPACING, height };
 

@@ -67,7 +67,8 @@ is_cancelled (gpointer data)
 /**
  * nre_closed_links_read: (transfer full) (nullable):
  *
- * What a file names that nobody has open and no open folder has. One that is as it was is not read again. For threads.
+ * What a file names that nobody has open and no open folder has. One that is as it was is not read again. For
+ * threads.
  */
 NreFileLinks *
 nre_closed_links_read (const char *path, GCancellable *cancellable)

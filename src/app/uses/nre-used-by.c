@@ -48,7 +48,8 @@ find_unsaved (NreWorkspace *workspace, const char *title)
     {
       NreDocument *document = nre_open_file_get_document (nre_workspace_get (workspace, i));
 
-      if (nre_document_get_path (document) == NULL && g_strcmp0 (nre_document_get_title (document), title) == 0)
+      if (nre_document_get_path (document) == NULL &&
+          g_strcmp0 (nre_document_get_title (document), title) == 0)
         return document;
     }
   return NULL;
@@ -106,8 +107,8 @@ new_picture (NreUsedBy *self, const NreUser *user)
   GtkWidget *picture;
 
   if (nre_format_get (user->owner->kind)->make_miniature == NULL || self->document == NULL)
-    return g_object_new (GTK_TYPE_IMAGE, "icon-name", nre_kind_get_icon_name (user->owner->kind), "accessible-role",
-                         GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+    return g_object_new (GTK_TYPE_IMAGE, "icon-name", nre_kind_get_icon_name (user->owner->kind),
+                         "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   picture = nre_thumbnail_new (PICTURE_SIZE);
   gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
   nre_thumbnail_set_texture (NRE_THUMBNAIL (picture), self->document, nre_file_links_get_title (user->file),
@@ -178,8 +179,9 @@ add_nobody (NreUsedBy *self)
 {
   GtkWidget *row = adw_action_row_new ();
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
-                                 nre_uses_is_settled (self->uses) ? _("Nothing that is known") : _("Still looking…"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), nre_uses_is_settled (self->uses)
+                                                                ? _("Nothing that is known")
+                                                                : _("Still looking…"));
   gtk_widget_add_css_class (row, "dim-label");
   add_row (self, row);
 }
@@ -217,12 +219,14 @@ add_rest (NreUsedBy *self, guint first)
   add_folded (self, users->users, first, "view-more-symbolic", title, names);
 }
 
-/* How many rows there are, or would be, in the words of the rows: “2 · 1 terrain”, the last of which is by way of the others. */
+/* How many rows there are, or would be, in the words of the rows: “2 · 1 terrain”, the last of which is by
+ * way of the others. */
 static void
 show_count (NreUsedBy *self)
 {
   const NreResourceUsers *users = self->users;
-  g_autofree char *ends = are_ends (users) ? NULL : nre_user_words_dup_count (users->n_models, users->n_terrains);
+  g_autofree char *ends =
+      are_ends (users) ? NULL : nre_user_words_dup_count (users->n_models, users->n_terrains);
   g_autofree char *count = NULL;
 
   if (users->n_users > 0)
@@ -274,8 +278,8 @@ describe (NreUsedBy *self, const NreResourceUsers *users)
           const NreUser *user = list->pdata[i];
           g_autofree char *detail = nre_user_words_dup_detail (user);
 
-          g_string_append_printf (text, "\n%s\n%s\n%s\n%s", nre_file_links_get_path (user->file), user->owner->entry,
-                                  user->owner->name, detail);
+          g_string_append_printf (text, "\n%s\n%s\n%s\n%s", nre_file_links_get_path (user->file),
+                                  user->owner->entry, user->owner->name, detail);
           /* Where a row leads may be another place in the text. */
           if (user->places != NULL && user->places->len > 0)
             g_string_append_printf (text, "\n%zu", ((const NreResourceUse *) user->places->pdata[0])->at);
@@ -331,7 +335,8 @@ ask (NreUsedBy *self)
 static void
 ask_again (NreUsedBy *self)
 {
-  /* One question at a time: while many files are being checked, there would be no answer before the last of them. */
+  /* One question at a time: while many files are being checked, there would be no answer before the last of
+   * them. */
   if (self->asking != NULL)
     self->again = TRUE;
   else
@@ -400,7 +405,8 @@ nre_used_by_show (NreUsedBy *self, NreSelection *selection)
 gboolean
 nre_used_by_is_settled (NreUsedBy *self)
 {
-  return self->asking == NULL && self->users != NULL && self->uses != NULL && nre_uses_is_settled (self->uses);
+  return self->asking == NULL && self->users != NULL && self->uses != NULL &&
+         nre_uses_is_settled (self->uses);
 }
 
 guint
@@ -480,8 +486,8 @@ nre_used_by_init (NreUsedBy *self)
   gtk_widget_set_valign (GTK_WIDGET (self->count), GTK_ALIGN_CENTER);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Used by"));
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->count));
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (on_style_changed), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (on_style_changed),
+                           self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

@@ -49,8 +49,9 @@ append_places (GString *text, const NreUser *user)
           n++;
           last = use->record;
         }
-      append (text, g_strdup_printf ("%s %s", g_dgettext (GETTEXT_PACKAGE, n > 1 ? first->titles : first->title),
-                                     records->str));
+      append (text,
+              g_strdup_printf ("%s %s", g_dgettext (GETTEXT_PACKAGE, n > 1 ? first->titles : first->title),
+                               records->str));
     }
 }
 
@@ -78,7 +79,8 @@ dup_whereabouts (const NreUser *user)
   return folder != NULL ? g_filename_display_basename (folder) : NULL;
 }
 
-/** nre_user_words_dup_detail: (transfer full): where it names something, where it is, and who uses it in turn. */
+/** nre_user_words_dup_detail: (transfer full): where it names something, where it is, and who uses it in
+ * turn. */
 char *
 nre_user_words_dup_detail (const NreUser *user)
 {
@@ -95,7 +97,8 @@ nre_user_words_dup_detail (const NreUser *user)
   return g_string_free (text, FALSE);
 }
 
-/** nre_user_words_dup_names: (transfer full): @users: of NreUser, of which there are @n: “a.msh, b.msh and 10 more” */
+/** nre_user_words_dup_names: (transfer full): @users: of NreUser, of which there are @n: “a.msh, b.msh and 10
+ * more” */
 char *
 nre_user_words_dup_names (GPtrArray *users, guint n)
 {
@@ -103,7 +106,8 @@ nre_user_words_dup_names (GPtrArray *users, guint n)
   guint told = MIN (users->len, MOST_NAMES);
 
   for (guint i = 0; i < told; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", ((const NreUser *) users->pdata[i])->owner->name);
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "",
+                            ((const NreUser *) users->pdata[i])->owner->name);
   if (n <= told)
     return g_strdup (text->str);
   /* Translators: %s are some names, and %u is how many others there are. */

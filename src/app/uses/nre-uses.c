@@ -47,8 +47,8 @@ add_open (GPtrArray *files, NreDocument *document, NreFileLinks *links)
   /* Of what has not been checked yet it is known only that it is there. */
   g_ptr_array_add (files, links != NULL ? nre_file_links_ref (links)
                                         : nre_file_links_new (nre_document_get_path (document),
-                                                              nre_document_get_title (document), NRE_KIND_RAW, NULL,
-                                                              NULL));
+                                                              nre_document_get_title (document), NRE_KIND_RAW,
+                                                              NULL, NULL));
 }
 
 static GPtrArray *
@@ -177,7 +177,8 @@ nre_uses_is_settled (NreUses *self)
 
 /* --- Asking -------------------------------------------------------------------------------------- */
 
-/** Question: @files: what is known; @beside: paths of files that are to be read where they are none of these. */
+/** Question: @files: what is known; @beside: paths of files that are to be read where they are none of
+ * these. */
 typedef struct
 {
   GPtrArray *files;
@@ -330,7 +331,8 @@ nre_uses_class_init (NreUsesClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_uses_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_uses_finalize;
-  signals[CHANGED] = g_signal_new ("changed", NRE_TYPE_USES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] =
+      g_signal_new ("changed", NRE_TYPE_USES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -350,8 +352,8 @@ follow_workspace (NreUses *self, NreWorkspace *workspace)
   self->files = list_files (self);
 }
 
-/* The task that looks may hold it beyond its owner, and a thread may be the last one that does: then there is nothing left
- * in it that is the main one's. */
+/* The task that looks may hold it beyond its owner, and a thread may be the last one that does: then there is
+ * nothing left in it that is the main one's. */
 static void
 let_go (gpointer data)
 {

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Who uses what, by all that is known: the files of open folders, what is open with its unsaved edits, and the files
- * beside a document that NreResources knows. Asked in a thread.
+/* Who uses what, by all that is known: the files of open folders, what is open with its unsaved edits, and
+ * the files beside a document that NreResources knows. Asked in a thread.
  *
  * Signal "changed" when answers may be others than before. */
 #define NRE_TYPE_USES (nre_uses_get_type ())

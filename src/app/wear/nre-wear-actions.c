@@ -30,7 +30,8 @@ get_selected (NreSelection *selection)
   GtkBitsetIter iter;
   guint i;
 
-  for (gboolean more = gtk_bitset_iter_init_first (&iter, several, &i); more; more = gtk_bitset_iter_next (&iter, &i))
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, several, &i); more;
+       more = gtk_bitset_iter_next (&iter, &i))
     {
       NreWearViewRow row;
 
@@ -76,7 +77,8 @@ begin_args (GVariantDict *args, const NreWearViewRow *row)
 
 /* --- Adding, setting, removing ------------------------------------------------------------------- */
 
-/** nre_wear_actions_add: behind what is selected, else at the end of the table; the first light map makes the table. */
+/** nre_wear_actions_add: behind what is selected, else at the end of the table; the first light map makes the
+ * table. */
 gboolean
 nre_wear_actions_add (GtkWidget *widget, NreSelection *selection, const char *name)
 {
@@ -122,7 +124,8 @@ nre_wear_actions_set_name (GtkWidget *widget, NreSelection *selection, guint row
   if (!nre_wear_view_get_row (nre_selection_get_wear_view (selection), row, &found))
     return FALSE;
   nre_entry_step_begin (&step, widget, selection,
-                        g_strdup_printf (found.lightmap ? _("Light map %u: %s → %s") : _("Material %u: %s → %s"),
+                        g_strdup_printf (found.lightmap ? _("Light map %u: %s → %s")
+                                                        : _("Material %u: %s → %s"),
                                          found.index, found.name, name));
   begin_args (&args, &found);
   g_variant_dict_insert (&args, "name", "s", name);
@@ -141,7 +144,8 @@ nre_wear_actions_set_id (GtkWidget *widget, NreSelection *selection, guint row, 
   if (!nre_wear_view_get_row (nre_selection_get_wear_view (selection), row, &found))
     return FALSE;
   nre_entry_step_begin (&step, widget, selection,
-                        g_strdup_printf (found.lightmap ? _("Set the id of light map %u") : _("Set the id of material %u"),
+                        g_strdup_printf (found.lightmap ? _("Set the id of light map %u")
+                                                        : _("Set the id of material %u"),
                                          found.index));
   begin_args (&args, &found);
   g_variant_dict_insert (&args, "legacy_id", "i", (gint32) CLAMP (id, G_MININT32, G_MAXINT32));
@@ -195,7 +199,8 @@ remove_rows (NreEntryStep *step, const GArray *rows, gboolean lightmap, NreWearK
     nre_wear_keep_remove (keep, indices);
 }
 
-/** nre_wear_actions_remove: rows; all light maps go with their table. Of a table that is selected, light maps. */
+/** nre_wear_actions_remove: rows; all light maps go with their table. Of a table that is selected, light
+ * maps. */
 void
 nre_wear_actions_remove (GtkWidget *widget, NreSelection *selection)
 {
@@ -217,10 +222,10 @@ nre_wear_actions_remove (GtkWidget *widget, NreSelection *selection)
   table = rows->len > 0 ? get_table (nth (rows, 0)) : NRE_WEAR_LIGHTMAPS;
   index = rows->len > 0 ? nth (rows, 0)->index : 0;
   nre_entry_step_begin (&step, widget, selection,
-                        rows->len > 0
-                          ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u Row", "Remove %u Rows", rows->len),
-                                             rows->len)
-                          : g_strdup (_("Remove Light Maps")));
+                        rows->len > 0 ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u Row",
+                                                                      "Remove %u Rows", rows->len),
+                                                         rows->len)
+                                      : g_strdup (_("Remove Light Maps")));
   if (whole)
     {
       g_variant_dict_init (&args, NULL);
@@ -263,7 +268,8 @@ nre_wear_actions_can_move_to (NreSelection *selection, NreSectionSpot spot)
 {
   g_autoptr (GArray) rows = get_selected (selection);
 
-  return are_of (rows, spot.section) && nre_wear_view_get_faults (nre_selection_get_wear_view (selection))->len == 0;
+  return are_of (rows, spot.section) &&
+         nre_wear_view_get_faults (nre_selection_get_wear_view (selection))->len == 0;
 }
 
 static void
@@ -302,12 +308,13 @@ nre_wear_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSection
       rank = i;
   keep = nre_wear_keep_begin (selection);
   nre_entry_step_begin (&step, widget, selection,
-                        rows->len == 1
-                          ? g_strdup_printf (spot.section == NRE_WEAR_LIGHTMAPS ? _("Move light map %s from %u to %u")
-                                                                                 : _("Move material %s from %u to %u"),
-                                             nth (rows, 0)->name, nth (rows, 0)->index, first)
-                          : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Row", "Move %u Rows", rows->len),
-                                             rows->len));
+                        rows->len == 1 ? g_strdup_printf (spot.section == NRE_WEAR_LIGHTMAPS
+                                                              ? _("Move light map %s from %u to %u")
+                                                              : _("Move material %s from %u to %u"),
+                                                          nth (rows, 0)->name, nth (rows, 0)->index, first)
+                                       : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Row",
+                                                                       "Move %u Rows", rows->len),
+                                                          rows->len));
   for (guint i = 0; i < moves->len; i++)
     move_one (&step, keep, spot.section, &g_array_index (moves, NreMove, i));
   ok = nre_entry_step_end (&step);
@@ -315,7 +322,8 @@ nre_wear_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSection
   if (!ok)
     return;
   gtk_bitset_add_range (moved, get_number (view, spot.section, first), rows->len);
-  nre_selection_select_several (selection, NRE_WEAR_PART_ROW, moved, get_number (view, spot.section, first + rank));
+  nre_selection_select_several (selection, NRE_WEAR_PART_ROW, moved,
+                                get_number (view, spot.section, first + rank));
 }
 
 /* Past the row in that direction, inside of the table. */

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* What is done with the rows that are selected: each is one step. What is refused, the user is told in the window of the
- * widget. */
+/* What is done with the rows that are selected: each is one step. What is refused, the user is told in the
+ * window of the widget. */
 
 gboolean nre_wear_actions_add       (GtkWidget *widget, NreSelection *selection, const char *name);
 gboolean nre_wear_actions_set_name  (GtkWidget *widget, NreSelection *selection, guint row, const char *name);

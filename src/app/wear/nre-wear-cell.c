@@ -47,7 +47,8 @@ get_row (NreWearCell *self, NreWearViewRow *out)
   NreSectionRow *row = nre_section_cell_get_row (NRE_SECTION_CELL (self));
 
   return row != NULL && get_selection (self) != NULL &&
-         nre_wear_view_get_row (nre_selection_get_wear_view (get_selection (self)), nre_section_row_get_row (row), out);
+         nre_wear_view_get_row (nre_selection_get_wear_view (get_selection (self)),
+                                nre_section_row_get_row (row), out);
 }
 
 /* --- Showing ------------------------------------------------------------------------------------- */
@@ -102,7 +103,8 @@ show_row (NreWearCell *self, const NreWearViewRow *row)
   g_autofree char *missing = nre_wear_dup_missing (get_selection (self), row);
   g_autofree char *users = nre_wear_dup_users (get_selection (self), row);
 
-  /* Translators: the number that stands in front of a name in a table of materials, which the game ignores. */
+  /* Translators: the number that stands in front of a name in a table of materials, which the game
+   * ignores. */
   id = g_strdup_printf (_("id %" PRId64), row->legacy_id);
   gtk_label_set_label (self->index, index);
   set_text (self->name, row->name);
@@ -112,7 +114,8 @@ show_row (NreWearCell *self, const NreWearViewRow *row)
   gtk_label_set_label (self->users, users != NULL ? users : "");
   gtk_widget_set_visible (GTK_WIDGET (self->users), users != NULL);
   show_picture (self, row);
-  name = g_strjoin (", ", index, row->name, id, missing != NULL ? missing : users, missing != NULL ? users : NULL, NULL);
+  name = g_strjoin (", ", index, row->name, id, missing != NULL ? missing : users,
+                    missing != NULL ? users : NULL, NULL);
   nre_section_cell_set_name (NRE_SECTION_CELL (self), name);
 }
 
@@ -165,8 +168,9 @@ complete (const char *typed, gpointer data)
   NreWearViewRow row;
 
   return get_row (data, &row)
-           ? nre_wear_complete_name (get_selection (data), row.lightmap ? NRE_WEAR_LIGHTMAPS : NRE_WEAR_MATERIALS, typed)
-           : NULL;
+             ? nre_wear_complete_name (get_selection (data),
+                                       row.lightmap ? NRE_WEAR_LIGHTMAPS : NRE_WEAR_MATERIALS, typed)
+             : NULL;
 }
 
 static GtkWidget *
@@ -175,8 +179,9 @@ make_picture (const char *name, gpointer data)
   NreWearViewRow row;
 
   return get_row (data, &row)
-           ? nre_wear_new_picture (get_selection (data), row.lightmap ? NRE_WEAR_LIGHTMAPS : NRE_WEAR_MATERIALS, name)
-           : NULL;
+             ? nre_wear_new_picture (get_selection (data),
+                                     row.lightmap ? NRE_WEAR_LIGHTMAPS : NRE_WEAR_MATERIALS, name)
+             : NULL;
 }
 
 static guint
@@ -203,7 +208,8 @@ on_id_edited (NreWearCell *self, const char *text)
 static gboolean
 can_edit (NreWearCell *self, NreWearViewRow *row)
 {
-  return get_row (self, row) && nre_wear_view_get_faults (nre_selection_get_wear_view (get_selection (self)))->len == 0;
+  return get_row (self, row) &&
+         nre_wear_view_get_faults (nre_selection_get_wear_view (get_selection (self)))->len == 0;
 }
 
 static void
@@ -239,7 +245,8 @@ nre_wear_cell_stop_editing (NreSectionCell *cell)
 static gboolean
 nre_wear_cell_get_editing (NreSectionCell *cell)
 {
-  return nre_inline_text_get_editing (NRE_WEAR_CELL (cell)->name) || nre_inline_text_get_editing (NRE_WEAR_CELL (cell)->id);
+  return nre_inline_text_get_editing (NRE_WEAR_CELL (cell)->name) ||
+         nre_inline_text_get_editing (NRE_WEAR_CELL (cell)->id);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -303,7 +310,8 @@ nre_wear_cell_init (NreWearCell *self)
   gtk_label_set_xalign (nre_inline_text_get_label (self->id), 1);
   gtk_widget_add_css_class (GTK_WIDGET (nre_inline_text_get_label (self->id)), "dim-label");
   gtk_widget_add_css_class (GTK_WIDGET (nre_inline_text_get_label (self->id)), "numeric");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->id), _("Read and ignored by the game; double-click to change it"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->id),
+                               _("Read and ignored by the game; double-click to change it"));
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_id_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self->id), GTK_EVENT_CONTROLLER (click));
 

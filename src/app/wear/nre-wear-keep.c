@@ -160,7 +160,8 @@ get_name (NreWearKeep *self, guint row)
 {
   NreWearViewRow found;
 
-  if (row >= nre_wear_view_get_n (self->view, NRE_WEAR_MATERIALS) || !nre_wear_view_get_row (self->view, row, &found))
+  if (row >= nre_wear_view_get_n (self->view, NRE_WEAR_MATERIALS) ||
+      !nre_wear_view_get_row (self->view, row, &found))
     return NULL;
   return found.name;
 }

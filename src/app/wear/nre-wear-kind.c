@@ -57,7 +57,8 @@ dup_row_subtitle (NreSelection *selection, guint index)
 
 static const NreAppPart parts[] = {
   [NRE_WEAR_PART_TABLE - NRE_PART_OWN] = {
-    NULL, NRE_ENTRY_VIEW_TABLE, NULL, FALSE, dup_table_title, nre_wear_row_inspector_get_type, dup_table_subtitle,
+    NULL, NRE_ENTRY_VIEW_TABLE, NULL, FALSE, dup_table_title, nre_wear_row_inspector_get_type,
+    dup_table_subtitle,
   },
   [NRE_WEAR_PART_ROW - NRE_PART_OWN] = {
     NULL, NRE_ENTRY_VIEW_TABLE, NULL, FALSE, dup_row_title, nre_wear_row_inspector_get_type, dup_row_subtitle,

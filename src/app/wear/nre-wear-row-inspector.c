@@ -128,7 +128,7 @@ show_material (NreWearRowInspector *self, const NreWearViewRow *row)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->material_row), get_library (row));
   adw_action_row_set_subtitle (self->material_row, missing != NULL ? missing
                                                    : found         ? _("open it there")
-                                                                   : _("not known: the library was not found"));
+                                                           : _("not known: the library was not found"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->material_row), found);
   if (missing != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->material_row), "warning-row");
@@ -154,7 +154,8 @@ set_resources (NreWearRowInspector *self, NreResources *resources)
     g_signal_handlers_disconnect_by_func (self->resources, on_resources_changed, self);
   g_set_object (&self->resources, resources);
   if (resources != NULL)
-    g_signal_connect_object (resources, "changed", G_CALLBACK (on_resources_changed), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (resources, "changed", G_CALLBACK (on_resources_changed), self,
+                             G_CONNECT_SWAPPED);
 }
 
 static void
@@ -209,7 +210,8 @@ nre_wear_row_inspector_class_init (NreWearRowInspectorClass *klass)
   g_type_ensure (NRE_TYPE_NUMBER_ROW);
   g_type_ensure (NRE_TYPE_TEXT_ROW);
   g_type_ensure (NRE_TYPE_WEAR_USERS_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-wear-row-inspector.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               APPLICATION_PATH "/ui/nre-wear-row-inspector.ui");
   gtk_widget_class_bind_template_child (widget_class, NreWearRowInspector, group);
   gtk_widget_class_bind_template_child (widget_class, NreWearRowInspector, name_row);
   gtk_widget_class_bind_template_child (widget_class, NreWearRowInspector, id_row);

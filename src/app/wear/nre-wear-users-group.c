@@ -65,7 +65,9 @@ static void
 add_more (NreWearUsersGroup *self, guint n)
 {
   if (n > MAX_LISTED)
-    add_row (self, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u more", "%'u more", n - MAX_LISTED), n - MAX_LISTED),
+    add_row (self,
+             g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u more", "%'u more", n - MAX_LISTED),
+                              n - MAX_LISTED),
              NULL);
 }
 
@@ -105,7 +107,8 @@ list_terrain (NreWearUsersGroup *self, const NreWearViewRow *row)
 static void
 list (NreWearUsersGroup *self, const NreWearViewRow *row)
 {
-  g_autofree char *users = row != NULL ? nre_wear_dup_users (self->selection, row) : NULL, *description = NULL;
+  g_autofree char *users = row != NULL ? nre_wear_dup_users (self->selection, row) : NULL,
+                  *description = NULL;
 
   for (guint i = 0; i < self->rows->len; i++)
     adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->rows, i));
@@ -135,7 +138,8 @@ on_uses_changed (NreWearUsersGroup *self)
 void
 nre_wear_users_group_show (NreWearUsersGroup *self, NreSelection *selection, const NreWearViewRow *row)
 {
-  NreWearUses *uses = selection != NULL ? nre_wear_view_get_uses (nre_selection_get_wear_view (selection)) : NULL;
+  NreWearUses *uses =
+      selection != NULL ? nre_wear_view_get_uses (nre_selection_get_wear_view (selection)) : NULL;
 
   if (self->uses != uses)
     {

@@ -23,8 +23,10 @@ struct _NreWearUses
   NreEntry     *entry;          /* NULL where the file itself is the table */
 
   gboolean      is_known;
-  NreDocument  *owner;          /* that has the model: the same one, another that is open, or one that was only read */
-  gboolean      is_open;        /* that is another one, which is edited and closed without anybody asking here */
+  NreDocument  *owner;          /* that has the model: the same one, another that is open, or one that was
+                                 * only read */
+  gboolean      is_open;        /* that is another one, which is edited and closed without anybody asking
+                                 * here */
   NreEntry     *model;          /* NULL where the file itself is the model */
   NreDirectory *directory;      /* inside of it; NULL where there is none */
   NreKind       kind;
@@ -68,9 +70,10 @@ dup_entry (NreWearUses *self, NreDirectory *directory, const char *name)
 {
   g_autoptr (GArray) found = nre_directory_find_name (directory, (const guint8 *) name, strlen (name));
 
-  return found->len > 0 ? nre_document_get_entry (self->document, directory,
-                                                  nre_directory_get_id (directory, g_array_index (found, guint, 0)))
-                        : NULL;
+  return found->len > 0
+             ? nre_document_get_entry (self->document, directory,
+                                       nre_directory_get_id (directory, g_array_index (found, guint, 0)))
+             : NULL;
 }
 
 /* In the archive that the table is in. */
@@ -139,10 +142,12 @@ find_file (NreWearUses *self)
   if (workspace != NULL)
     {
       g_signal_handlers_disconnect_by_func (workspace, on_open_files_changed, self);
-      g_signal_connect_object (workspace, "items-changed", G_CALLBACK (on_open_files_changed), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (workspace, "items-changed", G_CALLBACK (on_open_files_changed), self,
+                               G_CONNECT_SWAPPED);
     }
   self->is_open = file != NULL;
-  self->owner = file != NULL ? g_object_ref (nre_open_file_get_document (file)) : nre_document_open (found, NULL);
+  self->owner =
+      file != NULL ? g_object_ref (nre_open_file_get_document (file)) : nre_document_open (found, NULL);
   if (self->owner == NULL)
     return;
   if (file != NULL)
@@ -161,7 +166,8 @@ count (NreWearUses *self)
     {
       self->counts = g_array_new (FALSE, TRUE, sizeof (guint));
       g_array_set_size (self->counts, NRE_TERRAIN_WEAR_ROWS);
-      nre_terrain_wear_count_faces (self->directory, self->number, (guint *) (void *) self->counts->data, self->firsts);
+      nre_terrain_wear_count_faces (self->directory, self->number, (guint *) (void *) self->counts->data,
+                                    self->firsts);
     }
   else
     self->directory = NULL;
@@ -189,7 +195,8 @@ on_owner_changed (NreWearUses *self, const NreChanges *changes)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* What was read of a file is not what there is when somebody opens it and edits it, nor the other way round. */
+/* What was read of a file is not what there is when somebody opens it and edits it, nor the other way
+ * round. */
 static void
 on_open_files_changed (NreWearUses *self)
 {
@@ -246,8 +253,9 @@ GArray *
 nre_wear_uses_list_batches (NreWearUses *self, guint row)
 {
   find (self);
-  return self->directory != NULL && self->kind == NRE_KIND_MODEL ? nre_model_wear_list_batches (self->directory, row)
-                                                                : g_array_new (FALSE, FALSE, sizeof (guint));
+  return self->directory != NULL && self->kind == NRE_KIND_MODEL
+             ? nre_model_wear_list_batches (self->directory, row)
+             : g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
 /** nre_wear_uses_list_nodes: (transfer full) (element-type guint): those that have such batches. */
@@ -255,8 +263,9 @@ GArray *
 nre_wear_uses_list_nodes (NreWearUses *self, guint row)
 {
   find (self);
-  return self->directory != NULL && self->kind == NRE_KIND_MODEL ? nre_model_wear_list_nodes (self->directory, row)
-                                                                : g_array_new (FALSE, FALSE, sizeof (guint));
+  return self->directory != NULL && self->kind == NRE_KIND_MODEL
+             ? nre_model_wear_list_nodes (self->directory, row)
+             : g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
 /** nre_wear_uses_dup_node_name: (nullable): NULL of one without a name. */
@@ -264,8 +273,9 @@ char *
 nre_wear_uses_dup_node_name (NreWearUses *self, guint node)
 {
   find (self);
-  return self->directory != NULL && self->kind == NRE_KIND_MODEL ? nre_model_wear_dup_node_name (self->directory, node)
-                                                                : NULL;
+  return self->directory != NULL && self->kind == NRE_KIND_MODEL
+             ? nre_model_wear_dup_node_name (self->directory, node)
+             : NULL;
 }
 
 /** nre_wear_uses_get_first_face: of those that are of the row. */
@@ -276,7 +286,8 @@ nre_wear_uses_get_first_face (NreWearUses *self, guint row)
   return row < NRE_TERRAIN_WEAR_ROWS ? self->firsts[row] : 0;
 }
 
-/** nre_wear_uses_show: goes to a record of the table of that type, or where its file is not open, to the file. */
+/** nre_wear_uses_show: goes to a record of the table of that type, or where its file is not open, to the
+ * file. */
 void
 nre_wear_uses_show (NreWearUses *self, NreHost *host, guint32 table, guint index)
 {
@@ -289,7 +300,8 @@ nre_wear_uses_show (NreWearUses *self, NreHost *host, guint32 table, guint index
   file = nre_workspace_find (nre_host_get_workspace (host), self->owner);
   kind = nre_app_kind_find (self->kind);
   if (file != NULL && kind->part_of_table != NULL)
-    nre_host_show_inside (host, file, self->model, &(NreAppPlace){ kind->part_of_table (table), index, 0, 0 });
+    nre_host_show_inside (host, file, self->model,
+                          &(NreAppPlace){ kind->part_of_table (table), index, 0, 0 });
   else if (nre_document_get_path (self->owner) != NULL)
     nre_host_open_path (host, nre_document_get_path (self->owner));
 }
@@ -380,7 +392,8 @@ renumber_all (NreWearUses *self, const GArray *now, const GArray *wanted, GError
     g_ptr_array_add (faces, g_array_new (FALSE, FALSE, sizeof (guint32)));
   for (guint i = 0; i < now->len && ok; i++)
     {
-      guint row = g_array_index (now, guint, i), to = row < wanted->len ? g_array_index (wanted, guint, row) : row;
+      guint row = g_array_index (now, guint, i),
+            to = row < wanted->len ? g_array_index (wanted, guint, row) : row;
 
       if (to == row)
         continue;
@@ -396,8 +409,8 @@ renumber_all (NreWearUses *self, const GArray *now, const GArray *wanted, GError
 
 /**
  * nre_wear_uses_renumber:
- * @wanted: (element-type guint): of each row, of which one its batches or faces are to be; the same where they stay.
- *   They have room for it
+ * @wanted: (element-type guint): of each row, of which one its batches or faces are to be; the same where
+ *   they stay. They have room for it
  * @label: what the step is called
  *
  * One step of the document that nre_wear_uses_open() gave.
@@ -437,8 +450,8 @@ static void
 nre_wear_uses_class_init (NreWearUsesClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_wear_uses_dispose;
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void

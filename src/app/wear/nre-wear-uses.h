@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Who is made of the rows of a table of materials: batches and nodes of the model of the same name beside it, be both
- * entries or files, or faces of the terrain.
+/* Who is made of the rows of a table of materials: batches and nodes of the model of the same name beside it,
+ * be both entries or files, or faces of the terrain.
  *
  * Signal "changed" when answers may be others than before. */
 #define NRE_TYPE_WEAR_USES (nre_wear_uses_get_type ())
@@ -24,7 +24,8 @@ char        *nre_wear_uses_dup_node_name (NreWearUses *self, guint node);
 guint        nre_wear_uses_get_first_face (NreWearUses *self, guint row);
 gboolean     nre_wear_uses_can_number    (NreWearUses *self, guint row);
 NreDocument *nre_wear_uses_open          (NreWearUses *self, NreHost *host, GError **error);
-gboolean     nre_wear_uses_renumber      (NreWearUses *self, const GArray *wanted, const char *label, GError **error);
+gboolean     nre_wear_uses_renumber      (NreWearUses *self, const GArray *wanted, const char *label,
+                                          GError **error);
 void         nre_wear_uses_show          (NreWearUses *self, NreHost *host, guint32 table, guint index);
 
 #define NRE_WEAR_USES_NODES 1

@@ -58,7 +58,12 @@ add_rows (NreWearView *self, NreSpan text, GArray *found, guint table)
       Row row = { nre_text_decode (from->name.data, from->name.size), NULL, { 0 } };
 
       row.key = g_strdup_printf ("%u %" G_GINT64_FORMAT " %s", table, from->legacy_id, row.name);
-      row.row = (NreWearViewRow){ row.name, from->legacy_id, table == NRE_WEAR_LIGHTMAPS, i, from->line, from->offset,
+      row.row = (NreWearViewRow){ row.name,
+                                  from->legacy_id,
+                                  table == NRE_WEAR_LIGHTMAPS,
+                                  i,
+                                  from->line,
+                                  from->offset,
                                   (gsize) (from->name.data - text.data) + from->name.size - from->offset };
       g_array_append_val (self->rows, row);
     }
@@ -133,7 +138,8 @@ get_section (NreSectionSource *source, guint index, NreSectionPlace *out)
 
   if (index >= NRE_WEAR_N_TABLES)
     return FALSE;
-  *out = (NreSectionPlace){ keys[index], index == NRE_WEAR_MATERIALS ? 0 : nre_wear_view_get_n (self, NRE_WEAR_MATERIALS),
+  *out = (NreSectionPlace){ keys[index],
+                            index == NRE_WEAR_MATERIALS ? 0 : nre_wear_view_get_n (self, NRE_WEAR_MATERIALS),
                             nre_wear_view_get_n (self, index) };
   return TRUE;
 }
@@ -185,7 +191,9 @@ nre_wear_view_get_uses (NreWearView *self)
   NreDocument *document = nre_entry_view_get_document (view);
 
   if (self->uses == NULL)
-    self->uses = nre_wear_uses_new (document, nre_document_is_loose (document) ? NULL : nre_entry_view_get_entry (view));
+    self->uses =
+        nre_wear_uses_new (document,
+                           nre_document_is_loose (document) ? NULL : nre_entry_view_get_entry (view));
   return self->uses;
 }
 

@@ -34,8 +34,8 @@ typedef struct
   gsize       size;
 } NreWearViewRow;
 
-/* A text seen as a table of materials. Its rows are counted through both tables. Of a text that is damaged there are the
- * rows that can be read, and the lines that are wrong. */
+/* A text seen as a table of materials. Its rows are counted through both tables. Of a text that is damaged
+ * there are the rows that can be read, and the lines that are wrong. */
 #define NRE_TYPE_WEAR_VIEW (nre_wear_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreWearView, nre_wear_view, NRE, WEAR_VIEW, NreEntryView)
 

@@ -40,17 +40,19 @@ nre_wear_complete_name (NreSelection *selection, guint table, const char *typed)
 GtkWidget *
 nre_wear_new_picture (NreSelection *selection, guint table, const char *name)
 {
-  return nre_thumbnail_new_named (PICTURE_SIZE, nre_selection_get_document (selection), get_library (table), name);
+  return nre_thumbnail_new_named (PICTURE_SIZE, nre_selection_get_document (selection), get_library (table),
+                                  name);
 }
 
-/** nre_wear_dup_missing: (nullable): what happens where the library has no such name; NULL where it has, or is unknown. */
+/** nre_wear_dup_missing: (nullable): what happens where the library has no such name; NULL where it has, or
+ * is unknown. */
 char *
 nre_wear_dup_missing (NreSelection *selection, const NreWearViewRow *row)
 {
   NreResources *resources = nre_resources_get (nre_selection_get_document (selection));
 
-  if (nre_resources_look (resources, get_library (row->lightmap ? NRE_WEAR_LIGHTMAPS : NRE_WEAR_MATERIALS), row->name) !=
-      NRE_RESOURCE_MISSING)
+  if (nre_resources_look (resources, get_library (row->lightmap ? NRE_WEAR_LIGHTMAPS : NRE_WEAR_MATERIALS),
+                          row->name) != NRE_RESOURCE_MISSING)
     return NULL;
   if (row->lightmap)
     return g_strdup (_("missing: no light map"));
@@ -88,7 +90,8 @@ nre_wear_dup_all_users (NreSelection *selection, const NreWearViewRow *row)
   if (users == NULL)
     return NULL;
   text = g_string_new (NULL);
-  /* Translators: how much of which model a row of a table of materials is used by: "3 batches of tree.msh". */
+  /* Translators: how much of which model a row of a table of materials is used by: "3 batches of
+   * tree.msh". */
   g_string_append_printf (text, _("%s of %s"), users, nre_wear_uses_get_name (uses));
   nodes = nre_wear_uses_list_nodes (uses, row->index);
   for (guint i = 0; i < MIN (nodes->len, MAX_NODES); i++)

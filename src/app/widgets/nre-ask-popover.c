@@ -70,8 +70,8 @@ nre_ask_popover_class_init (NreAskPopoverClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[ANSWERED] = g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                    G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[ANSWERED] = g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-ask-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, NreAskPopover, title);
   gtk_widget_class_bind_template_child (widget_class, NreAskPopover, entry);
@@ -104,7 +104,8 @@ nre_ask_popover_new (const char *name, NreAskCheck check, NreTextCompletion comp
   return GTK_WIDGET (self);
 }
 
-/** nre_ask_popover_set_picture: what stands before what is offered; it is called with the data of the check. */
+/** nre_ask_popover_set_picture: what stands before what is offered; it is called with the data of the
+ * check. */
 void
 nre_ask_popover_set_picture (NreAskPopover *self, NreTextPicture picture)
 {

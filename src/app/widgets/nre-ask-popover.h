@@ -16,8 +16,10 @@ typedef gboolean (*NreAskCheck) (const char *text, gpointer data);
 #define NRE_TYPE_ASK_POPOVER (nre_ask_popover_get_type ())
 G_DECLARE_FINAL_TYPE (NreAskPopover, nre_ask_popover, NRE, ASK_POPOVER, GtkPopover)
 
-GtkWidget *nre_ask_popover_new (const char *name, NreAskCheck check, NreTextCompletion complete, gpointer data);
+GtkWidget *nre_ask_popover_new (const char *name, NreAskCheck check, NreTextCompletion complete,
+                                gpointer data);
 void       nre_ask_popover_set_picture (NreAskPopover *self, NreTextPicture picture);
-void       nre_ask_popover_ask (NreAskPopover *self, const char *title, const char *text, const GdkRectangle *at);
+void       nre_ask_popover_ask (NreAskPopover *self, const char *title, const char *text,
+                                const GdkRectangle *at);
 
 G_END_DECLS

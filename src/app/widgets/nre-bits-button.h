@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A button that opens the 32 bits of a word, of which nobody knows what they mean, as check boxes. It shows the words
- * of several records at once: where a bit differs, its box is inconsistent.
+/* A button that opens the 32 bits of a word, of which nobody knows what they mean, as check boxes. It shows
+ * the words of several records at once: where a bit differs, its box is inconsistent.
  *
  * Properties: field-name (string: what the word is called).
  * Signal "commit" (uint clear, uint set): these bits are to be cleared, and then those set, in every word. */

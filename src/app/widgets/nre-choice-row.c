@@ -51,7 +51,8 @@ show_extra (NreChoiceRow *self, char *text)
 {
   const char *items[] = { text, NULL };
 
-  gtk_string_list_splice (self->titles, self->n_readings, self->has_extra ? 1 : 0, text != NULL ? items : NULL);
+  gtk_string_list_splice (self->titles, self->n_readings, self->has_extra ? 1 : 0,
+                          text != NULL ? items : NULL);
   self->has_extra = text != NULL;
   g_free (text);
 }
@@ -69,7 +70,8 @@ show (NreChoiceRow *self)
     show_extra (self, g_strdup_printf (_("%u · not described"), self->value));
   else if (self->has_extra)
     show_extra (self, NULL);
-  gtk_drop_down_set_selected (self->choice, position != GTK_INVALID_LIST_POSITION ? position : self->n_readings);
+  gtk_drop_down_set_selected (self->choice,
+                              position != GTK_INVALID_LIST_POSITION ? position : self->n_readings);
   self->showing = FALSE;
 }
 

@@ -83,7 +83,8 @@ on_response (NreColorRow *self, int response, GtkWindow *dialog)
   if (response != GTK_RESPONSE_OK)
     return;
   rgb = get_byte (color.red) << 16 | get_byte (color.green) << 8 | get_byte (color.blue);
-  if (!nre_swatch_get_color (self->swatch, before) || rgb != (guint) (before[0] << 16 | before[1] << 8 | before[2]))
+  if (!nre_swatch_get_color (self->swatch, before) ||
+      rgb != (guint) (before[0] << 16 | before[1] << 8 | before[2]))
     g_signal_emit (self, signals[COMMIT], 0, rgb);
 }
 
@@ -105,7 +106,8 @@ nre_color_row_choose (NreColorRow *self)
   nre_swatch_get_color (self->swatch, rgb);
   gtk_color_chooser_set_use_alpha (GTK_COLOR_CHOOSER (dialog), FALSE);
   gtk_color_chooser_set_rgba (GTK_COLOR_CHOOSER (dialog),
-                              &(GdkRGBA){ (float) rgb[0] / 255, (float) rgb[1] / 255, (float) rgb[2] / 255, 1 });
+                              &(GdkRGBA){ (float) rgb[0] / 255, (float) rgb[1] / 255, (float) rgb[2] / 255,
+                                          1 });
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
   g_signal_connect_swapped (dialog, "response", G_CALLBACK (on_response), self);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -173,8 +175,9 @@ nre_color_row_init (NreColorRow *self)
   gtk_box_append (GTK_BOX (box), self->button);
   for (guint i = 0; i < G_N_ELEMENTS (self->fields); i++)
     {
-      self->fields[i] = g_object_new (NRE_TYPE_NUMBER_FIELD, "minimum", 0.0, "maximum", 255.0, "width-chars",
-                                      FIELD_WIDTH, "max-width-chars", FIELD_WIDTH, "valign", GTK_ALIGN_CENTER, NULL);
+      self->fields[i] =
+          g_object_new (NRE_TYPE_NUMBER_FIELD, "minimum", 0.0, "maximum", 255.0, "width-chars", FIELD_WIDTH,
+                        "max-width-chars", FIELD_WIDTH, "valign", GTK_ALIGN_CENTER, NULL);
       g_signal_connect_swapped (self->fields[i], "problem-changed", G_CALLBACK (on_problem_changed), self);
       gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->fields[i]));
     }
@@ -198,7 +201,8 @@ dup_component_name (const char *field_name, guint component)
     }
 }
 
-/** nre_color_row_new: @field_name: what the colour is; its fields are called so, with red, green and blue behind it */
+/** nre_color_row_new: @field_name: what the colour is; its fields are called so, with red, green and blue
+ * behind it */
 GtkWidget *
 nre_color_row_new (const char *title, const char *field_name)
 {

@@ -103,8 +103,8 @@ pop_up (Menu *self, double x, double y, const GdkRectangle *at)
   return TRUE;
 }
 
-/* Not when it is pressed: on X11 GTK 4.8 does not learn that the pointer is in a menu which it came into while the
- * button was down, and closes it at the first click. */
+/* Not when it is pressed: on X11 GTK 4.8 does not learn that the pointer is in a menu which it came into
+ * while the button was down, and closes it at the first click. */
 static void
 on_released (GtkGestureClick *gesture, int n_press, double x, double y, Menu *self)
 {
@@ -165,8 +165,8 @@ add_keys (Menu *self)
  * nre_popover_pop_up_menu:
  * @at: what the menu is about, in its parent
  *
- * Show it as menus are: beside the lower edge of the place, and from there down. One that does not fit there is moved
- * up; below the place, as popovers are by themselves, GTK would cut it off and have it scrolled.
+ * Show it as menus are: beside the lower edge of the place, and from there down. One that does not fit there
+ * is moved up; below the place, as popovers are by themselves, GTK would cut it off and have it scrolled.
  */
 void
 nre_popover_pop_up_menu (GtkPopover *menu, const GdkRectangle *at)
@@ -220,8 +220,8 @@ nre_context_menu_pop_up (GtkWidget *widget)
 /**
  * nre_context_menu_set_place:
  *
- * For a widget that knows better where its menu belongs when it is asked for by a key: to be called by the function
- * that gives the menu.
+ * For a widget that knows better where its menu belongs when it is asked for by a key: to be called by the
+ * function that gives the menu.
  */
 void
 nre_context_menu_set_place (GtkWidget *widget, const GdkRectangle *place)

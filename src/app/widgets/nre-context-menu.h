@@ -9,11 +9,12 @@ G_BEGIN_DECLS
 
 /**
  * NreContextMenuFunc:
- * @x, @y: where the menu is wanted, in @widget; both are -1 when it was asked for by a key, and is about what is
- *   selected or has the focus
+ * @x, @y: where the menu is wanted, in @widget; both are -1 when it was asked for by a key, and is about what
+ *   is selected or has the focus
  *
- * (transfer full) (nullable): the menu for what is there, once that has been selected; NULL for none. It is asked
- * each time, so that a menu may depend on what it is about; its actions are looked for from @widget on upwards.
+ * (transfer full) (nullable): the menu for what is there, once that has been selected; NULL for none. It is
+ * asked each time, so that a menu may depend on what it is about; its actions are looked for from @widget on
+ * upwards.
  */
 typedef GMenuModel *(*NreContextMenuFunc) (GtkWidget *widget, double x, double y);
 

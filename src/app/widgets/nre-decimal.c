@@ -47,8 +47,8 @@ append_exponent (GString *text, int exponent)
  * nre_decimal_dup:
  * @digits: behind the point, at most
  *
- * (transfer full): a number for people: with its thousands apart, and “3.4 × 10³⁰” rather than “3.4e+30” where it has
- * too many digits, as in a damaged file.
+ * (transfer full): a number for people: with its thousands apart, and “3.4 × 10³⁰” rather than “3.4e+30”
+ * where it has too many digits, as in a damaged file.
  */
 char *
 nre_decimal_dup (double value, guint digits)
@@ -74,7 +74,8 @@ nre_decimal_dup (double value, guint digits)
   return g_string_free (text, FALSE);
 }
 
-/** nre_decimal_dup_seconds: (transfer full): with thousandths, unless there are so many that nobody asks for them */
+/** nre_decimal_dup_seconds: (transfer full): with thousandths, unless there are so many that nobody asks for
+ * them */
 char *
 nre_decimal_dup_seconds (double seconds)
 {

@@ -34,8 +34,8 @@ is_escape (GdkDisplay *display, guint keycode)
   return FALSE;
 }
 
-/* GTK 4.8 grabs the key on the root window, and then loses it, since that is no window of its own; GTK 4.18 does not look
- * for the key on X11. */
+/* GTK 4.8 grabs the key on the root window, and then loses it, since that is no window of its own; GTK 4.18
+ * does not look for the key on X11. */
 static gboolean
 on_event (GtkDragSource *source, gpointer data, GdkDisplay *display)
 {

@@ -49,7 +49,8 @@ nre_find_bar_find (NreFindBar *self, const char *text, int step)
     step = 0;
   for (guint i = 0; i < n && *wanted != '\0'; i++)
     {
-      guint at = (guint) (((gint64) from + step + (step < 0 ? -(gint64) i : (gint64) i) + 2 * (gint64) n) % n);
+      guint at =
+          (guint) (((gint64) from + step + (step < 0 ? -(gint64) i : (gint64) i) + 2 * (gint64) n) % n);
       g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (model), at);
 
       if (!has_name (self, item, wanted))

@@ -73,8 +73,8 @@ nre_flag_row_get_confirmed (NreFlagRow *self)
   return self->confirmed;
 }
 
-/** nre_flag_row_set_short: no more than the title needs: the digits of the mask alone, and an unconfirmed reading in
- * italics. */
+/** nre_flag_row_set_short: no more than the title needs: the digits of the mask alone, and an unconfirmed
+ * reading in italics. */
 void
 nre_flag_row_set_short (NreFlagRow *self)
 {
@@ -91,8 +91,8 @@ nre_flag_row_set_short (NreFlagRow *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "unconfirmed");
 }
 
-/** nre_flag_row_set_italic: an unconfirmed reading is marked by its letters alone; whoever shows several says once what
- * that means. */
+/** nre_flag_row_set_italic: an unconfirmed reading is marked by its letters alone; whoever shows several says
+ * once what that means. */
 void
 nre_flag_row_set_italic (NreFlagRow *self)
 {

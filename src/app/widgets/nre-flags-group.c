@@ -175,11 +175,13 @@ nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, g
     put_in_columns (self);
   else if (any_unconfirmed)
     /* Translators: beside flags, some of which are in italics; there is little room. */
-    gtk_box_prepend (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->raw))), make_note (_("italic: unconfirmed")));
+    gtk_box_prepend (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->raw))),
+                     make_note (_("italic: unconfirmed")));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->unknown));
 }
 
-/** nre_flags_group_has_readings: whether somebody said what the bits mean, see nre_flags_group_set_readings(). */
+/** nre_flags_group_has_readings: whether somebody said what the bits mean, see
+ * nre_flags_group_set_readings(). */
 gboolean
 nre_flags_group_has_readings (NreFlagsGroup *self)
 {
@@ -241,7 +243,8 @@ nre_flags_group_class_init (NreFlagsGroupClass *klass)
                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_COLUMNS] = g_param_spec_uint ("columns", NULL, NULL, 1, 2, 1,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SHORT] = g_param_spec_boolean ("short", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHORT] =
+      g_param_spec_boolean ("short", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

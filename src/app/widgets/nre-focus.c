@@ -26,13 +26,15 @@ is_list (GtkWidget *widget)
 static GtkWidget *
 find_selected_row (GtkWidget *list)
 {
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     if (gtk_widget_get_mapped (row) && (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0)
       return row;
   return NULL;
 }
 
-/* The row itself, or what opens and shuts it by keys; asked for that, a row passes the focus on to the first switch in it. */
+/* The row itself, or what opens and shuts it by keys; asked for that, a row passes the focus on to the first
+ * switch in it. */
 static gboolean
 grab_row (GtkWidget *row)
 {
@@ -47,7 +49,8 @@ grab_row (GtkWidget *row)
   return TRUE;
 }
 
-/* One stop per list: Tab goes through what is in the row, and on behind the list; by itself GTK goes on to the next row. */
+/* One stop per list: Tab goes through what is in the row, and on behind the list; by itself GTK goes on to
+ * the next row. */
 static gboolean
 focus_row (GtkWidget *list, GtkDirectionType direction, Focus focus)
 {
@@ -74,7 +77,8 @@ grid_view_focus (GtkWidget *widget, GtkDirectionType direction)
   return focus_row (widget, direction, focus_grid_view);
 }
 
-/** nre_focus_find_row: (transfer none) (nullable): the row of a list that has the focus or holds what does. */
+/** nre_focus_find_row: (transfer none) (nullable): the row of a list that has the focus or holds what
+ * does. */
 GtkWidget *
 nre_focus_find_row (GtkWidget *focus)
 {
@@ -93,7 +97,8 @@ nre_focus_select_row (GtkWidget *row)
     gtk_widget_activate_action (row, "listitem.select", "(bb)", FALSE, FALSE);
 }
 
-/** nre_focus_select_only: the row of a list in which nothing is selected, and which was given the focus, is selected. */
+/** nre_focus_select_only: the row of a list in which nothing is selected, and which was given the focus, is
+ * selected. */
 void
 nre_focus_select_only (GtkWidget *focus)
 {
@@ -108,8 +113,8 @@ nre_focus_select_only (GtkWidget *focus)
 /**
  * nre_focus_is_acting:
  *
- * Whether a key, pressed on a row, may do something to it, and does not only go from row to row, or change which of them
- * are selected.
+ * Whether a key, pressed on a row, may do something to it, and does not only go from row to row, or change
+ * which of them are selected.
  */
 gboolean
 nre_focus_is_acting (guint keyval, GdkModifierType state)
@@ -137,15 +142,16 @@ static void
 on_text_constructed (GObject *text)
 {
   text_constructed (text);
-  gtk_text_set_input_hints (GTK_TEXT (text), gtk_text_get_input_hints (GTK_TEXT (text)) | GTK_INPUT_HINT_NO_EMOJI);
+  gtk_text_set_input_hints (GTK_TEXT (text),
+                            gtk_text_get_input_hints (GTK_TEXT (text)) | GTK_INPUT_HINT_NO_EMOJI);
 }
 
 /**
  * nre_focus_init: to be called before there are windows.
  *
- * Mends two things for all widgets of a class at once, since templates, dialogs and other widgets of GTK make them: a list
- * is one stop of the Tab key; and text fields, in which names and numbers are typed, have no chooser of emoji, which would
- * take Ctrl+. and Ctrl+; away from whatever the field is in.
+ * Mends two things for all widgets of a class at once, since templates, dialogs and other widgets of GTK make
+ * them: a list is one stop of the Tab key; and text fields, in which names and numbers are typed, have no
+ * chooser of emoji, which would take Ctrl+. and Ctrl+; away from whatever the field is in.
  */
 void
 nre_focus_init (void)
@@ -189,9 +195,10 @@ nre_focus_grab_list (GtkWidget *list)
 static gboolean
 is_beside_the_point (GtkWidget *widget)
 {
-  return GTK_IS_BUTTON (widget) || GTK_IS_LABEL (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_POPOVER (widget) ||
-         GTK_IS_SCROLLBAR (widget) || GTK_IS_SEARCH_ENTRY (widget) || NRE_IS_TOOL_BOX (widget) ||
-         NRE_IS_SPLIT_HANDLE (widget) || g_str_equal (gtk_widget_get_css_name (widget), "header");
+  return GTK_IS_BUTTON (widget) || GTK_IS_LABEL (widget) || GTK_IS_MENU_BUTTON (widget) ||
+         GTK_IS_POPOVER (widget) || GTK_IS_SCROLLBAR (widget) || GTK_IS_SEARCH_ENTRY (widget) ||
+         NRE_IS_TOOL_BOX (widget) || NRE_IS_SPLIT_HANDLE (widget) ||
+         g_str_equal (gtk_widget_get_css_name (widget), "header");
 }
 
 static gboolean
@@ -202,7 +209,8 @@ enter (GtkWidget *widget)
   if (is_list (widget))
     return nre_focus_grab_list (widget);
   /* A row of a form is there for what is in it, where there is something. */
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (enter (child))
       return TRUE;
   /* Buttons in what scrolls are what it is about. By itself it shows no focus. */
@@ -212,14 +220,15 @@ enter (GtkWidget *widget)
 
       return inside != NULL && gtk_widget_child_focus (inside, GTK_DIR_TAB_FORWARD);
     }
-  return gtk_widget_get_focusable (widget) && gtk_widget_get_can_focus (widget) && gtk_widget_grab_focus (widget);
+  return gtk_widget_get_focusable (widget) && gtk_widget_get_can_focus (widget) &&
+         gtk_widget_grab_focus (widget);
 }
 
 /**
  * nre_focus_enter:
  *
- * Give the focus to what a pane is about: its list, picture or first field, and not to the buttons above that, unless
- * there is nothing else.
+ * Give the focus to what a pane is about: its list, picture or first field, and not to the buttons above
+ * that, unless there is nothing else.
  */
 gboolean
 nre_focus_enter (GtkWidget *pane)

@@ -11,8 +11,8 @@
  * nre_accessible_set_label:
  * @accessible: a widget
  *
- * What assistive technologies call the widget, also where it shows other text: newer buttons and drop-downs are labelled by
- * what they show, and that goes before a label of their own.
+ * What assistive technologies call the widget, also where it shows other text: newer buttons and drop-downs
+ * are labelled by what they show, and that goes before a label of their own.
  */
 void
 nre_accessible_set_label (gpointer accessible, const char *label)
@@ -34,15 +34,16 @@ nre_widget_remove_children (GtkWidget *widget)
 /* Of a list: what waits until it has a size. */
 #define WAIT_KEY "nre-scroll-wait"
 
-/* How far rows that are all of the same height are apart, as most of ours are, or 0. It is looked for among those that
- * were laid out: which rows there are may have changed since then. */
+/* How far rows that are all of the same height are apart, as most of ours are, or 0. It is looked for among
+ * those that were laid out: which rows there are may have changed since then. */
 static double
 find_row_height (GtkWidget *list, GtkAdjustment *adjustment)
 {
   double upper = gtk_adjustment_get_upper (adjustment), least = 0, last = 0;
   gboolean has_last = FALSE;
 
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     {
       graphene_rect_t bounds;
       double distance;
@@ -57,12 +58,15 @@ find_row_height (GtkWidget *list, GtkAdjustment *adjustment)
       has_last = TRUE;
     }
   /* A list that all fits says that it is as high as its place. */
-  return least > 0 && (least * round (upper / least) == upper || upper <= gtk_adjustment_get_page_size (adjustment))
-             ? least : 0;
+  return least > 0 && (least * round (upper / least) == upper ||
+                       upper <= gtk_adjustment_get_page_size (adjustment))
+             ? least
+             : 0;
 }
 
 /* Whether all of the row is seen.
- * @stale: (out): rows came or went since the list was laid out, and more may be different after it has been again */
+ * @stale: (out): rows came or went since the list was laid out, and more may be different after it has been
+ *   again */
 static gboolean
 is_in_view (GtkWidget *list, guint position, gboolean *stale)
 {
@@ -106,7 +110,8 @@ on_tick (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   if (wait->look ? wait->n_frames++ == 0 : gtk_widget_get_height (list) == 0)
     return G_SOURCE_CONTINUE;
   g_object_set_data (G_OBJECT (list), WAIT_KEY, NULL);
-  /* The list keeps the row in its place that it was last scrolled to, and moves all others for those that came above. */
+  /* The list keeps the row in its place that it was last scrolled to, and moves all others for those that
+   * came above. */
   if (wait->look && adjustment != NULL)
     gtk_adjustment_set_value (adjustment, wait->value);
   nre_list_view_scroll_to (GTK_LIST_VIEW (list), wait->position);
@@ -130,9 +135,9 @@ wait_for_layout (GtkListView *view, guint position, gboolean look)
 /**
  * nre_list_view_scroll_to:
  *
- * Bring the row into view; one that is in view stays where it is. GTK 4.8 would move that one to the top, away from
- * under the pointer; and a list that has no size yet, which here waits for it, it would leave at the first row, and
- * without the others.
+ * Bring the row into view; one that is in view stays where it is. GTK 4.8 would move that one to the top,
+ * away from under the pointer; and a list that has no size yet, which here waits for it, it would leave at
+ * the first row, and without the others.
  */
 void
 nre_list_view_scroll_to (GtkListView *view, guint position)
@@ -159,7 +164,8 @@ nre_list_view_scroll_to (GtkListView *view, guint position)
 /**
  * nre_column_view_get_list: (transfer none) (nullable):
  *
- * The list inside the view, which has the rows, and the action that its public interface lacks until GTK 4.12.
+ * The list inside the view, which has the rows, and the action that its public interface lacks until GTK
+ * 4.12.
  */
 GtkWidget *
 nre_column_view_get_list (GtkColumnView *view)
@@ -222,8 +228,8 @@ on_list_pressed (GtkGestureClick *gesture, int n_press, double x, double y, GtkW
 /**
  * nre_column_view_mend_toggling:
  *
- * Let a click with Ctrl add a row to what is selected, or take it away. In GTK 4.8 both the cell and its row toggle
- * the selection, so that nothing comes of it; newer cells leave it to their rows by themselves.
+ * Let a click with Ctrl add a row to what is selected, or take it away. In GTK 4.8 both the cell and its row
+ * toggle the selection, so that nothing comes of it; newer cells leave it to their rows by themselves.
  */
 void
 nre_column_view_mend_toggling (GtkColumnView *view)
@@ -253,8 +259,8 @@ release_columns (gpointer data)
 /**
  * nre_column_view_release_factories:
  *
- * Let the factories of the columns that are there, with all that they hold, go with the view; to be called once. GTK 4.18
- * keeps a column for good where a cell beside it had the focus last; 4.8 does not.
+ * Let the factories of the columns that are there, with all that they hold, go with the view; to be called
+ * once. GTK 4.18 keeps a column for good where a cell beside it had the focus last; 4.8 does not.
  */
 void
 nre_column_view_release_factories (GtkColumnView *view)
@@ -276,8 +282,9 @@ setup_row (GtkSignalListItemFactory *factory, GObject *row)
 /**
  * nre_column_view_focus_cells:
  *
- * Let what takes the focus in a cell have it in place of the row, as an expander has to for its keys. With GTK 4.12, where
- * rows have a factory, a row would take it, and be one more stop of the Tab key; before that it does not.
+ * Let what takes the focus in a cell have it in place of the row, as an expander has to for its keys. With
+ * GTK 4.12, where rows have a factory, a row would take it, and be one more stop of the Tab key; before that
+ * it does not.
  */
 void
 nre_column_view_focus_cells (GtkColumnView *view)
@@ -356,13 +363,14 @@ note_column (gconstpointer one, gconstpointer other G_GNUC_UNUSED, gpointer numb
  * nre_column_view_column_probe:
  * @number: of the column, for nre_column_view_get_sorting()
  *
- * Let the user choose the column to sort by, where rows are sorted by numbers and not by objects: the sorter of the
- * column only tells that it is the one that is asked.
+ * Let the user choose the column to sort by, where rows are sorted by numbers and not by objects: the sorter
+ * of the column only tells that it is the one that is asked.
  */
 void
 nre_column_view_column_probe (GtkColumnViewColumn *column, guint number)
 {
-  g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (note_column, GUINT_TO_POINTER (number), NULL));
+  g_autoptr (GtkSorter) sorter =
+      GTK_SORTER (gtk_custom_sorter_new (note_column, GUINT_TO_POINTER (number), NULL));
 
   gtk_column_view_column_set_sorter (column, sorter);
 }
@@ -382,7 +390,8 @@ nre_column_view_get_sorting (GtkColumnView *view, gboolean *descending)
   return GPOINTER_TO_UINT (g_object_get_data (one, COLUMN_KEY));
 }
 
-/** nre_widget_find_type: (transfer none) (nullable): @widget, or the first widget in it, depth first, that is of the type. */
+/** nre_widget_find_type: (transfer none) (nullable): @widget, or the first widget in it, depth first, that is
+ * of the type. */
 GtkWidget *
 nre_widget_find_type (GtkWidget *widget, GType type)
 {
@@ -415,7 +424,8 @@ nre_list_cell_set_row_name (GtkWidget *cell, const char *name)
 void
 nre_widget_present_popovers (GtkWidget *widget)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_POPOVER (child))
       gtk_popover_present (GTK_POPOVER (child));
 }
@@ -424,7 +434,8 @@ nre_widget_present_popovers (GtkWidget *widget)
  * nre_widget_clamp_place:
  * @place: (inout): in the widget, or beside it where it was scrolled out of view
  *
- * Bring what a popover is to point to into the widget: GTK 4.8 finds no place for one that points off all screens.
+ * Bring what a popover is to point to into the widget: GTK 4.8 finds no place for one that points off all
+ * screens.
  */
 void
 nre_widget_clamp_place (GtkWidget *widget, GdkRectangle *place)
@@ -437,7 +448,8 @@ nre_widget_clamp_place (GtkWidget *widget, GdkRectangle *place)
   place->y = CLAMP (place->y, 0, height - place->height);
 }
 
-/* By how much something of that size, which begins at @begin of what is seen, has to be scrolled to be seen. */
+/* By how much something of that size, which begins at @begin of what is seen, has to be scrolled to be
+ * seen. */
 static double
 get_missing (double begin, double size, double seen)
 {
@@ -459,18 +471,21 @@ scroll_to (GtkWidget *widget)
         continue;
       x = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (at));
       y = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (at));
-      gtk_adjustment_set_value (x, gtk_adjustment_get_value (x) +
-                                     get_missing (bounds.origin.x, bounds.size.width, gtk_widget_get_width (at)));
-      gtk_adjustment_set_value (y, gtk_adjustment_get_value (y) +
-                                     get_missing (bounds.origin.y, bounds.size.height, gtk_widget_get_height (at)));
+      gtk_adjustment_set_value (x, gtk_adjustment_get_value (x) + get_missing (bounds.origin.x,
+                                                                               bounds.size.width,
+                                                                               gtk_widget_get_width (at)));
+      gtk_adjustment_set_value (y, gtk_adjustment_get_value (y) + get_missing (bounds.origin.y,
+                                                                               bounds.size.height,
+                                                                               gtk_widget_get_height (at)));
     }
 }
 
 /**
  * nre_drop_down_set_name:
  *
- * Call the drop-down and the button in it so. When it is opened by a key or through accessibility, which takes a
- * moment, it is scrolled to before: GTK 4.8 finds no place on a screen for a list that belongs to what is on none.
+ * Call the drop-down and the button in it so. When it is opened by a key or through accessibility, which
+ * takes a moment, it is scrolled to before: GTK 4.8 finds no place on a screen for a list that belongs to
+ * what is on none.
  */
 void
 nre_drop_down_set_name (GtkDropDown *drop_down, const char *name)
@@ -498,7 +513,8 @@ note_selection (GSignalInvocationHint *hint, guint n_values, const GValue *value
   GObject *emitter = g_value_get_object (&values[0]);
   Found *found = data;
 
-  if (GTK_IS_SINGLE_SELECTION (emitter) && gtk_single_selection_get_model (GTK_SINGLE_SELECTION (emitter)) == found->model)
+  if (GTK_IS_SINGLE_SELECTION (emitter) &&
+      gtk_single_selection_get_model (GTK_SINGLE_SELECTION (emitter)) == found->model)
     found->selection = GTK_SINGLE_SELECTION (emitter);
   return TRUE;
 }
@@ -520,8 +536,8 @@ find_selection (GtkDropDown *drop_down)
  * nre_drop_down_set_selected:
  * @position: a row, or GTK_INVALID_LIST_POSITION for none
  *
- * gtk_drop_down_set_selected(), which until 4.8 took none, too, and in 4.18 keeps the row that was selected, since its
- * selection may not be empty. Here it may.
+ * gtk_drop_down_set_selected(), which until 4.8 took none, too, and in 4.18 keeps the row that was selected,
+ * since its selection may not be empty. Here it may.
  */
 void
 nre_drop_down_set_selected (GtkDropDown *drop_down, guint position)
@@ -557,7 +573,8 @@ nre_drop_down_set_nothing (GtkDropDown *drop_down, const char *text)
 
 /**
  * nre_selection_model_get_lead:
- * @position, @n_items: the rows that were or are selected now and were not before, as "selection-changed" has it
+ * @position, @n_items: the rows that were or are selected now and were not before, as "selection-changed" has
+ *   it
  * @before: the row that led before, or GTK_INVALID_LIST_POSITION
  *
  * The row that the user means when several are selected: the one that was selected last. A range that was
@@ -627,8 +644,9 @@ toggled_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, g
 /**
  * nre_gtk_mend_menu_tooltips:
  *
- * Once, for all menu buttons: while the menu of one is open, the button shows no tooltip, which would lie over the first
- * item. GTK, 4.18 included, hides it when the button is pressed, and shows it again when the pointer has rested there.
+ * Once, for all menu buttons: while the menu of one is open, the button shows no tooltip, which would lie
+ * over the first item. GTK, 4.18 included, hides it when the button is pressed, and shows it again when the
+ * pointer has rested there.
  */
 void
 nre_gtk_mend_menu_tooltips (void)
@@ -640,8 +658,8 @@ nre_gtk_mend_menu_tooltips (void)
 /**
  * nre_gtk_get_focus: (transfer none) (nullable):
  *
- * What has the keyboard in the window of @widget. A row that is gone may be what the window remembers for a moment: that
- * is none.
+ * What has the keyboard in the window of @widget. A row that is gone may be what the window remembers for a
+ * moment: that is none.
  */
 GtkWidget *
 nre_gtk_get_focus (GtkWidget *widget)
@@ -656,7 +674,8 @@ nre_gtk_get_focus (GtkWidget *widget)
  * nre_gtk_set_tooltip:
  * @text: (nullable): or the path of a file, of which what is no text is replaced
  *
- * gtk_widget_set_tooltip_text(), unless it is that already: GTK asks the display where the pointer is each time, and waits.
+ * gtk_widget_set_tooltip_text(), unless it is that already: GTK asks the display where the pointer is each
+ * time, and waits.
  */
 void
 nre_gtk_set_tooltip (GtkWidget *widget, const char *text)
@@ -669,7 +688,8 @@ nre_gtk_set_tooltip (GtkWidget *widget, const char *text)
     gtk_widget_set_tooltip_text (widget, text);
 }
 
-/** nre_widget_connect_controller: @controller: (transfer full): the widget's from then on, unless it is that already */
+/** nre_widget_connect_controller: @controller: (transfer full): the widget's from then on, unless it is that
+ * already */
 void
 nre_widget_connect_controller (GtkWidget *widget, GtkEventController *controller, const char *signal_name,
                                GCallback callback)

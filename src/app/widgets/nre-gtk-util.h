@@ -48,7 +48,8 @@ void nre_widget_present_popovers  (GtkWidget *widget);
 GtkWidget *nre_gtk_get_focus (GtkWidget *widget);
 
 /* The controller becomes the widget's with the first of its signals; callbacks are swapped. */
-void nre_widget_connect_controller (GtkWidget *widget, GtkEventController *controller, const char *signal_name,
+void nre_widget_connect_controller (GtkWidget *widget, GtkEventController *controller,
+                                    const char *signal_name,
                                     GCallback callback);
 
 void nre_gtk_set_tooltip (GtkWidget *widget, const char *text);

@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
-gboolean nre_hex_keys_move (guint keyval, gboolean control, guint per_row, guint64 page, guint64 last, guint64 *at);
+gboolean nre_hex_keys_move (guint keyval, gboolean control, guint per_row, guint64 page, guint64 last,
+                            guint64 *at);
 
 G_END_DECLS

@@ -41,14 +41,15 @@ take_digits (const char **p, GByteArray *out, GError **error)
     return refuse (error, start);
   if (n > 1 && n % 2 != 0)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%.*s” has an odd number of digits: two make a byte"),
-                   (int) MIN (n, 24), start);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("“%.*s” has an odd number of digits: two make a byte"), (int) MIN (n, 24), start);
       return FALSE;
     }
   for (gsize i = 0; i < n; i += 2)
     {
-      guint8 byte = n == 1 ? (guint8) g_ascii_xdigit_value (start[0])
-                           : (guint8) (g_ascii_xdigit_value (start[i]) << 4 | g_ascii_xdigit_value (start[i + 1]));
+      guint8 byte =
+          n == 1 ? (guint8) g_ascii_xdigit_value (start[0])
+                 : (guint8) (g_ascii_xdigit_value (start[i]) << 4 | g_ascii_xdigit_value (start[i + 1]));
 
       g_byte_array_append (out, &byte, 1);
     }
@@ -165,6 +166,7 @@ nre_hex_text_parse_offset (const char *text, guint64 from, guint64 size, guint64
     g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there are no bytes"));
   else
     g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 _("there is no byte there: the last one is at 0x%" PRIX64 " (%" PRIu64 ")"), size - 1, size - 1);
+                 _("there is no byte there: the last one is at 0x%" PRIX64 " (%" PRIu64 ")"), size - 1,
+                 size - 1);
   return FALSE;
 }

@@ -41,8 +41,8 @@ cut_range (guint64 row_offset, guint n, guint64 offset, guint64 size, guint *fir
 
 /* The tint behind those bytes of a row that lie in the range, in both columns, without gaps. */
 static void
-fill_range (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n, guint64 offset, guint64 size,
-            int y, const GdkRGBA *color)
+fill_range (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n, guint64 offset,
+            guint64 size, int y, const GdkRGBA *color)
 {
   guint first, last;
 
@@ -143,7 +143,8 @@ nre_hex_view_get_color_at (NreHexView *self, guint64 offset)
 }
 
 /**
- * Emphasis: what of a row is drawn in other colours: on that of the field that stands out, and what was changed.
+ * Emphasis: what of a row is drawn in other colours: on that of the field that stands out, and what was
+ * changed.
  * @changed: a bit for each byte
  */
 typedef struct
@@ -168,7 +169,8 @@ is_changed (const Emphasis *self, guint byte)
   return (self->changed >> byte & 1) != 0;
 }
 
-/* Gives the bytes of the layout's text their colours. @starts: where the text of each begins, and the end of all */
+/* Gives the bytes of the layout's text their colours. @starts: where the text of each begins, and the end of
+ * all */
 static void
 emphasize (NreHexView *self, const Emphasis *emphasis, const gsize *starts, guint n)
 {
@@ -297,8 +299,9 @@ append_row (NreHexView *self, GtkSnapshot *snapshot, guint64 offset, const guint
   append_row_text (self, snapshot, bytes, n, y, color, emphasis);
 }
 
-/* The cursor: an outline of its byte on the side that is typed on, a tint on the other, unless its field stands out.
- * The digit that is typed next, and the side where that is, are seen while the view has the focus. */
+/* The cursor: an outline of its byte on the side that is typed on, a tint on the other, unless its field
+ * stands out. The digit that is typed next, and the side where that is, are seen while the view has the
+ * focus. */
 static void
 append_cursor (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, int y, const GdkRGBA *color,
                const GdkRGBA *tint)
@@ -314,14 +317,14 @@ append_cursor (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, int 
     for (guint side = 0; side < 2; side++)
       fill (snapshot, tint, x[side], y, widths[side], self->row_height);
   gsk_rounded_rect_init_from_rect (&outline,
-                                   &GRAPHENE_RECT_INIT ((float) x[is_text], (float) y, (float) widths[is_text],
-                                                        (float) self->row_height),
+                                   &GRAPHENE_RECT_INIT ((float) x[is_text], (float) y,
+                                                        (float) widths[is_text], (float) self->row_height),
                                    3);
   gtk_snapshot_append_border (snapshot, &outline, (float[4]){ width, width, width, width },
                               (GdkRGBA[4]){ *color, *color, *color, *color });
   if (has_focus && !is_text && self->locked == NULL)
-    fill (snapshot, color, nre_hex_x (self, byte) + (self->is_low ? self->char_width : 0), y + self->row_height - 4,
-          self->char_width, 2);
+    fill (snapshot, color, nre_hex_x (self, byte) + (self->is_low ? self->char_width : 0),
+          y + self->row_height - 4, self->char_width, 2);
 }
 
 /* What stands out: what the user selected, or else the field. FALSE where nothing does. */
@@ -384,13 +387,15 @@ nre_hex_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
         fill_range (self, snapshot, offset, n, self->highlight_offset, self->highlight_size, y, &tint);
       if (solid)
         fill_range (self, snapshot, offset, n, solid_offset, solid_size, y, &accent);
-      emphasis.any = solid && cut_range (offset, n, solid_offset, solid_size, &emphasis.first, &emphasis.last);
+      emphasis.any =
+          solid && cut_range (offset, n, solid_offset, solid_size, &emphasis.first, &emphasis.last);
       emphasis.changed = find_changed (saved, span, offset, n);
       if (self->has_cursor && self->cursor >= offset && self->cursor < offset + n)
         {
           gboolean inside = is_emphasized (&emphasis, (guint) (self->cursor - offset));
 
-          append_cursor (self, snapshot, offset, y, inside ? &emphasis.color : &accent, inside ? NULL : &tint);
+          append_cursor (self, snapshot, offset, y, inside ? &emphasis.color : &accent,
+                         inside ? NULL : &tint);
         }
       append_row (self, snapshot, offset, span.data + offset, n, y, &color, &dim, &emphasis);
       underline_changed (self, snapshot, n, y, &emphasis);

@@ -104,7 +104,8 @@ nre_hex_view_end_typing (NreHexView *self)
   self->types = self->is_low = self->is_full = FALSE;
 }
 
-/** nre_hex_view_set_locked: @reason: (nullable): why nothing can be typed, a sentence; NULL lets the user type */
+/** nre_hex_view_set_locked: @reason: (nullable): why nothing can be typed, a sentence; NULL lets the user
+ * type */
 void
 nre_hex_view_set_locked (NreHexView *self, const char *reason)
 {
@@ -112,7 +113,8 @@ nre_hex_view_set_locked (NreHexView *self, const char *reason)
 
   g_free (self->locked);
   self->locked = g_strdup (reason);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_READ_ONLY, reason != NULL, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_READ_ONLY, reason != NULL,
+                                  -1);
 }
 
 static void
@@ -233,7 +235,8 @@ nre_hex_view_type (NreHexView *self, const char *text)
 static gboolean
 refuse_key (NreHexView *self, guint keyval)
 {
-  if (keyval != GDK_KEY_Delete && keyval != GDK_KEY_KP_Delete && keyval != GDK_KEY_Insert && keyval != GDK_KEY_KP_Insert)
+  if (keyval != GDK_KEY_Delete && keyval != GDK_KEY_KP_Delete && keyval != GDK_KEY_Insert &&
+      keyval != GDK_KEY_KP_Insert)
     return FALSE;
   refuse (self, self->locked != NULL ? self->locked
                                      : _("Bytes are overwritten; none are added or taken out here"));
@@ -322,7 +325,8 @@ on_drag_begin (NreHexView *self, double x, double y, GtkGesture *gesture)
       gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
       return;
     }
-  nre_hex_view_set_side (self, x + nre_hex_scroll_x (self) >= nre_hex_text_x (self, 0) ? NRE_HEX_TEXT : NRE_HEX_DIGITS);
+  nre_hex_view_set_side (self, x + nre_hex_scroll_x (self) >= nre_hex_text_x (self, 0) ? NRE_HEX_TEXT
+                                                                                       : NRE_HEX_DIGITS);
   go_to (self, offset, (state & GDK_SHIFT_MASK) != 0 && self->has_cursor);
 }
 
@@ -358,10 +362,11 @@ nre_hex_view_class_init_edit (GtkWidgetClass *klass)
 
   signals[BYTE_ACTIVATED] = g_signal_new ("byte-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_UINT64);
-  signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                             G_TYPE_NONE, 0);
-  signals[OVERWRITE] = g_signal_new ("overwrite", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL,
-                                     NULL, G_TYPE_BOOLEAN, 3, G_TYPE_UINT64, G_TYPE_BYTES, G_TYPE_BOOLEAN);
+  signals[SELECTION_CHANGED] =
+      g_signal_new ("selection-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[OVERWRITE] =
+      g_signal_new ("overwrite", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL, NULL,
+                    G_TYPE_BOOLEAN, 3, G_TYPE_UINT64, G_TYPE_BYTES, G_TYPE_BOOLEAN);
   signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                    G_TYPE_STRING);
 }

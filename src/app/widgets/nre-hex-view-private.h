@@ -25,7 +25,8 @@ struct _NreHexView
   gpointer             saved_data;
   guint64              size;            /* as of the last refresh; drawing checks again */
   guint64              cursor;
-  guint64              anchor;          /* the other end of what is selected; the cursor where that is one byte */
+  guint64              anchor;          /* the other end of what is selected; the cursor where that is one
+                                         * byte */
   NreHexSide           side;
   gboolean             is_low;          /* the first digit of the byte was typed */
   gboolean             is_full;         /* the last byte was typed */

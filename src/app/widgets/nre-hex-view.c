@@ -160,7 +160,8 @@ nre_hex_view_set_source (NreHexView *self, NreHexViewPeek peek, gpointer data)
     gtk_adjustment_set_value (self->vadjustment, 0);
 }
 
-/** nre_hex_view_set_saved: @peek: (nullable): gives the bytes as they were saved, until another source is set */
+/** nre_hex_view_set_saved: @peek: (nullable): gives the bytes as they were saved, until another source is
+ * set */
 void
 nre_hex_view_set_saved (NreHexView *self, NreHexViewPeek peek, gpointer data)
 {

@@ -38,15 +38,17 @@ typedef enum
 } NreHexSide;
 
 /* Bytes as offset, hexadecimal digits and text (CP1251), sixteen in a row. Draws what is in view, so that a
- * gigabyte costs no more than a page. A byte is the cursor; a range is highlighted; the fields of a record have each a
- * colour, and where one of them is highlighted, it alone stands out. What differs from what was saved is marked.
+ * gigabyte costs no more than a page. A byte is the cursor; a range is highlighted; the fields of a record
+ * have each a colour, and where one of them is highlighted, it alone stands out. What differs from what was
+ * saved is marked.
  *
- * Bytes can be selected, and overwritten by typing: their number never changes. Who owns them does it when asked.
+ * Bytes can be selected, and overwritten by typing: their number never changes. Who owns them does it when
+ * asked.
  *
  * Properties: cursor (uint64, notifying), and those of GtkScrollable. Signals: "byte-activated" (uint64)
- * when the user moves the cursor; "selection-changed" when another range is selected; "overwrite" (uint64 offset,
- * GBytes, gboolean goes_on: typed just behind the last) → boolean: whether it was done; "refused" (const char *) with
- * the reason why what was typed is not. */
+ * when the user moves the cursor; "selection-changed" when another range is selected; "overwrite" (uint64
+ * offset, GBytes, gboolean goes_on: typed just behind the last) → boolean: whether it was done; "refused"
+ * (const char *) with the reason why what was typed is not. */
 #define NRE_TYPE_HEX_VIEW (nre_hex_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreHexView, nre_hex_view, NRE, HEX_VIEW, GtkWidget)
 

@@ -23,11 +23,12 @@ icon_constructed (GObject *icon)
 /**
  * nre_icons_keep: from now on no icon of the icon theme goes away. To be called before windows are made.
  *
- * GTK 4.8 loads icons in threads, and finds those that are there in a table without a reference to them. Where all who show
- * one are gone by the time that it is loaded, its thread has the last reference; and who looks it up while that thread frees
- * it is given nothing, which GTK then follows. That ends the program, once in a thousand windows of a busy machine. An icon
- * that is kept cannot be freed. GTK 4.18 loads and finds icons in the same way: no version has ended this yet. There are as
- * many as there are names, sizes and looks of them: a few hundred small pictures.
+ * GTK 4.8 loads icons in threads, and finds those that are there in a table without a reference to them.
+ * Where all who show one are gone by the time that it is loaded, its thread has the last reference; and who
+ * looks it up while that thread frees it is given nothing, which GTK then follows. That ends the program,
+ * once in a thousand windows of a busy machine. An icon that is kept cannot be freed. GTK 4.18 loads and
+ * finds icons in the same way: no version has ended this yet. There are as many as there are names, sizes and
+ * looks of them: a few hundred small pictures.
  */
 void
 nre_icons_keep (void)

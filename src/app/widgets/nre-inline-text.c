@@ -46,7 +46,8 @@ nre_inline_text_set_complete (NreInlineText *self, NreTextCompletion complete, g
   self->complete_data = data;
 }
 
-/** nre_inline_text_set_picture: what stands before what is offered; it is called with the data of the completions. */
+/** nre_inline_text_set_picture: what stands before what is offered; it is called with the data of the
+ * completions. */
 void
 nre_inline_text_set_picture (NreInlineText *self, NreTextPicture picture)
 {

@@ -5,8 +5,8 @@
 
 #include "nre-late.h"
 
-/* The first page of the program has been seen whole: nobody waits for a picture any more, and what comes with the next
- * page comes at once. */
+/* The first page of the program has been seen whole: nobody waits for a picture any more, and what comes with
+ * the next page comes at once. */
 static gboolean started;
 
 static gboolean
@@ -24,7 +24,8 @@ static void
 painted_cb (GtkWidget *widget, GdkFrameClock *clock)
 {
   g_signal_handlers_disconnect_by_func (clock, painted_cb, widget);
-  /* Before the next frame: while something is animated, one follows the other, and nothing else has its turn. */
+  /* Before the next frame: while something is animated, one follows the other, and nothing else has its
+   * turn. */
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, show_cb, g_object_ref (widget), g_object_unref);
 }
 
@@ -32,16 +33,16 @@ static void
 mapped_cb (GtkWidget *widget, GtkWidget *parent)
 {
   g_signal_handlers_disconnect_by_func (parent, mapped_cb, widget);
-  g_signal_connect_object (gtk_widget_get_frame_clock (parent), "after-paint", G_CALLBACK (painted_cb), widget,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_widget_get_frame_clock (parent), "after-paint", G_CALLBACK (painted_cb),
+                           widget, G_CONNECT_SWAPPED);
 }
 
 /**
  * nre_late_add:
  * @widget: in a parent that keeps its size without it and is not mapped yet
  *
- * While the program starts, hide the widget until the frame has been painted in which its parent is first seen. What
- * one opens a file for is seen sooner when what stands beside it is laid out and drawn thereafter.
+ * While the program starts, hide the widget until the frame has been painted in which its parent is first
+ * seen. What one opens a file for is seen sooner when what stands beside it is laid out and drawn thereafter.
  */
 void
 nre_late_add (GtkWidget *widget)

@@ -8,12 +8,12 @@
 G_BEGIN_DECLS
 
 /**
- * NreListDragFuncs: what the owner of a list knows of its rows, which are dragged to other places of it. Coordinates are
- * those of the owner.
- * @begin: (nullable result): the widget of the row there, after what is dragged was selected; NULL where nothing can be
- *   dragged
- * @find_spot: (nullable result): the widget of the row that shows where it would go, and how: "drop-above", "drop-below"
- *   or "drop-into"; NULL where it cannot
+ * NreListDragFuncs: what the owner of a list knows of its rows, which are dragged to other places of it.
+ * Coordinates are those of the owner.
+ * @begin: (nullable result): the widget of the row there, after what is dragged was selected; NULL where
+ *   nothing can be dragged
+ * @find_spot: (nullable result): the widget of the row that shows where it would go, and how: "drop-above",
+ *   "drop-below" or "drop-into"; NULL where it cannot
  * @drop: takes what is selected there, after find_spot gave one
  */
 typedef struct

@@ -66,7 +66,8 @@ nre_live_rows_add (NreLiveRows *self, guint position, gpointer row)
   g_object_weak_ref (row, on_row_gone, self);
 }
 
-/** nre_live_rows_dup_all: (transfer full): all of them, in no order; what is done with them may let some go. */
+/** nre_live_rows_dup_all: (transfer full): all of them, in no order; what is done with them may let some
+ * go. */
 GPtrArray *
 nre_live_rows_dup_all (NreLiveRows *self)
 {

@@ -38,15 +38,16 @@ focus_default_cb (GtkWindow *dialog)
     g_signal_connect_object (button, "notify::sensitive", G_CALLBACK (default_ready_cb), dialog, 0);
 }
 
-/** nre_window_focus_default: have the focus on the default widget of a dialog when it is seen, or when it can be pressed
- * first, and not on the first, which is what cancels it. */
+/** nre_window_focus_default: have the focus on the default widget of a dialog when it is seen, or when it can
+ * be pressed first, and not on the first, which is what cancels it. */
 void
 nre_window_focus_default (GtkWindow *dialog)
 {
   g_signal_connect_after (dialog, "map", G_CALLBACK (focus_default_cb), NULL);
 }
 
-/** nre_message_focus_default: have the focus on the default response when the dialog is seen, and not on the first. */
+/** nre_message_focus_default: have the focus on the default response when the dialog is seen, and not on the
+ * first. */
 void
 nre_message_focus_default (AdwMessageDialog *dialog)
 {
@@ -79,16 +80,17 @@ fit_heading (GtkLabel *label)
  * nre_message_dialog_new:
  * @body: (nullable)
  *
- * adw_message_dialog_new(), whose heading is in large letters where they have room in one line, and in smaller ones
- * elsewhere. To find out, libadwaita measures both labels for widths that may be too small for one of them, and counts on
- * the height of the one that is not seen then; newer versions of GTK warn of that. Here both have the smaller letters and
- * the same least width.
+ * adw_message_dialog_new(), whose heading is in large letters where they have room in one line, and in
+ * smaller ones elsewhere. To find out, libadwaita measures both labels for widths that may be too small for
+ * one of them, and counts on the height of the one that is not seen then; newer versions of GTK warn of that.
+ * Here both have the smaller letters and the same least width.
  */
 AdwMessageDialog *
 nre_message_dialog_new (GtkWindow *parent, const char *heading, const char *body)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, body));
-  GtkLabel *large = find_label (GTK_WIDGET (dialog), "title-2"), *small = find_label (GTK_WIDGET (dialog), "title-4");
+  GtkLabel *large = find_label (GTK_WIDGET (dialog), "title-2"),
+           *small = find_label (GTK_WIDGET (dialog), "title-4");
 
   if (large != NULL)
     {
@@ -132,7 +134,8 @@ ask (AdwMessageDialog *dialog, NreAnswer answer, gpointer data)
   adw_message_dialog_set_default_response (dialog, "cancel");
   nre_message_focus_default (dialog);
   adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question, (GClosureNotify) (void (*) (void)) g_free, 0);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question,
+                         (GClosureNotify) (void (*) (void)) g_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -142,8 +145,8 @@ ask (AdwMessageDialog *dialog, NreAnswer answer, gpointer data)
  * @answer: gets "cancel" or "action"
  */
 void
-nre_message_ask (GtkWindow *parent, const char *heading, const char *body, const char *action, NreAnswer answer,
-                 gpointer data)
+nre_message_ask (GtkWindow *parent, const char *heading, const char *body, const char *action,
+                 NreAnswer answer, gpointer data)
 {
   AdwMessageDialog *dialog = nre_message_dialog_new (parent, heading, body);
 
@@ -160,12 +163,13 @@ nre_message_ask (GtkWindow *parent, const char *heading, const char *body, const
  * @answer: gets "cancel", "other" or "action"
  */
 void
-nre_message_offer (GtkWindow *parent, const char *heading, const char *body, const char *other, const char *action,
-                   gboolean loses, NreAnswer answer, gpointer data)
+nre_message_offer (GtkWindow *parent, const char *heading, const char *body, const char *other,
+                   const char *action, gboolean loses, NreAnswer answer, gpointer data)
 {
   AdwMessageDialog *dialog = nre_message_dialog_new (parent, heading, body);
 
-  adw_message_dialog_add_responses (dialog, "cancel", action != NULL ? _("_Cancel") : _("_Close"), "other", other, NULL);
+  adw_message_dialog_add_responses (dialog, "cancel", action != NULL ? _("_Cancel") : _("_Close"), "other",
+                                    other, NULL);
   if (action != NULL)
     {
       adw_message_dialog_add_response (dialog, "action", action);

@@ -70,8 +70,8 @@ G_DEFINE_FINAL_TYPE (NreNumberField, nre_number_field, GTK_TYPE_ENTRY)
 /**
  * nre_float_to_string: (transfer full):
  *
- * The shortest decimal text that gives the very same float again, nine digits at most, as people write it here. What is no number
- * shows its bits, which tell one such float from another.
+ * The shortest decimal text that gives the very same float again, nine digits at most, as people write it
+ * here. What is no number shows its bits, which tell one such float from another.
  */
 char *
 nre_float_to_string (float value)
@@ -248,7 +248,8 @@ nre_number_field_get_text (NreNumberField *self)
   return shown;
 }
 
-/* Nine digits may take more room than a vector has for them; three are told then, and of metres the decimetres. */
+/* Nine digits may take more room than a vector has for them; three are told then, and of metres the
+ * decimetres. */
 static char *
 shorten (NreNumberField *self, const char *text)
 {
@@ -259,7 +260,10 @@ shorten (NreNumberField *self, const char *text)
   if (isnan (self->value))
     return g_strdup ("NaN");
   size = fabs (self->value);
-  return nre_decimal_format (size >= 10 && size < 1e5 ? "%.1f" : size >= 0.001 && size < 1 ? "%.3f" : "%.3g", self->value);
+  return nre_decimal_format (size >= 10 && size < 1e5    ? "%.1f"
+                             : size >= 0.001 && size < 1 ? "%.3f"
+                                                         : "%.3g",
+                             self->value);
 }
 
 /* What no calculation can be done with is pointed out, and kept. */
@@ -271,12 +275,14 @@ warn_of_value (NreNumberField *self)
 
   if (odd == (icon != NULL))
     return;
-  gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self), GTK_ENTRY_ICON_PRIMARY, odd ? "dialog-warning-symbolic" : NULL);
+  gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self), GTK_ENTRY_ICON_PRIMARY,
+                                     odd ? "dialog-warning-symbolic" : NULL);
   if (odd)
     {
       gtk_entry_set_icon_activatable (GTK_ENTRY (self), GTK_ENTRY_ICON_PRIMARY, FALSE);
       gtk_entry_set_icon_tooltip_text (GTK_ENTRY (self), GTK_ENTRY_ICON_PRIMARY,
-                                       _("This is not a finite number. It is kept as it is until another is entered."));
+                                       _("This is not a finite number. It is kept as it is until another is "
+                                         "entered."));
     }
 }
 
@@ -449,7 +455,8 @@ nre_number_field_step (NreNumberField *self, int steps)
 {
   const char *shown = nre_number_field_get_text (self);
   gint64 now = g_get_monotonic_time ();
-  gboolean goes_on = self->stepped_at != 0 && (self->dragged || now - self->stepped_at < STEPS_BELONG_TOGETHER);
+  gboolean goes_on =
+      self->stepped_at != 0 && (self->dragged || now - self->stepped_at < STEPS_BELONG_TOGETHER);
   double value;
 
   if (self->mixed && *shown == '\0')

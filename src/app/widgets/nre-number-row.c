@@ -260,7 +260,8 @@ add_drag (NreNumberRow *self)
 static void
 update_cursor (NreNumberRow *self)
 {
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), gtk_widget_get_visible (self->less) ? "ew-resize" : NULL);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self),
+                                   gtk_widget_get_visible (self->less) ? "ew-resize" : NULL);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */

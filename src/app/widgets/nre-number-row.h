@@ -13,9 +13,8 @@ G_BEGIN_DECLS
  * it. Why a number was refused takes the place of the row's subtitle.
  *
  * Properties: field-name, float, hex, minimum, maximum, step (of the field), steps (boolean: the buttons),
- * hint (string: the subtitle while nothing is wrong; plain text), beside (boolean: the hint is beside the number),
- * unit (string: behind the number).
- * Signal "commit" (double value, gboolean goes_on). */
+ * hint (string: the subtitle while nothing is wrong; plain text), beside (boolean: the hint is beside the
+ * number), unit (string: behind the number). Signal "commit" (double value, gboolean goes_on). */
 #define NRE_TYPE_NUMBER_ROW (nre_number_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreNumberRow, nre_number_row, NRE, NUMBER_ROW, AdwActionRow)
 

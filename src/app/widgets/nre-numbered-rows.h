@@ -13,8 +13,8 @@ G_DECLARE_FINAL_TYPE (NreNumberedRow, nre_numbered_row, NRE, NUMBERED_ROW, GObje
 
 guint nre_numbered_row_get (NreNumberedRow *self);
 
-/* Rows 0 to n − 1, as a GListModel that makes them when it is asked, and gives the same one as long as somebody holds
- * it: a list over them keeps its place and its focus whatever they come to stand for. */
+/* Rows 0 to n − 1, as a GListModel that makes them when it is asked, and gives the same one as long as
+ * somebody holds it: a list over them keeps its place and its focus whatever they come to stand for. */
 #define NRE_TYPE_NUMBERED_ROWS (nre_numbered_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreNumberedRows, nre_numbered_rows, NRE, NUMBERED_ROWS, GObject)
 

@@ -36,7 +36,8 @@ struct _NreSidePanes
 
   Side       sides[2];           /* by GtkPackType */
   GtkWidget *content;
-  gpointer   left;               /* GtkWidget: what had the focus in @content when something came over it, or NULL */
+  gpointer   left;               /* GtkWidget: what had the focus in @content when something came over it, or
+                                  * NULL */
   NreFold    fold;
   gboolean   alone;              /* the page is, for a while */
 };
@@ -58,7 +59,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (NreSidePanes, nre_side_panes, GTK_TYPE_WIDGET,
 
 static GtkBuildableIface *parent_iface;
 
-/** nre_side_panes_is_folded: whether the pane slides over the page when it is asked for, and is not beside it. */
+/** nre_side_panes_is_folded: whether the pane slides over the page when it is asked for, and is not beside
+ * it. */
 gboolean
 nre_side_panes_is_folded (NreSidePanes *self, GtkPackType side)
 {
@@ -85,8 +87,8 @@ get_minimum (GtkWidget *child)
 
 /* The least is what each of them needs by itself. */
 static void
-nre_side_panes_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                        int *minimum_baseline, int *natural_baseline)
+nre_side_panes_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
 {
   NreSidePanes *self = NRE_SIDE_PANES (widget);
   GtkWidget *children[] = { self->sides[0].child, self->content, self->sides[1].child };
@@ -100,7 +102,8 @@ nre_side_panes_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
         continue;
       gtk_widget_measure (children[i], orientation, -1, &child_minimum, &child_natural, NULL, NULL);
       *minimum = MAX (*minimum, child_minimum);
-      *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? *natural + child_natural : MAX (*natural, child_natural);
+      *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? *natural + child_natural
+                                                           : MAX (*natural, child_natural);
     }
 }
 
@@ -146,14 +149,16 @@ allocate_beside (NreSidePanes *self, int width, int height)
   if (is_beside (self, 0))
     {
       allocate (self, self->sides[0].child, 0, widths[0], width, height);
-      allocate (self, self->sides[0].handle, widths[0] - NRE_SPLIT_HANDLE_SIZE / 2, NRE_SPLIT_HANDLE_SIZE, width, height);
+      allocate (self, self->sides[0].handle, widths[0] - NRE_SPLIT_HANDLE_SIZE / 2, NRE_SPLIT_HANDLE_SIZE,
+                width, height);
       from = widths[0] + 1;
     }
   if (is_beside (self, 1))
     {
       to = MAX (width - widths[1] - 1, from);
       allocate (self, self->sides[1].child, to + 1, widths[1], width, height);
-      allocate (self, self->sides[1].handle, to - NRE_SPLIT_HANDLE_SIZE / 2, NRE_SPLIT_HANDLE_SIZE, width, height);
+      allocate (self, self->sides[1].handle, to - NRE_SPLIT_HANDLE_SIZE / 2, NRE_SPLIT_HANDLE_SIZE, width,
+                height);
     }
   allocate (self, self->content, from, MAX (to - from, get_minimum (self->content)), width, height);
 }
@@ -165,7 +170,8 @@ allocate_over (NreSidePanes *self, int width, int height)
     {
       Side *side = &self->sides[i];
       int minimum = get_minimum (side->child);
-      int pane = self->fold == NRE_FOLD_SINGLE ? MAX (width, minimum) : MAX (MIN (side->width, width - BESIDE), minimum);
+      int pane = self->fold == NRE_FOLD_SINGLE ? MAX (width, minimum)
+                                               : MAX (MIN (side->width, width - BESIDE), minimum);
       int out = (int) round (pane * (1 - side->reveal));
 
       if (nre_side_panes_is_folded (self, i) && gtk_widget_get_visible (side->child))
@@ -211,8 +217,8 @@ has_focus (NreSidePanes *self, GtkWidget *child)
   return focus != NULL && (focus == child || gtk_widget_is_ancestor (focus, child));
 }
 
-/* What is not seen is hidden, so that assistive technologies do not find it. A click is for the page already while a pane
- * slides away. */
+/* What is not seen is hidden, so that assistive technologies do not find it. A click is for the page already
+ * while a pane slides away. */
 static void
 update_visible (NreSidePanes *self)
 {
@@ -249,7 +255,8 @@ set_reveal (double value, gpointer data)
   NreSidePanes *self = NRE_SIDE_PANES (gtk_widget_get_parent (side->child));
 
   side->reveal = CLAMP (value, 0, 1);
-  if (!side->over && side->reveal <= 0 && nre_side_panes_is_folded (self, side - self->sides) && has_focus (self, side->child))
+  if (!side->over && side->reveal <= 0 && nre_side_panes_is_folded (self, side - self->sides) &&
+      has_focus (self, side->child))
     focus_page (self);
   update_visible (self);
 }
@@ -294,7 +301,8 @@ set_over (NreSidePanes *self, guint index, gboolean over)
   update_visible (self);
   /* A pane that has nothing to focus leaves none on what it covers. */
   if (over && !has_focus (self, side->child) && !gtk_widget_grab_focus (side->child) &&
-      !gtk_widget_child_focus (side->child, GTK_DIR_TAB_FORWARD) && self->fold == NRE_FOLD_SINGLE && root != NULL)
+      !gtk_widget_child_focus (side->child, GTK_DIR_TAB_FORWARD) && self->fold == NRE_FOLD_SINGLE &&
+      root != NULL)
     gtk_root_set_focus (root, NULL);
   else if (!over && focused)
     focus_page (self);
@@ -417,11 +425,13 @@ is_at_page (NreSidePanes *self, GtkGesture *gesture, double x, double y)
   GtkWidget *at = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
 
   return event != NULL && at != NULL &&
-         gdk_event_get_surface (event) == gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self))) &&
+         gdk_event_get_surface (event) ==
+             gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self))) &&
          (at == self->content || gtk_widget_is_ancestor (at, self->content));
 }
 
-/* The click goes on to where it is, and with it the focus, if what is there takes it: nothing may move before that. */
+/* The click goes on to where it is, and with it the focus, if what is there takes it: nothing may move before
+ * that. */
 static void
 on_pressed (NreSidePanes *self, int n_press, double x, double y, GtkGesture *gesture)
 {
@@ -472,7 +482,8 @@ nre_side_panes_get_property (GObject *object, guint id, GValue *value, GParamSpe
   NreSidePanes *self = NRE_SIDE_PANES (object);
 
   if (id == PROP_SHOW_START || id == PROP_SHOW_END)
-    g_value_set_boolean (value, nre_side_panes_is_shown (self, id == PROP_SHOW_START ? GTK_PACK_START : GTK_PACK_END));
+    g_value_set_boolean (value, nre_side_panes_is_shown (self, id == PROP_SHOW_START ? GTK_PACK_START
+                                                                                     : GTK_PACK_END));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -483,7 +494,8 @@ nre_side_panes_set_property (GObject *object, guint id, const GValue *value, GPa
   NreSidePanes *self = NRE_SIDE_PANES (object);
 
   if (id == PROP_SHOW_START || id == PROP_SHOW_END)
-    nre_side_panes_show (self, id == PROP_SHOW_START ? GTK_PACK_START : GTK_PACK_END, g_value_get_boolean (value));
+    nre_side_panes_show (self, id == PROP_SHOW_START ? GTK_PACK_START : GTK_PACK_END,
+                         g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }

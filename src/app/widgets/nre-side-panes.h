@@ -7,10 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* A page between two side panes. Where there is room, all are beside one another with lines between them that can be
- * moved. The start, or both of them, can be folded: then the page has their room, and a side pane slides over it when it is
- * asked for; Escape sends it away. A click beside it does what it does without it, and sends the start away, which
- * something was to be chosen in; the end stays to be read. Single, what slides over covers the page wholly.
+/* A page between two side panes. Where there is room, all are beside one another with lines between them that
+ * can be moved. The start, or both of them, can be folded: then the page has their room, and a side pane
+ * slides over it when it is asked for; Escape sends it away. A click beside it does what it does without it,
+ * and sends the start away, which something was to be chosen in; the end stays to be read. Single, what
+ * slides over covers the page wholly.
  *
  * Which panes are seen is remembered for either: to fold, and to unfold again, changes nothing of what was.
  *

@@ -77,7 +77,8 @@ nre_size_bin_size_allocate (GtkWidget *widget, int width, int height, int baseli
   gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
   width = MAX (width, minimum_width);
   gtk_widget_measure (self->child, GTK_ORIENTATION_VERTICAL, width, &minimum_height, NULL, NULL, NULL);
-  gtk_widget_size_allocate (self->child, &(GtkAllocation){ 0, 0, width, MAX (height, minimum_height) }, baseline);
+  gtk_widget_size_allocate (self->child, &(GtkAllocation){ 0, 0, width, MAX (height, minimum_height) },
+                            baseline);
 }
 
 static void
@@ -135,8 +136,8 @@ nre_size_bin_class_init (NreSizeBinClass *klass)
 
   properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, NRE_SIZE_SINGLE, NRE_SIZE_ROOMY, NRE_SIZE_WIDE,
-                                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, NRE_SIZE_SINGLE, NRE_SIZE_ROOMY,
+                                            NRE_SIZE_WIDE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

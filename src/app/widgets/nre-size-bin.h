@@ -23,8 +23,9 @@ typedef enum
 #define NRE_SIZE_WIDE_WIDTH 1120
 #define NRE_SIZE_ROOMY_WIDTH 1700
 
-/* What is in a window: it may be made as small as the window itself allows, and its contents are told between two frames
- * to show less. Where they did not do so yet, they are cut off instead of keeping the window large.
+/* What is in a window: it may be made as small as the window itself allows, and its contents are told between
+ * two frames to show less. Where they did not do so yet, they are cut off instead of keeping the window
+ * large.
  *
  * A child of a template. Properties: child (GtkWidget), size (int, an NreSize, to be read). */
 #define NRE_TYPE_SIZE_BIN (nre_size_bin_get_type ())

@@ -27,12 +27,13 @@ static guint moved_signal;
 static void
 on_drag_begin (NreSplitHandle *self, double x, double y)
 {
-  gtk_widget_translate_coordinates (GTK_WIDGET (self), gtk_widget_get_parent (GTK_WIDGET (self)), x, y, &self->begin_x,
-                                    &self->begin_y);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), gtk_widget_get_parent (GTK_WIDGET (self)), x, y,
+                                    &self->begin_x, &self->begin_y);
   g_signal_emit (self, moved_signal, 0, 0, TRUE);
 }
 
-/* The handle moves along with the pointer, and offsets are told from where it is: they are counted from its parent. */
+/* The handle moves along with the pointer, and offsets are told from where it is: they are counted from its
+ * parent. */
 static void
 on_drag_update (NreSplitHandle *self, double x, double y, GtkGestureDrag *drag)
 {
@@ -43,7 +44,9 @@ on_drag_update (NreSplitHandle *self, double x, double y, GtkGestureDrag *drag)
   gtk_widget_translate_coordinates (GTK_WIDGET (self), parent, start_x + x, start_y + y, &x, &y);
   gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
   g_signal_emit (self, moved_signal, 0,
-                 (int) (self->orientation == GTK_ORIENTATION_HORIZONTAL ? x - self->begin_x : y - self->begin_y), FALSE);
+                 (int) (self->orientation == GTK_ORIENTATION_HORIZONTAL ? x - self->begin_x
+                                                                        : y - self->begin_y),
+                 FALSE);
 }
 
 static gboolean
@@ -75,8 +78,8 @@ nre_split_handle_class_init (NreSplitHandleClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_split_handle_dispose;
 
-  moved_signal = g_signal_new ("moved", NRE_TYPE_SPLIT_HANDLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                               G_TYPE_INT, G_TYPE_BOOLEAN);
+  moved_signal = g_signal_new ("moved", NRE_TYPE_SPLIT_HANDLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_BOOLEAN);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "splithandle");
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_SEPARATOR);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);

@@ -81,9 +81,10 @@ get_minimum (NreSplit *self, GtkWidget *child, GtkOrientation orientation, int f
 static gboolean
 must_fold (NreSplit *self, int width)
 {
-  return self->orientation == GTK_ORIENTATION_HORIZONTAL && is_there (self, self->start) && is_there (self, self->end) &&
+  return self->orientation == GTK_ORIENTATION_HORIZONTAL && is_there (self, self->start) &&
+         is_there (self, self->end) &&
          width < get_minimum (self, self->start, GTK_ORIENTATION_HORIZONTAL, -1) +
-                 get_minimum (self, self->end, GTK_ORIENTATION_HORIZONTAL, -1) + 1;
+                     get_minimum (self, self->end, GTK_ORIENTATION_HORIZONTAL, -1) + 1;
 }
 
 /* Below one another with less room than is of use to both, the one that was opened has all of it. */
@@ -101,7 +102,8 @@ nre_split_get_end_alone (NreSplit *self)
   return has_end_alone (self, self->length);
 }
 
-/** nre_split_set_alone: @child: (nullable): the pane that has all of the room from now on; NULL for as it was */
+/** nre_split_set_alone: @child: (nullable): the pane that has all of the room from now on; NULL for as it
+ * was */
 void
 nre_split_set_alone (NreSplit *self, GtkWidget *child)
 {
@@ -146,7 +148,8 @@ nre_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
       if (orientation == self->orientation)
         {
           /* One of them is enough where the other can be had instead. */
-          *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (*minimum, child_minimum) : *minimum + child_minimum;
+          *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (*minimum, child_minimum)
+                                                               : *minimum + child_minimum;
           *natural += child_natural;
         }
       else
@@ -155,8 +158,8 @@ nre_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
           *natural = MAX (*natural, child_natural);
         }
     }
-  if (orientation == GTK_ORIENTATION_HORIZONTAL && self->orientation == orientation && is_there (self, self->start) &&
-      is_there (self, self->end))
+  if (orientation == GTK_ORIENTATION_HORIZONTAL && self->orientation == orientation &&
+      is_there (self, self->start) && is_there (self, self->end))
     *minimum += get_edge_width (self);
   *natural = MAX (*natural, *minimum);
 }
@@ -207,8 +210,8 @@ allocate_folded (NreSplit *self, int width, int height)
   int edge = get_edge_width (self);
   GtkWidget *seen = self->show_end ? self->end : self->start;
 
-  allocate (self, seen, self->show_end ? edge : 0, MAX (width - edge, get_minimum (self, seen, GTK_ORIENTATION_HORIZONTAL, -1)),
-            width, height);
+  allocate (self, seen, self->show_end ? edge : 0,
+            MAX (width - edge, get_minimum (self, seen, GTK_ORIENTATION_HORIZONTAL, -1)), width, height);
   allocate (self, self->edge, self->show_end ? 0 : width - edge, edge, width, height);
 }
 
@@ -229,7 +232,8 @@ nre_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
       if (self->settle == 0)
         self->settle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_settle, self, NULL);
     }
-  gtk_widget_set_child_visible (self->start, is_there (self, self->start) && !alone && (!folded || !self->show_end));
+  gtk_widget_set_child_visible (self->start,
+                                is_there (self, self->start) && !alone && (!folded || !self->show_end));
   if (self->end != NULL)
     gtk_widget_set_child_visible (self->end, is_there (self, self->end) && (!folded || self->show_end));
   gtk_widget_set_child_visible (self->edge, folded);
@@ -439,7 +443,8 @@ nre_split_class_init (NreSplitClass *klass)
   properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, TRUE, flags);
   properties[PROP_SHOW_END] = g_param_spec_boolean ("show-end", NULL, NULL, FALSE, flags);
   properties[PROP_END_TITLE] = g_param_spec_string ("end-title", NULL, NULL, NULL, flags);
-  properties[PROP_FOLDED] = g_param_spec_boolean ("folded", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FOLDED] =
+      g_param_spec_boolean ("folded", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   g_object_class_override_property (object_class, PROP_ORIENTATION, "orientation");
 }
@@ -503,12 +508,14 @@ nre_split_set_end_size (NreSplit *self, int size)
 
 /**
  * nre_split_list_panes:
- * @panes: (element-type GtkWidget): gets the panes of all splits in @widget that are seen, from the start to the end
+ * @panes: (element-type GtkWidget): gets the panes of all splits in @widget that are seen, from the start to
+ *   the end
  */
 void
 nre_split_list_panes (GtkWidget *widget, GPtrArray *panes)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       guint before = panes->len;
 

@@ -70,7 +70,8 @@ nre_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   NreSwatch *self = NRE_SWATCH (widget);
   float side = (float) self->side, x = ((float) gtk_widget_get_width (widget) - side) / 2,
         y = ((float) gtk_widget_get_height (widget) - side) / 2;
-  const GdkRGBA fill = { (float) self->rgb[0] / 255, (float) self->rgb[1] / 255, (float) self->rgb[2] / 255, 1 };
+  const GdkRGBA fill = { (float) self->rgb[0] / 255, (float) self->rgb[1] / 255, (float) self->rgb[2] / 255,
+                         1 };
   const float widths[4] = { 1, 1, 1, 1 };
   GskRoundedRect outline;
   GdkRGBA edge;
@@ -111,7 +112,8 @@ nre_swatch_init (NreSwatch *self)
 GtkWidget *
 nre_swatch_new (int side)
 {
-  NreSwatch *self = g_object_new (NRE_TYPE_SWATCH, "valign", GTK_ALIGN_CENTER, "halign", GTK_ALIGN_CENTER, NULL);
+  NreSwatch *self =
+      g_object_new (NRE_TYPE_SWATCH, "valign", GTK_ALIGN_CENTER, "halign", GTK_ALIGN_CENTER, NULL);
 
   self->side = side;
   return GTK_WIDGET (self);

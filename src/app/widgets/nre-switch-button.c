@@ -23,8 +23,8 @@ struct _NreSwitchFace
 G_DEFINE_FINAL_TYPE (NreSwitchFace, nre_switch_face, GTK_TYPE_WIDGET)
 
 static void
-nre_switch_face_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                         int *minimum_baseline, int *natural_baseline)
+nre_switch_face_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural, int *minimum_baseline, int *natural_baseline)
 {
   NreSwitchFace *self = NRE_SWITCH_FACE (widget);
   int label, image;
@@ -44,7 +44,8 @@ nre_switch_face_size_allocate (GtkWidget *widget, int width, int height, int bas
   gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, &label, NULL, NULL, NULL);
   gtk_widget_set_child_visible (self->label, label <= width);
   gtk_widget_set_child_visible (self->image, label > width);
-  gtk_widget_size_allocate (label <= width ? self->label : self->image, &(GtkAllocation){ 0, 0, width, height }, -1);
+  gtk_widget_size_allocate (label <= width ? self->label : self->image,
+                            &(GtkAllocation){ 0, 0, width, height }, -1);
 }
 
 static void

@@ -61,11 +61,13 @@ nre_switcher_size_allocate (GtkWidget *widget, int width, int height, int baseli
       if (!gtk_widget_should_layout (child))
         continue;
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &most, NULL, NULL);
-      if (roomy || (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (child)) && most - least <= width - minimum))
+      if (roomy ||
+          (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (child)) && most - least <= width - minimum))
         size = most;
       else
         size = least;
-      gtk_widget_size_allocate (child, &(GtkAllocation){ mirrored ? width - x - size : x, 0, size, height }, -1);
+      gtk_widget_size_allocate (child, &(GtkAllocation){ mirrored ? width - x - size : x, 0, size, height },
+                                -1);
       x += size;
     }
 }
@@ -101,7 +103,8 @@ void
 nre_switcher_append (NreSwitcher *self, GtkWidget *button)
 {
   /* Which one has its text follows from which is on. */
-  g_signal_connect_object (button, "notify::active", G_CALLBACK (gtk_widget_queue_allocate), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "notify::active", G_CALLBACK (gtk_widget_queue_allocate), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
 }
 

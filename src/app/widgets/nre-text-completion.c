@@ -207,14 +207,16 @@ nre_text_completion_add (NreTextRow *row, NreTextCompletion complete, gpointer d
   add (row, nre_text_row_get_entry (row), complete, data);
 }
 
-/** nre_text_completion_add_to_entry: the same; what is chosen may be the begin of what is meant, and more is offered. */
+/** nre_text_completion_add_to_entry: the same; what is chosen may be the begin of what is meant, and more is
+ * offered. */
 void
 nre_text_completion_add_to_entry (GtkEntry *entry, NreTextCompletion complete, gpointer data)
 {
   add (NULL, entry, complete, data);
 }
 
-/** nre_text_completion_set_picture: @entry: that has completions; @picture is called with the data of these. */
+/** nre_text_completion_set_picture: @entry: that has completions; @picture is called with the data of
+ * these. */
 void
 nre_text_completion_set_picture (GtkEntry *entry, NreTextPicture picture)
 {

@@ -14,9 +14,9 @@
 
 /* The toasts of an overlay: one that is shown, and those that wait until nothing of it is seen any more.
  *
- * Until libadwaita 1.3: where a toast goes before it has come in whole, the end of its coming is told to what was freed.
- * That is so when it is dismissed meanwhile, and the longer when it comes while another goes. So each is let in before it
- * is let out, and no two are on their way at once. */
+ * Until libadwaita 1.3: where a toast goes before it has come in whole, the end of its coming is told to what
+ * was freed. That is so when it is dismissed meanwhile, and the longer when it comes while another goes. So
+ * each is let in before it is let out, and no two are on their way at once. */
 typedef struct
 {
   AdwToastOverlay *overlay;
@@ -139,7 +139,8 @@ show_next (Toasts *self)
   self->coming = g_timeout_add (COMING, has_come, self);
 }
 
-/** nre_toast_new: (transfer full): a toast with that text, in which names may have signs that markup would mean. */
+/** nre_toast_new: (transfer full): a toast with that text, in which names may have signs that markup would
+ * mean. */
 AdwToast *
 nre_toast_new (const char *text)
 {

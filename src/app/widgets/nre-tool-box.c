@@ -161,7 +161,8 @@ nre_tool_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
       sizes[n].data = tool->widget;
       expand[n] = gtk_widget_compute_expand (tool->widget, GTK_ORIENTATION_HORIZONTAL);
       n_expanding += expand[n];
-      measure_child (tool->widget, GTK_ORIENTATION_HORIZONTAL, &sizes[n].minimum_size, &sizes[n].natural_size);
+      measure_child (tool->widget, GTK_ORIENTATION_HORIZONTAL, &sizes[n].minimum_size,
+                     &sizes[n].natural_size);
       n++;
     }
   gtk_widget_set_child_visible (self->more, any);
@@ -194,7 +195,8 @@ nre_tool_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
           size += room / (int) n_expanding;
           room -= room / (int) n_expanding--;
         }
-      gtk_widget_size_allocate (sizes[i].data, &(GtkAllocation){ mirrored ? width - x - size : x, 0, size, height }, -1);
+      gtk_widget_size_allocate (sizes[i].data,
+                                &(GtkAllocation){ mirrored ? width - x - size : x, 0, size, height }, -1);
       x += size + self->spacing;
     }
 }
@@ -331,7 +333,8 @@ static void
 add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *type)
 {
   NreToolBox *self = NRE_TOOL_BOX (buildable);
-  Tool tool = { .widget = GTK_IS_WIDGET (child) ? GTK_WIDGET (child) : NULL, .spare = g_strcmp0 (type, "spare") == 0 };
+  Tool tool = { .widget = GTK_IS_WIDGET (child) ? GTK_WIDGET (child) : NULL,
+                .spare = g_strcmp0 (type, "spare") == 0 };
 
   if (tool.widget == NULL)
     {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A row of tools that may be narrower than all of them: those that can be done without go, the last one first, behind a
- * button at the end, where they are found in a popover.
+/* A row of tools that may be narrower than all of them: those that can be done without go, the last one
+ * first, behind a button at the end, where they are found in a popover.
  *
  * Children of a template: those of the type "spare" can be done without; all others are always there.
  * Properties: spacing (int). */

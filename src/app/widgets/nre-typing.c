@@ -11,7 +11,8 @@ typedef struct
   gpointer data;
 } Typing;
 
-/* The text that was typed is behind the cursor, and nothing of it is selected: what comes next is typed behind it. */
+/* The text that was typed is behind the cursor, and nothing of it is selected: what comes next is typed
+ * behind it. */
 static void
 on_started (GtkWidget *entry)
 {

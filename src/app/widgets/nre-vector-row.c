@@ -134,17 +134,16 @@ add_fields (NreVectorRow *self, const char *components)
     {
       g_autofree char *name = g_strdup_printf ("%s %s", self->name != NULL ? self->name : "", names[i]);
       GtkWidget *label = gtk_label_new (names[i]);
-      GtkWidget *field = g_object_new (NRE_TYPE_NUMBER_FIELD, "float", TRUE, "room", n_names > 3 ? 6 : 9, "step",
-                                       STEP,
-                                       "field-name", name, "width-chars", 5, "max-width-chars", 12,
-                                       "hexpand", TRUE, NULL);
+      GtkWidget *field =
+          g_object_new (NRE_TYPE_NUMBER_FIELD, "float", TRUE, "room", n_names > 3 ? 6 : 9, "step", STEP,
+                        "field-name", name, "width-chars", 5, "max-width-chars", 12, "hexpand", TRUE, NULL);
 
       gtk_widget_add_css_class (label, "component");
       gtk_widget_set_visible (label, !self->beside);
       gtk_box_append (GTK_BOX (self->box), label);
       if (self->beside)
-        g_object_set (field, "width-chars", BESIDE_LEAST, "max-width-chars", BESIDE_WIDTH, "hexpand", FALSE, "room",
-                      BESIDE_WIDTH, NULL);
+        g_object_set (field, "width-chars", BESIDE_LEAST, "max-width-chars", BESIDE_WIDTH, "hexpand", FALSE,
+                      "room", BESIDE_WIDTH, NULL);
       gtk_box_append (GTK_BOX (self->box), field);
       g_signal_connect_swapped (field, "commit", G_CALLBACK (on_commit), self);
       g_signal_connect_swapped (field, "problem-changed", G_CALLBACK (update_subtitle), self);

@@ -17,8 +17,8 @@ struct _NreWholeBox
 
 G_DEFINE_FINAL_TYPE (NreWholeBox, nre_whole_box, GTK_TYPE_BOX)
 
-/* Nodes are compared one by one, but clips only as long as they are the same: this one never is that of the last snapshot.
- * While nothing in the box changes, no snapshot is taken. */
+/* Nodes are compared one by one, but clips only as long as they are the same: this one never is that of the
+ * last snapshot. While nothing in the box changes, no snapshot is taken. */
 static void
 nre_whole_box_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

@@ -33,14 +33,17 @@ static const NreParam move_vertex_params[] = {
 };
 
 /* The rest of an areal is counts, and words that nobody knows. */
-static const char *const areal_fields[] = { "anchor", "area_metric", "normal", "logic_flag", "class_id", NULL };
+static const char *const areal_fields[] = { "anchor", "area_metric", "normal", "logic_flag", "class_id",
+                                            NULL };
 
 static const NreOperation operations[] = {
   { "set-link", N_("Set Link"), NRE_TARGET_KIND, NRE_PARAMS (set_link_params), nre_run_set_link },
   { "set-links", N_("Set Links"), NRE_TARGET_KIND, NRE_PARAMS (set_links_params), nre_run_set_links },
-  { "set-areal", N_("Set Areal"), NRE_TARGET_KIND, NULL, 0, nre_run_set_areal, "areals", "areal", areal_fields,
+  { "set-areal", N_("Set Areal"), NRE_TARGET_KIND, NULL, 0, nre_run_set_areal, "areals", "areal",
+    areal_fields,
     .indices = "areals" },
-  { "refit-areals", N_("Refit Areals"), NRE_TARGET_KIND, NRE_PARAMS (refit_areals_params), nre_run_refit_areals },
+  { "refit-areals", N_("Refit Areals"), NRE_TARGET_KIND, NRE_PARAMS (refit_areals_params),
+    nre_run_refit_areals },
   { "move-vertex", N_("Move Vertex"), NRE_TARGET_KIND, NRE_PARAMS (move_vertex_params), nre_run_move_vertex },
   { "rebuild-grid", N_("Rebuild Grid"), NRE_TARGET_KIND, NULL, 0, nre_run_rebuild_grid },
 };

@@ -74,7 +74,8 @@ get_edge (const View *self, const NreFinding *finding, guint *index, guint *edge
   if (!get_areal (self, finding, index, out))
     return FALSE;
   first = nre_areal_link_offset (out, 0);
-  if (finding->place.offset < first || (finding->place.offset - first) / NRE_AREAL_LINK_SIZE >= out->n_vertices)
+  if (finding->place.offset < first ||
+      (finding->place.offset - first) / NRE_AREAL_LINK_SIZE >= out->n_vertices)
     return FALSE;
   *edge = (guint) ((finding->place.offset - first) / NRE_AREAL_LINK_SIZE);
   return TRUE;
@@ -86,7 +87,8 @@ make_links (const NreFinding *finding, const guint32 link[4], gboolean one_way, 
   GVariantDict args;
 
   g_variant_dict_init (&args, NULL);
-  g_variant_dict_insert_value (&args, "links", g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, link, 4, sizeof *link));
+  g_variant_dict_insert_value (&args, "links",
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, link, 4, sizeof *link));
   if (one_way)
     g_variant_dict_insert (&args, "one_way", "b", TRUE);
   return nre_quick_fix_make (finding, "set-links", g_variant_dict_end (&args), label);
@@ -140,8 +142,8 @@ find_led_to (View *self)
   g_array_sort (self->led_to, compare_edges);
 }
 
-/* An edge that is led to and leads nowhere leads back; where it leads elsewhere, the link to it is the odd one. To which of
- * several it is to lead back nobody knows. */
+/* An edge that is led to and leads nowhere leads back; where it leads elsewhere, the link to it is the odd
+ * one. To which of several it is to lead back nobody knows. */
 NreQuickFix *
 nre_areal_map_fix_one_way (gpointer view, const NreFinding *finding)
 {
@@ -172,7 +174,8 @@ nre_areal_map_fix_one_way (gpointer view, const NreFinding *finding)
   if (link[2] != NRE_AREAL_NOWHERE && !has_once (self->led_to, link[2], link[3]))
     return NULL;
   if (link[2] == NRE_AREAL_NOWHERE)
-    return make_links (finding, link, TRUE, g_strdup_printf (_("Disconnect edge %u of areal %u"), edge, index));
+    return make_links (finding, link, TRUE,
+                       g_strdup_printf (_("Disconnect edge %u of areal %u"), edge, index));
   return make_links (finding, link, FALSE,
                      g_strdup_printf (_("Make edge %u of areal %u lead to %u"), link[3], link[2], index));
 }
@@ -252,7 +255,8 @@ make_refit (const NreFinding *finding, guint index, const char *what, char *labe
   guint32 areal = index;
 
   g_variant_dict_init (&args, NULL);
-  g_variant_dict_insert_value (&args, "areals", g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, &areal, 1, sizeof areal));
+  g_variant_dict_insert_value (&args, "areals",
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, &areal, 1, sizeof areal));
   g_variant_dict_insert (&args, what, "b", TRUE);
   return nre_quick_fix_make (finding, "refit-areals", g_variant_dict_end (&args), label);
 }
@@ -261,7 +265,8 @@ make_refit (const NreFinding *finding, guint index, const char *what, char *labe
 static const NreArealPoint *
 get_outline (const View *self, const NreAreal *areal)
 {
-  return nre_areal_get_outline (areal, self->outline) ? (const NreArealPoint *) (gpointer) self->outline->data : NULL;
+  return nre_areal_get_outline (areal, self->outline) ? (const NreArealPoint *) (gpointer) self->outline->data
+                                                      : NULL;
 }
 
 NreQuickFix *
@@ -300,7 +305,8 @@ nre_areal_map_fix_area (gpointer view, const NreFinding *finding)
   area = fabs (nre_outline_area (outline, areal.n_vertices));
   if (!isfinite ((float) area))
     return NULL;
-  return make_refit (finding, index, "area", g_strdup_printf (_("Set it to %.1f, the area of the polygon"), area));
+  return make_refit (finding, index, "area",
+                     g_strdup_printf (_("Set it to %.1f, the area of the polygon"), area));
 }
 
 NreQuickFix *
@@ -311,7 +317,8 @@ nre_areal_map_fix_normal (gpointer view, const NreFinding *finding)
   double length;
   guint index;
 
-  if (!get_areal (self, finding, &index, &areal) || !nre_areal_has_wrong_normal (&areal, &length) || !(length > 0))
+  if (!get_areal (self, finding, &index, &areal) || !nre_areal_has_wrong_normal (&areal, &length) ||
+      !(length > 0))
     return NULL;
   return make_refit (finding, index, "normal", NULL);
 }
@@ -330,8 +337,8 @@ can_tell_ground (const NreArealMap *map)
   return nre_areal_ground_is_known (&ground);
 }
 
-/* Not where it would be refused, or would do nothing, or where the grid is made by another rule, so that all cells would
- * become others. */
+/* Not where it would be refused, or would do nothing, or where the grid is made by another rule, so that all
+ * cells would become others. */
 static gboolean
 changes_grid (View *self)
 {

@@ -41,16 +41,16 @@ label_link (NreCommand *command, const guint32 link[4], gboolean one_way)
   if (link[2] == NRE_AREAL_NOWHERE && link[3] == NRE_AREAL_NOWHERE)
     nre_command_set_label (command, _("Disconnect edge %u of areal %u"), link[1], link[0]);
   else if (one_way)
-    nre_command_set_label (command, _("Lead edge %u of areal %u to edge %u of areal %u"), link[1], link[0], link[3],
-                           link[2]);
+    nre_command_set_label (command, _("Lead edge %u of areal %u to edge %u of areal %u"), link[1], link[0],
+                           link[3], link[2]);
   else
-    nre_command_set_label (command, _("Connect edge %u of areal %u and edge %u of areal %u"), link[1], link[0], link[3],
-                           link[2]);
+    nre_command_set_label (command, _("Connect edge %u of areal %u and edge %u of areal %u"), link[1],
+                           link[0], link[3], link[2]);
 }
 
 static gboolean
-set_links (const NreTarget *target, const guint32 *links, gsize n_links, gboolean one_way, NreCommand *command,
-           GError **error)
+set_links (const NreTarget *target, const guint32 *links, gsize n_links, gboolean one_way,
+           NreCommand *command, GError **error)
 {
   g_auto (NreArealMap) map = { 0 };
   g_auto (NrePatches) patches = { 0 };
@@ -91,7 +91,9 @@ nre_run_set_links (const NreTarget *target, GVariant *args, NreCommand *command,
   if (n == 0 || n % 4 != 0)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("links takes four numbers for each link: areal, edge, and where it is to lead; there are %zu"), n);
+                   _("links takes four numbers for each link: areal, edge, and where it is to lead; there "
+                     "are %zu"),
+                   n);
       return FALSE;
     }
   return set_links (target, numbers, n / 4, one_way, command, error);
@@ -101,7 +103,8 @@ static NreArealRefit
 lookup_refit (GVariant *args)
 {
   static const struct { const char *name; NreArealRefit what; } parts[] = {
-    { "anchor", NRE_AREAL_REFIT_ANCHOR }, { "area", NRE_AREAL_REFIT_AREA }, { "normal", NRE_AREAL_REFIT_NORMAL },
+    { "anchor", NRE_AREAL_REFIT_ANCHOR }, { "area", NRE_AREAL_REFIT_AREA },
+    { "normal", NRE_AREAL_REFIT_NORMAL },
   };
   NreArealRefit what = 0;
 
@@ -151,8 +154,8 @@ set_areal (const NreTarget *target, const NreArealMap *map, guint areal, GVarian
 
   if (!nre_areal_map_check_areal (map, areal, error))
     return FALSE;
-  nre_record_change_open_at (&change, target->directory, nre_directory_get_id (target->directory, map->entry), head,
-                             map->offsets[areal],
+  nre_record_change_open_at (&change, target->directory, nre_directory_get_id (target->directory, map->entry),
+                             head, map->offsets[areal],
                              nre_span_sub (map->payload, map->offsets[areal], NRE_AREAL_HEAD_SIZE));
   if (!nre_record_change_set_args (&change, nre_command_get_operation (command), args, error) ||
       !nre_areal_check_head (areal, change.before, change.after, error))
@@ -210,7 +213,8 @@ nre_run_move_vertex (const NreTarget *target, GVariant *args, NreCommand *comman
 }
 
 gboolean
-nre_run_rebuild_grid (const NreTarget *target, GVariant *args G_GNUC_UNUSED, NreCommand *command, GError **error)
+nre_run_rebuild_grid (const NreTarget *target, GVariant *args G_GNUC_UNUSED, NreCommand *command,
+                      GError **error)
 {
   g_auto (NreArealMap) map = { 0 };
   g_auto (NrePatches) patches = { 0 };

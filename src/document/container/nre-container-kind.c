@@ -37,14 +37,17 @@ static const NreParam move_entry_params[] = {
 };
 
 static const NreOperation operations[] = {
-  { "rename-entry", N_("Rename Entry"), NRE_TARGET_ENTRY, NRE_PARAMS (rename_entry_params), nre_run_rename_entry },
-  { "set-attributes", N_("Set Attributes"), NRE_TARGET_ENTRY, NRE_PARAMS (set_attributes_params), nre_run_set_attributes },
+  { "rename-entry", N_("Rename Entry"), NRE_TARGET_ENTRY, NRE_PARAMS (rename_entry_params),
+    nre_run_rename_entry },
+  { "set-attributes", N_("Set Attributes"), NRE_TARGET_ENTRY, NRE_PARAMS (set_attributes_params),
+    nre_run_set_attributes },
   { "replace-payload", N_("Replace Payload"), NRE_TARGET_PAYLOAD, NRE_PARAMS (replace_payload_params),
     nre_run_replace_payload },
   { "add-entry", N_("Add Entry"), NRE_TARGET_ARCHIVE, NRE_PARAMS (add_entry_params), nre_run_add_entry },
   { "remove-entry", N_("Remove Entry"), NRE_TARGET_ENTRY, NULL, 0, nre_run_remove_entry },
   { "move-entry", N_("Move Entry"), NRE_TARGET_ENTRY, NRE_PARAMS (move_entry_params), nre_run_move_entry },
-  { "patch-bytes", N_("Overwrite Bytes"), NRE_TARGET_PAYLOAD, NRE_PARAMS (patch_bytes_params), nre_run_patch_bytes,
+  { "patch-bytes", N_("Overwrite Bytes"), NRE_TARGET_PAYLOAD, NRE_PARAMS (patch_bytes_params),
+    nre_run_patch_bytes,
     .join = nre_join_patch_bytes },
 };
 /* clang-format on */

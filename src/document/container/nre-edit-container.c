@@ -63,7 +63,8 @@ nre_run_set_attributes (const NreTarget *target, GVariant *args, NreCommand *com
       guint32 before = *all[i].field;
 
       if (g_variant_lookup (args, all[i].key, "u", all[i].field))
-        g_string_append_printf (what, "%s%s %u → %u", what->len > 0 ? ", " : "", all[i].key, before, *all[i].field);
+        g_string_append_printf (what, "%s%s %u → %u", what->len > 0 ? ", " : "", all[i].key, before,
+                                *all[i].field);
     }
   if (what->len == 0)
     {
@@ -86,7 +87,8 @@ lookup_payload (GVariant *args)
 }
 
 gboolean
-nre_run_replace_payload (const NreTarget *target, GVariant *args, NreCommand *command, GError **error G_GNUC_UNUSED)
+nre_run_replace_payload (const NreTarget *target, GVariant *args, NreCommand *command,
+                         GError **error G_GNUC_UNUSED)
 {
   g_autofree char *name = target_name (target);
   g_autoptr (GBytes) payload = lookup_payload (args);
@@ -161,7 +163,8 @@ get_data_size (GVariant *args)
   return g_bytes_get_size (data);
 }
 
-/** nre_join_patch_bytes: what is written from the begin of the one to the end of the other; see NreOperation. */
+/** nre_join_patch_bytes: what is written from the begin of the one to the end of the other; see
+ * NreOperation. */
 GVariant *
 nre_join_patch_bytes (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command)
 {
@@ -177,7 +180,8 @@ nre_join_patch_bytes (const NreTarget *target, GVariant *args, GVariant *next, N
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, "offset", "u", offset);
   g_variant_dict_insert_value (&dict, "data",
-                               g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, payload.data, payload.size, 1));
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, payload.data, payload.size,
+                                                          1));
   return g_variant_dict_end (&dict);
 }
 
@@ -205,7 +209,8 @@ nre_run_add_entry (const NreTarget *target, GVariant *args, NreCommand *command,
     }
   if (n >= G_MAXINT32)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the archive has as many entries as the format can count"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("the archive has as many entries as the format can count"));
       return FALSE;
     }
   if (!nre_entry_name_encode (name, fields.name, error))
@@ -261,8 +266,8 @@ nre_edit_rename_entry (NreDocument *document, const char *entry, const char *nam
 
 /** nre_edit_set_attributes: fields that are NULL stay. */
 gboolean
-nre_edit_set_attributes (NreDocument *document, const char *entry, const guint32 *type_id, const guint32 *attr1,
-                         const guint32 *attr2, const guint32 *attr3, GError **error)
+nre_edit_set_attributes (NreDocument *document, const char *entry, const guint32 *type_id,
+                         const guint32 *attr1, const guint32 *attr2, const guint32 *attr3, GError **error)
 {
   GVariantDict args;
 
@@ -285,7 +290,8 @@ nre_edit_replace_payload (NreDocument *document, const char *entry, GBytes *payl
   GVariantDict args;
 
   g_variant_dict_init (&args, NULL);
-  g_variant_dict_insert_value (&args, "data", g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, payload, TRUE));
+  g_variant_dict_insert_value (&args, "data",
+                               g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, payload, TRUE));
   return nre_document_perform (document, "replace-payload", entry, g_variant_dict_end (&args), error);
 }
 
@@ -305,7 +311,8 @@ nre_edit_add_entry (NreDocument *document, const char *archive, const NreFields 
   g_variant_dict_insert (&args, "attr3", "u", fields->attr3);
   if (index != NULL)
     g_variant_dict_insert (&args, "index", "u", *index);
-  g_variant_dict_insert_value (&args, "data", g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, payload, TRUE));
+  g_variant_dict_insert_value (&args, "data",
+                               g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, payload, TRUE));
   return nre_document_perform (document, "add-entry", archive, g_variant_dict_end (&args), error);
 }
 

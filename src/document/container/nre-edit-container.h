@@ -6,11 +6,19 @@
 #include "nre-operation.h"
 
 /* What the container operations of the table do (spec: nres.md; contract: the edit script). */
-gboolean nre_run_rename_entry    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_attributes  (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_replace_payload (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_patch_bytes     (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-GVariant *nre_join_patch_bytes   (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command);
-gboolean nre_run_add_entry       (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_remove_entry    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_move_entry      (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_rename_entry    (const NreTarget *target, GVariant *args, NreCommand *command,
+                                  GError **error);
+gboolean nre_run_set_attributes  (const NreTarget *target, GVariant *args, NreCommand *command,
+                                  GError **error);
+gboolean nre_run_replace_payload (const NreTarget *target, GVariant *args, NreCommand *command,
+                                  GError **error);
+gboolean nre_run_patch_bytes     (const NreTarget *target, GVariant *args, NreCommand *command,
+                                  GError **error);
+GVariant *nre_join_patch_bytes   (const NreTarget *target, GVariant *args, GVariant *next,
+                                  NreCommand *command);
+gboolean nre_run_add_entry       (const NreTarget *target, GVariant *args, NreCommand *command,
+                                  GError **error);
+gboolean nre_run_remove_entry    (const NreTarget *target, GVariant *args, NreCommand *command,
+                                  GError **error);
+gboolean nre_run_move_entry      (const NreTarget *target, GVariant *args, NreCommand *command,
+                                  GError **error);

@@ -84,7 +84,8 @@ sort_entries (GPtrArray *entries, GError **error)
   return g_steal_pointer (&places);
 }
 
-/** nre_entries_outermost: (transfer full): without those that are gone, or in others of them; as they stand. */
+/** nre_entries_outermost: (transfer full): without those that are gone, or in others of them; as they
+ * stand. */
 GPtrArray *
 nre_entries_outermost (GPtrArray *entries)
 {
@@ -108,7 +109,8 @@ nre_entries_get_archive (NreDocument *document, NreEntry *archive)
 {
   if (archive == NULL)
     return nre_document_is_loose (document) ? NULL : nre_document_get_root (document);
-  return nre_entry_is_archive (archive) && !nre_entry_is_gone (archive) ? nre_entry_open (archive, NULL) : NULL;
+  return nre_entry_is_archive (archive) && !nre_entry_is_gone (archive) ? nre_entry_open (archive, NULL)
+                                                                        : NULL;
 }
 
 /* --- Steps --------------------------------------------------------------------------------------- */
@@ -150,7 +152,8 @@ dup_delete_label (GArray *places)
 {
   if (places->len == 1)
     return g_strdup_printf (_("Delete entry “%s”"), first_name (places));
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u entry", "Delete %u entries", places->len), places->len);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u entry", "Delete %u entries", places->len),
+                          places->len);
 }
 
 /**
@@ -204,11 +207,12 @@ nre_entries_replace (NreDocument *document, GPtrArray *entries, GPtrArray *paylo
 
   if (entries->len == 0)
     return TRUE;
-  begin_step (document, entries->len == 1
-                            ? g_strdup_printf (_("Replace the bytes of “%s”"), nre_entry_get_name (entries->pdata[0]))
-                            : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Replace the bytes of %u entry",
-                                                         "Replace the bytes of %u entries", entries->len),
-                                               entries->len));
+  begin_step (document,
+              entries->len == 1
+                  ? g_strdup_printf (_("Replace the bytes of “%s”"), nre_entry_get_name (entries->pdata[0]))
+                  : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Replace the bytes of %u entry",
+                                                  "Replace the bytes of %u entries", entries->len),
+                                     entries->len));
   for (guint i = 0; ok && i < entries->len; i++)
     {
       g_autofree char *path = nre_entry_dup_path (entries->pdata[i]);
@@ -227,7 +231,8 @@ run_length (GArray *places, guint first)
   const Place *place = &g_array_index (places, Place, first);
   guint n = 1;
 
-  while (first + n < places->len && place[n].directory == place->directory && place[n].index == place->index + n)
+  while (first + n < places->len && place[n].directory == place->directory &&
+         place[n].index == place->index + n)
     n++;
   return n;
 }
@@ -281,8 +286,8 @@ dup_move_label (GArray *places)
  * nre_entries_move:
  * @by: -1 or 1
  *
- * Move each of the entries one place up or down in the file's order; those at the edge, and those that stand up
- * against them, stay.
+ * Move each of the entries one place up or down in the file's order; those at the edge, and those that stand
+ * up against them, stay.
  */
 gboolean
 nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **error)
@@ -309,7 +314,8 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
       else
         {
           /* Instead of all of them, the one that stands in their way goes to their other side. */
-          guint from = by < 0 ? place->index - 1 : place->index + n, to = by < 0 ? place->index + n - 1 : place->index;
+          guint from = by < 0 ? place->index - 1 : place->index + n,
+                to = by < 0 ? place->index + n - 1 : place->index;
           g_autoptr (NreEntry) other = nre_document_get_entry (document, place->directory,
                                                                nre_directory_get_id (place->directory, from));
 
@@ -322,8 +328,8 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
 /**
  * nre_entries_move_to:
  * @entries: of one archive
- * @before: the place in front of which they are put, all of them together and in the order that they have; as places
- *   are before the move; as many as there are entries is the end
+ * @before: the place in front of which they are put, all of them together and in the order that they have; as
+ *   places are before the move; as many as there are entries is the end
  */
 gboolean
 nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GError **error)
@@ -396,8 +402,8 @@ replace (NreDocument *document, NreEntry *entry, const NreEntryItem *item, NreCl
   if (!nre_edit_replace_payload (document, path, item->payload, error))
     return FALSE;
   return clash == NRE_CLASH_REPLACE_BYTES ||
-         nre_edit_set_attributes (document, path, &item->fields.type_id, &item->fields.attr1, &item->fields.attr2,
-                                  &item->fields.attr3, error);
+         nre_edit_set_attributes (document, path, &item->fields.type_id, &item->fields.attr1,
+                                  &item->fields.attr2, &item->fields.attr3, error);
 }
 
 /* (transfer full) (nullable): the entry that the item became. */
@@ -418,8 +424,8 @@ add (NreDocument *document, NreDirectory *directory, const char *path, guint ind
 }
 
 static gboolean
-insert_items (NreDocument *document, NreEntry *archive, guint before, GPtrArray *items, const NreClash *clashes,
-              GPtrArray *made, GError **error)
+insert_items (NreDocument *document, NreEntry *archive, guint before, GPtrArray *items,
+              const NreClash *clashes, GPtrArray *made, GError **error)
 {
   NreDirectory *directory = nre_entries_get_archive (document, archive);
   g_autoptr (NreNamePool) pool = nre_name_pool_new (directory);
@@ -460,7 +466,8 @@ dup_add_label (GPtrArray *items)
 
   if (items->len == 1)
     return g_strdup_printf (_("Add entry “%s”"), name);
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Add %u entry", "Add %u entries", items->len), items->len);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Add %u entry", "Add %u entries", items->len),
+                          items->len);
 }
 
 /**
@@ -474,23 +481,24 @@ dup_add_label (GPtrArray *items)
  * (transfer full) (element-type NreEntry): what the items became, added or replaced.
  */
 GPtrArray *
-nre_entries_insert (NreDocument *document, NreEntry *archive, guint before, GPtrArray *items, const NreClash *clashes,
-                    const char *label, GError **error)
+nre_entries_insert (NreDocument *document, NreEntry *archive, guint before, GPtrArray *items,
+                    const NreClash *clashes, const char *label, GError **error)
 {
   NreDirectory *directory = nre_entries_get_archive (document, archive);
   g_autoptr (GPtrArray) made = g_ptr_array_new_with_free_func (g_object_unref);
 
   if (directory == NULL)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no archive that entries could be added to"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("there is no archive that entries could be added to"));
       return NULL;
     }
   if (items->len == 0)
     return g_steal_pointer (&made);
   begin_step (document, label != NULL ? g_strdup (label) : dup_add_label (items));
   if (!end_step (document,
-                 insert_items (document, archive, MIN (before, nre_directory_get_n_entries (directory)), items, clashes,
-                               made, error)))
+                 insert_items (document, archive, MIN (before, nre_directory_get_n_entries (directory)),
+                               items, clashes, made, error)))
     return NULL;
   return g_steal_pointer (&made);
 }
@@ -498,7 +506,8 @@ nre_entries_insert (NreDocument *document, NreEntry *archive, guint before, GPtr
 /* --- Duplicating --------------------------------------------------------------------------------- */
 
 static gboolean
-duplicate_places (NreDocument *document, GArray *places, guint first, guint n, GPtrArray *made, GError **error)
+duplicate_places (NreDocument *document, GArray *places, guint first, guint n, GPtrArray *made,
+                  GError **error)
 {
   g_autoptr (GPtrArray) originals = g_ptr_array_new (), items = NULL;
   NreEntry *archive = nre_entry_get_parent (g_array_index (places, Place, first).entry);
@@ -511,8 +520,8 @@ duplicate_places (NreDocument *document, GArray *places, guint first, guint n, G
   for (guint i = 0; items != NULL && i < n; i++)
     {
       NreEntry *entry = add (document, g_array_index (places, Place, first).directory, path,
-                             g_array_index (places, Place, first + n - 1).index + 1 + i, items->pdata[i], TRUE, pool,
-                             error);
+                             g_array_index (places, Place, first + n - 1).index + 1 + i, items->pdata[i],
+                             TRUE, pool, error);
 
       if (entry == NULL)
         return FALSE;
@@ -538,12 +547,11 @@ nre_entries_duplicate (NreDocument *document, GPtrArray *entries, GError **error
     return NULL;
   if (places->len == 0)
     return g_steal_pointer (&made);
-  begin_step (document,
-              places->len == 1
-                  ? g_strdup_printf (_("Duplicate entry “%s”"), first_name (places))
-                  : g_strdup_printf (
-                        g_dngettext (GETTEXT_PACKAGE, "Duplicate %u entry", "Duplicate %u entries", places->len),
-                        places->len));
+  begin_step (document, places->len == 1
+                            ? g_strdup_printf (_("Duplicate entry “%s”"), first_name (places))
+                            : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Duplicate %u entry",
+                                                            "Duplicate %u entries", places->len),
+                                               places->len));
   for (guint i = 0, n; ok && i < places->len; i += n)
     {
       for (n = 1; i + n < places->len; n++)

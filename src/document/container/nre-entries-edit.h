@@ -7,9 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Edits of several entries of one document, each of them one step: all of it is done, by operations of the table, or
- * nothing is. Entries may be of several archives, one inside the other too; what is done to one is done to what it
- * holds. One that is gone fails with NRE_ERROR_REFUSED. Arrays of entries are (element-type NreEntry), in any order. */
+/* Edits of several entries of one document, each of them one step: all of it is done, by operations of the
+ * table, or nothing is. Entries may be of several archives, one inside the other too; what is done to one is
+ * done to what it holds. One that is gone fails with NRE_ERROR_REFUSED. Arrays of entries are (element-type
+ * NreEntry), in any order. */
 
 /**
  * NreEntryItem: an entry that is in no archive.
@@ -44,7 +45,8 @@ typedef enum
 } NreClash;
 
 GPtrArray *nre_entries_outermost (GPtrArray *entries);
-gboolean   nre_entries_remove    (NreDocument *document, GPtrArray *entries, const char *label, GError **error);
+gboolean   nre_entries_remove    (NreDocument *document, GPtrArray *entries, const char *label,
+                                  GError **error);
 GPtrArray *nre_entries_duplicate (NreDocument *document, GPtrArray *entries, GError **error);
 gboolean   nre_entries_can_move  (GPtrArray *entries, int by);
 gboolean   nre_entries_move      (NreDocument *document, GPtrArray *entries, int by, GError **error);
@@ -52,7 +54,8 @@ gboolean   nre_entries_move_to   (NreDocument *document, GPtrArray *entries, gui
 char      *nre_entries_dup_move_label (guint n, NreEntry *first);
 GPtrArray *nre_entries_insert    (NreDocument *document, NreEntry *archive, guint before, GPtrArray *items,
                                   const NreClash *clashes, const char *label, GError **error);
-gboolean   nre_entries_replace   (NreDocument *document, GPtrArray *entries, GPtrArray *payloads, GError **error);
+gboolean   nre_entries_replace   (NreDocument *document, GPtrArray *entries, GPtrArray *payloads,
+                                  GError **error);
 gboolean   nre_entries_rename    (NreDocument *document, NreEntry *entry, const char *name, GError **error);
 
 NreDirectory *nre_entries_get_archive (NreDocument *document, NreEntry *archive);

@@ -80,7 +80,8 @@ is_reserved (const char *name)
  * nre_entry_name_to_file:
  * @name: as it is displayed
  *
- * (transfer full): what a file with the entry's bytes is called: without what some file system has no place for.
+ * (transfer full): what a file with the entry's bytes is called: without what some file system has no place
+ * for.
  */
 char *
 nre_entry_name_to_file (const char *name)

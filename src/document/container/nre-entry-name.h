@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Names of entries: what one may be, which of several are taken, and what a file with one is called. Two names are
- * the same when the game takes them for the same: A to Z stand for a to z (spec: nres.md). */
+/* Names of entries: what one may be, which of several are taken, and what a file with one is called. Two
+ * names are the same when the game takes them for the same: A to Z stand for a to z (spec: nres.md). */
 
 gboolean nre_entry_name_encode   (const char *name, guint8 field[NRE_NAME_SIZE], GError **error);
 char    *nre_entry_name_fold     (const guint8 field[NRE_NAME_SIZE]);

@@ -35,12 +35,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Stream, stream_clear)
 static gboolean
 stream_open (Stream *self, const NreTarget *target, GError **error)
 {
-  *self = (Stream){ .directory = target->directory, .id = nre_directory_get_id (target->directory, target->index) };
+  *self = (Stream){ .directory = target->directory, .id = nre_directory_get_id (target->directory,
+                                                                                target->index) };
   if (!nre_directory_get_payload (target->directory, target->index, &self->payload) ||
       self->payload.size < NRE_EFFECT_HEADER_SIZE)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the effect is shorter than its header of %u bytes"),
-                   NRE_EFFECT_HEADER_SIZE);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("the effect is shorter than its header of %u bytes"), NRE_EFFECT_HEADER_SIZE);
       return FALSE;
     }
   self->n = nre_effect_find_commands (self->payload, &self->offsets);
@@ -53,15 +54,16 @@ stream_has (const Stream *self, guint32 command, GError **error)
 {
   if (command < self->n)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no command %u: there are %u, counted from 0"), command,
-               self->n);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("there is no command %u: there are %u, counted from 0"), command, self->n);
   return FALSE;
 }
 
 static NreSpan
 stream_get (const Stream *self, guint command)
 {
-  return nre_span_sub (self->payload, self->offsets[command], self->offsets[command + 1] - self->offsets[command]);
+  return nre_span_sub (self->payload, self->offsets[command],
+                       self->offsets[command + 1] - self->offsets[command]);
 }
 
 static const char *
@@ -119,7 +121,8 @@ make_body (GVariant *args, guint32 opcode, guint8 *record, GError **error)
   if (size != expected)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“body_hex” has %zu bytes; the body of a command of opcode %u has %zu"), size, opcode, expected);
+                   _("“body_hex” has %zu bytes; the body of a command of opcode %u has %zu"), size, opcode,
+                   expected);
       return FALSE;
     }
   if (size > 0)
@@ -141,8 +144,8 @@ nre_run_insert_command (const NreTarget *target, GVariant *args, NreCommand *com
     return FALSE;
   if (index > stream.n || stream.announced == G_MAXUINT32)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a command cannot be inserted at %u: there are %u"), index,
-                   stream.n);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("a command cannot be inserted at %u: there are %u"), index, stream.n);
       return FALSE;
     }
   record = g_malloc (nre_effect_command_size (opcode));
@@ -169,8 +172,8 @@ nre_run_remove_command (const NreTarget *target, GVariant *args, NreCommand *com
   if (!stream_open (&stream, target, error) || !stream_has (&stream, index, error))
     return FALSE;
   nre_command_set_label (command, _("Remove command %u, %s"), index, get_title (stream_get (&stream, index)));
-  nre_command_splice (command, stream.directory, stream.id, stream.offsets[index], stream_get (&stream, index).size,
-                      nre_span (NULL, 0));
+  nre_command_splice (command, stream.directory, stream.id, stream.offsets[index],
+                      stream_get (&stream, index).size, nre_span (NULL, 0));
   set_count (&stream, command, stream.announced - 1);
   return TRUE;
 }
@@ -189,13 +192,14 @@ nre_run_move_command (const NreTarget *target, GVariant *args, NreCommand *comma
     return FALSE;
   if (to >= stream.n)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a command cannot be moved to %u: there are %u, counted from 0"),
-                   to, stream.n);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("a command cannot be moved to %u: there are %u, counted from 0"), to, stream.n);
       return FALSE;
     }
   if (from == to)
     return TRUE;
-  nre_command_set_label (command, _("Move command %u, %s, to %u"), from, get_title (stream_get (&stream, from)), to);
+  nre_command_set_label (command, _("Move command %u, %s, to %u"), from,
+                         get_title (stream_get (&stream, from)), to);
   size = stream_get (&stream, from).size;
   /* Where it goes once it is out of the way. */
   at = to > from ? stream.offsets[to + 1] - size : stream.offsets[to];

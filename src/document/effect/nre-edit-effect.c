@@ -37,13 +37,15 @@ set_word (NreRecordChange *change, GVariant *args, const NreShape **shape, GErro
   if (*shape == NULL || (*shape)->size != change->size)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“word_raw” says opcode %u, and the command of opcode %u has %zu bytes, which do not change"),
+                   _("“word_raw” says opcode %u, and the command of opcode %u has %zu bytes, which do not "
+                     "change"),
                    word & NRE_EFFECT_OPCODE, change->before[0], change->size);
       return FALSE;
     }
   if (raw && enable && enabled != ((word & NRE_EFFECT_ENABLED) != 0))
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“enabled” and “word_raw” contradict each other"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("“enabled” and “word_raw” contradict each other"));
       return FALSE;
     }
   if (enable)
@@ -66,8 +68,8 @@ set_body (NreRecordChange *change, GVariant *args, GError **error)
   bytes = g_variant_get_fixed_array (body, &size, 1);
   if (size != change->size - 4)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“body_hex” has %zu bytes; the command’s body has %zu"), size,
-                   change->size - 4);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("“body_hex” has %zu bytes; the command’s body has %zu"), size, change->size - 4);
       return FALSE;
     }
   if (size > 0)
@@ -83,15 +85,16 @@ set_fields (NreRecordChange *change, const NreShape *shape, GVariant *fields, GE
 
   if (word != NULL)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“word_raw” stands beside “fields”, not in it"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("“word_raw” stands beside “fields”, not in it"));
       return FALSE;
     }
   return fields == NULL || nre_record_change_set (change, shape, fields, error);
 }
 
 static void
-label_set_command (NreCommand *command, const NreRecordChange *change, const NreShape *shape, const NreTarget *target,
-                   GVariant *args)
+label_set_command (NreCommand *command, const NreRecordChange *change, const NreShape *shape,
+                   const NreTarget *target, GVariant *args)
 {
   NreRecordChange as_it_will_be = *change;
   gboolean enabled;
@@ -105,8 +108,8 @@ label_set_command (NreCommand *command, const NreRecordChange *change, const Nre
     nre_record_change_say (&as_it_will_be, NRE_KIND_EFFECT, "commands", index, target, command);
 }
 
-/* The word comes first, since it says what the fields are; then all bytes of the body, then fields by their names,
- * so that one can give a body with some fields of its own. */
+/* The word comes first, since it says what the fields are; then all bytes of the body, then fields by their
+ * names, so that one can give a body with some fields of its own. */
 gboolean
 nre_run_set_command (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {

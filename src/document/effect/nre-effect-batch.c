@@ -53,7 +53,8 @@ is_number (const NreField *field)
 {
   NreParam param;
 
-  return field->packed == NULL && !(field->flags & NRE_FIELD_OPAQUE) && nre_param_init_field (&param, field) &&
+  return field->packed == NULL && !(field->flags & NRE_FIELD_OPAQUE) &&
+         nre_param_init_field (&param, field) &&
          (field->type == NRE_ELEMENT_F32 || param.type == NRE_PARAM_UINT) &&
          nre_field_size (field) <= NRE_EFFECT_BATCH_FIELD_SIZE;
 }
@@ -71,7 +72,8 @@ is_listed (GPtrArray *fields, const NreField *field)
  * nre_effect_batch_list_fields:
  * @opcodes: as in a rule
  *
- * (transfer container) (element-type NreField): the fields of numbers that any of the commands has, each name once.
+ * (transfer container) (element-type NreField): the fields of numbers that any of the commands has, each name
+ * once.
  */
 GPtrArray *
 nre_effect_batch_list_fields (guint opcodes)
@@ -229,7 +231,8 @@ change_field (const NreEffectBatch *self, const NreField *field, guint8 *bytes)
 
       if (self->rule.element >= 0 && (guint) self->rule.element != i)
         continue;
-      problem = field->type == NRE_ELEMENT_F32 ? change_float (&self->rule, p) : change_integer (&self->rule, field, p);
+      problem = field->type == NRE_ELEMENT_F32 ? change_float (&self->rule, p)
+                                               : change_integer (&self->rule, field, p);
       worst = MAX (worst, problem);
     }
   return worst;
@@ -323,7 +326,8 @@ check_rule (NreEffectBatch *self, GError **error)
       (integer && round (rule->value) != rule->value))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   integer ? _("“%s” takes integers from 0 to 4294967295") : _("“%s” takes finite numbers"), self->name);
+                   integer ? _("“%s” takes integers from 0 to 4294967295") : _("“%s” takes finite numbers"),
+                   self->name);
       return FALSE;
     }
   if (changes_enabled (self) && (rule->how != NRE_EFFECT_BATCH_SET || rule->value > 1))
@@ -351,8 +355,8 @@ find_archive (NreEffectBatch *self, NreDirectory **out, GError **error)
 /**
  * nre_effect_batch_preview:
  *
- * Work out what would change, in any thread and once. Fails with NRE_ERROR_REFUSED for a rule that makes no sense, or
- * that changes more than NRE_EFFECT_BATCH_MOST values, and with G_IO_ERROR_CANCELLED.
+ * Work out what would change, in any thread and once. Fails with NRE_ERROR_REFUSED for a rule that makes no
+ * sense, or that changes more than NRE_EFFECT_BATCH_MOST values, and with G_IO_ERROR_CANCELLED.
  */
 gboolean
 nre_effect_batch_preview (NreEffectBatch *self, GCancellable *cancellable, GError **error)
@@ -369,7 +373,8 @@ nre_effect_batch_preview (NreEffectBatch *self, GCancellable *cancellable, GErro
 
       if (g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
-      if (index >= nre_directory_get_n_entries (archive) || !nre_directory_get_payload (archive, index, &payload))
+      if (index >= nre_directory_get_n_entries (archive) ||
+          !nre_directory_get_payload (archive, index, &payload))
         continue;
       nre_directory_get_fields (archive, index, &fields);
       if (nre_kind_of_entry (&fields, payload, NULL) == NRE_KIND_EFFECT &&
@@ -401,7 +406,8 @@ nre_effect_batch_get_n_problems (NreEffectBatch *self)
   return self->n_problems;
 }
 
-/** nre_effect_batch_get_change: (transfer none): in the order of the indices, and of the records of an effect. */
+/** nre_effect_batch_get_change: (transfer none): in the order of the indices, and of the records of an
+ * effect. */
 const NreEffectBatchChange *
 nre_effect_batch_get_change (NreEffectBatch *self, guint i)
 {
@@ -426,7 +432,8 @@ nre_effect_batch_format_before (const NreEffectBatchChange *change)
   return format (change, change->before);
 }
 
-/** nre_effect_batch_format_after: (transfer full): the value for people; that of before where there is a problem. */
+/** nre_effect_batch_format_after: (transfer full): the value for people; that of before where there is a
+ * problem. */
 char *
 nre_effect_batch_format_after (const NreEffectBatchChange *change)
 {
@@ -470,7 +477,8 @@ get_value (const NreEffectBatchChange *change)
 static char *
 dup_path (NreEffectBatch *self, guint index)
 {
-  return self->archive != NULL ? g_strdup_printf ("%s/#%u", self->archive, index) : g_strdup_printf ("#%u", index);
+  return self->archive != NULL ? g_strdup_printf ("%s/#%u", self->archive, index)
+                               : g_strdup_printf ("#%u", index);
 }
 
 /* The @n changes of one record. */
@@ -492,7 +500,8 @@ apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n,
     {
       g_variant_builder_init (&fields, G_VARIANT_TYPE_VARDICT);
       for (guint i = 0; i < n; i++)
-        g_variant_builder_add (header ? &args : &fields, "{sv}", change[i].field->name, get_value (&change[i]));
+        g_variant_builder_add (header ? &args : &fields, "{sv}", change[i].field->name,
+                               get_value (&change[i]));
       if (header)
         g_variant_builder_clear (&fields);
       else
@@ -585,15 +594,17 @@ make_label (NreEffectBatch *self)
 
   /* Translators: the title of a field, such as “Duration”, and how many effects. */
   return g_strdup_printf (ngettext ("Change “%s” of %u effect", "Change “%s” of %u effects", self->n_effects),
-                          change->field->packed != NULL ? _("Enabled") : _(change->field->title), self->n_effects);
+                          change->field->packed != NULL ? _("Enabled") : _ (change->field->title),
+                          self->n_effects);
 }
 
 /**
  * nre_effect_batch_apply:
  * @document: which it was made for
  *
- * Make what was worked out one step of the document, without that which has a problem. Fails with NRE_ERROR_CHANGED
- * when the document is not any more what the snapshot was taken of, and has changed nothing then.
+ * Make what was worked out one step of the document, without that which has a problem. Fails with
+ * NRE_ERROR_CHANGED when the document is not any more what the snapshot was taken of, and has changed nothing
+ * then.
  */
 gboolean
 nre_effect_batch_apply (NreEffectBatch *self, NreDocument *document, GError **error)

@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* One change of many effects of an archive: worked out on a snapshot, in any thread, so that it can be looked at, and
- * then made in the document as one step. What is made are the operations set-effect and set-command, so that the step
- * can be written down as an edit script. */
+/* One change of many effects of an archive: worked out on a snapshot, in any thread, so that it can be looked
+ * at, and then made in the document as one step. What is made are the operations set-effect and set-command,
+ * so that the step can be written down as an edit script. */
 typedef struct _NreEffectBatch NreEffectBatch;
 
 /** NreEffectBatchHow: what happens to a number; the last two are for integers. */

@@ -39,7 +39,8 @@ static const NreOperation operations[] = {
     nre_run_insert_command },
   { "remove-command", N_("Remove Command"), NRE_TARGET_KIND, NRE_PARAMS (remove_command_params),
     nre_run_remove_command },
-  { "move-command", N_("Move Command"), NRE_TARGET_KIND, NRE_PARAMS (move_command_params), nre_run_move_command },
+  { "move-command", N_("Move Command"), NRE_TARGET_KIND, NRE_PARAMS (move_command_params),
+    nre_run_move_command },
 };
 
 static const NreFixRow fixes[] = {

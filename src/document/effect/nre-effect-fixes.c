@@ -20,8 +20,8 @@ nre_effect_fixes_open (const NreTarget *target)
   View *self = g_new0 (View, 1);
 
   nre_target_get_subject (target, NRE_KIND_EFFECT, &self->fields, &self->subject);
-  nre_schema_locate (&nre_effect_schema, &self->subject, nre_schema_find_table (&nre_effect_schema, "commands"),
-                     &self->commands);
+  nre_schema_locate (&nre_effect_schema, &self->subject,
+                     nre_schema_find_table (&nre_effect_schema, "commands"), &self->commands);
   return self;
 }
 
@@ -50,7 +50,8 @@ nre_effect_fix_attributes (gpointer view, const NreFinding *finding)
   return nre_quick_fix_make (finding, "set-attributes", g_variant_dict_end (&args), NULL);
 }
 
-/* The two ends that stand in the wrong order. Of one that starts only after a random end there is no telling. */
+/* The two ends that stand in the wrong order. Of one that starts only after a random end there is no
+ * telling. */
 static gboolean
 find_ends (NreSpan record, const NreField **low, const NreField **high)
 {

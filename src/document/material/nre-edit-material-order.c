@@ -54,8 +54,9 @@ dup_texture (const NreSubject *subject, guint phase)
 {
   NreSpan name;
 
-  return nre_material_get_texture (subject, phase, &name) && name.size > 0 ? nre_text_display (name.data, name.size)
-                                                                            : NULL;
+  return nre_material_get_texture (subject, phase, &name) && name.size > 0
+             ? nre_text_display (name.data, name.size)
+             : NULL;
 }
 
 /* A copy of the phase that is named, or a plain one, with the fields that are named. */
@@ -79,7 +80,8 @@ make_phase (const NreSubject *subject, GVariant *args, guint8 *record, GError **
     {
       g_autoptr (GVariant) value = g_variant_lookup_value (args, names[i], NULL);
 
-      if (value != NULL && !nre_field_set_value (nre_shape_find_field (shape, names[i]), value, record, error))
+      if (value != NULL &&
+          !nre_field_set_value (nre_shape_find_field (shape, names[i]), value, record, error))
         return FALSE;
     }
   return TRUE;
@@ -88,13 +90,15 @@ make_phase (const NreSubject *subject, GVariant *args, guint8 *record, GError **
 gboolean
 nre_run_add_phase (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
-  guint32 index = get_number (args, "index", NRE_MATERIAL_END), copy = get_number (args, "copy", NRE_MATERIAL_NO_PHASE);
+  guint32 index = get_number (args, "index", NRE_MATERIAL_END),
+          copy = get_number (args, "copy", NRE_MATERIAL_NO_PHASE);
   guint8 record[NRE_MATERIAL_PHASE_SIZE];
   g_auto (Order) order = { 0 };
   NreMaterial material;
 
   if (!order_open (&order, target, error) || !make_phase (&order.subject, args, record, error) ||
-      !nre_material_patch_add_phase (&order.subject, index, nre_span (record, sizeof record), &order.patches, error))
+      !nre_material_patch_add_phase (&order.subject, index, nre_span (record, sizeof record), &order.patches,
+                                     error))
     return FALSE;
   nre_material_read (&order.subject, &material);
   index = MIN (index, material.n_phases);
@@ -136,7 +140,8 @@ nre_run_remove_phase (const NreTarget *target, GVariant *args, NreCommand *comma
   texture = dup_texture (&order.subject, phase);
   nre_command_patch (command, target->directory, target->index, &order.patches);
   if (n_keys > 0)
-    /* Translators: what a step did to a material: which phase, and how many keys name which other phase now. */
+    /* Translators: what a step did to a material: which phase, and how many keys name which other phase
+     * now. */
     nre_command_set_label (command,
                            ngettext ("Remove phase %u; %u key now names what was phase %u",
                                      "Remove phase %u; %u keys now name what was phase %u", n_keys),
@@ -214,8 +219,8 @@ nre_run_add_material_animation (const NreTarget *target, GVariant *args, NreComm
     return FALSE;
   record = make_animation (target, args, error);
   if (record == NULL ||
-      !nre_material_patch_add_animation (&order.subject, index, nre_span (record->data, record->len), &order.patches,
-                                         error))
+      !nre_material_patch_add_animation (&order.subject, index, nre_span (record->data, record->len),
+                                         &order.patches, error))
     return FALSE;
   nre_material_read (&order.subject, &material);
   index = MIN (index, material.n_animations);
@@ -228,7 +233,8 @@ nre_run_add_material_animation (const NreTarget *target, GVariant *args, NreComm
 }
 
 gboolean
-nre_run_remove_material_animation (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+nre_run_remove_material_animation (const NreTarget *target, GVariant *args, NreCommand *command,
+                                   GError **error)
 {
   guint32 animation = get_number (args, "animation", 0);
   g_auto (Order) order = { 0 };
@@ -268,7 +274,8 @@ nre_run_add_material_key (const NreTarget *target, GVariant *args, NreCommand *c
   nre_store_u16 (key + 2, (guint16) get_number (args, "k1", 0));
   nre_store_u16 (key + 4, (guint16) get_number (args, "k2", 0));
   if (!order_open (&order, target, error) ||
-      !nre_material_patch_add_key (&order.subject, animation, &index, nre_span (key, sizeof key), &order.patches, error))
+      !nre_material_patch_add_key (&order.subject, animation, &index, nre_span (key, sizeof key),
+                                   &order.patches, error))
     return FALSE;
   nre_command_patch (command, target->directory, target->index, &order.patches);
   /* Translators: the numbers of a key and of an animation of a material. */

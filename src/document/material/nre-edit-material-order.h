@@ -8,13 +8,21 @@
 G_BEGIN_DECLS
 
 /* Phases, animations and keys that come, go and change places: see nre-material-patch.h. */
-gboolean nre_run_add_phase                 (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_remove_phase              (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_move_phase                (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_add_material_animation    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_remove_material_animation (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_move_material_animation   (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_add_material_key          (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_remove_material_key       (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_add_phase                 (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_remove_phase              (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_move_phase                (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_add_material_animation    (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_remove_material_animation (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_move_material_animation   (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_add_material_key          (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_remove_material_key       (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
 
 G_END_DECLS

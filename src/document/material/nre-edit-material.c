@@ -52,8 +52,8 @@ nre_run_set_material (const NreTarget *target, GVariant *args, NreCommand *comma
   return TRUE;
 }
 
-/* The fields that are named, the texture's name among them: it is zero up to where the old one ended, and the bytes
- * behind that stay (spec: materials.md, "MAT0"). */
+/* The fields that are named, the texture's name among them: it is zero up to where the old one ended, and the
+ * bytes behind that stay (spec: materials.md, "MAT0"). */
 gboolean
 nre_run_set_phase (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
@@ -123,7 +123,8 @@ nre_run_set_material_key (const NreTarget *target, GVariant *args, NreCommand *c
   if (key >= n_keys)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no key %u: animation %u has %u of them, counted from 0"), key, animation, n_keys);
+                   _("there is no key %u: animation %u has %u of them, counted from 0"), key, animation,
+                   n_keys);
       return FALSE;
     }
   at = NRE_MATERIAL_ANIMATION_HEAD + NRE_MATERIAL_KEY_SIZE * (gsize) key;
@@ -144,7 +145,8 @@ nre_run_set_material_key (const NreTarget *target, GVariant *args, NreCommand *c
     {
       const NreField *field = &nre_material_key_shape.fields[i];
 
-      if (memcmp (change.before + at + field->offset, change.after + at + field->offset, nre_field_size (field)) != 0)
+      if (memcmp (change.before + at + field->offset, change.after + at + field->offset,
+                  nre_field_size (field)) != 0)
         nre_record_label_add (label, field, change.before + at, change.after + at, NULL, NULL);
     }
   nre_command_set_record_label (command, g_steal_pointer (&label));

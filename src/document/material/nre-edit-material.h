@@ -7,9 +7,13 @@
 
 G_BEGIN_DECLS
 
-gboolean nre_run_set_material           (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_phase              (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_material_animation (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_material_key       (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_set_material           (const NreTarget *target, GVariant *args, NreCommand *command,
+                                         GError **error);
+gboolean nre_run_set_phase              (const NreTarget *target, GVariant *args, NreCommand *command,
+                                         GError **error);
+gboolean nre_run_set_material_animation (const NreTarget *target, GVariant *args, NreCommand *command,
+                                         GError **error);
+gboolean nre_run_set_material_key       (const NreTarget *target, GVariant *args, NreCommand *command,
+                                         GError **error);
 
 G_END_DECLS

@@ -67,11 +67,13 @@ nre_run_set_key (const NreTarget *target, GVariant *args, NreCommand *command, G
 
   nre_model_patches_init (&patches);
   g_variant_lookup (args, "key", "u", &key);
-  if (!nre_model_check_editable (model, NRE_MODEL_KEYS, key, error) || (quat != NULL && !check_quat (quat, error)))
+  if (!nre_model_check_editable (model, NRE_MODEL_KEYS, key, error) ||
+      (quat != NULL && !check_quat (quat, error)))
     return FALSE;
   if (g_variant_n_children (args) < 2)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing to set: expected at least one of pos, time, quat"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("nothing to set: expected at least one of pos, time, quat"));
       return FALSE;
     }
   if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error))
@@ -79,7 +81,8 @@ nre_run_set_key (const NreTarget *target, GVariant *args, NreCommand *command, G
   nre_record_change_say (&change, NRE_KIND_MODEL, "keys", key, target, command);
   nre_track_key_load (&before, change.before);
   nre_track_key_load (&after, change.after);
-  /* Position and rotation go in place, whatever the model is like. A time is a matter of the whole animation. */
+  /* Position and rotation go in place, whatever the model is like. A time is a matter of the whole
+   * animation. */
   if (memcmp (&before.time, &after.time, sizeof before.time) == 0)
     {
       if (!nre_model_check_key (key, change.before, change.after, error))
@@ -129,8 +132,9 @@ nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command,
   if (!rewrite && !nre_model_is_canonical_animation (model))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the animation of this model is not canonical: setting a track would rewrite it as a whole; "
-                           "say \"rewrite\": true to do so"));
+                           _("the animation of this model is not canonical: setting a track would rewrite "
+                             "it as a whole; "
+                              "say \"rewrite\": true to do so"));
       return FALSE;
     }
   animation = nre_animation_new (model, error);
@@ -140,7 +144,8 @@ nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command,
     return FALSE;
   nre_edit_apply_patches (command, target->directory, &patches);
   title = nre_edit_name_node (model, node);
-  nre_command_set_label (command, ngettext ("%s: %u key in its track", "%s: %u keys in its track", track->len), title,
+  nre_command_set_label (command,
+                         ngettext ("%s: %u key in its track", "%s: %u keys in its track", track->len), title,
                          track->len);
   return TRUE;
 }

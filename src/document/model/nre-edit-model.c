@@ -46,7 +46,8 @@ nre_edit_name_node (const NreModel *model, guint node)
   const NreTable *table = nre_schema_find_table (&nre_model_schema, "nodes");
   NreSubject subject = { .directory = nre_model_get_directory (model) };
 
-  return nre_format_name_record (nre_format_get (NRE_KIND_MODEL), &subject, table, nre_table_get_shape (table), node);
+  return nre_format_name_record (nre_format_get (NRE_KIND_MODEL), &subject, table,
+                                 nre_table_get_shape (table), node);
 }
 
 gboolean
@@ -107,7 +108,8 @@ nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *comm
 static char *
 dup_parent_word (const NreModel *model, guint node)
 {
-  return node < nre_model_count (model, NRE_MODEL_NODES) ? nre_edit_name_node (model, node) : g_strdup (_("none"));
+  return node < nre_model_count (model, NRE_MODEL_NODES) ? nre_edit_name_node (model, node)
+                                                         : g_strdup (_("none"));
 }
 
 gboolean
@@ -164,10 +166,11 @@ nre_edit_rename_node (NreDocument *document, const char *entry, guint node, cons
   return nre_document_perform (document, "rename-node", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_set_node_slot: @lod 0 to 2, @group 0 to 4; @slot NRE_MODEL_NONE makes the node draw nothing there. */
+/** nre_edit_set_node_slot: @lod 0 to 2, @group 0 to 4; @slot NRE_MODEL_NONE makes the node draw nothing
+ * there. */
 gboolean
-nre_edit_set_node_slot (NreDocument *document, const char *entry, guint node, guint lod, guint group, guint slot,
-                        GError **error)
+nre_edit_set_node_slot (NreDocument *document, const char *entry, guint node, guint lod, guint group,
+                        guint slot, GError **error)
 {
   GVariantDict args;
 
@@ -176,7 +179,8 @@ nre_edit_set_node_slot (NreDocument *document, const char *entry, guint node, gu
   g_variant_dict_insert (&args, "lod", "u", lod);
   g_variant_dict_insert (&args, "group", "u", group);
   g_variant_dict_insert_value (&args, "slot",
-                               g_variant_new_maybe (G_VARIANT_TYPE_UINT32,
-                                                    slot != NRE_MODEL_NONE ? g_variant_new_uint32 (slot) : NULL));
+                               g_variant_new_maybe (G_VARIANT_TYPE_UINT32, slot != NRE_MODEL_NONE
+                                                                               ? g_variant_new_uint32 (slot)
+                                                                               : NULL));
   return nre_document_perform (document, "set-node-slot", entry, g_variant_dict_end (&args), error);
 }

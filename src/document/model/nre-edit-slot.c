@@ -37,7 +37,8 @@ nre_run_add_slot (const NreTarget *target, GVariant *args, NreCommand *command, 
   g_variant_lookup (args, "copy_of", "u", &copy_of);
   if (!nre_model_patch_add_slot (model, copy_of, &patches, error))
     return FALSE;
-  nre_command_set_label (command, _("Add slot %u as a copy of slot %u"), nre_model_count (model, NRE_MODEL_SLOTS), copy_of);
+  nre_command_set_label (command, _("Add slot %u as a copy of slot %u"),
+                         nre_model_count (model, NRE_MODEL_SLOTS), copy_of);
   nre_edit_apply_patches (command, target->directory, &patches);
   return TRUE;
 }
@@ -58,8 +59,8 @@ nre_run_remove_slot (const NreTarget *target, GVariant *args, NreCommand *comman
   return TRUE;
 }
 
-/* Slots may be many, and all draw the same batches: what those take is worked out once. Slots that draw nothing
- * have nothing that bounds could be taken from. */
+/* Slots may be many, and all draw the same batches: what those take is worked out once. Slots that draw
+ * nothing have nothing that bounds could be taken from. */
 static gboolean
 patch_all_bounds (const NreModel *model, NreModelPatches *patches, GError **error)
 {
@@ -142,7 +143,8 @@ nre_run_set_model_bounds (const NreTarget *target, GVariant *args, NreCommand *c
 
   if (!nre_model_get_header (model, &header))
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model has no header: Res2 is missing or cut short"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("the model has no header: Res2 is missing or cut short"));
       return FALSE;
     }
   if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||

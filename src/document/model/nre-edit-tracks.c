@@ -148,7 +148,8 @@ name_key (const Work *work, guint key)
   NreTrackKey fields;
   guint node, index;
 
-  if (key >= nre_model_count (work->model, NRE_MODEL_KEYS) || !nre_animation_find_key (work->before, key, &node, &index))
+  if (key >= nre_model_count (work->model, NRE_MODEL_KEYS) ||
+      !nre_animation_find_key (work->before, key, &node, &index))
     return g_strdup_printf ("%u", key);
   nre_model_get_track_key (work->model, key, &fields);
   return name_frame (work, node, fields.time);
@@ -346,8 +347,8 @@ nre_edit_pose (NreDocument *document, const char *entry, const NrePoseTarget *ta
   return TRUE;
 }
 
-/* The node's keys and those that are pasted, in one go: these may be as many as there can be. One at the time of
- * another takes its place. @number: (out): the last of those that are pasted */
+/* The node's keys and those that are pasted, in one go: these may be as many as there can be. One at the time
+ * of another takes its place. @number: (out): the last of those that are pasted */
 static gboolean
 put_keys (NreAnimation *animation, guint node, float time, const NreTrackKey *keys, guint n, guint *number,
           GError **error)
@@ -378,8 +379,8 @@ put_keys (NreAnimation *animation, guint node, float time, const NreTrackKey *ke
  * @keys, @n: in order; the others follow as many whole frames later as they are apart
  * @key: (out) (optional): the last one, as it is called afterwards
  *
- * Give a node keys in one step. Those that it has at the same times are replaced. Refused where two of them are less
- * than a frame apart and would come to the same one.
+ * Give a node keys in one step. Those that it has at the same times are replaced. Refused where two of them
+ * are less than a frame apart and would come to the same one.
  */
 gboolean
 nre_edit_paste_keys (NreDocument *document, const char *entry, guint node, float time,

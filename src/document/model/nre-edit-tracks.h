@@ -31,7 +31,8 @@ gboolean nre_edit_move_keys     (NreDocument *document, const char *entry, const
 gboolean nre_edit_pose          (NreDocument *document, const char *entry, const NrePoseTarget *target,
                                  const NreTrackKey *pose, NreTracksMode mode, guint *key, GError **error);
 gboolean nre_edit_paste_keys    (NreDocument *document, const char *entry, guint node, float time,
-                                 const NreTrackKey *keys, guint n, NreTracksMode mode, guint *key, GError **error);
+                                 const NreTrackKey *keys, guint n, NreTracksMode mode, guint *key,
+                                 GError **error);
 gboolean nre_edit_check_move    (NreDocument *document, const char *entry, const guint *keys, guint n,
                                  int frames, GError **error);
 

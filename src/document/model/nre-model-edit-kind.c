@@ -39,15 +39,18 @@ static const NreParam set_track_params[] = {
   { "rewrite", NRE_PARAM_BOOLEAN, FALSE },
 };
 
-/* Of a node, set-node-slot and set-node-parent set the references, and what the animation needs follows from it. */
+/* Of a node, set-node-slot and set-node-parent set the references, and what the animation needs follows from
+ * it. */
 static const char *const node_fields[] = { "flags", NULL };
 
 static const NreOperation operations[] = {
   { "rename-node", N_("Rename Node"), NRE_TARGET_KIND, NRE_PARAMS (rename_node_params), nre_run_rename_node },
-  { "set-node-slot", N_("Set Slot of Node"), NRE_TARGET_KIND, NRE_PARAMS (set_node_slot_params), nre_run_set_node_slot },
+  { "set-node-slot", N_("Set Slot of Node"), NRE_TARGET_KIND, NRE_PARAMS (set_node_slot_params),
+    nre_run_set_node_slot },
   { "set-node-parent", N_("Set Parent of Node"), NRE_TARGET_KIND, NRE_PARAMS (set_node_parent_params),
     nre_run_set_node_parent },
-  { "set-node-flags", N_("Set Flags of Node"), NRE_TARGET_KIND, NULL, 0, nre_run_set_node_flags, "nodes", "node",
+  { "set-node-flags", N_("Set Flags of Node"), NRE_TARGET_KIND, NULL, 0, nre_run_set_node_flags, "nodes",
+    "node",
     node_fields },
   { "set-slot", N_("Set Slot"), NRE_TARGET_KIND, NULL, 0, nre_run_set_slot, "slots", "slot" },
   { "add-slot", N_("Add Slot"), NRE_TARGET_KIND, NRE_PARAMS (add_slot_params), nre_run_add_slot },
@@ -57,7 +60,8 @@ static const NreOperation operations[] = {
   { "set-batch", N_("Set Batch"), NRE_TARGET_KIND, NULL, 0, nre_run_set_batch, "batches", "batch" },
   { "set-key", N_("Set Key"), NRE_TARGET_KIND, NULL, 0, nre_run_set_key, "keys", "key" },
   { "set-track", N_("Set Track"), NRE_TARGET_KIND, NRE_PARAMS (set_track_params), nre_run_set_track },
-  { "set-model-bounds", N_("Set Bounds of Model"), NRE_TARGET_KIND, NULL, 0, nre_run_set_model_bounds, "header" },
+  { "set-model-bounds", N_("Set Bounds of Model"), NRE_TARGET_KIND, NULL, 0, nre_run_set_model_bounds,
+    "header" },
 };
 
 static const NreFixRow fixes[] = {

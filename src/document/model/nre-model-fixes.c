@@ -120,6 +120,8 @@ nre_model_fix_strings (gpointer view, const NreFinding *finding)
     memcpy (data, table->span.data, table->span.size);
   bytes = g_bytes_new_take (data, size);
   g_variant_dict_init (&args, NULL);
-  g_variant_dict_insert_value (&args, "data", g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE));
-  return nre_quick_fix_make_inside (finding, table->entry, "replace-payload", g_variant_dict_end (&args), NULL);
+  g_variant_dict_insert_value (&args, "data",
+                               g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE));
+  return nre_quick_fix_make_inside (finding, table->entry, "replace-payload", g_variant_dict_end (&args),
+                                    NULL);
 }

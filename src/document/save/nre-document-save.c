@@ -104,7 +104,8 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
 
   if (save->path == NULL)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, _("the document has no file yet; choose one with Save As"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO,
+                           _("the document has no file yet; choose one with Save As"));
       return FALSE;
     }
   layout = nre_layout_new (save->snapshot, error);
@@ -191,7 +192,8 @@ save_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancell
 
 void
 nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags, GCancellable *cancellable,
-                         NreSaveProgress progress, gpointer progress_data, GAsyncReadyCallback callback, gpointer data)
+                         NreSaveProgress progress, gpointer progress_data, GAsyncReadyCallback callback,
+                         gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
   Save *save = save_new (self, path, flags);
@@ -218,7 +220,8 @@ nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **erro
   return ok;
 }
 
-/** nre_document_get_backup: (nullable): what the file is called now that the last save has replaced, if it was kept. */
+/** nre_document_get_backup: (nullable): what the file is called now that the last save has replaced, if it
+ * was kept. */
 const char *
 nre_document_get_backup (NreDocument *self)
 {
@@ -271,8 +274,8 @@ nre_document_is_kept (NreDocument *self)
 /**
  * nre_document_keep_mine:
  *
- * The user has seen that another program changed the file and prefers the document: saving replaces what is there
- * now, but not what may come later. The document differs from the file then, whatever was saved before.
+ * The user has seen that another program changed the file and prefers the document: saving replaces what is
+ * there now, but not what may come later. The document differs from the file then, whatever was saved before.
  */
 void
 nre_document_keep_mine (NreDocument *self)

@@ -19,7 +19,8 @@
 static gboolean
 has_other_attributes (const struct stat *a, const struct stat *b)
 {
-  return a->st_nlink != b->st_nlink || a->st_mode != b->st_mode || a->st_uid != b->st_uid || a->st_gid != b->st_gid;
+  return a->st_nlink != b->st_nlink || a->st_mode != b->st_mode || a->st_uid != b->st_uid ||
+         a->st_gid != b->st_gid;
 }
 
 static gboolean
@@ -61,14 +62,14 @@ is_as_copied (const char *path, NreMapping *source)
  * @thorough: whether it may be read for that, whatever its size
  * @read: (out) (nullable): whether it was read
  *
- * Whether the file that was expected is there, with the bytes that it had. Changing its mode, its owner or its extended
- * attributes does nothing to these, though it leaves its trace in the change time; so does writing other bytes and
- * setting the time of that back. Where only that time differs, a lease that was not asked for back tells the one from the
- * other, then the bytes do, and what else differs.
+ * Whether the file that was expected is there, with the bytes that it had. Changing its mode, its owner or
+ * its extended attributes does nothing to these, though it leaves its trace in the change time; so does
+ * writing other bytes and setting the time of that back. Where only that time differs, a lease that was not
+ * asked for back tells the one from the other, then the bytes do, and what else differs.
  */
 gboolean
-nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const struct stat *now, NreMapping *source,
-                            gboolean thorough, gboolean *read)
+nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const struct stat *now,
+                            NreMapping *source, gboolean thorough, gboolean *read)
 {
   struct stat opened;
   gboolean reads = FALSE;
@@ -76,7 +77,8 @@ nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const
   if (read == NULL)
     read = &reads;
   *read = FALSE;
-  if (self->missing || !nre_file_state_same_file (&self->state, now) || !nre_file_state_same_bytes (&self->state, now))
+  if (self->missing || !nre_file_state_same_file (&self->state, now) ||
+      !nre_file_state_same_bytes (&self->state, now))
     return FALSE;
   if (nre_file_state_equal (&self->state, now))
     return TRUE;

@@ -112,7 +112,8 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *
   if (self->old.st_nlink > 1 && !(flags & NRE_SAVE_BREAK_HARD_LINKS))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_UNSAFE_TARGET,
-                   _("the file has %lu names (hard links); saving would give this name a new file and leave the old contents under the others"),
+                   _("the file has %lu names (hard links); saving would give this name a new file and leave "
+                     "the old contents under the others"),
                    (unsigned long) self->old.st_nlink);
       return FALSE;
     }
@@ -134,7 +135,8 @@ dup_user (uid_t id)
   char space[4096];
   struct passwd entry, *found = NULL;
 
-  if (getpwuid_r (id, &entry, space, sizeof space, &found) == 0 && found != NULL && g_utf8_validate (found->pw_name, -1, NULL))
+  if (getpwuid_r (id, &entry, space, sizeof space, &found) == 0 && found != NULL &&
+      g_utf8_validate (found->pw_name, -1, NULL))
     return g_strdup (found->pw_name);
   return g_strdup_printf ("%u", (guint) id);
 }
@@ -145,7 +147,8 @@ dup_group (gid_t id)
   char space[4096];
   struct group entry, *found = NULL;
 
-  if (getgrgid_r (id, &entry, space, sizeof space, &found) == 0 && found != NULL && g_utf8_validate (found->gr_name, -1, NULL))
+  if (getgrgid_r (id, &entry, space, sizeof space, &found) == 0 && found != NULL &&
+      g_utf8_validate (found->gr_name, -1, NULL))
     return g_strdup (found->gr_name);
   return g_strdup_printf ("%u", (guint) id);
 }
@@ -157,8 +160,8 @@ may_not (int saved_errno)
   return saved_errno == EPERM || saved_errno == EINVAL;
 }
 
-/* Give the temporary file the owner and group of the old one, before anything is written: whoever may not do that is
- * asked at once. */
+/* Give the temporary file the owner and group of the old one, before anything is written: whoever may not do
+ * that is asked at once. */
 static gboolean
 keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 {
@@ -175,8 +178,8 @@ keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
     return TRUE;
   if (!may_not (errno))
     {
-      nre_set_error_errno (error, errno, _("cannot keep the owner of the file (user %u, group %u)"), self->old.st_uid,
-                           self->old.st_gid);
+      nre_set_error_errno (error, errno, _("cannot keep the owner of the file (user %u, group %u)"),
+                           self->old.st_uid, self->old.st_gid);
       return FALSE;
     }
   self->loses_owner = now.st_uid != self->old.st_uid;
@@ -196,7 +199,8 @@ keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
       was = dup_group (self->old.st_gid);
       will_be = dup_group (now.st_gid);
       g_set_error (error, NRE_ERROR, NRE_ERROR_OTHER_OWNER,
-                   _("the file belongs to the group “%s”; once saved, it would belong to “%s”"), was, will_be);
+                   _("the file belongs to the group “%s”; once saved, it would belong to “%s”"), was,
+                   will_be);
     }
   return FALSE;
 }
@@ -211,8 +215,8 @@ keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
  * the same folder.
  */
 gboolean
-nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpected *expected, NreMapping *source,
-                      NreSaveFlags flags, GError **error)
+nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpected *expected,
+                      NreMapping *source, NreSaveFlags flags, GError **error)
 {
   mode_t mode;
 
@@ -248,8 +252,8 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
   return !self->exists || keep_owner (self, flags, error);
 }
 
-/* Whoever gets the file does not also get what was given to others: to run as its owner, or to read it as a member of
- * its group. */
+/* Whoever gets the file does not also get what was given to others: to run as its owner, or to read it as a
+ * member of its group. */
 static mode_t
 limit_mode (mode_t mode, gboolean loses_owner, gboolean loses_group)
 {
@@ -336,7 +340,8 @@ target_is_unchanged (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 static void
 set_no_backup (GError **error, int saved_errno)
 {
-  g_set_error (error, NRE_ERROR, NRE_ERROR_NO_BACKUP, _("cannot make a backup of the file: %s"), g_strerror (saved_errno));
+  g_set_error (error, NRE_ERROR, NRE_ERROR_NO_BACKUP, _("cannot make a backup of the file: %s"),
+               g_strerror (saved_errno));
 }
 
 static void
@@ -403,12 +408,12 @@ copy_old (NreSaveTarget *self, const char *name, GCancellable *cancellable, GErr
 static gboolean
 needs_copy (int saved_errno)
 {
-  return saved_errno == EPERM || saved_errno == EOPNOTSUPP || saved_errno == ENOSYS || saved_errno == EINVAL ||
-         saved_errno == EACCES || saved_errno == EMLINK;
+  return saved_errno == EPERM || saved_errno == EOPNOTSUPP || saved_errno == ENOSYS ||
+         saved_errno == EINVAL || saved_errno == EACCES || saved_errno == EMLINK;
 }
 
-/* The old file gets a second name, under which it outlives the first one's going to the new file. Where it cannot, a
- * copy of it does: that takes its time, and what was looked at before has to be looked at again. */
+/* The old file gets a second name, under which it outlives the first one's going to the new file. Where it
+ * cannot, a copy of it does: that takes its time, and what was looked at before has to be looked at again. */
 static gboolean
 keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, char **kept, GError **error)
 {
@@ -453,7 +458,8 @@ name_backup (NreSaveTarget *self, const char *kept, NreSaveFlags flags, GError *
       self->backup = g_steal_pointer (&backup);
       return TRUE;
     }
-  nre_set_error_errno (error, errno, _("the file was saved, but its backup could not be called “%s”; it is “%s”"), backup,
+  nre_set_error_errno (error, errno,
+                       _("the file was saved, but its backup could not be called “%s”; it is “%s”"), backup,
                        kept);
   return FALSE;
 }
@@ -465,7 +471,8 @@ forget_old (NreSaveTarget *self, const char *kept, gboolean *known, struct stat 
   unlink (kept);
   *known = lstat (self->path, written) == 0 && written->st_dev == self->old.st_dev &&
            written->st_ino == self->old.st_ino && written->st_size == self->old.st_size &&
-           written->st_mtim.tv_sec == self->old.st_mtim.tv_sec && written->st_mtim.tv_nsec == self->old.st_mtim.tv_nsec;
+           written->st_mtim.tv_sec == self->old.st_mtim.tv_sec &&
+           written->st_mtim.tv_nsec == self->old.st_mtim.tv_nsec;
 }
 
 /**
@@ -494,7 +501,8 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *c
       close (folder);
       return FALSE;
     }
-  /* While the old file is open its blocks are not given back, and syncing the folder need not wait for that. */
+  /* While the old file is open its blocks are not given back, and syncing the folder need not wait for
+   * that. */
   if (self->exists)
     old = open (self->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (rename (self->temporary, self->path) != 0)
@@ -520,7 +528,8 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *c
   if (ok && saved_errno != 0)
     {
       nre_set_error_errno (error, saved_errno,
-                           _("the file was saved, but whether its name will survive a power failure is not certain"));
+                           _("the file was saved, but whether its name will survive a power failure is not "
+                             "certain"));
       ok = FALSE;
     }
   return ok;

@@ -27,7 +27,8 @@ typedef struct
 
 #define NRE_SAVE_TARGET_INIT { NULL, NULL, NULL, NULL, -1, FALSE, FALSE, FALSE, { 0 } }
 
-gboolean nre_save_target_open          (NreSaveTarget *self, const char *path, const NreSaveExpected *expected,
+gboolean nre_save_target_open          (NreSaveTarget *self, const char *path,
+                                        const NreSaveExpected *expected,
                                         NreMapping *source, NreSaveFlags flags, GError **error);
 gboolean nre_save_target_copy_metadata (NreSaveTarget *self, GError **error);
 gboolean nre_save_target_commit        (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable,

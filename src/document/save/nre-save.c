@@ -27,7 +27,8 @@ typedef struct
   gboolean    no_copy_range;    /* the kernel or the file system cannot; do not ask again */
 } Output;
 
-/* The disk begins with what is there while the rest is being copied, instead of when fsync() asks for all of it. */
+/* The disk begins with what is there while the rest is being copied, instead of when fsync() asks for all of
+ * it. */
 static void
 start_disk (Output *out)
 {
@@ -100,8 +101,8 @@ copy_range (Output *out, const guint8 **data, guint64 *size, GError **error)
 
       if (n < 0 && errno == EINTR)
         continue;
-      if (n < 0 && errno != ENOSYS && errno != EXDEV && errno != EINVAL && errno != EOPNOTSUPP && errno != EPERM &&
-          errno != ETXTBSY)
+      if (n < 0 && errno != ENOSYS && errno != EXDEV && errno != EINVAL && errno != EOPNOTSUPP &&
+          errno != EPERM && errno != ETXTBSY)
         {
           nre_set_error_errno (error, errno, _("cannot write the file"));
           return FALSE;
@@ -146,7 +147,8 @@ write_layout (Output *out, GError **error)
   return TRUE;
 }
 
-/* Fill the block from the file. By reading, not by mapping: a disk that fails then is an error, not a signal. */
+/* Fill the block from the file. By reading, not by mapping: a disk that fails then is an error, not a
+ * signal. */
 static gboolean
 read_back (Output *out, guint8 *block, gsize size, guint64 at, GError **error)
 {
@@ -212,7 +214,8 @@ compare_pieces (Output *out, guint8 *block, GError **error)
               /* The bytes that were meant may themselves have gone. */
               if (out->job->source == NULL || nre_mapping_check (out->job->source, error))
                 g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO,
-                                     _("the file was written, but reading it back gave other bytes; it was discarded"));
+                                     _("the file was written, but reading it back gave other bytes; it was "
+                                       "discarded"));
               return FALSE;
             }
           used += n;
@@ -237,8 +240,9 @@ verify (Output *out, GError **error)
     }
   if ((guint64) now.st_size != size)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("the written file has %" PRId64 " bytes instead of %" PRIu64),
-                   (gint64) now.st_size, size);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_IO,
+                   _("the written file has %" PRId64 " bytes instead of %" PRIu64), (gint64) now.st_size,
+                   size);
       return FALSE;
     }
   block = g_malloc (READ_BACK);
@@ -274,10 +278,11 @@ sync_and_verify (Output *out, GError **error)
 
 /**
  * nre_save_prepare:
- * @target: empty; to be cleared, which takes the new file away unless nre_save_finish() has put it in its place
+ * @target: empty; to be cleared, which takes the new file away unless nre_save_finish() has put it in its
+ *   place
  *
- * The first half of nre_save_run(): the new file is written, verified and on the disk, and the path still names the
- * old one. Where several files belong together, all are prepared before one is finished.
+ * The first half of nre_save_run(): the new file is written, verified and on the disk, and the path still
+ * names the old one. Where several files belong together, all are prepared before one is finished.
  */
 gboolean
 nre_save_prepare (NreSaveJob *job, NreSaveTarget *target, GError **error)
@@ -319,8 +324,9 @@ nre_save_finish (NreSaveJob *job, NreSaveTarget *target, GError **error)
  * extended attributes, read back, synced, and renamed over it. Nothing is ever written in place.
  *
  * Fails with NRE_ERROR_UNSAFE_TARGET, NRE_ERROR_OTHER_OWNER, NRE_ERROR_NO_BACKUP, NRE_ERROR_CHANGED or
- * NRE_ERROR_REMOVED where a flag of the job would allow it, NRE_ERROR_LOST, NRE_ERROR_IO, or G_IO_ERROR_CANCELLED; the old file is then untouched, with two exceptions that
- * the message names: when only the sync of the folder, or naming the backup, fails.
+ * NRE_ERROR_REMOVED where a flag of the job would allow it, NRE_ERROR_LOST, NRE_ERROR_IO, or
+ * G_IO_ERROR_CANCELLED; the old file is then untouched, with two exceptions that the message names: when only
+ * the sync of the folder, or naming the backup, fails.
  */
 gboolean
 nre_save_run (NreSaveJob *job, GError **error)

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 gboolean nre_run_set_face      (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_set_tile_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_terrain_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_set_terrain_slot (const NreTarget *target, GVariant *args, NreCommand *command,
+                                   GError **error);
 
 G_END_DECLS

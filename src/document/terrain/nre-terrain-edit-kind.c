@@ -26,7 +26,8 @@ static const NreParam set_node_slot_params[] = {
 
 static const NreOperation operations[] = {
   { "set-face", N_("Set Face"), NRE_TARGET_KIND, NRE_PARAMS (set_face_params), nre_run_set_face },
-  { "set-node-slot", N_("Set Slot of Node"), NRE_TARGET_KIND, NRE_PARAMS (set_node_slot_params), nre_run_set_tile_slot },
+  { "set-node-slot", N_("Set Slot of Node"), NRE_TARGET_KIND, NRE_PARAMS (set_node_slot_params),
+    nre_run_set_tile_slot },
   { "set-slot", N_("Set Slot"), NRE_TARGET_KIND, NULL, 0, nre_run_set_terrain_slot, "slots", "slot" },
 };
 /* clang-format on */

@@ -60,7 +60,8 @@ nre_run_set_unit (const NreTarget *target, GVariant *args, NreCommand *command, 
   patch = &g_array_index (patches.patches, NrePatch, 0);
   before = nre_text_display (patches.bytes.data + patch->offset, patch->removed);
   nre_command_patch (command, target->directory, target->index, &patches);
-  /* Translators: what a step did to a unit of the build list: its number, its category, what it was and is. */
+  /* Translators: what a step did to a unit of the build list: its number, its category, what it was and
+   * is. */
   nre_command_set_label (command, _("Unit %u of %s: %s → %s"), index, category, before, path);
   return TRUE;
 }

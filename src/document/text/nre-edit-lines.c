@@ -16,7 +16,8 @@ const NreParam nre_set_line_params[2] = {
 };
 
 static gboolean
-repair_line (const NreTarget *target, NreTextFindFaults find, GVariant *args, NreCommand *command, GError **error)
+repair_line (const NreTarget *target, NreTextFindFaults find, GVariant *args, NreCommand *command,
+             GError **error)
 {
   g_auto (NrePatches) patches = { 0 };
   guint32 line = 0;
@@ -31,7 +32,8 @@ repair_line (const NreTarget *target, NreTextFindFaults find, GVariant *args, Nr
 }
 
 static gboolean
-set_line (const NreTarget *target, NreTextFindFaults find, GVariant *args, NreCommand *command, GError **error)
+set_line (const NreTarget *target, NreTextFindFaults find, GVariant *args, NreCommand *command,
+          GError **error)
 {
   g_auto (NrePatches) patches = { 0 };
   const char *text = NULL;

@@ -53,11 +53,13 @@ nre_run_set_wear (const NreTarget *target, GVariant *args, NreCommand *command, 
     return FALSE;
   nre_command_patch (command, target->directory, target->index, &patches);
   if (name == NULL)
-    nre_command_set_label (command, lightmap ? _("Set the id of light map %u") : _("Set the id of material %u"), row);
+    nre_command_set_label (command,
+                           lightmap ? _("Set the id of light map %u") : _("Set the id of material %u"),
+                           row);
   else
     /* Translators: what a step did to a row of a table of materials: “Material 3: HULL → METAL”. */
-    nre_command_set_label (command, lightmap ? _("Light map %u: %s → %s") : _("Material %u: %s → %s"), row, before,
-                           name);
+    nre_command_set_label (command, lightmap ? _("Light map %u: %s → %s") : _("Material %u: %s → %s"), row,
+                           before, name);
   return TRUE;
 }
 
@@ -99,7 +101,8 @@ nre_run_remove_wear (const NreTarget *target, GVariant *args, NreCommand *comman
     return FALSE;
   nre_command_patch (command, target->directory, target->index, &patches);
   if (n == 1)
-    nre_command_set_label (command, lightmap ? _("Remove light map %u %s") : _("Remove material %u %s"), rows[0], before);
+    nre_command_set_label (command, lightmap ? _("Remove light map %u %s") : _("Remove material %u %s"),
+                           rows[0], before);
   else
     nre_command_set_label (command, lightmap ? ngettext ("Remove %u light map", "Remove %u light maps", n)
                                              : ngettext ("Remove %u material", "Remove %u materials", n),
@@ -125,7 +128,9 @@ nre_run_move_wear (const NreTarget *target, GVariant *args, NreCommand *command,
     return FALSE;
   nre_command_patch (command, target->directory, target->index, &patches);
   /* Translators: what a step did to a row of a table of materials: its name, its number before and after. */
-  nre_command_set_label (command, lightmap ? _("Move light map %s from %u to %u") : _("Move material %s from %u to %u"),
+  nre_command_set_label (command,
+                         lightmap ? _("Move light map %s from %u to %u")
+                                  : _("Move material %s from %u to %u"),
                          name, row, index);
   return TRUE;
 }

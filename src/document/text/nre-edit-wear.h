@@ -11,7 +11,9 @@ gboolean nre_run_set_wear    (const NreTarget *target, GVariant *args, NreComman
 gboolean nre_run_add_wear    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_remove_wear (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_move_wear   (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_add_lightmaps    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_remove_lightmaps (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_add_lightmaps    (const NreTarget *target, GVariant *args, NreCommand *command,
+                                   GError **error);
+gboolean nre_run_remove_lightmaps (const NreTarget *target, GVariant *args, NreCommand *command,
+                                   GError **error);
 
 G_END_DECLS

@@ -50,7 +50,8 @@ nre_text_fix_line (gpointer view, const NreFinding *finding)
         continue;
       g_variant_dict_init (&args, NULL);
       g_variant_dict_insert (&args, "line", "u", fault->line);
-      return nre_quick_fix_make (finding, "repair-line", g_variant_dict_end (&args), g_strdup (fault->repair.title));
+      return nre_quick_fix_make (finding, "repair-line", g_variant_dict_end (&args),
+                                 g_strdup (fault->repair.title));
     }
   return NULL;
 }

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What of a damaged text is put right by itself: the rows are those of its kind, which has an operation "repair-line".
- * What repairs look at are the lines that are wrong. */
+/* What of a damaged text is put right by itself: the rows are those of its kind, which has an operation
+ * "repair-line". What repairs look at are the lines that are wrong. */
 
 gpointer     nre_build_list_fixes_open (const NreTarget *target);
 gpointer     nre_wear_fixes_open       (const NreTarget *target);

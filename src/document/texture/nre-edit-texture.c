@@ -10,7 +10,8 @@
 #include "nre-texture.h"
 
 static gboolean
-set_record (const char *table, guint index, const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+set_record (const char *table, guint index, const NreTarget *target, GVariant *args, NreCommand *command,
+            GError **error)
 {
   g_auto (NreRecordChange) change = { 0 };
 
@@ -58,7 +59,8 @@ nre_run_add_rectangle (const NreTarget *target, GVariant *args, NreCommand *comm
     return FALSE;
   nre_command_patch (command, target->directory, target->index, &patches);
   /* Translators: a rectangle of a texture: where it is, and its width and height. */
-  nre_command_set_label (command, _("Add rectangle at %d, %d of %d × %d"), page[0], page[2], page[1], page[3]);
+  nre_command_set_label (command, _("Add rectangle at %d, %d of %d × %d"), page[0], page[2], page[1],
+                         page[3]);
   return TRUE;
 }
 

@@ -7,10 +7,15 @@
 
 G_BEGIN_DECLS
 
-gboolean nre_run_set_texture      (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_rectangle    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_add_rectangle    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_remove_rectangle (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
-gboolean nre_run_set_mip_levels   (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_set_texture      (const NreTarget *target, GVariant *args, NreCommand *command,
+                                   GError **error);
+gboolean nre_run_set_rectangle    (const NreTarget *target, GVariant *args, NreCommand *command,
+                                   GError **error);
+gboolean nre_run_add_rectangle    (const NreTarget *target, GVariant *args, NreCommand *command,
+                                   GError **error);
+gboolean nre_run_remove_rectangle (const NreTarget *target, GVariant *args, NreCommand *command,
+                                   GError **error);
+gboolean nre_run_set_mip_levels   (const NreTarget *target, GVariant *args, NreCommand *command,
+                                   GError **error);
 
 G_END_DECLS

@@ -14,9 +14,9 @@
 
 #include <string.h>
 
-/* Areals are known by their places while there are as many as before. When some came or went, the others have new
- * places, and links and cells call them by those: then areals are found by what they are, and a link that leads to the
- * same areal as before is the same link. */
+/* Areals are known by their places while there are as many as before. When some came or went, the others have
+ * new places, and links and cells call them by those: then areals are found by what they are, and a link that
+ * leads to the same areal as before is the same link. */
 
 #define UNMATCHED NRE_RECORD_UNMATCHED
 
@@ -143,9 +143,11 @@ diff_head (Diff *self, guint i, const guint8 *x, const guint8 *y, gboolean resha
 
       if (memcmp (x + field->offset, y + field->offset, nre_field_size (field)) != 0)
         {
-          NreDifference *line = nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u %s", i, field->name),
-                                                   field_text (field, x), field_text (field, y));
-          g_autofree char *change = line != NULL ? nre_record_words_of_change (field, x, y, NULL, NULL) : NULL;
+          NreDifference *line =
+              nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u %s", i, field->name),
+                                 field_text (field, x), field_text (field, y));
+          g_autofree char *change =
+              line != NULL ? nre_record_words_of_change (field, x, y, NULL, NULL) : NULL;
 
           if (line == NULL)
             continue;
@@ -190,9 +192,10 @@ static void
 say_link (NreDifference *line, guint areal, guint edge, const char *before, const char *after)
 {
   if (line != NULL)
-    /* Translators: numbers of an areal and an edge of it; where the edge led, and where it leads: “edge 0 of areal 3”. */
-    nre_difference_take_words (line, g_strdup_printf (_("Areal %u: edge %u led to %s, leads to %s"), areal, edge, before,
-                                                      after));
+    /* Translators: numbers of an areal and an edge of it; where the edge led, and where it leads: “edge 0 of
+     * areal 3”. */
+    nre_difference_take_words (line, g_strdup_printf (_("Areal %u: edge %u led to %s, leads to %s"), areal,
+                                                      edge, before, after));
 }
 
 static char *
@@ -211,8 +214,8 @@ link_text (NreArealLink link)
   return g_strdup_printf ("edge %d of areal %d", link.edge, link.areal);
 }
 
-/* Where the links are the same words they are not of the same areal: the one that was meant is no longer there, and its
- * number is another one's, or nobody's. */
+/* Where the links are the same words they are not of the same areal: the one that was meant is no longer
+ * there, and its number is another one's, or nobody's. */
 static void
 add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreArealLink b)
 {
@@ -227,11 +230,14 @@ add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreA
 
       say_link (nre_diff_add_line (&self->lines, field, link_text (a),
                                    /* untranslated: nres */
-                                   g_strconcat (text, there ? ", which is another one now" : ", which is gone", NULL)),
+                                   g_strconcat (text,
+                                                there ? ", which is another one now" : ", which is gone",
+                                                NULL)),
                 areal, edge, before, words);
     }
   else
-    say_link (nre_diff_add_line (&self->lines, field, link_text (a), link_text (b)), areal, edge, before, after);
+    say_link (nre_diff_add_line (&self->lines, field, link_text (a), link_text (b)), areal, edge, before,
+              after);
 }
 
 static gboolean
@@ -257,8 +263,8 @@ diff_edges (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const Out
         {
           g_autofree char *before = link_words (a);
 
-          say_link (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e), link_text (a),
-                                       g_strdup ("none, the edge is gone")),
+          say_link (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e),
+                                       link_text (a), g_strdup ("none, the edge is gone")),
                     i, e, before, _("nothing: the edge is gone"));
           continue;
         }
@@ -273,7 +279,8 @@ diff_edges (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const Out
         g_autofree char *after = link_words (nre_areal_get_link (y, e));
 
         say_link (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e),
-                                     g_strdup ("none, the edge is new"), link_text (nre_areal_get_link (y, e))),
+                                     g_strdup ("none, the edge is new"),
+                                     link_text (nre_areal_get_link (y, e))),
                   i, e, _("nothing: the edge is new"), after);
       }
 }
@@ -294,7 +301,8 @@ diff_polygons (Diff *self, guint i, guint k, const NreAreal *x, const NreAreal *
       NreArealLink b = l < n_b ? nre_areal_get_link (y, y->n_vertices + l) : none;
 
       if (!is_same_link (self, a, b))
-        add_link (self, g_strdup_printf ("areal %u link %u of polygons leads to", i, l), i, x->n_vertices + l, a, b);
+        add_link (self, g_strdup_printf ("areal %u link %u of polygons leads to", i, l), i, x->n_vertices + l,
+                  a, b);
     }
   nre_diff_add_rest (&self->lines, what,
                      nre_span_sub (self->a.payload, rest_a, self->a.offsets[i + 1] - rest_a),
@@ -340,9 +348,12 @@ diff_areals (Diff *self)
   if (self->a.apart != self->b.apart)
     nre_difference_take_words (
         nre_diff_add_line (&self->lines, g_strdup ("polygons"),
-                           g_strdup (self->a.apart ? "n stands before their bytes" : "n is among their bytes"),
-                           g_strdup (self->b.apart ? "n stands before their bytes" : "n is among their bytes")),
-        /* Translators: of the blocks of polygons in an areal map, “n” being the number of polygons in a block. */
+                           g_strdup (self->a.apart ? "n stands before their bytes"
+                                                   : "n is among their bytes"),
+                           g_strdup (self->b.apart ? "n stands before their bytes"
+                                                   : "n is among their bytes")),
+        /* Translators: of the blocks of polygons in an areal map, “n” being the number of polygons in a
+         * block. */
         g_strdup (self->b.apart ? _("Polygons: the number n now stands before their bytes")
                                 : _("Polygons: the number n is now part of their bytes")));
   for (guint i = 0; i < self->a.n_areals; i++)
@@ -364,8 +375,8 @@ diff_areals (Diff *self)
     }
   for (guint k = 0; !self->same_places && k < self->b.n_areals; k++)
     if (!self->match.taken[k])
-      nre_difference_take_words (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", k), g_strdup ("none"),
-                                                    areal_text (&self->b, k)),
+      nre_difference_take_words (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", k),
+                                                    g_strdup ("none"), areal_text (&self->b, k)),
                                  g_strdup_printf (_("Areal %u added"), k));
   nre_diff_end_lines (&self->lines, "areals");
 }
@@ -426,7 +437,8 @@ grid_words (const NreArealMap *map)
   return map->has_grid ? g_strdup_printf (_("%u × %u"), map->cells_x, map->cells_y) : g_strdup (_("none"));
 }
 
-/* Cells are thousands, and follow from the outlines: how many changed, and the first, is what there is to know. */
+/* Cells are thousands, and follow from the outlines: how many changed, and the first, is what there is to
+ * know. */
 static void
 diff_cells (Diff *self)
 {
@@ -454,7 +466,8 @@ diff_cells (Diff *self)
                                             first % self->a.cells_y));
 
       /* Translators: cells of the grid that finds areals. */
-      nre_difference_take_words (line, g_strdup_printf (_("Grid: %" PRIu64 " of %" PRIu64 " cells changed"), n_changed, n));
+      nre_difference_take_words (line, g_strdup_printf (_("Grid: %" PRIu64 " of %" PRIu64 " cells changed"),
+                                                        n_changed, n));
       if (line != NULL)
         line->follows = self->lines.differences->len > self->before + 1;
     }
@@ -495,7 +508,8 @@ diff_grid (Diff *self)
  * @a, @b: two states of an areal map
  * @told: (element-type NreTold): their entries, whose contents are told completely
  *
- * Add what differs, areal by areal: fields, vertices and where each edge leads; and of the grid how many cells changed.
+ * Add what differs, areal by areal: fields, vertices and where each edge leads; and of the grid how many
+ * cells changed.
  */
 void
 nre_diff_areal_maps (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,

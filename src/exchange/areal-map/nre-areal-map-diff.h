@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-void nre_diff_areal_maps (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
+void nre_diff_areal_maps (GPtrArray *differences, const char *entry, const NreDiffSide *a,
+                          const NreDiffSide *b,
                           GArray *told);
 
 G_END_DECLS

@@ -25,7 +25,8 @@ get_vertex_table (NreTable *table, NreShape *shape)
   const NreRun *run = &get_table ()->shapes[0].runs[0];
 
   *shape = (NreShape){ "vertex", run->title, -1, NRE_AREAL_VERTEX_SIZE, run->fields, run->n_fields, NULL, 0 };
-  *table = (NreTable){ .name = "vertices", .singular = "vertex", .bare = TRUE, .shapes = shape, .n_shapes = 1 };
+  *table = (NreTable){ .name = "vertices", .singular = "vertex", .bare = TRUE, .shapes = shape,
+                       .n_shapes = 1 };
 }
 
 /* --- Writing -------------------------------------------------------------------------------------------- */
@@ -302,8 +303,8 @@ read_polygons (JsonArray *array, gboolean apart, GByteArray *out, GError **error
   return TRUE;
 }
 
-/* The head says how many vertices and polygons follow. Where it says another number, one was changed and the other
- * forgotten. */
+/* The head says how many vertices and polygons follow. Where it says another number, one was changed and the
+ * other forgotten. */
 static gboolean
 check_count (const char *field, guint32 count, const char *name, JsonArray *array, GError **error)
 {

@@ -10,15 +10,18 @@ G_BEGIN_DECLS
 /* An areal map as JSON: the form of nre-tables-form.h, whose section "areals" is
  *
  *  "polygons_apart": true where the n of polygons stands before their bytes; else left out,
- *  "areals": as `nres dump` has them, "polygon_links" among them where there are polygons, whose "hex" is all of a
+ *  "areals": as `nres dump` has them, "polygon_links" among them where there are polygons, whose "hex" is all
+ *  of a
  *      polygon, n too,
- *  "grid": {cells_x, cells_y, cells: [[areal…]…]}, for each column from its first row to its last; null where the
+ *  "grid": {cells_x, cells_y, cells: [[areal…]…]}, for each column from its first row to its last; null where
+ *  the
  *      grid is not there as a whole. Bytes behind all that are the table's "rest_hex". */
 
 gboolean nre_areal_map_json_export (NreExportFiles *files, const NreExportRequest *request, GError **error);
 GBytes  *nre_areal_map_json_read   (JsonNode *root, GError **error);
 gboolean nre_areal_map_json_check  (NreDirectory *root, const char *entry, GBytes *bytes, GError **error);
-gboolean nre_areal_map_json_import (NreDocument *document, const char *entry, GBytes *bytes, NreImportFlags flags,
+gboolean nre_areal_map_json_import (NreDocument *document, const char *entry, GBytes *bytes,
+                                    NreImportFlags flags,
                                     GBytes **whole, GError **error);
 
 G_END_DECLS

@@ -73,7 +73,8 @@ write_runs (NreJsonWriter *writer, const NreShape *shape, NreSpan record)
   nre_json_writer_end_array (writer);
   write_links (writer, "links", links, n_vertices);
   if (n_links > n_vertices)
-    write_links (writer, "polygon_links", links + NRE_AREAL_LINK_SIZE * (gsize) n_vertices, n_links - n_vertices);
+    write_links (writer, "polygon_links", links + NRE_AREAL_LINK_SIZE * (gsize) n_vertices,
+                 n_links - n_vertices);
 }
 
 /* What is in them is not known: n and the bytes as they are. */

@@ -220,8 +220,8 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
 }
 
 /**
- * nre_export_areal_map: the files of an areal map, in any of the formats; drawn is each areal as a polygon at its own
- * heights. Fails with NRE_ERROR_TOO_LARGE.
+ * nre_export_areal_map: the files of an areal map, in any of the formats; drawn is each areal as a polygon at
+ * its own heights. Fails with NRE_ERROR_TOO_LARGE.
  */
 gboolean
 nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error)

@@ -202,7 +202,8 @@ nre_describe_schema (NreJsonWriter *writer, const NreSchema *schema)
 static void
 append_type (GString *text, const NreField *field)
 {
-  g_string_append (text, field->flags & NRE_FIELD_REFERENCE ? "reference" : nre_element_type_to_string (field->type));
+  g_string_append (text, field->flags & NRE_FIELD_REFERENCE ? "reference"
+                                                            : nre_element_type_to_string (field->type));
   if (field->count > 0 && !(field->flags & NRE_FIELD_REFERENCE))
     {
       if (field->columns > 0)

@@ -25,7 +25,8 @@ nre_difference_free (gpointer data)
   g_free (difference);
 }
 
-/** nre_difference_take_words: @self: (nullable): NULL of one that was only counted; @words: (transfer full) */
+/** nre_difference_take_words: @self: (nullable): NULL of one that was only counted; @words: (transfer
+ * full) */
 void
 nre_difference_take_words (NreDifference *self, char *words)
 {
@@ -57,7 +58,8 @@ nre_diff_add (GPtrArray *differences, const char *entry, char *field, char *old_
   return difference;
 }
 
-/** nre_diff_may_list: TRUE, once, for each line that is to be added; FALSE for one too many, which is counted. */
+/** nre_diff_may_list: TRUE, once, for each line that is to be added; FALSE for one too many, which is
+ * counted. */
 gboolean
 nre_diff_may_list (NreDiffLines *self)
 {
@@ -103,14 +105,17 @@ nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
     return;
   while (from < MIN (a.size, b.size) && a.data[from] == b.data[from])
     from++;
-  difference = nre_diff_add_line (self, g_strdup_printf (/* untranslated: nres */ "%s from %" G_GSIZE_FORMAT, what, from),
-                                  rest_text (a, from, "none"), rest_text (b, from, "none"));
+  difference =
+      nre_diff_add_line (self,
+                         g_strdup_printf (/* untranslated: nres */ "%s from %" G_GSIZE_FORMAT, what, from),
+                         rest_text (a, from, "none"), rest_text (b, from, "none"));
   if (difference != NULL)
     {
       g_autofree char *before = rest_text (a, from, _("none")), *after = rest_text (b, from, _("none"));
 
       /* Translators: bytes of unknown meaning: where the first of them is, and what they were and are. */
-      nre_difference_take_words (difference, g_strdup_printf (_("Other bytes, from %zu: %s → %s"), from, before, after));
+      nre_difference_take_words (difference,
+                                 g_strdup_printf (_("Other bytes, from %zu: %s → %s"), from, before, after));
     }
 }
 
@@ -119,9 +124,12 @@ void
 nre_diff_end_lines (NreDiffLines *self, const char *name)
 {
   if (self->n_more > 0)
-    nre_difference_take_words (
-        nre_diff_add (self->differences, self->entry, g_strdup (name),
-                      g_strdup_printf (/* untranslated: nres */ "%u more fields", self->n_more), g_strdup ("differ")),
-        g_strdup_printf (ngettext ("… and %u more field", "… and %u more fields", self->n_more), self->n_more));
+    nre_difference_take_words (nre_diff_add (self->differences, self->entry, g_strdup (name),
+                                             g_strdup_printf (/* untranslated: nres */ "%u more fields",
+                                                              self->n_more),
+                                             g_strdup ("differ")),
+                               g_strdup_printf (ngettext ("… and %u more field", "… and %u more fields",
+                                                          self->n_more),
+                                                self->n_more));
   self->n_listed = self->n_more = 0;
 }

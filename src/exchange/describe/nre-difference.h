@@ -13,8 +13,8 @@ G_BEGIN_DECLS
  * @field: "name", "attr1", "payload", "node 7 name", "batch 3 material_index" …
  * @old_value, @new_value: as text
  * @name: (nullable): what the node is called whose field it is
- * @words: (nullable): all of it for people, in the language of the window: “Batch 4: material 0 → 2”; NULL where the
- *   field and its values say it themselves
+ * @words: (nullable): all of it for people, in the language of the window: “Batch 4: material 0 → 2”; NULL
+ *   where the field and its values say it themselves
  * @follows: nobody asked for it: it follows from something else that differs
  */
 typedef struct

@@ -5,10 +5,11 @@
 
 #include <string.h>
 
-/* Records that are equal are matched first: those that stand in the same order, by the shortest list of what was
- * inserted and removed (E. Myers, An O(ND) Difference Algorithm), then the others, which were moved. What is left are
- * records that were edited: those of one shape that are most alike, first between the same neighbours, then anywhere.
- * All of it is work in proportion to the number of records: where there is more to weigh, less is weighed. */
+/* Records that are equal are matched first: those that stand in the same order, by the shortest list of what
+ * was inserted and removed (E. Myers, An O(ND) Difference Algorithm), then the others, which were moved. What
+ * is left are records that were edited: those of one shape that are most alike, first between the same
+ * neighbours, then anywhere. All of it is work in proportion to the number of records: where there is more to
+ * weigh, less is weighed. */
 
 #define UNMATCHED NRE_RECORD_UNMATCHED
 
@@ -49,7 +50,8 @@ hash_records (const NreRecords *records)
 static gboolean
 are_equal (const Matcher *self, guint i, guint k)
 {
-  return self->hash_a[i] == self->hash_b[k] && nre_span_equal (nre_records_get (self->a, i), nre_records_get (self->b, k));
+  return self->hash_a[i] == self->hash_b[k] &&
+         nre_span_equal (nre_records_get (self->a, i), nre_records_get (self->b, k));
 }
 
 static void
@@ -65,14 +67,16 @@ pair (Matcher *self, guint i, guint k)
 #define WIDTH (2 * MAX_DISTANCE + 3)
 #define MIDDLE (MAX_DISTANCE + 1)
 
-/* Whether the way to diagonal @k at distance @d comes from the one above it, by a record that was inserted. */
+/* Whether the way to diagonal @k at distance @d comes from the one above it, by a record that was
+ * inserted. */
 static gboolean
 comes_down (const int *reach, int d, int k)
 {
   return k == -d || (k != d && reach[MIDDLE + k - 1] < reach[MIDDLE + k + 1]);
 }
 
-/* Walks back the way to @x and @y, and pairs what is equal on it. @trace has what was reached before each distance. */
+/* Walks back the way to @x and @y, and pairs what is equal on it. @trace has what was reached before each
+ * distance. */
 static void
 walk_back (Matcher *self, const int *trace, int distance, guint first, int x, int y)
 {
@@ -146,10 +150,12 @@ pair_moved (Matcher *self)
       }
   for (guint i = 0; i < self->a->n; i++)
     {
-      GQueue *queue = self->match->to[i] == UNMATCHED ? g_hash_table_lookup (places, GUINT_TO_POINTER (self->hash_a[i]))
-                                                      : NULL;
+      GQueue *queue = self->match->to[i] == UNMATCHED
+                          ? g_hash_table_lookup (places, GUINT_TO_POINTER (self->hash_a[i]))
+                          : NULL;
 
-      if (queue != NULL && !g_queue_is_empty (queue) && are_equal (self, i, GPOINTER_TO_UINT (g_queue_peek_head (queue))))
+      if (queue != NULL && !g_queue_is_empty (queue) &&
+          are_equal (self, i, GPOINTER_TO_UINT (g_queue_peek_head (queue))))
         pair (self, i, GPOINTER_TO_UINT (g_queue_pop_head (queue)));
     }
 }

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreRecordMatch: which record of a table is which of another state of it, where records may have been inserted,
- * removed, moved and edited.
+ * NreRecordMatch: which record of a table is which of another state of it, where records may have been
+ * inserted, removed, moved and edited.
  * @to: for each record of the first, which of the second it is, or NRE_RECORD_UNMATCHED
  * @taken: for each record of the second, whether it is one of the first
  * @moved: for each record of the first, whether it stands before or behind others that it did not

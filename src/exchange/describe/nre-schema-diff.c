@@ -56,13 +56,15 @@ value_words (Diff *self, const NreField *field, const guint8 *record, gboolean s
 }
 
 static void
-diff_fields (Diff *self, const Record *which, const NreField *fields, guint n, const guint8 *a, const guint8 *b)
+diff_fields (Diff *self, const Record *which, const NreField *fields, guint n, const guint8 *a,
+             const guint8 *b)
 {
   for (guint i = 0; i < n; i++)
     if (memcmp (a + fields[i].offset, b + fields[i].offset, nre_field_size (&fields[i])) != 0 &&
         nre_diff_may_list (&self->lines))
       {
-        g_autofree char *x = value_words (self, &fields[i], a, FALSE), *y = value_words (self, &fields[i], b, TRUE);
+        g_autofree char *x = value_words (self, &fields[i], a, FALSE),
+                        *y = value_words (self, &fields[i], b, TRUE);
         g_autofree char *change = nre_record_words_of_change (&fields[i], a, b, x, y);
         NreDifference *difference;
 
@@ -81,7 +83,8 @@ diff_fields (Diff *self, const Record *which, const NreField *fields, guint n, c
 static NreDifference *
 add_words (Diff *self, char *field, char *old_value, char *new_value, const char *words)
 {
-  NreDifference *difference = nre_diff_add (self->lines.differences, self->lines.entry, field, old_value, new_value);
+  NreDifference *difference =
+      nre_diff_add (self->lines.differences, self->lines.entry, field, old_value, new_value);
 
   nre_difference_take_words (difference, g_strdup_printf ("%s: %s → %s", words, old_value, new_value));
   return difference;
@@ -92,7 +95,8 @@ static void
 diff_count (Diff *self, const char *name, const char *words, guint a, guint b)
 {
   if (a != b)
-    add_words (self, g_strdup (name), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b), words)->follows = TRUE;
+    add_words (self, g_strdup (name), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b), words)->follows =
+        TRUE;
 }
 
 static NreSpan
@@ -162,8 +166,8 @@ diff_record (Diff *self, const NreRecords *a, const NreRecords *b, guint index, 
   if (table->bare)
     {
       if (nre_diff_may_list (&self->lines))
-        add_words (self, g_strdup (name), nre_json_bare_to_text (shape, x.data), nre_json_bare_to_text (shape, y.data),
-                   words);
+        add_words (self, g_strdup (name), nre_json_bare_to_text (shape, x.data),
+                   nre_json_bare_to_text (shape, y.data), words);
       return;
     }
   diff_fields (self, &(Record){ what, words, NULL }, shape->fields, shape->n_fields, x.data, y.data);
@@ -325,8 +329,9 @@ diff_tables (Diff *self, const NreSchema *schema, guint32 type_id, GByteArray **
  * FALSE, and nothing is added, when there is no such table in both.
  */
 gboolean
-nre_diff_records_in_words (GPtrArray *differences, const char *entry, const NreSchema *schema, guint32 type_id,
-                           const NreSubject *a, const NreSubject *b, NreDiffFieldText text, gpointer data)
+nre_diff_records_in_words (GPtrArray *differences, const char *entry, const NreSchema *schema,
+                           guint32 type_id, const NreSubject *a, const NreSubject *b, NreDiffFieldText text,
+                           gpointer data)
 {
   Diff self = { { differences, entry, 0, 0 }, text, data, nre_format_find (schema->kind), { a, b } };
   g_autoptr (GByteArray) rest_a = NULL, rest_b = NULL;
@@ -338,7 +343,8 @@ nre_diff_records_in_words (GPtrArray *differences, const char *entry, const NreS
   return TRUE;
 }
 
-/** nre_diff_tables: as nre_diff_records(), without the bytes that are in no record; for who tells these better. */
+/** nre_diff_tables: as nre_diff_records(), without the bytes that are in no record; for who tells these
+ * better. */
 gboolean
 nre_diff_tables (GPtrArray *differences, const char *entry, const NreSchema *schema, const NreSubject *a,
                  const NreSubject *b)
@@ -383,8 +389,8 @@ is_same_line (GPtrArray *x, GPtrArray *y, guint first, guint i, guint n)
 }
 
 /**
- * nre_diff_lines: lines that differ, between those that both begin and end with. Where they are as many on both
- * sides they are told one by one; else what is gone, and then what is new.
+ * nre_diff_lines: lines that differ, between those that both begin and end with. Where they are as many on
+ * both sides they are told one by one; else what is gone, and then what is new.
  */
 void
 nre_diff_lines (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
@@ -404,10 +410,12 @@ nre_diff_lines (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
   for (guint i = 0; i < MAX (n_x, n_y); i++)
     if (!is_same_line (x, y, first, i, MIN (n_x, n_y)) && nre_diff_may_list (&self.lines))
       {
-        const char *before = i < n_x ? x->pdata[first + i] : NULL, *after = i < n_y ? y->pdata[first + i] : NULL;
+        const char *before = i < n_x ? x->pdata[first + i] : NULL,
+                   *after = i < n_y ? y->pdata[first + i] : NULL;
 
         /* Translators: the number of a line of text, and what it was and is. */
-        nre_difference_take_words (nre_diff_add (differences, entry, g_strdup_printf ("line %u", first + i + 1),
+        nre_difference_take_words (nre_diff_add (differences, entry,
+                                                 g_strdup_printf ("line %u", first + i + 1),
                                                  g_strdup (before != NULL ? before : "none"),
                                                  g_strdup (after != NULL ? after : "none")),
                                    g_strdup_printf (_("Line %u: %s → %s"), first + i + 1,

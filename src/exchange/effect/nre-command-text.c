@@ -31,7 +31,8 @@ nre_command_text_write (NreSpan payload, const guint *commands, guint n)
   GString *text = g_string_new (NULL);
   NreJsonWriter *writer = nre_json_writer_new (append, text);
 
-  nre_schema_locate (&nre_effect_schema, &subject, nre_schema_find_table (&nre_effect_schema, "commands"), &records);
+  nre_schema_locate (&nre_effect_schema, &subject, nre_schema_find_table (&nre_effect_schema, "commands"),
+                     &records);
   nre_json_writer_begin_array (writer);
   for (guint i = 0; i < n; i++)
     if (commands[i] < records.n)
@@ -71,7 +72,8 @@ read_one (JsonNode *node, GPtrArray *records, NreEffectJsonFault *fault, GError 
 
 /* Where in the text the fault is. */
 static void
-prefix_place (const char *text, gboolean inside, gboolean many, guint index, const NreEffectJsonFault *fault, GError **error)
+prefix_place (const char *text, gboolean inside, gboolean many, guint index, const NreEffectJsonFault *fault,
+              GError **error)
 {
   g_autofree char *item = g_strdup_printf ("%u", index);
   const char *path[6];
@@ -93,9 +95,9 @@ prefix_place (const char *text, gboolean inside, gboolean many, guint index, con
  * nre_command_text_read:
  * @text: what somebody pasted
  *
- * (transfer full) (nullable) (element-type GBytes): the bytes of each command, its word included; at least one. Takes
- * a single command as well, and a whole effect, of which it takes the commands. Fails with NRE_ERROR_SYNTAX and
- * NRE_ERROR_REFUSED, naming line, command and field.
+ * (transfer full) (nullable) (element-type GBytes): the bytes of each command, its word included; at least
+ * one. Takes a single command as well, and a whole effect, of which it takes the commands. Fails with
+ * NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming line, command and field.
  */
 GPtrArray *
 nre_command_text_read (const char *text, GError **error)

@@ -47,8 +47,8 @@ nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
     {
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "index", i);
-      nre_effect_json_write_command (writer, nre_records_get_shape (&commands, i), nre_records_get (&commands, i), TRUE,
-                                     FALSE);
+      nre_effect_json_write_command (writer, nre_records_get_shape (&commands, i),
+                                     nre_records_get (&commands, i), TRUE, FALSE);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);

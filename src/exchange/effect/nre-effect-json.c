@@ -72,22 +72,24 @@ write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands)
   nre_json_writer_end_object (writer);
 }
 
-/** nre_effect_json_write: an effect, whole or damaged, as members of the object that is open; each byte is told of. */
+/** nre_effect_json_write: an effect, whole or damaged, as members of the object that is open; each byte is
+ * told of. */
 void
 nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
 {
   g_auto (NreRecords) commands = { 0 };
   gsize end = 0;
 
-  nre_schema_locate (&nre_effect_schema, subject, nre_schema_find_table (&nre_effect_schema, "commands"), &commands);
+  nre_schema_locate (&nre_effect_schema, subject, nre_schema_find_table (&nre_effect_schema, "commands"),
+                     &commands);
   write_header (writer, subject->payload, commands.n);
   nre_json_writer_key (writer, "commands");
   nre_json_writer_begin_array (writer);
   for (guint i = 0; i < commands.n; i++)
     {
       nre_json_writer_begin_object (writer);
-      nre_effect_json_write_command (writer, nre_records_get_shape (&commands, i), nre_records_get (&commands, i), FALSE,
-                                     TRUE);
+      nre_effect_json_write_command (writer, nre_records_get_shape (&commands, i),
+                                     nre_records_get (&commands, i), FALSE, TRUE);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
@@ -108,13 +110,15 @@ is_integer (JsonNode *node)
 static const char *
 get_text (JsonNode *node)
 {
-  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node)
-                                                                                           : NULL;
+  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
+             ? json_node_get_string (node)
+             : NULL;
 }
 
 /* FALSE naming a member that is none of these. */
 static gboolean
-check_members (JsonObject *object, const char *const *names, const char *const *others, const char **which, GError **error)
+check_members (JsonObject *object, const char *const *names, const char *const *others, const char **which,
+               GError **error)
 {
   JsonObjectIter iter;
   const char *name;
@@ -132,7 +136,8 @@ check_members (JsonObject *object, const char *const *names, const char *const *
 
 /* An integer from 0 to @max; left alone when it is not there. */
 static gboolean
-read_uint (JsonObject *object, const char *name, guint32 max, guint32 *out, const char **which, GError **error)
+read_uint (JsonObject *object, const char *name, guint32 max, guint32 *out, const char **which,
+           GError **error)
 {
   JsonNode *node = json_object_get_member (object, name);
 
@@ -171,7 +176,8 @@ read_word (JsonObject *object, guint32 *word, const char **which, GError **error
     return FALSE;
   opcode = *word & 0xff;
   enabled = (*word & ENABLED_BIT) != 0;
-  if (!read_uint (object, "enabled", 1, &enabled, which, error) || !read_uint (object, "opcode", 255, &opcode, which, error))
+  if (!read_uint (object, "enabled", 1, &enabled, which, error) ||
+      !read_uint (object, "opcode", 255, &opcode, which, error))
     return FALSE;
   *which = json_object_has_member (object, "opcode") ? "opcode" : "word_raw";
   if (nre_effect_command_size (opcode) == 0)
@@ -182,8 +188,8 @@ read_word (JsonObject *object, guint32 *word, const char **which, GError **error
     }
   if (whole && opcode != (*word & 0xff))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“opcode” is %u, but “word_raw” is one of opcode %u"), opcode,
-                   *word & 0xff);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("“opcode” is %u, but “word_raw” is one of opcode %u"), opcode, *word & 0xff);
       return FALSE;
     }
   *word = (*word & ~(ENABLED_BIT | 0xffu)) | opcode | (enabled ? ENABLED_BIT : 0);
@@ -204,8 +210,8 @@ read_body (JsonObject *object, const NreShape *shape, guint8 *body, const char *
   if (hex == NULL || !nre_text_unhex (hex, &bytes, &size) || size != shape->size - 4)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                   _("“body_hex” must be the %u hexadecimal digits of a command of opcode %d"), 2 * (shape->size - 4),
-                   shape->tag);
+                   _("“body_hex” must be the %u hexadecimal digits of a command of opcode %d"),
+                   2 * (shape->size - 4), shape->tag);
       return FALSE;
     }
   if (size > 0)
@@ -214,7 +220,8 @@ read_body (JsonObject *object, const NreShape *shape, guint8 *body, const char *
 }
 
 static gboolean
-read_fields (JsonObject *object, const NreShape *shape, guint8 *record, NreEffectJsonFault *fault, GError **error)
+read_fields (JsonObject *object, const NreShape *shape, guint8 *record, NreEffectJsonFault *fault,
+             GError **error)
 {
   JsonNode *node = json_object_get_member (object, "fields");
   JsonObjectIter iter;
@@ -235,8 +242,8 @@ read_fields (JsonObject *object, const NreShape *shape, guint8 *record, NreEffec
 
       if (field == NULL || field->offset < 4)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("a command of opcode %d has no field “%s”"), shape->tag,
-                       fault->field);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("a command of opcode %d has no field “%s”"),
+                       shape->tag, fault->field);
           return FALSE;
         }
       if (!nre_json_read_field (field, value, record, error))
@@ -274,7 +281,8 @@ nre_effect_json_read_command (JsonNode *node, GByteArray *out, NreEffectJsonFaul
   shape = nre_table_find_shape (nre_schema_find_table (&nre_effect_schema, "commands"), (int) (word & 0xff));
   g_assert (shape->size <= sizeof record);
   nre_store_u32 (record, word);
-  if (!read_body (object, shape, record + 4, &fault->member, error) || !read_fields (object, shape, record, fault, error))
+  if (!read_body (object, shape, record + 4, &fault->member, error) ||
+      !read_fields (object, shape, record, fault, error))
     return FALSE;
   g_byte_array_append (out, record, shape->size);
   return TRUE;
@@ -349,15 +357,16 @@ read_rest (JsonNode *node, GByteArray *out, GError **error)
  * nre_effect_json_read:
  * @others: (nullable): members that are the caller's
  *
- * (transfer full) (nullable): the bytes of an effect. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the message
- * names the command and the member.
+ * (transfer full) (nullable): the bytes of an effect. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the
+ * message names the command and the member.
  */
 GByteArray *
 nre_effect_json_read (JsonObject *object, const char *const *others, GError **error)
 {
   static const char *const names[] = { "header", "commands", "rest_hex", NULL };
   g_autoptr (GByteArray) out = g_byte_array_new ();
-  JsonNode *header = json_object_get_member (object, "header"), *rest = json_object_get_member (object, "rest_hex");
+  JsonNode *header = json_object_get_member (object, "header"),
+           *rest = json_object_get_member (object, "rest_hex");
   JsonNode *commands = json_object_get_member (object, "commands");
   const char *which;
 
@@ -379,14 +388,15 @@ nre_effect_json_read (JsonObject *object, const char *const *others, GError **er
     {
       g_byte_array_set_size (out, NRE_EFFECT_HEADER_SIZE);
       memset (out->data, 0, out->len);
-      if (!read_header (json_node_get_object (header), json_array_get_length (json_node_get_array (commands)), out->data,
-                        error))
+      if (!read_header (json_node_get_object (header), json_array_get_length (json_node_get_array (commands)),
+                        out->data, error))
         {
           g_prefix_error (error, "header: ");
           return NULL;
         }
     }
-  if (!read_commands (json_node_get_array (commands), out, error) || (rest != NULL && !read_rest (rest, out, error)))
+  if (!read_commands (json_node_get_array (commands), out, error) ||
+      (rest != NULL && !read_rest (rest, out, error)))
     return NULL;
   return g_steal_pointer (&out);
 }

@@ -13,15 +13,17 @@ G_BEGIN_DECLS
 /* Effects and their commands as JSON (spec: fxid.md, "JSON form"), and back to the same bytes.
  *
  *  {
- *    "header": {time_mode, duration_sec, phase_jitter, flags, settings_id, rand_shift, pivot, scale}, with "cmd_count"
+ *    "header": {time_mode, duration_sec, phase_jitter, flags, settings_id, rand_shift, pivot, scale}, with
+ *    "cmd_count"
  *        where it is not the number of the commands; null where the effect is shorter than a header,
  *    "commands": [{opcode, enabled, word_raw, body_hex, fields}…],
  *    "rest_hex": what follows the last command that can be read, if anything does
  *  }
  *
- * Of a command, "word_raw" is the whole word and "body_hex" the bytes behind it; "fields" is what these bytes mean,
- * and need not be there. What can be read by a person goes before what cannot: "enabled" sets its bit of the word,
- * and each of "fields" is laid over the bytes, as an edit would set it. Unchanged, they say what is there already. */
+ * Of a command, "word_raw" is the whole word and "body_hex" the bytes behind it; "fields" is what these bytes
+ * mean, and need not be there. What can be read by a person goes before what cannot: "enabled" sets its bit
+ * of the word, and each of "fields" is laid over the bytes, as an edit would set it. Unchanged, they say what
+ * is there already. */
 
 /**
  * NreEffectJsonFault: where in a command the reader found a fault.
@@ -34,10 +36,12 @@ typedef struct
   const char *field;
 } NreEffectJsonFault;
 
-void        nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, NreSpan record, gboolean fields,
+void        nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, NreSpan record,
+                                           gboolean fields,
                                            gboolean exact);
 void        nre_effect_json_write         (NreJsonWriter *writer, const NreSubject *subject);
-gboolean    nre_effect_json_read_command  (JsonNode *node, GByteArray *out, NreEffectJsonFault *fault, GError **error);
+gboolean    nre_effect_json_read_command  (JsonNode *node, GByteArray *out, NreEffectJsonFault *fault,
+                                           GError **error);
 GByteArray *nre_effect_json_read          (JsonObject *object, const char *const *others, GError **error);
 
 G_END_DECLS

@@ -61,8 +61,8 @@ get_effect (NreDirectory *archive, guint index, NreFields *fields, NreSpan *payl
          nre_kind_of_entry (fields, *payload, NULL) == NRE_KIND_EFFECT;
 }
 
-/* Entries may claim the same bytes time and again, so that a small file would be told of in more text than there is room
- * for. What an edit brought is nobody else's. */
+/* Entries may claim the same bytes time and again, so that a small file would be told of in more text than
+ * there is room for. What an edit brought is nobody else's. */
 static gboolean
 check_size (NreDirectory *archive, GError **error)
 {
@@ -71,13 +71,15 @@ check_size (NreDirectory *archive, GError **error)
   NreFields fields;
 
   for (guint i = 0; i < nre_directory_get_n_entries (archive); i++)
-    if (get_effect (archive, i, &fields, &payload) && payload.data >= file.data && payload.data < file.data + file.size)
+    if (get_effect (archive, i, &fields, &payload) && payload.data >= file.data &&
+        payload.data < file.data + file.size)
       size += payload.size;
   if (size <= MOST_BYTES (file.size))
     return TRUE;
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                       _("the effects of this archive share their bytes so often that there is no room to export all; they can "
-                         "be exported one by one"));
+                       _("the effects of this archive share their bytes so often that there is no room to "
+                         "export all; they can "
+                          "be exported one by one"));
   return FALSE;
 }
 

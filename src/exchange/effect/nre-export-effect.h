@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  *
  * or all of an archive:
  *
- *  {"kind": "effects", "effects": [{index, name (name_hex, name_tail_hex), and what nre-effect-json.h has}…]} */
+ *  {"kind": "effects", "effects": [{index, name (name_hex, name_tail_hex), and what nre-effect-json.h
+ *  has}…]} */
 
 gboolean nre_export_effect  (NreExportFiles *files, const NreExportRequest *request, GError **error);
 gboolean nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GError **error);

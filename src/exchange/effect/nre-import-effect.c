@@ -39,7 +39,8 @@ check_kind (JsonObject *object, const char *expected, GError **error)
 GBytes *
 nre_import_effect_read (JsonNode *json, GError **error)
 {
-  static const char *const others[] = { "kind", "file", "entry", "size", "index", "name", "name_hex", "name_tail_hex", NULL };
+  static const char *const others[] = { "kind", "file",     "entry",         "size", "index",
+                                        "name", "name_hex", "name_tail_hex", NULL };
   JsonObject *object = get_object (json, _("an effect"), error);
   GByteArray *bytes;
 
@@ -63,10 +64,11 @@ read_place (JsonObject *object, guint *index, const char **name, GError **error)
   *name = NULL;
   if (at != NULL)
     {
-      if (!JSON_NODE_HOLDS_VALUE (at) || json_node_get_value_type (at) != G_TYPE_INT64 || json_node_get_int (at) < 0 ||
-          json_node_get_int (at) >= NOWHERE)
+      if (!JSON_NODE_HOLDS_VALUE (at) || json_node_get_value_type (at) != G_TYPE_INT64 ||
+          json_node_get_int (at) < 0 || json_node_get_int (at) >= NOWHERE)
         {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“index” must be the number of an entry"));
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+                               _("“index” must be the number of an entry"));
           return FALSE;
         }
       *index = (guint) json_node_get_int (at);
@@ -82,7 +84,8 @@ read_place (JsonObject *object, guint *index, const char **name, GError **error)
     }
   if (at != NULL || called != NULL)
     return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“index” or “name” must say which entry is meant"));
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+                       _("“index” or “name” must say which entry is meant"));
   return FALSE;
 }
 
@@ -118,7 +121,8 @@ find_entry (NreDirectory *archive, GHashTable *names, JsonObject *object, guint 
       if (!g_hash_table_lookup_extended (names, name, NULL, &found) || GPOINTER_TO_UINT (found) == NOWHERE)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("the archive has no entry “%s”, or several; “index” would say which is meant"), name);
+                       _("the archive has no entry “%s”, or several; “index” would say which is meant"),
+                       name);
           return FALSE;
         }
       *index = GPOINTER_TO_UINT (found);
@@ -132,7 +136,8 @@ find_entry (NreDirectory *archive, GHashTable *names, JsonObject *object, guint 
   present = nre_record_name_decode (fields.name);
   if (name != NULL && strcmp (name, present) != 0)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u is called “%s” and not “%s”"), *index, present, name);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u is called “%s” and not “%s”"), *index,
+                   present, name);
       return FALSE;
     }
   nre_directory_get_payload (archive, *index, &payload);
@@ -143,7 +148,8 @@ find_entry (NreDirectory *archive, GHashTable *names, JsonObject *object, guint 
 }
 
 static gboolean
-read_item (NreDirectory *archive, GHashTable *names, GHashTable *seen, JsonNode *node, GArray *items, GError **error)
+read_item (NreDirectory *archive, GHashTable *names, GHashTable *seen, JsonNode *node, GArray *items,
+           GError **error)
 {
   static const char *const others[] = { "index", "name", "name_hex", "name_tail_hex", NULL };
   JsonObject *object = get_object (node, _("an effect"), error);
@@ -154,7 +160,8 @@ read_item (NreDirectory *archive, GHashTable *names, GHashTable *seen, JsonNode 
     return FALSE;
   if (!g_hash_table_add (seen, GUINT_TO_POINTER (item.index)))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u is already another of the effects"), item.index);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u is already another of the effects"),
+                   item.index);
       return FALSE;
     }
   bytes = nre_effect_json_read (object, others, error);
@@ -167,7 +174,8 @@ read_item (NreDirectory *archive, GHashTable *names, GHashTable *seen, JsonNode 
 
 /**
  * nre_import_effects_read:
- * @items: (element-type NreImportItem): takes the bytes of each effect that the JSON has; others stay as they are
+ * @items: (element-type NreImportItem): takes the bytes of each effect that the JSON has; others stay as they
+ *   are
  *
  * Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming the effect.
  */

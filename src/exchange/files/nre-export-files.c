@@ -179,7 +179,8 @@ clear_file (gpointer data)
 }
 
 static gboolean
-prepare_file (NreExportFiles *self, GArray *files, GCancellable *cancellable, Progress *progress, GError **error)
+prepare_file (NreExportFiles *self, GArray *files, GCancellable *cancellable, Progress *progress,
+              GError **error)
 {
   guint i = files->len;
   File *file;
@@ -192,7 +193,8 @@ prepare_file (NreExportFiles *self, GArray *files, GCancellable *cancellable, Pr
   return nre_save_prepare (&file->job, &file->target, error);
 }
 
-/* Take back what came before a file that could not be put in its place, so that no two are of different exports. */
+/* Take back what came before a file that could not be put in its place, so that no two are of different
+ * exports. */
 static void
 put_back (GArray *files, guint n, GError **error)
 {
@@ -244,8 +246,9 @@ check_target (NreExportFiles *self, GError **error)
  * nre_export_files_write:
  * @progress: (nullable): called in this thread with a fraction from 0 to 1
  *
- * Write the files: all of them beside those that are there, and only then each in its place, last the one that names
- * the others, so that it never names what is not there. On failure all are as they were. Fails as nre_save_run() does.
+ * Write the files: all of them beside those that are there, and only then each in its place, last the one
+ * that names the others, so that it never names what is not there. On failure all are as they were. Fails as
+ * nre_save_run() does.
  */
 gboolean
 nre_export_files_write (NreExportFiles *self, GCancellable *cancellable, NreSaveProgress progress,

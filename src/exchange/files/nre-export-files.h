@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What an export makes, as `nres export` and the window do it: first everything is made, then it is written, each
- * file as saving does it. */
+/* What an export makes, as `nres export` and the window do it: first everything is made, then it is written,
+ * each file as saving does it. */
 
 typedef enum
 {
@@ -27,7 +27,8 @@ typedef enum
  * @lod, @group: which slot of each node
  * @time: of the pose, in frames; NaN takes each node's fallback key
  * @mip: level of a texture; 0 is the largest
- * @read: (nullable): reads entries of libraries, for what materials look like; without it they have colours by number
+ * @read: (nullable): reads entries of libraries, for what materials look like; without it they have colours
+ *   by number
  */
 typedef struct
 {

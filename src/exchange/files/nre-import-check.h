@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * NreImportFlags:
- * @NRE_IMPORT_TOLERANT: take what breaks invariants, as an odd file that was exported may; or what was checked before
+ * @NRE_IMPORT_TOLERANT: take what breaks invariants, as an odd file that was exported may; or what was
+ *   checked before
  * @NRE_IMPORT_RESIZE: let a picture give a texture another size
  */
 typedef enum

@@ -90,7 +90,8 @@ nre_gltf_buffer_free (NreGltfBuffer *self)
   g_free (self);
 }
 
-/* (transfer none): room for so many bytes, from a multiple of 4 on, and zeros behind them; NULL when there is none left. */
+/* (transfer none): room for so many bytes, from a multiple of 4 on, and zeros behind them; NULL when there is
+ * none left. */
 static guint8 *
 add_bytes (NreGltfBuffer *self, guint64 size, guint *offset)
 {
@@ -322,7 +323,8 @@ write_images (NreGltfBuffer *self, NreJsonWriter *writer)
  * nre_gltf_buffer_write:
  * @uri: (nullable): where the bytes are; NULL when they follow in the same GLB file
  *
- * The members buffers, bufferViews and accessors, images, samplers and textures; none of them without anything in it.
+ * The members buffers, bufferViews and accessors, images, samplers and textures; none of them without
+ * anything in it.
  */
 void
 nre_gltf_buffer_write (NreGltfBuffer *self, NreJsonWriter *writer, const char *uri)
@@ -362,7 +364,8 @@ to_linear (float value)
 
 /** nre_gltf_write_material: the members of a dull material. */
 void
-nre_gltf_write_material (NreJsonWriter *writer, const char *name, const NreExportLook *look, gboolean two_sided)
+nre_gltf_write_material (NreJsonWriter *writer, const char *name, const NreExportLook *look,
+                         gboolean two_sided)
 {
   const float *rgb = look->rgb;
   float rgba[4] = { to_linear (rgb[0]), to_linear (rgb[1]), to_linear (rgb[2]), 1 };
@@ -412,7 +415,8 @@ nre_gltf_pack (GString *json, GBytes *bin, GError **error)
   if ((guint64) json->len + g_bytes_get_size (bin) > G_MAXINT32 - 64)
     {
       g_string_free (json, TRUE);
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, _("what is drawn is more than a GLB file can hold"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                           _("what is drawn is more than a GLB file can hold"));
       return NULL;
     }
   g_byte_array_append (out, head, sizeof head);

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* The binary half of a glTF file: arrays of numbers, each with a view and an accessor of its own, and after them
- * images, unless they lie beside the file. */
+/* The binary half of a glTF file: arrays of numbers, each with a view and an accessor of its own, and after
+ * them images, unless they lie beside the file. */
 
 /** NreGltfTarget: what a view is for. */
 typedef enum
@@ -30,7 +30,8 @@ guint          nre_gltf_buffer_add_floats  (NreGltfBuffer *self, const float *va
 guint          nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint count);
 guint          nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint count,
                                             guint n_vertices);
-void           nre_gltf_buffer_add_images  (NreGltfBuffer *self, const NreExportSkins *skins, gboolean beside);
+void           nre_gltf_buffer_add_images  (NreGltfBuffer *self, const NreExportSkins *skins,
+                                            gboolean beside);
 gboolean       nre_gltf_buffer_check_size  (NreGltfBuffer *self, GError **error);
 void           nre_gltf_buffer_write       (NreGltfBuffer *self, NreJsonWriter *writer, const char *uri);
 GBytes        *nre_gltf_buffer_finish      (NreGltfBuffer *self);
@@ -38,7 +39,8 @@ GBytes        *nre_gltf_buffer_finish      (NreGltfBuffer *self);
 /** nre_gltf_upright: a quarter turn about X, from Z up to Y up. */
 extern const float nre_gltf_upright[4];
 
-void           nre_gltf_write_material     (NreJsonWriter *writer, const char *name, const NreExportLook *look,
+void           nre_gltf_write_material     (NreJsonWriter *writer, const char *name,
+                                            const NreExportLook *look,
                                             gboolean two_sided);
 GBytes        *nre_gltf_pack               (GString *json, GBytes *bin, GError **error);
 

@@ -45,7 +45,8 @@ skip_value (const char *p)
   return p;
 }
 
-/* The value of the member, or of the item with this number, in what begins at @p; NULL when it is not there. */
+/* The value of the member, or of the item with this number, in what begins at @p; NULL when it is not
+ * there. */
 static const char *
 step_into (const char *p, const char *name)
 {
@@ -79,8 +80,8 @@ step_into (const char *p, const char *name)
  * @text: JSON that nre_json_read() took
  * @path: (array zero-terminated=1): names of members and numbers of items, from the outermost
  *
- * The line on which the value stands, counted from 1; of what encloses it where it is not there, or its name is spelt
- * with escapes.
+ * The line on which the value stands, counted from 1; of what encloses it where it is not there, or its name
+ * is spelt with escapes.
  */
 guint
 nre_json_find_line (const char *text, const char *const *path)

@@ -312,7 +312,8 @@ scan_value (Scan *scan)
       ok = scan_literal (scan, "null");
       break;
     default:
-      ok = *scan->at == '-' || g_ascii_isdigit (*scan->at) ? scan_number (scan) : fail (scan, _("not a JSON value"));
+      ok = *scan->at == '-' || g_ascii_isdigit (*scan->at) ? scan_number (scan)
+                                                           : fail (scan, _("not a JSON value"));
       break;
     }
   scan->depth--;

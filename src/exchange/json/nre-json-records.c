@@ -14,8 +14,8 @@
 
 /* --- Writing -------------------------------------------------------------------------------------------- */
 
-/* JSON has neither NaNs nor their payloads; where each bit counts, one that is not the usual NaN is spelt by its
- * bits. */
+/* JSON has neither NaNs nor their payloads; where each bit counts, one that is not the usual NaN is spelt by
+ * its bits. */
 static void
 write_float (NreJsonWriter *writer, const guint8 *p, gboolean exact)
 {
@@ -129,8 +129,8 @@ get_unpacked (const NrePacked *packed, guint32 word)
   return word;
 }
 
-/* Numbers that share an integer: members of their own where they have names, else an array, or where bits are set that
- * it does not say, the integer. */
+/* Numbers that share an integer: members of their own where they have names, else an array, or where bits are
+ * set that it does not say, the integer. */
 static void
 write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
@@ -215,10 +215,11 @@ write_bare (NreJsonWriter *writer, const NreShape *shape, const guint8 *record, 
     }
 }
 
-/** nre_json_write_fields: the fields of a record's head, as members of the object that is open, or as a bare value. */
+/** nre_json_write_fields: the fields of a record's head, as members of the object that is open, or as a bare
+ * value. */
 void
-nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreShape *shape, const guint8 *record,
-                       gboolean exact)
+nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreShape *shape,
+                       const guint8 *record, gboolean exact)
 {
   if (table->bare)
     write_bare (writer, shape, record, exact);
@@ -231,12 +232,12 @@ nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreSh
  * nre_json_write_records:
  * @extra: (nullable): writes further members of each record, behind its index, with @data
  *
- * Write all records as a member of the object that is open: an array called like the table, whose objects have an
- * "index".
+ * Write all records as a member of the object that is open: an array called like the table, whose objects
+ * have an "index".
  */
 void
-nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboolean exact, NreJsonRecordFunc extra,
-                        gpointer data)
+nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboolean exact,
+                        NreJsonRecordFunc extra, gpointer data)
 {
   const NreTable *table = records->table;
 
@@ -251,7 +252,8 @@ nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboole
           if (extra != NULL)
             extra (writer, i, data);
         }
-      nre_json_write_fields (writer, table, nre_records_get_shape (records, i), nre_records_get (records, i).data, exact);
+      nre_json_write_fields (writer, table, nre_records_get_shape (records, i),
+                             nre_records_get (records, i).data, exact);
       if (!table->bare)
         nre_json_writer_end_object (writer);
     }
@@ -374,8 +376,9 @@ read_float (JsonNode *node, guint8 *p, GError **error)
       if (!read_float_text (json_node_get_string (node), &word))
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                               _("must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" and the 8 "
-                               "hexadecimal digits of a float"));
+                               _("must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" and the "
+                                  "8 "
+                                  "hexadecimal digits of a float"));
           return FALSE;
         }
       /* That it is none is all that a NaN without digits says; what is there may say more. */
@@ -406,8 +409,9 @@ read_scaled (const NreField *field, JsonNode *node, guint8 *p, GError **error)
   number = round (number * scale);
   if (!(number >= (double) low && number <= (double) high))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("does not fit: expected a number from %.6g to %.6g"),
-                   (double) low / scale, (double) high / scale);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("does not fit: expected a number from %.6g to %.6g"), (double) low / scale,
+                   (double) high / scale);
       return FALSE;
     }
   nre_element_set_integer (field->type, p, (gint64) number);
@@ -473,7 +477,8 @@ get_array (JsonNode *node, guint length, const char *what, GError **error)
 
 /* Values @first and following of the field, as many as the array has. */
 static gboolean
-read_values (const NreField *field, JsonArray *array, guint from, guint first, guint n, guint8 *record, GError **error)
+read_values (const NreField *field, JsonArray *array, guint from, guint first, guint n, guint8 *record,
+             GError **error)
 {
   for (guint i = 0; i < n; i++)
     if (!read_element (field, json_array_get_element (array, from + i),
@@ -524,7 +529,8 @@ read_packed (const NreField *field, JsonArray *array, guint8 *record, GError **e
     {
       gint64 value;
 
-      if (!read_integer (json_array_get_element (array, i), 0, ((gint64) 1 << field->packed[i].width) - 1, &value, error))
+      if (!read_integer (json_array_get_element (array, i), 0, ((gint64) 1 << field->packed[i].width) - 1,
+                         &value, error))
         {
           g_prefix_error (error, "[%u] ", i);
           return FALSE;
@@ -552,9 +558,9 @@ read_value (const NreField *field, JsonNode *node, guint8 *record, GError **erro
   return array != NULL && read_values (field, array, 0, 0, field->count, record, error);
 }
 
-/* A name of fixed size gets the text and a NUL, and zeros where the rest of the old one stood; what is behind the old
- * NUL stays, as far as it is not needed (spec: fxid.md, "Writing"). A name that it already has stays as it is, even if
- * it has no NUL. */
+/* A name of fixed size gets the text and a NUL, and zeros where the rest of the old one stood; what is behind
+ * the old NUL stays, as far as it is not needed (spec: fxid.md, "Writing"). A name that it already has stays
+ * as it is, even if it has no NUL. */
 static gboolean
 set_name (guint8 *p, gsize size, const char *text, GError **error)
 {
@@ -567,7 +573,8 @@ set_name (guint8 *p, gsize size, const char *text, GError **error)
     return TRUE;
   if (n >= size)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("has %zu characters; at most %zu fit"), n, size - 1);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("has %zu characters; at most %zu fit"), n,
+                   size - 1);
       return FALSE;
     }
   memcpy (p, bytes, n);
@@ -584,12 +591,13 @@ read_name (JsonNode *node, guint8 *p, gsize size, GError **error)
   return FALSE;
 }
 
-/* Either name may be missing. The digits that stand beside a name that is not plain, and those of the bytes behind it,
- * say nothing new to whoever has the record. */
+/* Either name may be missing. The digits that stand beside a name that is not plain, and those of the bytes
+ * behind it, say nothing new to whoever has the record. */
 static gboolean
 read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error)
 {
-  static const char *const digits[] = { "archive_hex", "archive_tail_hex", "name_hex", "name_tail_hex", NULL };
+  static const char *const digits[] = { "archive_hex", "archive_tail_hex", "name_hex", "name_tail_hex",
+                                        NULL };
   gsize half = nre_field_size (field) / 2;
   JsonObjectIter iter;
   const char *what;
@@ -597,7 +605,8 @@ read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error
 
   if (!JSON_NODE_HOLDS_OBJECT (node))
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an object with “archive” and “name”"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+                           _("must be an object with “archive” and “name”"));
       return FALSE;
     }
   json_object_iter_init (&iter, json_node_get_object (node));
@@ -626,8 +635,9 @@ read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error
  * nre_json_read_field:
  * @record: the bytes of the record that the field is in, which become what @node says of it
  *
- * The reverse of nre_json_write_field(), over what is there: a name keeps what stands behind its NUL, and of a reference
- * either name may be left out. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the message begins with the field.
+ * The reverse of nre_json_write_field(), over what is there: a name keeps what stands behind its NUL, and of
+ * a reference either name may be left out. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the message
+ * begins with the field.
  */
 gboolean
 nre_json_read_field (const NreField *field, JsonNode *node, guint8 *record, GError **error)
@@ -712,9 +722,9 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
  * @extra: (nullable): members that are the caller's
  * @record: (out): the bytes of the shape, zeroed before
  *
- * The reverse of nre_json_write_fields() with its object. Fails with NRE_ERROR_SYNTAX on a value of another type,
- * a missing or an unknown field, and with NRE_ERROR_REFUSED on a value that does not fit; the message begins with
- * the record: "batch 3: “flags” must be …".
+ * The reverse of nre_json_write_fields() with its object. Fails with NRE_ERROR_SYNTAX on a value of another
+ * type, a missing or an unknown field, and with NRE_ERROR_REFUSED on a value that does not fit; the message
+ * begins with the record: "batch 3: “flags” must be …".
  */
 gboolean
 nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *node, guint64 index,

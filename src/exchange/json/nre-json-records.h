@@ -10,14 +10,15 @@
 
 G_BEGIN_DECLS
 
-/* Records as JSON, as their schema describes them: integers as numbers, floats as numbers or "NaN", "Infinity",
- * "-Infinity" (or "0x" and the 8 digits of their bits), references that name nothing as null, bytes as a string of
- * hexadecimal digits, names as text. Dump, export, import and comparison all go through here, so none of them can
- * forget a field. */
+/* Records as JSON, as their schema describes them: integers as numbers, floats as numbers or "NaN",
+ * "Infinity", "-Infinity" (or "0x" and the 8 digits of their bits), references that name nothing as null,
+ * bytes as a string of hexadecimal digits, names as text. Dump, export, import and comparison all go through
+ * here, so none of them can forget a field. */
 
 typedef void (*NreJsonRecordFunc) (NreJsonWriter *writer, guint index, gpointer data);
 
-void     nre_json_write_field   (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact);
+void     nre_json_write_field   (NreJsonWriter *writer, const NreField *field, const guint8 *record,
+                                 gboolean exact);
 void     nre_json_write_fields  (NreJsonWriter *writer, const NreTable *table, const NreShape *shape,
                                  const guint8 *record, gboolean exact);
 void     nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboolean exact,

@@ -98,7 +98,8 @@ end (NreJsonWriter *self, char bracket)
 
   g_assert (self->levels->len > 0);
   g_string_truncate (self->levels, self->levels->len - 1);
-  scalars = bracket == ']' && length > 0 && self->text->str[length - 1] != '}' && self->text->str[length - 1] != ']';
+  scalars = bracket == ']' && length > 0 && self->text->str[length - 1] != '}' &&
+            self->text->str[length - 1] != ']';
   if (!self->first && !scalars)
     new_line (self);
   g_string_append_c (self->text, bracket);

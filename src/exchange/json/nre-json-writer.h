@@ -33,7 +33,8 @@ void           nre_json_writer_null         (NreJsonWriter *self);
 void           nre_json_writer_member_string  (NreJsonWriter *self, const char *name, const char *utf8);
 void           nre_json_writer_member_uint    (NreJsonWriter *self, const char *name, guint64 value);
 void           nre_json_writer_member_float   (NreJsonWriter *self, const char *name, float value);
-void           nre_json_writer_member_floats  (NreJsonWriter *self, const char *name, const float *values, guint n);
+void           nre_json_writer_member_floats  (NreJsonWriter *self, const char *name, const float *values,
+                                               guint n);
 void           nre_json_writer_member_boolean (NreJsonWriter *self, const char *name, gboolean value);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreJsonWriter, nre_json_writer_free)

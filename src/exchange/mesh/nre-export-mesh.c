@@ -72,7 +72,8 @@ nre_mesh_shape_add_part (NreMeshShape *self, guint material)
   return part;
 }
 
-/** nre_mesh_scene_name_materials: tell materials apart that have the same name, as OBJ spells it, by their rows. */
+/** nre_mesh_scene_name_materials: tell materials apart that have the same name, as OBJ spells it, by their
+ * rows. */
 void
 nre_mesh_scene_name_materials (NreMeshScene *self)
 {

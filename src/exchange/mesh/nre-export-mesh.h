@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Shapes that stand where they are and never move, ready for formats of other programs: terrains and areals. Z is up,
- * all numbers are finite, and every index names a vertex of its shape. */
+/* Shapes that stand where they are and never move, ready for formats of other programs: terrains and areals.
+ * Z is up, all numbers are finite, and every index names a vertex of its shape. */
 
 /** NreMeshMaterial: @row: which one it is in the game's terms. */
 typedef struct
@@ -67,10 +67,11 @@ typedef struct _NreMeshScene NreMeshScene;
  * NreMeshScene:
  * @shapes: (element-type NreMeshShape)
  * @materials: (element-type NreMeshMaterial)
- * @skins: (nullable): what the materials look like, by their rows; those that it does not know have their own colours
+ * @skins: (nullable): what the materials look like, by their rows; those that it does not know have their own
+ *   colours
  * @about: what stands behind a # in material files
- * @write_asset, @write_shape, @write_mesh, @write_part: (nullable): members of the extras of glTF: of the file, a node,
- *   its mesh, and a primitive
+ * @write_asset, @write_shape, @write_mesh, @write_part: (nullable): members of the extras of glTF: of the
+ *   file, a node, its mesh, and a primitive
  * @describe_part: (nullable): (transfer full) (nullable): the same as a comment
  * @data: for these
  */
@@ -94,13 +95,16 @@ NreMeshShape *nre_mesh_scene_add          (NreMeshScene *self, char *name, guint
 NreMeshPart  *nre_mesh_shape_add_part     (NreMeshShape *self, guint material);
 void          nre_mesh_scene_name_materials (NreMeshScene *self);
 
-gboolean      nre_mesh_scene_export       (const NreMeshScene *self, NreExportFiles *files, const NreExportRequest *request,
+gboolean      nre_mesh_scene_export       (const NreMeshScene *self, NreExportFiles *files,
+                                           const NreExportRequest *request,
                                            GError **error);
 
 /* One format each. */
-gboolean      nre_mesh_write_gltf         (const NreMeshScene *self, const char *title, const char *uri, GString **json,
+gboolean      nre_mesh_write_gltf         (const NreMeshScene *self, const char *title, const char *uri,
+                                           GString **json,
                                            GBytes **bin, GError **error);
-void          nre_mesh_write_obj          (const NreMeshScene *self, const char *mtl_name, GBytes **obj, GBytes **mtl);
+void          nre_mesh_write_obj          (const NreMeshScene *self, const char *mtl_name, GBytes **obj,
+                                           GBytes **mtl);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreMeshScene, nre_mesh_scene_clear)
 

@@ -235,8 +235,8 @@ append_text (const char *text, gsize size, gpointer data)
  * Write the scene as glTF. Fails with NRE_ERROR_TOO_LARGE.
  */
 gboolean
-nre_mesh_write_gltf (const NreMeshScene *self, const char *title, const char *uri, GString **json, GBytes **bin,
-                     GError **error)
+nre_mesh_write_gltf (const NreMeshScene *self, const char *title, const char *uri, GString **json,
+                     GBytes **bin, GError **error)
 {
   g_autoptr (NreGltfBuffer) buffer = nre_gltf_buffer_new ();
   g_autofree Arrays *arrays = g_new0 (Arrays, (gsize) self->shapes->len + 1);

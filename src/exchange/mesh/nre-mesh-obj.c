@@ -5,7 +5,8 @@
 
 #include "nre-obj-text.h"
 
-/* A corner: vertex, texture coordinates and normal have the same numbers, from 1 on, where they are there at all. */
+/* A corner: vertex, texture coordinates and normal have the same numbers, from 1 on, where they are there at
+ * all. */
 static void
 append_corner (GString *text, const NreMeshShape *shape, guint64 at, guint64 uv_at)
 {

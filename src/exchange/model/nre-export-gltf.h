@@ -11,9 +11,10 @@ G_BEGIN_DECLS
  *
  * Nodes have the numbers and names of the model's; behind them stands one more, the root, which turns the
  * game's Z up into the format's Y up. Each slot that is drawn is a mesh, which nodes share as in the game,
- * and each batch a primitive; materials are called after the row of the WEAR table that batches name, and have the
- * picture of the phase that is seen first, with holes (MASK) or seen through (BLEND) as its alpha says. Res18
- * is read as blue, green, red, alpha. All that moves is one animation, at NRE_GLTF_FRAMES_PER_SECOND.
+ * and each batch a primitive; materials are called after the row of the WEAR table that batches name, and
+ * have the picture of the phase that is seen first, with holes (MASK) or seen through (BLEND) as its alpha
+ * says. Res18 is read as blue, green, red, alpha. All that moves is one animation, at
+ * NRE_GLTF_FRAMES_PER_SECOND.
  *
  * A viewer that interpolates as the format says shows each node where `nres pose` has it: a translation
  * within 1e-5 of the distances involved, a rotation within 1e-4 in each of the matrix's numbers, since the

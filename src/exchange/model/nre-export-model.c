@@ -106,11 +106,12 @@ make_drawn (NreExportFiles *self, const NreExportRequest *request, GError **erro
 }
 
 /**
- * nre_export_model: the files of a model, in any of the formats. Fails with NRE_ERROR_TOO_LARGE when a damaged one
- * draws more than could be meant.
+ * nre_export_model: the files of a model, in any of the formats. Fails with NRE_ERROR_TOO_LARGE when a
+ * damaged one draws more than could be meant.
  */
 gboolean
 nre_export_model (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
-  return request->format == NRE_EXPORT_JSON ? make_json (files, request, error) : make_drawn (files, request, error);
+  return request->format == NRE_EXPORT_JSON ? make_json (files, request, error)
+                                            : make_drawn (files, request, error);
 }

@@ -204,8 +204,9 @@ static GBytes *
 write_materials (NreExportScene *scene, GHashTable *materials)
 {
   GString *text =
-    /* untranslated: OBJ */
-    g_string_new ("# Colours stand in for textures that are not there; the numbers are those of rows of the model's WEAR table.\n");
+      /* untranslated: OBJ */
+      g_string_new ("# Colours stand in for textures that are not there; the numbers are those of rows of "
+                    "the model's WEAR table.\n");
   g_autoptr (GList) indices = g_list_sort (g_hash_table_get_keys (materials), compare_indices);
 
   for (GList *at = indices; at != NULL; at = at->next)

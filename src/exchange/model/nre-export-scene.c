@@ -10,8 +10,8 @@
 
 #include <math.h>
 
-/* Slots and batches may overlap, so that a small file can ask for more than there is memory: for each that the file
- * has far more than any model draws of it, and some in any case. */
+/* Slots and batches may overlap, so that a small file can ask for more than there is memory: for each that
+ * the file has far more than any model draws of it, and some in any case. */
 #define LEAST 65536
 #define TIMES_EACH 64
 
@@ -321,7 +321,8 @@ nre_export_scene_free (NreExportScene *self)
   g_free (self);
 }
 
-/** nre_export_scene_dup_material: (transfer full): “2 METAL”, or “material_2” where no table lies beside the model. */
+/** nre_export_scene_dup_material: (transfer full): “2 METAL”, or “material_2” where no table lies beside the
+ * model. */
 char *
 nre_export_scene_dup_material (NreExportScene *self, guint row)
 {
@@ -335,7 +336,8 @@ nre_export_scene_get_model (NreExportScene *self)
   return self->model;
 }
 
-/** nre_export_scene_take_names: those of the model's materials, whose table does not lie beside it; they are taken. */
+/** nre_export_scene_take_names: those of the model's materials, whose table does not lie beside it; they are
+ * taken. */
 void
 nre_export_scene_take_names (NreExportScene *self, GPtrArray *names)
 {
@@ -366,7 +368,8 @@ nre_export_scene_add_names (NreExportScene *self, NreExportSkins *skins)
       nre_export_skins_add (skins, i, names->pdata[i]);
 }
 
-/** nre_export_scene_set_skins: @skins: (nullable): what materials look like; without, they have colours by number */
+/** nre_export_scene_set_skins: @skins: (nullable): what materials look like; without, they have colours by
+ * number */
 void
 nre_export_scene_set_skins (NreExportScene *self, const NreExportSkins *skins)
 {

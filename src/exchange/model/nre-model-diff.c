@@ -49,10 +49,12 @@ static void
 end_table (Diff *self, const char *name)
 {
   if (self->n_more > 0)
-    nre_difference_take_words (
-        nre_diff_add (self->differences, self->entry, g_strdup (name),
-                      g_strdup_printf ("%u more fields", self->n_more), g_strdup ("differ")),
-        g_strdup_printf (ngettext ("… and %u more field", "… and %u more fields", self->n_more), self->n_more));
+    nre_difference_take_words (nre_diff_add (self->differences, self->entry, g_strdup (name),
+                                             g_strdup_printf ("%u more fields", self->n_more),
+                                             g_strdup ("differ")),
+                               g_strdup_printf (ngettext ("… and %u more field", "… and %u more fields",
+                                                          self->n_more),
+                                                self->n_more));
 }
 
 /* --- Nodes ---------------------------------------------------------------------------------------------- */
@@ -81,14 +83,15 @@ add_node_words (Diff *self, NreDifference *difference, guint node, char *words)
 {
   NreSubject subject = { .directory = nre_model_get_directory (self->b) };
   const NreTable *table = nre_schema_find_table (&nre_model_schema, "nodes");
-  g_autofree char *title =
-    nre_format_name_record (nre_format_get (NRE_KIND_MODEL), &subject, table, nre_table_get_shape (table), node);
+  g_autofree char *title = nre_format_name_record (nre_format_get (NRE_KIND_MODEL), &subject, table,
+                                                   nre_table_get_shape (table), node);
 
   nre_difference_take_words (difference, g_strdup_printf ("%s: %s", title, words));
   g_free (words);
 }
 
-/* Takes @field and the values; @words: what the field is called for people, and @old_words, @new_words its values */
+/* Takes @field and the values; @words: what the field is called for people, and @old_words, @new_words its
+ * values */
 static void
 add_node_line (Diff *self, guint node, char *field, char *old_value, char *new_value, const char *words,
                const char *old_words, const char *new_words)
@@ -119,8 +122,8 @@ diff_reference (Diff *self, guint node, char *field, const char *words, guint16 
   g_autofree char *old_words = reference_text (a, _("none")), *new_words = reference_text (b, _("none"));
 
   if (a != b)
-    add_node_line (self, node, field, reference_text (a, "none"), reference_text (b, "none"), words, old_words,
-                   new_words);
+    add_node_line (self, node, field, reference_text (a, "none"), reference_text (b, "none"), words,
+                   old_words, new_words);
   else
     g_free (field);
 }
@@ -160,9 +163,11 @@ diff_node (Diff *self, guint i)
   nre_model_get_node (self->b, i, &y);
   if (x.flags != y.flags)
     {
-      g_autofree char *before = g_strdup_printf ("0x%04x", x.flags), *after = g_strdup_printf ("0x%04x", y.flags);
+      g_autofree char *before = g_strdup_printf ("0x%04x", x.flags),
+                      *after = g_strdup_printf ("0x%04x", y.flags);
 
-      add_node_line (self, i, g_strdup ("flags"), g_strdup (before), g_strdup (after), _("flags"), before, after);
+      add_node_line (self, i, g_strdup ("flags"), g_strdup (before), g_strdup (after), _("flags"), before,
+                     after);
     }
   diff_parent (self, i, x.parent, y.parent);
   diff_reference (self, i, g_strdup ("map start"), _("start in the frame map"), x.map_start, y.map_start);
@@ -176,8 +181,8 @@ diff_node (Diff *self, guint i)
       /* Translators: which slot a node draws: at a level of detail, in a group. */
       words = g_strdup_printf (_("slot of LOD %u, group %u"), k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS);
       diff_reference (self, i,
-                      g_strdup_printf ("LOD %u group %u slot", k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS), words,
-                      x.slots[k], y.slots[k]);
+                      g_strdup_printf ("LOD %u group %u slot", k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS),
+                      words, x.slots[k], y.slots[k]);
     }
 }
 
@@ -193,14 +198,17 @@ diff_names (Diff *self, guint n)
       nre_model_get_node_name (self->b, i, &b);
       if (!nre_span_equal (a, b) && may_list (self))
         {
-          g_autofree char *before = name_text (self->a, i, _("(no name)")), *after = name_text (self->b, i, _("(no name)"));
+          g_autofree char *before = name_text (self->a, i, _("(no name)")),
+                          *after = name_text (self->b, i, _("(no name)"));
           NreDifference *difference =
             nre_diff_add (self->differences, self->entry, g_strdup_printf ("node %u name", i),
                           name_text (self->a, i, "(no name)"), name_text (self->b, i, "(no name)"));
 
           nre_difference_take_words (difference,
-                                     /* Translators: a node with the name that it had, the old name and the new one. */
-                                     g_strdup_printf (_("Node %u %s: name %s → %s"), i, before, before, after));
+                                     /* Translators: a node with the name that it had, the old name and the
+                                      * new one. */
+                                     g_strdup_printf (_("Node %u %s: name %s → %s"), i, before, before,
+                                                      after));
         }
     }
   end_table (self, "names");
@@ -216,8 +224,10 @@ diff_bare (Diff *self, const NreTable *table, guint index, const guint8 *x, cons
 
   if (!may_list (self))
     return;
-  difference = nre_diff_add (self->differences, self->entry, g_strdup_printf ("%s %u", table->singular, index),
-                             nre_json_bare_to_text (&table->shapes[0], x), nre_json_bare_to_text (&table->shapes[0], y));
+  difference =
+      nre_diff_add (self->differences, self->entry, g_strdup_printf ("%s %u", table->singular, index),
+                    nre_json_bare_to_text (&table->shapes[0], x),
+                    nre_json_bare_to_text (&table->shapes[0], y));
   words = nre_record_words_of_record (table, &table->shapes[0], index, NULL);
   nre_difference_take_words (difference, g_strdup_printf ("%s: %s → %s", words, difference->old_value,
                                                           difference->new_value));
@@ -283,7 +293,8 @@ diff_count (Diff *self, const NreTable *table, guint a, guint b)
   if (a != b)
     nre_difference_take_words (nre_diff_add (self->differences, self->entry, g_strdup (table->name),
                                              g_strdup_printf ("%u", a), g_strdup_printf ("%u", b)),
-                               g_strdup_printf ("%s: %u → %u", g_dgettext (GETTEXT_PACKAGE, table->title), a, b));
+                               g_strdup_printf ("%s: %u → %u", g_dgettext (GETTEXT_PACKAGE, table->title), a,
+                                                b));
 }
 
 /* FALSE when the records cannot be told apart. */
@@ -320,9 +331,11 @@ diff_table (Diff *self, const NreTable *section)
       g_autofree char *before = short_hex (rest_a, _("none")), *after = short_hex (rest_b, _("none"));
 
       nre_difference_take_words (
-          nre_diff_add (self->differences, self->entry, g_strdup_printf ("bytes behind the %s", section->name),
-                        short_hex (rest_a, "none"), short_hex (rest_b, "none")),
-          /* Translators: the title of a table, and bytes behind its last record, as they were and as they are. */
+          nre_diff_add (self->differences, self->entry,
+                        g_strdup_printf ("bytes behind the %s", section->name), short_hex (rest_a, "none"),
+                        short_hex (rest_b, "none")),
+          /* Translators: the title of a table, and bytes behind its last record, as they were and as they
+           * are. */
           g_strdup_printf (_("Bytes after the last record of “%s”: %s → %s"),
                            g_dgettext (GETTEXT_PACKAGE, section->title), before, after));
     }
@@ -352,7 +365,8 @@ add_told (const Diff *self, NreModelTableType type, GArray *told)
  * header by the names of their fields. Tables that are not told are for the caller, as bytes.
  */
 void
-nre_diff_models (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
+nre_diff_models (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
+                 GArray *told)
 {
   g_autoptr (NreModel) x = nre_model_new (a->directory);
   g_autoptr (NreModel) y = nre_model_new (b->directory);
@@ -362,7 +376,8 @@ nre_diff_models (GPtrArray *differences, const char *entry, const NreDiffSide *a
   if (!legacy)
     diff_names (&self, MIN (nre_model_count (x, NRE_MODEL_NODES), nre_model_count (y, NRE_MODEL_NODES)));
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
-    if ((types[i] != NRE_MODEL_NODES || !legacy) && diff_table (&self, nre_schema_find_rows (&nre_model_schema, types[i])))
+    if ((types[i] != NRE_MODEL_NODES || !legacy) &&
+        diff_table (&self, nre_schema_find_rows (&nre_model_schema, types[i])))
       add_told (&self, types[i], told);
   /* Of more or fewer nodes than before, the names of the others are not told. */
   if (nre_export_names_tell_all (x) && nre_export_names_tell_all (y) &&

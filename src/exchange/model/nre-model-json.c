@@ -9,7 +9,8 @@
 #include "nre-tables-form.h"
 #include "nre-text.h"
 
-/* What models have beside records: the names of their nodes, in Res10, and how many frames the frame map has. */
+/* What models have beside records: the names of their nodes, in Res10, and how many frames the frame map
+ * has. */
 
 /** Data: of a model that is written. @names: whether Res10 is told by the names of the nodes. */
 typedef struct
@@ -220,7 +221,8 @@ check (NreTablesImport *self, GError **error)
     {
       JsonObject *node = nre_tables_get_object (nodes, i, NULL);
 
-      if (node != NULL && (json_object_has_member (node, "name") || json_object_has_member (node, "name_hex")))
+      if (node != NULL &&
+          (json_object_has_member (node, "name") || json_object_has_member (node, "name_hex")))
         return nre_tables_fail (
           error, _("node %u has a name, and no table has the section “strings”, where names are"), i);
     }
@@ -283,8 +285,8 @@ nre_import_model_check (NreDirectory *root, const char *entry, GBytes *model, GE
 
 /** nre_import_model: nre_tables_import() of a model. */
 gboolean
-nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreImportFlags flags, GBytes **whole,
-                  GError **error)
+nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreImportFlags flags,
+                  GBytes **whole, GError **error)
 {
   return nre_tables_import (&form, document, entry, model, flags, whole, error);
 }

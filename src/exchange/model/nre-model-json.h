@@ -30,7 +30,8 @@ gboolean nre_export_json           (GBytes *model, NreJsonSink sink, gpointer da
 gboolean nre_export_names_tell_all (const NreModel *model);
 GBytes  *nre_import_json_read      (JsonNode *root, GError **error);
 gboolean nre_import_model_check    (NreDirectory *root, const char *entry, GBytes *model, GError **error);
-gboolean nre_import_model          (NreDocument *document, const char *entry, GBytes *model, NreImportFlags flags,
+gboolean nre_import_model          (NreDocument *document, const char *entry, GBytes *model,
+                                    NreImportFlags flags,
                                     GBytes **whole, GError **error);
 
 G_END_DECLS

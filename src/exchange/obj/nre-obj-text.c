@@ -34,7 +34,8 @@ dup_file_name (const char *name)
  * A dull material of an MTL.
  */
 void
-nre_obj_append_material (GString *text, const char *name, const NreExportSkins *skins, const NreExportLook *look)
+nre_obj_append_material (GString *text, const char *name, const NreExportSkins *skins,
+                         const NreExportLook *look)
 {
   static const float black[3] = { 0, 0, 0 };
   g_autofree char *file = NULL;

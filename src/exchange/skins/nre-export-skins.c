@@ -51,7 +51,8 @@ nre_export_skins_free (NreExportSkins *self)
   g_free (self);
 }
 
-/** nre_export_skins_add: @row: by which it is asked for; @name: (nullable): of the material; nothing is known of NULL */
+/** nre_export_skins_add: @row: by which it is asked for; @name: (nullable): of the material; nothing is known
+ * of NULL */
 void
 nre_export_skins_add (NreExportSkins *self, guint row, const char *name)
 {
@@ -61,7 +62,8 @@ nre_export_skins_add (NreExportSkins *self, guint row, const char *name)
     nre_skin_plan_add (self->plan, row, name, options->read, options->read_data);
 }
 
-/* What any system takes for a name of a file, and every reader for a name in a line: names of entries may be anything. */
+/* What any system takes for a name of a file, and every reader for a name in a line: names of entries may be
+ * anything. */
 static char *
 dup_plain_name (const char *name)
 {
@@ -148,7 +150,9 @@ nre_export_skins_get (const NreExportSkins *self, guint row, const float rgb[3],
   *out = (NreExportLook){ { rgb[0], rgb[1], rgb[2] }, NRE_EXPORT_NO_IMAGE, NRE_SKIN_OPAQUE };
   if (skin == NULL)
     return FALSE;
-  *out = (NreExportLook){ { skin->color[0], skin->color[1], skin->color[2] }, NRE_EXPORT_NO_IMAGE, NRE_SKIN_OPAQUE };
+  *out = (NreExportLook){ { skin->color[0], skin->color[1], skin->color[2] },
+                          NRE_EXPORT_NO_IMAGE,
+                          NRE_SKIN_OPAQUE };
   place = skin->picture != NRE_SKIN_NONE
             ? GPOINTER_TO_UINT (g_hash_table_lookup (self->place_of, GUINT_TO_POINTER (skin->picture)))
             : 0;

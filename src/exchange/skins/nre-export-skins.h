@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What materials look like in files of other programs: as at the beginning of their animations, with pictures as PNG,
- * each of them once, for however many materials. */
+/* What materials look like in files of other programs: as at the beginning of their animations, with pictures
+ * as PNG, each of them once, for however many materials. */
 
 /** NRE_EXPORT_NO_IMAGE: of a material without a picture. */
 #define NRE_EXPORT_NO_IMAGE G_MAXUINT
@@ -41,11 +41,12 @@ typedef struct
 
 typedef struct _NreExportSkins NreExportSkins;
 
-NreExportSkins       *nre_export_skins_new          (const NreExportRequest *request) G_GNUC_WARN_UNUSED_RESULT;
+NreExportSkins       *nre_export_skins_new (const NreExportRequest *request) G_GNUC_WARN_UNUSED_RESULT;
 void                  nre_export_skins_free         (NreExportSkins *self);
 void                  nre_export_skins_add          (NreExportSkins *self, guint row, const char *name);
 void                  nre_export_skins_make         (NreExportSkins *self);
-gboolean              nre_export_skins_get          (const NreExportSkins *self, guint row, const float rgb[3],
+gboolean              nre_export_skins_get          (const NreExportSkins *self, guint row,
+                                                     const float rgb[3],
                                                      NreExportLook *out);
 guint                 nre_export_skins_get_n_images (const NreExportSkins *self);
 const NreExportImage *nre_export_skins_get_image    (const NreExportSkins *self, guint image);

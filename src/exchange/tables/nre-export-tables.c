@@ -20,8 +20,8 @@ member_hex (NreJsonWriter *writer, const char *name, NreSpan span)
   nre_json_writer_member_string (writer, name, hex);
 }
 
-/* The section of an entry, or NULL when it is told as hexadecimal digits: because its records are not known, or because
- * another entry of the type comes first and is the kind's. */
+/* The section of an entry, or NULL when it is told as hexadecimal digits: because its records are not known,
+ * or because another entry of the type comes first and is the kind's. */
 static const char *
 section_name (const Export *export, guint index, guint32 type_id, const NreTable **section, gsize *used)
 {
@@ -220,7 +220,8 @@ write_section (const Export *export, guint index)
  * @data: for the form
  * @sink: takes the text
  *
- * Write the archive as JSON. Fails with NRE_ERROR_FORMAT, before anything is written, when it is not of the kind.
+ * Write the archive as JSON. Fails with NRE_ERROR_FORMAT, before anything is written, when it is not of the
+ * kind.
  */
 gboolean
 nre_tables_write (const NreTablesForm *form, NreArchive *archive, NreDirectory *directory, gconstpointer data,

@@ -289,13 +289,13 @@ nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *ent
  * @bytes: an archive of the kind, such as nre_tables_read() gives
  * @whole: (out) (nullable): bytes that the file is to have and edits alone do not give it; NULL when they do
  *
- * Make an archive of the kind another one, as one undoable step; no step when it already is. An entry always becomes
- * exactly @bytes. A file that itself is the archive gets its tables, but where @bytes leave other gaps between their
- * payloads or other bytes behind their names, the file's own stay, as no edit reaches them; who wants those, too,
- * writes @whole.
+ * Make an archive of the kind another one, as one undoable step; no step when it already is. An entry always
+ * becomes exactly @bytes. A file that itself is the archive gets its tables, but where @bytes leave other
+ * gaps between their payloads or other bytes behind their names, the file's own stay, as no edit reaches
+ * them; who wants those, too, writes @whole.
  *
- * Fails with NRE_ERROR_REFUSED when @bytes are not of the kind or break an invariant that what is there now does not,
- * and with NRE_ERROR_NOT_FOUND; the document is then unchanged.
+ * Fails with NRE_ERROR_REFUSED when @bytes are not of the kind or break an invariant that what is there now
+ * does not, and with NRE_ERROR_NOT_FOUND; the document is then unchanged.
  */
 gboolean
 nre_tables_import (const NreTablesForm *form, NreDocument *document, const char *entry, GBytes *bytes,

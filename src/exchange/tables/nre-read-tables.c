@@ -30,7 +30,8 @@ nre_tables_fail (GError **error, const char *format, ...)
 
 /* --- Members -------------------------------------------------------------------------------------------- */
 
-/** nre_tables_read_uint: a member that is an integer from 0 to @max; one that is not there leaves @out as it is. */
+/** nre_tables_read_uint: a member that is an integer from 0 to @max; one that is not there leaves @out as it
+ * is. */
 gboolean
 nre_tables_read_uint (JsonObject *object, const char *name, guint64 max, gboolean required, guint64 *out,
                       GError **error)
@@ -136,8 +137,8 @@ nre_tables_get_array (JsonObject *object, const char *name, GError **error)
 
 /* --- Names ---------------------------------------------------------------------------------------------- */
 
-/** nre_tables_read_name: the bytes of "name"; of "name_hex" only where there is no "name", so that changing the readable
- * one is enough. */
+/** nre_tables_read_name: the bytes of "name"; of "name_hex" only where there is no "name", so that changing
+ * the readable one is enough. */
 gboolean
 nre_tables_read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
 {
@@ -227,8 +228,8 @@ append_section (Import *self, const NreTable *section, GByteArray *out, GError *
         return FALSE;
       if ((guint64) out->len + section->shapes[0].size > G_MAXUINT32 / 2)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, _("“%s” has more records than a table can hold"),
-                       section->name);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                       _("“%s” has more records than a table can hold"), section->name);
           return FALSE;
         }
       g_byte_array_append (out, record, section->shapes[0].size);
@@ -258,7 +259,8 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
     return nre_tables_fail (error, _("the section “%s” already is another table"), name);
   if (self->form->read_section != NULL)
     {
-      gboolean known = FALSE, ok = self->form->read_section (self, name, entry->contents, count, &known, error);
+      gboolean known = FALSE,
+               ok = self->form->read_section (self, name, entry->contents, count, &known, error);
 
       if (known)
         return ok && append_hex (table, "rest_hex", entry->contents, error);
@@ -409,7 +411,7 @@ read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
          nre_tables_fail (
            error,
            _("layout: it places %u entries, and there are %u tables; without “layout” the archive "
-              "is laid out anew"),
+             "is laid out anew"),
            json_array_get_length (*places), n_tables);
 }
 

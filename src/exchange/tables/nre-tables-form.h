@@ -63,14 +63,17 @@ typedef struct
  * NreTablesForm: how a kind is spelt.
  * @label: of the step that imports it, translatable
  * @extra_type, @extra: of records of this type, members that are no fields; up to NULL
- * @find_section: (nullable): the member with the records of a type, where it is not the schema's table: "" to have its
- *   bytes in digits, NULL for the schema's. @used is all bytes of @span, or what becomes less: those that the member has
+ * @find_section: (nullable): the member with the records of a type, where it is not the schema's table: "" to
+ *   have its bytes in digits, NULL for the schema's. @used is all bytes of @span, or what becomes less: those
+ *   that the member has
  * @write_head: (nullable): writes members behind the version
  * @write_extra: (nullable): writes @extra of a record; its data is the NreTablesExport
  * @write_section: (nullable): writes what @find_section named
- * @read_section: (nullable): appends the bytes of what @find_section named; @count becomes the number of its records.
+ * @read_section: (nullable): appends the bytes of what @find_section named; @count becomes the number of its
+ *   records.
  *   @known is FALSE where the name is none of the kind's own
- * @set_attributes: (nullable): makes attr1 and attr3 those of so many records, where they are not their number and size
+ * @set_attributes: (nullable): makes attr1 and attr3 those of so many records, where they are not their
+ *   number and size
  * @check: (nullable): what else must agree
  */
 struct _NreTablesForm
@@ -80,30 +83,38 @@ struct _NreTablesForm
   const char        *label;
   guint32            extra_type;
   const char *const *extra;
-  const char      *(*find_section)   (const NreTablesExport *self, guint32 type_id, NreSpan span, gsize *used);
+  const char      *(*find_section)   (const NreTablesExport *self, guint32 type_id, NreSpan span,
+                                      gsize *used);
   void             (*write_head)     (const NreTablesExport *self);
   NreJsonRecordFunc  write_extra;
   void             (*write_section)  (const NreTablesExport *self, const char *section);
-  gboolean         (*read_section)   (NreTablesImport *self, const char *section, GByteArray *out, guint *count,
+  gboolean         (*read_section)   (NreTablesImport *self, const char *section, GByteArray *out,
+                                      guint *count,
                                       gboolean *known, GError **error);
   void             (*set_attributes) (NreRecord *record, guint count);
   gboolean         (*check)          (NreTablesImport *self, GError **error);
 };
 
-gboolean nre_tables_write      (const NreTablesForm *form, NreArchive *archive, NreDirectory *directory, gconstpointer data,
+gboolean nre_tables_write      (const NreTablesForm *form, NreArchive *archive, NreDirectory *directory,
+                                gconstpointer data,
                                 NreJsonSink sink, gpointer sink_data, GError **error);
-gboolean nre_tables_export     (const NreTablesForm *form, NreExportFiles *files, const NreExportRequest *request,
+gboolean nre_tables_export     (const NreTablesForm *form, NreExportFiles *files,
+                                const NreExportRequest *request,
                                 GError **error);
 GBytes  *nre_tables_read       (const NreTablesForm *form, JsonNode *root, GError **error);
-gboolean nre_tables_check      (const NreTablesForm *form, NreDirectory *root, const char *entry, GBytes *bytes, GError **error);
-gboolean nre_tables_import     (const NreTablesForm *form, NreDocument *document, const char *entry, GBytes *bytes,
+gboolean nre_tables_check      (const NreTablesForm *form, NreDirectory *root, const char *entry,
+                                GBytes *bytes, GError **error);
+gboolean nre_tables_import     (const NreTablesForm *form, NreDocument *document, const char *entry,
+                                GBytes *bytes,
                                 NreImportFlags flags, GBytes **whole, GError **error);
 
 /* For the forms: reading members. */
 gboolean    nre_tables_fail       (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-gboolean    nre_tables_read_uint  (JsonObject *object, const char *name, guint64 max, gboolean required, guint64 *out,
+gboolean    nre_tables_read_uint  (JsonObject *object, const char *name, guint64 max, gboolean required,
+                                   guint64 *out,
                                    GError **error);
-gboolean    nre_tables_read_hex   (JsonObject *object, const char *name, guint8 **bytes, gsize *size, GError **error);
+gboolean    nre_tables_read_hex   (JsonObject *object, const char *name, guint8 **bytes, gsize *size,
+                                   GError **error);
 gboolean    nre_tables_read_name  (JsonObject *object, guint8 **bytes, gsize *size, GError **error);
 gboolean    nre_tables_only       (JsonObject *object, const char *const *allowed, GError **error);
 JsonObject *nre_tables_get_object (JsonArray *array, guint i, GError **error);

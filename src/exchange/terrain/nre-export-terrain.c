@@ -406,8 +406,9 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
   nre_mesh_scene_name_materials (&self.scene);
   self.scene.skins = skins;
   self.scene.about =
-    /* untranslated: OBJ */
-    "Colours stand in for textures that are not there; materials are called as Land2.wea has them, or by its rows.";
+      /* untranslated: OBJ */
+      "Colours stand in for textures that are not there; materials are called as Land2.wea has them, or by "
+      "its rows.";
   self.scene.write_asset = write_asset;
   self.scene.write_shape = write_tile;
   self.scene.write_part = write_part;
@@ -420,9 +421,9 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
 }
 
 /**
- * nre_export_terrain: the files of a terrain, in any of the formats; drawn are its tiles at one level of detail. Fails
- * with NRE_ERROR_FORMAT where it has no such level, and with NRE_ERROR_TOO_LARGE when a damaged one draws more than
- * could be meant.
+ * nre_export_terrain: the files of a terrain, in any of the formats; drawn are its tiles at one level of
+ * detail. Fails with NRE_ERROR_FORMAT where it has no such level, and with NRE_ERROR_TOO_LARGE when a damaged
+ * one draws more than could be meant.
  */
 gboolean
 nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error)

@@ -60,8 +60,8 @@ field_text (const NreField *field, const guint8 *record, gboolean second, gpoint
  * @a, @b: two states of a terrain
  * @told: (element-type NreTold): entries of the one and of the other whose contents are told completely
  *
- * Add what differs in the tables, by record and field: flags by their digits, materials with the names that the tables
- * beside the terrain give them. Chunks that nothing is known of are for the caller, as bytes.
+ * Add what differs in the tables, by record and field: flags by their digits, materials with the names that
+ * the tables beside the terrain give them. Chunks that nothing is known of are for the caller, as bytes.
  */
 void
 nre_diff_terrains (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,

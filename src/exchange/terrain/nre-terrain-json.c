@@ -35,8 +35,8 @@ nre_terrain_json_check (NreDirectory *root, const char *entry, GBytes *bytes, GE
 
 /** nre_terrain_json_import: nre_tables_import() of a terrain. */
 gboolean
-nre_terrain_json_import (NreDocument *document, const char *entry, GBytes *bytes, NreImportFlags flags, GBytes **whole,
-                         GError **error)
+nre_terrain_json_import (NreDocument *document, const char *entry, GBytes *bytes, NreImportFlags flags,
+                         GBytes **whole, GError **error)
 {
   return nre_tables_import (&form, document, entry, bytes, flags, whole, error);
 }

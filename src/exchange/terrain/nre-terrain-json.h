@@ -7,13 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* A terrain as JSON: the form of nre-tables-form.h, with the tables of its schema. Chunks that nothing is known of are
- * digits. The "edge_classes" of a face are an array, or where bits are set that it does not say, the byte. */
+/* A terrain as JSON: the form of nre-tables-form.h, with the tables of its schema. Chunks that nothing is
+ * known of are digits. The "edge_classes" of a face are an array, or where bits are set that it does not say,
+ * the byte. */
 
 gboolean nre_terrain_json_export (NreExportFiles *files, const NreExportRequest *request, GError **error);
 GBytes  *nre_terrain_json_read   (JsonNode *root, GError **error);
 gboolean nre_terrain_json_check  (NreDirectory *root, const char *entry, GBytes *bytes, GError **error);
-gboolean nre_terrain_json_import (NreDocument *document, const char *entry, GBytes *bytes, NreImportFlags flags,
+gboolean nre_terrain_json_import (NreDocument *document, const char *entry, GBytes *bytes,
+                                  NreImportFlags flags,
                                   GBytes **whole, GError **error);
 
 G_END_DECLS

@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Categories are known by their names, and units by their paths. What is no unit, comments and the way lines are
- * written, is compared by lines. */
+/* Categories are known by their names, and units by their paths. What is no unit, comments and the way lines
+ * are written, is compared by lines. */
 
 static const NreBuildUnit *
 get_unit (const NreBuildCategory *category, guint index)
@@ -64,7 +64,8 @@ diff_alone (NreDiffLines *lines, const NreBuildCategory *category, guint from, g
           char *words = g_strdup_printf (added ? _("%s: unit %u, %s, added") : _("%s: unit %u, %s, removed"),
                                          category->name, i, path);
 
-          nre_difference_take_words (nre_diff_add_line (lines, g_strdup_printf ("%s unit %u", category->name, i),
+          nre_difference_take_words (nre_diff_add_line (lines,
+                                                        g_strdup_printf ("%s unit %u", category->name, i),
                                                         added ? g_strdup ("none") : path,
                                                         added ? path : g_strdup ("none")),
                                      words);
@@ -83,16 +84,18 @@ diff_common (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCateg
 
       if (nre_span_equal (x->path, y->path))
         continue;
-      nre_difference_take_words (
-          nre_diff_add_line (lines,
-                             g_strdup_printf ("%s order, from unit %u", a->name, g_array_index (in_a, guint, i)),
-                             unit_text (x), unit_text (y)),
-          g_strdup_printf (_("%s: another order from unit %u on"), a->name, g_array_index (in_a, guint, i)));
+      nre_difference_take_words (nre_diff_add_line (lines,
+                                                    g_strdup_printf ("%s order, from unit %u", a->name,
+                                                                     g_array_index (in_a, guint, i)),
+                                                    unit_text (x), unit_text (y)),
+                                 g_strdup_printf (_("%s: another order from unit %u on"), a->name,
+                                                  g_array_index (in_a, guint, i)));
       return;
     }
 }
 
-/* Between the units that both begin and end with. One that stands in the place of another is that one, renamed. */
+/* Between the units that both begin and end with. One that stands in the place of another is that one,
+ * renamed. */
 static void
 diff_units (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCategory *b)
 {
@@ -108,12 +111,12 @@ diff_units (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCatego
   if (n == first + 1 && m == first + 1)
     {
       NreDifference *line =
-        nre_diff_add_line (lines, g_strdup_printf ("%s unit %u", a->name, first), unit_text (get_unit (a, first)),
-                           unit_text (get_unit (b, first)));
+          nre_diff_add_line (lines, g_strdup_printf ("%s unit %u", a->name, first),
+                             unit_text (get_unit (a, first)), unit_text (get_unit (b, first)));
 
       if (line != NULL)
-        nre_difference_take_words (line, g_strdup_printf (_("%s: unit %u %s → %s"), a->name, first, line->old_value,
-                                                          line->new_value));
+        nre_difference_take_words (line, g_strdup_printf (_("%s: unit %u %s → %s"), a->name, first,
+                                                          line->old_value, line->new_value));
       return;
     }
   in_a = count_units (a, first, n);
@@ -178,7 +181,8 @@ diff_categories (NreDiffLines *lines, const NreBuildList *a, const NreBuildList 
       if (y != NULL)
         diff_units (lines, x, y);
       else
-        nre_difference_take_words (nre_diff_add_line (lines, g_strdup (x->name), category_text (x), g_strdup ("none")),
+        nre_difference_take_words (nre_diff_add_line (lines, g_strdup (x->name), category_text (x),
+                                                      g_strdup ("none")),
                                    g_strdup_printf (_("Category %s removed"), x->name));
     }
   for (guint i = 0; i < b->categories->len; i++)
@@ -189,15 +193,16 @@ diff_categories (NreDiffLines *lines, const NreBuildList *a, const NreBuildList 
       for (guint k = 0; k < i; k++)
         which += strcmp (g_array_index (b->categories, NreBuildCategory, k).name, y->name) == 0;
       if (which >= count_categories (a, y->name))
-        nre_difference_take_words (nre_diff_add_line (lines, g_strdup (y->name), g_strdup ("none"), category_text (y)),
+        nre_difference_take_words (nre_diff_add_line (lines, g_strdup (y->name), g_strdup ("none"),
+                                                      category_text (y)),
                                    g_strdup_printf (_("Category %s added"), y->name));
     }
 }
 
 /* --- The rest of the text ------------------------------------------------------------------------- */
 
-/* The text without the paths of units and their numbers; of units that follow one another and are written the same
- * way, one. What is left are comments, blank lines, spacing and line ends. */
+/* The text without the paths of units and their numbers; of units that follow one another and are written the
+ * same way, one. What is left are comments, blank lines, spacing and line ends. */
 static GString *
 get_spacing (NreSpan text, const NreBuildList *list)
 {
@@ -237,8 +242,8 @@ get_spacing (NreSpan text, const NreBuildList *list)
 /**
  * nre_diff_build_lists:
  *
- * Add what differs in two lists by category and unit, and the lines that differ where that is not all. Of texts that
- * are no lists, the lines.
+ * Add what differs in two lists by category and unit, and the lines that differ where that is not all. Of
+ * texts that are no lists, the lines.
  */
 void
 nre_diff_build_lists (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)

@@ -20,8 +20,10 @@ row_words (gboolean lightmap, guint index, const NreWearRow *x, const NreWearRow
   g_autofree char *before = row_text (x), *after = row_text (y);
 
   if (x->legacy_id != y->legacy_id && strcmp (before, after) == 0)
-    return lightmap ? g_strdup_printf (_("Light map %u %s: id %" PRId64 " → %" PRId64), index, after, x->legacy_id, y->legacy_id)
-                    : g_strdup_printf (_("Material %u %s: id %" PRId64 " → %" PRId64), index, after, x->legacy_id, y->legacy_id);
+    return lightmap ? g_strdup_printf (_("Light map %u %s: id %" PRId64 " → %" PRId64), index, after,
+                                       x->legacy_id, y->legacy_id)
+                    : g_strdup_printf (_("Material %u %s: id %" PRId64 " → %" PRId64), index, after,
+                                       x->legacy_id, y->legacy_id);
   return lightmap ? g_strdup_printf (_("Light map %u: %s → %s"), index, before, after)
                   : g_strdup_printf (_("Material %u: %s → %s"), index, before, after);
 }
@@ -40,7 +42,8 @@ say_rows (NreDifference *difference, GArray *a, GArray *b, gboolean lightmap)
     }
 }
 
-/** nre_diff_wears: nre_diff_lines(), with materials and light maps in words where the rows are as many as before. */
+/** nre_diff_wears: nre_diff_lines(), with materials and light maps in words where the rows are as many as
+ * before. */
 void
 nre_diff_wears (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
 {
@@ -50,7 +53,8 @@ nre_diff_wears (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
   gsize at;
 
   nre_diff_lines (differences, entry, a, b);
-  if (!nre_wear_parse (a, &x, &at, NULL) || !nre_wear_parse (b, &y, &at, NULL) || x.materials->len != y.materials->len)
+  if (!nre_wear_parse (a, &x, &at, NULL) || !nre_wear_parse (b, &y, &at, NULL) ||
+      x.materials->len != y.materials->len)
     return;
   for (guint i = first; i < differences->len; i++)
     {

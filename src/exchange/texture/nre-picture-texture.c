@@ -12,8 +12,8 @@
 /**
  * nre_picture_of_texture:
  *
- * (transfer full) (nullable): one level that is whole, as a PNG of 8 bits a channel. Fails as nre_texture_check_level()
- * does, and with NRE_ERROR_REFUSED where it has too many pixels.
+ * (transfer full) (nullable): one level that is whole, as a PNG of 8 bits a channel. Fails as
+ * nre_texture_check_level() does, and with NRE_ERROR_REFUSED where it has too many pixels.
  */
 GBytes *
 nre_picture_of_texture (NreSpan payload, guint level, GError **error)
@@ -28,8 +28,8 @@ nre_picture_of_texture (NreSpan payload, guint level, GError **error)
   if ((guint64) mip->width * mip->height > NRE_PNG_MAX_PIXELS)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("level %u is %u × %u pixels, and a picture gets at most %u"), level, mip->width, mip->height,
-                   NRE_PNG_MAX_PIXELS);
+                   _("level %u is %u × %u pixels, and a picture gets at most %u"), level, mip->width,
+                   mip->height, NRE_PNG_MAX_PIXELS);
       return NULL;
     }
   rgba = nre_texture_decode (payload, &texture, level);

@@ -29,8 +29,8 @@ diff_alike (NreDiffLines *lines, guint level, guint pixel_size, NreSpan a, NreSp
                                   g_strdup_printf (/* untranslated: nres */ "%u of them differ", n_changed));
   if (difference != NULL)
     /* Translators: the number of a mip level, how many pixels are others now, and how many it has. */
-    nre_difference_take_words (difference, g_strdup_printf (_("Mip level %u: %u of %u pixels changed"), level, n_changed,
-                                                            n));
+    nre_difference_take_words (difference, g_strdup_printf (_("Mip level %u: %u of %u pixels changed"),
+                                                            level, n_changed, n));
 }
 
 static char *
@@ -57,8 +57,8 @@ diff_unlike (NreDiffLines *lines, guint level, const NreTexture *x, const NreTex
   else
     /* Translators: all pixels of a level are others, since its size is, or how pixels are stored. */
     words = g_strdup_printf (_("Mip level %u: all pixels replaced"), level);
-  difference = nre_diff_add_line (lines, g_strdup_printf (/* untranslated: nres */ "mip %u pixels", level), old_text,
-                                  new_text);
+  difference = nre_diff_add_line (lines, g_strdup_printf (/* untranslated: nres */ "mip %u pixels", level),
+                                  old_text, new_text);
   if (difference != NULL)
     nre_difference_take_words (difference, words);
   else
@@ -83,7 +83,8 @@ nre_diff_textures (GPtrArray *differences, const char *entry, const NreSubject *
   guint before = differences->len;
   NreTexture x, y;
 
-  if (!nre_texture_read (a->payload, &x) || !nre_texture_read (b->payload, &y) || x.n_mips == 0 || y.n_mips == 0)
+  if (!nre_texture_read (a->payload, &x) || !nre_texture_read (b->payload, &y) || x.n_mips == 0 ||
+      y.n_mips == 0)
     return nre_diff_records (differences, entry, &nre_texture_schema, 0, a, b);
   if (!nre_diff_tables (differences, entry, &nre_texture_schema, a, b))
     return FALSE;

@@ -8,9 +8,9 @@
 
 #include <math.h>
 
-/* The ground that the grid covers is worked out of what it lists, so that it is known the better the more areals there
- * are. A cell misses an areal when the polygon overlaps the cell by more than what is left open: so much of a cell on
- * each side, divided by how many areals are listed. */
+/* The ground that the grid covers is worked out of what it lists, so that it is known the better the more
+ * areals there are. A cell misses an areal when the polygon overlaps the cell by more than what is left open:
+ * so much of a cell on each side, divided by how many areals are listed. */
 #define MARGIN 8.0
 #define LEAST_MARGIN 0.01
 #define MOST_MARGIN 0.5
@@ -18,8 +18,8 @@
 /* By fewer areals than these the ground may be off by more than half a cell. */
 #define LEAST_LISTED 16
 
-/* The work may not grow with the number of areals times that of cells, as it would where all areals lie over all cells:
- * so many steps for a byte of the payload are enough for any map that the game can load. */
+/* The work may not grow with the number of areals times that of cells, as it would where all areals lie over
+ * all cells: so many steps for a byte of the payload are enough for any map that the game can load. */
 #define STEPS_PER_BYTE 4
 
 /**
@@ -72,7 +72,8 @@ typedef struct
 static inline gboolean
 get_range (const Side *side, double margin, double low, double high, guint *first, guint *last)
 {
-  double from = (low + margin - side->start) * side->scale - 1, to = (high - margin - side->start) * side->scale;
+  double from = (low + margin - side->start) * side->scale - 1,
+         to = (high - margin - side->start) * side->scale;
 
   if (!(to >= 0 && from <= side->n - 1.0))
     return FALSE;
@@ -104,8 +105,8 @@ set_bits (guint64 *words, guint from, guint end)
     }
 }
 
-/* The rows from @first to @last of a column. So far away that neighbouring numbers are cells apart, what is worked out
- * between two corners may be beyond both. */
+/* The rows from @first to @last of a column. So far away that neighbouring numbers are cells apart, what is
+ * worked out between two corners may be beyond both. */
 static inline void
 set_rows (const Needed *needed, guint64 *words, guint first, guint last)
 {
@@ -174,8 +175,8 @@ widen_bands (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b
   return TRUE;
 }
 
-/* Whether each line upwards meets the polygon in one piece: then what is between its lowest and highest place in a
- * column is of it. */
+/* Whether each line upwards meets the polygon in one piece: then what is between its lowest and highest place
+ * in a column is of it. */
 static gboolean
 is_upright (const NreArealPoint *outline, guint n)
 {
@@ -219,7 +220,8 @@ add_upright (Cells *self, const Needed *needed, const NreArealPoint *outline, gu
   return TRUE;
 }
 
-/* The cells that the edge comes through, and those whose middles it is below. FALSE when it takes too many steps. */
+/* The cells that the edge comes through, and those whose middles it is below. FALSE when it takes too many
+ * steps. */
 static gboolean
 add_edge (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
 {
@@ -318,7 +320,8 @@ add_areal (Cells *self, guint index)
   NreAreal areal;
 
   nre_areal_map_get (self->map, index, &areal);
-  if (areal.n_vertices < 3 || !nre_areal_get_outline (&areal, self->outline) || !find_columns_and_rows (self, &needed))
+  if (areal.n_vertices < 3 || !nre_areal_get_outline (&areal, self->outline) ||
+      !find_columns_and_rows (self, &needed))
     return TRUE;
   n_words = (guint64) needed.n_columns * needed.words;
   if (self->steps < n_words)
@@ -385,8 +388,10 @@ report_missed (const Cells *self, NreFindings *findings)
 
       if (n > 0 && nre_findings_wants (findings, NRE_SEVERITY_WARNING, "areal-cells"))
         nre_findings_add (findings, NRE_SEVERITY_WARNING, "areal-cells", "areals", i, self->map->offsets[i],
-                          g_dngettext (GETTEXT_PACKAGE, "areal %u: %u cell of the grid that it overlaps does not list it",
-                                       "areal %u: %u cells of the grid that it overlaps do not list it", n), i, n);
+                          g_dngettext (GETTEXT_PACKAGE,
+                                       "areal %u: %u cell of the grid that it overlaps does not list it",
+                                       "areal %u: %u cells of the grid that it overlaps do not list it", n),
+                          i, n);
     }
 }
 

@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* An areal over more buckets than these is looked at wherever one asks: else areals that all lie over everything would
- * take as many places as there are buckets, each. */
+/* An areal over more buckets than these is looked at wherever one asks: else areals that all lie over
+ * everything would take as many places as there are buckets, each. */
 #define MAX_BUCKETS_OF_ONE 64
 
 /* Buckets are as large as areals are on average, but not more along a side than these. */
@@ -102,10 +102,10 @@ count_buckets (const Buckets *self)
   return (self->columns[1] - self->columns[0] + 1) * (self->rows[1] - self->rows[0] + 1);
 }
 
-#define FOR_EACH_BUCKET(self, buckets, bucket)                                                                         \
-  for (guint column_ = (buckets)->columns[0]; column_ <= (buckets)->columns[1]; column_++)                             \
-    for (guint row_ = (buckets)->rows[0], bucket = column_ * (self)->n_rows + row_; row_ <= (buckets)->rows[1];        \
-         row_++, bucket++)
+#define FOR_EACH_BUCKET(self, buckets, bucket)                                                               \
+  for (guint column_ = (buckets)->columns[0]; column_ <= (buckets)->columns[1]; column_++)                   \
+    for (guint row_ = (buckets)->rows[0], bucket = column_ * (self)->n_rows + row_;                          \
+         row_ <= (buckets)->rows[1]; row_++, bucket++)
 
 static guint
 count_along (double all, double sum, guint n)
@@ -255,7 +255,8 @@ boxes_meet (const Box *a, const Box *b)
   return a->low.x <= b->high.x && b->low.x <= a->high.x && a->low.y <= b->high.y && b->low.y <= a->high.y;
 }
 
-/** nre_areal_finder_list_box: those whose own boxes have a place in common with this one, in order, are put into @areals. */
+/** nre_areal_finder_list_box: those whose own boxes have a place in common with this one, in order, are put
+ * into @areals. */
 void
 nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreArealPoint high, GArray *areals)
 {
@@ -286,7 +287,8 @@ nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreAre
   g_array_set_size (areals, n);
 }
 
-/** nre_areal_finder_list_areals: those whose polygons contain the place, in order, are put into @areals, of guint. */
+/** nre_areal_finder_list_areals: those whose polygons contain the place, in order, are put into @areals, of
+ * guint. */
 void
 nre_areal_finder_list_areals (const NreArealFinder *self, double x, double y, GArray *areals)
 {
@@ -329,7 +331,8 @@ get_rise (const NreArealMap *map, guint index, double z)
 
 /**
  * nre_areal_finder_get_areal:
- * @z: of several areals one above the other, that is chosen which is nearest in height; NAN for the lowest index
+ * @z: of several areals one above the other, that is chosen which is nearest in height; NAN for the lowest
+ *   index
  * @areal: (out): which
  *
  * The areal whose polygon contains the place. FALSE when there is none.
@@ -370,7 +373,8 @@ find_nearest (NreArealPoint a, NreArealPoint b, NreArealPoint to)
 }
 
 static gboolean
-get_spot (const NreArealFinder *self, guint only, gboolean edges, NreArealPoint place, double distance, NreArealSpot *out)
+get_spot (const NreArealFinder *self, guint only, gboolean edges, NreArealPoint place, double distance,
+          NreArealSpot *out)
 {
   g_autoptr (GArray) areals = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
@@ -397,7 +401,8 @@ get_spot (const NreArealFinder *self, guint only, gboolean edges, NreArealPoint 
           double away;
 
           if (edges)
-            at = find_nearest (a, g_array_index (outline, NreArealPoint, k + 1 < outline->len ? k + 1 : 0), place);
+            at = find_nearest (a, g_array_index (outline, NreArealPoint, k + 1 < outline->len ? k + 1 : 0),
+                               place);
           away = hypot (at.x - place.x, at.y - place.y);
           if (away < distance || (away <= distance && !found))
             {
@@ -415,10 +420,12 @@ get_spot (const NreArealFinder *self, guint only, gboolean edges, NreArealPoint 
  * @areal: whose, or NRE_AREAL_ANY
  * @distance: how far it may be away, in metres
  *
- * The nearest edge to the place; of those equally near, the first of the lowest areal. FALSE when none is near.
+ * The nearest edge to the place; of those equally near, the first of the lowest areal. FALSE when none is
+ * near.
  */
 gboolean
-nre_areal_finder_get_edge (const NreArealFinder *self, guint areal, double x, double y, double distance, NreArealSpot *out)
+nre_areal_finder_get_edge (const NreArealFinder *self, guint areal, double x, double y, double distance,
+                           NreArealSpot *out)
 {
   return get_spot (self, areal, TRUE, (NreArealPoint){ x, y }, distance, out);
 }
@@ -433,7 +440,8 @@ nre_areal_finder_get_vertex (const NreArealFinder *self, guint areal, double x, 
 
 /* --- The grid --------------------------------------------------------------------------------------- */
 
-/** nre_areal_finder_get_ground: (nullable): the ground that the grid covers, or NULL where there is no grid. */
+/** nre_areal_finder_get_ground: (nullable): the ground that the grid covers, or NULL where there is no
+ * grid. */
 const NreArealGround *
 nre_areal_finder_get_ground (const NreArealFinder *self)
 {

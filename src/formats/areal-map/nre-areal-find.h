@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What of a map lies at a place seen from above. Areals are found by an index of where their outlines are, not by the
- * grid, which may be wrong; it is made once, in proportion to the map, and asked often. */
+/* What of a map lies at a place seen from above. Areals are found by an index of where their outlines are,
+ * not by the grid, which may be wrong; it is made once, in proportion to the map, and asked often. */
 
 #define NRE_AREAL_ANY G_MAXUINT
 
@@ -32,17 +32,21 @@ typedef struct
 
 NreArealFinder *nre_areal_finder_new         (const NreArealMap *map);
 void            nre_areal_finder_free        (NreArealFinder *self);
-gboolean        nre_areal_finder_get_areal   (const NreArealFinder *self, double x, double y, double z, guint *areal);
+gboolean        nre_areal_finder_get_areal   (const NreArealFinder *self, double x, double y, double z,
+                                              guint *areal);
 void            nre_areal_finder_list_areals (const NreArealFinder *self, double x, double y, GArray *areals);
-void            nre_areal_finder_list_box    (const NreArealFinder *self, NreArealPoint low, NreArealPoint high,
+void            nre_areal_finder_list_box    (const NreArealFinder *self, NreArealPoint low,
+                                              NreArealPoint high,
                                               GArray *areals);
 gboolean        nre_areal_finder_get_edge    (const NreArealFinder *self, guint areal, double x, double y,
                                               double distance, NreArealSpot *out);
 gboolean        nre_areal_finder_get_vertex  (const NreArealFinder *self, guint areal, double x, double y,
                                               double distance, NreArealSpot *out);
 const NreArealGround *nre_areal_finder_get_ground (const NreArealFinder *self);
-gboolean        nre_areal_finder_get_cell    (const NreArealFinder *self, double x, double y, guint *column, guint *row);
-void            nre_areal_finder_list_cell   (const NreArealFinder *self, guint column, guint row, GArray *areals);
+gboolean        nre_areal_finder_get_cell    (const NreArealFinder *self, double x, double y, guint *column,
+                                              guint *row);
+void            nre_areal_finder_list_cell   (const NreArealFinder *self, guint column, guint row,
+                                              GArray *areals);
 guint           nre_areal_finder_count_cells (const NreArealFinder *self, guint areal);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreArealFinder, nre_areal_finder_free)

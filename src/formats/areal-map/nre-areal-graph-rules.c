@@ -19,11 +19,15 @@ check_islands (const NreArealMap *map, NreFindings *findings)
       if (!nre_findings_wants (findings, NRE_SEVERITY_WARNING, "areal-island"))
         continue;
       if (islands.sizes[i] == 1)
-        nre_findings_add (findings, NRE_SEVERITY_WARNING, "areal-island", "areals", first, map->offsets[first],
-                          _("areal %u: an island by itself, which no link connects with another areal"), first);
+        nre_findings_add (findings, NRE_SEVERITY_WARNING, "areal-island", "areals", first,
+                          map->offsets[first],
+                          _("areal %u: an island by itself, which no link connects with another areal"),
+                          first);
       else
-        nre_findings_add (findings, NRE_SEVERITY_WARNING, "areal-island", "areals", first, map->offsets[first],
-                          _("areal %u: the first of an island of %u areals, which no link connects with the other %u"),
+        nre_findings_add (findings, NRE_SEVERITY_WARNING, "areal-island", "areals", first,
+                          map->offsets[first],
+                          _("areal %u: the first of an island of %u areals, which no link connects with the "
+                            "other %u"),
                           first, islands.sizes[i], map->n_areals - islands.sizes[i]);
     }
 }
@@ -46,20 +50,22 @@ check_touching (const NreArealMap *map, NreFindings *findings)
       at = nre_areal_link_offset (&areal, touch->edge);
       if (touch->both_free)
         nre_findings_add (findings, severity, "areal-touching", "areals", touch->areal, at,
-                          _("areal %u: edge %u touches edge %u of areal %u, but they are not linked"), touch->areal,
-                          touch->edge, touch->other_edge, touch->other);
+                          _("areal %u: edge %u touches edge %u of areal %u, but they are not linked"),
+                          touch->areal, touch->edge, touch->other_edge, touch->other);
       else
         nre_findings_add (findings, severity, "areal-touching", "areals", touch->areal, at,
-                          _("areal %u: edge %u touches edge %u of areal %u, but one of them leads elsewhere and the other "
-                            "nowhere"), touch->areal, touch->edge, touch->other_edge, touch->other);
+                          _("areal %u: edge %u touches edge %u of areal %u, but one of them leads elsewhere "
+                            "and the other "
+                             "nowhere"),
+                          touch->areal, touch->edge, touch->other_edge, touch->other);
     }
 }
 
 /**
  * nre_areal_graph_check_rules:
  *
- * Warn of each island but the largest, and of edges in one place neither of which leads anywhere. Where one of them
- * leads elsewhere, somebody may have meant it.
+ * Warn of each island but the largest, and of edges in one place neither of which leads anywhere. Where one
+ * of them leads elsewhere, somebody may have meant it.
  */
 void
 nre_areal_graph_check_rules (const NreArealMap *map, NreFindings *findings)

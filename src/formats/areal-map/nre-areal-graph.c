@@ -23,14 +23,15 @@ nre_areal_get_link_state (const NreArealMap *map, guint areal, guint edge)
     return NRE_AREAL_LINK_DANGLING;
   nre_areal_map_get (map, (guint) link.areal, &record);
   back = nre_areal_get_link (&record, (guint) link.edge);
-  return back.areal == (gint32) areal && back.edge == (gint32) edge ? NRE_AREAL_LINK_BOTH_WAYS : NRE_AREAL_LINK_ONE_WAY;
+  return back.areal == (gint32) areal && back.edge == (gint32) edge ? NRE_AREAL_LINK_BOTH_WAYS
+                                                                    : NRE_AREAL_LINK_ONE_WAY;
 }
 
 /**
  * nre_areal_find_concerned:
  * @areals: those of which something changed
- * @concerned: (out): a byte for each areal, not 0 for these and for those with a link to one of them: whose links may be
- *   in another state than before, no others
+ * @concerned: (out): a byte for each areal, not 0 for these and for those with a link to one of them: whose
+ *   links may be in another state than before, no others
  */
 void
 nre_areal_find_concerned (const NreArealMap *map, const guint *areals, guint n_areals, guint8 *concerned)

@@ -7,12 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* The graph that the links between areals make, and how it lies on the ground. Only links of outlines that lead to an
- * edge that is there count; those that belong to polygons do not, as nobody knows what they are for. */
+/* The graph that the links between areals make, and how it lies on the ground. Only links of outlines that
+ * lead to an edge that is there count; those that belong to polygons do not, as nobody knows what they are
+ * for. */
 
 /**
  * NreArealIslands: which areals hang together, by links in either direction.
- * @n: how many islands; numbered from the largest on, and of the same size from the one with the lowest areal on
+ * @n: how many islands; numbered from the largest on, and of the same size from the one with the lowest areal
+ *   on
  * @of: (owned): the island of each areal
  * @sizes: (owned): of each island
  * @firsts: (owned): the lowest areal of each island
@@ -42,7 +44,8 @@ typedef enum
 
 NreArealLinkState nre_areal_get_link_state (const NreArealMap *map, guint areal, guint edge);
 
-void nre_areal_find_concerned (const NreArealMap *map, const guint *areals, guint n_areals, guint8 *concerned);
+void nre_areal_find_concerned (const NreArealMap *map, const guint *areals, guint n_areals,
+                               guint8 *concerned);
 
 /**
  * NreArealTouch: two edges in the same place, of areals on either side of it.
@@ -70,7 +73,8 @@ typedef enum
   NRE_AREAL_TOUCHING_APART,
 } NreArealTouching;
 
-GArray  *nre_areal_find_touching     (const NreArealMap *map, const guint *areals, guint n_areals, NreArealTouching which);
+GArray  *nre_areal_find_touching     (const NreArealMap *map, const guint *areals, guint n_areals,
+                                      NreArealTouching which);
 
 /**
  * NreArealStep: of a route.
@@ -114,8 +118,8 @@ typedef struct
  * @steps: (owned): of NreArealStep; empty where there is no route
  * @length: metres seen from above, from anchor to anchor by the middles of the edges
  * @obstacle: why there is none
- * @missing: (owned): of NreArealMissing: the fewest links that would make a route, between edges that touch or where
- *   a link leads the other way; empty where there is a route, or no such links would do
+ * @missing: (owned): of NreArealMissing: the fewest links that would make a route, between edges that touch
+ *   or where a link leads the other way; empty where there is a route, or no such links would do
  */
 typedef struct
 {
@@ -127,7 +131,8 @@ typedef struct
 
 gboolean nre_areal_route_find        (const NreArealMap *map, guint from, guint to, NreArealRoute *out);
 void     nre_areal_route_clear       (NreArealRoute *self);
-char    *nre_areal_route_describe    (const NreArealMap *map, const NreArealRoute *self, guint from, guint to);
+char    *nre_areal_route_describe    (const NreArealMap *map, const NreArealRoute *self, guint from,
+                                      guint to);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreArealRoute, nre_areal_route_clear)
 

@@ -42,8 +42,8 @@ check_pool (guint64 total, GError **error)
   if (total < NRE_AREAL_MAX_POOL)
     return TRUE;
   g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("the cells of the grid would name %" PRIu64 " areals altogether; the game can count to %u"), total,
-               NRE_AREAL_MAX_POOL - 1);
+               _("the cells of the grid would name %" PRIu64 " areals altogether; the game can count to %u"),
+               total, NRE_AREAL_MAX_POOL - 1);
   return FALSE;
 }
 
@@ -98,8 +98,8 @@ put_missing (const Work *self, gsize cell, guint32 *next, guint id, GByteArray *
       put (out, self->ids[*next]);
 }
 
-/* What the cell lists stays as it is, in its order, but for those that it is not to list any more, and the new ones
- * at their places. */
+/* What the cell lists stays as it is, in its order, but for those that it is not to list any more, and the
+ * new ones at their places. */
 static void
 put_cell (Work *self, gsize cell, const guint8 *ids, guint n_ids, GByteArray *out)
 {
@@ -165,15 +165,16 @@ check_cell (const NreArealMap *map, gsize cell, guint n_before, guint n_after, G
  * @exact: whether @areals are all, and the cells are to list them and nothing else, in order
  * @out: what to do to the payload: one piece, from the first to the last cell that changes
  *
- * Have the cells list the areals that they are to list. Fails with NRE_ERROR_REFUSED when that is more than the game
- * can count.
+ * Have the cells list the areals that they are to list. Fails with NRE_ERROR_REFUSED when that is more than
+ * the game can count.
  */
 gboolean
-nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areals, const GArray *runs, gboolean exact,
-                      NrePatches *out, GError **error)
+nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areals, const GArray *runs,
+                      gboolean exact, NrePatches *out, GError **error)
 {
   g_auto (Work) work = { .map = map };
-  gsize n_cells = (gsize) map->cells_x * map->cells_y, at = map->grid + NRE_AREAL_GRID_HEAD_SIZE, first = 0, end = 0;
+  gsize n_cells = (gsize) map->cells_x * map->cells_y, at = map->grid + NRE_AREAL_GRID_HEAD_SIZE, first = 0,
+        end = 0;
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   guint64 total = 0;
   guint kept = 0;

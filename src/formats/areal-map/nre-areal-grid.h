@@ -8,9 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* Which areals the cells of the grid list. The rule: a cell lists an areal if the areal's polygon, seen from above and
- * with its outline, has a place in common with the cell and its border. Ids rise within a cell. The runtime packs
- * what a cell lists into 10 bits of how many and 22 of where in the pool of all (spec: areal-map.md, "Grid"). */
+/* Which areals the cells of the grid list. The rule: a cell lists an areal if the areal's polygon, seen from
+ * above and with its outline, has a place in common with the cell and its border. Ids rise within a cell. The
+ * runtime packs what a cell lists into 10 bits of how many and 22 of where in the pool of all (spec:
+ * areal-map.md, "Grid"). */
 
 #define NRE_AREAL_MAX_HITS 1023u
 #define NRE_AREAL_MAX_POOL (1u << 22)
@@ -53,9 +54,11 @@ typedef struct
 
 void     nre_areal_ground_find     (const NreArealMap *map, NreArealGround *out);
 gboolean nre_areal_ground_is_known (const NreArealGround *self);
-gboolean nre_areal_ground_cover    (const NreArealGround *self, guint areal, const NreArealPoint *outline, guint n,
+gboolean nre_areal_ground_cover    (const NreArealGround *self, guint areal, const NreArealPoint *outline,
+                                    guint n,
                                     GArray *runs);
-gboolean nre_areal_grid_patch      (const NreArealMap *map, const guint *areals, guint n_areals, const GArray *runs,
+gboolean nre_areal_grid_patch      (const NreArealMap *map, const guint *areals, guint n_areals,
+                                    const GArray *runs,
                                     gboolean exact, NrePatches *out, GError **error);
 
 G_END_DECLS

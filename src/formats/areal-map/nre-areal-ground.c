@@ -5,14 +5,15 @@
 
 #include <math.h>
 
-/* Which ground the grid covers is not in the file. It is worked out of what the grid lists: of the grounds that may
- * be meant, the one by which most areals are in just the columns and rows that list them. */
+/* Which ground the grid covers is not in the file. It is worked out of what the grid lists: of the grounds
+ * that may be meant, the one by which most areals are in just the columns and rows that list them. */
 
 /* Into so many parts the areals are divided where some of them are wrong. */
 #define N_PARTS 8
 #define MANY 64
 
-/* If more areals than one in so many are in other columns or rows than those that list them, it is another ground. */
+/* If more areals than one in so many are in other columns or rows than those that list them, it is another
+ * ground. */
 #define MISFITS_PER 4
 
 /* So many cells off is what the quotient of two numbers says at most, in a sound map. */
@@ -35,13 +36,14 @@ typedef struct
 static gboolean
 get_range (const NreArealAxis *self, double low, double high, guint *first, guint *last)
 {
-  double from = floor ((low - self->start) / self->size) - 2, to = floor ((high - self->start) / self->size) + 2;
+  double from = floor ((low - self->start) / self->size) - 2,
+         to = floor ((high - self->start) / self->size) + 2;
   gint64 a = from > 0 ? (gint64) MIN (from, (double) self->n) : 0;
   gint64 b = to < (double) self->n - 1 ? (gint64) MAX (to, -1.0) : (gint64) self->n - 1;
   gint64 end = self->n, begin = -1;
 
-  /* The very numbers by which the cells' borders are told decide, not their quotients. Those are near in any map, but
-   * there may be very many cells of no size that one can tell. */
+  /* The very numbers by which the cells' borders are told decide, not their quotients. Those are near in any
+   * map, but there may be very many cells of no size that one can tell. */
   if (a + NEAR < end && !(self->start + (double) (a + NEAR + 1) * self->size < low))
     end = a + NEAR;
   if (b - NEAR > begin && !(self->start + (double) (b - NEAR) * self->size > high))
@@ -77,7 +79,8 @@ make_axis (guint n, double low, double high)
   return (NreArealAxis){ n, low, size > 0 && isfinite (size) ? size : 1 };
 }
 
-/* Whether the borders of cells are so far apart that one tells them by any of the numbers that they are made of. */
+/* Whether the borders of cells are so far apart that one tells them by any of the numbers that they are made
+ * of. */
 static gboolean
 is_well_spaced (const NreArealAxis *axis)
 {
@@ -92,7 +95,8 @@ has_range (const NreArealAxis *self, const Extent *extent)
 {
   double first = extent->first, last = extent->last;
 
-  return self->start + (first + 1) * self->size >= extent->low && self->start + last * self->size <= extent->high &&
+  return self->start + (first + 1) * self->size >= extent->low &&
+         self->start + last * self->size <= extent->high &&
          (extent->first == 0 || self->start + first * self->size < extent->low) &&
          (extent->last + 1 >= self->n || self->start + (last + 1) * self->size > extent->high);
 }
@@ -111,7 +115,8 @@ count_misfits (const NreArealAxis *axis, const GArray *extents)
 
       if (well_spaced && has_range (axis, extent))
         continue;
-      if (!get_range (axis, extent->low, extent->high, &first, &last) || first != extent->first || last != extent->last)
+      if (!get_range (axis, extent->low, extent->high, &first, &last) || first != extent->first ||
+          last != extent->last)
         n++;
     }
   return n;
@@ -148,7 +153,8 @@ find_mode (GArray *numbers, double otherwise)
   return best;
 }
 
-/* Where most of the areals that reach the first and the last cell begin and end: a border that a few go beyond. */
+/* Where most of the areals that reach the first and the last cell begin and end: a border that a few go
+ * beyond. */
 static NreArealAxis
 find_common_border (guint n, const GArray *extents, double low, double high)
 {
@@ -167,7 +173,8 @@ find_common_border (guint n, const GArray *extents, double low, double high)
   return make_axis (n, find_mode (lows, low), find_mode (highs, high));
 }
 
-/* Limits of where the axis starts: for cells of the size s it is at most upper - k s, and at least lower - k s. */
+/* Limits of where the axis starts: for cells of the size s it is at most upper - k s, and at least lower - k
+ * s. */
 typedef struct
 {
   double k;
@@ -238,9 +245,9 @@ get_room (const Limits *limits, double size, double *middle)
   return upper - lower;
 }
 
-/* The axis that the areals allow with the most room to spare, which is none where they lie on borders of cells. The
- * room is a concave function of the size of a cell, so that thirds of what is left find its greatest value. FALSE when
- * there is nothing to go by. */
+/* The axis that the areals allow with the most room to spare, which is none where they lie on borders of
+ * cells. The room is a concave function of the size of a cell, so that thirds of what is left find its
+ * greatest value. FALSE when there is nothing to go by. */
 static gboolean
 find_by_limits (guint n, const GArray *extents, double low, double high, NreArealAxis *out)
 {
@@ -287,7 +294,8 @@ make_round (const NreArealAxis *axis, int bits)
 
   frexp (length, &exponent);
   grain = ldexp (1, exponent - bits);
-  return make_axis (axis->n, round (axis->start / grain) * grain, round ((axis->start + length) / grain) * grain);
+  return make_axis (axis->n, round (axis->start / grain) * grain,
+                    round ((axis->start + length) / grain) * grain);
 }
 
 static void
@@ -304,7 +312,8 @@ choose_better (NreArealAxis *best, guint *fewest, const NreArealAxis *other, con
 
 /* Goes by some of the areals, and takes what they tell if it is better for all. */
 static void
-try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray *extents, double low, double high)
+try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray *extents, double low,
+            double high)
 {
   static const int bits[] = { 8, 16, 24 };
   NreArealAxis other;
@@ -343,7 +352,8 @@ pick_fitting (const NreArealAxis *axis, const GArray *extents)
       const Extent *extent = &g_array_index (extents, Extent, i);
       guint first, last;
 
-      if (get_range (axis, extent->low, extent->high, &first, &last) && MAX (first, extent->first) <= MIN (first, extent->first) + 1 &&
+      if (get_range (axis, extent->low, extent->high, &first, &last) &&
+          MAX (first, extent->first) <= MIN (first, extent->first) + 1 &&
           MAX (last, extent->last) <= MIN (last, extent->last) + 1)
         g_array_append_vals (some, extent, 1);
     }
@@ -361,7 +371,8 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
   other = find_common_border (n, extents, low, high);
   choose_better (&best, misfits, &other, extents);
   try_limits (&best, misfits, extents, extents, low, high);
-  /* One areal that was moved without the grid, or lies beyond the border, may leave no room at all: without it, there is. */
+  /* One areal that was moved without the grid, or lies beyond the border, may leave no room at all: without
+   * it, there is. */
   for (guint i = 0; i < N_PARTS && *misfits > 0 && extents->len >= N_PARTS; i++)
     {
       /* Of a few, one part tells too little. */
@@ -378,7 +389,8 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
   return best;
 }
 
-/* Per areal the first and the last column and row that list it; four numbers each, the first ones G_MAXUINT if none. */
+/* Per areal the first and the last column and row that list it; four numbers each, the first ones G_MAXUINT
+ * if none. */
 static guint *
 find_listed (const NreArealMap *map)
 {
@@ -487,8 +499,8 @@ nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
 /**
  * nre_areal_ground_is_known:
  *
- * Whether most areals are in just the columns and rows that list them. Else the grid is made by another rule, or for other
- * areals, and cells told by this ground are guesses.
+ * Whether most areals are in just the columns and rows that list them. Else the grid is made by another rule,
+ * or for other areals, and cells told by this ground are guesses.
  */
 gboolean
 nre_areal_ground_is_known (const NreArealGround *self)
@@ -653,7 +665,8 @@ meets_rows (const NreArealAxis *axis, const NreArealPoint *outline, guint n)
  * FALSE when the outline goes through more cells than a grid may name areals.
  */
 gboolean
-nre_areal_ground_cover (const NreArealGround *self, guint areal, const NreArealPoint *outline, guint n, GArray *runs)
+nre_areal_ground_cover (const NreArealGround *self, guint areal, const NreArealPoint *outline, guint n,
+                        GArray *runs)
 {
   g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
   g_autoptr (GArray) meets = g_array_new (FALSE, FALSE, sizeof (Meet));

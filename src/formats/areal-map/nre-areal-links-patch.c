@@ -13,7 +13,8 @@ typedef struct
   NreArealLink link;
 } LinkChange;
 
-/** LinkChanges: @changes: of LinkChange, each of another link; @places: of a link's offset, its place among them from 1. */
+/** LinkChanges: @changes: of LinkChange, each of another link; @places: of a link's offset, its place among
+ * them from 1. */
 typedef struct
 {
   const NreArealMap *map;
@@ -84,22 +85,26 @@ check_edge (const NreArealMap *map, guint areal, guint edge, GError **error)
   nre_areal_map_get (map, areal, &record);
   if (edge < record.n_vertices)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u has no edge %u: it has %u of them, counted from 0"), areal,
-               edge, record.n_vertices);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("areal %u has no edge %u: it has %u of them, counted from 0"), areal, edge,
+               record.n_vertices);
   return FALSE;
 }
 
 static gboolean
 connect (LinkChanges *self, const guint32 link[4], gboolean one_way, GError **error)
 {
-  const NreArealLink from = { (gint32) link[0], (gint32) link[1] }, to = { (gint32) link[2], (gint32) link[3] };
+  const NreArealLink from = { (gint32) link[0], (gint32) link[1] },
+                     to = { (gint32) link[2], (gint32) link[3] };
   gboolean some = link[2] != NRE_AREAL_NOWHERE || link[3] != NRE_AREAL_NOWHERE;
 
-  if (!check_edge (self->map, link[0], link[1], error) || (some && !check_edge (self->map, link[2], link[3], error)))
+  if (!check_edge (self->map, link[0], link[1], error) ||
+      (some && !check_edge (self->map, link[2], link[3], error)))
     return FALSE;
   if (to.areal == from.areal && to.edge == from.edge)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("edge %u of areal %u cannot lead to itself"), link[1], link[0]);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("edge %u of areal %u cannot lead to itself"),
+                   link[1], link[0]);
       return FALSE;
     }
   if (!one_way)
@@ -125,14 +130,14 @@ compare_changes (gconstpointer a, gconstpointer b)
 
 /**
  * nre_areal_map_patch_links:
- * @links: four numbers for each: the areal and edge whose link is set, and the areal and edge where it is to lead, both
- *   NRE_AREAL_NOWHERE for nowhere; one after the other
- * @one_way: whether that one link changes alone; else the graph stays reciprocal: whoever led to either edge, and was
- *   led to by it, leads nowhere, and the edge that is led to leads back
+ * @links: four numbers for each: the areal and edge whose link is set, and the areal and edge where it is to
+ *   lead, both NRE_AREAL_NOWHERE for nowhere; one after the other
+ * @one_way: whether that one link changes alone; else the graph stays reciprocal: whoever led to either edge,
+ *   and was led to by it, leads nowhere, and the edge that is led to leads back
  */
 gboolean
-nre_areal_map_patch_links (const NreArealMap *map, const guint32 *links, gsize n_links, gboolean one_way, NrePatches *out,
-                           GError **error)
+nre_areal_map_patch_links (const NreArealMap *map, const guint32 *links, gsize n_links, gboolean one_way,
+                           NrePatches *out, GError **error)
 {
   g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (LinkChange));
   g_autoptr (GHashTable) places = g_hash_table_new (NULL, NULL);
@@ -149,7 +154,8 @@ nre_areal_map_patch_links (const NreArealMap *map, const guint32 *links, gsize n
 
       nre_store_u32 (bytes, (guint32) change->link.areal);
       nre_store_u32 (bytes + 4, (guint32) change->link.edge);
-      nre_patches_replace (out, nre_span_sub (map->payload, change->offset, sizeof bytes), bytes, sizeof bytes);
+      nre_patches_replace (out, nre_span_sub (map->payload, change->offset, sizeof bytes), bytes,
+                           sizeof bytes);
     }
   return TRUE;
 }

@@ -17,7 +17,7 @@ typedef struct
   NreFindings       *findings;
 } Check;
 
-#define REPORT(self, code, table, index, at, ...)                                                                      \
+#define REPORT(self, code, table, index, at, ...) \
   nre_findings_add ((self)->findings, NRE_SEVERITY_ERROR, code, table, index, at, __VA_ARGS__)
 
 static guint32
@@ -44,14 +44,15 @@ check_floats (const Check *self, guint areal, gsize at, guint64 n, const char *w
   guint64 i = find_not_finite (self->map->payload.data + at, n);
 
   if (i < n)
-    REPORT (self, "areal-not-finite", "areals", areal, at + 4 * i, _("areal %u: a number of its %s is not finite"), areal,
-            _(what));
+    REPORT (self, "areal-not-finite", "areals", areal, at + 4 * i,
+            _("areal %u: a number of its %s is not finite"), areal, _ (what));
 }
 
 static void
 check_link (const Check *self, guint areal, guint64 link, gsize at, gboolean of_outline)
 {
-  gint32 area = (gint32) nre_span_u32 (self->map->payload, at), edge = (gint32) nre_span_u32 (self->map->payload, at + 4);
+  gint32 area = (gint32) nre_span_u32 (self->map->payload, at),
+         edge = (gint32) nre_span_u32 (self->map->payload, at + 4);
 
   if (area == -1 && (edge == -1 || !of_outline))
     return;
@@ -62,8 +63,8 @@ check_link (const Check *self, guint areal, guint64 link, gsize at, gboolean of_
   else if (of_outline && (guint) area < self->map->n_areals &&
            (edge < 0 || (guint32) edge >= get_vertex_count (self->map, (guint) area)))
     REPORT (self, "areal-link", "areals", areal, at + 4,
-            _("areal %u: link %" PRIu64 " leads to edge %d of areal %d, which has %u"), areal, link, edge, area,
-            get_vertex_count (self->map, (guint) area));
+            _("areal %u: link %" PRIu64 " leads to edge %d of areal %d, which has %u"), areal, link, edge,
+            area, get_vertex_count (self->map, (guint) area));
 }
 
 static void
@@ -82,8 +83,8 @@ check_areal (const Check *self, guint areal)
     check_link (self, areal, i, links + NRE_AREAL_LINK_SIZE * (gsize) i, i < n_vertices);
 }
 
-/* Whether any word of the grid, be it one of an areal or of how many there are, is so large. Mostly none is, and this is
- * quicker to find out. */
+/* Whether any word of the grid, be it one of an areal or of how many there are, is so large. Mostly none is,
+ * and this is quicker to find out. */
 static gboolean
 has_word (NreSpan grid, guint limit)
 {
@@ -106,11 +107,12 @@ check_grid (const Check *self)
   guint64 n_cells = (guint64) map->cells_x * map->cells_y;
 
   if (n_cells == 0)
-    REPORT (self, "areal-grid", "grid", 0, map->grid, _("the grid is %u × %u cells"), map->cells_x, map->cells_y);
+    REPORT (self, "areal-grid", "grid", 0, map->grid, _("the grid is %u × %u cells"), map->cells_x,
+            map->cells_y);
   if (map->n_hits >= NRE_AREAL_MAX_POOL)
     REPORT (self, "areal-pool", "grid", 0, map->grid,
-            _("the cells of the grid name %" PRIu64 " areals altogether; the game can count to %u"), map->n_hits,
-            NRE_AREAL_MAX_POOL - 1);
+            _("the cells of the grid name %" PRIu64 " areals altogether; the game can count to %u"),
+            map->n_hits, NRE_AREAL_MAX_POOL - 1);
   if (!has_word (nre_span_sub (map->payload, map->grid, map->end - map->grid),
                  MIN (map->n_said, NRE_AREAL_MAX_HITS + 1)))
     return;
@@ -119,23 +121,26 @@ check_grid (const Check *self)
       guint n_hits = nre_span_u16 (map->payload, at);
 
       if (n_hits > NRE_AREAL_MAX_HITS)
-        REPORT (self, "areal-hits", "grid", 0, at, _("cell (%u, %u) of the grid lists %u areals; the game can count to %u"),
+        REPORT (self, "areal-hits", "grid", 0, at,
+                _("cell (%u, %u) of the grid lists %u areals; the game can count to %u"),
                 (guint) (cell / map->cells_y), (guint) (cell % map->cells_y), n_hits, NRE_AREAL_MAX_HITS);
       at += 2;
       for (guint i = 0; i < n_hits; i++, at += 2)
         if (nre_load_u16 (map->payload.data + at) >= map->n_said)
           REPORT (self, "areal-cell", "grid", 0, at,
-                  _("cell (%u, %u) of the grid names areal %u, and there are %u"), (guint) (cell / map->cells_y),
-                  (guint) (cell % map->cells_y), nre_load_u16 (map->payload.data + at), map->n_said);
+                  _("cell (%u, %u) of the grid names areal %u, and there are %u"),
+                  (guint) (cell / map->cells_y), (guint) (cell % map->cells_y),
+                  nre_load_u16 (map->payload.data + at), map->n_said);
     }
 }
 
 /**
  * nre_areal_map_check:
  *
- * Report what breaks the format (spec: areal-map.md): other entries, areals or a grid that are cut, bytes left over,
- * numbers that are none, references past the end; and as warnings what good maps do not have: of an areal by itself, of
- * the graph, and of the grid. Offsets are of the bytes of the entry that the tables are in.
+ * Report what breaks the format (spec: areal-map.md): other entries, areals or a grid that are cut, bytes
+ * left over, numbers that are none, references past the end; and as warnings what good maps do not have: of
+ * an areal by itself, of the graph, and of the grid. Offsets are of the bytes of the entry that the tables
+ * are in.
  */
 void
 nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
@@ -152,7 +157,8 @@ nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
     }
   if (nre_directory_get_n_entries (subject->directory) != 1)
     REPORT (&self, "areal-entries", NULL, NRE_NOWHERE, NRE_NOWHERE,
-            _("an areal map has one entry, and this archive has %u"), nre_directory_get_n_entries (subject->directory));
+            _("an areal map has one entry, and this archive has %u"),
+            nre_directory_get_n_entries (subject->directory));
   if (map.n_said == 0)
     REPORT (&self, "areal-count", NULL, NRE_NOWHERE, NRE_NOWHERE, _("the map has no areals: attr1 is 0"));
   if (map.n_areals < map.n_said)

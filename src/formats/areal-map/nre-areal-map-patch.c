@@ -15,8 +15,8 @@ nre_areal_map_check_areal (const NreArealMap *map, guint areal, GError **error)
 {
   if (areal < map->n_areals)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no areal %u: the map has %u of them, counted from 0"),
-               areal, map->n_areals);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("there is no areal %u: the map has %u of them, counted from 0"), areal, map->n_areals);
   return FALSE;
 }
 
@@ -31,9 +31,9 @@ becomes_bad (const guint8 *before, const guint8 *after, guint offset)
  * @areal: its index
  * @before, @after: the areal's head as it is and as it is to be
  *
- * Whether the areal may become that: a number that changes must be one, the area not negative, and the normal of some
- * length. That it is 1, and that the anchor is inside and the area that of the polygon, is found by checks alone: who
- * edits may go by way of what is not.
+ * Whether the areal may become that: a number that changes must be one, the area not negative, and the normal
+ * of some length. That it is 1, and that the anchor is inside and the area that of the polygon, is found by
+ * checks alone: who edits may go by way of what is not.
  */
 gboolean
 nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GError **error)
@@ -44,7 +44,8 @@ nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GE
   for (guint i = 0; i < G_N_ELEMENTS (floats); i++)
     if (becomes_bad (before, after, floats[i]))
       {
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u: anchor, area and normal must be finite"), areal);
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                     _("areal %u: anchor, area and normal must be finite"), areal);
         return FALSE;
       }
   if (memcmp (before + 16, after + 16, 4) != 0 && nre_load_f32 (after + 16) < 0)
@@ -57,7 +58,8 @@ nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GE
       normal_is_null = FALSE;
   if (normal_is_null && memcmp (before + 20, after + 20, 12) != 0)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u: a normal of length 0 has no direction"), areal);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u: a normal of length 0 has no direction"),
+                   areal);
       return FALSE;
     }
   return TRUE;
@@ -76,8 +78,9 @@ check_whole (const NreArealMap *map, GError **error)
     }
   if (map->n_areals <= NRE_AREAL_MAX_LISTED)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the map has %u areals, and cells can name the first %u only"),
-               map->n_areals, NRE_AREAL_MAX_LISTED);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("the map has %u areals, and cells can name the first %u only"), map->n_areals,
+               NRE_AREAL_MAX_LISTED);
   return FALSE;
 }
 
@@ -87,7 +90,8 @@ get_outline (const NreArealMap *map, guint areal, NreAreal *out, GArray *outline
   nre_areal_map_get (map, areal, out);
   if (nre_areal_get_outline (out, outline))
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u is damaged: not all of its corners are finite"), areal);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("areal %u is damaged: not all of its corners are finite"), areal);
   return FALSE;
 }
 
@@ -95,7 +99,8 @@ static gboolean
 refuse_size (guint areal, GError **error)
 {
   g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("the grid would become too large: at areal %u, its cells name more areals than the game can count, %u"),
+               _("the grid would become too large: at areal %u, its cells name more areals than the game "
+                 "can count, %u"),
                areal, NRE_AREAL_MAX_POOL - 1);
   return FALSE;
 }
@@ -107,8 +112,8 @@ refuse_size (guint areal, GError **error)
  * @areal, @vertex: what the reason calls them
  * @before, @after: of NreArealPoint, as many: the outline without the move and with it
  *
- * Whether the corner may be there: neither of the two edges at it meets another edge that it did not meet, and the
- * polygon is not turned over.
+ * Whether the corner may be there: neither of the two edges at it meets another edge that it did not meet,
+ * and the polygon is not turned over.
  */
 gboolean
 nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const GArray *after, GError **error)
@@ -122,14 +127,16 @@ nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const G
           !nre_outline_edges_cross (POINTS (before), n, edges[k], i))
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("corner %u of areal %u cannot be there: edges %u and %u of the polygon would cross or touch"),
+                       _("corner %u of areal %u cannot be there: edges %u and %u of the polygon would cross "
+                         "or touch"),
                        vertex, areal, MIN (edges[k], i), MAX (edges[k], i));
           return FALSE;
         }
   if (nre_outline_area (POINTS (before), n) * nre_outline_area (POINTS (after), n) < 0)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("corner %u of areal %u cannot be there: the polygon would be turned over"), vertex, areal);
+                   _("corner %u of areal %u cannot be there: the polygon would be turned over"), vertex,
+                   areal);
       return FALSE;
     }
   return TRUE;
@@ -137,8 +144,8 @@ nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const G
 
 /* An anchor that the polygon moved away from is put back into it. */
 static void
-patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *before, const GArray *after, guint vertex,
-              const float position[3], NrePatches *out)
+patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *before, const GArray *after,
+              guint vertex, const float position[3], NrePatches *out)
 {
   double x = (double) nre_load_f32 (areal->head), y = (double) nre_load_f32 (areal->head + 4);
   guint n = after->len;
@@ -180,7 +187,8 @@ move_one (Move *self, guint index, guint vertex, GError **error)
   if (!get_outline (self->map, index, &areal, before, error))
     return FALSE;
   g_array_append_vals (after, before->data, before->len);
-  g_array_index (after, NreArealPoint, vertex) = (NreArealPoint){ (double) self->position[0], (double) self->position[1] };
+  g_array_index (after, NreArealPoint, vertex) =
+      (NreArealPoint){ (double) self->position[0], (double) self->position[1] };
   if (!self->level && after->len >= 3)
     {
       float area = (float) fabs (nre_outline_area (POINTS (after), after->len));
@@ -191,9 +199,11 @@ move_one (Move *self, guint index, guint vertex, GError **error)
       if (isfinite (area))
         nre_areal_replace_floats (self->out, self->map, areal.offset + 16, &area, 1);
     }
-  nre_areal_replace_floats (self->out, self->map, nre_areal_vertex_offset (&areal, vertex), self->position, 3);
+  nre_areal_replace_floats (self->out, self->map, nre_areal_vertex_offset (&areal, vertex), self->position,
+                            3);
   g_array_append_val (self->areals, index);
-  return self->level || nre_areal_ground_cover (&self->ground, index, POINTS (after), after->len, self->runs) ||
+  return self->level ||
+         nre_areal_ground_cover (&self->ground, index, POINTS (after), after->len, self->runs) ||
          refuse_size (index, error);
 }
 
@@ -208,7 +218,8 @@ move_all (Move *self, guint areal, guint vertex, gboolean shared, const float pl
       NreAreal other;
 
       nre_areal_map_get (self->map, i, &other);
-      if ((i == areal || nre_areal_find_vertex (&other, place, &corner)) && !move_one (self, i, corner, error))
+      if ((i == areal || nre_areal_find_vertex (&other, place, &corner)) &&
+          !move_one (self, i, corner, error))
         return FALSE;
     }
   return TRUE;
@@ -220,12 +231,13 @@ move_all (Move *self, guint areal, guint vertex, gboolean shared, const float pl
  * @position: where it is to be
  * @shared: whether the corners of other areals at the same place go along
  *
- * Move the corner. What follows from it, unless only the height changes: the area becomes that of the polygon, the
- * anchor is put back inside if it was, and the cells that list the areal are those that it covers. The normal stays.
+ * Move the corner. What follows from it, unless only the height changes: the area becomes that of the
+ * polygon, the anchor is put back inside if it was, and the cells that list the areal are those that it
+ * covers. The normal stays.
  */
 gboolean
-nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, const float position[3], gboolean shared,
-                            NrePatches *out, GError **error)
+nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, const float position[3],
+                            gboolean shared, NrePatches *out, GError **error)
 {
   g_autoptr (GArray) areals = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (NreArealRun));
@@ -239,7 +251,8 @@ nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, c
   if (vertex >= record.n_vertices)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("areal %u has no corner %u: it has %u of them, counted from 0"), areal, vertex, record.n_vertices);
+                   _("areal %u has no corner %u: it has %u of them, counted from 0"), areal, vertex,
+                   record.n_vertices);
       return FALSE;
     }
   if (!isfinite (position[0]) || !isfinite (position[1]) || !isfinite (position[2]))
@@ -252,8 +265,8 @@ nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, c
   if (!move.level)
     nre_areal_ground_find (map, &move.ground);
   return move_all (&move, areal, vertex, shared, place, error) &&
-         (move.level || nre_areal_grid_patch (map, (const guint *) (gpointer) areals->data, areals->len, runs, FALSE, out,
-                                              error));
+         (move.level || nre_areal_grid_patch (map, (const guint *) (gpointer) areals->data, areals->len, runs,
+                                              FALSE, out, error));
 }
 
 /** nre_areal_map_patch_rebuild: have each cell list just those areals that cover it. */

@@ -25,18 +25,24 @@ typedef enum
 gboolean nre_areal_map_check_areal   (const NreArealMap *map, guint areal, GError **error);
 gboolean nre_areal_check_head        (guint areal, const guint8 *before, const guint8 *after, GError **error);
 gboolean nre_areal_find_anchor       (const NreAreal *self, float out[3]);
-gboolean nre_areal_check_corner      (guint areal, guint vertex, const GArray *before, const GArray *after, GError **error);
-gboolean nre_areal_map_patch_links   (const NreArealMap *map, const guint32 *links, gsize n_links, gboolean one_way,
+gboolean nre_areal_check_corner      (guint areal, guint vertex, const GArray *before, const GArray *after,
+                                      GError **error);
+gboolean nre_areal_map_patch_links   (const NreArealMap *map, const guint32 *links, gsize n_links,
+                                      gboolean one_way,
                                       NrePatches *out, GError **error);
-gboolean nre_areal_map_patch_refit   (const NreArealMap *map, const guint32 *areals, gsize n_areals, NreArealRefit what,
+gboolean nre_areal_map_patch_refit   (const NreArealMap *map, const guint32 *areals, gsize n_areals,
+                                      NreArealRefit what,
                                       NrePatches *out, GError **error);
-gboolean nre_areal_map_patch_vertex  (const NreArealMap *map, guint areal, guint vertex, const float position[3],
+gboolean nre_areal_map_patch_vertex  (const NreArealMap *map, guint areal, guint vertex,
+                                      const float position[3],
                                       gboolean shared, NrePatches *out, GError **error);
 gboolean nre_areal_map_patch_rebuild (const NreArealMap *map, NrePatches *out, GError **error);
 
 /* For the patches themselves. */
-float    nre_areal_get_height        (const NreAreal *self, const NreArealPoint *outline, guint vertex, float z,
+float    nre_areal_get_height        (const NreAreal *self, const NreArealPoint *outline, guint vertex,
+                                      float z,
                                       NreArealPoint at);
-void     nre_areal_replace_floats    (NrePatches *out, const NreArealMap *map, gsize offset, const float *values, guint n);
+void     nre_areal_replace_floats    (NrePatches *out, const NreArealMap *map, gsize offset,
+                                      const float *values, guint n);
 
 G_END_DECLS

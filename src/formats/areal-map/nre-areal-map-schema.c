@@ -8,7 +8,8 @@
 
 /* clang-format off */
 static const NreField areal_fields[] = {
-  { "anchor", N_("Anchor"), N_("x, y, z; inside the polygon"), NRE_ELEMENT_F32, 0, 3, .flags = NRE_FIELD_FINITE },
+  { "anchor", N_("Anchor"), N_("x, y, z; inside the polygon"), NRE_ELEMENT_F32, 0, 3,
+    .flags = NRE_FIELD_FINITE },
   { "reserved12", N_("Word at 12"), N_("opaque; 0 in the game’s own files"), NRE_ELEMENT_F32, 12,
     .flags = NRE_FIELD_OPAQUE },
   { "area_metric", N_("Area"), N_("close to that of the polygon seen from above"), NRE_ELEMENT_F32, 16,
@@ -22,7 +23,8 @@ static const NreField areal_fields[] = {
   { "reserved44", N_("Word at 44"), N_("opaque; 0 in the game’s own files"), NRE_ELEMENT_U32, 44,
     .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
   { "vertex_count", N_("Vertices"), N_("how many follow"), NRE_ELEMENT_U32, 48, .flags = NRE_FIELD_DERIVED },
-  { "poly_count", N_("Polygons"), N_("how many follow the links; 0 in the game’s own files"), NRE_ELEMENT_U32, 52,
+  { "poly_count", N_("Polygons"), N_("how many follow the links; 0 in the game’s own files"), NRE_ELEMENT_U32,
+    52,
     .flags = NRE_FIELD_DERIVED },
 };
 
@@ -31,21 +33,25 @@ static const NreField vertex_fields[] = {
 };
 
 static const NreField link_fields[] = {
-  { "area_ref", N_("Areal"), N_("the neighbour across this edge"), NRE_ELEMENT_I32, 0, .flags = NRE_FIELD_NONE,
+  { "area_ref", N_("Areal"), N_("the neighbour across this edge"), NRE_ELEMENT_I32, 0,
+    .flags = NRE_FIELD_NONE,
     .refers_to = "areals" },
   { "edge_ref", N_("Edge"), N_("the neighbour’s edge"), NRE_ELEMENT_I32, 4, .flags = NRE_FIELD_NONE },
 };
 
 /* Whether n is counted among the bytes of the block is not known; see nre-areal-map.h. */
 static const NreField polygon_fields[] = {
-  { "n", N_("Count"), N_("the block has 4 × (3n + 1) bytes"), NRE_ELEMENT_U32, 0, .flags = NRE_FIELD_DERIVED },
+  { "n", N_("Count"), N_("the block has 4 × (3n + 1) bytes"), NRE_ELEMENT_U32, 0,
+    .flags = NRE_FIELD_DERIVED },
 };
 
 static const NreRun areal_runs[] = {
-  { "vertices", N_("Vertices"), N_("the outline"), { { "vertex_count", 1 } }, 12, NRE_FIELDS (vertex_fields) },
+  { "vertices", N_("Vertices"), N_("the outline"), { { "vertex_count", 1 } }, 12,
+    NRE_FIELDS (vertex_fields) },
   { "links", N_("Links"), N_("across each edge of the outline, then of the polygons"),
     { { "vertex_count", 1 }, { "poly_count", 3 } }, 8, NRE_FIELDS (link_fields) },
-  { "polygons", N_("Polygons"), N_("kept as they are"), { { "poly_count", 1 } }, 0, NRE_FIELDS (polygon_fields) },
+  { "polygons", N_("Polygons"), N_("kept as they are"), { { "poly_count", 1 } }, 0,
+    NRE_FIELDS (polygon_fields) },
 };
 
 static const NreField grid_fields[] = {
@@ -59,15 +65,18 @@ static const NreField cell_fields[] = {
 };
 
 static const NreRun grid_runs[] = {
-  { "cells", N_("Cells"), N_("cells_x × cells_y of them: for each column, from its first row to its last"), { { NULL } },
+  { "cells", N_("Cells"), N_("cells_x × cells_y of them: for each column, from its first row to its last"),
+    { { NULL } },
     0, NRE_FIELDS (cell_fields) },
 };
 
 static const NreShape areal_shape = {
-  "areal", N_("Areal"), -1, NRE_AREAL_HEAD_SIZE, NRE_FIELDS (areal_fields), areal_runs, G_N_ELEMENTS (areal_runs)
+  "areal", N_("Areal"), -1, NRE_AREAL_HEAD_SIZE, NRE_FIELDS (areal_fields), areal_runs,
+  G_N_ELEMENTS (areal_runs)
 };
 static const NreShape grid_shape = {
-  "grid", N_("Grid"), -1, NRE_AREAL_GRID_HEAD_SIZE, NRE_FIELDS (grid_fields), grid_runs, G_N_ELEMENTS (grid_runs)
+  "grid", N_("Grid"), -1, NRE_AREAL_GRID_HEAD_SIZE, NRE_FIELDS (grid_fields), grid_runs,
+  G_N_ELEMENTS (grid_runs)
 };
 
 static const NreTable tables[] = {
@@ -97,4 +106,5 @@ locate (const NreSubject *subject, NreRecords *out)
     }
 }
 
-const NreSchema nre_areal_map_schema = { "areal-map", N_("Areal map"), tables, G_N_ELEMENTS (tables), locate };
+const NreSchema nre_areal_map_schema = { "areal-map", N_("Areal map"), tables, G_N_ELEMENTS (tables),
+                                         locate };

@@ -9,7 +9,8 @@ nre_areal_map_probe (NreDirectory *directory)
 {
   guint index;
 
-  return nre_directory_get_n_entries (directory) == 1 && nre_directory_find_type (directory, NRE_AREAL_MAP_TYPE, &index);
+  return nre_directory_get_n_entries (directory) == 1 &&
+         nre_directory_find_type (directory, NRE_AREAL_MAP_TYPE, &index);
 }
 
 /**

@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* An areal map, Land.map (spec: areal-map.md): an archive of one entry of type 12, whose attr1 is the number of
- * areals. Its payload is so many areals, each a head of 56 bytes, its vertices, links and polygons, and then the
- * grid: two words and for each cell a u16 and so many u16. What the fields are is in the schema.
+/* An areal map, Land.map (spec: areal-map.md): an archive of one entry of type 12, whose attr1 is the number
+ * of areals. Its payload is so many areals, each a head of 56 bytes, its vertices, links and polygons, and
+ * then the grid: two words and for each cell a u16 and so many u16. What the fields are is in the schema.
  *
  * The sources can be read two ways on a polygon: its word n is the first of its 4 × (3n + 1) bytes, or stands
  * before them. The first reading is tried first; if the payload then does not end exactly, the second. */

@@ -16,7 +16,8 @@
  * The height of the polygon at a place inside: of the plane through its corners that is nearest to them.
  */
 float
-nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint vertex, float z, NreArealPoint at)
+nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint vertex, float z,
+                      NreArealPoint at)
 {
   double sum[3] = { 0, 0, 0 }, normal[3] = { 0, 0, 0 };
   guint n = self->n_vertices;
@@ -78,15 +79,16 @@ nre_areal_replace_floats (NrePatches *out, const NreArealMap *map, gsize offset,
 }
 
 static gboolean
-refit_polygon (const NreArealMap *map, guint index, const NreAreal *areal, GArray *outline, NreArealRefit what,
-               NrePatches *out, GError **error)
+refit_polygon (const NreArealMap *map, guint index, const NreAreal *areal, GArray *outline,
+               NreArealRefit what, NrePatches *out, GError **error)
 {
   const NreArealPoint *points;
   float area;
 
   if (!nre_areal_get_outline (areal, outline))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u is damaged: not all of its corners are finite"), index);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("areal %u is damaged: not all of its corners are finite"), index);
       return FALSE;
     }
   points = (const NreArealPoint *) (gpointer) outline->data;
@@ -99,7 +101,8 @@ refit_polygon (const NreArealMap *map, guint index, const NreAreal *areal, GArra
 
       if (!nre_areal_find_anchor (areal, anchor))
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u: there is no place inside its polygon"), index);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       _("areal %u: there is no place inside its polygon"), index);
           return FALSE;
         }
       nre_areal_replace_floats (out, map, areal->offset, anchor, 3);
@@ -108,7 +111,8 @@ refit_polygon (const NreArealMap *map, guint index, const NreAreal *areal, GArra
     {
       if (!isfinite (area))
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u: its area is more than a float can hold"), index);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       _("areal %u: its area is more than a float can hold"), index);
           return FALSE;
         }
       nre_areal_replace_floats (out, map, areal->offset + 16, &area, 1);
@@ -149,8 +153,8 @@ compare_indices (gconstpointer a, gconstpointer b)
 /**
  * nre_areal_map_patch_refit:
  * @areals: in any order
- * @what: an anchor that is outside of the polygon is put inside; the area becomes that of the polygon, seen from above;
- *   the normal gets a length of 1
+ * @what: an anchor that is outside of the polygon is put inside; the area becomes that of the polygon, seen
+ *   from above; the normal gets a length of 1
  */
 gboolean
 nre_areal_map_patch_refit (const NreArealMap *map, const guint32 *areals, gsize n_areals, NreArealRefit what,

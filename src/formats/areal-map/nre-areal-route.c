@@ -7,11 +7,12 @@
 
 #include <math.h>
 
-/* The shortest way along the links, which is a way from edge to edge: how far it is on from an areal depends on where
- * it was entered. So what is visited are the edges that links lead to, and where each was come from. */
+/* The shortest way along the links, which is a way from edge to edge: how far it is on from an areal depends
+ * on where it was entered. So what is visited are the edges that links lead to, and where each was come
+ * from. */
 
-/* An areal of more edges than these, which no map has, is left from the first edge by which it is entered alone: else
- * the work would grow with the square of their number. */
+/* An areal of more edges than these, which no map has, is left from the first edge by which it is entered
+ * alone: else the work would grow with the square of their number. */
 #define MAX_EXACT 64
 
 /** Visit: of the edge that a link leads to; one more is the start, and one the end. */
@@ -27,8 +28,8 @@ typedef struct
   gboolean      done;
 } Visit;
 
-/** Waiting: a visit to go on from, if nothing shorter was found for it meanwhile; how far it is by it to the end at least,
- * since nothing is shorter than the straight line. */
+/** Waiting: a visit to go on from, if nothing shorter was found for it meanwhile; how far it is by it to the
+ * end at least, since nothing is shorter than the straight line. */
 typedef struct
 {
   double least;
@@ -36,7 +37,8 @@ typedef struct
   guint  visit;
 } Waiting;
 
-/** Search: @extras are of NreArealMissing, links that may be taken as if they were there, by the areal that they leave;
+/** Search: @extras are of NreArealMissing, links that may be taken as if they were there, by the areal that
+ * they leave;
  * @extra_starts: of each areal's, one more than there are areals. */
 typedef struct
 {
@@ -165,12 +167,14 @@ search_init (Search *self, const NreArealMap *map, guint from, guint to)
   self->visits = g_new0 (Visit, n + 2);
   self->left = g_new0 (gboolean, (gsize) map->n_areals + 1);
   self->heap = g_array_new (FALSE, FALSE, sizeof (Waiting));
-  self->visits[self->start] = (Visit){ .place = get_anchor (map, from), .areal = from, .from = G_MAXUINT, .reached = TRUE };
+  self->visits[self->start] = (Visit){ .place = get_anchor (map, from), .areal = from, .from = G_MAXUINT,
+                                       .reached = TRUE };
   push (self->heap, (Waiting){ 0, 0, self->start });
 }
 
 static void
-reach (Search *self, guint from, guint crossed, guint visit, guint areal, NreArealPoint place, double step, guint changes)
+reach (Search *self, guint from, guint crossed, guint visit, guint areal, NreArealPoint place, double step,
+       guint changes)
 {
   Visit *other = &self->visits[visit];
   double distance = self->visits[from].distance + step;
@@ -184,7 +188,8 @@ reach (Search *self, guint from, guint crossed, guint visit, guint areal, NreAre
 }
 
 static void
-cross (Search *self, guint from, const NreAreal *areal, guint edge, guint other, guint other_edge, guint changes)
+cross (Search *self, guint from, const NreAreal *areal, guint edge, guint other, guint other_edge,
+       guint changes)
 {
   guint index = self->first_edges[other] + other_edge;
   const Visit *visit = &self->visits[index];
@@ -379,8 +384,8 @@ find_obstacle (const NreArealMap *map, guint from, guint to)
  * @from, @to: areals
  * @out: (out): to be cleared
  *
- * The shortest way along the links, in their direction: from the anchor, by the middles of the edges that are crossed,
- * to the anchor. FALSE where there is none, or there are no such areals.
+ * The shortest way along the links, in their direction: from the anchor, by the middles of the edges that are
+ * crossed, to the anchor. FALSE where there is none, or there are no such areals.
  */
 gboolean
 nre_areal_route_find (const NreArealMap *map, guint from, guint to, NreArealRoute *out)
@@ -439,7 +444,9 @@ describe_obstacle (const NreArealMap *map, NreArealObstacle obstacle, guint from
       return g_strdup_printf (_("Areals %u and %u are on different islands, of %u and %u areals."), from, to,
                               islands.sizes[islands.of[from]], islands.sizes[islands.of[to]]);
     case NRE_AREAL_OBSTACLE_ONE_WAY:
-      return g_strdup_printf (_("Areal %u cannot be reached from areal %u: links on the way lead back only."), to, from);
+      return g_strdup_printf (_("Areal %u cannot be reached from areal %u: links on the way lead back "
+                                "only."),
+                              to, from);
     case NRE_AREAL_OBSTACLE_NONE:
     default:
       return g_strdup (_("There is no such areal."));
@@ -449,8 +456,8 @@ describe_obstacle (const NreArealMap *map, NreArealObstacle obstacle, guint from
 /**
  * nre_areal_route_describe:
  *
- * (transfer full): what was found, in a sentence or two: how long the route is, or why there is none and which link
- * would help.
+ * (transfer full): what was found, in a sentence or two: how long the route is, or why there is none and
+ * which link would help.
  */
 char *
 nre_areal_route_describe (const NreArealMap *map, const NreArealRoute *self, guint from, guint to)
@@ -459,17 +466,19 @@ nre_areal_route_describe (const NreArealMap *map, const NreArealRoute *self, gui
   const NreArealMissing *first;
 
   if (self->steps->len > 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u areal, %.0f m", "%u areals, %.0f m", self->steps->len),
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u areal, %.0f m", "%u areals, %.0f m",
+                                         self->steps->len),
                             self->steps->len, self->length);
   why = describe_obstacle (map, self->obstacle, from, to);
   if (self->missing->len == 0)
     return g_steal_pointer (&why);
   first = &g_array_index (self->missing, NreArealMissing, 0);
   if (self->missing->len == 1)
-    help = g_strdup_printf (_("It would do if edge %u of areal %u led to edge %u of areal %u."), first->edge, first->areal,
-                            first->other_edge, first->other);
+    help = g_strdup_printf (_("It would do if edge %u of areal %u led to edge %u of areal %u."), first->edge,
+                            first->areal, first->other_edge, first->other);
   else
-    help = g_strdup_printf (_("It would take %u more links, first from edge %u of areal %u to edge %u of areal %u."),
+    help = g_strdup_printf (_("It would take %u more links, first from edge %u of areal %u to edge %u of "
+                              "areal %u."),
                             self->missing->len, first->edge, first->areal, first->other_edge, first->other);
   return g_strdup_printf ("%s %s", why, help);
 }

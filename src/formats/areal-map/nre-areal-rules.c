@@ -11,7 +11,7 @@
 #define AREA_TOLERANCE 0.15
 #define NORMAL_TOLERANCE 0.01
 
-#define WARN(findings, code, areal, at, ...)                                                                           \
+#define WARN(findings, code, areal, at, ...) \
   nre_findings_add (findings, NRE_SEVERITY_WARNING, code, "areals", areal, at, __VA_ARGS__)
 
 static void
@@ -28,8 +28,8 @@ check_links (const NreArealMap *map, guint index, const NreAreal *areal, NreFind
       back = nre_areal_get_link (&partner, (guint) link.edge);
       if (back.areal != (gint32) index || back.edge != (gint32) i)
         WARN (findings, "areal-one-way", index, nre_areal_link_offset (areal, i),
-              _("areal %u: edge %u leads to edge %d of areal %d, which does not lead back"), index, i, link.edge,
-              link.areal);
+              _("areal %u: edge %u leads to edge %d of areal %d, which does not lead back"), index, i,
+              link.edge, link.areal);
     }
 }
 
@@ -50,7 +50,8 @@ gboolean
 nre_areal_has_wrong_area (const NreAreal *self, const GArray *outline)
 {
   const NreArealPoint *points = (gconstpointer) outline->data;
-  double said = (double) nre_load_f32 (self->head + 16), area = fabs (nre_outline_area (points, outline->len));
+  double said = (double) nre_load_f32 (self->head + 16),
+         area = fabs (nre_outline_area (points, outline->len));
 
   return isfinite (said) && fabs (said - area) > AREA_TOLERANCE * area;
 }
@@ -85,8 +86,8 @@ check_polygon (guint index, const NreAreal *areal, const GArray *outline, NreFin
  * @areal: its index
  * @outline: of NreArealPoint; room that is used again
  *
- * Warn of links that lead one way, an area that is not the polygon's, and an anchor outside of it, which the game all
- * tolerates; and report a normal of another length than 1.
+ * Warn of links that lead one way, an area that is not the polygon's, and an anchor outside of it, which the
+ * game all tolerates; and report a normal of another length than 1.
  */
 void
 nre_areal_check_rules (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings)

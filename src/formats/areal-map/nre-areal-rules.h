@@ -7,10 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* What an areal by itself says of its polygon and its neighbours, and good data says rightly (spec: areal-map.md, "Areal record"). */
+/* What an areal by itself says of its polygon and its neighbours, and good data says rightly (spec:
+ * areal-map.md, "Areal record"). */
 
 gboolean nre_areal_has_wrong_area   (const NreAreal *self, const GArray *outline);
 gboolean nre_areal_has_wrong_normal (const NreAreal *self, double *length);
-void     nre_areal_check_rules      (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings);
+void     nre_areal_check_rules      (const NreArealMap *map, guint areal, GArray *outline,
+                                     NreFindings *findings);
 
 G_END_DECLS

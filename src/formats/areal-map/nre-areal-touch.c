@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* Which edges lie in the same place. Corners do where they are the same rounded to a part of a metre, seen from above,
- * and not more than so many metres apart in height: a bridge does not touch what is below it. */
+/* Which edges lie in the same place. Corners do where they are the same rounded to a part of a metre, seen
+ * from above, and not more than so many metres apart in height: a bridge does not touch what is below it. */
 #define GRAINS_PER_METRE 64
 #define MAX_RISE 1.0
 
@@ -104,7 +104,9 @@ get_side (const Corner *a, const Corner *b, guint areal, guint edge, gboolean cl
 
   if (!(low->x < high->x || low->y < high->y) || !isfinite (a->z) || !isfinite (b->z))
     return FALSE;
-  *out = (Side){ { low->x, low->y, high->x, high->y }, { low->z, high->z }, areal, edge, turned != clockwise, FALSE };
+  *out = (Side){
+    { low->x, low->y, high->x, high->y }, { low->z, high->z }, areal, edge, turned != clockwise, FALSE
+  };
   return TRUE;
 }
 
@@ -262,10 +264,12 @@ find_pairs (const Search *self, GArray *sides, const gboolean *asked)
 
   g_array_sort (sides, compare_sides);
   for (guint i = 0; i < sides->len; i++)
-    for (guint k = i + 1; k < sides->len && k - i <= MAX_COMPARED && compare_places (&all[i], &all[k]) == 0; k++)
+    for (guint k = i + 1; k < sides->len && k - i <= MAX_COMPARED && compare_places (&all[i], &all[k]) == 0;
+         k++)
       if (touch (self, &all[i], &all[k]) && (asked == NULL || asked[all[i].areal] || asked[all[k].areal]))
         {
-          NreArealTouch pair = { all[i].areal, all[i].edge, all[k].areal, all[k].edge, !all[i].linked && !all[k].linked };
+          NreArealTouch pair = { all[i].areal, all[i].edge, all[k].areal, all[k].edge,
+                                 !all[i].linked && !all[k].linked };
 
           g_array_append_val (touches, pair);
         }
@@ -277,8 +281,8 @@ find_pairs (const Search *self, GArray *sides, const gboolean *asked)
  * nre_areal_find_touching:
  * @areals: (nullable): only pairs of which one is of these; NULL for all of the map
  *
- * (transfer full) (element-type NreArealTouch): the pairs in order, found in O(n log n). Areals whose outlines have no
- * area, or numbers that are none, touch nothing.
+ * (transfer full) (element-type NreArealTouch): the pairs in order, found in O(n log n). Areals whose
+ * outlines have no area, or numbers that are none, touch nothing.
  */
 GArray *
 nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_areals, NreArealTouching which)
@@ -291,9 +295,10 @@ nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_ar
   g_autofree guint8 *sieve = g_new0 (guint8, 1 << SIEVE_BITS);
   g_autofree gboolean *asked = NULL;
   Search search = { map, which, outline, corners, sieve, NULL };
-  /* One of each pair is free, or asked about, or both are anything. Mostly that is few, and only what lies where they
-   * are is sorted. */
-  gboolean free_only = which == NRE_AREAL_TOUCHING_APART && areals == NULL, all = areals == NULL && !free_only;
+  /* One of each pair is free, or asked about, or both are anything. Mostly that is few, and only what lies
+   * where they are is sorted. */
+  gboolean free_only = which == NRE_AREAL_TOUCHING_APART && areals == NULL,
+           all = areals == NULL && !free_only;
 
   if (areals != NULL)
     {

@@ -55,8 +55,8 @@ is_flat (const NreArealPoint *outline, const guint *ring, guint n, guint at)
   return !(turn (a, b, c) < 0) && !(turn (a, b, c) > 0);
 }
 
-/* Where the next corner that can be cut off is, from @at on: an ear, or else one without extent, which is left out; @n
- * where there is none. */
+/* Where the next corner that can be cut off is, from @at on: an ear, or else one without extent, which is
+ * left out; @n where there is none. */
 static guint
 find_corner (const NreArealPoint *outline, const guint *ring, guint n, guint at, double way, gboolean *ear)
 {
@@ -87,8 +87,8 @@ measure (const NreArealPoint *outline, guint n)
  * @outline: its corners, either way round
  * @corners: (element-type guint): three more for each triangle; these go round as the outline does
  *
- * Cut the polygon into triangles between its corners. FALSE, with nothing added, where it crosses itself, has no extent,
- * or more corners than are looked at.
+ * Cut the polygon into triangles between its corners. FALSE, with nothing added, where it crosses itself, has
+ * no extent, or more corners than are looked at.
  */
 gboolean
 nre_outline_triangulate (const NreArealPoint *outline, guint n, GArray *corners)

@@ -23,8 +23,8 @@ nre_areal_link_offset (const NreAreal *self, guint link)
  * nre_areal_find_vertex:
  * @place: of a corner
  *
- * The first corner that is in exactly this place: the one that goes along when another areal's there is moved. An
- * outline that comes twice to a place is left alone at the second.
+ * The first corner that is in exactly this place: the one that goes along when another areal's there is
+ * moved. An outline that comes twice to a place is left alone at the second.
  */
 gboolean
 nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex)
@@ -207,7 +207,8 @@ nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint 
   return isfinite (out->x) && isfinite (out->y);
 }
 
-/** nre_outline_find_inside: a place inside: the centroid, or else the middle of a wide piece. FALSE when there is none. */
+/** nre_outline_find_inside: a place inside: the centroid, or else the middle of a wide piece. FALSE when
+ * there is none. */
 gboolean
 nre_outline_find_inside (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {

@@ -78,7 +78,8 @@ nre_effect_inputs_get (NreEffectInputs *self, NreEffectInput input)
   return (float *) (void *) ((char *) self + inputs_of_effects[input].offset);
 }
 
-/** nre_effect_get_inputs: which values the mode follows, a bit `1 << NreEffectInput` for each; 0 for what is no mode. */
+/** nre_effect_get_inputs: which values the mode follows, a bit `1 << NreEffectInput` for each; 0 for what is
+ * no mode. */
 guint
 nre_effect_get_inputs (guint time_mode)
 {
@@ -104,8 +105,8 @@ nre_effect_input_get_title (NreEffectInput input)
  * @header: the effect, or its first 60 bytes
  * @seconds: since it started
  *
- * The part of the effect's life that has passed, `tn` of the spec: 0 where the duration is 0, and not limited to 1.
- * NaN where the header is cut.
+ * The part of the effect's life that has passed, `tn` of the spec: 0 where the duration is 0, and not limited
+ * to 1. NaN where the header is cut.
  */
 float
 nre_effect_get_life (NreSpan header, double seconds)
@@ -151,9 +152,11 @@ alpha_of_mode (guint time_mode, float life, const NreEffectInputs *inputs)
     case 15:
       return inputs->a[0] > inputs->b[0] ? inputs->a[0] : inputs->b[0];
     case 16:
-      return inputs->external < inputs->previous && inputs->external != 0 ? inputs->previous : inputs->external;
+      return inputs->external < inputs->previous && inputs->external != 0 ? inputs->previous
+                                                                          : inputs->external;
     case 17:
-      return inputs->external > inputs->previous && inputs->external != 1 ? inputs->previous : inputs->external;
+      return inputs->external > inputs->previous && inputs->external != 1 ? inputs->previous
+                                                                          : inputs->external;
     default:
       return NAN;
     }
@@ -164,8 +167,8 @@ alpha_of_mode (guint time_mode, float life, const NreEffectInputs *inputs)
  * @header: the effect, or its first 60 bytes
  * @seconds: since it started
  *
- * The alpha at that time, after what the flags 0x200 and 0x20 make of it, in this order, and without the random
- * jitter. It is not limited to 0 … 1. NaN where the header is cut or its mode does not exist.
+ * The alpha at that time, after what the flags 0x200 and 0x20 make of it, in this order, and without the
+ * random jitter. It is not limited to 0 … 1. NaN where the header is cut or its mode does not exist.
  */
 float
 nre_effect_alpha (NreSpan header, double seconds, const NreEffectInputs *inputs)
@@ -186,8 +189,8 @@ nre_effect_alpha (NreSpan header, double seconds, const NreEffectInputs *inputs)
 
 /**
  * nre_effect_alpha_band:
- * @low, @high: (out): between which the random jitter of flag 0x1 puts the alpha; both the alpha itself where there
- *   is no such flag, or a jitter that is no finite number
+ * @low, @high: (out): between which the random jitter of flag 0x1 puts the alpha; both the alpha itself where
+ *   there is no such flag, or a jitter that is no finite number
  */
 void
 nre_effect_alpha_band (NreSpan header, double seconds, const NreEffectInputs *inputs, float *low, float *high)

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What the alpha of an effect is at a time of its life (spec: fxid.md, "time_mode → alpha"), in single precision
- * as the game has it. Several modes follow values that the effect does not hold. */
+/* What the alpha of an effect is at a time of its life (spec: fxid.md, "time_mode → alpha"), in single
+ * precision as the game has it. Several modes follow values that the effect does not hold. */
 
 #define NRE_EFFECT_N_TIME_MODES 18
 
@@ -56,7 +56,8 @@ const char *nre_effect_input_get_title (NreEffectInput input);
 
 float       nre_effect_get_life        (NreSpan header, double seconds);
 float       nre_effect_alpha           (NreSpan header, double seconds, const NreEffectInputs *inputs);
-void        nre_effect_alpha_band      (NreSpan header, double seconds, const NreEffectInputs *inputs, float *low,
+void        nre_effect_alpha_band      (NreSpan header, double seconds, const NreEffectInputs *inputs,
+                                        float *low,
                                         float *high);
 
 G_END_DECLS

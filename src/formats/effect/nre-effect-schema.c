@@ -54,8 +54,10 @@ static const NreField header_fields[] = {
   { "cmd_count", N_("Commands"), N_("how many follow"), NRE_ELEMENT_U32, 0, .flags = NRE_FIELD_DERIVED },
   { "time_mode", N_("Time mode"), N_("what alpha follows"), NRE_ELEMENT_U32, 4, .min = 0, .max = 17,
     .values = time_modes },
-  { "duration_sec", N_("Duration"), N_("seconds"), NRE_ELEMENT_F32, 8, .flags = NRE_FIELD_FINITE, .unit = N_("s") },
-  { "phase_jitter", N_("Phase jitter"), N_("with flag 0x0001, alpha is shifted by up to half of it"), NRE_ELEMENT_F32, 12,
+  { "duration_sec", N_("Duration"), N_("seconds"), NRE_ELEMENT_F32, 8, .flags = NRE_FIELD_FINITE,
+    .unit = N_("s") },
+  { "phase_jitter", N_("Phase jitter"), N_("with flag 0x0001, alpha is shifted by up to half of it"),
+    NRE_ELEMENT_F32, 12,
     .flags = NRE_FIELD_FINITE },
   { "flags", N_("Flags"), NULL, NRE_ELEMENT_U32, 16, .flags = NRE_FIELD_HEX, .bits = effect_flags },
   { "settings_id", N_("Settings"), N_("the game uses the low 8 bits"), NRE_ELEMENT_U32, 20 },
@@ -75,16 +77,17 @@ static const NrePacked word_parts[] = {
   { 0 },
 };
 
-#define WORD                                                                                                           \
-  { "word_raw", N_("Command word"), N_("opcode, whether it is enabled, and further bits"), NRE_ELEMENT_U32, 0,         \
-    .flags = NRE_FIELD_HEX, .packed = word_parts }
+#define WORD                                                                                                 \
+  { "word_raw", N_("Command word"), N_("opcode, whether it is enabled, and further bits"),                   \
+    NRE_ELEMENT_U32, 0, .flags = NRE_FIELD_HEX, .packed = word_parts }
 #define WORDS(name, title, hint, offset) { name, title, hint, NRE_ELEMENT_U32, offset }
 #define FLOAT(name, title, hint, offset) { name, title, hint, NRE_ELEMENT_F32, offset }
 #define VECTOR(name, title, hint, offset, n) { name, title, hint, NRE_ELEMENT_F32, offset, n }
-#define OPAQUE(name, offset, n)                                                                                        \
+#define OPAQUE(name, offset, n) \
   { name, N_("Opaque bytes"), N_("kept as they are"), NRE_ELEMENT_BYTE, offset, n, .flags = NRE_FIELD_OPAQUE }
-#define RESOURCE(offset, more)                                                                                         \
-  { "ref", N_("Resource"), N_("archive and name"), NRE_ELEMENT_CHAR, offset, 64, .flags = NRE_FIELD_REFERENCE | (more) }
+#define RESOURCE(offset, more) \
+  { "ref", N_("Resource"), N_("archive and name"), NRE_ELEMENT_CHAR, offset, 64, \
+    .flags = NRE_FIELD_REFERENCE | (more) }
 
 /* Opcode 1 (reading: light). */
 static const NreField op1_fields[] = {
@@ -126,25 +129,25 @@ static const NreField op2_fields[] = {
 };
 
 /* What particles, billboards and animated models have in common. */
-#define PARTICLE                                                                                                       \
-  WORD,                                                                                                                \
-  WORDS ("mode", N_("Mode"), NULL, 4),                                                                                 \
-  FLOAT ("alpha_source", N_("Alpha source"), N_("0 or more: normalised time; below 0: global time"), 8),               \
-  FLOAT ("alpha_pow_a", N_("Alpha power, first"), NULL, 12),                                                           \
-  FLOAT ("alpha_pow_b", N_("Alpha power, second"), NULL, 16),                                                          \
-  FLOAT ("out_min", N_("Output, minimum"), NULL, 20),                                                                  \
-  FLOAT ("out_max", N_("Output, maximum"), NULL, 24),                                                                  \
-  FLOAT ("out_pow", N_("Output power"), NULL, 28),                                                                     \
-  FLOAT ("active_t0", N_("Active from"), NULL, 32),                                                                    \
-  FLOAT ("active_t1", N_("Active until"), NULL, 36),                                                                   \
-  VECTOR ("v0_min", N_("First vector, minimum"), NULL, 40, 3),                                                         \
-  VECTOR ("v0_max", N_("First vector, maximum"), NULL, 52, 3),                                                         \
-  VECTOR ("pow0", N_("First power"), NULL, 64, 3),                                                                     \
-  VECTOR ("v1_min", N_("Second vector, minimum"), NULL, 76, 3),                                                        \
-  VECTOR ("v1_max", N_("Second vector, maximum"), NULL, 88, 3),                                                        \
-  VECTOR ("v2_min", N_("Third vector, minimum"), NULL, 100, 3),                                                        \
-  VECTOR ("v2_max", N_("Third vector, maximum"), NULL, 112, 3),                                                        \
-  VECTOR ("pow1", N_("Second power"), NULL, 124, 3),                                                                   \
+#define PARTICLE                                                                                         \
+  WORD,                                                                                                  \
+  WORDS ("mode", N_("Mode"), NULL, 4),                                                                   \
+  FLOAT ("alpha_source", N_("Alpha source"), N_("0 or more: normalised time; below 0: global time"), 8), \
+  FLOAT ("alpha_pow_a", N_("Alpha power, first"), NULL, 12),                                             \
+  FLOAT ("alpha_pow_b", N_("Alpha power, second"), NULL, 16),                                            \
+  FLOAT ("out_min", N_("Output, minimum"), NULL, 20),                                                    \
+  FLOAT ("out_max", N_("Output, maximum"), NULL, 24),                                                    \
+  FLOAT ("out_pow", N_("Output power"), NULL, 28),                                                       \
+  FLOAT ("active_t0", N_("Active from"), NULL, 32),                                                      \
+  FLOAT ("active_t1", N_("Active until"), NULL, 36),                                                     \
+  VECTOR ("v0_min", N_("First vector, minimum"), NULL, 40, 3),                                           \
+  VECTOR ("v0_max", N_("First vector, maximum"), NULL, 52, 3),                                           \
+  VECTOR ("pow0", N_("First power"), NULL, 64, 3),                                                       \
+  VECTOR ("v1_min", N_("Second vector, minimum"), NULL, 76, 3),                                          \
+  VECTOR ("v1_max", N_("Second vector, maximum"), NULL, 88, 3),                                          \
+  VECTOR ("v2_min", N_("Third vector, minimum"), NULL, 100, 3),                                          \
+  VECTOR ("v2_max", N_("Third vector, maximum"), NULL, 112, 3),                                          \
+  VECTOR ("pow1", N_("Second power"), NULL, 124, 3),                                                     \
   RESOURCE (136, 0)
 
 /* Opcode 3 (reading: particle). */
@@ -179,25 +182,25 @@ static const NreField op6_fields[] = {
 };
 
 /* What planes and cubes have in common: all but what their modes are. */
-#define PLANE                                                                                                          \
-  FLOAT ("eval_min", N_("Evaluation, minimum"), NULL, 8),                                                              \
-  FLOAT ("eval_max", N_("Evaluation, maximum"), NULL, 12),                                                             \
-  FLOAT ("eval_pow", N_("Evaluation power"), NULL, 16),                                                                \
-  FLOAT ("active_t0", N_("Active from"), NULL, 20),                                                                    \
-  FLOAT ("active_t1", N_("Active until"), NULL, 24),                                                                   \
-  FLOAT ("phase_span", N_("Phase span"), NULL, 28),                                                                    \
-  FLOAT ("phase_rate", N_("Phase rate"), NULL, 32),                                                                    \
-  WORDS ("count_a", N_("First count"), NULL, 36),                                                                      \
-  WORDS ("count_b", N_("Second count"), NULL, 40),                                                                     \
-  VECTOR ("set0_min", N_("First set, minimum"), NULL, 44, 3),                                                          \
-  VECTOR ("set0_max", N_("First set, maximum"), NULL, 56, 3),                                                          \
-  VECTOR ("set0_rand", N_("First set, random part"), NULL, 68, 3),                                                     \
-  VECTOR ("set0_pow", N_("First set, power"), NULL, 80, 3),                                                            \
-  VECTOR ("set1_min", N_("Second set, minimum"), NULL, 92, 3),                                                         \
-  VECTOR ("set1_max", N_("Second set, maximum"), NULL, 104, 3),                                                        \
-  VECTOR ("set1_rand", N_("Second set, random part"), NULL, 116, 3),                                                   \
-  VECTOR ("set1_pow", N_("Second set, power"), NULL, 128, 3),                                                          \
-  FLOAT ("gravity_or_drag", N_("Gravity or drag"), NULL, 140),                                                         \
+#define PLANE                                                        \
+  FLOAT ("eval_min", N_("Evaluation, minimum"), NULL, 8),            \
+  FLOAT ("eval_max", N_("Evaluation, maximum"), NULL, 12),           \
+  FLOAT ("eval_pow", N_("Evaluation power"), NULL, 16),              \
+  FLOAT ("active_t0", N_("Active from"), NULL, 20),                  \
+  FLOAT ("active_t1", N_("Active until"), NULL, 24),                 \
+  FLOAT ("phase_span", N_("Phase span"), NULL, 28),                  \
+  FLOAT ("phase_rate", N_("Phase rate"), NULL, 32),                  \
+  WORDS ("count_a", N_("First count"), NULL, 36),                    \
+  WORDS ("count_b", N_("Second count"), NULL, 40),                   \
+  VECTOR ("set0_min", N_("First set, minimum"), NULL, 44, 3),        \
+  VECTOR ("set0_max", N_("First set, maximum"), NULL, 56, 3),        \
+  VECTOR ("set0_rand", N_("First set, random part"), NULL, 68, 3),   \
+  VECTOR ("set0_pow", N_("First set, power"), NULL, 80, 3),          \
+  VECTOR ("set1_min", N_("Second set, minimum"), NULL, 92, 3),       \
+  VECTOR ("set1_max", N_("Second set, maximum"), NULL, 104, 3),      \
+  VECTOR ("set1_rand", N_("Second set, random part"), NULL, 116, 3), \
+  VECTOR ("set1_pow", N_("Second set, power"), NULL, 128, 3),        \
+  FLOAT ("gravity_or_drag", N_("Gravity or drag"), NULL, 140),       \
   RESOURCE (144, 0)
 
 /* Opcode 7 (reading: plane). */
@@ -248,7 +251,8 @@ static const NreField op10_fields[] = {
   PLANE,
 };
 
-static const NreShape header_shape = { "header", N_("Header"), -1, NRE_EFFECT_HEADER_SIZE, NRE_FIELDS (header_fields) };
+static const NreShape header_shape = { "header", N_("Header"), -1, NRE_EFFECT_HEADER_SIZE,
+                                       NRE_FIELDS (header_fields) };
 
 /* By opcode; what each draws is a reading. */
 static const NreShape command_shapes[] = {
@@ -265,9 +269,11 @@ static const NreShape command_shapes[] = {
 };
 
 static const NreTable tables[] = {
-  { "header", "header", N_("Header"), N_("What holds for the whole effect: how long it lives and what its alpha follows."),
+  { "header", "header", N_("Header"),
+    N_("What holds for the whole effect: how long it lives and what its alpha follows."),
     0, 0, TRUE, FALSE, &header_shape, 1 },
-  { "commands", "command", N_("Commands"), N_("What the effect is made of, one after the other; the opcode says which."),
+  { "commands", "command", N_("Commands"),
+    N_("What the effect is made of, one after the other; the opcode says which."),
     0, NRE_EFFECT_HEADER_SIZE, FALSE, FALSE, command_shapes, G_N_ELEMENTS (command_shapes),
     TRUE, N_("Command") },
 };

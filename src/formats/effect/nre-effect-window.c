@@ -138,7 +138,8 @@ nre_effect_get_reference (guint opcode)
 gboolean
 nre_effect_dup_reference (NreSpan record, char **archive, char **name)
 {
-  const NreField *field = find_shape_of_record (record) != NULL ? nre_effect_get_reference (record.data[0]) : NULL;
+  const NreField *field =
+      find_shape_of_record (record) != NULL ? nre_effect_get_reference (record.data[0]) : NULL;
   const guint8 *p;
   gsize half;
 

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /* What commands of most opcodes have in common: when they are active, and which resource they show. */
 
 /**
- * NreEffectWindow: the fields that say from when until when a command is active, in parts of the effect's life.
+ * NreEffectWindow: the fields that say from when until when a command is active, in parts of the effect's
+ * life.
  * @until_max: (nullable): where the end is random, the latest one, and @until the earliest
  */
 typedef struct

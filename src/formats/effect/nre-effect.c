@@ -27,8 +27,8 @@ nre_effect_command_size (guint opcode)
  * @payload: the whole effect
  * @offsets: (out) (transfer full): where each command begins, and where the last one ends; bytes of @payload
  *
- * How many of the commands that the header announces are there as a whole, up to the first that is cut or has an
- * unknown opcode.
+ * How many of the commands that the header announces are there as a whole, up to the first that is cut or has
+ * an unknown opcode.
  */
 guint
 nre_effect_find_commands (NreSpan payload, guint32 **offsets)
@@ -55,8 +55,8 @@ nre_effect_find_commands (NreSpan payload, guint32 **offsets)
 /**
  * nre_effect_probe:
  *
- * Whether bytes of which nothing else tells are an effect: a time mode that exists, and commands that end where the
- * bytes do.
+ * Whether bytes of which nothing else tells are an effect: a time mode that exists, and commands that end
+ * where the bytes do.
  */
 gboolean
 nre_effect_probe (NreSpan payload)
@@ -94,8 +94,8 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
   size = nre_effect_command_size (payload.data[at]);
   if (size == 0)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-opcode", "commands", command, at,
-                      _("command %u has the opcode %u; expected 1 to %u. What follows cannot be read"), command,
-                      payload.data[at], NRE_EFFECT_N_OPCODES);
+                      _("command %u has the opcode %u; expected 1 to %u. What follows cannot be read"),
+                      command, payload.data[at], NRE_EFFECT_N_OPCODES);
   else
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-cut", "commands", command, at,
                       ngettext ("command %u of opcode %u needs %u bytes, and %zu is left",
@@ -110,12 +110,12 @@ check_attributes (const NreFields *fields, NreFindings *findings)
 {
   if (fields->attr1 != 0 || fields->attr2 != 0 || fields->attr3 != 1)
     nre_findings_add (findings, NRE_SEVERITY_INFO, "effect-attributes", NULL, NRE_NOWHERE, NRE_NOWHERE,
-                      _("the attributes of the entry are %u, %u, %u; those of effects are 0, 0, 1"), fields->attr1,
-                      fields->attr2, fields->attr3);
+                      _("the attributes of the entry are %u, %u, %u; those of effects are 0, 0, 1"),
+                      fields->attr1, fields->attr2, fields->attr3);
 }
 
-/* A time at which a command could be active is one between its ends; of a random end, at the latest. The command is
- * there as a whole. */
+/* A time at which a command could be active is one between its ends; of a random end, at the latest. The
+ * command is there as a whole. */
 static void
 check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsize at, NreFindings *findings)
 {
@@ -128,7 +128,8 @@ check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsi
   if (latest < from)
     nre_findings_add_at (findings, NRE_SEVERITY_INFO, "effect-window", "commands",
                          &(NrePlace){ "", "commands", command, until->name, at + until->offset, 4 },
-                         _("command %u ends at %g, before it starts at %g"), command, (double) latest, (double) from);
+                         _("command %u ends at %g, before it starts at %g"), command, (double) latest,
+                         (double) from);
   else if (latest < ends)
     nre_findings_add_at (findings, NRE_SEVERITY_INFO, "effect-window", "commands",
                          &(NrePlace){ "", "commands", command, until->name, at + until->offset, 4 },
@@ -139,9 +140,9 @@ check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsi
 /**
  * nre_effect_check:
  *
- * Report what breaks the format (spec: fxid.md, "Reading"): a stream that does not end with the payload, opcodes
- * that do not exist, a header whose numbers are none; as warnings, values of commands that are no numbers; and what
- * is unusual, but may be meant: other attributes, and commands that are never active.
+ * Report what breaks the format (spec: fxid.md, "Reading"): a stream that does not end with the payload,
+ * opcodes that do not exist, a header whose numbers are none; as warnings, values of commands that are no
+ * numbers; and what is unusual, but may be meant: other attributes, and commands that are never active.
  */
 void
 nre_effect_check (const NreSubject *subject, NreFindings *findings)

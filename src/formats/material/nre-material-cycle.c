@@ -102,7 +102,8 @@ nre_material_cycle_get_length (const NreMaterialCycle *self)
   return self->n_keys > 0 ? self->keys[self->n_keys - 1].time : 0;
 }
 
-/** nre_material_cycle_get_period: milliseconds until it is where it began, or stays where it is: there and back. */
+/** nre_material_cycle_get_period: milliseconds until it is where it began, or stays where it is: there and
+ * back. */
 guint
 nre_material_cycle_get_period (const NreMaterialCycle *self)
 {
@@ -212,10 +213,12 @@ nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint see
 /**
  * nre_material_cycle_at:
  *
- * The same for who asks once. FALSE where there is no such animation, or it has no keys; then it is the first phase.
+ * The same for who asks once. FALSE where there is no such animation, or it has no keys; then it is the first
+ * phase.
  */
 gboolean
-nre_material_cycle_at (const NreSubject *material, guint animation, double time_ms, guint seed, NreMaterialMoment *out)
+nre_material_cycle_at (const NreSubject *material, guint animation, double time_ms, guint seed,
+                       NreMaterialMoment *out)
 {
   g_autoptr (NreMaterialCycle) cycle = nre_material_cycle_new (material, animation);
 

@@ -7,7 +7,8 @@
 #include "nre-i18n.h"
 #include "nre-material.h"
 
-/* Where the counts of phases and of animations are in the header, and that of keys in the head of an animation. */
+/* Where the counts of phases and of animations are in the header, and that of keys in the head of an
+ * animation. */
 #define PHASE_COUNT 0
 #define ANIMATION_COUNT 2
 #define KEY_COUNT 4
@@ -39,8 +40,8 @@ parts_open (Parts *self, const NreSubject *subject, GError **error)
                            _("the material is cut short: nothing in it comes, goes or changes places"));
       return FALSE;
     }
-  return nre_schema_locate (&nre_material_schema, subject, nre_schema_find_table (&nre_material_schema, "animations"),
-                            &self->animations);
+  return nre_schema_locate (&nre_material_schema, subject,
+                            nre_schema_find_table (&nre_material_schema, "animations"), &self->animations);
 }
 
 static gboolean
@@ -48,8 +49,8 @@ has_phase (const Parts *self, guint32 phase, GError **error)
 {
   if (phase < self->material.n_phases)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no phase %u: there are %u, counted from 0"), phase,
-               self->material.n_phases);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no phase %u: there are %u, counted from 0"),
+               phase, self->material.n_phases);
   return FALSE;
 }
 
@@ -58,8 +59,8 @@ has_animation (const Parts *self, guint32 animation, GError **error)
 {
   if (animation < self->animations.n)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no animation %u: there are %u, counted from 0"), animation,
-               self->animations.n);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("there is no animation %u: there are %u, counted from 0"), animation, self->animations.n);
   return FALSE;
 }
 
@@ -71,7 +72,8 @@ find_index (guint32 *index, guint32 n, GError **error)
     *index = n;
   if (*index <= n)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing can be inserted at %u: there are %u"), *index, n);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing can be inserted at %u: there are %u"), *index,
+               n);
   return FALSE;
 }
 
@@ -110,7 +112,8 @@ typedef struct
 {
   guint32        from;
   guint32        to;
-  const guint32 *places;        /* (nullable): of phases that go; where each is then, or what is named instead */
+  const guint32 *places;        /* (nullable): of phases that go; where each is then, or what is named
+                                 * instead */
   guint          n_places;
   guint          n_gone;
 } Renumbering;
@@ -201,7 +204,8 @@ nre_material_patch_add_phase (const NreSubject *subject, guint32 index, NreSpan 
       return FALSE;
     }
   put_u16 (patches, PHASE_COUNT, parts.material.n_phases + 1);
-  g_byte_array_append (nre_patches_add (patches, get_phase_offset (&parts, index), 0), record.data, (guint) record.size);
+  g_byte_array_append (nre_patches_add (patches, get_phase_offset (&parts, index), 0), record.data,
+                       (guint) record.size);
   renumber_keys (&parts, &(Renumbering){ NRE_MATERIAL_NO_PHASE, index }, patches);
   return TRUE;
 }
@@ -233,7 +237,8 @@ is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 inst
 /**
  * nre_material_patch_remove_phases:
  * @phases: in rising order
- * @instead: what keys name that named one of these, as it is numbered now; NRE_MATERIAL_NO_PHASE refuses where there are any
+ * @instead: what keys name that named one of these, as it is numbered now; NRE_MATERIAL_NO_PHASE refuses
+ *   where there are any
  * @n_keys: (out): how many those are
  */
 gboolean
@@ -260,14 +265,18 @@ nre_material_patch_remove_phases (const NreSubject *subject, const guint32 *phas
       !is_named_instead (gone, n, parts.material.n_phases, instead))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("key %u of animation %u names phase %u: expected another phase “instead”, or no such key"), key,
-                   animation, nre_span_u16 (parts.payload, get_key_offset (&parts, animation, key) + NRE_MATERIAL_KEY_PHASE));
+                   _("key %u of animation %u names phase %u: expected another phase “instead”, or no such "
+                     "key"),
+                   key, animation,
+                   nre_span_u16 (parts.payload,
+                                 get_key_offset (&parts, animation, key) + NRE_MATERIAL_KEY_PHASE));
       return FALSE;
     }
   put_u16 (patches, PHASE_COUNT, parts.material.n_phases - (guint) n);
   nre_patches_cut (patches, cuts, n);
   places = find_places (&parts, gone, instead);
-  renumber_keys (&parts, &(Renumbering){ .places = places, .n_places = parts.material.n_phases, .n_gone = (guint) n },
+  renumber_keys (&parts, &(Renumbering){ .places = places, .n_places = parts.material.n_phases,
+                                         .n_gone = (guint) n },
                  patches);
   return TRUE;
 }
@@ -280,7 +289,8 @@ nre_material_patch_move_phase (const NreSubject *subject, guint32 phase, guint32
   g_auto (Parts) parts = { 0 };
   gsize from, to;
 
-  if (!parts_open (&parts, subject, error) || !has_phase (&parts, phase, error) || !has_phase (&parts, index, error))
+  if (!parts_open (&parts, subject, error) || !has_phase (&parts, phase, error) ||
+      !has_phase (&parts, index, error))
     return FALSE;
   if (phase == index)
     return TRUE;
@@ -299,8 +309,8 @@ nre_material_patch_move_phase (const NreSubject *subject, guint32 phase, guint32
 
 /** nre_material_patch_add_animation: @record: its head and its keys */
 gboolean
-nre_material_patch_add_animation (const NreSubject *subject, guint32 index, NreSpan record, NrePatches *patches,
-                                  GError **error)
+nre_material_patch_add_animation (const NreSubject *subject, guint32 index, NreSpan record,
+                                  NrePatches *patches, GError **error)
 {
   g_auto (Parts) parts = { 0 };
   gsize at;
@@ -320,7 +330,8 @@ nre_material_patch_add_animation (const NreSubject *subject, guint32 index, NreS
 }
 
 gboolean
-nre_material_patch_remove_animation (const NreSubject *subject, guint32 animation, NrePatches *patches, GError **error)
+nre_material_patch_remove_animation (const NreSubject *subject, guint32 animation, NrePatches *patches,
+                                     GError **error)
 {
   g_auto (Parts) parts = { 0 };
 
@@ -334,8 +345,8 @@ nre_material_patch_remove_animation (const NreSubject *subject, guint32 animatio
 
 /** nre_material_patch_move_animation: with its keys. @index: where it stands then */
 gboolean
-nre_material_patch_move_animation (const NreSubject *subject, guint32 animation, guint32 index, NrePatches *patches,
-                                   GError **error)
+nre_material_patch_move_animation (const NreSubject *subject, guint32 animation, guint32 index,
+                                   NrePatches *patches, GError **error)
 {
   g_auto (Parts) parts = { 0 };
   NreSpan record;
@@ -368,8 +379,8 @@ find_place (const Parts *self, guint animation, guint time)
 {
   guint place = get_n_keys (self, animation);
 
-  while (place > 0 &&
-         nre_span_u16 (self->payload, get_key_offset (self, animation, place - 1) + NRE_MATERIAL_KEY_TIME) > time)
+  while (place > 0 && nre_span_u16 (self->payload, get_key_offset (self, animation, place - 1) +
+                                                       NRE_MATERIAL_KEY_TIME) > time)
     place--;
   return place;
 }

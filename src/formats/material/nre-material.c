@@ -28,16 +28,16 @@ static const NrePacked mode_parts[] = {
 };
 
 /* Each version has what those before it have, and more. */
-#define COUNTS                                                                                                         \
-  { "phase_count", N_("Phases"), N_("how many follow"), NRE_ELEMENT_U16, 0, .flags = NRE_FIELD_DERIVED },             \
-  { "anim_count", N_("Animations"), N_("how many follow the phases; fewer than 20"), NRE_ELEMENT_U16, 2,              \
+#define COUNTS                                                                                            \
+  { "phase_count", N_("Phases"), N_("how many follow"), NRE_ELEMENT_U16, 0, .flags = NRE_FIELD_DERIVED }, \
+  { "anim_count", N_("Animations"), N_("how many follow the phases; fewer than 20"), NRE_ELEMENT_U16, 2,  \
     .flags = NRE_FIELD_DERIVED }
-#define META_AB                                                                                                        \
-  { "meta_a", N_("Byte A"), N_("opaque"), NRE_ELEMENT_U8, 4, .flags = NRE_FIELD_OPAQUE },                             \
+#define META_AB                                                                           \
+  { "meta_a", N_("Byte A"), N_("opaque"), NRE_ELEMENT_U8, 4, .flags = NRE_FIELD_OPAQUE }, \
   { "meta_b", N_("Byte B"), N_("opaque"), NRE_ELEMENT_U8, 5, .flags = NRE_FIELD_OPAQUE }
-#define META_C                                                                                                         \
+#define META_C \
   { "meta_c", N_("Word C"), N_("opaque"), NRE_ELEMENT_U32, 6, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE }
-#define META_D                                                                                                         \
+#define META_D \
   { "meta_d", N_("Word D"), N_("opaque"), NRE_ELEMENT_U32, 10, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE }
 
 static const NreField header1_fields[] = { COUNTS };
@@ -46,21 +46,24 @@ static const NreField header3_fields[] = { COUNTS, META_AB, META_C };
 static const NreField header4_fields[] = { COUNTS, META_AB, META_C, META_D };
 
 static const NreField phase_fields[] = {
-  { "params", N_("Parameters"), N_("0–2 and 4–6 colours, 3 hundredths, 7 alpha, 8 power, 9–11 and 12–14 colours; / 255"),
+  { "params", N_("Parameters"),
+    N_("0–2 and 4–6 colours, 3 hundredths, 7 alpha, 8 power, 9–11 and 12–14 colours; / 255"),
     NRE_ELEMENT_U8, 0, 18 },
   { "texture", N_("Texture"), N_("entry of Textures.lib; empty is untextured"), NRE_ELEMENT_CHAR, 18, 16,
     .flags = NRE_FIELD_OPTIONAL, .refers_to = "texture.header", .library = NRE_LIBRARY_OF_TEXTURES },
 };
 
 static const NreField animation_fields[] = {
-  { "header", N_("Mode"), N_("mode, and which parameters are interpolated"), NRE_ELEMENT_U32, 0, .flags = NRE_FIELD_HEX,
+  { "header", N_("Mode"), N_("mode, and which parameters are interpolated"), NRE_ELEMENT_U32, 0,
+    .flags = NRE_FIELD_HEX,
     .values = modes, .packed = mode_parts },
   { "key_count", N_("Keys"), N_("how many follow"), NRE_ELEMENT_U16, 4, .flags = NRE_FIELD_DERIVED },
 };
 
 static const NreField key_fields[] = {
   { "k0", N_("First number"), N_("a phase; a reading, not confirmed"), NRE_ELEMENT_U16, 0 },
-  { "k1", N_("Second number"), N_("when it is seen, in milliseconds; a reading, not confirmed"), NRE_ELEMENT_U16, 2 },
+  { "k1", N_("Second number"), N_("when it is seen, in milliseconds; a reading, not confirmed"),
+    NRE_ELEMENT_U16, 2 },
   { "k2", N_("Third number"), N_("opaque"), NRE_ELEMENT_U16, 4, .flags = NRE_FIELD_OPAQUE },
 };
 
@@ -85,9 +88,11 @@ static const NreShape animation_shape = {
 static const NreTable tables[] = {
   { "header", "header", N_("Header"), N_("How many phases and animations follow; more in later versions."),
     0, 0, TRUE, FALSE, header_shapes, G_N_ELEMENTS (header_shapes) },
-  { "phases", "phase", N_("Phases"), N_("What the material looks like: colours and a texture, one phase at a time."),
+  { "phases", "phase", N_("Phases"),
+    N_("What the material looks like: colours and a texture, one phase at a time."),
     0, 0, FALSE, FALSE, &phase_shape, 1, TRUE },
-  { "animations", "animation", N_("Animations"), N_("When which phase shows."), 0, 0, FALSE, FALSE, &animation_shape, 1,
+  { "animations", "animation", N_("Animations"), N_("When which phase shows."), 0, 0, FALSE, FALSE,
+    &animation_shape, 1,
     TRUE },
 };
 /* clang-format on */
@@ -145,8 +150,8 @@ nre_material_read (const NreSubject *subject, NreMaterial *out)
  * nre_material_get_color:
  * @rgb: (out): 0 … 1
  *
- * What the material looks like from afar, without its textures: the mean of the first two colours of all phases. FALSE
- * where there is no phase.
+ * What the material looks like from afar, without its textures: the mean of the first two colours of all
+ * phases. FALSE where there is no phase.
  */
 gboolean
 nre_material_get_color (const NreSubject *subject, float rgb[3])
@@ -257,7 +262,8 @@ nre_material_check (const NreSubject *subject, NreFindings *findings)
                                 payload.size - material.end),
                       material.n_phases, material.said_phases, payload.size - material.end, PHASE_SIZE);
   else if (material.n_animations < material.said_animations)
-    nre_findings_add (findings, NRE_SEVERITY_ERROR, "material-cut", "animations", material.n_animations, material.end,
+    nre_findings_add (findings, NRE_SEVERITY_ERROR, "material-cut", "animations", material.n_animations,
+                      material.end,
                       ngettext ("animation %u of %u is not there as a whole: %zu byte is left",
                                 "animation %u of %u is not there as a whole: %zu bytes are left",
                                 payload.size - material.end),

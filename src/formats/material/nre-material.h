@@ -8,8 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* A material, MAT0 (spec: materials.md): counts, further words as far as its version has them, phases of 34 bytes,
- * animations of varying size. The version is attr2 of its entry. What the fields are is in the schema. */
+/* A material, MAT0 (spec: materials.md): counts, further words as far as its version has them, phases of 34
+ * bytes, animations of varying size. The version is attr2 of its entry. What the fields are is in the
+ * schema. */
 extern const NreSchema nre_material_schema;
 
 #define NRE_MATERIAL_PHASE_SIZE 34

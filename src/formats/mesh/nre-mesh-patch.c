@@ -25,8 +25,8 @@ becomes_bad (const guint8 *before, const guint8 *after, guint offset)
  * @slot: its index
  * @before, @after: the slot's bytes as they are and as they are to be (spec: msh.md, "Res2")
  *
- * Whether its box and its sphere may become that: finite, the box not inside out, the radius not negative. What does
- * not change is not looked at, so that damaged bounds can be mended one number at a time.
+ * Whether its box and its sphere may become that: finite, the box not inside out, the radius not negative.
+ * What does not change is not looked at, so that damaged bounds can be mended one number at a time.
  */
 gboolean
 nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *after, GError **error)
@@ -73,7 +73,9 @@ nre_mesh_find_node_slot (guint lod, guint group, guint slot, gsize *offset, GErr
   if (slot > NRE_MESH_NONE)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("slot %u does not fit the 16 bits in which a node names its slots; 65534 is the last that does"), slot);
+                   _("slot %u does not fit the 16 bits in which a node names its slots; 65534 is the last "
+                     "that does"),
+                   slot);
       return FALSE;
     }
   *offset = 8 + 2 * ((gsize) lod * NRE_MESH_GROUPS + group);

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The rules by which slots and nodes of models and tiles of terrains are edited, as far as they are the same. All fail
- * with NRE_ERROR_REFUSED. */
+/* The rules by which slots and nodes of models and tiles of terrains are edited, as far as they are the same.
+ * All fail with NRE_ERROR_REFUSED. */
 
 #define NRE_MESH_NONE 0xffff
 #define NRE_MESH_LODS 3

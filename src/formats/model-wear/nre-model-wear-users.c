@@ -52,7 +52,8 @@ nre_model_wear_count_batches (NreDirectory *model, guint n_rows)
   return counts;
 }
 
-/** nre_model_wear_list_batches: (transfer full) (element-type guint): those that are of the row, by number. */
+/** nre_model_wear_list_batches: (transfer full) (element-type guint): those that are of the row, by
+ * number. */
 GArray *
 nre_model_wear_list_batches (NreDirectory *model, guint row)
 {
@@ -110,7 +111,8 @@ sum_batches (const NreModel *view, guint row)
   return sums;
 }
 
-/** nre_model_wear_list_nodes: (transfer full) (element-type guint): those with a slot that has such a batch. */
+/** nre_model_wear_list_nodes: (transfer full) (element-type guint): those with a slot that has such a
+ * batch. */
 GArray *
 nre_model_wear_list_nodes (NreDirectory *model, guint row)
 {

@@ -31,10 +31,12 @@ nre_model_wear_find (NreDirectory *directory, guint model, guint *wear)
       }
   memcpy (name, own, size);
   memcpy (name + size, NRE_MODEL_WEAR_SUFFIX, strlen (NRE_MODEL_WEAR_SUFFIX));
-  return nre_directory_find_first_name (directory, name, size + strlen (NRE_MODEL_WEAR_SUFFIX), wear) && *wear != model;
+  return nre_directory_find_first_name (directory, name, size + strlen (NRE_MODEL_WEAR_SUFFIX), wear) &&
+         *wear != model;
 }
 
-/* The rows that lie beside a model; of a text that is damaged, those before the damage. FALSE where there are none. */
+/* The rows that lie beside a model; of a text that is damaged, those before the damage. FALSE where there are
+ * none. */
 static gboolean
 read_beside (NreDirectory *model, NreWear *table)
 {
@@ -44,8 +46,8 @@ read_beside (NreDirectory *model, NreWear *table)
   NreSpan payload;
   gsize at;
 
-  if (parent == NULL || !nre_directory_find_id (parent, id, &index) || !nre_model_wear_find (parent, index, &wear) ||
-      !nre_directory_get_payload (parent, wear, &payload))
+  if (parent == NULL || !nre_directory_find_id (parent, id, &index) ||
+      !nre_model_wear_find (parent, index, &wear) || !nre_directory_get_payload (parent, wear, &payload))
     return FALSE;
   nre_wear_parse (payload, table, &at, NULL);
   return table->materials != NULL;
@@ -65,8 +67,8 @@ dup_numbered (const NreWear *table, guint row)
  * @model: an entry that was opened as an archive
  * @row: the number of a material
  *
- * (transfer full) (nullable): the number with the name, “2 METAL”; NULL where the table of materials does not lie beside
- * the model, or has no such row.
+ * (transfer full) (nullable): the number with the name, “2 METAL”; NULL where the table of materials does not
+ * lie beside the model, or has no such row.
  */
 char *
 nre_model_wear_dup_material (NreDirectory *model, guint row)
@@ -76,7 +78,8 @@ nre_model_wear_dup_material (NreDirectory *model, guint row)
   return read_beside (model, &table) && row < table.materials->len ? dup_numbered (&table, row) : NULL;
 }
 
-/** nre_model_wear_list_materials: (transfer full) (element-type utf8): all of them, as nre_model_wear_dup_material(). */
+/** nre_model_wear_list_materials: (transfer full) (element-type utf8): all of them, as
+ * nre_model_wear_dup_material(). */
 GPtrArray *
 nre_model_wear_list_materials (NreDirectory *model)
 {
@@ -104,7 +107,8 @@ list_names (const NreWear *table)
   return names;
 }
 
-/** nre_model_wear_list_names: (transfer full) (element-type utf8): the same without their numbers, which are their places. */
+/** nre_model_wear_list_names: (transfer full) (element-type utf8): the same without their numbers, which are
+ * their places. */
 GPtrArray *
 nre_model_wear_list_names (NreDirectory *model)
 {
@@ -113,7 +117,8 @@ nre_model_wear_list_names (NreDirectory *model)
   return read_beside (model, &table) ? list_names (&table) : g_ptr_array_new_with_free_func (g_free);
 }
 
-/** nre_model_wear_list_names_in: the same of a table that lies elsewhere; where it is damaged, those before the damage. */
+/** nre_model_wear_list_names_in: the same of a table that lies elsewhere; where it is damaged, those before
+ * the damage. */
 GPtrArray *
 nre_model_wear_list_names_in (NreSpan wear)
 {
@@ -124,7 +129,8 @@ nre_model_wear_list_names_in (NreSpan wear)
   return list_names (&table);
 }
 
-/** nre_model_wear_name_value: (transfer full) (nullable): nre_model_wear_dup_material(); NULL of other fields. */
+/** nre_model_wear_name_value: (transfer full) (nullable): nre_model_wear_dup_material(); NULL of other
+ * fields. */
 char *
 nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record)
 {
@@ -159,8 +165,8 @@ nre_model_wear_check (const NreSubject *model, const NreSubject *wear, NreFindin
 
       nre_model_get_batch (view, i, &batch);
       if (batch.material_index >= table.materials->len)
-        nre_model_report (findings, NRE_SEVERITY_WARNING, "batch-material", NRE_MODEL_BATCHES, i, 20 * (guint64) i + 2,
-                          _("batch %u: its material is row %u of %s, which has %u"), i, batch.material_index, name,
-                          table.materials->len);
+        nre_model_report (findings, NRE_SEVERITY_WARNING, "batch-material", NRE_MODEL_BATCHES, i,
+                          20 * (guint64) i + 2, _("batch %u: its material is row %u of %s, which has %u"), i,
+                          batch.material_index, name, table.materials->len);
     }
 }

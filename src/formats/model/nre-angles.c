@@ -91,9 +91,9 @@ nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
   to_angles (quat, degrees);
 }
 
-/* Of the two quaternions that turn like @quat, which is of length 1, it takes the one that is nearer to what was
- * stored, so that what is interpolated goes the same way round; and a length that is 1 but for the rounding stays
- * what it was, so that a rotation that is turned there and back again is the same words. */
+/* Of the two quaternions that turn like @quat, which is of length 1, it takes the one that is nearer to what
+ * was stored, so that what is interpolated goes the same way round; and a length that is 1 but for the
+ * rounding stays what it was, so that a rotation that is turned there and back again is the same words. */
 static gboolean
 turn_to (NreTrackKey *key, const double quat[4])
 {

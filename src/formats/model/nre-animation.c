@@ -76,7 +76,8 @@ nre_track_key_set_quat (NreTrackKey *key, const double wxyz[4])
 NreAnimation *
 nre_animation_new (const NreModel *model, GError **error)
 {
-  guint n = nre_model_count (model, NRE_MODEL_NODES), n_keys = nre_model_count (model, NRE_MODEL_KEYS), next = 0;
+  guint n = nre_model_count (model, NRE_MODEL_NODES), n_keys = nre_model_count (model, NRE_MODEL_KEYS),
+        next = 0;
   g_autoptr (NreAnimation) self = NULL;
 
   if (n > 0 && !nre_model_check_editable (model, NRE_MODEL_NODES, 0, error))
@@ -93,7 +94,8 @@ nre_animation_new (const NreModel *model, GError **error)
       if (node.fallback_key < next || node.fallback_key >= n_keys)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("the keys of this model do not follow one another in node order (node %u ends at key %u, expected %u or later, below %u)"),
+                       _("the keys of this model do not follow one another in node order (node %u ends at "
+                         "key %u, expected %u or later, below %u)"),
                        i, node.fallback_key, next, n_keys);
           return NULL;
         }
@@ -103,7 +105,8 @@ nre_animation_new (const NreModel *model, GError **error)
     }
   if (next != n_keys)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("keys %u to %u of this model belong to no node"), next, n_keys - 1);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("keys %u to %u of this model belong to no node"),
+                   next, n_keys - 1);
       return NULL;
     }
   return g_steal_pointer (&self);
@@ -150,8 +153,10 @@ nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys
     {
       float time = keys[i].time;
 
-      if (!isfinite (time) || !isfinite (keys[i].pos[0]) || !isfinite (keys[i].pos[1]) || !isfinite (keys[i].pos[2]))
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("key %u of node %u: position and time must be finite"), i, node);
+      if (!isfinite (time) || !isfinite (keys[i].pos[0]) || !isfinite (keys[i].pos[1]) ||
+          !isfinite (keys[i].pos[2]))
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                     _("key %u of node %u: position and time must be finite"), i, node);
       else if (i == 0 ? time != 0 : !(time > keys[i - 1].time))
         g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                      i == 0 ? _("key %u of node %u: the first time of a track must be 0")
@@ -218,8 +223,9 @@ check_times (NreAnimation *self, GError **error)
           if (time >= 0 && time <= G_MAXUINT16)
             continue;
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("key %u of node %u has the time %g; an animation can be written with times from 0 to "
-                         "65535"),
+                       _("key %u of node %u has the time %g; an animation can be written with times from 0 "
+                         "to "
+                          "65535"),
                        k, i, (double) time);
           return FALSE;
         }
@@ -243,7 +249,8 @@ append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
 
       while (left + 1 < track->len && g_array_index (track, NreTrackKey, left + 1).time <= f)
         left++;
-      if (f < g_array_index (track, NreTrackKey, 0).time || f >= g_array_index (track, NreTrackKey, last).time)
+      if (f < g_array_index (track, NreTrackKey, 0).time ||
+          f >= g_array_index (track, NreTrackKey, last).time)
         nre_store_u16 (word, (guint16) (start + last));
       else
         nre_store_u16 (word, (guint16) (start + left));
@@ -271,8 +278,8 @@ check_readable (const NreModel *model, const NreModelTable *table, GError **erro
  * @out: what to do to Res1, Res8 and Res19, and to their attributes
  *
  * Write the tracks canonically. Fails with NRE_ERROR_REFUSED when a table is missing, a time is none of
- * an animation, or the keys or the map are more than 16 bits can number; with NRE_ERROR_FORMAT when one of the tables
- * cannot be read.
+ * an animation, or the keys or the map are more than 16 bits can number; with NRE_ERROR_FORMAT when one of
+ * the tables cannot be read.
  */
 gboolean
 nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches *out, GError **error)
@@ -313,8 +320,9 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches 
       if ((track->len > 1 && map_start >= NRE_MODEL_NONE) || start + track->len - 1 > G_MAXUINT16)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("the animation is too long: node %u would have key %u and map word %u, and 16 bits number both"), i,
-                       start + track->len - 1, map_start);
+                       _("the animation is too long: node %u would have key %u and map word %u, and 16 bits "
+                         "number both"),
+                       i, start + track->len - 1, map_start);
           return FALSE;
         }
       nre_store_u16 (words, (guint16) map_start);
@@ -337,8 +345,8 @@ nre_model_is_canonical_animation (const NreModel *model)
   g_auto (NreModelPatches) patches = { 0 };
 
   nre_model_patches_init (&patches);
-  return animation != NULL && nre_animation_write (animation, model, &patches, NULL) && patches.patches->len == 0 &&
-         patches.attrs->len == 0;
+  return animation != NULL && nre_animation_write (animation, model, &patches, NULL) &&
+         patches.patches->len == 0 && patches.attrs->len == 0;
 }
 
 /**
@@ -386,8 +394,9 @@ nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *f
   if (!nre_model_is_canonical_animation (model))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("the animation of this model is not canonical: a new time would rewrite its frame map as a "
-                           "whole; set-track with \"rewrite\" does so"));
+                           _("the animation of this model is not canonical: a new time would rewrite its "
+                             "frame map as a "
+                              "whole; set-track with \"rewrite\" does so"));
       return FALSE;
     }
   animation = nre_animation_new (model, error);

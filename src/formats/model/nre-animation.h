@@ -27,9 +27,11 @@ NreAnimation *nre_animation_new       (const NreModel *model, GError **error);
 void          nre_animation_free      (NreAnimation *self);
 guint         nre_animation_get_track (NreAnimation *self, guint node, const NreTrackKey **keys);
 guint         nre_animation_get_start (NreAnimation *self, guint node);
-gboolean      nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys, guint n, GError **error);
+gboolean      nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys, guint n,
+                                       GError **error);
 gboolean      nre_animation_find_key  (NreAnimation *self, guint key, guint *node, guint *index);
-gboolean      nre_animation_write     (NreAnimation *self, const NreModel *model, NreModelPatches *out, GError **error);
+gboolean      nre_animation_write     (NreAnimation *self, const NreModel *model, NreModelPatches *out,
+                                       GError **error);
 gboolean      nre_model_is_canonical_animation (const NreModel *model);
 void          nre_track_key_get_quat  (const NreTrackKey *key, double wxyz[4]);
 void          nre_track_key_set_quat  (NreTrackKey *key, const double wxyz[4]);

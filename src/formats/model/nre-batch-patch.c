@@ -13,8 +13,8 @@ check_range (const NreModel *model, guint batch, const NreModelBatch *fields, GE
 
   if (fields->index_count % 3 != 0)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("batch %u: index count %u is not a multiple of 3"), batch,
-                   fields->index_count);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("batch %u: index count %u is not a multiple of 3"),
+                   batch, fields->index_count);
       return FALSE;
     }
   if ((guint64) fields->index_start + fields->index_count > n_indices)
@@ -39,11 +39,12 @@ check_range (const NreModel *model, guint batch, const NreModelBatch *fields, GE
  * @batch: its index
  * @before, @after: the record of Res13 as it is and as it is to be
  *
- * Whether the batch may become that. Fails with NRE_ERROR_REFUSED when an index range that changes would leave
- * Res6, reach vertices past Res3, or not be a whole number of triangles.
+ * Whether the batch may become that. Fails with NRE_ERROR_REFUSED when an index range that changes would
+ * leave Res6, reach vertices past Res3, or not be a whole number of triangles.
  */
 gboolean
-nre_model_check_batch (const NreModel *model, guint batch, const guint8 *before, const guint8 *after, GError **error)
+nre_model_check_batch (const NreModel *model, guint batch, const guint8 *before, const guint8 *after,
+                       GError **error)
 {
   NreModelBatch old, fields;
 

@@ -29,7 +29,8 @@ equal_batch (gconstpointer a, gconstpointer b)
 {
   const NreModelBatch *x = a, *y = b;
 
-  return x->index_start == y->index_start && x->index_count == y->index_count && x->base_vertex == y->base_vertex;
+  return x->index_start == y->index_start && x->index_count == y->index_count &&
+         x->base_vertex == y->base_vertex;
 }
 
 static gsize
@@ -46,7 +47,8 @@ collect_points (const NreModel *model, const NreModelSlot *slot, GArray *points)
       NreModelBatch batch;
 
       nre_model_get_batch (model, slot->batch_start + b, &batch);
-      if (!nre_model_batch_is_drawable (model, &batch) || !g_hash_table_add (done, g_memdup2 (&batch, sizeof batch)))
+      if (!nre_model_batch_is_drawable (model, &batch) ||
+          !g_hash_table_add (done, g_memdup2 (&batch, sizeof batch)))
         continue;
       for (guint i = 0; i < batch.index_count; i++)
         {
@@ -72,7 +74,8 @@ farthest (const float *points, gsize n, const double centre[3], double *distance
   *distance = -1;
   for (gsize i = 0; i < n; i++)
     {
-      double x = points[3 * i] - centre[0], y = points[3 * i + 1] - centre[1], z = points[3 * i + 2] - centre[2];
+      double x = points[3 * i] - centre[0], y = points[3 * i + 1] - centre[1],
+             z = points[3 * i + 2] - centre[2];
       double d = x * x + y * y + z * z;
 
       if (d > *distance)
@@ -167,7 +170,8 @@ nre_model_patch_compute_bounds (const NreModel *model, guint slot, NreModelPatch
     return FALSE;
   if (!nre_model_slot_bounds (model, slot, &fields))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u draws nothing that bounds could be taken from"), slot);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("slot %u draws nothing that bounds could be taken from"), slot);
       return FALSE;
     }
   return nre_model_patch_slot_bounds (model, slot, &fields, out, error);

@@ -6,4 +6,5 @@
 #include "nre-model-patch.h"
 
 gboolean nre_model_slot_bounds          (const NreModel *model, guint slot, NreModelSlot *inout);
-gboolean nre_model_patch_compute_bounds (const NreModel *model, guint slot, NreModelPatches *out, GError **error);
+gboolean nre_model_patch_compute_bounds (const NreModel *model, guint slot, NreModelPatches *out,
+                                         GError **error);

@@ -15,8 +15,8 @@ typedef struct
   guint16 highest;
 } Block;
 
-/* A tree: level 1 has blocks of 64 indices, level 2 blocks of 64 of those, and so on. However long a run is, few
- * blocks make it up, and however many batches say that they have the same run, it is looked at once. */
+/* A tree: level 1 has blocks of 64 indices, level 2 blocks of 64 of those, and so on. However long a run is,
+ * few blocks make it up, and however many batches say that they have the same run, it is looked at once. */
 struct _NreIndexRanges
 {
   NreSpan  indices;
@@ -164,7 +164,8 @@ nre_index_ranges_get (const NreIndexRanges *self, gsize start, gsize count, guin
     }
 }
 
-/** nre_index_ranges_find_above: which of the run is the first that is not less than @limit; @count if none is. */
+/** nre_index_ranges_find_above: which of the run is the first that is not less than @limit; @count if none
+ * is. */
 gsize
 nre_index_ranges_find_above (const NreIndexRanges *self, gsize start, gsize count, guint64 limit)
 {

@@ -13,9 +13,11 @@ typedef struct _NreIndexRanges NreIndexRanges;
 
 NreIndexRanges *nre_index_ranges_new        (NreSpan indices);
 void            nre_index_ranges_free       (NreIndexRanges *self);
-void            nre_index_ranges_get        (const NreIndexRanges *self, gsize start, gsize count, guint16 *lowest,
+void            nre_index_ranges_get        (const NreIndexRanges *self, gsize start, gsize count,
+                                             guint16 *lowest,
                                              guint16 *highest);
-gsize           nre_index_ranges_find_above (const NreIndexRanges *self, gsize start, gsize count, guint64 limit);
+gsize           nre_index_ranges_find_above (const NreIndexRanges *self, gsize start, gsize count,
+                                             guint64 limit);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreIndexRanges, nre_index_ranges_free)
 

@@ -7,7 +7,7 @@
 #include "nre-model-place.h"
 #include "nre-model-canonical-check.h"
 
-#define ERROR_AT(code, table, index, offset, ...)                                                                      \
+#define ERROR_AT(code, table, index, offset, ...) \
   nre_model_report (findings, NRE_SEVERITY_ERROR, code, table, index, offset, __VA_ARGS__)
 
 static gboolean
@@ -25,8 +25,8 @@ check_keys (const NreModel *model, NreFindings *findings)
     for (guint k = 0; k < 4; k++)
       if (!is_finite_word (nre_load_u32 (keys->span.data + 24 * (gsize) i + 4 * k)))
         {
-          ERROR_AT ("not-finite", NRE_MODEL_KEYS, i, 24 * (guint64) i + 4 * k, _("key %u: the %s is NaN or infinite"), i,
-                    k < 3 ? _("position") : _("time"));
+          ERROR_AT ("not-finite", NRE_MODEL_KEYS, i, 24 * (guint64) i + 4 * k,
+                    _("key %u: the %s is NaN or infinite"), i, k < 3 ? _("position") : _("time"));
           break;
         }
 }
@@ -55,7 +55,8 @@ tracks_are_canonical (const NreModel *model)
 typedef struct
 {
   GArray *keys;         /* of guint32, increasing */
-  GArray *next;         /* of guint32: the first that was not reported from each on, or one on the way there */
+  GArray *next;         /* of guint32: the first that was not reported from each on, or one on the way
+                         * there */
 } Late;
 
 static float
@@ -141,13 +142,14 @@ check_track (Late *late, NreFindings *findings, guint node, guint first, guint l
         break;
       g_array_index (late->next, guint32, i) = i + 1;
       ERROR_AT ("track-times", NRE_MODEL_KEYS, key, 24 * (guint64) key + 12,
-                _("track of node %u: the time of key %u is not later than that of key %u; times must increase"), node, key,
-                key - 1);
+                _("track of node %u: the time of key %u is not later than that of key %u; times must "
+                  "increase"),
+                node, key, key - 1);
     }
 }
 
-/** Lowest: the lowest word of any run of the frame map that is as long as the animation. All runs have that one
- * length: cut the map in pieces of it, and every run is the end of one and the beginning of the next. */
+/** Lowest: the lowest word of any run of the frame map that is as long as the animation. All runs have that
+ * one length: cut the map in pieces of it, and every run is the end of one and the beginning of the next. */
 typedef struct
 {
   guint32  frames;
@@ -247,8 +249,8 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
                   _("node %u has a frame map, and the model has no table of them (Res19)"), i);
       else if (mapped && !map_fits)
         ERROR_AT ("node-map", NRE_MODEL_NODES, i, 38 * (guint64) i + 4,
-                  _("node %u: its frame map, %u words from %u, runs past the end of Res19 (%u words)"), i, frames,
-                  node.map_start, map->count);
+                  _("node %u: its frame map, %u words from %u, runs past the end of Res19 (%u words)"), i,
+                  frames, node.map_start, map->count);
       if (node.fallback_key >= keys->count)
         continue;
       if (canonical)

@@ -115,7 +115,8 @@ measure_drawn (Check *check, const NreModelSlot *slot, Extent *extent)
         return FALSE;
       for (guint i = 0; i < batch.index_count; i++)
         {
-          gsize vertex = (gsize) batch.base_vertex + nre_model_get_index (check->model, batch.index_start + i);
+          gsize vertex =
+              (gsize) batch.base_vertex + nre_model_get_index (check->model, batch.index_start + i);
 
           add_run (extent, check->positions + 12 * vertex, 1, slot->sphere_center);
         }
@@ -211,8 +212,10 @@ nre_model_check_bounds (const NreModel *model, const NreIndexRanges *ranges, Nre
     if (!check_slot (&check, i, findings))
       {
         nre_model_report (findings, NRE_SEVERITY_INFO, "bounds-not-checked", NRE_MODEL_SLOTS, i, NRE_NOWHERE,
-                          _("slots from %u on: their bounds were not compared with what they draw, since the slots of this "
-                            "model draw the same vertices over and over"), i);
+                          _("slots from %u on: their bounds were not compared with what they draw, since "
+                            "the slots of this "
+                             "model draw the same vertices over and over"),
+                          i);
         break;
       }
 }

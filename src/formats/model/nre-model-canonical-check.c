@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-#define ADVISE(code, table, index, offset, ...)                                                                        \
+#define ADVISE(code, table, index, offset, ...) \
   nre_model_report (findings, NRE_SEVERITY_INFO, code, table, index, offset, __VA_ARGS__)
 
 static float
@@ -21,7 +21,8 @@ key_time (const NreModel *model, guint key)
 static gboolean
 check_order (const NreModel *model, NreFindings *findings)
 {
-  guint n = nre_model_count (model, NRE_MODEL_NODES), n_keys = nre_model_count (model, NRE_MODEL_KEYS), next = 0;
+  guint n = nre_model_count (model, NRE_MODEL_NODES), n_keys = nre_model_count (model, NRE_MODEL_KEYS),
+        next = 0;
 
   for (guint i = 0; i < n; i++)
     {
@@ -31,14 +32,17 @@ check_order (const NreModel *model, NreFindings *findings)
       if (node.fallback_key < next)
         {
           ADVISE ("keys-order", NRE_MODEL_NODES, i, 38 * (guint64) i + 6,
-                  _("node %u: its fallback key, %u, is not behind that of the node before it; in the game's own models keys "
-                  "follow the order of the nodes"), i, node.fallback_key);
+                  _("node %u: its fallback key, %u, is not behind that of the node before it; in the game's "
+                    "own models keys "
+                     "follow the order of the nodes"),
+                  i, node.fallback_key);
           return FALSE;
         }
       next = node.fallback_key + 1u;
     }
   if (next < n_keys)
-    ADVISE ("keys-unused", NRE_MODEL_KEYS, next, 24 * (guint64) next, _("keys %u to %u belong to no node"), next, n_keys - 1);
+    ADVISE ("keys-unused", NRE_MODEL_KEYS, next, 24 * (guint64) next, _("keys %u to %u belong to no node"),
+            next, n_keys - 1);
   return TRUE;
 }
 
@@ -54,14 +58,15 @@ check_times (const NreModel *model, NreFindings *findings, guint node, guint fir
 
       if (time < 0 || time != rintf (time))
         ADVISE ("key-time", NRE_MODEL_KEYS, i, 24 * (guint64) i + 12,
-                _("key %u of node %u: its time is not a whole frame; in the game's own models it is"), i, node);
+                _("key %u of node %u: its time is not a whole frame; in the game's own models it is"), i,
+                node);
     }
 }
 
 /* The words of a mapped track: the key to the left of each frame, and the last key from its time on. */
 static void
-check_words (const NreModel *model, NreFindings *findings, guint node, guint map_start, guint first, guint last,
-             guint32 frames)
+check_words (const NreModel *model, NreFindings *findings, guint node, guint map_start, guint first,
+             guint last, guint32 frames)
 {
   const guint8 *words = nre_model_get_table (model, NRE_MODEL_FRAME_MAP)->span.data + 2 * (gsize) map_start;
   guint left = first;
@@ -77,8 +82,8 @@ check_words (const NreModel *model, NreFindings *findings, guint node, guint map
       if (word == expected)
         continue;
       ADVISE ("map-word", NRE_MODEL_FRAME_MAP, map_start + frame, 2 * ((guint64) map_start + frame),
-              _("node %u, frame %u: the map says key %u; in the game's own models it would say %u"), node, frame, word,
-              expected);
+              _("node %u, frame %u: the map says key %u; in the game's own models it would say %u"), node,
+              frame, word, expected);
       return;
     }
 }
@@ -119,8 +124,10 @@ nre_model_check_canonical (const NreModel *model, NreFindings *findings)
         {
           layout_ok = FALSE;
           ADVISE ("map-layout", NRE_MODEL_NODES, i, 38 * (guint64) i + 4,
-                  _("node %u: its frame map starts at word %u; in the game's own models maps follow one another, and it "
-                  "would start at %u"), i, node.map_start, next_word);
+                  _("node %u: its frame map starts at word %u; in the game's own models maps follow one "
+                    "another, and it "
+                     "would start at %u"),
+                  i, node.map_start, next_word);
         }
       else if (layout_ok)
         {
@@ -134,7 +141,8 @@ nre_model_check_canonical (const NreModel *model, NreFindings *findings)
             _("the words of Res19 from %u on belong to no node"), next_word);
   if (nre_model_get_table (model, NRE_MODEL_FRAME_MAP)->present && n > 0 && frames - 1 != last_time)
     ADVISE ("frame-count-keys", NRE_MODEL_FRAME_MAP, NRE_NOWHERE, NRE_NOWHERE,
-            _("Res19: the frame count (attr2) is %u; in the game's own models it is one more than the last key's time"),
+            _("Res19: the frame count (attr2) is %u; in the game's own models it is one more than the last "
+              "key's time"),
             frames);
 }
 

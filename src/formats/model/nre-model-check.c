@@ -53,7 +53,7 @@ typedef struct
   NreFindings    *findings;
 } Check;
 
-#define REPORT(check, code, type, index, offset, ...)                                                                  \
+#define REPORT(check, code, type, index, offset, ...) \
   nre_model_report ((check)->findings, NRE_SEVERITY_ERROR, code, type, index, offset, __VA_ARGS__)
 
 static gboolean
@@ -94,8 +94,8 @@ report_missing (Check *check, NreModelTableType type, Need need)
   const char *label = nre_model_place_get_label (type), *name = _(nre_model_table_name (type));
 
   if (need == REQUIRED)
-    REPORT (check, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE, _("the table %s (%s) is missing; a model needs it"),
-            label, name);
+    REPORT (check, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE,
+            _("the table %s (%s) is missing; a model needs it"), label, name);
   else if (need == REFERRED_TO)
     nre_model_report (check->findings, NRE_SEVERITY_WARNING, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE,
                       _("the table %s (%s) is missing, and the nodes refer to it"), label, name);
@@ -128,13 +128,15 @@ check_table (Check *check, guint rule)
   if (!is_readable (check, table))
     {
       REPORT (check, "table-unreadable", type, NRE_NOWHERE, NRE_NOWHERE,
-              _("the bytes of %s cannot be read: its directory record points outside the model"), nre_model_place_get_label (type));
+              _("the bytes of %s cannot be read: its directory record points outside the model"),
+              nre_model_place_get_label (type));
       return;
     }
   if (type == NRE_MODEL_NODES && nre_model_is_legacy (check->model))
     {
       nre_model_report (check->findings, NRE_SEVERITY_INFO, "legacy-nodes", NRE_MODEL_NODES, NRE_NOWHERE, 0,
-                        _("the nodes have the 24-byte records of an early version, which are kept but not understood"));
+                        _("the nodes have the 24-byte records of an early version, which are kept but not "
+                          "understood"));
       return;
     }
   if (type == NRE_MODEL_SLOTS)
@@ -156,14 +158,15 @@ check_table (Check *check, guint rule)
                       size % stride),
             nre_model_place_get_label (type), size, stride, size % stride);
   if (table->attr1 != table->count)
-    REPORT (check, "table-attr1", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr1 is %u, expected the record count, %u"),
-            nre_model_place_get_label (type), table->attr1, table->count);
+    REPORT (check, "table-attr1", type, NRE_NOWHERE, NRE_NOWHERE,
+            _("%s: attr1 is %u, expected the record count, %u"), nre_model_place_get_label (type),
+            table->attr1, table->count);
   if (rules[rule].attr2 != ANY && table->attr2 != (guint32) rules[rule].attr2)
-    REPORT (check, "table-attr2", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr2 is %u, expected %d"), nre_model_place_get_label (type),
-            table->attr2, rules[rule].attr2);
+    REPORT (check, "table-attr2", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr2 is %u, expected %d"),
+            nre_model_place_get_label (type), table->attr2, rules[rule].attr2);
   if (table->attr3 != rules[rule].attr3)
-    REPORT (check, "table-attr3", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr3 is %u, expected %u"), nre_model_place_get_label (type),
-            table->attr3, rules[rule].attr3);
+    REPORT (check, "table-attr3", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr3 is %u, expected %u"),
+            nre_model_place_get_label (type), table->attr3, rules[rule].attr3);
 }
 
 /* Whether the records that were counted are all that the table holds. */
@@ -308,8 +311,9 @@ check_batches (Check *check)
 
           if (k < batch.index_count)
             REPORT (check, "batch-vertices", NRE_MODEL_BATCHES, i, at + 16,
-                    _("batch %u: base vertex %u with index %u (element %zu of Res6) is past the last of %u vertices"), i,
-                    batch.base_vertex, nre_model_get_index (check->model, batch.index_start + (guint) k),
+                    _("batch %u: base vertex %u with index %u (element %zu of Res6) is past the last of %u "
+                      "vertices"),
+                    i, batch.base_vertex, nre_model_get_index (check->model, batch.index_start + (guint) k),
                     batch.index_start + k, n_vertices);
         }
     }
@@ -317,8 +321,8 @@ check_batches (Check *check)
 
 /* --- Invariant 4: references ------------------------------------------------------------------------- */
 
-/* Whether every link is one of @n triangles or none. A record is eight words, of which the second to the fourth are
- * links; one more than a link wraps to 0 where there is none. */
+/* Whether every link is one of @n triangles or none. A record is eight words, of which the second to the
+ * fourth are links; one more than a link wraps to 0 where there is none. */
 static gboolean
 all_links_hold (const guint8 *p, guint n)
 {
@@ -331,8 +335,8 @@ all_links_hold (const guint8 *p, guint n)
   return !nre_words_any (bad);
 }
 
-/* The links alone, without loading the rest of each record: there are more triangles than anything else. Where the
- * links are, the schema's test compares. */
+/* The links alone, without loading the rest of each record: there are more triangles than anything else.
+ * Where the links are, the schema's test compares. */
 static void
 check_triangles (Check *check)
 {
@@ -391,10 +395,13 @@ check_nodes (Check *check)
                 ngettext ("node %u: parent %u does not exist; the model has %u node",
                           "node %u: parent %u does not exist; the model has %u nodes", n), i, node.parent, n);
       else if (node.parent == i)
-        REPORT (check, "node-cycle", NRE_MODEL_NODES, i, 38 * (guint64) i + 2, _("node %u is its own parent"), i);
+        REPORT (check, "node-cycle", NRE_MODEL_NODES, i, 38 * (guint64) i + 2,
+                _("node %u is its own parent"), i);
       else if (node.parent > i)
-        nre_model_report (check->findings, NRE_SEVERITY_WARNING, "node-parent-later", NRE_MODEL_NODES, i, 38 * (guint64) i + 2,
-                          _("node %u: parent %u comes later; in the game's own models parents come first"), i, node.parent);
+        nre_model_report (check->findings, NRE_SEVERITY_WARNING, "node-parent-later", NRE_MODEL_NODES, i,
+                          38 * (guint64) i + 2,
+                          _("node %u: parent %u comes later; in the game's own models parents come first"),
+                          i, node.parent);
     }
   /* Colour the chains: 1 on this walk, 2 known to end. Each node is walked once. */
   for (guint i = 0; i < n; i++)
@@ -437,8 +444,8 @@ check_streams (Check *check)
 
       if (table->present && table->count != positions->count)
         REPORT (check, "stream-count", streams[i], NRE_NOWHERE, NRE_NOWHERE,
-                _("%s has %u records, expected one for each of %u vertices"), nre_model_place_get_label (streams[i]), table->count,
-                positions->count);
+                _("%s has %u records, expected one for each of %u vertices"),
+                nre_model_place_get_label (streams[i]), table->count, positions->count);
     }
   if (!all_finite (positions->span.data, 3 * (gsize) positions->count))
     for (guint i = 0; i < positions->count; i++)
@@ -462,7 +469,8 @@ check_strings (Check *check)
 
   if (!table->present)
     {
-      nre_model_report (check->findings, NRE_SEVERITY_WARNING, "table-missing", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE,
+      nre_model_report (check->findings, NRE_SEVERITY_WARNING, "table-missing", NRE_MODEL_STRINGS,
+                        NRE_NOWHERE, NRE_NOWHERE,
                         _("the model has no node strings (Res10), so that its nodes have no names"));
       return;
     }
@@ -470,11 +478,11 @@ check_strings (Check *check)
     REPORT (check, "table-attr1", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE,
             _("Res10: attr1 is %u, expected the node count, %u"), table->attr1, n_nodes);
   if (table->attr2 != 0)
-    REPORT (check, "table-attr2", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr2 is %u, expected %d"), "Res10",
-            table->attr2, 0);
+    REPORT (check, "table-attr2", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE,
+            _("%s: attr2 is %u, expected %d"), "Res10", table->attr2, 0);
   if (table->attr3 != 0)
-    REPORT (check, "table-attr3", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr3 is %u, expected %u"), "Res10",
-            table->attr3, 0u);
+    REPORT (check, "table-attr3", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE,
+            _("%s: attr3 is %u, expected %u"), "Res10", table->attr3, 0u);
   for (guint i = 0; i < MIN (table->count, n_nodes); i++)
     {
       nre_model_get_string_range (check->model, i, &offset, &size);
@@ -483,8 +491,10 @@ check_strings (Check *check)
                 ngettext ("name of node %u: a NUL is expected behind its %zu byte",
                           "name of node %u: a NUL is expected behind its %zu bytes", size - 5), i, size - 5);
       else if (size > 5 && memchr (table->span.data + offset + 4, 0, size - 5) != NULL)
-        nre_model_report (check->findings, NRE_SEVERITY_WARNING, "string-inner-nul", NRE_MODEL_STRINGS, i, offset,
-                          _("name of node %u: a NUL stands inside the name and cuts it short in the game"), i);
+        nre_model_report (check->findings, NRE_SEVERITY_WARNING, "string-inner-nul", NRE_MODEL_STRINGS, i,
+                          offset,
+                          _("name of node %u: a NUL stands inside the name and cuts it short in the game"),
+                          i);
       offset += size;
     }
   if (table->count < n_nodes)

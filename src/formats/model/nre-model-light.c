@@ -7,8 +7,8 @@
 
 #define RECORD_SIZE 8
 
-/* No light map is laid so many times over a face, nor is a place on it so close to a corner but not there: pairs of small
- * words are such numbers when they are taken for floats. */
+/* No light map is laid so many times over a face, nor is a place on it so close to a corner but not there:
+ * pairs of small words are such numbers when they are taken for floats. */
 #define MOST 64.0f
 #define LEAST (1.0f / 1048576)
 
@@ -45,7 +45,8 @@ nre_model_light_get_uv (NreSpan extra, NreModelLightForm form, guint vertex, flo
   if (form == NRE_MODEL_LIGHT_NONE || vertex >= extra.size / RECORD_SIZE)
     return;
   for (guint i = 0; i < 2; i++)
-    out[i] = form == NRE_MODEL_LIGHT_FLOATS ? nre_load_f32 (p + 4 * i) : (float) nre_load_i16 (p + 2 * i) / 1024.0f;
+    out[i] = form == NRE_MODEL_LIGHT_FLOATS ? nre_load_f32 (p + 4 * i)
+                                            : (float) nre_load_i16 (p + 2 * i) / 1024.0f;
 }
 
 /** nre_model_light_get_row: of the light maps of WEAR, or NRE_MODEL_NONE. */

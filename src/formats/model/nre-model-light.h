@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Light maps of a model. All of it is a reading, of which the game's own files have to be proof: that a batch with flag
- * 0x2000 has one, that the high byte of its word at 4 is the row of the second table of WEAR, and that Res15 says where
- * on it a vertex lies. Of its eight bytes the sources have two candidates: f32[2], or i16[4] of which the first two are
- * a pair of UV / 1024, as those of Res5 are. */
+/* Light maps of a model. All of it is a reading, of which the game's own files have to be proof: that a batch
+ * with flag 0x2000 has one, that the high byte of its word at 4 is the row of the second table of WEAR, and
+ * that Res15 says where on it a vertex lies. Of its eight bytes the sources have two candidates: f32[2], or
+ * i16[4] of which the first two are a pair of UV / 1024, as those of Res5 are. */
 
 /** NreModelLightForm: how a table 15 is read. */
 typedef enum
@@ -21,7 +21,8 @@ typedef enum
 } NreModelLightForm;
 
 NreModelLightForm nre_model_light_find_form (NreSpan extra);
-void              nre_model_light_get_uv    (NreSpan extra, NreModelLightForm form, guint vertex, float out[2]);
+void              nre_model_light_get_uv    (NreSpan extra, NreModelLightForm form, guint vertex,
+                                             float out[2]);
 guint             nre_model_light_get_row   (const NreModelBatch *batch);
 
 G_END_DECLS

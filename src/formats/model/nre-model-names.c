@@ -17,7 +17,9 @@ name_node (const NreModel *model, guint node)
 {
   NreSpan name;
 
-  return nre_model_get_node_name (model, node, &name) && name.size > 0 ? nre_text_display (name.data, name.size) : NULL;
+  return nre_model_get_node_name (model, node, &name) && name.size > 0
+             ? nre_text_display (name.data, name.size)
+             : NULL;
 }
 
 /* Nobody knows a key by its number: by whose it is, and when. */
@@ -57,8 +59,8 @@ nre_model_name_record (const NreSubject *subject, const NreTable *table, guint i
  * nre_model_name_rotation:
  * @record: of any table of a model
  *
- * (transfer full) (nullable): a rotation as people read it, “45°, 0°, -67.53°”; NULL of four zeros, which are none,
- * and of other fields.
+ * (transfer full) (nullable): a rotation as people read it, “45°, 0°, -67.53°”; NULL of four zeros, which are
+ * none, and of other fields.
  */
 char *
 nre_model_name_rotation (const NreField *field, const guint8 *record)

@@ -32,8 +32,8 @@ nre_model_patches_clear (NreModelPatches *self)
 
 /** nre_model_patches_add: in @table, @size bytes come where @removed bytes at @offset go. */
 void
-nre_model_patches_add (NreModelPatches *self, const NreModelTable *table, gsize offset, gsize removed, const void *bytes,
-                       gsize size)
+nre_model_patches_add (NreModelPatches *self, const NreModelTable *table, gsize offset, gsize removed,
+                       const void *bytes, gsize size)
 {
   NreModelPatch patch = { table->entry, offset, removed, g_bytes_new (bytes, size) };
 
@@ -55,12 +55,13 @@ nre_model_patches_replace (NreModelPatches *self, const NreModelTable *table, Nr
          memcmp (table->span.data + table->span.size - tail - BLOCK, bytes.data + bytes.size - tail - BLOCK,
                  BLOCK) == 0)
     tail += BLOCK;
-  while (tail < common - head && table->span.data[table->span.size - 1 - tail] == bytes.data[bytes.size - 1 - tail])
+  while (tail < common - head &&
+         table->span.data[table->span.size - 1 - tail] == bytes.data[bytes.size - 1 - tail])
     tail++;
   if (head == table->span.size && head == bytes.size)
     return;
-  nre_model_patches_add (self, table, head, table->span.size - head - tail, bytes.size > 0 ? bytes.data + head : NULL,
-                         bytes.size - head - tail);
+  nre_model_patches_add (self, table, head, table->span.size - head - tail,
+                         bytes.size > 0 ? bytes.data + head : NULL, bytes.size - head - tail);
 }
 
 void
@@ -87,8 +88,9 @@ nre_model_check_editable (const NreModel *model, NreModelTableType type, guint i
   if (type == NRE_MODEL_NODES && nre_model_is_legacy (model))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("this is a legacy model: its node records take 24 bytes instead of 38 and are not "
-                           "understood, so that node editing is not available for it"));
+                           _("this is a legacy model: its node records take 24 bytes instead of 38 and are "
+                             "not "
+                              "understood, so that node editing is not available for it"));
       return FALSE;
     }
   if (index < n)

@@ -42,16 +42,20 @@ typedef struct
 
 void     nre_model_patches_init  (NreModelPatches *self);
 void     nre_model_patches_clear (NreModelPatches *self);
-void     nre_model_patches_add   (NreModelPatches *self, const NreModelTable *table, gsize offset, gsize removed,
+void     nre_model_patches_add   (NreModelPatches *self, const NreModelTable *table, gsize offset,
+                                  gsize removed,
                                   const void *bytes, gsize size);
 void     nre_model_patches_replace (NreModelPatches *self, const NreModelTable *table, NreSpan bytes);
-void     nre_model_patches_set_attrs (NreModelPatches *self, const NreModelTable *table, guint32 attr1, guint32 attr2);
+void     nre_model_patches_set_attrs (NreModelPatches *self, const NreModelTable *table, guint32 attr1,
+                                      guint32 attr2);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreModelPatches, nre_model_patches_clear)
 
-gboolean nre_model_check_editable (const NreModel *model, NreModelTableType type, guint index, GError **error);
+gboolean nre_model_check_editable (const NreModel *model, NreModelTableType type, guint index,
+                                   GError **error);
 
-gboolean nre_model_patch_node_name   (const NreModel *model, guint node, const char *name, NreModelPatches *out,
+gboolean nre_model_patch_node_name   (const NreModel *model, guint node, const char *name,
+                                      NreModelPatches *out,
                                       GError **error);
 gboolean nre_model_patch_node_slot   (const NreModel *model, guint node, guint lod, guint group, guint slot,
                                       NreModelPatches *out, GError **error);
@@ -60,15 +64,18 @@ gboolean nre_model_patch_node_parent (const NreModel *model, guint node, guint p
 
 gboolean nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSlot *fields,
                                       NreModelPatches *out, GError **error);
-gboolean nre_model_patch_add_slot    (const NreModel *model, guint copy_of, NreModelPatches *out, GError **error);
-gboolean nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches *out, GError **error);
+gboolean nre_model_patch_add_slot    (const NreModel *model, guint copy_of, NreModelPatches *out,
+                                      GError **error);
+gboolean nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches *out,
+                                      GError **error);
 
-/* Whether a record may become what its fields are to be set to; what does not change is not looked at, so that
- * what is damaged can be mended one field at a time. */
+/* Whether a record may become what its fields are to be set to; what does not change is not looked at, so
+ * that what is damaged can be mended one field at a time. */
 gboolean nre_model_check_slot   (const NreModel *model, guint slot, const guint8 *before, const guint8 *after,
                                  GError **error);
 gboolean nre_model_check_header (const guint8 *before, const guint8 *after, GError **error);
-gboolean nre_model_check_batch  (const NreModel *model, guint batch, const guint8 *before, const guint8 *after,
+gboolean nre_model_check_batch  (const NreModel *model, guint batch, const guint8 *before,
+                                 const guint8 *after,
                                  GError **error);
 
 G_END_DECLS

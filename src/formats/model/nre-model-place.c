@@ -24,8 +24,8 @@ static const char *const labels[NRE_MODEL_N_TYPES] = {
  * @index: record of the table, or NRE_NOWHERE
  * @offset: byte of the table's payload, or NRE_NOWHERE
  *
- * The place in the model: the record, and the element of the field that the offset lies in. Which entry the model
- * is, others say.
+ * The place in the model: the record, and the element of the field that the offset lies in. Which entry the
+ * model is, others say.
  */
 NrePlace
 nre_model_place_new (NreModelTableType type, guint64 index, guint64 offset)
@@ -88,7 +88,8 @@ nre_model_place_get_type (const NrePlace *place)
   return table != NULL ? (NreModelTableType) table->type_id : (NreModelTableType) 0;
 }
 
-/** nre_model_place_is_header: whether it is in the bounds of the model, which the entry of the slots begins with. */
+/** nre_model_place_is_header: whether it is in the bounds of the model, which the entry of the slots begins
+ * with. */
 gboolean
 nre_model_place_is_header (const NrePlace *place)
 {
@@ -110,8 +111,8 @@ nre_model_place_get_label (NreModelTableType type)
  * Add a finding about a table of a model, as nre_findings_add() does.
  */
 void
-nre_model_report (NreFindings *findings, NreSeverity severity, const char *code, NreModelTableType type, guint64 index,
-                  guint64 offset, const char *format, ...)
+nre_model_report (NreFindings *findings, NreSeverity severity, const char *code, NreModelTableType type,
+                  guint64 index, guint64 offset, const char *format, ...)
 {
   NrePlace place;
   va_list args;

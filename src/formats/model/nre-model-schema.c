@@ -28,16 +28,19 @@ static const NreField index_fields[] = {
 
 static const NreField triangle_fields[] = {
   { "flags", N_("Flags"), NULL, NRE_ELEMENT_U16, 0, .flags = NRE_FIELD_HEX },
-  { "links", N_("Neighbours"), N_("triangles across the three edges"), NRE_ELEMENT_U16, 2, 3, .flags = NRE_FIELD_NONE,
+  { "links", N_("Neighbours"), N_("triangles across the three edges"), NRE_ELEMENT_U16, 2, 3,
+    .flags = NRE_FIELD_NONE,
     .refers_to = "triangles" },
-  { "normal", N_("Normal"), N_("x, y, z; the stored word / 32767"), NRE_ELEMENT_I16, 8, 3, .flags = NRE_FIELD_STORED,
+  { "normal", N_("Normal"), N_("x, y, z; the stored word / 32767"), NRE_ELEMENT_I16, 8, 3,
+    .flags = NRE_FIELD_STORED,
     .scale = 32767 },
   { "selectors", N_("Selectors"), N_("three of two bits"), NRE_ELEMENT_U16, 14, .flags = NRE_FIELD_HEX },
 };
 
 static const NreField key_fields[] = {
   { "time", N_("Time"), N_("frames"), NRE_ELEMENT_F32, 12, .flags = NRE_FIELD_FINITE, .unit = N_("frames") },
-  { "pos", N_("Position"), N_("x, y, z in the parent’s space"), NRE_ELEMENT_F32, 0, 3, .flags = NRE_FIELD_FINITE },
+  { "pos", N_("Position"), N_("x, y, z in the parent’s space"), NRE_ELEMENT_F32, 0, 3,
+    .flags = NRE_FIELD_FINITE },
   { "quat", N_("Rotation"), N_("quaternion x, y, z, w; the stored word / 32767"), NRE_ELEMENT_I16, 16, 4,
     .flags = NRE_FIELD_LAST_FIRST, .scale = 32767 },
 };
@@ -46,16 +49,21 @@ static const NreField batch_fields[] = {
   { "flags", N_("Flags"), NULL, NRE_ELEMENT_U16, 0, .flags = NRE_FIELD_HEX, .bits = batch_flags },
   { "material_index", N_("Material"), N_("row of the model’s material table"), NRE_ELEMENT_U16, 2,
     .refers_to = "wear.materials" },
-  { "opaque4", N_("Word at 4"), N_("opaque; by a reading, its high byte is the row of the light map"), NRE_ELEMENT_U16, 4, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
+  { "opaque4", N_("Word at 4"), N_("opaque; by a reading, its high byte is the row of the light map"),
+    NRE_ELEMENT_U16, 4, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
   { "opaque6", N_("Word at 6"), N_("opaque"), NRE_ELEMENT_U16, 6, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
   { "index_count", N_("Index count"), N_("a multiple of 3"), NRE_ELEMENT_U16, 8 },
   { "index_start", N_("First index"), N_("element of Res6"), NRE_ELEMENT_U32, 10, .refers_to = "indices" },
-  { "opaque14", N_("Word at 14"), N_("opaque"), NRE_ELEMENT_U16, 14, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
-  { "base_vertex", N_("Base vertex"), N_("added to each index"), NRE_ELEMENT_U32, 16, .refers_to = "positions" },
+  { "opaque14", N_("Word at 14"), N_("opaque"), NRE_ELEMENT_U16, 14,
+    .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
+  { "base_vertex", N_("Base vertex"), N_("added to each index"), NRE_ELEMENT_U32, 16,
+    .refers_to = "positions" },
 };
 
 static const NreField extra_fields[] = {
-  { "opaque", N_("Opaque bytes"), N_("eight for each vertex; by a reading, where it is on a light map: f32[2], or i16[2] / 1024"), NRE_ELEMENT_BYTE, 0, 8, .flags = NRE_FIELD_OPAQUE },
+  { "opaque", N_("Opaque bytes"),
+    N_("eight for each vertex; by a reading, where it is on a light map: f32[2], or i16[2] / 1024"),
+    NRE_ELEMENT_BYTE, 0, 8, .flags = NRE_FIELD_OPAQUE },
 };
 
 static const NreField tangent_fields[] = {
@@ -68,12 +76,13 @@ static const NreField colour_fields[] = {
 };
 
 static const NreField map_fields[] = {
-  { "key", N_("Key"), N_("index of a key in Res8, left of the frame"), NRE_ELEMENT_U16, 0, .refers_to = "keys" },
+  { "key", N_("Key"), N_("index of a key in Res8, left of the frame"), NRE_ELEMENT_U16, 0,
+    .refers_to = "keys" },
 };
 
 /* --- Shapes -------------------------------------------------------------------------------------- */
 
-#define SHAPE(variable, shape_name, shape_title, bytes, fields)                                                        \
+#define SHAPE(variable, shape_name, shape_title, bytes, fields) \
   static const NreShape variable = { shape_name, shape_title, -1, bytes, NRE_FIELDS (fields) }
 
 SHAPE (index_shape, "index", N_("Index"), 2, index_fields);
@@ -91,7 +100,8 @@ static const NreTable tables[] = {
   { "nodes", "node", N_("Nodes"),
     N_("The parts of the model: what each hangs from, and what it draws at each level of detail."),
     NRE_MODEL_NODES, 0, FALSE, FALSE, &nre_mesh_node_shape, 1 },
-  { "header", "header", N_("Bounds of the model"), N_("The hull, the sphere and the capsule around the whole model."),
+  { "header", "header", N_("Bounds of the model"),
+    N_("The hull, the sphere and the capsule around the whole model."),
     NRE_MODEL_SLOTS, 0, TRUE, FALSE, &nre_mesh_header_shape, 1 },
   { "slots", "slot", N_("Slots"),
     N_("After the model’s own bounds, what nodes can draw: ranges of batches and triangles, with bounds."),
@@ -102,12 +112,14 @@ static const NreTable tables[] = {
     NRE_MODEL_NORMALS, 0, FALSE, TRUE, &nre_mesh_normal_shape, 1 },
   { "uv", "UV", N_("Packed UV0"), N_("One record for each vertex."),
     NRE_MODEL_UV, 0, FALSE, TRUE, &nre_mesh_uv_shape, 1 },
-  { "indices", "index", N_("Indices"), N_("The corners of all triangles, three for each; batches are ranges of them."),
+  { "indices", "index", N_("Indices"),
+    N_("The corners of all triangles, three for each; batches are ranges of them."),
     NRE_MODEL_INDICES, 0, FALSE, TRUE, &index_shape, 1 },
   { "triangles", "triangle", N_("Triangles"),
     N_("What picking and collisions need of each triangle; its corners are in Res6."),
     NRE_MODEL_TRIANGLES, 0, FALSE, FALSE, &triangle_shape, 1 },
-  { "keys", "key", N_("Animation keys"), N_("Where nodes are at a time; the keys of each node follow one another."),
+  { "keys", "key", N_("Animation keys"),
+    N_("Where nodes are at a time; the keys of each node follow one another."),
     NRE_MODEL_KEYS, 0, FALSE, FALSE, &key_shape, 1 },
   { "batches", "batch", N_("Batches"), N_("Ranges of indices that are drawn with one material."),
     NRE_MODEL_BATCHES, 0, FALSE, FALSE, &batch_shape, 1 },

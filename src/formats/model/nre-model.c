@@ -12,7 +12,8 @@ struct _NreModel
   NreDirectory  *directory;     /* borrowed */
   NreModelTable  tables[NRE_MODEL_N_TYPES];
   gboolean       legacy;
-  guint32       *strings;       /* offset of each record of Res10, and of the end behind the last; see get_strings() */
+  guint32       *strings;       /* offset of each record of Res10, and of the end behind the last; see
+                                 * get_strings() */
   gpointer       ranges;        /* NreIndexRanges of Res6, made when first asked for */
   gpointer       sums;          /* BatchSum before each batch and behind the last, likewise */
 };
@@ -115,8 +116,8 @@ load_table (NreModel *self, guint type, guint entry)
     table->count = (guint) (table->span.size / stride);
 }
 
-/* Where the names are is found out when somebody asks for one: a large model is viewed for each of its edits, and
- * most are about something else. Any thread may ask. */
+/* Where the names are is found out when somebody asks for one: a large model is viewed for each of its edits,
+ * and most are about something else. Any thread may ask. */
 static const guint32 *
 get_strings (const NreModel *self)
 {
@@ -468,7 +469,8 @@ nre_model_batch_is_drawable (const NreModel *self, const NreModelBatch *batch)
     return FALSE;
   if (batch->index_count == 0)
     return TRUE;
-  nre_index_ranges_get (nre_model_get_index_ranges (self), batch->index_start, batch->index_count, &lowest, &highest);
+  nre_index_ranges_get (nre_model_get_index_ranges (self), batch->index_start, batch->index_count, &lowest,
+                        &highest);
   return (guint64) batch->base_vertex + highest < n_vertices;
 }
 

@@ -160,7 +160,8 @@ guint32              nre_model_get_frame_count (const NreModel *self);
 void                 nre_model_get_node        (const NreModel *self, guint node, NreModelNode *out);
 gboolean             nre_model_get_node_name   (const NreModel *self, guint node, NreSpan *out);
 char                *nre_model_dup_node_name   (const NreModel *self, guint node);
-gboolean             nre_model_get_string_range (const NreModel *self, guint node, gsize *offset, gsize *size);
+gboolean             nre_model_get_string_range (const NreModel *self, guint node, gsize *offset,
+                                                 gsize *size);
 gboolean             nre_model_get_header      (const NreModel *self, NreModelHeader *out);
 void                 nre_model_get_slot        (const NreModel *self, guint slot, NreModelSlot *out);
 void                 nre_model_get_batch       (const NreModel *self, guint batch, NreModelBatch *out);
@@ -178,7 +179,8 @@ void                 nre_model_key_load        (NreModelKey *self, const guint8 
 void                 nre_model_triangle_load   (NreModelTriangle *self, const guint8 *p);
 gboolean             nre_model_slot_is_drawable  (const NreModel *self, const NreModelSlot *slot);
 gboolean             nre_model_batch_is_drawable (const NreModel *self, const NreModelBatch *batch);
-gboolean             nre_model_slot_count_corners (const NreModel *self, const NreModelSlot *slot, guint64 *n_corners);
+gboolean             nre_model_slot_count_corners (const NreModel *self, const NreModelSlot *slot,
+                                                   guint64 *n_corners);
 const NreIndexRanges *nre_model_get_index_ranges (const NreModel *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreModel, nre_model_free)

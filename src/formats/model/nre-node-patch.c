@@ -28,7 +28,8 @@ put_word (const NreModel *model, guint node, guint offset, guint16 value, NreMod
  * empty name, and a name that CP1251 does not have.
  */
 gboolean
-nre_model_patch_node_name (const NreModel *model, guint node, const char *name, NreModelPatches *out, GError **error)
+nre_model_patch_node_name (const NreModel *model, guint node, const char *name, NreModelPatches *out,
+                           GError **error)
 {
   const NreModelTable *strings = nre_model_get_table (model, NRE_MODEL_STRINGS);
   g_autofree guint8 *bytes = NULL, *record = NULL;
@@ -45,7 +46,8 @@ nre_model_patch_node_name (const NreModel *model, guint node, const char *name, 
   if (!nre_model_get_string_range (model, node, &offset, &removed))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("node strings (Res10) are damaged: only %u of %u records can be read, and node %u has none"),
+                   _("node strings (Res10) are damaged: only %u of %u records can be read, and node %u has "
+                     "none"),
                    strings->count, nre_model_count (model, NRE_MODEL_NODES), node);
       return FALSE;
     }
@@ -83,8 +85,8 @@ nre_model_patch_node_name (const NreModel *model, guint node, const char *name, 
  * Fails with NRE_ERROR_REFUSED when any of them is out of range, or the model is a legacy one.
  */
 gboolean
-nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint group, guint slot, NreModelPatches *out,
-                           GError **error)
+nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint group, guint slot,
+                           NreModelPatches *out, GError **error)
 {
   gsize offset;
 
@@ -105,7 +107,8 @@ nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint g
  * node itself, and one of its own descendants.
  */
 gboolean
-nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, NreModelPatches *out, GError **error)
+nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, NreModelPatches *out,
+                             GError **error)
 {
   guint n = nre_model_count (model, NRE_MODEL_NODES), steps = 0;
 
@@ -127,14 +130,17 @@ nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, Nr
       if (at == node)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("node %u is a descendant of node %u: making it the parent would close a cycle"), parent, node);
+                       _("node %u is a descendant of node %u: making it the parent would close a cycle"),
+                       parent, node);
           return FALSE;
         }
     }
   if (parent != NRE_MODEL_NONE && parent > node)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("node %u comes after node %u; a parent must come first, since nodes are posed in order"), parent, node);
+                   _("node %u comes after node %u; a parent must come first, since nodes are posed in "
+                     "order"),
+                   parent, node);
       return FALSE;
     }
   if (parent > NRE_MODEL_NONE)

@@ -98,13 +98,13 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
     }
 }
 
-/* The world pose of the local ones that @set_local gives, but for the @posed node: that one has the pose @key, which is
- * NULL for none. The nodes of a legacy model stand at the origin. */
+/* The world pose of the local ones that @set_local gives, but for the @posed node: that one has the pose
+ * @key, which is NULL for none. The nodes of a legacy model stand at the origin. */
 typedef void (*LocalFunc) (const NreModel *model, guint node, const float times[3], float local[16]);
 
 static void
-pose_nodes (const NreModel *model, LocalFunc set_local, const float times[3], guint posed, const NreModelKey *key,
-            float (*world)[16])
+pose_nodes (const NreModel *model, LocalFunc set_local, const float times[3], guint posed,
+            const NreModelKey *key, float (*world)[16])
 {
   guint n = nre_model_count (model, NRE_MODEL_NODES);
   float (*local)[16];
@@ -198,7 +198,8 @@ nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
  * As nre_model_pose_at(), with one of the nodes, and what hangs on it, posed otherwise.
  */
 void
-nre_model_pose_node (const NreModel *model, float time, guint node, const NreModelKey *key, float (*world)[16])
+nre_model_pose_node (const NreModel *model, float time, guint node, const NreModelKey *key,
+                     float (*world)[16])
 {
   const float times[3] = { time };
 

@@ -72,7 +72,8 @@ take_key (const NreModelKey *key, NreSample *out)
   memcpy (out->pos, key->pos, sizeof out->pos);
 }
 
-/* What is read of a node: the key @index alone, or where @between, what lies between it and the one behind it. */
+/* What is read of a node: the key @index alone, or where @between, what lies between it and the one behind
+ * it. */
 static NreSampleStatus
 find_keys (const NreModel *model, guint node, float time, guint *index, gboolean *between)
 {
@@ -146,8 +147,8 @@ nre_model_sample_node (const NreModel *model, guint node, float time, NreSample 
 /**
  * nre_model_find_read_key:
  * @node: not of a legacy model
- * @key: (out): the key that gives the node its pose at the time by itself; FALSE where that comes from two keys, or
- *   from outside of the tables
+ * @key: (out): the key that gives the node its pose at the time by itself; FALSE where that comes from two
+ *   keys, or from outside of the tables
  */
 gboolean
 nre_model_find_read_key (const NreModel *model, guint node, float time, guint *key)
@@ -176,7 +177,8 @@ nre_model_find_read_key (const NreModel *model, guint node, float time, guint *k
  * does not count; FALSE when neither counts, which the engine leaves undefined.
  */
 gboolean
-nre_sample_blend (const NreSample *a, float time_a, const NreSample *b, float time_b, float weight, NreSample *out)
+nre_sample_blend (const NreSample *a, float time_a, const NreSample *b, float time_b, float weight,
+                  NreSample *out)
 {
   gboolean has_a = weight < 1.0f && time_a >= 0.0f, has_b = weight > 0.0f && time_b >= 0.0f;
   float sum = 0, difference = 0, turned[4];

@@ -34,7 +34,8 @@ guint32         nre_sampler_frame       (float time);
 void            nre_quat_interpolate    (const float q0[4], const float q1[4], float a, float out[4]);
 NreSampleStatus nre_model_sample_node   (const NreModel *model, guint node, float time, NreSample *out);
 gboolean        nre_model_find_read_key (const NreModel *model, guint node, float time, guint *key);
-gboolean        nre_sample_blend        (const NreSample *a, float time_a, const NreSample *b, float time_b, float weight,
+gboolean        nre_sample_blend        (const NreSample *a, float time_a, const NreSample *b, float time_b,
+                                         float weight,
                                          NreSample *out);
 void            nre_sample_to_matrix    (const NreSample *sample, float matrix[16]);
 

@@ -19,22 +19,25 @@ store_floats (guint8 *p, const float *values, guint n)
 }
 
 static gboolean
-check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, const NreModelSlot *after, GError **error)
+check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, const NreModelSlot *after,
+              GError **error)
 {
-  guint n_batches = nre_model_count (model, NRE_MODEL_BATCHES), n_triangles = nre_model_count (model, NRE_MODEL_TRIANGLES);
+  guint n_batches = nre_model_count (model, NRE_MODEL_BATCHES),
+        n_triangles = nre_model_count (model, NRE_MODEL_TRIANGLES);
 
   if ((before->batch_start != after->batch_start || before->batch_count != after->batch_count) &&
       (guint) after->batch_start + after->batch_count > n_batches)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u: batches %u to %u, and the model has %u"), slot,
-                   after->batch_start, after->batch_start + after->batch_count, n_batches);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u: batches %u to %u, and the model has %u"),
+                   slot, after->batch_start, after->batch_start + after->batch_count, n_batches);
       return FALSE;
     }
   if ((before->tri_start != after->tri_start || before->tri_count != after->tri_count) &&
       (guint) after->tri_start + after->tri_count > n_triangles)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u: triangles %u to %u, and the model has %u in Res7"), slot,
-                   after->tri_start, after->tri_start + after->tri_count, n_triangles);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("slot %u: triangles %u to %u, and the model has %u in Res7"), slot, after->tri_start,
+                   after->tri_start + after->tri_count, n_triangles);
       return FALSE;
     }
   return TRUE;
@@ -57,17 +60,19 @@ becomes_bad (const guint8 *before, const guint8 *after, guint offset)
  * @slot: its index
  * @before, @after: the slot's bytes as they are and as they are to be
  *
- * Whether the slot may become that. Fails with NRE_ERROR_REFUSED when a range that changes would leave its table,
- * a bound that changes is not finite, the AABB would be turned inside out, or the radius negative.
+ * Whether the slot may become that. Fails with NRE_ERROR_REFUSED when a range that changes would leave its
+ * table, a bound that changes is not finite, the AABB would be turned inside out, or the radius negative.
  */
 gboolean
-nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, const guint8 *after, GError **error)
+nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, const guint8 *after,
+                      GError **error)
 {
   NreModelSlot old, fields;
 
   nre_model_slot_load (&old, before);
   nre_model_slot_load (&fields, after);
-  return check_ranges (model, slot, &old, &fields, error) && nre_mesh_check_slot_bounds (slot, before, after, error);
+  return check_ranges (model, slot, &old, &fields, error) &&
+         nre_mesh_check_slot_bounds (slot, before, after, error);
 }
 
 /**
@@ -79,8 +84,8 @@ nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, c
  * Fails with NRE_ERROR_REFUSED as nre_model_check_slot() does.
  */
 gboolean
-nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSlot *fields, NreModelPatches *out,
-                             GError **error)
+nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSlot *fields,
+                             NreModelPatches *out, GError **error)
 {
   const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
   gsize offset = NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) slot;
@@ -125,7 +130,8 @@ nre_model_patch_add_slot (const NreModel *model, guint copy_of, NreModelPatches 
     return FALSE;
   if (table->count >= NRE_MODEL_NONE)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model has as many slots as 16 bits can number"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("the model has as many slots as 16 bits can number"));
       return FALSE;
     }
   nre_model_patches_add (out, table, table->span.size, 0,
@@ -162,8 +168,9 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches 
 
           if (node.slots[k] == slot)
             {
-              g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u is used by node %u, LOD %u group %u"), slot, i,
-                           k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS);
+              g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("slot %u is used by node %u, LOD %u group %u"), slot, i, k / NRE_MODEL_GROUPS,
+                           k % NRE_MODEL_GROUPS);
               return FALSE;
             }
           /* References that dangle stay what they are: they mean no slot, now or then. */

@@ -74,8 +74,8 @@ nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key
   return TRUE;
 }
 
-/* The node whose key @key is, and where its keys begin and end. A key that no node has, which check_keys() does
- * not let through, is one of an empty track. */
+/* The node whose key @key is, and where its keys begin and end. A key that no node has, which check_keys()
+ * does not let through, is one of an empty track. */
 static guint
 find_track (NreAnimation *self, guint key, guint *start, guint *end)
 {

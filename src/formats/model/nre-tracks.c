@@ -3,8 +3,8 @@
 
 #include "nre-tracks.h"
 
-/* How many words of the frame map are looked at where tracks overlap without being the same: as many for each word
- * that there is, and some in any case. */
+/* How many words of the frame map are looked at where tracks overlap without being the same: as many for each
+ * word that there is, and some in any case. */
 #define LEAST_WORDS 65536
 #define TIMES_EACH 16
 
@@ -106,7 +106,8 @@ nre_tracks_new (const NreModel *model)
   self->n_keys = nre_model_count (model, NRE_MODEL_KEYS);
   self->starts = g_new (guint, MAX (self->n_nodes, 1));
   self->ends = g_new (guint, MAX (self->n_nodes, 1));
-  budget = LEAST_WORDS + (guint) MIN (TIMES_EACH * (guint64) nre_model_count (model, NRE_MODEL_FRAME_MAP), G_MAXINT);
+  budget = LEAST_WORDS +
+           (guint) MIN (TIMES_EACH * (guint64) nre_model_count (model, NRE_MODEL_FRAME_MAP), G_MAXINT);
   self->keys = g_array_new (FALSE, FALSE, sizeof (guint));
   self->owners = g_new (guint, MAX (self->n_keys, 1));
   memset (self->owners, 0xff, MAX (self->n_keys, 1) * sizeof (guint));

@@ -12,14 +12,17 @@
 /* clang-format off */
 static const NreField reference_fields[] = {
   { "archive", N_("Archive"), N_("file that the resource is in"), NRE_ELEMENT_CHAR, 0, NAME_SIZE },
-  { "resource", N_("Resource"), N_("name of the entry; what follows its end is kept"), NRE_ELEMENT_CHAR, NAME_SIZE,
+  { "resource", N_("Resource"), N_("name of the entry; what follows its end is kept"), NRE_ELEMENT_CHAR,
+    NAME_SIZE,
     NAME_SIZE },
 };
 
-static const NreShape reference_shape = { "ref", N_("Reference"), -1, REFERENCE_SIZE, NRE_FIELDS (reference_fields) };
+static const NreShape reference_shape = { "ref", N_("Reference"), -1, REFERENCE_SIZE,
+                                          NRE_FIELDS (reference_fields) };
 
 static const NreTable tables[] = {
-  { "refs", "reference", N_("References"), N_("What the object is made of: its model, its materials, its parent."),
+  { "refs", "reference", N_("References"),
+    N_("What the object is made of: its model, its materials, its parent."),
     0, 0, FALSE, FALSE, &reference_shape, 1 },
 };
 /* clang-format on */
@@ -43,8 +46,8 @@ is_name (const guint8 *p)
 /**
  * nre_registry_probe:
  *
- * Whether the bytes are such references: whole ones, at least one, each of two names, where the archive's has a
- * suffix as the game's own have.
+ * Whether the bytes are such references: whole ones, at least one, each of two names, where the archive's has
+ * a suffix as the game's own have.
  */
 gboolean
 nre_registry_probe (NreSpan payload)
@@ -65,8 +68,8 @@ nre_registry_check (const NreSubject *subject, NreFindings *findings)
   gsize rest = subject->payload.size % REFERENCE_SIZE;
 
   if (rest != 0)
-    nre_findings_add (findings, NRE_SEVERITY_ERROR, "registry-torn", "refs", subject->payload.size / REFERENCE_SIZE,
-                      subject->payload.size - rest,
+    nre_findings_add (findings, NRE_SEVERITY_ERROR, "registry-torn", "refs",
+                      subject->payload.size / REFERENCE_SIZE, subject->payload.size - rest,
                       ngettext ("an object is references of %u bytes each, and %zu byte is left over",
                                 "an object is references of %u bytes each, and %zu bytes are left over",
                                 rest),

@@ -226,10 +226,12 @@ append_element (GString *text, const NreField *self, const guint8 *p)
     append_float (text, nre_load_f32 (p));
   else if (self->type == NRE_ELEMENT_BYTE || (self->flags & NRE_FIELD_HEX))
     g_string_append_printf (text, "%s%0*X", nre_element_size (self->type) == 1 ? "" : "0x",
-                            (int) nre_element_size (self->type) * 2, (guint32) nre_element_get_integer (self->type, p));
+                            (int) nre_element_size (self->type) * 2,
+                            (guint32) nre_element_get_integer (self->type, p));
   else if (self->scale > 0)
     g_string_append (text, g_ascii_formatd (number, sizeof number, "%.5f",
-                                            (double) nre_element_get_integer (self->type, p) / (double) self->scale));
+                                            (double) nre_element_get_integer (self->type, p) /
+                                                (double) self->scale));
   else
     g_string_append_printf (text, "%" PRId64, nre_element_get_integer (self->type, p));
 }
@@ -263,7 +265,8 @@ append_packed (GString *text, const NreField *self, guint32 word)
 static void
 append_elements (GString *text, const NreField *self, const guint8 *p)
 {
-  gboolean digits = self->type == NRE_ELEMENT_BYTE || (self->type == NRE_ELEMENT_U8 && (self->flags & NRE_FIELD_HEX));
+  gboolean digits =
+      self->type == NRE_ELEMENT_BYTE || (self->type == NRE_ELEMENT_U8 && (self->flags & NRE_FIELD_HEX));
 
   for (guint i = 0; i < nre_field_n_elements (self); i++)
     {

@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreMiniature: what stands for an entry where there is little room: pixels, or what other entry has them, or a colour.
+ * NreMiniature: what stands for an entry where there is little room: pixels, or what other entry has them, or
+ * a colour.
  * @rgba: (nullable) (owned): @width × @height × 4 bytes, from the top row down
  * @has_alpha: whether any of them is not opaque
  * @archive, @name: (nullable): of the entry whose pixels it has; @name is (owned)

@@ -130,7 +130,8 @@ append_value (GString *text, const NreField *self, guint32 word)
       append (text, ", ", value->title, value->unconfirmed);
 }
 
-/** nre_field_dup_value: nre_field_format() for a place of its own: with its unit, and without spaces that align. */
+/** nre_field_dup_value: nre_field_format() for a place of its own: with its unit, and without spaces that
+ * align. */
 char *
 nre_field_dup_value (const NreField *self, NreSpan record)
 {
@@ -147,8 +148,8 @@ nre_field_dup_value (const NreField *self, NreSpan record)
  * nre_field_dup_meaning:
  * @record: the bytes of the record that the field is in
  *
- * What the value means, translated: the readings of the value, of its bits and of its parts, those that nobody
- * confirmed marked so, then what the field says of all values. Empty where nothing is known.
+ * What the value means, translated: the readings of the value, of its bits and of its parts, those that
+ * nobody confirmed marked so, then what the field says of all values. Empty where nothing is known.
  */
 char *
 nre_field_dup_meaning (const NreField *self, NreSpan record)

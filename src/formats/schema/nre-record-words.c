@@ -21,7 +21,8 @@
  * nre_record_words_in_sentence:
  * @title: untranslated: “Second material”
  *
- * (transfer full): the translated title as it stands in the middle of a sentence. Abbreviations stay what they are.
+ * (transfer full): the translated title as it stands in the middle of a sentence. Abbreviations stay what
+ * they are.
  */
 char *
 nre_record_words_in_sentence (const char *title)
@@ -42,13 +43,14 @@ nre_record_words_in_sentence (const char *title)
  * @name: what JSON and the edits call something of the schema: "material_index"
  * @title: untranslated: “Material index”
  *
- * (transfer full): how a message calls it, in the middle of a sentence: in another language by the title; in English by
- * the name, which is what `nres` prints and takes.
+ * (transfer full): how a message calls it, in the middle of a sentence: in another language by the title; in
+ * English by the name, which is what `nres` prints and takes.
  */
 char *
 nre_record_words_of_name (const char *name, const char *title)
 {
-  return g_dgettext (GETTEXT_PACKAGE, title) == title ? g_strdup (name) : nre_record_words_in_sentence (title);
+  return g_dgettext (GETTEXT_PACKAGE, title) == title ? g_strdup (name)
+                                                      : nre_record_words_in_sentence (title);
 }
 
 /**
@@ -77,8 +79,10 @@ static void
 append_element (GString *text, const NreField *field, const guint8 *p)
 {
   g_autofree char *element = nre_field_format_element (field, p);
-  const char *title = nre_element_is_integer (field->type) && field->scale <= 0
-                        ? nre_field_get_value_title (field, (guint32) nre_element_get_integer (field->type, p)) : NULL;
+  const char *title =
+      nre_element_is_integer (field->type) && field->scale <= 0
+          ? nre_field_get_value_title (field, (guint32) nre_element_get_integer (field->type, p))
+          : NULL;
 
   if (nre_field_element_is_none (field, p))
     g_string_append (text, _("none"));
@@ -228,7 +232,8 @@ elements_text (const NreField *field, const char *title, const guint8 *before, c
       append_element (text, field, after + at);
     }
   if (n_changed > MAX_ELEMENTS)
-    /* Translators: the name of a field that is a list; how many of its values are others now, and how many it has. */
+    /* Translators: the name of a field that is a list; how many of its values are others now, and how many it
+     * has. */
     g_string_printf (text, _("%s: %u of %u values changed"), title, n_changed, (guint) field->count);
   return g_string_free (text, FALSE);
 }
@@ -255,17 +260,20 @@ pieces_text (const NreField *field, const char *title, const guint8 *before, con
  * (transfer full): “material 0 → 2”, “flag “Two-sided” set”.
  */
 char *
-nre_record_words_of_change (const NreField *field, const guint8 *before, const guint8 *after, const char *old_text,
-                            const char *new_text)
+nre_record_words_of_change (const NreField *field, const guint8 *before, const guint8 *after,
+                            const char *old_text, const char *new_text)
 {
   g_autofree char *title = nre_record_words_in_sentence (field->title);
-  g_autofree char *own_old = old_text == NULL ? nre_record_words_of_value (field, before) : g_strdup (old_text);
-  g_autofree char *own_new = new_text == NULL ? nre_record_words_of_value (field, after) : g_strdup (new_text);
+  g_autofree char *own_old =
+      old_text == NULL ? nre_record_words_of_value (field, before) : g_strdup (old_text);
+  g_autofree char *own_new =
+      new_text == NULL ? nre_record_words_of_value (field, after) : g_strdup (new_text);
   char *text = pieces_text (field, title, before, after);
 
   if (text != NULL)
     return text;
-  /* What reads the same is told apart by its bytes: those behind the end of a name, or digits that nobody sees. */
+  /* What reads the same is told apart by its bytes: those behind the end of a name, or digits that nobody
+   * sees. */
   if (strcmp (own_old, own_new) == 0)
     {
       g_free (own_old);
@@ -273,5 +281,6 @@ nre_record_words_of_change (const NreField *field, const guint8 *before, const g
       own_old = nre_text_hex (before + field->offset, nre_field_size (field));
       own_new = nre_text_hex (after + field->offset, nre_field_size (field));
     }
-  return g_strdup_printf ("%s %s → %s", title, *own_old != '\0' ? own_old : EMPTY, *own_new != '\0' ? own_new : EMPTY);
+  return g_strdup_printf ("%s %s → %s", title, *own_old != '\0' ? own_old : EMPTY,
+                          *own_new != '\0' ? own_new : EMPTY);
 }

@@ -141,8 +141,8 @@ add (NreResourceUses *self, NreResourceUse *use)
 
 /* A field that names nothing, or only half of it, is not one that something is missing of. */
 static void
-add_field (NreResourceUses *self, const NreTable *table, const NreShape *shape, const NreField *field, guint record,
-           gsize at, const guint8 *p)
+add_field (NreResourceUses *self, const NreTable *table, const NreShape *shape, const NreField *field,
+           guint record, gsize at, const guint8 *p)
 {
   gsize half = field->library != NULL ? 0 : nre_field_size (field) / 2;
   gsize archive = nre_field_name_length (p, half), size = nre_field_size (field) - half;
@@ -239,7 +239,8 @@ typedef struct
   NreResourceLook look;
   gpointer        data;
   GHashTable     *states;       /* NreResourceUse → NreResourceState; each resource is looked for once */
-  GHashTable     *told;         /* NreResourceUses, as a set: what several entries share is told of the first */
+  GHashTable     *told;         /* NreResourceUses, as a set: what several entries share is told of the
+                                 * first */
   GHashTable     *lacks;        /* NreResourceUses → whether anything in it is missing */
   NreFindings    *findings;
 } Check;
@@ -278,7 +279,8 @@ tell (const Check *check, const NreResourceUse *use)
 {
   const NrePlace place = { "", use->table, use->record, use->field, use->at, use->size };
   g_autofree char *record = nre_record_words_of_name (use->singular, use->title);
-  g_autofree char *what = g_strdup_printf (_("%s %u: %s has no “%s”"), record, use->record, use->archive, use->name);
+  g_autofree char *what =
+      g_strdup_printf (_("%s %u: %s has no “%s”"), record, use->record, use->archive, use->name);
   g_autofree char *instead = NULL;
 
   if (use->way != NULL && use->way->optional)
@@ -287,8 +289,8 @@ tell (const Check *check, const NreResourceUse *use)
     instead = check->look (check->data, use->archive, use->way->fallback) == NRE_RESOURCE_FOUND
                 ? g_strdup_printf (_("the game takes “%s” instead"), use->way->fallback)
                 : g_strdup (_("the game takes the first entry instead"));
-  nre_findings_add_at (check->findings, NRE_SEVERITY_WARNING, "resource-missing", use->table, &place, "%s%s%s", what,
-                       instead != NULL ? "; " : "", instead != NULL ? instead : "");
+  nre_findings_add_at (check->findings, NRE_SEVERITY_WARNING, "resource-missing", use->table, &place,
+                       "%s%s%s", what, instead != NULL ? "; " : "", instead != NULL ? instead : "");
 }
 
 static gboolean any_missing (const Check *check, NreResourceUses *self);
@@ -346,8 +348,8 @@ check_uses (const Check *check, NreResourceUses *self)
  * nre_resource_uses_check:
  * @look: is asked once for each resource that is named
  *
- * Report each use of an entry that is not in its archive, at its name, and what the game takes instead where that is
- * known. Nothing is said of an archive that nobody knows.
+ * Report each use of an entry that is not in its archive, at its name, and what the game takes instead where
+ * that is known. Nothing is said of an archive that nobody knows.
  */
 void
 nre_resource_uses_check (NreResourceUses *self, NreResourceLook look, gpointer data, NreFindings *findings)

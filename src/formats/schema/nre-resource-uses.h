@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Which entries of which archives a file names: in fields of records that are references or names, and in lines of
- * texts. What is collected of an entry may be kept for as long as the entry does not change; whether there is an entry
- * of that name, others know, and that may change at any time. */
+/* Which entries of which archives a file names: in fields of records that are references or names, and in
+ * lines of texts. What is collected of an entry may be kept for as long as the entry does not change; whether
+ * there is an entry of that name, others know, and that may change at any time. */
 typedef struct _NreResourceUses NreResourceUses;
 
 /**
@@ -96,7 +96,8 @@ guint            nre_resource_uses_get_n       (NreResourceUses *self);
 const NreResourceUse *nre_resource_uses_get    (NreResourceUses *self, guint i);
 guint            nre_resource_uses_get_n_inside (NreResourceUses *self);
 const NreResourceInside *nre_resource_uses_get_inside (NreResourceUses *self, guint i);
-void             nre_resource_uses_add         (NreResourceUses *self, const NreResourceWay *way, guint record, gsize at,
+void             nre_resource_uses_add         (NreResourceUses *self, const NreResourceWay *way,
+                                                guint record, gsize at,
                                                 NreSpan name);
 void             nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema,
                                                 const NreSubject *subject);

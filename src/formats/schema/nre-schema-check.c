@@ -45,19 +45,22 @@ check_range (const Check *self, const NreField *field, guint index, gsize at, co
   if (field->min < field->max && (value < low || value > high))
     {
       const NrePlace place = place_of (self, field, index, at);
-      g_autofree char *record = dup_record (self, index), *name = nre_record_words_of_name (field->name, field->title);
+      g_autofree char *record = dup_record (self, index),
+                      *name = nre_record_words_of_name (field->name, field->title);
 
-      nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-range", self->records->table->name, &place,
+      nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-range", self->records->table->name,
+                           &place,
                            _("%s %u: the field “%s” is %" PRId64 "; expected %" PRId64 " to %" PRId64),
                            record, index, name, value, low, high);
     }
   else if ((field->flags & NRE_FIELD_STRICT) && nre_field_get_value_title (field, (guint32) value) == NULL)
     {
       const NrePlace place = place_of (self, field, index, at);
-      g_autofree char *record = dup_record (self, index), *name = nre_record_words_of_name (field->name, field->title);
+      g_autofree char *record = dup_record (self, index),
+                      *name = nre_record_words_of_name (field->name, field->title);
 
-      nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-value", self->records->table->name, &place,
-                           _("%s %u: the field “%s” is %" PRId64 ", which is none of its values"),
+      nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-value", self->records->table->name,
+                           &place, _("%s %u: the field “%s” is %" PRId64 ", which is none of its values"),
                            record, index, name, value);
     }
 }
@@ -66,7 +69,8 @@ check_range (const Check *self, const NreField *field, guint index, gsize at, co
 static gboolean
 count_of (const Check *self, const NreField *field, guint *n)
 {
-  const NreTable *table = field->refers_to != NULL ? nre_schema_find_table (self->schema, field->refers_to) : NULL;
+  const NreTable *table =
+      field->refers_to != NULL ? nre_schema_find_table (self->schema, field->refers_to) : NULL;
   g_auto (NreRecords) records = { 0 };
 
   if (table == NULL || !nre_schema_locate (self->schema, self->subject, table, &records))
@@ -83,13 +87,16 @@ check_reference (const Check *self, const NreField *field, guint index, gsize at
 
   if (!nre_field_element_is_none (field, p) && (value < 0 || value >= n))
     {
-      g_autofree char *name = nre_record_words_of_name (field->name, field->title), *record = dup_record (self, index);
-      g_autofree char *others = nre_record_words_of_name (field->refers_to,
-                                                          nre_schema_find_table (self->schema, field->refers_to)->title);
+      g_autofree char *name = nre_record_words_of_name (field->name, field->title),
+                      *record = dup_record (self, index);
+      g_autofree char *others =
+          nre_record_words_of_name (field->refers_to,
+                                    nre_schema_find_table (self->schema, field->refers_to)->title);
 
-      nre_findings_add_at (self->findings, NRE_SEVERITY_WARNING, "field-reference", self->records->table->name, &place,
-                           _("%s %u: the field “%s” refers to %" PRId64 " of “%s”, which has %u"), record, index, name,
-                           value, others, n);
+      nre_findings_add_at (self->findings, NRE_SEVERITY_WARNING, "field-reference",
+                           self->records->table->name, &place,
+                           _("%s %u: the field “%s” refers to %" PRId64 " of “%s”, which has %u"), record,
+                           index, name, value, others, n);
     }
 }
 
@@ -101,12 +108,13 @@ check_finite (const Check *self, const NreField *field, guint index, gsize at, c
   if (!(field->flags & NRE_FIELD_OPAQUE) && !nre_field_is_finite (field, record, &element))
     {
       const NrePlace place = place_of (self, field, index, at + field->offset + 4 * element);
-      g_autofree char *name = nre_record_words_of_name (field->name, field->title), *words = dup_record (self, index);
+      g_autofree char *name = nre_record_words_of_name (field->name, field->title),
+                      *words = dup_record (self, index);
 
       nre_findings_add_at (self->findings,
                            (field->flags & NRE_FIELD_FINITE) ? NRE_SEVERITY_ERROR : NRE_SEVERITY_WARNING,
-                           "field-not-finite", self->records->table->name, &place, _("%s %u: the field “%s” is not a finite number"),
-                           words, index, name);
+                           "field-not-finite", self->records->table->name, &place,
+                           _("%s %u: the field “%s” is not a finite number"), words, index, name);
     }
 }
 
@@ -123,8 +131,8 @@ needs_range (const NreField *field)
  * @has_ranges: some of the integers have one
  * @has_references: some of the fields refer to a table
  * @aligned: all floats of all records are at a multiple of four from the first record
- * @ranged: the integers that have a range, and it, where all records look alike and there are no more than so many;
- *   no number is in the range of what is an array or a list of values
+ * @ranged: the integers that have a range, and it, where all records look alike and there are no more than so
+ *   many; no number is in the range of what is an array or a list of values
  * @n_ranged: of them; 0 where all fields are to be asked
  */
 typedef struct
@@ -154,7 +162,8 @@ note_field (Quick *self, const NreField *field)
           self->ranged[self->n_ranged].field = field;
           self->ranged[self->n_ranged].low = 1;
           if (field->count == 0 && !(field->flags & NRE_FIELD_STRICT))
-            nre_field_get_range (field, &self->ranged[self->n_ranged].low, &self->ranged[self->n_ranged].high);
+            nre_field_get_range (field, &self->ranged[self->n_ranged].low,
+                                 &self->ranged[self->n_ranged].high);
         }
       self->n_ranged++;
     }
@@ -201,8 +210,8 @@ get_quick (const NreTable *table)
   return &known[slot].quick;
 }
 
-/* Whether none of the floats can be odd, since none of the words could be an odd float, whatever they are. Nearly all
- * tables are sound, so that no more is looked at. */
+/* Whether none of the floats can be odd, since none of the words could be an odd float, whatever they are.
+ * Nearly all tables are sound, so that no more is looked at. */
 static gboolean
 is_surely_finite (const Check *self, const Quick *quick)
 {
@@ -339,8 +348,8 @@ nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, co
 /**
  * nre_schema_check:
  *
- * Report what the description of the fields forbids: errors where a field says so, warnings for what a game may
- * still read. Each byte is looked at once for each field that it belongs to.
+ * Report what the description of the fields forbids: errors where a field says so, warnings for what a game
+ * may still read. Each byte is looked at once for each field that it belongs to.
  */
 void
 nre_schema_check (const NreSchema *schema, const NreSubject *subject, NreFindings *findings)

@@ -15,7 +15,8 @@ nre_schema_find_table (const NreSchema *self, const char *name)
   return NULL;
 }
 
-/** nre_schema_find_rows: (nullable): the table whose records fill entries of this type; not what stands before them. */
+/** nre_schema_find_rows: (nullable): the table whose records fill entries of this type; not what stands
+ * before them. */
 const NreTable *
 nre_schema_find_rows (const NreSchema *self, guint32 type_id)
 {
@@ -45,7 +46,8 @@ nre_table_get_shape (const NreTable *self)
   return self->n_shapes == 1 && self->shapes[0].n_runs == 0 ? &self->shapes[0] : NULL;
 }
 
-/** nre_table_get_head: (nullable): how all records begin, whatever follows in runs; NULL where they differ in that. */
+/** nre_table_get_head: (nullable): how all records begin, whatever follows in runs; NULL where they differ in
+ * that. */
 const NreShape *
 nre_table_get_head (const NreTable *self)
 {
@@ -110,7 +112,8 @@ find_rows (NreRecords *self)
   self->start = self->table->start;
   self->stride = shape->size;
   if (self->span.size >= self->start + self->stride)
-    self->n = self->table->single ? 1 : (guint) MIN ((self->span.size - self->start) / self->stride, G_MAXUINT);
+    self->n =
+        self->table->single ? 1 : (guint) MIN ((self->span.size - self->start) / self->stride, G_MAXUINT);
 }
 
 /**
@@ -118,8 +121,8 @@ find_rows (NreRecords *self)
  * @table: one of the schema's
  * @out: (out): where its records are; to be cleared
  *
- * Find the records that are there as a whole, however damaged the rest is. FALSE when the table is not there at
- * all: the archive has no such entry, or its bytes cannot be read.
+ * Find the records that are there as a whole, however damaged the rest is. FALSE when the table is not there
+ * at all: the archive has no such entry, or its bytes cannot be read.
  */
 gboolean
 nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTable *table, NreRecords *out)
@@ -170,13 +173,15 @@ nre_records_get_shape (const NreRecords *self, guint index)
   return nre_table_find_shape (self->table, tag);
 }
 
-/** nre_records_find: which record the byte at @offset of the entry, or of the payload, is in; FALSE for none. */
+/** nre_records_find: which record the byte at @offset of the entry, or of the payload, is in; FALSE for
+ * none. */
 gboolean
 nre_records_find (const NreRecords *self, gsize offset, guint *index)
 {
   guint low = 0, high = self->n;
 
-  if (self->n == 0 || offset < nre_records_get_offset (self, 0) || offset >= nre_records_get_offset (self, self->n))
+  if (self->n == 0 || offset < nre_records_get_offset (self, 0) ||
+      offset >= nre_records_get_offset (self, self->n))
     return FALSE;
   while (high - low > 1)
     {
@@ -203,19 +208,22 @@ nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
     {
       const NreField *field = nre_shape_find_field (shape, self->terms[i].field);
 
-      count += (guint64) nre_element_get_integer (field->type, record.data + field->offset) * self->terms[i].factor;
+      count += (guint64) nre_element_get_integer (field->type, record.data + field->offset) *
+               self->terms[i].factor;
     }
   return (guint) MIN (count, G_MAXUINT);
 }
 
-/** nre_shape_get_run_offset: where in the record the items of the run begin; of the number of runs: the end. */
+/** nre_shape_get_run_offset: where in the record the items of the run begin; of the number of runs: the
+ * end. */
 gsize
 nre_shape_get_run_offset (const NreShape *self, guint run, NreSpan record)
 {
   gsize at = self->size;
 
   for (guint i = 0; i < run; i++)
-    at = self->runs[i].stride > 0 ? at + (gsize) self->runs[i].stride * nre_run_get_count (&self->runs[i], self, record)
-                                  : record.size;
+    at = self->runs[i].stride > 0
+             ? at + (gsize) self->runs[i].stride * nre_run_get_count (&self->runs[i], self, record)
+             : record.size;
   return at;
 }

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * field. Each field is described here once; whoever shows, spells, compares, finds, checks or edits records
  * goes by it. Titles, hints and readings are marked for translation, names are those of `nres dump`.
  *
- * Rules that concern several records, and what is no record (text, pixels, strings of varying length), are code
- * of the kind. */
+ * Rules that concern several records, and what is no record (text, pixels, strings of varying length), are
+ * code of the kind. */
 
 /** NreElementType: how one element of a field is stored; numbers are little-endian. */
 typedef enum
@@ -26,7 +26,8 @@ typedef enum
   NRE_ELEMENT_I32,
   NRE_ELEMENT_F32,
   NRE_ELEMENT_BYTE,             /* of no meaning by itself; spelt as hexadecimal digits */
-  NRE_ELEMENT_CHAR,             /* of a name of CP1251 that ends at the first NUL, or at the end of the field */
+  NRE_ELEMENT_CHAR,             /* of a name of CP1251 that ends at the first NUL, or at the end of the
+                                 * field */
 } NreElementType;
 
 /**
@@ -257,7 +258,8 @@ const NreShape *nre_table_get_head       (const NreTable *self);
 const NreField *nre_shape_find_field     (const NreShape *self, const char *name);
 const NreField *nre_shape_find_field_at  (const NreShape *self, gsize at, guint *element);
 
-gboolean        nre_schema_locate        (const NreSchema *self, const NreSubject *subject, const NreTable *table,
+gboolean        nre_schema_locate        (const NreSchema *self, const NreSubject *subject,
+                                          const NreTable *table,
                                           NreRecords *out);
 void            nre_records_clear        (NreRecords *self);
 NreSpan         nre_records_get          (const NreRecords *self, guint index);

@@ -35,7 +35,8 @@ hash_kept (gconstpointer key)
 static gboolean
 equal_kept (gconstpointer a, gconstpointer b)
 {
-  return ((const Kept *) a)->hash == ((const Kept *) b)->hash && ((const Kept *) a)->size == ((const Kept *) b)->size;
+  return ((const Kept *) a)->hash == ((const Kept *) b)->hash &&
+         ((const Kept *) a)->size == ((const Kept *) b)->size;
 }
 
 static void

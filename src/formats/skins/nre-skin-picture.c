@@ -24,7 +24,8 @@ find_alpha (const guint8 *rgba, gsize n)
   return found;
 }
 
-/** nre_skin_pixels_halve: half of each side, at least one pixel; what is not seen has no say in the colour. */
+/** nre_skin_pixels_halve: half of each side, at least one pixel; what is not seen has no say in the
+ * colour. */
 guint8 *
 nre_skin_pixels_halve (const guint8 *rgba, guint width, guint height)
 {
@@ -46,8 +47,9 @@ nre_skin_pixels_halve (const guint8 *rgba, guint width, guint height)
             if (alpha == 4 * 255 || alpha == 0)
               out[k] = (guint8) ((four[0][k] + four[1][k] + four[2][k] + four[3][k] + 2) / 4);
             else
-              out[k] = (guint8) ((four[0][k] * four[0][3] + four[1][k] * four[1][3] + four[2][k] * four[2][3] +
-                                  four[3][k] * four[3][3] + alpha / 2) / alpha);
+              out[k] = (guint8) ((four[0][k] * four[0][3] + four[1][k] * four[1][3] +
+                                  four[2][k] * four[2][3] + four[3][k] * four[3][3] + alpha / 2) /
+                                 alpha);
           out[3] = (guint8) ((alpha + 2) / 4);
         }
     }

@@ -21,11 +21,11 @@ typedef enum
 } NreSkinAlpha;
 
 /**
- * NreSkinPicture: pixels that faces are covered with, over and over. It never changes, may be made in one thread and used
- * in any other, and be of several skins.
+ * NreSkinPicture: pixels that faces are covered with, over and over. It never changes, may be made in one
+ * thread and used in any other, and be of several skins.
  * @rgba: 8 bits a channel, not premultiplied, rows from the top, where v is 0
- * @smaller: (nullable): the same in half of the size, and half of that, down to one pixel, one after the other; NULL until
- *   somebody needs them where nobody has made them
+ * @smaller: (nullable): the same in half of the size, and half of that, down to one pixel, one after the
+ *   other; NULL until somebody needs them where nobody has made them
  */
 typedef struct
 {
@@ -42,7 +42,8 @@ NreSkinPicture *nre_skin_picture_new      (guint width, guint height, GBytes *rg
 NreSkinPicture *nre_skin_picture_ref      (NreSkinPicture *self);
 void            nre_skin_picture_unref    (NreSkinPicture *self);
 gsize           nre_skin_picture_get_size (const NreSkinPicture *self);
-guint8         *nre_skin_pixels_halve     (const guint8 *rgba, guint width, guint height) G_GNUC_WARN_UNUSED_RESULT;
+guint8         *nre_skin_pixels_halve     (const guint8 *rgba, guint width,
+                                           guint height) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreSkinPicture, nre_skin_picture_unref)
 

@@ -14,7 +14,8 @@
 #define MISSING_SIDE 32
 #define MISSING_SQUARE 8
 
-/* Of all pictures, those of later phases may have so much: all that moves stands still before anything is without one. */
+/* Of all pictures, those of later phases may have so much: all that moves stands still before anything is
+ * without one. */
 #define MOST_BYTES_OF_LATER (NRE_SKIN_PLAN_MOST_BYTES / 2)
 
 /**
@@ -148,7 +149,8 @@ add_texture (NreSkinPlan *self, const char *library, const char *name, NreSkinRe
 }
 
 static void
-add_phase (NreSkinPlan *self, const Row *row, const NreSubject *subject, guint number, NreSkinRead read, gpointer data)
+add_phase (NreSkinPlan *self, const Row *row, const NreSubject *subject, guint number, NreSkinRead read,
+           gpointer data)
 {
   NreSkinPhase phase = { NRE_SKIN_NONE, { 0 } };
   NreSpan record, name;
@@ -175,13 +177,15 @@ add_phase (NreSkinPlan *self, const Row *row, const NreSubject *subject, guint n
  * Reads what the material looks like. One that has no phase stays unknown.
  */
 void
-nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *subject, NreSkinRead read, gpointer data)
+nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *subject, NreSkinRead read,
+                           gpointer data)
 {
   Row row = { .material = material, .first = self->phases->len, .n_phases = 1 };
   NreMaterialMoment moment;
   NreMaterial view;
 
-  if (self->rows->len >= NRE_SKIN_PLAN_MOST_MATERIALS || !nre_material_read (subject, &view) || view.n_phases == 0)
+  if (self->rows->len >= NRE_SKIN_PLAN_MOST_MATERIALS || !nre_material_read (subject, &view) ||
+      view.n_phases == 0)
     return;
   row.cycle = nre_material_cycle_new (subject, 0);
   nre_material_cycle_find (row.cycle, 0, 0, &moment);
@@ -236,7 +240,8 @@ nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, Nre
   g_array_append_val (self->light_maps, light_map);
 }
 
-/** nre_skin_plan_hash: plans that differ in anything differ in this, but for a chance that there is none of. */
+/** nre_skin_plan_hash: plans that differ in anything differ in this, but for a chance that there is none
+ * of. */
 guint64
 nre_skin_plan_hash (const NreSkinPlan *self)
 {
@@ -313,7 +318,8 @@ nre_skin_plan_make (const NreSkinPlan *self)
     {
       const Texture *texture = self->textures->pdata[i];
 
-      pictures[i] = texture->bytes != NULL ? add_picture (skins, texture->name, texture->bytes) : NRE_SKIN_NONE;
+      pictures[i] =
+          texture->bytes != NULL ? add_picture (skins, texture->name, texture->bytes) : NRE_SKIN_NONE;
       if (pictures[i] != NRE_SKIN_NONE || texture->light)
         continue;
       if (missing == NRE_SKIN_NONE)
@@ -340,7 +346,8 @@ nre_skin_plan_make (const NreSkinPlan *self)
   return skins;
 }
 
-/** nre_skin_find_plain_color: what a material looks like from afar; FALSE where the bytes are none, or say nothing. */
+/** nre_skin_find_plain_color: what a material looks like from afar; FALSE where the bytes are none, or say
+ * nothing. */
 gboolean
 nre_skin_find_plain_color (const NreSubject *subject, float rgb[3])
 {

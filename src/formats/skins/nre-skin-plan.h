@@ -29,7 +29,8 @@ G_BEGIN_DECLS
 typedef GBytes *(*NreSkinRead) (const char *archive, const char *name, NreFields *fields, gpointer data);
 
 /* How materials come to their looks: a row of a WEAR table names a MAT0, whose phases name a Texm (spec:
- * materials.md). It moves by its first animation, and without one it is always in its first phase. What that takes is read first, by who can; pictures are made of it in any thread. */
+ * materials.md). It moves by its first animation, and without one it is always in its first phase. What that
+ * takes is read first, by who can; pictures are made of it in any thread. */
 typedef struct _NreSkinPlan NreSkinPlan;
 
 NreSkinPlan *nre_skin_plan_new      (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -155,7 +155,8 @@ find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
  * @cycle: which is seen when
  */
 void
-nre_skins_set_phases (NreSkins *self, guint material, const NreSkinPhase *phases, guint n, NreMaterialCycle *cycle)
+nre_skins_set_phases (NreSkins *self, guint material, const NreSkinPhase *phases, guint n,
+                      NreMaterialCycle *cycle)
 {
   Row row = { TRUE, { phases[0].picture, { 0 } }, self->phases->len, n, NULL };
   float params[NRE_MATERIAL_N_PARAMS], tint[3];
@@ -206,8 +207,8 @@ get_phase (const NreSkins *self, const Row *row, guint phase)
  * nre_skins_get_at:
  * @time_ms: since it began to move
  * @out: (out): what it looks like then
- * @tint: (out): what the picture is multiplied with: by as much as its colour is another one than at first. Whether the
- *   game makes pictures of materials brighter and darker so is not confirmed
+ * @tint: (out): what the picture is multiplied with: by as much as its colour is another one than at first.
+ *   Whether the game makes pictures of materials brighter and darker so is not confirmed
  *
  * FALSE of a material of which nothing is known. Random ones move by the same numbers each time.
  */
@@ -237,7 +238,8 @@ nre_skins_get_at (const NreSkins *self, guint material, double time_ms, NreSkin 
   return TRUE;
 }
 
-/** nre_skins_get_length: milliseconds until the last of them has shown all that it shows; 0 where none moves. */
+/** nre_skins_get_length: milliseconds until the last of them has shown all that it shows; 0 where none
+ * moves. */
 guint
 nre_skins_get_length (const NreSkins *self)
 {
@@ -290,7 +292,8 @@ is_seen (const float a[3], const float b[3])
   return FALSE;
 }
 
-/** nre_skins_differ: whether any of them looks other at one time than at the other one, so that it can be seen.
+/** nre_skins_differ: whether any of them looks other at one time than at the other one, so that it can be
+ * seen.
  * @a_ms, @b_ms: as for nre_skins_get_at() */
 gboolean
 nre_skins_differ (const NreSkins *self, double a_ms, double b_ms)
@@ -326,7 +329,8 @@ nre_skins_get_n_pictures (const NreSkins *self)
   return self->pictures->len;
 }
 
-/** nre_skins_get_picture_name: (nullable): of its texture; NULL where it stands in for one that is not there. */
+/** nre_skins_get_picture_name: (nullable): of its texture; NULL where it stands in for one that is not
+ * there. */
 const char *
 nre_skins_get_picture_name (const NreSkins *self, guint picture)
 {

@@ -33,8 +33,8 @@ typedef struct
   guint8 params[NRE_MATERIAL_N_PARAMS];
 } NreSkinPhase;
 
-/* NreSkins: the looks of materials by their numbers in a scene. Filled by one who makes it, and never changed once it
- * is drawn with; may be made in one thread and used in any other. */
+/* NreSkins: the looks of materials by their numbers in a scene. Filled by one who makes it, and never changed
+ * once it is drawn with; may be made in one thread and used in any other. */
 typedef struct _NreSkins NreSkins;
 
 NreSkins             *nre_skins_new           (void) G_GNUC_WARN_UNUSED_RESULT;
@@ -44,12 +44,14 @@ guint                 nre_skins_add           (NreSkins *self, const char *name,
 guint                 nre_skins_add_picture   (NreSkins *self, const char *name, guint width, guint height,
                                                GBytes *rgba);
 void                  nre_skins_set           (NreSkins *self, guint material, const NreSkin *skin);
-void                  nre_skins_set_phases    (NreSkins *self, guint material, const NreSkinPhase *phases, guint n,
+void                  nre_skins_set_phases    (NreSkins *self, guint material, const NreSkinPhase *phases,
+                                               guint n,
                                                NreMaterialCycle *cycle);
 void                  nre_skins_set_light_map (NreSkins *self, guint row, guint picture);
 guint                 nre_skins_get_light_map (const NreSkins *self, guint row);
 const NreSkin        *nre_skins_get           (const NreSkins *self, guint material);
-gboolean              nre_skins_get_at        (const NreSkins *self, guint material, double time_ms, NreSkin *out,
+gboolean              nre_skins_get_at        (const NreSkins *self, guint material, double time_ms,
+                                               NreSkin *out,
                                                float tint[3]);
 guint                 nre_skins_get_length    (const NreSkins *self);
 gboolean              nre_skins_is_moving     (const NreSkins *self);

@@ -10,13 +10,15 @@
 #define MATERIAL2 5
 #define NO_MATERIAL 255
 
-/** nre_terrain_wear_get_number: which of both tables has such a name: 1 for "Land1.wea", 2 for "Land2.wea". */
+/** nre_terrain_wear_get_number: which of both tables has such a name: 1 for "Land1.wea", 2 for
+ * "Land2.wea". */
 gboolean
 nre_terrain_wear_get_number (const char *name, guint *number)
 {
   const char *dot = strrchr (name, '.');
 
-  if (dot == NULL || dot == name || g_ascii_strcasecmp (dot, ".wea") != 0 || (dot[-1] != '1' && dot[-1] != '2'))
+  if (dot == NULL || dot == name || g_ascii_strcasecmp (dot, ".wea") != 0 ||
+      (dot[-1] != '1' && dot[-1] != '2'))
     return FALSE;
   *number = (guint) (dot[-1] - '0');
   return TRUE;
@@ -47,7 +49,8 @@ nre_terrain_wear_count_faces (NreDirectory *terrain, guint number, guint counts[
 
   memset (counts, 0, NRE_TERRAIN_WEAR_ROWS * sizeof (guint));
   memset (firsts, 0, NRE_TERRAIN_WEAR_ROWS * sizeof (guint));
-  if (!nre_directory_find_type (terrain, FACES, &index) || !nre_directory_get_payload (terrain, index, &faces))
+  if (!nre_directory_find_type (terrain, FACES, &index) ||
+      !nre_directory_get_payload (terrain, index, &faces))
     return;
   for (gsize i = 0; i < faces.size / FACE_SIZE; i++)
     {
@@ -60,7 +63,8 @@ nre_terrain_wear_count_faces (NreDirectory *terrain, guint number, guint counts[
     }
 }
 
-/** nre_terrain_wear_list_rows: (transfer full) (element-type guint): of each face its row, G_MAXUINT where it has none. */
+/** nre_terrain_wear_list_rows: (transfer full) (element-type guint): of each face its row, G_MAXUINT where it
+ * has none. */
 GArray *
 nre_terrain_wear_list_rows (NreDirectory *terrain, guint number)
 {
@@ -69,7 +73,8 @@ nre_terrain_wear_list_rows (NreDirectory *terrain, guint number)
   NreSpan faces = { 0 };
   guint index;
 
-  if (!nre_directory_find_type (terrain, FACES, &index) || !nre_directory_get_payload (terrain, index, &faces))
+  if (!nre_directory_find_type (terrain, FACES, &index) ||
+      !nre_directory_get_payload (terrain, index, &faces))
     return rows;
   for (gsize i = 0; i < faces.size / FACE_SIZE; i++)
     {

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 
 gboolean nre_terrain_wear_get_number  (const char *name, guint *number);
 char    *nre_terrain_wear_dup_terrain (const char *name);
-void     nre_terrain_wear_count_faces (NreDirectory *terrain, guint number, guint counts[NRE_TERRAIN_WEAR_ROWS],
+void     nre_terrain_wear_count_faces (NreDirectory *terrain, guint number,
+                                       guint counts[NRE_TERRAIN_WEAR_ROWS],
                                        guint firsts[NRE_TERRAIN_WEAR_ROWS]);
 GArray  *nre_terrain_wear_list_rows   (NreDirectory *terrain, guint number);
 

@@ -67,7 +67,8 @@ nre_terrain_wear_dup_path (const char *path, guint number)
   return find_in_folder (folder, name);
 }
 
-/** nre_terrain_wear_list: (transfer full): where both tables are, the first of them first; of those that are there. */
+/** nre_terrain_wear_list: (transfer full): where both tables are, the first of them first; of those that are
+ * there. */
 char **
 nre_terrain_wear_list (const char *path)
 {

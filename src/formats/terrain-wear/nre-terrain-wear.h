@@ -7,15 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* What the materials of a terrain are called (spec: terrain.md, "Face"): a face names rows of two tables that lie
- * beside Land.msh, its material one of Land2.wea and its second material one of Land1.wea. */
+/* What the materials of a terrain are called (spec: terrain.md, "Face"): a face names rows of two tables that
+ * lie beside Land.msh, its material one of Land2.wea and its second material one of Land1.wea. */
 
-/** NRE_TERRAIN_WEAR_SECOND: where both tables are counted through, the number of the first second material. */
+/** NRE_TERRAIN_WEAR_SECOND: where both tables are counted through, the number of the first second
+ * material. */
 #define NRE_TERRAIN_WEAR_SECOND 256
 
 /**
  * NreTerrainWear: names as they are shown, by row.
- * @first: (element-type utf8) (nullable): of Land2.wea, what NreField "material" names; NULL where it is not there
+ * @first: (element-type utf8) (nullable): of Land2.wea, what NreField "material" names; NULL where it is not
+ *   there
  * @second: (element-type utf8) (nullable): of Land1.wea, what "material2" names
  */
 typedef struct

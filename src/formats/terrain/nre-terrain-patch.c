@@ -17,17 +17,20 @@
 #define SLOT_SIZE 68
 #define FACE_SIZE 28
 
-/* Faces that are not further apart than this are changed in one piece: many pieces cost more than what is between. */
+/* Faces that are not further apart than this are changed in one piece: many pieces cost more than what is
+ * between. */
 #define NEAR 4
 
 static gboolean
-find_chunk (NreDirectory *directory, guint32 type_id, gsize start, gsize stride, NreTerrainChunk *out, GError **error)
+find_chunk (NreDirectory *directory, guint32 type_id, gsize start, gsize stride, NreTerrainChunk *out,
+            GError **error)
 {
   *out = (NreTerrainChunk){ .start = start };
   if (!nre_directory_find_type (directory, type_id, &out->index) ||
       !nre_directory_get_payload (directory, out->index, &out->payload))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the terrain has no chunk %u that can be read"), type_id);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the terrain has no chunk %u that can be read"),
+                   type_id);
       return FALSE;
     }
   if (out->payload.size > start)
@@ -67,13 +70,14 @@ change_face (guint8 *face, const NreFaceChange *change)
  * @indices: of those that change, in rising order
  */
 gboolean
-nre_terrain_patch_faces (const NreTerrainChunk *faces, const guint32 *indices, gsize n, const NreFaceChange *change,
-                         NrePatches *out, GError **error)
+nre_terrain_patch_faces (const NreTerrainChunk *faces, const guint32 *indices, gsize n,
+                         const NreFaceChange *change, NrePatches *out, GError **error)
 {
   if (n > 0 && indices[n - 1] >= faces->n)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no face %u: the terrain has %u of them, counted from 0"), indices[n - 1], faces->n);
+                   _("there is no face %u: the terrain has %u of them, counted from 0"), indices[n - 1],
+                   faces->n);
       return FALSE;
     }
   for (gsize from = 0, next; from < n; from = next)
@@ -99,8 +103,8 @@ nre_terrain_patch_faces (const NreTerrainChunk *faces, const guint32 *indices, g
  * @slot: what the tile is to draw; NRE_MESH_NONE for nothing
  */
 gboolean
-nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *tiles, guint tile, guint lod, guint group,
-                             guint slot, NrePatches *out, GError **error)
+nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *tiles, guint tile, guint lod,
+                             guint group, guint slot, NrePatches *out, GError **error)
 {
   NreTerrainChunk slots;
   guint8 word[2];
@@ -132,11 +136,12 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *til
  * @slot: its index
  * @before, @after: its bytes as they are and as they are to be
  *
- * Whether the slot may become that: its faces are there, and its bounds are sound. A terrain has no batches, so that
- * nothing can be said of the words for these.
+ * Whether the slot may become that: its faces are there, and its bounds are sound. A terrain has no batches,
+ * so that nothing can be said of the words for these.
  */
 gboolean
-nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after, GError **error)
+nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after,
+                        GError **error)
 {
   guint start = nre_load_u16 (after), count = nre_load_u16 (after + 2);
   NreTerrainChunk faces;
@@ -147,8 +152,9 @@ nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *befor
         return FALSE;
       if (start + count > faces.n)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u: faces %u to %u, and the terrain has %u"), slot,
-                       start, start + count, faces.n);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       _("slot %u: faces %u to %u, and the terrain has %u"), slot, start, start + count,
+                       faces.n);
           return FALSE;
         }
     }

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What edits do to the chunks of a terrain (spec: terrain.md). Neighbours, edge classes, normals and the lists of type
- * 11 stay whatever is edited. All fail with NRE_ERROR_REFUSED. */
+/* What edits do to the chunks of a terrain (spec: terrain.md). Neighbours, edge classes, normals and the
+ * lists of type 11 stay whatever is edited. All fail with NRE_ERROR_REFUSED. */
 
 /**
  * NreFaceChange: what faces become.
@@ -43,11 +43,14 @@ typedef struct
 
 gboolean nre_terrain_find_faces      (NreDirectory *directory, NreTerrainChunk *out, GError **error);
 gboolean nre_terrain_find_tiles      (NreDirectory *directory, NreTerrainChunk *out, GError **error);
-gboolean nre_terrain_patch_faces     (const NreTerrainChunk *faces, const guint32 *indices, gsize n, const NreFaceChange *change,
+gboolean nre_terrain_patch_faces     (const NreTerrainChunk *faces, const guint32 *indices, gsize n,
+                                      const NreFaceChange *change,
                                       NrePatches *out, GError **error);
-gboolean nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *tiles, guint tile, guint lod,
+gboolean nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *tiles, guint tile,
+                                      guint lod,
                                       guint group, guint slot, NrePatches *out, GError **error);
-gboolean nre_terrain_check_slot      (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after,
+gboolean nre_terrain_check_slot      (NreDirectory *directory, guint slot, const guint8 *before,
+                                      const guint8 *after,
                                       GError **error);
 
 G_END_DECLS

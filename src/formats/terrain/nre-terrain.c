@@ -18,7 +18,8 @@ nre_terrain_probe (NreDirectory *directory)
 {
   guint index;
 
-  return nre_directory_get_n_entries (directory) <= 4096 && nre_directory_find_type (directory, FACES, &index) &&
+  return nre_directory_get_n_entries (directory) <= 4096 &&
+         nre_directory_find_type (directory, FACES, &index) &&
          !nre_directory_find_type (directory, INDICES, &index);
 }
 
@@ -28,13 +29,14 @@ typedef struct
   NreFindings      *findings;
 } Check;
 
-#define REPORT(self, code, table, index, at, ...)                                                                      \
+#define REPORT(self, code, table, index, at, ...) \
   nre_findings_add ((self)->findings, NRE_SEVERITY_ERROR, code, table, index, at, __VA_ARGS__)
 
 static gboolean
 locate (const Check *self, guint32 type_id, NreRecords *out)
 {
-  return nre_schema_locate (&nre_terrain_schema, self->subject, nre_schema_find_rows (&nre_terrain_schema, type_id), out);
+  return nre_schema_locate (&nre_terrain_schema, self->subject,
+                            nre_schema_find_rows (&nre_terrain_schema, type_id), out);
 }
 
 static void
@@ -51,8 +53,8 @@ check_attributes (const Check *self, const NreRecords *records)
             table->type_id, records->n, fields.attr1);
   /* Of tiles, it is how many are in a row. */
   if (fields.attr2 != 0 && table->type_id != NODES)
-    REPORT (self, "chunk-attr2", table->name, NRE_NOWHERE, NRE_NOWHERE, _("chunk %u: attr2 is %u; expected 0"),
-            table->type_id, fields.attr2);
+    REPORT (self, "chunk-attr2", table->name, NRE_NOWHERE, NRE_NOWHERE,
+            _("chunk %u: attr2 is %u; expected 0"), table->type_id, fields.attr2);
   if (fields.attr3 != records->stride)
     REPORT (self, "chunk-stride", table->name, NRE_NOWHERE, NRE_NOWHERE,
             _("records of chunk %u have %zu bytes, and its attr3 is %u"), table->type_id, records->stride,
@@ -68,14 +70,17 @@ check_chunk (const Check *self, guint32 type_id, gboolean required)
   if (!nre_directory_find_type (self->subject->directory, type_id, &index))
     {
       if (required)
-        REPORT (self, "chunk-missing", nre_schema_find_rows (&nre_terrain_schema, type_id)->name, NRE_NOWHERE, NRE_NOWHERE,
-                _("chunk %u (%s) is missing; a terrain needs it"), type_id, _(nre_schema_find_rows (&nre_terrain_schema, type_id)->title));
+        REPORT (self, "chunk-missing", nre_schema_find_rows (&nre_terrain_schema, type_id)->name, NRE_NOWHERE,
+                NRE_NOWHERE, _("chunk %u (%s) is missing; a terrain needs it"), type_id,
+                _ (nre_schema_find_rows (&nre_terrain_schema, type_id)->title));
       return;
     }
   if (!locate (self, type_id, &records))
     {
-      REPORT (self, "chunk-unreadable", nre_schema_find_rows (&nre_terrain_schema, type_id)->name, NRE_NOWHERE, NRE_NOWHERE,
-              _("the bytes of chunk %u cannot be read: its directory record points outside the terrain"), type_id);
+      REPORT (self, "chunk-unreadable", nre_schema_find_rows (&nre_terrain_schema, type_id)->name,
+              NRE_NOWHERE, NRE_NOWHERE,
+              _("the bytes of chunk %u cannot be read: its directory record points outside the terrain"),
+              type_id);
       return;
     }
   if (records.span.size < records.start)
@@ -125,8 +130,8 @@ check_faces (const Check *self, const NreRecords *faces, guint n_vertices)
           guint vertex = nre_load_u16 (p + 8 + 2 * k), neighbour = nre_load_u16 (p + 14 + 2 * k);
 
           if (vertex >= n_vertices)
-            REPORT (self, "face-vertex", "faces", i, at + 8 + 2 * k, _("face %u has the vertex %u, and there are %u"), i,
-                    vertex, n_vertices);
+            REPORT (self, "face-vertex", "faces", i, at + 8 + 2 * k,
+                    _("face %u has the vertex %u, and there are %u"), i, vertex, n_vertices);
           if (neighbour != NONE && neighbour >= faces->n)
             REPORT (self, "face-neighbour", "faces", i, at + 14 + 2 * k,
                     _("face %u has the neighbour %u, and there are %u faces"), i, neighbour, faces->n);
@@ -161,8 +166,8 @@ check_nodes (const Check *self, const NreRecords *nodes, guint n_slots)
           guint slot = nre_span_u16 (nodes->span, at + 8 + 2 * k);
 
           if (slot != NONE && slot >= n_slots)
-            REPORT (self, "node-slot", "nodes", i, at + 8 + 2 * k, _("tile %u draws slot %u, and there are %u"), i, slot,
-                    n_slots);
+            REPORT (self, "node-slot", "nodes", i, at + 8 + 2 * k,
+                    _("tile %u draws slot %u, and there are %u"), i, slot, n_slots);
         }
     }
 }
@@ -176,7 +181,8 @@ nre_terrain_check (const NreSubject *subject, NreFindings *findings)
     guint8   type_id;
     gboolean required;
   } chunks[] = {
-    { 1, TRUE }, { 2, TRUE }, { 3, TRUE }, { 4, TRUE }, { 5, TRUE }, { 11, TRUE }, { 14, FALSE }, { 18, TRUE }, { FACES, TRUE },
+    { 1, TRUE }, { 2, TRUE }, { 3, TRUE }, { 4, TRUE }, { 5, TRUE }, { 11, TRUE }, { 14, FALSE },
+    { 18, TRUE }, { FACES, TRUE },
   };
   Check self = { subject, findings };
   g_auto (NreRecords) nodes = { 0 };
@@ -197,7 +203,8 @@ nre_terrain_check (const NreSubject *subject, NreFindings *findings)
         for (gsize at = 0; at < slots.start; at += 4)
           if ((nre_span_u32 (slots.span, at) & 0x7f800000u) == 0x7f800000u)
             {
-              REPORT (&self, "terrain-not-finite", "header", 0, at, _("the bounds of the terrain are not finite"));
+              REPORT (&self, "terrain-not-finite", "header", 0, at,
+                      _("the bounds of the terrain are not finite"));
               break;
             }
     }

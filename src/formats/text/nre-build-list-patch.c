@@ -49,8 +49,8 @@ check_path (const char *path, GError **error)
   return refuse (error, _("a path has letters, digits, and _ . / \\ - only"));
 }
 
-/* The section that has the unit, whose index becomes that in the section. With @end, an index behind the last unit
- * is one in the last section; NRE_BUILD_END is that index. */
+/* The section that has the unit, whose index becomes that in the section. With @end, an index behind the last
+ * unit is one in the last section; NRE_BUILD_END is that index. */
 static const NreBuildCategory *
 find_section (const NreBuildList *list, const char *category, guint *index, gboolean end, GError **error)
 {
@@ -75,12 +75,14 @@ find_section (const NreBuildList *list, const char *category, guint *index, gboo
   *index = section->units->len;
   if (end && (said == NRE_BUILD_END || said - before == section->units->len))
     return section;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no unit %u in %s: there are %u, counted from 0"), said,
-               category, before + section->units->len);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("there is no unit %u in %s: there are %u, counted from 0"), said, category,
+               before + section->units->len);
   return NULL;
 }
 
-/** nre_build_list_patch_set: the unit @index of the category gets another path. Fails with NRE_ERROR_REFUSED. */
+/** nre_build_list_patch_set: the unit @index of the category gets another path. Fails with
+ * NRE_ERROR_REFUSED. */
 gboolean
 nre_build_list_patch_set (NreSpan text, const char *category, guint index, const char *path, NrePatches *out,
                           GError **error)
@@ -144,7 +146,8 @@ nre_build_list_patch_add (NreSpan text, const char *category, guint index, const
   g_string_append_printf (line, "\"%s\"", path);
   nre_text_patch_number (out, section->count, section->units->len + 1);
   if (at_end)
-    nre_text_patch_insert_after (out, index > 0 ? units[index - 1].offset : section->offset, line->str, line->len);
+    nre_text_patch_insert_after (out, index > 0 ? units[index - 1].offset : section->offset, line->str,
+                                 line->len);
   else
     nre_text_patch_insert_before (out, units[index].offset, line->str, line->len);
   return TRUE;

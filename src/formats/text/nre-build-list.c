@@ -65,7 +65,8 @@ is_path_character (guint8 c)
   return g_ascii_isalnum ((char) c) || strchr ("_./\\-", c) != NULL;
 }
 
-/** nre_build_list_path_is_valid: whether it is something, and has only characters that paths of units have. */
+/** nre_build_list_path_is_valid: whether it is something, and has only characters that paths of units
+ * have. */
 gboolean
 nre_build_list_path_is_valid (NreSpan path)
 {
@@ -94,8 +95,8 @@ nre_build_list_probe (NreSpan text)
 
 /* --- Reading --------------------------------------------------------------------------------------- */
 
-/* How far the list was read, and what is wrong with it. The reading goes on behind a fault as the lines themselves
- * suggest: what stands in quotes is a unit, what begins like a category is one. */
+/* How far the list was read, and what is wrong with it. The reading goes on behind a fault as the lines
+ * themselves suggest: what stands in quotes is a unit, what begins like a category is one. */
 typedef struct
 {
   NreTextLines     lines;
@@ -103,7 +104,8 @@ typedef struct
   GArray          *faults;          /* of NreTextFault */
   guint            limit;           /* of them; no more are looked for */
 
-  NreBuildCategory category;        /* the section at hand; its name is NULL where there is none, or an unknown one */
+  NreBuildCategory category;        /* the section at hand; its name is NULL where there is none, or an
+                                     * unknown one */
   NreTextLine      header;
   NreSpan          count;           /* what stands behind the name */
   gint64           announced;       /* -1: nobody knows */
@@ -162,11 +164,13 @@ repair_count (Reader *self)
   if (self->count_fault < 0 || self->is_doubtful || self->category.name == NULL || self->n_found > G_MAXINT32)
     return;
   fault = &g_array_index (self->faults, NreTextFault, self->count_fault);
-  title = g_strdup_printf (_("Set the number of units of %s to %" PRId64), self->category.name, self->n_found);
+  title =
+      g_strdup_printf (_("Set the number of units of %s to %" PRId64), self->category.name, self->n_found);
   if (word.size > 0 && nre_text_take_word (&word).size == self->count.size)
     set_repair (self, fault, self->count, g_strdup_printf ("%" PRId64, self->n_found), title);
   else if (self->count.size == 0)
-    set_repair (self, fault, nre_span (name.data + name.size, 0), g_strdup_printf (" %" PRId64, self->n_found), title);
+    set_repair (self, fault, nre_span (name.data + name.size, 0),
+                g_strdup_printf (" %" PRId64, self->n_found), title);
   else
     g_free (title);
 }
@@ -218,12 +222,13 @@ read_header (Reader *self)
     return;
   self->announced = -1;
   if (self->category.name != NULL &&
-      add_fault (self, &self->line, g_strdup (_("behind the name of a category stands how many units follow"))) != NULL)
+      add_fault (self, &self->line,
+                 g_strdup (_("behind the name of a category stands how many units follow"))) != NULL)
     self->count_fault = (int) self->faults->len - 1;
 }
 
-/* Quotes where there are none, or one of the two, around what is a path. Where nobody knows how many units there are, a
- * line without any may as well be something else. */
+/* Quotes where there are none, or one of the two, around what is a path. Where nobody knows how many units
+ * there are, a line without any may as well be something else. */
 static void
 repair_quotes (Reader *self, NreTextFault *fault)
 {
@@ -237,7 +242,8 @@ repair_quotes (Reader *self, NreTextFault *fault)
   if (path.size > 0 && path.data[path.size - 1] == '"')
     path.size--;
   if (nre_build_list_path_is_valid (path))
-    set_repair (self, fault, self->line.text, g_strdup_printf ("\"%.*s\"", (int) path.size, (const char *) path.data),
+    set_repair (self, fault, self->line.text,
+                g_strdup_printf ("\"%.*s\"", (int) path.size, (const char *) path.data),
                 g_strdup (_("Put the path in quotes")));
 }
 
@@ -251,7 +257,8 @@ read_unit (Reader *self)
   if (text.size < 2 || text.data[0] != '"' || text.data[text.size - 1] != '"')
     {
       self->is_doubtful = TRUE;
-      repair_quotes (self, add_fault (self, &self->line, g_strdup (_("the path of a unit stands in quotes"))));
+      repair_quotes (self,
+                     add_fault (self, &self->line, g_strdup (_("the path of a unit stands in quotes"))));
     }
   else if (unit.path.size == 0)
     add_fault (self, &self->line, g_strdup (_("the path of a unit is empty")));
@@ -261,8 +268,8 @@ read_unit (Reader *self)
     g_array_append_val (self->category.units, unit);
 }
 
-/* The number of the section is not that of its lines: at a line that is one too many, or does not belong there. That
- * is said once, and not of a section whose category nobody knows. */
+/* The number of the section is not that of its lines: at a line that is one too many, or does not belong
+ * there. That is said once, and not of a section whose category nobody knows. */
 static void
 report_count (Reader *self, const NreTextLine *line)
 {
@@ -369,8 +376,8 @@ nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **e
 }
 
 /**
- * nre_build_list_find_faults: (transfer full) (element-type NreTextFault): what is wrong, by line; nothing where the
- * list is sound.
+ * nre_build_list_find_faults: (transfer full) (element-type NreTextFault): what is wrong, by line; nothing
+ * where the list is sound.
  * @limit: at most so many
  */
 GArray *
@@ -401,6 +408,7 @@ nre_build_list_check (const NreSubject *subject, NreFindings *findings)
 
       place.offset = fault->offset;
       place.size = fault->size;
-      nre_findings_add_at (findings, NRE_SEVERITY_ERROR, "build-list-text", NULL, &place, "%s", fault->message);
+      nre_findings_add_at (findings, NRE_SEVERITY_ERROR, "build-list-text", NULL, &place, "%s",
+                           fault->message);
     }
 }

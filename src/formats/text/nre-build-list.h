@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* What may be built where, BuildDat.lst (spec: areal-map.md, "BuildDat.lst"), a text: sections of a line with a
- * category's name and a number, and so many lines with the path of a unit in quotes. Blank lines, and lines that
- * begin with two slashes, stand anywhere. */
+/* What may be built where, BuildDat.lst (spec: areal-map.md, "BuildDat.lst"), a text: sections of a line with
+ * a category's name and a number, and so many lines with the path of a unit in quotes. Blank lines, and lines
+ * that begin with two slashes, stand anywhere. */
 
 #define NRE_BUILD_N_CATEGORIES 12
 

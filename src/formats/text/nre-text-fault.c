@@ -29,7 +29,8 @@ nre_text_faults_new (void)
 }
 
 /**
- * nre_text_faults_add: (transfer none) (nullable): valid until the next; NULL where there are as many as @limit.
+ * nre_text_faults_add: (transfer none) (nullable): valid until the next; NULL where there are as many as
+ * @limit.
  * @reason: taken
  */
 NreTextFault *
@@ -88,8 +89,8 @@ nre_text_patch_repair (NreSpan text, NreTextFindFaults find, guint line, NrePatc
                            strlen (repair->inserted));
       return TRUE;
     }
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing is wrong in line %u that could be put right for certain"),
-               line);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("nothing is wrong in line %u that could be put right for certain"), line);
   return FALSE;
 }
 
@@ -130,7 +131,8 @@ dup_replaced (NreSpan text, NreSpan old, NreSpan now)
  * @line: from 1
  * @content: all of it but what ends it
  *
- * The line reads otherwise, be the text damaged or not; one that is sound stays so. Fails with NRE_ERROR_REFUSED.
+ * The line reads otherwise, be the text damaged or not; one that is sound stays so. Fails with
+ * NRE_ERROR_REFUSED.
  */
 gboolean
 nre_text_patch_line (NreSpan text, NreTextFindFaults find, guint line, const char *content, NrePatches *out,

@@ -29,8 +29,8 @@ typedef struct
  * @offset, @size: its bytes, without what ends it
  * @reason: what is wrong with it
  * @message: the same, behind its number
- * @mend_line, @mend_offset: the line that it takes another text in: of a number that is not that of the lines which
- *   it counts, the line with the number; else the same line
+ * @mend_line, @mend_offset: the line that it takes another text in: of a number that is not that of the lines
+ *   which it counts, the line with the number; else the same line
  */
 typedef struct
 {
@@ -44,17 +44,21 @@ typedef struct
   NreTextRepair repair;
 } NreTextFault;
 
-/** NreTextFindFaults: (transfer full) (element-type NreTextFault): up to so many; none where the text is sound. */
+/** NreTextFindFaults: (transfer full) (element-type NreTextFault): up to so many; none where the text is
+ * sound. */
 typedef GArray *(*NreTextFindFaults) (NreSpan text, guint limit);
 
 GArray       *nre_text_faults_new          (void);
-NreTextFault *nre_text_faults_add          (GArray *faults, guint limit, NreSpan text, const NreTextLine *line,
+NreTextFault *nre_text_faults_add          (GArray *faults, guint limit, NreSpan text,
+                                            const NreTextLine *line,
                                             char *reason);
-void          nre_text_fault_set_repair    (NreTextFault *self, NreSpan text, NreSpan old, char *inserted, char *title);
+void          nre_text_fault_set_repair    (NreTextFault *self, NreSpan text, NreSpan old, char *inserted,
+                                            char *title);
 
 gboolean      nre_text_patch_repair        (NreSpan text, NreTextFindFaults find, guint line, NrePatches *out,
                                             GError **error);
-gboolean      nre_text_patch_line          (NreSpan text, NreTextFindFaults find, guint line, const char *content,
+gboolean      nre_text_patch_line          (NreSpan text, NreTextFindFaults find, guint line,
+                                            const char *content,
                                             NrePatches *out, GError **error);
 
 G_END_DECLS

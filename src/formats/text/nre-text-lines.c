@@ -13,7 +13,8 @@ trim (NreSpan text)
   return text;
 }
 
-/** nre_text_lines_next: the next line; FALSE at the end. What follows the last line end is a line if it is something. */
+/** nre_text_lines_next: the next line; FALSE at the end. What follows the last line end is a line if it is
+ * something. */
 gboolean
 nre_text_lines_next (NreTextLines *self, NreTextLine *line)
 {
@@ -32,7 +33,8 @@ nre_text_lines_next (NreTextLines *self, NreTextLine *line)
   return TRUE;
 }
 
-/** nre_text_parse_count: a whole decimal number with or without a sign, of up to 18 digits, and nothing else. */
+/** nre_text_parse_count: a whole decimal number with or without a sign, of up to 18 digits, and nothing
+ * else. */
 gboolean
 nre_text_parse_count (NreSpan text, gint64 *out)
 {

@@ -62,7 +62,8 @@ nre_text_patch_remove_line (NrePatches *patches, gsize line)
   nre_patches_cut (patches, &cut, 1);
 }
 
-/* How lines end where the one in question does not: as the text's first does, or else as in the game's own files. */
+/* How lines end where the one in question does not: as the text's first does, or else as in the game's own
+ * files. */
 static NreSpan
 usual_ending (NreSpan text)
 {
@@ -87,14 +88,15 @@ nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes
 /**
  * nre_text_patch_insert_after:
  *
- * A new line stands after the one at @line, and ends as that does: a text whose last line nothing ends still has
- * such a one.
+ * A new line stands after the one at @line, and ends as that does: a text whose last line nothing ends still
+ * has such a one.
  */
 void
 nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {
   GByteArray *inserted = nre_patches_add (patches, line_end (patches->bytes, line), 0);
-  NreSpan end = ending (patches->bytes, line), between = end.size > 0 ? nre_span (NULL, 0) : usual_ending (patches->bytes);
+  NreSpan end = ending (patches->bytes, line),
+          between = end.size > 0 ? nre_span (NULL, 0) : usual_ending (patches->bytes);
 
   if (between.size > 0)
     g_byte_array_append (inserted, between.data, (guint) between.size);
@@ -120,8 +122,9 @@ move_bytes (NrePatches *patches, NreSpan piece, gsize to)
 }
 
 /**
- * nre_text_patch_move_line: the line at @line comes to stand in front of the one at @other, or, if that is further down,
- * behind it; with what ends it, unless one of the two is the last line and nothing ends it: then the text still ends so.
+ * nre_text_patch_move_line: the line at @line comes to stand in front of the one at @other, or, if that is
+ * further down, behind it; with what ends it, unless one of the two is the last line and nothing ends it:
+ * then the text still ends so.
  */
 void
 nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)

@@ -9,8 +9,8 @@
 #include "nre-i18n.h"
 #include "nre-text-lines.h"
 
-/* How far the text was read, and what is wrong with it. The reading goes on behind a fault as the lines themselves
- * suggest: what is neither blank nor LIGHTMAPS is a row. */
+/* How far the text was read, and what is wrong with it. The reading goes on behind a fault as the lines
+ * themselves suggest: what is neither blank nor LIGHTMAPS is a row. */
 typedef struct
 {
   NreTextLines lines;
@@ -88,11 +88,14 @@ repair_count (Reader *self)
   title = g_strdup_printf (_("Set the number of rows to %" PRId64), self->n_found);
   if (self->count.number > 0)
     nre_text_fault_set_repair (fault, self->lines.text,
-                               self->count.text.size > 0 ? self->count.text : get_spot (self, self->count.offset),
+                               self->count.text.size > 0 ? self->count.text
+                                                         : get_spot (self, self->count.offset),
                                g_strdup_printf ("%" PRId64, self->n_found), title);
   else
     nre_text_fault_set_repair (fault, self->lines.text, get_spot (self, fault->offset),
-                               g_strdup_printf ("%" PRId64 "%s", self->n_found, get_ending (self->lines.text)), title);
+                               g_strdup_printf ("%" PRId64 "%s", self->n_found,
+                                                get_ending (self->lines.text)),
+                               title);
 }
 
 static void
@@ -103,8 +106,9 @@ end_block (Reader *self, const NreTextLine *at)
   if (self->is_expecting)
     add_count_fault (self, at, g_strdup (_("the number of rows is missing")));
   else if (self->announced > 0 && self->n_found < self->announced)
-    add_count_fault (self, line, g_strdup_printf (_("row %" PRId64 " of %" PRId64 " is missing"), self->n_found,
-                                                  self->announced));
+    add_count_fault (self, line,
+                     g_strdup_printf (_("row %" PRId64 " of %" PRId64 " is missing"), self->n_found,
+                                      self->announced));
   repair_count (self);
 }
 
@@ -132,7 +136,8 @@ begin_lightmaps (Reader *self)
     {
       fault = add_fault (self, &self->line, g_strdup (_("a blank line is required before the next block")));
       nre_text_fault_set_repair (fault, self->lines.text, get_spot (self, self->line.offset),
-                                 g_strdup (get_ending (self->lines.text)), g_strdup (_("Insert a blank line")));
+                                 g_strdup (get_ending (self->lines.text)),
+                                 g_strdup (_("Insert a blank line")));
     }
   self->wear->lightmaps = g_array_new (FALSE, FALSE, sizeof (NreWearRow));
   begin_block (self, self->wear->lightmaps);
@@ -152,7 +157,8 @@ read_count (Reader *self)
   if (!nre_text_parse_count (self->line.text, &self->announced))
     {
       self->announced = -1;
-      add_count_fault (self, &self->line, g_strdup (_("the number of rows must be a whole number and nothing else")));
+      add_count_fault (self, &self->line,
+                       g_strdup (_("the number of rows must be a whole number and nothing else")));
     }
   else if (self->announced <= 0)
     add_count_fault (self, &self->line, g_strdup (_("the number of rows must be greater than 0")));
@@ -169,13 +175,15 @@ read_behind_blank (Reader *self)
   if (self->announced > 0 && self->n_found >= self->announced)
     {
       self->is_doubtful = TRUE;
-      add_count_fault (self, &self->line, g_strdup (_("there are more rows than the number above them says")));
+      add_count_fault (self, &self->line,
+                       g_strdup (_("there are more rows than the number above them says")));
       return;
     }
   between = nre_span_sub (self->lines.text, self->blank.offset, self->line.offset - self->blank.offset);
   fault = add_fault (self, &self->blank, g_strdup (_("a blank line ends the rows")));
   if (self->announced > 0)
-    nre_text_fault_set_repair (fault, self->lines.text, between, g_strdup (""), g_strdup (_("Remove the blank lines")));
+    nre_text_fault_set_repair (fault, self->lines.text, between, g_strdup (""),
+                               g_strdup (_("Remove the blank lines")));
   else
     self->is_doubtful = TRUE;
 }
@@ -231,7 +239,8 @@ read_line (Reader *self)
 }
 
 /**
- * nre_wear_read: (transfer full) (element-type NreTextFault): up to @limit lines that are wrong, in their order.
+ * nre_wear_read: (transfer full) (element-type NreTextFault): up to @limit lines that are wrong, in their
+ * order.
  * @out: (out): to be cleared; all rows that can be read, be the text damaged or not
  *
  * There are none if and only if nre_wear_parse() succeeds.

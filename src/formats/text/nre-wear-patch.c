@@ -70,21 +70,22 @@ encode_name (const char *name, guint8 **bytes, gsize *size, GError **error)
   if (nre_wear_name_is_valid (nre_span (*bytes, *size)))
     return TRUE;
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       *size > 0 ? _("a name has no spaces, quotes or control characters") : _("a name is not empty"));
+                       *size > 0 ? _("a name has no spaces, quotes or control characters")
+                                 : _("a name is not empty"));
   return FALSE;
 }
 
 /** nre_wear_patch_set: the row gets another name, another id, or both; NULL for what stays. */
 gboolean
-nre_wear_patch_set (NreSpan text, gboolean lightmap, guint row, const char *name, const gint32 *legacy_id, NrePatches *out,
-                    GError **error)
+nre_wear_patch_set (NreSpan text, gboolean lightmap, guint row, const char *name, const gint32 *legacy_id,
+                    NrePatches *out, GError **error)
 {
   g_auto (Block) block = { 0 };
   g_autofree guint8 *bytes = NULL;
   gsize size = 0;
 
-  if ((name != NULL && !encode_name (name, &bytes, &size, error)) || !block_read (&block, text, lightmap, error) ||
-      !check_row (row, block.n_rows, block.n_rows, error))
+  if ((name != NULL && !encode_name (name, &bytes, &size, error)) ||
+      !block_read (&block, text, lightmap, error) || !check_row (row, block.n_rows, block.n_rows, error))
     return FALSE;
   /* A number that is written in another way, such as 007, stays so while it is the same. */
   if (legacy_id != NULL && *legacy_id != block.rows[row].legacy_id)
@@ -101,8 +102,8 @@ nre_wear_patch_set (NreSpan text, gboolean lightmap, guint row, const char *name
  * A new line, which ends as the one before it does.
  */
 gboolean
-nre_wear_patch_add (NreSpan text, gboolean lightmap, guint row, const char *name, gint32 legacy_id, NrePatches *out,
-                    GError **error)
+nre_wear_patch_add (NreSpan text, gboolean lightmap, guint row, const char *name, gint32 legacy_id,
+                    NrePatches *out, GError **error)
 {
   g_auto (Block) block = { 0 };
   g_autofree guint8 *bytes = NULL;
@@ -124,12 +125,14 @@ nre_wear_patch_add (NreSpan text, gboolean lightmap, guint row, const char *name
 
 /** nre_wear_patch_remove: @rows: in rising order; their lines go, of which one has to stay */
 gboolean
-nre_wear_patch_remove (NreSpan text, gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out, GError **error)
+nre_wear_patch_remove (NreSpan text, gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out,
+                       GError **error)
 {
   g_auto (Block) block = { 0 };
   g_autofree NreCut *cuts = NULL;
 
-  if (!block_read (&block, text, lightmap, error) || !check_row (rows[n - 1], block.n_rows, block.n_rows, error))
+  if (!block_read (&block, text, lightmap, error) ||
+      !check_row (rows[n - 1], block.n_rows, block.n_rows, error))
     return FALSE;
   if (block.n_rows == n)
     {
@@ -160,7 +163,8 @@ nre_wear_patch_move (NreSpan text, gboolean lightmap, guint row, guint index, Nr
 
 /** nre_wear_patch_add_lightmaps: a table of light maps with one row, at the end of a text that has none. */
 gboolean
-nre_wear_patch_add_lightmaps (NreSpan text, const char *name, gint32 legacy_id, NrePatches *out, GError **error)
+nre_wear_patch_add_lightmaps (NreSpan text, const char *name, gint32 legacy_id, NrePatches *out,
+                              GError **error)
 {
   g_auto (Block) block = { 0 };
   g_autofree guint8 *bytes = NULL;

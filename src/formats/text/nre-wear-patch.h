@@ -12,13 +12,17 @@ G_BEGIN_DECLS
 
 #define NRE_WEAR_END G_MAXUINT32
 
-gboolean nre_wear_patch_set    (NreSpan text, gboolean lightmap, guint row, const char *name, const gint32 *legacy_id,
+gboolean nre_wear_patch_set    (NreSpan text, gboolean lightmap, guint row, const char *name,
+                                const gint32 *legacy_id,
                                 NrePatches *out, GError **error);
-gboolean nre_wear_patch_add    (NreSpan text, gboolean lightmap, guint row, const char *name, gint32 legacy_id,
+gboolean nre_wear_patch_add    (NreSpan text, gboolean lightmap, guint row, const char *name,
+                                gint32 legacy_id,
                                 NrePatches *out, GError **error);
-gboolean nre_wear_patch_remove (NreSpan text, gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out,
+gboolean nre_wear_patch_remove (NreSpan text, gboolean lightmap, const guint32 *rows, gsize n,
+                                NrePatches *out,
                                 GError **error);
-gboolean nre_wear_patch_move   (NreSpan text, gboolean lightmap, guint row, guint index, NrePatches *out, GError **error);
+gboolean nre_wear_patch_move   (NreSpan text, gboolean lightmap, guint row, guint index, NrePatches *out,
+                                GError **error);
 gboolean nre_wear_patch_add_lightmaps    (NreSpan text, const char *name, gint32 legacy_id, NrePatches *out,
                                           GError **error);
 gboolean nre_wear_patch_remove_lightmaps (NreSpan text, NrePatches *out, GError **error);

@@ -152,7 +152,8 @@ nre_wear_check (const NreSubject *subject, NreFindings *findings)
   gsize offset;
 
   if (!nre_wear_parse (subject->payload, &wear, &offset, &error))
-    nre_findings_add (findings, NRE_SEVERITY_ERROR, "wear-text", NULL, NRE_NOWHERE, offset, "%s", error->message);
+    nre_findings_add (findings, NRE_SEVERITY_ERROR, "wear-text", NULL, NRE_NOWHERE, offset, "%s",
+                      error->message);
 }
 
 static void
@@ -166,15 +167,17 @@ add_rows (NreResourceUses *uses, const NreResourceWay *way, NreSpan text, GArray
     }
 }
 
-/** nre_wear_add_uses: which materials and light maps the rows name; of a text with an error, those before it. */
+/** nre_wear_add_uses: which materials and light maps the rows name; of a text with an error, those before
+ * it. */
 void
 nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses)
 {
-  static const NreResourceWay materials = { NRE_LIBRARY_OF_MATERIALS, "materials", "row", "name", N_("Row"), N_("Rows"),
-                                            "DEFAULT", FALSE };
+  static const NreResourceWay materials = {
+    NRE_LIBRARY_OF_MATERIALS, "materials", "row", "name", N_("Row"), N_("Rows"), "DEFAULT", FALSE
+  };
   /* untranslated: "light map" is what places call such a row, as schemas do. */
-  static const NreResourceWay lightmaps = { NRE_LIBRARY_OF_LIGHTMAPS, "lightmaps", "light map", "name", N_("Light map"),
-                                            N_("Light maps"), NULL, TRUE };
+  static const NreResourceWay lightmaps = { NRE_LIBRARY_OF_LIGHTMAPS, "lightmaps",       "light map", "name",
+                                            N_("Light map"),         N_("Light maps"), NULL,        TRUE };
   g_auto (NreWear) wear = { 0 };
   gsize at;
 

@@ -60,9 +60,9 @@ get_light (const guint8 *rgba)
 #define ROUGHNESS 16
 
 /*
- * What is mixed with the nearest colour, @a: so that what both come to is near, and they are not far from each other.
- * Of two in the shares 1 − f and f that is what f gains by coming nearer, f² × L, less a part of f × (1 − f) × L, how
- * uneven they are; with f = @along / L in whole numbers. NULL when nothing gains.
+ * What is mixed with the nearest colour, @a: so that what both come to is near, and they are not far from
+ * each other. Of two in the shares 1 − f and f that is what f gains by coming nearer, f² × L, less a part of
+ * f × (1 − f) × L, how uneven they are; with f = @along / L in whole numbers. NULL when nothing gains.
  */
 static const guint8 *
 find_other (NreSpan palette, const guint8 *rgba, const guint8 *a, int *along, int *length)

@@ -37,7 +37,8 @@ append_levels (NreSpan payload, const NreTexture *texture, guint n, GByteArray *
     {
       NreTextureLevel smaller;
 
-      nre_texture_level_reduce (&level, MAX (texture->width >> i, 1), MAX (texture->height >> i, 1), &smaller);
+      nre_texture_level_reduce (&level, MAX (texture->width >> i, 1), MAX (texture->height >> i, 1),
+                                &smaller);
       nre_texture_level_clear (&level);
       level = smaller;
       append_level (&format, &level, texture->pixel_size, bytes);
@@ -48,9 +49,9 @@ append_levels (NreSpan payload, const NreTexture *texture, guint n, GByteArray *
  * nre_texture_patch_levels:
  * @n: how many there are to be
  *
- * The smallest go, or further ones are made of the smallest that there is, by the filter of all levels. The others
- * keep their bytes. Fails with NRE_ERROR_FORMAT where a level is not there, and with NRE_ERROR_REFUSED for a number
- * that no texture has.
+ * The smallest go, or further ones are made of the smallest that there is, by the filter of all levels. The
+ * others keep their bytes. Fails with NRE_ERROR_FORMAT where a level is not there, and with NRE_ERROR_REFUSED
+ * for a number that no texture has.
  */
 gboolean
 nre_texture_patch_levels (NreSpan payload, guint n, NrePatches *patches, GError **error)

@@ -64,8 +64,8 @@ fetch (const NreTextureLevel *self, const float *table, gsize pixel, float *out)
 }
 
 /*
- * What one pixel of the side that is made covers of the other: pixels @first to @last. In units of which a pixel
- * of the other side has @to, and one of this @from, these are whole numbers whatever the sizes are.
+ * What one pixel of the side that is made covers of the other: pixels @first to @last. In units of which a
+ * pixel of the other side has @to, and one of this @from, these are whole numbers whatever the sizes are.
  */
 typedef struct
 {

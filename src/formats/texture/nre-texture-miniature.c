@@ -24,13 +24,15 @@ typedef struct
   guint64 n;
 } Sum;
 
-/** nre_texture_find_level: the smallest that is there as a whole and fills a square of that side; else the largest. */
+/** nre_texture_find_level: the smallest that is there as a whole and fills a square of that side; else the
+ * largest. */
 guint
 nre_texture_find_level (const NreTexture *texture, guint side)
 {
   guint level = 0;
 
-  while (level + 1 < texture->n_mips && MAX (texture->mips[level + 1].width, texture->mips[level + 1].height) >= side)
+  while (level + 1 < texture->n_mips &&
+         MAX (texture->mips[level + 1].width, texture->mips[level + 1].height) >= side)
     level++;
   return level;
 }
@@ -57,7 +59,8 @@ finish (const Sum *sum, guint8 *rgba, gboolean *has_alpha)
 
 /* One row of the level, into the columns of the miniature. */
 static void
-add_row (const NrePixelFormat *format, const guint8 *pixels, guint width, guint pixel_size, Sum *sums, guint columns)
+add_row (const NrePixelFormat *format, const guint8 *pixels, guint width, guint pixel_size, Sum *sums,
+         guint columns)
 {
   guint8 rgba[CHUNK * 4];
 
@@ -81,7 +84,8 @@ add_row (const NrePixelFormat *format, const guint8 *pixels, guint width, guint 
 
 /* A box filter, which reads each pixel once. */
 static void
-reduce (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *mip, guint pixel_size, NreMiniature *out)
+reduce (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *mip, guint pixel_size,
+        NreMiniature *out)
 {
   g_autofree Sum *sums = g_new0 (Sum, out->width);
 
@@ -89,7 +93,8 @@ reduce (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip 
     {
       guint64 row = (guint64) y * out->height / mip->height;
 
-      add_row (format, pixels + (gsize) y * mip->width * pixel_size, mip->width, pixel_size, sums, out->width);
+      add_row (format, pixels + (gsize) y * mip->width * pixel_size, mip->width, pixel_size, sums,
+               out->width);
       if ((guint64) (y + 1) * out->height / mip->height == row)
         continue;
       for (guint x = 0; x < out->width; x++)
@@ -100,7 +105,8 @@ reduce (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip 
 
 /* One of its pixels for each: of a small level they can be told from each other then. */
 static void
-pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *mip, guint pixel_size, NreMiniature *out)
+pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *mip, guint pixel_size,
+      NreMiniature *out)
 {
   for (guint y = 0; y < out->height; y++)
     for (guint x = 0; x < out->width; x++)
@@ -117,8 +123,8 @@ pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *m
 /**
  * nre_texture_make_miniature: an NreMakeMiniature.
  *
- * Reads the smallest level that is large enough; of a texture that is cut short, one that is there as a whole. Spec:
- * materials.md, "Texm".
+ * Reads the smallest level that is large enough; of a texture that is cut short, one that is there as a
+ * whole. Spec: materials.md, "Texm".
  */
 gboolean
 nre_texture_make_miniature (const NreSubject *subject, guint side, NreMiniature *out)

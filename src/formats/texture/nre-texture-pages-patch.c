@@ -9,7 +9,8 @@
 #include "nre-i18n.h"
 #include "nre-texture.h"
 
-/* Rectangles stand behind the levels and before the end: where either is not known there is no place for them. */
+/* Rectangles stand behind the levels and before the end: where either is not known there is no place for
+ * them. */
 static gboolean
 check (NreSpan payload, NreTexture *texture, GError **error)
 {
@@ -23,9 +24,10 @@ check (NreSpan payload, NreTexture *texture, GError **error)
       return FALSE;
     }
   rest = payload.size - texture->end;
-  if (texture->has_pages ? rest == NRE_TEXTURE_PAGES_HEAD + NRE_TEXTURE_PAGE_SIZE * (guint64) texture->n_pages &&
-                             nre_span_u32 (payload, (gsize) texture->end + 4) == texture->n_pages
-                         : rest == 0)
+  if (texture->has_pages
+          ? rest == NRE_TEXTURE_PAGES_HEAD + NRE_TEXTURE_PAGE_SIZE * (guint64) texture->n_pages &&
+                nre_span_u32 (payload, (gsize) texture->end + 4) == texture->n_pages
+          : rest == 0)
     return TRUE;
   g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                ngettext ("the %" PRIu64 " byte behind the levels is not as many rectangles as it announces",
@@ -42,7 +44,8 @@ check (NreSpan payload, NreTexture *texture, GError **error)
  * Fails with NRE_ERROR_REFUSED. Spec: materials.md, "Texm".
  */
 gboolean
-nre_texture_patch_add_page (NreSpan payload, guint index, const gint16 page[4], NrePatches *patches, GError **error)
+nre_texture_patch_add_page (NreSpan payload, guint index, const gint16 page[4], NrePatches *patches,
+                            GError **error)
 {
   guint8 head[NRE_TEXTURE_PAGES_HEAD], record[NRE_TEXTURE_PAGE_SIZE];
   NreTexture texture;
@@ -56,7 +59,8 @@ nre_texture_patch_add_page (NreSpan payload, guint index, const gint16 page[4], 
   if (index > texture.n_pages)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no rectangle %u to stand before: there are %u, counted from 0"), index, texture.n_pages);
+                   _("there is no rectangle %u to stand before: there are %u, counted from 0"), index,
+                   texture.n_pages);
       return FALSE;
     }
   nre_store_u32 (head, NRE_TEXTURE_PAGES_MAGIC);
@@ -83,8 +87,8 @@ nre_texture_patch_remove_page (NreSpan payload, guint index, NrePatches *patches
     return FALSE;
   if (index >= texture.n_pages)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no rectangle %u: there are %u, counted from 0"),
-                   index, texture.n_pages);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("there is no rectangle %u: there are %u, counted from 0"), index, texture.n_pages);
       return FALSE;
     }
   at = (gsize) texture.end;
@@ -95,6 +99,7 @@ nre_texture_patch_remove_page (NreSpan payload, guint index, NrePatches *patches
     }
   nre_store_u32 (count, texture.n_pages - 1);
   g_byte_array_append (nre_patches_add (patches, at + 4, 4), count, sizeof count);
-  nre_patches_add (patches, at + NRE_TEXTURE_PAGES_HEAD + NRE_TEXTURE_PAGE_SIZE * (gsize) index, NRE_TEXTURE_PAGE_SIZE);
+  nre_patches_add (patches, at + NRE_TEXTURE_PAGES_HEAD + NRE_TEXTURE_PAGE_SIZE * (gsize) index,
+                   NRE_TEXTURE_PAGE_SIZE);
   return TRUE;
 }

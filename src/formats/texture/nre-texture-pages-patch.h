@@ -7,13 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* Rectangles of a texture come and go. The chunk "Page" is there as long as it has one: the first makes it, and the
- * last takes it along, so that the texture is again what it was without any. */
+/* Rectangles of a texture come and go. The chunk "Page" is there as long as it has one: the first makes it,
+ * and the last takes it along, so that the texture is again what it was without any. */
 
 /* Behind the last rectangle. */
 #define NRE_TEXTURE_PAGES_END G_MAXUINT32
 
-gboolean nre_texture_patch_add_page    (NreSpan payload, guint index, const gint16 page[4], NrePatches *patches,
+gboolean nre_texture_patch_add_page    (NreSpan payload, guint index, const gint16 page[4],
+                                        NrePatches *patches,
                                         GError **error);
 gboolean nre_texture_patch_remove_page (NreSpan payload, guint index, NrePatches *patches, GError **error);
 

@@ -18,7 +18,8 @@ typedef struct
 
 /*
  * Box: colours that are to become one.
- * @spread: what of the colours that one would lose, as a sum of squares, along the axis on which it is the most
+ * @spread: what of the colours that one would lose, as a sum of squares, along the axis on which it is the
+ *   most
  */
 typedef struct
 {
@@ -46,8 +47,8 @@ count_colours (const guint8 *rgba, gsize n, gsize *n_colours)
   gsize at = 0;
 
   for (gsize i = 0; i < n; i++)
-    words[i] = (guint32) rgba[4 * i] << 24 | (guint32) rgba[4 * i + 1] << 16 | (guint32) rgba[4 * i + 2] << 8 |
-               rgba[4 * i + 3];
+    words[i] = (guint32) rgba[4 * i] << 24 | (guint32) rgba[4 * i + 1] << 16 |
+               (guint32) rgba[4 * i + 2] << 8 | rgba[4 * i + 3];
   qsort (words, n, sizeof *words, compare);
   for (gsize i = 0; i < n; i++)
     at += i == 0 || words[i] != words[i - 1];
@@ -138,8 +139,9 @@ find_widest (const Box *boxes, guint n)
  * @rgba: @n × 4 bytes, at least 1 pixel
  * @palette: (out): NRE_TEXTURE_PALETTE_SIZE bytes, R, G, B, A each
  *
- * The picture's own colours, if there are no more than a palette has; otherwise the means of boxes that they are cut
- * into, each time the one that loses most along one channel, where its mean is. What is not needed is 0.
+ * The picture's own colours, if there are no more than a palette has; otherwise the means of boxes that they
+ * are cut into, each time the one that loses most along one channel, where its mean is. What is not needed is
+ * 0.
  */
 void
 nre_texture_quantise (const guint8 *rgba, gsize n, guint8 *palette)

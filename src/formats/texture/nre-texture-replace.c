@@ -58,8 +58,8 @@ typedef struct
   gboolean       dither;
 } Work;
 
-/* The pixels of a level as the nearest of the old one: what of them a picture does not say, such as the fourth byte
- * of 888, stays where it was. */
+/* The pixels of a level as the nearest of the old one: what of them a picture does not say, such as the
+ * fourth byte of 888, stays where it was. */
 static void
 copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTextureMip *mip, guint n)
 {
@@ -123,7 +123,8 @@ write_pixel (Work *work, guint level, gsize index, const guint8 *rgba)
 
   if (!work->dither)
     return nre_pixel_encode (&work->format, rgba, pixel);
-  nre_texture_dither (&work->format, rgba, (guint) (index % mip->width), (guint) (index / mip->width), dithered);
+  nre_texture_dither (&work->format, rgba, (guint) (index % mip->width), (guint) (index / mip->width),
+                      dithered);
   return nre_pixel_encode (&work->format, dithered, pixel);
 }
 
@@ -180,7 +181,8 @@ write_picture (Work *work, const guint8 *rgba, guint width, guint height)
 static gboolean
 is_kept (const NreTextureForm *form, const NreTexture *old)
 {
-  return form->width == old->width && form->height == old->height && form->format == old->format && !form->new_palette;
+  return form->width == old->width && form->height == old->height && form->format == old->format &&
+         !form->new_palette;
 }
 
 /* @rgba: of the size that the form says */
@@ -249,8 +251,8 @@ nre_texture_replace (NreSpan payload, const guint8 *rgba, guint width, guint hei
  * nre_texture_scale:
  * @rgba: @width × @height × 4 bytes
  *
- * (transfer full): the picture in another size, by the filter that makes levels: a box, in linear light, weighted by
- * alpha.
+ * (transfer full): the picture in another size, by the filter that makes levels: a box, in linear light,
+ * weighted by alpha.
  */
 guint8 *
 nre_texture_scale (const guint8 *rgba, guint width, guint height, guint to_width, guint to_height)
@@ -275,22 +277,25 @@ can_be (const NreTextureForm *form, const NreTexture *old, GError **error)
     g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the texture format %u is unknown"), form->format);
   else if (form->width == 0 || form->height == 0 || pixels > NRE_TEXTURE_MAX_PIXELS)
     g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 _("a texture of %u × %u pixels is not made: expected from 1 to %u of them"), form->width, form->height,
-                 NRE_TEXTURE_MAX_PIXELS);
+                 _("a texture of %u × %u pixels is not made: expected from 1 to %u of them"), form->width,
+                 form->height, NRE_TEXTURE_MAX_PIXELS);
   else if (form->mip_count == 0 || form->mip_count > NRE_TEXTURE_MAX_MIPS)
     g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a texture has from 1 to %u levels, and not %u"),
                  NRE_TEXTURE_MAX_MIPS, form->mip_count);
   else if (form->format == 0 && old->format != 0 && !form->new_palette)
-    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the texture has no palette, so that it needs a new one"));
+    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                         _("the texture has no palette, so that it needs a new one"));
   else if (old->n_mips < old->mip_count && (!is_kept (form, old) || form->mip_count != old->mip_count))
     g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                 _("the texture is cut short, and cannot be made another: level %u is not there"), old->n_mips);
+                 _("the texture is cut short, and cannot be made another: level %u is not there"),
+                 old->n_mips);
   else
     return TRUE;
   return FALSE;
 }
 
-/** nre_texture_check_form: whether nre_texture_make() would make that of the texture, whatever its header claims. */
+/** nre_texture_check_form: whether nre_texture_make() would make that of the texture, whatever its header
+ * claims. */
 gboolean
 nre_texture_check_form (NreSpan payload, const NreTextureForm *form, GError **error)
 {
@@ -305,8 +310,9 @@ nre_texture_check_form (NreSpan payload, const NreTextureForm *form, GError **er
  * @rgba: a picture of @width × @height × 4 bytes
  * @form: what the texture is to be like
  *
- * nre_texture_replace(), in another format, size or number of levels. As long as neither size, format nor palette
- * become others, pixels that decode to the picture's keep their bytes here, too, and so do the levels that were there.
+ * nre_texture_replace(), in another format, size or number of levels. As long as neither size, format nor
+ * palette become others, pixels that decode to the picture's keep their bytes here, too, and so do the levels
+ * that were there.
  *
  * (transfer full) (nullable): the new payload. Fails with NRE_ERROR_FORMAT and NRE_ERROR_REFUSED.
  */

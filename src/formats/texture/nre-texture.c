@@ -27,7 +27,8 @@ static const NreField header_fields[] = {
   { "mip_count", N_("Mip levels"), NULL, NRE_ELEMENT_U32, 12 },
   { "flags4", N_("Flags at 16"), NULL, NRE_ELEMENT_U32, 16, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
   { "flags5", N_("Flags at 20"), NULL, NRE_ELEMENT_U32, 20, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
-  { "unknown6", N_("Word at 24"), N_("opaque"), NRE_ELEMENT_U32, 24, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
+  { "unknown6", N_("Word at 24"), N_("opaque"), NRE_ELEMENT_U32, 24,
+    .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
   { "format", N_("Format"), N_("how a pixel is stored"), NRE_ELEMENT_U32, 28, .flags = NRE_FIELD_STRICT,
     .values = formats },
 };
@@ -43,9 +44,11 @@ static const NreField page_fields[] = {
   { "h", N_("Height"), N_("pixels"), NRE_ELEMENT_I16, 6, .unit = N_("px") },
 };
 
-static const NreShape header_shape = { "header", N_("Header"), -1, NRE_TEXTURE_HEADER_SIZE, NRE_FIELDS (header_fields) };
+static const NreShape header_shape = { "header", N_("Header"), -1, NRE_TEXTURE_HEADER_SIZE,
+                                       NRE_FIELDS (header_fields) };
 static const NreShape palette_shape = { "color", N_("Colour"), -1, 4, NRE_FIELDS (palette_fields) };
-static const NreShape page_shape = { "page", N_("Rectangle"), -1, NRE_TEXTURE_PAGE_SIZE, NRE_FIELDS (page_fields) };
+static const NreShape page_shape = { "page", N_("Rectangle"), -1, NRE_TEXTURE_PAGE_SIZE,
+                                     NRE_FIELDS (page_fields) };
 
 static const NreTable tables[] = {
   { "header", "header", N_("Header"), N_("The size of the texture and how its pixels are stored."),
@@ -70,8 +73,9 @@ locate (const NreSubject *subject, NreRecords *out)
   if (table->single)
     out->n = 1;
   else if (table == &tables[1])
-    out->n = texture.format == 0 ? (guint) (MIN (out->span.size - NRE_TEXTURE_HEADER_SIZE, NRE_TEXTURE_PALETTE_SIZE) / 4)
-                                 : 0;
+    out->n = texture.format == 0
+                 ? (guint) (MIN (out->span.size - NRE_TEXTURE_HEADER_SIZE, NRE_TEXTURE_PALETTE_SIZE) / 4)
+                 : 0;
   else if (texture.has_pages)
     {
       out->start = (gsize) texture.end + 8;
@@ -173,11 +177,13 @@ check_end (const NreTexture *texture, NreSpan payload, NreFindings *findings)
       guint64 announced = nre_span_u32 (payload, (gsize) texture->end + 4);
 
       if (rest != 8 + NRE_TEXTURE_PAGE_SIZE * announced)
-        nre_findings_add (findings, NRE_SEVERITY_ERROR, "texture-pages", "pages", texture->n_pages, texture->end,
+        nre_findings_add (findings, NRE_SEVERITY_ERROR, "texture-pages", "pages", texture->n_pages,
+                          texture->end,
                           ngettext ("the Page chunk announces %" PRIu64 " rectangle, which needs %" PRIu64
                                     " bytes, and %" PRIu64 " are left",
                                     "the Page chunk announces %" PRIu64 " rectangles, which need %" PRIu64
-                                    " bytes, and %" PRIu64 " are left", (gulong) announced),
+                                    " bytes, and %" PRIu64 " are left",
+                                    (gulong) announced),
                           announced, 8 + NRE_TEXTURE_PAGE_SIZE * announced, rest);
     }
   else if (rest > 0)
@@ -221,7 +227,8 @@ nre_texture_check (const NreSubject *subject, NreFindings *findings)
                                 "level %u of %u × %u pixels is not there as a whole: %" PRIu64 " bytes "
                                 "are left",
                                 (gulong) (payload.size > texture.end ? payload.size - texture.end : 0)),
-                      texture.n_mips, MAX (texture.width >> texture.n_mips, 1), MAX (texture.height >> texture.n_mips, 1),
+                      texture.n_mips, MAX (texture.width >> texture.n_mips, 1),
+                      MAX (texture.height >> texture.n_mips, 1),
                       payload.size > texture.end ? payload.size - texture.end : 0);
   else if (texture.pixel_size > 0)
     check_end (&texture, payload, findings);

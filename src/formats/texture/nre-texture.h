@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A texture, Texm (spec: materials.md): a header of 32 bytes, a palette of 1,024 if its format is 0, levels of
- * halving size, and perhaps a chunk of rectangles, "Page". What the fields are is in the schema. */
+/* A texture, Texm (spec: materials.md): a header of 32 bytes, a palette of 1,024 if its format is 0, levels
+ * of halving size, and perhaps a chunk of rectangles, "Page". What the fields are is in the schema. */
 extern const NreSchema nre_texture_schema;
 
 #define NRE_TEXTURE_HEADER_SIZE 32

@@ -125,7 +125,8 @@ set_draw (NreScene *scene, guint lod, const NreSceneBatch *batch)
     g_array_append_val (scene->draws, draw);
 }
 
-/** nre_areal_overlay_new_floor: a scene of the areals at their own heights, where there is no terrain to put them on. */
+/** nre_areal_overlay_new_floor: a scene of the areals at their own heights, where there is no terrain to put
+ * them on. */
 NreScene *
 nre_areal_overlay_new_floor (const NreArealOverlay *self)
 {

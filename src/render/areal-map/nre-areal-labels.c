@@ -6,7 +6,8 @@
 #include <math.h>
 #include <stdio.h>
 
-/* How many places on the way to the viewer are looked at, and how far below the ground they may be, of the distance. */
+/* How many places on the way to the viewer are looked at, and how far below the ground they may be, of the
+ * distance. */
 #define STEPS 24
 #define SUNK 0.004f
 
@@ -122,8 +123,8 @@ compare_legible (gconstpointer a, gconstpointer b)
  * Areals in the picture that there is room for a number in, and whose place for it is not behind the ground.
  */
 void
-nre_areal_overlay_find_legible (const NreArealOverlay *self, const guint8 *hidden, const NreCamera *camera, float width,
-                                float height, float pixels, guint most, GArray *areals)
+nre_areal_overlay_find_legible (const NreArealOverlay *self, const guint8 *hidden, const NreCamera *camera,
+                                float width, float height, float pixels, guint most, GArray *areals)
 {
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Legible));
   View view;
@@ -137,7 +138,8 @@ nre_areal_overlay_find_legible (const NreArealOverlay *self, const guint8 *hidde
       float metres;
 
       if (self->first[i + 1] > self->first[i] && (hidden == NULL || hidden[i] == 0) &&
-          look_at (&view, self->places[i], &legible.distance, &metres) && 2 * self->reaches[i] >= pixels * metres)
+          look_at (&view, self->places[i], &legible.distance, &metres) &&
+          2 * self->reaches[i] >= pixels * metres)
         g_array_append_val (found, legible);
     }
   g_array_sort (found, compare_legible);

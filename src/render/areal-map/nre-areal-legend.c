@@ -22,7 +22,8 @@ struct _NreArealLegend
   NreArealLinkCounts links;     /* of all of them */
 };
 
-/* The first ones are picked by hand, since most maps have few classes: green, violet, yellow, teal, and so on. */
+/* The first ones are picked by hand, since most maps have few classes: green, violet, yellow, teal, and so
+ * on. */
 static const guint8 colors[][3] = {
   { 0x8f, 0xf0, 0xa4 }, { 0xc0, 0x97, 0xf5 }, { 0xf9, 0xe8, 0x5f }, { 0x5b, 0xd1, 0xc2 },
   { 0x99, 0xc1, 0xf1 }, { 0xff, 0xa3, 0x58 }, { 0xb5, 0x83, 0x5a }, { 0xf2, 0x8c, 0xb4 },
@@ -44,7 +45,8 @@ choose_color (guint32 value, float rgb[3])
       float at = fmodf ((k == 0 ? 5 : k == 1 ? 3 : 1) + hue, 6);
       float ramp = fmaxf (fminf (fminf (at, 4 - at), 1), 0);
 
-      rgb[k] = value < G_N_ELEMENTS (colors) ? (float) colors[value][k] / 255 : brightness * (1 - saturation * ramp);
+      rgb[k] = value < G_N_ELEMENTS (colors) ? (float) colors[value][k] / 255
+                                             : brightness * (1 - saturation * ramp);
     }
 }
 
@@ -174,7 +176,8 @@ nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
  * @map: as it is now
  * @areals: those of which something is different, no others
  *
- * Count links again, after an edit. FALSE where areals may be of other rows than before: then another legend is needed.
+ * Count links again, after an edit. FALSE where areals may be of other rows than before: then another legend
+ * is needed.
  */
 gboolean
 nre_areal_legend_follow (NreArealLegend *self, const NreArealMap *map, const guint *areals, guint n_areals)

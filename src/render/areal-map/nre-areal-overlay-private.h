@@ -38,7 +38,8 @@ struct _NreArealOverlay
 };
 
 NreScene *nre_areal_overlay_new_floor   (const NreArealOverlay *self) G_GNUC_WARN_UNUSED_RESULT;
-void      nre_areal_overlay_add_pieces  (NreArealOverlay *self, const NreArealOverlay *before, const guint8 *concerned);
+void      nre_areal_overlay_add_pieces  (NreArealOverlay *self, const NreArealOverlay *before,
+                                         const guint8 *concerned);
 guint64   nre_areal_overlay_mix         (guint64 hash, gconstpointer data, gsize size);
 
 G_END_DECLS

@@ -8,14 +8,16 @@
 #include <math.h>
 #include <string.h>
 
-/* Corners of all areals together that are drawn; what a file of the format's limits has is a quarter of it. */
+/* Corners of all areals together that are drawn; what a file of the format's limits has is a quarter of
+ * it. */
 #define MAX_CORNERS 4000000u
 
 /* How many times the map may be covered. */
 #define MOST_LAYERS 64
 
-/* How many times all edges together, each taken to be as long as its areal, may go across the map. A map of the
- * format's limits has a fifth of it; the triangles and lines of a star of 100,000 points take a minute to paint. */
+/* How many times all edges together, each taken to be as long as its areal, may go across the map. A map of
+ * the format's limits has a fifth of it; the triangles and lines of a star of 100,000 points take a minute to
+ * paint. */
 #define MOST_CROSSINGS 8192
 
 /* Triangles that one way over the ground may look at. */
@@ -106,7 +108,8 @@ find_place (NreArealOverlay *self, guint i, GArray *outline)
     {
       const float *corner = self->corners[self->first[i] + k];
 
-      self->reaches[i] = MAX (self->reaches[i], hypotf (corner[0] - self->places[i][0], corner[1] - self->places[i][1]));
+      self->reaches[i] =
+          MAX (self->reaches[i], hypotf (corner[0] - self->places[i][0], corner[1] - self->places[i][1]));
     }
 }
 
@@ -128,8 +131,8 @@ lift_place (NreArealOverlay *self, guint areal)
   nre_relief_get_height (self->relief, (double) place[0], (double) place[1], &place[2]);
 }
 
-/* Areals side by side cover the map once. What would cover it over and over takes long to paint, and nobody could tell
- * one from the other; what has corners without end nobody could see at all. */
+/* Areals side by side cover the map once. What would cover it over and over takes long to paint, and nobody
+ * could tell one from the other; what has corners without end nobody could see at all. */
 static void
 find_unpainted (NreArealOverlay *self)
 {
@@ -158,7 +161,8 @@ find_unpainted (NreArealOverlay *self)
           whole[1][axis] = MAX (whole[1][axis], high[axis]);
         }
     }
-  left = MOST_LAYERS * ((double) whole[1][0] - (double) whole[0][0]) * ((double) whole[1][1] - (double) whole[0][1]);
+  left = MOST_LAYERS * ((double) whole[1][0] - (double) whole[0][0]) *
+         ((double) whole[1][1] - (double) whole[0][1]);
   left_to_cross = MOST_CROSSINGS *
                   ((double) whole[1][0] - (double) whole[0][0] + (double) whole[1][1] - (double) whole[0][1]);
   for (guint i = 0; i < self->n_areals; i++)
@@ -201,7 +205,8 @@ find_ground (NreArealOverlay *self, NreScene *ground, guint lod, const NreArealO
 {
   self->own_ground = ground == NULL;
   self->made_of = nre_areal_overlay_mix (1, self->first, (self->n_areals + (gsize) 1) * sizeof *self->first);
-  self->made_of = nre_areal_overlay_mix (self->made_of, self->corners, self->first[self->n_areals] * sizeof *self->corners);
+  self->made_of = nre_areal_overlay_mix (self->made_of, self->corners,
+                                         self->first[self->n_areals] * sizeof *self->corners);
   if (ground != NULL)
     self->ground = nre_scene_ref (ground);
   else if (before != NULL && before->own_ground && before->made_of == self->made_of)
@@ -228,7 +233,9 @@ set_grid (NreArealOverlay *self, const NreArealMap *map, const NreArealGround *c
     ground = *cells;
   else
     nre_areal_ground_find (map, &ground);
-  grid = (NreCoverGrid){ { ground.x.n, ground.y.n }, { ground.x.start, ground.y.start }, { ground.x.size, ground.y.size } };
+  grid = (NreCoverGrid){ { ground.x.n, ground.y.n },
+                         { ground.x.start, ground.y.start },
+                         { ground.x.size, ground.y.size } };
   nre_overlay_set_grid (self->overlay, &grid);
 }
 
@@ -267,7 +274,7 @@ nre_areal_overlay_new (const NreArealMap *map, NreScene *ground, NreArealOverlay
   return nre_areal_overlay_new_for_lod (map, ground, 0, before);
 }
 
-/* --- After an edit --------------------------------------------------------------------------------------- */
+/* --- After an edit ------------------------------------------------------------------------------------- */
 
 /* All that is known of each areal and each corner. */
 static NreArealOverlay *
@@ -350,11 +357,12 @@ follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *be
  * @before: an overlay of the map before an edit
  * @areals: those that the edit changed, no others
  *
- * nre_areal_overlay_new(), at the cost of copying what is known and of making anew what those areals are drawn with.
+ * nre_areal_overlay_new(), at the cost of copying what is known and of making anew what those areals are
+ * drawn with.
  */
 NreArealOverlay *
-nre_areal_overlay_new_after (const NreArealMap *map, const NreArealGround *cells, NreScene *ground, NreArealOverlay *before,
-                             const guint *areals, guint n_areals)
+nre_areal_overlay_new_after (const NreArealMap *map, const NreArealGround *cells, NreScene *ground,
+                             NreArealOverlay *before, const guint *areals, guint n_areals)
 {
   g_autofree guint8 *concerned = g_malloc0 ((gsize) map->n_areals + 1);
   NreArealOverlay *self;
@@ -428,7 +436,8 @@ nre_areal_overlay_get_n_areals (const NreArealOverlay *self)
   return self->n_areals;
 }
 
-/** nre_areal_overlay_get_left_out: how many areals are not drawn: too much, or a number that is not finite. */
+/** nre_areal_overlay_get_left_out: how many areals are not drawn: too much, or a number that is not
+ * finite. */
 guint
 nre_areal_overlay_get_left_out (const NreArealOverlay *self)
 {
@@ -472,7 +481,8 @@ nre_areal_overlay_get_edge (const NreArealOverlay *self, guint areal, guint edge
   return TRUE;
 }
 
-/** nre_areal_overlay_get_place: where the areal's number stands, inside it; FALSE for one that is not drawn. */
+/** nre_areal_overlay_get_place: where the areal's number stands, inside it; FALSE for one that is not
+ * drawn. */
 gboolean
 nre_areal_overlay_get_place (const NreArealOverlay *self, guint areal, float out[3])
 {

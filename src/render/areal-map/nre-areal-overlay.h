@@ -10,17 +10,18 @@
 
 G_BEGIN_DECLS
 
-/* NreArealOverlay: what is drawn of an areal map (spec: areal-map.md): areals on the ground, their outlines, and links
- * as arrows across edges. Parts of the overlay are areals. What colours areals, and which are left out, is told to
- * the renderer, and needs no other overlay; see nre-areal-legend.h. It keeps nothing of the map, never changes, and may
- * be made and asked in any thread. */
+/* NreArealOverlay: what is drawn of an areal map (spec: areal-map.md): areals on the ground, their outlines,
+ * and links as arrows across edges. Parts of the overlay are areals. What colours areals, and which are left
+ * out, is told to the renderer, and needs no other overlay; see nre-areal-legend.h. It keeps nothing of the
+ * map, never changes, and may be made and asked in any thread. */
 typedef struct _NreArealOverlay NreArealOverlay;
 
 NreArealOverlay  *nre_areal_overlay_new          (const NreArealMap *map, NreScene *ground,
                                                   NreArealOverlay *before) G_GNUC_WARN_UNUSED_RESULT;
 NreArealOverlay  *nre_areal_overlay_new_for_lod  (const NreArealMap *map, NreScene *ground, guint lod,
                                                   NreArealOverlay *before) G_GNUC_WARN_UNUSED_RESULT;
-NreArealOverlay  *nre_areal_overlay_new_after    (const NreArealMap *map, const NreArealGround *cells, NreScene *ground,
+NreArealOverlay  *nre_areal_overlay_new_after    (const NreArealMap *map, const NreArealGround *cells,
+                                                  NreScene *ground,
                                                   NreArealOverlay *before, const guint *areals,
                                                   guint n_areals) G_GNUC_WARN_UNUSED_RESULT;
 NreArealOverlay  *nre_areal_overlay_ref          (NreArealOverlay *self);
@@ -33,16 +34,19 @@ guint             nre_areal_overlay_get_left_out (const NreArealOverlay *self);
 
 guint             nre_areal_overlay_get_n_edges  (const NreArealOverlay *self, guint areal);
 NreArealLinkState nre_areal_overlay_get_link     (const NreArealOverlay *self, guint areal, guint edge);
-gboolean          nre_areal_overlay_get_edge     (const NreArealOverlay *self, guint areal, guint edge, GArray *points);
+gboolean          nre_areal_overlay_get_edge     (const NreArealOverlay *self, guint areal, guint edge,
+                                                  GArray *points);
 gboolean          nre_areal_overlay_get_place    (const NreArealOverlay *self, guint areal, float out[3]);
 
 gboolean          nre_areal_overlay_get_height   (const NreArealOverlay *self, float x, float y, float *z);
-void              nre_areal_overlay_drape        (const NreArealOverlay *self, const float from[3], const float to[3],
+void              nre_areal_overlay_drape        (const NreArealOverlay *self, const float from[3],
+                                                  const float to[3],
                                                   GArray *points);
 NreOverlay       *nre_areal_overlay_new_labels   (const NreArealOverlay *self, const guint *areals, guint n,
                                                   gboolean dark) G_GNUC_WARN_UNUSED_RESULT;
 void              nre_areal_overlay_find_legible (const NreArealOverlay *self, const guint8 *hidden,
-                                                  const NreCamera *camera, float width, float height, float pixels,
+                                                  const NreCamera *camera, float width, float height,
+                                                  float pixels,
                                                   guint most, GArray *areals);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreArealOverlay, nre_areal_overlay_unref)

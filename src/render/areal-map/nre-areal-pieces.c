@@ -9,8 +9,8 @@
 /* Areals that are near each other. */
 #define PIECE 64
 
-/* Corners that may be looked at to cut areals into triangles, triangles of the ground to have lines follow it, and lines:
- * some times what a file of the format's limits needs. */
+/* Corners that may be looked at to cut areals into triangles, triangles of the ground to have lines follow
+ * it, and lines: some times what a file of the format's limits needs. */
 #define CUT_BUDGET 40000000u
 #define DRAPE_BUDGET 60000000u
 #define LINE_BUDGET 3000000u
@@ -20,13 +20,14 @@
 #define LINK 0.8f
 #define WARNING 1.35f
 
-/* Of the length of a line: so far from the ground it may be. At most so many places are left out in a row, since all of
- * them are looked at again for the next. */
+/* Of the length of a line: so far from the ground it may be. At most so many places are left out in a row,
+ * since all of them are looked at again for the next. */
 #define TOLERANCE 0.008f
 #define ARROW_TOLERANCE 0.03f
 #define MOST_LEFT_OUT 16
 
-/* An arrow's length, of its edge's or of its way to the middle of its areal, whichever is less; and what its head is of it. */
+/* An arrow's length, of its edge's or of its way to the middle of its areal, whichever is less; and what its
+ * head is of it. */
 #define LENGTH_OF_EDGE 0.52f
 #define LENGTH_OF_WAY 0.8f
 #define HEAD 0.26f
@@ -87,7 +88,9 @@ find_order (NreArealOverlay *self)
         {
           float extent = bounds.max[k] - bounds.min[k];
 
-          cell[k] = extent > 0 ? (guint32) CLAMP ((self->places[i][k] - bounds.min[k]) / extent * 65535, 0, 65535) : 0;
+          cell[k] = extent > 0
+                        ? (guint32) CLAMP ((self->places[i][k] - bounds.min[k]) / extent * 65535, 0, 65535)
+                        : 0;
         }
       places[i] = (Place){ spread (cell[0]) | spread (cell[1]) << 1, i };
     }
@@ -120,7 +123,8 @@ find_twin (const NreArealOverlay *self, guint areal, guint edge)
   guint32 at = self->first[areal] + edge;
   guint other = (guint) self->targets[at].areal, other_edge = (guint) self->targets[at].edge;
 
-  if (self->links[at] != NRE_AREAL_LINK_BOTH_WAYS || other_edge >= self->first[other + 1] - self->first[other])
+  if (self->links[at] != NRE_AREAL_LINK_BOTH_WAYS ||
+      other_edge >= self->first[other + 1] - self->first[other])
     return G_MAXUINT;
   return is_near (get_corner (self, areal, edge), get_corner (self, other, other_edge + 1)) &&
                  is_near (get_corner (self, areal, edge + 1), get_corner (self, other, other_edge))
@@ -141,9 +145,11 @@ simplify (float (*points)[3], guint n, float tolerance)
       for (guint k = last + 1; k < i && straight; k++)
         {
           float whole = hypotf (points[i][0] - points[last][0], points[i][1] - points[last][1]);
-          float part = hypotf (points[k][0] - points[last][0], points[k][1] - points[last][1]) / MAX (whole, 1e-6f);
+          float part =
+              hypotf (points[k][0] - points[last][0], points[k][1] - points[last][1]) / MAX (whole, 1e-6f);
 
-          straight = fabsf (points[last][2] + part * (points[i][2] - points[last][2]) - points[k][2]) <= tolerance;
+          straight =
+              fabsf (points[last][2] + part * (points[i][2] - points[last][2]) - points[k][2]) <= tolerance;
         }
       if (straight)
         continue;
@@ -154,10 +160,11 @@ simplify (float (*points)[3], guint n, float tolerance)
 }
 
 static void
-add_way (Maker *maker, NreCoverTone tone, const float *from, const float *to, float radius, float raised, guint areal,
-         guint other)
+add_way (Maker *maker, NreCoverTone tone, const float *from, const float *to, float radius, float raised,
+         guint areal, guint other)
 {
-  float tolerance = (tone == NRE_COVER_LINK ? ARROW_TOLERANCE : TOLERANCE) * hypotf (to[0] - from[0], to[1] - from[1]);
+  float tolerance =
+      (tone == NRE_COVER_LINK ? ARROW_TOLERANCE : TOLERANCE) * hypotf (to[0] - from[0], to[1] - from[1]);
   float (*points)[3];
   guint n;
 
@@ -175,8 +182,8 @@ add_way (Maker *maker, NreCoverTone tone, const float *from, const float *to, fl
 
 /* The head of an arrow, or a dot where both ends are one. */
 static void
-add_head (Maker *maker, NreCoverTone tone, const float *from, const float *to, float radius, float raised, guint areal,
-          guint other)
+add_head (Maker *maker, NreCoverTone tone, const float *from, const float *to, float radius, float raised,
+          guint areal, guint other)
 {
   NreCoverStroke stroke = { .radius = { -radius, from == to ? -radius : 0 }, .parts = { areal, other } };
   float *ends[2] = { stroke.from, stroke.to };
@@ -192,7 +199,8 @@ add_head (Maker *maker, NreCoverTone tone, const float *from, const float *to, f
   maker->lines -= maker->lines > 0;
 }
 
-/* Across the middle of the edge, out of the areal; with a head at both ends where the link leads both ways. */
+/* Across the middle of the edge, out of the areal; with a head at both ends where the link leads both
+ * ways. */
 static void
 add_arrow (Maker *maker, guint areal, guint edge)
 {
@@ -202,7 +210,8 @@ add_arrow (Maker *maker, guint areal, guint edge)
   const float *place = self->places[areal];
   gboolean quiet = self->links[at] == NRE_AREAL_LINK_BOTH_WAYS;
   NreCoverTone tone = quiet ? NRE_COVER_LINK : NRE_COVER_WARNING;
-  guint other = self->links[at] == NRE_AREAL_LINK_DANGLING ? NRE_OVERLAY_NOTHING : (guint) self->targets[at].areal;
+  guint other =
+      self->links[at] == NRE_AREAL_LINK_DANGLING ? NRE_OVERLAY_NOTHING : (guint) self->targets[at].areal;
   float edge_length = hypotf (b[0] - a[0], b[1] - a[1]), way, length, head, raised;
   float middle[3], along[2], ends[2][3], necks[2][3];
 
@@ -301,7 +310,8 @@ fill_piece (Maker *maker, guint begin, guint end)
       guint32 first = self->first[areal], n = self->first[areal + 1] - first;
 
       if (n >= 3 && !self->unpainted[areal])
-        nre_cover_piece_add_area (maker->piece, areal, (const float (*)[3]) self->corners + first, n, &maker->cut);
+        nre_cover_piece_add_area (maker->piece, areal, (const float (*)[3]) self->corners + first, n,
+                                  &maker->cut);
       for (guint k = 0; k < n && self->unpainted[areal] != NRE_AREAL_NOT_EVEN_EDGES; k++)
         {
           const float *a = get_corner (self, areal, k), *b = get_corner (self, areal, k + 1);

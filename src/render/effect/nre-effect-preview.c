@@ -45,8 +45,8 @@ find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpo
  * nre_effect_preview_init:
  * @self: (out): to be cleared
  * @payload: an effect, however damaged; not kept
- * @before: (nullable): the names of the same effect as it was, which are kept, since it is drawn with the skins of these
- *   until there are others
+ * @before: (nullable): the names of the same effect as it was, which are kept, since it is drawn with the
+ *   skins of these until there are others
  * @find_color: (nullable) (scope call): what knows the colours of materials; NULL where nobody does
  */
 void
@@ -56,7 +56,8 @@ nre_effect_preview_init (NreEffectPreview *self, NreSpan payload, guint32 seed, 
   Looks looks = { find_color, data, g_ptr_array_new_with_free_func (g_free) };
 
   /* Not for ever, so that there is room for those that come. */
-  for (guint i = 0; before != NULL && before->len < NRE_EFFECT_PREVIEW_MOST_NAMES / 2 && before->pdata[i] != NULL; i++)
+  for (guint i = 0;
+       before != NULL && before->len < NRE_EFFECT_PREVIEW_MOST_NAMES / 2 && before->pdata[i] != NULL; i++)
     g_ptr_array_add (looks.names, g_strdup (before->pdata[i]));
   self->sim = nre_effect_sim_new (payload, seed, find_look, &looks);
   self->volumes = nre_effect_sim_new_volumes (self->sim);
@@ -77,8 +78,8 @@ nre_effect_preview_clear (NreEffectPreview *self)
  * @parts: (nullable): a byte for each command, not 0 for those that count
  * @bounds: (out): what a camera has to see
  *
- * Where the volumes are, and half of the way from there to where spots can get: few get that far. It is the same at any
- * time, so that the camera stays when they have gone.
+ * Where the volumes are, and half of the way from there to where spots can get: few get that far. It is the
+ * same at any time, so that the camera stays when they have gone.
  */
 void
 nre_effect_preview_get_bounds (const NreEffectPreview *self, const guint8 *parts, NreBounds *bounds)
@@ -119,7 +120,8 @@ weigh (const NreEffectPreview *self, double seconds, const NreEffectInputs *inpu
   return sum;
 }
 
-/** nre_effect_preview_find_fullest: when, in seconds, spots cover the most; where that is never, the middle of its life. */
+/** nre_effect_preview_find_fullest: when, in seconds, spots cover the most; where that is never, the middle
+ * of its life. */
 double
 nre_effect_preview_find_fullest (const NreEffectPreview *self, const NreEffectInputs *inputs)
 {

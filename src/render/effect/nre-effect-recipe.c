@@ -10,8 +10,8 @@
 
 #include <math.h>
 
-/* Nothing is farther away, larger or faster than that: what a file says beyond it is a mistake, and a picture of it
- * would show nothing else. */
+/* Nothing is farther away, larger or faster than that: what a file says beyond it is a mistake, and a picture
+ * of it would show nothing else. */
 #define MOST 2000.0f
 #define MOST_SIZE 100.0f
 #define LEAST_SIZE 0.02f
@@ -101,7 +101,8 @@ get_box (NreSpan record, const NreShape *shape, const NreEffectPlace *place, con
     get_vector (record, shape, spread, more);
   for (guint k = 0; k < 3; k++)
     {
-      float low = MIN (out[0][k], out[1][k]) - fabsf (more[k]), high = MAX (out[0][k], out[1][k]) + fabsf (more[k]);
+      float low = MIN (out[0][k], out[1][k]) - fabsf (more[k]),
+            high = MAX (out[0][k], out[1][k]) + fabsf (more[k]);
 
       out[0][k] = MIN (limit (low * place->scale[k], MOST), limit (high * place->scale[k], MOST));
       out[1][k] = MAX (limit (low * place->scale[k], MOST), limit (high * place->scale[k], MOST));
@@ -129,9 +130,9 @@ make_size (float across, const NreEffectPlace *place)
 /**
  * nre_effect_place_init:
  *
- * What holds for all commands. Readings: an effect of no duration lives for a second, over and over; the random shift
- * is up to half of the vector either way, as the spec has it of the phase; the pivot is what visibility is checked by,
- * and moves nothing.
+ * What holds for all commands. Readings: an effect of no duration lives for a second, over and over; the
+ * random shift is up to half of the vector either way, as the spec has it of the phase; the pivot is what
+ * visibility is checked by, and moves nothing.
  */
 void
 nre_effect_place_init (NreEffectPlace *self, NreSpan payload, guint32 seed)
@@ -187,10 +188,11 @@ count_by_size (const NreEffectRecipe *self, float least, float most)
   return (guint) CLAMP (3 * ratio * ratio, least, most);
 }
 
-/* Particles, billboards and animated models begin alike. Readings: v0 is the box in which they are born, v1 how fast
- * they go, v2 how far they are moved besides by the end of their lives, with pow1 how late; out how large they are,
- * from birth to death, with out_pow how late; alpha_pow_a the power of the effect's alpha, alpha_pow_b that of
- * the fading of one. How many there are at a time the command does not say, nor how long one lives. */
+/* Particles, billboards and animated models begin alike. Readings: v0 is the box in which they are born, v1
+ * how fast they go, v2 how far they are moved besides by the end of their lives, with pow1 how late; out how
+ * large they are, from birth to death, with out_pow how late; alpha_pow_a the power of the effect's alpha,
+ * alpha_pow_b that of the fading of one. How many there are at a time the command does not say, nor how long
+ * one lives. */
 static void
 read_particle (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -215,9 +217,9 @@ read_particle (NreEffectRecipe *self, NreSpan record, const NreShape *shape, con
     self->n = count_by_size (self, 3, self->opcode == 4 ? 12 : 8);
 }
 
-/* Planes and cubes. Readings: set0 is the box in which they are born, set0_rand by how much it is larger; set1 how
- * large they are, from birth to death; the counts multiply; the last number pulls up or down; eval is how
- * thick they are, and the phase how often a life is lived during the window. */
+/* Planes and cubes. Readings: set0 is the box in which they are born, set0_rand by how much it is larger;
+ * set1 how large they are, from birth to death; the counts multiply; the last number pulls up or down; eval
+ * is how thick they are, and the phase how often a life is lived during the window. */
 static void
 read_plane (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -271,8 +273,8 @@ read_sound (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->opacity = 0.8f;
 }
 
-/* Readings: a chain of max_segments links, each segment_len long, that leads away behind what it hangs on, which here
- * stands still; one link more with each step, a part of the effect's life. */
+/* Readings: a chain of max_segments links, each segment_len long, that leads away behind what it hangs on,
+ * which here stands still; one link more with each step, a part of the effect's life. */
 static void
 read_trail (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -280,7 +282,8 @@ read_trail (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
 
   self->chain = TRUE;
   self->n = MIN (get_word (record, shape, "max_segments"), 64);
-  self->link = MAX (fabsf (limit (get_float (record, shape, "segment_len"), MOST)), 0.05f) * fabsf (place->scale[1]);
+  self->link =
+      MAX (fabsf (limit (get_float (record, shape, "segment_len"), MOST)), 0.05f) * fabsf (place->scale[1]);
   self->link = MIN (self->link, MOST / MAX ((float) self->n, 1));
   self->life = self->until - self->from;
   self->step = step > 0 ? step * place->life / MAX ((float) self->n, 1) : 0;
@@ -291,11 +294,13 @@ read_trail (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->opacity = 0.6f;
 }
 
-/* Readings: as many boxes as it has slots, in the box of set0 and as large as set1 says; each lives for a period. */
+/* Readings: as many boxes as it has slots, in the box of set0 and as large as set1 says; each lives for a
+ * period. */
 static void
 read_model (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
-  float period = fabsf (limit (get_float (record, shape, "period_max"), 1000)), window = self->until - self->from;
+  float period = fabsf (limit (get_float (record, shape, "period_max"), 1000)),
+        window = self->until - self->from;
 
   self->n = MIN (get_word (record, shape, "slots"), 32);
   self->life = CLAMP (period > 0 ? MIN (period, window / 2) : window / 2, 0.02f, MAX (window, 0.02f));
@@ -382,7 +387,8 @@ nre_effect_recipe_init (NreEffectRecipe *self, NreSpan record, const NreEffectPl
     }
 }
 
-/** nre_effect_recipe_reach: @bounds: (out): in which box everything is that the command may show, at any time */
+/** nre_effect_recipe_reach: @bounds: (out): in which box everything is that the command may show, at any
+ * time */
 void
 nre_effect_recipe_reach (const NreEffectRecipe *self, const NreEffectPlace *place, NreBounds *bounds)
 {
@@ -393,9 +399,9 @@ nre_effect_recipe_reach (const NreEffectRecipe *self, const NreEffectPlace *plac
       float fall = k == 2 ? self->gravity * self->life * self->life / 2 : 0;
       float chain = k == 1 && self->chain ? self->link * (float) self->n : 0;
 
-      bounds->min[k] = self->place[0][k] + MIN (self->speed[0][k] * self->life, 0) + MIN (self->drift[0][k], 0) +
-                       MIN (fall, 0) + place->shift[k] - size;
-      bounds->max[k] = self->place[1][k] + MAX (self->speed[1][k] * self->life, 0) + MAX (self->drift[1][k], 0) +
-                       MAX (fall, 0) + place->shift[k] + chain + size;
+      bounds->min[k] = self->place[0][k] + MIN (self->speed[0][k] * self->life, 0) +
+                       MIN (self->drift[0][k], 0) + MIN (fall, 0) + place->shift[k] - size;
+      bounds->max[k] = self->place[1][k] + MAX (self->speed[1][k] * self->life, 0) +
+                       MAX (self->drift[1][k], 0) + MAX (fall, 0) + place->shift[k] + chain + size;
     }
 }

@@ -87,7 +87,8 @@ float   nre_effect_random       (guint32 key, guint channel);
 float   nre_effect_range_at     (const float range[2][3], guint axis, float part);
 
 void    nre_effect_place_init   (NreEffectPlace *self, NreSpan payload, guint32 seed);
-void    nre_effect_recipe_init  (NreEffectRecipe *self, NreSpan record, const NreEffectPlace *place, guint32 key);
+void    nre_effect_recipe_init  (NreEffectRecipe *self, NreSpan record, const NreEffectPlace *place,
+                                 guint32 key);
 void    nre_effect_recipe_reach (const NreEffectRecipe *self, const NreEffectPlace *place, NreBounds *bounds);
 
 G_END_DECLS

@@ -43,15 +43,15 @@ find_color (NreEffectRecipe *recipe, NreSpan record, guint command, NreEffectFin
   if (recipe->opcode == 1)
     return;
   /* What a sound refers to has none, and may be large. */
-  if (find == NULL || recipe->opcode == 2 || !nre_effect_dup_reference (record, &archive, &name) || *name == '\0' ||
-      !find (archive, name, recipe->rgb, &recipe->skin, data))
+  if (find == NULL || recipe->opcode == 2 || !nre_effect_dup_reference (record, &archive, &name) ||
+      *name == '\0' || !find (archive, name, recipe->rgb, &recipe->skin, data))
     choose_color (command, recipe->rgb);
   for (guint k = 0; k < 3; k++)
     recipe->rgb[k] = isfinite (recipe->rgb[k]) ? CLAMP (recipe->rgb[k], 0, 1) : 0.5f;
 }
 
-/* If all commands together want too much, each gets as much less, but not nothing: what is of one spot only, as a light is,
- * stays. */
+/* If all commands together want too much, each gets as much less, but not nothing: what is of one spot only,
+ * as a light is, stays. */
 static void
 limit_counts (NreEffectSim *self)
 {
@@ -68,7 +68,8 @@ limit_counts (NreEffectSim *self)
     return;
   for (guint i = 0; i < self->n; i++)
     if (self->recipes[i].n > 0)
-      self->recipes[i].n = 1 + (guint) ((guint64) (self->recipes[i].n - 1) * (NRE_EFFECT_SIM_MOST - n) / (sum - n));
+      self->recipes[i].n =
+          1 + (guint) ((guint64) (self->recipes[i].n - 1) * (NRE_EFFECT_SIM_MOST - n) / (sum - n));
 }
 
 /**
@@ -135,7 +136,8 @@ nre_effect_sim_get_life (const NreEffectSim *self)
   return (double) self->place.life;
 }
 
-/** nre_effect_sim_get_bounds: where the command may show something, at any time; FALSE where there is no such one. */
+/** nre_effect_sim_get_bounds: where the command may show something, at any time; FALSE where there is no such
+ * one. */
 gboolean
 nre_effect_sim_get_bounds (const NreEffectSim *self, guint command, NreBounds *bounds)
 {
@@ -169,7 +171,8 @@ add_spot (NreBillboards *out, const NreEffectRecipe *recipe, guint command, cons
 
 /* The spot that was the @number-th to be born, in the @age-th part of its life. */
 static void
-add_living (const NreEffectSim *self, NreBillboards *out, guint command, guint32 key, float age, float opacity)
+add_living (const NreEffectSim *self, NreBillboards *out, guint command, guint32 key, float age,
+            float opacity)
 {
   const NreEffectRecipe *recipe = &self->recipes[command];
   float seconds = age * recipe->life, at[3];
@@ -191,8 +194,8 @@ add_living (const NreEffectSim *self, NreBillboards *out, guint command, guint32
   add_spot (out, recipe, command, at, size, opacity);
 }
 
-/* @n of them live at a time: one is born after the other, none before the window opens, and none so late that it
- * would live on when it closes. */
+/* @n of them live at a time: one is born after the other, none before the window opens, and none so late that
+ * it would live on when it closes. */
 static void
 add_births (const NreEffectSim *self, NreBillboards *out, guint command, float seconds, float opacity)
 {
@@ -211,7 +214,8 @@ add_births (const NreEffectSim *self, NreBillboards *out, guint command, float s
       if (age < 0 || age >= 1)
         continue;
       n_living++;
-      add_living (self, out, command, nre_effect_mix (command_key + (guint32) (guint64) i * 0x85ebca6bu), age, opacity);
+      add_living (self, out, command, nre_effect_mix (command_key + (guint32) (guint64) i * 0x85ebca6bu), age,
+                  opacity);
     }
 }
 
@@ -254,8 +258,8 @@ nre_effect_sim_run (const NreEffectSim *self, double seconds, const NreEffectInp
       float source = recipe->global ? global : alpha;
       float opacity = recipe->opacity * (recipe->alpha_pow > 0 ? powf (source, recipe->alpha_pow) : 1);
 
-      if (!recipe->enabled || recipe->n == 0 || !(now >= recipe->from) || !(now <= recipe->until) || opacity <= 0 ||
-          !(recipe->life > 0))
+      if (!recipe->enabled || recipe->n == 0 || !(now >= recipe->from) || !(now <= recipe->until) ||
+          opacity <= 0 || !(recipe->life > 0))
         continue;
       if (recipe->chain)
         add_chain (self, out, i, now, opacity);

@@ -13,7 +13,8 @@
 #define THICK 2.0f
 
 static void
-add_box (NreOverlay *out, guint part, const float low[3], const float high[3], float width, const float color[4])
+add_box (NreOverlay *out, guint part, const float low[3], const float high[3], float width,
+         const float color[4])
 {
   for (guint edge = 0; edge < 12; edge++)
     {
@@ -45,7 +46,8 @@ add_cross (NreOverlay *out, guint part, const float at[3], float size, float wid
 
 /* A box, or a cross where it has no size. */
 static void
-add_volume (NreOverlay *out, guint part, const NreEffectPlace *place, const float box[2][3], const float color[4])
+add_volume (NreOverlay *out, guint part, const NreEffectPlace *place, const float box[2][3],
+            const float color[4])
 {
   float low[3], high[3], size = 0;
 
@@ -76,7 +78,8 @@ add_direction (NreOverlay *out, guint part, const NreEffectPlace *place, const N
 
   for (guint k = 0; k < 3; k++)
     {
-      float way = nre_effect_range_at (recipe->speed, k, 0.5f) * recipe->life + nre_effect_range_at (recipe->drift, k, 0.5f);
+      float way = nre_effect_range_at (recipe->speed, k, 0.5f) * recipe->life +
+                  nre_effect_range_at (recipe->drift, k, 0.5f);
 
       if (k == 2)
         way += recipe->gravity * recipe->life * recipe->life / 2;
@@ -92,7 +95,8 @@ add_direction (NreOverlay *out, guint part, const NreEffectPlace *place, const N
 static void
 add_command (NreOverlay *out, guint part, const NreEffectPlace *place, const NreEffectRecipe *recipe)
 {
-  const NreShape *shape = nre_table_find_shape (nre_schema_find_table (&nre_effect_schema, "commands"), (int) recipe->opcode);
+  const NreShape *shape =
+      nre_table_find_shape (nre_schema_find_table (&nre_effect_schema, "commands"), (int) recipe->opcode);
   float strength = recipe->enabled ? 0.8f : 0.3f, top[3];
   const float color[4] = { recipe->rgb[0], recipe->rgb[1], recipe->rgb[2], strength };
   const float weak[4] = { recipe->rgb[0], recipe->rgb[1], recipe->rgb[2], strength / 2 };
@@ -111,14 +115,16 @@ add_command (NreOverlay *out, guint part, const NreEffectPlace *place, const Nre
  * nre_effect_volumes_new:
  * @recipes: of the commands, @n of them
  *
- * Where things are: a cross at the pivot and, around the origin, boxes of the scale and of the random shift, which are
- * no parts; and of each command, which is a part, the boxes of its least and greatest values, an arrow that shows where
- * its spots go, and its number and name.
+ * Where things are: a cross at the pivot and, around the origin, boxes of the scale and of the random shift,
+ * which are no parts; and of each command, which is a part, the boxes of its least and greatest values, an
+ * arrow that shows where its spots go, and its number and name.
  */
 NreOverlay *
 nre_effect_volumes_new (const NreEffectPlace *place, const NreEffectRecipe *recipes, guint n)
 {
-  static const float axes[3][4] = { { 0.85f, 0.2f, 0.25f, 1 }, { 0.2f, 0.65f, 0.35f, 1 }, { 0.2f, 0.4f, 0.9f, 1 } };
+  static const float axes[3][4] = { { 0.85f, 0.2f, 0.25f, 1 },
+                                    { 0.2f, 0.65f, 0.35f, 1 },
+                                    { 0.2f, 0.4f, 0.9f, 1 } };
   static const float grey[4] = { 0.5f, 0.5f, 0.5f, 0.5f };
   NreOverlay *out = nre_overlay_new ();
   float low[3], high[3];

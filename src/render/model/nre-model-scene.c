@@ -269,8 +269,9 @@ batch_is_flipped (NreScene *scene, const NreSceneBatch *batch, guint64 n[2])
   return sum < 0;
 }
 
-/* The game leaves out the backs of all batches by the same rule, which the format does not tell: by that of most of the
- * model's triangles their normals point to where they are seen from. In exports it is the first. */
+/* The game leaves out the backs of all batches by the same rule, which the format does not tell: by that of
+ * most of the model's triangles their normals point to where they are seen from. In exports it is the
+ * first. */
 static void
 find_fronts (NreScene *scene, const guint64 n[2])
 {
@@ -302,7 +303,9 @@ find_light_uvs (Builder *builder)
   g_array_set_size (scene->light_uvs, scene->vertices->len);
   for (guint i = 0; i < n_vertices; i++)
     if (builder->remap[i] > 0)
-      nre_model_light_get_uv (extra, form, i, (float *) (void *) scene->light_uvs->data + 2 * (gsize) (builder->remap[i] - 1));
+      nre_model_light_get_uv (extra, form, i,
+                              (float *) (void *) scene->light_uvs->data +
+                                  2 * (gsize) (builder->remap[i] - 1));
 }
 
 /* What is found from the batches' triangles together. */
@@ -326,8 +329,8 @@ finish_batches (Builder *builder)
       nre_weld (vertices, indices + batch->first, batch->count, points);
       batch->solid = nre_solid_find (vertices, indices + batch->first, points, batch->count);
       batch->first_edge = scene->edges->len / 2;
-      batch->n_sharp = nre_edges_find (vertices, indices + batch->first, points, batch->count, smooth, batch->solid,
-                                       scene->edges, scene->creases);
+      batch->n_sharp = nre_edges_find (vertices, indices + batch->first, points, batch->count, smooth,
+                                       batch->solid, scene->edges, scene->creases);
       batch->n_edges = scene->edges->len / 2 - batch->first_edge;
     }
   find_fronts (scene, n);
@@ -468,7 +471,8 @@ build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repea
     }
 }
 
-/* The slots of all nodes with what some are as if they drew; once, since every node is read for each of its cells. */
+/* The slots of all nodes with what some are as if they drew; once, since every node is read for each of its
+ * cells. */
 static void
 take_cells (Builder *builder, const NreModelCell *cells, guint n_cells)
 {
@@ -633,8 +637,8 @@ nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells, gu
 /**
  * nre_model_scene_new_whole:
  *
- * The same with slots that no node draws, for pictures of each by itself: they are among the draws of the last node
- * that is placed, in the first level of detail and group, as repeated ones.
+ * The same with slots that no node draws, for pictures of each by itself: they are among the draws of the
+ * last node that is placed, in the first level of detail and group, as repeated ones.
  */
 NreScene *
 nre_model_scene_new_whole (const NreModel *model)

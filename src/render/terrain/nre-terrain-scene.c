@@ -25,8 +25,8 @@
 
 #define NO_SLOT 0xffffu
 
-/* Slots may name the same faces over and over. So many triangles of all of them have edges, and are drawn, beyond
- * four times the faces that there are. */
+/* Slots may name the same faces over and over. So many triangles of all of them have edges, and are drawn,
+ * beyond four times the faces that there are. */
 #define SPARE_TRIANGLES 100000u
 
 /* A terrain has no more vertices than faces can name. */
@@ -62,8 +62,8 @@ find_table (NreDirectory *directory, guint32 type_id, gsize start, gsize stride,
   guint index;
 
   *out = (Table){ NULL, 0 };
-  if (!nre_directory_find_type (directory, type_id, &index) || !nre_directory_get_payload (directory, index, &payload) ||
-      payload.size < start)
+  if (!nre_directory_find_type (directory, type_id, &index) ||
+      !nre_directory_get_payload (directory, index, &payload) || payload.size < start)
     return;
   out->data = payload.data + start;
   out->n = (guint) MIN ((payload.size - start) / stride, G_MAXINT32 / 8);
@@ -197,7 +197,8 @@ get_vertex (const Builder *self, guint index, const float sum[3])
   if (index < self->normals.n)
     for (guint k = 0; k < 3; k++)
       vertex.normal[k] = (gint8) self->normals.data[NORMAL_SIZE * (gsize) index + k];
-  if (vertex.normal[0] == 0 && vertex.normal[1] == 0 && vertex.normal[2] == 0 && length > 0 && isfinite (length))
+  if (vertex.normal[0] == 0 && vertex.normal[1] == 0 && vertex.normal[2] == 0 && length > 0 &&
+      isfinite (length))
     for (guint k = 0; k < 3; k++)
       vertex.normal[k] = (gint8) lrint (127 * (double) sum[k] / length);
   if (index < self->uvs.n)
@@ -215,8 +216,8 @@ get_face (const guint8 *face, guint index, NreSceneFace *out)
                           (flags & NRE_TERRAIN_TWO_SIDED) != 0 };
 }
 
-/* All faces that can be drawn, in the file's order. Vertex n is the last corner of triangle n and of no other, so that
- * what is told of it is told of the triangle; the other corners share what is there. */
+/* All faces that can be drawn, in the file's order. Vertex n is the last corner of triangle n and of no
+ * other, so that what is told of it is told of the triangle; the other corners share what is there. */
 static void
 build_triangles (Builder *self)
 {
@@ -245,8 +246,9 @@ build_triangles (Builder *self)
   g_array_set_size (scene->indices, 3 * scene->faces->len);
   for (guint i = 0; i < scene->faces->len; i++)
     {
-      guint file = nre_load_u16 (self->faces.data +
-                                 FACE_SIZE * (gsize) g_array_index (scene->faces, NreSceneFace, i).descriptor + 12);
+      guint file =
+          nre_load_u16 (self->faces.data +
+                        FACE_SIZE * (gsize) g_array_index (scene->faces, NreSceneFace, i).descriptor + 12);
 
       g_array_index (scene->vertices, NreSceneVertex, i) = get_vertex (self, file, sums[file]);
       copies[file] = i + 1;
@@ -305,8 +307,8 @@ add_edges (NreScene *scene, NreSceneBatch *batch, const guint32 *points)
   batch->n_edges = scene->edges->len / 2 - batch->first_edge;
 }
 
-/* Most triangles of a terrain wind one way around their normals. @n: (inout): how many of all triangles wind clockwise, and
- * how many the other way */
+/* Most triangles of a terrain wind one way around their normals. @n: (inout): how many of all triangles wind
+ * clockwise, and how many the other way */
 static gboolean
 is_flipped (const NreScene *scene, const NreSceneBatch *batch, guint64 n[2])
 {
@@ -318,7 +320,8 @@ is_flipped (const NreScene *scene, const NreSceneBatch *batch, guint64 n[2])
       double along = 0;
 
       for (guint k = 0; k < 3; k++)
-        v[k] = &g_array_index (scene->vertices, NreSceneVertex, g_array_index (scene->indices, guint32, i + k));
+        v[k] =
+            &g_array_index (scene->vertices, NreSceneVertex, g_array_index (scene->indices, guint32, i + k));
       for (guint k = 0; k < 3; k++)
         {
           guint x = (k + 1) % 3, y = (k + 2) % 3;
@@ -336,12 +339,13 @@ is_flipped (const NreScene *scene, const NreSceneBatch *batch, guint64 n[2])
   return sum < 0;
 }
 
-/* As of models: the side to which most normals point. What of the faces is seen from behind as well, they say themselves. */
+/* As of models: the side to which most normals point. What of the faces is seen from behind as well, they say
+ * themselves. */
 static void
 find_fronts (Builder *self)
 {
-  NreSceneSolid front =
-      self->n_windings[0] > self->n_windings[1] ? NRE_SCENE_SOLID_CLOCKWISE : NRE_SCENE_SOLID_COUNTER_CLOCKWISE;
+  NreSceneSolid front = self->n_windings[0] > self->n_windings[1] ? NRE_SCENE_SOLID_CLOCKWISE
+                                                                  : NRE_SCENE_SOLID_COUNTER_CLOCKWISE;
 
   for (guint i = 0; i < self->scene->batches->len; i++)
     g_array_index (self->scene->batches, NreSceneBatch, i).front = front;
@@ -399,13 +403,14 @@ ensure_slot (Builder *self, guint index)
     }
   self->budget -= batch.count / 3;
   for (guint i = batch.first; i < batch.first + batch.count; i++)
-    nre_bounds_add_point (&batch.bounds,
-                          g_array_index (scene->vertices, NreSceneVertex, g_array_index (scene->indices, guint32, i)).position);
+    nre_bounds_add_point (&batch.bounds, g_array_index (scene->vertices, NreSceneVertex,
+                                                        g_array_index (scene->indices, guint32, i))
+                                             .position);
   batch.flipped = is_flipped (scene, &batch, self->n_windings);
   batch.material_index = g_array_index (scene->faces, NreSceneFace, batch.first / 3).materials[0];
   points = g_new (guint32, batch.count);
-  nre_weld ((const NreSceneVertex *) (void *) scene->vertices->data, &g_array_index (scene->indices, guint32, batch.first),
-            batch.count, points);
+  nre_weld ((const NreSceneVertex *) (void *) scene->vertices->data,
+            &g_array_index (scene->indices, guint32, batch.first), batch.count, points);
   add_edges (scene, &batch, points);
   self->geometry[index] = (gint32) scene->batches->len;
   g_array_append_val (scene->batches, batch);
@@ -446,7 +451,8 @@ build_tile (Builder *self, guint tile, guint lod, GArray *placed)
   g_array_append_val (scene->draws, draw);
   g_array_append_val (placed, batch->bounds);
   for (guint k = 0; k < 3; k++)
-    scene->reach[tile] = MAX (scene->reach[tile], MAX (fabsf (batch->bounds.min[k]), fabsf (batch->bounds.max[k])));
+    scene->reach[tile] =
+        MAX (scene->reach[tile], MAX (fabsf (batch->bounds.min[k]), fabsf (batch->bounds.max[k])));
   for (guint group = 0; group <= NRE_SCENE_GROUPS; group += NRE_SCENE_GROUPS)
     {
       stats[group].n_nodes++;
@@ -497,9 +503,9 @@ build_nodes (Builder *self)
  * nre_terrain_scene_new:
  * @directory: of a terrain; it is not kept
  *
- * Build the scene of a terrain (spec: terrain.md). Never fails: nre_scene_get_skips() says what was left out, where
- * faces count as batches. Takes time and memory in proportion to the chunks, whatever they refer to. Works in any
- * thread, as long as nothing else changes the terrain meanwhile.
+ * Build the scene of a terrain (spec: terrain.md). Never fails: nre_scene_get_skips() says what was left out,
+ * where faces count as batches. Takes time and memory in proportion to the chunks, whatever they refer to.
+ * Works in any thread, as long as nothing else changes the terrain meanwhile.
  */
 NreScene *
 nre_terrain_scene_new (NreDirectory *directory)
@@ -537,8 +543,8 @@ nre_terrain_scene_new (NreDirectory *directory)
  * @self: a scene of the terrain
  * @directory: the terrain, after flags or materials of faces were edited
  *
- * (nullable): The same geometry with the faces as they are now; quick, and the renderer sends but colours to the
- * graphics driver. NULL where anything else is different, so that a new scene is needed.
+ * (nullable): The same geometry with the faces as they are now; quick, and the renderer sends but colours to
+ * the graphics driver. NULL where anything else is different, so that a new scene is needed.
  */
 NreScene *
 nre_terrain_scene_with_faces (NreScene *self, NreDirectory *directory)

@@ -19,9 +19,9 @@
 #include <glib/gstdio.h>
 
 /* Every way in which lines differ. */
-#define TEXT                                                                                                           \
-  "// \xd1\xef\xe8\xf1\xee\xea\r\n\r\nMine 3 \r\n  \"U\\a.dat\"\r\n\t\"U\\b.dat\"  \n// between\r\n  \"U\\c.dat\"\r\n" \
-  "Plant\t0\r\nHangar 2\n\"U\\d.dat\"\n\n\"u/A.dat\""
+#define TEXT                                                                                                 \
+  "// \xd1\xef\xe8\xf1\xee\xea\r\n\r\nMine 3 \r\n  \"U\\a.dat\"\r\n\t\"U\\b.dat\"  \n// between\r\n"   \
+  "  \"U\\c.dat\"\r\nPlant\t0\r\nHangar 2\n\"U\\d.dat\"\n\n\"u/A.dat\""
 
 typedef struct
 {
@@ -245,13 +245,17 @@ test_bytes (Fixture *self, gconstpointer data)
   select_units (self, 1, 1);
   nre_build_actions_move_to (GTK_WIDGET (self->page), self->selection, (NreSectionSpot){ 2, 1 });
   moved = read_text (self);
-  g_assert_cmpstr (moved, ==, "// \xd1\xef\xe8\xf1\xee\xea\r\n\r\nMine 2 \r\n  \"U\\a.dat\"\r\n// between\r\n  \"U\\c.dat\"\r\n"
-                              "Plant\t0\r\nHangar 3\n\"U\\d.dat\"\n\n\"U\\b.dat\"\r\n\"u/A.dat\"");
+  g_assert_cmpstr (moved, ==,
+                   "// \xd1\xef\xe8\xf1\xee\xea\r\n\r\nMine 2 \r\n  \"U\\a.dat\"\r\n// between\r\n  "
+                   "\"U\\c.dat\"\r\n"
+                   "Plant\t0\r\nHangar 3\n\"U\\d.dat\"\n\n\"U\\b.dat\"\r\n\"u/A.dat\"");
   nre_document_undo (self->document);
   g_assert_true (nre_build_actions_set (GTK_WIDGET (self->page), self->selection, 1, "U\\x.dat"));
   set = read_text (self);
-  g_assert_cmpstr (set, ==, "// \xd1\xef\xe8\xf1\xee\xea\r\n\r\nMine 3 \r\n  \"U\\a.dat\"\r\n\t\"U\\x.dat\"  \n// between\r\n"
-                            "  \"U\\c.dat\"\r\nPlant\t0\r\nHangar 2\n\"U\\d.dat\"\n\n\"u/A.dat\"");
+  g_assert_cmpstr (set, ==,
+                   "// \xd1\xef\xe8\xf1\xee\xea\r\n\r\nMine 3 \r\n  \"U\\a.dat\"\r\n\t\"U\\x.dat\"  \n// "
+                   "between\r\n"
+                   "  \"U\\c.dat\"\r\nPlant\t0\r\nHangar 2\n\"U\\d.dat\"\n\n\"u/A.dat\"");
 }
 
 /* Behind what is selected, or at the end of the category that is. */
@@ -330,7 +334,8 @@ static NreSectionCell *
 find_cell (Fixture *self, guint position)
 {
   GtkListView *list = nre_section_pane_get_view (nre_section_page_get_pane (NRE_SECTION_PAGE (self->page)));
-  g_autoptr (NreSectionRow) row = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), position);
+  g_autoptr (NreSectionRow) row =
+      g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), position);
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (list)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -413,7 +418,8 @@ test_completion (void)
 {
   char *folder = test_folder_new ();
   g_autofree char *units = g_build_filename (folder, "Units", "MINE", NULL), *path = NULL;
-  g_autoptr (GBytes) bytes = g_bytes_new_static ("Mine 1\n\"UNITS\\MINE\\a.dat\"\n", 26), none = g_bytes_new_static ("", 0);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("Mine 1\n\"UNITS\\MINE\\a.dat\"\n", 26),
+                     none = g_bytes_new_static ("", 0);
   g_autoptr (GError) error = NULL;
   static const struct { const char *typed, *offered; } cases[] = {
     { "", "UNITS\\MINE\\" },
@@ -452,7 +458,8 @@ static void
 test_damage (Fixture *self, gconstpointer data)
 {
   GtkWidget *text = pages_find (GTK_WIDGET (self->page), NRE_TYPE_NOTED_TEXT), *fix, *entry;
-  GtkWidget *bar = gtk_widget_get_parent (gtk_widget_get_parent (pages_find_label (GTK_WIDGET (self->page), "1 of 2")));
+  GtkWidget *bar =
+      gtk_widget_get_parent (gtk_widget_get_parent (pages_find_label (GTK_WIDGET (self->page), "1 of 2")));
   NrePlace place = NRE_PLACE_INIT;
   g_autofree char *view = NULL, *now = NULL, *after = NULL;
 

@@ -273,7 +273,8 @@ test_selection (Fixture *self, gconstpointer path)
   g_assert_true (nre_hex_view_get_selection (self->hex, &offset, &size));
   g_assert_cmpuint (size, ==, 1);
 
-  gtk_widget_activate_action (GTK_WIDGET (nre_bytes_panel_get_editor (self->panel)), "bytes.select-all", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (nre_bytes_panel_get_editor (self->panel)), "bytes.select-all",
+                              NULL);
   g_assert_true (nre_hex_view_get_selection (self->hex, &offset, &size));
   g_assert_cmpuint (size, ==, 43);
 }
@@ -288,7 +289,8 @@ test_paste (Fixture *self, gconstpointer path)
   go_to (self, 40);
   nre_byte_editor_paste_text (nre_bytes_panel_get_editor (self->panel), "12345");
   assert_text (self, 38, "yt123", 40);
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->window), "3 of 5 bytes fit before the end; the rest was left out"));
+  g_assert_nonnull (
+      pages_find_label (GTK_WIDGET (self->window), "3 of 5 bytes fit before the end; the rest was left out"));
   nre_document_undo (self->document);
 
   nre_hex_view_set_side (self->hex, NRE_HEX_DIGITS);
@@ -425,7 +427,8 @@ test_prompt (Fixture *self, gconstpointer path)
   gtk_editable_set_text (GTK_EDITABLE (entry), "0x2b");
   g_signal_emit_by_name (entry, "activate");
   g_assert_true (gtk_widget_has_css_class (entry, "error"));
-  g_assert_nonnull (pages_find_label (find_popover (self, FALSE), "There is no byte there: the last one is at 0x2A (42)"));
+  g_assert_nonnull (
+      pages_find_label (find_popover (self, FALSE), "There is no byte there: the last one is at 0x2A (42)"));
   gtk_editable_set_text (GTK_EDITABLE (entry), "0x2a");
   g_assert_false (gtk_widget_has_css_class (entry, "error"));
   g_signal_emit_by_name (entry, "activate");
@@ -465,7 +468,8 @@ test_model (Fixture *self, gconstpointer path)
   g_assert_cmpuint (offset, ==, 22);
   nre_hex_view_get_highlight (self->hex, &offset, &size);
   g_assert_cmpuint (offset, ==, 22);
-  gtk_widget_activate_action (GTK_WIDGET (nre_bytes_panel_get_editor (self->panel)), "bytes.select-field", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (nre_bytes_panel_get_editor (self->panel)), "bytes.select-field",
+                              NULL);
   g_assert_true (nre_hex_view_get_selection (self->hex, &offset, &size));
   g_assert_cmpuint (offset, ==, 22);
   g_assert_cmpuint (size, ==, 2);
@@ -493,7 +497,8 @@ test_page (void)
     {
       NreDocument *document = pages_document ();
       NreEntry *entry = pages_entry (document, paths[i]);
-      GtkWidget *page = g_object_new (NRE_TYPE_ENTRY_PAGE, "document", document, "entry", entry, "view", "bytes", NULL);
+      GtkWidget *page =
+          g_object_new (NRE_TYPE_ENTRY_PAGE, "document", document, "entry", entry, "view", "bytes", NULL);
       GtkWindow *window = pages_show (page);
       NreByteEditor *editor = NRE_BYTE_EDITOR (pages_find (page, NRE_TYPE_BYTE_EDITOR));
       NreHexView *hex = nre_byte_editor_get_hex_view (editor);

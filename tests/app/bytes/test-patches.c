@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Any bytes may be overwritten while the page, the views and the inspector of what they are in look on: nothing
- * falls over, whatever becomes of them, and undo brings all of it back. */
+/* Any bytes may be overwritten while the page, the views and the inspector of what they are in look on:
+ * nothing falls over, whatever becomes of them, and undo brings all of it back. */
 
 #include "pages-fixture.h"
 
@@ -74,7 +74,8 @@ select_any (NreSelection *selection, GRand *rand)
   const NreAppKind *kind = nre_selection_get_kind (selection);
 
   if (kind->n_parts > 0)
-    nre_selection_select (selection, NRE_PART_OWN + (guint) g_rand_int_range (rand, 0, (gint32) kind->n_parts),
+    nre_selection_select (selection,
+                          NRE_PART_OWN + (guint) g_rand_int_range (rand, 0, (gint32) kind->n_parts),
                           (guint) g_rand_int_range (rand, 0, 4));
 }
 
@@ -134,8 +135,8 @@ PAGES_TEST (pages_patches)
   pages_init (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *name = g_strdup_printf ("/patches/%s/%s", cases[i].file, cases[i].shown != NULL ? cases[i].shown
-                                                                                                        : "file");
+      g_autofree char *name =
+          g_strdup_printf ("/patches/%s/%s", cases[i].file, cases[i].shown != NULL ? cases[i].shown : "file");
 
       g_test_add_data_func (name, &cases[i], test_patches);
     }

@@ -348,7 +348,8 @@ test_heading (Fixture *self, gconstpointer data)
 static void
 test_bytes (Fixture *self, gconstpointer data)
 {
-  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (nre_selection_get_view (self->effect.selection)));
+  NreEntry *entry =
+      nre_entry_view_get_entry (NRE_ENTRY_VIEW (nre_selection_get_view (self->effect.selection)));
   const guint64 begin = 60 + 224 + 148;
   g_autoptr (NreEntry) found = NULL;
   guint64 offset, size;

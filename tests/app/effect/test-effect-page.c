@@ -299,12 +299,13 @@ has_its_room (gpointer data)
 {
   int needed;
 
-  gtk_widget_measure (pages_find (data, NRE_TYPE_COLUMNS), GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (data), NULL,
-                      &needed, NULL, NULL);
+  gtk_widget_measure (pages_find (data, NRE_TYPE_COLUMNS), GTK_ORIENTATION_VERTICAL,
+                      gtk_widget_get_width (data), NULL, &needed, NULL, NULL);
   return gtk_widget_get_height (data) == needed;
 }
 
-/* In a window that is high enough, no room is left below the properties while there are commands to be seen. */
+/* In a window that is high enough, no room is left below the properties while there are commands to be
+ * seen. */
 static void
 test_room (EffectFixture *self, gconstpointer data)
 {

@@ -15,13 +15,15 @@
 /* --- An archive of effects ------------------------------------------------------------------------- */
 
 static void
-add_effect (NreAuthorArchive *archive, const char *name, guint mode, float duration, guint32 flags, guint n_sounds)
+add_effect (NreAuthorArchive *archive, const char *name, guint mode, float duration, guint32 flags,
+            guint n_sounds)
 {
   g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (mode, duration, flags);
 
   for (guint i = 0; i < n_sounds; i++)
     nre_author_effect_add (effect, NRE_AUTHOR_OP_SOUND, 0, 1, "sounds.lib", "boom.wav");
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, name, 0, 0, 1, nre_author_effect_finish (effect));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, name, 0, 0, 1,
+                               nre_author_effect_finish (effect));
 }
 
 /* Entry 2 is no effect. */
@@ -217,7 +219,8 @@ make_overlapping (guint n, guint step)
     nre_author_put_u32 (words, POINT);
   for (guint i = 0; i < n; i++)
     {
-      nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_FXID, "same", 0, 0, 1, words->data, i == 0 ? words->len : 0);
+      nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_FXID, "same", 0, 0, 1, words->data,
+                                   i == 0 ? words->len : 0);
       nre_author_archive_override (archive, i, NRE_AUTHOR_FIELD_OFFSET, 16 + i * step);
       nre_author_archive_override (archive, i, NRE_AUTHOR_FIELD_SIZE, size);
     }
@@ -333,7 +336,8 @@ test_page (void)
   assert_chosen (table, "1 ");
   {
     g_autoptr (GtkColumnViewColumn) column =
-      g_list_model_get_item (gtk_column_view_get_columns (nre_effect_table_get_view (table)), NRE_EFFECT_COLUMN_NAME);
+        g_list_model_get_item (gtk_column_view_get_columns (nre_effect_table_get_view (table)),
+                               NRE_EFFECT_COLUMN_NAME);
 
     gtk_column_view_sort_by_column (nre_effect_table_get_view (table), column, GTK_SORT_DESCENDING);
   }
@@ -407,9 +411,11 @@ is_settled (gpointer dialog)
 static GtkWidget *
 find_titled (GtkWidget *root, const char *title)
 {
-  if (ADW_IS_PREFERENCES_ROW (root) && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
+  if (ADW_IS_PREFERENCES_ROW (root) &&
+      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
     return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_titled (child, title);
 

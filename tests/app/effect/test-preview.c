@@ -42,7 +42,8 @@ new_archive (float duration)
   cubes = nre_author_effect_add (effect, NRE_AUTHOR_OP_CUBE, 0, 1, "material.lib", "METAL");
   nre_author_effect_set_vec3 (effect, cubes, 44, nre_author_vec3 (8, -2, 0));
   nre_author_effect_set_vec3 (effect, cubes, 56, nre_author_vec3 (12, 2, 1));
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "smoke", 0, 0, 1, nre_author_effect_finish (effect));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "smoke", 0, 0, 1,
+                               nre_author_effect_finish (effect));
   nre_author_effect_free (effect);
   return nre_author_archive_finish (archive);
 }
@@ -236,8 +237,8 @@ test_seed (Fixture *self, gconstpointer duration)
   after = nre_scene_source_get_billboards (NRE_SCENE_SOURCE (self->source));
   nre_billboards_get_items (before, &n);
   nre_billboards_get_items (after, &m);
-  g_assert_true (n != m || memcmp (nre_billboards_get_items (before, &n), nre_billboards_get_items (after, &m),
-                                   n * sizeof (NreBillboard)) != 0);
+  g_assert_true (n != m || memcmp (nre_billboards_get_items (before, &n),
+                                   nre_billboards_get_items (after, &m), n * sizeof (NreBillboard)) != 0);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 9999);
   g_signal_emit_by_name (button, "clicked");
   g_object_get (self->source, "seed", &seed, NULL);
@@ -319,7 +320,8 @@ is_grey (gpointer source)
   return n > 0 && items[0].color[0] == 0x90 && items[0].color[1] == 0x90 && items[0].color[2] == 0x90;
 }
 
-/* What the sample's smoke is made of lies in the archive beside it; that is read when somebody looks at the preview. */
+/* What the sample's smoke is made of lies in the archive beside it; that is read when somebody looks at the
+ * preview. */
 static void
 test_materials (void)
 {
@@ -333,7 +335,9 @@ test_materials (void)
   page = nre_page_new (document, entry, NULL);
   source = nre_effect_stage_get_source (nre_effect_page_get_stage (NRE_EFFECT_PAGE (page)));
   window = pages_show (GTK_WIDGET (page));
-  nre_playback_set_time (nre_effect_view_get_playback (nre_selection_get_effect_view (nre_page_get_selection (page))), 1);
+  nre_playback_set_time (nre_effect_view_get_playback (
+                             nre_selection_get_effect_view (nre_page_get_selection (page))),
+                         1);
   g_assert_false (is_grey (source));
   g_object_set (page, "view", "preview", NULL);
   pages_wait (is_grey, source);
@@ -342,7 +346,8 @@ test_materials (void)
   pages_assert_released (document);
 }
 
-/* The texture of the first command's spots as the viewport is to draw them; NULL where they have none, yet. */
+/* The texture of the first command's spots as the viewport is to draw them; NULL where they have none,
+ * yet. */
 static const char *
 get_texture (NreEffectSource *source)
 {
@@ -358,7 +363,9 @@ get_texture (NreEffectSource *source)
       items[0].skin == 0)
     return NULL;
   skin = nre_skins_get (options.skins, items[0].skin - 1);
-  return skin != NULL && skin->picture != NRE_SKIN_NONE ? nre_skins_get_picture_name (options.skins, skin->picture) : NULL;
+  return skin != NULL && skin->picture != NRE_SKIN_NONE
+             ? nre_skins_get_picture_name (options.skins, skin->picture)
+             : NULL;
 }
 
 static gboolean
@@ -382,14 +389,16 @@ is_settled (gpointer source)
 static void
 name_material (NreDocument *document, const char *name)
 {
-  g_autofree char *args = g_strdup_printf ("{'command': <uint32 0>, 'fields': <{'ref': <{'name': <'%s'>}>}>}", name);
+  g_autofree char *args =
+      g_strdup_printf ("{'command': <uint32 0>, 'fields': <{'ref': <{'name': <'%s'>}>}>}", name);
   g_autoptr (GError) error = NULL;
 
   nre_document_perform (document, "set-command", "s_smoke", g_variant_new_parsed (args), &error);
   g_assert_no_error (error);
 }
 
-/* Spots have the textures of their materials, by what the effect says now; nothing is looked for while nobody sees it. */
+/* Spots have the textures of their materials, by what the effect says now; nothing is looked for while nobody
+ * sees it. */
 static void
 test_textures (void)
 {
@@ -399,7 +408,9 @@ test_textures (void)
   NreEffectSource *source = nre_effect_stage_get_source (nre_effect_page_get_stage (NRE_EFFECT_PAGE (page)));
   GtkWindow *window = pages_show (GTK_WIDGET (page));
 
-  nre_playback_set_time (nre_effect_view_get_playback (nre_selection_get_effect_view (nre_page_get_selection (page))), 1);
+  nre_playback_set_time (nre_effect_view_get_playback (
+                             nre_selection_get_effect_view (nre_page_get_selection (page))),
+                         1);
   g_assert_null (nre_effect_source_get_skins (source));
   g_object_set (page, "view", "preview", NULL);
   pages_wait (is_smoke, source);

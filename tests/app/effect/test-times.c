@@ -268,7 +268,8 @@ find_bar (GtkWidget *root, guint index)
       g_object_get (root, "row", &row, NULL);
       return row != NULL && nre_command_row_get_index (row) == index ? NRE_COMMAND_BAR (root) : NULL;
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       NreCommandBar *found = find_bar (child, index);
 
@@ -347,7 +348,8 @@ find_slider (GtkWidget *root, guint *left)
 {
   if (GTK_IS_SCALE (root))
     return gtk_widget_get_mapped (root) && (*left)-- == 0 ? root : NULL;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_slider (child, left);
 
@@ -406,7 +408,8 @@ test_bars (void)
   open_page (&fixture, make_effect ());
   bar = find_bar (GTK_WIDGET (fixture.page), 1);
   g_assert_nonnull (bar);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, "Window of command 1");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Window of command 1");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "From 0.125 s · 0.050 of life to 2.000 s · 0.800 of life");
   g_assert_true (nre_command_bar_get_ends (bar, &from, &until, &until_max));
@@ -439,7 +442,8 @@ test_bars (void)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "From 2.250 s · 0.900 of life to 0.750 s · 0.300 of life: "
                                        "ends before it begins.");
-  g_assert_false (nre_command_bar_get_ends (find_bar (GTK_WIDGET (fixture.page), 7), &from, &until, &until_max));
+  g_assert_false (
+      nre_command_bar_get_ends (find_bar (GTK_WIDGET (fixture.page), 7), &from, &until, &until_max));
   close_page (&fixture);
 }
 
@@ -465,12 +469,14 @@ test_bars_are_drawn_when_they_change (void)
     }
   nre_time_drag_finish (drag);
   for (guint i = 0; i < G_N_ELEMENTS (before); i++)
-    g_assert_cmpuint (nre_time_lane_get_n_draws (NRE_TIME_LANE (find_bar (GTK_WIDGET (fixture.page), i))) - before[i], ==,
-                      i == 1 ? 5 : 0);
+    g_assert_cmpuint (nre_time_lane_get_n_draws (NRE_TIME_LANE (find_bar (GTK_WIDGET (fixture.page), i))) -
+                          before[i],
+                      ==, i == 1 ? 5 : 0);
   /* The play head is drawn by the ruler. */
   nre_time_scale_set_head (fixture.scale, 0.5);
   pages_settle ();
-  g_assert_cmpuint (nre_time_lane_get_n_draws (NRE_TIME_LANE (find_bar (GTK_WIDGET (fixture.page), 0))), ==, before[0]);
+  g_assert_cmpuint (nre_time_lane_get_n_draws (NRE_TIME_LANE (find_bar (GTK_WIDGET (fixture.page), 0))), ==,
+                    before[0]);
   close_page (&fixture);
 }
 
@@ -636,12 +642,19 @@ test_drag_snaps (void)
   nre_time_scale_set_head (fixture.scale, 0.4444);
   /* To the play head, and to the end of another bar, to the bit. */
   drag = nre_window_drag_new (fixture.selection, 0, NRE_WINDOW_PART_UNTIL, 0);
-  g_assert_cmpfloat_with_epsilon (nre_window_drag_snap (NRE_WINDOW_DRAG (drag), fixture.scale, 0.4444 - 0.24 + 0.004), 0.4444 - 0.24, 1e-6);
-  g_assert_cmpfloat ((float) (nre_window_drag_snap (NRE_WINDOW_DRAG (drag), fixture.scale, 0.12 - 0.24 + 0.004) + (double) 0.24f), ==, 0.12f);
+  g_assert_cmpfloat_with_epsilon (nre_window_drag_snap (NRE_WINDOW_DRAG (drag), fixture.scale,
+                                                        0.4444 - 0.24 + 0.004),
+                                  0.4444 - 0.24, 1e-6);
+  g_assert_cmpfloat ((float) (nre_window_drag_snap (NRE_WINDOW_DRAG (drag), fixture.scale,
+                                                    0.12 - 0.24 + 0.004) +
+                              (double) 0.24f),
+                     ==, 0.12f);
   nre_time_drag_cancel (drag);
   /* A whole window by its end, too. */
   drag = nre_window_drag_new (fixture.selection, 3, NRE_WINDOW_PART_BODY, 0);
-  g_assert_cmpfloat_with_epsilon (nre_window_drag_snap (NRE_WINDOW_DRAG (drag), fixture.scale, 0.4444 - 0.12 + 0.003), 0.4444 - 0.12, 1e-6);
+  g_assert_cmpfloat_with_epsilon (nre_window_drag_snap (NRE_WINDOW_DRAG (drag), fixture.scale,
+                                                        0.4444 - 0.12 + 0.003),
+                                  0.4444 - 0.12, 1e-6);
   nre_time_drag_cancel (drag);
   close_page (&fixture);
 }
@@ -782,7 +795,8 @@ test_undo_while_dragging (void)
   for (guint i = 0; i < 2; i++)
     {
       nre_document_perform (fixture.document, "set-command", "#0",
-                            g_variant_new_parsed ("{'command': <uint32 0>, 'enabled': <%b>}", i != 0), &error);
+                            g_variant_new_parsed ("{'command': <uint32 0>, 'enabled': <%b>}", i != 0),
+                            &error);
       g_assert_no_error (error);
     }
   g_assert_cmpuint (n_steps (&fixture), ==, 2);
@@ -837,7 +851,8 @@ test_pointer (void)
   drag_on (ruler, (double) bounds.origin.x + nre_time_scale_get_x (fixture.scale, 0.2),
            (double) bounds.origin.x + nre_time_scale_get_x (fixture.scale, 0.5), 8, "mouseup 1");
   g_assert_cmpfloat_with_epsilon (nre_time_scale_get_head (fixture.scale), 0.5, 0.01);
-  drag_bar (&fixture, 4, nre_time_scale_get_x (fixture.scale, 0.5), nre_time_scale_get_x (fixture.scale, 0.7), "mouseup 1");
+  drag_bar (&fixture, 4, nre_time_scale_get_x (fixture.scale, 0.5), nre_time_scale_get_x (fixture.scale, 0.7),
+            "mouseup 1");
   g_assert_cmpfloat_with_epsilon (nre_time_scale_get_head (fixture.scale), 0.7, 0.01);
   g_assert_cmpuint (n_steps (&fixture), ==, 1);
 
@@ -846,7 +861,8 @@ test_pointer (void)
   point (wheel);
   point ("keydown ctrl click 4 click 4 keyup ctrl");
   g_assert_cmpfloat (nre_time_scale_get_zoom (fixture.scale), >, 1.5);
-  g_assert_cmpfloat_with_epsilon (nre_time_scale_get_x (fixture.scale, 0.5), nre_time_scale_get_width (fixture.scale) / 2.0, 5);
+  g_assert_cmpfloat_with_epsilon (nre_time_scale_get_x (fixture.scale, 0.5),
+                                  nre_time_scale_get_width (fixture.scale) / 2.0, 5);
 
   /* Space plays, in a row of the list too. */
   point ("key space");

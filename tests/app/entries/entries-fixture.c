@@ -128,7 +128,8 @@ is_called (NreTreeRow *row, NreDocument *document, const char *name)
 {
   NreEntry *entry = nre_tree_row_get_entry (row);
 
-  if (nre_tree_row_get_file (row) == NULL || nre_open_file_get_document (nre_tree_row_get_file (row)) != document)
+  if (nre_tree_row_get_file (row) == NULL ||
+      nre_open_file_get_document (nre_tree_row_get_file (row)) != document)
     return FALSE;
   return g_strcmp0 (entry != NULL ? nre_entry_get_name (entry) : nre_document_get_title (document),
                     name) == 0;
@@ -137,11 +138,13 @@ is_called (NreTreeRow *row, NreDocument *document, const char *name)
 static GtkWidget *
 look_for_row (EntriesFixture *self, NreDocument *document, const char *name)
 {
-  for (GtkWidget *item = gtk_widget_get_first_child (self->list); item != NULL; item = gtk_widget_get_next_sibling (item))
+  for (GtkWidget *item = gtk_widget_get_first_child (self->list); item != NULL;
+       item = gtk_widget_get_next_sibling (item))
     {
       GtkWidget *cell = gtk_widget_get_first_child (item);
-      NreTreeRow *row = cell != NULL && gtk_widget_get_child_visible (item) ? nre_tree_cell_get_row (NRE_TREE_CELL (cell))
-                                                                           : NULL;
+      NreTreeRow *row = cell != NULL && gtk_widget_get_child_visible (item)
+                            ? nre_tree_cell_get_row (NRE_TREE_CELL (cell))
+                            : NULL;
 
       if (row != NULL && is_called (row, document, name) && gtk_widget_get_height (item) > 0)
         return item;
@@ -149,8 +152,8 @@ look_for_row (EntriesFixture *self, NreDocument *document, const char *name)
   return NULL;
 }
 
-/** entries_find_row: (transfer none): the row of the tree that is called so, once it is there; of a file where it is
- * the name of one. */
+/** entries_find_row: (transfer none): the row of the tree that is called so, once it is there; of a file
+ * where it is the name of one. */
 GtkWidget *
 entries_find_row (EntriesFixture *self, NreDocument *document, const char *name)
 {
@@ -164,7 +167,8 @@ entries_find_row (EntriesFixture *self, NreDocument *document, const char *name)
 GtkWidget *
 entries_find_popover (GtkWidget *widget)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_POPOVER (child))
       return child;
   return NULL;
@@ -238,7 +242,8 @@ has_names (NreDocument *document, const char *archive, const char *expected, cha
   return strcmp (names->str, expected) == 0;
 }
 
-/** entries_assert_names: that these are in there, now or in a moment; @archive: (nullable): path of the one inside */
+/** entries_assert_names: that these are in there, now or in a moment; @archive: (nullable): path of the one
+ * inside */
 void
 entries_assert_names (NreDocument *document, const char *archive, const char *expected)
 {

@@ -90,7 +90,8 @@ is_marked (GtkWidget *widget)
 static gboolean
 takes (GtkWidget *to)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (to); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (to); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (is_marked (child))
       return TRUE;
   return is_marked (to) || is_marked (gtk_widget_get_parent (to));
@@ -393,7 +394,9 @@ test_table (void)
   GtkColumnView *view;
 
   set_up (&self);
-  nre_window_show_entry (self.window, nre_workspace_find (nre_window_get_workspace (self.window), self.document), NULL, TRUE);
+  nre_window_show_entry (self.window,
+                         nre_workspace_find (nre_window_get_workspace (self.window), self.document), NULL,
+                         TRUE);
   pages_settle ();
   table = pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE);
   view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
@@ -516,7 +519,8 @@ find_session_folder (void)
   return NULL;
 }
 
-/* To others they are files, whose names are as when they are extracted; there are none before somebody asks. */
+/* To others they are files, whose names are as when they are extracted; there are none before somebody
+ * asks. */
 static void
 test_out (void)
 {

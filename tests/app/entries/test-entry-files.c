@@ -65,8 +65,8 @@ make_link (EntriesFixture *self, const char *name, const char *to)
   g_assert_cmpint (symlink (to, path), ==, 0);
 }
 
-/* No file is written over, and none elsewhere, that nobody was asked about: names that are one to some file systems,
- * and links that lead nowhere. */
+/* No file is written over, and none elsewhere, that nobody was asked about: names that are one to some file
+ * systems, and links that lead nowhere. */
 static void
 test_extract_names (void)
 {

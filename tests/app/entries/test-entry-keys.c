@@ -87,8 +87,9 @@ static void
 begin_rename (EntriesFixture *self, GtkWidget *widget)
 {
   pointer_do ("key F2");
-  WAIT_FOR (has_menu (widget) && gtk_root_get_focus (GTK_ROOT (self->window)) != NULL &&
-            gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (self->window)), entries_find_popover (widget)));
+  WAIT_FOR (
+      has_menu (widget) && gtk_root_get_focus (GTK_ROOT (self->window)) != NULL &&
+      gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (self->window)), entries_find_popover (widget)));
 }
 
 /* After each of the things that give the list other rows, keys go to the one that is selected. */
@@ -100,7 +101,8 @@ assert_focus (EntriesFixture *self, const char *name)
   GIVE_TIME_FOR (gtk_root_get_focus (root) == entries_find_row (self, self->document, name));
   g_assert_nonnull (gtk_root_get_focus (root));
   g_assert_true (gtk_root_get_focus (root) == entries_find_row (self, self->document, name));
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_root_get_focus (root)), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_root_get_focus (root)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 }
 
 static void

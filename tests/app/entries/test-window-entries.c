@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is done with entries, in the tree and in the table of an archive: by the actions that menus and keys run. */
+/* What is done with entries, in the tree and in the table of an archive: by the actions that menus and keys
+ * run. */
 
 #include "config.h"
 
@@ -40,7 +41,8 @@ test_tree (void)
   entries_select (&self, self.document, "a.txt c.txt");
   g_assert_false (entries_can (&self, "rename"));
   g_assert_false (entries_can (&self, "show-in-bytes"));
-  g_assert_true (entries_can (&self, "extract") && entries_can (&self, "add") && entries_can (&self, "repack"));
+  g_assert_true (entries_can (&self, "extract") && entries_can (&self, "add") &&
+                 entries_can (&self, "repack"));
   entries_activate (&self, "duplicate");
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt a_2.txt c_2.txt in.lib");
   entries_assert_selected (&self, "a_2.txt c_2.txt");
@@ -62,7 +64,8 @@ test_tree (void)
   g_assert_false (entries_can (&self, "move-up"));
   g_assert_true (entries_can (&self, "move-down"));
   gtk_selection_model_select_item (self.rows, 0, TRUE);
-  g_assert_false (entries_can (&self, "delete") || entries_can (&self, "extract") || entries_can (&self, "duplicate"));
+  g_assert_false (entries_can (&self, "delete") || entries_can (&self, "extract") ||
+                  entries_can (&self, "duplicate"));
   g_assert_true (entries_can (&self, "add") && entries_can (&self, "extract-all"));
   entries_tear_down (&self);
 }
@@ -111,7 +114,8 @@ test_rename (void)
   window_settle (self.window);
   gtk_editable_set_text (GTK_EDITABLE (field), "日本.txt");
   window_settle (self.window);
-  gtk_widget_measure (message, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (message), NULL, &height, NULL, NULL);
+  gtk_widget_measure (message, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (message), NULL, &height, NULL,
+                      NULL);
   g_assert_true (GTK_IS_LABEL (message) && gtk_widget_get_mapped (message));
   GIVE_TIME_FOR (gtk_widget_get_height (message) >= height);
   g_assert_cmpint (gtk_widget_get_height (message), >=, height);
@@ -155,7 +159,8 @@ test_paste (void)
 
   b = nre_document_find_entry (self.document, "in.lib/one.dat", NULL);
   g_ptr_array_add (entries, g_object_ref (b));
-  nre_archive_tree_select_entries (NRE_ARCHIVE_TREE (self.tree), nre_window_get_current_file (self.window), entries);
+  nre_archive_tree_select_entries (NRE_ARCHIVE_TREE (self.tree), nre_window_get_current_file (self.window),
+                                   entries);
   entries_assert_selected (&self, "one.dat");
   entries_activate (&self, "paste");
   WAIT_FOR (nre_directory_get_n_entries (nre_entry_get_directory (b)) == 4);
@@ -315,7 +320,8 @@ test_repack (void)
   nre_repack_flow_run (NRE_HOST (self.window), file);
   window_answer ("action");
   WAIT_FOR (nre_workspace_get_n (nre_window_get_workspace (self.window)) == 1 &&
-            nre_open_file_get_document (nre_workspace_get (nre_window_get_workspace (self.window), 0)) != self.document);
+            nre_open_file_get_document (nre_workspace_get (nre_window_get_workspace (self.window), 0)) !=
+                self.document);
   self.document = nre_open_file_get_document (nre_workspace_get (nre_window_get_workspace (self.window), 0));
   g_assert_false (nre_document_get_modified (self.document));
   now = g_bytes_ref (nre_document_get_original (self.document));
@@ -346,7 +352,8 @@ test_repack_other_owner (void)
       nre_repack_flow_run (NRE_HOST (self.window), file);
       window_answer ("action");
       WAIT_FOR (window_find_dialog () != NULL &&
-                pages_find_label (GTK_WIDGET (window_find_dialog ()), "The File Belongs to Another User or Group") != NULL);
+                pages_find_label (GTK_WIDGET (window_find_dialog ()),
+                                  "The File Belongs to Another User or Group") != NULL);
       window_answer (i == 0 ? "cancel" : "action");
       WAIT_FOR (!nre_open_file_get_busy (file));
       if (i == 0)
@@ -360,7 +367,8 @@ test_repack_other_owner (void)
     }
   nre_faults_hide_owner (FALSE);
   nre_faults_refuse_owner (FALSE);
-  WAIT_FOR (nre_open_file_get_document (nre_workspace_get (nre_window_get_workspace (self.window), 0)) != self.document);
+  WAIT_FOR (nre_open_file_get_document (nre_workspace_get (nre_window_get_workspace (self.window), 0)) !=
+            self.document);
   self.document = nre_open_file_get_document (nre_workspace_get (nre_window_get_workspace (self.window), 0));
   g_assert_true (g_bytes_equal (nre_document_get_original (self.document), expected));
   entries_tear_down (&self);

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The card goes to what was clicked, or to the best name of the text that Enter was pressed for, and to no other. */
+/* The card goes to what was clicked, or to the best name of the text that Enter was pressed for, and to no
+ * other. */
 
 #include "pages-fixture.h"
 
@@ -167,9 +168,10 @@ test_enter (Fixture *self, gconstpointer goes_on)
 static void
 test_none (Fixture *self, gconstpointer data)
 {
-  GtkWidget *told = pages_find_label (GTK_WIDGET (self->card),
-                                      "No name matches. Nodes, areals and other parts of an entry are found in open "
-                                      "files only.");
+  GtkWidget *told =
+      pages_find_label (GTK_WIDGET (self->card),
+                        "No name matches. Nodes, areals and other parts of an entry are found in open "
+                        "files only.");
 
   g_assert_false (gtk_widget_get_visible (told));
   begin_search (self, "xyz");
@@ -184,8 +186,10 @@ PAGES_TEST (pages_go_to_card)
 {
   pages_init (&argc, &argv);
   g_test_add ("/go-to-card/click", Fixture, NULL, set_up, test_click, tear_down);
-  g_test_add ("/go-to-card/click-while-searching", Fixture, "bet", set_up, test_click_while_searching, tear_down);
-  g_test_add ("/go-to-card/click-while-searching-it", Fixture, "alph", set_up, test_click_while_searching, tear_down);
+  g_test_add ("/go-to-card/click-while-searching", Fixture, "bet", set_up, test_click_while_searching,
+              tear_down);
+  g_test_add ("/go-to-card/click-while-searching-it", Fixture, "alph", set_up, test_click_while_searching,
+              tear_down);
   g_test_add ("/go-to-card/enter", Fixture, NULL, set_up, test_enter, tear_down);
   g_test_add ("/go-to-card/enter-and-type", Fixture, "on", set_up, test_enter, tear_down);
   g_test_add ("/go-to-card/none", Fixture, NULL, set_up, test_none, tear_down);

@@ -43,7 +43,8 @@ mark (const char *text, const char *name)
     {
       gboolean is_marked = k < needle.n && places[k] == i;
 
-      g_string_append_unichar (marked, is_marked ? g_utf8_get_char (g_utf8_offset_to_pointer (name, i)) : '.');
+      g_string_append_unichar (marked,
+                               is_marked ? g_utf8_get_char (g_utf8_offset_to_pointer (name, i)) : '.');
       k += is_marked;
     }
   return g_string_free (marked, FALSE);
@@ -220,7 +221,8 @@ test_places (void)
   g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_names_unref);
   NreNames *list = nre_names_new ("");
   static const char *const names[][2] = {
-    { "Land.map", "DATA/MAPS/ISLAND" }, { "objects.dat", "DATA/MAPS/ISLAND" }, { "Land.map", "DATA/MAPS/DESERT" },
+    { "Land.map", "DATA/MAPS/ISLAND" }, { "objects.dat", "DATA/MAPS/ISLAND" },
+    { "Land.map", "DATA/MAPS/DESERT" },
     { "башня", "АНГАР.rlb" }, { "Tex_Turret.0", "b.msh" },
   };
 

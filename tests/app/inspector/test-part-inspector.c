@@ -171,7 +171,8 @@ test_refused (PartFixture *self, gconstpointer data)
   part_assert_same (original, after);
 }
 
-/* A reason goes with its cause: when the document changes, is undone or redone, and when somebody tries again. */
+/* A reason goes with its cause: when the document changes, is undone or redone, and when somebody tries
+ * again. */
 static void
 test_forgiven (PartFixture *self, gconstpointer data)
 {

@@ -108,7 +108,8 @@ inspect_tear_down (InspectFixture *self, gconstpointer data)
 static gboolean
 is_field (GtkWidget *widget, const char *name)
 {
-  return NRE_IS_NUMBER_FIELD (widget) && g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), name) == 0;
+  return NRE_IS_NUMBER_FIELD (widget) &&
+         g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), name) == 0;
 }
 
 static gboolean
@@ -195,7 +196,8 @@ inspect_read (NreDocument *document, guint32 type)
   NreSpan span = { 0 };
   guint index;
 
-  g_assert_true (nre_directory_find_type (root, type, &index) && nre_directory_get_payload (root, index, &span));
+  g_assert_true (nre_directory_find_type (root, type, &index) &&
+                 nre_directory_get_payload (root, index, &span));
   return g_bytes_new (span.data, span.size);
 }
 

@@ -22,8 +22,8 @@ typedef struct
   GtkWindow    *window;
 } InspectFixture;
 
-/* Five squares of 8 in a row along x: 0 to 3 are linked with the next, 3 leads to 4, which does not lead back, and edge
- * 0 of areal 0 leads nowhere that is. The anchor of areal 2 is outside. */
+/* Five squares of 8 in a row along x: 0 to 3 are linked with the next, 3 leads to 4, which does not lead
+ * back, and edge 0 of areal 0 leads nowhere that is. The anchor of areal 2 is outside. */
 GBytes         *inspect_make_map   (void);
 
 void            inspect_open       (InspectFixture *self, GBytes *bytes, const char *name);
@@ -41,7 +41,8 @@ guint           inspect_n_steps    (InspectFixture *self);
 GBytes         *inspect_read       (NreDocument *document, guint32 type);
 gboolean        inspect_has_label  (InspectFixture *self, const char *text);
 
-/* The same operation, performed on the same map by itself, makes the same bytes; its arguments are as in JSON. */
+/* The same operation, performed on the same map by itself, makes the same bytes; its arguments are as in
+ * JSON. */
 void            inspect_assert_as  (InspectFixture *self, GBytes *original, guint32 type, const char *script);
 
 G_END_DECLS

@@ -120,5 +120,6 @@ level_set_flags (NreDocument *document, guint face, guint flags)
 gboolean
 level_has_looked (LevelFixture *self, const char *name)
 {
-  return level_find_file (self, name) != NULL && nre_open_file_get_findings (level_find_file (self, name)) != NULL;
+  return level_find_file (self, name) != NULL &&
+         nre_open_file_get_findings (level_find_file (self, name)) != NULL;
 }

@@ -57,8 +57,9 @@ test_shown (InspectFixture *self, gconstpointer data)
 {
   nre_map_view_select_areal (self->map, 1);
   inspect_settle (self);
-  assert_labels (self, "Areal 1", "polygon area 64.0", "inside polygon", "2 linked, 2 open", "0 · edge 1", "2 · edge 3",
-                 "both ways", "none", "Vertices", "0, 0, 0, 0", "cells of 20 × 4 that list it", NULL);
+  assert_labels (self, "Areal 1", "polygon area 64.0", "inside polygon", "2 linked, 2 open", "0 · edge 1",
+                 "2 · edge 3", "both ways", "none", "Vertices", "0, 0, 0, 0", "cells of 20 × 4 that list it",
+                 NULL);
   g_assert_false (inspect_has_label (self, "Polygons"));
   nre_map_view_select_areal (self->map, 3);
   inspect_settle (self);
@@ -130,8 +131,10 @@ test_fields (InspectFixture *self, gconstpointer data)
     { "class_id", "9", "{'op': 'set-areal', 'areal': 1, 'class_id': 9}" },
     { "logic_flag", "0xDEADBEEF", "{'op': 'set-areal', 'areal': 1, 'logic_flag': 3735928559}" },
     { "area_metric", "60.5", "{'op': 'set-areal', 'areal': 1, 'area_metric': 60.5}" },
-    { "Corner 2 x", "17", "{'op': 'move-vertex', 'areal': 1, 'vertex': 2, 'position': [17, 8, 3], 'shared': true}" },
-    { "Corner 0 z", "-2,5", "{'op': 'move-vertex', 'areal': 1, 'vertex': 0, 'position': [8, 0, -2.5], 'shared': true}" },
+    { "Corner 2 x", "17",
+      "{'op': 'move-vertex', 'areal': 1, 'vertex': 2, 'position': [17, 8, 3], 'shared': true}" },
+    { "Corner 0 z", "-2,5",
+      "{'op': 'move-vertex', 'areal': 1, 'vertex': 0, 'position': [8, 0, -2.5], 'shared': true}" },
   };
   g_autoptr (GBytes) original = inspect_make_map ();
   g_autoptr (GBytes) before = inspect_read (self->document, TABLE);
@@ -229,7 +232,8 @@ test_refused (InspectFixture *self, gconstpointer data)
     }
 }
 
-/* Only the corner of one areal is moved where that is asked for; the map is told, for the tool in the picture. */
+/* Only the corner of one areal is moved where that is asked for; the map is told, for the tool in the
+ * picture. */
 static void
 test_apart (InspectFixture *self, gconstpointer data)
 {
@@ -413,7 +417,8 @@ test_several (InspectFixture *self, gconstpointer data)
   gtk_check_button_set_active (nre_bits_button_get_check (bits, 2), TRUE);
   g_assert_cmpuint (inspect_n_steps (self), ==, 1);
   inspect_assert_as (self, original, TABLE,
-                     "{'op': 'set-areal', 'areal': 1, 'logic_flag': 5}, {'op': 'set-areal', 'areal': 2, 'logic_flag': 6},"
+                     "{'op': 'set-areal', 'areal': 1, 'logic_flag': 5}, {'op': 'set-areal', 'areal': 2, "
+                     "'logic_flag': 6},"
                      "{'op': 'set-areal', 'areal': 3, 'logic_flag': 7}");
   g_assert_true (gtk_check_button_get_active (nre_bits_button_get_check (bits, 2)));
 }
@@ -445,7 +450,8 @@ make_round (guint n)
   return nre_author_areals_finish (areals);
 }
 
-/* An areal of thousands of corners costs no more widgets than what is seen, and a list stays where it is after an edit. */
+/* An areal of thousands of corners costs no more widgets than what is seen, and a list stays where it is
+ * after an edit. */
 static void
 test_many (gconstpointer data)
 {
@@ -462,7 +468,8 @@ test_many (gconstpointer data)
   g_test_message ("selected and laid out in %.1f ms",
                   (double) (g_get_monotonic_time () - start) / 1000);
   g_assert_cmpuint (count_widgets (GTK_WIDGET (self->inspector)), <, 8000);
-  scroller = gtk_widget_get_ancestor (GTK_WIDGET (inspect_field (self, "Corner 0 x")), GTK_TYPE_SCROLLED_WINDOW);
+  scroller =
+      gtk_widget_get_ancestor (GTK_WIDGET (inspect_field (self, "Corner 0 x")), GTK_TYPE_SCROLLED_WINDOW);
   adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
   g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), >, 20000 * 10.0);
   gtk_adjustment_set_value (adjustment, 5000);
@@ -507,7 +514,8 @@ test_scrolled_away (gconstpointer data)
 
 /* --- Changes ------------------------------------------------------------------------------------- */
 
-/* What has the focus keeps it while the document changes, and what was typed goes to the areal it was typed for. */
+/* What has the focus keeps it while the document changes, and what was typed goes to the areal it was typed
+ * for. */
 static void
 test_focus (InspectFixture *self, gconstpointer data)
 {
@@ -528,7 +536,8 @@ test_focus (InspectFixture *self, gconstpointer data)
   nre_map_view_select_areal (self->map, 3);
   inspect_settle (self);
   inspect_assert_as (self, original, TABLE,
-                     "{'op': 'move-vertex', 'areal': 1, 'vertex': 2, 'position': [17, 8, 3], 'shared': true}");
+                     "{'op': 'move-vertex', 'areal': 1, 'vertex': 2, 'position': [17, 8, 3], 'shared': "
+                     "true}");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (inspect_field (self, "Corner 2 x"))), ==, "32");
 }
 

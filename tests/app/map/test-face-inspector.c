@@ -26,7 +26,8 @@ make_ground (NreAuthorVec3 middle, float steepness, gpointer data)
 {
   guint *n = data;
 
-  return (*n)++ == 0 ? (NreAuthorGround){ NRE_AUTHOR_FACE_MICROTEXTURE, 0, 1 } : (NreAuthorGround){ 0, 1, 0xff };
+  return (*n)++ == 0 ? (NreAuthorGround){ NRE_AUTHOR_FACE_MICROTEXTURE, 0, 1 }
+                     : (NreAuthorGround){ 0, 1, 0xff };
 }
 
 /* Two by two tiles of four quads; far tiles follow. */
@@ -85,8 +86,8 @@ static void
 test_shown (InspectFixture *self, gconstpointer data)
 {
   select_faces (self, 0, 0);
-  assert_labels (self, "Face 0", "0x000400 → main 0x0080", "0x000100 → material 0x01", "0x0080", "0x0080 ← 0x000400",
-                 "Edge classes", "0.000, 0.000, 1.000", NULL);
+  assert_labels (self, "Face 0", "0x000400 → main 0x0080", "0x000100 → material 0x01", "0x0080",
+                 "0x0080 ← 0x000400", "Edge classes", "0.000, 0.000, 1.000", NULL);
   g_assert_true (gtk_check_button_get_active (find_flag (self, "Has microtexture")));
   g_assert_false (gtk_check_button_get_active (find_flag (self, "Reflective (water)")));
 }
@@ -144,11 +145,13 @@ test_several (InspectFixture *self, gconstpointer data)
   g_assert_true (gtk_check_button_get_inconsistent (check));
   gtk_check_button_set_active (find_flag (self, "Reflective (water)"), TRUE);
   g_assert_cmpuint (inspect_n_steps (self), ==, 1);
-  inspect_assert_as (self, original, TABLE, "{'op': 'set-face', 'faces': [0, 1, 2, 3, 4, 5], 'set_flags': 131072}");
+  inspect_assert_as (self, original, TABLE,
+                     "{'op': 'set-face', 'faces': [0, 1, 2, 3, 4, 5], 'set_flags': 131072}");
   g_assert_true (gtk_check_button_get_inconsistent (check));
   gtk_check_button_set_active (check, TRUE);
   g_assert_false (gtk_check_button_get_inconsistent (check));
-  inspect_assert_as (self, original, TABLE, "{'op': 'set-face', 'faces': [0, 1, 2, 3, 4, 5], 'set_flags': 132096}");
+  inspect_assert_as (self, original, TABLE,
+                     "{'op': 'set-face', 'faces': [0, 1, 2, 3, 4, 5], 'set_flags': 132096}");
   inspect_enter (self, "Material", "2");
   g_assert_cmpuint (inspect_n_steps (self), ==, 3);
   inspect_assert_as (self, original, TABLE,
@@ -203,12 +206,14 @@ test_follow (InspectFixture *self, gconstpointer data)
 
       g_assert_cmpuint (edge, <, 3);
       nre_terrain_view_get_face (nre_map_view_get_terrain_view (self->map), 0, &face);
-      text = face.neighbours[edge] != 0xffff ? g_strdup_printf ("Edge %u: Face %u", edge, face.neighbours[edge])
-                                             : g_strdup_printf ("Edge %u: no neighbour", edge);
+      text = face.neighbours[edge] != 0xffff
+                 ? g_strdup_printf ("Edge %u: Face %u", edge, face.neighbours[edge])
+                 : g_strdup_printf ("Edge %u: no neighbour", edge);
       label = inspect_label (self, text);
       g_assert_nonnull (label);
       row = gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW);
-      g_assert_true (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row)) == (face.neighbours[edge] != 0xffff));
+      g_assert_true (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row)) ==
+                     (face.neighbours[edge] != 0xffff));
       if (face.neighbours[edge] == 0xffff)
         continue;
       adw_action_row_activate (ADW_ACTION_ROW (row));
@@ -233,8 +238,8 @@ test_names (gconstpointer data)
   g_autoptr (GBytes) original = make_terrain ();
   GtkWidget *row;
 
-  g_assert_true (g_file_set_contents (path, g_bytes_get_data (original, NULL), (gssize) g_bytes_get_size (original),
-                                      NULL));
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (original, NULL),
+                                      (gssize) g_bytes_get_size (original), NULL));
   g_assert_true (g_file_set_contents (first, "3\r\n0 SAND\r\n1 GRASS\r\n2 ROCK\r\n", -1, NULL));
   g_assert_true (g_file_set_contents (second, "1\n0 SPOTS\n", -1, NULL));
   inspect_open_path (self, path);

@@ -25,7 +25,8 @@ is_ready (LevelFixture *self)
   gboolean ready;
 
   g_object_get (viewport, "ready", &ready, NULL);
-  return ready && nre_map_source_get_areals (nre_map_page_get_source (NRE_MAP_PAGE (level_get_page (self)))) != NULL;
+  return ready &&
+         nre_map_source_get_areals (nre_map_page_get_source (NRE_MAP_PAGE (level_get_page (self)))) != NULL;
 }
 
 static guint
@@ -74,7 +75,8 @@ test_legend (LevelFixture *self, gconstpointer data)
   g_assert_cmpuint (count_hidden (self), ==, 0);
   nre_map_view_show_only (level_get_view (self), (guint32[]){ 0, 1, 2, 3, 7, 12 }, 6, 0);
   g_assert_cmpuint (count_hidden (self), ==, all - first);
-  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_row (GTK_WIDGET (widget), "Class 1"))));
+  g_assert_false (
+      gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_row (GTK_WIDGET (widget), "Class 1"))));
   /* An edit counts at once; another colouring shows all of its values. */
   level_set_class (level_find_document (self, "Land.map"), 3, 77);
   g_assert_nonnull (find_row (GTK_WIDGET (widget), "Class 77"));
@@ -88,7 +90,8 @@ get_layers (LevelFixture *self)
 {
   NreRenderOptions options = { 0 };
 
-  nre_scene_source_prepare (NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (level_get_page (self)))), &options);
+  nre_scene_source_prepare (NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (level_get_page (self)))),
+                            &options);
   return options.overlay_layers;
 }
 
@@ -101,7 +104,8 @@ test_ground_shows (LevelFixture *self, gconstpointer data)
   nre_map_view_select_areal (level_get_view (self), 7);
   test_drain ();
   g_assert_cmphex (get_layers (self) & NRE_COVER_SHOW_AREAS, !=, 0);
-  nre_selection_select (nre_map_view_get_selection (level_get_view (self), NRE_MAP_TERRAIN), NRE_TERRAIN_PART_FACE, 5);
+  nre_selection_select (nre_map_view_get_selection (level_get_view (self), NRE_MAP_TERRAIN),
+                        NRE_TERRAIN_PART_FACE, 5);
   test_drain ();
   g_assert_cmphex (get_layers (self) & NRE_COVER_SHOW_AREAS, ==, 0);
   g_assert_cmphex (get_layers (self) & NRE_COVER_SHOW_OUTLINES, !=, 0);
@@ -125,8 +129,9 @@ test_leave_out (LevelFixture *self, gconstpointer data)
   g_assert_cmpuint (count_hidden (self), ==, 0);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "view.hide", NULL));
   g_assert_cmpuint (count_hidden (self), ==, 1);
-  g_assert_cmpuint (nre_selection_get_part (nre_map_view_get_selection (level_get_view (self), NRE_MAP_AREALS)), ==,
-                    NRE_PART_NONE);
+  g_assert_cmpuint (nre_selection_get_part (
+                        nre_map_view_get_selection (level_get_view (self), NRE_MAP_AREALS)),
+                    ==, NRE_PART_NONE);
 }
 
 static void
@@ -189,7 +194,8 @@ test_picture (LevelFixture *self, gconstpointer data)
   viewport = nre_map_page_get_viewport (NRE_MAP_PAGE (level_get_page (self)));
   settings = nre_map_view_get_settings (level_get_view (self));
   g_object_set (settings, "lod", 1u, NULL);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.from-above", "b", TRUE));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.from-above", "b", TRUE));
   WAIT_FOR (is_above (self));
   /* It is moved like paper there, and not turned; looking from elsewhere ends it. */
   nre_viewport_get_look (viewport, 1, &look);
@@ -201,9 +207,11 @@ test_picture (LevelFixture *self, gconstpointer data)
   nre_viewport_set_preset (viewport, NRE_CAMERA_FRONT);
   WAIT_FOR (!nre_view_settings_get_orthographic (settings));
   g_assert_false (nre_viewport_get_flat (viewport));
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.from-above", "b", TRUE));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.from-above", "b", TRUE));
   WAIT_FOR (is_above (self));
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.from-above", "b", FALSE));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.from-above", "b", FALSE));
   WAIT_FOR (!nre_view_settings_get_orthographic (settings));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.shading", "u", 4u));
   g_object_get (settings, "shading", &shading, "wireframe", &wireframe, NULL);
@@ -217,7 +225,9 @@ static const NreSkin *
 find_skin (LevelFixture *self, guint material)
 {
   NrePage *page = level_get_page (self);
-  NreSkins *skins = NRE_IS_MAP_PAGE (page) ? nre_map_source_get_skins (nre_map_page_get_source (NRE_MAP_PAGE (page))) : NULL;
+  NreSkins *skins = NRE_IS_MAP_PAGE (page)
+                        ? nre_map_source_get_skins (nre_map_page_get_source (NRE_MAP_PAGE (page)))
+                        : NULL;
 
   return skins != NULL ? nre_skins_get (skins, material) : NULL;
 }
@@ -257,7 +267,8 @@ see_backs (LevelFixture *self)
     {
       gboolean backs;
 
-      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "view.back-faces", NULL));
+      g_assert_true (
+          gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "view.back-faces", NULL));
       g_object_get (settings, "back-faces", &backs, NULL);
       g_assert_cmpint (backs, ==, i == 0);
     }
@@ -278,12 +289,13 @@ test_no_textures (LevelFixture *self, gconstpointer data)
   level_copy_in (self, "Land1.wea", "Land1.wea");
   level_open (self);
   WAIT_FOR (lacks_materials (self));
-  g_object_set (nre_map_view_get_settings (level_get_view (self)), "shading", (guint) NRE_SHADING_MATERIAL, NULL);
+  g_object_set (nre_map_view_get_settings (level_get_view (self)), "shading", (guint) NRE_SHADING_MATERIAL,
+                NULL);
   g_assert_false (lacks_materials (self));
 }
 
-/* The libraries beside the level give the ground its textures, by the tables as they are edited; what is but a reading of
- * them is said. Water has another texture than snow. */
+/* The libraries beside the level give the ground its textures, by the tables as they are edited; what is but
+ * a reading of them is said. Water has another texture than snow. */
 static void
 test_textures (LevelFixture *self, gconstpointer data)
 {
@@ -303,7 +315,8 @@ test_textures (LevelFixture *self, gconstpointer data)
   g_assert_cmpuint (shading, ==, NRE_SHADING_TEXTURED);
   skins = nre_map_source_get_skins (nre_map_page_get_source (NRE_MAP_PAGE (level_get_page (self))));
   g_assert_cmpstr (nre_skins_get_picture_name (skins, find_skin (self, 0)->picture), ==, "SAND.0");
-  g_assert_cmpstr (nre_skins_get_picture_name (skins, find_skin (self, NRE_TERRAIN_WEAR_SECOND)->picture), ==, "SPOTS.0");
+  g_assert_cmpstr (nre_skins_get_picture_name (skins, find_skin (self, NRE_TERRAIN_WEAR_SECOND)->picture), ==,
+                   "SPOTS.0");
   g_assert_null (find_skin (self, 6));
   WAIT_FOR (pages_find_label (GTK_WIDGET (level_get_page (self)), "Second layer, backs: readings") != NULL);
   see_ground (self);
@@ -314,7 +327,8 @@ test_textures (LevelFixture *self, gconstpointer data)
   table = nre_document_open_any (path, &error);
   g_assert_no_error (error);
   nre_workspace_add (level_get_workspace (self), table);
-  nre_document_perform (table, "set-wear", NULL, g_variant_new_parsed ("{'row': <uint32 3>, 'name': <'WATER'>}"), &error);
+  nre_document_perform (table, "set-wear", NULL,
+                        g_variant_new_parsed ("{'row': <uint32 3>, 'name': <'WATER'>}"), &error);
   g_assert_no_error (error);
   WAIT_FOR (find_skin (self, 3) != NULL && find_skin (self, 3)->picture == find_skin (self, 5)->picture);
 }
@@ -324,7 +338,8 @@ test_textures (LevelFixture *self, gconstpointer data)
 static gboolean
 has_action (GtkWidget *widget, const char *name)
 {
-  return GTK_IS_ACTIONABLE (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), name) == 0;
+  return GTK_IS_ACTIONABLE (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), name) == 0;
 }
 
 static GtkWidget *
@@ -344,7 +359,8 @@ get_time (LevelFixture *self)
 {
   NreRenderOptions options = { 0 };
 
-  nre_scene_source_prepare (NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (level_get_page (self)))), &options);
+  nre_scene_source_prepare (NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (level_get_page (self)))),
+                            &options);
   return options.skin_time;
 }
 
@@ -438,11 +454,13 @@ test_play (LevelFixture *self, gconstpointer data)
   g_object_set (level_get_view (self), "terrain", TRUE, NULL);
   time = get_time (self);
   WAIT_FOR (get_time (self) > time);
-  g_object_set (nre_map_view_get_settings (level_get_view (self)), "shading", (guint) NRE_SHADING_MATERIAL, NULL);
+  g_object_set (nre_map_view_get_settings (level_get_view (self)), "shading", (guint) NRE_SHADING_MATERIAL,
+                NULL);
   g_assert_false (gtk_widget_get_visible (button));
   WAIT_FOR (draws_nothing (self));
   time = get_time (self);
-  g_object_set (nre_map_view_get_settings (level_get_view (self)), "shading", (guint) NRE_SHADING_TEXTURED, NULL);
+  g_object_set (nre_map_view_get_settings (level_get_view (self)), "shading", (guint) NRE_SHADING_TEXTURED,
+                NULL);
   WAIT_FOR (get_time (self) > time);
 
   /* Nor where nobody sees the page. */
@@ -475,7 +493,8 @@ test_select_alike (LevelFixture *self, gconstpointer data)
   nre_map_view_select_areal (level_get_view (self), 7);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.select-island", NULL));
   selected = nre_selection_get_several (areals, NRE_AREAL_PART_AREAL);
-  g_assert_cmpuint (gtk_bitset_get_size (selected), ==, nre_selection_get_count (areals, NRE_AREAL_PART_AREAL));
+  g_assert_cmpuint (gtk_bitset_get_size (selected), ==,
+                    nre_selection_get_count (areals, NRE_AREAL_PART_AREAL));
   g_assert_cmpuint (nre_selection_get_index (areals, NRE_AREAL_PART_AREAL), ==, 7);
   nre_map_view_select_areal (level_get_view (self), 7);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.select-class", NULL));
@@ -494,7 +513,8 @@ test_select_alike (LevelFixture *self, gconstpointer data)
   selected = nre_selection_get_several (areals, NRE_AREAL_PART_AREAL);
   g_assert_cmpuint (gtk_bitset_get_size (selected), ==, 65);
   nre_selection_select (terrain, NRE_TERRAIN_PART_FACE, 5);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.select-material", NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.select-material", NULL));
   g_assert_true (nre_selection_has_several (terrain));
   g_assert_cmpuint (nre_map_view_get_active (level_get_view (self)), ==, NRE_MAP_TERRAIN);
   /* Who works at faces means all of those: it would be the other file that is edited and undone then. */
@@ -502,14 +522,17 @@ test_select_alike (LevelFixture *self, gconstpointer data)
   g_assert_cmpuint (nre_map_view_get_active (level_get_view (self)), ==, NRE_MAP_TERRAIN);
   g_clear_pointer (&selected, gtk_bitset_unref);
   selected = nre_selection_get_several (terrain, NRE_TERRAIN_PART_FACE);
-  g_assert_cmpuint (gtk_bitset_get_size (selected), ==, nre_selection_get_count (terrain, NRE_TERRAIN_PART_FACE));
+  g_assert_cmpuint (gtk_bitset_get_size (selected), ==,
+                    nre_selection_get_count (terrain, NRE_TERRAIN_PART_FACE));
   nre_map_view_select_areal (level_get_view (self), 7);
-  tool = G_OBJECT (nre_map_tools_get (nre_map_page_get_tools (NRE_MAP_PAGE (level_get_page (self))), NRE_MAP_TOOL_SELECT));
+  tool = G_OBJECT (
+      nre_map_tools_get (nre_map_page_get_tools (NRE_MAP_PAGE (level_get_page (self))), NRE_MAP_TOOL_SELECT));
   for (guint i = 0; i < 2; i++)
     {
       g_object_set (tool, "faces", i == 0, NULL);
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (level_get_page (self)), "map.select-all", NULL));
-      g_assert_cmpuint (nre_map_view_get_active (level_get_view (self)), ==, i == 0 ? NRE_MAP_TERRAIN : NRE_MAP_AREALS);
+      g_assert_cmpuint (nre_map_view_get_active (level_get_view (self)), ==,
+                        i == 0 ? NRE_MAP_TERRAIN : NRE_MAP_AREALS);
       nre_map_view_select_areal (level_get_view (self), 7);
     }
 }
@@ -533,7 +556,8 @@ test_reveal (LevelFixture *self, gconstpointer data)
   nre_page_reveal (level_get_page (self), &place);
   g_assert_cmpuint (nre_selection_get_index (areals, NRE_AREAL_PART_AREAL), ==, 14);
   g_assert_cmpuint (nre_map_view_get_edge (level_get_view (self)), ==, 2);
-  place = (NrePlace){ .entry = (char *) "", .table = "faces", .record = 20, .offset = 20 * 28 + 4, .size = 1 };
+  place = (NrePlace){ .entry = (char *) "", .table = "faces", .record = 20, .offset = 20 * 28 + 4,
+                      .size = 1 };
   nre_page_set_active (level_get_page (self), level_find_document (self, "Land.msh"));
   nre_page_reveal (level_get_page (self), &place);
   g_assert_cmpuint (nre_selection_get_index (terrain, NRE_TERRAIN_PART_FACE), ==, 20);
@@ -548,7 +572,8 @@ test_reveal (LevelFixture *self, gconstpointer data)
 static void
 test_folder (LevelFixture *self, gconstpointer data)
 {
-  g_autoptr (GFile) elsewhere = g_file_new_for_path (g_get_tmp_dir ()), at = NULL, parent = NULL, chosen = NULL;
+  g_autoptr (GFile) elsewhere = g_file_new_for_path (g_get_tmp_dir ()), at = NULL, parent = NULL,
+                    chosen = NULL;
   NreDocument *map, *terrain;
 
   level_open (self);
@@ -575,12 +600,13 @@ test_actions (LevelFixture *self, gconstpointer data)
   map = level_find_document (self, "Land.map");
   g_assert_true (window_can (self->window, "rebuild-grid"));
   level_set_class (map, 3, 9);
-  nre_document_perform (map, "set-areal", NULL, g_variant_new_parsed ("{'areal': <uint32 5>, 'area_metric': <1.0>}"),
-                        NULL);
+  nre_document_perform (map, "set-areal", NULL,
+                        g_variant_new_parsed ("{'areal': <uint32 5>, 'area_metric': <1.0>}"), NULL);
   test_drain ();
   window_activate (self->window, "recompute-areals");
   g_assert_cmpuint (nre_history_get_position (nre_document_get_history (map)), ==, 3);
-  nre_selection_select (nre_map_view_get_selection (level_get_view (self), NRE_MAP_TERRAIN), NRE_TERRAIN_PART_FACE, 1);
+  nre_selection_select (nre_map_view_get_selection (level_get_view (self), NRE_MAP_TERRAIN),
+                        NRE_TERRAIN_PART_FACE, 1);
   test_drain ();
   g_assert_false (window_can (self->window, "rebuild-grid"));
   g_assert_true (window_can (self->window, "export"));
@@ -589,7 +615,8 @@ test_actions (LevelFixture *self, gconstpointer data)
 static gboolean
 is_field (GtkWidget *widget, const char *text)
 {
-  return NRE_IS_NUMBER_FIELD (widget) && g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), text) == 0;
+  return NRE_IS_NUMBER_FIELD (widget) &&
+         g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), text) == 0;
 }
 
 /* What is being typed when an action is chosen is a step of its own, and not what the action did. */

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A level in the window: two files on one page, however they came there, and what becomes of it when one goes. */
+/* A level in the window: two files on one page, however they came there, and what becomes of it when one
+ * goes. */
 
 #include "config.h"
 
@@ -30,7 +31,8 @@ test_pair (LevelFixture *self, gconstpointer data)
   g_assert_cmpstr (nre_page_get_icon_name (level_get_page (self)), ==, "nre-map-symbolic");
   g_assert_true (g_str_has_prefix (gtk_window_get_title (GTK_WINDOW (self->window)), folder));
   g_assert_true (nre_page_get_document (level_get_page (self)) == level_find_document (self, "Land.map"));
-  g_assert_true (nre_open_file_get_partner (level_find_file (self, "Land.map")) == level_find_file (self, "Land.msh"));
+  g_assert_true (nre_open_file_get_partner (level_find_file (self, "Land.map")) ==
+                 level_find_file (self, "Land.msh"));
   g_assert_nonnull (nre_map_view_get_areal_view (level_get_view (self)));
   g_assert_nonnull (nre_map_view_get_terrain_view (level_get_view (self)));
   /* Opening the other one leads to the same page. */
@@ -82,14 +84,15 @@ test_alike (LevelFixture *self, gconstpointer data)
     level_copy_in (&other, names[i], names[i]);
   level_copy_in (self, "Land.map", "Land.map");
   level_copy_in (self, "Land.msh", "Land.msh");
-  /* Both before either partner is found: each partner comes to its file, and not to the end. Of files that are opened
-   * at once the first is shown, and a partner is looked for when a file is. */
+  /* Both before either partner is found: each partner comes to its file, and not to the end. Of files that
+   * are opened at once the first is shown, and a partner is looked for when a file is. */
   level_begin_opening (self, "Land.map");
   level_begin_opening (&other, "Land.map");
   WAIT_FOR (level_find_file (self, "Land.map") != NULL && level_find_file (&other, "Land.map") != NULL);
   nre_window_show_file (self->window, level_find_file (&other, "Land.map"));
   WAIT_FOR (nre_workspace_get_n (level_get_workspace (self)) == 4);
-  WAIT_FOR (level_get_n_sides (self) == 2 && nre_open_file_get_partner (level_find_file (self, "Land.map")) != NULL);
+  WAIT_FOR (level_get_n_sides (self) == 2 &&
+            nre_open_file_get_partner (level_find_file (self, "Land.map")) != NULL);
   test_drain ();
   g_assert_true (nre_workspace_get (level_get_workspace (self), 0) == level_find_file (self, "Land.map"));
   g_assert_true (nre_workspace_get (level_get_workspace (self), 1) == level_find_file (self, "Land.msh"));
@@ -195,9 +198,12 @@ test_nested (LevelFixture *self, gconstpointer data)
   g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
   payload = g_variant_ref_sink (g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes, size, 1));
   nre_document_perform (document, "add-entry", NULL,
-                        g_variant_new_parsed ("{'name': <'Land.msh'>, 'type_id': <uint32 0>, 'attr1': <uint32 0>, "
-                                              "'attr2': <uint32 0>, 'attr3': <uint32 0>, 'data': <%*>, 'index': <uint32 0>}",
-                                              payload), &error);
+                        g_variant_new_parsed ("{'name': <'Land.msh'>, 'type_id': <uint32 0>, 'attr1': "
+                                              "<uint32 0>, "
+                                              "'attr2': <uint32 0>, 'attr3': <uint32 0>, 'data': <%*>, "
+                                              "'index': <uint32 0>}",
+                                              payload),
+                        &error);
   g_assert_no_error (error);
   entry = nre_document_find_entry (document, "#0", &error);
   g_assert_no_error (error);
@@ -206,9 +212,10 @@ test_nested (LevelFixture *self, gconstpointer data)
   test_drain ();
   g_assert_cmpuint (level_get_n_sides (self), ==, 1);
   g_assert_cmpstr (nre_page_get_title (level_get_page (self)), ==, "Land.msh");
-  WAIT_FOR (nre_scene_source_get_scene (NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (level_get_page (self))))));
-  nre_document_perform (document, "set-face", "#0", g_variant_new_parsed ("{'face': <uint32 3>, 'set_flags': <uint32 8>}"),
-                        &error);
+  WAIT_FOR (nre_scene_source_get_scene (
+      NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (level_get_page (self))))));
+  nre_document_perform (document, "set-face", "#0",
+                        g_variant_new_parsed ("{'face': <uint32 3>, 'set_flags': <uint32 8>}"), &error);
   g_assert_no_error (error);
   g_assert_true (nre_page_get_modified (level_get_page (self)));
 }
@@ -272,7 +279,8 @@ find_cell (GtkWidget *widget, const char *text)
 static gboolean
 has_dot (GtkWidget *cell)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (cell); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (cell); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_IMAGE (child) && gtk_widget_get_visible (child) &&
         g_strcmp0 (gtk_image_get_icon_name (GTK_IMAGE (child)), "nre-dot-symbolic") == 0)
       return TRUE;
@@ -299,12 +307,14 @@ test_tree (LevelFixture *self, gconstpointer data)
   g_assert_false (NRE_IS_MAP_PAGE (level_get_page (self)));
   entry = nre_document_find_entry (level_find_document (self, "Land.map"), "#0", NULL);
   g_assert_true (nre_page_get_entry (level_get_page (self)) == entry);
-  g_assert_true (nre_selection_get_bytes (nre_page_get_selection (level_get_page (self)), &table, &first, &size));
+  g_assert_true (
+      nre_selection_get_bytes (nre_page_get_selection (level_get_page (self)), &table, &first, &size));
   g_assert_cmpuint (first, >, 0);
   g_assert_true (gtk_widget_activate_action (find_cell (tree, "Areals"), "row.open", NULL));
   test_drain ();
   g_clear_object (&table);
-  g_assert_true (nre_selection_get_bytes (nre_page_get_selection (level_get_page (self)), &table, &offset, &size));
+  g_assert_true (
+      nre_selection_get_bytes (nre_page_get_selection (level_get_page (self)), &table, &offset, &size));
   g_assert_cmpuint (offset, <, first);
   /* The file is modified, and it is not said that both of its parts were. */
   level_set_class (level_find_document (self, "Land.map"), 3, 9);
@@ -313,8 +323,8 @@ test_tree (LevelFixture *self, gconstpointer data)
   g_assert_false (has_dot (find_cell (tree, "Grid")));
 }
 
-/* A key for a tool works wherever nothing is typed, but is text in a field, and looks for something in the tree, from
- * which opening the level leads to the page. */
+/* A key for a tool works wherever nothing is typed, but is text in a field, and looks for something in the
+ * tree, from which opening the level leads to the page. */
 static void
 test_tool_keys (LevelFixture *self, gconstpointer data)
 {
@@ -322,11 +332,14 @@ test_tool_keys (LevelFixture *self, gconstpointer data)
 
   level_open (self);
   WAIT_FOR (find_cell (window, "Grid") != NULL);
-  gtk_widget_child_focus (gtk_widget_get_ancestor (find_cell (window, "Grid"), GTK_TYPE_LIST_VIEW), GTK_DIR_TAB_FORWARD);
-  g_assert_false (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_WIDGET (level_get_page (self))));
+  gtk_widget_child_focus (gtk_widget_get_ancestor (find_cell (window, "Grid"), GTK_TYPE_LIST_VIEW),
+                          GTK_DIR_TAB_FORWARD);
+  g_assert_false (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                          GTK_WIDGET (level_get_page (self))));
   g_assert_true (g_spawn_command_line_sync ("xdotool mousemove 60 500 key v", NULL, NULL, NULL, NULL));
   WAIT_FOR (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window))) &&
-            strcmp (gtk_editable_get_text (GTK_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window)))), "v") == 0);
+            strcmp (gtk_editable_get_text (GTK_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window)))), "v") ==
+                0);
   g_assert_cmpuint (nre_map_view_get_tool (level_get_view (self)), ==, NRE_MAP_TOOL_SELECT);
   gtk_editable_set_text (GTK_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window))), "");
   WAIT_FOR (find_cell (window, "Land.map") != NULL);
@@ -343,7 +356,8 @@ test_tool_keys (LevelFixture *self, gconstpointer data)
   GIVE_TIME_FOR (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window))));
   g_assert_true (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window))));
   g_assert_true (g_spawn_command_line_sync ("xdotool key r", NULL, NULL, NULL, NULL));
-  WAIT_FOR (strcmp (gtk_editable_get_text (GTK_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window)))), "r") == 0);
+  WAIT_FOR (strcmp (gtk_editable_get_text (GTK_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window)))), "r") ==
+            0);
   g_assert_cmpuint (nre_map_view_get_tool (level_get_view (self)), ==, NRE_MAP_TOOL_MOVE_VERTEX);
 }
 
@@ -421,7 +435,8 @@ test_save_other (LevelFixture *self, gconstpointer data)
   WAIT_FOR (window_find_dialog () != NULL);
   g_assert_true (nre_document_get_modified (terrain));
   window_answer ("cancel");
-  WAIT_FOR (!nre_document_get_modified (terrain) && !nre_open_file_get_busy (level_find_file (self, "Land.msh")));
+  WAIT_FOR (!nre_document_get_modified (terrain) &&
+            !nre_open_file_get_busy (level_find_file (self, "Land.msh")));
   g_assert_true (nre_document_get_modified (map));
   window_activate (self->window, "undo");
 }
@@ -509,7 +524,8 @@ test_reload (LevelFixture *self, gconstpointer data)
   test_drain ();
   g_assert_cmpuint (level_get_n_tabs (self), ==, 1);
   g_assert_true (nre_page_get_document (level_get_page (self)) == level_find_document (self, "Land.map"));
-  g_assert_true (nre_map_view_get_document (level_get_view (self), NRE_MAP_AREALS) == level_find_document (self, "Land.map"));
+  g_assert_true (nre_map_view_get_document (level_get_view (self), NRE_MAP_AREALS) ==
+                 level_find_document (self, "Land.map"));
   g_assert_cmpuint (nre_areal_view_get_n_areals (nre_map_view_get_areal_view (level_get_view (self))), >, 7);
   level_set_class (level_find_document (self, "Land.map"), 3, 9);
   window_activate (self->window, "undo");

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the inspector has the picture do: light the cells that list an areal, and connect from one of its edges. */
+/* What the inspector has the picture do: light the cells that list an areal, and connect from one of its
+ * edges. */
 
 #include "tools-fixture.h"
 

@@ -46,7 +46,8 @@ test_connect (ToolsFixture *self, gconstpointer data)
   tools_point (self, 309, 150);
   g_assert_nonnull (strstr (get_hint (self), "They do not touch · Ctrl: connect anyway"));
   pointer_do ("keydown Control_L");
-  g_assert_nonnull (strstr (get_hint (self), "Edge 1 of areal 5 to edge 3 of areal 7 · Replaces both links to 6"));
+  g_assert_nonnull (
+      strstr (get_hint (self), "Edge 1 of areal 5 to edge 3 of areal 7 · Replaces both links to 6"));
   pointer_do ("keyup Control_L");
   tools_click (self, 310, 150, NULL);
   tools_assert_toast (self, "Edge 1 of areal 5 does not touch areal 7. To connect them anyway, hold Ctrl.");
@@ -95,7 +96,8 @@ test_connect_border (ToolsFixture *self, gconstpointer data)
   n_steps = nre_history_get_position (nre_document_get_history (self->documents[NRE_MAP_AREALS]));
   tools_click (self, 250, 110, NULL);
   tools_assert_toast (self, "Connected already");
-  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self->documents[NRE_MAP_AREALS])), ==, n_steps);
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self->documents[NRE_MAP_AREALS])), ==,
+                    n_steps);
 
   /* Of an edge that was chosen as such no other is taken. */
   g_signal_emit_by_name (self->view, "connect-from", 5u, 2u);

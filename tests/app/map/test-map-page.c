@@ -51,7 +51,8 @@ test_legend (void)
   pages_assert_released (document);
 }
 
-/* Of a map that says that it has no areals, or whose areals cannot be read, there is nothing to tell colours of. */
+/* Of a map that says that it has no areals, or whose areals cannot be read, there is nothing to tell colours
+ * of. */
 static void
 test_nothing_to_tell (void)
 {

@@ -172,10 +172,11 @@ test_sentence (ToolsFixture *self, gconstpointer data)
 
   nre_viewport_get_look (NRE_VIEWPORT (self->viewport), 10, &look);
   look.width = 1000;
-  nre_map_sketch_init (&sketch, self->viewport, nre_viewport_get_source (NRE_VIEWPORT (self->viewport)), snapshot,
-                       &look);
+  nre_map_sketch_init (&sketch, self->viewport, nre_viewport_get_source (NRE_VIEWPORT (self->viewport)),
+                       snapshot, &look);
   nre_map_sketch_text (&sketch, &GRAPHENE_POINT_INIT (500, 200),
-                       "No link leads out of areal 0. It would do if edge 2 of areal 0 led to edge 0 of areal 10.",
+                       "No link leads out of areal 0. It would do if edge 2 of areal 0 led to edge 0 of "
+                       "areal 10.",
                        &sketch.accent);
   node = gtk_snapshot_free_to_node (snapshot);
   gsk_render_node_get_bounds (node, &bounds);
@@ -393,7 +394,8 @@ test_many_corners (ToolsFixture *self, gconstpointer data)
 static void
 test_nudge_apart (ToolsFixture *self, gconstpointer data)
 {
-  static const char *const place = "{'areal': <uint32 3>, 'vertex': <uint32 1>, 'position': <[305.0, 0.0, 6.1]>}";
+  static const char *const place =
+      "{'areal': <uint32 3>, 'vertex': <uint32 1>, 'position': <[305.0, 0.0, 6.1]>}";
   g_autoptr (GVariant) args = g_variant_ref_sink (g_variant_new_parsed (place));
   g_autoptr (GError) error = NULL;
   float before[3], after[3];

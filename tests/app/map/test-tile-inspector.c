@@ -60,12 +60,14 @@ test_words (InspectFixture *self, gconstpointer data)
   select_parts (self, TILE, 1, 1);
   g_assert_true (inspect_has_label (self, "Tile 1"));
   inspect_enter (self, "Far slot", "0");
-  inspect_assert_as (self, original, TILES, "{'op': 'set-node-slot', 'node': 1, 'lod': 0, 'group': 1, 'slot': 0}");
+  inspect_assert_as (self, original, TILES,
+                     "{'op': 'set-node-slot', 'node': 1, 'lod': 0, 'group': 1, 'slot': 0}");
   inspect_click (self, "Near slot: none");
   inspect_assert_as (self, original, TILES,
                      "{'op': 'set-node-slot', 'node': 1, 'lod': 0, 'group': 1, 'slot': 0},"
                      "{'op': 'set-node-slot', 'node': 1, 'lod': 0, 'group': 0, 'slot': null}");
-  g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (inspect_field (self, "Near slot"))), ==, "none");
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (inspect_field (self, "Near slot"))), ==,
+                   "none");
   inspect_enter (self, "Near slot", "0");
   g_assert_cmpuint (inspect_n_steps (self), ==, 3);
   inspect_enter (self, "Near slot", "8");
@@ -91,7 +93,8 @@ test_several_tiles (InspectFixture *self, gconstpointer data)
                      "{'op': 'set-node-slot', 'node': 2, 'lod': 0, 'group': 0, 'slot': 3}");
   nre_document_undo (self->document);
   g_assert_true (nre_number_field_get_mixed (inspect_field (self, "Near slot")));
-  g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (inspect_field (self, "Near slot"))), ==, "mixed");
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (inspect_field (self, "Near slot"))), ==,
+                   "mixed");
 }
 
 /* What was typed for one tile is not for the next. */
@@ -103,7 +106,8 @@ test_pending (InspectFixture *self, gconstpointer data)
   select_parts (self, TILE, 1, 1);
   gtk_editable_set_text (GTK_EDITABLE (inspect_field (self, "Near slot")), "2");
   select_parts (self, TILE, 3, 3);
-  inspect_assert_as (self, original, TILES, "{'op': 'set-node-slot', 'node': 1, 'lod': 0, 'group': 0, 'slot': 2}");
+  inspect_assert_as (self, original, TILES,
+                     "{'op': 'set-node-slot', 'node': 1, 'lod': 0, 'group': 0, 'slot': 2}");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (inspect_field (self, "Near slot"))), ==, "3");
 }
 

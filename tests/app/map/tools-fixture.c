@@ -135,11 +135,13 @@ make_terrain (gboolean walled)
   return nre_author_terrain_finish (&terrain);
 }
 
-/** tools_make_areals: @n_rows: 3 as in the picture, or more; @n_cells: of the grid along a side of a square */
+/** tools_make_areals: @n_rows: 3 as in the picture, or more; @n_cells: of the grid along a side of a
+ * square */
 GBytes *
 tools_make_areals (guint n_rows, guint n_cells)
 {
-  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 400, (float) TOOLS_SQUARE * (float) n_rows);
+  g_autoptr (NreAuthorAreals) areals =
+      nre_author_areals_new (0, 0, 400, (float) TOOLS_SQUARE * (float) n_rows);
 
   for (guint i = 0; i < TOOLS_PER_ROW * n_rows; i++)
     {
@@ -337,7 +339,8 @@ is_shown (gpointer data)
                     expected->text) == 0;
 }
 
-/** tools_assert_toast: @text: (nullable): what the one says that comes when others have gone; NULL for none */
+/** tools_assert_toast: @text: (nullable): what the one says that comes when others have gone; NULL for
+ * none */
 void
 tools_assert_toast (ToolsFixture *self, const char *text)
 {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of a material and its inspector: what is said of each phase, what a byte belongs to, and that each edit is
- * one step which undoing takes back to the byte. */
+/* The page of a material and its inspector: what is said of each phase, what a byte belongs to, and that each
+ * edit is one step which undoing takes back to the byte. */
 
 #include "part-fixture.h"
 
@@ -159,7 +159,8 @@ find_cell (GtkWidget *root, guint phase)
 static gboolean
 is_field (GtkWidget *widget, const char *name)
 {
-  return NRE_IS_NUMBER_FIELD (widget) && g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), name) == 0;
+  return NRE_IS_NUMBER_FIELD (widget) &&
+         g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), name) == 0;
 }
 
 static gboolean
@@ -551,7 +552,8 @@ test_damaged (void)
       GtkWindow *window;
       NrePage *page;
 
-      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MAT0, "WATER", 0, 6, 0, nre_author_cut (whole, cases[i].size));
+      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MAT0, "WATER", 0, 6, 0,
+                                   nre_author_cut (whole, cases[i].size));
       bytes = nre_author_archive_finish (archive);
       document = pages_document_of (bytes);
       entry = pages_entry (document, "#0");
@@ -560,7 +562,8 @@ test_damaged (void)
       view = nre_selection_get_material_view (nre_page_get_selection (page));
       g_assert_cmpuint (nre_material_view_get_n_phases (view), ==, cases[i].n_phases);
       g_assert_cmpuint (nre_material_view_get_n_blocks (view), ==, cases[i].n_blocks);
-      g_assert_cmpint (pages_find_seen (GTK_WIDGET (page), pages_says, "No Phases") != NULL, ==, cases[i].n_phases == 0);
+      g_assert_cmpint (pages_find_seen (GTK_WIDGET (page), pages_says, "No Phases") != NULL, ==,
+                       cases[i].n_phases == 0);
       gtk_window_destroy (window);
       g_clear_object (&entry);
       pages_assert_released (document);

@@ -42,7 +42,8 @@ write_libraries (const char *folder)
   material.phases[0] = nre_author_phase (0x80, 0x80, 0x80, "RED");
   material.phases[1] = nre_author_phase (0x80, 0x80, 0x80, "GREEN");
   material.phases[2] = nre_author_phase (0x80, 0x80, 0x80, "BLUE");
-  material.animations[0] = (NreAuthorMaterialAnimation){ 0, 3, { { 0, 0, 0 }, { 1, 1000, 0 }, { 0, 2000, 0 } } };
+  material.animations[0] =
+      (NreAuthorMaterialAnimation){ 0, 3, { { 0, 0, 0 }, { 1, 1000, 0 }, { 0, 2000, 0 } } };
   material.animations[1] = (NreAuthorMaterialAnimation){ 2, 1, { { 2, 0, 0 } } };
   nre_author_archive_add_material (materials, "SIGNAL", &material);
   nre_author_archive_add_plain_material (materials, "PLAIN", "BLUE");
@@ -53,7 +54,8 @@ write_libraries (const char *folder)
   test_file_write_archive (folder, "Textures.lib", textures);
 }
 
-/* A model whose materials are another one and then this, in its own case of letters; and one that has it once. */
+/* A model whose materials are another one and then this, in its own case of letters; and one that has it
+ * once. */
 static void
 write_models (const char *folder)
 {

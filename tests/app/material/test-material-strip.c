@@ -53,10 +53,14 @@ make_library (void)
       material.phases[i] = nre_author_phase (40 * i, 50, 60, name);
     }
   material.phases[3] = nre_author_phase (1, 2, 3, "");
-  material.animations[0] = (NreAuthorMaterialAnimation){ 0x08 | 0, 4, { { 0, 0, 7 }, { 1, 800, 7 }, { 2, 1600, 7 }, { 0, 3200, 7 } } };
-  material.animations[1] = (NreAuthorMaterialAnimation){ 1, 3, { { 0, 0, 0 }, { 1, 1000, 0 }, { 2, 2000, 0 } } };
+  material.animations[0] = (NreAuthorMaterialAnimation){
+    0x08 | 0, 4, { { 0, 0, 7 }, { 1, 800, 7 }, { 2, 1600, 7 }, { 0, 3200, 7 } }
+  };
+  material.animations[1] =
+      (NreAuthorMaterialAnimation){ 1, 3, { { 0, 0, 0 }, { 1, 1000, 0 }, { 2, 2000, 0 } } };
   material.animations[2] = (NreAuthorMaterialAnimation){ 2, 2, { { 0, 0, 0 }, { 3, 1000, 0 } } };
-  material.animations[3] = (NreAuthorMaterialAnimation){ 3, 3, { { 0, 0, 0 }, { 1, 900, 0 }, { 9, 2500, 0 } } };
+  material.animations[3] =
+      (NreAuthorMaterialAnimation){ 3, 3, { { 0, 0, 0 }, { 1, 900, 0 }, { 9, 2500, 0 } } };
   nre_author_archive_add_material (archive, "WATER", &material);
   return nre_author_archive_finish (archive);
 }
@@ -198,8 +202,8 @@ test_rows (Fixture *self, gconstpointer data)
                     ==, 4);
   for (guint i = 0; i < 4; i++)
     {
-      static const char *const names[] = { "Keys of animation 0", "Keys of animation 1", "Keys of animation 2",
-                                           "Keys of animation 3" };
+      static const char *const names[] = { "Keys of animation 0", "Keys of animation 1",
+                                           "Keys of animation 2", "Keys of animation 3" };
 
       g_assert_cmpuint (gtk_drop_down_get_selected (get_choice (self, i)), ==, i);
       gtk_test_accessible_assert_property (get_track (self, i), GTK_ACCESSIBLE_PROPERTY_LABEL, names[i]);
@@ -371,8 +375,8 @@ test_fields (Fixture *self, gconstpointer data)
   g_assert_nonnull (pages_find_by (GTK_WIDGET (phase), pages_says, "9, not there"));
 }
 
-/* The looks of the pictures before the names, outside of the list and in it, in the order of the rows: "u" untextured,
- * "t" else, and an asterisk behind the row that is chosen. */
+/* The looks of the pictures before the names, outside of the list and in it, in the order of the rows: "u"
+ * untextured, "t" else, and an asterisk behind the row that is chosen. */
 static void
 add_looks (GtkWidget *widget, GString *text)
 {
@@ -385,7 +389,8 @@ add_looks (GtkWidget *widget, GString *text)
       if (gtk_widget_get_visible (mark) && gtk_widget_get_opacity (mark) > 0)
         g_string_append_c (text, '*');
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     add_looks (child, text);
 }
 
@@ -436,8 +441,8 @@ test_phases (Fixture *self, gconstpointer data)
   pages_settle ();
 }
 
-/* A damaged material may have as many animations as a number can say: the window goes on all the same, whatever is
- * edited in it. */
+/* A damaged material may have as many animations as a number can say: the window goes on all the same,
+ * whatever is edited in it. */
 static void
 test_many (Fixture *self, gconstpointer data)
 {
@@ -627,8 +632,8 @@ is_in_view (gpointer data)
   GtkWidget *row = GTK_WIDGET (get_track (self, n - 1));
   graphene_rect_t bounds;
 
-  return gtk_widget_get_mapped (row) && gtk_widget_compute_bounds (row, list, &bounds) && bounds.origin.y >= 0 &&
-         bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (list);
+  return gtk_widget_get_mapped (row) && gtk_widget_compute_bounds (row, list, &bounds) &&
+         bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (list);
 }
 
 /* A strip that grows with its animations: the one that was added is seen as a whole. */

@@ -517,7 +517,8 @@ test_pose_follows_keys (Fixture *self, gconstpointer data)
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "key", "u", (guint32) record.fallback_key);
   g_variant_dict_insert_value (&args, "pos",
-                               g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, far_away, 3, sizeof (double)));
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, far_away, 3,
+                                                          sizeof (double)));
   nre_document_perform (self->document, "set-key", "#0", g_variant_dict_end (&args), &error);
   g_assert_no_error (error);
   g_assert_false (nre_viewport_pick_at (viewport, width / 2, height / 2) &&

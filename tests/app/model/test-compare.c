@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Two pictures of a model that are compared, side by side or in turns: both have its textures, and both follow what is
- * edited. */
+/* Two pictures of a model that are compared, side by side or in turns: both have its textures, and both
+ * follow what is edited. */
 
 #include <glib/gstdio.h>
 
@@ -59,7 +59,8 @@ write_folder (const char *folder, const char *library)
     }
   test_file_write_archive (folder, library, materials);
   test_file_write_archive (folder, "Textures.lib", textures);
-  nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_MESH, "small.msh", 1, 2, 3, nre_author_model_finish (model));
+  nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_MESH, "small.msh", 1, 2, 3,
+                               nre_author_model_finish (model));
   nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_WEAR, "small.wea", 0, 0, 0,
                                nre_author_wear ((const char *const[]){ "RED", "GREEN", "RED", NULL }, NULL));
   test_file_write_archive (folder, "models.rlb", models);
@@ -145,8 +146,8 @@ rename_row (Fixture *self, guint row, const char *name)
 static void
 compare (Fixture *self, NreCompare how)
 {
-  g_object_set (nre_viewport_get_settings (get_viewport (self)), "lod", GREEN_LOD, "group", GREEN_GROUP, "compare-lod",
-                RED_LOD, "compare-group", RED_GROUP, "compare", how, "axes", FALSE, NULL);
+  g_object_set (nre_viewport_get_settings (get_viewport (self)), "lod", GREEN_LOD, "group", GREEN_GROUP,
+                "compare-lod", RED_LOD, "compare-group", RED_GROUP, "compare", how, "axes", FALSE, NULL);
 }
 
 static void

@@ -137,7 +137,8 @@ drag (Fixture *self, NreHandle handle, double dx, double dy, graphene_point_t *f
   g_object_set (self->tool, "shown", TRUE, NULL);
   get_handles (self, &handles);
   g_assert_true (nre_handles_get_place (&handles, handle, from));
-  pointer_drag (self->viewport, (double) from->x, (double) from->y, (double) from->x + dx, (double) from->y + dy);
+  pointer_drag (self->viewport, (double) from->x, (double) from->y, (double) from->x + dx,
+                (double) from->y + dy);
 }
 
 static char *

@@ -123,9 +123,10 @@ test_legacy (void)
   window = pages_show (GTK_WIDGET (page));
   pages_wait (is_ready, nre_model_page_get_viewport (NRE_MODEL_PAGE (page)));
   select_everything (nre_page_get_selection (page));
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (page),
-                                      "The nodes of this model have an older format of 24 bytes, which is not understood. "
-                                      "They are kept as they are and cannot be edited."));
+  g_assert_nonnull (
+      pages_find_label (GTK_WIDGET (page),
+                        "The nodes of this model have an older format of 24 bytes, which is not understood. "
+                        "They are kept as they are and cannot be edited."));
   gtk_window_destroy (window);
 }
 

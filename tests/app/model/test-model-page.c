@@ -290,7 +290,8 @@ test_compares (Fixture *self, gconstpointer data)
   g_object_set (settings, "compare", NRE_COMPARE_BLINK, NULL);
   for (guint i = 0; i < 2; i++)
     {
-      const char *expected = i == 0 ? "A: LOD 0 · Group 0 · 60 triangles" : "B: LOD 2 · Group 0 · 12 triangles";
+      const char *expected =
+          i == 0 ? "A: LOD 0 · Group 0 · 60 triangles" : "B: LOD 2 · Group 0 · 12 triangles";
 
       g_clear_pointer (&first, g_free);
       g_clear_pointer (&second, g_free);
@@ -480,8 +481,9 @@ slot_there (Fixture *self, guint node, guint lod, guint group)
 {
   NreModelNode record;
 
-  nre_model_get_node (nre_model_view_get_model (nre_selection_get_model_view (nre_page_get_selection (self->page))), node,
-                      &record);
+  nre_model_get_node (nre_model_view_get_model (
+                          nre_selection_get_model_view (nre_page_get_selection (self->page))),
+                      node, &record);
   return record.slots[lod * NRE_MODEL_GROUPS + group];
 }
 
@@ -537,8 +539,8 @@ assert_shown (Fixture *self, guint lod, int group)
   g_assert_cmpint (nre_view_settings_get_group (settings), ==, group);
 }
 
-/* A slot is shown where it was assigned; undoing that shows what was shown before, unless the user has looked elsewhere
- * since, and doing it again shows it again. */
+/* A slot is shown where it was assigned; undoing that shows what was shown before, unless the user has looked
+ * elsewhere since, and doing it again shows it again. */
 static void
 test_undo_shows (Fixture *self, gconstpointer data)
 {
@@ -604,7 +606,8 @@ test_undo_shows (Fixture *self, gconstpointer data)
   assert_shown (self, 2, 0);
 }
 
-/* The keys for what is selected work in the picture, too; here the only key of a node stays, and it is said why. */
+/* The keys for what is selected work in the picture, too; here the only key of a node stays, and it is said
+ * why. */
 static void
 test_delete_key (Fixture *self, gconstpointer data)
 {
@@ -662,7 +665,8 @@ assert_absence (Fixture *self, const char *expected)
   pages_wait (is_ready, viewport_of (self));
   g_object_get (nre_viewport_get_words (viewport_of (self)), "absence", &absence, NULL);
   g_assert_cmpstr (absence, ==, expected);
-  g_assert_true (expected == NULL || gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (viewport_of (self)), expected)));
+  g_assert_true (expected == NULL ||
+                 gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (viewport_of (self)), expected)));
 }
 
 /* A picture in which nothing is seen says why. */
@@ -705,8 +709,10 @@ test_drags_slot (Fixture *self, gconstpointer data)
   /* That with the number of the third. */
   row = pages_find_label (list, "2");
   g_assert_nonnull (row);
-  g_assert_true (gtk_widget_compute_point (row, GTK_WIDGET (self->window), &GRAPHENE_POINT_INIT (20, 8), &from));
-  g_assert_true (gtk_widget_compute_point (GTK_WIDGET (cell), GTK_WIDGET (self->window), &GRAPHENE_POINT_INIT (20, 20), &to));
+  g_assert_true (
+      gtk_widget_compute_point (row, GTK_WIDGET (self->window), &GRAPHENE_POINT_INIT (20, 8), &from));
+  g_assert_true (gtk_widget_compute_point (GTK_WIDGET (cell), GTK_WIDGET (self->window),
+                                           &GRAPHENE_POINT_INIT (20, 20), &to));
   pointer_move (GTK_WIDGET (self->window), (double) from.x, (double) from.y);
   pointer_do ("mousedown 1");
   pointer_move (GTK_WIDGET (self->window), (double) from.x + 10, (double) from.y);
@@ -717,7 +723,8 @@ test_drags_slot (Fixture *self, gconstpointer data)
   g_assert_cmpuint (slot_there (self, 1, 1, 4), ==, NRE_MODEL_NONE);
   pointer_do ("mouseup 1");
   g_assert_cmpuint (slot_there (self, 1, 1, 4), ==, 2);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (self->document))), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (self->document))), ==,
+                    1);
 }
 
 /* A row of the lists has the menu that the part has in the picture, and is what it is about. */
@@ -740,7 +747,8 @@ test_list_menu (Fixture *self, gconstpointer data)
       row = pages_find_label (list, "2");
       g_assert_nonnull (row);
       g_assert_true (gtk_widget_compute_point (row, list, &GRAPHENE_POINT_INIT (4, 6), &point));
-      /* After a menu has closed GTK 4.8 on X11 drops what is pressed before it saw the pointer move three times. */
+      /* After a menu has closed GTK 4.8 on X11 drops what is pressed before it saw the pointer move three
+       * times. */
       for (guint step = 3; step-- > 0;)
         pointer_move (list, (double) point.x - step, (double) point.y);
       pointer_do ("click 3");

@@ -68,14 +68,17 @@ add_lit_model (NreAuthorArchive *archive)
       nre_author_mesh_begin_batch (mesh, 0, NRE_MODEL_BATCH_LIGHT_MAP);
       nre_author_mesh_set_lightmap (mesh, row);
       for (guint i = 0; i < 3; i++)
-        nre_author_mesh_add_vertex (mesh, nre_author_vec3 (i == 1, i == 2, (float) row), nre_author_vec3 (0, 0, 1), 0, 0);
-      nre_author_mesh_project_light (mesh, nre_author_vec3 (0, 0, 0), nre_author_vec3 (1, 0, 0), nre_author_vec3 (0, 1, 0));
+        nre_author_mesh_add_vertex (mesh, nre_author_vec3 (i == 1, i == 2, (float) row),
+                                    nre_author_vec3 (0, 0, 1), 0, 0);
+      nre_author_mesh_project_light (mesh, nre_author_vec3 (0, 0, 0), nre_author_vec3 (1, 0, 0),
+                                     nre_author_vec3 (0, 1, 0));
       nre_author_mesh_add_triangle (mesh, 0, 1, 2);
     }
   nre_author_model_add_node (model, "central", -1, 0);
   nre_author_model_set_slot (model, 0, 0, 0, nre_author_model_add_slot (model, mesh));
   nre_author_model_add_key (model, 0, 0, nre_author_vec3 (0, 0, 0), nre_author_quat_identity ());
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "lit.msh", 1, 2, 3, nre_author_model_finish (model));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "lit.msh", 1, 2, 3,
+                               nre_author_model_finish (model));
   nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "lit.wea", 0, 0, 0,
                                nre_author_wear ((const char *const[]){ "HULL", NULL },
                                                 (const char *const[]){ "AWAY.0", "RED.0", NULL }));
@@ -343,10 +346,12 @@ name_of_first (gpointer source)
   NreSkins *skins = nre_skin_source_get (source);
   const NreSkin *skin = skins != NULL ? nre_skins_get (skins, 0) : NULL;
 
-  return skin != NULL && skin->picture != NRE_SKIN_NONE ? nre_skins_get_picture_name (skins, skin->picture) : NULL;
+  return skin != NULL && skin->picture != NRE_SKIN_NONE ? nre_skins_get_picture_name (skins, skin->picture)
+                                                        : NULL;
 }
 
-/* The same bytes are another material where the record says another version: its header is as long as that says. */
+/* The same bytes are another material where the record says another version: its header is as long as that
+ * says. */
 static void
 test_version (Fixture *self, gconstpointer data)
 {
@@ -406,7 +411,8 @@ hue_of_slot (NreSlotPictures *pictures, guint slot)
   gdk_texture_download (texture, pixels, 32 * 4);
   for (guint i = 0; i < 32 * 32; i++)
     for (guint k = 0; k < 3; k++)
-      n[k] += pixels[4 * i + k] > 2 * pixels[4 * i + (k + 1) % 3] && pixels[4 * i + k] > 2 * pixels[4 * i + (k + 2) % 3];
+      n[k] += pixels[4 * i + k] > 2 * pixels[4 * i + (k + 1) % 3] &&
+              pixels[4 * i + k] > 2 * pixels[4 * i + (k + 2) % 3];
   return "bgr"[n[0] > n[1] && n[0] > n[2] ? 0 : n[1] > n[2] ? 1 : 2];
 }
 

@@ -7,7 +7,8 @@
 #include "nre-model-page.h"
 #include "nre-pose-tool.h"
 
-/* Meson runs this with GDK_DEBUG=gl-disable and GDK_DISABLE=gl, which is what a machine without GL looks like. */
+/* Meson runs this with GDK_DEBUG=gl-disable and GDK_DISABLE=gl, which is what a machine without GL looks
+ * like. */
 
 static gboolean
 is_ready (gpointer viewport)

@@ -296,7 +296,8 @@ test_find (Fixture *self, gconstpointer data)
   g_autofree char *name = dup_name (self, 1);
   g_autofree char *upper = g_utf8_strup (name, -1);
 
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (nre_node_list_get_view (self->list)), "find-bar.open", NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (nre_node_list_get_view (self->list)), "find-bar.open", NULL));
   pages_settle ();
   g_assert_true (gtk_widget_get_mapped (bar));
   g_assert_true (nre_find_bar_find (NRE_FIND_BAR (bar), upper, 0));

@@ -193,7 +193,8 @@ open_chooser (Fixture *self, guint lod, guint group)
 static GListModel *
 get_rows (NreSlotChooser *chooser)
 {
-  return G_LIST_MODEL (gtk_grid_view_get_model (GTK_GRID_VIEW (pages_find (GTK_WIDGET (chooser), GTK_TYPE_GRID_VIEW))));
+  return G_LIST_MODEL (
+      gtk_grid_view_get_model (GTK_GRID_VIEW (pages_find (GTK_WIDGET (chooser), GTK_TYPE_GRID_VIEW))));
 }
 
 static void
@@ -323,7 +324,8 @@ test_all_lods (Fixture *self, gconstpointer data)
 
   nre_selection_select (self->selection, NRE_PART_NODE, 1);
   chooser = open_chooser (self, 1, 3);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (pages_find (GTK_WIDGET (chooser), GTK_TYPE_CHECK_BUTTON)), TRUE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (pages_find (GTK_WIDGET (chooser), GTK_TYPE_CHECK_BUTTON)),
+                               TRUE);
   search (chooser, "3");
   g_assert_cmpuint (n_trials (self), ==, 3);
   choose (chooser, "3");
@@ -379,7 +381,8 @@ test_trials (Fixture *self, gconstpointer data)
   gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (get_rows (chooser)), 3);
   cells = nre_model_view_get_trials (nre_selection_get_model_view (self->selection), &n);
   g_assert_cmpuint (n, ==, 1);
-  g_assert_cmpuint (cells[0].node * 1000 + cells[0].lod * 100 + cells[0].group * 10 + cells[0].slot, ==, 1242);
+  g_assert_cmpuint (cells[0].node * 1000 + cells[0].lod * 100 + cells[0].group * 10 + cells[0].slot, ==,
+                    1242);
   g_assert_cmpuint (n_steps (self), ==, 0);
   gtk_popover_popdown (GTK_POPOVER (chooser));
   g_assert_cmpuint (n_trials (self), ==, 0);
@@ -406,7 +409,8 @@ test_trials (Fixture *self, gconstpointer data)
 static void
 find_middle (GtkWidget *widget, Fixture *self, double *x, double *y)
 {
-  graphene_point_t point = { (float) gtk_widget_get_width (widget) / 2, (float) gtk_widget_get_height (widget) / 2 };
+  graphene_point_t point = { (float) gtk_widget_get_width (widget) / 2,
+                             (float) gtk_widget_get_height (widget) / 2 };
 
   g_assert_true (gtk_widget_compute_point (widget, GTK_WIDGET (self->window), &point, &point));
   *x = (double) point.x;
@@ -474,7 +478,8 @@ test_hover (Fixture *self, gconstpointer data)
   cells = nre_model_view_get_trials (nre_selection_get_model_view (self->selection), &n);
   g_assert_cmpuint (n, ==, 1);
   g_assert_cmpuint (cells[0].slot, ==, 3);
-  pointer_move (pages_find (gtk_widget_get_ancestor (grid, NRE_TYPE_SLOT_CHOOSER), GTK_TYPE_CHECK_BUTTON), 10, 8);
+  pointer_move (pages_find (gtk_widget_get_ancestor (grid, NRE_TYPE_SLOT_CHOOSER), GTK_TYPE_CHECK_BUTTON), 10,
+                8);
   g_assert_cmpuint (n_trials (self), ==, 0);
   pointer_move (tile, 20, 30);
   pointer_do ("click 1");

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tests of pages and of whole windows as one program, whose first argument is the name of a test: some eighty programs
- * would each be linked with all of the window, which takes longer than many of them run. */
+/* The tests of pages and of whole windows as one program, whose first argument is the name of a test: some
+ * eighty programs would each be linked with all of the window, which takes longer than many of them run. */
 
 #include <glib.h>
 

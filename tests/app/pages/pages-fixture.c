@@ -148,8 +148,8 @@ pages_idle (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/** pages_settle: let what is under way be laid out and drawn: for a while, and for as many frames as that has where nothing
- * else keeps the processors busy. */
+/** pages_settle: let what is under way be laid out and drawn: for a while, and for as many frames as that has
+ * where nothing else keeps the processors busy. */
 void
 pages_settle (void)
 {
@@ -186,8 +186,8 @@ is_last (gpointer data)
   return G_OBJECT (data)->ref_count == 1;
 }
 
-/** pages_assert_released: @document is the last reference: no widget, selection or thread holds another. Threads may
- * take their time. */
+/** pages_assert_released: @document is the last reference: no widget, selection or thread holds another.
+ * Threads may take their time. */
 void
 pages_assert_released (NreDocument *document)
 {
@@ -272,8 +272,8 @@ pages_show_parts (NreSelection *selection)
   nre_selection_clear (selection);
 }
 
-/** pages_count_colors: @from, @to: which part of the picture of the widget, across, from 0 to 1; @n: (out): how many of its
- * pixels are plainly red, green, and blue. */
+/** pages_count_colors: @from, @to: which part of the picture of the widget, across, from 0 to 1; @n: (out):
+ * how many of its pixels are plainly red, green, and blue. */
 void
 pages_count_colors (GtkWidget *widget, double from, double to, guint n[3])
 {
@@ -292,7 +292,8 @@ pages_count_colors (GtkWidget *widget, double from, double to, guint n[3])
   /* There was no frame yet. */
   if (node == NULL)
     return;
-  texture = gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  texture =
+      gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   gdk_texture_download (texture, (guchar *) pixels, (gsize) width * 4);
   for (int y = 0; y < height; y++)
     for (int x = begin; x < end; x++)

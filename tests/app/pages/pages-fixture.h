@@ -34,14 +34,17 @@ void         pages_idle        (void);
 void         pages_await_frames (GtkWidget *widget, guint n_frames);
 void         pages_assert_released (NreDocument *document);
 GtkWidget   *pages_find        (GtkWidget *root, GType type);
-GtkWidget   *pages_find_by     (GtkWidget *root, gboolean (*fits) (GtkWidget *widget, const char *text), const char *text);
-GtkWidget   *pages_find_seen   (GtkWidget *root, gboolean (*fits) (GtkWidget *widget, const char *text), const char *text);
+GtkWidget   *pages_find_by     (GtkWidget *root, gboolean (*fits) (GtkWidget *widget, const char *text),
+                                const char *text);
+GtkWidget   *pages_find_seen   (GtkWidget *root, gboolean (*fits) (GtkWidget *widget, const char *text),
+                                const char *text);
 GtkWidget   *pages_find_label  (GtkWidget *root, const char *text);
 gboolean     pages_says        (GtkWidget *widget, const char *text);
 void         pages_count_colors (GtkWidget *widget, double from, double to, guint n[3]);
 guint        pages_n_toasts    (GtkWindow *window);
 
-/* Have the inspector that follows the selection make the pages of all parts; nothing is selected afterwards. */
+/* Have the inspector that follows the selection make the pages of all parts; nothing is selected
+ * afterwards. */
 void         pages_show_parts (NreSelection *selection);
 
 G_END_DECLS

@@ -85,7 +85,8 @@ pointer_do (const char *words)
   gtk_widget_remove_tick_callback (window, tick);
 }
 
-/* The window has the corner of the screen, since no window manager puts it elsewhere; a popover is somewhere over it. */
+/* The window has the corner of the screen, since no window manager puts it elsewhere; a popover is somewhere
+ * over it. */
 static void
 find_on_screen (GtkWidget *widget, double *x, double *y)
 {
@@ -115,8 +116,8 @@ pointer_move (GtkWidget *widget, double x, double y)
   pointer_do (words);
 }
 
-/** pointer_pick_up: what is under the pointer with the first button, as a hand does, for drag and drop: that begins some
- * pixels further down, and with which move depends on the version of GTK. */
+/** pointer_pick_up: what is under the pointer with the first button, as a hand does, for drag and drop: that
+ * begins some pixels further down, and with which move depends on the version of GTK. */
 void
 pointer_pick_up (void)
 {

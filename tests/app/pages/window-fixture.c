@@ -18,7 +18,8 @@ window_init (int *argc, char ***argv)
   g_setenv ("DBUS_SESSION_BUS_ADDRESS", "disabled:", TRUE);
   g_test_init (argc, argv, NULL);
   application = nre_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   g_application_hold (G_APPLICATION (application));
 }
@@ -40,7 +41,8 @@ window_get_application (void)
   return application;
 }
 
-/** window_new: (transfer none): a window of that size, or of the size that it has by itself where that is 0. */
+/** window_new: (transfer none): a window of that size, or of the size that it has by itself where that is
+ * 0. */
 NreWindow *
 window_new (int width, int height)
 {
@@ -72,7 +74,8 @@ window_open (NreWindow *window, const char *path)
   return nre_workspace_get (workspace, n);
 }
 
-/** window_settle: what was asked for is there with the next frame; what follows from that, with the one after it. */
+/** window_settle: what was asked for is there with the next frame; what follows from that, with the one after
+ * it. */
 void
 window_settle (NreWindow *window)
 {
@@ -117,7 +120,8 @@ window_activate (NreWindow *window, const char *action)
 guint
 window_count_tabs (NreWindow *window)
 {
-  return (guint) adw_tab_view_get_n_pages (ADW_TAB_VIEW (pages_find (GTK_WIDGET (window), ADW_TYPE_TAB_VIEW)));
+  return (guint) adw_tab_view_get_n_pages (
+      ADW_TAB_VIEW (pages_find (GTK_WIDGET (window), ADW_TYPE_TAB_VIEW)));
 }
 
 /** window_find_dialog: (transfer none) (nullable): the question or message that is shown. */

@@ -38,7 +38,8 @@ count_rows_seen (GtkWidget *list)
 {
   guint n = 0;
 
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     n += gtk_widget_get_mapped (row) && gtk_widget_get_height (row) > 0;
   return n;
 }
@@ -109,7 +110,8 @@ count_pictures (GtkWidget *list)
   int height = 0;
   guint n = 0;
 
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     {
       GtkWidget *thumbnail;
 

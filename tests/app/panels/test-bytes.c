@@ -103,11 +103,12 @@ assert_in_view (NreHexView *hex, guint64 offset, gboolean in_view)
   GdkRectangle rect;
 
   g_assert_true (nre_hex_view_get_byte_rect (hex, offset, &rect));
-  g_assert_cmpint (rect.y >= 0 && rect.y + rect.height <= gtk_widget_get_height (GTK_WIDGET (hex)), ==, in_view);
+  g_assert_cmpint (rect.y >= 0 && rect.y + rect.height <= gtk_widget_get_height (GTK_WIDGET (hex)), ==,
+                   in_view);
 }
 
-/* What was selected before there was any room, or in more room than there is now, is seen; but who scrolls away stays
- * there. */
+/* What was selected before there was any room, or in more room than there is now, is seen; but who scrolls
+ * away stays there. */
 static void
 test_cursor_stays_in_view (void)
 {
@@ -143,7 +144,8 @@ test_cursor_stays_in_view (void)
   gtk_window_destroy (window);
 }
 
-/* Bytes 100 to 129 are a record: fields of 8 bytes, the last of 6 and grey, and asked for no more than is drawn. */
+/* Bytes 100 to 129 are a record: fields of 8 bytes, the last of 6 and grey, and asked for no more than is
+ * drawn. */
 static gboolean
 find_of_eight (gpointer data, guint64 offset, guint64 *end, guint *color)
 {
@@ -332,7 +334,8 @@ test_bytes_select (Fixture *self, gconstpointer data)
 static gboolean
 says_table (Fixture *self, const char *text)
 {
-  return pages_find_seen (pages_find (GTK_WIDGET (self->panel), GTK_TYPE_DROP_DOWN), pages_says, text) != NULL;
+  return pages_find_seen (pages_find (GTK_WIDGET (self->panel), GTK_TYPE_DROP_DOWN), pages_says, text) !=
+         NULL;
 }
 
 /* All of a model is none of its tables; the list of them says what it is. */
@@ -379,13 +382,16 @@ test_runs (void)
     { "count", "Count", NULL, NRE_ELEMENT_U16, 0 },
     { "rest", "Rest", NULL, NRE_ELEMENT_BYTE, 2, 2, .flags = NRE_FIELD_OPAQUE },
   };
-  static const NreField item[] = { { "a", "A", NULL, NRE_ELEMENT_U16, 0 }, { "b", "B", NULL, NRE_ELEMENT_U32, 2 } };
+  static const NreField item[] = { { "a", "A", NULL, NRE_ELEMENT_U16, 0 },
+                                   { "b", "B", NULL, NRE_ELEMENT_U32, 2 } };
   static const NreRun runs[] = { { "items", "Items", NULL, { { "count", 1 } }, 6, NRE_FIELDS (item) } };
   static const NreShape shape = { "thing", "Thing", -1, 4, NRE_FIELDS (head), NRE_FIELDS (runs) };
-  static const NreTable table = { .name = "things", .singular = "thing", .title = "Things", .shapes = &shape, .n_shapes = 1 };
+  static const NreTable table = { .name = "things", .singular = "thing", .title = "Things", .shapes = &shape,
+                                  .n_shapes = 1 };
   guint8 bytes[10 + 4 + 3 * 6] = { [10] = 3 };
   guint32 offsets[] = { 10, sizeof bytes };
-  NreRecords records = { .table = &table, .span = nre_span (bytes, sizeof bytes), .n = 1, .offsets = offsets, .tag = -1 };
+  NreRecords records = { .table = &table, .span = nre_span (bytes, sizeof bytes), .n = 1, .offsets = offsets,
+                         .tag = -1 };
   g_autoptr (NreByteFields) fields = nre_byte_fields_new ();
   g_autofree char *name = NULL, *type = NULL;
   NreBytePlace place;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Lists under a real pointer, which the display server moves: what is clicked stays where it is, and Ctrl adds to
- * what is selected. */
+/* Lists under a real pointer, which the display server moves: what is clicked stays where it is, and Ctrl
+ * adds to what is selected. */
 
 #include "config.h"
 
@@ -96,7 +96,8 @@ cell_at (GtkWidget *list, double *y)
     row = gtk_widget_get_parent (row);
   g_assert_true (row != list);
   cell = gtk_widget_get_first_child (row);
-  middle = GRAPHENE_POINT_INIT ((float) gtk_widget_get_width (cell) / 2, (float) gtk_widget_get_height (cell) / 2);
+  middle =
+      GRAPHENE_POINT_INIT ((float) gtk_widget_get_width (cell) / 2, (float) gtk_widget_get_height (cell) / 2);
   g_assert_true (gtk_widget_compute_point (cell, list, &middle, &middle));
   *y = (double) middle.y;
   return NRE_TREE_CELL (cell);
@@ -251,8 +252,8 @@ close_folder (NreWindow *window, char *folder)
   test_folder_remove (folder);
 }
 
-/* What was collapsed stays so when something else is expanded, though a tab of it is in front; and what was clicked stays
- * under the pointer. */
+/* What was collapsed stays so when something else is expanded, though a tab of it is in front; and what was
+ * clicked stays under the pointer. */
 static void
 test_collapsed_stays (void)
 {
@@ -302,7 +303,8 @@ test_one_click (void)
       move_to (GTK_WIDGET (find_named (list, names[i])));
       pointer_do ("click 1");
       WAIT_FOR (nre_window_get_current_file (window) != NULL &&
-                g_str_equal (nre_document_get_title (nre_open_file_get_document (nre_window_get_current_file (window))),
+                g_str_equal (nre_document_get_title (
+                                 nre_open_file_get_document (nre_window_get_current_file (window))),
                              names[i]));
       pages_settle ();
       /* As a look in passing. */
@@ -313,8 +315,8 @@ test_one_click (void)
   move_to (GTK_WIDGET (find_named (list, "second.rlb")));
   pointer_do ("keydown ctrl click 1 keyup ctrl");
   pages_settle ();
-  g_assert_cmpstr (nre_document_get_title (nre_open_file_get_document (nre_window_get_current_file (window))), ==,
-                   "walker.msh");
+  g_assert_cmpstr (nre_document_get_title (nre_open_file_get_document (nre_window_get_current_file (window))),
+                   ==, "walker.msh");
   close_folder (window, folder);
 }
 
@@ -337,7 +339,8 @@ test_ctrl_adds (void)
   GtkWidget *list = gtk_widget_get_last_child (view);
   GtkWidget *rows[3];
 
-  WAIT_FOR (gtk_widget_get_first_child (list) != NULL && gtk_widget_get_height (gtk_widget_get_first_child (list)) > 0);
+  WAIT_FOR (gtk_widget_get_first_child (list) != NULL &&
+            gtk_widget_get_height (gtk_widget_get_first_child (list)) > 0);
   rows[0] = gtk_widget_get_first_child (list);
   rows[1] = gtk_widget_get_next_sibling (rows[0]);
   rows[2] = gtk_widget_get_next_sibling (rows[1]);

@@ -44,8 +44,10 @@ damaged (void)
   for (guint i = 0; i < 6; i++)
     nre_author_model_set_slot (model, i / 2, 2, 3 + i % 2, 100 + i);
   tables = nre_author_model_to_archive (model);
-  nre_author_archive_override (tables, (guint) nre_author_archive_find_type (tables, 3), NRE_AUTHOR_FIELD_ATTR3, 16);
-  nre_author_archive_override (tables, (guint) nre_author_archive_find_type (tables, 1), NRE_AUTHOR_FIELD_ATTR1, 1);
+  nre_author_archive_override (tables, (guint) nre_author_archive_find_type (tables, 3),
+                               NRE_AUTHOR_FIELD_ATTR3, 16);
+  nre_author_archive_override (tables, (guint) nre_author_archive_find_type (tables, 1),
+                               NRE_AUTHOR_FIELD_ATTR1, 1);
   nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "small.msh", 1, 2, 3,
                                nre_author_archive_finish (tables));
   return nre_author_archive_finish (archive);
@@ -110,7 +112,8 @@ row_at (Fixture *self, guint position)
 
   find_rows (GTK_WIDGET (self->panel), rows);
   for (guint i = 0; i < rows->len; i++)
-    if (nre_problem_get_finding (nre_problem_row_get_problem (rows->pdata[i])) == nre_problem_get_finding (problem))
+    if (nre_problem_get_finding (nre_problem_row_get_problem (rows->pdata[i])) ==
+        nre_problem_get_finding (problem))
       return rows->pdata[i];
   g_assert_not_reached ();
 }
@@ -164,7 +167,8 @@ test_fix (Fixture *self, gconstpointer data)
 
   g_assert_cmpuint (n, ==, 8);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (button)));
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, "Set slot to none");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Set slot to none");
 
   gtk_widget_grab_focus (GTK_WIDGET (button));
   g_signal_emit_by_name (button, "clicked");
@@ -195,7 +199,8 @@ find_row (Fixture *self, const char *code)
   g_assert_not_reached ();
 }
 
-/* A repair that is undone before a check has seen it: the list is as it was, and the problem can be repaired again. */
+/* A repair that is undone before a check has seen it: the list is as it was, and the problem can be repaired
+ * again. */
 static void
 test_undo_at_once (Fixture *self, gconstpointer data)
 {
@@ -275,13 +280,15 @@ test_fix_kind (Fixture *self, gconstpointer data)
 static GtkWidget *
 find_words (GtkWidget *row)
 {
-  return gtk_widget_get_last_child (gtk_widget_get_last_child (gtk_widget_get_prev_sibling (GTK_WIDGET (button_of (row)))));
+  return gtk_widget_get_last_child (
+      gtk_widget_get_last_child (gtk_widget_get_prev_sibling (GTK_WIDGET (button_of (row)))));
 }
 
 static gboolean
 is_switch (GtkWidget *widget, const char *start)
 {
-  return GTK_IS_TOGGLE_BUTTON (widget) && g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (widget)) ?: "", start);
+  return GTK_IS_TOGGLE_BUTTON (widget) &&
+         g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (widget)) ?: "", start);
 }
 
 static GtkToggleButton *
@@ -420,7 +427,8 @@ write_damaged (const char *folder, char first)
 {
   for (guint i = 0; i < 30; i++)
     {
-      g_autofree char *name = g_strdup_printf ("%c%02u.wea", first, i), *path = g_build_filename (folder, name, NULL);
+      g_autofree char *name = g_strdup_printf ("%c%02u.wea", first, i),
+                      *path = g_build_filename (folder, name, NULL);
 
       g_assert_true (g_file_set_contents (path, "2\n0 HULL\n", -1, NULL));
     }
@@ -582,7 +590,8 @@ test_filter (FolderFixture *self, gconstpointer data)
   WAIT_FOR (g_list_model_get_n_items (get_model (self)) <= 1);
   gtk_editable_set_text (filter, "nothing of the kind");
   WAIT_FOR (g_list_model_get_n_items (get_model (self)) == 0);
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->panel), "No problem of the severities shown contains this text"));
+  g_assert_nonnull (
+      pages_find_label (GTK_WIDGET (self->panel), "No problem of the severities shown contains this text"));
   /* Where it is, as the row says that. */
   gtk_editable_set_text (filter, strstr (place, " · ") + strlen (" · "));
   WAIT_FOR (g_list_model_get_n_items (get_model (self)) > 0);
@@ -634,7 +643,8 @@ test_wraps (FolderFixture *self, gconstpointer data)
   find_rows (GTK_WIDGET (self->panel), rows);
   for (guint i = 0; i < rows->len; i++)
     {
-      GtkWidget *label = gtk_widget_get_first_child (gtk_widget_get_prev_sibling (GTK_WIDGET (button_of (rows->pdata[i]))));
+      GtkWidget *label =
+          gtk_widget_get_first_child (gtk_widget_get_prev_sibling (GTK_WIDGET (button_of (rows->pdata[i]))));
 
       g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
     }
@@ -662,7 +672,8 @@ test_order (Fixture *self, gconstpointer data)
   NreDocument *document = pages_document_of (bytes);
   NreOpenFile *file = nre_workspace_add (self->workspace, document);
   GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (self->panel));
-  GtkWidget *controls = nre_problems_panel_get_controls (self->panel), *toggle = GTK_WIDGET (find_toggle (self, "Errors"));
+  GtkWidget *controls = nre_problems_panel_get_controls (self->panel),
+            *toggle = GTK_WIDGET (find_toggle (self, "Errors"));
   graphene_rect_t before, after;
   guint n;
 
@@ -681,7 +692,8 @@ test_order (Fixture *self, gconstpointer data)
       g_autoptr (NreProblem) problem = g_list_model_get_item (model_of (self), i);
 
       g_assert_true (nre_problem_get_file (problem) == (i < n / 2 ? self->file : file));
-      g_assert_true (i == n / 2 || get_severity (model_of (self), i - 1) >= get_severity (model_of (self), i));
+      g_assert_true (i == n / 2 ||
+                     get_severity (model_of (self), i - 1) >= get_severity (model_of (self), i));
     }
   /* What was selected still is. */
   g_assert_cmpuint (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (model_of (self))), ==, n - 1);
@@ -690,7 +702,8 @@ test_order (Fixture *self, gconstpointer data)
     {
       g_autoptr (NreProblem) problem = g_list_model_get_item (model_of (self), i);
 
-      g_assert_true (nre_problem_get_finding (problem) == nre_findings_get (nre_open_file_get_findings (self->file), i));
+      g_assert_true (nre_problem_get_finding (problem) ==
+                     nre_findings_get (nre_open_file_get_findings (self->file), i));
     }
   pages_settle ();
   g_assert_true (gtk_widget_compute_bounds (toggle, box, &before));
@@ -741,7 +754,8 @@ test_burst_of_edits (Fixture *self, gconstpointer data)
   nre_document_begin_gesture (self->document);
   while (g_get_monotonic_time () < end)
     {
-      g_assert_true (nre_edit_rename_node (self->document, "#0", 1, n_edits++ % 2 == 0 ? "one" : "two", NULL));
+      g_assert_true (
+          nre_edit_rename_node (self->document, "#0", 1, n_edits++ % 2 == 0 ? "one" : "two", NULL));
       g_usleep (5000);
       test_drain ();
     }
@@ -853,7 +867,8 @@ test_many (Fixture *self, gconstpointer data)
   gtk_editable_set_text (GTK_EDITABLE (find_filter (self->panel)), "");
   WAIT_FOR (g_list_model_get_n_items (model_of (self)) == n);
   g_test_message ("looking for a text takes %.1f ms at a time", filtered);
-  g_test_message ("100,000 problems: a file's come in %.1f ms, one goes in %.1f ms, scrolling %.1f ms, hiding %.1f ms",
+  g_test_message ("100,000 problems: a file's come in %.1f ms, one goes in %.1f ms, scrolling %.1f ms, "
+                  "hiding %.1f ms",
                   filled, edited, scrolled, chosen);
   /* Far more than it takes, and far less than it would take to make a row for each. */
   g_assert_cmpfloat (MAX (MAX (filled, edited), MAX (scrolled, chosen)), <, 2500);

@@ -98,7 +98,8 @@ list_rows (Fixture *self, guint max)
       g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), i);
       g_autofree char *title = title_of (row);
 
-      g_string_append_printf (list, "%s%.*s%s", i > 1 ? " " : "", (int) nre_tree_row_get_depth (row) - 1, ".....", title);
+      g_string_append_printf (list, "%s%.*s%s", i > 1 ? " " : "", (int) nre_tree_row_get_depth (row) - 1,
+                              ".....", title);
     }
   return g_string_free (list, FALSE);
 }
@@ -292,7 +293,8 @@ searched_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_assert_no_error (error);
 }
 
-/* What a search finds in files that nobody has opened stands in its folders, and nothing is opened by that. */
+/* What a search finds in files that nobody has opened stands in its folders, and nothing is opened by
+ * that. */
 static void
 test_search (Fixture *self, gconstpointer data)
 {

@@ -70,7 +70,8 @@ check (Mirror *mirror)
           g_assert_cmpuint (parent, <, i);
           g_assert_true (nre_tree_row_get_expanded (above));
           g_assert_cmpuint (nre_tree_row_get_depth (above) + 1, ==, nre_tree_row_get_depth (row));
-          g_assert_true (nre_entry_get_parent (nre_tree_row_get_entry (row)) == nre_tree_row_get_entry (above));
+          g_assert_true (nre_entry_get_parent (nre_tree_row_get_entry (row)) ==
+                         nre_tree_row_get_entry (above));
         }
       else
         g_assert_null (nre_tree_row_get_entry (row));
@@ -367,8 +368,8 @@ n_rows (NreTreeModel *model)
   return g_list_model_get_n_items (G_LIST_MODEL (model));
 }
 
-/* What is expanded stays so where an archive in it is replaced, as an import does, and by undo; it goes where the
- * new archive has nothing like it. */
+/* What is expanded stays so where an archive in it is replaced, as an import does, and by undo; it goes where
+ * the new archive has nothing like it. */
 static void
 test_replaced (void)
 {
@@ -460,7 +461,8 @@ make_many (guint n)
   return g_bytes_new_take (data, size);
 }
 
-/* However many rows are held, each is found by its place at once; with a look at each of them, this takes minutes. */
+/* However many rows are held, each is found by its place at once; with a look at each of them, this takes
+ * minutes. */
 static void
 test_held (void)
 {
@@ -520,7 +522,8 @@ test_million (void)
   assert_row (model, 1, "entry_777770");
   nre_tree_model_set_matches (model, NULL, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, n + 1);
-  g_test_message ("showing what was found, and all again, took %.2f ms", (double) (g_get_monotonic_time () - start) / 1000);
+  g_test_message ("showing what was found, and all again, took %.2f ms",
+                  (double) (g_get_monotonic_time () - start) / 1000);
 }
 
 int

@@ -209,7 +209,8 @@ test_records (void)
   /* Cells show the bytes as they are now. */
   g_assert_null (pages_find_label (GTK_WIDGET (page), "54321"));
   nre_document_perform (document, "set-slot", "#0",
-                        g_variant_new_parsed ("{'slot': <@u 1>, 'opaque': <[@u 54321, 0, 0, 0, 0]>}"), &error);
+                        g_variant_new_parsed ("{'slot': <@u 1>, 'opaque': <[@u 54321, 0, 0, 0, 0]>}"),
+                        &error);
   g_assert_no_error (error);
   pages_settle ();
   g_assert_nonnull (pages_find_label (GTK_WIDGET (page),
@@ -299,8 +300,8 @@ n_rows (NrePage *page)
   return g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (view)));
 }
 
-/* A payload that becomes an archive is listed, and its records, which are hidden then, are those of the bytes that
- * there are. */
+/* A payload that becomes an archive is listed, and its records, which are hidden then, are those of the bytes
+ * that there are. */
 static void
 test_becomes_archive (void)
 {

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A table of more entries than can be sorted within a frame: another thread does it, whatever happens meanwhile. */
+/* A table of more entries than can be sorted within a frame: another thread does it, whatever happens
+ * meanwhile. */
 
 #include "nre-author-archive.h"
 #include "nre-document.h"

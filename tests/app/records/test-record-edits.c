@@ -30,7 +30,8 @@ set_up_of (Fixture *self, NreDocument *document, const char *path)
   self->document = document;
   self->entry = pages_entry (document, path);
   self->before = nre_entry_read (self->entry, NULL);
-  self->page = g_object_new (NRE_TYPE_ENTRY_PAGE, "document", document, "entry", self->entry, "view", "records", NULL);
+  self->page =
+      g_object_new (NRE_TYPE_ENTRY_PAGE, "document", document, "entry", self->entry, "view", "records", NULL);
   self->window = pages_show (GTK_WIDGET (self->page));
   self->table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (self->page), NRE_TYPE_RECORD_TABLE));
   self->editor = NRE_FIELD_EDITOR (pages_find (GTK_WIDGET (self->table), NRE_TYPE_FIELD_EDITOR));
@@ -173,7 +174,8 @@ test_several (Fixture *self, gconstpointer data)
     g_assert_cmpuint (read_u16 (self, 38 * i), ==, 0x123);
   g_assert_cmpuint (read_u16 (self, 0), !=, 0x123);
   g_assert_cmpuint (n_steps (self), ==, 1);
-  g_assert_nonnull (strstr (nre_history_get_undo_label (nre_document_get_history (self->document)), "3 records"));
+  g_assert_nonnull (
+      strstr (nre_history_get_undo_label (nre_document_get_history (self->document)), "3 records"));
 
   /* All or none: the first node cannot have a parent behind it. */
   gtk_selection_model_select_range (rows, 0, 4, TRUE);

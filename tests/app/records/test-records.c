@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The records of every kind, in the files of the sample. With NRE_PICTURES set, pictures of them are kept there. */
+/* The records of every kind, in the files of the sample. With NRE_PICTURES set, pictures of them are kept
+ * there. */
 
 #include "pages-fixture.h"
 
@@ -63,7 +64,8 @@ keep_picture (Shown *self, const char *name)
       g_autoptr (GskRenderNode) node = NULL;
       g_autoptr (GdkTexture) texture = NULL;
 
-      adw_style_manager_set_color_scheme (style, dark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT);
+      adw_style_manager_set_color_scheme (style,
+                                          dark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT);
       pages_settle ();
       pages_settle ();
       paintable = gtk_widget_paintable_new (GTK_WIDGET (self->window));
@@ -82,7 +84,8 @@ assert_range (Shown *self, guint64 offset, guint64 size)
   g_autoptr (NreEntry) entry = NULL;
   guint64 found_offset, found_size;
 
-  g_assert_true (nre_selection_get_bytes (nre_page_get_selection (self->page), &entry, &found_offset, &found_size));
+  g_assert_true (
+      nre_selection_get_bytes (nre_page_get_selection (self->page), &entry, &found_offset, &found_size));
   g_assert_true (entry == self->subject);
   g_assert_cmpuint (found_offset, ==, offset);
   g_assert_cmpuint (found_size, ==, size);
@@ -187,7 +190,9 @@ test_texts (void)
   {
     const char *file;
     const char *entry;
-  } texts[] = { { "bases.rlb", "r_walker.wea" }, { "DATA/MAPS/ISLAND/Land2.wea", NULL }, { "BuildDat.lst", NULL } };
+  } texts[] = { { "bases.rlb", "r_walker.wea" },
+                { "DATA/MAPS/ISLAND/Land2.wea", NULL },
+                { "BuildDat.lst", NULL } };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -265,7 +270,8 @@ find_link (GtkWidget *root, const char *text)
   if (GTK_IS_LABEL (root) && strcmp (gtk_label_get_text (GTK_LABEL (root)), text) == 0 &&
       strstr (gtk_label_get_label (GTK_LABEL (root)), "<a href") != NULL)
     return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_link (child, text);
 
@@ -286,7 +292,8 @@ follow (GtkWidget *root, const char *text)
   return done;
 }
 
-/* A value that refers to a record leads to it: in the same entry, in another table, in the materials beside. */
+/* A value that refers to a record leads to it: in the same entry, in another table, in the materials
+ * beside. */
 static void
 test_references (void)
 {
@@ -371,7 +378,8 @@ test_inspector (void)
   nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
   nre_selection_set_bytes (selection, shown.subject, 56 + 12 + 4, 4);
   group = pages_find (inspector, NRE_TYPE_RECORD_GROUP);
-  g_assert_cmpstr (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), ==, "Areal 0 · Vertices 1");
+  g_assert_cmpstr (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), ==,
+                   "Areal 0 · Vertices 1");
   nre_inspector_set_selection (NRE_INSPECTOR (inspector), NULL);
   hide (&shown);
   show (&shown, pages_open_sample ("BuildDat.lst"), NULL);
@@ -400,11 +408,13 @@ test_many_rows (void)
     effect[i] = (guint8) (n_commands >> (8 * i));
   for (guint i = 0; i < n_commands; i++)
     effect[60 + 4 * (gsize) i] = 6;
-  nre_author_archive_add_data (archive, NRE_TYPE_ID_FXID, "many", 0, 0, 1, effect, 60 + 4 * (gsize) n_commands);
+  nre_author_archive_add_data (archive, NRE_TYPE_ID_FXID, "many", 0, 0, 1, effect,
+                               60 + 4 * (gsize) n_commands);
   bytes = nre_author_archive_finish (archive);
   show (&shown, pages_document_of (bytes), "#0");
   start = g_get_monotonic_time ();
-  nre_selection_set_bytes (nre_page_get_selection (shown.page), shown.subject, 60 + 4 * (guint64) (n_commands - 1), 1);
+  nre_selection_set_bytes (nre_page_get_selection (shown.page), shown.subject,
+                           60 + 4 * (guint64) (n_commands - 1), 1);
   g_assert_cmpuint (nre_record_table_get_table (shown.table), ==, 1);
   g_assert_cmpuint (nre_record_table_get_selected (shown.table), ==, n_commands - 1);
   pages_settle ();

@@ -81,7 +81,8 @@ on_changed (guint *changes)
   (*changes)++;
 }
 
-/* An edit of another entry is a reason to read again, since bytes may have moved, but nothing to be told of. */
+/* An edit of another entry is a reason to read again, since bytes may have moved, but nothing to be told
+ * of. */
 static void
 test_entry (void)
 {
@@ -102,7 +103,8 @@ test_entry (void)
 
   replace (document, "#0", "a longer one");
   g_assert_cmpuint (changes, ==, 0);
-  g_assert_cmpmem (nre_entry_view_get_payload (base).data, nre_entry_view_get_payload (base).size, "defgh", 5);
+  g_assert_cmpmem (nre_entry_view_get_payload (base).data, nre_entry_view_get_payload (base).size, "defgh",
+                   5);
   g_assert_cmpuint (view->finds, ==, 2);
   g_assert_cmpuint (view->compares, ==, 1);
 
@@ -137,7 +139,8 @@ test_loose (void)
   g_assert_nonnull (nre_entry_view_get_entry (base));
   g_assert_cmpuint (nre_entry_view_get_payload (base).size, ==, 8);
   g_assert_true (nre_document_perform (document, "set-wear", NULL,
-                                       g_variant_new_parsed ("{'row': <uint32 0>, 'name': <'SEVEN'>}"), NULL));
+                                       g_variant_new_parsed ("{'row': <uint32 0>, 'name': <'SEVEN'>}"),
+                                       NULL));
   g_assert_cmpuint (nre_entry_view_get_payload (base).size, ==, 10);
   g_assert_cmpuint (changes, ==, 1);
   g_assert_true (nre_document_undo (document));

@@ -108,7 +108,8 @@ find_problem (Fixture *self, const char *label)
       g_autoptr (NreProblem) problem = g_list_model_get_item (G_LIST_MODEL (list), i);
 
       if (strcmp (nre_problem_get_finding (problem)->code, "resource-missing") == 0 &&
-          nre_problem_get_closed (problem) != NULL && strcmp (nre_problem_get_closed (problem)->label, label) == 0)
+          nre_problem_get_closed (problem) != NULL &&
+          strcmp (nre_problem_get_closed (problem)->label, label) == 0)
         return g_steal_pointer (&problem);
     }
   return NULL;
@@ -158,7 +159,8 @@ test_edits (Fixture *self, gconstpointer data)
   g_assert_nonnull (problem);
   g_assert_cmpstr (nre_problem_get_finding (problem)->entry, ==, "#1");
   g_assert_cmpstr (nre_problem_get_finding (problem)->entry_name, ==, "0.wea");
-  g_assert_nonnull (strstr (nre_problem_get_finding (problem)->message, "the game takes the first entry instead"));
+  g_assert_nonnull (
+      strstr (nre_problem_get_finding (problem)->message, "the game takes the first entry instead"));
   nre_document_undo (materials);
   WAIT_FOR (count (self, "static.rlb") == 0);
 

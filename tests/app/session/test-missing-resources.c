@@ -244,7 +244,8 @@ write_chain (Fixture *self)
   add_texture (textures, "HULL.0");
   add_texture (lightmaps, "L.0");
   nre_author_archive_add_data (models, 0, "text", 0, 0, 0, "text", 4);
-  nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_WEAR, "a.wea", 0, 0, 0, nre_author_wear (rows, lights));
+  nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_WEAR, "a.wea", 0, 0, 0,
+                               nre_author_wear (rows, lights));
   write_archive (self, "MATERIAL.LIB", materials);
   write_archive (self, "textures.lib", textures);
   write_archive (self, "LightMap.lib", lightmaps);
@@ -302,7 +303,8 @@ test_rows (Fixture *self, gconstpointer data)
   g_assert_cmpstr (finding->place.field, ==, "name");
   g_assert_cmpuint (finding->place.size, ==, 4);
   finding = get_missing (file, "lightmaps");
-  g_assert_cmpstr (finding->message, ==, "light map 0: LightMap.lib has no “away”; it counts as none, slot −1");
+  g_assert_cmpstr (finding->message, ==,
+                   "light map 0: LightMap.lib has no “away”; it counts as none, slot −1");
   perform (nre_open_file_get_document (file), "set-wear", "#1", "{'row': <uint32 1>, 'name': <'hull'>}");
   WAIT_FOR (count_missing (file) == 1);
   nre_document_undo (nre_open_file_get_document (file));
@@ -340,7 +342,8 @@ test_phases (Fixture *self, gconstpointer data)
   g_assert_cmpstr (finding->entry_name, ==, "Hull");
   g_assert_cmpuint (finding->place.offset, ==, 14 + 34 + 18);
   g_assert_cmpuint (finding->place.size, ==, 16);
-  perform (nre_open_file_get_document (file), "set-phase", "#0", "{'phase': <uint32 1>, 'texture': <'hull.0'>}");
+  perform (nre_open_file_get_document (file), "set-phase", "#0",
+           "{'phase': <uint32 1>, 'texture': <'hull.0'>}");
   WAIT_FOR (count_missing (file) == 0);
 }
 

@@ -45,7 +45,8 @@ write_rows (const char *folder, guint n)
   g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
 }
 
-/* The materials of a model that is a file are in the file beside it, which may come and change at any time. */
+/* The materials of a model that is a file are in the file beside it, which may come and change at any
+ * time. */
 static void
 test_materials_beside (void)
 {

@@ -19,12 +19,14 @@ write_archive (const char *folder, const char *file, const char *const *names)
   g_autoptr (GBytes) bytes = NULL;
 
   for (guint i = 0; names[i] != NULL; i++)
-    nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_MAT0, names[i], 1, 2, 3, names[i], strlen (names[i]));
+    nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_MAT0, names[i], 1, 2, 3, names[i],
+                                 strlen (names[i]));
   bytes = nre_author_archive_finish (archive);
   return test_file_write (folder, file, bytes);
 }
 
-#define WRITE(folder, file, ...) g_free (write_archive (folder, file, (const char *const[]){ __VA_ARGS__, NULL }))
+#define WRITE(folder, file, ...)                                                                             \
+  g_free (write_archive (folder, file, (const char *const[]){ __VA_ARGS__, NULL }))
 
 typedef struct
 {
@@ -197,7 +199,8 @@ test_files_beside (Fixture *self, gconstpointer data)
   assert_state (self, "other.lib", "near", FOUND);
   assert_state (self, "other.lib", "far", MISSING);
 
-  g_assert_cmpint (nre_resources_find (self->resources, "material.lib", "stone", &place), ==, NRE_RESOURCE_FOUND);
+  g_assert_cmpint (nre_resources_find (self->resources, "material.lib", "stone", &place), ==,
+                   NRE_RESOURCE_FOUND);
   g_assert_null (place.document);
   g_assert_true (g_str_has_suffix (place.path, "/Material.lib"));
   g_assert_cmpuint (place.index, ==, 1);
@@ -207,7 +210,8 @@ static void
 test_completions (Fixture *self, gconstpointer data)
 {
   settle (self);
-  assert_texts (nre_resources_complete_archive (self->resources, "", 10), "effects.rlb large.lib Material.lib other.lib sounds.lib");
+  assert_texts (nre_resources_complete_archive (self->resources, "", 10),
+                "effects.rlb large.lib Material.lib other.lib sounds.lib");
   assert_texts (nre_resources_complete_archive (self->resources, "MAT", 10), "Material.lib");
   assert_texts (nre_resources_complete_name (self->resources, "material.lib", "smo", 10), "Smoke_1 Smoke_2");
   assert_texts (nre_resources_complete_name (self->resources, "material.lib", "", 1), "Smoke_1");
@@ -229,7 +233,8 @@ test_open_documents (Fixture *self, gconstpointer data)
   before = self->changes;
   file = nre_workspace_add (self->workspace, materials);
   g_assert_cmpuint (self->changes, ==, before + 1);
-  g_assert_cmpint (nre_resources_find (self->resources, "material.lib", "stone", &place), ==, NRE_RESOURCE_FOUND);
+  g_assert_cmpint (nre_resources_find (self->resources, "material.lib", "stone", &place), ==,
+                   NRE_RESOURCE_FOUND);
   g_assert_true (place.document == materials);
   g_assert_null (place.path);
 

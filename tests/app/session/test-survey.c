@@ -75,7 +75,8 @@ open_folder (Fixture *self)
 static NreSurveyTotals
 get_totals (Fixture *self, const char *folder)
 {
-  g_autofree char *path = folder != NULL ? g_build_filename (self->root, folder, NULL) : g_strdup (self->root);
+  g_autofree char *path =
+      folder != NULL ? g_build_filename (self->root, folder, NULL) : g_strdup (self->root);
   NreSurveyTotals totals;
 
   g_assert_true (nre_survey_get_totals (self->survey, path, &totals));
@@ -101,7 +102,8 @@ open_file (Fixture *self, const char *name)
   return nre_workspace_add (self->workspace, document);
 }
 
-/* What was found stands at the file, and counts for the folders around it; files of which nothing is known do not. */
+/* What was found stands at the file, and counts for the folders around it; files of which nothing is known do
+ * not. */
 static void
 test_totals (Fixture *self, gconstpointer data)
 {
@@ -383,7 +385,9 @@ test_hostile (Fixture *self, gconstpointer data)
         }
       else
         error = nre_folder_file_get_error (NRE_FOLDER_FILE (item));
-      g_assert_cmpint (error != NULL, ==, g_str_equal (path, secret) || g_str_equal (path, locked) || g_str_equal (path, called));
+      g_assert_cmpint (error != NULL, ==,
+                       g_str_equal (path, secret) || g_str_equal (path, locked) ||
+                           g_str_equal (path, called));
     }
   g_assert_cmpuint (nre_survey_find (self->survey, secret)->counts[NRE_SEVERITY_ERROR], ==, 1);
   g_assert_cmpuint (nre_survey_find (self->survey, called)->counts[NRE_SEVERITY_ERROR], ==, 1);

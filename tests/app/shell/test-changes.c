@@ -60,7 +60,8 @@ test_pages (void)
     }
   refresh = NRE_PAGE_GET_CLASS (pages[0].page)->refresh;
   NRE_PAGE_GET_CLASS (pages[0].page)->refresh = count_refresh;
-  g_signal_connect_swapped (nre_document_get_history (document), "notify::position", G_CALLBACK (count), &moved);
+  g_signal_connect_swapped (nre_document_get_history (document), "notify::position", G_CALLBACK (count),
+                            &moved);
 
   g_assert_true (nre_edit_set_node_slot (document, PAGES_MODEL, 0, 0, 2, 1, NULL));
   assert_runs (1, 0, 0);

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window in every size: what folds, what covers the page, and what is as it was when there is room again. */
+/* The window in every size: what folds, what covers the page, and what is as it was when there is room
+ * again. */
 
 #include "config.h"
 
@@ -102,7 +103,8 @@ is_at_page_entry (NreWindow *window)
   return nre_tree_row_get_entry (item) == nre_page_get_entry (nre_window_get_current_page (window));
 }
 
-/* Where the tree slides over the page, keys go to the row of what is on the page, however the window came to that size. */
+/* Where the tree slides over the page, keys go to the row of what is on the page, however the window came to
+ * that size. */
 static void
 test_tree_focus (void)
 {
@@ -222,7 +224,8 @@ test_uncover (void)
   activate (window, "toggle-left");
   GIVE_TIME_FOR (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), tree));
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), tree));
-  entry = nre_document_find_entry (nre_open_file_get_document (nre_window_get_current_file (window)), "r_walker.wea", NULL);
+  entry = nre_document_find_entry (nre_open_file_get_document (nre_window_get_current_file (window)),
+                                   "r_walker.wea", NULL);
   g_signal_emit_by_name (tree, "open-entry", nre_window_get_current_file (window), entry, FALSE);
   GIVE_TIME_FOR (window_is_on (window, "toggle-left"));
   g_assert_true (window_is_on (window, "toggle-left"));
@@ -252,16 +255,19 @@ click_node (NreWindow *window, const char *name)
 static guint
 get_node (NreWindow *window)
 {
-  return nre_selection_get_index (nre_page_get_selection (nre_window_get_current_page (window)), NRE_PART_NODE);
+  return nre_selection_get_index (nre_page_get_selection (nre_window_get_current_page (window)),
+                                  NRE_PART_NODE);
 }
 
-/* A click beside what is over the page does what it does without: the inspector stays to be read, the tree goes. */
+/* A click beside what is over the page does what it does without: the inspector stays to be read, the tree
+ * goes. */
 static void
 test_click_beside (void)
 {
   NreWindow *window = open_window ("bases.rlb");
   NreOpenFile *file = nre_window_get_current_file (window);
-  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "r_walker.msh", NULL);
+  g_autoptr (NreEntry) entry =
+      nre_document_find_entry (nre_open_file_get_document (file), "r_walker.msh", NULL);
   GtkWidget *inspector = pages_find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR), *picture;
 
   nre_window_show_entry (window, file, entry, TRUE);
@@ -296,17 +302,20 @@ is_filled (NreWindow *window)
          !gtk_widget_get_mapped (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE)) &&
          !gtk_widget_get_mapped (pages_find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR)) &&
          !gtk_widget_get_mapped (pages_find (GTK_WIDGET (window), NRE_TYPE_BOTTOM_PANEL)) &&
-         !gtk_widget_get_mapped (pages_find (GTK_WIDGET (nre_window_get_current_page (window)), NRE_TYPE_NODE_LIST));
+         !gtk_widget_get_mapped (
+             pages_find (GTK_WIDGET (nre_window_get_current_page (window)), NRE_TYPE_NODE_LIST));
 }
 
 static gboolean
 is_as_before (NreWindow *window)
 {
-  return !window_is_on (window, "fill-window") && window_is_on (window, "toggle-left") && window_is_on (window, "toggle-right") &&
+  return !window_is_on (window, "fill-window") && window_is_on (window, "toggle-left") &&
+         window_is_on (window, "toggle-right") &&
          gtk_widget_get_mapped (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE)) &&
          gtk_widget_get_mapped (pages_find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR)) &&
          gtk_widget_get_mapped (pages_find (GTK_WIDGET (window), NRE_TYPE_BOTTOM_PANEL)) &&
-         gtk_widget_get_mapped (pages_find (GTK_WIDGET (nre_window_get_current_page (window)), NRE_TYPE_NODE_LIST));
+         gtk_widget_get_mapped (
+             pages_find (GTK_WIDGET (nre_window_get_current_page (window)), NRE_TYPE_NODE_LIST));
 }
 
 /* A picture fills the window until it is told not to, or something else is asked for. */
@@ -315,8 +324,10 @@ test_fill (void)
 {
   NreWindow *window = open_window ("bases.rlb");
   NreOpenFile *file = nre_window_get_current_file (window);
-  g_autoptr (NreEntry) first = nre_document_find_entry (nre_open_file_get_document (file), "r_walker.msh", NULL);
-  g_autoptr (NreEntry) second = nre_document_find_entry (nre_open_file_get_document (file), "b_bunker.msh", NULL);
+  g_autoptr (NreEntry) first =
+      nre_document_find_entry (nre_open_file_get_document (file), "r_walker.msh", NULL);
+  g_autoptr (NreEntry) second =
+      nre_document_find_entry (nre_open_file_get_document (file), "b_bunker.msh", NULL);
 
   nre_window_show_entry (window, file, first, TRUE);
   activate (window, "toggle-bottom");
@@ -394,8 +405,8 @@ is_whole (GtkWidget *label)
   return !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
 }
 
-/* What the tool of a map takes is said in one line beside what there is, or not at all. The pointer may be over the map:
- * what is under it is said a moment later, and has room with the next frame. */
+/* What the tool of a map takes is said in one line beside what there is, or not at all. The pointer may be
+ * over the map: what is under it is said a moment later, and has room with the next frame. */
 static void
 test_hint (void)
 {
@@ -466,8 +477,8 @@ test_tab (void)
   window_close (window);
 }
 
-/* Views whose names have no room have icons, and are called by their names all the same. Tools behind the button are
- * in its popover, and back in their row afterwards. */
+/* Views whose names have no room have icons, and are called by their names all the same. Tools behind the
+ * button are in its popover, and back in their row afterwards. */
 static void
 test_short (void)
 {
@@ -486,7 +497,8 @@ test_short (void)
   more = nre_tool_box_get_more (NRE_TOOL_BOX (bar));
   GIVE_TIME_FOR (gtk_widget_get_mapped (more));
   g_assert_true (gtk_widget_get_mapped (more));
-  for (GtkWidget *child = gtk_widget_get_first_child (bar); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (bar); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (gtk_widget_get_visible (child) && !gtk_widget_get_child_visible (child))
       tool = child;
   g_assert_nonnull (tool);
@@ -504,8 +516,8 @@ test_short (void)
 }
 
 /* The panel at the bottom is as high as it was when there is room for it again. */
-/* The panel is not opened below a pane that slid over it. What is typed in its list goes into the filter, for which there
- * is room before there is for the switches; without any, no filter takes the keys. */
+/* The panel is not opened below a pane that slid over it. What is typed in its list goes into the filter, for
+ * which there is room before there is for the switches; without any, no filter takes the keys. */
 static void
 test_bottom_filter (void)
 {
@@ -607,7 +619,8 @@ test_escape_returns (void)
   NreWindow *window = open_window ("bases.rlb");
   GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window)), *left;
   GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
-  GtkWidget *list = pages_find (tree, GTK_TYPE_LIST_VIEW), *inspector = pages_find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR);
+  GtkWidget *list = pages_find (tree, GTK_TYPE_LIST_VIEW),
+            *inspector = pages_find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR);
 
   for (guint width = 500; width <= 1000; width += 500)
     {
@@ -641,7 +654,8 @@ test_escape_elsewhere (void)
 {
   NreWindow *window = open_window ("bases.rlb");
   NreOpenFile *file = nre_window_get_current_file (window);
-  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "r_walker.wea", NULL);
+  g_autoptr (NreEntry) entry =
+      nre_document_find_entry (nre_open_file_get_document (file), "r_walker.wea", NULL);
   GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE), *focus;
 
   resize (window, 800, 700);
@@ -658,7 +672,8 @@ test_escape_elsewhere (void)
   window_close (window);
 }
 
-/* Who goes to an effect that is opened only now has the keyboard on a row of it, and not where the tree was. */
+/* Who goes to an effect that is opened only now has the keyboard on a row of it, and not where the tree
+ * was. */
 static void
 test_gone_to (void)
 {
@@ -753,13 +768,15 @@ find_table (GtkWidget *root)
 static void
 test_columns (void)
 {
-  static const char *const files[] = { "bases.rlb", "objects.rlb" }, *const names[] = { "r_walker.msh", "r_walker" };
+  static const char *const files[] = { "bases.rlb", "objects.rlb" }, *const names[] = { "r_walker.msh",
+                                                                                        "r_walker" };
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
       NreWindow *window = open_window (files[i]);
       NreOpenFile *file = nre_window_get_current_file (window);
-      g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), names[i], NULL);
+      g_autoptr (NreEntry) entry =
+          nre_document_find_entry (nre_open_file_get_document (file), names[i], NULL);
       GtkWidget *page = GTK_WIDGET (nre_window_show_entry (window, file, entry, TRUE));
       GListModel *columns;
       guint n_sharing = 0;
@@ -820,7 +837,8 @@ explain (GtkWidget *widget, int width, GString *text)
     }
   if (widest == NULL)
     return;
-  g_string_append_printf (text, " > %s %s %d", G_OBJECT_TYPE_NAME (widest), gtk_widget_get_name (widest), most);
+  g_string_append_printf (text, " > %s %s %d", G_OBJECT_TYPE_NAME (widest), gtk_widget_get_name (widest),
+                          most);
   explain (widest, gtk_widget_get_width (widest) < most ? gtk_widget_get_width (widest) : width, text);
 }
 
@@ -889,7 +907,8 @@ test_widths (gconstpointer data)
   if (names[0] != NULL && names[1] != NULL)
     {
       NreOpenFile *file = nre_window_get_current_file (window);
-      g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), names[1], NULL);
+      g_autoptr (NreEntry) entry =
+          nre_document_find_entry (nre_open_file_get_document (file), names[1], NULL);
 
       g_assert_nonnull (entry);
       nre_window_show_entry (window, file, entry, TRUE);
@@ -903,8 +922,15 @@ test_widths (gconstpointer data)
 PAGES_TEST (window_sizes)
 {
   /* An entry follows a colon. */
-  static const char *const files[] = { "", "bases.rlb", "bases.rlb:r_walker.wea", "effects.rlb", "effects.rlb:s_smoke",
-                                       "Textures.lib", "Material.lib", "BuildDat.lst", "objects.rlb",
+  static const char *const files[] = { "",
+                                       "bases.rlb",
+                                       "bases.rlb:r_walker.wea",
+                                       "effects.rlb",
+                                       "effects.rlb:s_smoke",
+                                       "Textures.lib",
+                                       "Material.lib",
+                                       "BuildDat.lst",
+                                       "objects.rlb",
                                        "DATA/MAPS/ISLAND/Land.map" };
   window_init (&argc, &argv);
 

@@ -10,14 +10,16 @@
 #include "pages-fixture.h"
 #include "test-wait.h"
 
-#define LONG_NAME "a name that is far too long for a line of so narrow a window, and for two of them, and for three.rlb"
+#define LONG_NAME                                                                                            \
+  "a name that is far too long for a line of so narrow a window, and for two of them, and for three.rlb"
 
 static guint
 count_rows (GtkWidget *list)
 {
   guint n = 0;
 
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     n++;
   return n;
 }

@@ -62,7 +62,8 @@ count_text (const char *path, const char *text)
   guint n = 0;
 
   g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
-  for (const char *at = bytes; (at = memmem (at, size - (gsize) (at - bytes), text, strlen (text))) != NULL; at++)
+  for (const char *at = bytes; (at = memmem (at, size - (gsize) (at - bytes), text, strlen (text))) != NULL;
+       at++)
     n++;
   return n;
 }
@@ -83,8 +84,9 @@ document_of (NreWindow *window)
 static void
 test_empty (void)
 {
-  static const char *const idle[] = { "save", "save-as", "save-copy", "save-all", "undo", "redo", "find", "validate",
-                                      "close-tab", "close-file", "show-ledger", "next-tab", "previous-tab" };
+  static const char *const idle[] = { "save",        "save-as",  "save-copy",   "save-all",  "undo",
+                                      "redo",        "find",     "validate",    "close-tab", "close-file",
+                                      "show-ledger", "next-tab", "previous-tab" };
   static const char *const always[] = { "toggle-left", "toggle-bottom", "toggle-right", "panel-problems",
                                         "panel-history", "panel-bytes", "main-menu" };
   NreWindow *window = window_new (0, 0);
@@ -105,8 +107,10 @@ test_editing (void)
   NreDocument *document = document_of (window);
   guint n;
 
-  g_assert_true (window_can (window, "save") && window_can (window, "close-file") && window_can (window, "close-tab"));
-  g_assert_false (window_can (window, "undo") || window_can (window, "redo") || window_can (window, "save-all"));
+  g_assert_true (window_can (window, "save") && window_can (window, "close-file") &&
+                 window_can (window, "close-tab"));
+  g_assert_false (window_can (window, "undo") || window_can (window, "redo") ||
+                  window_can (window, "save-all"));
   g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
   g_assert_true (nre_edit_rename_node (document, "#0", 1, "two", NULL));
   test_drain ();
@@ -328,11 +332,13 @@ test_undo_shows_entries (void)
   nre_window_show_entry (window, file, NULL, TRUE);
   test_drain ();
   nre_document_begin_group (document, "two");
-  g_assert_true (nre_edit_remove_entry (document, "#6", NULL) && nre_edit_remove_entry (document, "#1", NULL));
+  g_assert_true (nre_edit_remove_entry (document, "#6", NULL) &&
+                 nre_edit_remove_entry (document, "#1", NULL));
   nre_document_end_group (document);
   test_drain ();
   window_activate (window, "undo");
-  view = GTK_COLUMN_VIEW (pages_find (GTK_WIDGET (nre_window_get_current_page (window)), GTK_TYPE_COLUMN_VIEW));
+  view =
+      GTK_COLUMN_VIEW (pages_find (GTK_WIDGET (nre_window_get_current_page (window)), GTK_TYPE_COLUMN_VIEW));
   selected = gtk_selection_model_get_selection (gtk_column_view_get_model (view));
   g_assert_cmpuint (gtk_bitset_get_size (selected), ==, 2);
   g_assert_true (gtk_bitset_contains (selected, 1) && gtk_bitset_contains (selected, 6));
@@ -409,7 +415,8 @@ test_close_file (void)
   window_activate (window, "close-file");
   g_assert_null (nre_window_get_current_file (window));
   g_assert_cmpuint (nre_workspace_get_n (nre_window_get_workspace (window)), ==, 0);
-  g_assert_false (window_can (window, "close-file") || window_can (window, "save") || window_can (window, "undo"));
+  g_assert_false (window_can (window, "close-file") || window_can (window, "save") ||
+                  window_can (window, "undo"));
   /* Nothing that the window remembers keeps the file in memory. */
   WAIT_FOR (document == NULL);
   close_window (window, path);
@@ -432,7 +439,8 @@ select_problem (NreProblemsPanel *panel, NreOpenFile *file, const char *code)
     {
       g_autoptr (NreProblem) problem = g_list_model_get_item (G_LIST_MODEL (selection), i);
 
-      if (nre_problem_get_file (problem) == file && g_str_equal (nre_problem_get_finding (problem)->code, code))
+      if (nre_problem_get_file (problem) == file &&
+          g_str_equal (nre_problem_get_finding (problem)->code, code))
         {
           gtk_single_selection_set_selected (selection, i);
           return nre_problem_get_fix (gtk_single_selection_get_selected_item (selection)) != NULL;
@@ -467,7 +475,8 @@ test_fix_elsewhere (void)
   test_drain ();
   g_assert_cmpuint (nre_history_get_position (history), ==, 2);
   g_assert_true (nre_window_get_current_file (window) == other);
-  g_assert_cmpstr (nre_entry_get_name (nre_page_get_entry (nre_window_get_current_page (window))), ==, "b_bunker.msh");
+  g_assert_cmpstr (nre_entry_get_name (nre_page_get_entry (nre_window_get_current_page (window))), ==,
+                   "b_bunker.msh");
   /* Which of the two is said by its folder. */
   told = g_strdup_printf ("1 problem was fixed in %s", nre_open_file_get_label (other));
   g_assert_cmpstr (nre_open_file_get_label (other), !=, "bases.rlb");
@@ -622,13 +631,16 @@ test_style (void)
 {
   AdwStyleManager *manager = adw_style_manager_get_default ();
 
-  g_action_group_activate_action (G_ACTION_GROUP (window_get_application ()), "style", g_variant_new_string ("dark"));
+  g_action_group_activate_action (G_ACTION_GROUP (window_get_application ()), "style",
+                                  g_variant_new_string ("dark"));
   test_drain ();
   g_assert_true (adw_style_manager_get_dark (manager));
-  g_action_group_activate_action (G_ACTION_GROUP (window_get_application ()), "style", g_variant_new_string ("light"));
+  g_action_group_activate_action (G_ACTION_GROUP (window_get_application ()), "style",
+                                  g_variant_new_string ("light"));
   test_drain ();
   g_assert_false (adw_style_manager_get_dark (manager));
-  g_action_group_activate_action (G_ACTION_GROUP (window_get_application ()), "style", g_variant_new_string ("no such style"));
+  g_action_group_activate_action (G_ACTION_GROUP (window_get_application ()), "style",
+                                  g_variant_new_string ("no such style"));
   test_drain ();
   g_assert_false (adw_style_manager_get_dark (manager));
 }
@@ -706,9 +718,11 @@ test_save_other_owner (void)
   g_assert_true (nre_edit_rename_node (document_of (window), "#0", 1, "changed", NULL));
   nre_faults_hide_owner (TRUE);
   nre_faults_refuse_owner (TRUE);
-  save_asked (window, "The File Belongs to Another User or Group", "bases.rlb: the file belongs to the user", "cancel");
+  save_asked (window, "The File Belongs to Another User or Group", "bases.rlb: the file belongs to the user",
+              "cancel");
   g_assert_cmpuint (count_text (path, "changed"), ==, 0);
-  save_asked (window, "The File Belongs to Another User or Group", "once saved, it would belong to", "action");
+  save_asked (window, "The File Belongs to Another User or Group", "once saved, it would belong to",
+              "action");
   nre_faults_hide_owner (FALSE);
   nre_faults_refuse_owner (FALSE);
   g_assert_false (nre_document_get_modified (document_of (window)));
@@ -732,7 +746,8 @@ test_save_removed (void)
   g_assert_cmpint (g_unlink (path), ==, 0);
   /* Its row stays as long as it is open, and does not look as if nothing had happened. */
   WAIT_FOR (pages_find_label (tree, "deleted") != NULL);
-  save_asked (window, heading, "bases.rlb was deleted or renamed by another program. Save it again?", "cancel");
+  save_asked (window, heading, "bases.rlb was deleted or renamed by another program. Save it again?",
+              "cancel");
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   save_asked (window, heading, "Save it again?", "action");
   WAIT_FOR (pages_find_label (tree, "deleted") == NULL);
@@ -778,7 +793,8 @@ test_previous_file (void)
   g_free (last);
   backup = g_strconcat (path, ".bak", NULL);
   last = g_strconcat (path, ".last.bak", NULL);
-  g_assert_true (g_file_set_contents (backup, "older", -1, NULL) && g_file_set_contents (last, "old", -1, NULL));
+  g_assert_true (g_file_set_contents (backup, "older", -1, NULL) &&
+                 g_file_set_contents (last, "old", -1, NULL));
   save_told (window, "first", "Saved · 1 change · the previous file is bases.rlb.last.bak");
   g_assert_cmpuint (count_text (backup, "older"), ==, 1);
   g_assert_cmpuint (count_text (last, "Turret"), >, 0);
@@ -892,7 +908,8 @@ test_undo_elsewhere (void)
   other = nre_open_file_get_document (window_open (window, other_path));
   WAIT_FOR (document_of (window) == other);
   g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
-  told = g_strdup_printf ("Undone: %s · bases.rlb", nre_history_get_undo_label (nre_document_get_history (document)));
+  told = g_strdup_printf ("Undone: %s · bases.rlb",
+                          nre_history_get_undo_label (nre_document_get_history (document)));
   g_assert_true (nre_edit_rename_entry (other, "#0", "x", NULL));
   nre_window_show_file (window, nre_workspace_find (nre_window_get_workspace (window), document));
   test_drain ();
@@ -1188,7 +1205,8 @@ show_model (NreWindow *window, char **paths, guint i)
   return page;
 }
 
-/* A tab that is not seen needs little, and what was closed is needed no more. With sanitizers what was freed stays. */
+/* A tab that is not seen needs little, and what was closed is needed no more. With sanitizers what was freed
+ * stays. */
 static void
 test_memory (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The picture of a window that is drawn without GL: what an edit changes lies over what was there, and looks as if all
- * of it were drawn anew. */
+/* The picture of a window that is drawn without GL: what an edit changes lies over what was there, and looks
+ * as if all of it were drawn anew. */
 
 #include "config.h"
 
@@ -40,7 +40,8 @@ ground_of (NreAuthorVec3 middle G_GNUC_UNUSED, float steepness G_GNUC_UNUSED, gp
 static NreScene *
 new_terrain (void)
 {
-  const NreAuthorTerrain author = { .n_tiles = 2, .n_quads = 4, .size = SIZE, .height = slope, .ground = ground_of };
+  const NreAuthorTerrain author = { .n_tiles = 2, .n_quads = 4, .size = SIZE, .height = slope,
+                                    .ground = ground_of };
   g_autoptr (GBytes) bytes = nre_author_terrain_finish (&author);
   g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
   g_autoptr (NreDirectory) directory = nre_directory_new (archive);
@@ -59,7 +60,9 @@ new_squares (float small)
   for (guint i = 0; i < 16; i++)
     {
       float x = 16 * (float) (i % 4), y = 16 * (float) (i / 4), end = i == 9 ? small : 14;
-      const float corners[4][3] = { { x, y, 0 }, { x + end, y, 0 }, { x + end, y + end, 0 }, { x, y + end, 0 } };
+      const float corners[4][3] = {
+        { x, y, 0 }, { x + end, y, 0 }, { x + end, y + end, 0 }, { x, y + end, 0 }
+      };
 
       nre_cover_piece_add_area (piece, i, corners, 4, &budget);
     }
@@ -134,8 +137,12 @@ count_different (GskRenderNode *a, GskRenderNode *b)
       {
         guint32 words[2];
 
-        memcpy (&words[0], cairo_image_surface_get_data (x) + row * (guint) cairo_image_surface_get_stride (x) + 4 * i, 4);
-        memcpy (&words[1], cairo_image_surface_get_data (y) + row * (guint) cairo_image_surface_get_stride (y) + 4 * i, 4);
+        memcpy (&words[0],
+                cairo_image_surface_get_data (x) + row * (guint) cairo_image_surface_get_stride (x) + 4 * i,
+                4);
+        memcpy (&words[1],
+                cairo_image_surface_get_data (y) + row * (guint) cairo_image_surface_get_stride (y) + 4 * i,
+                4);
         n += ((words[0] ^ words[1]) & 0xffffff) != 0;
       }
   cairo_surface_destroy (x);

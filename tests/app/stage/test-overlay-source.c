@@ -54,7 +54,8 @@ static void
 set_visibility (NreSceneSource *source, const NreVisibility *visibility)
 {
   for (int i = 0; i < 4; i++)
-    ((TestSource *) source)->hidden[i] = !nre_visibility_shows_part (visibility, &(NreScenePart){ i, -1, -1, -1 });
+    ((TestSource *) source)->hidden[i] =
+        !nre_visibility_shows_part (visibility, &(NreScenePart){ i, -1, -1, -1 });
 }
 
 static const guint8 *
@@ -300,11 +301,17 @@ test_labels (void)
   for (guint i = 0; i < 3; i++)
     nre_overlay_add_label (overlay, i, places[i], "a place", color);
   /* The second is before the first. */
-  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, NULL, &camera, 0, 400, 300, NULL, NULL), ==, 2);
+  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, NULL, &camera, 0, 400, 300, NULL,
+                                                 NULL),
+                    ==, 2);
   hidden[1] = 1;
-  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, hidden, &camera, 0, 400, 300, NULL, NULL), ==, 2);
+  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, hidden, &camera, 0, 400, 300,
+                                                 NULL, NULL),
+                    ==, 2);
   hidden[0] = 1;
-  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, hidden, &camera, 0, 400, 300, NULL, NULL), ==, 1);
+  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, hidden, &camera, 0, 400, 300,
+                                                 NULL, NULL),
+                    ==, 1);
   g_object_unref (snapshot);
   /* What is preferred is written, before others, with a pill behind it. */
   for (guint i = 0; i < 2; i++)
@@ -315,8 +322,9 @@ test_labels (void)
       hidden[0] = (guint8) i;
       hidden[1] = 0;
       snapshot = gtk_snapshot_new ();
-      g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, hidden, &camera, 0, 400, 300, prefer_first,
-                                                     &n_asked), ==, 2);
+      g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, hidden, &camera, 0, 400, 300,
+                                                     prefer_first, &n_asked),
+                        ==, 2);
       node = gtk_snapshot_free_to_node (snapshot);
       g_assert_cmpint (find_red (node), >, i == 0 ? 200 : 90);
       g_assert_cmpint (find_red (node), <=, i == 0 ? 255 : 130);
@@ -332,7 +340,9 @@ count_nodes (GskRenderNode *node, GskRenderNodeType type)
 
   if (gsk_render_node_get_node_type (node) == GSK_TRANSFORM_NODE)
     n += count_nodes (gsk_transform_node_get_child (node), type);
-  for (guint i = 0; gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE && i < gsk_container_node_get_n_children (node); i++)
+  for (guint i = 0; gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE &&
+                    i < gsk_container_node_get_n_children (node);
+       i++)
     n += count_nodes (gsk_container_node_get_child (node, i), type);
   return n;
 }
@@ -370,14 +380,18 @@ test_pills (void)
           gtk_widget_realize (window);
           g_assert_true (GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (gtk_widget_get_native (label))));
         }
-      g_assert_cmpuint (nre_overlay_labels_snapshot (label, snapshot, overlay, NULL, &camera, 0, 400, 300, show_pill, NULL), ==, 2);
+      g_assert_cmpuint (nre_overlay_labels_snapshot (label, snapshot, overlay, NULL, &camera, 0, 400, 300,
+                                                     show_pill, NULL),
+                        ==, 2);
       node = gtk_snapshot_free_to_node (snapshot);
       g_assert_cmpuint (count_nodes (node, GSK_TEXTURE_NODE), ==, i == 0 ? 2 : 0);
       g_assert_cmpuint (count_nodes (node, GSK_CAIRO_NODE), ==, i == 0 ? 0 : 2);
       surfaces[i] = draw_node (node);
     }
-  g_assert_cmpmem (cairo_image_surface_get_data (surfaces[0]), (gsize) cairo_image_surface_get_stride (surfaces[0]) * 300,
-                   cairo_image_surface_get_data (surfaces[1]), (gsize) cairo_image_surface_get_stride (surfaces[1]) * 300);
+  g_assert_cmpmem (cairo_image_surface_get_data (surfaces[0]),
+                   (gsize) cairo_image_surface_get_stride (surfaces[0]) * 300,
+                   cairo_image_surface_get_data (surfaces[1]),
+                   (gsize) cairo_image_surface_get_stride (surfaces[1]) * 300);
   for (guint i = 0; i < 2; i++)
     cairo_surface_destroy (surfaces[i]);
   gtk_window_destroy (GTK_WINDOW (window));

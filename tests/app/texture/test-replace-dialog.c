@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What asks what a picture is to become in a texture: what it offers, what it says of the loss, and the bytes that
- * it comes to. */
+/* What asks what a picture is to become in a texture: what it offers, what it says of the loss, and the bytes
+ * that it comes to. */
 
 #include "pages-fixture.h"
 
@@ -61,7 +61,8 @@ open_with (Fixture *self, guint8 *picture, guint format, guint width, guint heig
   texture = nre_author_texture (image, format, 2, NULL, 0);
   self->document = nre_document_new_any_from_bytes (texture, "HULL.0", NULL);
   self->view = nre_texture_view_new (self->document, NULL);
-  self->dialog = NRE_REPLACE_DIALOG (nre_replace_dialog_new (NULL, self->view, "picture.png", rgba, width, height));
+  self->dialog =
+      NRE_REPLACE_DIALOG (nre_replace_dialog_new (NULL, self->view, "picture.png", rgba, width, height));
   g_signal_connect (self->dialog, "replace", G_CALLBACK (on_replace), self);
   gtk_window_present (GTK_WINDOW (self->dialog));
   pages_wait (is_settled, self->dialog);
@@ -126,7 +127,8 @@ test_as_it_is (Fixture *self, gconstpointer data)
   before = nre_entry_view_dup_payload (NRE_ENTRY_VIEW (self->view));
   expected = nre_texture_replace (nre_span_of_bytes (before), rgba, WIDTH, HEIGHT, FALSE, NULL);
   nre_replace_dialog_get_form (self->dialog, &form);
-  g_assert_true (form.format == 565 && form.width == WIDTH && form.mip_count == 2 && !form.dither && !form.new_palette);
+  g_assert_true (form.format == 565 && form.width == WIDTH && form.mip_count == 2 && !form.dither &&
+                 !form.new_palette);
   g_assert_nonnull (strstr (nre_replace_dialog_get_words (self->dialog), "of 32 pixels become others"));
   press_replace (self);
   g_assert_true (g_bytes_equal (self->made, expected));
@@ -150,16 +152,19 @@ test_focus (Fixture *self, gconstpointer data)
 static void
 test_other (Fixture *self, gconstpointer data)
 {
-  const NreTextureForm palette = { 0, WIDTH, HEIGHT, 3, TRUE, TRUE }, whole = { 8888, 16, 2, 4, FALSE, FALSE };
+  const NreTextureForm palette = { 0, WIDTH, HEIGHT, 3, TRUE, TRUE },
+                       whole = { 8888, 16, 2, 4, FALSE, FALSE };
   NreTexture texture;
   NreTextureForm form;
 
   open_dialog (self, 565, 16, 2);
   nre_replace_dialog_set_form (self->dialog, &palette);
   nre_replace_dialog_get_form (self->dialog, &form);
-  g_assert_true (form.format == 0 && form.new_palette && form.dither && form.mip_count == 3 && form.width == WIDTH);
+  g_assert_true (form.format == 0 && form.new_palette && form.dither && form.mip_count == 3 &&
+                 form.width == WIDTH);
   choose (self, &whole);
-  g_assert_cmpstr (nre_replace_dialog_get_words (self->dialog), ==, "Nothing is lost: every pixel is stored as it is.");
+  g_assert_cmpstr (nre_replace_dialog_get_words (self->dialog), ==,
+                   "Nothing is lost: every pixel is stored as it is.");
   press_replace (self);
   g_assert_true (nre_texture_read (nre_span_of_bytes (self->made), &texture));
   g_assert_true (texture.format == 8888 && texture.width == 16 && texture.height == 2 && texture.n_mips == 4);
@@ -175,7 +180,8 @@ test_loses_alpha (Fixture *self, gconstpointer data)
   nre_replace_dialog_get_form (self->dialog, &form);
   form.format = 888;
   choose (self, &form);
-  g_assert_cmpstr (nre_replace_dialog_get_words (self->dialog), ==, "Nothing is lost: every pixel is stored as it is.");
+  g_assert_cmpstr (nre_replace_dialog_get_words (self->dialog), ==,
+                   "Nothing is lost: every pixel is stored as it is.");
 }
 
 /* What is lost is said to the end, however much that is: of the alpha after all else. */
@@ -204,18 +210,22 @@ test_edited (Fixture *self, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   open_dialog (self, 8888, WIDTH, HEIGHT);
-  nre_document_perform (self->document, "set-texture", NULL, g_variant_new_parsed ("{'flags5': <uint32 7>}"), &error);
+  nre_document_perform (self->document, "set-texture", NULL, g_variant_new_parsed ("{'flags5': <uint32 7>}"),
+                        &error);
   g_assert_no_error (error);
   pages_wait (is_settled, self->dialog);
   press_replace (self);
   g_assert_cmpuint (nre_span_u32 (nre_span_of_bytes (self->made), 20), ==, 7);
 }
 
-/* A header may claim any size, and any number of levels: nothing is made as large as that, and it is said why. */
+/* A header may claim any size, and any number of levels: nothing is made as large as that, and it is said
+ * why. */
 static void
 test_damaged (Fixture *self, gconstpointer data)
 {
-  static const guint32 claims[][3] = { { 0x80000000u, 0x80000000u, 2 }, { 60000, 60000, 0xffffffffu }, { 0, 4, 0 } };
+  static const guint32 claims[][3] = { { 0x80000000u, 0x80000000u, 2 },
+                                       { 60000, 60000, 0xffffffffu },
+                                       { 0, 4, 0 } };
   g_autoptr (NreAuthorImage) image = nre_author_image_new (WIDTH, HEIGHT);
   g_autoptr (GBytes) texture = nre_author_texture (image, 565, 2, NULL, 0), rgba = NULL;
 
@@ -233,7 +243,8 @@ test_damaged (Fixture *self, gconstpointer data)
       g_clear_object (&self->document);
       self->document = nre_document_new_any_from_bytes (damaged, "HULL.0", NULL);
       self->view = nre_texture_view_new (self->document, NULL);
-      self->dialog = NRE_REPLACE_DIALOG (nre_replace_dialog_new (NULL, self->view, "picture.png", rgba, WIDTH, HEIGHT));
+      self->dialog =
+          NRE_REPLACE_DIALOG (nre_replace_dialog_new (NULL, self->view, "picture.png", rgba, WIDTH, HEIGHT));
       gtk_window_present (GTK_WINDOW (self->dialog));
       pages_wait (is_settled, self->dialog);
       g_assert_false (gtk_widget_get_sensitive (find_button (GTK_WIDGET (self->dialog), "_Replace")));

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* All levels of a texture, and all textures of an archive, as pictures in a folder: what they are called and contain,
- * what is asked about, and what is left out. */
+/* All levels of a texture, and all textures of an archive, as pictures in a folder: what they are called and
+ * contain, what is asked about, and what is left out. */
 
 #include "config.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of a texture: what is painted at each zoom and of each channel, what is said of a pixel, its levels and
- * rectangles, and what is shown of textures that are damaged. */
+/* The page of a texture: what is painted at each zoom and of each channel, what is said of a pixel, its
+ * levels and rectangles, and what is shown of textures that are damaged. */
 
 #include "part-fixture.h"
 #include "pointer-fixture.h"
@@ -18,7 +18,8 @@
 #define RED 0xc03020ffu
 #define GLASS 0x2040c080u
 
-/* Where the rectangles are stored: behind the levels of 16 × 8, 8 × 4 and 4 × 2, and the head of their chunk. */
+/* Where the rectangles are stored: behind the levels of 16 × 8, 8 × 4 and 4 × 2, and the head of their
+ * chunk. */
 #define RECTANGLES (32 + (WIDTH * HEIGHT + 32 + 8) * 4 + 8)
 
 static const NreAuthorPage rectangles[] = { { 0, 8, 0, 8 }, { 8, 4, 2, 3 } };
@@ -117,7 +118,8 @@ get_painted (Fixture *self, double x, double y)
   stride = cairo_image_surface_get_stride (surface);
   nre_pixel_view_get_place (get_pixels (self), x + 0.5, y + 0.5, &at_x, &at_y);
   g_assert_true (at_x >= 0 && at_y >= 0 && at_x < width && at_y < height);
-  found = *(guint32 *) (void *) (cairo_image_surface_get_data (surface) + (int) at_y * stride + (int) at_x * 4);
+  found =
+      *(guint32 *) (void *) (cairo_image_surface_get_data (surface) + (int) at_y * stride + (int) at_x * 4);
   cairo_surface_destroy (surface);
   return found & 0xffffff;
 }
@@ -127,7 +129,8 @@ count_levels (GtkWidget *root)
 {
   guint n = NRE_IS_LEVEL_BUTTON (root);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     n += count_levels (child);
   return n;
 }
@@ -235,9 +238,11 @@ test_hover (Fixture *self, gconstpointer data)
   g_object_set (self->page, "zoom", 16.0, NULL);
   settle (self);
   move_to (self, 3, 2);
-  g_assert_cmpstr (nre_texture_page_get_hover_text (self->page), ==, "x 3, y 2 · RGBA 192 48 32 255 · raw 0xFFC03020");
+  g_assert_cmpstr (nre_texture_page_get_hover_text (self->page), ==,
+                   "x 3, y 2 · RGBA 192 48 32 255 · raw 0xFFC03020");
   move_to (self, 15, 7);
-  g_assert_cmpstr (nre_texture_page_get_hover_text (self->page), ==, "x 15, y 7 · RGBA 32 64 192 128 · raw 0x802040C0");
+  g_assert_cmpstr (nre_texture_page_get_hover_text (self->page), ==,
+                   "x 15, y 7 · RGBA 32 64 192 128 · raw 0x802040C0");
   move_to (self, 15, 8);
   g_assert_cmpstr (nre_texture_page_get_hover_text (self->page), ==, "");
 }
@@ -365,18 +370,20 @@ static const Damage damages[] = {
 static gboolean
 is_of_action (GtkWidget *widget, const char *name)
 {
-  return GTK_IS_ACTIONABLE (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), name) == 0;
+  return GTK_IS_ACTIONABLE (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), name) == 0;
 }
 
 /* Nothing is shown of the rest, but why. */
 static void
 test_damaged (Fixture *self, gconstpointer data)
 {
-  static const char *const actions[] = { "texture.zoom", "texture.smooth", "texture.channel", "texture.adding" };
+  static const char *const actions[] = { "texture.zoom", "texture.smooth", "texture.channel",
+                                         "texture.adding" };
   const Damage *damage = data;
   g_autoptr (GBytes) whole = make_texture (8888, 3);
-  g_autoptr (GBytes) damaged = patch (whole, damage->size > 0 ? damage->size : g_bytes_get_size (whole), damage->offset,
-                                      damage->word);
+  g_autoptr (GBytes) damaged =
+      patch (whole, damage->size > 0 ? damage->size : g_bytes_get_size (whole), damage->offset, damage->word);
   AdwStatusPage *nothing;
 
   open_texture (self, damaged);
@@ -412,8 +419,8 @@ test_many (Fixture *self, gconstpointer data)
   move_to (self, 9, 3);
   pointer_do ("click 1");
   g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_TEXTURE_PART_RECTANGLE);
-  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_TEXTURE_PART_RECTANGLE) % (WIDTH * HEIGHT), ==,
-                    3 * WIDTH + 9);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_TEXTURE_PART_RECTANGLE) % (WIDTH * HEIGHT),
+                    ==, 3 * WIDTH + 9);
 }
 
 /* --- Changes ------------------------------------------------------------------------------------- */
@@ -432,7 +439,8 @@ test_followed (Fixture *self, gconstpointer data)
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "offset", "u", 32u);
   g_variant_dict_insert_value (&args, "data", g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, pixel, 4, 1));
-  g_assert_true (nre_document_perform (self->document, "patch-bytes", NULL, g_variant_dict_end (&args), &error));
+  g_assert_true (
+      nre_document_perform (self->document, "patch-bytes", NULL, g_variant_dict_end (&args), &error));
   g_assert_no_error (error);
   settle (self);
   g_assert_cmphex (get_painted (self, 0, 0), ==, 0x030201);
@@ -453,8 +461,10 @@ test_level_back (Fixture *self, gconstpointer data)
   g_object_set (self->page, "level", 2, NULL);
   settle (self);
   g_variant_dict_init (&args, NULL);
-  g_variant_dict_insert_value (&args, "data", g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, fewer, TRUE));
-  g_assert_true (nre_document_perform (self->document, "replace-payload", NULL, g_variant_dict_end (&args), &error));
+  g_variant_dict_insert_value (&args, "data",
+                               g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, fewer, TRUE));
+  g_assert_true (
+      nre_document_perform (self->document, "replace-payload", NULL, g_variant_dict_end (&args), &error));
   g_assert_no_error (error);
   settle (self);
   g_assert_cmpuint (nre_texture_page_get_level (self->page), ==, 0);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rectangles of a texture on its page: moved and resized with the pointer and with keys, drawn and removed; each is
- * one step, and undone to the byte. */
+/* Rectangles of a texture on its page: moved and resized with the pointer and with keys, drawn and removed;
+ * each is one step, and undone to the byte. */
 
 #include "part-fixture.h"
 #include "pointer-fixture.h"
@@ -248,8 +248,8 @@ test_remove (Fixture *self, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   nre_selection_select (self->selection, NRE_TEXTURE_PART_RECTANGLE, 1);
-  nre_document_perform (self->document, "remove-rectangle", NULL, g_variant_new_parsed ("{'rectangle': <uint32 0>}"),
-                        &error);
+  nre_document_perform (self->document, "remove-rectangle", NULL,
+                        g_variant_new_parsed ("{'rectangle': <uint32 0>}"), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (get_selected (self), ==, 0);
   gtk_widget_grab_focus (GTK_WIDGET (nre_texture_page_get_pixels (self->page)));
@@ -265,14 +265,17 @@ find_field (GtkWidget *root, const char *name)
   NreNumberField *found = NULL;
 
   if (NRE_IS_NUMBER_FIELD (root))
-    return g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (root)), name) == 0 ? NRE_NUMBER_FIELD (root) : NULL;
+    return g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (root)), name) == 0
+               ? NRE_NUMBER_FIELD (root)
+               : NULL;
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
     found = find_field (child, name);
   return found;
 }
 
-/* Of the whole: rectangles where they stand in the table, opaque words in hexadecimal digits, the number of levels. */
+/* Of the whole: rectangles where they stand in the table, opaque words in hexadecimal digits, the number of
+ * levels. */
 static void
 test_summary (Fixture *self, gconstpointer data)
 {
@@ -293,11 +296,14 @@ test_summary (Fixture *self, gconstpointer data)
   part_assert_shown (flags, "0x00000000");
   part_enter (flags, "0xff000004");
   texture = nre_texture_view_get_texture (nre_selection_get_texture_view (self->selection));
-  g_assert_cmphex (nre_span_u32 (nre_entry_view_get_payload (NRE_ENTRY_VIEW (nre_selection_get_view (self->selection))),
-                                 20), ==, 0xff000004);
+  g_assert_cmphex (nre_span_u32 (nre_entry_view_get_payload (
+                                     NRE_ENTRY_VIEW (nre_selection_get_view (self->selection))),
+                                 20),
+                   ==, 0xff000004);
   nre_selection_select (self->selection, NRE_TEXTURE_PART_RECTANGLE, 0);
   pages_settle ();
-  g_signal_emit_by_name (gtk_widget_get_parent (pages_find_label (GTK_WIDGET (inspector), "Remove Rectangle")),
+  g_signal_emit_by_name (gtk_widget_get_parent (
+                             pages_find_label (GTK_WIDGET (inspector), "Remove Rectangle")),
                          "clicked");
   g_assert_cmpuint (count (self), ==, 1);
   g_assert_cmpuint (get_selected (self), ==, 0);
@@ -350,7 +356,8 @@ test_grips (void)
   nre_rectangle_grip_drag (NRE_RECTANGLE_GRIP_ALL, &outside, -10, 0, 20, 16, &out);
   g_assert_true (gdk_rectangle_equal (&out, &outside));
   g_assert_cmpint (nre_rectangle_grip_find (&from, 10, 8, 6), ==, NRE_RECTANGLE_GRIP_ALL);
-  g_assert_cmpint (nre_rectangle_grip_find (&from, 10, 3.5, 3.5), ==, NRE_RECTANGLE_GRIP_LEFT | NRE_RECTANGLE_GRIP_TOP);
+  g_assert_cmpint (nre_rectangle_grip_find (&from, 10, 3.5, 3.5), ==,
+                   NRE_RECTANGLE_GRIP_LEFT | NRE_RECTANGLE_GRIP_TOP);
   g_assert_cmpint (nre_rectangle_grip_find (&from, 10, 12.2, 6), ==, NRE_RECTANGLE_GRIP_RIGHT);
   g_assert_cmpint (nre_rectangle_grip_find (&from, 10, 14, 6), ==, NRE_RECTANGLE_GRIP_NONE);
 }

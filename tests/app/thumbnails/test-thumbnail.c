@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Small pictures of entries: what is shown of each, that they follow edits and files, what is done for those that nobody
- * sees, and how much is kept. */
+/* Small pictures of entries: what is shown of each, that they follow edits and files, what is done for those
+ * that nobody sees, and how much is kept. */
 
 #include "pages-fixture.h"
 
@@ -251,7 +251,8 @@ test_named (Fixture *self, gconstpointer data)
 static char **
 complete (const char *typed, gpointer data)
 {
-  return nre_resources_complete_name (nre_resources_get (((Fixture *) data)->materials), "Textures.lib", typed, 12);
+  return nre_resources_complete_name (nre_resources_get (((Fixture *) data)->materials), "Textures.lib",
+                                      typed, 12);
 }
 
 static GtkWidget *

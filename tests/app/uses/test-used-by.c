@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The group in the inspector that says who uses what is shown: its rows, where they lead, and what is folded. */
+/* The group in the inspector that says who uses what is shown: its rows, where they lead, and what is
+ * folded. */
 
 #include "config.h"
 
@@ -54,7 +55,8 @@ find_selection (Fixture *self, const char *name, const char *entry)
   g_autofree char *path = g_build_filename (self->folder, name, NULL), *shown = NULL;
   NreOpenFile *file = nre_workspace_find_path (nre_host_get_workspace (NRE_HOST (self->window)), path);
   NrePage *page = file != NULL ? nre_window_get_current_page (self->window) : NULL;
-  NreSelection *selection = page != NULL ? nre_page_find_side (page, nre_open_file_get_document (file)) : NULL;
+  NreSelection *selection =
+      page != NULL ? nre_page_find_side (page, nre_open_file_get_document (file)) : NULL;
 
   if (selection == NULL || nre_selection_get_entry (selection) == NULL)
     return NULL;
@@ -83,8 +85,8 @@ says (NreUsedBy *group, guint i, const char *title, const char *subtitle)
   g_autofree char *plain = NULL;
   const char *found;
 
-  if (row == NULL || !pango_parse_markup (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), -1, 0, NULL, &plain,
-                                          NULL, NULL))
+  if (row == NULL || !pango_parse_markup (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), -1, 0,
+                                          NULL, &plain, NULL, NULL))
     return FALSE;
   found = ADW_IS_EXPANDER_ROW (row) ? adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (row))
                                     : adw_action_row_get_subtitle (ADW_ACTION_ROW (row));

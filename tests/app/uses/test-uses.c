@@ -177,7 +177,8 @@ test_disk (Fixture *self, gconstpointer data)
   guint before;
 
   nre_workspace_add_folder (self->workspace, self->folder);
-  g_signal_connect_swapped (nre_uses_get (self->textures), "changed", G_CALLBACK (count_change), &self->changes);
+  g_signal_connect_swapped (nre_uses_get (self->textures), "changed", G_CALLBACK (count_change),
+                            &self->changes);
   WAIT_FOR (nre_uses_is_settled (nre_uses_get (self->textures)));
   AWAIT_USERS (self->textures, "#0", "HULL 3");
   before = self->changes;
@@ -192,7 +193,8 @@ test_cancelled (Fixture *self, gconstpointer data)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GAsyncResult) result = NULL;
 
-  nre_uses_find_async (nre_uses_get (self->textures), self->textures, NULL, cancellable, test_work_done, &result);
+  nre_uses_find_async (nre_uses_get (self->textures), self->textures, NULL, cancellable, test_work_done,
+                       &result);
   g_cancellable_cancel (cancellable);
   WAIT_FOR (result != NULL);
   g_assert_null (nre_uses_find_finish (nre_uses_get (self->textures), result, NULL));

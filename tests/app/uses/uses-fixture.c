@@ -47,7 +47,8 @@ uses_folder_new (guint n_models)
       g_autofree char *model = g_strdup_printf ("%u.msh", i), *table = g_strdup_printf ("%u.wea", i);
 
       nre_author_archive_add_data (models, 0, model, 0, 0, 0, "x", 1);
-      nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_WEAR, table, 0, 0, 0, nre_author_wear (rows, NULL));
+      nre_author_archive_add_take (models, NRE_AUTHOR_TYPE_WEAR, table, 0, 0, 0,
+                                   nre_author_wear (rows, NULL));
     }
   test_file_write_archive (folder, "static.rlb", models);
   return folder;

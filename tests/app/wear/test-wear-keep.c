@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rows that move, come or go give other materials to batches of the model beside them, or to faces of the terrain: how
- * many is told, and that they keep theirs is offered, as a step of the model. */
+/* Rows that move, come or go give other materials to batches of the model beside them, or to faces of the
+ * terrain: how many is told, and that they keep theirs is offered, as a step of the model. */
 
 #include "config.h"
 
@@ -177,7 +177,8 @@ n_steps (NreDocument *document)
 static void
 test_keep (Fixture *self, gconstpointer data)
 {
-  g_autoptr (GBytes) text = test_file_read (nre_document_get_path (self->table)), bytes = test_file_read (self->path);
+  g_autoptr (GBytes) text = test_file_read (nre_document_get_path (self->table)),
+                     bytes = test_file_read (self->path);
   g_autoptr (NreDocument) again = NULL;
   NreDocument *model;
 
@@ -279,7 +280,8 @@ test_foreign_name (Fixture *self, gconstpointer data)
   assert_batches (find_model (self), "1 0 2 0 1");
 }
 
-/* Between the step and the answer another program has left something else there: not a model, or not even an archive. */
+/* Between the step and the answer another program has left something else there: not a model, or not even an
+ * archive. */
 static void
 test_other_file (Fixture *self, gconstpointer data)
 {

@@ -68,7 +68,8 @@ test_there_and_back (void)
   NreWindow *window = window_new (1400, 860);
   g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), "bases.rlb", NULL);
   NreOpenFile *file = window_open (window, path);
-  g_autoptr (NreEntry) model = nre_document_find_entry (nre_open_file_get_document (file), "r_walker.msh", NULL);
+  g_autoptr (NreEntry) model =
+      nre_document_find_entry (nre_open_file_get_document (file), "r_walker.msh", NULL);
   NrePage *page = nre_window_show_entry (window, file, model, TRUE), *table;
   NreSelection *selection = nre_page_get_selection (page);
   NrePart batches = get_part (page, 13), nodes = get_part (page, 1);
@@ -81,7 +82,8 @@ test_there_and_back (void)
   table = nre_window_get_current_page (window);
   g_assert_true (NRE_IS_WEAR_PAGE (table));
   lead = nre_selection_get_index (nre_page_get_selection (table), NRE_WEAR_PART_ROW);
-  g_assert_true (nre_wear_view_get_row (nre_selection_get_wear_view (nre_page_get_selection (table)), lead, &row));
+  g_assert_true (
+      nre_wear_view_get_row (nre_selection_get_wear_view (nre_page_get_selection (table)), lead, &row));
   g_assert_cmpuint (nre_selection_get_part (nre_page_get_selection (table)), ==, NRE_WEAR_PART_ROW);
 
   nre_selection_select (selection, batches, 0);

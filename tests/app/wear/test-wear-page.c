@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of a table of materials: what each action does to the text and to what is selected, each as one step; what is
- * said of rows; and what there is of a text that is damaged. */
+/* The page of a table of materials: what each action does to the text and to what is selected, each as one
+ * step; what is said of rows; and what there is of a text that is damaged. */
 
 #include "pages-fixture.h"
 
@@ -173,13 +173,16 @@ test_move_to (Fixture *self, gconstpointer data)
   gtk_bitset_add (two, 2);
   nre_selection_select_several (self->selection, NRE_WEAR_PART_ROW, two, 2);
   g_assert_false (nre_wear_actions_can_move_to (self->selection, (NreSectionSpot){ NRE_WEAR_LIGHTMAPS, 0 }));
-  nre_wear_actions_move_to (GTK_WIDGET (self->page), self->selection, (NreSectionSpot){ NRE_WEAR_LIGHTMAPS, 0 });
+  nre_wear_actions_move_to (GTK_WIDGET (self->page), self->selection,
+                            (NreSectionSpot){ NRE_WEAR_LIGHTMAPS, 0 });
   g_assert_cmpuint (n_steps (self), ==, 0);
-  nre_wear_actions_move_to (GTK_WIDGET (self->page), self->selection, (NreSectionSpot){ NRE_WEAR_MATERIALS, 2 });
+  nre_wear_actions_move_to (GTK_WIDGET (self->page), self->selection,
+                            (NreSectionSpot){ NRE_WEAR_MATERIALS, 2 });
   assert_list (self, "GLASS HULL* SEA* | LM_A LM_B");
   g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_WEAR_PART_ROW), ==, 2);
   select_rows (self, 4, 1);
-  nre_wear_actions_move_to (GTK_WIDGET (self->page), self->selection, (NreSectionSpot){ NRE_WEAR_LIGHTMAPS, 0 });
+  nre_wear_actions_move_to (GTK_WIDGET (self->page), self->selection,
+                            (NreSectionSpot){ NRE_WEAR_LIGHTMAPS, 0 });
   assert_list (self, "GLASS HULL SEA | LM_B* LM_A");
   assert_text (self, " 3 \r\n1\tGLASS\n+07   HULL  \r\n-5 SEA\r\n \r\nLIGHTMAPS \r\n2\n1 LM_B\n0 LM_A");
   g_assert_cmpuint (n_steps (self), ==, 2);
@@ -203,7 +206,8 @@ test_ask (Fixture *self, gconstpointer data)
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
   pages_settle ();
-  for (GtkWidget *child = gtk_widget_get_first_child (pane); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (pane); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (NRE_IS_ASK_POPOVER (child))
       popover = child;
   g_assert_nonnull (popover);
@@ -231,7 +235,8 @@ test_take_focus (Fixture *self, gconstpointer data)
   GtkWidget *focus = take_focus (self);
 
   g_assert_true (NRE_IS_SECTION_CELL (gtk_widget_get_first_child (focus)));
-  g_assert_cmpuint (nre_section_row_get_row (nre_section_cell_get_row (NRE_SECTION_CELL (gtk_widget_get_first_child (focus)))),
+  g_assert_cmpuint (nre_section_row_get_row (
+                        nre_section_cell_get_row (NRE_SECTION_CELL (gtk_widget_get_first_child (focus)))),
                     ==, 0);
   g_object_set (self->page, "view", "text", NULL);
   pages_settle ();
@@ -263,7 +268,8 @@ test_bytes (Fixture *self, gconstpointer data)
   assert_list (self, "HULL GLASS SEA | LM_A LM_B*");
 }
 
-/* The rows that can be read are there, to be looked at; what is wrong is told in the text, where it is put right. */
+/* The rows that can be read are there, to be looked at; what is wrong is told in the text, where it is put
+ * right. */
 static void
 test_damaged (Fixture *self, gconstpointer data)
 {
@@ -281,7 +287,8 @@ test_damaged (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n_steps (self), ==, 0);
   g_signal_emit_by_name (bar, "line-written", 3u, "1 GLASS");
   g_assert_cmpuint (nre_wear_view_get_faults (self->view)->len, ==, 1);
-  g_signal_emit_by_name (bar, "line-repaired", g_array_index (nre_wear_view_get_faults (self->view), NreTextFault, 0).line);
+  g_signal_emit_by_name (bar, "line-repaired",
+                         g_array_index (nre_wear_view_get_faults (self->view), NreTextFault, 0).line);
   assert_text (self, "3\n0 HULL\n1 GLASS\n2 SEA\n");
   assert_list (self, "HULL* GLASS SEA");
   g_object_get (self->page, "view", &again, NULL);
@@ -339,10 +346,11 @@ test_uses (void)
 
   /* A batch gets another material: the row has one less. */
   g_signal_connect_swapped (uses, "changed", G_CALLBACK (on_changed), &n_changes);
-  g_assert_true (nre_document_perform (self->document, "set-batch", "small.msh",
-                                       g_variant_new_parsed ("{'batch': <uint32 %u>, 'material_index': <uint32 2>}",
-                                                             g_array_index (batches, guint, 0)),
-                                       NULL));
+  g_assert_true (
+      nre_document_perform (self->document, "set-batch", "small.msh",
+                            g_variant_new_parsed ("{'batch': <uint32 %u>, 'material_index': <uint32 2>}",
+                                                  g_array_index (batches, guint, 0)),
+                            NULL));
   g_assert_cmpuint (n_changes, ==, 1);
   g_assert_cmpuint (nre_wear_uses_count (uses, 0), ==, before - 1);
   moved = nre_wear_uses_list_batches (uses, 2);
@@ -388,7 +396,8 @@ test_faces (void)
     }
 }
 
-/* A model beside the file counts as it is edited from when it is opened, and as it is on the disk when it is closed. */
+/* A model beside the file counts as it is edited from when it is opened, and as it is on the disk when it is
+ * closed. */
 static void
 test_model_opened (void)
 {
@@ -396,7 +405,8 @@ test_model_opened (void)
   g_autoptr (NreAuthorModel) author = nre_author_model_new_small ();
   g_autoptr (GBytes) text = nre_author_wear ((const char *const[]){ "HULL", "GLASS", "SEA", NULL }, NULL);
   g_autoptr (GBytes) bytes = nre_author_model_finish (author);
-  g_autofree char *path = test_file_write (folder, "tree.wea", text), *path2 = test_file_write (folder, "tree.msh", bytes);
+  g_autofree char *path = test_file_write (folder, "tree.wea", text),
+                  *path2 = test_file_write (folder, "tree.msh", bytes);
   g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) batches = NULL;
@@ -438,7 +448,8 @@ is_settled (gpointer resources)
   return nre_resources_is_settled (resources);
 }
 
-/* While the name of the row that is selected is typed, names are offered where they are typed, with their pictures. */
+/* While the name of the row that is selected is typed, names are offered where they are typed, with their
+ * pictures. */
 static void
 assert_offered (Fixture *self, const char *typed)
 {
@@ -454,7 +465,8 @@ assert_offered (Fixture *self, const char *typed)
   g_assert_nonnull (pages_find (popover, NRE_TYPE_THUMBNAIL));
   pages_settle ();
   gtk_native_get_surface_transform (GTK_NATIVE (self->window), &x, &y);
-  g_assert_true (gtk_widget_compute_point (entry, GTK_WIDGET (self->window), &GRAPHENE_POINT_INIT (0, 0), &corner));
+  g_assert_true (
+      gtk_widget_compute_point (entry, GTK_WIDGET (self->window), &GRAPHENE_POINT_INIT (0, 0), &corner));
   g_assert_cmpfloat (gdk_popup_get_position_x (GDK_POPUP (gtk_native_get_surface (GTK_NATIVE (popover)))), <=,
                      corner.x + x + 20);
   gtk_editable_set_text (GTK_EDITABLE (entry), "GONE");

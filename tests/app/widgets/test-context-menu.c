@@ -40,7 +40,8 @@ on_chosen (GSimpleAction *action, GVariant *parameter, gpointer data)
 static GtkWidget *
 find_popover (GtkWidget *widget)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_POPOVER_MENU (child))
       return child;
   return NULL;
@@ -65,7 +66,8 @@ find_item (GtkWidget *widget)
 {
   if (strcmp (G_OBJECT_TYPE_NAME (widget), "GtkModelButton") == 0)
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_item (child);
 
@@ -151,7 +153,8 @@ is_whole (gpointer widget)
     return FALSE;
   scroller = pages_find (popover, GTK_TYPE_SCROLLED_WINDOW);
   adjustment = scroller != NULL ? gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)) : NULL;
-  return adjustment == NULL || gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment);
+  return adjustment == NULL ||
+         gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment);
 }
 
 /* Neither below the pointer nor above it is there room for all of it. */

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rows that a real pointer drags to other places of their list: phases of a material, and rows of a table of materials. */
+/* Rows that a real pointer drags to other places of their list: phases of a material, and rows of a table of
+ * materials. */
 
 #include "config.h"
 
@@ -110,7 +111,8 @@ assert_phases (Fixture *self, const char *expected)
     {
       g_autofree char *texture = nre_material_view_dup_texture (view, i);
 
-      g_string_append_printf (text, "%s%s%s", i > 0 ? " " : "", texture, gtk_bitset_contains (several, i) ? "*" : "");
+      g_string_append_printf (text, "%s%s%s", i > 0 ? " " : "", texture,
+                              gtk_bitset_contains (several, i) ? "*" : "");
     }
   g_assert_cmpstr (text->str, ==, expected);
 }
@@ -132,7 +134,8 @@ test_phases (void)
   nre_author_archive_add_material (archive, "ONE", &material);
   bytes = nre_author_archive_finish (archive);
   show (self, bytes);
-  self->list = GTK_WIDGET (nre_phase_list_get_view (nre_material_page_get_phases (NRE_MATERIAL_PAGE (self->page))));
+  self->list =
+      GTK_WIDGET (nre_phase_list_get_view (nre_material_page_get_phases (NRE_MATERIAL_PAGE (self->page))));
   assert_phases (self, "A B C D");
   drag (self, 0, 2, 0.8, "drop-below");
   assert_phases (self, "B C A* D");
@@ -172,10 +175,12 @@ test_rows (void)
   NreWearViewRow row;
 
   nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, "one.wea", 0, 0, 0,
-                               nre_author_wear ((const char *const[]){ "HULL", "GLASS", "SEA", NULL }, lightmaps));
+                               nre_author_wear ((const char *const[]){ "HULL", "GLASS", "SEA", NULL },
+                                                lightmaps));
   bytes = nre_author_archive_finish (archive);
   show (self, bytes);
-  self->list = GTK_WIDGET (nre_section_pane_get_view (nre_section_page_get_pane (NRE_SECTION_PAGE (self->page))));
+  self->list =
+      GTK_WIDGET (nre_section_pane_get_view (nre_section_page_get_pane (NRE_SECTION_PAGE (self->page))));
   /* The first row is that of the section. */
   drag (self, 1, 3, 0.8, "drop-below");
   assert_n_steps (self, 1);

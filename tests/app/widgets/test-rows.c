@@ -370,13 +370,17 @@ test_flag_tab (Fixture *self, gconstpointer data)
     }
 }
 
-/* Keys that the window has, or a part of it: whichever of GTK's own a text field has, none of them does anything there. */
+/* Keys that the window has, or a part of it: whichever of GTK's own a text field has, none of them does
+ * anything there. */
 static void
 test_no_shadow (void)
 {
-  static const char *const ours[] = { "<Control>period", "<Control>semicolon", "F2", "F6", "<Shift>F6", "F8", "F9",
-                                      "<Control>p", "<Control>j", "<Control>d", "<Control>e", "<Control>g", "<Control>r" };
-  GtkWidget *entries[] = { gtk_entry_new (), adw_entry_row_new (), gtk_search_entry_new (), gtk_spin_button_new (NULL, 1, 0) };
+  static const char *const ours[] = {
+    "<Control>period", "<Control>semicolon", "F2",         "F6",         "<Shift>F6",  "F8",        "F9",
+    "<Control>p",      "<Control>j",         "<Control>d", "<Control>e", "<Control>g", "<Control>r"
+  };
+  GtkWidget *entries[] = { gtk_entry_new (), adw_entry_row_new (), gtk_search_entry_new (),
+                           gtk_spin_button_new (NULL, 1, 0) };
 
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     {
@@ -544,8 +548,10 @@ test_scroll_early (void)
   nre_list_view_scroll_to (GTK_LIST_VIEW (list), 1000);
   window = pages_show (scroller);
   pages_settle ();
-  g_assert_cmpfloat (gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list))), >, 1000);
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+  g_assert_cmpfloat (gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list))), >,
+                     1000);
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     n_shown += gtk_widget_get_child_visible (row) && gtk_widget_get_height (row) > 0;
   g_assert_cmpuint (n_shown, >, 5);
   gtk_window_destroy (window);

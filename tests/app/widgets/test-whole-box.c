@@ -47,8 +47,8 @@ find_clip (GskRenderNode *node)
   return node;
 }
 
-/* The node of a box in which something changed has another clip, which clips nothing, so that nobody compares what is in it;
- * while nothing changes it is the same node. */
+/* The node of a box in which something changed has another clip, which clips nothing, so that nobody compares
+ * what is in it; while nothing changes it is the same node. */
 static void
 test_whole_box (void)
 {

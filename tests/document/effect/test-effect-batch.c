@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One change of many effects: what is previewed, that just this is made, in one step, and what is left out. */
+/* One change of many effects: what is previewed, that just this is made, in one step, and what is left
+ * out. */
 
 #include "nre-author-archive.h"
 #include "nre-author-effect.h"
@@ -28,7 +29,8 @@ make_archive (guint n)
 
       for (guint opcode = 1; opcode <= NRE_EFFECT_N_OPCODES; opcode++)
         nre_author_effect_add (effect, opcode, 0.25f, 0.5f, "material.lib", "SMOKE");
-      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, name, 0, 0, 1, nre_author_effect_finish (effect));
+      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, name, 0, 0, 1,
+                                   nre_author_effect_finish (effect));
     }
   nre_author_archive_add_take (archive, 7, "no effect", 0, 0, 0, g_bytes_new_static ("0123456789", 10));
   return nre_author_archive_finish (archive);
@@ -55,7 +57,8 @@ written (NreDocument *document)
 static const guint all[] = { 0, 1, 2, 3, 4, 5, 6, 7, 1000 };
 
 static NreEffectBatch *
-preview (NreDocument *document, guint opcodes, const char *field, int element, NreEffectBatchHow how, double value)
+preview (NreDocument *document, guint opcodes, const char *field, int element, NreEffectBatchHow how,
+         double value)
 {
   const NreEffectBatchRule rule = { opcodes, field, element, how, value };
   NreEffectBatch *batch = nre_effect_batch_new (document, NULL, all, G_N_ELEMENTS (all), &rule);
@@ -101,9 +104,11 @@ test_durations (void)
 {
   g_autoptr (GBytes) bytes = make_archive (7);
   g_autoptr (NreDocument) document = open_bytes (bytes);
-  g_autoptr (NreEffectBatch) batch = preview (document, 0, "duration_sec", -1, NRE_EFFECT_BATCH_MULTIPLY, 1.5);
+  g_autoptr (NreEffectBatch) batch =
+      preview (document, 0, "duration_sec", -1, NRE_EFFECT_BATCH_MULTIPLY, 1.5);
   const NreEffectBatchChange *change = nre_effect_batch_get_change (batch, 0);
-  g_autofree char *before = nre_effect_batch_format_before (change), *after = nre_effect_batch_format_after (change);
+  g_autofree char *before = nre_effect_batch_format_before (change),
+                  *after = nre_effect_batch_format_after (change);
 
   /* That of 0 seconds stays, and what is no effect is none. */
   g_assert_cmpuint (nre_effect_batch_get_n_changes (batch), ==, 6);
@@ -125,7 +130,8 @@ open_effect (NreAuthorEffect *effect)
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
   g_autoptr (GBytes) bytes = NULL;
 
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "large", 0, 0, 1, nre_author_effect_finish (effect));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "large", 0, 0, 1,
+                               nre_author_effect_finish (effect));
   bytes = nre_author_archive_finish (archive);
   return open_bytes (bytes);
 }
@@ -153,7 +159,8 @@ test_many_of_one (void)
     }
   document = open_effect (effect);
   other = open_effect (effect);
-  batch = preview (document, NRE_EFFECT_BATCH_ALL_OPCODES, NRE_EFFECT_BATCH_UNTIL, -1, NRE_EFFECT_BATCH_MULTIPLY, 0.75);
+  batch = preview (document, NRE_EFFECT_BATCH_ALL_OPCODES, NRE_EFFECT_BATCH_UNTIL, -1,
+                   NRE_EFFECT_BATCH_MULTIPLY, 0.75);
   g_assert_cmpuint (nre_effect_batch_get_n_changes (batch), >, 500);
   g_assert_cmpuint (nre_effect_batch_get_n_problems (batch), >, 0);
   apply (batch, document, "Change “End” of 1 effect");
@@ -191,8 +198,8 @@ static void
 test_too_many (void)
 {
   static const guint twice[] = { 0, 0 };
-  const NreEffectBatchRule rule = { NRE_EFFECT_BATCH_ALL_OPCODES, NRE_EFFECT_BATCH_ENABLED, -1, NRE_EFFECT_BATCH_SET,
-                                    0 };
+  const NreEffectBatchRule rule = { NRE_EFFECT_BATCH_ALL_OPCODES, NRE_EFFECT_BATCH_ENABLED, -1,
+                                    NRE_EFFECT_BATCH_SET, 0 };
   g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 2, 0);
   g_autoptr (NreDocument) document = NULL;
   g_autoptr (NreEffectBatch) one = NULL, both = NULL;
@@ -244,8 +251,8 @@ test_windows (void)
 {
   g_autoptr (GBytes) bytes = make_archive (7);
   g_autoptr (NreDocument) document = open_bytes (bytes);
-  g_autoptr (NreEffectBatch) batch = preview (document, NRE_EFFECT_BATCH_ALL_OPCODES, NRE_EFFECT_BATCH_UNTIL, -1,
-                                              NRE_EFFECT_BATCH_SET, 0.875);
+  g_autoptr (NreEffectBatch) batch = preview (document, NRE_EFFECT_BATCH_ALL_OPCODES, NRE_EFFECT_BATCH_UNTIL,
+                                              -1, NRE_EFFECT_BATCH_SET, 0.875);
   g_autofree guint32 *offsets = NULL;
   NreSpan payload;
   guint n;
@@ -275,7 +282,8 @@ test_commands (void)
   g_autoptr (NreEffectBatch) batch = preview (document, 1u << 2 | 1u << 8, NRE_EFFECT_BATCH_ENABLED, -1,
                                               NRE_EFFECT_BATCH_SET, 0);
   const NreEffectBatchChange *change = nre_effect_batch_get_change (batch, 1);
-  g_autofree char *before = nre_effect_batch_format_before (change), *after = nre_effect_batch_format_after (change);
+  g_autofree char *before = nre_effect_batch_format_before (change),
+                  *after = nre_effect_batch_format_after (change);
 
   g_assert_cmpuint (nre_effect_batch_get_n_changes (batch), ==, 14);
   g_assert_cmpuint (change->command, ==, 7);
@@ -325,7 +333,8 @@ test_problem_beside (void)
   nre_author_effect_add (effect, NRE_AUTHOR_OP_TRAIL, 0, 1, "material.lib", "SMOKE");
   nre_author_effect_set_f32 (effect, 0, 24, 0.5f);
   nre_author_effect_set_f32 (effect, 0, 28, 4);
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "trail", 0, 0, 1, nre_author_effect_finish (effect));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "trail", 0, 0, 1,
+                               nre_author_effect_finish (effect));
   bytes = nre_author_archive_finish (archive);
   document = open_bytes (bytes);
   batch = preview (document, 1u << 5, NRE_EFFECT_BATCH_UNTIL, -1, NRE_EFFECT_BATCH_MULTIPLY, 2e38);
@@ -454,7 +463,8 @@ test_no_archive (void)
 static void
 test_fields (void)
 {
-  g_autoptr (GPtrArray) header = nre_effect_batch_list_fields (0), points = nre_effect_batch_list_fields (1u << 6);
+  g_autoptr (GPtrArray) header = nre_effect_batch_list_fields (0),
+                        points = nre_effect_batch_list_fields (1u << 6);
   g_autoptr (GPtrArray) some = nre_effect_batch_list_fields (1u << 3 | 1u << 4);
   g_autoptr (GPtrArray) cubes = nre_effect_batch_list_fields (1u << 10);
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The operations on effects: what each writes, byte by byte, what it refuses and why, and that undo and redo bring
- * back each bit. */
+/* The operations on effects: what each writes, byte by byte, what it refuses and why, and that undo and redo
+ * bring back each bit. */
 
 #include "nre-author-archive.h"
 #include "nre-author-effect.h"
@@ -129,7 +129,8 @@ offset_of (guint command)
 static GByteArray *
 copy (GBytes *payload)
 {
-  return g_byte_array_append (g_byte_array_new (), g_bytes_get_data (payload, NULL), (guint) g_bytes_get_size (payload));
+  return g_byte_array_append (g_byte_array_new (), g_bytes_get_data (payload, NULL),
+                              (guint) g_bytes_get_size (payload));
 }
 
 static void
@@ -226,7 +227,8 @@ test_word (void)
   GByteArray *expected = copy (payload);
 
   nre_store_u32 (expected->data + offset_of (0), 0xfffffe01u);
-  after = edit (payload, "set-command", "{'command': <uint32 0>, 'word_raw': <uint32 4294966785>, 'enabled': <false>}");
+  after = edit (payload, "set-command",
+                "{'command': <uint32 0>, 'word_raw': <uint32 4294966785>, 'enabled': <false>}");
   assert_is (after, expected);
 
   /* Another opcode of the same size; its fields are meant then. */
@@ -250,7 +252,8 @@ test_body (void)
   g_autoptr (GBytes) payload = make_effect (), after = NULL, point = NULL;
   GByteArray *expected = copy (payload);
   guint size = nre_author_effect_command_size (5) - 4;
-  g_autoptr (GString) text = g_string_new ("{'command': <uint32 4>, 'fields': <{'active_t0': <0.5>}>, 'body_hex': <@ay [");
+  g_autoptr (GString) text =
+      g_string_new ("{'command': <uint32 4>, 'fields': <{'active_t0': <0.5>}>, 'body_hex': <@ay [");
 
   /* All bytes, and then the field. */
   for (guint i = 0; i < size; i++)
@@ -286,10 +289,11 @@ test_fields (void)
   nre_store_f32 (record + 88, -1);
   nre_store_f32 (record + 92, -2);
   nre_store_f32 (record + 96, -3);
-  after = edit (payload, "set-command",
-                "{'command': <uint32 8>, 'fields': <{'mode': <int64 7>, 'active_t0': <int64 2>, "
-                "'v0_min': <[<int64 1>, <2.0>, <4.5>]>, 'v1_min': <[<'0x7f800001'>, <'-Infinity'>, <'NaN'>]>, "
-                "'v1_max': <[-1.0, -2.0, -3.0]>}>}");
+  after =
+      edit (payload, "set-command",
+            "{'command': <uint32 8>, 'fields': <{'mode': <int64 7>, 'active_t0': <int64 2>, "
+            "'v0_min': <[<int64 1>, <2.0>, <4.5>]>, 'v1_min': <[<'0x7f800001'>, <'-Infinity'>, <'NaN'>]>, "
+            "'v1_max': <[-1.0, -2.0, -3.0]>}>}");
   assert_is (after, expected);
 }
 
@@ -302,7 +306,8 @@ test_opaque (void)
   memcpy (expected->data + offset_of (4) + 8, "\x01\x02\xfe\xff", 4);
   after = edit (payload, "set-command", "{'command': <uint32 4>, 'fields': <{'opaque8': <'0102feff'>}>}");
   assert_is (after, expected);
-  refuse (payload, "set-command", "{'command': <uint32 4>, 'fields': <{'opaque8': <'0102fe'>}>}", "8 hexadecimal digits");
+  refuse (payload, "set-command", "{'command': <uint32 4>, 'fields': <{'opaque8': <'0102fe'>}>}",
+          "8 hexadecimal digits");
 }
 
 static void
@@ -316,7 +321,8 @@ test_fields_refused (void)
     { "{'command': <uint32 10>, 'enabled': <true>}", "no record 10 in “commands”: there are 10" },
     { "{'command': <uint32 0>}", "nothing to set" },
     { "{'command': <uint32 0>, 'fields': <@a{sv} {}>}", "nothing to set" },
-    { "{'command': <uint32 0>, 'fields': <{'no_such_field': <uint32 1>}>}", "Light has no field “no_such_field”" },
+    { "{'command': <uint32 0>, 'fields': <{'no_such_field': <uint32 1>}>}",
+      "Light has no field “no_such_field”" },
     { "{'command': <uint32 0>, 'fields': <{'active_t0': <1.0>}>}", "Light has no field “active_t0”" },
     { "{'command': <uint32 0>, 'fields': <{'word_raw': <uint32 1>}>}", "beside “fields”" },
     { "{'command': <uint32 0>, 'fields': <{'mode': <1.5>}>}", "“mode”: an integer from 0 to 4294967295" },
@@ -330,12 +336,14 @@ test_fields_refused (void)
     { "{'command': <uint32 0>, 'fields': <{'t_start': <1e39>}>}", "too large for a 32-bit float" },
     { "{'command': <uint32 0>, 'fields': <{'color': <[1.0, 2.0]>}>}", "“color”: an array of 3 numbers" },
     { "{'command': <uint32 0>, 'fields': <{'color': <1.0>}>}", "“color”: an array of 3 numbers" },
-    { "{'command': <uint32 0>, 'fields': <{'color': <[<1.0>, <'x'>, <1.0>]>}>}", "“color”: a number is expected" },
+    { "{'command': <uint32 0>, 'fields': <{'color': <[<1.0>, <'x'>, <1.0>]>}>}",
+      "“color”: a number is expected" },
     { "{'command': <uint32 0>, 'fields': <{'ref': <'x'>}>}", "“archive”, “name”, or both" },
     { "{'command': <uint32 0>, 'fields': <{'ref': <@a{sv} {}>}>}", "“archive”, “name”, or both" },
     { "{'command': <uint32 0>, 'fields': <{'ref': <{'nome': <'x'>}>}>}", "“archive”, “name”, or both" },
     { "{'command': <uint32 0>, 'fields': <{'ref': <{'name': <uint32 1>}>}>}", "“archive”, “name”, or both" },
-    { "{'command': <uint32 0>, 'fields': <{'ref': <{'name': <'12345678901234567890123456789012'>}>}>}", "at most 31" },
+    { "{'command': <uint32 0>, 'fields': <{'ref': <{'name': <'12345678901234567890123456789012'>}>}>}",
+      "at most 31" },
     { "{'command': <uint32 0>, 'fields': <{'ref': <{'archive': <'漢'>}>}>}", "“ref”, archive" },
   };
   g_autoptr (GBytes) payload = make_effect ();
@@ -348,7 +356,8 @@ static void
 set_name (const char *before, const char *name, const char *after)
 {
   g_autoptr (GBytes) sound = make_effect (), payload = NULL, found = NULL;
-  g_autofree char *text = g_strdup_printf ("{'command': <uint32 2>, 'fields': <{'ref': <{'name': <'%s'>}>}>}", name);
+  g_autofree char *text =
+      g_strdup_printf ("{'command': <uint32 2>, 'fields': <{'ref': <{'name': <'%s'>}>}>}", name);
   GByteArray *bytes = copy (sound), *expected;
   guint at = offset_of (2) + nre_author_effect_reference_at (3) + 32;
 
@@ -368,8 +377,10 @@ test_names (void)
   set_name ("SMOKE\0tail behind the NUL.......", "", "\0\0\0\0\0\0tail behind the NUL.......");
   set_name ("SMOKE\0tail behind the NUL.......", "FIRES", "FIRES\0tail behind the NUL.......");
   set_name ("SMOKE\0tail behind the NUL.......", "FIRE_10", "FIRE_10\0il behind the NUL.......");
-  set_name ("SMOKE\0tail behind the NUL.......", "1234567890123456789012345678901", "1234567890123456789012345678901");
-  set_name ("32 bytes, and no NUL among them.", "B", "B\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0");
+  set_name ("SMOKE\0tail behind the NUL.......", "1234567890123456789012345678901",
+            "1234567890123456789012345678901");
+  set_name ("32 bytes, and no NUL among them.", "B",
+            "B\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0");
   set_name ("SMOKE\0tail behind the NUL.......", "Дым", "\xc4\xfb\xec\0\0\0tail behind the NUL.......");
 }
 
@@ -384,7 +395,8 @@ test_archive_and_name (void)
   memcpy (ref, "sounds.lib", 10);
   memcpy (ref + 32, "boom.wav", 8);
   after = edit (payload, "set-command",
-                "{'command': <uint32 1>, 'fields': <{'ref': <{'archive': <'sounds.lib'>, 'name': <'boom.wav'>}>}>}");
+                "{'command': <uint32 1>, 'fields': <{'ref': <{'archive': <'sounds.lib'>, 'name': "
+                "<'boom.wav'>}>}>}");
   assert_is (after, expected);
 }
 
@@ -396,7 +408,8 @@ test_insert (void)
   g_autoptr (GBytes) payload = make_effect (), after = NULL, body = NULL, last = NULL;
   GByteArray *expected = copy (payload);
   guint8 record[112] = { 5 };
-  g_autoptr (GString) text = g_string_new ("{'index': <uint32 3>, 'opcode': <uint32 5>, 'enabled': <false>, 'body_hex': <@ay [");
+  g_autoptr (GString) text =
+      g_string_new ("{'index': <uint32 3>, 'opcode': <uint32 5>, 'enabled': <false>, 'body_hex': <@ay [");
 
   nre_store_u32 (expected->data, 11);
   insert_at (expected, FIRST, (const guint8 *) "\x06\x01\0\0", 4);
@@ -419,7 +432,8 @@ test_insert (void)
   nre_store_u32 (expected->data, 11);
   insert_at (expected, expected->len, (const guint8 *) "\x06\xff\xee\xdd", 4);
   last = edit (payload, "insert-command",
-               "{'index': <uint32 10>, 'opcode': <uint32 6>, 'enabled': <true>, 'word_raw': <uint32 3723427590>}");
+               "{'index': <uint32 10>, 'opcode': <uint32 6>, 'enabled': <true>, 'word_raw': <uint32 "
+               "3723427590>}");
   assert_is (last, expected);
 }
 
@@ -429,7 +443,8 @@ test_insert_refused (void)
   g_autoptr (GBytes) payload = make_effect (), shorter = g_bytes_new_from_bytes (payload, 0, 3), full = NULL;
   GByteArray *bytes = copy (payload);
 
-  refuse (payload, "insert-command", "{'index': <uint32 11>, 'opcode': <uint32 6>}", "cannot be inserted at 11: there are 10");
+  refuse (payload, "insert-command", "{'index': <uint32 11>, 'opcode': <uint32 6>}",
+          "cannot be inserted at 11: there are 10");
   refuse (payload, "insert-command", "{'index': <uint32 0>, 'opcode': <uint32 11>}", "opcode");
   refuse (payload, "insert-command", "{'index': <uint32 0>, 'opcode': <uint32 0>}", "opcode");
   refuse (payload, "insert-command", "{'index': <uint32 0>, 'opcode': <uint32 3>, 'body_hex': <@ay [0]>}",
@@ -439,7 +454,8 @@ test_insert_refused (void)
   refuse (payload, "insert-command",
           "{'index': <uint32 0>, 'opcode': <uint32 3>, 'word_raw': <uint32 3>, 'enabled': <true>}",
           "“enabled” and “word_raw” contradict");
-  refuse (shorter, "insert-command", "{'index': <uint32 0>, 'opcode': <uint32 6>}", "shorter than its header");
+  refuse (shorter, "insert-command", "{'index': <uint32 0>, 'opcode': <uint32 6>}",
+          "shorter than its header");
   nre_store_u32 (bytes->data, G_MAXUINT32);
   full = g_byte_array_free_to_bytes (bytes);
   refuse (full, "insert-command", "{'index': <uint32 0>, 'opcode': <uint32 6>}", "cannot be inserted");
@@ -470,7 +486,9 @@ assert_moved (guint from, guint to)
   for (guint i = 0; i < NRE_EFFECT_N_OPCODES; i++)
     {
       /* Which command comes to stand at i. */
-      guint old = i == to ? from : from < to ? (i >= from && i < to ? i + 1 : i) : (i > to && i <= from ? i - 1 : i);
+      guint old = i == to     ? from
+                  : from < to ? (i >= from && i < to ? i + 1 : i)
+                              : (i > to && i <= from ? i - 1 : i);
 
       g_byte_array_append (expected, data + offset_of (old), nre_author_effect_command_size (old + 1));
     }
@@ -487,15 +505,17 @@ test_move (void)
     for (guint to = 0; to < NRE_EFFECT_N_OPCODES; to++)
       assert_moved (from, to);
   refuse (payload, "move-command", "{'command': <uint32 10>, 'index': <uint32 0>}", "no command 10");
-  refuse (payload, "move-command", "{'command': <uint32 0>, 'index': <uint32 10>}", "cannot be moved to 10: there are 10");
+  refuse (payload, "move-command", "{'command': <uint32 0>, 'index': <uint32 10>}",
+          "cannot be moved to 10: there are 10");
 }
 
-/* A command that cannot be read, and whatever follows it, is there afterwards as it was; what can be read is edited
- * as ever. */
+/* A command that cannot be read, and whatever follows it, is there afterwards as it was; what can be read is
+ * edited as ever. */
 static void
 test_damaged (void)
 {
-  g_autoptr (GBytes) sound = make_effect (), payload = NULL, set = NULL, inserted = NULL, removed = NULL, moved = NULL;
+  g_autoptr (GBytes) sound = make_effect (), payload = NULL, set = NULL, inserted = NULL, removed = NULL,
+                     moved = NULL;
   GByteArray *bytes = copy (sound), *expected;
 
   bytes->data[offset_of (4)] = 11;
@@ -545,7 +565,8 @@ test_tail (void)
 
 /* --- Templates ----------------------------------------------------------------------------------- */
 
-/* A new command is sound: its effect has no more to be told of than that the resource is still to be chosen. */
+/* A new command is sound: its effect has no more to be told of than that the resource is still to be
+ * chosen. */
 static void
 test_templates (void)
 {
@@ -642,7 +663,8 @@ test_gesture (void)
   test_assert_same (undone, payload);
 }
 
-/* A step that does not name what the one before it set does not stand for both, although their bytes are the same. */
+/* A step that does not name what the one before it set does not stand for both, although their bytes are the
+ * same. */
 static void
 test_gesture_names (void)
 {
@@ -652,9 +674,11 @@ test_gesture_names (void)
   g_autoptr (NreStep) step = NULL;
 
   nre_document_begin_gesture (document);
-  drag (document, "{'command': <uint32 0>, 'fields': <{'mode': <uint32 2>, 't_start': <0.5>, 't_end': <%s>}>}", 1);
+  drag (document,
+        "{'command': <uint32 0>, 'fields': <{'mode': <uint32 2>, 't_start': <0.5>, 't_end': <%s>}>}", 1);
   drag (document, "{'command': <uint32 0>, 'fields': <{'mode': <uint32 3>, 't_end': <%s>}>}", 2);
-  drag (document, "{'command': <uint32 0>, 'fields': <{'mode': <uint32 4>, 't_start': <0.5>, 't_end': <%s>}>}", 3);
+  drag (document,
+        "{'command': <uint32 0>, 'fields': <{'mode': <uint32 4>, 't_start': <0.5>, 't_end': <%s>}>}", 3);
   nre_document_end_gesture (document);
   step = g_list_model_get_item (G_LIST_MODEL (history), 0);
   g_assert_cmpuint (nre_step_get_commands (step)->len, ==, 2);
@@ -674,7 +698,8 @@ test_labels (void)
       "Header: duration 2.5 → 3, flag “Random phase jitter” cleared, flag “Visibility branch” cleared" },
     { "set-command", "{'command': <uint32 2>, 'enabled': <true>}", "Enable command 2" },
     { "set-command", "{'command': <uint32 1>, 'enabled': <false>}", "Disable command 1" },
-    { "set-command", "{'command': <uint32 1>, 'fields': <{'t_end': <9.0>}>}", "Command 1 Sound: end 0.75 → 9" },
+    { "set-command", "{'command': <uint32 1>, 'fields': <{'t_end': <9.0>}>}",
+      "Command 1 Sound: end 0.75 → 9" },
     { "set-command", "{'command': <uint32 1>, 'word_raw': <uint32 2>}", "Command 1 Sound: enabled 1 → 0" },
     { "insert-command", "{'index': <uint32 1>, 'opcode': <uint32 2>}", "Insert command 1, Sound" },
     { "remove-command", "{'command': <uint32 3>}", "Remove command 3, Billboard" },
@@ -714,14 +739,16 @@ test_places (void)
                         g_variant_new_parsed ("{'index': <uint32 0>, 'opcode': <uint32 6>}"), &error);
   g_assert_no_error (error);
   g_assert_true (nre_document_get_modified (document));
-  g_assert_false (nre_document_perform (document, "set-effect", "#0", g_variant_new_parsed ("{'flags': <uint32 0>}"), &error));
+  g_assert_false (nre_document_perform (document, "set-effect", "#0",
+                                        g_variant_new_parsed ("{'flags': <uint32 0>}"), &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
   g_assert_nonnull (strstr (error->message, "acts on an effect"));
   g_clear_error (&error);
 
   file = nre_document_open_any (path, &error);
   g_assert_no_error (error);
-  nre_document_perform (file, "remove-command", NULL, g_variant_new_parsed ("{'command': <uint32 9>}"), &error);
+  nre_document_perform (file, "remove-command", NULL, g_variant_new_parsed ("{'command': <uint32 9>}"),
+                        &error);
   g_assert_no_error (error);
   entry = nre_document_dup_loose_entry (file);
   g_assert_true (nre_entry_get_payload (entry, &span));
@@ -752,8 +779,8 @@ random_edit (GRand *rand, const char **operation)
       return g_strdup_printf ("{'command': <uint32 %u>, 'fields': <{'active_t0': <%s>}>}", a, number);
     case 3:
       *operation = "set-command";
-      return g_strdup_printf ("{'command': <uint32 %u>, 'fields': <{'ref': <{'name': <'%.*s'>}>}>}", a, (int) b,
-                              "abcdefghijklmnop");
+      return g_strdup_printf ("{'command': <uint32 %u>, 'fields': <{'ref': <{'name': <'%.*s'>}>}>}", a,
+                              (int) b, "abcdefghijklmnop");
     case 4:
       *operation = "remove-command";
       return g_strdup_printf ("{'command': <uint32 %u>}", a);
@@ -762,7 +789,8 @@ random_edit (GRand *rand, const char **operation)
       return g_strdup_printf ("{'command': <uint32 %u>, 'index': <uint32 %u>}", a, b);
     default:
       *operation = "insert-command";
-      return g_strdup_printf ("{'index': <uint32 %u>, 'opcode': <uint32 %u>}", a, 1 + b % NRE_EFFECT_N_OPCODES);
+      return g_strdup_printf ("{'index': <uint32 %u>, 'opcode': <uint32 %u>}", a,
+                              1 + b % NRE_EFFECT_N_OPCODES);
     }
 }
 

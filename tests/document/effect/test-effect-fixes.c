@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is put right in an effect: the finding is gone, no other came, and nothing but the bytes in question is
- * different; and what is not certain is left alone. */
+/* What is put right in an effect: the finding is gone, no other came, and nothing but the bytes in question
+ * is different; and what is not certain is left alone. */
 
 #include "nre-author-archive.h"
 #include "nre-author-effect.h"
@@ -116,7 +116,8 @@ test_uncertain (void)
 {
   g_autoptr (NreDocument) late = open_effect (0, TRAIL + 16, 0.75f);
   g_autoptr (NreDocument) none = open_effect (0, SOUND + 12, NAN);
-  g_autoptr (NreQuickFix) fix = find_fix (late, "effect-window"), number = find_fix (none, "field-not-finite");
+  g_autoptr (NreQuickFix) fix = find_fix (late, "effect-window"),
+                          number = find_fix (none, "field-not-finite");
 
   g_assert_null (fix);
   g_assert_null (number);
@@ -138,8 +139,10 @@ test_all (void)
       g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 1, 0);
 
       for (guint k = 0; k < 5; k++)
-        nre_author_effect_add (effect, NRE_AUTHOR_OP_SOUND, k % 2 ? 0.75f : 0.25f, 0.5f, "sounds.lib", "boom.wav");
-      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "effect", 0, 0, 1, nre_author_effect_finish (effect));
+        nre_author_effect_add (effect, NRE_AUTHOR_OP_SOUND, k % 2 ? 0.75f : 0.25f, 0.5f, "sounds.lib",
+                               "boom.wav");
+      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "effect", 0, 0, 1,
+                                   nre_author_effect_finish (effect));
     }
   bytes = nre_author_archive_finish (archive);
   document = nre_document_new_from_bytes (bytes, "effects.rlb", NULL);
