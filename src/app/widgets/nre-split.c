@@ -87,12 +87,22 @@ must_fold (NreSplit *self, int width)
                      get_minimum (self, self->end, GTK_ORIENTATION_HORIZONTAL, -1) + 1;
 }
 
-/* Below one another with less room than is of use to both, the one that was opened has all of it. */
+/* Whether the pane that was opened can have all of the room: below one another, where that is asked for. */
+static gboolean
+can_be_alone (NreSplit *self)
+{
+  return self->orientation == GTK_ORIENTATION_VERTICAL && self->open && self->both_length > 0 &&
+         is_there (self, self->start) && is_there (self, self->end);
+}
+
+/* With less room than both need, or than is of use to both, it has. */
 static gboolean
 has_end_alone (NreSplit *self, int length)
 {
-  return self->orientation == GTK_ORIENTATION_VERTICAL && self->open && length < self->both_length &&
-         is_there (self, self->start) && is_there (self, self->end);
+  return can_be_alone (self) &&
+         (length < self->both_length ||
+          length < get_minimum (self, self->start, GTK_ORIENTATION_VERTICAL, -1) +
+                       get_minimum (self, self->end, GTK_ORIENTATION_VERTICAL, -1));
 }
 
 /** nre_split_get_end_alone: the end pane hides the start pane, until it is shut. */
@@ -148,8 +158,9 @@ nre_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
       if (orientation == self->orientation)
         {
           /* One of them is enough where the other can be had instead. */
-          *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (*minimum, child_minimum)
-                                                               : *minimum + child_minimum;
+          *minimum = orientation == GTK_ORIENTATION_HORIZONTAL || can_be_alone (self)
+                         ? MAX (*minimum, child_minimum)
+                         : *minimum + child_minimum;
           *natural += child_natural;
         }
       else

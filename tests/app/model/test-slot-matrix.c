@@ -13,6 +13,7 @@
 #include "nre-slot-matrix.h"
 #include "nre-slot-tile.h"
 #include "pointer-fixture.h"
+#include "test-wait.h"
 
 typedef struct
 {
@@ -510,7 +511,7 @@ test_drag (Fixture *self, gconstpointer data)
 
   nre_selection_select (self->selection, NRE_PART_NODE, 1);
   drag (self, GTK_WIDGET (cell (self, 0, 0)), cell (self, 2, 3));
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (cell (self, 2, 3)), "drop"));
+  WAIT_FOR (gtk_widget_has_css_class (GTK_WIDGET (cell (self, 2, 3)), "drop"));
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (cell (self, 0, 0)), "dragged"));
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->matrix), "moves here, Ctrl copies"));
   cells = nre_model_view_get_trials (nre_selection_get_model_view (self->selection), &n);
@@ -519,7 +520,7 @@ test_drag (Fixture *self, gconstpointer data)
   g_assert_cmpuint (cells[1].slot, ==, NRE_MODEL_NONE);
   g_assert_cmpuint (n_steps (self), ==, 0);
   pointer_do ("mouseup 1");
-  g_assert_cmpuint (n_trials (self), ==, 0);
+  WAIT_FOR (n_trials (self) == 0);
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (cell (self, 2, 3)), "drop"));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (cell (self, 0, 0)), "dragged"));
   g_assert_cmpuint (n_steps (self), ==, 1);
@@ -539,9 +540,10 @@ test_drag_copies (Fixture *self, gconstpointer data)
   nre_selection_select (self->selection, NRE_PART_NODE, 1);
   pointer_do ("keydown Control_L");
   drag (self, GTK_WIDGET (cell (self, 0, 0)), cell (self, 2, 3));
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->matrix), "copies here"));
+  WAIT_FOR (pages_find_label (GTK_WIDGET (self->matrix), "copies here") != NULL);
   pointer_do ("mouseup 1");
   pointer_do ("keyup Control_L");
+  WAIT_FOR (n_steps (self) == 1);
   assert_as (self, (const char *[]){ "1 2 3 1", NULL });
 }
 
@@ -575,7 +577,7 @@ test_drag_several (Fixture *self, gconstpointer data)
   nre_selection_select_several (self->selection, NRE_PART_NODE, nodes, 1);
   drag (self, GTK_WIDGET (cell (self, 0, 0)), cell (self, 0, 4));
   pointer_do ("mouseup 1");
-  g_assert_cmpuint (n_steps (self), ==, 1);
+  WAIT_FOR (n_steps (self) == 1);
   assert_label (self, "2 nodes: LOD 0, group 0 → LOD 0, group 4");
   assert_as (self, (const char *[]){ "0 0 4 0", "0 0 0 null", "1 0 4 1", "1 0 0 null", NULL });
 }
