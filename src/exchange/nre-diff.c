@@ -18,15 +18,6 @@
 /* Differing byte ranges listed for one payload; the rest are counted. */
 #define MAX_RANGES 16
 #define RANGE_GAP 8
-#define MAX_HEX 16
-
-static char *
-short_hex (NreSpan span)
-{
-  g_autofree char *hex = nre_text_hex (span.data, MIN (span.size, MAX_HEX));
-
-  return g_strconcat (hex, span.size > MAX_HEX ? "…" : "", NULL);
-}
 
 static void
 diff_bytes (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
@@ -35,10 +26,9 @@ diff_bytes (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
   guint ranges = 0;
 
   if (a.size != b.size)
-    nre_difference_take_words (nre_diff_add (differences, entry, g_strdup ("size"),
-                                             g_strdup_printf ("%" G_GSIZE_FORMAT, a.size),
-                                             g_strdup_printf ("%" G_GSIZE_FORMAT, b.size)),
-                               g_strdup_printf (_("Size: %zu bytes → %zu bytes"), a.size, b.size));
+    nre_diff_add (differences, entry, g_strdup ("size"), g_strdup_printf ("%" G_GSIZE_FORMAT, a.size),
+                  g_strdup_printf ("%" G_GSIZE_FORMAT, b.size),
+                  g_strdup_printf (_("Size: %zu bytes → %zu bytes"), a.size, b.size));
   for (gsize at = 0; at < common;)
     {
       gsize start, end;
@@ -56,26 +46,23 @@ diff_bytes (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
       at = end;
       if (ranges++ < MAX_RANGES)
         {
-          NreDifference *difference =
-              nre_diff_add (differences, entry,
-                            g_strdup_printf ("bytes %" G_GSIZE_FORMAT "–%" G_GSIZE_FORMAT, start, end - 1),
-                            short_hex (nre_span_sub (a, start, end - start)),
-                            short_hex (nre_span_sub (b, start, end - start)));
+          char *before = nre_diff_hex (nre_span_sub (a, start, end - start), ""),
+               *after = nre_diff_hex (nre_span_sub (b, start, end - start), "");
 
-          /* Translators: the first and the last of some bytes, and the digits that they were and are. */
-          nre_difference_take_words (difference,
-                                     g_strdup_printf (_("Bytes %zu–%zu: %s → %s"), start, end - 1,
-                                                      difference->old_value, difference->new_value));
+          nre_diff_add (differences, entry,
+                        g_strdup_printf ("bytes %" G_GSIZE_FORMAT "–%" G_GSIZE_FORMAT, start, end - 1),
+                        before, after,
+                        /* Translators: the first and the last of some bytes, and the digits that they were
+                         * and are. */
+                        g_strdup_printf (_("Bytes %zu–%zu: %s → %s"), start, end - 1, before, after));
         }
     }
   if (ranges > MAX_RANGES)
-    nre_difference_take_words (nre_diff_add (differences, entry, g_strdup ("bytes"),
-                                             g_strdup_printf ("%u more ranges", ranges - MAX_RANGES),
-                                             g_strdup ("differ")),
-                               g_strdup_printf (ngettext ("… and %u more range of bytes",
-                                                          "… and %u more ranges of bytes",
-                                                          ranges - MAX_RANGES),
-                                                ranges - MAX_RANGES));
+    nre_diff_add (differences, entry, g_strdup ("bytes"),
+                  g_strdup_printf ("%u more ranges", ranges - MAX_RANGES), g_strdup ("differ"),
+                  g_strdup_printf (ngettext ("… and %u more range of bytes", "… and %u more ranges of bytes",
+                                             ranges - MAX_RANGES),
+                                   ranges - MAX_RANGES));
 }
 
 static char *
@@ -103,14 +90,10 @@ static void
 diff_number (GPtrArray *differences, const char *entry, const char *field, const char *words, guint32 a,
              guint32 b, gboolean follows)
 {
-  NreDifference *difference;
-
-  if (a == b)
-    return;
-  difference = nre_diff_add (differences, entry, g_strdup (field), g_strdup_printf ("%u", a),
-                             g_strdup_printf ("%u", b));
-  nre_difference_take_words (difference, g_strdup_printf ("%s %u → %u", words, a, b));
-  difference->follows = follows;
+  if (a != b)
+    nre_diff_add (differences, entry, g_strdup (field), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b),
+                  g_strdup_printf ("%s %u → %u", words, a, b))
+        ->follows = follows;
 }
 
 static char *
@@ -139,18 +122,16 @@ enter_payloads (GPtrArray *differences, NreWalk *walk, const char *entry, NreSpa
     {
       pair.tag = FOUND_DIFFERENT;
       if (nre_walk_has (walk, &pair))
-        nre_difference_take_words (
-            nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup ("the bytes of an entry above"),
-                          g_strdup ("differ as told there")),
-            g_strdup (_("The bytes are shared with an entry above, and changed with it")));
+        nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup ("the bytes of an entry above"),
+                      g_strdup ("differ as told there"),
+                      g_strdup (_("The bytes are shared with an entry above, and changed with it")));
       return FALSE;
     }
   if (!nre_walk_spend (walk, p.size + (guint64) q.size))
     {
-      nre_difference_take_words (
-          nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup ("shared by too many entries"),
-                        g_strdup ("not compared")),
-          g_strdup (_("The bytes are shared by too many entries, and were not compared")));
+      nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup ("shared by too many entries"),
+                    g_strdup ("not compared"),
+                    g_strdup (_("The bytes are shared by too many entries, and were not compared")));
       return FALSE;
     }
   if (nre_span_equal (p, q))
@@ -291,11 +272,10 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
     diff_number (differences, entry, "index", _("Place"), i, k, !moved);
   if (memcmp (x.name, y.name, NRE_NAME_SIZE) != 0)
     {
-      NreDifference *difference =
-        nre_diff_add (differences, entry, g_strdup ("name"), name_value (x.name), name_value (y.name));
+      char *before = name_value (x.name), *after = name_value (y.name);
 
-      nre_difference_take_words (difference, g_strdup_printf ("%s %s → %s", _("Name"), difference->old_value,
-                                                              difference->new_value));
+      nre_diff_add (differences, entry, g_strdup ("name"), before, after,
+                    g_strdup_printf ("%s %s → %s", _("Name"), before, after));
     }
   /* What is in an archive of tables changes how many records these have, and the attributes say that. */
   counted = tables->counted && nre_directory_get_size (a, i) != nre_directory_get_size (b, k);
@@ -306,11 +286,11 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
   p_readable = nre_directory_get_payload (a, i, &p);
   q_readable = nre_directory_get_payload (b, k, &q);
   if (p_readable != q_readable)
-    nre_difference_take_words (nre_diff_add (differences, entry, g_strdup ("payload"),
-                                             g_strdup (p_readable ? "readable" : "outside the archive"),
-                                             g_strdup (q_readable ? "readable" : "outside the archive")),
-                               g_strdup (q_readable ? _("Bytes can be read now")
-                                                    : _("Bytes are outside the archive now")));
+    nre_diff_add (differences, entry, g_strdup ("payload"),
+                  g_strdup (p_readable ? "readable" : "outside the archive"),
+                  g_strdup (q_readable ? "readable" : "outside the archive"),
+                  g_strdup (q_readable ? _("Bytes can be read now")
+                                       : _("Bytes are outside the archive now")));
   if (!p_readable || !q_readable || told)
     return;
   /* Once an archive has changes, the bytes that it was opened from tell nothing of it. */
@@ -362,7 +342,6 @@ diff_layout (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDir
   g_autoptr (GArray) p = nre_archive_get_regions (x);
   g_autoptr (GArray) q = nre_archive_get_regions (y);
   guint64 unowned_a = 0, unowned_b = 0;
-  NreDifference *difference;
 
   for (guint i = 0; i < p->len; i++)
     if (g_array_index (p, NreRegion, i).kind == NRE_REGION_UNINDEXED)
@@ -370,15 +349,13 @@ diff_layout (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDir
   for (guint i = 0; i < q->len; i++)
     if (g_array_index (q, NreRegion, i).kind == NRE_REGION_UNINDEXED)
       unowned_b += g_array_index (q, NreRegion, i).size;
-  difference = nre_diff_add (differences, prefix, g_strdup ("layout"),
-                             g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed",
-                                              nre_archive_get_span (x).size, unowned_a),
-                             g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed",
-                                              nre_archive_get_span (y).size, unowned_b));
-  nre_difference_take_words (difference,
-                             g_strdup_printf (_("The same entries, laid out otherwise: %zu bytes → %zu "
-                                                "bytes"),
-                                              nre_archive_get_span (x).size, nre_archive_get_span (y).size));
+  nre_diff_add (differences, prefix, g_strdup ("layout"),
+                g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed",
+                                 nre_archive_get_span (x).size, unowned_a),
+                g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed",
+                                 nre_archive_get_span (y).size, unowned_b),
+                g_strdup_printf (_("The same entries, laid out otherwise: %zu bytes → %zu bytes"),
+                                 nre_archive_get_span (x).size, nre_archive_get_span (y).size));
 }
 
 /* What the kind itself knows how to tell of two archives of it: pairs of entries whose contents are told. */
@@ -432,21 +409,18 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
       {
         g_autofree char *entry = entry_label (prefix, a, i);
 
-        nre_difference_take_words (
-            nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("present"), g_strdup ("removed")),
-            g_strdup (_("Entry removed")));
+        nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("present"), g_strdup ("removed"),
+                      g_strdup (_("Entry removed")));
       }
   for (guint k = 0; k < m; k++)
     if (!taken[k])
       {
         g_autofree char *entry = entry_label (prefix, b, k);
 
-        nre_difference_take_words (nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("absent"),
-                                                 g_strdup ("added")),
-                                   g_strdup_printf (ngettext ("Entry of %zu byte added",
-                                                              "Entry of %zu bytes added",
-                                                              nre_directory_get_size (b, k)),
-                                                    (gsize) nre_directory_get_size (b, k)));
+        nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("absent"), g_strdup ("added"),
+                      g_strdup_printf (ngettext ("Entry of %zu byte added", "Entry of %zu bytes added",
+                                                 nre_directory_get_size (b, k)),
+                                       (gsize) nre_directory_get_size (b, k)));
       }
   if (differences->len == before && !same)
     diff_layout (differences, prefix, a, b);
@@ -471,10 +445,9 @@ nre_diff_files (const NreDiffSide *a, const NreDiffSide *b)
   if (loose == nre_directory_is_loose (b->directory))
     diff_directories (differences, walk, "", a, b);
   else
-    nre_difference_take_words (
-        nre_diff_add (differences, "", g_strdup ("file"), g_strdup (loose ? "no archive" : "an archive"),
-                      g_strdup (loose ? "an archive" : "no archive")),
-        g_strdup (loose ? _("The file is an archive now") : _("The file is no longer an archive")));
+    nre_diff_add (differences, "", g_strdup ("file"), g_strdup (loose ? "no archive" : "an archive"),
+                  g_strdup (loose ? "an archive" : "no archive"),
+                  g_strdup (loose ? _("The file is an archive now") : _("The file is no longer an archive")));
   return differences;
 }
 

@@ -141,19 +141,16 @@ diff_head (Diff *self, guint i, const guint8 *x, const guint8 *y, gboolean resha
     {
       const NreField *field = &shape->fields[f];
 
-      if (memcmp (x + field->offset, y + field->offset, nre_field_size (field)) != 0)
+      if (memcmp (x + field->offset, y + field->offset, nre_field_size (field)) != 0 &&
+          nre_diff_may_list (&self->lines))
         {
-          NreDifference *line =
-              nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u %s", i, field->name),
-                                 field_text (field, x), field_text (field, y));
-          g_autofree char *change =
-              line != NULL ? nre_record_words_of_change (field, x, y, NULL, NULL) : NULL;
+          g_autofree char *change = nre_record_words_of_change (field, x, y, NULL, NULL);
 
-          if (line == NULL)
-            continue;
-          /* Translators: the number of an areal, and what changed of it. */
-          nre_difference_take_words (line, g_strdup_printf (_("Areal %u: %s"), i, change));
-          line->follows = reshaped && is_derived (field);
+          nre_diff_put_line (&self->lines, g_strdup_printf ("areal %u %s", i, field->name),
+                             field_text (field, x), field_text (field, y),
+                             /* Translators: the number of an areal, and what changed of it. */
+                             g_strdup_printf (_("Areal %u: %s"), i, change))
+              ->follows = reshaped && is_derived (field);
         }
     }
 }
@@ -174,28 +171,26 @@ diff_vertices (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const 
       const guint8 *p = v < outline->n_a - outline->last ? vertex_at (x, v) : NULL;
       const guint8 *q = v < outline->n_b - outline->last ? vertex_at (y, v) : NULL;
 
-      if (p == NULL || q == NULL || memcmp (p, q, NRE_AREAL_VERTEX_SIZE) != 0)
+      if ((p == NULL || q == NULL || memcmp (p, q, NRE_AREAL_VERTEX_SIZE) != 0) &&
+          nre_diff_may_list (&self->lines))
         {
-          NreDifference *line = nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u vertex %u", i, v),
-                                                   vertex_text (p), vertex_text (q));
+          char *before = vertex_text (p), *after = vertex_text (q);
 
-          if (line != NULL)
-            nre_difference_take_words (line, g_strdup_printf (_("Areal %u: corner %u %s → %s"), i, v,
-                                                              p != NULL ? line->old_value : _("none"),
-                                                              q != NULL ? line->new_value : _("none")));
+          nre_diff_put_line (&self->lines, g_strdup_printf ("areal %u vertex %u", i, v), before, after,
+                             g_strdup_printf (_("Areal %u: corner %u %s → %s"), i, v,
+                                              p != NULL ? before : _("none"),
+                                              q != NULL ? after : _("none")));
         }
     }
 }
 
 /* “Areal 41: edge 2 led to edge 0 of areal 3, leads to nothing” */
-static void
-say_link (NreDifference *line, guint areal, guint edge, const char *before, const char *after)
+static char *
+link_change_words (guint areal, guint edge, const char *before, const char *after)
 {
-  if (line != NULL)
-    /* Translators: numbers of an areal and an edge of it; where the edge led, and where it leads: “edge 0 of
-     * areal 3”. */
-    nre_difference_take_words (line, g_strdup_printf (_("Areal %u: edge %u led to %s, leads to %s"), areal,
-                                                      edge, before, after));
+  /* Translators: numbers of an areal and an edge of it; where the edge led, and where it leads: “edge 0 of
+   * areal 3”. */
+  return g_strdup_printf (_("Areal %u: edge %u led to %s, leads to %s"), areal, edge, before, after);
 }
 
 static char *
@@ -228,16 +223,14 @@ add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreA
       g_autofree char *words =
           g_strdup_printf (there ? _("%s, which is another one now") : _("%s, which is gone"), after);
 
-      say_link (nre_diff_add_line (&self->lines, field, link_text (a),
-                                   /* untranslated: nres */
-                                   g_strconcat (text,
-                                                there ? ", which is another one now" : ", which is gone",
-                                                NULL)),
-                areal, edge, before, words);
+      nre_diff_add_line (&self->lines, field, link_text (a),
+                         /* untranslated: nres */
+                         g_strconcat (text, there ? ", which is another one now" : ", which is gone", NULL),
+                         link_change_words (areal, edge, before, words));
     }
   else
-    say_link (nre_diff_add_line (&self->lines, field, link_text (a), link_text (b)), areal, edge, before,
-              after);
+    nre_diff_add_line (&self->lines, field, link_text (a), link_text (b),
+                       link_change_words (areal, edge, before, after));
 }
 
 static gboolean
@@ -263,9 +256,9 @@ diff_edges (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const Out
         {
           g_autofree char *before = link_words (a);
 
-          say_link (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e),
-                                       link_text (a), g_strdup ("none, the edge is gone")),
-                    i, e, before, _("nothing: the edge is gone"));
+          nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e),
+                             link_text (a), g_strdup ("none, the edge is gone"),
+                             link_change_words (i, e, before, _("nothing: the edge is gone")));
           continue;
         }
       taken[other] = 1;
@@ -278,10 +271,9 @@ diff_edges (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const Out
       {
         g_autofree char *after = link_words (nre_areal_get_link (y, e));
 
-        say_link (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e),
-                                     g_strdup ("none, the edge is new"),
-                                     link_text (nre_areal_get_link (y, e))),
-                  i, e, _("nothing: the edge is new"), after);
+        nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e),
+                           g_strdup ("none, the edge is new"), link_text (nre_areal_get_link (y, e)),
+                           link_change_words (i, e, _("nothing: the edge is new"), after));
       }
 }
 
@@ -341,43 +333,36 @@ static void
 diff_areals (Diff *self)
 {
   if (self->a.n_areals != self->b.n_areals)
-    nre_difference_take_words (
-        nre_diff_add_line (&self->lines, g_strdup ("areals"), g_strdup_printf ("%u", self->a.n_areals),
-                           g_strdup_printf ("%u", self->b.n_areals)),
-        g_strdup_printf ("%s: %u → %u", _("Areals"), self->a.n_areals, self->b.n_areals));
+    nre_diff_add_line (&self->lines, g_strdup ("areals"), g_strdup_printf ("%u", self->a.n_areals),
+                       g_strdup_printf ("%u", self->b.n_areals),
+                       g_strdup_printf ("%s: %u → %u", _("Areals"), self->a.n_areals, self->b.n_areals));
   if (self->a.apart != self->b.apart)
-    nre_difference_take_words (
-        nre_diff_add_line (&self->lines, g_strdup ("polygons"),
-                           g_strdup (self->a.apart ? "n stands before their bytes"
-                                                   : "n is among their bytes"),
-                           g_strdup (self->b.apart ? "n stands before their bytes"
-                                                   : "n is among their bytes")),
-        /* Translators: of the blocks of polygons in an areal map, “n” being the number of polygons in a
-         * block. */
-        g_strdup (self->b.apart ? _("Polygons: the number n now stands before their bytes")
-                                : _("Polygons: the number n is now part of their bytes")));
+    nre_diff_add_line (&self->lines, g_strdup ("polygons"),
+                       g_strdup (self->a.apart ? "n stands before their bytes" : "n is among their bytes"),
+                       g_strdup (self->b.apart ? "n stands before their bytes" : "n is among their bytes"),
+                       /* Translators: of the blocks of polygons in an areal map, “n” being the number of
+                        * polygons in a block. */
+                       g_strdup (self->b.apart ? _("Polygons: the number n now stands before their bytes")
+                                               : _("Polygons: the number n is now part of their bytes")));
   for (guint i = 0; i < self->a.n_areals; i++)
     {
       guint k = find_areal (self, i);
 
       if (k == UNMATCHED)
         {
-          nre_difference_take_words (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", i),
-                                                        areal_text (&self->a, i), g_strdup ("none")),
-                                     g_strdup_printf (_("Areal %u removed"), i));
+          nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", i), areal_text (&self->a, i),
+                             g_strdup ("none"), g_strdup_printf (_("Areal %u removed"), i));
           continue;
         }
       if (!self->same_places && self->match.moved[i])
-        nre_difference_take_words (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u index", i),
-                                                      g_strdup_printf ("%u", i), g_strdup_printf ("%u", k)),
-                                   g_strdup_printf (_("Areal %u moved to %u"), i, k));
+        nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u index", i), g_strdup_printf ("%u", i),
+                           g_strdup_printf ("%u", k), g_strdup_printf (_("Areal %u moved to %u"), i, k));
       diff_areal (self, i, k);
     }
   for (guint k = 0; !self->same_places && k < self->b.n_areals; k++)
     if (!self->match.taken[k])
-      nre_difference_take_words (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", k),
-                                                    g_strdup ("none"), areal_text (&self->b, k)),
-                                 g_strdup_printf (_("Areal %u added"), k));
+      nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", k), g_strdup ("none"),
+                         areal_text (&self->b, k), g_strdup_printf (_("Areal %u added"), k));
   nre_diff_end_lines (&self->lines, "areals");
 }
 
@@ -463,11 +448,11 @@ diff_cells (Diff *self)
                                             " cells changed, the first in column %" G_GUINT64_FORMAT
                                             ", row %" G_GUINT64_FORMAT,
                                             self->b.n_hits, n_changed, n, first / self->a.cells_y,
-                                            first % self->a.cells_y));
+                                            first % self->a.cells_y),
+                           /* Translators: cells of the grid that finds areals. */
+                           g_strdup_printf (_("Grid: %" PRIu64 " of %" PRIu64 " cells changed"), n_changed,
+                                            n));
 
-      /* Translators: cells of the grid that finds areals. */
-      nre_difference_take_words (line, g_strdup_printf (_("Grid: %" PRIu64 " of %" PRIu64 " cells changed"),
-                                                        n_changed, n));
       if (line != NULL)
         line->follows = self->lines.differences->len > self->before + 1;
     }
@@ -491,9 +476,8 @@ diff_grid (Diff *self)
     {
       g_autofree char *before = grid_words (&self->a), *after = grid_words (&self->b);
 
-      nre_difference_take_words (
-          nre_diff_add_line (&self->lines, g_strdup ("grid"), grid_text (&self->a), grid_text (&self->b)),
-          g_strdup_printf ("%s: %s → %s", _("Grid"), before, after));
+      nre_diff_add_line (&self->lines, g_strdup ("grid"), grid_text (&self->a), grid_text (&self->b),
+                         g_strdup_printf ("%s: %s → %s", _("Grid"), before, after));
     }
   else if (both)
     diff_cells (self);

@@ -25,16 +25,10 @@ nre_difference_free (gpointer data)
   g_free (difference);
 }
 
-/** nre_difference_take_words: @self: (nullable): NULL of one that was only counted; @words: (transfer
- * full) */
+/** nre_difference_take_words: @words: (transfer full): in place of those that it has */
 void
 nre_difference_take_words (NreDifference *self, char *words)
 {
-  if (self == NULL)
-    {
-      g_free (words);
-      return;
-    }
   g_free (self->words);
   self->words = words;
 }
@@ -49,11 +43,12 @@ nre_difference_dup_words (const NreDifference *self)
 }
 
 NreDifference *
-nre_diff_add (GPtrArray *differences, const char *entry, char *field, char *old_value, char *new_value)
+nre_diff_add (GPtrArray *differences, const char *entry, char *field, char *old_value, char *new_value,
+              char *words)
 {
   NreDifference *difference = g_new (NreDifference, 1);
 
-  *difference = (NreDifference){ g_strdup (entry), field, old_value, new_value };
+  *difference = (NreDifference){ g_strdup (entry), field, old_value, new_value, .words = words };
   g_ptr_array_add (differences, difference);
   return difference;
 }
@@ -72,51 +67,56 @@ nre_diff_may_list (NreDiffLines *self)
   return TRUE;
 }
 
+/** nre_diff_put_line: add a line that nre_diff_may_list() let pass, or that no limit counts. */
+NreDifference *
+nre_diff_put_line (NreDiffLines *self, char *field, char *old_value, char *new_value, char *words)
+{
+  return nre_diff_add (self->differences, self->entry, field, old_value, new_value, words);
+}
+
 /** nre_diff_add_line: (nullable): add a line, or count it: then there is none; the strings are taken. */
 NreDifference *
-nre_diff_add_line (NreDiffLines *self, char *field, char *old_value, char *new_value)
+nre_diff_add_line (NreDiffLines *self, char *field, char *old_value, char *new_value, char *words)
 {
   if (nre_diff_may_list (self))
-    return nre_diff_add (self->differences, self->entry, field, old_value, new_value);
+    return nre_diff_put_line (self, field, old_value, new_value, words);
   g_free (field);
   g_free (old_value);
   g_free (new_value);
+  g_free (words);
   return NULL;
 }
 
-/* @none: what stands for no bytes */
-static char *
-rest_text (NreSpan span, gsize from, const char *none)
+/** nre_diff_hex: (transfer full): the digits of the first bytes; @none: what stands for no bytes. */
+char *
+nre_diff_hex (NreSpan span, const char *none)
 {
-  NreSpan rest = nre_span_sub (span, from, span.size - from);
-  g_autofree char *hex = nre_text_hex (rest.data, MIN (rest.size, MAX_HEX));
+  g_autofree char *hex = nre_text_hex (span.data, MIN (span.size, MAX_HEX));
 
-  return g_strdup_printf ("%s%s", rest.size == 0 ? none : hex, rest.size > MAX_HEX ? "…" : "");
+  return g_strconcat (span.size == 0 ? none : hex, span.size > MAX_HEX ? "…" : "", NULL);
 }
 
 /** nre_diff_add_rest: add a line where bytes differ that no field describes, from the first of them. */
 void
 nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
 {
-  NreDifference *difference;
+  g_autofree char *before = NULL, *after = NULL;
   gsize from = 0;
 
   if (nre_span_equal (a, b))
     return;
   while (from < MIN (a.size, b.size) && a.data[from] == b.data[from])
     from++;
-  difference =
-      nre_diff_add_line (self,
-                         g_strdup_printf (/* untranslated: nres */ "%s from %" G_GSIZE_FORMAT, what, from),
-                         rest_text (a, from, "none"), rest_text (b, from, "none"));
-  if (difference != NULL)
-    {
-      g_autofree char *before = rest_text (a, from, _("none")), *after = rest_text (b, from, _("none"));
-
-      /* Translators: bytes of unknown meaning: where the first of them is, and what they were and are. */
-      nre_difference_take_words (difference,
-                                 g_strdup_printf (_("Other bytes, from %zu: %s → %s"), from, before, after));
-    }
+  a = nre_span_sub (a, from, a.size - from);
+  b = nre_span_sub (b, from, b.size - from);
+  before = nre_diff_hex (a, _("none"));
+  after = nre_diff_hex (b, _("none"));
+  nre_diff_add_line (self,
+                     g_strdup_printf (/* untranslated: nres */ "%s from %" G_GSIZE_FORMAT, what, from),
+                     nre_diff_hex (a, "none"), nre_diff_hex (b, "none"),
+                     /* Translators: bytes of unknown meaning: where the first of them is, and what they were
+                      * and are. */
+                     g_strdup_printf (_("Other bytes, from %zu: %s → %s"), from, before, after));
 }
 
 /** nre_diff_end_lines: say how many of the table @name were counted, and begin the next. */
@@ -124,12 +124,11 @@ void
 nre_diff_end_lines (NreDiffLines *self, const char *name)
 {
   if (self->n_more > 0)
-    nre_difference_take_words (nre_diff_add (self->differences, self->entry, g_strdup (name),
-                                             g_strdup_printf (/* untranslated: nres */ "%u more fields",
-                                                              self->n_more),
-                                             g_strdup ("differ")),
-                               g_strdup_printf (ngettext ("… and %u more field", "… and %u more fields",
-                                                          self->n_more),
-                                                self->n_more));
+    nre_diff_put_line (self, g_strdup (name),
+                       g_strdup_printf (/* untranslated: nres */ "%u more fields", self->n_more),
+                       g_strdup ("differ"),
+                       g_strdup_printf (ngettext ("… and %u more field", "… and %u more fields",
+                                                  self->n_more),
+                                        self->n_more));
   self->n_listed = self->n_more = 0;
 }

@@ -58,15 +58,19 @@ typedef struct
   guint b;
 } NreTold;
 
-/* Add a line; the strings are taken. What is given back is the array's. */
-NreDifference *nre_diff_add        (GPtrArray *differences, const char *entry, char *field, char *old_value,
-                                    char *new_value);
 void           nre_difference_free (gpointer difference);
 void           nre_difference_take_words (NreDifference *self, char *words);
 char          *nre_difference_dup_words (const NreDifference *self);
 
+/* Add a line; the strings are taken. What is given back is the array's. */
+NreDifference *nre_diff_add        (GPtrArray *differences, const char *entry, char *field, char *old_value,
+                                    char *new_value, char *words);
 gboolean       nre_diff_may_list   (NreDiffLines *self);
-NreDifference *nre_diff_add_line   (NreDiffLines *self, char *field, char *old_value, char *new_value);
+NreDifference *nre_diff_put_line   (NreDiffLines *self, char *field, char *old_value, char *new_value,
+                                    char *words);
+NreDifference *nre_diff_add_line   (NreDiffLines *self, char *field, char *old_value, char *new_value,
+                                    char *words);
+char          *nre_diff_hex        (NreSpan span, const char *none);
 void           nre_diff_add_rest   (NreDiffLines *self, const char *what, NreSpan a, NreSpan b);
 void           nre_diff_end_lines  (NreDiffLines *self, const char *name);
 

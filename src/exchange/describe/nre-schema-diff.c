@@ -11,15 +11,6 @@
 #include "nre-record-words.h"
 #include "nre-text.h"
 
-typedef struct
-{
-  NreDiffLines      lines;
-  NreDiffFieldText  text;
-  gpointer          data;
-  const NreFormat  *format;     /* NULL of what is no kind by itself */
-  const NreSubject *subjects[2];
-} Diff;
-
 /** Record: which record is told of, or which item of it. */
 typedef struct
 {
@@ -32,7 +23,8 @@ typedef struct
 
 /* The value, or where that is the same as the @other's, its bytes: those behind the end of a name differ. */
 static char *
-value_text (Diff *self, const NreField *field, const guint8 *record, const guint8 *other, gboolean second)
+value_text (NreRecordDiff *self, const NreField *field, const guint8 *record, const guint8 *other,
+            gboolean second)
 {
   char *own = self->text != NULL ? self->text (field, record, second, self->data) : NULL;
   g_autofree char *text = own == NULL ? nre_json_field_to_text (field, record) : NULL;
@@ -46,7 +38,7 @@ value_text (Diff *self, const NreField *field, const guint8 *record, const guint
 
 /* The value in words that are better than those of the schema; NULL where there are none. */
 static char *
-value_words (Diff *self, const NreField *field, const guint8 *record, gboolean second)
+value_words (NreRecordDiff *self, const NreField *field, const guint8 *record, gboolean second)
 {
   char *own = self->text != NULL ? self->text (field, record, second, self->data) : NULL;
 
@@ -56,7 +48,7 @@ value_words (Diff *self, const NreField *field, const guint8 *record, gboolean s
 }
 
 static void
-diff_fields (Diff *self, const Record *which, const NreField *fields, guint n, const guint8 *a,
+diff_fields (NreRecordDiff *self, const Record *which, const NreField *fields, guint n, const guint8 *a,
              const guint8 *b)
 {
   for (guint i = 0; i < n; i++)
@@ -66,37 +58,31 @@ diff_fields (Diff *self, const Record *which, const NreField *fields, guint n, c
         g_autofree char *x = value_words (self, &fields[i], a, FALSE),
                         *y = value_words (self, &fields[i], b, TRUE);
         g_autofree char *change = nre_record_words_of_change (&fields[i], a, b, x, y);
-        NreDifference *difference;
+        char *words = which->item != NULL ? g_strdup_printf ("%s: %s, %s", which->words, which->item, change)
+                                          : g_strdup_printf ("%s: %s", which->words, change);
 
-        difference = nre_diff_add (self->lines.differences, self->lines.entry,
-                                   g_strconcat (which->what, fields[i].name, NULL),
-                                   value_text (self, &fields[i], a, b, FALSE),
-                                   value_text (self, &fields[i], b, a, TRUE));
-        nre_difference_take_words (difference,
-                                   which->item != NULL
-                                     ? g_strdup_printf ("%s: %s, %s", which->words, which->item, change)
-                                     : g_strdup_printf ("%s: %s", which->words, change));
-        difference->follows = (fields[i].flags & NRE_FIELD_DERIVED) != 0;
+        nre_diff_put_line (&self->lines, g_strconcat (which->what, fields[i].name, NULL),
+                           value_text (self, &fields[i], a, b, FALSE),
+                           value_text (self, &fields[i], b, a, TRUE), words)
+            ->follows = (fields[i].flags & NRE_FIELD_DERIVED) != 0;
       }
 }
 
+/* @words: what is told of: “Vertex 3” */
 static NreDifference *
-add_words (Diff *self, char *field, char *old_value, char *new_value, const char *words)
+add_change (NreRecordDiff *self, char *field, char *old_value, char *new_value, const char *words)
 {
-  NreDifference *difference =
-      nre_diff_add (self->lines.differences, self->lines.entry, field, old_value, new_value);
-
-  nre_difference_take_words (difference, g_strdup_printf ("%s: %s → %s", words, old_value, new_value));
-  return difference;
+  return nre_diff_put_line (&self->lines, field, old_value, new_value,
+                            g_strdup_printf ("%s: %s → %s", words, old_value, new_value));
 }
 
 /* @words: what is counted: “Commands” */
 static void
-diff_count (Diff *self, const char *name, const char *words, guint a, guint b)
+diff_count (NreRecordDiff *self, const char *name, const char *words, guint a, guint b)
 {
   if (a != b)
-    add_words (self, g_strdup (name), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b), words)->follows =
-        TRUE;
+    add_change (self, g_strdup (name), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b), words)
+        ->follows = TRUE;
 }
 
 static NreSpan
@@ -108,7 +94,7 @@ get_run (const NreShape *shape, guint run, NreSpan record)
 }
 
 static void
-diff_run (Diff *self, const Record *which, const NreShape *shape, guint r, NreSpan a, NreSpan b)
+diff_run (NreRecordDiff *self, const Record *which, const NreShape *shape, guint r, NreSpan a, NreSpan b)
 {
   const NreRun *run = &shape->runs[r];
   NreSpan x = get_run (shape, r, a), y = get_run (shape, r, b);
@@ -137,37 +123,34 @@ diff_run (Diff *self, const Record *which, const NreShape *shape, guint r, NreSp
     }
 }
 
-/* Record @index of one state, which is record @k of the other. */
-static void
-diff_record (Diff *self, const NreRecords *a, const NreRecords *b, guint index, guint k)
+/** nre_diff_record: tell what differs in record @index of one state, which is record @k of the other. */
+void
+nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, guint index, guint k)
 {
   const NreTable *table = a->table;
   const NreShape *shape = nre_records_get_shape (a, index), *other = nre_records_get_shape (b, k);
   NreSpan x = nre_records_get (a, index), y = nre_records_get (b, k);
-  g_autofree char *name = table->single ? g_strdup (table->name)
-                                        : g_strdup_printf ("%s %u", table->singular, index);
-  g_autofree char *what = g_strconcat (name, " ", NULL);
-  g_autofree char *words = NULL;
+  g_autofree char *name = NULL, *what = NULL, *words = NULL;
 
   if (nre_span_equal (x, y))
     return;
+  name = table->single ? g_strdup (table->name) : g_strdup_printf ("%s %u", table->singular, index);
+  what = g_strconcat (name, " ", NULL);
   words = self->lines.n_more == 0
             ? nre_format_name_record (self->format, self->subjects[1], table, other, k) : g_strdup ("");
   if (shape != other)
     {
       if (nre_diff_may_list (&self->lines))
-        nre_difference_take_words (
-            nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name), g_strdup (shape->name),
-                          g_strdup (other->name)),
-            g_strdup_printf ("%s: %s → %s", words, g_dgettext (GETTEXT_PACKAGE, shape->title),
-                             g_dgettext (GETTEXT_PACKAGE, other->title)));
+        nre_diff_put_line (&self->lines, g_strdup (name), g_strdup (shape->name), g_strdup (other->name),
+                           g_strdup_printf ("%s: %s → %s", words, g_dgettext (GETTEXT_PACKAGE, shape->title),
+                                            g_dgettext (GETTEXT_PACKAGE, other->title)));
       return;
     }
   if (table->bare)
     {
       if (nre_diff_may_list (&self->lines))
-        add_words (self, g_strdup (name), nre_json_bare_to_text (shape, x.data),
-                   nre_json_bare_to_text (shape, y.data), words);
+        add_change (self, g_strdup (name), nre_json_bare_to_text (shape, x.data),
+                    nre_json_bare_to_text (shape, y.data), words);
       return;
     }
   diff_fields (self, &(Record){ what, words, NULL }, shape->fields, shape->n_fields, x.data, y.data);
@@ -177,7 +160,7 @@ diff_record (Diff *self, const NreRecords *a, const NreRecords *b, guint index, 
 
 /* A record that is on one side only: what it is there. */
 static void
-diff_alone (Diff *self, const NreRecords *records, guint index, gboolean added)
+diff_alone (NreRecordDiff *self, const NreRecords *records, guint index, gboolean added)
 {
   const NreShape *shape = nre_records_get_shape (records, index);
   g_autofree char *words = NULL;
@@ -185,30 +168,27 @@ diff_alone (Diff *self, const NreRecords *records, guint index, gboolean added)
   if (!nre_diff_may_list (&self->lines))
     return;
   words = nre_format_name_record (self->format, self->subjects[added], records->table, shape, index);
-  nre_difference_take_words (nre_diff_add (self->lines.differences, self->lines.entry,
-                                           g_strdup_printf ("%s %u", records->table->singular, index),
-                                           g_strdup (added ? "none" : shape->name),
-                                           g_strdup (added ? shape->name : "none")),
-                             /* Translators: a record: “Command 3 Light added”. */
-                             g_strdup_printf (added ? _("%s added") : _("%s removed"), words));
+  nre_diff_put_line (&self->lines, g_strdup_printf ("%s %u", records->table->singular, index),
+                     g_strdup (added ? "none" : shape->name), g_strdup (added ? shape->name : "none"),
+                     /* Translators: a record: “Command 3 Light added”. */
+                     g_strdup_printf (added ? _("%s added") : _("%s removed"), words));
 }
 
 static void
-diff_place (Diff *self, const NreRecords *a, guint from, guint to)
+diff_place (NreRecordDiff *self, const NreRecords *a, guint from, guint to)
 {
   g_autofree char *words =
     nre_format_name_record (self->format, self->subjects[0], a->table, nre_records_get_shape (a, from), from);
 
-  nre_difference_take_words (nre_diff_add (self->lines.differences, self->lines.entry,
-                                           g_strdup_printf ("%s %u index", a->table->singular, from),
-                                           g_strdup_printf ("%u", from), g_strdup_printf ("%u", to)),
-                             /* Translators: a record, and its new number. */
-                             g_strdup_printf (_("%s moved to %u"), words, to));
+  nre_diff_put_line (&self->lines, g_strdup_printf ("%s %u index", a->table->singular, from),
+                     g_strdup_printf ("%u", from), g_strdup_printf ("%u", to),
+                     /* Translators: a record, and its new number. */
+                     g_strdup_printf (_("%s moved to %u"), words, to));
 }
 
 /* Records that have no other name than their place, which others that were inserted change. */
 static void
-diff_sequence (Diff *self, const NreRecords *a, const NreRecords *b)
+diff_sequence (NreRecordDiff *self, const NreRecords *a, const NreRecords *b)
 {
   g_auto (NreRecordMatch) match = { NULL, NULL, NULL };
 
@@ -222,7 +202,7 @@ diff_sequence (Diff *self, const NreRecords *a, const NreRecords *b)
         }
       if (match.moved[i] && nre_diff_may_list (&self->lines))
         diff_place (self, a, i, match.to[i]);
-      diff_record (self, a, b, i, match.to[i]);
+      nre_diff_record (self, a, b, i, match.to[i]);
     }
   for (guint k = 0; k < b->n; k++)
     if (!match.taken[k])
@@ -230,7 +210,7 @@ diff_sequence (Diff *self, const NreRecords *a, const NreRecords *b)
 }
 
 static void
-diff_table (Diff *self, const NreRecords *a, const NreRecords *b)
+diff_table (NreRecordDiff *self, const NreRecords *a, const NreRecords *b)
 {
   if (!a->table->single)
     diff_count (self, a->table->name, g_dgettext (GETTEXT_PACKAGE, a->table->title), a->n, b->n);
@@ -238,7 +218,7 @@ diff_table (Diff *self, const NreRecords *a, const NreRecords *b)
     diff_sequence (self, a, b);
   else
     for (guint i = 0; i < MIN (a->n, b->n); i++)
-      diff_record (self, a, b, i, i);
+      nre_diff_record (self, a, b, i, i);
   nre_diff_end_lines (&self->lines, a->table->name);
 }
 
@@ -287,7 +267,8 @@ add_range (GArray *ranges, const NreRecords *records)
 
 /* Tells the tables; @rest_a and @rest_b, where wanted, are the bytes that are in no record. */
 static gboolean
-diff_tables (Diff *self, const NreSchema *schema, guint32 type_id, GByteArray **rest_a, GByteArray **rest_b)
+diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByteArray **rest_a,
+             GByteArray **rest_b)
 {
   g_autoptr (GArray) ranges_a = g_array_new (FALSE, FALSE, 2 * sizeof (gsize));
   g_autoptr (GArray) ranges_b = g_array_new (FALSE, FALSE, 2 * sizeof (gsize));
@@ -333,7 +314,7 @@ nre_diff_records_in_words (GPtrArray *differences, const char *entry, const NreS
                            guint32 type_id, const NreSubject *a, const NreSubject *b, NreDiffFieldText text,
                            gpointer data)
 {
-  Diff self = { { differences, entry, 0, 0 }, text, data, nre_format_find (schema->kind), { a, b } };
+  NreRecordDiff self = { { differences, entry, 0, 0 }, text, data, nre_format_find (schema->kind), { a, b } };
   g_autoptr (GByteArray) rest_a = NULL, rest_b = NULL;
 
   if (!diff_tables (&self, schema, type_id, &rest_a, &rest_b))
@@ -349,7 +330,7 @@ gboolean
 nre_diff_tables (GPtrArray *differences, const char *entry, const NreSchema *schema, const NreSubject *a,
                  const NreSubject *b)
 {
-  Diff self = { { differences, entry, 0, 0 }, NULL, NULL, nre_format_find (schema->kind), { a, b } };
+  NreRecordDiff self = { { differences, entry, 0, 0 }, NULL, NULL, nre_format_find (schema->kind), { a, b } };
 
   return diff_tables (&self, schema, 0, NULL, NULL);
 }
@@ -397,7 +378,7 @@ nre_diff_lines (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
 {
   g_autoptr (GPtrArray) x = split_lines (a);
   g_autoptr (GPtrArray) y = split_lines (b);
-  Diff self = { { differences, entry, 0, 0 }, NULL, NULL };
+  NreDiffLines lines = { differences, entry, 0, 0 };
   guint first = 0, last = 0, n_x, n_y;
 
   while (first < MIN (x->len, y->len) && strcmp (x->pdata[first], y->pdata[first]) == 0)
@@ -408,25 +389,24 @@ nre_diff_lines (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
   n_x = x->len - first - last;
   n_y = y->len - first - last;
   for (guint i = 0; i < MAX (n_x, n_y); i++)
-    if (!is_same_line (x, y, first, i, MIN (n_x, n_y)) && nre_diff_may_list (&self.lines))
+    if (!is_same_line (x, y, first, i, MIN (n_x, n_y)) && nre_diff_may_list (&lines))
       {
         const char *before = i < n_x ? x->pdata[first + i] : NULL,
                    *after = i < n_y ? y->pdata[first + i] : NULL;
 
-        /* Translators: the number of a line of text, and what it was and is. */
-        nre_difference_take_words (nre_diff_add (differences, entry,
-                                                 g_strdup_printf ("line %u", first + i + 1),
-                                                 g_strdup (before != NULL ? before : "none"),
-                                                 g_strdup (after != NULL ? after : "none")),
-                                   g_strdup_printf (_("Line %u: %s → %s"), first + i + 1,
-                                                    before != NULL ? before : _("none"),
-                                                    after != NULL ? after : _("none")));
+        nre_diff_put_line (&lines, g_strdup_printf ("line %u", first + i + 1),
+                           g_strdup (before != NULL ? before : "none"),
+                           g_strdup (after != NULL ? after : "none"),
+                           /* Translators: the number of a line of text, and what it was and is. */
+                           g_strdup_printf (_("Line %u: %s → %s"), first + i + 1,
+                                            before != NULL ? before : _("none"),
+                                            after != NULL ? after : _("none")));
       }
-  nre_diff_end_lines (&self.lines, "text");
+  nre_diff_end_lines (&lines, "text");
   /* A line end at the end is all that can be left. */
   if (n_x == 0 && n_y == 0 && !nre_span_equal (a, b))
-    nre_difference_take_words (nre_diff_add (differences, entry, g_strdup ("line ends"),
-                                             g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),
-                                             g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", b.size)),
-                               g_strdup (_("Line ends are others")));
+    nre_diff_add (differences, entry, g_strdup ("line ends"),
+                  g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),
+                  g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", b.size),
+                  g_strdup (_("Line ends are others")));
 }

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "nre-difference.h"
-#include "nre-schema.h"
+#include "nre-format.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +15,20 @@ G_BEGIN_DECLS
  */
 typedef char *(*NreDiffFieldText) (const NreField *field, const guint8 *record, gboolean second,
                                    gpointer data);
+
+/**
+ * NreRecordDiff: two states of what has records, and where it is told what differs in these.
+ * @text: (nullable): spells values, with @data
+ * @format: (nullable): what the records are of; NULL of what is no kind by itself
+ */
+typedef struct
+{
+  NreDiffLines      lines;
+  NreDiffFieldText  text;
+  gpointer          data;
+  const NreFormat  *format;
+  const NreSubject *subjects[2];
+} NreRecordDiff;
 
 /* What differs between two states of the same bytes, by the fields of their schema, or by lines of their
  * text. */
@@ -28,6 +42,8 @@ gboolean nre_diff_records_in_words (GPtrArray *differences, const char *entry, c
 gboolean nre_diff_tables  (GPtrArray *differences, const char *entry, const NreSchema *schema,
                            const NreSubject *a,
                            const NreSubject *b);
+void     nre_diff_record  (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, guint index,
+                           guint k);
 void     nre_diff_lines   (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b);
 
 G_END_DECLS

@@ -4,58 +4,17 @@
 #include "nre-model-diff.h"
 
 #include "nre-model-json.h"
-#include "nre-field.h"
-#include "nre-format.h"
 #include "nre-i18n.h"
-#include "nre-json-records.h"
 #include "nre-model-schema.h"
-#include "nre-record-words.h"
+#include "nre-schema-diff.h"
 #include "nre-text.h"
-
-/* Fields listed for one table, and bytes shown of what is no record; the rest are counted. */
-#define MAX_FIELDS 64
-#define MAX_HEX 16
 
 typedef struct
 {
-  GPtrArray      *differences;
-  const char     *entry;
+  NreRecordDiff   records;
   const NreModel *a;
   const NreModel *b;
-  guint           n_listed;     /* of the current table */
-  guint           n_more;
 } Diff;
-
-/* TRUE while the table's lines are not too many. */
-static gboolean
-may_list (Diff *self)
-{
-  if (self->n_listed == MAX_FIELDS)
-    {
-      self->n_more++;
-      return FALSE;
-    }
-  self->n_listed++;
-  return TRUE;
-}
-
-static void
-begin_table (Diff *self)
-{
-  self->n_listed = self->n_more = 0;
-}
-
-static void
-end_table (Diff *self, const char *name)
-{
-  if (self->n_more > 0)
-    nre_difference_take_words (nre_diff_add (self->differences, self->entry, g_strdup (name),
-                                             g_strdup_printf ("%u more fields", self->n_more),
-                                             g_strdup ("differ")),
-                               g_strdup_printf (ngettext ("… and %u more field", "… and %u more fields",
-                                                          self->n_more),
-                                                self->n_more));
-}
 
 /* --- Nodes ---------------------------------------------------------------------------------------------- */
 
@@ -77,55 +36,39 @@ reference_text (guint16 value, const char *none)
   return value == NRE_MODEL_NONE ? g_strdup (none) : g_strdup_printf ("%u", value);
 }
 
-/* @words: (transfer full): what is told of the node: “parent 0 → 2”. */
-static void
-add_node_words (Diff *self, NreDifference *difference, guint node, char *words)
+/* TRUE, once, for each line that is to be added. */
+static gboolean
+may_tell (Diff *self, guint16 a, guint16 b)
 {
-  NreSubject subject = { .directory = nre_model_get_directory (self->b) };
-  const NreTable *table = nre_schema_find_table (&nre_model_schema, "nodes");
-  g_autofree char *title = nre_format_name_record (nre_format_get (NRE_KIND_MODEL), &subject, table,
-                                                   nre_table_get_shape (table), node);
-
-  nre_difference_take_words (difference, g_strdup_printf ("%s: %s", title, words));
-  g_free (words);
+  return a != b && nre_diff_may_list (&self->records.lines);
 }
 
-/* Takes @field and the values; @words: what the field is called for people, and @old_words, @new_words its
- * values */
+/* Takes the values; @words: what the field is called for people, and @old_words, @new_words its values */
 static void
-add_node_line (Diff *self, guint node, char *field, char *old_value, char *new_value, const char *words,
-               const char *old_words, const char *new_words)
+add_node_line (Diff *self, guint node, const char *field, char *old_value, char *new_value,
+               const char *words, const char *old_words, const char *new_words)
 {
+  const NreTable *table = nre_schema_find_table (&nre_model_schema, "nodes");
+  g_autofree char *title = nre_format_name_record (self->records.format, self->records.subjects[1], table,
+                                                   nre_table_get_shape (table), node);
+  NreDifference *difference =
+      nre_diff_put_line (&self->records.lines, g_strdup_printf ("node %u %s", node, field), old_value,
+                         new_value,
+                         g_strdup_printf ("%s: %s %s → %s", title, words, old_words, new_words));
   NreSpan name;
 
-  if (may_list (self))
-    {
-      NreDifference *difference =
-        nre_diff_add (self->differences, self->entry, g_strdup_printf ("node %u %s", node, field), old_value,
-                      new_value);
-
-      if (nre_model_get_node_name (self->b, node, &name))
-        difference->name = nre_text_display (name.data, name.size);
-      add_node_words (self, difference, node, g_strdup_printf ("%s %s → %s", words, old_words, new_words));
-    }
-  else
-    {
-      g_free (old_value);
-      g_free (new_value);
-    }
-  g_free (field);
+  if (nre_model_get_node_name (self->b, node, &name))
+    difference->name = nre_text_display (name.data, name.size);
 }
 
 static void
-diff_reference (Diff *self, guint node, char *field, const char *words, guint16 a, guint16 b)
+diff_reference (Diff *self, guint node, const char *field, const char *words, guint16 a, guint16 b)
 {
   g_autofree char *old_words = reference_text (a, _("none")), *new_words = reference_text (b, _("none"));
 
-  if (a != b)
+  if (may_tell (self, a, b))
     add_node_line (self, node, field, reference_text (a, "none"), reference_text (b, "none"), words,
                    old_words, new_words);
-  else
-    g_free (field);
 }
 
 /* The number of a node with its name. */
@@ -143,140 +86,76 @@ node_text (const NreModel *model, guint16 node)
 }
 
 static void
-diff_parent (Diff *self, guint node, guint16 a, guint16 b)
-{
-  g_autofree char *x = node_text (self->a, a), *y = node_text (self->b, b);
-  guint n = self->differences->len;
-
-  diff_reference (self, node, g_strdup ("parent"), _("parent"), a, b);
-  if (self->differences->len > n)
-    add_node_words (self, g_ptr_array_index (self->differences, n), node,
-                    g_strdup_printf ("%s %s → %s", _("parent"), x, y));
-}
-
-static void
 diff_node (Diff *self, guint i)
 {
   NreModelNode x, y;
 
   nre_model_get_node (self->a, i, &x);
   nre_model_get_node (self->b, i, &y);
-  if (x.flags != y.flags)
+  if (may_tell (self, x.flags, y.flags))
     {
-      g_autofree char *before = g_strdup_printf ("0x%04x", x.flags),
-                      *after = g_strdup_printf ("0x%04x", y.flags);
+      char *before = g_strdup_printf ("0x%04x", x.flags), *after = g_strdup_printf ("0x%04x", y.flags);
 
-      add_node_line (self, i, g_strdup ("flags"), g_strdup (before), g_strdup (after), _("flags"), before,
-                     after);
+      add_node_line (self, i, "flags", before, after, _("flags"), before, after);
     }
-  diff_parent (self, i, x.parent, y.parent);
-  diff_reference (self, i, g_strdup ("map start"), _("start in the frame map"), x.map_start, y.map_start);
-  diff_reference (self, i, g_strdup ("fallback key"), _("fallback key"), x.fallback_key, y.fallback_key);
+  if (may_tell (self, x.parent, y.parent))
+    {
+      g_autofree char *before = node_text (self->a, x.parent), *after = node_text (self->b, y.parent);
+
+      add_node_line (self, i, "parent", reference_text (x.parent, "none"), reference_text (y.parent, "none"),
+                     _("parent"), before, after);
+    }
+  diff_reference (self, i, "map start", _("start in the frame map"), x.map_start, y.map_start);
+  diff_reference (self, i, "fallback key", _("fallback key"), x.fallback_key, y.fallback_key);
   for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
     {
-      g_autofree char *words = NULL;
+      guint lod = k / NRE_MODEL_GROUPS, group = k % NRE_MODEL_GROUPS;
+      g_autofree char *field = NULL, *words = NULL;
 
       if (x.slots[k] == y.slots[k])
         continue;
+      field = g_strdup_printf ("LOD %u group %u slot", lod, group);
       /* Translators: which slot a node draws: at a level of detail, in a group. */
-      words = g_strdup_printf (_("slot of LOD %u, group %u"), k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS);
-      diff_reference (self, i,
-                      g_strdup_printf ("LOD %u group %u slot", k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS),
-                      words, x.slots[k], y.slots[k]);
+      words = g_strdup_printf (_("slot of LOD %u, group %u"), lod, group);
+      diff_reference (self, i, field, words, x.slots[k], y.slots[k]);
     }
 }
 
 static void
 diff_names (Diff *self, guint n)
 {
-  begin_table (self);
+  NreDiffLines *lines = &self->records.lines;
+
   for (guint i = 0; i < n; i++)
     {
       NreSpan a = { NULL, 0 }, b = { NULL, 0 };
 
       nre_model_get_node_name (self->a, i, &a);
       nre_model_get_node_name (self->b, i, &b);
-      if (!nre_span_equal (a, b) && may_list (self))
+      if (!nre_span_equal (a, b) && nre_diff_may_list (lines))
         {
           g_autofree char *before = name_text (self->a, i, _("(no name)")),
                           *after = name_text (self->b, i, _("(no name)"));
-          NreDifference *difference =
-            nre_diff_add (self->differences, self->entry, g_strdup_printf ("node %u name", i),
-                          name_text (self->a, i, "(no name)"), name_text (self->b, i, "(no name)"));
 
-          nre_difference_take_words (difference,
-                                     /* Translators: a node with the name that it had, the old name and the
-                                      * new one. */
-                                     g_strdup_printf (_("Node %u %s: name %s → %s"), i, before, before,
-                                                      after));
+          nre_diff_put_line (lines, g_strdup_printf ("node %u name", i),
+                             name_text (self->a, i, "(no name)"), name_text (self->b, i, "(no name)"),
+                             /* Translators: a node with the name that it had, the old name and the new
+                              * one. */
+                             g_strdup_printf (_("Node %u %s: name %s → %s"), i, before, before, after));
         }
     }
-  end_table (self, "names");
+  nre_diff_end_lines (lines, "names");
 }
 
 /* --- Other tables --------------------------------------------------------------------------------------- */
 
-static void
-diff_bare (Diff *self, const NreTable *table, guint index, const guint8 *x, const guint8 *y)
+/* Records in @bytes, which have so many of the rows and, where it is single, one of what stands before. */
+static NreRecords
+get_records (const NreTable *table, const NreModelTable *bytes)
 {
-  NreDifference *difference;
-  g_autofree char *words = NULL;
-
-  if (!may_list (self))
-    return;
-  difference =
-      nre_diff_add (self->differences, self->entry, g_strdup_printf ("%s %u", table->singular, index),
-                    nre_json_bare_to_text (&table->shapes[0], x),
-                    nre_json_bare_to_text (&table->shapes[0], y));
-  words = nre_record_words_of_record (table, &table->shapes[0], index, NULL);
-  nre_difference_take_words (difference, g_strdup_printf ("%s: %s → %s", words, difference->old_value,
-                                                          difference->new_value));
-}
-
-static void
-diff_record (Diff *self, const NreTable *table, guint index, const guint8 *x, const guint8 *y)
-{
-  const NreShape *shape = &table->shapes[0];
-  const NreFormat *format = nre_format_get (NRE_KIND_MODEL);
-  NreSubject a = { .directory = nre_model_get_directory (self->a) },
-             b = { .directory = nre_model_get_directory (self->b) };
-
-  if (memcmp (x, y, shape->size) == 0)
-    return;
-  if (table->bare)
-    {
-      diff_bare (self, table, index, x, y);
-      return;
-    }
-  for (guint i = 0; i < shape->n_fields; i++)
-    {
-      const NreField *field = &shape->fields[i];
-      g_autoptr (GString) name = g_string_new (table->singular);
-      g_autofree char *words = NULL, *old_words = NULL, *new_words = NULL, *title = NULL;
-      NreDifference *difference;
-
-      if (memcmp (x + field->offset, y + field->offset, nre_field_size (field)) == 0 || !may_list (self))
-        continue;
-      if (!table->single)
-        g_string_append_printf (name, " %u", index);
-      g_string_append_printf (name, " %s", field->name);
-      difference = nre_diff_add (self->differences, self->entry, g_strdup (name->str),
-                                 nre_json_field_to_text (field, x), nre_json_field_to_text (field, y));
-      old_words = format->name_value (&a, field, x);
-      new_words = format->name_value (&b, field, y);
-      words = nre_record_words_of_change (field, x, y, old_words, new_words);
-      title = nre_format_name_record (format, &b, table, shape, index);
-      nre_difference_take_words (difference, g_strdup_printf ("%s: %s", title, words));
-    }
-}
-
-/* @none: what stands for no bytes */
-static char *
-short_hex (NreSpan span, const char *none)
-{
-  g_autofree char *hex = nre_text_hex (span.data, MIN (span.size, MAX_HEX));
-
-  return g_strconcat (span.size == 0 ? none : hex, span.size > MAX_HEX ? "…" : "", NULL);
+  return (NreRecords){ .table = table, .entry = bytes->entry, .span = bytes->span,
+                       .n = table->single ? 1 : bytes->count, .start = table->start,
+                       .stride = table->shapes[0].size, .tag = -1 };
 }
 
 static NreSpan
@@ -288,13 +167,29 @@ rest_of (const NreTable *section, NreSpan span)
 }
 
 static void
-diff_count (Diff *self, const NreTable *table, guint a, guint b)
+diff_rest (Diff *self, const NreTable *section, NreSpan a, NreSpan b)
 {
-  if (a != b)
-    nre_difference_take_words (nre_diff_add (self->differences, self->entry, g_strdup (table->name),
-                                             g_strdup_printf ("%u", a), g_strdup_printf ("%u", b)),
-                               g_strdup_printf ("%s: %u → %u", g_dgettext (GETTEXT_PACKAGE, table->title), a,
-                                                b));
+  g_autofree char *before = nre_diff_hex (a, _("none")), *after = nre_diff_hex (b, _("none"));
+
+  if (!nre_span_equal (a, b))
+    nre_diff_put_line (&self->records.lines, g_strdup_printf ("bytes behind the %s", section->name),
+                       nre_diff_hex (a, "none"), nre_diff_hex (b, "none"),
+                       /* Translators: the title of a table, and bytes behind its last record, as they were
+                        * and as they are. */
+                       g_strdup_printf (_("Bytes after the last record of “%s”: %s → %s"),
+                                        g_dgettext (GETTEXT_PACKAGE, section->title), before, after));
+}
+
+static void
+diff_records (Diff *self, const NreTable *table, const NreModelTable *a, const NreModelTable *b)
+{
+  NreRecords x = get_records (table, a), y = get_records (table, b);
+
+  for (guint i = 0; i < MIN (x.n, y.n); i++)
+    if (table->type_id == NRE_MODEL_NODES)
+      diff_node (self, i);
+    else
+      nre_diff_record (&self->records, &x, &y, i, i);
 }
 
 /* FALSE when the records cannot be told apart. */
@@ -303,42 +198,22 @@ diff_table (Diff *self, const NreTable *section)
 {
   const NreModelTable *x = nre_model_get_table (self->a, section->type_id);
   const NreModelTable *y = nre_model_get_table (self->b, section->type_id);
-  NreSpan rest_a, rest_b;
-  guint n = MIN (x->count, y->count);
+  NreDiffLines *lines = &self->records.lines;
 
   if (!x->present || !y->present || x->span.size < section->start || y->span.size < section->start)
     return FALSE;
   if (nre_span_equal (x->span, y->span))
     return TRUE;
-  begin_table (self);
   if (section->start > 0)
-    diff_record (self, nre_schema_find_table (&nre_model_schema, "header"), 0, x->span.data, y->span.data);
-  diff_count (self, section, x->count, y->count);
-  for (guint i = 0; i < n; i++)
-    {
-      gsize at = section->start + (gsize) i * section->shapes[0].size;
-
-      if (section->type_id == NRE_MODEL_NODES)
-        diff_node (self, i);
-      else
-        diff_record (self, section, i, x->span.data + at, y->span.data + at);
-    }
-  end_table (self, section->name);
-  rest_a = rest_of (section, x->span);
-  rest_b = rest_of (section, y->span);
-  if (!nre_span_equal (rest_a, rest_b))
-    {
-      g_autofree char *before = short_hex (rest_a, _("none")), *after = short_hex (rest_b, _("none"));
-
-      nre_difference_take_words (
-          nre_diff_add (self->differences, self->entry,
-                        g_strdup_printf ("bytes behind the %s", section->name), short_hex (rest_a, "none"),
-                        short_hex (rest_b, "none")),
-          /* Translators: the title of a table, and bytes behind its last record, as they were and as they
-           * are. */
-          g_strdup_printf (_("Bytes after the last record of “%s”: %s → %s"),
-                           g_dgettext (GETTEXT_PACKAGE, section->title), before, after));
-    }
+    diff_records (self, nre_schema_find_table (&nre_model_schema, "header"), x, y);
+  if (x->count != y->count)
+    nre_diff_put_line (lines, g_strdup (section->name), g_strdup_printf ("%u", x->count),
+                       g_strdup_printf ("%u", y->count),
+                       g_strdup_printf ("%s: %u → %u", g_dgettext (GETTEXT_PACKAGE, section->title), x->count,
+                                        y->count));
+  diff_records (self, section, x, y);
+  nre_diff_end_lines (lines, section->name);
+  diff_rest (self, section, rest_of (section, x->span), rest_of (section, y->span));
   return TRUE;
 }
 
@@ -371,7 +246,9 @@ nre_diff_models (GPtrArray *differences, const char *entry, const NreDiffSide *a
   g_autoptr (NreModel) x = nre_model_new (a->directory);
   g_autoptr (NreModel) y = nre_model_new (b->directory);
   gboolean legacy = nre_model_is_legacy (x) || nre_model_is_legacy (y);
-  Diff self = { differences, entry, x, y, 0, 0 };
+  NreSubject first = { .directory = a->directory }, second = { .directory = b->directory };
+  Diff self = { { { differences, entry, 0, 0 }, NULL, NULL, nre_format_get (NRE_KIND_MODEL),
+                  { &first, &second } }, x, y };
 
   if (!legacy)
     diff_names (&self, MIN (nre_model_count (x, NRE_MODEL_NODES), nre_model_count (y, NRE_MODEL_NODES)));

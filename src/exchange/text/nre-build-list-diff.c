@@ -64,11 +64,8 @@ diff_alone (NreDiffLines *lines, const NreBuildCategory *category, guint from, g
           char *words = g_strdup_printf (added ? _("%s: unit %u, %s, added") : _("%s: unit %u, %s, removed"),
                                          category->name, i, path);
 
-          nre_difference_take_words (nre_diff_add_line (lines,
-                                                        g_strdup_printf ("%s unit %u", category->name, i),
-                                                        added ? g_strdup ("none") : path,
-                                                        added ? path : g_strdup ("none")),
-                                     words);
+          nre_diff_add_line (lines, g_strdup_printf ("%s unit %u", category->name, i),
+                             added ? g_strdup ("none") : path, added ? path : g_strdup ("none"), words);
         }
     }
 }
@@ -84,12 +81,11 @@ diff_common (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCateg
 
       if (nre_span_equal (x->path, y->path))
         continue;
-      nre_difference_take_words (nre_diff_add_line (lines,
-                                                    g_strdup_printf ("%s order, from unit %u", a->name,
-                                                                     g_array_index (in_a, guint, i)),
-                                                    unit_text (x), unit_text (y)),
-                                 g_strdup_printf (_("%s: another order from unit %u on"), a->name,
-                                                  g_array_index (in_a, guint, i)));
+      nre_diff_add_line (lines, g_strdup_printf ("%s order, from unit %u", a->name,
+                                                 g_array_index (in_a, guint, i)),
+                         unit_text (x), unit_text (y),
+                         g_strdup_printf (_("%s: another order from unit %u on"), a->name,
+                                          g_array_index (in_a, guint, i)));
       return;
     }
 }
@@ -110,13 +106,10 @@ diff_units (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCatego
     n--, m--;
   if (n == first + 1 && m == first + 1)
     {
-      NreDifference *line =
-          nre_diff_add_line (lines, g_strdup_printf ("%s unit %u", a->name, first),
-                             unit_text (get_unit (a, first)), unit_text (get_unit (b, first)));
+      char *before = unit_text (get_unit (a, first)), *after = unit_text (get_unit (b, first));
 
-      if (line != NULL)
-        nre_difference_take_words (line, g_strdup_printf (_("%s: unit %u %s → %s"), a->name, first,
-                                                          line->old_value, line->new_value));
+      nre_diff_add_line (lines, g_strdup_printf ("%s unit %u", a->name, first), before, after,
+                         g_strdup_printf (_("%s: unit %u %s → %s"), a->name, first, before, after));
       return;
     }
   in_a = count_units (a, first, n);
@@ -181,9 +174,8 @@ diff_categories (NreDiffLines *lines, const NreBuildList *a, const NreBuildList 
       if (y != NULL)
         diff_units (lines, x, y);
       else
-        nre_difference_take_words (nre_diff_add_line (lines, g_strdup (x->name), category_text (x),
-                                                      g_strdup ("none")),
-                                   g_strdup_printf (_("Category %s removed"), x->name));
+        nre_diff_add_line (lines, g_strdup (x->name), category_text (x), g_strdup ("none"),
+                           g_strdup_printf (_("Category %s removed"), x->name));
     }
   for (guint i = 0; i < b->categories->len; i++)
     {
@@ -193,9 +185,8 @@ diff_categories (NreDiffLines *lines, const NreBuildList *a, const NreBuildList 
       for (guint k = 0; k < i; k++)
         which += strcmp (g_array_index (b->categories, NreBuildCategory, k).name, y->name) == 0;
       if (which >= count_categories (a, y->name))
-        nre_difference_take_words (nre_diff_add_line (lines, g_strdup (y->name), g_strdup ("none"),
-                                                      category_text (y)),
-                                   g_strdup_printf (_("Category %s added"), y->name));
+        nre_diff_add_line (lines, g_strdup (y->name), g_strdup ("none"), category_text (y),
+                           g_strdup_printf (_("Category %s added"), y->name));
     }
 }
 

@@ -18,19 +18,16 @@ static void
 diff_alike (NreDiffLines *lines, guint level, guint pixel_size, NreSpan a, NreSpan b)
 {
   guint n = (guint) (a.size / pixel_size), n_changed = 0;
-  NreDifference *difference;
 
   for (guint i = 0; i < n; i++)
     n_changed += memcmp (a.data + (gsize) i * pixel_size, b.data + (gsize) i * pixel_size, pixel_size) != 0;
-  if (n_changed == 0)
-    return;
-  difference = nre_diff_add_line (lines, g_strdup_printf (/* untranslated: nres */ "mip %u pixels", level),
-                                  g_strdup_printf ("%u", n),
-                                  g_strdup_printf (/* untranslated: nres */ "%u of them differ", n_changed));
-  if (difference != NULL)
-    /* Translators: the number of a mip level, how many pixels are others now, and how many it has. */
-    nre_difference_take_words (difference, g_strdup_printf (_("Mip level %u: %u of %u pixels changed"),
-                                                            level, n_changed, n));
+  if (n_changed > 0)
+    nre_diff_add_line (lines, g_strdup_printf (/* untranslated: nres */ "mip %u pixels", level),
+                       g_strdup_printf ("%u", n),
+                       g_strdup_printf (/* untranslated: nres */ "%u of them differ", n_changed),
+                       /* Translators: the number of a mip level, how many pixels are others now, and how many
+                        * it has. */
+                       g_strdup_printf (_("Mip level %u: %u of %u pixels changed"), level, n_changed, n));
 }
 
 static char *
@@ -46,8 +43,6 @@ level_text (const NreTexture *texture, guint level)
 static void
 diff_unlike (NreDiffLines *lines, guint level, const NreTexture *x, const NreTexture *y)
 {
-  char *old_text = level_text (x, level), *new_text = level_text (y, level);
-  NreDifference *difference;
   char *words;
 
   if (level >= y->n_mips)
@@ -57,12 +52,8 @@ diff_unlike (NreDiffLines *lines, guint level, const NreTexture *x, const NreTex
   else
     /* Translators: all pixels of a level are others, since its size is, or how pixels are stored. */
     words = g_strdup_printf (_("Mip level %u: all pixels replaced"), level);
-  difference = nre_diff_add_line (lines, g_strdup_printf (/* untranslated: nres */ "mip %u pixels", level),
-                                  old_text, new_text);
-  if (difference != NULL)
-    nre_difference_take_words (difference, words);
-  else
-    g_free (words);
+  nre_diff_add_line (lines, g_strdup_printf (/* untranslated: nres */ "mip %u pixels", level),
+                     level_text (x, level), level_text (y, level), words);
 }
 
 static NreSpan
