@@ -148,6 +148,15 @@ nre_text_hex (const guint8 *bytes, gsize size)
   return hex;
 }
 
+/** nre_text_short_hex: the digits of so many bytes at most, and an ellipsis where there are more. */
+char *
+nre_text_short_hex (const guint8 *bytes, gsize size, gsize most)
+{
+  g_autofree char *hex = nre_text_hex (bytes, MIN (size, most));
+
+  return g_strconcat (hex, size > most ? "…" : "", NULL);
+}
+
 /** nre_text_unhex: the bytes that pairs of hexadecimal digits spell; FALSE if @hex is anything else. */
 gboolean
 nre_text_unhex (const char *hex, guint8 **bytes, gsize *size)

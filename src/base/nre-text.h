@@ -10,6 +10,7 @@ gboolean  nre_text_encode  (const char *utf8, guint8 **bytes, gsize *size, GErro
 char     *nre_text_display (const guint8 *bytes, gsize size);
 gboolean  nre_text_is_plain_ascii (const guint8 *bytes, gsize size);
 char     *nre_text_hex     (const guint8 *bytes, gsize size);
+char     *nre_text_short_hex (const guint8 *bytes, gsize size, gsize most);
 gboolean  nre_text_unhex   (const char *hex, guint8 **bytes, gsize *size);
 int       nre_text_compare_folded (const guint8 *a, gsize a_size, const guint8 *b, gsize b_size);
 

@@ -110,9 +110,9 @@ dump_raw (const char *file, const char *entry, NreSpan span, gboolean json)
     }
   else
     {
-      g_autofree char *hex = nre_text_hex (span.data, MIN (span.size, 64));
+      g_autofree char *hex = nre_text_short_hex (span.data, span.size, 64);
 
-      printf ("raw, %" G_GSIZE_FORMAT " bytes: %s%s\n", span.size, hex, span.size > 64 ? "…" : "");
+      printf ("raw, %" G_GSIZE_FORMAT " bytes: %s\n", span.size, hex);
     }
 }
 

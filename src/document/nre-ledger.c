@@ -3,6 +3,7 @@
 
 #include "nre-ledger.h"
 
+#include "nre-compare.h"
 #include "nre-entry-path.h"
 #include "nre-i18n.h"
 #include "nre-text.h"
@@ -12,9 +13,6 @@
 #define MAX_LINES 2000
 #define MAX_RANGES_PER_PAYLOAD 64
 #define MAX_HEX 24
-
-/* Differing bytes this close together are one range. */
-#define RANGE_GAP 8
 
 struct _NreLedger
 {
@@ -94,18 +92,12 @@ add_number (const Place *place, const char *field, guint64 old_value, guint64 ne
               g_strdup_printf ("%" PRIu64, new_value), derived);
 }
 
-static char *
-short_hex (NreSpan span)
-{
-  g_autofree char *hex = nre_text_hex (span.data, MIN (span.size, MAX_HEX));
-
-  return g_strconcat (hex, span.size > MAX_HEX ? "…" : "", NULL);
-}
-
 static void
 add_range (const Place *place, guint64 offset, NreSpan before, NreSpan after)
 {
-  NreLedgerLine *line = add_line (place, N_("bytes"), short_hex (before), short_hex (after), FALSE);
+  NreLedgerLine *line =
+      add_line (place, N_("bytes"), nre_text_short_hex (before.data, before.size, MAX_HEX),
+                nre_text_short_hex (after.data, after.size, MAX_HEX), FALSE);
 
   if (line == NULL)
     return;
@@ -117,27 +109,14 @@ add_range (const Place *place, guint64 offset, NreSpan before, NreSpan after)
 static void
 compare_same_size (const Place *place, NreSpan before, NreSpan after)
 {
-  guint ranges = 0;
+  gsize start, end = 0;
 
-  for (gsize at = 0; at < after.size;)
+  for (guint ranges = 1; nre_compare_next_range (before, after, &start, &end); ranges++)
     {
-      gsize start, end;
-
-      if (before.data[at] == after.data[at])
-        {
-          at++;
-          continue;
-        }
-      start = at;
-      end = at + 1;
-      for (at = end; at < after.size && at < end + RANGE_GAP; at++)
-        if (before.data[at] != after.data[at])
-          end = at + 1;
-      if (++ranges == MAX_RANGES_PER_PAYLOAD)
+      if (ranges == MAX_RANGES_PER_PAYLOAD)
         end = after.size;
       add_range (place, start, nre_span_sub (before, start, end - start),
                  nre_span_sub (after, start, end - start));
-      at = end;
     }
 }
 
@@ -237,21 +216,10 @@ static void
 report_removed (const Place *place, NreDirectory *directory)
 {
   NreArchive *origin = nre_directory_get_origin (directory);
-  guint n = nre_archive_get_n_entries (origin);
-  g_autofree guint8 *here = NULL;
+  guint index;
 
-  if (!nre_directory_order_changed (directory))
-    return;
-  here = g_malloc0 (n + 1);
-  for (guint i = 0; i < nre_directory_get_n_entries (directory); i++)
-    {
-      guint32 id = nre_directory_get_id (directory, i);
-
-      if (id < n)
-        here[id] = 1;
-    }
-  for (guint i = 0; i < n; i++)
-    if (!here[i])
+  for (guint i = 0; i < nre_archive_get_n_entries (origin); i++)
+    if (!nre_directory_find_id (directory, i, &index))
       {
         NreRecord record;
         g_autofree char *name = NULL;
@@ -265,39 +233,25 @@ report_removed (const Place *place, NreDirectory *directory)
       }
 }
 
-/* Which entries stand in another order among those that were there before: the ones that follow a
- * later one, or the ones that precede an earlier one, whichever are fewer. After one move that is the
- * entry that was moved. NULL where additions and removals explain all indices. */
+/* Which entries stand in another order among those that were there before; NULL where no edit changed the
+ * order. */
 static guint8 *
 find_moved (NreDirectory *directory)
 {
   guint n_origin = nre_archive_get_n_entries (nre_directory_get_origin (directory));
-  guint n = nre_directory_get_n_entries (directory), n_behind = 0, n_ahead = 0;
-  g_autofree guint8 *behind = NULL, *ahead = NULL;
-  guint32 highest = 0, lowest = G_MAXUINT32;
+  guint n = nre_directory_get_n_entries (directory);
+  g_autofree guint *places = NULL;
 
   if (!nre_directory_order_changed (directory))
     return NULL;
-  behind = g_malloc0 (n + 1);
-  ahead = g_malloc0 (n + 1);
+  places = g_new (guint, (gsize) n + 1);
   for (guint i = 0; i < n; i++)
     {
-      guint32 left = nre_directory_get_id (directory, i), right = nre_directory_get_id (directory, n - 1 - i);
+      guint32 id = nre_directory_get_id (directory, i);
 
-      if (left < n_origin)
-        {
-          n_behind += behind[i] = left < highest;
-          highest = MAX (highest, left);
-        }
-      if (right < n_origin)
-        {
-          n_ahead += ahead[n - 1 - i] = right > lowest;
-          lowest = MIN (lowest, right);
-        }
+      places[i] = id < n_origin ? id : NRE_UNMATCHED;
     }
-  if (n_behind == 0)
-    return NULL;
-  return n_behind <= n_ahead ? g_steal_pointer (&behind) : g_steal_pointer (&ahead);
+  return nre_compare_find_moved (places, n);
 }
 
 static void

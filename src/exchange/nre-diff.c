@@ -17,46 +17,30 @@
 
 /* Differing byte ranges listed for one payload; the rest are counted. */
 #define MAX_RANGES 16
-#define RANGE_GAP 8
 
 static void
 diff_bytes (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
 {
-  gsize common = MIN (a.size, b.size);
+  gsize start, end = 0;
   guint ranges = 0;
 
   if (a.size != b.size)
     nre_diff_add (differences, entry, g_strdup ("size"), g_strdup_printf ("%" G_GSIZE_FORMAT, a.size),
                   g_strdup_printf ("%" G_GSIZE_FORMAT, b.size),
                   g_strdup_printf (_("Size: %zu bytes → %zu bytes"), a.size, b.size));
-  for (gsize at = 0; at < common;)
-    {
-      gsize start, end;
+  while (nre_compare_next_range (a, b, &start, &end))
+    if (ranges++ < MAX_RANGES)
+      {
+        char *before = nre_diff_hex (nre_span_sub (a, start, end - start), ""),
+             *after = nre_diff_hex (nre_span_sub (b, start, end - start), "");
 
-      if (a.data[at] == b.data[at])
-        {
-          at++;
-          continue;
-        }
-      start = at;
-      end = at + 1;
-      for (at = end; at < common && at < end + RANGE_GAP; at++)
-        if (a.data[at] != b.data[at])
-          end = at + 1;
-      at = end;
-      if (ranges++ < MAX_RANGES)
-        {
-          char *before = nre_diff_hex (nre_span_sub (a, start, end - start), ""),
-               *after = nre_diff_hex (nre_span_sub (b, start, end - start), "");
-
-          nre_diff_add (differences, entry,
-                        g_strdup_printf ("bytes %" G_GSIZE_FORMAT "–%" G_GSIZE_FORMAT, start, end - 1),
-                        before, after,
-                        /* Translators: the first and the last of some bytes, and the digits that they were
-                         * and are. */
-                        g_strdup_printf (_("Bytes %zu–%zu: %s → %s"), start, end - 1, before, after));
-        }
-    }
+        nre_diff_add (differences, entry,
+                      g_strdup_printf ("bytes %" G_GSIZE_FORMAT "–%" G_GSIZE_FORMAT, start, end - 1), before,
+                      after,
+                      /* Translators: the first and the last of some bytes, and the digits that they were and
+                       * are. */
+                      g_strdup_printf (_("Bytes %zu–%zu: %s → %s"), start, end - 1, before, after));
+      }
   if (ranges > MAX_RANGES)
     nre_diff_add (differences, entry, g_strdup ("bytes"),
                   g_strdup_printf ("%u more ranges", ranges - MAX_RANGES), g_strdup ("differ"),
@@ -308,32 +292,6 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
     diff_bytes (differences, entry, p, q);
 }
 
-/* Which entries stand in another order: those that follow a later one or those that precede an earlier one,
- * whichever are fewer. After one move that is the entry that was moved. */
-static guint8 *
-find_moved (const guint *match, guint n)
-{
-  g_autofree guint8 *behind = g_malloc0 (n + 1), *ahead = g_malloc0 (n + 1);
-  guint highest = 0, lowest = NRE_ENTRY_UNMATCHED, n_behind = 0, n_ahead = 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      guint left = match[i], right = match[n - 1 - i];
-
-      if (left != NRE_ENTRY_UNMATCHED)
-        {
-          n_behind += behind[i] = left < highest;
-          highest = MAX (highest, left);
-        }
-      if (right != NRE_ENTRY_UNMATCHED)
-        {
-          n_ahead += ahead[n - 1 - i] = right > lowest;
-          lowest = MIN (lowest, right);
-        }
-    }
-  return n_behind <= n_ahead ? g_steal_pointer (&behind) : g_steal_pointer (&ahead);
-}
-
 /* Bytes that belong to no entry: padding, unindexed regions, and where payloads stand. */
 static void
 diff_layout (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDirectory *b)
@@ -377,9 +335,7 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
 {
   NreDirectory *a = side_a->directory, *b = side_b->directory;
   guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
-  g_autofree guint8 *taken = g_malloc0 (m + 1);
-  g_autofree guint *match = NULL;
-  g_autofree guint8 *moved = NULL;
+  g_auto (NreMatch) match = { NULL };
   guint before = differences->len;
   g_autoptr (GArray) told = NULL;
   gboolean same = nre_span_equal (nre_archive_get_span (nre_directory_get_origin (a)),
@@ -391,19 +347,18 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
     return;
   told = diff_kind (differences, prefix, side_a, side_b);
   tables_init (&tables, a, b);
-  match = same ? nre_entry_match_ids (a, b, taken) : nre_entry_match (a, b, taken);
-  moved = find_moved (match, n);
+  (same ? nre_entry_match_init_ids : nre_entry_match_init) (&match, a, b);
   for (guint i = 0; i < n; i++)
-    if (fresh && match[i] == i && !nre_directory_id_is_touched (b, nre_directory_get_id (b, i)))
+    if (fresh && match.to[i] == i && !nre_directory_id_is_touched (b, nre_directory_get_id (b, i)))
       continue;
-    else if (match[i] != NRE_ENTRY_UNMATCHED)
+    else if (match.to[i] != NRE_UNMATCHED)
       {
         gboolean is_told = FALSE;
 
         for (guint t = 0; t < told->len; t++)
           is_told = is_told || (g_array_index (told, NreTold, t).a == i &&
-                                g_array_index (told, NreTold, t).b == match[i]);
-        diff_entries (differences, walk, prefix, a, i, b, match[i], &tables, moved[i], is_told);
+                                g_array_index (told, NreTold, t).b == match.to[i]);
+        diff_entries (differences, walk, prefix, a, i, b, match.to[i], &tables, match.moved[i], is_told);
       }
     else
       {
@@ -413,7 +368,7 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
                       g_strdup (_("Entry removed")));
       }
   for (guint k = 0; k < m; k++)
-    if (!taken[k])
+    if (!match.taken[k])
       {
         g_autofree char *entry = entry_label (prefix, b, k);
 

@@ -9,6 +9,14 @@
 
 #include <stdlib.h>
 
+/* @i of the first file is @k of the second. */
+static void
+pair (NreMatch *self, guint i, guint k)
+{
+  self->to[i] = k;
+  self->taken[k] = TRUE;
+}
+
 /* --- What is in them ------------------------------------------------------------------------------- */
 
 /* An entry that no name tells of. */
@@ -59,7 +67,7 @@ add_left (GArray *all, NreDirectory *directory, guint index, guint side)
 
 /* Entries of one type and size. Of those that are alike, the first of one file is the first of the other. */
 static void
-match_group (Left *lefts, guint n, guint64 *budget, guint *match, guint8 *taken)
+match_group (NreMatch *self, Left *lefts, guint n, guint64 *budget)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -80,15 +88,12 @@ match_group (Left *lefts, guint n, guint64 *budget, guint *match, guint8 *taken)
         end++;
       for (guint k = 0; from + k < second && second + k < end; k++)
         if (nre_span_equal (lefts[from + k].payload, lefts[second + k].payload))
-          {
-            match[lefts[from + k].index] = lefts[second + k].index;
-            taken[lefts[second + k].index] = 1;
-          }
+          pair (self, lefts[from + k].index, lefts[second + k].index);
     }
 }
 
 static void
-match_payloads (NreDirectory *a, NreDirectory *b, guint *match, guint8 *taken)
+match_payloads (NreMatch *self, NreDirectory *a, NreDirectory *b)
 {
   guint64 budget = 2 * ((guint64) nre_archive_get_span (nre_directory_get_origin (a)).size +
                         nre_archive_get_span (nre_directory_get_origin (b)).size);
@@ -96,12 +101,12 @@ match_payloads (NreDirectory *a, NreDirectory *b, guint *match, guint8 *taken)
   Left *lefts;
 
   for (guint i = 0; i < nre_directory_get_n_entries (a); i++)
-    if (match[i] == NRE_ENTRY_UNMATCHED)
+    if (self->to[i] == NRE_UNMATCHED)
       add_left (all, a, i, 0);
   if (all->len == 0)
     return;
   for (guint k = 0; k < nre_directory_get_n_entries (b); k++)
-    if (!taken[k])
+    if (!self->taken[k])
       add_left (all, b, k, 1);
   g_array_sort (all, compare_sizes);
   lefts = (Left *) (void *) all->data;
@@ -112,42 +117,36 @@ match_payloads (NreDirectory *a, NreDirectory *b, guint *match, guint8 *taken)
       for (end = from; end < all->len && compare_sizes (&lefts[from], &lefts[end]) == 0; end++)
         sides |= 1u << lefts[end].side;
       if (sides == 3)
-        match_group (lefts + from, end - from, &budget, match, taken);
+        match_group (self, lefts + from, end - from, &budget);
     }
 }
 
 /* --- Both of them ---------------------------------------------------------------------------------- */
 
 /**
- * nre_entry_match:
- * @taken: (out caller-allocates): for each entry of @b, whether it is one of @a
+ * nre_entry_match_init:
  *
- * Which entry of @b each entry of @a is, or NRE_ENTRY_UNMATCHED: the same name at the same index; then the
- * same name, first come first served; then a renamed entry, whose type and payload are the same, wherever it
- * is; and where both sides have one left over at the same index, that one.
+ * Which entry of @b each entry of @a is: the same name at the same index; then the same name, first come
+ * first served; then a renamed entry, whose type and payload are the same, wherever it is; and where both
+ * sides have one left over at the same index, that one.
  */
-guint *
-nre_entry_match (NreDirectory *a, NreDirectory *b, guint8 *taken)
+void
+nre_entry_match_init (NreMatch *self, NreDirectory *a, NreDirectory *b)
 {
   guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
   g_autoptr (GHashTable) names =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_queue_free);
-  guint *match = g_new (guint, n + 1);
 
-  for (guint i = 0; i < n; i++)
+  nre_match_init (self, n, m);
+  for (guint i = 0; i < MIN (n, m); i++)
     {
-      const guint8 *x = nre_directory_peek_name (a, i), *y = i < m ? nre_directory_peek_name (b, i) : NULL;
+      const guint8 *x = nre_directory_peek_name (a, i), *y = nre_directory_peek_name (b, i);
 
-      match[i] = NRE_ENTRY_UNMATCHED;
-      if (y != NULL &&
-          nre_text_compare_folded (x, nre_record_name_length (x), y, nre_record_name_length (y)) == 0)
-        {
-          match[i] = i;
-          taken[i] = 1;
-        }
+      if (nre_text_compare_folded (x, nre_record_name_length (x), y, nre_record_name_length (y)) == 0)
+        pair (self, i, i);
     }
   for (guint k = 0; k < m; k++)
-    if (!taken[k])
+    if (!self->taken[k])
       {
         char *name = nre_entry_name_fold (nre_directory_peek_name (b, k));
         GQueue *queue = g_hash_table_lookup (names, name);
@@ -162,40 +161,30 @@ nre_entry_match (NreDirectory *a, NreDirectory *b, guint8 *taken)
         g_queue_push_tail (queue, GUINT_TO_POINTER (k));
       }
   for (guint i = 0; i < n; i++)
-    if (match[i] == NRE_ENTRY_UNMATCHED)
+    if (self->to[i] == NRE_UNMATCHED)
       {
         g_autofree char *name = nre_entry_name_fold (nre_directory_peek_name (a, i));
         GQueue *queue = g_hash_table_lookup (names, name);
 
         if (queue != NULL && !g_queue_is_empty (queue))
-          {
-            match[i] = GPOINTER_TO_UINT (g_queue_pop_head (queue));
-            taken[match[i]] = 1;
-          }
+          pair (self, i, GPOINTER_TO_UINT (g_queue_pop_head (queue)));
       }
-  match_payloads (a, b, match, taken);
+  match_payloads (self, a, b);
   for (guint i = 0; i < MIN (n, m); i++)
-    if (match[i] == NRE_ENTRY_UNMATCHED && !taken[i])
-      {
-        match[i] = i;
-        taken[i] = 1;
-      }
-  return match;
+    if (self->to[i] == NRE_UNMATCHED && !self->taken[i])
+      pair (self, i, i);
+  self->moved = nre_compare_find_moved (self->to, n);
 }
 
-/** nre_entry_match_ids: the same of two states of one archive: an entry is the one that has its id. */
-guint *
-nre_entry_match_ids (NreDirectory *a, NreDirectory *b, guint8 *taken)
+/** nre_entry_match_init_ids: the same of two states of one archive: an entry is the one that has its id. */
+void
+nre_entry_match_init_ids (NreMatch *self, NreDirectory *a, NreDirectory *b)
 {
-  guint n = nre_directory_get_n_entries (a);
-  guint *match = g_new (guint, n + 1);
+  guint n = nre_directory_get_n_entries (a), k;
 
+  nre_match_init (self, n, nre_directory_get_n_entries (b));
   for (guint i = 0; i < n; i++)
-    {
-      if (!nre_directory_find_id (b, nre_directory_get_id (a, i), &match[i]))
-        match[i] = NRE_ENTRY_UNMATCHED;
-      else
-        taken[match[i]] = 1;
-    }
-  return match;
+    if (nre_directory_find_id (b, nre_directory_get_id (a, i), &k))
+      pair (self, i, k);
+  self->moved = nre_compare_find_moved (self->to, n);
 }

@@ -3,14 +3,13 @@
 
 #pragma once
 
+#include "nre-compare.h"
 #include "nre-directory.h"
 
 G_BEGIN_DECLS
 
-/* Of an entry that is none of the other file's. */
-#define NRE_ENTRY_UNMATCHED G_MAXUINT
-
-guint *nre_entry_match     (NreDirectory *a, NreDirectory *b, guint8 *taken);
-guint *nre_entry_match_ids (NreDirectory *a, NreDirectory *b, guint8 *taken);
+/* Which entry of one archive is which of another one; to be cleared. */
+void nre_entry_match_init     (NreMatch *self, NreDirectory *a, NreDirectory *b);
+void nre_entry_match_init_ids (NreMatch *self, NreDirectory *a, NreDirectory *b);
 
 G_END_DECLS

@@ -129,7 +129,7 @@ assert_match (const guint *a, guint n, const guint *b, guint m)
   g_autoptr (GBytes) before = make_points (a, n), after = make_points (b, m);
   g_auto (NreRecords) x = { 0 };
   g_auto (NreRecords) y = { 0 };
-  g_auto (NreRecordMatch) match = { NULL, NULL, NULL };
+  g_auto (NreMatch) match = { NULL, NULL, NULL };
   guint in_order = 0, matched = 0, taken = 0, last = 0, equal = 0;
   int surplus[16] = { 0 };
 
@@ -137,12 +137,12 @@ assert_match (const guint *a, guint n, const guint *b, guint m)
   locate (after, &y);
   nre_record_match_init (&match, &x, &y);
   for (guint i = 0; i < n; i++)
-    if (match.to[i] != NRE_RECORD_UNMATCHED)
+    if (match.to[i] != NRE_UNMATCHED)
       {
         g_assert_cmpuint (match.to[i], <, m);
         g_assert_true (match.taken[match.to[i]]);
         for (guint k = 0; k < i; k++)
-          g_assert_cmpuint (match.to[k] == NRE_RECORD_UNMATCHED ? m : match.to[k], !=, match.to[i]);
+          g_assert_cmpuint (match.to[k] == NRE_UNMATCHED ? m : match.to[k], !=, match.to[i]);
         matched++;
         equal += a[i] == b[match.to[i]];
         if (match.moved[i])
@@ -195,7 +195,7 @@ test_many (void)
   g_autoptr (GBytes) before = NULL, after = NULL;
   g_auto (NreRecords) x = { 0 };
   g_auto (NreRecords) y = { 0 };
-  g_auto (NreRecordMatch) match = { NULL, NULL, NULL };
+  g_auto (NreMatch) match = { NULL, NULL, NULL };
 
   for (guint i = 0; i < 600; i++)
     {

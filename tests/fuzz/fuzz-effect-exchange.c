@@ -108,7 +108,7 @@ check_match (NreSpan payload, const NreRecords *records)
   g_autofree guint8 *copy = g_memdup2 (payload.data, payload.size);
   NreSpan other = nre_span (copy, payload.size);
   g_auto (NreRecords) changed = { 0 };
-  g_auto (NreRecordMatch) match = { NULL, NULL, NULL };
+  g_auto (NreMatch) match = { NULL, NULL, NULL };
   guint taken = 0;
 
   if (records->n < 2)
@@ -119,7 +119,7 @@ check_match (NreSpan payload, const NreRecords *records)
   changed.n--;
   nre_record_match_init (&match, &changed, records);
   for (guint i = 0; i < changed.n; i++)
-    if (match.to[i] != NRE_RECORD_UNMATCHED)
+    if (match.to[i] != NRE_UNMATCHED)
       {
         NRE_FUZZ_REQUIRE (match.to[i] < records->n && match.taken[match.to[i]]);
         taken++;

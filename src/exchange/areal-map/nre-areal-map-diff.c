@@ -18,14 +18,12 @@
  * new places, and links and cells call them by those: then areals are found by what they are, and a link that
  * leads to the same areal as before is the same link. */
 
-#define UNMATCHED NRE_RECORD_UNMATCHED
-
 typedef struct
 {
   NreDiffLines   lines;
   NreArealMap    a;
   NreArealMap    b;
-  NreRecordMatch match;         /* unless @same_places */
+  NreMatch       match;         /* unless @same_places */
   gboolean       same_places;
   guint          before;        /* differences before those of this map */
 } Diff;
@@ -104,13 +102,13 @@ match_vertices (const NreAreal *x, const NreAreal *y, Outline *out)
     out->last++;
 }
 
-/* Which vertex, and which edge, of the other outline it is; UNMATCHED where it is none. */
+/* Which vertex, and which edge, of the other outline it is; NRE_UNMATCHED where it is none. */
 static guint
 find_vertex (const Outline *self, guint vertex)
 {
   if (vertex >= self->n_a - self->last)
     return vertex - self->n_a + self->n_b;
-  return vertex < self->n_b - self->last ? vertex : UNMATCHED;
+  return vertex < self->n_b - self->last ? vertex : NRE_UNMATCHED;
 }
 
 /* --- Areals --------------------------------------------------------------------------------------- */
@@ -252,7 +250,7 @@ diff_edges (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const Out
       guint other = find_vertex (outline, e);
       NreArealLink a = nre_areal_get_link (x, e), b;
 
-      if (other == UNMATCHED)
+      if (other == NRE_UNMATCHED)
         {
           g_autofree char *before = link_words (a);
 
@@ -348,7 +346,7 @@ diff_areals (Diff *self)
     {
       guint k = find_areal (self, i);
 
-      if (k == UNMATCHED)
+      if (k == NRE_UNMATCHED)
         {
           nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", i), areal_text (&self->a, i),
                              g_strdup ("none"), g_strdup_printf (_("Areal %u removed"), i));
@@ -381,8 +379,8 @@ next_hit (const Diff *self, const guint8 *cell, guint *at, gboolean second, guin
       if (!second)
         index = find_areal (self, index);
       else if (!self->same_places && index < self->b.n_areals && !self->match.taken[index])
-        index = UNMATCHED;
-      if (index == UNMATCHED)
+        index = NRE_UNMATCHED;
+      if (index == NRE_UNMATCHED)
         continue;
       *areal = index;
       return TRUE;
@@ -513,7 +511,7 @@ nre_diff_areal_maps (GPtrArray *differences, const char *entry, const NreDiffSid
       if (differences->len > before)
         g_array_append_val (told, pair);
     }
-  nre_record_match_clear (&self.match);
+  nre_match_clear (&self.match);
   nre_areal_map_clear (&self.a);
   nre_areal_map_clear (&self.b);
 }

@@ -91,9 +91,7 @@ nre_diff_add_line (NreDiffLines *self, char *field, char *old_value, char *new_v
 char *
 nre_diff_hex (NreSpan span, const char *none)
 {
-  g_autofree char *hex = nre_text_hex (span.data, MIN (span.size, MAX_HEX));
-
-  return g_strconcat (span.size == 0 ? none : hex, span.size > MAX_HEX ? "…" : "", NULL);
+  return span.size == 0 ? g_strdup (none) : nre_text_short_hex (span.data, span.size, MAX_HEX);
 }
 
 /** nre_diff_add_rest: add a line where bytes differ that no field describes, from the first of them. */

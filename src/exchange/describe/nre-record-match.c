@@ -11,8 +11,6 @@
  * neighbours, then anywhere. All of it is work in proportion to the number of records: where there is more to
  * weigh, less is weighed. */
 
-#define UNMATCHED NRE_RECORD_UNMATCHED
-
 /* So much inserted and removed is looked for in order. */
 #define MAX_DISTANCE 200
 /* So many pairs between two neighbours are compared. */
@@ -24,18 +22,8 @@ typedef struct
   const NreRecords *b;
   guint32          *hash_a;
   guint32          *hash_b;
-  NreRecordMatch   *match;
+  NreMatch         *match;
 } Matcher;
-
-static guint32
-hash_record (NreSpan record)
-{
-  guint32 hash = 2166136261u;
-
-  for (gsize i = 0; i < record.size; i++)
-    hash = (hash ^ record.data[i]) * 16777619u;
-  return hash;
-}
 
 static guint32 *
 hash_records (const NreRecords *records)
@@ -43,7 +31,7 @@ hash_records (const NreRecords *records)
   guint32 *hashes = g_new (guint32, (gsize) records->n + 1);
 
   for (guint i = 0; i < records->n; i++)
-    hashes[i] = hash_record (nre_records_get (records, i));
+    hashes[i] = (guint32) nre_span_hash (NRE_HASH_START, nre_records_get (records, i));
   return hashes;
 }
 
@@ -150,7 +138,7 @@ pair_moved (Matcher *self)
       }
   for (guint i = 0; i < self->a->n; i++)
     {
-      GQueue *queue = self->match->to[i] == UNMATCHED
+      GQueue *queue = self->match->to[i] == NRE_UNMATCHED
                           ? g_hash_table_lookup (places, GUINT_TO_POINTER (self->hash_a[i]))
                           : NULL;
 
@@ -173,8 +161,8 @@ find_moved (Matcher *self)
     {
       guint low = 0, high = length;
 
-      self->match->moved[i] = self->match->to[i] != UNMATCHED;
-      if (self->match->to[i] == UNMATCHED)
+      self->match->moved[i] = self->match->to[i] != NRE_UNMATCHED;
+      if (self->match->to[i] == NRE_UNMATCHED)
         continue;
       while (low < high)
         {
@@ -185,11 +173,11 @@ find_moved (Matcher *self)
           else
             high = half;
         }
-      before[i] = low > 0 ? ends[low - 1] : UNMATCHED;
+      before[i] = low > 0 ? ends[low - 1] : NRE_UNMATCHED;
       ends[low] = i;
       length = MAX (length, low + 1);
     }
-  for (guint i = length > 0 ? ends[length - 1] : UNMATCHED; i != UNMATCHED; i = before[i])
+  for (guint i = length > 0 ? ends[length - 1] : NRE_UNMATCHED; i != NRE_UNMATCHED; i = before[i])
     self->match->moved[i] = FALSE;
 }
 
@@ -274,13 +262,13 @@ pair_alike (Matcher *self, GArray *left, GArray *right, guint least)
     {
       const Pair *one = &g_array_index (pairs, Pair, p);
 
-      if (self->match->to[one->i] == UNMATCHED && !self->match->taken[one->k])
+      if (self->match->to[one->i] == NRE_UNMATCHED && !self->match->taken[one->k])
         pair (self, one->i, one->k);
     }
 }
 
 static void
-append_free (GArray *free, const gboolean *taken, guint from, guint until)
+append_free (GArray *free, const guint8 *taken, guint from, guint until)
 {
   for (guint k = from; k < until; k++)
     if (!taken[k])
@@ -299,7 +287,7 @@ pair_edited (Matcher *self)
     {
       gboolean end = i == self->a->n;
 
-      if (!end && self->match->to[i] == UNMATCHED)
+      if (!end && self->match->to[i] == NRE_UNMATCHED)
         g_array_append_val (left, i);
       else if (end || !self->match->moved[i])
         {
@@ -313,7 +301,7 @@ pair_edited (Matcher *self)
         }
     }
   for (guint i = 0; i < self->a->n; i++)
-    if (self->match->to[i] == UNMATCHED)
+    if (self->match->to[i] == NRE_UNMATCHED)
       g_array_append_val (left, i);
   append_free (right, self->match->taken, 0, self->b->n);
   pair_alike (self, left, right, 500);
@@ -325,17 +313,14 @@ pair_edited (Matcher *self)
  * @a, @b: two states of a table
  */
 void
-nre_record_match_init (NreRecordMatch *self, const NreRecords *a, const NreRecords *b)
+nre_record_match_init (NreMatch *self, const NreRecords *a, const NreRecords *b)
 {
   g_autofree guint32 *hash_a = hash_records (a), *hash_b = hash_records (b);
   Matcher matcher = { a, b, hash_a, hash_b, self };
   guint first = 0, n = a->n, m = b->n;
 
-  self->to = g_new (guint, (gsize) n + 1);
-  self->taken = g_new0 (gboolean, (gsize) m + 1);
-  self->moved = g_new0 (gboolean, (gsize) n + 1);
-  for (guint i = 0; i < n; i++)
-    self->to[i] = UNMATCHED;
+  nre_match_init (self, n, m);
+  self->moved = g_malloc0 ((gsize) n + 1);
   for (; first < MIN (n, m) && are_equal (&matcher, first, first); first++)
     pair (&matcher, first, first);
   for (; n > first && m > first && are_equal (&matcher, n - 1, m - 1); n--, m--)
@@ -346,12 +331,4 @@ nre_record_match_init (NreRecordMatch *self, const NreRecords *a, const NreRecor
   find_moved (&matcher);
   pair_edited (&matcher);
   find_moved (&matcher);
-}
-
-void
-nre_record_match_clear (NreRecordMatch *self)
-{
-  g_clear_pointer (&self->to, g_free);
-  g_clear_pointer (&self->taken, g_free);
-  g_clear_pointer (&self->moved, g_free);
 }

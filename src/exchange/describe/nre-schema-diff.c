@@ -190,12 +190,12 @@ diff_place (NreRecordDiff *self, const NreRecords *a, guint from, guint to)
 static void
 diff_sequence (NreRecordDiff *self, const NreRecords *a, const NreRecords *b)
 {
-  g_auto (NreRecordMatch) match = { NULL, NULL, NULL };
+  g_auto (NreMatch) match = { NULL, NULL, NULL };
 
   nre_record_match_init (&match, a, b);
   for (guint i = 0; i < a->n; i++)
     {
-      if (match.to[i] == NRE_RECORD_UNMATCHED)
+      if (match.to[i] == NRE_UNMATCHED)
         {
           diff_alone (self, a, i, FALSE);
           continue;

@@ -99,10 +99,7 @@ append_element (GString *text, const NreField *field, const guint8 *p)
 static char *
 hex_text (const NreField *field, const guint8 *record)
 {
-  guint size = nre_field_size (field);
-  g_autofree char *hex = nre_text_hex (record + field->offset, MIN (size, MAX_HEX));
-
-  return g_strconcat (hex, size > MAX_HEX ? "…" : "", NULL);
+  return nre_text_short_hex (record + field->offset, nre_field_size (field), MAX_HEX);
 }
 
 /**
