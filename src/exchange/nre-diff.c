@@ -19,13 +19,13 @@
 #define MAX_RANGES 16
 
 static void
-diff_bytes (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
+diff_bytes (NreDiffLines *lines, NreSpan a, NreSpan b)
 {
   gsize start, end = 0;
   guint ranges = 0;
 
   if (a.size != b.size)
-    nre_diff_add (differences, entry, g_strdup ("size"), g_strdup_printf ("%" G_GSIZE_FORMAT, a.size),
+    nre_diff_add (lines, g_strdup ("size"), g_strdup_printf ("%" G_GSIZE_FORMAT, a.size),
                   g_strdup_printf ("%" G_GSIZE_FORMAT, b.size),
                   g_strdup_printf (_("Size: %zu bytes → %zu bytes"), a.size, b.size));
   while (nre_compare_next_range (a, b, &start, &end))
@@ -34,16 +34,15 @@ diff_bytes (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
         char *before = nre_diff_hex (nre_span_sub (a, start, end - start), ""),
              *after = nre_diff_hex (nre_span_sub (b, start, end - start), "");
 
-        nre_diff_add (differences, entry,
-                      g_strdup_printf ("bytes %" G_GSIZE_FORMAT "–%" G_GSIZE_FORMAT, start, end - 1), before,
-                      after,
+        nre_diff_add (lines, g_strdup_printf ("bytes %" G_GSIZE_FORMAT "–%" G_GSIZE_FORMAT, start, end - 1),
+                      before, after,
                       /* Translators: the first and the last of some bytes, and the digits that they were and
                        * are. */
                       g_strdup_printf (_("Bytes %zu–%zu: %s → %s"), start, end - 1, before, after));
       }
   if (ranges > MAX_RANGES)
-    nre_diff_add (differences, entry, g_strdup ("bytes"),
-                  g_strdup_printf ("%u more ranges", ranges - MAX_RANGES), g_strdup ("differ"),
+    nre_diff_add (lines, g_strdup ("bytes"), g_strdup_printf ("%u more ranges", ranges - MAX_RANGES),
+                  g_strdup ("differ"),
                   g_strdup_printf (ngettext ("… and %u more range of bytes", "… and %u more ranges of bytes",
                                              ranges - MAX_RANGES),
                                    ranges - MAX_RANGES));
@@ -67,15 +66,15 @@ typedef enum
   FOUND_DIFFERENT,
 } Entered;
 
-static void diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix,
-                              const NreDiffSide *side_a, const NreDiffSide *side_b);
+static void diff_directories (NreDiffLines *lines, NreWalk *walk, const NreDiffSide *side_a,
+                              const NreDiffSide *side_b);
 
 static void
-diff_number (GPtrArray *differences, const char *entry, const char *field, const char *words, guint32 a,
-             guint32 b, gboolean follows)
+diff_number (NreDiffLines *lines, const char *field, const char *words, guint32 a, guint32 b,
+             gboolean follows)
 {
   if (a != b)
-    nre_diff_add (differences, entry, g_strdup (field), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b),
+    nre_diff_add (lines, g_strdup (field), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b),
                   g_strdup_printf ("%s %u → %u", words, a, b))
         ->follows = follows;
 }
@@ -98,7 +97,7 @@ name_value (const guint8 name[NRE_NAME_SIZE])
 /* Whether two payloads are to be compared. Entries may share their bytes: what differs there is told once,
  * and where ranges overlap without end, the comparison has one. */
 static gboolean
-enter_payloads (GPtrArray *differences, NreWalk *walk, const char *entry, NreSpan p, NreSpan q)
+enter_payloads (NreDiffLines *lines, NreWalk *walk, NreSpan p, NreSpan q)
 {
   NreStretch pair = { p.data, p.size, q.data, q.size, COMPARED };
 
@@ -106,14 +105,14 @@ enter_payloads (GPtrArray *differences, NreWalk *walk, const char *entry, NreSpa
     {
       pair.tag = FOUND_DIFFERENT;
       if (nre_walk_has (walk, &pair))
-        nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup ("the bytes of an entry above"),
+        nre_diff_add (lines, g_strdup ("payload"), g_strdup ("the bytes of an entry above"),
                       g_strdup ("differ as told there"),
                       g_strdup (_("The bytes are shared with an entry above, and changed with it")));
       return FALSE;
     }
   if (!nre_walk_spend (walk, p.size + (guint64) q.size))
     {
-      nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup ("shared by too many entries"),
+      nre_diff_add (lines, g_strdup ("payload"), g_strdup ("shared by too many entries"),
                     g_strdup ("not compared"),
                     g_strdup (_("The bytes are shared by too many entries, and were not compared")));
       return FALSE;
@@ -136,8 +135,8 @@ kind_of_payload (NreDirectory *directory, const NreSubject *subject)
 /* What differs in payloads that are of one kind, by its fields or lines; FALSE where nothing is known of
  * them. */
 static gboolean
-diff_payloads (GPtrArray *differences, const char *entry, NreDirectory *in_a, const NreSubject *a,
-               NreDirectory *in_b, const NreSubject *b)
+diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, NreDirectory *in_b,
+               const NreSubject *b)
 {
   NreKind kind = kind_of_payload (in_a, a);
   const NreFormat *format = nre_format_get (kind);
@@ -146,12 +145,11 @@ diff_payloads (GPtrArray *differences, const char *entry, NreDirectory *in_a, co
   if (format->is_archive || kind_of_payload (in_b, b) != kind)
     return FALSE;
   if (format->is_text)
-    (row != NULL && row->diff_text != NULL ? row->diff_text : nre_diff_lines) (differences, entry, a->payload,
-                                                                               b->payload);
+    (row != NULL && row->diff_text != NULL ? row->diff_text : nre_diff_lines) (lines, a->payload, b->payload);
   else if (row != NULL && row->diff_payload != NULL)
-    return row->diff_payload (differences, entry, a, b);
+    return row->diff_payload (lines, a, b);
   else if (format->schema != NULL)
-    return nre_diff_records (differences, entry, format->schema, 0, a, b);
+    return nre_diff_records (lines, format->schema, 0, a, b);
   return format->is_text;
 }
 
@@ -222,11 +220,11 @@ tables_init (Tables *self, NreDirectory *a, NreDirectory *b)
 
 /* The tables that the archives have in a pair of entries; FALSE where nothing is known of these. */
 static gboolean
-diff_tables (GPtrArray *differences, const char *entry, const Tables *tables, NreDirectory *a, guint i,
-             NreDirectory *b, guint k, guint32 type_id)
+diff_tables (NreDiffLines *lines, const Tables *tables, NreDirectory *a, guint i, NreDirectory *b, guint k,
+             guint32 type_id)
 {
   return tables->schema != NULL && tables->first_a[i] && tables->first_b[k] &&
-         nre_diff_records (differences, entry, tables->schema, type_id, &(NreSubject){ .directory = a },
+         nre_diff_records (lines, tables->schema, type_id, &(NreSubject){ .directory = a },
                            &(NreSubject){ .directory = b });
 }
 
@@ -238,13 +236,15 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/* @moved: whether it stands elsewhere among those that are in both; else others that came or went shifted it.
+/* @above: lines about the archive.
+ * @moved: whether it stands elsewhere among those that are in both; else others that came or went shifted it.
  * @told: whether what differs in the payload was already told by field. */
 static void
-diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDirectory *a, guint i,
-              NreDirectory *b, guint k, const Tables *tables, gboolean moved, gboolean told)
+diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreDirectory *b, guint k,
+              const Tables *tables, gboolean moved, gboolean told)
 {
-  g_autofree char *entry = entry_label (prefix, a, i);
+  g_autofree char *entry = entry_label (above->entry, a, i);
+  NreDiffLines lines = { above->differences, entry, 0, 0 };
   NreDirectory *inner_a, *inner_b;
   NreFields x, y;
   NreSpan p, q;
@@ -253,24 +253,24 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
   nre_directory_get_fields (a, i, &x);
   nre_directory_get_fields (b, k, &y);
   if (i != k)
-    diff_number (differences, entry, "index", _("Place"), i, k, !moved);
+    diff_number (&lines, "index", _("Place"), i, k, !moved);
   if (memcmp (x.name, y.name, NRE_NAME_SIZE) != 0)
     {
       char *before = name_value (x.name), *after = name_value (y.name);
 
-      nre_diff_add (differences, entry, g_strdup ("name"), before, after,
+      nre_diff_add (&lines, g_strdup ("name"), before, after,
                     g_strdup_printf ("%s %s → %s", _("Name"), before, after));
     }
   /* What is in an archive of tables changes how many records these have, and the attributes say that. */
   counted = tables->counted && nre_directory_get_size (a, i) != nre_directory_get_size (b, k);
-  diff_number (differences, entry, "type_id", _("Type"), x.type_id, y.type_id, FALSE);
-  diff_number (differences, entry, "attr1", _("Attribute 1"), x.attr1, y.attr1, counted);
-  diff_number (differences, entry, "attr2", _("Attribute 2"), x.attr2, y.attr2, counted);
-  diff_number (differences, entry, "attr3", _("Attribute 3"), x.attr3, y.attr3, counted);
+  diff_number (&lines, "type_id", _("Type"), x.type_id, y.type_id, FALSE);
+  diff_number (&lines, "attr1", _("Attribute 1"), x.attr1, y.attr1, counted);
+  diff_number (&lines, "attr2", _("Attribute 2"), x.attr2, y.attr2, counted);
+  diff_number (&lines, "attr3", _("Attribute 3"), x.attr3, y.attr3, counted);
   p_readable = nre_directory_get_payload (a, i, &p);
   q_readable = nre_directory_get_payload (b, k, &q);
   if (p_readable != q_readable)
-    nre_diff_add (differences, entry, g_strdup ("payload"),
+    nre_diff_add (&lines, g_strdup ("payload"),
                   g_strdup (p_readable ? "readable" : "outside the archive"),
                   g_strdup (q_readable ? "readable" : "outside the archive"),
                   g_strdup (q_readable ? _("Bytes can be read now")
@@ -279,64 +279,76 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
     return;
   /* Once an archive has changes, the bytes that it was opened from tell nothing of it. */
   changed = holds_changes (a, i) || holds_changes (b, k);
-  if (!changed && !enter_payloads (differences, walk, entry, p, q))
+  if (!changed && !enter_payloads (&lines, walk, p, q))
     return;
   if ((changed || (nre_archive_probe (p) && nre_archive_probe (q))) &&
       (inner_a = nre_directory_open_nested (a, i, NULL)) != NULL &&
       (inner_b = nre_directory_open_nested (b, k, NULL)) != NULL)
-    diff_directories (differences, walk, entry, &(NreDiffSide){ inner_a, NULL },
-                      &(NreDiffSide){ inner_b, NULL });
-  else if (!(x.type_id == y.type_id && diff_tables (differences, entry, tables, a, i, b, k, x.type_id)) &&
-           !diff_payloads (differences, entry, a, &(NreSubject){ .fields = &x, .payload = p }, b,
+    diff_directories (&lines, walk, &(NreDiffSide){ inner_a, NULL }, &(NreDiffSide){ inner_b, NULL });
+  else if (!(x.type_id == y.type_id && diff_tables (&lines, tables, a, i, b, k, x.type_id)) &&
+           !diff_payloads (&lines, a, &(NreSubject){ .fields = &x, .payload = p }, b,
                            &(NreSubject){ .fields = &y, .payload = q }))
-    diff_bytes (differences, entry, p, q);
+    diff_bytes (&lines, p, q);
+}
+
+static guint64
+count_unindexed (NreArchive *archive)
+{
+  g_autoptr (GArray) regions = nre_archive_get_regions (archive);
+  guint64 n = 0;
+
+  for (guint i = 0; i < regions->len; i++)
+    if (g_array_index (regions, NreRegion, i).kind == NRE_REGION_UNINDEXED)
+      n += g_array_index (regions, NreRegion, i).size;
+  return n;
 }
 
 /* Bytes that belong to no entry: padding, unindexed regions, and where payloads stand. */
 static void
-diff_layout (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDirectory *b)
+diff_layout (NreDiffLines *lines, NreDirectory *a, NreDirectory *b)
 {
   NreArchive *x = nre_directory_get_origin (a), *y = nre_directory_get_origin (b);
-  g_autoptr (GArray) p = nre_archive_get_regions (x);
-  g_autoptr (GArray) q = nre_archive_get_regions (y);
-  guint64 unowned_a = 0, unowned_b = 0;
 
-  for (guint i = 0; i < p->len; i++)
-    if (g_array_index (p, NreRegion, i).kind == NRE_REGION_UNINDEXED)
-      unowned_a += g_array_index (p, NreRegion, i).size;
-  for (guint i = 0; i < q->len; i++)
-    if (g_array_index (q, NreRegion, i).kind == NRE_REGION_UNINDEXED)
-      unowned_b += g_array_index (q, NreRegion, i).size;
-  nre_diff_add (differences, prefix, g_strdup ("layout"),
+  nre_diff_add (lines, g_strdup ("layout"),
                 g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed",
-                                 nre_archive_get_span (x).size, unowned_a),
+                                 nre_archive_get_span (x).size, count_unindexed (x)),
                 g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed",
-                                 nre_archive_get_span (y).size, unowned_b),
+                                 nre_archive_get_span (y).size, count_unindexed (y)),
                 g_strdup_printf (_("The same entries, laid out otherwise: %zu bytes → %zu bytes"),
                                  nre_archive_get_span (x).size, nre_archive_get_span (y).size));
 }
 
 /* What the kind itself knows how to tell of two archives of it: pairs of entries whose contents are told. */
 static GArray *
-diff_kind (GPtrArray *differences, const char *prefix, const NreDiffSide *a, const NreDiffSide *b)
+diff_kind (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b)
 {
   NreKind kind = nre_kind_of_archive (a->directory);
   const NreExchangeKind *row = nre_exchange_kind_get (kind);
   GArray *told = g_array_new (FALSE, FALSE, sizeof (NreTold));
 
   if (row != NULL && row->diff != NULL && nre_kind_of_archive (b->directory) == kind)
-    row->diff (differences, prefix, a, b, told);
+    row->diff (lines, a, b, told);
   return told;
 }
 
+/* An entry that is on one side only. @words: (transfer full) */
 static void
-diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, const NreDiffSide *side_a,
-                  const NreDiffSide *side_b)
+add_entry (NreDiffLines *above, NreDirectory *directory, guint index, const char *before, const char *after,
+           char *words)
+{
+  g_autofree char *entry = entry_label (above->entry, directory, index);
+  NreDiffLines lines = { above->differences, entry, 0, 0 };
+
+  nre_diff_add (&lines, g_strdup ("entry"), g_strdup (before), g_strdup (after), words);
+}
+
+static void
+diff_directories (NreDiffLines *lines, NreWalk *walk, const NreDiffSide *side_a, const NreDiffSide *side_b)
 {
   NreDirectory *a = side_a->directory, *b = side_b->directory;
   guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
   g_auto (NreMatch) match = { NULL };
-  guint before = differences->len;
+  guint before = lines->differences->len;
   g_autoptr (GArray) told = NULL;
   gboolean same = nre_span_equal (nre_archive_get_span (nre_directory_get_origin (a)),
                                   nre_archive_get_span (nre_directory_get_origin (b)));
@@ -345,7 +357,7 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
 
   if (fresh && !nre_directory_is_changed (b))
     return;
-  told = diff_kind (differences, prefix, side_a, side_b);
+  told = diff_kind (lines, side_a, side_b);
   tables_init (&tables, a, b);
   (same ? nre_entry_match_init_ids : nre_entry_match_init) (&match, a, b);
   for (guint i = 0; i < n; i++)
@@ -358,27 +370,18 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
         for (guint t = 0; t < told->len; t++)
           is_told = is_told || (g_array_index (told, NreTold, t).a == i &&
                                 g_array_index (told, NreTold, t).b == match.to[i]);
-        diff_entries (differences, walk, prefix, a, i, b, match.to[i], &tables, match.moved[i], is_told);
+        diff_entries (lines, walk, a, i, b, match.to[i], &tables, match.moved[i], is_told);
       }
     else
-      {
-        g_autofree char *entry = entry_label (prefix, a, i);
-
-        nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("present"), g_strdup ("removed"),
-                      g_strdup (_("Entry removed")));
-      }
+      add_entry (lines, a, i, "present", "removed", g_strdup (_("Entry removed")));
   for (guint k = 0; k < m; k++)
     if (!match.taken[k])
-      {
-        g_autofree char *entry = entry_label (prefix, b, k);
-
-        nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("absent"), g_strdup ("added"),
-                      g_strdup_printf (ngettext ("Entry of %zu byte added", "Entry of %zu bytes added",
-                                                 nre_directory_get_size (b, k)),
-                                       (gsize) nre_directory_get_size (b, k)));
-      }
-  if (differences->len == before && !same)
-    diff_layout (differences, prefix, a, b);
+      add_entry (lines, b, k, "absent", "added",
+                 g_strdup_printf (ngettext ("Entry of %zu byte added", "Entry of %zu bytes added",
+                                            nre_directory_get_size (b, k)),
+                                  (gsize) nre_directory_get_size (b, k)));
+  if (lines->differences->len == before && !same)
+    diff_layout (lines, a, b);
 }
 
 /**
@@ -391,19 +394,19 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
 GPtrArray *
 nre_diff_files (const NreDiffSide *a, const NreDiffSide *b)
 {
-  GPtrArray *differences = g_ptr_array_new_with_free_func (nre_difference_free);
+  NreDiffLines lines = { g_ptr_array_new_with_free_func (nre_difference_free), "", 0, 0 };
   NreArchive *x = nre_directory_get_origin (a->directory), *y = nre_directory_get_origin (b->directory);
   g_autoptr (NreWalk) walk =
       nre_walk_new ((guint64) nre_archive_get_span (x).size + nre_archive_get_span (y).size);
   gboolean loose = nre_directory_is_loose (a->directory);
 
   if (loose == nre_directory_is_loose (b->directory))
-    diff_directories (differences, walk, "", a, b);
+    diff_directories (&lines, walk, a, b);
   else
-    nre_diff_add (differences, "", g_strdup ("file"), g_strdup (loose ? "no archive" : "an archive"),
+    nre_diff_add (&lines, g_strdup ("file"), g_strdup (loose ? "no archive" : "an archive"),
                   g_strdup (loose ? "an archive" : "no archive"),
                   g_strdup (loose ? _("The file is an archive now") : _("The file is no longer an archive")));
-  return differences;
+  return lines.differences;
 }
 
 /**

@@ -38,11 +38,9 @@ typedef struct
 {
   NreKind    kind;
   void     (*describe) (NreJsonWriter *writer, const NreSubject *subject);
-  void     (*diff)     (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
-                        GArray *told);
-  void     (*diff_text) (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b);
-  gboolean (*diff_payload) (GPtrArray *differences, const char *entry, const NreSubject *a,
-                            const NreSubject *b);
+  void     (*diff)     (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
+  void     (*diff_text) (NreDiffLines *lines, NreSpan a, NreSpan b);
+  gboolean (*diff_payload) (NreDiffLines *lines, const NreSubject *a, const NreSubject *b);
   gboolean (*export)   (NreExportFiles *files, const NreExportRequest *request, GError **error);
   gboolean (*export_all) (NreExportFiles *files, const NreExportRequest *request, GError **error);
   guint      formats;

@@ -42,7 +42,7 @@ assert_diff (const char *before, const char *after, const char *expected)
   g_autoptr (GBytes) a = make (before), b = make (after);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_assert_true (nre_diff_records (differences, "x", &nre_effect_schema, 0,
+  g_assert_true (nre_diff_records (&(NreDiffLines){ differences, "x", 0, 0 }, &nre_effect_schema, 0,
                                    &(NreSubject){ .payload = nre_span_of_bytes (a) },
                                    &(NreSubject){ .payload = nre_span_of_bytes (b) }));
   for (guint i = 0; i < differences->len; i++)

@@ -36,8 +36,8 @@ assert_diff (const NreSchema *schema, NreSpan a, NreSpan b, const char *expected
   GPtrArray *differences = g_ptr_array_new ();
   g_autofree char *text = NULL;
 
-  g_assert_true (nre_diff_records (differences, "x", schema, 0, &(NreSubject){ .payload = a },
-                                   &(NreSubject){ .payload = b }));
+  g_assert_true (nre_diff_records (&(NreDiffLines){ differences, "x", 0, 0 }, schema, 0,
+                                   &(NreSubject){ .payload = a }, &(NreSubject){ .payload = b }));
   text = lines_of (differences);
   g_assert_cmpstr (text, ==, expected);
 }
@@ -135,7 +135,7 @@ test_runs (void)
   y = nre_archive_new (after, NULL);
   a = nre_directory_new (x);
   b = nre_directory_new (y);
-  g_assert_true (nre_diff_records (differences, "x", &nre_areal_map_schema, 12,
+  g_assert_true (nre_diff_records (&(NreDiffLines){ differences, "x", 0, 0 }, &nre_areal_map_schema, 12,
                                    &(NreSubject){ .directory = a },
                                    &(NreSubject){ .directory = b }));
   text = lines_of (differences);
@@ -165,7 +165,8 @@ assert_lines (const char *a, const char *b, const char *expected)
   GPtrArray *differences = g_ptr_array_new ();
   g_autofree char *text = NULL;
 
-  nre_diff_lines (differences, "x", nre_span (a, strlen (a)), nre_span (b, strlen (b)));
+  nre_diff_lines (&(NreDiffLines){ differences, "x", 0, 0 }, nre_span (a, strlen (a)),
+                  nre_span (b, strlen (b)));
   text = lines_of (differences);
   g_assert_cmpstr (text, ==, expected);
 }
@@ -193,7 +194,8 @@ test_many (void)
 
   for (guint i = 0; i < 100; i++)
     y[64 * i] = 'a';
-  nre_diff_records (differences, "x", &nre_registry_schema, 0, &(NreSubject){ .payload = nre_span (x, 6400) },
+  nre_diff_records (&(NreDiffLines){ differences, "x", 0, 0 }, &nre_registry_schema, 0,
+                    &(NreSubject){ .payload = nre_span (x, 6400) },
                     &(NreSubject){ .payload = nre_span (y, 6400) });
   g_assert_cmpuint (differences->len, ==, 65);
   text = lines_of (differences);

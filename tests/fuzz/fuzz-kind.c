@@ -47,12 +47,13 @@ count_differences (const NreFormat *format, const NreSubject *a, const NreSubjec
   g_autoptr (GPtrArray) differences = g_ptr_array_new_with_free_func (difference_free);
 
   if (format->is_text)
-    nre_diff_lines (differences, "", a->payload, b->payload);
+    nre_diff_lines (&(NreDiffLines){ differences, "", 0, 0 }, a->payload, b->payload);
   else if (format->is_archive)
     for (guint i = 0; i < format->schema->n_tables; i++)
-      nre_diff_records (differences, "", format->schema, format->schema->tables[i].type_id, a, b);
+      nre_diff_records (&(NreDiffLines){ differences, "", 0, 0 }, format->schema,
+                        format->schema->tables[i].type_id, a, b);
   else
-    nre_diff_records (differences, "", format->schema, 0, a, b);
+    nre_diff_records (&(NreDiffLines){ differences, "", 0, 0 }, format->schema, 0, a, b);
   return differences->len;
 }
 

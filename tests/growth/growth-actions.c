@@ -337,10 +337,11 @@ run_diff_kind (GBytes *bytes, guint n G_GNUC_UNUSED)
     other[i] ^= 0x10;
   b.payload.data = other;
   if (format->is_text)
-    nre_diff_lines (differences, "", a.payload, b.payload);
+    nre_diff_lines (&(NreDiffLines){ differences, "", 0, 0 }, a.payload, b.payload);
   else
     for (guint i = 0; i < format->schema->n_tables; i++)
-      nre_diff_records (differences, "", format->schema, format->schema->tables[i].type_id, &a, &b);
+      nre_diff_records (&(NreDiffLines){ differences, "", 0, 0 }, format->schema,
+                        format->schema->tables[i].type_id, &a, &b);
 }
 
 /* --- Models -------------------------------------------------------------------------------------------- */

@@ -47,7 +47,7 @@ diff_with (NreSpan payload, GByteArray *other)
 {
   g_autoptr (GPtrArray) differences = g_ptr_array_new_with_free_func (nre_difference_free);
 
-  g_assert_true (nre_diff_records (differences, "", &nre_effect_schema, 0,
+  g_assert_true (nre_diff_records (&(NreDiffLines){ differences, "", 0, 0 }, &nre_effect_schema, 0,
                                    &(NreSubject){ .payload = payload },
                                    &(NreSubject){ .payload = nre_span (other->data, other->len) }));
   g_assert_cmpuint (differences->len, >, 0);

@@ -20,7 +20,7 @@
 
 typedef struct
 {
-  NreDiffLines   lines;
+  NreDiffLines  *lines;
   NreArealMap    a;
   NreArealMap    b;
   NreMatch       match;         /* unless @same_places */
@@ -140,14 +140,14 @@ diff_head (Diff *self, guint i, const guint8 *x, const guint8 *y, gboolean resha
       const NreField *field = &shape->fields[f];
 
       if (memcmp (x + field->offset, y + field->offset, nre_field_size (field)) != 0 &&
-          nre_diff_may_list (&self->lines))
+          nre_diff_may_list (self->lines))
         {
           g_autofree char *change = nre_record_words_of_change (field, x, y, NULL, NULL);
 
-          nre_diff_put_line (&self->lines, g_strdup_printf ("areal %u %s", i, field->name),
-                             field_text (field, x), field_text (field, y),
-                             /* Translators: the number of an areal, and what changed of it. */
-                             g_strdup_printf (_("Areal %u: %s"), i, change))
+          nre_diff_add (self->lines, g_strdup_printf ("areal %u %s", i, field->name),
+                        field_text (field, x), field_text (field, y),
+                        /* Translators: the number of an areal, and what changed of it. */
+                        g_strdup_printf (_("Areal %u: %s"), i, change))
               ->follows = reshaped && is_derived (field);
         }
     }
@@ -170,14 +170,14 @@ diff_vertices (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const 
       const guint8 *q = v < outline->n_b - outline->last ? vertex_at (y, v) : NULL;
 
       if ((p == NULL || q == NULL || memcmp (p, q, NRE_AREAL_VERTEX_SIZE) != 0) &&
-          nre_diff_may_list (&self->lines))
+          nre_diff_may_list (self->lines))
         {
           char *before = vertex_text (p), *after = vertex_text (q);
 
-          nre_diff_put_line (&self->lines, g_strdup_printf ("areal %u vertex %u", i, v), before, after,
-                             g_strdup_printf (_("Areal %u: corner %u %s → %s"), i, v,
-                                              p != NULL ? before : _("none"),
-                                              q != NULL ? after : _("none")));
+          nre_diff_add (self->lines, g_strdup_printf ("areal %u vertex %u", i, v), before, after,
+                        g_strdup_printf (_("Areal %u: corner %u %s → %s"), i, v,
+                                         p != NULL ? before : _("none"),
+                                         q != NULL ? after : _("none")));
         }
     }
 }
@@ -221,13 +221,13 @@ add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreA
       g_autofree char *words =
           g_strdup_printf (there ? _("%s, which is another one now") : _("%s, which is gone"), after);
 
-      nre_diff_add_line (&self->lines, field, link_text (a),
+      nre_diff_add_line (self->lines, field, link_text (a),
                          /* untranslated: nres */
                          g_strconcat (text, there ? ", which is another one now" : ", which is gone", NULL),
                          link_change_words (areal, edge, before, words));
     }
   else
-    nre_diff_add_line (&self->lines, field, link_text (a), link_text (b),
+    nre_diff_add_line (self->lines, field, link_text (a), link_text (b),
                        link_change_words (areal, edge, before, after));
 }
 
@@ -254,7 +254,7 @@ diff_edges (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const Out
         {
           g_autofree char *before = link_words (a);
 
-          nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e),
+          nre_diff_add_line (self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e),
                              link_text (a), g_strdup ("none, the edge is gone"),
                              link_change_words (i, e, before, _("nothing: the edge is gone")));
           continue;
@@ -269,7 +269,7 @@ diff_edges (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const Out
       {
         g_autofree char *after = link_words (nre_areal_get_link (y, e));
 
-        nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e),
+        nre_diff_add_line (self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e),
                            g_strdup ("none, the edge is new"), link_text (nre_areal_get_link (y, e)),
                            link_change_words (i, e, _("nothing: the edge is new"), after));
       }
@@ -294,7 +294,7 @@ diff_polygons (Diff *self, guint i, guint k, const NreAreal *x, const NreAreal *
         add_link (self, g_strdup_printf ("areal %u link %u of polygons leads to", i, l), i, x->n_vertices + l,
                   a, b);
     }
-  nre_diff_add_rest (&self->lines, what,
+  nre_diff_add_rest (self->lines, what,
                      nre_span_sub (self->a.payload, rest_a, self->a.offsets[i + 1] - rest_a),
                      nre_span_sub (self->b.payload, rest_b, self->b.offsets[k + 1] - rest_b));
 }
@@ -331,11 +331,11 @@ static void
 diff_areals (Diff *self)
 {
   if (self->a.n_areals != self->b.n_areals)
-    nre_diff_add_line (&self->lines, g_strdup ("areals"), g_strdup_printf ("%u", self->a.n_areals),
+    nre_diff_add_line (self->lines, g_strdup ("areals"), g_strdup_printf ("%u", self->a.n_areals),
                        g_strdup_printf ("%u", self->b.n_areals),
                        g_strdup_printf ("%s: %u → %u", _("Areals"), self->a.n_areals, self->b.n_areals));
   if (self->a.apart != self->b.apart)
-    nre_diff_add_line (&self->lines, g_strdup ("polygons"),
+    nre_diff_add_line (self->lines, g_strdup ("polygons"),
                        g_strdup (self->a.apart ? "n stands before their bytes" : "n is among their bytes"),
                        g_strdup (self->b.apart ? "n stands before their bytes" : "n is among their bytes"),
                        /* Translators: of the blocks of polygons in an areal map, “n” being the number of
@@ -348,20 +348,20 @@ diff_areals (Diff *self)
 
       if (k == NRE_UNMATCHED)
         {
-          nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", i), areal_text (&self->a, i),
+          nre_diff_add_line (self->lines, g_strdup_printf ("areal %u", i), areal_text (&self->a, i),
                              g_strdup ("none"), g_strdup_printf (_("Areal %u removed"), i));
           continue;
         }
       if (!self->same_places && self->match.moved[i])
-        nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u index", i), g_strdup_printf ("%u", i),
+        nre_diff_add_line (self->lines, g_strdup_printf ("areal %u index", i), g_strdup_printf ("%u", i),
                            g_strdup_printf ("%u", k), g_strdup_printf (_("Areal %u moved to %u"), i, k));
       diff_areal (self, i, k);
     }
   for (guint k = 0; !self->same_places && k < self->b.n_areals; k++)
     if (!self->match.taken[k])
-      nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", k), g_strdup ("none"),
+      nre_diff_add_line (self->lines, g_strdup_printf ("areal %u", k), g_strdup ("none"),
                          areal_text (&self->b, k), g_strdup_printf (_("Areal %u added"), k));
-  nre_diff_end_lines (&self->lines, "areals");
+  nre_diff_end_lines (self->lines, "areals");
 }
 
 /* --- Grid ----------------------------------------------------------------------------------------- */
@@ -439,7 +439,7 @@ diff_cells (Diff *self)
   if (n_changed > 0)
     {
       NreDifference *line =
-        nre_diff_add_line (&self->lines, g_strdup ("grid"),
+        nre_diff_add_line (self->lines, g_strdup ("grid"),
                            g_strdup_printf ("%" G_GUINT64_FORMAT " areals listed", self->a.n_hits),
                            g_strdup_printf ("%" G_GUINT64_FORMAT " listed; %" G_GUINT64_FORMAT
                                             " of %" G_GUINT64_FORMAT
@@ -452,7 +452,7 @@ diff_cells (Diff *self)
                                             n));
 
       if (line != NULL)
-        line->follows = self->lines.differences->len > self->before + 1;
+        line->follows = self->lines->differences->len > self->before + 1;
     }
 }
 
@@ -474,15 +474,15 @@ diff_grid (Diff *self)
     {
       g_autofree char *before = grid_words (&self->a), *after = grid_words (&self->b);
 
-      nre_diff_add_line (&self->lines, g_strdup ("grid"), grid_text (&self->a), grid_text (&self->b),
+      nre_diff_add_line (self->lines, g_strdup ("grid"), grid_text (&self->a), grid_text (&self->b),
                          g_strdup_printf ("%s: %s → %s", _("Grid"), before, after));
     }
   else if (both)
     diff_cells (self);
   if (self->a.has_grid == self->b.has_grid)
-    nre_diff_add_rest (&self->lines, both ? "bytes behind the grid" : "bytes behind the areals",
+    nre_diff_add_rest (self->lines, both ? "bytes behind the grid" : "bytes behind the areals",
                        get_rest (&self->a), get_rest (&self->b));
-  nre_diff_end_lines (&self->lines, "grid");
+  nre_diff_end_lines (self->lines, "grid");
 }
 
 /**
@@ -494,11 +494,9 @@ diff_grid (Diff *self)
  * cells changed.
  */
 void
-nre_diff_areal_maps (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
-                     GArray *told)
+nre_diff_areal_maps (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
 {
-  Diff self = { .lines = { differences, entry, 0, 0 } };
-  guint before = self.before = differences->len;
+  Diff self = { .lines = lines, .before = lines->differences->len };
 
   if (nre_areal_map_read (a->directory, &self.a) && nre_areal_map_read (b->directory, &self.b))
     {
@@ -508,7 +506,7 @@ nre_diff_areal_maps (GPtrArray *differences, const char *entry, const NreDiffSid
       diff_areals (&self);
       diff_grid (&self);
       /* Whatever these words have no name for is left to the comparison of bytes. */
-      if (differences->len > before)
+      if (lines->differences->len > self.before)
         g_array_append_val (told, pair);
     }
   nre_match_clear (&self.match);

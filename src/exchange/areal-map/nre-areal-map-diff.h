@@ -7,8 +7,6 @@
 
 G_BEGIN_DECLS
 
-void nre_diff_areal_maps (GPtrArray *differences, const char *entry, const NreDiffSide *a,
-                          const NreDiffSide *b,
-                          GArray *told);
+void nre_diff_areal_maps (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
 
 G_END_DECLS

@@ -42,14 +42,14 @@ nre_difference_dup_words (const NreDifference *self)
   return g_strdup_printf ("%s: %s → %s", self->field, self->old_value, self->new_value);
 }
 
+/** nre_diff_add: add a line that nre_diff_may_list() let pass, or that no limit counts. */
 NreDifference *
-nre_diff_add (GPtrArray *differences, const char *entry, char *field, char *old_value, char *new_value,
-              char *words)
+nre_diff_add (NreDiffLines *self, char *field, char *old_value, char *new_value, char *words)
 {
   NreDifference *difference = g_new (NreDifference, 1);
 
-  *difference = (NreDifference){ g_strdup (entry), field, old_value, new_value, .words = words };
-  g_ptr_array_add (differences, difference);
+  *difference = (NreDifference){ g_strdup (self->entry), field, old_value, new_value, .words = words };
+  g_ptr_array_add (self->differences, difference);
   return difference;
 }
 
@@ -67,19 +67,12 @@ nre_diff_may_list (NreDiffLines *self)
   return TRUE;
 }
 
-/** nre_diff_put_line: add a line that nre_diff_may_list() let pass, or that no limit counts. */
-NreDifference *
-nre_diff_put_line (NreDiffLines *self, char *field, char *old_value, char *new_value, char *words)
-{
-  return nre_diff_add (self->differences, self->entry, field, old_value, new_value, words);
-}
-
 /** nre_diff_add_line: (nullable): add a line, or count it: then there is none; the strings are taken. */
 NreDifference *
 nre_diff_add_line (NreDiffLines *self, char *field, char *old_value, char *new_value, char *words)
 {
   if (nre_diff_may_list (self))
-    return nre_diff_put_line (self, field, old_value, new_value, words);
+    return nre_diff_add (self, field, old_value, new_value, words);
   g_free (field);
   g_free (old_value);
   g_free (new_value);
@@ -122,11 +115,11 @@ void
 nre_diff_end_lines (NreDiffLines *self, const char *name)
 {
   if (self->n_more > 0)
-    nre_diff_put_line (self, g_strdup (name),
-                       g_strdup_printf (/* untranslated: nres */ "%u more fields", self->n_more),
-                       g_strdup ("differ"),
-                       g_strdup_printf (ngettext ("… and %u more field", "… and %u more fields",
-                                                  self->n_more),
-                                        self->n_more));
+    nre_diff_add (self, g_strdup (name),
+                  g_strdup_printf (/* untranslated: nres */ "%u more fields", self->n_more),
+                  g_strdup ("differ"),
+                  g_strdup_printf (ngettext ("… and %u more field", "… and %u more fields",
+                                             self->n_more),
+                                   self->n_more));
   self->n_listed = self->n_more = 0;
 }

@@ -39,8 +39,9 @@ typedef struct
 } NreDiffSide;
 
 /**
- * NreDiffLines: lines of one table, of which there may be thousands.
- * @n_listed: those that were added
+ * NreDiffLines: where lines about an entry go. Of one table there may be thousands.
+ * @entry: as in NreDifference
+ * @n_listed: lines of the table that were added
  * @n_more: those that were counted
  */
 typedef struct
@@ -63,11 +64,9 @@ void           nre_difference_take_words (NreDifference *self, char *words);
 char          *nre_difference_dup_words (const NreDifference *self);
 
 /* Add a line; the strings are taken. What is given back is the array's. */
-NreDifference *nre_diff_add        (GPtrArray *differences, const char *entry, char *field, char *old_value,
-                                    char *new_value, char *words);
-gboolean       nre_diff_may_list   (NreDiffLines *self);
-NreDifference *nre_diff_put_line   (NreDiffLines *self, char *field, char *old_value, char *new_value,
+NreDifference *nre_diff_add        (NreDiffLines *self, char *field, char *old_value, char *new_value,
                                     char *words);
+gboolean       nre_diff_may_list   (NreDiffLines *self);
 NreDifference *nre_diff_add_line   (NreDiffLines *self, char *field, char *old_value, char *new_value,
                                     char *words);
 char          *nre_diff_hex        (NreSpan span, const char *none);

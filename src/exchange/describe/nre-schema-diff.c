@@ -53,7 +53,7 @@ diff_fields (NreRecordDiff *self, const Record *which, const NreField *fields, g
 {
   for (guint i = 0; i < n; i++)
     if (memcmp (a + fields[i].offset, b + fields[i].offset, nre_field_size (&fields[i])) != 0 &&
-        nre_diff_may_list (&self->lines))
+        nre_diff_may_list (self->lines))
       {
         g_autofree char *x = value_words (self, &fields[i], a, FALSE),
                         *y = value_words (self, &fields[i], b, TRUE);
@@ -61,9 +61,9 @@ diff_fields (NreRecordDiff *self, const Record *which, const NreField *fields, g
         char *words = which->item != NULL ? g_strdup_printf ("%s: %s, %s", which->words, which->item, change)
                                           : g_strdup_printf ("%s: %s", which->words, change);
 
-        nre_diff_put_line (&self->lines, g_strconcat (which->what, fields[i].name, NULL),
-                           value_text (self, &fields[i], a, b, FALSE),
-                           value_text (self, &fields[i], b, a, TRUE), words)
+        nre_diff_add (self->lines, g_strconcat (which->what, fields[i].name, NULL),
+                      value_text (self, &fields[i], a, b, FALSE),
+                      value_text (self, &fields[i], b, a, TRUE), words)
             ->follows = (fields[i].flags & NRE_FIELD_DERIVED) != 0;
       }
 }
@@ -72,8 +72,8 @@ diff_fields (NreRecordDiff *self, const Record *which, const NreField *fields, g
 static NreDifference *
 add_change (NreRecordDiff *self, char *field, char *old_value, char *new_value, const char *words)
 {
-  return nre_diff_put_line (&self->lines, field, old_value, new_value,
-                            g_strdup_printf ("%s: %s → %s", words, old_value, new_value));
+  return nre_diff_add (self->lines, field, old_value, new_value,
+                       g_strdup_printf ("%s: %s → %s", words, old_value, new_value));
 }
 
 /* @words: what is counted: “Commands” */
@@ -106,7 +106,7 @@ diff_run (NreRecordDiff *self, const Record *which, const NreShape *shape, guint
   if (nre_span_equal (x, y))
     return;
   if (run->stride == 0)
-    nre_diff_add_rest (&self->lines, name, x, y);
+    nre_diff_add_rest (self->lines, name, x, y);
   else
     diff_count (self, name, words, (guint) (x.size / run->stride), (guint) (y.size / run->stride));
   for (gsize i = 0; i < n; i++)
@@ -136,19 +136,19 @@ nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, 
     return;
   name = table->single ? g_strdup (table->name) : g_strdup_printf ("%s %u", table->singular, index);
   what = g_strconcat (name, " ", NULL);
-  words = self->lines.n_more == 0
+  words = self->lines->n_more == 0
             ? nre_format_name_record (self->format, self->subjects[1], table, other, k) : g_strdup ("");
   if (shape != other)
     {
-      if (nre_diff_may_list (&self->lines))
-        nre_diff_put_line (&self->lines, g_strdup (name), g_strdup (shape->name), g_strdup (other->name),
-                           g_strdup_printf ("%s: %s → %s", words, g_dgettext (GETTEXT_PACKAGE, shape->title),
-                                            g_dgettext (GETTEXT_PACKAGE, other->title)));
+      if (nre_diff_may_list (self->lines))
+        nre_diff_add (self->lines, g_strdup (name), g_strdup (shape->name), g_strdup (other->name),
+                      g_strdup_printf ("%s: %s → %s", words, g_dgettext (GETTEXT_PACKAGE, shape->title),
+                                       g_dgettext (GETTEXT_PACKAGE, other->title)));
       return;
     }
   if (table->bare)
     {
-      if (nre_diff_may_list (&self->lines))
+      if (nre_diff_may_list (self->lines))
         add_change (self, g_strdup (name), nre_json_bare_to_text (shape, x.data),
                     nre_json_bare_to_text (shape, y.data), words);
       return;
@@ -165,13 +165,13 @@ diff_alone (NreRecordDiff *self, const NreRecords *records, guint index, gboolea
   const NreShape *shape = nre_records_get_shape (records, index);
   g_autofree char *words = NULL;
 
-  if (!nre_diff_may_list (&self->lines))
+  if (!nre_diff_may_list (self->lines))
     return;
   words = nre_format_name_record (self->format, self->subjects[added], records->table, shape, index);
-  nre_diff_put_line (&self->lines, g_strdup_printf ("%s %u", records->table->singular, index),
-                     g_strdup (added ? "none" : shape->name), g_strdup (added ? shape->name : "none"),
-                     /* Translators: a record: “Command 3 Light added”. */
-                     g_strdup_printf (added ? _("%s added") : _("%s removed"), words));
+  nre_diff_add (self->lines, g_strdup_printf ("%s %u", records->table->singular, index),
+                g_strdup (added ? "none" : shape->name), g_strdup (added ? shape->name : "none"),
+                /* Translators: a record: “Command 3 Light added”. */
+                g_strdup_printf (added ? _("%s added") : _("%s removed"), words));
 }
 
 static void
@@ -180,10 +180,10 @@ diff_place (NreRecordDiff *self, const NreRecords *a, guint from, guint to)
   g_autofree char *words =
     nre_format_name_record (self->format, self->subjects[0], a->table, nre_records_get_shape (a, from), from);
 
-  nre_diff_put_line (&self->lines, g_strdup_printf ("%s %u index", a->table->singular, from),
-                     g_strdup_printf ("%u", from), g_strdup_printf ("%u", to),
-                     /* Translators: a record, and its new number. */
-                     g_strdup_printf (_("%s moved to %u"), words, to));
+  nre_diff_add (self->lines, g_strdup_printf ("%s %u index", a->table->singular, from),
+                g_strdup_printf ("%u", from), g_strdup_printf ("%u", to),
+                /* Translators: a record, and its new number. */
+                g_strdup_printf (_("%s moved to %u"), words, to));
 }
 
 /* Records that have no other name than their place, which others that were inserted change. */
@@ -200,7 +200,7 @@ diff_sequence (NreRecordDiff *self, const NreRecords *a, const NreRecords *b)
           diff_alone (self, a, i, FALSE);
           continue;
         }
-      if (match.moved[i] && nre_diff_may_list (&self->lines))
+      if (match.moved[i] && nre_diff_may_list (self->lines))
         diff_place (self, a, i, match.to[i]);
       nre_diff_record (self, a, b, i, match.to[i]);
     }
@@ -219,7 +219,7 @@ diff_table (NreRecordDiff *self, const NreRecords *a, const NreRecords *b)
   else
     for (guint i = 0; i < MIN (a->n, b->n); i++)
       nre_diff_record (self, a, b, i, i);
-  nre_diff_end_lines (&self->lines, a->table->name);
+  nre_diff_end_lines (self->lines, a->table->name);
 }
 
 /* --- What is no record --------------------------------------------------------------------------- */
@@ -301,46 +301,42 @@ diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByt
 
 /**
  * nre_diff_records_in_words:
- * @entry: how the entry is called
  * @type_id: of the entry whose tables are meant, of a kind that is an archive; else 0
- * @a, @b: two states of what the schema describes
- * @text: (nullable): spells values, with @data
  *
  * Add what differs in the tables, by record and field; and where bytes differ that are in no record, that.
  * FALSE, and nothing is added, when there is no such table in both.
  */
 gboolean
-nre_diff_records_in_words (GPtrArray *differences, const char *entry, const NreSchema *schema,
-                           guint32 type_id, const NreSubject *a, const NreSubject *b, NreDiffFieldText text,
-                           gpointer data)
+nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32 type_id)
 {
-  NreRecordDiff self = { { differences, entry, 0, 0 }, text, data, nre_format_find (schema->kind), { a, b } };
   g_autoptr (GByteArray) rest_a = NULL, rest_b = NULL;
 
-  if (!diff_tables (&self, schema, type_id, &rest_a, &rest_b))
+  if (!diff_tables (self, schema, type_id, &rest_a, &rest_b))
     return FALSE;
-  nre_diff_add_rest (&self.lines, "other bytes", nre_span (rest_a->data, rest_a->len),
+  nre_diff_add_rest (self->lines, "other bytes", nre_span (rest_a->data, rest_a->len),
                      nre_span (rest_b->data, rest_b->len));
+  nre_diff_end_lines (self->lines, "other bytes");
   return TRUE;
+}
+
+/** nre_diff_records: nre_diff_records_in_words() of two states, with the values as JSON has them. */
+gboolean
+nre_diff_records (NreDiffLines *lines, const NreSchema *schema, guint32 type_id, const NreSubject *a,
+                  const NreSubject *b)
+{
+  NreRecordDiff self = { lines, NULL, NULL, nre_format_find (schema->kind), { a, b } };
+
+  return nre_diff_records_in_words (&self, schema, type_id);
 }
 
 /** nre_diff_tables: as nre_diff_records(), without the bytes that are in no record; for who tells these
  * better. */
 gboolean
-nre_diff_tables (GPtrArray *differences, const char *entry, const NreSchema *schema, const NreSubject *a,
-                 const NreSubject *b)
+nre_diff_tables (NreDiffLines *lines, const NreSchema *schema, const NreSubject *a, const NreSubject *b)
 {
-  NreRecordDiff self = { { differences, entry, 0, 0 }, NULL, NULL, nre_format_find (schema->kind), { a, b } };
+  NreRecordDiff self = { lines, NULL, NULL, nre_format_find (schema->kind), { a, b } };
 
   return diff_tables (&self, schema, 0, NULL, NULL);
-}
-
-/** nre_diff_records: nre_diff_records_in_words() with the values as JSON has them. */
-gboolean
-nre_diff_records (GPtrArray *differences, const char *entry, const NreSchema *schema, guint32 type_id,
-                  const NreSubject *a, const NreSubject *b)
-{
-  return nre_diff_records_in_words (differences, entry, schema, type_id, a, b, NULL, NULL);
 }
 
 /* --- Texts --------------------------------------------------------------------------------------- */
@@ -374,11 +370,10 @@ is_same_line (GPtrArray *x, GPtrArray *y, guint first, guint i, guint n)
  * both sides they are told one by one; else what is gone, and then what is new.
  */
 void
-nre_diff_lines (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
+nre_diff_lines (NreDiffLines *lines, NreSpan a, NreSpan b)
 {
   g_autoptr (GPtrArray) x = split_lines (a);
   g_autoptr (GPtrArray) y = split_lines (b);
-  NreDiffLines lines = { differences, entry, 0, 0 };
   guint first = 0, last = 0, n_x, n_y;
 
   while (first < MIN (x->len, y->len) && strcmp (x->pdata[first], y->pdata[first]) == 0)
@@ -389,24 +384,23 @@ nre_diff_lines (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
   n_x = x->len - first - last;
   n_y = y->len - first - last;
   for (guint i = 0; i < MAX (n_x, n_y); i++)
-    if (!is_same_line (x, y, first, i, MIN (n_x, n_y)) && nre_diff_may_list (&lines))
+    if (!is_same_line (x, y, first, i, MIN (n_x, n_y)) && nre_diff_may_list (lines))
       {
         const char *before = i < n_x ? x->pdata[first + i] : NULL,
                    *after = i < n_y ? y->pdata[first + i] : NULL;
 
-        nre_diff_put_line (&lines, g_strdup_printf ("line %u", first + i + 1),
-                           g_strdup (before != NULL ? before : "none"),
-                           g_strdup (after != NULL ? after : "none"),
-                           /* Translators: the number of a line of text, and what it was and is. */
-                           g_strdup_printf (_("Line %u: %s → %s"), first + i + 1,
-                                            before != NULL ? before : _("none"),
-                                            after != NULL ? after : _("none")));
+        nre_diff_add (lines, g_strdup_printf ("line %u", first + i + 1),
+                      g_strdup (before != NULL ? before : "none"),
+                      g_strdup (after != NULL ? after : "none"),
+                      /* Translators: the number of a line of text, and what it was and is. */
+                      g_strdup_printf (_("Line %u: %s → %s"), first + i + 1,
+                                       before != NULL ? before : _("none"),
+                                       after != NULL ? after : _("none")));
       }
-  nre_diff_end_lines (&lines, "text");
+  nre_diff_end_lines (lines, "text");
   /* A line end at the end is all that can be left. */
   if (n_x == 0 && n_y == 0 && !nre_span_equal (a, b))
-    nre_diff_add (differences, entry, g_strdup ("line ends"),
-                  g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),
+    nre_diff_add (lines, g_strdup ("line ends"), g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),
                   g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", b.size),
                   g_strdup (_("Line ends are others")));
 }

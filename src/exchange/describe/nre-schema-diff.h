@@ -23,7 +23,7 @@ typedef char *(*NreDiffFieldText) (const NreField *field, const guint8 *record, 
  */
 typedef struct
 {
-  NreDiffLines      lines;
+  NreDiffLines     *lines;
   NreDiffFieldText  text;
   gpointer          data;
   const NreFormat  *format;
@@ -32,18 +32,13 @@ typedef struct
 
 /* What differs between two states of the same bytes, by the fields of their schema, or by lines of their
  * text. */
-gboolean nre_diff_records (GPtrArray *differences, const char *entry, const NreSchema *schema,
-                           guint32 type_id,
+gboolean nre_diff_records (NreDiffLines *lines, const NreSchema *schema, guint32 type_id,
                            const NreSubject *a, const NreSubject *b);
-gboolean nre_diff_records_in_words (GPtrArray *differences, const char *entry, const NreSchema *schema,
-                                    guint32 type_id,
-                                    const NreSubject *a, const NreSubject *b, NreDiffFieldText text,
-                                    gpointer data);
-gboolean nre_diff_tables  (GPtrArray *differences, const char *entry, const NreSchema *schema,
-                           const NreSubject *a,
+gboolean nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32 type_id);
+gboolean nre_diff_tables  (NreDiffLines *lines, const NreSchema *schema, const NreSubject *a,
                            const NreSubject *b);
 void     nre_diff_record  (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, guint index,
                            guint k);
-void     nre_diff_lines   (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b);
+void     nre_diff_lines   (NreDiffLines *lines, NreSpan a, NreSpan b);
 
 G_END_DECLS

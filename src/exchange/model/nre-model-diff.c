@@ -40,7 +40,7 @@ reference_text (guint16 value, const char *none)
 static gboolean
 may_tell (Diff *self, guint16 a, guint16 b)
 {
-  return a != b && nre_diff_may_list (&self->records.lines);
+  return a != b && nre_diff_may_list (self->records.lines);
 }
 
 /* Takes the values; @words: what the field is called for people, and @old_words, @new_words its values */
@@ -52,9 +52,9 @@ add_node_line (Diff *self, guint node, const char *field, char *old_value, char 
   g_autofree char *title = nre_format_name_record (self->records.format, self->records.subjects[1], table,
                                                    nre_table_get_shape (table), node);
   NreDifference *difference =
-      nre_diff_put_line (&self->records.lines, g_strdup_printf ("node %u %s", node, field), old_value,
-                         new_value,
-                         g_strdup_printf ("%s: %s %s → %s", title, words, old_words, new_words));
+      nre_diff_add (self->records.lines, g_strdup_printf ("node %u %s", node, field), old_value,
+                    new_value,
+                    g_strdup_printf ("%s: %s %s → %s", title, words, old_words, new_words));
   NreSpan name;
 
   if (nre_model_get_node_name (self->b, node, &name))
@@ -124,7 +124,7 @@ diff_node (Diff *self, guint i)
 static void
 diff_names (Diff *self, guint n)
 {
-  NreDiffLines *lines = &self->records.lines;
+  NreDiffLines *lines = self->records.lines;
 
   for (guint i = 0; i < n; i++)
     {
@@ -137,11 +137,11 @@ diff_names (Diff *self, guint n)
           g_autofree char *before = name_text (self->a, i, _("(no name)")),
                           *after = name_text (self->b, i, _("(no name)"));
 
-          nre_diff_put_line (lines, g_strdup_printf ("node %u name", i),
-                             name_text (self->a, i, "(no name)"), name_text (self->b, i, "(no name)"),
-                             /* Translators: a node with the name that it had, the old name and the new
-                              * one. */
-                             g_strdup_printf (_("Node %u %s: name %s → %s"), i, before, before, after));
+          nre_diff_add (lines, g_strdup_printf ("node %u name", i),
+                        name_text (self->a, i, "(no name)"), name_text (self->b, i, "(no name)"),
+                        /* Translators: a node with the name that it had, the old name and the new
+                         * one. */
+                        g_strdup_printf (_("Node %u %s: name %s → %s"), i, before, before, after));
         }
     }
   nre_diff_end_lines (lines, "names");
@@ -172,12 +172,12 @@ diff_rest (Diff *self, const NreTable *section, NreSpan a, NreSpan b)
   g_autofree char *before = nre_diff_hex (a, _("none")), *after = nre_diff_hex (b, _("none"));
 
   if (!nre_span_equal (a, b))
-    nre_diff_put_line (&self->records.lines, g_strdup_printf ("bytes behind the %s", section->name),
-                       nre_diff_hex (a, "none"), nre_diff_hex (b, "none"),
-                       /* Translators: the title of a table, and bytes behind its last record, as they were
-                        * and as they are. */
-                       g_strdup_printf (_("Bytes after the last record of “%s”: %s → %s"),
-                                        g_dgettext (GETTEXT_PACKAGE, section->title), before, after));
+    nre_diff_add (self->records.lines, g_strdup_printf ("bytes behind the %s", section->name),
+                  nre_diff_hex (a, "none"), nre_diff_hex (b, "none"),
+                  /* Translators: the title of a table, and bytes behind its last record, as they were
+                   * and as they are. */
+                  g_strdup_printf (_("Bytes after the last record of “%s”: %s → %s"),
+                                   g_dgettext (GETTEXT_PACKAGE, section->title), before, after));
 }
 
 static void
@@ -198,7 +198,7 @@ diff_table (Diff *self, const NreTable *section)
 {
   const NreModelTable *x = nre_model_get_table (self->a, section->type_id);
   const NreModelTable *y = nre_model_get_table (self->b, section->type_id);
-  NreDiffLines *lines = &self->records.lines;
+  NreDiffLines *lines = self->records.lines;
 
   if (!x->present || !y->present || x->span.size < section->start || y->span.size < section->start)
     return FALSE;
@@ -207,10 +207,10 @@ diff_table (Diff *self, const NreTable *section)
   if (section->start > 0)
     diff_records (self, nre_schema_find_table (&nre_model_schema, "header"), x, y);
   if (x->count != y->count)
-    nre_diff_put_line (lines, g_strdup (section->name), g_strdup_printf ("%u", x->count),
-                       g_strdup_printf ("%u", y->count),
-                       g_strdup_printf ("%s: %u → %u", g_dgettext (GETTEXT_PACKAGE, section->title), x->count,
-                                        y->count));
+    nre_diff_add (lines, g_strdup (section->name), g_strdup_printf ("%u", x->count),
+                  g_strdup_printf ("%u", y->count),
+                  g_strdup_printf ("%s: %u → %u", g_dgettext (GETTEXT_PACKAGE, section->title), x->count,
+                                   y->count));
   diff_records (self, section, x, y);
   nre_diff_end_lines (lines, section->name);
   diff_rest (self, section, rest_of (section, x->span), rest_of (section, y->span));
@@ -240,15 +240,13 @@ add_told (const Diff *self, NreModelTableType type, GArray *told)
  * header by the names of their fields. Tables that are not told are for the caller, as bytes.
  */
 void
-nre_diff_models (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
-                 GArray *told)
+nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
 {
   g_autoptr (NreModel) x = nre_model_new (a->directory);
   g_autoptr (NreModel) y = nre_model_new (b->directory);
   gboolean legacy = nre_model_is_legacy (x) || nre_model_is_legacy (y);
   NreSubject first = { .directory = a->directory }, second = { .directory = b->directory };
-  Diff self = { { { differences, entry, 0, 0 }, NULL, NULL, nre_format_get (NRE_KIND_MODEL),
-                  { &first, &second } }, x, y };
+  Diff self = { { lines, NULL, NULL, nre_format_get (NRE_KIND_MODEL), { &first, &second } }, x, y };
 
   if (!legacy)
     diff_names (&self, MIN (nre_model_count (x, NRE_MODEL_NODES), nre_model_count (y, NRE_MODEL_NODES)));

@@ -8,7 +8,6 @@
 
 G_BEGIN_DECLS
 
-void nre_diff_models (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
-                      GArray *told);
+void nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
 
 G_END_DECLS

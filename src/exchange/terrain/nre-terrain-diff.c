@@ -10,12 +10,6 @@
 
 #include <string.h>
 
-/** Diff: the names that each side has for its materials. */
-typedef struct
-{
-  NreTerrainWear wear[2];
-} Diff;
-
 /* A file has its tables beside it, an entry among the entries beside it. */
 static void
 read_wear (NreTerrainWear *out, const NreDiffSide *side)
@@ -39,7 +33,7 @@ material_text (const char *name, guint row)
 static char *
 field_text (const NreField *field, const guint8 *record, gboolean second, gpointer data)
 {
-  const NreTerrainWear *wear = &((Diff *) data)->wear[second];
+  const NreTerrainWear *wear = (const NreTerrainWear *) data + second;
   guint value;
 
   if (field->count != 0 || !nre_element_is_integer (field->type) || field->scale > 0)
@@ -64,15 +58,15 @@ field_text (const NreField *field, const guint8 *record, gboolean second, gpoint
  * the tables beside the terrain give them. Chunks that nothing is known of are for the caller, as bytes.
  */
 void
-nre_diff_terrains (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
-                   GArray *told)
+nre_diff_terrains (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
 {
   NreSubject x = { .directory = a->directory }, y = { .directory = b->directory };
-  Diff self;
+  NreTerrainWear wear[2];       /* the names that each side has for its materials */
+  NreRecordDiff records = { lines, field_text, wear, nre_format_get (NRE_KIND_TERRAIN), { &x, &y } };
   guint32 last = 0;
 
-  read_wear (&self.wear[0], a);
-  read_wear (&self.wear[1], b);
+  read_wear (&wear[0], a);
+  read_wear (&wear[1], b);
   for (guint i = 0; i < nre_terrain_schema.n_tables; i++)
     {
       guint32 type_id = nre_terrain_schema.tables[i].type_id;
@@ -84,10 +78,9 @@ nre_diff_terrains (GPtrArray *differences, const char *entry, const NreDiffSide 
       last = type_id;
       if (nre_directory_find_type (a->directory, type_id, &pair.a) &&
           nre_directory_find_type (b->directory, type_id, &pair.b) &&
-          nre_diff_records_in_words (differences, entry, &nre_terrain_schema, type_id, &x, &y, field_text,
-                                     &self))
+          nre_diff_records_in_words (&records, &nre_terrain_schema, type_id))
         g_array_append_val (told, pair);
     }
-  nre_terrain_wear_clear (&self.wear[0]);
-  nre_terrain_wear_clear (&self.wear[1]);
+  nre_terrain_wear_clear (&wear[0]);
+  nre_terrain_wear_clear (&wear[1]);
 }

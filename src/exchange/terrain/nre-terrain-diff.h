@@ -7,7 +7,6 @@
 
 G_BEGIN_DECLS
 
-void nre_diff_terrains (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
-                        GArray *told);
+void nre_diff_terrains (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
 
 G_END_DECLS

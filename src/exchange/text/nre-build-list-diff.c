@@ -237,12 +237,11 @@ get_spacing (NreSpan text, const NreBuildList *list)
  * texts that are no lists, the lines.
  */
 void
-nre_diff_build_lists (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
+nre_diff_build_lists (NreDiffLines *lines, NreSpan a, NreSpan b)
 {
-  NreDiffLines lines = { differences, entry, 0, 0 };
   g_auto (NreBuildList) x = { NULL };
   g_auto (NreBuildList) y = { NULL };
-  guint before = differences->len;
+  guint before = lines->differences->len;
   gboolean told = FALSE;
   gsize offset;
 
@@ -251,10 +250,10 @@ nre_diff_build_lists (GPtrArray *differences, const char *entry, NreSpan a, NreS
     {
       g_autoptr (GString) rest_a = get_spacing (a, &x), rest_b = get_spacing (b, &y);
 
-      diff_categories (&lines, &x, &y);
-      nre_diff_end_lines (&lines, "units");
-      told = differences->len > before && g_string_equal (rest_a, rest_b);
+      diff_categories (lines, &x, &y);
+      nre_diff_end_lines (lines, "units");
+      told = lines->differences->len > before && g_string_equal (rest_a, rest_b);
     }
   if (!told)
-    nre_diff_lines (differences, entry, a, b);
+    nre_diff_lines (lines, a, b);
 }

@@ -7,6 +7,6 @@
 
 G_BEGIN_DECLS
 
-void nre_diff_build_lists (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b);
+void nre_diff_build_lists (NreDiffLines *lines, NreSpan a, NreSpan b);
 
 G_END_DECLS

@@ -45,14 +45,15 @@ say_rows (NreDifference *difference, GArray *a, GArray *b, gboolean lightmap)
 /** nre_diff_wears: nre_diff_lines(), with materials and light maps in words where the rows are as many as
  * before. */
 void
-nre_diff_wears (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
+nre_diff_wears (NreDiffLines *lines, NreSpan a, NreSpan b)
 {
   g_auto (NreWear) x = { 0 };
   g_auto (NreWear) y = { 0 };
+  GPtrArray *differences = lines->differences;
   guint first = differences->len;
   gsize at;
 
-  nre_diff_lines (differences, entry, a, b);
+  nre_diff_lines (lines, a, b);
   if (!nre_wear_parse (a, &x, &at, NULL) || !nre_wear_parse (b, &y, &at, NULL) ||
       x.materials->len != y.materials->len)
     return;

@@ -68,27 +68,26 @@ get_tail (const NreTexture *texture, NreSpan payload)
 
 /** nre_diff_textures: FALSE, and nothing is added, where one of them has no header that can be read. */
 gboolean
-nre_diff_textures (GPtrArray *differences, const char *entry, const NreSubject *a, const NreSubject *b)
+nre_diff_textures (NreDiffLines *lines, const NreSubject *a, const NreSubject *b)
 {
-  NreDiffLines lines = { differences, entry, 0, 0 };
-  guint before = differences->len;
+  guint before = lines->differences->len;
   NreTexture x, y;
 
   if (!nre_texture_read (a->payload, &x) || !nre_texture_read (b->payload, &y) || x.n_mips == 0 ||
       y.n_mips == 0)
-    return nre_diff_records (differences, entry, &nre_texture_schema, 0, a, b);
-  if (!nre_diff_tables (differences, entry, &nre_texture_schema, a, b))
+    return nre_diff_records (lines, &nre_texture_schema, 0, a, b);
+  if (!nre_diff_tables (lines, &nre_texture_schema, a, b))
     return FALSE;
   for (guint i = 0; i < MAX (x.n_mips, y.n_mips); i++)
     if (i < MIN (x.n_mips, y.n_mips) && are_alike (&x, &y, i))
-      diff_alike (&lines, i, x.pixel_size, nre_span_sub (a->payload, x.mips[i].offset, x.mips[i].size),
+      diff_alike (lines, i, x.pixel_size, nre_span_sub (a->payload, x.mips[i].offset, x.mips[i].size),
                   nre_span_sub (b->payload, y.mips[i].offset, y.mips[i].size));
     else
-      diff_unlike (&lines, i, &x, &y);
-  nre_diff_end_lines (&lines, /* untranslated: nres */ "mips");
-  nre_diff_add_rest (&lines, "bytes behind the levels", get_tail (&x, a->payload), get_tail (&y, b->payload));
+      diff_unlike (lines, i, &x, &y);
+  nre_diff_end_lines (lines, /* untranslated: nres */ "mips");
+  nre_diff_add_rest (lines, "bytes behind the levels", get_tail (&x, a->payload), get_tail (&y, b->payload));
   /* What else there may be, such as the words between levels and rectangles. */
-  if (differences->len == before)
-    nre_diff_add_rest (&lines, "bytes", a->payload, b->payload);
+  if (lines->differences->len == before)
+    nre_diff_add_rest (lines, "bytes", a->payload, b->payload);
   return TRUE;
 }

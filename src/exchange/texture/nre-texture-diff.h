@@ -9,7 +9,6 @@ G_BEGIN_DECLS
 
 /* What differs in two textures: header, palette and rectangles by their fields, and how many pixels of each
  * level. */
-gboolean nre_diff_textures (GPtrArray *differences, const char *entry, const NreSubject *a,
-                            const NreSubject *b);
+gboolean nre_diff_textures (NreDiffLines *lines, const NreSubject *a, const NreSubject *b);
 
 G_END_DECLS
