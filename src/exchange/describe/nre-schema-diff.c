@@ -134,8 +134,12 @@ nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, 
 
   if (nre_span_equal (x, y))
     return;
-  name = table->single ? g_strdup (table->name) : g_strdup_printf ("%s %u", table->singular, index);
-  what = g_strconcat (name, " ", NULL);
+  /* Past the limit lines are only counted, but for how many items a run has. */
+  if (self->lines->n_more == 0 || shape->n_runs > 0)
+    {
+      name = table->single ? g_strdup (table->name) : g_strdup_printf ("%s %u", table->singular, index);
+      what = g_strconcat (name, " ", NULL);
+    }
   words = self->lines->n_more == 0
             ? nre_format_name_record (self->format, self->subjects[1], table, other, k) : g_strdup ("");
   if (shape != other)
