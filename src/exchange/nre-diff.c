@@ -12,7 +12,6 @@
 #include "nre-text.h"
 #include "nre-walk.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Differing byte ranges listed for one payload; the rest are counted. */
@@ -157,15 +156,15 @@ diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, Nre
  * Tables: of two archives whose entries are tables.
  * @counted: whether the first archive is of a kind whose tables its entries are
  * @schema: (nullable): of the kind that both are of, else NULL
- * @first_a, @first_b: (owned) (nullable): of each entry whether it is the first of its type, which is where
- *   the kind's tables are looked for
+ * @first_a, @first_b: (owned) (nullable): for each table of the schema the first entry of its type, which is
+ *   where the kind looks for it, or NRE_UNMATCHED
  */
 typedef struct
 {
   gboolean         counted;
   const NreSchema *schema;
-  guint8          *first_a;
-  guint8          *first_b;
+  guint           *first_a;
+  guint           *first_b;
 } Tables;
 
 static void
@@ -177,31 +176,14 @@ tables_clear (Tables *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Tables, tables_clear)
 
-static int
-compare_types (gconstpointer a, gconstpointer b)
+static guint *
+find_tables (const NreSchema *schema, NreDirectory *directory)
 {
-  const guint64 *x = a, *y = b;
+  guint *first = g_new (guint, schema->n_tables);
 
-  return (*x > *y) - (*x < *y);
-}
-
-static guint8 *
-find_first_of_types (NreDirectory *directory)
-{
-  guint n = nre_directory_get_n_entries (directory);
-  g_autofree guint64 *types = g_new (guint64, n + 1);
-  guint8 *first = g_malloc0 (n + 1);
-
-  for (guint i = 0; i < n; i++)
-    {
-      NreFields fields;
-
-      nre_directory_get_fields (directory, i, &fields);
-      types[i] = (guint64) fields.type_id << 32 | i;
-    }
-  qsort (types, n, sizeof *types, compare_types);
-  for (guint i = 0; i < n; i++)
-    first[(guint32) types[i]] = types[i] >> 32 != 0 && (i == 0 || types[i] >> 32 != types[i - 1] >> 32);
+  for (guint i = 0; i < schema->n_tables; i++)
+    if (!nre_directory_find_type (directory, schema->tables[i].type_id, &first[i]))
+      first[i] = NRE_UNMATCHED;
   return first;
 }
 
@@ -214,8 +196,8 @@ tables_init (Tables *self, NreDirectory *a, NreDirectory *b)
   if (format->schema == NULL || nre_kind_of_archive (b) != format->kind)
     return;
   self->schema = format->schema;
-  self->first_a = find_first_of_types (a);
-  self->first_b = find_first_of_types (b);
+  self->first_a = find_tables (format->schema, a);
+  self->first_b = find_tables (format->schema, b);
 }
 
 /* The tables that the archives have in a pair of entries; FALSE where nothing is known of these. */
@@ -223,9 +205,14 @@ static gboolean
 diff_tables (NreDiffLines *lines, const Tables *tables, NreDirectory *a, guint i, NreDirectory *b, guint k,
              guint32 type_id)
 {
-  return tables->schema != NULL && tables->first_a[i] && tables->first_b[k] &&
-         nre_diff_records (lines, tables->schema, type_id, &(NreSubject){ .directory = a },
-                           &(NreSubject){ .directory = b });
+  guint n = tables->schema != NULL ? tables->schema->n_tables : 0;
+
+  for (guint t = 0; t < n; t++)
+    if (tables->schema->tables[t].type_id == type_id)
+      return tables->first_a[t] == i && tables->first_b[t] == k &&
+             nre_diff_records (lines, tables->schema, type_id, &(NreSubject){ .directory = a },
+                               &(NreSubject){ .directory = b });
+  return FALSE;
 }
 
 static gboolean
