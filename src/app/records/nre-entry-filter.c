@@ -98,6 +98,26 @@ parse_number (const char *text, guint64 *number)
   return g_ascii_string_to_unsigned (hex ? text + 2 : text, hex ? 16 : 10, 0, G_MAXUINT64, number, NULL);
 }
 
+/* A type that is a word is known by its letters, whichever case they are typed in. */
+static guint64
+fold_type (guint64 type_id)
+{
+  for (guint shift = 0; shift < 32; shift += 8)
+    {
+      guint8 letter = (guint8) (type_id >> shift);
+
+      type_id ^= (guint64) (letter ^ g_ascii_toupper ((char) letter)) << shift;
+    }
+  return type_id;
+}
+
+static gboolean
+compares_words (const Condition *condition)
+{
+  return condition->column == NRE_ENTRY_COLUMN_TYPE &&
+         (condition->comparison == EQUAL || condition->comparison == UNEQUAL);
+}
+
 static gboolean
 parse_condition (const char *text, Condition *condition)
 {
@@ -121,7 +141,7 @@ parse_condition (const char *text, Condition *condition)
 
       if (!nre_type_id_parse (value, &type_id))
         return FALSE;
-      condition->number = type_id;
+      condition->number = compares_words (condition) ? fold_type (type_id) : type_id;
       return TRUE;
     }
   return parse_number (value, &condition->number);
@@ -232,6 +252,8 @@ is_true (const Condition *condition, NreDirectory *directory, guint index, const
   if (condition->word != NULL)
     return has_word (condition, directory, index, file);
   value = nre_entry_column_read (condition->column, directory, index, file);
+  if (compares_words (condition))
+    value = fold_type (value);
   switch (condition->comparison)
     {
     case EQUAL:

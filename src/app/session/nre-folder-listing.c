@@ -178,21 +178,27 @@ look_at (const char *folder, const char *name, GHashTable *before)
   return g_steal_pointer (&listed);
 }
 
-/* Whether it is what saving has kept of another file that is there: NAME.bak or NAME.last.bak beside NAME. */
-static gboolean
-is_backup (const NreListed *listed, GHashTable *by_name)
+/**
+ * nre_folder_listing_is_backup:
+ * @names: the names of the folder, as keys
+ *
+ * Whether the file is a copy that saving has kept of another file of the folder: NAME.bak or NAME.last.bak beside
+ * NAME.
+ */
+gboolean
+nre_folder_listing_is_backup (const char *name, GHashTable *names)
 {
-  g_autofree char *name = g_strdup (listed->name);
+  g_autofree char *of = g_strdup (name);
 
-  if (listed->is_folder || !g_str_has_suffix (name, ".bak"))
+  if (!g_str_has_suffix (of, ".bak"))
     return FALSE;
-  name[strlen (name) - strlen (".bak")] = '\0';
-  if (g_hash_table_contains (by_name, name))
+  of[strlen (of) - strlen (".bak")] = '\0';
+  if (g_hash_table_contains (names, of))
     return TRUE;
-  if (!g_str_has_suffix (name, ".last"))
+  if (!g_str_has_suffix (of, ".last"))
     return FALSE;
-  name[strlen (name) - strlen (".last")] = '\0';
-  return g_hash_table_contains (by_name, name);
+  of[strlen (of) - strlen (".last")] = '\0';
+  return g_hash_table_contains (names, of);
 }
 
 /* Backups stay in the listing: one that is open has a row. */
@@ -205,7 +211,7 @@ mark_backups (GPtrArray *listing)
     {
       NreListed *listed = listing->pdata[i];
 
-      listed->is_backup = is_backup (listed, by_name);
+      listed->is_backup = !listed->is_folder && nre_folder_listing_is_backup (listed->name, by_name);
     }
 }
 

@@ -44,6 +44,7 @@ void       nre_listed_free            (NreListed *self);
 gboolean   nre_listed_is_shown        (const NreListed *self);
 int        nre_listed_compare         (const NreListed *a, const NreListed *b);
 void       nre_folder_listing_sort    (GPtrArray *self);
+gboolean   nre_folder_listing_is_backup (const char *name, GHashTable *names);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreListed, nre_listed_free)
 

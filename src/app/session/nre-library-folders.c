@@ -215,21 +215,26 @@ files_new (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) nre_archive_names_unref);
 }
 
+/* Copies that saving has kept name nothing: they are no files of the game. */
 static GPtrArray *
 read_folder (const char *folder, GCancellable *cancellable)
 {
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) set = g_hash_table_new (g_str_hash, g_str_equal);
   GPtrArray *files = files_new ();
   const char *name;
 
   while (dir != NULL && names->len < MOST_FILES && (name = g_dir_read_name (dir)) != NULL)
     g_ptr_array_add (names, g_strdup (name));
   g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i < names->len; i++)
+    g_hash_table_add (set, names->pdata[i]);
   for (guint i = 0; i < names->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
       g_autofree char *path = g_build_filename (folder, names->pdata[i], NULL);
-      NreArchiveNames *found = nre_archive_names_read (path);
+      gboolean is_backup = nre_folder_listing_is_backup (names->pdata[i], set);
+      NreArchiveNames *found = is_backup ? NULL : nre_archive_names_read (path);
 
       if (found != NULL)
         g_ptr_array_add (files, found);

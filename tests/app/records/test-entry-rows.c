@@ -115,6 +115,36 @@ test_filter (Fixture *self, gconstpointer data)
   g_assert_cmpuint (self->n, ==, 0);
 }
 
+/* Types that are words are found in either case; bits of them are those of the word. */
+static void
+test_types (void)
+{
+  static const struct { const char *text; guint n; } filters[] = {
+    { "type=TEXM", 2 }, { "type=texm", 2 }, { "type=Texm", 2 }, { "type!=texm", 1 }, { "type=7", 1 },
+    { "type&0x2000", 1 },
+  };
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+
+  nre_author_archive_add_take (archive, 0x6d786554, "a", 0, 0, 0, g_bytes_new_static ("x", 1));
+  nre_author_archive_add_take (archive, 0x4d584554, "b", 0, 0, 0, g_bytes_new_static ("x", 1));
+  nre_author_archive_add_take (archive, 7, "c", 0, 0, 0, g_bytes_new_static ("x", 1));
+  bytes = nre_author_archive_finish (archive);
+  document = nre_document_new_from_bytes (bytes, "types.lib", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
+    {
+      char *problem;
+      g_autoptr (NreEntryFilter) filter = nre_entry_filter_parse (filters[i].text, &problem);
+      guint n = 0;
+
+      g_assert_nonnull (filter);
+      for (guint k = 0; k < 3; k++)
+        n += nre_entry_filter_match (filter, nre_document_get_root (document), k, NULL);
+      g_assert_cmpuint (n, ==, filters[i].n);
+    }
+}
+
 /* Entries come and go before it is known how they are listed. */
 static void
 test_edits (Fixture *self, gconstpointer data)
@@ -155,5 +185,6 @@ main (int argc, char **argv)
   g_test_add ("/entry-rows/sort", Fixture, NULL, set_up, test_sort, tear_down);
   g_test_add ("/entry-rows/filter", Fixture, NULL, set_up, test_filter, tear_down);
   g_test_add ("/entry-rows/edits", Fixture, NULL, set_up, test_edits, tear_down);
+  g_test_add_func ("/entry-rows/types", test_types);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 
 #include "nre-archive-names.h"
 #include "nre-author-archive.h"
+#include "nre-library-folders.h"
 #include "nre-resources.h"
 #include "test-files.h"
 #include "test-wait.h"
@@ -114,6 +115,23 @@ tear_down (Fixture *self, gconstpointer data)
   g_free (self->path);
   g_free (self->inner);
   test_folder_remove (self->folder);
+}
+
+/* Copies that saving has kept name nothing; a file that is only called like one does. */
+static void
+test_backups (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreLibraryFolders) folders = nre_library_folders_new (NULL);
+  g_autoptr (GPtrArray) before = NULL, after = NULL;
+
+  before = nre_library_folders_read (folders, self->inner, NULL);
+  WRITE (self->inner, "other.lib.bak", "near");
+  WRITE (self->inner, "other.lib.last.bak", "near");
+  WRITE (self->inner, "alone.lib.bak", "near");
+  g_clear_pointer (&folders, nre_library_folders_free);
+  folders = nre_library_folders_new (NULL);
+  after = nre_library_folders_read (folders, self->inner, NULL);
+  g_assert_cmpuint (after->len, ==, before->len + 1);
 }
 
 #define assert_state(self, archive, name, state) \
@@ -375,6 +393,7 @@ main (int argc, char **argv)
   ADD ("/resources/far-above", test_far_above);
   ADD ("/resources/by-content", test_by_content);
   ADD ("/resources/open-folder", test_open_folder);
+  ADD ("/resources/backups", test_backups);
   g_test_add_func ("/resources/many-files", test_many_files);
   return g_test_run ();
 }
