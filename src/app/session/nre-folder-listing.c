@@ -182,8 +182,8 @@ look_at (const char *folder, const char *name, GHashTable *before)
  * nre_folder_listing_is_backup:
  * @names: the names of the folder, as keys
  *
- * Whether the file is a copy that saving has kept of another file of the folder: NAME.bak or NAME.last.bak beside
- * NAME.
+ * Whether the file is a copy that saving has kept of another file of the folder: NAME.bak or NAME.last.bak
+ * beside NAME.
  */
 gboolean
 nre_folder_listing_is_backup (const char *name, GHashTable *names)
