@@ -106,13 +106,14 @@ fold_type (guint64 type_id)
     {
       guint8 letter = (guint8) (type_id >> shift);
 
-      type_id ^= (guint64) (letter ^ g_ascii_toupper ((char) letter)) << shift;
+      type_id ^= (guint64) (letter ^ (guint8) g_ascii_toupper ((char) letter)) << shift;
     }
   return type_id;
 }
 
+/* Which bits of a type are set does depend on it. */
 static gboolean
-compares_words (const Condition *condition)
+ignores_case (const Condition *condition)
 {
   return condition->column == NRE_ENTRY_COLUMN_TYPE &&
          (condition->comparison == EQUAL || condition->comparison == UNEQUAL);
@@ -141,7 +142,7 @@ parse_condition (const char *text, Condition *condition)
 
       if (!nre_type_id_parse (value, &type_id))
         return FALSE;
-      condition->number = compares_words (condition) ? fold_type (type_id) : type_id;
+      condition->number = ignores_case (condition) ? fold_type (type_id) : type_id;
       return TRUE;
     }
   return parse_number (value, &condition->number);
@@ -252,7 +253,7 @@ is_true (const Condition *condition, NreDirectory *directory, guint index, const
   if (condition->word != NULL)
     return has_word (condition, directory, index, file);
   value = nre_entry_column_read (condition->column, directory, index, file);
-  if (compares_words (condition))
+  if (ignores_case (condition))
     value = fold_type (value);
   switch (condition->comparison)
     {
