@@ -216,10 +216,21 @@ static void
 report_removed (const Place *place, NreDirectory *directory)
 {
   NreArchive *origin = nre_directory_get_origin (directory);
-  guint index;
+  guint n = nre_archive_get_n_entries (origin);
+  g_autofree guint8 *here = NULL;
 
-  for (guint i = 0; i < nre_archive_get_n_entries (origin); i++)
-    if (!nre_directory_find_id (directory, i, &index))
+  if (!nre_directory_order_changed (directory))
+    return;
+  here = g_malloc0 ((gsize) n + 1);
+  for (guint i = 0; i < nre_directory_get_n_entries (directory); i++)
+    {
+      guint32 id = nre_directory_get_id (directory, i);
+
+      if (id < n)
+        here[id] = TRUE;
+    }
+  for (guint i = 0; i < n; i++)
+    if (!here[i])
       {
         NreRecord record;
         g_autofree char *name = NULL;
