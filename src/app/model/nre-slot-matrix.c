@@ -60,19 +60,16 @@ slot_of_cell (const NreModelNode *node, NreSlotCell *cell)
 static NreSlotCell *
 find_selected (NreSlotMatrix *self, const NreModelNode *node)
 {
-  guint slot = nre_selection_get_index (self->selection, NRE_PART_SLOT);
-  NreSlotCell *found = NULL;
+  guint slot = nre_selection_get_index (self->selection, NRE_PART_SLOT), lod, group;
 
   if (self->current != NULL && (slot == G_MAXUINT || slot_of_cell (node, self->current) == slot))
     return self->current;
-  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE && slot != G_MAXUINT; i++)
-    if (node->slots[i] == slot && (found == NULL || i / NRE_MODEL_GROUPS == self->lod))
-      {
-        found = self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
-        if (i / NRE_MODEL_GROUPS == self->lod)
-          break;
-      }
-  return found;
+  for (group = 0; group < NRE_MODEL_GROUPS; group++)
+    if (node->slots[self->lod * NRE_MODEL_GROUPS + group] == slot)
+      return self->cells[self->lod][group];
+  return nre_model_view_find_slot (nre_slot_matrix_get_view (self), self->node, slot, &lod, &group)
+             ? self->cells[lod][group]
+             : NULL;
 }
 
 static void
@@ -424,8 +421,7 @@ nre_slot_matrix_set_property (GObject *object, guint id, const GValue *value, GP
   else if (id == PROP_LOD)
     {
       self->lod = g_value_get_uint (value);
-      if (self->selection != NULL)
-        nre_slot_matrix_update (self);
+      nre_slot_matrix_update (self);
     }
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);

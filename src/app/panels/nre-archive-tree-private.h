@@ -19,9 +19,8 @@ struct _NreArchiveTree
   GMenuModel         *filter_menu;
   GMenu              *kinds_menu;       /* the section of the filter menu */
   GtkWidget          *stack;
-  guint               scroll_tick;      /* until the list has a size */
-  gboolean            focus_wanted;     /* by the list, as soon as it is shown */
-  guint               focus_tick;       /* until the list has a size */
+  guint               size_tick;        /* until the list has a size */
+  gboolean            focus_wanted;     /* by the list, as soon as it is shown and has a size */
   GtkWidget          *cut_label;
   GtkListView        *list_view;
   GtkLabel           *count_label;

@@ -179,17 +179,29 @@ unbind_cb (NreArchiveTree *self, GtkListItem *item)
 }
 
 static gboolean
-scroll_late_cb (GtkWidget *list_view, GdkFrameClock *clock, gpointer data)
+sized_cb (GtkWidget *list_view, GdkFrameClock *clock, gpointer data)
 {
   NreArchiveTree *self = data;
   guint position;
 
   if (gtk_widget_get_height (list_view) <= 0)
     return G_SOURCE_CONTINUE;
-  self->scroll_tick = 0;
+  self->size_tick = 0;
   if (nre_tree_selection_get_position (self->selection, &position))
     nre_list_view_scroll_to (self->list_view, position);
+  /* Unless something else was given the focus meanwhile. */
+  if (self->focus_wanted && nre_gtk_get_focus (list_view) == NULL)
+    nre_focus_grab_list (list_view);
+  self->focus_wanted = FALSE;
   return G_SOURCE_REMOVE;
+}
+
+/* Before the list has a size it has no rows that could be scrolled to or given the focus. */
+static void
+wait_for_size (NreArchiveTree *self)
+{
+  if (self->size_tick == 0)
+    self->size_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self->list_view), sized_cb, self, NULL);
 }
 
 /* A list that is asked for a row far down before it has a size shows next to nothing until somebody scrolls
@@ -200,9 +212,8 @@ select_position (NreArchiveTree *self, guint position)
   nre_tree_selection_select (self->selection, position);
   if (gtk_widget_get_height (GTK_WIDGET (self->list_view)) > 0)
     nre_list_view_scroll_to (self->list_view, position);
-  else if (self->scroll_tick == 0)
-    self->scroll_tick =
-        gtk_widget_add_tick_callback (GTK_WIDGET (self->list_view), scroll_late_cb, self, NULL);
+  else
+    wait_for_size (self);
 }
 
 /* Right and left as in every tree: into and out of what a row holds. */
@@ -607,7 +618,7 @@ nre_archive_tree_grab_focus (GtkWidget *widget)
   NreArchiveTree *self = NRE_ARCHIVE_TREE (widget);
 
   nre_archive_tree_focus_list (self);
-  return self->focus_wanted || self->focus_tick != 0 || gtk_widget_get_focus_child (widget) != NULL;
+  return self->focus_wanted || gtk_widget_get_focus_child (widget) != NULL;
 }
 
 static void
@@ -799,7 +810,8 @@ list_shown_cb (NreArchiveTree *self)
   /* Unless somebody was so quick as to begin to type a filter. */
   if (self->focus_wanted && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
     nre_archive_tree_focus_list (self);
-  self->focus_wanted = FALSE;
+  else
+    self->focus_wanted = FALSE;
 }
 
 /** nre_archive_tree_be_late: show no rows before the first page is seen, see nre_late_add(). For a window
@@ -809,21 +821,6 @@ nre_archive_tree_be_late (NreArchiveTree *self)
 {
   g_signal_connect_swapped (self->stack, "notify::visible", G_CALLBACK (list_shown_cb), self);
   nre_late_add (self->stack);
-}
-
-/* A list that slides in for the first time has no rows before it has a size. */
-static gboolean
-focus_laid_out (GtkWidget *list, GdkFrameClock *clock, gpointer data)
-{
-  NreArchiveTree *self = data;
-  GtkWidget *focus = nre_gtk_get_focus (list);
-
-  if (gtk_widget_get_mapped (list) && gtk_widget_get_height (list) == 0)
-    return G_SOURCE_CONTINUE;
-  self->focus_tick = 0;
-  if (gtk_widget_get_mapped (list) && focus == NULL)
-    nre_focus_grab_list (list);
-  return G_SOURCE_REMOVE;
 }
 
 /** nre_archive_tree_focus_list: keys are for the row that is selected, or else for the first. */
@@ -837,13 +834,13 @@ nre_archive_tree_focus_list (NreArchiveTree *self)
   if (self->focus_wanted)
     return;
   if (gtk_widget_get_height (list) > 0 || root == NULL)
-    nre_focus_grab_list (list);
-  else
     {
-      gtk_root_set_focus (root, NULL);
-      if (self->focus_tick == 0)
-        self->focus_tick = gtk_widget_add_tick_callback (list, focus_laid_out, self, NULL);
+      nre_focus_grab_list (list);
+      return;
     }
+  self->focus_wanted = TRUE;
+  gtk_root_set_focus (root, NULL);
+  wait_for_size (self);
 }
 
 /** nre_archive_tree_get_selected_folder: (nullable): the outermost folder that the selected row is in. */

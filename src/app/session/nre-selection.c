@@ -156,16 +156,6 @@ remember (NreSelection *self)
   g_hash_table_replace (self->remembered, GUINT_TO_POINTER (self->position), remembered);
 }
 
-/* (nullable): what was selected when the history was last where it is now, if all of that is there. */
-static const Remembered *
-find_remembered (NreSelection *self)
-{
-  const Remembered *found = g_hash_table_lookup (self->remembered, GUINT_TO_POINTER (self->position));
-
-  return found != NULL && !gtk_bitset_is_empty (found->several) &&
-         gtk_bitset_get_maximum (found->several) < nre_selection_get_count (self, found->part) ? found : NULL;
-}
-
 /**
  * nre_selection_recall:
  * @part: NRE_PART_NONE where no record is asked for
@@ -173,15 +163,18 @@ find_remembered (NreSelection *self)
  *
  * Selects what was selected when the history was last at its current position.
  *
- * Returns: FALSE, and selects nothing, if nothing was selected then, or not all of @touched
+ * Returns: FALSE, and selects nothing, if nothing was selected then, if some of it is gone, or if @touched
+ *   was not among it
  */
 gboolean
 nre_selection_recall (NreSelection *self, NrePart part, const GtkBitset *touched)
 {
-  const Remembered *remembered = find_remembered (self);
+  const Remembered *remembered = g_hash_table_lookup (self->remembered, GUINT_TO_POINTER (self->position));
   g_autoptr (GtkBitset) several = NULL, others = NULL;
 
-  if (remembered == NULL || (part != NRE_PART_NONE && part != remembered->part))
+  if (remembered == NULL || (part != NRE_PART_NONE && part != remembered->part) ||
+      gtk_bitset_is_empty (remembered->several) ||
+      gtk_bitset_get_maximum (remembered->several) >= nre_selection_get_count (self, remembered->part))
     return FALSE;
   several = gtk_bitset_copy (remembered->several);
   if (touched != NULL)

@@ -5,6 +5,8 @@
 
 #include "window-fixture.h"
 
+#include "nre-archive-tree.h"
+#include "nre-tree-model.h"
 #include "pages-fixture.h"
 #include "test-wait.h"
 
@@ -152,4 +154,21 @@ window_answer (const char *response)
   adw_message_dialog_response (dialog, response);
   gtk_window_destroy (GTK_WINDOW (dialog));
   test_drain ();
+}
+
+/** window_find_selected: (transfer none) (nullable): the entry of the one row that is selected in the
+ * tree. */
+NreEntry *
+window_find_selected (NreWindow *window)
+{
+  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  GtkListView *list = GTK_LIST_VIEW (pages_find (tree, GTK_TYPE_LIST_VIEW));
+  GtkSelectionModel *model = gtk_list_view_get_model (list);
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (model);
+  g_autoptr (NreTreeRow) row = NULL;
+
+  if (gtk_bitset_get_size (selected) != 1)
+    return NULL;
+  row = g_list_model_get_item (G_LIST_MODEL (model), gtk_bitset_get_maximum (selected));
+  return nre_tree_row_get_entry (row);
 }

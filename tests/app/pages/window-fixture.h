@@ -26,6 +26,7 @@ gboolean          window_can             (NreWindow *window, const char *action)
 gboolean          window_is_on           (NreWindow *window, const char *action);
 void              window_activate        (NreWindow *window, const char *action);
 guint             window_count_tabs      (NreWindow *window);
+NreEntry         *window_find_selected   (NreWindow *window);
 
 AdwMessageDialog *window_find_dialog     (void);
 void              window_answer          (const char *response);

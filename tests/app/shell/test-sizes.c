@@ -23,7 +23,6 @@
 #include "nre-switch-button.h"
 #include "nre-switcher.h"
 #include "nre-tool-box.h"
-#include "nre-tree-model.h"
 #include "nre-window-panes.h"
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
@@ -90,17 +89,11 @@ static gboolean
 is_at_page_entry (NreWindow *window)
 {
   GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
-  GtkWidget *list = pages_find (tree, GTK_TYPE_LIST_VIEW), *focus = gtk_root_get_focus (GTK_ROOT (window));
-  GtkSelectionModel *model = gtk_list_view_get_model (GTK_LIST_VIEW (list));
-  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (model);
-  GtkWidget *row = focus != NULL ? nre_focus_find_row (focus) : NULL;
-  g_autoptr (NreTreeRow) item = NULL;
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
+  GtkWidget *row = focus != NULL && gtk_widget_is_ancestor (focus, tree) ? nre_focus_find_row (focus) : NULL;
 
-  if (row == NULL || gtk_widget_get_parent (row) != list || gtk_bitset_get_size (selected) != 1 ||
-      (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) == 0)
-    return FALSE;
-  item = g_list_model_get_item (G_LIST_MODEL (model), gtk_bitset_get_minimum (selected));
-  return nre_tree_row_get_entry (item) == nre_page_get_entry (nre_window_get_current_page (window));
+  return row != NULL && (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0 &&
+         window_find_selected (window) == nre_page_get_entry (nre_window_get_current_page (window));
 }
 
 /* Where the tree slides over the page, keys go to the row of what is on the page, however the window came to

@@ -268,22 +268,6 @@ find_toast_button (NreWindow *window)
   return toast != NULL && gtk_widget_get_can_target (toast) ? found : NULL;
 }
 
-/* (transfer none) (nullable): of the row that is selected in the tree. */
-static NreEntry *
-selected_in_tree (NreWindow *window)
-{
-  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
-  GtkListView *list = GTK_LIST_VIEW (pages_find (tree, GTK_TYPE_LIST_VIEW));
-  GtkSelectionModel *model = gtk_list_view_get_model (list);
-  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (model);
-  g_autoptr (NreTreeRow) row = NULL;
-
-  if (gtk_bitset_is_empty (selected))
-    return NULL;
-  row = g_list_model_get_item (G_LIST_MODEL (model), gtk_bitset_get_maximum (selected));
-  return nre_tree_row_get_entry (row);
-}
-
 /* Entries that come back or move are selected where entries are listed. */
 static void
 test_undo_shows_entries (void)
@@ -307,14 +291,14 @@ test_undo_shows_entries (void)
   test_drain ();
   window_activate (window, "undo");
   back = nre_document_find_entry (document, "#5", NULL);
-  g_assert_true (selected_in_tree (window) == back);
+  g_assert_true (window_find_selected (window) == back);
   window_activate (window, "undo");
-  g_assert_true (selected_in_tree (window) == last);
+  g_assert_true (window_find_selected (window) == last);
   window_activate (window, "undo");
-  g_assert_true (selected_in_tree (window) == third);
+  g_assert_true (window_find_selected (window) == third);
   window_activate (window, "redo");
   window_activate (window, "redo");
-  g_assert_true (selected_in_tree (window) == last);
+  g_assert_true (window_find_selected (window) == last);
 
   /* In the list of the archive, if that is what is shown, or if there is no tree. */
   g_object_set (window, "show-left", FALSE, NULL);
