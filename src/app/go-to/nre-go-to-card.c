@@ -365,6 +365,13 @@ nre_go_to_card_dispose (GObject *object)
   G_OBJECT_CLASS (nre_go_to_card_parent_class)->dispose (object);
 }
 
+/* Text that wraps is higher in less width. */
+static GtkSizeRequestMode
+nre_go_to_card_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
 static void
 nre_go_to_card_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                         int *natural, int *minimum_baseline, int *natural_baseline)
@@ -389,6 +396,7 @@ nre_go_to_card_class_init (NreGoToCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = nre_go_to_card_dispose;
+  widget_class->get_request_mode = nre_go_to_card_get_request_mode;
   widget_class->measure = nre_go_to_card_measure;
   widget_class->size_allocate = nre_go_to_card_size_allocate;
   signals[CHOSEN] = g_signal_new ("chosen", NRE_TYPE_GO_TO_CARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -172,11 +172,16 @@ test_none (Fixture *self, gconstpointer data)
       pages_find_label (GTK_WIDGET (self->card),
                         "No name matches. Nodes, areals and other parts of an entry are found in open "
                         "files only.");
+  GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (self->card));
+  int needed;
 
   g_assert_false (gtk_widget_get_visible (told));
   begin_search (self, "xyz");
   WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 0);
   g_assert_true (gtk_widget_get_mapped (told));
+  pages_settle ();
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (box), &needed, NULL, NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_height (box), >=, needed);
   begin_search (self, "beta");
   WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 1);
   g_assert_false (gtk_widget_get_visible (told));
