@@ -32,7 +32,7 @@ nre_recent_list (guint max)
   GList *items = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
 
   for (GList *l = items; l != NULL; l = l->next)
-    if (gtk_recent_info_has_group (l->data, APPLICATION_ID) && gtk_recent_info_is_local (l->data))
+    if (gtk_recent_info_has_application (l->data, APPLICATION_ID) && gtk_recent_info_is_local (l->data))
       g_ptr_array_add (recent, gtk_recent_info_ref (l->data));
   g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
   g_ptr_array_sort (recent, compare_visited);
@@ -140,14 +140,14 @@ void
 nre_recent_menu_add (const char *path, NreKind kind)
 {
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
-  char *groups[] = { (char *) APPLICATION_ID, NULL };
   GtkRecentData data = {
     .mime_type = (char *) (g_file_test (path, G_FILE_TEST_IS_DIR) ? FOLDER_TYPE : MIME_TYPE),
     /* Untranslated: the next window may speak another language. */
     .description = (char *) nre_app_kind_find (kind)->title,
+    /* Finds it again. A group would not always: GTK drops the groups where the address of the first one ends in a
+     * byte of zero. */
     .app_name = (char *) APPLICATION_ID,
     .app_exec = (char *) "nres-editor %u",
-    .groups = groups,
   };
 
   if (uri != NULL)
