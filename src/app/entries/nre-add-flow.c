@@ -14,7 +14,9 @@
 #include "nre-fields-dialog.h"
 #include "nre-file-choice.h"
 #include "nre-host.h"
+#include "nre-joint-step.h"
 #include "nre-message.h"
+#include "nre-page.h"
 #include "nre-report.h"
 #include "nre-undo-toast.h"
 #include "nre-text.h"
@@ -122,20 +124,26 @@ list_moved (Flow *flow, NreDocument *document)
   return entries;
 }
 
+/* Where anything is removed, the document is one of the @changed. */
 static gboolean
-remove_moved (Flow *flow, NreDocument *document, GError **error)
+remove_moved (Flow *flow, NreDocument *document, GPtrArray *changed, GError **error)
 {
   g_autoptr (GPtrArray) entries = list_moved (flow, document);
   g_autofree char *label = NULL;
 
-  if (entries->len > 0)
-    label = nre_entries_dup_move_label (entries->len, entries->pdata[0]);
-  return nre_entries_remove (document, entries, label, error);
+  if (entries->len == 0)
+    return TRUE;
+  label = nre_entries_dup_move_label (entries->len, entries->pdata[0]);
+  if (!nre_entries_remove (document, entries, label, error))
+    return FALSE;
+  if (document != flow->document)
+    g_ptr_array_add (changed, document);
+  return TRUE;
 }
 
 /* In each of the other documents it is a step of its own. */
 static gboolean
-remove_elsewhere (Flow *flow, GError **error)
+remove_elsewhere (Flow *flow, GPtrArray *changed, GError **error)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
 
@@ -144,7 +152,7 @@ remove_elsewhere (Flow *flow, GError **error)
       NreDocument *document = nre_entry_get_document (flow->moved->pdata[i]);
 
       if (document != NULL && document != flow->document && g_hash_table_add (seen, document) &&
-          !remove_moved (flow, document, error))
+          !remove_moved (flow, document, changed, error))
         return FALSE;
     }
   return TRUE;
@@ -152,7 +160,7 @@ remove_elsewhere (Flow *flow, GError **error)
 
 /* (transfer full) (nullable): what was made: with what it is made of taken away, it is one step. */
 static GPtrArray *
-insert_and_remove (Flow *flow, const char *label, GError **error)
+insert_and_remove (Flow *flow, const char *label, GPtrArray *changed, GError **error)
 {
   g_autoptr (GPtrArray) made = NULL;
 
@@ -162,7 +170,7 @@ insert_and_remove (Flow *flow, const char *label, GError **error)
   nre_document_begin_group (flow->document, label);
   made = nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label,
                              error);
-  if (made == NULL || !remove_moved (flow, flow->document, error))
+  if (made == NULL || !remove_moved (flow, flow->document, changed, error))
     {
       nre_document_abort_group (flow->document);
       return NULL;
@@ -171,20 +179,52 @@ insert_and_remove (Flow *flow, const char *label, GError **error)
   return g_steal_pointer (&made);
 }
 
+/* Undo acts on the file of the page, which need not be one of those that changed. */
+static void
+tell_inserted (Flow *flow, GPtrArray *made)
+{
+  NreEntry *first = made->pdata[0];
+  const char *target = flow->archive != NULL ? nre_entry_get_name (flow->archive)
+                                             : nre_workspace_label_of (flow->document);
+  g_autofree char *text = NULL;
+
+  if (made->len == 1)
+    text = g_strdup_printf (flow->moved != NULL ? _("“%s” was moved to %s")
+                            : flow->from_files  ? _("“%s” was added to %s")
+                                                : _("“%s” was copied to %s"),
+                            nre_entry_get_name (first), target);
+  else if (flow->moved != NULL)
+    text = g_strdup_printf (ngettext ("%u entry was moved to %s", "%u entries were moved to %s", made->len),
+                            made->len, target);
+  else if (flow->from_files)
+    text = g_strdup_printf (ngettext ("%u entry was added to %s", "%u entries were added to %s", made->len),
+                            made->len, target);
+  else
+    text = g_strdup_printf (ngettext ("%u entry was copied to %s", "%u entries were copied to %s", made->len),
+                            made->len, target);
+  nre_host_add_toast (flow->host, nre_undo_toast_new (text, flow->document));
+}
+
 static void
 insert (Flow *flow)
 {
-  g_autoptr (GPtrArray) made = NULL;
+  g_autoptr (GPtrArray) changed = g_ptr_array_new (), made = NULL;
   g_autofree char *label = dup_label (flow);
   g_autoptr (GError) error = NULL;
+  gboolean ok;
 
-  made = insert_and_remove (flow, label, &error);
-  if (made != NULL && !remove_elsewhere (flow, &error))
+  g_ptr_array_add (changed, flow->document);
+  made = insert_and_remove (flow, label, changed, &error);
+  ok = made != NULL && remove_elsewhere (flow, changed, &error);
+  if (!ok)
     nre_report_error (GTK_WIDGET (flow->host), error);
-  if (made == NULL)
-    nre_report_error (GTK_WIDGET (flow->host), error);
-  else if (made->len > 0)
-    select_made (flow, made);
+  if (made == NULL || made->len == 0)
+    return;
+  if (changed->len > 1)
+    nre_joint_step_join (changed);
+  select_made (flow, made);
+  if (ok && (changed->len > 1 || gtk_widget_get_ancestor (flow->widget, NRE_TYPE_PAGE) == NULL))
+    tell_inserted (flow, made);
 }
 
 static void

@@ -29,8 +29,9 @@ typedef struct
   const char                *mark;      /* the style class of it */
   GtkWidget                 *hovered;   /* weak: the row that the drop is over */
   guint                      spring;
-  guint                      scrolling;
-  int                        scroll_by;
+  guint                      ticking;   /* while the drop is over the list */
+  int                        scroll_by; /* pixels in a frame */
+  GdkDragAction              told;      /* what dropping it would do, as its source was told */
 } Target;
 
 /** Spot: where a drop would go. */
@@ -200,33 +201,27 @@ show (Target *self)
   return action;
 }
 
+/* Rows come, go and move under a pointer that rests: what dropping would do is found for each frame. */
 static gboolean
-scroll_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
+tick_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
   Target *self = data;
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
   double before = gtk_adjustment_get_value (adjustment);
+  GdkDragAction action;
 
   gtk_adjustment_set_value (adjustment, before + self->scroll_by);
-  /* Other rows are there now. */
+  /* Other rows are there in the next frame. */
   if (gtk_adjustment_get_value (adjustment) != before)
-    set_mark (self, NULL, NULL);
-  else
-    show (self);
-  return G_SOURCE_CONTINUE;
-}
-
-static void
-scroll (Target *self, int by)
-{
-  self->scroll_by = by;
-  if (by == 0 && self->scrolling != 0)
     {
-      gtk_widget_remove_tick_callback (self->list, self->scrolling);
-      self->scrolling = 0;
+      set_mark (self, NULL, NULL);
+      return G_SOURCE_CONTINUE;
     }
-  else if (by != 0 && self->scrolling == 0)
-    self->scrolling = gtk_widget_add_tick_callback (self->list, scroll_cb, self, NULL);
+  action = show (self);
+  if (action != self->told)
+    gdk_drop_status (self->drop, gtk_drop_target_async_get_actions (self->target), action);
+  self->told = action;
+  return G_SOURCE_CONTINUE;
 }
 
 static GdkDragAction
@@ -235,8 +230,10 @@ motion_cb (Target *self, GdkDrop *drop, double x, double y)
   self->drop = drop;
   self->x = x;
   self->y = y;
-  scroll (self, y < EDGE ? -EDGE_STEP : y > gtk_widget_get_height (self->list) - EDGE ? EDGE_STEP : 0);
-  return show (self);
+  self->scroll_by = y < EDGE ? -EDGE_STEP : y > gtk_widget_get_height (self->list) - EDGE ? EDGE_STEP : 0;
+  if (self->ticking == 0)
+    self->ticking = gtk_widget_add_tick_callback (self->list, tick_cb, self, NULL);
+  return self->told = show (self);
 }
 
 static void
@@ -244,7 +241,9 @@ leave_cb (Target *self)
 {
   self->drop = NULL;
   set_mark (self, NULL, NULL);
-  scroll (self, 0);
+  if (self->ticking != 0)
+    gtk_widget_remove_tick_callback (self->list, self->ticking);
+  self->ticking = 0;
   hover (self);
 }
 
@@ -362,6 +361,7 @@ nre_entry_drop_install (GtkWidget *widget, GtkWidget *list, const NreEntryDragLi
   self->widget = widget;
   self->list = list;
   self->listing = listing;
+  self->target = target;
   g_object_set_data_full (G_OBJECT (target), "nre-entry-drop", self, target_free);
   g_signal_connect_swapped (target, "drag-enter", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (target, "drag-motion", G_CALLBACK (motion_cb), self);

@@ -144,8 +144,8 @@ nre_recent_menu_add (const char *path, NreKind kind)
     .mime_type = (char *) (g_file_test (path, G_FILE_TEST_IS_DIR) ? FOLDER_TYPE : MIME_TYPE),
     /* Untranslated: the next window may speak another language. */
     .description = (char *) nre_app_kind_find (kind)->title,
-    /* Finds it again. A group would not always: GTK drops the groups where the address of the first one ends in a
-     * byte of zero. */
+    /* The list is found by it. A group would not do: GTK drops the groups if the address of the first one
+     * ends in a zero byte. */
     .app_name = (char *) APPLICATION_ID,
     .app_exec = (char *) "nres-editor %u",
   };

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-entry-actions.h"
+#include "nre-joint-step.h"
 #include "nre-kinds.h"
 #include "nre-report.h"
 #include "nre-window-private.h"
@@ -303,23 +304,62 @@ redo_cb (AdwToast *toast, NreDocument *document)
     nre_window_redo (NRE_WINDOW (root), file);
 }
 
-/* Which step of which file was taken back, where that is not what was to be expected: the file was saved with
- * it, or what was edited last is another file. There is a way back as long as that is the last thing that was
- * done. */
+/* The files whose steps were taken back. */
+static char *
+dup_labels (NreOpenFile *file, GPtrArray *others)
+{
+  g_autoptr (GString) labels = g_string_new (nre_open_file_get_label (file));
+
+  for (guint i = 0; i < others->len; i++)
+    g_string_append_printf (labels, ", %s", nre_open_file_get_label (others->pdata[i]));
+  return g_string_free (g_steal_pointer (&labels), FALSE);
+}
+
+/* Say which step of which files was undone where that may surprise: the file was saved with it, what was
+ * edited last is another file, or the step is one of several files. The toast offers to redo it until the
+ * next change. */
 static void
-tell_undone (NreWindow *self, NreOpenFile *file, const char *label)
+tell_undone (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean complete, const char *label)
 {
   NreDocument *document = nre_open_file_get_document (file);
-  /* Translators: %s is what a step did, such as "Rename Node". */
-  g_autofree char *undone = g_strdup_printf (_("Undone: %s"), label);
-  g_autofree char *text = g_strdup_printf (_("%s · %s"), undone, nre_open_file_get_label (file));
-  AdwToast *toast = nre_toast_new (text);
+  g_autofree char *files = dup_labels (file, others);
+  g_autofree char *undone = NULL, *text = NULL;
+  AdwToast *toast;
 
+  if (complete)
+    /* Translators: %s is what a step did, such as "Rename Node". */
+    undone = g_strdup_printf (_("Undone: %s"), label);
+  else
+    /* Translators: %s is what a step did, such as "Move entry “a”". Files are named after it. */
+    undone = g_strdup_printf (_("Undone in part: %s"), label);
+  text = g_strdup_printf (_("%s · %s"), undone, files);
+  toast = nre_toast_new (text);
   g_object_set_data (G_OBJECT (toast), WINDOW_KEY, self);
   adw_toast_set_button_label (toast, _("_Redo"));
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (redo_cb), document, 0);
   g_signal_connect_object (document, "changed", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
   nre_window_add_toast (self, toast);
+}
+
+/* (transfer full) (nullable): the other files whose next step is of the same change as that of the file; NULL
+ * while one of them cannot change. */
+static GPtrArray *
+find_others (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean *complete)
+{
+  g_autoptr (GPtrArray) others =
+      nre_joint_step_find (self->workspace, nre_open_file_get_document (file), redo, complete);
+
+  for (guint i = 0; i < others->len; i++)
+    if (nre_open_file_get_busy (others->pdata[i]))
+      {
+        /* Translators: %s is the name of a file, which is being saved, for example. */
+        g_autofree char *text =
+            g_strdup_printf (_("%s is busy. Try again."), nre_open_file_get_label (others->pdata[i]));
+
+        nre_window_add_toast (self, nre_toast_new (text));
+        return NULL;
+      }
+  return g_steal_pointer (&others);
 }
 
 /** nre_window_undo: take the last step back, show what it was about, and say it where that could be a
@@ -331,25 +371,32 @@ nre_window_undo (NreWindow *self, NreOpenFile *file)
   NreHistory *history = nre_document_get_history (document);
   guint position = nre_history_get_position (history);
   g_autofree char *label = g_strdup (nre_history_get_undo_label (history));
-  gboolean elsewhere = self->edited != NULL && self->edited != document;
+  gboolean elsewhere = self->edited != NULL && self->edited != document, complete;
+  g_autoptr (GPtrArray) others = find_others (self, file, FALSE, &complete);
 
-  if (position == 0)
+  if (position == 0 || others == NULL)
     return;
+  for (guint i = 0; i < others->len; i++)
+    nre_document_undo (nre_open_file_get_document (others->pdata[i]));
   nre_window_go_to_step (self, file, position - 1);
   if (nre_history_get_position (history) == position - 1 &&
-      (elsewhere || nre_history_is_behind_saved (history)))
-    tell_undone (self, file, label);
+      (elsewhere || others->len > 0 || !complete || nre_history_is_behind_saved (history)))
+    tell_undone (self, file, others, complete, label);
 }
 
 /** nre_window_redo: do the step again that was taken back last, and show what it is about. */
 void
 nre_window_redo (NreWindow *self, NreOpenFile *file)
 {
-  NreDocument *document = nre_open_file_get_document (file);
-  NreHistory *history = nre_document_get_history (document);
+  NreHistory *history = nre_document_get_history (nre_open_file_get_document (file));
+  gboolean complete;
+  g_autoptr (GPtrArray) others = find_others (self, file, TRUE, &complete);
 
-  if (nre_history_can_redo (history))
-    nre_window_go_to_step (self, file, nre_history_get_position (history) + 1);
+  if (!nre_history_can_redo (history) || others == NULL)
+    return;
+  for (guint i = 0; i < others->len; i++)
+    nre_document_redo (nre_open_file_get_document (others->pdata[i]));
+  nre_window_go_to_step (self, file, nre_history_get_position (history) + 1);
 }
 
 /** nre_window_go_to_step: undo or redo until so many steps are applied, and show what the last of those was

@@ -212,6 +212,64 @@ test_several (void)
   entries_tear_down (&self);
 }
 
+static void
+press_toast (EntriesFixture *self, const char *text, const char *label)
+{
+  GIVE_TIME_FOR (g_strcmp0 (pages_get_toast (self->window), text) == 0);
+  g_assert_cmpstr (pages_get_toast (self->window), ==, text);
+  WAIT_FOR (pages_find_toast_button (self->window) != NULL);
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (pages_find_toast_button (self->window))), ==, label);
+  g_signal_emit_by_name (pages_find_toast_button (self->window), "clicked");
+  pages_settle ();
+}
+
+/* What moves between files is a step in each, undone and redone in both while it is the last one of both. */
+static void
+test_joint (void)
+{
+  EntriesFixture self;
+  NreWorkspace *workspace;
+  g_autoptr (GPtrArray) entries = NULL;
+
+  set_up (&self);
+  workspace = nre_window_get_workspace (self.window);
+  select_rows (&self, self.document, "c.txt");
+  drag (entries_find_row (&self, self.document, "c.txt"), entries_find_row (&self, self.other, "x.txt"),
+        ABOVE, "shift");
+  entries_assert_names (self.other, NULL, "c.txt x.txt b.txt");
+  entries_assert_names (self.document, NULL, "a.txt b.txt in.lib");
+  press_toast (&self, "“c.txt” was moved to other.lib", "_Undo");
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  press_toast (&self, "Undone: Move entry “c.txt” · other.lib, one.lib", "_Redo");
+  entries_assert_names (self.other, NULL, "c.txt x.txt b.txt");
+  entries_assert_names (self.document, NULL, "a.txt b.txt in.lib");
+  /* From the other side as well. */
+  nre_workspace_undo (workspace, nre_workspace_find (workspace, self.document));
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  press_toast (&self, "Undone: Move entry “c.txt” · one.lib, other.lib", "_Redo");
+
+  /* With a step behind it in the other file, that one stays as it is. */
+  entries = entries_list (self.document);
+  g_ptr_array_set_size (entries, 1);
+  g_assert_true (nre_entries_remove (self.document, entries, NULL, NULL));
+  nre_workspace_undo (workspace, nre_workspace_find (workspace, self.other));
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_names (self.document, NULL, "b.txt in.lib");
+  press_toast (&self, "Undone in part: Move entry “c.txt” · other.lib", "_Redo");
+  entries_assert_names (self.other, NULL, "c.txt x.txt b.txt");
+
+  /* A copy is a step of one file, which need not be that of the page. */
+  select_rows (&self, self.document, "b.txt");
+  drag (entries_find_row (&self, self.document, "b.txt"), entries_find_row (&self, self.other, "x.txt"),
+        ABOVE, NULL);
+  answer ("keep");
+  press_toast (&self, "“b_2.txt” was copied to other.lib", "_Undo");
+  entries_assert_names (self.other, NULL, "c.txt x.txt b.txt");
+  entries_assert_names (self.document, NULL, "b.txt in.lib");
+  entries_tear_down (&self);
+}
+
 /* In and out of an archive in the same file; nothing goes into itself. */
 static void
 test_inner (void)
@@ -293,8 +351,7 @@ test_spring_opens (void)
   closed = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self.list));
   hold (entries_find_row (&self, self.document, "a.txt"), closed, INTO, NULL);
   WAIT_FOR (nre_workspace_get_n (workspace) == n + 1);
-  pages_settle ();
-  move_over (closed, BELOW);
+  /* It takes the drop without another move of the pointer. */
   GIVE_TIME_FOR (gtk_widget_has_css_class (closed, "drop-into"));
   g_assert_true (gtk_widget_has_css_class (closed, "drop-into"));
   let_go (NULL);
@@ -589,6 +646,7 @@ PAGES_TEST (entry_drag)
 
   g_test_add_func ("/entry-drag/order", test_order);
   g_test_add_func ("/entry-drag/several", test_several);
+  g_test_add_func ("/entry-drag/joint", test_joint);
   g_test_add_func ("/entry-drag/inner", test_inner);
   g_test_add_func ("/entry-drag/spring", test_spring);
   g_test_add_func ("/entry-drag/spring-opens", test_spring_opens);

@@ -9,6 +9,7 @@
 #include "nre-author-areals.h"
 #include "nre-edits.h"
 #include "nre-terrain-scene.h"
+#include "test-wait.h"
 
 #define ROWS 3
 #define TERRAIN_SIZE 400.0f
@@ -306,22 +307,6 @@ tools_n_steps (ToolsFixture *self, NreMapSide side)
   return nre_history_get_position (nre_document_get_history (self->documents[side]));
 }
 
-static GtkWidget *
-find_toast (GtkWidget *widget)
-{
-  if (strcmp (G_OBJECT_TYPE_NAME (widget), "AdwToastWidget") == 0)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_toast (child);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 typedef struct
 {
   ToolsFixture *self;
@@ -332,11 +317,8 @@ static gboolean
 is_shown (gpointer data)
 {
   const Toast *expected = data;
-  GtkWidget *toast = find_toast (GTK_WIDGET (expected->self->window));
 
-  return g_strcmp0 (toast != NULL ? gtk_label_get_text (GTK_LABEL (pages_find (toast, GTK_TYPE_LABEL)))
-                                  : NULL,
-                    expected->text) == 0;
+  return g_strcmp0 (pages_get_toast (expected->self->window), expected->text) == 0;
 }
 
 /** tools_assert_toast: @text: (nullable): what the one says that comes when others have gone; NULL for
@@ -351,10 +333,8 @@ tools_assert_toast (ToolsFixture *self, const char *text)
 void
 tools_undo (ToolsFixture *self)
 {
-  GtkWidget *toast = find_toast (GTK_WIDGET (self->window));
-
-  g_assert_nonnull (toast);
-  g_signal_emit_by_name (pages_find (toast, GTK_TYPE_BUTTON), "clicked");
+  WAIT_FOR (pages_find_toast_button (self->window) != NULL);
+  g_signal_emit_by_name (pages_find_toast_button (self->window), "clicked");
   pages_settle ();
 }
 

@@ -264,6 +264,33 @@ pages_n_toasts (GtkWindow *window)
   return n;
 }
 
+static gboolean
+is_toast (GtkWidget *widget, const char *text)
+{
+  return strcmp (G_OBJECT_TYPE_NAME (widget), "AdwToastWidget") == 0;
+}
+
+/** pages_get_toast: (nullable): what the toast of the window says. */
+const char *
+pages_get_toast (gpointer window)
+{
+  GtkWidget *toast = pages_find_by (window, is_toast, NULL);
+
+  return toast != NULL ? gtk_label_get_text (GTK_LABEL (pages_find (toast, GTK_TYPE_LABEL))) : NULL;
+}
+
+/** pages_find_toast_button: (nullable): what the toast of the window offers, once it has come in whole. */
+GtkWidget *
+pages_find_toast_button (gpointer window)
+{
+  GtkWidget *toast = pages_find_by (window, is_toast, NULL), *child = toast, *button;
+
+  while (child != NULL && !ADW_IS_TOAST_OVERLAY (gtk_widget_get_parent (child)))
+    child = gtk_widget_get_parent (child);
+  button = child != NULL && gtk_widget_get_can_target (child) ? pages_find (toast, GTK_TYPE_BUTTON) : NULL;
+  return button != NULL && gtk_widget_get_visible (button) ? button : NULL;
+}
+
 void
 pages_show_parts (NreSelection *selection)
 {

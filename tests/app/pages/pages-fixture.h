@@ -42,6 +42,8 @@ GtkWidget   *pages_find_label  (GtkWidget *root, const char *text);
 gboolean     pages_says        (GtkWidget *widget, const char *text);
 void         pages_count_colors (GtkWidget *widget, double from, double to, guint n[3]);
 guint        pages_n_toasts    (GtkWindow *window);
+const char  *pages_get_toast   (gpointer window);
+GtkWidget   *pages_find_toast_button (gpointer window);
 
 /* Have the inspector that follows the selection make the pages of all parts; nothing is selected
  * afterwards. */

@@ -251,23 +251,6 @@ test_undo_shows_wear (void)
   close_window (window, path);
 }
 
-static gboolean
-is_button (GtkWidget *widget, const char *label)
-{
-  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
-}
-
-/* The button of the toast, once that has come in whole. */
-static GtkWidget *
-find_toast_button (NreWindow *window)
-{
-  GtkWidget *found = pages_find_by (GTK_WIDGET (window), is_button, "_Undo"), *toast = found;
-
-  while (toast != NULL && !ADW_IS_TOAST_OVERLAY (gtk_widget_get_parent (toast)))
-    toast = gtk_widget_get_parent (toast);
-  return toast != NULL && gtk_widget_get_can_target (toast) ? found : NULL;
-}
-
 /* Entries that come back or move are selected where entries are listed. */
 static void
 test_undo_shows_entries (void)
@@ -345,8 +328,8 @@ test_undo_toast_shows (void)
   g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
   nre_window_add_toast (window, nre_undo_toast_new ("Renamed", document));
   test_drain ();
-  WAIT_FOR (find_toast_button (window) != NULL);
-  g_signal_emit_by_name (find_toast_button (window), "clicked");
+  WAIT_FOR (pages_find_toast_button (window) != NULL);
+  g_signal_emit_by_name (pages_find_toast_button (window), "clicked");
   assert_selected (window, first, "node", 1);
   g_assert_false (nre_document_get_modified (document));
   close_window (window, path);
@@ -478,8 +461,8 @@ test_fix_elsewhere (void)
   test_drain ();
   g_assert_true (nre_window_get_current_file (window) == other);
   g_assert_cmpuint (nre_history_get_position (history), ==, 2);
-  WAIT_FOR (find_toast_button (window) != NULL);
-  g_signal_emit_by_name (find_toast_button (window), "clicked");
+  WAIT_FOR (pages_find_toast_button (window) != NULL);
+  g_signal_emit_by_name (pages_find_toast_button (window), "clicked");
   g_assert_cmpuint (nre_history_get_position (history), ==, 1);
   close_window (window, path);
   remove_copy (other_path);
@@ -838,7 +821,8 @@ test_saved_count (void)
 static gboolean
 is_seen_button (GtkWidget *widget, const char *label)
 {
-  return is_button (widget, label) && gtk_widget_get_mapped (widget);
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0 &&
+         gtk_widget_get_mapped (widget);
 }
 
 /* What is undone behind a save is said, and the way back is there. */

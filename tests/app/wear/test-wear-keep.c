@@ -80,41 +80,17 @@ tear_down (Fixture *self, gconstpointer data)
   g_free (self->path);
 }
 
-static gboolean
-is_toast (GtkWidget *widget, const char *text)
-{
-  return strcmp (G_OBJECT_TYPE_NAME (widget), "AdwToastWidget") == 0;
-}
-
-static const char *
-get_toast (Fixture *self)
-{
-  GtkWidget *toast = pages_find_by (GTK_WIDGET (self->window), is_toast, "");
-
-  return toast != NULL ? gtk_label_get_text (GTK_LABEL (pages_find (toast, GTK_TYPE_LABEL))) : NULL;
-}
-
 static void
 assert_toast (Fixture *self, const char *text)
 {
-  GIVE_TIME_FOR (g_strcmp0 (get_toast (self), text) == 0);
-  g_assert_cmpstr (get_toast (self), ==, text);
-}
-
-/* (nullable): what the toast offers, in words. */
-static GtkWidget *
-find_button (Fixture *self)
-{
-  GtkWidget *toast = pages_find_by (GTK_WIDGET (self->window), is_toast, ""), *button;
-
-  button = toast != NULL ? pages_find (toast, GTK_TYPE_BUTTON) : NULL;
-  return button != NULL && gtk_widget_get_visible (button) ? button : NULL;
+  GIVE_TIME_FOR (g_strcmp0 (pages_get_toast (self->window), text) == 0);
+  g_assert_cmpstr (pages_get_toast (self->window), ==, text);
 }
 
 static void
 press (Fixture *self, const char *label)
 {
-  GtkWidget *button = find_button (self);
+  GtkWidget *button = pages_find_toast_button (self->window);
 
   g_assert_nonnull (button);
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, label);
@@ -266,7 +242,7 @@ test_remove (Fixture *self, gconstpointer data)
   select_row (self, 1);
   act (self, "wear.remove");
   assert_toast (self, "SEA removed: 3 batches now without a row");
-  g_assert_null (find_button (self));
+  g_assert_null (pages_find_toast_button (self->window));
 }
 
 /* What is told of a file whose name is no text are letters all the same. */
@@ -298,7 +274,7 @@ test_other_file (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n_steps (self->table), ==, 1);
   if (find_model (self) != NULL)
     g_assert_cmpuint (n_steps (find_model (self)), ==, 0);
-  g_assert_null (find_button (self));
+  g_assert_null (pages_find_toast_button (self->window));
 }
 
 /* Faces of a terrain choose rows in the same way. */
@@ -318,8 +294,8 @@ test_faces (void)
   show_table (self, path);
   select_row (self, 0);
   act (self, "wear.move-down");
-  WAIT_FOR (find_button (self) != NULL);
-  toast = g_strdup (get_toast (self));
+  WAIT_FOR (pages_find_toast_button (self->window) != NULL);
+  toast = g_strdup (pages_get_toast (self->window));
   g_assert_true (g_str_has_suffix (toast, "faces of Land.msh now take other materials"));
   press (self, "_Keep Their Materials");
   g_assert_nonnull (find_model (self));

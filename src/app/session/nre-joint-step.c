@@ -1,0 +1,83 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-joint-step.h"
+
+#define JOINT_KEY "nre-joint-step"
+
+/** Joint: on each step of one change. */
+typedef struct
+{
+  guint64 serial;               /* of the change; 0: the step is of no joint change */
+  guint   n_steps;
+} Joint;
+
+/* (transfer full) (nullable): the step that would be undone next, or redone. */
+static NreStep *
+dup_next (NreDocument *document, gboolean redo)
+{
+  NreHistory *history = nre_document_get_history (document);
+  guint position = nre_history_get_position (history);
+
+  if (!redo && position == 0)
+    return NULL;
+  return g_list_model_get_item (G_LIST_MODEL (history), redo ? position : position - 1);
+}
+
+static Joint
+get_joint (NreDocument *document, gboolean redo)
+{
+  g_autoptr (NreStep) step = dup_next (document, redo);
+  const Joint *joint = step != NULL ? g_object_get_data (G_OBJECT (step), JOINT_KEY) : NULL;
+
+  return joint != NULL ? *joint : (Joint){ 0 };
+}
+
+/**
+ * nre_joint_step_join:
+ * @documents: (element-type NreDocument): whose last steps are one change
+ */
+void
+nre_joint_step_join (GPtrArray *documents)
+{
+  static guint64 last_serial;
+
+  last_serial++;
+  for (guint i = 0; i < documents->len; i++)
+    {
+      g_autoptr (NreStep) step = dup_next (documents->pdata[i], FALSE);
+      Joint *joint = g_new (Joint, 1);
+
+      *joint = (Joint){ last_serial, documents->len };
+      g_object_set_data_full (G_OBJECT (step), JOINT_KEY, joint, g_free);
+    }
+}
+
+/**
+ * nre_joint_step_find:
+ * @document: one of the open files
+ * @redo: whether its next step to redo is meant, and not the one to undo
+ * @complete: (out): whether the change has no further steps than these; another file may have been edited
+ *   since, or closed
+ *
+ * Returns: (transfer full) (element-type NreOpenFile): the other files whose next step is of the same change
+ */
+GPtrArray *
+nre_joint_step_find (NreWorkspace *workspace, NreDocument *document, gboolean redo, gboolean *complete)
+{
+  GPtrArray *files = g_ptr_array_new ();
+  Joint joint = get_joint (document, redo);
+
+  for (guint i = 0; joint.serial != 0 && i < nre_workspace_get_n (workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (workspace, i);
+      NreDocument *other = nre_open_file_get_document (file);
+
+      if (other != document && get_joint (other, redo).serial == joint.serial)
+        g_ptr_array_add (files, file);
+    }
+  *complete = joint.serial == 0 || files->len + 1 == joint.n_steps;
+  return files;
+}
