@@ -31,6 +31,9 @@ struct _NreEntryTable
   GtkWidget parent_instance;
 
   GtkColumnView      *view;
+  GtkStack           *lists;
+  GtkWidget          *list;
+  AdwStatusPage      *none;
   GtkWidget          *search;
   GtkLabel           *count_label;
 
@@ -188,6 +191,8 @@ update_count (NreEntryTable *self)
                                    : g_strdup_printf (_("%'u of %'u"), n, all);
 
   gtk_label_set_label (self->count_label, self->problem != NULL ? self->problem : text);
+  adw_status_page_set_description (self->none, self->problem);
+  gtk_stack_set_visible_child (self->lists, n == 0 && all > 0 ? GTK_WIDGET (self->none) : self->list);
 }
 
 static void
@@ -690,6 +695,9 @@ nre_entry_table_class_init (NreEntryTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreEntryTable, view);
   gtk_widget_class_bind_template_child (widget_class, NreEntryTable, search);
   gtk_widget_class_bind_template_child (widget_class, NreEntryTable, count_label);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryTable, lists);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryTable, list);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryTable, none);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
   gtk_widget_class_bind_template_callback (widget_class, on_activated);

@@ -267,6 +267,11 @@ test_table (void)
   gtk_editable_set_text (GTK_EDITABLE (search), "attr2>=5 no!=3 type=0x3e8 NAME!=c");
   g_signal_emit_by_name (search, "search-changed");
   assert_listed (rows, "b.txt");
+  g_assert_false (gtk_widget_get_mapped (pages_find (table, ADW_TYPE_STATUS_PAGE)));
+  gtk_editable_set_text (GTK_EDITABLE (search), "size>100000");
+  g_signal_emit_by_name (search, "search-changed");
+  assert_listed (rows, "");
+  g_assert_true (gtk_widget_get_mapped (pages_find (table, ADW_TYPE_STATUS_PAGE)));
   gtk_editable_set_text (GTK_EDITABLE (search), "size>");
   g_signal_emit_by_name (search, "search-changed");
   g_assert_true (gtk_widget_has_css_class (search, "error"));
