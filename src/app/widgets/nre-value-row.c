@@ -119,6 +119,9 @@ nre_value_row_init (NreValueRow *self)
   gtk_label_set_xalign (self->label, 1);
   gtk_label_set_selectable (self->label, TRUE);
   gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_START);
+  gtk_label_set_wrap (self->label, TRUE);
+  gtk_label_set_lines (self->label, 2);
+  gtk_label_set_justify (self->label, GTK_JUSTIFY_RIGHT);
   gtk_label_set_max_width_chars (self->label, 26);
   /* Not only not focusable: such a label takes the Tab key that comes to its row, and goes nowhere. */
   gtk_widget_set_can_focus (GTK_WIDGET (self->label), FALSE);
