@@ -328,6 +328,23 @@ on_key (NreWindow *self, guint keyval, guint code, GdkModifierType state, GtkEve
   return gtk_event_controller_key_forward (controller, GTK_WIDGET (page));
 }
 
+static gboolean
+show_focus_cb (gpointer window)
+{
+  if (!NRE_WINDOW (window)->closed)
+    gtk_window_set_focus_visible (window, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK takes the focus ring away when a key is released that has not moved the focus. Where the focus already
+ * is in the only pane, the key shows where that is. */
+static void
+on_key_released (NreWindow *self, guint keyval)
+{
+  if (keyval == GDK_KEY_F6)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, show_focus_cb, g_object_ref (self), g_object_unref);
+}
+
 /** nre_window_panes_enter_bottom: the focus goes to the panel, which is open, and which nothing covers any
  * more. */
 void
@@ -441,6 +458,7 @@ nre_window_panes_built (NreWindow *self)
   shown_cb (self);
   keys = gtk_event_controller_key_new ();
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  g_signal_connect_swapped (keys, "key-released", G_CALLBACK (on_key_released), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 

@@ -9,6 +9,7 @@
 #include "nre-archive-tree.h"
 #include "nre-author-archive.h"
 #include "nre-author-model.h"
+#include "nre-host.h"
 #include "nre-node-list.h"
 #include "nre-tree-cell.h"
 #include "pages-fixture.h"
@@ -370,6 +371,39 @@ test_ctrl_adds (void)
   close_library (window, path);
 }
 
+/* The key that goes from pane to pane shows where the focus is, also where it is in the only pane already. */
+static void
+test_one_pane (void)
+{
+  NreWindow *window = window_new (0, 0);
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *path = NULL;
+  g_autoptr (GBytes) library = make_library ();
+  GtkWidget *tree;
+
+  path = test_file_write (folder, "library.rlb", library);
+  nre_host_add_folder (NRE_HOST (window), folder);
+  WAIT_FOR (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE) != NULL);
+  tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  WAIT_FOR (pages_find (tree, NRE_TYPE_TREE_CELL) != NULL);
+  pages_settle ();
+  move_to (tree);
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_window_set_focus_visible (GTK_WINDOW (window), FALSE);
+      pointer_do ("key F6");
+      pages_settle ();
+      g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), tree));
+      g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (window)));
+    }
+  /* There is nothing on the empty page that takes the focus. */
+  pointer_do ("key Tab key Tab");
+  pages_settle ();
+  g_assert_false (GTK_IS_SCROLLED_WINDOW (gtk_window_get_focus (GTK_WINDOW (window))));
+  window_close (window);
+  test_folder_remove (g_steal_pointer (&folder));
+}
+
 PAGES_TEST (pointer)
 {
   window_init (&argc, &argv);
@@ -380,5 +414,6 @@ PAGES_TEST (pointer)
   g_test_add_func ("/pointer/one-click", test_one_click);
   g_test_add_func ("/pointer/tooltip", test_tooltip);
   g_test_add_func ("/pointer/ctrl-adds", test_ctrl_adds);
+  g_test_add_func ("/pointer/one-pane", test_one_pane);
   return window_run ();
 }

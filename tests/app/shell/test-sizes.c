@@ -282,6 +282,7 @@ test_click_beside (void)
   window_settle (window);
   g_assert_false (window_is_on (window, "toggle-left"));
   g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == picture);
+  GIVE_TIME_FOR (get_node (window) == G_MAXUINT);
   g_assert_cmpuint (get_node (window), ==, G_MAXUINT);
   window_close (window);
 }
