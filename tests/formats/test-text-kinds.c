@@ -238,6 +238,8 @@ test_wear_errors (void)
     {
       GBytes *bytes = g_bytes_new_static (cases[i].text, strlen (cases[i].text));
       g_auto (NreWear) wear = { 0 };
+      g_autoptr (GArray) faults = NULL;
+      g_autofree char *line = NULL;
       GError *error = NULL;
       gsize offset;
 
@@ -245,6 +247,9 @@ test_wear_errors (void)
       assert_error (error, cases[i].error);
       g_assert_cmpuint (wear.materials->len, ==, cases[i].rows);
       g_assert_cmpuint (offset, ==, cases[i].offset);
+      faults = nre_wear_find_faults (nre_span_of_bytes (bytes), 1);
+      line = g_strdup_printf ("line %u: ", g_array_index (faults, NreTextFault, 0).line);
+      g_assert_true (g_str_has_prefix (cases[i].error, line));
       kind_checks_assert_finding (NRE_KIND_WEAR, bytes, 0, "wear-text", NULL, ANYWHERE, cases[i].offset);
     }
 }

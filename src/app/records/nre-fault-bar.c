@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-text.h"
 
@@ -83,7 +84,7 @@ dup_line (NreSpan text, gsize offset)
 static void
 show (NreFaultBar *self)
 {
-  g_autofree char *place = NULL, *name = NULL;
+  g_autofree char *place = NULL, *name = NULL, *sentence = NULL;
   const Fault *fault;
 
   gtk_widget_set_visible (GTK_WIDGET (self), self->faults->len > 0);
@@ -94,7 +95,8 @@ show (NreFaultBar *self)
   /* Translators: which of the lines that are wrong is shown: "1 of 3". */
   place = g_strdup_printf (_("%u of %u"), self->current + 1, self->faults->len);
   name = g_strdup_printf (_("Line %u"), fault->mend_line);
-  gtk_label_set_label (self->message, fault->message);
+  sentence = nre_error_dup_sentence (fault->message);
+  gtk_label_set_label (self->message, sentence);
   gtk_label_set_label (self->place, place);
   gtk_label_set_label (self->line_label, name);
   gtk_widget_set_sensitive (self->previous, self->current > 0);

@@ -101,12 +101,14 @@ repair_count (Reader *self)
 static void
 end_block (Reader *self, const NreTextLine *at)
 {
-  const NreTextLine *line = self->has_blank ? &self->blank : at;
+  NreTextLine line = self->has_blank ? self->blank : *at;
 
+  /* At the end of the text it is the last line that a row is missing after. */
+  line.number = MIN (line.number, self->lines.number);
   if (self->is_expecting)
     add_count_fault (self, at, g_strdup (_("the number of rows is missing")));
   else if (self->announced > 0 && self->n_found < self->announced)
-    add_count_fault (self, line,
+    add_count_fault (self, &line,
                      g_strdup_printf (_("row %" PRId64 " of %" PRId64 " is missing"), self->n_found,
                                       self->announced));
   repair_count (self);
