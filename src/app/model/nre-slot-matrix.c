@@ -131,7 +131,8 @@ show_pictures (NreSlotMatrix *self)
     }
 }
 
-/* Nothing is painted for a matrix that nobody sees. */
+/* Nothing is painted for a matrix that nobody sees. The links of the node show the slots of cells that are
+ * mixed, too. */
 static void
 want_pictures (NreSlotMatrix *self)
 {
@@ -142,7 +143,7 @@ want_pictures (NreSlotMatrix *self)
     {
       const NreSlotCellState *state =
           nre_slot_cell_get_state (self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS]);
-      gboolean there = state->slot >= state->n_slots || state->mixed;
+      gboolean there = state->slot >= state->n_slots;
 
       for (guint k = 0; k < n_slots && !there; k++)
         there = slots[k] == state->slot;

@@ -15,6 +15,7 @@
 #include "nre-slot-matrix.h"
 #include "nre-track-view.h"
 #include "pointer-fixture.h"
+#include "test-wait.h"
 
 typedef struct
 {
@@ -206,6 +207,30 @@ test_slot_pictures (Fixture *self, gconstpointer data)
   pages_settle ();
   g_assert_nonnull (picture_of (self, 0, 0));
   g_assert_true (picture_of (self, 0, 0) != before);
+}
+
+static GdkTexture *
+get_slot_picture (Fixture *self, guint slot)
+{
+  NreModelView *view = nre_selection_get_model_view (nre_page_get_selection (self->page));
+
+  return nre_slot_pictures_get (nre_model_view_get_pictures (view), slot);
+}
+
+/* The links of several nodes show a slot that is not the same in all of them, and that no cell shows. */
+static void
+test_mixed_slots (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection = nre_page_get_selection (self->page);
+  g_autoptr (GtkBitset) nodes = gtk_bitset_new_range (0, 2);
+  NreModelNode first, second;
+
+  nre_selection_select_several (selection, NRE_PART_NODE, nodes, 1);
+  nre_model_get_node (nre_model_view_get_model (nre_selection_get_model_view (selection)), 0, &first);
+  nre_model_get_node (nre_model_view_get_model (nre_selection_get_model_view (selection)), 1, &second);
+  g_assert_cmpuint (first.slots[0], !=, second.slots[0]);
+  WAIT_FOR (get_slot_picture (self, second.slots[0]) != NULL);
+  g_assert_null (picture_of (self, 0, 0));
 }
 
 static guint
@@ -776,6 +801,7 @@ PAGES_TEST (pages_model_page)
   ADD ("follows-edits", test_follows_edits);
   ADD ("shows-slot", test_shows_slot);
   ADD ("slot-pictures", test_slot_pictures);
+  ADD ("mixed-slots", test_mixed_slots);
   ADD ("isolate-and-hide", test_isolate_and_hide);
   ADD ("compares", test_compares);
   ADD ("bounds", test_bounds);
