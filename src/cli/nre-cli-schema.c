@@ -3,7 +3,7 @@
 
 #include "nre-cli.h"
 
-#include "nre-describe-schema.h"
+#include "nre-describe.h"
 #include "nre-format.h"
 
 #include <stdio.h>

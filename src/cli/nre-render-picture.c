@@ -6,7 +6,7 @@
 #include "nre-beside.h"
 #include "nre-effect.h"
 #include "nre-error.h"
-#include "nre-export-gltf-animation.h"
+#include "nre-exchange-model.h"
 #include "nre-model-scene.h"
 #include "nre-model-wear.h"
 #include "nre-partner.h"

@@ -3,15 +3,15 @@
 
 #include "nre-edit-kind.h"
 
-#include "nre-areal-map-edit-kind.h"
-#include "nre-build-list-edit-kind.h"
-#include "nre-container-kind.h"
-#include "nre-effect-edit-kind.h"
-#include "nre-material-edit-kind.h"
-#include "nre-model-edit-kind.h"
-#include "nre-terrain-edit-kind.h"
-#include "nre-texture-edit-kind.h"
-#include "nre-wear-edit-kind.h"
+#include "nre-edit-areal-map.h"
+#include "nre-edit-build-list.h"
+#include "nre-edit-container.h"
+#include "nre-edit-effect.h"
+#include "nre-edit-material.h"
+#include "nre-edit-model.h"
+#include "nre-edit-terrain.h"
+#include "nre-edit-texture.h"
+#include "nre-edit-wear.h"
 
 /* In the order of the documentation of edit scripts. */
 const NreEditKind *const nre_edit_kinds[] = {

@@ -7,6 +7,7 @@ run-gui-test sets up the display and the bus; Meson says where things are:
 NRE_EDITOR, NRES (the programs), NRE_SAMPLE (the sample folder), NRE_PICTURES (where pictures are kept).
 """
 
+import itertools
 import os
 import shutil
 import signal
@@ -86,7 +87,7 @@ def role_of(node):
     return NEWER_ROLES.get(role, role)
 
 
-def walk(node, backwards=False):
+def walk(node):
     yield node
     try:
         if role_of(node) in LEAVES:
@@ -94,8 +95,8 @@ def walk(node, backwards=False):
     except GLib.Error:
         # It went away meanwhile.
         return
-    for child in reversed(children(node)) if backwards else children(node):
-        yield from walk(child, backwards)
+    for child in children(node):
+        yield from walk(child)
 
 
 def is_showing(node):
@@ -130,9 +131,9 @@ def matches(node, role, name):
     return name(node.get_name()) if callable(name) else node.get_name() == name
 
 
-def search(root, role=None, name=None, showing=True, backwards=False):
+def search(root, role=None, name=None, showing=True):
     """The first match, or None; what is hidden counts only when asked for."""
-    for node in walk(root, backwards):
+    for node in walk(root):
         try:
             if matches(node, role, name) and (not showing or is_showing(node)):
                 return node
@@ -152,8 +153,8 @@ def search_all(root, role=None, name=None, showing=True):
     return found
 
 
-def find(root, role=None, name=None, showing=True, seconds=PATIENCE, backwards=False):
-    return wait(lambda: search(root, role, name, showing, backwards), f"{role or 'anything'} {name!r}", seconds)
+def find(root, role=None, name=None, showing=True, seconds=PATIENCE):
+    return wait(lambda: search(root, role, name, showing), f"{role or 'anything'} {name!r}", seconds)
 
 
 def gone(root, role=None, name=None, seconds=PATIENCE):
@@ -362,8 +363,26 @@ class Editor:
             raise
 
     def toast(self, text):
-        """What is said for some seconds. It lies over all else, which takes longer than that to look through."""
-        return self.find("label", text, backwards=True)
+        """What is said for some seconds. A busy machine may take longer than that to look through the whole window: the
+        toast is the second child of something around all else, and has few nodes."""
+        def look():
+            node = self.frame
+            for _ in range(6):
+                inside = children(node)
+                for child in inside[1:]:
+                    for found in itertools.islice(walk(child), 40):
+                        if matches(found, "label", text):
+                            return found
+                if not inside:
+                    break
+                node = inside[0]
+            return None
+
+        try:
+            return wait(look, f"the toast {text!r}")
+        except Failure:
+            self.check()
+            raise
 
     def has(self, role=None, name=None):
         pump()

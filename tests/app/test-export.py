@@ -140,7 +140,7 @@ def test_import():
     wait(lambda: os.path.exists(form), "the file to be written")
     # What was exported is what the model is: nothing to do.
     import_file(editor, form)
-    editor.find("label", "Nothing changes: everything already is what w.json says")
+    editor.toast("Nothing changes: everything already is what w.json says")
     editor.subtitle("r_walker.msh")
 
     with open(form, encoding="utf-8") as file:
@@ -202,7 +202,7 @@ def test_effects():
     accept(choose_name(editor, one, "s_smoke.json"), "Export")
     wait(lambda: os.path.exists(one), "the file to be written")
     import_file(editor, one)
-    editor.find("label", "Nothing changes: everything already is what one.json says")
+    editor.toast("Nothing changes: everything already is what one.json says")
 
     with open(one, encoding="utf-8") as file:
         tree = json.load(file)

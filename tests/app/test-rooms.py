@@ -41,7 +41,7 @@ def pattern(kind):
 
 def is_allowed(room, found):
     """What only two kinds together can tell, such as nre_model_wear_find(), is of both."""
-    words = re.split(r"[_-]|(?<=[a-z])(?=[A-Z])", found.strip('"'))
+    words = re.split(r"[._-]|(?<=[a-z])(?=[A-Z])", found.strip('"'))
     return found in NAMES_OF_ALL or room in [word.lower() for word in words]
 
 

@@ -169,7 +169,7 @@ class Exports(unittest.TestCase):
         self.assertGreater(n_moving, 5)
 
     def test_gltf_moves_within_the_bound(self):
-        """Each node in its parent, at the frames and between, as closely as nre-export-gltf.h says."""
+        """Each node in its parent, at the frames and between, as closely as nre-exchange-model.h says."""
         folder = self.path("random")
         os.mkdir(folder)
         subprocess.run([MAKE_ODD_MODELS, folder, "8"], check=True)

@@ -5,9 +5,9 @@
 
 #include "nre-author-archive.h"
 #include "nre-document.h"
-#include "nre-error.h"
-#include "nre-model-json.h"
 #include "nre-edits.h"
+#include "nre-error.h"
+#include "nre-exchange-model.h"
 #include "nre-json-reader.h"
 #include "nre-layout.h"
 #include "test-files.h"

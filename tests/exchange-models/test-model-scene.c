@@ -5,9 +5,7 @@
 
 #include "nre-author-model.h"
 #include "nre-error.h"
-#include "nre-export-gltf.h"
-#include "nre-export-gltf-animation.h"
-#include "nre-export-obj.h"
+#include "nre-exchange-model.h"
 #include "nre-json-reader.h"
 #include "test-random.h"
 

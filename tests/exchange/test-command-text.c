@@ -3,7 +3,7 @@
 
 /* Commands of effects as text that is copied, sent, edited and pasted. */
 
-#include "nre-command-text.h"
+#include "nre-exchange-effect.h"
 
 #include "nre-author-effect.h"
 #include "nre-error.h"

@@ -5,10 +5,10 @@
  * every byte back, and makes another file this one as one step. Drawing them never fails for what is in
  * them. */
 
-#include "nre-areal-map-json.h"
 #include "nre-areal-map.h"
 #include "nre-author-archive.h"
 #include "nre-diff.h"
+#include "nre-exchange-areal-map.h"
 #include "nre-export.h"
 #include "nre-import.h"
 #include "nre-json-reader.h"

@@ -6,7 +6,7 @@
 #include "nre-record-match.h"
 
 #include "nre-author-effect.h"
-#include "nre-effect-schema.h"
+#include "nre-effect.h"
 #include "nre-schema-diff.h"
 
 #include <string.h>

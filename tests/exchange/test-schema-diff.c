@@ -7,7 +7,7 @@
 #include "nre-author-areals.h"
 #include "nre-author-effect.h"
 #include "nre-author-text.h"
-#include "nre-effect-schema.h"
+#include "nre-effect.h"
 #include "nre-material.h"
 #include "nre-registry.h"
 #include "nre-texture.h"

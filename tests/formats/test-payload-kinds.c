@@ -9,7 +9,6 @@
 #include "nre-author-effect.h"
 #include "nre-author-text.h"
 #include "nre-author-texture.h"
-#include "nre-effect-schema.h"
 #include "nre-effect.h"
 #include "nre-field.h"
 #include "nre-material.h"

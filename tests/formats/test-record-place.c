@@ -4,7 +4,7 @@
 #include "nre-record-place.h"
 
 #include "nre-areal-map-schema.h"
-#include "nre-effect-schema.h"
+#include "nre-effect.h"
 #include "nre-field.h"
 #include "nre-format.h"
 #include "nre-model-schema.h"

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-areal-map.h"
 #include "nre-areal-map-schema.h"
-#include "nre-effect-schema.h"
+#include "nre-areal-map.h"
 #include "nre-effect.h"
 #include "nre-field.h"
 #include "nre-format.h"
@@ -11,7 +10,7 @@
 #include "nre-model-schema.h"
 #include "nre-model.h"
 #include "nre-registry.h"
-#include "nre-terrain-schema.h"
+#include "nre-terrain.h"
 #include "nre-texture.h"
 
 typedef void (*ForShape) (const NreSchema *schema, const NreTable *table, const NreField *fields, guint n,

@@ -9,7 +9,6 @@
 #include "nre-build-list.h"
 #include "nre-error.h"
 #include "nre-text-lines.h"
-#include "nre-wear-faults.h"
 #include "nre-wear.h"
 #include "test-random.h"
 

@@ -7,7 +7,6 @@
 
 #include "nre-author-texture.h"
 #include "nre-error.h"
-#include "nre-texture-dither.h"
 #include "nre-texture-loss.h"
 #include "nre-texture-pixels.h"
 #include "nre-texture-quantise.h"

@@ -8,8 +8,8 @@
 #include "nre-fuzz.h"
 
 #include "nre-angles.h"
-#include "nre-edit-tracks.h"
 #include "nre-error.h"
+#include "nre-model-edits.h"
 #include "nre-model.h"
 #include "nre-pose.h"
 #include "nre-sampler.h"

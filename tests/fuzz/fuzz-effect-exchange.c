@@ -6,13 +6,10 @@
 
 #include "nre-fuzz.h"
 
-#include "nre-command-text.h"
 #include "nre-effect-alpha.h"
-#include "nre-effect-json.h"
-#include "nre-effect-schema.h"
 #include "nre-effect-window.h"
 #include "nre-effect.h"
-#include "nre-import-effect.h"
+#include "nre-exchange-effect.h"
 #include "nre-json-reader.h"
 #include "nre-record-match.h"
 

@@ -9,9 +9,7 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-effect.h"
-#include "nre-command-text.h"
-#include "nre-effect-json.h"
-#include "nre-import-effect.h"
+#include "nre-exchange-effect.h"
 #include "nre-import.h"
 #include "nre-json-reader.h"
 

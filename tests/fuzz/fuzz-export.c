@@ -9,8 +9,8 @@
 
 #include "nre-author-model.h"
 #include "nre-error.h"
+#include "nre-exchange-model.h"
 #include "nre-export.h"
-#include "nre-model-json.h"
 #include "nre-json-reader.h"
 #include "nre-kind.h"
 #include "nre-model.h"

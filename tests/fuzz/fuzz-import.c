@@ -7,12 +7,11 @@
 
 #include "nre-fuzz.h"
 
+#include "nre-exchange-model.h"
 #include "nre-field-text.h"
 #include "nre-field-value.h"
 #include "nre-field.h"
 #include "nre-json-reader.h"
-#include "nre-key-text.h"
-#include "nre-model-json.h"
 #include "nre-model-schema.h"
 
 #include <string.h>

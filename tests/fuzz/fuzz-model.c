@@ -7,8 +7,8 @@
 
 #include "nre-fuzz.h"
 
-#include "nre-describe-model.h"
 #include "nre-error.h"
+#include "nre-exchange-model.h"
 #include "nre-model-check.h"
 #include "nre-model-edits.h"
 #include "nre-model-schema.h"

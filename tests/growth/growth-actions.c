@@ -3,20 +3,19 @@
 
 #include "growth.h"
 
-#include "nre-describe-model.h"
 #include "nre-describe.h"
 #include "nre-diff.h"
 #include "nre-edit-script.h"
 #include "nre-edits.h"
 #include "nre-exchange-kinds.h"
+#include "nre-exchange-model.h"
 #include "nre-export.h"
-#include "nre-model-wear-users.h"
 #include "nre-model-wear.h"
 #include "nre-pose.h"
 #include "nre-quick-fix.h"
+#include "nre-resource-users.h"
 #include "nre-schema-diff.h"
 #include "nre-tracks.h"
-#include "nre-resource-users.h"
 #include "nre-validate.h"
 #include "nre-validator.h"
 

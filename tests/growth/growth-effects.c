@@ -5,10 +5,9 @@
 
 #include "growth.h"
 
-#include "nre-command-text.h"
 #include "nre-document.h"
-#include "nre-effect-schema.h"
 #include "nre-effect.h"
+#include "nre-exchange-effect.h"
 #include "nre-export.h"
 #include "nre-import.h"
 #include "nre-json-reader.h"

@@ -9,7 +9,7 @@
 #include "nre-animation.h"
 #include "nre-author-bytes.h"
 #include "nre-error.h"
-#include "nre-model-canonical-check.h"
+#include "nre-model-check.h"
 #include "nre-sampler.h"
 #include "nre-track-edit.h"
 

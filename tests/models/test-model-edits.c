@@ -4,9 +4,9 @@
 #include "models-fixture.h"
 
 #include "nre-animation.h"
-#include "nre-bounds-patch.h"
 #include "nre-error.h"
 #include "nre-model-check.h"
+#include "nre-model-patch.h"
 
 #include <math.h>
 

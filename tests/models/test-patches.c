@@ -8,7 +8,6 @@
 #include "models-fixture.h"
 
 #include "nre-author-bytes.h"
-#include "nre-bounds-patch.h"
 #include "nre-error.h"
 #include "nre-model-patch.h"
 

@@ -6,10 +6,10 @@
 #include "models-fixture.h"
 
 #include "nre-angles.h"
-#include "nre-edit-tracks.h"
 #include "nre-error.h"
-#include "nre-key-text.h"
+#include "nre-exchange-model.h"
 #include "nre-layout.h"
+#include "nre-model-edits.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,10 +5,10 @@
 
 #include "nre-angles.h"
 #include "nre-animation.h"
-#include "nre-edit-tracks.h"
 #include "nre-error.h"
 #include "nre-layout.h"
 #include "nre-model-check.h"
+#include "nre-model-edits.h"
 #include "nre-sampler.h"
 #include "test-random.h"
 

@@ -7,10 +7,10 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-command-text.h"
 #include "nre-effect-kind.h"
 #include "nre-entry-step.h"
 #include "nre-error.h"
+#include "nre-exchange-effect.h"
 #include "nre-report.h"
 
 /* --- What is selected ---------------------------------------------------------------------------- */

@@ -10,8 +10,8 @@
 
 #include "nre-decimal.h"
 #include "nre-effect-kind.h"
-#include "nre-effect-schema.h"
 #include "nre-effect-window.h"
+#include "nre-effect.h"
 #include "nre-field.h"
 #include "nre-value-row.h"
 

@@ -9,7 +9,7 @@
 
 #include "nre-command-actions.h"
 #include "nre-effect-kind.h"
-#include "nre-effect-schema.h"
+#include "nre-effect.h"
 #include "nre-gtk-util.h"
 #include "nre-reference-rows.h"
 

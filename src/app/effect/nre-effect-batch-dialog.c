@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "nre-effect-batch.h"
-#include "nre-effect-schema.h"
+#include "nre-effect.h"
 #include "nre-error.h"
 #include "nre-gtk-util.h"
 

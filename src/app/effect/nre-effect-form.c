@@ -11,7 +11,7 @@
 #include "nre-choice-row.h"
 #include "nre-decimal.h"
 #include "nre-effect-kind.h"
-#include "nre-effect-schema.h"
+#include "nre-effect.h"
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
 

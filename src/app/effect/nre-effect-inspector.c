@@ -7,7 +7,7 @@
 
 #include "nre-effect-form.h"
 #include "nre-effect-kind.h"
-#include "nre-effect-schema.h"
+#include "nre-effect.h"
 #include "nre-gtk-util.h"
 
 struct _NreEffectInspector

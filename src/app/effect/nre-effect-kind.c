@@ -12,7 +12,6 @@
 #include "nre-effect-exchange.h"
 #include "nre-effect-inspector.h"
 #include "nre-effect-page.h"
-#include "nre-effect-schema.h"
 #include "nre-effect-source.h"
 #include "nre-effect-table.h"
 #include "nre-effect.h"

@@ -8,7 +8,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "nre-effect-schema.h"
 #include "nre-effect.h"
 #include "nre-kind.h"
 

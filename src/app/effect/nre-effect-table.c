@@ -10,7 +10,7 @@
 #include "nre-decimal.h"
 #include "nre-effect-batch-dialog.h"
 #include "nre-effect-exchange.h"
-#include "nre-effect-schema.h"
+#include "nre-effect.h"
 #include "nre-field.h"
 #include "nre-gtk-util.h"
 

@@ -5,7 +5,7 @@
 
 #include "nre-effect-view.h"
 
-#include "nre-effect-schema.h"
+#include "nre-effect.h"
 #include "nre-record-moves.h"
 
 struct _NreEffectView

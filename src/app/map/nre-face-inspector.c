@@ -12,7 +12,7 @@
 #include "nre-map-view.h"
 #include "nre-named-row.h"
 #include "nre-terrain-mask.h"
-#include "nre-terrain-schema.h"
+#include "nre-terrain.h"
 #include "nre-value-row.h"
 
 #define N_BITS 32

@@ -10,7 +10,7 @@
 #include "nre-gtk-util.h"
 #include "nre-map-faces.h"
 #include "nre-terrain-mask.h"
-#include "nre-terrain-schema.h"
+#include "nre-terrain.h"
 
 #define N_BITS 32
 #define N_ROWS 256

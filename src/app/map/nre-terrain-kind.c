@@ -11,10 +11,10 @@
 #include "nre-map-page.h"
 #include "nre-map-parts.h"
 #include "nre-selection.h"
-#include "nre-terrain-schema.h"
 #include "nre-terrain-slot-inspector.h"
 #include "nre-terrain-summary.h"
 #include "nre-terrain-view.h"
+#include "nre-terrain.h"
 #include "nre-tile-inspector.h"
 
 static NreTerrainView *

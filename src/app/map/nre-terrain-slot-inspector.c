@@ -11,7 +11,7 @@
 #include "nre-map-parts.h"
 #include "nre-map-view.h"
 #include "nre-slot-rows.h"
-#include "nre-terrain-schema.h"
+#include "nre-terrain.h"
 
 /* Where in a slot its opaque words begin. */
 #define AT_OPAQUE 48

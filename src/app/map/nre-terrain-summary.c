@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "nre-map-parts.h"
-#include "nre-terrain-schema.h"
 #include "nre-terrain-view.h"
+#include "nre-terrain.h"
 #include "nre-value-row.h"
 
 struct _NreTerrainSummary

@@ -7,7 +7,6 @@
 
 #include "nre-workspace.h"
 
-#include "nre-mesh-patch.h"
 #include "nre-mesh-shapes.h"
 #include "nre-terrain.h"
 

@@ -10,7 +10,7 @@
 #include "nre-field.h"
 #include "nre-map-parts.h"
 #include "nre-map-view.h"
-#include "nre-terrain-schema.h"
+#include "nre-terrain.h"
 #include "nre-tile-slot-row.h"
 #include "nre-value-row.h"
 

@@ -10,7 +10,7 @@
 #include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-map-parts.h"
-#include "nre-mesh-patch.h"
+#include "nre-mesh-shapes.h"
 #include "nre-report.h"
 #include "nre-terrain-view.h"
 

@@ -9,9 +9,9 @@
 #include <math.h>
 
 #include "nre-context-menu.h"
-#include "nre-edit-tracks.h"
-#include "nre-key-text.h"
+#include "nre-exchange-model.h"
 #include "nre-message.h"
+#include "nre-model-edits.h"
 #include "nre-model-kind.h"
 #include "nre-report.h"
 #include "nre-track-edit.h"

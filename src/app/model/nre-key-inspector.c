@@ -9,10 +9,10 @@
 #include <math.h>
 
 #include "nre-angles.h"
-#include "nre-edit-tracks.h"
 #include "nre-error.h"
 #include "nre-key-actions.h"
 #include "nre-link-group.h"
+#include "nre-model-edits.h"
 #include "nre-model-kind.h"
 #include "nre-model-schema.h"
 #include "nre-number-row.h"

@@ -8,10 +8,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "nre-edit-tracks.h"
 #include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-key-actions.h"
+#include "nre-model-edits.h"
 #include "nre-model-kind.h"
 
 /* Pixels. */

@@ -12,7 +12,7 @@
 #include "nre-message.h"
 #include "nre-pixel-view.h"
 #include "nre-replace-preview.h"
-#include "nre-texture-dither.h"
+#include "nre-texture-quantise.h"
 #include "nre-texture-words.h"
 
 /* Of the row of sizes. */

@@ -9,10 +9,10 @@
 
 #include "nre-base-name.h"
 #include "nre-entry-name.h"
+#include "nre-exchange-texture.h"
 #include "nre-export-flow.h"
 #include "nre-extract-flow.h"
 #include "nre-kind.h"
-#include "nre-picture-texture.h"
 #include "nre-replace-flow.h"
 #include "nre-texture-kind.h"
 #include "nre-texture-page.h"

@@ -9,8 +9,8 @@
 
 #include "nre-error.h"
 #include "nre-kinds.h"
-#include "nre-model-wear-users.h"
-#include "nre-terrain-wear-users.h"
+#include "nre-model-wear.h"
+#include "nre-terrain-wear.h"
 
 /* Rows that batches can name. */
 #define MAX_ROWS 65536

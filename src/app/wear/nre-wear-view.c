@@ -7,7 +7,7 @@
 
 #include "nre-section-moves.h"
 #include "nre-text.h"
-#include "nre-wear-faults.h"
+#include "nre-wear.h"
 
 /* So many lines that are wrong are told of. */
 #define MAX_FAULTS 200

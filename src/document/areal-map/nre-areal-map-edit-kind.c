@@ -1,10 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-areal-map-edit-kind.h"
-
-#include "nre-areal-map-fixes.h"
 #include "nre-edit-areal-map.h"
+
 #include "nre-i18n.h"
 
 /* clang-format off */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-areal-map-fixes.h"
+#include "nre-edit-areal-map.h"
 
 #include "nre-areal-graph.h"
 #include "nre-areal-grid.h"

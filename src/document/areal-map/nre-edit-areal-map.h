@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-edit-kind.h"
 #include "nre-operation.h"
 
 G_BEGIN_DECLS
@@ -13,5 +14,16 @@ gboolean nre_run_set_areal    (const NreTarget *target, GVariant *args, NreComma
 gboolean nre_run_refit_areals (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_move_vertex  (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_rebuild_grid (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+
+extern const NreEditKind nre_areal_map_edit_kind;
+
+gpointer     nre_areal_map_fixes_open    (const NreTarget *target);
+void         nre_areal_map_fixes_close   (gpointer view);
+NreQuickFix *nre_areal_map_fix_one_way   (gpointer view, const NreFinding *finding);
+NreQuickFix *nre_areal_map_fix_touching  (gpointer view, const NreFinding *finding);
+NreQuickFix *nre_areal_map_fix_anchor    (gpointer view, const NreFinding *finding);
+NreQuickFix *nre_areal_map_fix_area      (gpointer view, const NreFinding *finding);
+NreQuickFix *nre_areal_map_fix_normal    (gpointer view, const NreFinding *finding);
+NreQuickFix *nre_areal_map_fix_cells     (gpointer view, const NreFinding *finding);
 
 G_END_DECLS

@@ -3,7 +3,10 @@
 
 #pragma once
 
+#include "nre-edit-kind.h"
 #include "nre-operation.h"
+
+G_BEGIN_DECLS
 
 /* What the container operations of the table do (spec: nres.md; contract: the edit script). */
 gboolean nre_run_rename_entry    (const NreTarget *target, GVariant *args, NreCommand *command,
@@ -22,3 +25,8 @@ gboolean nre_run_remove_entry    (const NreTarget *target, GVariant *args, NreCo
                                   GError **error);
 gboolean nre_run_move_entry      (const NreTarget *target, GVariant *args, NreCommand *command,
                                   GError **error);
+
+/* What can be done to any archive and any entry, whatever it holds (spec: nres.md). */
+extern const NreEditKind nre_container_edit_kind;
+
+G_END_DECLS

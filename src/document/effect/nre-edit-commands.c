@@ -1,10 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-edit-commands.h"
+#include "nre-edit-effect.h"
 
-#include "nre-effect-schema.h"
-#include "nre-effect-template.h"
 #include "nre-effect.h"
 #include "nre-error.h"
 #include "nre-i18n.h"

@@ -3,7 +3,6 @@
 
 #include "nre-edit-effect.h"
 
-#include "nre-effect-schema.h"
 #include "nre-effect.h"
 #include "nre-error.h"
 #include "nre-i18n.h"

@@ -3,7 +3,6 @@
 
 #include "nre-effect-batch.h"
 
-#include "nre-effect-schema.h"
 #include "nre-effect-window.h"
 #include "nre-effect.h"
 #include "nre-entry-path.h"

@@ -1,11 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-effect-edit-kind.h"
-
-#include "nre-edit-commands.h"
 #include "nre-edit-effect.h"
-#include "nre-effect-fixes.h"
+
 #include "nre-effect.h"
 #include "nre-i18n.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-effect-fixes.h"
+#include "nre-edit-effect.h"
 
-#include "nre-effect-schema.h"
 #include "nre-effect-window.h"
+#include "nre-effect.h"
 
 /* The commands, found once for all findings of the effect. */
 typedef struct

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-edit-material-order.h"
+#include "nre-edit-material.h"
 
 #include "nre-error.h"
 #include "nre-field-value.h"

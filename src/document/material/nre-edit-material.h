@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-edit-kind.h"
 #include "nre-operation.h"
 
 G_BEGIN_DECLS
@@ -15,5 +16,25 @@ gboolean nre_run_set_material_animation (const NreTarget *target, GVariant *args
                                          GError **error);
 gboolean nre_run_set_material_key       (const NreTarget *target, GVariant *args, NreCommand *command,
                                          GError **error);
+
+/* Phases, animations and keys that come, go and change places: see nre-material-patch.h. */
+gboolean nre_run_add_phase                 (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_remove_phase              (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_move_phase                (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_add_material_animation    (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_remove_material_animation (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_move_material_animation   (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_add_material_key          (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+gboolean nre_run_remove_material_key       (const NreTarget *target, GVariant *args, NreCommand *command,
+                                            GError **error);
+
+extern const NreEditKind nre_material_edit_kind;
 
 G_END_DECLS

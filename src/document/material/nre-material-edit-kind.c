@@ -1,10 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-material-edit-kind.h"
-
-#include "nre-edit-material-order.h"
 #include "nre-edit-material.h"
+
 #include "nre-i18n.h"
 #include "nre-material.h"
 

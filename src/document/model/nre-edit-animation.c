@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-edit-animation.h"
+#include "nre-edit-model.h"
 
 #include "nre-animation.h"
-#include "nre-edit-model.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
 #include "nre-record-change.h"

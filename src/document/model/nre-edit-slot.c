@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-edit-slot.h"
-
-#include "nre-bounds-patch.h"
 #include "nre-edit-model.h"
+
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-model-patch.h"
 #include "nre-record-change.h"
 
 gboolean

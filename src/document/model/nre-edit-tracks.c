@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-edit-tracks.h"
+#include "nre-model-edits.h"
 
 #include "nre-error.h"
 #include "nre-i18n.h"

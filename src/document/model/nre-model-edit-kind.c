@@ -1,13 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-model-edit-kind.h"
-
-#include "nre-edit-animation.h"
 #include "nre-edit-model.h"
-#include "nre-edit-slot.h"
+
 #include "nre-i18n.h"
-#include "nre-model-fixes.h"
 
 /* clang-format off */
 static const NreParam rename_node_params[] = {

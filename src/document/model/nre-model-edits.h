@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-document.h"
+#include "nre-pose-target.h"
 
 G_BEGIN_DECLS
 
@@ -15,5 +16,33 @@ gboolean nre_edit_rename_node     (NreDocument *document, const char *entry, gui
 gboolean nre_edit_set_node_slot   (NreDocument *document, const char *entry, guint node, guint lod,
                                    guint group,
                                    guint slot, GError **error);
+
+/* Keys of a model inserted, removed and moved in time, each as one step made of set-track operations (spec:
+ * animation.md). @entry is as for nre-edits.h. An animation that is not canonical is changed only with
+ * NRE_TRACKS_REWRITE: its frame map is then made anew as a whole. All fail with NRE_ERROR_REFUSED, with the
+ * reason, and then have changed nothing. */
+
+typedef enum
+{
+  NRE_TRACKS_KEEP,
+  NRE_TRACKS_REWRITE,
+} NreTracksMode;
+
+gboolean nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry);
+gboolean nre_edit_insert_key    (NreDocument *document, const char *entry, guint node, float time,
+                                 NreTracksMode mode, guint *key, GError **error);
+gboolean nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, NreTracksMode mode,
+                                 guint *copy, GError **error);
+gboolean nre_edit_remove_keys   (NreDocument *document, const char *entry, const guint *keys, guint n,
+                                 NreTracksMode mode, GError **error);
+gboolean nre_edit_move_keys     (NreDocument *document, const char *entry, const guint *keys, guint n,
+                                 int frames, NreTracksMode mode, GError **error);
+gboolean nre_edit_pose          (NreDocument *document, const char *entry, const NrePoseTarget *target,
+                                 const NreTrackKey *pose, NreTracksMode mode, guint *key, GError **error);
+gboolean nre_edit_paste_keys    (NreDocument *document, const char *entry, guint node, float time,
+                                 const NreTrackKey *keys, guint n, NreTracksMode mode, guint *key,
+                                 GError **error);
+gboolean nre_edit_check_move    (NreDocument *document, const char *entry, const guint *keys, guint n,
+                                 int frames, GError **error);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-edit-kind.h"
 #include "nre-operation.h"
 
 G_BEGIN_DECLS
@@ -11,5 +12,7 @@ gboolean nre_run_set_face      (const NreTarget *target, GVariant *args, NreComm
 gboolean nre_run_set_tile_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_set_terrain_slot (const NreTarget *target, GVariant *args, NreCommand *command,
                                    GError **error);
+
+extern const NreEditKind nre_terrain_edit_kind;
 
 G_END_DECLS

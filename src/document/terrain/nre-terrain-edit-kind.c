@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-terrain-edit-kind.h"
-
 #include "nre-edit-terrain.h"
+
 #include "nre-i18n.h"
 
 /* clang-format off */

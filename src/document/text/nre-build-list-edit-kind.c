@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-build-list-edit-kind.h"
-
 #include "nre-edit-build-list.h"
+
 #include "nre-edit-lines.h"
 #include "nre-i18n.h"
 #include "nre-text-fixes.h"

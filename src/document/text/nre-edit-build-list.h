@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-edit-kind.h"
 #include "nre-operation.h"
 
 G_BEGIN_DECLS
@@ -10,5 +11,7 @@ G_BEGIN_DECLS
 gboolean nre_run_add_unit    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_remove_unit (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_set_unit    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+
+extern const NreEditKind nre_build_list_edit_kind;
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 #include "nre-build-list.h"
 #include "nre-i18n.h"
-#include "nre-wear-faults.h"
+#include "nre-wear.h"
 
 const NreParam nre_repair_line_params[1] = {
   { "line", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },

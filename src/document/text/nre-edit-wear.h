@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-edit-kind.h"
 #include "nre-operation.h"
 
 G_BEGIN_DECLS
@@ -15,5 +16,7 @@ gboolean nre_run_add_lightmaps    (const NreTarget *target, GVariant *args, NreC
                                    GError **error);
 gboolean nre_run_remove_lightmaps (const NreTarget *target, GVariant *args, NreCommand *command,
                                    GError **error);
+
+extern const NreEditKind nre_wear_edit_kind;
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 #include "nre-text-fixes.h"
 
 #include "nre-build-list.h"
-#include "nre-wear-faults.h"
+#include "nre-wear.h"
 
 /* (element-type NreTextFault): found once for all findings. */
 static gpointer

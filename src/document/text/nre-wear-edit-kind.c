@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-wear-edit-kind.h"
+#include "nre-edit-wear.h"
 
 #include "nre-edit-lines.h"
-#include "nre-edit-wear.h"
 #include "nre-i18n.h"
 #include "nre-text-fixes.h"
 

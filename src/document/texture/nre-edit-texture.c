@@ -5,7 +5,7 @@
 
 #include "nre-i18n.h"
 #include "nre-record-change.h"
-#include "nre-texture-levels-patch.h"
+#include "nre-texture-levels.h"
 #include "nre-texture-pages-patch.h"
 #include "nre-texture.h"
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-edit-kind.h"
 #include "nre-operation.h"
 
 G_BEGIN_DECLS
@@ -17,5 +18,7 @@ gboolean nre_run_remove_rectangle (const NreTarget *target, GVariant *args, NreC
                                    GError **error);
 gboolean nre_run_set_mip_levels   (const NreTarget *target, GVariant *args, NreCommand *command,
                                    GError **error);
+
+extern const NreEditKind nre_texture_edit_kind;
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-describe-areal-map.h"
+#include "nre-exchange-areal-map.h"
 
 #include "nre-areal-map-schema.h"
 #include "nre-areal-map.h"

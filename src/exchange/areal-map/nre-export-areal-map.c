@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-export-areal-map.h"
+#include "nre-exchange-areal-map.h"
 
-#include "nre-areal-map-json.h"
 #include "nre-areal-triangles.h"
 #include "nre-areal.h"
 #include "nre-export-mesh.h"

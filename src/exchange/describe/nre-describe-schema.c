@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-describe-schema.h"
+#include "nre-describe.h"
 
 #include "nre-field.h"
 

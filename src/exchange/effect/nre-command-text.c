@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-command-text.h"
+#include "nre-exchange-effect.h"
 
-#include "nre-effect-json.h"
-#include "nre-effect-schema.h"
+#include "nre-effect.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
 #include "nre-json-line.h"

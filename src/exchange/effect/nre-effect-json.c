@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-effect-json.h"
+#include "nre-exchange-effect.h"
 
-#include "nre-effect-schema.h"
 #include "nre-effect.h"
 #include "nre-error.h"
 #include "nre-field.h"

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-import-effect.h"
+#include "nre-exchange-effect.h"
 
-#include "nre-effect-json.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
 #include "nre-import-check.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-describe-model.h"
+#include "nre-exchange-model.h"
 
 #include "nre-describe.h"
 #include "nre-json-records.h"

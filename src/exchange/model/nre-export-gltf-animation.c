@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-export-gltf-animation.h"
+#include "nre-exchange-model.h"
 
 #include "nre-error.h"
 #include "nre-i18n.h"
@@ -284,7 +284,7 @@ add_node (NreGltfAnimation *self, guint node, guint64 n_frames)
  *
  * Sample every node that moves, at every frame, at keys between frames, and on both sides of a jump. The
  * engine goes between two keys as the format's LINEAR does, along the same line and the same arc, so the
- * frames in between look the same, too; nre-export-gltf.h says how closely. Fails with NRE_ERROR_TOO_LARGE.
+ * frames in between look the same, too; nre-exchange-model.h says how closely. Fails with NRE_ERROR_TOO_LARGE.
  */
 NreGltfAnimation *
 nre_gltf_animation_new (NreExportScene *scene, NreGltfBuffer *buffer, GError **error)

@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-export-gltf.h"
+#include "nre-exchange-model.h"
 
 #include "nre-error.h"
-#include "nre-export-gltf-animation.h"
 #include "nre-export-gltf-buffer.h"
 #include "nre-i18n.h"
 #include "nre-palette.h"

@@ -1,12 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-export-model.h"
+#include "nre-exchange-model.h"
 
 #include "nre-beside.h"
-#include "nre-export-gltf.h"
-#include "nre-model-json.h"
-#include "nre-export-obj.h"
 #include "nre-layout.h"
 #include "nre-model-wear.h"
 

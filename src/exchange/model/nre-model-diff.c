@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-model-diff.h"
+#include "nre-exchange-model.h"
 
-#include "nre-model-json.h"
 #include "nre-i18n.h"
 #include "nre-model-schema.h"
 #include "nre-schema-diff.h"

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-describe-terrain.h"
+#include "nre-exchange-terrain.h"
 
 #include "nre-json-records.h"
-#include "nre-terrain-schema.h"
+#include "nre-terrain.h"
 
 static guint
 count (const NreSubject *subject, const char *name)

@@ -1,15 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-export-terrain.h"
+#include "nre-exchange-terrain.h"
 
 #include "nre-error.h"
 #include "nre-export-mesh.h"
 #include "nre-i18n.h"
 #include "nre-palette.h"
-#include "nre-terrain-json.h"
-#include "nre-terrain-schema.h"
 #include "nre-terrain-wear.h"
+#include "nre-terrain.h"
 
 #include <math.h>
 

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-terrain-diff.h"
+#include "nre-exchange-terrain.h"
 
 #include "nre-field.h"
 #include "nre-schema-diff.h"
-#include "nre-terrain-schema.h"
 #include "nre-terrain-wear.h"
+#include "nre-terrain.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-terrain-json.h"
+#include "nre-exchange-terrain.h"
 
 #include "nre-i18n.h"
-#include "nre-terrain-schema.h"
+#include "nre-terrain.h"
 
 static const NreTablesForm form = {
   .kind = NRE_KIND_TERRAIN,

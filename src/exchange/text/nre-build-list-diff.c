@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-build-list-diff.h"
+#include "nre-exchange-text.h"
 
 #include "nre-build-list.h"
 #include "nre-i18n.h"

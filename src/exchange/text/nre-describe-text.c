@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-describe-text.h"
+#include "nre-exchange-text.h"
 
 #include "nre-build-list.h"
 #include "nre-describe.h"

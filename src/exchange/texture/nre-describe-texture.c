@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-describe-texture.h"
+#include "nre-exchange-texture.h"
 
 #include "nre-json-records.h"
 #include "nre-texture.h"

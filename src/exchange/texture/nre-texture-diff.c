@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-texture-diff.h"
+#include "nre-exchange-texture.h"
 
 #include "nre-i18n.h"
 #include "nre-texture.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-areal-cells-rules.h"
+#include "nre-areal-rules.h"
 
 #include "nre-areal-grid.h"
 #include "nre-i18n.h"

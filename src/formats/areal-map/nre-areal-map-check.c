@@ -5,9 +5,7 @@
 
 #include <inttypes.h>
 
-#include "nre-areal-cells-rules.h"
 #include "nre-areal-grid.h"
-#include "nre-areal-graph-rules.h"
 #include "nre-areal-rules.h"
 #include "nre-i18n.h"
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-areal-map.h"
 #include "nre-areal.h"
 
 G_BEGIN_DECLS
@@ -14,5 +15,13 @@ gboolean nre_areal_has_wrong_area   (const NreAreal *self, const GArray *outline
 gboolean nre_areal_has_wrong_normal (const NreAreal *self, double *length);
 void     nre_areal_check_rules      (const NreArealMap *map, guint areal, GArray *outline,
                                      NreFindings *findings);
+
+/* Whether the cells of the grid list the areals that lie in them (spec: areal-map.md, "Grid"). */
+
+void nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings);
+
+/* What the game tolerates of all areals together: islands, and edges that touch without a link. */
+
+void nre_areal_graph_check_rules (const NreArealMap *map, NreFindings *findings);
 
 G_END_DECLS

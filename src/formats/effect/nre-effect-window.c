@@ -3,7 +3,7 @@
 
 #include "nre-effect-window.h"
 
-#include "nre-effect-schema.h"
+#include "nre-effect.h"
 #include "nre-field.h"
 #include "nre-text.h"
 

@@ -4,7 +4,6 @@
 #include "nre-effect.h"
 
 #include "nre-effect-alpha.h"
-#include "nre-effect-schema.h"
 #include "nre-effect-window.h"
 #include "nre-i18n.h"
 #include "nre-schema-check.h"

@@ -24,4 +24,7 @@ guint    nre_effect_find_commands (NreSpan payload, guint32 **offsets);
 gboolean nre_effect_probe         (NreSpan payload);
 void     nre_effect_check         (const NreSubject *subject, NreFindings *findings);
 
+/* An effect, FXID (spec: fxid.md): a header of 60 bytes and a stream of commands. */
+extern const NreSchema nre_effect_schema;
+
 G_END_DECLS

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-schema.h"
+#include "nre-span.h"
 
 G_BEGIN_DECLS
 
@@ -16,5 +17,15 @@ G_BEGIN_DECLS
 extern const NreShape nre_mesh_node_shape, nre_mesh_header_shape, nre_mesh_slot_shape,
 nre_mesh_position_shape,
   nre_mesh_normal_shape, nre_mesh_uv_shape;
+
+/* The rules by which slots and nodes of models and tiles of terrains are edited, as far as they are the same.
+ * All fail with NRE_ERROR_REFUSED. */
+
+#define NRE_MESH_NONE 0xffff
+#define NRE_MESH_LODS 3
+#define NRE_MESH_GROUPS 5
+
+gboolean nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *after, GError **error);
+gboolean nre_mesh_find_node_slot    (guint lod, guint group, guint slot, gsize *offset, GError **error);
 
 G_END_DECLS

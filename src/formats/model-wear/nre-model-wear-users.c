@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-model-wear-users.h"
-
 #include "nre-model-wear.h"
+
 #include "nre-model.h"
 
 /**

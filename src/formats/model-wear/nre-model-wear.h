@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-directory.h"
 #include "nre-findings.h"
 #include "nre-schema.h"
 
@@ -20,5 +21,14 @@ GPtrArray *nre_model_wear_list_names (NreDirectory *model);
 GPtrArray *nre_model_wear_list_names_in (NreSpan wear);
 char    *nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record);
 void     nre_model_wear_check (const NreSubject *model, const NreSubject *wear, NreFindings *findings);
+
+/* What of a model is made of a row of its table of materials (spec: materials.md). */
+
+gboolean nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model);
+GArray  *nre_model_wear_count_batches (NreDirectory *model, guint n_rows);
+GArray  *nre_model_wear_list_batches (NreDirectory *model, guint row);
+GArray  *nre_model_wear_list_rows    (NreDirectory *model);
+GArray  *nre_model_wear_list_nodes   (NreDirectory *model, guint row);
+char    *nre_model_wear_dup_node_name (NreDirectory *model, guint node);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-bounds-patch.h"
+#include "nre-model-patch.h"
 
 #include "nre-error.h"
 #include "nre-i18n.h"

@@ -1,11 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-model-animation-check.h"
+#include "nre-model-check.h"
 
 #include "nre-i18n.h"
 #include "nre-model-place.h"
-#include "nre-model-canonical-check.h"
 
 #define ERROR_AT(code, table, index, offset, ...) \
   nre_model_report (findings, NRE_SEVERITY_ERROR, code, table, index, offset, __VA_ARGS__)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-model-bounds-check.h"
+#include "nre-model-check.h"
 
 #include "nre-i18n.h"
 #include "nre-model-place.h"

@@ -5,8 +5,6 @@
 
 #include "nre-i18n.h"
 #include "nre-index-ranges.h"
-#include "nre-model-animation-check.h"
-#include "nre-model-bounds-check.h"
 #include "nre-model-place.h"
 #include "nre-words.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-model-names.h"
+#include "nre-model-schema.h"
 
 #include <math.h>
 #include <string.h>

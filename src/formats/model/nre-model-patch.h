@@ -78,4 +78,8 @@ gboolean nre_model_check_batch  (const NreModel *model, guint batch, const guint
                                  const guint8 *after,
                                  GError **error);
 
+gboolean nre_model_slot_bounds          (const NreModel *model, guint slot, NreModelSlot *inout);
+gboolean nre_model_patch_compute_bounds (const NreModel *model, guint slot, NreModelPatches *out,
+                                         GError **error);
+
 G_END_DECLS

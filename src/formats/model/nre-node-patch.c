@@ -4,9 +4,9 @@
 #include "nre-model-patch.h"
 
 #include "nre-error.h"
-#include "nre-mesh-patch.h"
-#include "nre-text.h"
 #include "nre-i18n.h"
+#include "nre-mesh-shapes.h"
+#include "nre-text.h"
 
 static void
 put_word (const NreModel *model, guint node, guint offset, guint16 value, NreModelPatches *out)

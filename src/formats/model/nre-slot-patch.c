@@ -5,7 +5,7 @@
 
 #include "nre-error.h"
 #include "nre-i18n.h"
-#include "nre-mesh-patch.h"
+#include "nre-mesh-shapes.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-terrain-wear-users.h"
+#include "nre-terrain-wear.h"
 
 /* Of a face, and where its two materials are in it. */
 #define FACES 21

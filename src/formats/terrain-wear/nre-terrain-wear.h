@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-directory.h"
 #include "nre-schema.h"
 
 G_BEGIN_DECLS
@@ -37,5 +38,16 @@ char       *nre_terrain_wear_dup_path     (const char *path, guint number);
 char      **nre_terrain_wear_list         (const char *path);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTerrainWear, nre_terrain_wear_clear)
+
+/* What of a terrain is made of the rows of one of its two tables of materials (spec: terrain.md, "Face"). */
+
+#define NRE_TERRAIN_WEAR_ROWS 256
+
+gboolean nre_terrain_wear_get_number  (const char *name, guint *number);
+char    *nre_terrain_wear_dup_terrain (const char *name);
+void     nre_terrain_wear_count_faces (NreDirectory *terrain, guint number,
+                                       guint counts[NRE_TERRAIN_WEAR_ROWS],
+                                       guint firsts[NRE_TERRAIN_WEAR_ROWS]);
+GArray  *nre_terrain_wear_list_rows   (NreDirectory *terrain, guint number);
 
 G_END_DECLS

@@ -5,7 +5,6 @@
 
 #include "nre-i18n.h"
 #include "nre-record-words.h"
-#include "nre-terrain-schema.h"
 
 #define NODES 1
 #define FACES 21

@@ -14,4 +14,7 @@ G_BEGIN_DECLS
 gboolean nre_terrain_probe (NreDirectory *directory);
 void     nre_terrain_check (const NreSubject *subject, NreFindings *findings);
 
+/* The chunks of a terrain, Land.msh (spec: terrain.md). */
+extern const NreSchema nre_terrain_schema;
+
 G_END_DECLS

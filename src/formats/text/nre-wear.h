@@ -6,6 +6,7 @@
 #include "nre-findings.h"
 #include "nre-resource-uses.h"
 #include "nre-schema.h"
+#include "nre-text-fault.h"
 #include "nre-text-lines.h"
 
 G_BEGIN_DECLS
@@ -55,5 +56,10 @@ void     nre_wear_check (const NreSubject *subject, NreFindings *findings);
 void     nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreWear, nre_wear_clear)
+
+/* What is wrong with a WEAR, line by line, and which rows it has nevertheless. */
+
+GArray *nre_wear_find_faults (NreSpan text, guint limit);
+GArray *nre_wear_read        (NreSpan text, guint limit, NreWear *out);
 
 G_END_DECLS

@@ -1,11 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-texture-levels-patch.h"
+#include "nre-texture-levels.h"
 
 #include "nre-error.h"
 #include "nre-i18n.h"
-#include "nre-texture-levels.h"
 #include "nre-texture-pixels.h"
 
 static void

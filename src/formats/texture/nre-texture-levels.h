@@ -5,6 +5,8 @@
 
 #include <glib.h>
 
+#include "nre-patches.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -30,5 +32,8 @@ void nre_texture_level_get_colour (const NreTextureLevel *self, gsize pixel, gui
 void nre_texture_level_clear      (NreTextureLevel *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTextureLevel, nre_texture_level_clear)
+
+/* Levels of a texture come and go at the small end. */
+gboolean nre_texture_patch_levels (NreSpan payload, guint n, NrePatches *patches, GError **error);
 
 G_END_DECLS

@@ -5,9 +5,23 @@
 
 #include <glib.h>
 
+#include "nre-texture-pixels.h"
+
 G_BEGIN_DECLS
 
 /* A palette for a picture. The same picture gets the same one anywhere. */
 void nre_texture_quantise (const guint8 *rgba, gsize n, guint8 *palette);
+
+/* Ordered dithering: a colour that a format does not have is told by pixels of the two that are nearest below
+ * and above it, as many of each as it is far from the other, in the pattern of Bayer's matrix of 8 × 8. It
+ * depends on nothing but the colour and the place, and colours that the format has stay. */
+
+/* Side of the pattern. */
+#define NRE_TEXTURE_DITHER_SIDE 8
+
+guint    nre_texture_dither_get_rank (guint x, guint y);
+gboolean nre_texture_dither_is_for   (guint32 format);
+void     nre_texture_dither          (const NrePixelFormat *format, const guint8 *rgba, guint x, guint y,
+                                      guint8 *out);
 
 G_END_DECLS

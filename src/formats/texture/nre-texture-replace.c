@@ -5,7 +5,6 @@
 
 #include "nre-error.h"
 #include "nre-i18n.h"
-#include "nre-texture-dither.h"
 #include "nre-texture-levels.h"
 #include "nre-texture-pixels.h"
 #include "nre-texture-quantise.h"

@@ -3,7 +3,6 @@
 
 #include "nre-effect-recipe.h"
 
-#include "nre-effect-schema.h"
 #include "nre-effect-sim.h"
 #include "nre-effect-window.h"
 #include "nre-effect.h"

@@ -3,7 +3,7 @@
 
 #include "nre-effect-volumes.h"
 
-#include "nre-effect-schema.h"
+#include "nre-effect.h"
 #include "nre-i18n.h"
 
 #include <string.h>

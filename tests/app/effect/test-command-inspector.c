@@ -4,8 +4,8 @@
 #include "effect-fixture.h"
 
 #include "nre-command-inspector.h"
-#include "nre-effect-schema.h"
 #include "nre-effect-window.h"
+#include "nre-effect.h"
 #include "nre-field.h"
 #include "nre-inspector.h"
 #include "nre-number-field.h"

@@ -5,11 +5,11 @@
 #include "pointer-fixture.h"
 
 #include "nre-angles.h"
-#include "nre-edit-tracks.h"
 #include "nre-inspector.h"
 #include "nre-key-actions.h"
 #include "nre-key-list.h"
 #include "nre-layout.h"
+#include "nre-model-edits.h"
 #include "nre-number-field.h"
 #include "test-wait.h"
 

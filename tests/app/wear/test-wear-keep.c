@@ -10,8 +10,8 @@
 
 #include "nre-author-model.h"
 #include "nre-author-text.h"
-#include "nre-model-wear-users.h"
-#include "nre-terrain-wear-users.h"
+#include "nre-model-wear.h"
+#include "nre-terrain-wear.h"
 #include "nre-wear-actions.h"
 #include "nre-wear-page.h"
 #include "pages-fixture.h"

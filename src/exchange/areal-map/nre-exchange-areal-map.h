@@ -3,9 +3,16 @@
 
 #pragma once
 
+#include "nre-difference.h"
+#include "nre-export-files.h"
+#include "nre-json-writer.h"
+#include "nre-schema.h"
 #include "nre-tables-form.h"
 
 G_BEGIN_DECLS
+
+/* What `nres dump` tells of an areal map (spec: areal-map.md), as members of the object that is open. */
+void nre_describe_areal_map (NreJsonWriter *writer, const NreSubject *subject);
 
 /* An areal map as JSON: the form of nre-tables-form.h, whose section "areals" is
  *
@@ -23,5 +30,9 @@ gboolean nre_areal_map_json_check  (NreDirectory *root, const char *entry, GByte
 gboolean nre_areal_map_json_import (NreDocument *document, const char *entry, GBytes *bytes,
                                     NreImportFlags flags,
                                     GBytes **whole, GError **error);
+
+gboolean nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error);
+
+void nre_diff_areal_maps (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
 
 G_END_DECLS

@@ -3,9 +3,16 @@
 
 #pragma once
 
+#include "nre-difference.h"
+#include "nre-export-files.h"
+#include "nre-json-writer.h"
+#include "nre-schema.h"
 #include "nre-tables-form.h"
 
 G_BEGIN_DECLS
+
+/* What `nres dump` tells of a terrain (spec: terrain.md), as members of the object that is open. */
+void nre_describe_terrain (NreJsonWriter *writer, const NreSubject *subject);
 
 /* A terrain as JSON: the form of nre-tables-form.h, with the tables of its schema. Chunks that nothing is
  * known of are digits. The "edge_classes" of a face are an array, or where bits are set that it does not say,
@@ -17,5 +24,12 @@ gboolean nre_terrain_json_check  (NreDirectory *root, const char *entry, GBytes 
 gboolean nre_terrain_json_import (NreDocument *document, const char *entry, GBytes *bytes,
                                   NreImportFlags flags,
                                   GBytes **whole, GError **error);
+
+/* Levels of detail of a terrain: what is drawn near, and far. */
+#define NRE_EXPORT_TERRAIN_LODS 2
+
+gboolean nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error);
+
+void nre_diff_terrains (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
 
 G_END_DECLS

@@ -5,10 +5,16 @@
 
 #include <json-glib/json-glib.h>
 
+#include "nre-directory.h"
+#include "nre-export-files.h"
 #include "nre-json-writer.h"
 #include "nre-schema.h"
+#include "nre-span.h"
 
 G_BEGIN_DECLS
+
+/* What `nres dump` tells of an effect (spec: fxid.md, "JSON form"), as members of the object that is open. */
+void nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject);
 
 /* Effects and their commands as JSON (spec: fxid.md, "JSON form"), and back to the same bytes.
  *
@@ -43,5 +49,27 @@ void        nre_effect_json_write         (NreJsonWriter *writer, const NreSubje
 gboolean    nre_effect_json_read_command  (JsonNode *node, GByteArray *out, NreEffectJsonFault *fault,
                                            GError **error);
 GByteArray *nre_effect_json_read          (JsonObject *object, const char *const *others, GError **error);
+
+/* An effect as a file:
+ *
+ *  {"kind": "effect", and the members above}
+ *
+ * or all effects of an archive:
+ *
+ *  {"kind": "effects", "effects": [{index, name (name_hex, name_tail_hex), and the members above}…]} */
+
+gboolean nre_export_effect  (NreExportFiles *files, const NreExportRequest *request, GError **error);
+gboolean nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GError **error);
+
+/* The reverse. What `nres dump --json` prints of an effect is taken as well. */
+
+GBytes  *nre_import_effect_read  (JsonNode *json, GError **error);
+gboolean nre_import_effects_read (NreDirectory *archive, JsonNode *json, GArray *items, GError **error);
+
+/* Commands of effects as text for the clipboard, which a person can read and send to another: a JSON array of
+ * commands as above, with their fields. Reading it gives the same bytes. */
+
+char      *nre_command_text_write (NreSpan payload, const guint *commands, guint n);
+GPtrArray *nre_command_text_read  (const char *text, GError **error);
 
 G_END_DECLS

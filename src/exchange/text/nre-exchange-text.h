@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-difference.h"
 #include "nre-json-writer.h"
 #include "nre-schema.h"
 
@@ -12,5 +13,9 @@ G_BEGIN_DECLS
  * the object that is open: what comes before the first line that is wrong, and then an `error`. */
 void nre_describe_wear       (NreJsonWriter *writer, const NreSubject *subject);
 void nre_describe_build_list (NreJsonWriter *writer, const NreSubject *subject);
+
+void nre_diff_build_lists (NreDiffLines *lines, NreSpan a, NreSpan b);
+
+void nre_diff_wears (NreDiffLines *lines, NreSpan a, NreSpan b);
 
 G_END_DECLS

@@ -1,0 +1,94 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "nre-animation.h"
+#include "nre-difference.h"
+#include "nre-directory.h"
+#include "nre-document.h"
+#include "nre-export-files.h"
+#include "nre-export-gltf-buffer.h"
+#include "nre-export-scene.h"
+#include "nre-import-check.h"
+#include "nre-json-writer.h"
+#include "nre-model.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* What `nres dump` tells of a model (spec: msh.md), as members of the object that is open. */
+void nre_describe_model (NreJsonWriter *writer, const NreSubject *subject);
+
+/* A model as JSON: the form of nre-tables-form.h, and
+ *
+ *  {
+ *    "frame_count": attr2 of the frame map, when there is one,
+ *    "header", "nodes", "slots", "batches": as `nres dump` has them,
+ *    "positions": [[x, y, z]…], "normals": [[x, y, z, w]…] in 127ths, "uv": [[u, v]…],
+ *    "indices": [word…], "triangles": [{flags, links, normal in 32767ths, selectors}…],
+ *    "keys": [{time, pos, quat w x y z}…], "frame_map": [word…], "colors": [[byte × 4]…],
+ *    "extra", "tangents": [hex of 8 bytes…]
+ *  }
+ *
+ * The section "strings" (Res10) is the "name" of each node. Where Res10 is not one sound record for each
+ * node, it is "hex", and nodes have no "name". */
+
+gboolean nre_export_json           (GBytes *model, NreJsonSink sink, gpointer data, GError **error);
+gboolean nre_export_names_tell_all (const NreModel *model);
+GBytes  *nre_import_json_read      (JsonNode *root, GError **error);
+gboolean nre_import_model_check    (NreDirectory *root, const char *entry, GBytes *model, GError **error);
+gboolean nre_import_model          (NreDocument *document, const char *entry, GBytes *model,
+                                    NreImportFlags flags,
+                                    GBytes **whole, GError **error);
+
+gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *request, GError **error);
+
+/* A model as glTF 2.0, in one GLB file or as JSON with its bytes in a file beside it.
+ *
+ * Nodes have the numbers and names of the model's; behind them stands one more, the root, which turns the
+ * game's Z up into the format's Y up. Each slot that is drawn is a mesh, which nodes share as in the game,
+ * and each batch a primitive; materials are called after the row of the WEAR table that batches name, and
+ * have the picture of the phase that is seen first, with holes (MASK) or seen through (BLEND) as its alpha
+ * says. Res18 is read as blue, green, red, alpha. All that moves is one animation, at
+ * NRE_GLTF_FRAMES_PER_SECOND.
+ *
+ * A viewer that interpolates as the format says shows each node where `nres pose` has it: a translation
+ * within 1e-5 of the distances involved, a rotation within 1e-4 in each of the matrix's numbers, since the
+ * game leaves its quaternions as long as 16 bits make them and the format wants length 1. Where the frame map
+ * makes a node jump, the viewer takes 1/1024 of a frame for it. */
+
+gboolean nre_export_gltf (NreExportScene *scene, const char *title, const char *bin_name, GBytes **gltf,
+                          GBytes **bin, GError **error);
+GBytes  *nre_export_glb  (NreExportScene *scene, const char *title, GError **error);
+
+/**
+ * The data do not say how fast the game plays frames; this many a second look right, and are what the editor
+ * plays and Blender begins with. In asset.extras, too.
+ */
+#define NRE_GLTF_FRAMES_PER_SECOND 24
+
+typedef struct _NreGltfAnimation NreGltfAnimation;
+
+NreGltfAnimation *nre_gltf_animation_new   (NreExportScene *scene, NreGltfBuffer *buffer, GError **error);
+void              nre_gltf_animation_free  (NreGltfAnimation *self);
+void              nre_gltf_animation_write (NreGltfAnimation *self, NreJsonWriter *writer);
+
+void              nre_gltf_rotation        (const float quat[4], float xyzw[4]);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreGltfAnimation, nre_gltf_animation_free)
+
+gboolean nre_export_obj (NreExportScene *scene, const char *mtl_name, GBytes **obj, GBytes **mtl,
+                         GError **error);
+
+void nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
+
+/* Animation keys as text for the clipboard, that a person can read, and send to another: a JSON array of keys
+ * with their time, position and rotation, as set-track takes them. What is read back is the same bits. */
+
+char   *nre_key_text_write (const NreTrackKey *keys, guint n);
+GArray *nre_key_text_read  (const char *text, GError **error);
+
+G_END_DECLS

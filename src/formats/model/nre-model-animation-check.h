@@ -1,9 +1,0 @@
-/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
- * SPDX-License-Identifier: GPL-3.0-or-later */
-
-#pragma once
-
-#include "nre-findings.h"
-#include "nre-model.h"
-
-void nre_model_check_animation (const NreModel *model, NreFindings *findings);
