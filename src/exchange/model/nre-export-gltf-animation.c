@@ -284,7 +284,8 @@ add_node (NreGltfAnimation *self, guint node, guint64 n_frames)
  *
  * Sample every node that moves, at every frame, at keys between frames, and on both sides of a jump. The
  * engine goes between two keys as the format's LINEAR does, along the same line and the same arc, so the
- * frames in between look the same, too; nre-exchange-model.h says how closely. Fails with NRE_ERROR_TOO_LARGE.
+ * frames in between look the same, too; nre-exchange-model.h says how closely. Fails with
+ * NRE_ERROR_TOO_LARGE.
  */
 NreGltfAnimation *
 nre_gltf_animation_new (NreExportScene *scene, NreGltfBuffer *buffer, GError **error)
