@@ -5,6 +5,7 @@
 
 #include "nre-describe.h"
 #include "nre-error.h"
+#include "nre-format.h"
 #include "nre-mapping.h"
 #include "nre-validate.h"
 
@@ -74,50 +75,17 @@ check_file (NreValidation *validation, const char *path)
     nre_findings_add_unusable (validation->findings, "unreadable", "%s", error->message);
 }
 
-#define MAX_COUNTS 10
-
-typedef struct
-{
-  const char *name;     /* of the member in JSON */
-  const char *words;    /* for people */
-  guint       n;
-} Count;
-
-/* How many of each kind were checked, in the order of the contract. */
-static guint
-list_counts (const NreChecked *checked, Count counts[MAX_COUNTS])
-{
-  const Count all[] = {
-    { "archives", "archives", checked->archives },
-    { "models", "models", checked->models },
-    { "effects", "effects", checked->effects },
-    { "terrains", "terrains", checked->terrains },
-    { "areal_maps", "areal maps", checked->areal_maps },
-    { "materials", "materials", checked->materials },
-    { "textures", "textures", checked->textures },
-    { "wears", "material tables", checked->wears },
-    { "registries", "objects", checked->registries },
-    { "build_lists", "build lists", checked->build_lists },
-  };
-
-  G_STATIC_ASSERT (G_N_ELEMENTS (all) == MAX_COUNTS);
-  memcpy (counts, all, sizeof all);
-  return MAX_COUNTS;
-}
-
 static void
 print_json (const NreValidation *validation, guint files)
 {
   g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_cli_stdout, NULL);
-  Count counts[MAX_COUNTS];
-  guint n_counts = list_counts (&validation->checked, counts);
 
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_uint (writer, "files", files);
   nre_json_writer_key (writer, "checked");
   nre_json_writer_begin_object (writer);
-  for (guint i = 0; i < n_counts; i++)
-    nre_json_writer_member_uint (writer, counts[i].name, counts[i].n);
+  for (NreKind kind = NRE_KIND_ARCHIVE; kind < NRE_N_KINDS; kind++)
+    nre_json_writer_member_uint (writer, nre_format_get (kind)->counted, validation->checked[kind]);
   nre_json_writer_end_object (writer);
   nre_json_writer_key (writer, "findings");
   nre_json_writer_begin_array (writer);
@@ -132,8 +100,6 @@ print_text (const NreValidation *validation, guint files)
 {
   NreFindings *findings = validation->findings;
   guint errors = nre_findings_count (findings, NRE_SEVERITY_ERROR);
-  Count counts[MAX_COUNTS];
-  guint n_counts = list_counts (&validation->checked, counts);
   guint warnings = nre_findings_count (findings, NRE_SEVERITY_WARNING) - errors;
 
   for (guint i = 0; i < nre_findings_n (findings); i++)
@@ -145,9 +111,10 @@ print_text (const NreValidation *validation, guint files)
               finding->entry_name, finding->message);
     }
   printf ("%u files:", files);
-  for (guint i = 0; i < n_counts; i++)
-    if (i < 2 || counts[i].n > 0)
-      printf ("%s %u %s", i > 0 ? "," : "", counts[i].n, counts[i].words);
+  for (NreKind kind = NRE_KIND_ARCHIVE; kind < NRE_N_KINDS; kind++)
+    if (kind == NRE_KIND_ARCHIVE || kind == NRE_KIND_MODEL || validation->checked[kind] > 0)
+      printf ("%s %u %s", kind > NRE_KIND_ARCHIVE ? "," : "", validation->checked[kind],
+              nre_format_get (kind)->plural);
   printf (" checked; %u errors, %u warnings\n", errors, warnings);
 }
 

@@ -30,21 +30,6 @@ check_model (const NreSubject *subject, NreFindings *findings)
   nre_model_check (model, findings);
 }
 
-#define COUNT(member)                               \
-  static guint *count_##member (NreChecked *counts) \
-  {                                                 \
-    return &counts->member;                         \
-  }
-COUNT (models)
-COUNT (terrains)
-COUNT (areal_maps)
-COUNT (effects)
-COUNT (materials)
-COUNT (textures)
-COUNT (wears)
-COUNT (registries)
-COUNT (build_lists)
-
 static char *
 name_model_value (const NreSubject *model, const NreField *field, const guint8 *record)
 {
@@ -57,37 +42,36 @@ name_model_value (const NreSubject *model, const NreField *field, const guint8 *
 
 /* In the order in which they are tried. */
 static const NreFormat formats[] = {
-  { NRE_KIND_TERRAIN, "terrain", &nre_terrain_schema, 0, TRUE, FALSE, "land.msh", nre_terrain_probe, NULL,
-    FALSE,
-    nre_terrain_check, count_terrains, N_("a terrain"), .list_beside = nre_terrain_wear_list },
-  { NRE_KIND_MODEL, "model", &nre_model_schema, 0, TRUE, FALSE, ".msh", nre_model_probe, NULL, FALSE,
-    check_model,
-    count_models, N_("a model"), nre_model_wear_find, NRE_MODEL_WEAR_SUFFIX,
-    nre_model_wear_check, .name_record = nre_model_name_record, .name_value = name_model_value },
-  { NRE_KIND_AREAL_MAP, "areal-map", &nre_areal_map_schema, 0, TRUE, FALSE, ".map", nre_areal_map_probe, NULL,
-    FALSE,
-    nre_areal_map_check, count_areal_maps, N_("an areal map") },
-  { NRE_KIND_EFFECT, "effect", &nre_effect_schema, NRE_TYPE_ID_FXID, FALSE, FALSE, NULL, NULL,
-    nre_effect_probe, TRUE,
-    nre_effect_check, count_effects, N_("an effect") },
-  { NRE_KIND_MATERIAL, "material", &nre_material_schema, NRE_TYPE_ID_MAT0, FALSE, FALSE, NULL, NULL, NULL,
-    FALSE,
-    nre_material_check, count_materials, N_("a material"), .make_miniature = nre_material_make_miniature },
-  { NRE_KIND_TEXTURE, "texture", &nre_texture_schema, NRE_TYPE_ID_TEXM, FALSE, FALSE, NULL, NULL,
-    nre_texture_probe,
-    TRUE, nre_texture_check, count_textures, N_("a texture"), .make_miniature = nre_texture_make_miniature },
-  { NRE_KIND_WEAR, "wear", NULL, NRE_TYPE_ID_WEAR, FALSE, TRUE, ".wea", NULL, NULL, TRUE, nre_wear_check,
-    count_wears,
-    N_("a material table"), .add_uses = nre_wear_add_uses },
-  { NRE_KIND_BUILD_LIST, "build-list", NULL, 0, FALSE, TRUE, "builddat.lst", NULL, nre_build_list_probe, TRUE,
-    nre_build_list_check, count_build_lists, N_("a build list") },
-  { NRE_KIND_REGISTRY, "registry", &nre_registry_schema, 0, FALSE, FALSE, NULL, NULL, nre_registry_probe,
-    FALSE,
-    nre_registry_check, count_registries, N_("a list of references") },
-  { NRE_KIND_ARCHIVE, "archive", NULL, 0, TRUE, FALSE, NULL, NULL, NULL, FALSE, NULL, NULL,
-    N_("an archive") },
-  { NRE_KIND_RAW, "raw", NULL, 0, FALSE, FALSE, NULL, NULL, NULL, FALSE, NULL, NULL,
-    N_("none of the kinds that are known") },
+  { NRE_KIND_TERRAIN, "terrain", N_("a terrain"), "terrains", "terrains",
+    .schema = &nre_terrain_schema, .is_archive = TRUE, .suffix = "land.msh",
+    .probe_archive = nre_terrain_probe, .check = nre_terrain_check, .list_beside = nre_terrain_wear_list },
+  { NRE_KIND_MODEL, "model", N_("a model"), "models", "models",
+    .schema = &nre_model_schema, .is_archive = TRUE, .suffix = ".msh", .probe_archive = nre_model_probe,
+    .check = check_model, .find_beside = nre_model_wear_find, .beside_suffix = NRE_MODEL_WEAR_SUFFIX,
+    .check_beside = nre_model_wear_check, .name_record = nre_model_name_record,
+    .name_value = name_model_value },
+  { NRE_KIND_AREAL_MAP, "areal-map", N_("an areal map"), "areal_maps", "areal maps",
+    .schema = &nre_areal_map_schema, .is_archive = TRUE, .suffix = ".map",
+    .probe_archive = nre_areal_map_probe, .check = nre_areal_map_check },
+  { NRE_KIND_EFFECT, "effect", N_("an effect"), "effects", "effects",
+    .schema = &nre_effect_schema, .type_id = NRE_TYPE_ID_FXID, .is_file = TRUE, .probe = nre_effect_probe,
+    .check = nre_effect_check },
+  { NRE_KIND_MATERIAL, "material", N_("a material"), "materials", "materials",
+    .schema = &nre_material_schema, .type_id = NRE_TYPE_ID_MAT0,
+    .check = nre_material_check, .make_miniature = nre_material_make_miniature },
+  { NRE_KIND_TEXTURE, "texture", N_("a texture"), "textures", "textures",
+    .schema = &nre_texture_schema, .type_id = NRE_TYPE_ID_TEXM, .is_file = TRUE, .probe = nre_texture_probe,
+    .check = nre_texture_check, .make_miniature = nre_texture_make_miniature },
+  { NRE_KIND_WEAR, "wear", N_("a material table"), "wears", "material tables",
+    .type_id = NRE_TYPE_ID_WEAR, .is_text = TRUE, .suffix = ".wea", .is_file = TRUE,
+    .check = nre_wear_check, .add_uses = nre_wear_add_uses },
+  { NRE_KIND_BUILD_LIST, "build-list", N_("a build list"), "build_lists", "build lists",
+    .is_text = TRUE, .suffix = "builddat.lst", .is_file = TRUE, .probe = nre_build_list_probe,
+    .check = nre_build_list_check },
+  { NRE_KIND_REGISTRY, "registry", N_("a list of references"), "registries", "objects",
+    .schema = &nre_registry_schema, .probe = nre_registry_probe, .check = nre_registry_check },
+  { NRE_KIND_ARCHIVE, "archive", N_("an archive"), "archives", "archives", .is_archive = TRUE },
+  { NRE_KIND_RAW, "raw", N_("none of the kinds that are known") },
 };
 /* clang-format on */
 

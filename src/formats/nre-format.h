@@ -15,7 +15,10 @@ G_BEGIN_DECLS
 /**
  * NreFormat: a kind of file or entry, as the layers below the document know it. The table in nre-format.c is
  * the one place of this layer that names them all.
- * @name: as `nres dump` calls it
+ * @name: what `nres dump` calls it
+ * @noun: one of them in a sentence, translatable
+ * @counted: (nullable): the member with their number in the JSON of `nres validate`
+ * @plural: (nullable): several of them in its text
  * @schema: (nullable): what its records are; NULL for texts, plain archives and raw bytes
  * @type_id: of the entries that are one; 0 where the type does not tell
  * @is_archive: it is an archive whose entries are its tables
@@ -25,8 +28,6 @@ G_BEGIN_DECLS
  * @probe: (nullable): whether bytes that no type id tells of are one
  * @is_file: whether a file that is no archive can be one
  * @check: (nullable): what is wrong with it
- * @checked: (nullable): which count rises for one that was checked
- * @noun: one of them in a sentence, translatable
  * @find_beside: (nullable): which other entry of the archive, if it is there, the next one needs for the
  *   entry @index
  * @beside_suffix: (nullable): how the name of that file ends where both are files, behind the same stem
@@ -43,6 +44,9 @@ typedef struct
 {
   NreKind          kind;
   const char      *name;
+  const char      *noun;
+  const char      *counted;
+  const char      *plural;
   const NreSchema *schema;
   guint32          type_id;
   gboolean         is_archive;
@@ -52,8 +56,6 @@ typedef struct
   gboolean       (*probe)         (NreSpan payload);
   gboolean         is_file;
   void           (*check)         (const NreSubject *subject, NreFindings *findings);
-  guint          *(*checked)      (NreChecked *counts);
-  const char      *noun;
   gboolean       (*find_beside)   (NreDirectory *directory, guint index, guint *other);
   const char      *beside_suffix;
   void           (*check_beside)  (const NreSubject *subject, const NreSubject *other, NreFindings *findings);

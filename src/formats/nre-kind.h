@@ -7,21 +7,22 @@
 
 G_BEGIN_DECLS
 
-/** NreKind: what a file or an entry is, going by its contents first. What is known of each is in
- * nre-format.h. */
+/** NreKind: what a file or an entry is, going by its contents first. nre-format.c has a row for each. `nres
+ * validate` counts them in this order. */
 typedef enum
 {
   NRE_KIND_RAW,
   NRE_KIND_ARCHIVE,
   NRE_KIND_MODEL,
+  NRE_KIND_EFFECT,
   NRE_KIND_TERRAIN,
   NRE_KIND_AREAL_MAP,
-  NRE_KIND_EFFECT,
   NRE_KIND_MATERIAL,
   NRE_KIND_TEXTURE,
   NRE_KIND_WEAR,
   NRE_KIND_REGISTRY,
   NRE_KIND_BUILD_LIST,
+  NRE_N_KINDS
 } NreKind;
 
 /* Four-character codes as little-endian type ids. */

@@ -46,8 +46,7 @@ has_suffix (const char *name, const char *suffix)
 static void
 check_subject (NreValidation *self, const NreFormat *format, const NreSubject *subject)
 {
-  if (format->checked != NULL)
-    ++*format->checked (&self->checked);
+  self->checked[format->kind]++;
   if (format->check != NULL)
     format->check (subject, self->findings);
 }
@@ -178,21 +177,6 @@ check_entry (NreValidation *self, NreDirectory *directory, guint index, Left *le
   nre_findings_pop_entry (self->findings);
 }
 
-static void
-add_checked (NreChecked *sum, const NreChecked *part)
-{
-  sum->archives += part->archives;
-  sum->models += part->models;
-  sum->effects += part->effects;
-  sum->terrains += part->terrains;
-  sum->areal_maps += part->areal_maps;
-  sum->materials += part->materials;
-  sum->textures += part->textures;
-  sum->wears += part->wears;
-  sum->registries += part->registries;
-  sum->build_lists += part->build_lists;
-}
-
 /* Check an entry for its own sake, and keep the result. */
 static void
 check_part (NreValidation *self, const Entry *entry, NreValidationPart *part)
@@ -214,7 +198,7 @@ check_part (NreValidation *self, const Entry *entry, NreValidationPart *part)
   check_contents (&inner, format, entry);
   if (nre_findings_count (findings, NRE_SEVERITY_INFO) > 0)
     part->findings = g_steal_pointer (&findings);
-  part->checked = inner.checked;
+  memcpy (part->checked, inner.checked, sizeof part->checked);
   /* What was left out for the sake of another entry must be looked at when that one has changed. */
   part->is_known = !inner.stopped && !inner.cut;
   part->entered = nre_walk_get_since (self->walk, n);
@@ -295,7 +279,8 @@ check_entry_cached (NreValidation *self, NreDirectory *directory, guint index, L
       part->changed = changed;
       check_part (self, &entry, part);
     }
-  add_checked (&self->checked, &part->checked);
+  for (guint kind = 0; kind < NRE_N_KINDS; kind++)
+    self->checked[kind] += part->checked[kind];
   check_part_beside (self, directory, index, part);
   if (part->findings != NULL || part->beside != NULL)
     {
@@ -393,7 +378,7 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
     check_loose (self, directory, kind);
   else
     {
-      self->checked.archives++;
+      self->checked[NRE_KIND_ARCHIVE]++;
       nre_directory_check (directory, self->findings);
       if (kind == NRE_KIND_ARCHIVE)
         check_entries (self, directory);

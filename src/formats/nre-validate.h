@@ -5,24 +5,10 @@
 
 #include "nre-directory.h"
 #include "nre-findings.h"
+#include "nre-kind.h"
 #include "nre-walk.h"
 
 G_BEGIN_DECLS
-
-/** NreChecked: how many of each kind were checked. */
-typedef struct
-{
-  guint archives;
-  guint models;
-  guint effects;
-  guint terrains;
-  guint areal_maps;
-  guint materials;
-  guint textures;
-  guint wears;
-  guint registries;
-  guint build_lists;
-} NreChecked;
 
 /** NreCancelled: asked now and then; TRUE stops the check where it is. */
 typedef gboolean (*NreCancelled) (gpointer data);
@@ -32,7 +18,7 @@ typedef struct _NreValidationCache NreValidationCache;
 /**
  * NreValidation: a check.
  * @findings: where to report
- * @checked: the counts, which rise
+ * @checked: how many of each kind were checked, which rises
  * @cancelled: (nullable): whether to stop, with @cancelled_data
  * @stopped: set when it did, and findings are missing
  * @cache: (nullable): what is known of the archive from the check before; see nre-validation-cache.h
@@ -44,7 +30,7 @@ typedef struct _NreValidationCache NreValidationCache;
 typedef struct
 {
   NreFindings        *findings;
-  NreChecked          checked;
+  guint               checked[NRE_N_KINDS];
   NreCancelled        cancelled;
   gpointer            cancelled_data;
   gboolean            stopped;

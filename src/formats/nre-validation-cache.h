@@ -29,7 +29,7 @@ typedef struct
   guint64             changed;
   gboolean            is_known;
   NreFindings        *findings;
-  NreChecked          checked;
+  guint               checked[NRE_N_KINDS];
   NreValidationCache *inside;
   GArray             *entered;
   guint64             spent;

@@ -42,8 +42,8 @@ test_sound (void)
 
   validate (&validation, more, "static.rlb", TRUE);
   g_assert_cmpuint (nre_findings_n (validation.findings), ==, 0);
-  g_assert_cmpuint (validation.checked.archives, ==, 3);
-  g_assert_cmpuint (validation.checked.models, ==, 1);
+  g_assert_cmpuint (validation.checked[NRE_KIND_ARCHIVE], ==, 3);
+  g_assert_cmpuint (validation.checked[NRE_KIND_MODEL], ==, 1);
   nre_findings_unref (validation.findings);
 }
 
@@ -76,7 +76,7 @@ test_by_content (void)
   NreValidation validation;
 
   validate (&validation, model, "whatever.bin", TRUE);
-  g_assert_cmpuint (validation.checked.models, ==, 1);
+  g_assert_cmpuint (validation.checked[NRE_KIND_MODEL], ==, 1);
   nre_findings_unref (validation.findings);
   validate (&validation, text, "readme.txt", FALSE);
   g_assert_cmpuint (nre_findings_n (validation.findings), ==, 0);
@@ -137,11 +137,11 @@ test_archive_called_model (void)
 
   validate (&validation, outer, "static.rlb", TRUE);
   g_assert_cmpuint (nre_findings_n (validation.findings), ==, 0);
-  g_assert_cmpuint (validation.checked.models, ==, 1);
+  g_assert_cmpuint (validation.checked[NRE_KIND_MODEL], ==, 1);
   nre_findings_unref (validation.findings);
   validate (&validation, inner, "trees.msh", TRUE);
   g_assert_cmpuint (nre_findings_n (validation.findings), ==, 0);
-  g_assert_cmpuint (validation.checked.models, ==, 1);
+  g_assert_cmpuint (validation.checked[NRE_KIND_MODEL], ==, 1);
   nre_findings_unref (validation.findings);
 }
 
@@ -218,8 +218,8 @@ test_shared (void)
   damaged = nre_author_patch_u16 (model, nodes + 38 + 2, 999);
   bytes = test_shape_nested (30, 2, 0, damaged);
   validate (&validation, bytes, "x.rlb", TRUE);
-  g_assert_cmpuint (validation.checked.archives, ==, 31);
-  g_assert_cmpuint (validation.checked.models, ==, 1);
+  g_assert_cmpuint (validation.checked[NRE_KIND_ARCHIVE], ==, 31);
+  g_assert_cmpuint (validation.checked[NRE_KIND_MODEL], ==, 1);
   for (guint i = 0; i < nre_findings_n (validation.findings); i++)
     {
       const NreFinding *finding = nre_findings_get (validation.findings, i);
@@ -246,8 +246,8 @@ test_overlapping (void)
   NreValidation validation;
 
   validate (&validation, wide, "x.rlb", TRUE);
-  g_assert_cmpuint (validation.checked.archives, >, 2);
-  g_assert_cmpuint (validation.checked.archives, <, 1000);
+  g_assert_cmpuint (validation.checked[NRE_KIND_ARCHIVE], >, 2);
+  g_assert_cmpuint (validation.checked[NRE_KIND_ARCHIVE], <, 1000);
   for (guint i = 0; i < nre_findings_n (validation.findings); i++)
     told = told || strcmp (nre_findings_get (validation.findings, i)->code, "not-checked") == 0;
   g_assert_true (told);
