@@ -40,6 +40,8 @@ static const NreCliCommand commands[] = {
     "edited or not, or a texture what a picture shows",
     nre_cli_import },
   { "diff", "A B [--json]", "Show what differs, in terms of entries and fields", nre_cli_diff },
+  { "find", "PATH… [--name TEXT] [--kind KIND] [--where EXPR] [--hex BYTES] [--text TEXT] [--json]",
+    "Find entries, nodes, fields and bytes in files and whole folders", nre_cli_find },
 };
 
 static void

@@ -9,50 +9,14 @@
 #include "nre-mapping.h"
 #include "nre-validate.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-static int
-compare_paths (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-/* Every regular file below a folder. Links to folders are not followed: they could lead around. */
 static void
-collect (const char *path, GPtrArray *files, NreFindings *findings)
+report_unreadable (const char *path, const GError *error, gpointer data)
 {
-  g_autoptr (GPtrArray) children = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
-
-  dir = g_dir_open (path, 0, &error);
-  if (dir == NULL)
-    {
-      nre_findings_set_file (findings, path);
-      nre_findings_add_unusable (findings, "unreadable", "%s", error->message);
-      return;
-    }
-  children = g_ptr_array_new_with_free_func (g_free);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    g_ptr_array_add (children, g_build_filename (path, name, NULL));
-  g_ptr_array_sort (children, compare_paths);
-  for (guint i = 0; i < children->len; i++)
-    {
-      const char *child = g_ptr_array_index (children, i);
-      struct stat info;
-
-      if (lstat (child, &info) != 0)
-        continue;
-      if (S_ISDIR (info.st_mode))
-        collect (child, files, findings);
-      else if (S_ISREG (info.st_mode) ||
-               (S_ISLNK (info.st_mode) && g_file_test (child, G_FILE_TEST_IS_REGULAR)))
-        g_ptr_array_add (files, g_strdup (child));
-    }
+  nre_findings_set_file (data, path);
+  nre_findings_add_unusable (data, "unreadable", "%s", error->message);
 }
 
 static void
@@ -129,7 +93,7 @@ nre_cli_validate (int argc, char **argv)
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
     G_OPTION_ENTRY_NULL,
   };
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) files = NULL;
   g_autoptr (NreFindings) findings = NULL;
   NreValidation validation = { 0 };
   gboolean progress = isatty (STDERR_FILENO);
@@ -137,22 +101,9 @@ nre_cli_validate (int argc, char **argv)
   if (!nre_cli_parse ("validate", options, &argc, &argv, 1, G_MAXINT))
     return NRE_EXIT_USAGE;
   findings = validation.findings = nre_findings_new (tolerant);
-  for (int i = 1; i < argc; i++)
-    {
-      struct stat info;
-
-      if (stat (argv[i], &info) != 0)
-        {
-          g_autoptr (GError) error = NULL;
-
-          nre_set_error_errno (&error, errno, "cannot be read");
-          return nre_cli_fail (NRE_EXIT_INPUT, argv[i], NULL, error);
-        }
-      if (S_ISDIR (info.st_mode))
-        collect (argv[i], files, findings);
-      else
-        g_ptr_array_add (files, g_strdup (argv[i]));
-    }
+  files = nre_cli_list_files (argc - 1, argv + 1, report_unreadable, findings);
+  if (files == NULL)
+    return NRE_EXIT_INPUT;
   for (guint i = 0; i < files->len; i++)
     {
       if (progress && files->len > 1)

@@ -6,10 +6,12 @@
 #include "nre-entry-path.h"
 #include "nre-error.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /** nre_cli_wants_help: whether one of the words behind the command's name, up to a "--", asks for help. */
 gboolean
@@ -220,4 +222,77 @@ void
 nre_cli_stdout (const char *text, gsize size, gpointer data G_GNUC_UNUSED)
 {
   fwrite (text, 1, size, stdout);
+}
+
+/* --- Files --------------------------------------------------------------------------------------- */
+
+static int
+compare_paths (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Every regular file below a folder. Links to folders are not followed: they could lead around. */
+static void
+collect (const char *path, GPtrArray *files, NreCliUnreadable unreadable, gpointer data)
+{
+  g_autoptr (GPtrArray) children = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = g_dir_open (path, 0, &error);
+  const char *name;
+
+  if (dir == NULL)
+    {
+      unreadable (path, error, data);
+      return;
+    }
+  children = g_ptr_array_new_with_free_func (g_free);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    g_ptr_array_add (children, g_build_filename (path, name, NULL));
+  g_ptr_array_sort (children, compare_paths);
+  for (guint i = 0; i < children->len; i++)
+    {
+      const char *child = g_ptr_array_index (children, i);
+      struct stat info;
+
+      if (lstat (child, &info) != 0)
+        continue;
+      if (S_ISDIR (info.st_mode))
+        collect (child, files, unreadable, data);
+      else if (S_ISREG (info.st_mode) ||
+               (S_ISLNK (info.st_mode) && g_file_test (child, G_FILE_TEST_IS_REGULAR)))
+        g_ptr_array_add (files, g_strdup (child));
+    }
+}
+
+/**
+ * nre_cli_list_files:
+ * @unreadable: called for each folder that cannot be read, with @data
+ *
+ * Returns: (transfer full) (nullable): the files of the paths, and of the folders among them all that is
+ * below, sorted within each folder; NULL after printing that a path is not there
+ */
+GPtrArray *
+nre_cli_list_files (int n_paths, char **paths, NreCliUnreadable unreadable, gpointer data)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_free);
+
+  for (int i = 0; i < n_paths; i++)
+    {
+      struct stat info;
+
+      if (stat (paths[i], &info) != 0)
+        {
+          g_autoptr (GError) error = NULL;
+
+          nre_set_error_errno (&error, errno, "cannot be read");
+          nre_cli_fail (NRE_EXIT_INPUT, paths[i], NULL, error);
+          return NULL;
+        }
+      if (S_ISDIR (info.st_mode))
+        collect (paths[i], files, unreadable, data);
+      else
+        g_ptr_array_add (files, g_strdup (paths[i]));
+    }
+  return g_steal_pointer (&files);
 }

@@ -43,6 +43,7 @@ int nre_cli_render   (int argc, char **argv);
 int nre_cli_export   (int argc, char **argv);
 int nre_cli_import   (int argc, char **argv);
 int nre_cli_diff     (int argc, char **argv);
+int nre_cli_find     (int argc, char **argv);
 
 /* Helpers of the commands. */
 gboolean     nre_cli_parse  (const char *command, const GOptionEntry *options, int *argc, char ***argv,
@@ -62,6 +63,11 @@ void         nre_cli_stdout (const char *text, gsize size, gpointer data);
 void         nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences,
                              const char *file,
                              const char *out, gboolean json);
+
+/** NreCliUnreadable: told of a folder that cannot be read. */
+typedef void (*NreCliUnreadable) (const char *path, const GError *error, gpointer data);
+
+GPtrArray   *nre_cli_list_files (int n_paths, char **paths, NreCliUnreadable unreadable, gpointer data);
 
 /** NRE_CLI_NOT_GIVEN: what the number of an option is before somebody gives it. */
 #define NRE_CLI_NOT_GIVEN (-G_MAXDOUBLE)

@@ -1,0 +1,572 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-condition.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "nre-error.h"
+#include "nre-field.h"
+#include "nre-format.h"
+#include "nre-i18n.h"
+#include "nre-json-records.h"
+#include "nre-text.h"
+
+typedef enum
+{
+  OP_NOT_EQUAL,
+  OP_AT_MOST,
+  OP_AT_LEAST,
+  OP_EQUAL,
+  OP_LESS,
+  OP_GREATER,
+  OP_CONTAINS,
+  OP_HAS,
+} Op;
+
+/* A sign that another one begins with stands behind that. */
+static const char *const op_words[] = { "!=", "<=", ">=", "=", "<", ">", "~", "has" };
+
+/**
+ * Condition:
+ * @table: (nullable): NULL for any that has the field
+ * @element: -1 for any
+ * @text: (nullable): the value as it was typed; NULL for "none"
+ * @is_number: whether the value can be one, which is @number then
+ */
+typedef struct
+{
+  char    *table;
+  char    *field;
+  int      element;
+  Op       op;
+  char    *text;
+  gboolean is_number;
+  double   number;
+} Condition;
+
+struct _NreExpression
+{
+  GArray *conditions;
+};
+
+/* --- Reading the text ---------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *text;
+  const char *at;
+} Reader;
+
+static gboolean
+fail (const Reader *self, GError **error, const char *expected)
+{
+  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("column %u: expected %s"),
+               (guint) g_utf8_strlen (self->text, self->at - self->text) + 1, expected);
+  return FALSE;
+}
+
+static void
+skip_spaces (Reader *self)
+{
+  while (g_ascii_isspace (*self->at))
+    self->at++;
+}
+
+/* (transfer full) (nullable): letters, digits and underscores. */
+static char *
+take_name (Reader *self)
+{
+  const char *begin = self->at;
+
+  while (g_ascii_isalnum (*self->at) || *self->at == '_')
+    self->at++;
+  return self->at > begin ? g_strndup (begin, (gsize) (self->at - begin)) : NULL;
+}
+
+/* (nullable): the field of that name; or, as JSON has it, the one with a number of that name in some of its
+ * bits. */
+static const NreField *
+find_field (const NreField *fields, guint n, const char *name, const NrePacked **packed)
+{
+  for (guint i = 0; i < n; i++)
+    for (*packed = fields[i].packed; *packed != NULL && (*packed)->width > 0; ++*packed)
+      if (g_strcmp0 ((*packed)->name, name) == 0)
+        return &fields[i];
+  *packed = NULL;
+  for (guint i = 0; i < n; i++)
+    if (strcmp (fields[i].name, name) == 0)
+      return &fields[i];
+  return NULL;
+}
+
+static gboolean
+has_field (const NreTable *table, const Condition *condition)
+{
+  const NrePacked *packed;
+
+  if (condition->table != NULL && strcmp (table->name, condition->table) != 0)
+    return FALSE;
+  for (guint i = 0; i < table->n_shapes; i++)
+    {
+      const NreShape *shape = &table->shapes[i];
+
+      if (find_field (shape->fields, shape->n_fields, condition->field, &packed) != NULL)
+        return TRUE;
+      for (guint k = 0; k < shape->n_runs; k++)
+        if (find_field (shape->runs[k].fields, shape->runs[k].n_fields, condition->field, &packed) != NULL)
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_known (const Condition *condition)
+{
+  guint n;
+  const NreFormat *formats = nre_format_get_all (&n);
+
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; formats[i].schema != NULL && k < formats[i].schema->n_tables; k++)
+      if (has_field (&formats[i].schema->tables[k], condition))
+        return TRUE;
+  return FALSE;
+}
+
+static gboolean
+read_field (Reader *self, Condition *out, GError **error)
+{
+  const Reader begin = *self;
+
+  out->field = take_name (self);
+  if (out->field != NULL && *self->at == '.')
+    {
+      self->at++;
+      out->table = g_steal_pointer (&out->field);
+      out->field = take_name (self);
+    }
+  if (out->field == NULL)
+    return fail (self, error, _("the name of a field"));
+  if (*self->at == '[')
+    {
+      char *end = NULL;
+      guint64 element = g_ascii_strtoull (++self->at, &end, 10);
+
+      if (end == self->at || *end != ']' || element > G_MAXUINT16)
+        return fail (self, error, _("the number of an element and “]”"));
+      out->element = (int) element;
+      self->at = end + 1;
+    }
+  return is_known (out) || fail (&begin, error, _("a field that “nres schema” lists"));
+}
+
+static gboolean
+read_op (Reader *self, Condition *out, GError **error)
+{
+  skip_spaces (self);
+  for (guint i = 0; i < G_N_ELEMENTS (op_words); i++)
+    if (g_str_has_prefix (self->at, op_words[i]))
+      {
+        out->op = (Op) i;
+        self->at += strlen (op_words[i]);
+        return TRUE;
+      }
+  return fail (self, error, _("=, !=, <, <=, >, >=, has or ~"));
+}
+
+static gboolean
+is_order (Op op)
+{
+  return op == OP_LESS || op == OP_AT_MOST || op == OP_GREATER || op == OP_AT_LEAST;
+}
+
+static gboolean
+read_value (Reader *self, Condition *out, GError **error)
+{
+  const char *begin, *after;
+  char *end;
+
+  skip_spaces (self);
+  begin = self->at;
+  if (*begin == '"' || *begin == '\'')
+    {
+      const char *quote = strchr (begin + 1, *begin);
+
+      if (quote == NULL)
+        return fail (self, error, _("a quote at the end of the text"));
+      out->text = g_strndup (begin + 1, (gsize) (quote - begin - 1));
+      self->at = quote + 1;
+      return TRUE;
+    }
+  while (*self->at != '\0' && !g_ascii_isspace (*self->at))
+    self->at++;
+  after = self->at;
+  if (after == begin)
+    return fail (self, error, _("a number, a word, a text in quotes, or null"));
+  out->text = g_strndup (begin, (gsize) (self->at - begin));
+  if (strcmp (out->text, "null") == 0)
+    g_clear_pointer (&out->text, g_free);
+  else
+    {
+      out->number = g_ascii_strtod (out->text, &end);
+      out->is_number = *end == '\0';
+    }
+  self->at = begin;
+  if (out->op == OP_HAS && !(out->is_number && out->number >= 0 && out->number <= G_MAXUINT32))
+    return fail (self, error, _("a number from 0 to 0xFFFFFFFF"));
+  if (!out->is_number && is_order (out->op))
+    return fail (self, error, _("a number"));
+  self->at = after;
+  return TRUE;
+}
+
+static void
+clear_condition (gpointer data)
+{
+  Condition *condition = data;
+
+  g_free (condition->table);
+  g_free (condition->field);
+  g_free (condition->text);
+}
+
+/** nre_expression_new: (nullable): read an expression. Fails with NRE_ERROR_SYNTAX, naming the column. */
+NreExpression *
+nre_expression_new (const char *text, GError **error)
+{
+  g_autoptr (NreExpression) self = g_new0 (NreExpression, 1);
+  Reader reader = { text, text };
+
+  self->conditions = g_array_new (FALSE, TRUE, sizeof (Condition));
+  g_array_set_clear_func (self->conditions, clear_condition);
+  for (;;)
+    {
+      Condition *condition;
+
+      g_array_set_size (self->conditions, self->conditions->len + 1);
+      condition = &g_array_index (self->conditions, Condition, self->conditions->len - 1);
+      condition->element = -1;
+      skip_spaces (&reader);
+      if (!read_field (&reader, condition, error) || !read_op (&reader, condition, error) ||
+          !read_value (&reader, condition, error))
+        return NULL;
+      skip_spaces (&reader);
+      if (*reader.at == '\0')
+        return g_steal_pointer (&self);
+      if (!g_str_has_prefix (reader.at, "and") || !g_ascii_isspace (reader.at[3]))
+        {
+          fail (&reader, error, _("“and”, or the end"));
+          return NULL;
+        }
+      reader.at += 3;
+    }
+}
+
+void
+nre_expression_free (NreExpression *self)
+{
+  g_array_unref (self->conditions);
+  g_free (self);
+}
+
+/* --- Values -------------------------------------------------------------------------------------- */
+
+static gboolean
+compare_numbers (Op op, double value, double wanted)
+{
+  switch (op)
+    {
+    case OP_EQUAL:
+      return value == wanted;
+    case OP_NOT_EQUAL:
+      return value != wanted;
+    case OP_LESS:
+      return value < wanted;
+    case OP_AT_MOST:
+      return value <= wanted;
+    case OP_GREATER:
+      return value > wanted;
+    case OP_AT_LEAST:
+      return value >= wanted;
+    default:
+      return FALSE;
+    }
+}
+
+/* @text: (nullable): NULL for "none" */
+static gboolean
+compare_texts (const Condition *self, const char *text)
+{
+  if (self->op == OP_CONTAINS)
+    {
+      g_autofree char *folded = g_ascii_strdown (text != NULL ? text : "", -1);
+      g_autofree char *wanted = g_ascii_strdown (self->text != NULL ? self->text : "", -1);
+
+      return text != NULL && self->text != NULL && strstr (folded, wanted) != NULL;
+    }
+  return (self->op == OP_EQUAL && g_strcmp0 (text, self->text) == 0) ||
+         (self->op == OP_NOT_EQUAL && g_strcmp0 (text, self->text) != 0);
+}
+
+static guint32
+unpack (const NrePacked *packed, guint32 word)
+{
+  return (guint32) (word >> packed->shift & (((guint64) 1 << packed->width) - 1));
+}
+
+/* @packed: (nullable): the number in some bits of the element */
+static gboolean
+test_element (const Condition *self, const NreField *field, const NrePacked *packed, const guint8 *p)
+{
+  gboolean none = packed == NULL && nre_field_element_is_none (field, p);
+  gint64 integer;
+
+  if (none || self->text == NULL)
+    return none == (self->text == NULL) ? self->op == OP_EQUAL : self->op == OP_NOT_EQUAL;
+  if (!self->is_number)
+    return self->op == OP_NOT_EQUAL;
+  /* A stored 0.1 is the float that is nearest to it. */
+  if (field->type == NRE_ELEMENT_F32)
+    return compare_numbers (self->op, (double) nre_load_f32 (p), (double) (float) self->number);
+  integer = nre_element_get_integer (field->type, p);
+  if (packed != NULL)
+    integer = unpack (packed, (guint32) integer);
+  if (self->op == OP_HAS)
+    return ((guint32) integer & (guint32) self->number) == (guint32) self->number;
+  if (nre_field_is_scaled (field))
+    return compare_numbers (self->op, (double) integer / (double) field->scale, self->number);
+  return compare_numbers (self->op, (double) integer, self->number);
+}
+
+/* (transfer full) (nullable): the text of a field that is one; NULL for "none". */
+static char *
+dup_text (const NreField *field, const guint8 *p)
+{
+  gsize size = nre_field_size (field), half = size / 2;
+  g_autofree char *archive = NULL, *name = NULL;
+
+  if (nre_field_is_digits (field))
+    {
+      GString *digits = g_string_new (NULL);
+
+      for (gsize i = 0; i < size; i++)
+        g_string_append_printf (digits, "%02x", p[i]);
+      return g_string_free (digits, FALSE);
+    }
+  if (!(field->flags & NRE_FIELD_REFERENCE))
+    return nre_text_decode (p, nre_field_name_length (p, size));
+  archive = nre_text_decode (p, nre_field_name_length (p, half));
+  name = nre_text_decode (p + half, nre_field_name_length (p + half, half));
+  return *archive != '\0' || *name != '\0' ? g_strconcat (archive, "/", name, NULL) : NULL;
+}
+
+/* Whether the field at @data + its offset satisfies the condition. Numbers without a name in its bits are its
+ * elements. */
+static gboolean
+test_field (const Condition *self, const NreField *field, const NrePacked *packed, const guint8 *data)
+{
+  guint n = nre_field_n_elements (field);
+
+  if (field->type == NRE_ELEMENT_CHAR || nre_field_is_digits (field) || (field->flags & NRE_FIELD_REFERENCE))
+    {
+      g_autofree char *text = dup_text (field, data + field->offset);
+      const char *slash = text != NULL && (field->flags & NRE_FIELD_REFERENCE) ? strchr (text, '/') : NULL;
+
+      /* A reference is also equal to the name alone. */
+      return self->element <= 0 && (compare_texts (self, text) ||
+             (slash != NULL && self->op == OP_EQUAL && compare_texts (self, slash + 1)));
+    }
+  if (packed != NULL)
+    return self->element <= 0 && test_element (self, field, packed, data + field->offset);
+  if (field->packed != NULL && field->packed->name == NULL)
+    {
+      for (guint i = 0; field->packed[i].width > 0; i++)
+        if ((self->element < 0 || self->element == (int) i) &&
+            test_element (self, field, &field->packed[i], data + field->offset))
+          return TRUE;
+      return FALSE;
+    }
+  for (guint i = 0; i < n; i++)
+    if ((self->element < 0 || self->element == (int) i) &&
+        test_element (self, field, NULL, data + nre_field_element_offset (field, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* --- Records ------------------------------------------------------------------------------------- */
+
+/* Whether the record satisfies the condition; @out says by which field. */
+static gboolean
+test_record (const Condition *self, const NreRecords *records, guint index, NreMatch *out)
+{
+  const NreShape *shape = nre_records_get_shape (records, index);
+  NreSpan record = nre_records_get (records, index);
+  gsize offset = nre_records_get_offset (records, index);
+
+  *out = (NreMatch){ .table = records->table, .index = index, .element = self->element, .data = record.data,
+                     .offset = offset };
+  out->field = find_field (shape->fields, shape->n_fields, self->field, &out->packed);
+  if (out->field != NULL)
+    return nre_span_contains (record, out->field->offset, nre_field_size (out->field)) &&
+           test_field (self, out->field, out->packed, record.data);
+  for (guint i = 0; i < shape->n_runs; i++)
+    {
+      const NreRun *run = &shape->runs[i];
+      gsize begin = nre_shape_get_run_offset (shape, i, record);
+      guint n = run->stride > 0 ? nre_run_get_count (run, shape, record) : 0;
+
+      out->field = find_field (run->fields, run->n_fields, self->field, &out->packed);
+      for (guint k = 0; out->field != NULL && k < n; k++)
+        {
+          gsize at = begin + (gsize) k * run->stride;
+
+          if (!nre_span_contains (record, at, run->stride))
+            break;
+          out->data = record.data + at;
+          out->offset = offset + at;
+          if (test_field (self, out->field, out->packed, out->data))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+is_about_header (const Condition *self)
+{
+  return g_strcmp0 (self->table, "header") == 0;
+}
+
+/* Whether all conditions on the header are true of it. */
+static gboolean
+test_header (const NreExpression *self, const NreSchema *schema, const NreSubject *subject)
+{
+  const NreTable *table = nre_schema_find_table (schema, "header");
+  g_auto (NreRecords) records = { 0 };
+  gboolean located = table != NULL && nre_schema_locate (schema, subject, table, &records) && records.n > 0;
+  NreMatch match;
+
+  for (guint i = 0; i < self->conditions->len; i++)
+    {
+      const Condition *condition = &g_array_index (self->conditions, Condition, i);
+
+      if (is_about_header (condition) && (!located || !test_record (condition, &records, 0, &match)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Whether each condition that is not on the header can be true of records of the table, and there is one, or
+ * all are on the header and this is it. */
+static gboolean
+concerns (const NreExpression *self, const NreTable *table)
+{
+  gboolean any = FALSE, is_header = strcmp (table->name, "header") == 0;
+
+  for (guint i = 0; i < self->conditions->len; i++)
+    {
+      const Condition *condition = &g_array_index (self->conditions, Condition, i);
+
+      if (is_about_header (condition) && !is_header)
+        continue;
+      if (!has_field (table, condition))
+        return FALSE;
+      any = TRUE;
+    }
+  return any;
+}
+
+static void
+find_in_record (const NreExpression *self, const NreRecords *records, guint index, NreMatchFunc found,
+                gpointer data)
+{
+  gboolean is_header = strcmp (records->table->name, "header") == 0;
+  NreMatch match;
+
+  for (guint i = 0; i < self->conditions->len; i++)
+    {
+      const Condition *condition = &g_array_index (self->conditions, Condition, i);
+
+      if ((is_header || !is_about_header (condition)) && !test_record (condition, records, index, &match))
+        return;
+    }
+  if (self->conditions->len > 1)
+    match = (NreMatch){ .table = records->table, .index = index,
+                        .offset = nre_records_get_offset (records, index),
+                        .size = nre_records_get (records, index).size };
+  else if (match.element >= 0 && match.field->count > 0)
+    {
+      match.offset += nre_field_element_offset (match.field, (guint) match.element);
+      match.size = nre_element_size (match.field->type);
+    }
+  else
+    {
+      match.offset += match.field->offset;
+      match.size = nre_field_size (match.field);
+    }
+  found (&match, data);
+}
+
+/** nre_expression_find: call @found for each record of the subject that satisfies the expression, in the
+ * order of tables and records. */
+void
+nre_expression_find (const NreExpression *self, const NreSchema *schema, const NreSubject *subject,
+                     NreMatchFunc found, gpointer data)
+{
+  gboolean header_is_known = FALSE;
+
+  for (guint i = 0; i < schema->n_tables; i++)
+    {
+      const NreTable *table = &schema->tables[i];
+      g_auto (NreRecords) records = { 0 };
+
+      if (!concerns (self, table))
+        continue;
+      if (!header_is_known && !test_header (self, schema, subject))
+        return;
+      header_is_known = TRUE;
+      if (nre_schema_locate (schema, subject, table, &records))
+        for (guint k = 0; k < records.n; k++)
+          find_in_record (self, &records, k, found, data);
+    }
+}
+
+/** nre_match_dup_field: (transfer full): what the field is called: "slots[2]". */
+char *
+nre_match_dup_field (const NreMatch *self)
+{
+  const char *name = self->packed != NULL ? self->packed->name : self->field->name;
+
+  return self->element < 0 ? g_strdup (name) : g_strdup_printf ("%s[%d]", name, self->element);
+}
+
+/** nre_match_write_value: write the member "value", as `nres dump` has it. */
+void
+nre_match_write_value (const NreMatch *self, NreJsonWriter *writer)
+{
+  NreField field = *self->field;
+  const NrePacked *packed = self->packed;
+
+  if (packed == NULL && self->element >= 0 && field.packed != NULL && field.packed->name == NULL)
+    packed = &field.packed[self->element];
+  if (packed != NULL)
+    {
+      guint32 word = (guint32) nre_element_get_integer (field.type, self->data + field.offset);
+
+      nre_json_writer_member_uint (writer, "value", unpack (packed, word));
+      return;
+    }
+  field.name = "value";
+  if (field.packed != NULL && field.packed->name != NULL)
+    field.packed = NULL;
+  if (self->element >= 0 && field.count > 0 && !nre_field_is_digits (&field) &&
+      field.type != NRE_ELEMENT_CHAR)
+    {
+      field.offset = (guint16) nre_field_element_offset (&field, (guint) self->element);
+      field.count = 0;
+      field.columns = 0;
+      field.flags &= (guint16) ~NRE_FIELD_LAST_FIRST;
+    }
+  nre_json_write_field (writer, &field, self->data, FALSE);
+}

@@ -1,0 +1,52 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-json-writer.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* Conditions on fields of records, joined by "and": FIELD OP VALUE. FIELD is "table.field" by the names of
+ * the schema, or "field" for each table that has it; "field[2]" is one element of an array, and without an
+ * index any element satisfies the condition. OP is =, !=, <, <=, >, >=, has (all bits of VALUE are set) or
+ * ~ (the text contains VALUE, whatever the case of ASCII letters). VALUE is a number, a word, a text in
+ * quotes, or null for a field that says "none".
+ *
+ * All conditions of one expression are about one record. Those on "header" may also stand beside conditions
+ * on records of another table of the same entry. */
+typedef struct _NreExpression NreExpression;
+
+/**
+ * NreMatch: a record that satisfies an expression.
+ * @field: (nullable): of an expression of one condition, the field; else NULL
+ * @packed: (nullable): the number in some bits of @field that is meant
+ * @element: of @field, -1 for all of it
+ * @data: the bytes that @field is in, at its offset
+ * @offset, @size: of the field, or of the record, in the bytes of the table
+ */
+typedef struct
+{
+  const NreTable *table;
+  guint           index;
+  const NreField *field;
+  const NrePacked *packed;
+  int             element;
+  const guint8   *data;
+  gsize           offset;
+  gsize           size;
+} NreMatch;
+
+typedef void (*NreMatchFunc) (const NreMatch *match, gpointer data);
+
+NreExpression *nre_expression_new  (const char *text, GError **error);
+void           nre_expression_free (NreExpression *self);
+void           nre_expression_find (const NreExpression *self, const NreSchema *schema,
+                                    const NreSubject *subject, NreMatchFunc found, gpointer data);
+char          *nre_match_dup_field (const NreMatch *self);
+void           nre_match_write_value (const NreMatch *self, NreJsonWriter *writer);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreExpression, nre_expression_free)
+
+G_END_DECLS
