@@ -42,6 +42,8 @@ static const NreCliCommand commands[] = {
   { "diff", "A B [--json]", "Show what differs, in terms of entries and fields", nre_cli_diff },
   { "find", "PATH… [--name TEXT] [--kind KIND] [--where EXPR] [--hex BYTES] [--text TEXT] [--json]",
     "Find entries, nodes, fields and bytes in files and whole folders", nre_cli_find },
+  { "uses", "PATH… [--of FILE[:ENTRY]] [--missing] [--unused] [--json]",
+    "List what names what in files and whole folders", nre_cli_uses },
 };
 
 static void

@@ -13,8 +13,7 @@
 static const NreField reference_fields[] = {
   { "archive", N_("Archive"), N_("file that the resource is in"), NRE_ELEMENT_CHAR, 0, NAME_SIZE },
   { "resource", N_("Resource"), N_("name of the entry; what follows its end is kept"), NRE_ELEMENT_CHAR,
-    NAME_SIZE,
-    NAME_SIZE },
+    NAME_SIZE, NAME_SIZE, .flags = NRE_FIELD_ENTRY_NAME },
 };
 
 static const NreShape reference_shape = { "ref", N_("Reference"), -1, REFERENCE_SIZE,

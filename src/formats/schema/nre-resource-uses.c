@@ -101,7 +101,7 @@ nre_resource_uses_get_inside (NreResourceUses *self, guint i)
 static gboolean
 names_resource (const NreField *field)
 {
-  return (field->flags & NRE_FIELD_REFERENCE) || field->library != NULL;
+  return (field->flags & (NRE_FIELD_REFERENCE | NRE_FIELD_ENTRY_NAME)) || field->library != NULL;
 }
 
 static gboolean
@@ -139,13 +139,15 @@ add (NreResourceUses *self, NreResourceUse *use)
   self->names = TRUE;
 }
 
-/* A field that names nothing, or only half of it, is not one that something is missing of. */
+/* The name of the archive comes before that of the entry, in the same field or in the one before, unless the
+ * game knows it. A field that names nothing, or only half of it, is not one that something is missing of. */
 static void
 add_field (NreResourceUses *self, const NreTable *table, const NreShape *shape, const NreField *field,
            guint record, gsize at, const guint8 *p)
 {
-  gsize half = field->library != NULL ? 0 : nre_field_size (field) / 2;
-  gsize archive = nre_field_name_length (p, half), size = nre_field_size (field) - half;
+  gsize before = (field->flags & NRE_FIELD_ENTRY_NAME) ? nre_field_size (field - 1) : 0;
+  gsize half = field->library != NULL || before > 0 ? 0 : nre_field_size (field) / 2;
+  gsize archive = nre_field_name_length (p - before, half + before), size = nre_field_size (field) - half;
   gsize name = nre_field_name_length (p + half, size);
   NreResourceUse use = {
     .table = table->name,
@@ -157,11 +159,13 @@ add_field (NreResourceUses *self, const NreTable *table, const NreShape *shape, 
     /* The name is what is wrong, and stands behind that of the archive. */
     .at = at + half,
     .size = size,
+    .may_lack = before > 0,
   };
 
   if ((field->library == NULL && archive == 0) || name == 0)
     return;
-  use.archive = field->library != NULL ? g_ref_string_new_intern (field->library) : intern (p, archive);
+  use.archive =
+      field->library != NULL ? g_ref_string_new_intern (field->library) : intern (p - before, archive);
   use.name = intern (p + half, name);
   add (self, &use);
 }
@@ -267,6 +271,8 @@ is_missing (const Check *check, NreResourceUse *use)
   gpointer known;
   NreResourceState state;
 
+  if (use->may_lack)
+    return FALSE;
   if (g_hash_table_lookup_extended (check->states, use, NULL, &known))
     return GPOINTER_TO_UINT (known) == NRE_RESOURCE_MISSING;
   state = check->look (check->data, use->archive, use->name);

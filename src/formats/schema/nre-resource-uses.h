@@ -40,6 +40,7 @@ typedef struct
  * @title, @titles: of one record and of several, translatable
  * @at, @size: of the name, in the payload
  * @way: (nullable): where no schema says it
+ * @may_lack: nothing is wrong where the entry is absent
  */
 typedef struct
 {
@@ -54,6 +55,7 @@ typedef struct
   gsize                 at;
   gsize                 size;
   const NreResourceWay *way;
+  gboolean              may_lack;
 } NreResourceUse;
 
 /**

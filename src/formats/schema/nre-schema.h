@@ -42,6 +42,8 @@ typedef enum
  * @NRE_FIELD_REFERENCE: two names of 32 bytes, an archive and an entry in it (spec: fxid.md, `ref`)
  * @NRE_FIELD_OPTIONAL: whatever it refers to, it may name nothing: an empty name
  * @NRE_FIELD_STRICT: only the listed values are legal
+ * @NRE_FIELD_ENTRY_NAME: the name of an entry of the archive that the field before names; the entry may be
+ *   absent
  * @NRE_FIELD_DIGITS: JSON has the bytes as hexadecimal digits, as always those of NRE_ELEMENT_BYTE
  */
 typedef enum
@@ -57,6 +59,7 @@ typedef enum
   NRE_FIELD_OPTIONAL = 1 << 8,
   NRE_FIELD_STRICT = 1 << 9,
   NRE_FIELD_DIGITS = 1 << 10,
+  NRE_FIELD_ENTRY_NAME = 1 << 11,
 } NreFieldFlags;
 
 /**

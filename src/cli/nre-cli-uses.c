@@ -1,0 +1,343 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-cli.h"
+
+#include "nre-entry-path.h"
+#include "nre-file-links.h"
+#include "nre-json-writer.h"
+#include "nre-mapping.h"
+#include "nre-resource-collect.h"
+#include "nre-scan.h"
+#include "nre-text.h"
+
+#include <stdio.h>
+
+/**
+ * File: one of the paths, or below them.
+ * @key: its name without folders, folded
+ * @directory: (nullable): of an archive
+ * @uses: (nullable): what is named in it
+ */
+typedef struct
+{
+  char            *path;
+  char            *folder;
+  char            *key;
+  GBytes          *bytes;
+  NreDirectory    *directory;
+  NreResourceUses *uses;
+} File;
+
+/**
+ * Uses:
+ * @by_key: key → GPtrArray of File, in the order of files
+ * @named: (element-type utf8): "FILE\nENTRY" of all that is named, as a set
+ */
+typedef struct
+{
+  GPtrArray     *files;
+  GHashTable    *by_key;
+  GHashTable    *named;
+  const char    *of_path;       /* (nullable): canonical */
+  const char    *of_entry;      /* (nullable) */
+  gboolean       missing;
+  NreJsonWriter *writer;        /* (nullable): NULL for text */
+} Uses;
+
+static void
+file_free (gpointer data)
+{
+  File *file = data;
+
+  g_free (file->path);
+  g_free (file->folder);
+  g_free (file->key);
+  g_clear_pointer (&file->uses, nre_resource_uses_unref);
+  g_clear_pointer (&file->directory, nre_directory_unref);
+  g_bytes_unref (file->bytes);
+  g_free (file);
+}
+
+static void
+report_unreadable (const char *path, const GError *error, gpointer data G_GNUC_UNUSED)
+{
+  nre_cli_fail (NRE_EXIT_INPUT, path, NULL, error);
+}
+
+/* What cannot be read is reported and passed over. */
+static void
+add_file (Uses *self, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreMapping) mapping = nre_mapping_open (path, &error);
+  g_autofree char *name = g_path_get_basename (path);
+  GPtrArray *same;
+  File *file;
+
+  if (mapping == NULL)
+    {
+      report_unreadable (path, error, NULL);
+      return;
+    }
+  file = g_new0 (File, 1);
+  file->path = g_strdup (path);
+  file->folder = g_path_get_dirname (path);
+  file->key = g_ascii_strdown (name, -1);
+  file->bytes = nre_mapping_get_bytes (mapping);
+  file->uses = nre_resource_collect_bytes (file->bytes, name, &file->directory, NULL, NULL);
+  g_ptr_array_add (self->files, file);
+  same = g_hash_table_lookup (self->by_key, file->key);
+  if (same == NULL)
+    {
+      same = g_ptr_array_new ();
+      g_hash_table_insert (self->by_key, file->key, same);
+    }
+  g_ptr_array_add (same, file);
+}
+
+/* (nullable): the file that the name of an archive leads to: the one in the same folder, else the first. */
+static File *
+find_archive (Uses *self, const File *from, const char *archive)
+{
+  const char *slash = MAX (strrchr (archive, '/'), strrchr (archive, '\\'));
+  g_autofree char *key = g_ascii_strdown (slash != NULL ? slash + 1 : archive, -1);
+  GPtrArray *same = g_hash_table_lookup (self->by_key, key);
+
+  for (guint i = 0; same != NULL && i < same->len; i++)
+    if (strcmp (((File *) same->pdata[i])->folder, from->folder) == 0)
+      return same->pdata[i];
+  return same != NULL ? same->pdata[0] : NULL;
+}
+
+static gboolean
+find_entry (const File *file, const char *name, guint *index)
+{
+  g_autoptr (GArray) found = NULL;
+  g_autofree guint8 *bytes = NULL;
+  gsize size;
+
+  if (file->directory == NULL || !nre_text_encode (name, &bytes, &size, NULL))
+    return FALSE;
+  found = nre_directory_find_name (file->directory, bytes, size);
+  if (found->len > 0)
+    *index = g_array_index (found, guint, 0);
+  return found->len > 0;
+}
+
+/* An object that names a .bas means the model of that stem (spec: libraries.md). */
+static gboolean
+find_model_of_bas (const File *file, const char *name, guint *index)
+{
+  g_autofree char *model = NULL;
+
+  if (!g_str_has_suffix (name, ".bas") && !g_str_has_suffix (name, ".BAS"))
+    return FALSE;
+  model = g_strdup_printf ("%.*s.msh", (int) strlen (name) - 4, name);
+  return find_entry (file, model, index);
+}
+
+/* --- References ---------------------------------------------------------------------------------- */
+
+static gboolean
+is_of (const Uses *self, const File *file, const char *entry)
+{
+  g_autofree char *path = g_canonicalize_filename (file->path, NULL);
+
+  return strcmp (path, self->of_path) == 0 && (self->of_entry == NULL || strcmp (entry, self->of_entry) == 0);
+}
+
+static void
+write_reference (const Uses *self, const File *from, const char *entry, const NreResourceUse *use,
+                 const File *to, const char *to_entry)
+{
+  if (self->writer == NULL)
+    {
+      printf ("%s: %s: %s[%u].%s: %s / %s → %s%s%s\n", from->path, entry, use->table, use->record, use->field,
+              use->archive, use->name, to_entry != NULL ? to->path : "", to_entry != NULL ? ": " : "missing",
+              to_entry != NULL ? to_entry : "");
+      return;
+    }
+  nre_json_writer_begin_object (self->writer);
+  nre_json_writer_member_string (self->writer, "file", from->path);
+  nre_json_writer_member_string (self->writer, "entry", entry);
+  nre_json_writer_member_string (self->writer, "table", use->table);
+  nre_json_writer_member_uint (self->writer, "index", use->record);
+  nre_json_writer_member_string (self->writer, "field", use->field);
+  nre_json_writer_member_string (self->writer, "archive", use->archive);
+  nre_json_writer_member_string (self->writer, "name", use->name);
+  nre_json_writer_key (self->writer, "to");
+  if (to_entry == NULL)
+    nre_json_writer_null (self->writer);
+  else
+    {
+      nre_json_writer_begin_object (self->writer);
+      nre_json_writer_member_string (self->writer, "file", to->path);
+      nre_json_writer_member_string (self->writer, "entry", to_entry);
+      nre_json_writer_end_object (self->writer);
+    }
+  nre_json_writer_end_object (self->writer);
+}
+
+static void
+follow (Uses *self, const File *from, const char *entry, const NreResourceUse *use, gboolean write)
+{
+  File *to = find_archive (self, from, use->archive);
+  g_autofree char *to_entry = NULL;
+  guint index;
+
+  if (to != NULL && (find_entry (to, use->name, &index) ||
+                     (use->may_lack && find_model_of_bas (to, use->name, &index))))
+    to_entry = g_strdup_printf ("#%u", index);
+  if (to_entry != NULL)
+    g_hash_table_add (self->named, g_strconcat (to->path, "\n", to_entry, NULL));
+  if (!write || (self->missing && (to == NULL || to_entry != NULL)))
+    return;
+  if (self->of_path == NULL || is_of (self, from, entry) || (to_entry != NULL && is_of (self, to, to_entry)))
+    write_reference (self, from, entry, use, to, to_entry);
+}
+
+/* What the bytes name, and what the entries inside do. */
+static void
+follow_all (Uses *self, const File *from, const char *entry, NreResourceUses *uses, gboolean write)
+{
+  for (guint i = 0; i < nre_resource_uses_get_n (uses); i++)
+    follow (self, from, entry, nre_resource_uses_get (uses, i), write);
+  for (guint i = 0; i < nre_resource_uses_get_n_inside (uses); i++)
+    {
+      const NreResourceInside *inside = nre_resource_uses_get_inside (uses, i);
+      g_autofree char *path = g_strdup_printf ("%s%s#%u", entry, *entry != '\0' ? "/" : "", inside->index);
+
+      if (inside->uses != NULL)
+        follow_all (self, from, path, inside->uses, write);
+    }
+}
+
+/* --- What nothing names -------------------------------------------------------------------------- */
+
+typedef struct
+{
+  Uses       *uses;
+  const File *file;
+} Unused;
+
+static void
+visit (const NreScanned *scanned, gpointer data)
+{
+  const Unused *self = data;
+  NreKind kind = scanned->format->kind;
+  g_autofree char *key = g_strconcat (self->file->path, "\n", scanned->path, NULL);
+
+  if (scanned->fields == NULL || g_hash_table_contains (self->uses->named, key) ||
+      (kind != NRE_KIND_TEXTURE && kind != NRE_KIND_MATERIAL && kind != NRE_KIND_MODEL &&
+       kind != NRE_KIND_EFFECT))
+    return;
+  if (self->uses->writer == NULL)
+    {
+      g_autofree char *name = nre_record_name_decode (scanned->fields->name);
+
+      printf ("%s: %s %s\n", self->file->path, scanned->path, name);
+      return;
+    }
+  nre_json_writer_begin_object (self->uses->writer);
+  nre_json_writer_member_string (self->uses->writer, "file", self->file->path);
+  nre_json_writer_member_string (self->uses->writer, "entry", scanned->path);
+  nre_json_writer_end_object (self->uses->writer);
+}
+
+/* --- The command --------------------------------------------------------------------------------- */
+
+/* FILE, or FILE:ENTRY where there is no file of the whole name. @path and @entry are set; an entry that is
+ * given by name becomes "#3". */
+static gboolean
+read_of (const char *of, char **path, char **entry, int *status)
+{
+  const char *colon = strrchr (of, ':');
+  g_autofree char *file = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  NreDirectory *directory;
+  guint index;
+
+  if (colon == NULL || g_file_test (of, G_FILE_TEST_EXISTS))
+    {
+      *path = g_canonicalize_filename (of, NULL);
+      return TRUE;
+    }
+  file = g_strndup (of, (gsize) (colon - of));
+  document = nre_cli_open (file, colon + 1, &directory, &index, status);
+  if (document == NULL)
+    return FALSE;
+  *path = g_canonicalize_filename (file, NULL);
+  *entry = nre_entry_path_format (directory, nre_directory_get_id (directory, index));
+  return TRUE;
+}
+
+static void
+list (Uses *self, gboolean unused)
+{
+  if (self->writer != NULL)
+    {
+      nre_json_writer_begin_object (self->writer);
+      nre_json_writer_key (self->writer, unused ? "unused" : "references");
+      nre_json_writer_begin_array (self->writer);
+    }
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      const File *file = self->files->pdata[i];
+
+      if (file->uses != NULL)
+        follow_all (self, file, "", file->uses, !unused);
+    }
+  for (guint i = 0; unused && i < self->files->len; i++)
+    {
+      const File *file = self->files->pdata[i];
+      g_autofree char *name = g_path_get_basename (file->path);
+
+      nre_scan_bytes (file->bytes, name, visit, &(Unused){ self, file }, NULL);
+    }
+  if (self->writer != NULL)
+    {
+      nre_json_writer_end_array (self->writer);
+      nre_json_writer_end_object (self->writer);
+    }
+}
+
+/** nre_cli_uses: `nres uses PATH… [--of FILE[:ENTRY]] [--missing] [--unused] [--json]`. */
+int
+nre_cli_uses (int argc, char **argv)
+{
+  g_autofree char *of = NULL, *of_path = NULL, *of_entry = NULL;
+  gboolean missing = FALSE, unused = FALSE, json = FALSE;
+  const GOptionEntry options[] = {
+    { "of", 0, 0, G_OPTION_ARG_FILENAME, &of, "Only what this file or entry names, and what names it",
+      "FILE[:ENTRY]" },
+    { "missing", 0, 0, G_OPTION_ARG_NONE, &missing, "Only what is not in the archive that is named", NULL },
+    { "unused", 0, 0, G_OPTION_ARG_NONE, &unused,
+      "List the textures, materials, models and effects that nothing names instead", NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (GPtrArray) paths = NULL, files = g_ptr_array_new_with_free_func (file_free);
+  g_autoptr (GHashTable) by_key = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                                         (GDestroyNotify) g_ptr_array_unref);
+  g_autoptr (GHashTable) named = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (NreJsonWriter) writer = NULL;
+  Uses self = { files, by_key, named, .missing = missing };
+  int status = NRE_EXIT_OK;
+
+  if (!nre_cli_parse ("uses", options, &argc, &argv, 1, G_MAXINT))
+    return NRE_EXIT_USAGE;
+  if (of != NULL && !read_of (of, &of_path, &of_entry, &status))
+    return status;
+  paths = nre_cli_list_files (argc - 1, argv + 1, report_unreadable, NULL);
+  if (paths == NULL)
+    return NRE_EXIT_INPUT;
+  for (guint i = 0; i < paths->len; i++)
+    add_file (&self, paths->pdata[i]);
+  self.of_path = of_path;
+  self.of_entry = of_entry;
+  self.missing = missing;
+  self.writer = writer = json ? nre_json_writer_new (nre_cli_stdout, NULL) : NULL;
+  list (&self, unused);
+  return NRE_EXIT_OK;
+}
