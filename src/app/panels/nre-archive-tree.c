@@ -27,6 +27,7 @@ enum
   OPEN_BYTES,
   OPEN_PATH,
   OPEN_FOUND,
+  SELECTED,
   N_SIGNALS,
 };
 
@@ -267,6 +268,7 @@ selection_changed_cb (NreArchiveTree *self)
 {
   update_footer (self);
   nre_entry_actions_changed (self->entry_actions);
+  g_signal_emit (self, signals[SELECTED], 0);
 }
 
 /* --- The filter ------------------------------------------------------------------------------ */
@@ -636,6 +638,8 @@ nre_archive_tree_class_init (NreArchiveTreeClass *klass)
       g_signal_new ("open-entry", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                     3, NRE_TYPE_OPEN_FILE, NRE_TYPE_ENTRY, G_TYPE_BOOLEAN);
 
+  signals[SELECTED] = g_signal_new ("selected", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 0);
   signals[OPEN_FOUND] = g_signal_new ("open-found", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                       NULL, G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
   signals[OPEN_PATH] = g_signal_new ("open-path", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -877,4 +881,16 @@ nre_archive_tree_get_selected_file (NreArchiveTree *self)
   if (row != NULL || nre_workspace_get_n (self->workspace) == 0)
     return file;
   return nre_workspace_get (self->workspace, 0);
+}
+
+/** nre_archive_tree_get_focused_file: (nullable): the file of the selected row, while a row has the focus. */
+NreOpenFile *
+nre_archive_tree_get_focused_file (NreArchiveTree *self)
+{
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list_view)) ||
+      get_selected (self) == NULL)
+    return NULL;
+  return nre_archive_tree_get_selected_file (self);
 }

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * Signals: "open-entry" (NreOpenFile*, NreEntry* or NULL for the file itself, gboolean keep) when an entry is
  * to be shown; @keep is FALSE for a look in passing. "open-path" (char*, gboolean show, gboolean keep) when a
  * file of a folder is to be opened, and shown or not. "open-bytes" (NreEntry*, guint64 offset, guint64 size,
- * gboolean keep) for a part of an entry. */
+ * gboolean keep) for a part of an entry. "selected" when other rows are selected. */
 #define NRE_TYPE_ARCHIVE_TREE (nre_archive_tree_get_type ())
 G_DECLARE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, NRE, ARCHIVE_TREE, GtkWidget)
 
@@ -30,6 +30,7 @@ void         nre_archive_tree_focus_list    (NreArchiveTree *self);
 void         nre_archive_tree_be_late       (NreArchiveTree *self);
 void         nre_archive_tree_open_selected (NreArchiveTree *self);
 NreOpenFile *nre_archive_tree_get_selected_file (NreArchiveTree *self);
+NreOpenFile *nre_archive_tree_get_focused_file (NreArchiveTree *self);
 NreFolder   *nre_archive_tree_get_selected_folder (NreArchiveTree *self);
 
 G_END_DECLS

@@ -26,6 +26,24 @@ current_document (NreWindow *self)
   return self->current != NULL ? nre_open_file_get_document (self->current) : NULL;
 }
 
+/* (nullable): the file that undo, redo and save act on: that of the selected row while the tree has the
+ * focus, else that of the page. They differ after entries were deleted or dragged to another archive in the
+ * tree. */
+static NreOpenFile *
+get_acting (NreWindow *self)
+{
+  NreOpenFile *focused = self->tree != NULL ? nre_archive_tree_get_focused_file (self->tree) : NULL;
+
+  return focused != NULL ? focused : self->current;
+}
+
+/* (nullable) */
+static NreHistory *
+get_history (NreOpenFile *file)
+{
+  return file != NULL ? nre_document_get_history (nre_open_file_get_document (file)) : NULL;
+}
+
 /* --- Saving ---------------------------------------------------------------------------------- */
 
 /* (transfer full): all that have changes. */
@@ -44,22 +62,23 @@ list_modified (NreWindow *self)
   return files;
 }
 
-/* (transfer full): of what the page in front shows, the files that have changes, the current one first. */
+/* (transfer full): the files that have changes: @acting first, and if that is the file of the page in front,
+ * the others that the page shows. */
 static GPtrArray *
-list_modified_sides (NreWindow *self)
+list_modified_sides (NreWindow *self, NreOpenFile *acting)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
-  NrePage *page = nre_window_get_current_page (self);
+  NrePage *page = acting == self->current ? nre_window_get_current_page (self) : NULL;
   guint n = page != NULL ? nre_page_get_n_sides (page) : 0;
 
-  if (nre_document_get_modified (current_document (self)))
-    g_ptr_array_add (files, g_object_ref (self->current));
+  if (nre_document_get_modified (nre_open_file_get_document (acting)))
+    g_ptr_array_add (files, g_object_ref (acting));
   for (guint i = 0; i < n; i++)
     {
       NreDocument *document = nre_selection_get_document (nre_page_get_side (page, i));
       NreOpenFile *file = nre_workspace_find (self->workspace, document);
 
-      if (file != NULL && file != self->current && nre_document_get_modified (document))
+      if (file != NULL && file != acting && nre_document_get_modified (document))
         g_ptr_array_add (files, g_object_ref (file));
     }
   return files;
@@ -67,10 +86,10 @@ list_modified_sides (NreWindow *self)
 
 /* Changes that are in other files are not saved by that, and should not be taken for saved. */
 static void
-tell_nothing_to_save (NreWindow *self)
+tell_nothing_to_save (NreWindow *self, NreOpenFile *acting)
 {
   g_autoptr (GPtrArray) files = list_modified (self);
-  const char *label = nre_open_file_get_label (self->current);
+  const char *label = nre_open_file_get_label (acting);
   g_autofree char *text = NULL;
   AdwToast *toast;
 
@@ -94,19 +113,21 @@ save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
   g_autoptr (GPtrArray) files = NULL;
+  NreOpenFile *acting;
 
-  if (self->current == NULL)
-    return;
   nre_window_commit_fields (self);
-  files = list_modified_sides (self);
-  if (files->len == 0 && nre_document_get_path (current_document (self)) != NULL)
-    tell_nothing_to_save (self);
+  acting = get_acting (self);
+  if (acting == NULL)
+    return;
+  files = list_modified_sides (self, acting);
+  if (files->len == 0 && nre_document_get_path (nre_open_file_get_document (acting)) != NULL)
+    tell_nothing_to_save (self, acting);
   else if (files->len > 1)
     nre_save_flow_run_all (NRE_HOST (self), files, NULL, NULL);
   else if (files->len == 1)
     nre_save_flow_run (NRE_HOST (self), files->pdata[0], NRE_SAVE_MODE_SAVE, NULL, NULL);
   else
-    nre_save_flow_run (NRE_HOST (self), self->current, NRE_SAVE_MODE_SAVE, NULL, NULL);
+    nre_save_flow_run (NRE_HOST (self), acting, NRE_SAVE_MODE_SAVE, NULL, NULL);
 }
 
 static void
@@ -181,7 +202,8 @@ static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
-  NreHistory *history = self->current != NULL ? nre_document_get_history (current_document (self)) : NULL;
+  NreOpenFile *acting = get_acting (self);
+  NreHistory *history = get_history (acting);
   gboolean typed = self->field_changed;
   guint64 before;
 
@@ -191,7 +213,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   nre_window_commit_fields (self);
   /* Text that was refused, or made no step, is gone by now, and that is what was asked for. */
   if (!typed || nre_history_get_token (history) != before)
-    nre_window_undo (self, self->current);
+    nre_window_undo (self, acting);
 }
 
 static void
@@ -199,8 +221,10 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
 
-  if (self->current != NULL)
-    nre_window_redo (self, self->current);
+  NreOpenFile *acting = get_acting (self);
+
+  if (acting != NULL)
+    nre_window_redo (self, acting);
 }
 
 /* A row of the History panel. */
@@ -497,19 +521,20 @@ set_panel_state (NreWindow *self, const char *page)
   set_state (self, name, self->show_bottom && g_str_equal (self->bottom_page, page));
 }
 
-/* @label is taken. Where the page shows several files, it is said in which of them. */
+/* @label is taken. Where the page shows several files or another one, the file is named, too. */
 static void
-name_step (NreWindow *self, GtkWidget *button, char *label)
+name_step (NreWindow *self, GtkWidget *button, char *label, NreOpenFile *acting)
 {
   NrePage *page = nre_window_get_current_page (self);
   g_autofree char *text = label;
 
-  if (page != NULL && nre_page_get_n_sides (page) > 1 && self->current != NULL)
+  if (acting != NULL && (acting != self->current || (page != NULL && nre_page_get_n_sides (page) > 1)))
     {
       g_autofree char *step = g_steal_pointer (&text);
 
       /* Translators: what a button undoes or redoes, and in which file: "Undo: Set Link · Land.map". */
-      text = g_strdup_printf (_("%s · %s"), step, nre_document_get_title (current_document (self)));
+      text = g_strdup_printf (_("%s · %s"), step,
+                              nre_document_get_title (nre_open_file_get_document (acting)));
     }
   nre_gtk_set_tooltip (button, text);
 }
@@ -519,7 +544,8 @@ void
 nre_window_actions_update (NreWindow *self)
 {
   NreDocument *document = current_document (self);
-  NreHistory *history = document != NULL ? nre_document_get_history (document) : NULL;
+  NreOpenFile *acting = get_acting (self);
+  NreHistory *history = get_history (acting);
   gboolean busy = self->current != NULL && nre_open_file_get_busy (self->current);
   gboolean idle = document != NULL && !busy;
   const char *undo = history != NULL ? nre_history_get_undo_label (history) : NULL;
@@ -537,7 +563,7 @@ nre_window_actions_update (NreWindow *self)
       any_modified = any_modified || nre_document_get_modified (nre_open_file_get_document (file));
       any_busy = any_busy || nre_open_file_get_busy (file);
     }
-  set_enabled (self, "save", idle);
+  set_enabled (self, "save", acting != NULL && !nre_open_file_get_busy (acting));
   set_enabled (self, "save-as", idle);
   set_enabled (self, "save-copy", idle);
   set_enabled (self, "reload", idle);
@@ -562,10 +588,22 @@ nre_window_actions_update (NreWindow *self)
   set_state (self, "toggle-bottom", self->show_bottom);
   /* Translators: %s is what a step did, such as "Rename Node". */
   name_step (self, self->undo_button,
-             undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")));
+             undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")), acting);
   /* Translators: %s is what a step did, such as "Rename Node". */
   name_step (self, self->redo_button,
-             redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")));
+             redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")), acting);
+}
+
+/** nre_window_actions_follow_focus: the focus has moved, and with it perhaps the file that undo acts on. */
+void
+nre_window_actions_follow_focus (NreWindow *self)
+{
+  NreOpenFile *acting = get_acting (self);
+
+  if (acting == self->acting)
+    return;
+  self->acting = acting;
+  nre_window_actions_update (self);
 }
 
 static void

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 void     nre_window_actions_add       (NreWindow *self);
 void     nre_window_actions_drop      (NreWindow *self);
 void     nre_window_actions_update    (NreWindow *self);
+void     nre_window_actions_follow_focus (NreWindow *self);
 gboolean nre_window_actions_may_close (NreWindow *self);
 
 G_END_DECLS

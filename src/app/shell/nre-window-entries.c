@@ -11,6 +11,7 @@
 #include "nre-entry-actions.h"
 #include "nre-entry-menu.h"
 #include "nre-entry-path-text.h"
+#include "nre-window-actions.h"
 #include "nre-window-private.h"
 
 /* --- Whose actions the main menu has ---------------------------------------------------------- */
@@ -39,6 +40,7 @@ focus_cb (NreWindow *self)
 
   if (self->tree == NULL || self->closed || (focus != NULL && is_in_menu (focus)))
     return;
+  nre_window_actions_follow_focus (self);
   listing = focus != NULL ? find_listing (focus) : NULL;
   if (listing == NULL)
     listing = GTK_WIDGET (self->tree);

@@ -61,6 +61,7 @@ struct _NreWindow
   GCancellable        *checking;        /* of the checks of folders, while they are shown as a task */
   guint                checking_task;
   NreOpenFile         *current;         /* the file of the page that is shown */
+  gconstpointer        acting;          /* the file that undo was last about; only compared */
   NreDocument         *edited;          /* weak: the one that the last step was made in */
   AdwTabPage          *passing;         /* the tab of a look in passing, or NULL */
   GtkEditable         *field;           /* the field of the document that has the focus, or NULL */

@@ -364,6 +364,7 @@ nre_window_build_files (NreWindow *self)
   g_type_ensure (NRE_TYPE_SPLIT);
   builder = gtk_builder_new ();
   scope = gtk_builder_cscope_new ();
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), nre_window_actions_update);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_entry_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_bytes_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_path_cb);

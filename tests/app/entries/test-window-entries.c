@@ -223,6 +223,12 @@ assert_listed (GtkSelectionModel *rows, const char *expected)
   g_assert_cmpstr (names->str, ==, expected);
 }
 
+static gboolean
+offers (GtkWidget *widget, const char *tooltip)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
+}
+
 /* Sorted and filtered, the file's order stays, and what is moved is moved in that. */
 static void
 test_table (void)
@@ -284,6 +290,53 @@ test_table (void)
   test_drain ();
   assert_listed (rows, "a.txt c.txt* in.lib");
   nre_document_undo (self.document);
+  entries_tear_down (&self);
+}
+
+/* Undo and save act on the file of the row that has the focus in the tree, whichever page is in front. */
+static void
+test_acting (void)
+{
+  EntriesFixture self;
+  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (GBytes) inner = entries_make_inner ();
+  NreOpenFile *file;
+  GtkWidget *undo;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  self.other = entries_open (&self, inner, "other.lib");
+  entries_expand (&self, self.other);
+  file = nre_workspace_find (nre_window_get_workspace (self.window), self.document);
+  entries = entries_list (self.document);
+  g_ptr_array_remove_range (entries, 2, entries->len - 2);
+  g_ptr_array_remove_index (entries, 0);
+  g_assert_true (nre_entries_remove (self.document, entries, NULL, NULL));
+
+  /* Another tab may still come to the front by itself. */
+  pages_settle ();
+  nre_host_show_itself (NRE_HOST (self.window), file, TRUE);
+  WAIT_FOR (nre_window_get_current_file (self.window) == file);
+  entries_select (&self, self.other, "one.dat");
+  gtk_widget_grab_focus (self.list);
+  test_drain ();
+  g_assert_true (nre_window_get_current_file (self.window) == file);
+  g_assert_false (window_can (self.window, "undo"));
+  entries_activate (&self, "delete");
+  test_drain ();
+  entries_assert_names (self.other, NULL, "two.dat");
+  g_assert_true (window_can (self.window, "undo"));
+  undo = pages_find_by (GTK_WIDGET (self.window), offers, "Undo: Delete entry “one.dat” · other.lib");
+  g_assert_nonnull (undo);
+  window_activate (self.window, "undo");
+  entries_assert_names (self.other, NULL, "one.dat two.dat");
+  entries_assert_names (self.document, NULL, "a.txt c.txt in.lib");
+
+  /* With the focus elsewhere it is the file of the page. */
+  gtk_window_set_focus (GTK_WINDOW (self.window), NULL);
+  test_drain ();
+  g_assert_true (window_can (self.window, "undo"));
+  window_activate (self.window, "undo");
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
   entries_tear_down (&self);
 }
 
@@ -416,6 +469,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/paste", test_paste);
   g_test_add_func ("/entries/menus", test_menus);
   g_test_add_func ("/entries/table", test_table);
+  g_test_add_func ("/entries/acting", test_acting);
   g_test_add_func ("/entries/path", test_path);
   g_test_add_func ("/entries/repack", test_repack);
   g_test_add_func ("/entries/repack-other-owner", test_repack_other_owner);
