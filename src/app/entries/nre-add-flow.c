@@ -508,8 +508,9 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     replace (flow);
   else if (is_there (flow) && nre_entries_get_archive (flow->document, flow->archive) != NULL)
     {
-      nre_fields_guess (flow->document, flow->archive, flow->items);
-      nre_fields_dialog_run (GTK_WINDOW (flow->host), flow->items, fields_cb, flow);
+      gboolean guessed = nre_fields_guess (flow->document, flow->archive, flow->items);
+
+      nre_fields_dialog_run (GTK_WINDOW (flow->host), flow->items, guessed, fields_cb, flow);
       return;
     }
   flow_free (flow);

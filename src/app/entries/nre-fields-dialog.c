@@ -98,14 +98,15 @@ find_example (const Examples *self, const NreEntryItem *item, guint *index)
  * @items: (element-type NreEntryItem): which have names and bytes, and get a type and attributes
  *
  * A file that replaces an entry is what that was; else it is as others of its suffix, or of what its bytes
- * are, or of what is most common: of where it came from, nobody knows more.
+ * are. Returns: whether there was an example for each
  */
-void
+gboolean
 nre_fields_guess (NreDocument *document, NreEntry *archive, GPtrArray *items)
 {
   NreDirectory *directory = nre_entries_get_archive (document, archive);
   g_autoptr (NreNamePool) pool = nre_name_pool_new (directory);
   Examples examples;
+  gboolean all = TRUE;
 
   examples_init (&examples, directory, nre_document_get_path (document));
   for (guint i = 0; i < items->len; i++)
@@ -125,9 +126,12 @@ nre_fields_guess (NreDocument *document, NreEntry *archive, GPtrArray *items)
           nre_directory_get_fields (directory, index, &found);
           take_fields (item, &found);
         }
+      else
+        all = FALSE;
     }
   g_hash_table_unref (examples.by_suffix);
   g_hash_table_unref (examples.by_kind);
+  return all;
 }
 
 /* --- The dialog ------------------------------------------------------------------------------ */
@@ -336,9 +340,14 @@ response_cb (AdwMessageDialog *dialog, const char *response, Dialog *self)
   g_free (self);
 }
 
-/** nre_fields_dialog_run: @items: (element-type NreEntryItem): which get what the user makes of them */
+/**
+ * nre_fields_dialog_run:
+ * @items: (element-type NreEntryItem): which get the fields that the user gives them
+ * @guessed: what nre_fields_guess() returned
+ */
 void
-nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, NreFieldsDone done, gpointer data)
+nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, gboolean guessed, NreFieldsDone done,
+                       gpointer data)
 {
   Dialog *self = g_new0 (Dialog, 1);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18), *scrolled = gtk_scrolled_window_new ();
@@ -348,9 +357,10 @@ nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, NreFieldsDone done, 
   self->groups = group_items (items);
   self->done = done;
   self->data = data;
-  self->dialog =
-      nre_message_dialog_new (parent, heading,
-                              _("Type and attributes are those of similar entries in the archive."));
+  self->dialog = nre_message_dialog_new (
+      parent, heading,
+      guessed ? _("Type and attributes are those of similar entries in the archive.")
+              : _("Type and attributes are 0 where the archive has no similar entry."));
   for (guint i = 0; i < MIN (self->groups->len, MAX_GROUPS); i++)
     gtk_box_append (GTK_BOX (box), make_group (self, self->groups->pdata[i]));
   if (self->groups->len > MAX_GROUPS)

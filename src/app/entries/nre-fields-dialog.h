@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 /** NreFieldsDone: @ok: FALSE when it was cancelled */
 typedef void (*NreFieldsDone) (gboolean ok, gpointer data);
 
-void nre_fields_guess      (NreDocument *document, NreEntry *archive, GPtrArray *items);
-void nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, NreFieldsDone done, gpointer data);
+gboolean nre_fields_guess      (NreDocument *document, NreEntry *archive, GPtrArray *items);
+void     nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, gboolean guessed, NreFieldsDone done,
+                                gpointer data);
 
 G_END_DECLS

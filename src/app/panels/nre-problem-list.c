@@ -107,14 +107,22 @@ has_word (const char *text, const char *word)
   return FALSE;
 }
 
-/* What its row says has all the words; @row: for what it says. */
+/* (transfer full) (nullable): the file, as rows name it. */
+static char *
+dup_label (const Part *part)
+{
+  if (part->file != NULL)
+    return nre_workspace_dup_label_of (nre_open_file_get_document (part->file));
+  return part->closed != NULL ? g_strdup (part->closed->label) : NULL;
+}
+
+/* What its row says has all the words; @label: (nullable): of its file; @row: for what it says. */
 static gboolean
-has_words (const Part *part, const NreFinding *finding, char *const *words, GString *row)
+has_words (const char *label, const NreFinding *finding, char *const *words, GString *row)
 {
   g_string_assign (row, finding->message);
-  if (part->file != NULL || part->closed != NULL)
-    g_string_append_printf (row, "\n%s",
-                            part->file != NULL ? nre_open_file_get_label (part->file) : part->closed->label);
+  if (label != NULL)
+    g_string_append_printf (row, "\n%s", label);
   nre_problem_append_place (row, finding);
   for (; *words != NULL; words++)
     if (!has_word (row->str, *words))
@@ -133,6 +141,7 @@ static void
 match (NreProblemList *self, Part *part)
 {
   guint n = count_findings (part);
+  g_autofree char *label = NULL;
 
   g_clear_pointer (&part->coming, g_free);
   g_clear_pointer (&part->matches, g_free);
@@ -141,9 +150,10 @@ match (NreProblemList *self, Part *part)
   self->look_at = 0;
   if (self->words == NULL)
     return;
+  label = dup_label (part);
   part->matches = g_new (guint8, MAX (n, 1));
   for (guint i = 0; i < n; i++)
-    part->matches[i] = has_words (part, nre_findings_get (part->findings, i), self->words, self->row);
+    part->matches[i] = has_words (label, nre_findings_get (part->findings, i), self->words, self->row);
 }
 
 /* --- A file's part --------------------------------------------------------------------------- */
@@ -797,6 +807,7 @@ stop_looking (NreProblemList *self)
 static gboolean
 look_on (NreProblemList *self, Part *part, gint64 end)
 {
+  g_autofree char *label = dup_label (part);
   guint n = count_findings (part);
 
   if (part->coming == NULL)
@@ -805,7 +816,7 @@ look_on (NreProblemList *self, Part *part, gint64 end)
     {
       guint i = part->n_looked++;
 
-      part->coming[i] = has_words (part, nre_findings_get (part->findings, i), self->coming, self->row);
+      part->coming[i] = has_words (label, nre_findings_get (part->findings, i), self->coming, self->row);
       if (part->n_looked % STRIDE == 0 && g_get_monotonic_time () > end)
         return part->n_looked == n;
     }

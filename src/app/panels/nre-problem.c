@@ -10,6 +10,7 @@
 
 #include "nre-format.h"
 #include "nre-quick-fix.h"
+#include "nre-workspace.h"
 
 struct _NreProblem
 {
@@ -183,8 +184,9 @@ nre_problem_append_place (GString *text, const NreFinding *finding)
 char *
 nre_problem_dup_place (NreProblem *self)
 {
-  GString *place =
-      g_string_new (self->file != NULL ? nre_open_file_get_label (self->file) : self->closed->label);
+  g_autofree char *label =
+      self->file != NULL ? nre_workspace_dup_label_of (nre_open_file_get_document (self->file)) : NULL;
+  GString *place = g_string_new (label != NULL ? label : self->closed->label);
 
   nre_problem_append_place (place, nre_problem_get_finding (self));
   return g_string_free (place, FALSE);

@@ -384,14 +384,14 @@ fix (NreProblemsPanel *self, NreProblem *what,
 
   if (problem == NULL)
     return;
+  self->fixed = gtk_single_selection_get_selected (get_selection (self));
+  /* The button that was pressed goes away; what has the focus must stay. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
   if (nre_problem_get_file (problem) == NULL)
     {
       g_signal_emit (self, signals[JUMP], 0, problem, TRUE);
       return;
     }
-  self->fixed = gtk_single_selection_get_selected (get_selection (self));
-  /* The button that was pressed goes away; what has the focus must stay. */
-  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
   if (!func (problem, &n, &error))
     nre_report_error (GTK_WIDGET (self), error);
   selected_cb (self);

@@ -441,15 +441,26 @@ nre_tree_search_run (NreDirectory *snapshot, const NreTreeQuery *query, GCancell
   return matches;
 }
 
-/** nre_tree_search_async: find what matches @query, in the document as it is now. */
+static gboolean
+is_named (NreDocument *document, const Search *search)
+{
+  g_autofree char *title = g_utf8_casefold (nre_document_get_title (document), -1);
+
+  return strstr (title, search->folded) != NULL;
+}
+
+/** nre_tree_search_async: find what matches @query, in the document as it is now: all entries, where the name
+ * of the file itself matches. */
 void
 nre_tree_search_async (NreDocument *document, const NreTreeQuery *query, GCancellable *cancellable,
                        GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (document, cancellable, callback, data);
   g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
+  Search *search = search_new (snapshot, query, cancellable);
 
-  g_task_set_task_data (task, search_new (snapshot, query, cancellable), search_free);
+  search->has_text = search->has_text && !(query->kinds == 0 && is_named (document, search));
+  g_task_set_task_data (task, search, search_free);
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, search_thread);
 }

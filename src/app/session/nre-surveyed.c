@@ -5,6 +5,17 @@
 
 #include <string.h>
 
+/** nre_surveyed_skip_folder: the part of the path behind that of the folder; all of it if it is elsewhere. */
+const char *
+nre_surveyed_skip_folder (const char *path, const char *folder)
+{
+  const char *rest = g_str_has_prefix (path, folder) ? path + strlen (folder) : path;
+
+  while (G_IS_DIR_SEPARATOR (*rest))
+    rest++;
+  return rest;
+}
+
 /**
  * nre_surveyed_new:
  * @folder: the folder that it is in
@@ -16,15 +27,11 @@ nre_surveyed_new (const char *folder, const char *name, const char *root, gboole
 {
   NreSurveyed *self = g_new0 (NreSurveyed, 1);
   g_autofree char *parent = g_path_get_dirname (root);
-  const char *from = name_root ? parent : root, *rest;
 
   g_atomic_ref_count_init (&self->ref_count);
   self->path = g_build_filename (folder, name, NULL);
   self->folder = g_strdup (folder);
-  rest = g_str_has_prefix (self->path, from) ? self->path + strlen (from) : self->path;
-  while (G_IS_DIR_SEPARATOR (*rest))
-    rest++;
-  self->label = g_filename_display_name (rest);
+  self->label = g_filename_display_name (nre_surveyed_skip_folder (self->path, name_root ? parent : root));
   return self;
 }
 

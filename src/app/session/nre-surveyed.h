@@ -45,6 +45,7 @@ typedef struct
   guint           counts[NRE_SEVERITY_ERROR + 1];
 } NreSurveyed;
 
+const char  *nre_surveyed_skip_folder (const char *path, const char *folder);
 NreSurveyed *nre_surveyed_new      (const char *folder, const char *name, const char *root,
                                     gboolean name_root);
 NreSurveyed *nre_surveyed_copy     (const NreSurveyed *self);

@@ -356,6 +356,25 @@ nre_workspace_dup_place (NreWorkspace *self, NreOpenFile *file)
   return dup_plain_path (nre_document_get_path (nre_open_file_get_document (file)));
 }
 
+/** nre_workspace_dup_label_of: (transfer full): what tells the file from all others of its folder: its path
+ * from the folder on. Elsewhere the same as nre_workspace_label_of(). */
+char *
+nre_workspace_dup_label_of (NreDocument *document)
+{
+  NreWorkspace *self = nre_workspace_of (document);
+  g_autofree char *path = dup_plain_path (nre_document_get_path (document));
+  NreFolder *folder = self != NULL && path != NULL ? nre_workspace_find_folder (self, path) : NULL;
+  g_autofree char *parent = NULL;
+  const char *from;
+
+  if (folder == NULL)
+    return g_strdup (nre_workspace_label_of (document));
+  from = nre_folder_get_path (folder);
+  if (self->folders->len > 1)
+    from = parent = g_path_get_dirname (from);
+  return g_filename_display_name (nre_surveyed_skip_folder (path, from));
+}
+
 /* The folders show what is open in them, and what has changes. */
 static void
 settle_folders (NreWorkspace *self)

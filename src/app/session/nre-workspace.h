@@ -38,6 +38,7 @@ GPtrArray    *nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder
 NreSurvey    *nre_workspace_get_survey    (NreWorkspace *self);
 gboolean      nre_workspace_is_settled    (NreWorkspace *self);
 char         *nre_workspace_dup_place     (NreWorkspace *self, NreOpenFile *file);
+char         *nre_workspace_dup_label_of  (NreDocument *document);
 void          nre_workspace_set_expanded  (NreWorkspace *self, const char *const *paths);
 char        **nre_workspace_list_expanded (NreWorkspace *self);
 

@@ -149,7 +149,7 @@ nre_toast_new (const char *text)
   return adw_toast_new (markup);
 }
 
-/** nre_toast_show: @toast: (transfer full): comes when those that came before it are gone */
+/** nre_toast_show: @toast: (transfer full): takes the place of the one that is shown */
 void
 nre_toast_show (AdwToast *toast, AdwToastOverlay *overlay)
 {
@@ -157,6 +157,8 @@ nre_toast_show (AdwToast *toast, AdwToastOverlay *overlay)
 
   g_object_set_data (G_OBJECT (toast), TOASTS_KEY, self);
   g_queue_push_tail (&self->waiting, toast);
+  if (self->shown != NULL)
+    nre_toast_dismiss (self->shown);
   show_next (self);
 }
 

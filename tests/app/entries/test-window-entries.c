@@ -13,6 +13,7 @@
 #include "nre-entry-actions.h"
 #include "nre-entry-path-text.h"
 #include "nre-entry-table.h"
+#include "nre-fields-dialog.h"
 #include "nre-faults.h"
 #include "nre-layout.h"
 #include "nre-repack-flow.h"
@@ -340,6 +341,33 @@ test_acting (void)
   entries_tear_down (&self);
 }
 
+static NreEntryItem *
+item_new (const char *name)
+{
+  g_autoptr (GBytes) payload = g_bytes_new_static ("abc", 3);
+  NreFields fields = { 0 };
+
+  g_strlcpy ((char *) fields.name, name, NRE_NAME_SIZE);
+  return nre_entry_item_new (&fields, payload);
+}
+
+/* The dialog says whether there was an entry to go by. */
+static void
+test_guess (void)
+{
+  EntriesFixture self;
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_entry_item_free);
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  g_ptr_array_add (items, item_new ("new.txt"));
+  g_assert_true (nre_fields_guess (self.document, NULL, items));
+  g_assert_cmpuint (((NreEntryItem *) items->pdata[0])->fields.type_id, ==, 1000);
+  g_ptr_array_add (items, item_new ("new.png"));
+  g_assert_false (nre_fields_guess (self.document, NULL, items));
+  g_assert_cmpuint (((NreEntryItem *) items->pdata[1])->fields.type_id, ==, 0);
+  entries_tear_down (&self);
+}
+
 /* As `nres` takes it, and a shell leaves it alone. */
 static void
 test_path (void)
@@ -470,6 +498,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/menus", test_menus);
   g_test_add_func ("/entries/table", test_table);
   g_test_add_func ("/entries/acting", test_acting);
+  g_test_add_func ("/entries/guess", test_guess);
   g_test_add_func ("/entries/path", test_path);
   g_test_add_func ("/entries/repack", test_repack);
   g_test_add_func ("/entries/repack-other-owner", test_repack_other_owner);

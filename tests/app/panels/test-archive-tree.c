@@ -232,6 +232,34 @@ test_mark_after_filter (void)
   pages_assert_released (document);
 }
 
+/* A file that is found by its own name is there with all its entries. */
+static void
+test_filter_file (void)
+{
+  g_autoptr (GBytes) bytes = make_many ();
+  NreDocument *document = pages_document_of (bytes);
+  NreWorkspace *workspace = nre_workspace_new ();
+  NreArchiveTree *tree = g_object_new (NRE_TYPE_ARCHIVE_TREE, NULL);
+  GtkWidget *list, *filter;
+  GtkWindow *window;
+
+  nre_archive_tree_set_workspace (tree, workspace);
+  nre_workspace_add (workspace, document);
+  window = pages_show (GTK_WIDGET (tree));
+  pages_settle ();
+  list = pages_find (GTK_WIDGET (tree), GTK_TYPE_LIST_VIEW);
+  filter = pages_find (GTK_WIDGET (tree), GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (filter), "no entry of this name");
+  WAIT_FOR (!gtk_widget_get_mapped (list));
+  gtk_editable_set_text (GTK_EDITABLE (filter), nre_document_get_title (document));
+  WAIT_FOR (gtk_widget_get_mapped (list));
+  WAIT_FOR (pages_find_label (list, "entry_1") != NULL);
+  g_assert_nonnull (pages_find_label (list, "entry_2"));
+  gtk_window_destroy (window);
+  g_object_unref (workspace);
+  pages_assert_released (document);
+}
+
 PAGES_TEST (pages_archive_tree)
 {
   pages_init (&argc, &argv);
@@ -239,5 +267,6 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/pictures", test_pictures);
   g_test_add_func ("/pages/archive-tree/found-pictures", test_found_pictures);
   g_test_add_func ("/pages/archive-tree/mark-after-filter", test_mark_after_filter);
+  g_test_add_func ("/pages/archive-tree/filter-file", test_filter_file);
   return g_test_run ();
 }

@@ -386,6 +386,22 @@ test_unreadable (Fixture *self, gconstpointer data)
   g_assert_false (nre_folder_is_listed (folder));
 }
 
+/* An open file is called as it was before it was opened: by its path in the folder. */
+static void
+test_labels (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->root, "DATA", "MAPS", "palettes.lib", NULL), *label = NULL;
+  g_autoptr (NreDocument) document = nre_document_open (path, NULL);
+
+  nre_workspace_add (self->workspace, document);
+  label = nre_workspace_dup_label_of (document);
+  g_assert_cmpstr (label, ==, "palettes.lib");
+  g_clear_pointer (&label, g_free);
+  nre_workspace_add_folder (self->workspace, self->root);
+  label = nre_workspace_dup_label_of (document);
+  g_assert_cmpstr (label, ==, "DATA/MAPS/palettes.lib");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -395,6 +411,7 @@ main (int argc, char *argv[])
   g_test_add ("/tree-folder/find", Fixture, NULL, set_up, test_find, tear_down);
   g_test_add ("/tree-folder/followed", Fixture, NULL, set_up, test_followed, tear_down);
   g_test_add ("/tree-folder/backup", Fixture, NULL, set_up, test_backup, tear_down);
+  g_test_add ("/tree-folder/labels", Fixture, NULL, set_up, test_labels, tear_down);
   g_test_add ("/tree-folder/search", Fixture, NULL, set_up, test_search, tear_down);
   g_test_add ("/tree-folder/search-modified", Fixture, NULL, set_up, test_search_modified, tear_down);
   g_test_add ("/tree-folder/unreadable", Fixture, NULL, set_up, test_unreadable, tear_down);

@@ -90,6 +90,20 @@ test_one_by_one (Fixture *self, gconstpointer data)
   pages_settle ();
 }
 
+/* A newer one takes the place of the one that is shown. */
+static void
+test_newer (Fixture *self, gconstpointer data)
+{
+  g_autoptr (AdwToast) first = show (self, "First"), second = NULL;
+
+  adw_toast_set_timeout (first, 0);
+  pages_wait (is_seen, self);
+  second = show (self, "Second");
+  pages_wait (is_second, self);
+  nre_toast_dismiss (second);
+  pages_wait (is_empty, self);
+}
+
 /* Of many that are taken back before they were seen there is nothing left. */
 static void
 test_many (Fixture *self, gconstpointer data)
@@ -125,6 +139,7 @@ PAGES_TEST (pages_toasts)
 {
   pages_init (&argc, &argv);
   g_test_add ("/toasts/one-by-one", Fixture, NULL, set_up, test_one_by_one, tear_down);
+  g_test_add ("/toasts/newer", Fixture, NULL, set_up, test_newer, tear_down);
   g_test_add ("/toasts/many", Fixture, NULL, set_up, test_many, tear_down);
   g_test_add ("/toasts/closed", Fixture, NULL, set_up, test_closed, tear_down);
   return g_test_run ();
