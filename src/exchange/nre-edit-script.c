@@ -498,16 +498,6 @@ nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *fo
   return TRUE;
 }
 
-static void
-write_hex (NreJsonWriter *writer, GVariant *value)
-{
-  gsize size;
-  const guint8 *bytes = g_variant_get_fixed_array (value, &size, 1);
-  g_autofree char *hex = nre_text_hex (bytes, size);
-
-  nre_json_writer_string (writer, hex);
-}
-
 static void write_value (NreJsonWriter *writer, GVariant *value, guint columns);
 
 static void
@@ -556,7 +546,12 @@ write_value (NreJsonWriter *writer, GVariant *value, guint columns)
   else if (g_variant_is_of_type (value, G_VARIANT_TYPE_VARDICT))
     write_fields (writer, value);
   else if (g_variant_is_of_type (value, G_VARIANT_TYPE_BYTESTRING))
-    write_hex (writer, value);
+    {
+      gsize size;
+      const guint8 *bytes = g_variant_get_fixed_array (value, &size, 1);
+
+      nre_json_writer_hex (writer, nre_span (bytes, size));
+    }
   else if (g_variant_is_of_type (value, G_VARIANT_TYPE_ARRAY))
     {
       gsize n = g_variant_n_children (value);
@@ -605,12 +600,6 @@ write_member (NreJsonWriter *writer, const NreOperation *operation, const char *
   write_value (writer, value, param->columns);
 }
 
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 /**
  * nre_edit_script_write:
  * @commands: (element-type NreCommand): in the order in which they were performed
@@ -621,7 +610,7 @@ char *
 nre_edit_script_write (GPtrArray *commands)
 {
   GString *text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (append_text, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
   nre_json_writer_begin_object (writer);
   nre_json_writer_key (writer, "edits");

@@ -83,25 +83,18 @@ payload_file_name (guint index, const guint8 name[NRE_NAME_SIZE])
   return g_string_free (file, FALSE);
 }
 
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 static gboolean
 extract_entry (NreArchive *archive, guint index, const char *folder, NreJsonWriter *writer, GError **error)
 {
-  g_autofree char *field = NULL, *file = NULL;
+  g_autofree char *file = NULL;
   NreRecord record;
   NreSpan span;
 
   nre_archive_get_record (archive, index, &record);
-  field = nre_text_hex (record.name, NRE_NAME_SIZE);
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_uint (writer, "index", index);
   nre_describe_name (writer, record.name);
-  nre_json_writer_member_string (writer, "name_field", field);
+  nre_json_writer_member_hex (writer, "name_field", nre_span (record.name, NRE_NAME_SIZE));
   nre_json_writer_member_uint (writer, "type_id", record.type_id);
   nre_json_writer_member_uint (writer, "attr1", record.attr1);
   nre_json_writer_member_uint (writer, "attr2", record.attr2);
@@ -132,11 +125,7 @@ extract_region (NreArchive *archive, const NreRegion *region, const char *folder
   nre_json_writer_member_uint (writer, "offset", region->offset);
   nre_json_writer_member_uint (writer, "size", region->size);
   if (span.size <= MAX_INLINE)
-    {
-      g_autofree char *hex = nre_text_hex (span.data, span.size);
-
-      nre_json_writer_member_string (writer, "hex", hex);
-    }
+    nre_json_writer_member_hex (writer, "hex", span);
   else
     {
       name = g_strdup_printf ("unindexed_%" G_GUINT64_FORMAT ".bin", region->offset);
@@ -186,7 +175,7 @@ nre_manifest_extract (NreDirectory *directory, const char *folder, GError **erro
 
   if (!ok)
     return FALSE;
-  writer = nre_json_writer_new (append_text, text);
+  writer = nre_json_writer_new (nre_json_sink_string, text);
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "format", "nres-folder");
   nre_json_writer_member_uint (writer, "version", 1);

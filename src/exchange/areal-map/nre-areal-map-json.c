@@ -7,7 +7,6 @@
 #include "nre-areal.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
-#include "nre-text.h"
 
 /* More bytes than this are no map. */
 #define MAX_SIZE (G_MAXUINT32 / 2)
@@ -88,11 +87,9 @@ write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *a
   nre_json_writer_begin_array (writer);
   for (; at < end && nre_areal_map_get_polygon_size (map, at, &size); at += size)
     {
-      g_autofree char *hex = nre_text_hex (map->payload.data + at, size);
-
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "n", nre_span_u32 (map->payload, at));
-      nre_json_writer_member_string (writer, "hex", hex);
+      nre_json_writer_member_hex (writer, "hex", nre_span_sub (map->payload, at, size));
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);

@@ -6,7 +6,6 @@
 #include "nre-areal-map-schema.h"
 #include "nre-areal-map.h"
 #include "nre-json-records.h"
-#include "nre-text.h"
 
 #define VERTICES 0
 #define LINKS 1
@@ -89,11 +88,9 @@ write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreShape *s
   for (gsize at = begin + nre_shape_get_run_offset (shape, POLYGONS, record);
        at < end && nre_areal_map_get_polygon_size (map, at, &size); at += size)
     {
-      g_autofree char *hex = nre_text_hex (map->payload.data + at, size);
-
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "n", nre_span_u32 (map->payload, at));
-      nre_json_writer_member_string (writer, "hex", hex);
+      nre_json_writer_member_hex (writer, "hex", nre_span_sub (map->payload, at, size));
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);

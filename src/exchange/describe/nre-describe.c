@@ -13,11 +13,7 @@ nre_describe_text (NreJsonWriter *writer, NreSpan name)
 
   nre_json_writer_member_string (writer, "name", text);
   if (!nre_text_is_plain_ascii (name.data, name.size))
-    {
-      g_autofree char *hex = nre_text_hex (name.data, name.size);
-
-      nre_json_writer_member_string (writer, "name_hex", hex);
-    }
+    nre_json_writer_member_hex (writer, "name_hex", name);
 }
 
 /** nre_describe_name: `name`, `name_hex` and `name_tail_hex` of a directory name field. */
@@ -31,11 +27,8 @@ nre_describe_name (NreJsonWriter *writer, const guint8 name[NRE_NAME_SIZE])
   for (gsize i = length; i < NRE_NAME_SIZE; i++)
     tail = tail || name[i] != 0;
   if (tail)
-    {
-      g_autofree char *hex = nre_text_hex (name + length + 1, NRE_NAME_SIZE - length - 1);
-
-      nre_json_writer_member_string (writer, "name_tail_hex", hex);
-    }
+    nre_json_writer_member_hex (writer, "name_tail_hex",
+                                nre_span (name + length + 1, NRE_NAME_SIZE - length - 1));
 }
 
 /** nre_region_kind_to_string: as `nres list` spells it. */

@@ -10,12 +10,6 @@
 #include "nre-json-line.h"
 #include "nre-json-reader.h"
 
-static void
-append (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 /**
  * nre_command_text_write:
  * @payload: a whole effect
@@ -29,7 +23,7 @@ nre_command_text_write (NreSpan payload, const guint *commands, guint n)
   const NreSubject subject = { .payload = payload };
   g_auto (NreRecords) records = { 0 };
   GString *text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (append, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
   nre_schema_locate (&nre_effect_schema, &subject, nre_schema_find_table (&nre_effect_schema, "commands"),
                      &records);

@@ -7,7 +7,6 @@
 #include "nre-effect-schema.h"
 #include "nre-effect.h"
 #include "nre-json-records.h"
-#include "nre-text.h"
 
 static void
 describe_header (NreJsonWriter *writer, const NreSubject *subject)
@@ -54,9 +53,6 @@ nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
   nre_json_writer_end_array (writer);
   end = subject->payload.size < NRE_EFFECT_HEADER_SIZE ? 0 : nre_records_get_offset (&commands, commands.n);
   if (end < subject->payload.size)
-    {
-      g_autofree char *rest = nre_text_hex (subject->payload.data + end, subject->payload.size - end);
-
-      nre_json_writer_member_string (writer, "rest_hex", rest);
-    }
+    nre_json_writer_member_hex (writer, "rest_hex",
+                                nre_span_sub (subject->payload, end, subject->payload.size - end));
 }

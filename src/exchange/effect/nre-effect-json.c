@@ -16,14 +16,6 @@
 
 /* --- Writing ------------------------------------------------------------------------------------- */
 
-static void
-write_hex (NreJsonWriter *writer, const char *name, NreSpan bytes)
-{
-  g_autofree char *hex = nre_text_hex (bytes.data, bytes.size);
-
-  nre_json_writer_member_string (writer, name, hex);
-}
-
 /**
  * nre_effect_json_write_command:
  * @record: a command, of the shape
@@ -41,7 +33,7 @@ nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, Nre
   nre_json_writer_member_uint (writer, "opcode", word & 0xff);
   nre_json_writer_member_uint (writer, "enabled", (word & ENABLED_BIT) != 0);
   nre_json_writer_member_uint (writer, "word_raw", word);
-  write_hex (writer, "body_hex", nre_span (record.data + 4, record.size - 4));
+  nre_json_writer_member_hex (writer, "body_hex", nre_span (record.data + 4, record.size - 4));
   if (!fields)
     return;
   nre_json_writer_key (writer, "fields");
@@ -96,7 +88,8 @@ nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
   if (subject->payload.size >= NRE_EFFECT_HEADER_SIZE)
     end = nre_records_get_offset (&commands, commands.n);
   if (end < subject->payload.size)
-    write_hex (writer, "rest_hex", nre_span_sub (subject->payload, end, subject->payload.size - end));
+    nre_json_writer_member_hex (writer, "rest_hex",
+                                nre_span_sub (subject->payload, end, subject->payload.size - end));
 }
 
 /* --- Reading a command --------------------------------------------------------------------------- */

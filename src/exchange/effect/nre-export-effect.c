@@ -12,16 +12,10 @@
 /* Effects of a sound file have their bytes for themselves, or share some. */
 #define MOST_BYTES(size) (2 * (guint64) (size) + 16 * 1024 * 1024)
 
-static void
-append (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 static NreJsonWriter *
 begin (GString *text, const char *kind)
 {
-  NreJsonWriter *writer = nre_json_writer_new (append, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "kind", kind);

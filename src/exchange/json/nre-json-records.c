@@ -54,14 +54,6 @@ write_element (NreJsonWriter *writer, const NreField *field, const guint8 *p, gb
     nre_json_writer_int (writer, value);
 }
 
-static void
-write_hex (NreJsonWriter *writer, NreSpan bytes)
-{
-  g_autofree char *hex = nre_text_hex (bytes.data, bytes.size);
-
-  nre_json_writer_string (writer, hex);
-}
-
 /* A name as text, with its bytes where that is not plain, and with what stands behind its NUL. */
 static void
 write_name (NreJsonWriter *writer, const char *key, const guint8 *p, gsize size)
@@ -74,17 +66,11 @@ write_name (NreJsonWriter *writer, const char *key, const guint8 *p, gsize size)
 
   nre_json_writer_member_string (writer, key, text);
   if (!nre_text_is_plain_ascii (p, length))
-    {
-      nre_json_writer_key (writer, hex_key);
-      write_hex (writer, nre_span (p, length));
-    }
+    nre_json_writer_member_hex (writer, hex_key, nre_span (p, length));
   while (end > length && p[end - 1] == 0)
     end--;
   if (end > length)
-    {
-      nre_json_writer_key (writer, tail_key);
-      write_hex (writer, nre_span (p + length + 1, size - length - 1));
-    }
+    nre_json_writer_member_hex (writer, tail_key, nre_span (p + length + 1, size - length - 1));
 }
 
 static void
@@ -159,7 +145,7 @@ static void
 write_value (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
   if (nre_field_is_digits (field))
-    write_hex (writer, nre_span (record + field->offset, nre_field_size (field)));
+    nre_json_writer_hex (writer, nre_span (record + field->offset, nre_field_size (field)));
   else if (field->count == 0)
     write_element (writer, field, record + field->offset, exact);
   else
@@ -203,7 +189,7 @@ write_bare (NreJsonWriter *writer, const NreShape *shape, const guint8 *record, 
   const NreField *first = &shape->fields[0];
 
   if (nre_field_is_digits (first))
-    write_hex (writer, nre_span (record, shape->size));
+    nre_json_writer_hex (writer, nre_span (record, shape->size));
   else if (shape->n_fields == 1)
     write_value (writer, first, record, exact);
   else
@@ -274,18 +260,12 @@ on_one_line (const char *text)
   return g_string_free (line, FALSE);
 }
 
-static void
-append_written (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 /** nre_json_field_to_text: the value of a field on one line, for comparisons. */
 char *
 nre_json_field_to_text (const NreField *field, const guint8 *record)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (append_written, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
   if ((field->flags & NRE_FIELD_REFERENCE) || field->type == NRE_ELEMENT_CHAR || field->packed != NULL)
     {
@@ -302,7 +282,7 @@ char *
 nre_json_bare_to_text (const NreShape *shape, const guint8 *record)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (append_written, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
   write_bare (writer, shape, record, TRUE);
   nre_json_writer_free (writer);

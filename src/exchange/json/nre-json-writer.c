@@ -6,6 +6,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "nre-text.h"
+
 #define FLUSH_AT 65536
 
 struct _NreJsonWriter
@@ -17,6 +19,13 @@ struct _NreJsonWriter
   gboolean    first;            /* nothing stands in the innermost container yet */
   gboolean    after_key;
 };
+
+/** nre_json_sink_string: an NreJsonSink that appends to a GString. */
+void
+nre_json_sink_string (const char *text, gsize size, gpointer string)
+{
+  g_string_append_len (string, text, (gssize) size);
+}
 
 /** nre_json_writer_new: @sink takes the text in large runs. */
 NreJsonWriter *
@@ -228,6 +237,15 @@ nre_json_writer_null (NreJsonWriter *self)
   g_string_append (self->text, "null");
 }
 
+/** nre_json_writer_hex: a string of the hexadecimal digits of the bytes. */
+void
+nre_json_writer_hex (NreJsonWriter *self, NreSpan bytes)
+{
+  g_autofree char *hex = nre_text_hex (bytes.data, bytes.size);
+
+  nre_json_writer_string (self, hex);
+}
+
 void
 nre_json_writer_member_string (NreJsonWriter *self, const char *name, const char *utf8)
 {
@@ -265,4 +283,11 @@ nre_json_writer_member_boolean (NreJsonWriter *self, const char *name, gboolean 
 {
   nre_json_writer_key (self, name);
   nre_json_writer_boolean (self, value);
+}
+
+void
+nre_json_writer_member_hex (NreJsonWriter *self, const char *name, NreSpan bytes)
+{
+  nre_json_writer_key (self, name);
+  nre_json_writer_hex (self, bytes);
 }

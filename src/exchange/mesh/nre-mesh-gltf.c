@@ -220,12 +220,6 @@ write_materials (Gltf *self)
   nre_json_writer_end_array (writer);
 }
 
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 /**
  * nre_mesh_write_gltf:
  * @title: name of the scene and of its root
@@ -249,7 +243,7 @@ nre_mesh_write_gltf (const NreMeshScene *self, const char *title, const char *ur
   if (!nre_gltf_buffer_check_size (buffer, error))
     return FALSE;
   text = g_string_new (NULL);
-  gltf.writer = nre_json_writer_new (append_text, text);
+  gltf.writer = nre_json_writer_new (nre_json_sink_string, text);
   nre_json_writer_begin_object (gltf.writer);
   write_asset (&gltf);
   nre_json_writer_member_uint (gltf.writer, "scene", 0);

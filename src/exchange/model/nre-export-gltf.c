@@ -320,17 +320,11 @@ write_materials (Gltf *self, NreJsonWriter *writer)
   nre_json_writer_end_array (writer);
 }
 
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 static GString *
 write_json (Gltf *self, NreGltfAnimation *animation, const char *title, const char *uri)
 {
   GString *text = g_string_new (NULL);
-  g_autoptr (NreJsonWriter) writer = nre_json_writer_new (append_text, text);
+  g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_json_sink_string, text);
   guint root = nre_export_scene_get_n_nodes (self->scene);
 
   nre_json_writer_begin_object (writer);

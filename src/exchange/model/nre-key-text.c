@@ -9,18 +9,12 @@
 #include "nre-json-records.h"
 #include "nre-model-schema.h"
 
-static void
-append (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 char *
 nre_key_text_write (const NreTrackKey *keys, guint n)
 {
   const NreTable *table = nre_schema_find_table (&nre_model_schema, "keys");
   GString *text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (append, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
   nre_json_writer_begin_array (writer);
   for (guint i = 0; i < n; i++)

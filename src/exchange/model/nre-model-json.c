@@ -94,11 +94,7 @@ write_node_name (NreJsonWriter *writer, guint node, gpointer user_data)
 
       nre_json_writer_member_string (writer, "name", text);
       if (!nre_text_is_plain_ascii (name.data, name.size))
-        {
-          g_autofree char *hex = nre_text_hex (name.data, name.size);
-
-          nre_json_writer_member_string (writer, "name_hex", hex);
-        }
+        nre_json_writer_member_hex (writer, "name_hex", name);
     }
   else
     {

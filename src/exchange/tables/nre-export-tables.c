@@ -8,17 +8,8 @@
 #include "nre-format.h"
 #include "nre-i18n.h"
 #include "nre-layout.h"
-#include "nre-text.h"
 
 typedef NreTablesExport Export;
-
-static void
-member_hex (NreJsonWriter *writer, const char *name, NreSpan span)
-{
-  g_autofree char *hex = nre_text_hex (span.data, span.size);
-
-  nre_json_writer_member_string (writer, name, hex);
-}
 
 /* The section of an entry, or NULL when it is told as hexadecimal digits: because its records are not known,
  * or because another entry of the type comes first and is the kind's. */
@@ -58,12 +49,12 @@ write_contents (const Export *export, guint index, guint32 type_id)
   if (!nre_archive_get_payload (export->archive, index, &span))
     nre_json_writer_member_boolean (writer, "unreadable", TRUE);
   else if (name == NULL)
-    member_hex (writer, "hex", span);
+    nre_json_writer_member_hex (writer, "hex", span);
   else
     {
       nre_json_writer_member_string (writer, "section", name);
       if (used < span.size)
-        member_hex (writer, "rest_hex", nre_span_sub (span, used, span.size - used));
+        nre_json_writer_member_hex (writer, "rest_hex", nre_span_sub (span, used, span.size - used));
     }
 }
 
@@ -152,12 +143,12 @@ write_layout (const Export *export)
         continue;
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "offset", region->offset);
-      member_hex (writer, "hex", bytes);
+      nre_json_writer_member_hex (writer, "hex", bytes);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
   if (span.size > total)
-    member_hex (writer, "tail_hex", nre_span_sub (span, total, span.size - total));
+    nre_json_writer_member_hex (writer, "tail_hex", nre_span_sub (span, total, span.size - total));
   nre_json_writer_end_object (writer);
 }
 
@@ -267,12 +258,6 @@ read_bytes (const NreExportRequest *request, GError **error)
   return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
 }
 
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 /** nre_tables_export: the file of what is asked for, of a form that needs no data. */
 gboolean
 nre_tables_export (const NreTablesForm *form, NreExportFiles *files, const NreExportRequest *request,
@@ -283,7 +268,8 @@ nre_tables_export (const NreTablesForm *form, NreExportFiles *files, const NreEx
   g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (directory == NULL || !nre_tables_write (form, archive, directory, NULL, append_text, text, error))
+  if (directory == NULL ||
+      !nre_tables_write (form, archive, directory, NULL, nre_json_sink_string, text, error))
     return FALSE;
   nre_export_files_take (files, g_strdup (request->path), g_string_free_to_bytes (g_steal_pointer (&text)));
   return TRUE;
