@@ -258,16 +258,16 @@ manifest_error (GError **error, const char *what)
 static gboolean
 get_uint (JsonObject *object, const char *name, guint64 max, guint64 *out, GError **error)
 {
-  JsonNode *node = json_object_get_member (object, name);
+  gint64 number;
 
-  if (node == NULL || json_node_get_value_type (node) != G_TYPE_INT64 || json_node_get_int (node) < 0 ||
-      (guint64) json_node_get_int (node) > max)
+  if (!nre_json_get_integer (json_object_get_member (object, name), &number) || number < 0 ||
+      (guint64) number > max)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
                    "%s: “%s” must be an integer from 0 to %" G_GUINT64_FORMAT, NRE_MANIFEST_NAME, name, max);
       return FALSE;
     }
-  *out = (guint64) json_node_get_int (node);
+  *out = (guint64) number;
   return TRUE;
 }
 
@@ -285,10 +285,7 @@ get_u32 (JsonObject *object, const char *name, guint32 *out, GError **error)
 static const char *
 get_string (JsonObject *object, const char *name)
 {
-  JsonNode *node = json_object_get_member (object, name);
-
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node)
-                                                                          : NULL;
+  return nre_json_get_text (json_object_get_member (object, name));
 }
 
 /* (transfer full): where a file of the folder is, and of no other: a manifest may come from a stranger. */
@@ -398,19 +395,19 @@ directory_offset (Pack *pack)
 static gboolean
 claim_entry (Pack *pack, guint index, GError **error)
 {
-  JsonNode *node = json_array_get_element (pack->entries, index);
+  JsonObject *object = nre_json_get_object (json_array_get_element (pack->entries, index));
   Claim claim = { .index = index, .is_entry = TRUE };
   gboolean readable;
   NreRecord record;
   guint64 size;
 
-  if (!JSON_NODE_HOLDS_OBJECT (node))
+  if (object == NULL)
     return manifest_error (error, "each of “entries” must be an object");
-  if (!read_record (json_node_get_object (node), &record, error))
+  if (!read_record (object, &record, error))
     return FALSE;
   claim.offset = record.data_offset;
   claim.size = record.size;
-  claim.file = get_string (json_node_get_object (node), "file");
+  claim.file = get_string (object, "file");
   readable = claim.offset >= NRE_HEADER_SIZE && claim.offset + claim.size <= directory_offset (pack);
   if (claim.file == NULL)
     return !readable || claim_error (&claim, error, "there is no “file” with its %" G_GUINT64_FORMAT " bytes",
@@ -430,19 +427,19 @@ claim_entry (Pack *pack, guint index, GError **error)
 static gboolean
 claim_region (Pack *pack, guint index, GError **error)
 {
-  JsonNode *node = json_array_get_element (pack->unindexed, index);
+  JsonObject *object = nre_json_get_object (json_array_get_element (pack->unindexed, index));
   Claim claim = { .index = index };
   guint64 size = 0;
 
-  if (!JSON_NODE_HOLDS_OBJECT (node))
+  if (object == NULL)
     return manifest_error (error, "each of “unindexed” must be an object");
-  if (!get_uint (json_node_get_object (node), "offset", G_MAXINT64, &claim.offset, error) ||
-      !get_uint (json_node_get_object (node), "size", G_MAXINT64, &claim.size, error))
+  if (!get_uint (object, "offset", G_MAXINT64, &claim.offset, error) ||
+      !get_uint (object, "size", G_MAXINT64, &claim.size, error))
     return FALSE;
-  claim.file = get_string (json_node_get_object (node), "file");
-  if (get_string (json_node_get_object (node), "hex") != NULL)
+  claim.file = get_string (object, "file");
+  if (get_string (object, "hex") != NULL)
     {
-      size = strlen (get_string (json_node_get_object (node), "hex")) / 2;
+      size = strlen (get_string (object, "hex")) / 2;
       claim.file = NULL;
     }
   else if (claim.file == NULL)
@@ -736,15 +733,15 @@ finish (Pack *pack, const char *path, GError **error)
 static gboolean
 load (Pack *pack, JsonNode *root, GError **error)
 {
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
-  JsonNode *entries = object != NULL ? json_object_get_member (object, "entries") : NULL;
-  JsonNode *unindexed = object != NULL ? json_object_get_member (object, "unindexed") : NULL;
+  JsonObject *object = nre_json_get_object (root);
 
-  if (object == NULL || g_strcmp0 (get_string (object, "format"), "nres-folder") != 0 || entries == NULL ||
-      !JSON_NODE_HOLDS_ARRAY (entries) || unindexed == NULL || !JSON_NODE_HOLDS_ARRAY (unindexed))
+  if (object != NULL && g_strcmp0 (get_string (object, "format"), "nres-folder") == 0)
+    {
+      pack->entries = nre_json_get_array (json_object_get_member (object, "entries"));
+      pack->unindexed = nre_json_get_array (json_object_get_member (object, "unindexed"));
+    }
+  if (pack->entries == NULL || pack->unindexed == NULL)
     return manifest_error (error, "not the manifest of an extracted archive");
-  pack->entries = json_node_get_array (entries);
-  pack->unindexed = json_node_get_array (unindexed);
   return get_uint (object, "size", (guint64) 1 << 40, &pack->size, error) &&
          get_uint (object, "total_size", G_MAXUINT32, &pack->total_size, error);
 }

@@ -7,6 +7,7 @@
 #include "nre-areal.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-json-reader.h"
 
 /* More bytes than this are no map. */
 #define MAX_SIZE (G_MAXUINT32 / 2)
@@ -206,12 +207,8 @@ read_word (JsonNode *node, guint8 *p, GError **error)
 {
   gint64 word = -1;
 
-  if (!JSON_NODE_HOLDS_NULL (node))
-    {
-      if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
-        return nre_tables_fail (error, _("must be null, or the index of an areal and that of its edge"));
-      word = json_node_get_int (node);
-    }
+  if (!JSON_NODE_HOLDS_NULL (node) && !nre_json_get_integer (node, &word))
+    return nre_tables_fail (error, _("must be null, or the index of an areal and that of its edge"));
   if (word < G_MININT32 || word > G_MAXINT32)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
@@ -226,7 +223,7 @@ read_word (JsonNode *node, guint8 *p, GError **error)
 static gboolean
 read_link (JsonNode *node, guint8 *link, GError **error)
 {
-  JsonArray *pair = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  JsonArray *pair = nre_json_get_array (node);
 
   memset (link, 0xff, NRE_AREAL_LINK_SIZE);
   if (JSON_NODE_HOLDS_NULL (node))
@@ -344,7 +341,7 @@ read_areal (JsonNode *node, guint index, gboolean apart, GByteArray *out, GError
 static gboolean
 read_cell (JsonNode *node, GByteArray *out, GError **error)
 {
-  JsonArray *cell = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  JsonArray *cell = nre_json_get_array (node);
   guint8 word[2];
 
   if (cell == NULL)
@@ -360,16 +357,16 @@ read_cell (JsonNode *node, GByteArray *out, GError **error)
     return FALSE;
   for (guint i = 0; i < json_array_get_length (cell); i++)
     {
-      JsonNode *item = json_array_get_element (cell, i);
-      gboolean is_integer = JSON_NODE_HOLDS_VALUE (item) && json_node_get_value_type (item) == G_TYPE_INT64;
+      gint64 areal;
+      gboolean is_integer = nre_json_get_integer (json_array_get_element (cell, i), &areal);
 
-      if (!is_integer || json_node_get_int (item) < 0 || json_node_get_int (item) > G_MAXUINT16)
+      if (!is_integer || areal < 0 || areal > G_MAXUINT16)
         {
           g_set_error (error, NRE_ERROR, is_integer ? NRE_ERROR_REFUSED : NRE_ERROR_SYNTAX,
                        _("[%u] must be the index of an areal, an integer from 0 to %d"), i, G_MAXUINT16);
           return FALSE;
         }
-      nre_store_u16 (word, (guint16) json_node_get_int (item));
+      nre_store_u16 (word, (guint16) areal);
       if (!append (out, word, 2, error))
         return FALSE;
     }
@@ -442,9 +439,9 @@ read_section (NreTablesImport *self, const char *section, GByteArray *out, guint
     return nre_tables_fail (error, _("“%s” is missing"), "grid");
   if (JSON_NODE_HOLDS_NULL (grid))
     return TRUE;
-  if (!JSON_NODE_HOLDS_OBJECT (grid))
+  if (nre_json_get_object (grid) == NULL)
     return nre_tables_fail (error, _("“grid” must be an object or null"));
-  if (read_grid (json_node_get_object (grid), out, error))
+  if (read_grid (nre_json_get_object (grid), out, error))
     return TRUE;
   g_prefix_error (error, "grid: ");
   return FALSE;

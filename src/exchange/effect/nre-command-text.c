@@ -45,12 +45,11 @@ nre_command_text_write (NreSpan payload, const guint *commands, guint n)
 static JsonArray *
 find_commands (JsonNode *root, gboolean *inside)
 {
-  JsonNode *commands = root;
+  JsonObject *object = nre_json_get_object (root);
+  JsonNode *commands = object != NULL ? json_object_get_member (object, "commands") : NULL;
 
-  *inside = JSON_NODE_HOLDS_OBJECT (root) && json_object_has_member (json_node_get_object (root), "commands");
-  if (*inside)
-    commands = json_object_get_member (json_node_get_object (root), "commands");
-  return JSON_NODE_HOLDS_ARRAY (commands) ? json_node_get_array (commands) : NULL;
+  *inside = commands != NULL;
+  return nre_json_get_array (*inside ? commands : root);
 }
 
 static gboolean

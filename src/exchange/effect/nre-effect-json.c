@@ -94,20 +94,6 @@ nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
 
 /* --- Reading a command --------------------------------------------------------------------------- */
 
-static gboolean
-is_integer (JsonNode *node)
-{
-  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64;
-}
-
-static const char *
-get_text (JsonNode *node)
-{
-  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
-             ? json_node_get_string (node)
-             : NULL;
-}
-
 /* FALSE naming a member that is none of these. */
 static gboolean
 check_members (JsonObject *object, const char *const *names, const char *const *others, const char **which,
@@ -133,16 +119,17 @@ read_uint (JsonObject *object, const char *name, guint32 max, guint32 *out, cons
            GError **error)
 {
   JsonNode *node = json_object_get_member (object, name);
+  gint64 number;
 
   if (node == NULL)
     return TRUE;
   *which = name;
-  if (!is_integer (node) || json_node_get_int (node) < 0 || json_node_get_int (node) > (gint64) max)
+  if (!nre_json_get_integer (node, &number) || number < 0 || number > (gint64) max)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“%s” must be an integer from 0 to %u"), name, max);
       return FALSE;
     }
-  *out = (guint32) json_node_get_int (node);
+  *out = (guint32) number;
   return TRUE;
 }
 
@@ -193,7 +180,7 @@ static gboolean
 read_body (JsonObject *object, const NreShape *shape, guint8 *body, const char **which, GError **error)
 {
   JsonNode *node = json_object_get_member (object, "body_hex");
-  const char *hex = node != NULL ? get_text (node) : NULL;
+  const char *hex = nre_json_get_text (node);
   g_autofree guint8 *bytes = NULL;
   gsize size = 0;
 
@@ -216,19 +203,19 @@ static gboolean
 read_fields (JsonObject *object, const NreShape *shape, guint8 *record, NreEffectJsonFault *fault,
              GError **error)
 {
-  JsonNode *node = json_object_get_member (object, "fields");
+  JsonNode *node = json_object_get_member (object, "fields"), *value;
+  JsonObject *fields = nre_json_get_object (node);
   JsonObjectIter iter;
-  JsonNode *value;
 
   if (node == NULL)
     return TRUE;
   fault->member = "fields";
-  if (!JSON_NODE_HOLDS_OBJECT (node))
+  if (fields == NULL)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“fields” must be an object"));
       return FALSE;
     }
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  json_object_iter_init_ordered (&iter, fields);
   while (json_object_iter_next_ordered (&iter, &fault->field, &value))
     {
       const NreField *field = nre_shape_find_field (shape, fault->field);
@@ -257,7 +244,7 @@ gboolean
 nre_effect_json_read_command (JsonNode *node, GByteArray *out, NreEffectJsonFault *fault, GError **error)
 {
   static const char *const names[] = { "index", "opcode", "enabled", "word_raw", "body_hex", "fields", NULL };
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  JsonObject *object = nre_json_get_object (node);
   const NreShape *shape;
   guint8 record[256] = { 0 };
   guint32 word;
@@ -332,7 +319,7 @@ read_commands (JsonArray *commands, GByteArray *out, GError **error)
 static gboolean
 read_rest (JsonNode *node, GByteArray *out, GError **error)
 {
-  const char *hex = get_text (node);
+  const char *hex = nre_json_get_text (node);
   g_autofree guint8 *bytes = NULL;
   gsize size;
 
@@ -358,38 +345,36 @@ nre_effect_json_read (JsonObject *object, const char *const *others, GError **er
 {
   static const char *const names[] = { "header", "commands", "rest_hex", NULL };
   g_autoptr (GByteArray) out = g_byte_array_new ();
-  JsonNode *header = json_object_get_member (object, "header"),
+  JsonNode *head = json_object_get_member (object, "header"),
            *rest = json_object_get_member (object, "rest_hex");
-  JsonNode *commands = json_object_get_member (object, "commands");
+  JsonArray *commands = nre_json_get_array (json_object_get_member (object, "commands"));
+  JsonObject *header = nre_json_get_object (head);
   const char *which;
 
   if (!check_members (object, names, others, &which, error))
     return NULL;
-  if (header == NULL || (!JSON_NODE_HOLDS_OBJECT (header) && !JSON_NODE_HOLDS_NULL (header)))
+  if (head == NULL || (header == NULL && !JSON_NODE_HOLDS_NULL (head)))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“header” must be an object"));
       return NULL;
     }
-  if (commands == NULL || !JSON_NODE_HOLDS_ARRAY (commands) ||
-      (JSON_NODE_HOLDS_NULL (header) && json_array_get_length (json_node_get_array (commands)) > 0))
+  if (commands == NULL || (header == NULL && json_array_get_length (commands) > 0))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
                            _("“commands” must be an array, which is empty where the header is null"));
       return NULL;
     }
-  if (JSON_NODE_HOLDS_OBJECT (header))
+  if (header != NULL)
     {
       g_byte_array_set_size (out, NRE_EFFECT_HEADER_SIZE);
       memset (out->data, 0, out->len);
-      if (!read_header (json_node_get_object (header), json_array_get_length (json_node_get_array (commands)),
-                        out->data, error))
+      if (!read_header (header, json_array_get_length (commands), out->data, error))
         {
           g_prefix_error (error, "header: ");
           return NULL;
         }
     }
-  if (!read_commands (json_node_get_array (commands), out, error) ||
-      (rest != NULL && !read_rest (rest, out, error)))
+  if (!read_commands (commands, out, error) || (rest != NULL && !read_rest (rest, out, error)))
     return NULL;
   return g_steal_pointer (&out);
 }

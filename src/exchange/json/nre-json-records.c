@@ -6,6 +6,7 @@
 #include "nre-error.h"
 #include "nre-field.h"
 #include "nre-i18n.h"
+#include "nre-json-reader.h"
 #include "nre-text.h"
 
 #include <math.h>
@@ -302,28 +303,22 @@ refuse_range (GError **error, gint64 low, gint64 high)
 static gboolean
 read_integer (JsonNode *node, gint64 low, gint64 high, gint64 *out, GError **error)
 {
-  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
+  if (!nre_json_get_integer (node, out))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
                    _("must be an integer from %" PRId64 " to %" PRId64), low, high);
       return FALSE;
     }
-  *out = json_node_get_int (node);
   return (*out >= low && *out <= high) || refuse_range (error, low, high);
 }
 
 static gboolean
 read_number (JsonNode *node, double *out, GError **error)
 {
-  GType type = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_value_type (node) : G_TYPE_INVALID;
-
-  if (type != G_TYPE_INT64 && type != G_TYPE_DOUBLE)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be a number"));
-      return FALSE;
-    }
-  *out = json_node_get_double (node);
-  return TRUE;
+  if (nre_json_get_number (node, out))
+    return TRUE;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be a number"));
+  return FALSE;
 }
 
 static gboolean
@@ -348,17 +343,17 @@ read_float_text (const char *text, guint32 *word)
 static gboolean
 read_float (JsonNode *node, guint8 *p, GError **error)
 {
+  const char *text = nre_json_get_text (node);
   guint32 word;
   double number;
 
-  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
+  if (text != NULL)
     {
-      if (!read_float_text (json_node_get_string (node), &word))
+      if (!read_float_text (text, &word))
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                               _("must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" and the "
-                                  "8 "
-                                  "hexadecimal digits of a float"));
+                               _("must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" and "
+                                 "the 8 hexadecimal digits of a float"));
           return FALSE;
         }
       /* That it is none is all that a NaN without digits says; what is there may say more. */
@@ -428,11 +423,11 @@ read_element (const NreField *field, JsonNode *node, guint8 *p, GError **error)
 static gboolean
 read_hex (JsonNode *node, guint8 *bytes_out, guint n, GError **error)
 {
-  gboolean text = JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING;
+  const char *hex = nre_json_get_text (node);
   g_autofree guint8 *bytes = NULL;
   gsize size = 0;
 
-  if (!text || !nre_text_unhex (json_node_get_string (node), &bytes, &size) || size != n)
+  if (hex == NULL || !nre_text_unhex (hex, &bytes, &size) || size != n)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be a string of %u hexadecimal digits"),
                    2 * n);
@@ -446,7 +441,7 @@ read_hex (JsonNode *node, guint8 *bytes_out, guint n, GError **error)
 static JsonArray *
 get_array (JsonNode *node, guint length, const char *what, GError **error)
 {
-  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  JsonArray *array = nre_json_get_array (node);
 
   if (array != NULL && json_array_get_length (array) == length)
     return array;
@@ -565,8 +560,10 @@ set_name (guint8 *p, gsize size, const char *text, GError **error)
 static gboolean
 read_name (JsonNode *node, guint8 *p, gsize size, GError **error)
 {
-  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
-    return set_name (p, size, json_node_get_string (node), error);
+  const char *text = nre_json_get_text (node);
+
+  if (text != NULL)
+    return set_name (p, size, text, error);
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be text"));
   return FALSE;
 }
@@ -673,6 +670,7 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
   json_object_iter_init (&iter, object);
   while (json_object_iter_next (&iter, &name, &node))
     {
+      gint64 stated;
       guint i = 0;
 
       while (i < self->n_fields && strcmp (self->fields[i].name, name) != 0)
@@ -684,8 +682,7 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
           g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("has no field “%s”"), name);
           return FALSE;
         }
-      if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64 ||
-          json_node_get_int (node) != (gint64) index)
+      if (!nre_json_get_integer (node, &stated) || stated != (gint64) index)
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
                                _("has another “index” than its place in the array"));
@@ -710,7 +707,7 @@ gboolean
 nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *node, guint64 index,
                       const char *const *extra, guint8 *record, GError **error)
 {
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  JsonObject *object = nre_json_get_object (node);
   gboolean ok = table->bare || object != NULL;
 
   if (table->bare)

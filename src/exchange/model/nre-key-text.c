@@ -35,11 +35,10 @@ nre_key_text_write (const NreTrackKey *keys, guint n)
 static JsonArray *
 find_keys (JsonNode *root)
 {
-  JsonNode *keys = root;
+  JsonObject *object = nre_json_get_object (root);
+  JsonNode *keys = object != NULL ? json_object_get_member (object, "keys") : NULL;
 
-  if (JSON_NODE_HOLDS_OBJECT (root) && json_object_has_member (json_node_get_object (root), "keys"))
-    keys = json_object_get_member (json_node_get_object (root), "keys");
-  return JSON_NODE_HOLDS_ARRAY (keys) ? json_node_get_array (keys) : NULL;
+  return nre_json_get_array (keys != NULL ? keys : root);
 }
 
 static gboolean
