@@ -11,8 +11,6 @@
 
 #include <math.h>
 
-#define USUAL_NAN 0x7fc00000u
-
 /* --- Writing -------------------------------------------------------------------------------------------- */
 
 /* JSON has neither NaNs nor their payloads; where each bit counts, one that is not the usual NaN is spelt by
@@ -22,7 +20,7 @@ write_float (NreJsonWriter *writer, const guint8 *p, gboolean exact)
 {
   guint32 word = nre_load_u32 (p);
 
-  if (exact && (word & 0x7fffffffu) > 0x7f800000u && word != USUAL_NAN)
+  if (exact && (word & 0x7fffffffu) > 0x7f800000u && word != NRE_USUAL_NAN)
     {
       char text[16];
 
@@ -121,7 +119,7 @@ get_unpacked (const NrePacked *packed, guint32 word)
 static void
 write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
-  guint32 word = (guint32) nre_element_get_integer (field->type, record + field->offset);
+  guint32 word = (guint32) nre_field_get_integer (field, record);
 
   if (exact && field->packed->name == NULL && get_unpacked (field->packed, word) != 0)
     {
@@ -146,7 +144,7 @@ static void
 write_value (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
   if (nre_field_is_digits (field))
-    nre_json_writer_hex (writer, nre_span (record + field->offset, nre_field_size (field)));
+    nre_json_writer_hex (writer, nre_field_get_bytes (field, record));
   else if (field->count == 0)
     write_element (writer, field, record + field->offset, exact);
   else
@@ -322,25 +320,6 @@ read_number (JsonNode *node, double *out, GError **error)
 }
 
 static gboolean
-read_float_text (const char *text, guint32 *word)
-{
-  guint64 bits;
-
-  if (strcmp (text, "NaN") == 0)
-    *word = USUAL_NAN;
-  else if (strcmp (text, "Infinity") == 0)
-    *word = 0x7f800000u;
-  else if (strcmp (text, "-Infinity") == 0)
-    *word = 0xff800000u;
-  else if (strlen (text) == 10 && text[0] == '0' && text[1] == 'x' && g_ascii_isxdigit (text[2]) &&
-           g_ascii_string_to_unsigned (text + 2, 16, 0, G_MAXUINT32, &bits, NULL))
-    *word = (guint32) bits;
-  else
-    return FALSE;
-  return TRUE;
-}
-
-static gboolean
 read_float (JsonNode *node, guint8 *p, GError **error)
 {
   const char *text = nre_json_get_text (node);
@@ -349,7 +328,7 @@ read_float (JsonNode *node, guint8 *p, GError **error)
 
   if (text != NULL)
     {
-      if (!read_float_text (text, &word))
+      if (!nre_float_from_text (text, &word))
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
                                _("must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" and "
@@ -357,7 +336,7 @@ read_float (JsonNode *node, guint8 *p, GError **error)
           return FALSE;
         }
       /* That it is none is all that a NaN without digits says; what is there may say more. */
-      if (word != USUAL_NAN || !isnan (nre_load_f32 (p)))
+      if (word != NRE_USUAL_NAN || !isnan (nre_load_f32 (p)))
         nre_store_u32 (p, word);
       return TRUE;
     }

@@ -134,7 +134,7 @@ nre_record_words_of_value (const NreField *field, const guint8 *record)
 static guint32
 get_word (const NreField *field, const guint8 *record)
 {
-  return (guint32) nre_element_get_integer (field->type, record + field->offset);
+  return (guint32) nre_field_get_integer (field, record);
 }
 
 static void

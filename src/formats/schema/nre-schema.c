@@ -208,8 +208,7 @@ nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
     {
       const NreField *field = nre_shape_find_field (shape, self->terms[i].field);
 
-      count += (guint64) nre_element_get_integer (field->type, record.data + field->offset) *
-               self->terms[i].factor;
+      count += (guint64) nre_field_get_integer (field, record.data) * self->terms[i].factor;
     }
   return (guint) MIN (count, G_MAXUINT);
 }
