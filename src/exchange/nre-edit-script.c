@@ -586,8 +586,7 @@ nre_edit_script_write (GPtrArray *commands)
   NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
   nre_json_writer_begin_object (writer);
-  nre_json_writer_key (writer, "edits");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "edits");
   for (guint i = 0; i < commands->len; i++)
     {
       NreCommand *command = g_ptr_array_index (commands, i);

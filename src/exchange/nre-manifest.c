@@ -102,14 +102,9 @@ extract_entry (NreArchive *archive, guint index, const char *folder, NreJsonWrit
   nre_json_writer_member_uint (writer, "size", record.size);
   nre_json_writer_member_uint (writer, "offset", record.data_offset);
   nre_json_writer_member_uint (writer, "sort_index", record.sort_index);
-  nre_json_writer_key (writer, "file");
   if (nre_archive_get_payload (archive, index, &span))
-    {
-      file = payload_file_name (index, record.name);
-      nre_json_writer_string (writer, file);
-    }
-  else
-    nre_json_writer_null (writer);
+    file = payload_file_name (index, record.name);
+  nre_json_writer_member_string (writer, "file", file);
   nre_json_writer_end_object (writer);
   return file == NULL || write_new_file (folder, file, span, error);
 }
@@ -181,13 +176,11 @@ nre_manifest_extract (NreDirectory *directory, const char *folder, GError **erro
   nre_json_writer_member_uint (writer, "version", 1);
   nre_json_writer_member_uint (writer, "size", nre_archive_get_span (archive).size);
   nre_json_writer_member_uint (writer, "total_size", nre_archive_get_total_size (archive));
-  nre_json_writer_key (writer, "entries");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "entries");
   for (guint i = 0; i < nre_archive_get_n_entries (archive) && ok; i++)
     ok = extract_entry (archive, i, folder, writer, error);
   nre_json_writer_end_array (writer);
-  nre_json_writer_key (writer, "unindexed");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "unindexed");
   for (guint i = 0; i < regions->len && ok; i++)
     if (g_array_index (regions, NreRegion, i).kind == NRE_REGION_UNINDEXED)
       ok = extract_region (archive, &g_array_index (regions, NreRegion, i), folder, writer, error);

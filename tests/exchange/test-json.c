@@ -191,8 +191,7 @@ test_writer (void)
   nre_json_writer_member_floats (writer, "floats", floats, G_N_ELEMENTS (floats));
   nre_json_writer_key (writer, "nothing");
   nre_json_writer_null (writer);
-  nre_json_writer_key (writer, "empty");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "empty");
   nre_json_writer_begin_object (writer);
   nre_json_writer_end_object (writer);
   nre_json_writer_begin_array (writer);
@@ -230,8 +229,7 @@ test_writer_runs (void)
   for (guint i = 0; i < 20000; i++)
     {
       nre_json_writer_begin_object (writer);
-      nre_json_writer_key (writer, "values");
-      nre_json_writer_begin_array (writer);
+      nre_json_writer_begin_member_array (writer, "values");
       for (guint k = 0; k < i % 5; k++)
         nre_json_writer_uint (writer, k);
       nre_json_writer_end_array (writer);

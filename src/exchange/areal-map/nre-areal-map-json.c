@@ -60,8 +60,7 @@ write_word (NreJsonWriter *writer, gint32 word)
 static void
 write_links (NreJsonWriter *writer, const char *name, const NreAreal *areal, guint from, guint n)
 {
-  nre_json_writer_key (writer, name);
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, name);
   for (guint i = from; i < from + n; i++)
     {
       NreArealLink link = nre_areal_get_link (areal, i);
@@ -84,8 +83,7 @@ write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *a
 {
   gsize at = nre_areal_link_offset (areal, areal->n_vertices + 3 * areal->n_polygons), size;
 
-  nre_json_writer_key (writer, "polygons");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "polygons");
   for (; at < end && nre_areal_map_get_polygon_size (map, at, &size); at += size)
     {
       nre_json_writer_begin_object (writer);
@@ -109,8 +107,7 @@ write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index)
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_uint (writer, "index", index);
   nre_json_write_fields (writer, table, &table->shapes[0], areal.head, TRUE);
-  nre_json_writer_key (writer, "vertices");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "vertices");
   for (guint i = 0; i < areal.n_vertices; i++)
     nre_json_write_fields (writer, &vertices, &vertex, areal.vertices + NRE_AREAL_VERTEX_SIZE * (gsize) i,
                            TRUE);
@@ -128,17 +125,15 @@ write_grid (NreJsonWriter *writer, const NreArealMap *map)
   guint64 n = (guint64) map->cells_x * map->cells_y;
   gsize at = map->grid + NRE_AREAL_GRID_HEAD_SIZE;
 
-  nre_json_writer_key (writer, "grid");
   if (!map->has_grid)
     {
-      nre_json_writer_null (writer);
+      nre_json_writer_member_null (writer, "grid");
       return;
     }
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "grid");
   nre_json_writer_member_uint (writer, "cells_x", map->cells_x);
   nre_json_writer_member_uint (writer, "cells_y", map->cells_y);
-  nre_json_writer_key (writer, "cells");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "cells");
   for (guint64 i = 0; i < n; i++)
     {
       guint n_hits = nre_span_u16 (map->payload, at);
@@ -161,8 +156,7 @@ write_section (const NreTablesExport *self, const char *section)
   nre_areal_map_read (self->directory, &map);
   if (map.apart)
     nre_json_writer_member_boolean (self->writer, "polygons_apart", TRUE);
-  nre_json_writer_key (self->writer, section);
-  nre_json_writer_begin_array (self->writer);
+  nre_json_writer_begin_member_array (self->writer, section);
   for (guint i = 0; i < map.n_areals; i++)
     write_areal (self->writer, &map, i);
   nre_json_writer_end_array (self->writer);

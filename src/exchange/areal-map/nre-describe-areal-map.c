@@ -49,8 +49,7 @@ write_link (NreJsonWriter *writer, const guint8 *p)
 static void
 write_links (NreJsonWriter *writer, const char *name, const guint8 *links, guint n)
 {
-  nre_json_writer_key (writer, name);
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, name);
   for (guint i = 0; i < n; i++)
     write_link (writer, links + NRE_AREAL_LINK_SIZE * (gsize) i);
   nre_json_writer_end_array (writer);
@@ -65,8 +64,7 @@ write_runs (NreJsonWriter *writer, const NreShape *shape, NreSpan record)
   const guint8 *vertices = record.data + nre_shape_get_run_offset (shape, VERTICES, record);
   const guint8 *links = record.data + nre_shape_get_run_offset (shape, LINKS, record);
 
-  nre_json_writer_key (writer, "vertices");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "vertices");
   for (guint i = 0; i < n_vertices; i++)
     write_floats (writer, vertices + NRE_AREAL_VERTEX_SIZE * (gsize) i, 3);
   nre_json_writer_end_array (writer);
@@ -83,8 +81,7 @@ write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreShape *s
   gsize begin = map->offsets[areal], end = map->offsets[areal + 1], size;
   NreSpan record = nre_span_sub (map->payload, begin, end - begin);
 
-  nre_json_writer_key (writer, "polygons");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "polygons");
   for (gsize at = begin + nre_shape_get_run_offset (shape, POLYGONS, record);
        at < end && nre_areal_map_get_polygon_size (map, at, &size); at += size)
     {
@@ -105,8 +102,7 @@ nre_describe_areal_map (NreJsonWriter *writer, const NreSubject *subject)
   g_auto (NreArealMap) map = { 0 };
 
   nre_areal_map_read (subject->directory, &map);
-  nre_json_writer_key (writer, table->name);
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, table->name);
   for (guint i = 0; i < map.n_areals; i++)
     {
       NreSpan record = nre_span_sub (map.payload, map.offsets[i], map.offsets[i + 1] - map.offsets[i]);

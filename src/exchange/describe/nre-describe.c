@@ -68,8 +68,7 @@ nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
   g_autoptr (GArray) regions = nre_archive_get_regions (archive);
   guint n = nre_archive_get_n_entries (archive);
 
-  nre_json_writer_key (writer, "entries");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "entries");
   for (guint i = 0; i < n; i++)
     {
       NreRecord record;
@@ -84,8 +83,7 @@ nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
     }
   nre_json_writer_end_array (writer);
 
-  nre_json_writer_key (writer, "regions");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "regions");
   for (guint i = 0; i < regions->len; i++)
     {
       const NreRegion *region = &g_array_index (regions, NreRegion, i);
@@ -141,8 +139,7 @@ nre_describe_finding (NreJsonWriter *writer, const NreFinding *finding)
 void
 nre_describe_ledger (NreJsonWriter *writer, NreLedger *ledger)
 {
-  nre_json_writer_key (writer, "changes");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "changes");
   for (guint i = 0; i < nre_ledger_get_n_lines (ledger); i++)
     {
       const NreLedgerLine *line = nre_ledger_get_line (ledger, i);

@@ -16,13 +16,12 @@ describe_header (NreJsonWriter *writer, const NreSubject *subject)
   g_auto (NreRecords) records = { 0 };
 
   nre_schema_locate (&nre_effect_schema, subject, table, &records);
-  nre_json_writer_key (writer, table->name);
   if (records.n == 0)
     {
-      nre_json_writer_null (writer);
+      nre_json_writer_member_null (writer, table->name);
       return;
     }
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, table->name);
   /* How many commands there are, their array says. */
   for (guint i = 0; i < shape->n_fields; i++)
     if (!(shape->fields[i].flags & NRE_FIELD_DERIVED))
@@ -40,8 +39,7 @@ nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
 
   describe_header (writer, subject);
   nre_schema_locate (&nre_effect_schema, subject, table, &commands);
-  nre_json_writer_key (writer, table->name);
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, table->name);
   for (guint i = 0; i < commands.n; i++)
     {
       nre_json_writer_begin_object (writer);

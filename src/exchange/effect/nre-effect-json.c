@@ -36,8 +36,7 @@ nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, Nre
   nre_json_writer_member_hex (writer, "body_hex", nre_span (record.data + 4, record.size - 4));
   if (!fields)
     return;
-  nre_json_writer_key (writer, "fields");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "fields");
   /* The word is above, and what is opaque is in the bytes. */
   for (guint i = 1; i < shape->n_fields; i++)
     if (!(shape->fields[i].flags & NRE_FIELD_OPAQUE))
@@ -50,13 +49,12 @@ write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands)
 {
   const NreShape *shape = &nre_schema_find_table (&nre_effect_schema, "header")->shapes[0];
 
-  nre_json_writer_key (writer, "header");
   if (payload.size < NRE_EFFECT_HEADER_SIZE)
     {
-      nre_json_writer_null (writer);
+      nre_json_writer_member_null (writer, "header");
       return;
     }
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "header");
   if (nre_span_u32 (payload, 0) != n_commands)
     nre_json_writer_member_uint (writer, "cmd_count", nre_span_u32 (payload, 0));
   for (guint i = 1; i < shape->n_fields; i++)
@@ -75,8 +73,7 @@ nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
   nre_schema_locate (&nre_effect_schema, subject, nre_schema_find_table (&nre_effect_schema, "commands"),
                      &commands);
   write_header (writer, subject->payload, commands.n);
-  nre_json_writer_key (writer, "commands");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "commands");
   for (guint i = 0; i < commands.n; i++)
     {
       nre_json_writer_begin_object (writer);

@@ -89,8 +89,7 @@ nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GErr
     return FALSE;
   text = g_string_new (NULL);
   writer = begin (text, "effects");
-  nre_json_writer_key (writer, "effects");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "effects");
   for (guint i = 0; i < nre_directory_get_n_entries (archive); i++)
     {
       NreFields fields;

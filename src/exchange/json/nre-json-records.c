@@ -128,8 +128,7 @@ write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record
     }
   if (field->packed->name == NULL)
     {
-      nre_json_writer_key (writer, field->name);
-      nre_json_writer_begin_array (writer);
+      nre_json_writer_begin_member_array (writer, field->name);
     }
   for (const NrePacked *packed = field->packed; packed->width > 0; packed++)
     if (packed->name != NULL)
@@ -226,8 +225,7 @@ nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboole
 {
   const NreTable *table = records->table;
 
-  nre_json_writer_key (writer, table->name);
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, table->name);
   for (guint i = 0; i < records->n; i++)
     {
       if (!table->bare)

@@ -185,12 +185,29 @@ nre_json_writer_key (NreJsonWriter *self, const char *name)
   self->after_key = TRUE;
 }
 
-/** nre_json_writer_string: @utf8 must be valid. */
+void
+nre_json_writer_begin_member_array (NreJsonWriter *self, const char *name)
+{
+  nre_json_writer_key (self, name);
+  nre_json_writer_begin_array (self);
+}
+
+void
+nre_json_writer_begin_member_object (NreJsonWriter *self, const char *name)
+{
+  nre_json_writer_key (self, name);
+  nre_json_writer_begin_object (self);
+}
+
+/** nre_json_writer_string: @utf8 must be valid; NULL is written as null. */
 void
 nre_json_writer_string (NreJsonWriter *self, const char *utf8)
 {
   before (self, TRUE);
-  append_string (self, utf8);
+  if (utf8 != NULL)
+    append_string (self, utf8);
+  else
+    g_string_append (self->text, "null");
 }
 
 void
@@ -254,6 +271,13 @@ nre_json_writer_member_string (NreJsonWriter *self, const char *name, const char
 }
 
 void
+nre_json_writer_member_null (NreJsonWriter *self, const char *name)
+{
+  nre_json_writer_key (self, name);
+  nre_json_writer_null (self);
+}
+
+void
 nre_json_writer_member_uint (NreJsonWriter *self, const char *name, guint64 value)
 {
   nre_json_writer_key (self, name);
@@ -271,8 +295,7 @@ nre_json_writer_member_float (NreJsonWriter *self, const char *name, float value
 void
 nre_json_writer_member_floats (NreJsonWriter *self, const char *name, const float *values, guint n)
 {
-  nre_json_writer_key (self, name);
-  nre_json_writer_begin_array (self);
+  nre_json_writer_begin_member_array (self, name);
   for (guint i = 0; i < n; i++)
     nre_json_writer_float (self, values[i]);
   nre_json_writer_end_array (self);

@@ -34,8 +34,11 @@ void           nre_json_writer_boolean      (NreJsonWriter *self, gboolean value
 void           nre_json_writer_null         (NreJsonWriter *self);
 void           nre_json_writer_hex          (NreJsonWriter *self, NreSpan bytes);
 
-/* A member at once. */
+/* A member at once, or all that begins it. */
+void           nre_json_writer_begin_member_array  (NreJsonWriter *self, const char *name);
+void           nre_json_writer_begin_member_object (NreJsonWriter *self, const char *name);
 void           nre_json_writer_member_string  (NreJsonWriter *self, const char *name, const char *utf8);
+void           nre_json_writer_member_null    (NreJsonWriter *self, const char *name);
 void           nre_json_writer_member_uint    (NreJsonWriter *self, const char *name, guint64 value);
 void           nre_json_writer_member_float   (NreJsonWriter *self, const char *name, float value);
 void           nre_json_writer_member_floats  (NreJsonWriter *self, const char *name, const float *values,

@@ -19,8 +19,7 @@ describe_keys (NreJsonWriter *writer, const NreShape *shape, NreSpan record)
   const guint8 *keys = record.data + shape->size;
   guint n = nre_run_get_count (run, shape, record);
 
-  nre_json_writer_key (writer, run->name);
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, run->name);
   for (guint i = 0; i < n; i++)
     {
       nre_json_writer_begin_array (writer);
@@ -37,8 +36,7 @@ describe_animations (NreJsonWriter *writer, const NreSubject *subject)
   g_auto (NreRecords) animations = { 0 };
 
   locate (subject, "animations", &animations);
-  nre_json_writer_key (writer, "animations");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "animations");
   for (guint i = 0; i < animations.n; i++)
     {
       const NreShape *shape = nre_records_get_shape (&animations, i);

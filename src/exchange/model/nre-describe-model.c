@@ -11,8 +11,7 @@
 static void
 describe_counts (NreJsonWriter *writer, const NreModel *model)
 {
-  nre_json_writer_key (writer, "counts");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "counts");
   nre_json_writer_member_uint (writer, "vertices", nre_model_count (model, NRE_MODEL_POSITIONS));
   nre_json_writer_member_uint (writer, "indices", nre_model_count (model, NRE_MODEL_INDICES));
   nre_json_writer_member_uint (writer, "triangles", nre_model_count (model, NRE_MODEL_TRIANGLES));
@@ -28,13 +27,12 @@ describe_header (NreJsonWriter *writer, const NreSubject *subject)
   g_auto (NreRecords) records = { 0 };
 
   nre_schema_locate (&nre_model_schema, subject, table, &records);
-  nre_json_writer_key (writer, table->name);
   if (records.n == 0)
     {
-      nre_json_writer_null (writer);
+      nre_json_writer_member_null (writer, table->name);
       return;
     }
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, table->name);
   nre_json_write_fields (writer, table, &table->shapes[0], nre_records_get (&records, 0).data, FALSE);
   nre_json_writer_end_object (writer);
 }
@@ -47,10 +45,7 @@ describe_name (NreJsonWriter *writer, guint node, gpointer model)
   if (nre_model_get_node_name (model, node, &name))
     nre_describe_text (writer, name);
   else
-    {
-      nre_json_writer_key (writer, "name");
-      nre_json_writer_null (writer);
-    }
+    nre_json_writer_member_null (writer, "name");
 }
 
 static void

@@ -97,10 +97,7 @@ write_node_name (NreJsonWriter *writer, guint node, gpointer user_data)
         nre_json_writer_member_hex (writer, "name_hex", name);
     }
   else
-    {
-      nre_json_writer_key (writer, "name");
-      nre_json_writer_null (writer);
-    }
+    nre_json_writer_member_null (writer, "name");
 }
 
 /* They are written with the nodes. */

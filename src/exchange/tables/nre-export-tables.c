@@ -63,8 +63,7 @@ write_tables (const Export *export)
 {
   NreJsonWriter *writer = export->writer;
 
-  nre_json_writer_key (writer, "tables");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "tables");
   for (guint i = 0; i < nre_archive_get_n_entries (export->archive); i++)
     {
       NreRecord record;
@@ -112,12 +111,10 @@ write_layout (const Export *export)
   guint32 total = nre_archive_get_total_size (export->archive);
   gboolean sorted = is_sorted (export->archive);
 
-  nre_json_writer_key (writer, "layout");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "layout");
   nre_json_writer_member_uint (writer, "size", span.size);
   nre_json_writer_member_uint (writer, "total_size", total);
-  nre_json_writer_key (writer, "entries");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "entries");
   for (guint i = 0; i < nre_archive_get_n_entries (export->archive); i++)
     {
       NreRecord record;
@@ -131,8 +128,7 @@ write_layout (const Export *export)
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
-  nre_json_writer_key (writer, "gaps");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "gaps");
   for (guint i = 0; i < regions->len; i++)
     {
       const NreRegion *region = &g_array_index (regions, NreRegion, i);
@@ -196,8 +192,7 @@ write_section (const Export *export, guint index)
   header = section->start > 0 ? find_header (export->form->schema, section->type_id) : NULL;
   if (header != NULL)
     {
-      nre_json_writer_key (export->writer, header->name);
-      nre_json_writer_begin_object (export->writer);
+      nre_json_writer_begin_member_object (export->writer, header->name);
       nre_json_write_fields (export->writer, header, &header->shapes[0], span.data, TRUE);
       nre_json_writer_end_object (export->writer);
     }

@@ -11,13 +11,12 @@
 static void
 describe_rows (NreJsonWriter *writer, const char *name, GArray *rows)
 {
-  nre_json_writer_key (writer, name);
   if (rows == NULL)
     {
-      nre_json_writer_null (writer);
+      nre_json_writer_member_null (writer, name);
       return;
     }
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, name);
   for (guint i = 0; i < rows->len; i++)
     {
       const NreWearRow *row = &g_array_index (rows, NreWearRow, i);
@@ -52,8 +51,7 @@ describe_category (NreJsonWriter *writer, const NreBuildCategory *category)
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "name", category->name);
   nre_json_writer_member_uint (writer, "mask", category->mask);
-  nre_json_writer_key (writer, "units");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "units");
   for (guint i = 0; i < category->units->len; i++)
     {
       const NreBuildUnit *unit = &g_array_index (category->units, NreBuildUnit, i);
@@ -74,8 +72,7 @@ nre_describe_build_list (NreJsonWriter *writer, const NreSubject *subject)
   gsize offset;
 
   nre_build_list_parse (subject->payload, &list, &offset, &error);
-  nre_json_writer_key (writer, "categories");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "categories");
   for (guint i = 0; i < list.categories->len; i++)
     describe_category (writer, &g_array_index (list.categories, NreBuildCategory, i));
   nre_json_writer_end_array (writer);
