@@ -94,8 +94,15 @@ write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *a
   nre_json_writer_end_array (writer);
 }
 
-static void
-write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index)
+/**
+ * nre_areal_map_json_write_areal:
+ * @exact: whether reading it must bring each bit back
+ *
+ * Write an areal of the map as an object: its head, its outline, the links of its edges and those of its
+ * polygons, and the polygons, of which nobody knows more than their digits.
+ */
+void
+nre_areal_map_json_write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index, gboolean exact)
 {
   const NreTable *table = get_table ();
   NreTable vertices;
@@ -106,11 +113,11 @@ write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index)
   nre_areal_map_get (map, index, &areal);
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_uint (writer, "index", index);
-  nre_json_write_fields (writer, table, &table->shapes[0], areal.head, TRUE);
+  nre_json_write_fields (writer, table, &table->shapes[0], areal.head, exact);
   nre_json_writer_begin_member_array (writer, "vertices");
   for (guint i = 0; i < areal.n_vertices; i++)
     nre_json_write_fields (writer, &vertices, &vertex, areal.vertices + NRE_AREAL_VERTEX_SIZE * (gsize) i,
-                           TRUE);
+                           exact);
   nre_json_writer_end_array (writer);
   write_links (writer, "links", &areal, 0, areal.n_vertices);
   if (areal.n_polygons > 0)
@@ -158,7 +165,7 @@ write_section (const NreTablesExport *self, const char *section)
     nre_json_writer_member_boolean (self->writer, "polygons_apart", TRUE);
   nre_json_writer_begin_member_array (self->writer, section);
   for (guint i = 0; i < map.n_areals; i++)
-    write_areal (self->writer, &map, i);
+    nre_areal_map_json_write_areal (self->writer, &map, i, TRUE);
   nre_json_writer_end_array (self->writer);
   write_grid (self->writer, &map);
 }
