@@ -7,25 +7,12 @@
 #include "nre-export-gltf.h"
 #include "nre-model-json.h"
 #include "nre-export-obj.h"
-#include "nre-layout.h"
 #include "nre-model-wear.h"
-
-/* The bytes of the model as they would be saved. */
-static GBytes *
-read_bytes (const NreExportRequest *request, GError **error)
-{
-  g_autoptr (NreLayout) layout = NULL;
-
-  if (request->index != NRE_EXPORT_WHOLE_FILE)
-    return nre_directory_read (request->directory, request->index, error);
-  layout = nre_layout_new (request->directory, error);
-  return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
-}
 
 static gboolean
 make_json (NreExportFiles *self, const NreExportRequest *request, GError **error)
 {
-  g_autoptr (GBytes) bytes = read_bytes (request, error);
+  g_autoptr (GBytes) bytes = nre_export_request_read (request, error);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (bytes == NULL || !nre_export_json (bytes, nre_json_sink_string, text, error))

@@ -7,7 +7,6 @@
 #include "nre-error.h"
 #include "nre-format.h"
 #include "nre-i18n.h"
-#include "nre-layout.h"
 
 typedef NreTablesExport Export;
 
@@ -148,16 +147,6 @@ write_layout (const Export *export)
   nre_json_writer_end_object (writer);
 }
 
-/* The single record that stands before the rows. */
-static const NreTable *
-find_header (const NreSchema *schema, guint32 type_id)
-{
-  for (guint i = 0; i < schema->n_tables; i++)
-    if (schema->tables[i].type_id == type_id && schema->tables[i].single)
-      return &schema->tables[i];
-  return NULL;
-}
-
 /* Only the first entry of a type is the kind's table; it is the one that the records are looked for in. */
 static void
 write_records (const Export *export, const NreTable *section)
@@ -189,7 +178,7 @@ write_section (const Export *export, guint index)
       export->form->write_section (export, name);
       return;
     }
-  header = section->start > 0 ? find_header (export->form->schema, section->type_id) : NULL;
+  header = section->start > 0 ? nre_schema_find_header (export->form->schema, section->type_id) : NULL;
   if (header != NULL)
     {
       nre_json_writer_begin_member_object (export->writer, header->name);
@@ -241,24 +230,12 @@ nre_tables_write (const NreTablesForm *form, NreArchive *archive, NreDirectory *
 
 /* --- Files ---------------------------------------------------------------------------------------------- */
 
-/* The bytes as they would be saved. */
-static GBytes *
-read_bytes (const NreExportRequest *request, GError **error)
-{
-  g_autoptr (NreLayout) layout = NULL;
-
-  if (request->index != NRE_EXPORT_WHOLE_FILE)
-    return nre_directory_read (request->directory, request->index, error);
-  layout = nre_layout_new (request->directory, error);
-  return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
-}
-
 /** nre_tables_export: the file of what is asked for, of a form that needs no data. */
 gboolean
 nre_tables_export (const NreTablesForm *form, NreExportFiles *files, const NreExportRequest *request,
                    GError **error)
 {
-  g_autoptr (GBytes) bytes = read_bytes (request, error);
+  g_autoptr (GBytes) bytes = nre_export_request_read (request, error);
   g_autoptr (NreArchive) archive = bytes != NULL ? nre_archive_new (bytes, error) : NULL;
   g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
   g_autoptr (GString) text = g_string_new (NULL);

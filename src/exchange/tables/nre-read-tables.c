@@ -186,15 +186,10 @@ read_entry_name (JsonObject *object, guint8 field[NRE_NAME_SIZE], GError **error
 static gboolean
 append_header (Import *self, guint32 type_id, GByteArray *out, GError **error)
 {
-  const NreSchema *schema = self->form->schema;
-  const NreTable *header = NULL;
+  const NreTable *header = nre_schema_find_header (self->form->schema, type_id);
+  JsonNode *node = json_object_get_member (self->root, header->name);
   g_autofree guint8 *record = NULL;
-  JsonNode *node;
 
-  for (guint i = 0; header == NULL && i < schema->n_tables; i++)
-    if (schema->tables[i].type_id == type_id && schema->tables[i].single)
-      header = &schema->tables[i];
-  node = json_object_get_member (self->root, header->name);
   if (node == NULL)
     return nre_tables_fail (error, _("“%s” is missing"), header->name);
   g_hash_table_add (self->used, (gpointer) header->name);

@@ -15,15 +15,28 @@ nre_schema_find_table (const NreSchema *self, const char *name)
   return NULL;
 }
 
+static const NreTable *
+find_type (const NreSchema *self, guint32 type_id, gboolean single)
+{
+  for (guint i = 0; i < self->n_tables; i++)
+    if (self->tables[i].type_id == type_id && self->tables[i].single == single)
+      return &self->tables[i];
+  return NULL;
+}
+
 /** nre_schema_find_rows: (nullable): the table whose records fill entries of this type; not what stands
  * before them. */
 const NreTable *
 nre_schema_find_rows (const NreSchema *self, guint32 type_id)
 {
-  for (guint i = 0; i < self->n_tables; i++)
-    if (self->tables[i].type_id == type_id && !self->tables[i].single)
-      return &self->tables[i];
-  return NULL;
+  return find_type (self, type_id, FALSE);
+}
+
+/** nre_schema_find_header: (nullable): the single record that stands before the rows. */
+const NreTable *
+nre_schema_find_header (const NreSchema *self, guint32 type_id)
+{
+  return find_type (self, type_id, TRUE);
 }
 
 /** nre_table_find_shape: (nullable): how records with this tag look. */

@@ -252,6 +252,7 @@ typedef struct
 
 const NreTable *nre_schema_find_table    (const NreSchema *self, const char *name);
 const NreTable *nre_schema_find_rows     (const NreSchema *self, guint32 type_id);
+const NreTable *nre_schema_find_header   (const NreSchema *self, guint32 type_id);
 const NreShape *nre_table_find_shape     (const NreTable *self, int tag);
 const NreShape *nre_table_get_shape      (const NreTable *self);
 const NreShape *nre_table_get_head       (const NreTable *self);
