@@ -498,9 +498,11 @@ write_value (NreJsonWriter *writer, GVariant *value, guint columns)
 {
   if (value == NULL)
     nre_json_writer_null (writer);
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_MAYBE))
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_MAYBE) ||
+           g_variant_is_of_type (value, G_VARIANT_TYPE_VARIANT))
     {
-      g_autoptr (GVariant) inner = g_variant_get_maybe (value);
+      gboolean has_inner = g_variant_n_children (value) > 0;
+      g_autoptr (GVariant) inner = has_inner ? g_variant_get_child_value (value, 0) : NULL;
 
       write_value (writer, inner, 0);
     }
@@ -510,12 +512,6 @@ write_value (NreJsonWriter *writer, GVariant *value, guint columns)
     nre_json_writer_boolean (writer, g_variant_get_boolean (value));
   else if (g_variant_is_of_type (value, G_VARIANT_TYPE_DOUBLE))
     nre_json_writer_float (writer, (float) g_variant_get_double (value));
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_VARIANT))
-    {
-      g_autoptr (GVariant) inner = g_variant_get_variant (value);
-
-      write_value (writer, inner, 0);
-    }
   else if (g_variant_is_of_type (value, G_VARIANT_TYPE_VARDICT))
     write_fields (writer, value);
   else if (g_variant_is_of_type (value, G_VARIANT_TYPE_BYTESTRING))

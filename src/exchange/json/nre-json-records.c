@@ -99,12 +99,6 @@ write_elements (NreJsonWriter *writer, const NreField *field, const guint8 *reco
     }
 }
 
-static guint32
-get_packed (const NrePacked *packed, guint32 word)
-{
-  return (guint32) ((word >> packed->shift) & (((guint64) 1 << packed->width) - 1));
-}
-
 /* The bits that belong to none of the numbers. */
 static guint32
 get_unpacked (const NrePacked *packed, guint32 word)
@@ -132,9 +126,9 @@ write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record
     }
   for (const NrePacked *packed = field->packed; packed->width > 0; packed++)
     if (packed->name != NULL)
-      nre_json_writer_member_uint (writer, packed->name, get_packed (packed, word));
+      nre_json_writer_member_uint (writer, packed->name, nre_packed_get (packed, word));
     else
-      nre_json_writer_uint (writer, get_packed (packed, word));
+      nre_json_writer_uint (writer, nre_packed_get (packed, word));
   if (field->packed->name == NULL)
     nre_json_writer_end_array (writer);
 }
@@ -261,14 +255,13 @@ on_one_line (const char *text)
 char *
 nre_json_field_to_text (const NreField *field, const guint8 *record)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
+  g_autoptr (GString) text = NULL;
+  NreJsonWriter *writer;
 
   if ((field->flags & NRE_FIELD_REFERENCE) || field->type == NRE_ELEMENT_CHAR || field->packed != NULL)
-    {
-      nre_json_writer_free (writer);
-      return nre_field_format (field, nre_span (record, field->offset + nre_field_size (field)));
-    }
+    return nre_field_format (field, nre_span (record, field->offset + nre_field_size (field)));
+  text = g_string_new (NULL);
+  writer = nre_json_writer_new (nre_json_sink_string, text);
   write_value (writer, field, record, TRUE);
   nre_json_writer_free (writer);
   return on_one_line (text->str);
@@ -289,23 +282,17 @@ nre_json_bare_to_text (const NreShape *shape, const guint8 *record)
 /* --- Reading -------------------------------------------------------------------------------------------- */
 
 static gboolean
-refuse_range (GError **error, gint64 low, gint64 high)
-{
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("does not fit: expected an integer from %" PRId64 " to %" PRId64), low, high);
-  return FALSE;
-}
-
-static gboolean
 read_integer (JsonNode *node, gint64 low, gint64 high, gint64 *out, GError **error)
 {
   if (!nre_json_get_integer (node, out))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                   _("must be an integer from %" PRId64 " to %" PRId64), low, high);
-      return FALSE;
-    }
-  return (*out >= low && *out <= high) || refuse_range (error, low, high);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an integer from %" PRId64 " to %" PRId64),
+                 low, high);
+  else if (*out < low || *out > high)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                 _("does not fit: expected an integer from %" PRId64 " to %" PRId64), low, high);
+  else
+    return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -333,7 +320,7 @@ read_float (JsonNode *node, guint8 *p, GError **error)
                                  "the 8 hexadecimal digits of a float"));
           return FALSE;
         }
-      /* That it is none is all that a NaN without digits says; what is there may say more. */
+      /* A NaN without digits leaves the NaN that is there, whose payload it does not know. */
       if (word != NRE_USUAL_NAN || !isnan (nre_load_f32 (p)))
         nre_store_u32 (p, word);
       return TRUE;
@@ -414,7 +401,7 @@ read_hex (JsonNode *node, guint8 *bytes_out, guint n, GError **error)
   return TRUE;
 }
 
-/* An array of as many values as @read takes of it. */
+/* An array of that length. */
 static JsonArray *
 get_array (JsonNode *node, guint length, const char *what, GError **error)
 {
@@ -427,7 +414,7 @@ get_array (JsonNode *node, guint length, const char *what, GError **error)
   return NULL;
 }
 
-/* Values @first and following of the field, as many as the array has. */
+/* @n values of the array, beginning with @from, become those of the field that begin with @first. */
 static gboolean
 read_values (const NreField *field, JsonArray *array, guint from, guint first, guint n, guint8 *record,
              GError **error)
@@ -465,18 +452,17 @@ read_rows (const NreField *field, JsonNode *node, guint8 *record, GError **error
 
 /* The numbers that share an integer, whose other bits are then none. */
 static gboolean
-read_packed (const NreField *field, JsonArray *array, guint8 *record, GError **error)
+read_packed (const NreField *field, JsonNode *node, guint8 *record, GError **error)
 {
   guint32 word = 0;
+  JsonArray *array;
   guint n = 0;
 
   while (field->packed[n].width > 0)
     n++;
-  if (json_array_get_length (array) != n)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an array of %u %s"), n, _("values"));
-      return FALSE;
-    }
+  array = get_array (node, n, N_("values"), error);
+  if (array == NULL)
+    return FALSE;
   for (guint i = 0; i < n; i++)
     {
       gint64 value;
@@ -499,7 +485,7 @@ read_value (const NreField *field, JsonNode *node, guint8 *record, GError **erro
   JsonArray *array;
 
   if (field->packed != NULL && field->packed->name == NULL && JSON_NODE_HOLDS_ARRAY (node))
-    return read_packed (field, json_node_get_array (node), record, error);
+    return read_packed (field, node, record, error);
   if (nre_field_is_digits (field))
     return read_hex (node, record + field->offset, nre_field_size (field), error);
   if (field->count == 0)
@@ -545,8 +531,8 @@ read_name (JsonNode *node, guint8 *p, gsize size, GError **error)
   return FALSE;
 }
 
-/* Either name may be missing. The digits that stand beside a name that is not plain, and those of the bytes
- * behind it, say nothing new to whoever has the record. */
+/* Either name may be missing. The record has the bytes of a name that is not plain, and those behind its NUL,
+ * so that their digits say nothing new. */
 static gboolean
 read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error)
 {
@@ -634,8 +620,8 @@ read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error
   return array != NULL;
 }
 
-/* "index" may stand in every record, to find one's way; it must be right, as a moved record without its
- * references would be something else than the user meant. */
+/* Every record may have its "index", for readers of the text. The index must be right: references would not
+ * follow a record that was moved. */
 static gboolean
 check_members (const NreShape *self, JsonObject *object, guint64 index, const char *const *extra,
                GError **error)
@@ -648,11 +634,8 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
   while (json_object_iter_next (&iter, &name, &node))
     {
       gint64 stated;
-      guint i = 0;
 
-      while (i < self->n_fields && strcmp (self->fields[i].name, name) != 0)
-        i++;
-      if (i < self->n_fields || (extra != NULL && g_strv_contains (extra, name)))
+      if (nre_shape_find_field (self, name) != NULL || (extra != NULL && g_strv_contains (extra, name)))
         continue;
       if (strcmp (name, "index") != 0)
         {
@@ -698,11 +681,9 @@ nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *no
       const NreField *field = &shape->fields[i];
       JsonNode *value = json_object_get_member (object, field->name);
 
-      ok = value != NULL && read_value (field, value, record, error);
+      ok = value != NULL && nre_json_read_field (field, value, record, error);
       if (value == NULL)
         g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("the field “%s” is missing"), field->name);
-      else if (!ok)
-        g_prefix_error (error, _("“%s” "), field->name);
     }
   if (!ok)
     g_prefix_error (error, "%s %" PRIu64 ": ", table->singular, index);

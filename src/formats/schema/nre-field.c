@@ -316,8 +316,7 @@ static void
 append_packed (GString *text, const NreField *self, guint32 word)
 {
   for (const NrePacked *packed = self->packed; packed->width > 0; packed++)
-    g_string_append_printf (text, "%s%u", packed > self->packed ? "  " : "",
-                            (guint) ((word >> packed->shift) & (((guint64) 1 << packed->width) - 1)));
+    g_string_append_printf (text, "%s%u", packed > self->packed ? "  " : "", nre_packed_get (packed, word));
 }
 
 static void

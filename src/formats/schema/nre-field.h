@@ -40,6 +40,13 @@ char       *nre_field_format          (const NreField *self, NreSpan record);
 char       *nre_field_format_exactly  (const NreField *self, NreSpan record);
 gboolean    nre_float_from_text       (const char *text, guint32 *word);
 
+/** nre_packed_get: the number in its bits of the integer. */
+static inline guint32
+nre_packed_get (const NrePacked *self, guint32 word)
+{
+  return (guint32) ((word >> self->shift) & (((guint64) 1 << self->width) - 1));
+}
+
 /** nre_field_get_integer: the stored integer of a single value. */
 static inline gint64
 nre_field_get_integer (const NreField *self, const guint8 *record)

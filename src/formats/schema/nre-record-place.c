@@ -110,7 +110,7 @@ append_packed (GString *text, const NreField *self, guint32 word)
 {
   for (const NrePacked *packed = self->packed; packed != NULL && packed->width > 0; packed++)
     {
-      guint value = (guint) ((word >> packed->shift) & (((guint64) 1 << packed->width) - 1));
+      guint32 value = nre_packed_get (packed, word);
       const char *reading = packed == self->packed ? nre_field_get_value_title (self, value) : NULL;
 
       if (reading != NULL)

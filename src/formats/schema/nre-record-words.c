@@ -195,8 +195,7 @@ packed_text (const NreField *field, const guint8 *before, const guint8 *after)
 
   for (const NrePacked *packed = field->packed; packed->width > 0; packed++)
     {
-      guint32 mask = (guint32) (((guint64) 1 << packed->width) - 1);
-      guint old_value = (x >> packed->shift) & mask, new_value = (y >> packed->shift) & mask;
+      guint32 old_value = nre_packed_get (packed, x), new_value = nre_packed_get (packed, y);
       g_autofree char *title = nre_record_words_in_sentence (packed->title);
 
       if (old_value == new_value)
