@@ -96,7 +96,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
       return 0;
     }
   nre_fuzz_validate (model, "input.msh");
-  if (!nre_export_json (model, nre_json_sink_string, text, &error))
+  if (!nre_export_json (model, text, &error))
     {
       /* It lacks the tables of a model. */
       nre_fuzz_require_error (error);

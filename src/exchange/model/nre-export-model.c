@@ -15,7 +15,7 @@ make_json (NreExportFiles *self, const NreExportRequest *request, GError **error
   g_autoptr (GBytes) bytes = nre_export_request_read (request, error);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (bytes == NULL || !nre_export_json (bytes, nre_json_sink_string, text, error))
+  if (bytes == NULL || !nre_export_json (bytes, text, error))
     return FALSE;
   nre_export_files_take (self, g_strdup (request->path), g_string_free_to_bytes (g_steal_pointer (&text)));
   return TRUE;

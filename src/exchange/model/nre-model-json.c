@@ -243,12 +243,12 @@ static const NreTablesForm form = {
 /**
  * nre_export_json:
  * @model: an archive that is a model, as it stands in a file or in an entry
- * @sink: takes the text
+ * @text: the JSON is appended to it
  *
  * Write the model as JSON. Fails with NRE_ERROR_FORMAT, before anything is written, when it is no model.
  */
 gboolean
-nre_export_json (GBytes *model, NreJsonSink sink, gpointer data, GError **error)
+nre_export_json (GBytes *model, GString *text, GError **error)
 {
   g_autoptr (NreArchive) archive = nre_archive_new (model, error);
   g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
@@ -259,7 +259,7 @@ nre_export_json (GBytes *model, NreJsonSink sink, gpointer data, GError **error)
     return FALSE;
   view = nre_model_new (directory);
   own = (Data){ view, nre_export_names_tell_all (view) };
-  return nre_tables_write (&form, archive, directory, &own, sink, data, error);
+  return nre_tables_write (&form, archive, directory, &own, text, error);
 }
 
 /** nre_import_json_read: nre_tables_read() of a model. */

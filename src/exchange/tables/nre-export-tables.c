@@ -193,14 +193,14 @@ write_section (const Export *export, guint index)
  * @archive: of the kind, as it stands in a file or in an entry
  * @directory: the same
  * @data: for the form
- * @sink: takes the text
+ * @text: the JSON is appended to it
  *
  * Write the archive as JSON. Fails with NRE_ERROR_FORMAT, before anything is written, when it is not of the
  * kind.
  */
 gboolean
 nre_tables_write (const NreTablesForm *form, NreArchive *archive, NreDirectory *directory, gconstpointer data,
-                  NreJsonSink sink, gpointer sink_data, GError **error)
+                  GString *text, GError **error)
 {
   g_autoptr (NreJsonWriter) writer = NULL;
   Export export;
@@ -212,7 +212,7 @@ nre_tables_write (const NreTablesForm *form, NreArchive *archive, NreDirectory *
                    g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun));
       return FALSE;
     }
-  writer = nre_json_writer_new (sink, sink_data);
+  writer = nre_json_writer_new (nre_json_sink_string, text);
   export = (Export){ form, writer, archive, directory, data };
 
   nre_json_writer_begin_object (writer);
@@ -240,8 +240,7 @@ nre_tables_export (const NreTablesForm *form, NreExportFiles *files, const NreEx
   g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (directory == NULL ||
-      !nre_tables_write (form, archive, directory, NULL, nre_json_sink_string, text, error))
+  if (directory == NULL || !nre_tables_write (form, archive, directory, NULL, text, error))
     return FALSE;
   nre_export_files_take (files, g_strdup (request->path), g_string_free_to_bytes (g_steal_pointer (&text)));
   return TRUE;
