@@ -3,10 +3,10 @@
 
 #include "nre-manifest.h"
 
-#include "nre-describe.h"
 #include "nre-edits.h"
 #include "nre-error.h"
 #include "nre-json-reader.h"
+#include "nre-json-records.h"
 #include "nre-mapping.h"
 #include "nre-text.h"
 
@@ -93,7 +93,7 @@ extract_entry (NreArchive *archive, guint index, const char *folder, NreJsonWrit
   nre_archive_get_record (archive, index, &record);
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_uint (writer, "index", index);
-  nre_describe_name (writer, record.name);
+  nre_json_write_name (writer, "name", nre_span (record.name, NRE_NAME_SIZE));
   nre_json_writer_member_hex (writer, "name_field", nre_span (record.name, NRE_NAME_SIZE));
   nre_json_writer_member_uint (writer, "type_id", record.type_id);
   nre_json_writer_member_uint (writer, "attr1", record.attr1);

@@ -3,33 +3,7 @@
 
 #include "nre-describe.h"
 
-#include "nre-text.h"
-
-/** nre_describe_text: text and, when it is not plain ASCII, its bytes: `name` and `name_hex`. */
-void
-nre_describe_text (NreJsonWriter *writer, NreSpan name)
-{
-  g_autofree char *text = nre_text_decode (name.data, name.size);
-
-  nre_json_writer_member_string (writer, "name", text);
-  if (!nre_text_is_plain_ascii (name.data, name.size))
-    nre_json_writer_member_hex (writer, "name_hex", name);
-}
-
-/** nre_describe_name: `name`, `name_hex` and `name_tail_hex` of a directory name field. */
-void
-nre_describe_name (NreJsonWriter *writer, const guint8 name[NRE_NAME_SIZE])
-{
-  gsize length = nre_record_name_length (name);
-  gboolean tail = FALSE;
-
-  nre_describe_text (writer, nre_span (name, length));
-  for (gsize i = length; i < NRE_NAME_SIZE; i++)
-    tail = tail || name[i] != 0;
-  if (tail)
-    nre_json_writer_member_hex (writer, "name_tail_hex",
-                                nre_span (name + length + 1, NRE_NAME_SIZE - length - 1));
-}
+#include "nre-json-records.h"
 
 /** nre_region_kind_to_string: as `nres list` spells it. */
 const char *
@@ -55,7 +29,7 @@ nre_describe_entry (NreJsonWriter *writer, guint index, const NreRecord *record)
   nre_json_writer_member_uint (writer, "index", index);
   nre_json_writer_member_uint (writer, "type_id", record->type_id);
   nre_json_writer_member_string (writer, "type", type);
-  nre_describe_name (writer, record->name);
+  nre_json_write_name (writer, "name", nre_span (record->name, NRE_NAME_SIZE));
   nre_json_writer_member_uint (writer, "attr1", record->attr1);
   nre_json_writer_member_uint (writer, "attr2", record->attr2);
   nre_json_writer_member_uint (writer, "attr3", record->attr3);

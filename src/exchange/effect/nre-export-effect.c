@@ -3,10 +3,10 @@
 
 #include "nre-export-effect.h"
 
-#include "nre-describe.h"
 #include "nre-effect-json.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-json-records.h"
 #include "nre-kind.h"
 
 /* Effects of a sound file have their bytes for themselves, or share some. */
@@ -99,7 +99,7 @@ nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GErr
         continue;
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "index", i);
-      nre_describe_name (writer, fields.name);
+      nre_json_write_name (writer, "name", nre_span (fields.name, NRE_NAME_SIZE));
       nre_effect_json_write (writer, &(NreSubject){ .payload = payload });
       nre_json_writer_end_object (writer);
     }

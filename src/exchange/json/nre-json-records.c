@@ -53,33 +53,47 @@ write_element (NreJsonWriter *writer, const NreField *field, const guint8 *p, gb
     nre_json_writer_int (writer, value);
 }
 
-/* A name as text, with its bytes where that is not plain, and with what stands behind its NUL. */
-static void
-write_name (NreJsonWriter *writer, const char *key, const guint8 *p, gsize size)
+/** nre_json_write_text: a member `name` and, where the text is not plain ASCII, its bytes as `name_hex`. */
+void
+nre_json_write_text (NreJsonWriter *writer, const char *key, NreSpan bytes)
 {
-  gsize length = nre_field_name_length (p, size);
-  g_autofree char *text = nre_text_decode (p, length);
-  g_autofree char *hex_key = g_strconcat (key, "_hex", NULL);
-  g_autofree char *tail_key = g_strconcat (key, "_tail_hex", NULL);
-  gsize end = size;
+  g_autofree char *text = nre_text_decode (bytes.data, bytes.size);
 
   nre_json_writer_member_string (writer, key, text);
-  if (!nre_text_is_plain_ascii (p, length))
-    nre_json_writer_member_hex (writer, hex_key, nre_span (p, length));
-  while (end > length && p[end - 1] == 0)
+  if (!nre_text_is_plain_ascii (bytes.data, bytes.size))
+    {
+      g_autofree char *hex_key = g_strconcat (key, "_hex", NULL);
+
+      nre_json_writer_member_hex (writer, hex_key, bytes);
+    }
+}
+
+/** nre_json_write_name: the same of a name of fixed size, with what is behind its NUL as `name_tail_hex`. */
+void
+nre_json_write_name (NreJsonWriter *writer, const char *key, NreSpan field)
+{
+  gsize length = nre_field_name_length (field.data, field.size), end = field.size;
+
+  nre_json_write_text (writer, key, nre_span_sub (field, 0, length));
+  while (end > length && field.data[end - 1] == 0)
     end--;
   if (end > length)
-    nre_json_writer_member_hex (writer, tail_key, nre_span (p + length + 1, size - length - 1));
+    {
+      g_autofree char *tail_key = g_strconcat (key, "_tail_hex", NULL);
+
+      nre_json_writer_member_hex (writer, tail_key,
+                                  nre_span_sub (field, length + 1, field.size - length - 1));
+    }
 }
 
 static void
-write_reference (NreJsonWriter *writer, const NreField *field, const guint8 *p)
+write_reference (NreJsonWriter *writer, NreSpan names)
 {
-  guint half = nre_field_size (field) / 2;
+  gsize half = names.size / 2;
 
   nre_json_writer_begin_object (writer);
-  write_name (writer, "archive", p, half);
-  write_name (writer, "name", p + half, half);
+  nre_json_write_name (writer, "archive", nre_span_sub (names, 0, half));
+  nre_json_write_name (writer, "name", nre_span_sub (names, half, half));
   nre_json_writer_end_object (writer);
 }
 
@@ -161,10 +175,10 @@ nre_json_write_field (NreJsonWriter *writer, const NreField *field, const guint8
   if (field->flags & NRE_FIELD_REFERENCE)
     {
       nre_json_writer_key (writer, field->name);
-      write_reference (writer, field, record + field->offset);
+      write_reference (writer, nre_field_get_bytes (field, record));
     }
   else if (field->type == NRE_ELEMENT_CHAR)
-    write_name (writer, field->name, record + field->offset, nre_field_size (field));
+    nre_json_write_name (writer, field->name, nre_field_get_bytes (field, record));
   else if (field->packed != NULL)
     write_packed (writer, field, record, exact);
   else

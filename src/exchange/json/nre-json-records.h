@@ -17,6 +17,8 @@ G_BEGIN_DECLS
 
 typedef void (*NreJsonRecordFunc) (NreJsonWriter *writer, guint index, gpointer data);
 
+void     nre_json_write_text    (NreJsonWriter *writer, const char *key, NreSpan bytes);
+void     nre_json_write_name    (NreJsonWriter *writer, const char *key, NreSpan field);
 void     nre_json_write_field   (NreJsonWriter *writer, const NreField *field, const guint8 *record,
                                  gboolean exact);
 void     nre_json_write_fields  (NreJsonWriter *writer, const NreTable *table, const NreShape *shape,

@@ -3,7 +3,6 @@
 
 #include "nre-describe-model.h"
 
-#include "nre-describe.h"
 #include "nre-json-records.h"
 #include "nre-model-schema.h"
 #include "nre-model.h"
@@ -43,7 +42,7 @@ describe_name (NreJsonWriter *writer, guint node, gpointer model)
   NreSpan name;
 
   if (nre_model_get_node_name (model, node, &name))
-    nre_describe_text (writer, name);
+    nre_json_write_text (writer, "name", name);
   else
     nre_json_writer_member_null (writer, "name");
 }

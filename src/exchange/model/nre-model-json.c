@@ -7,7 +7,6 @@
 #include "nre-i18n.h"
 #include "nre-model-schema.h"
 #include "nre-tables-form.h"
-#include "nre-text.h"
 
 /* What models have beside records: the names of their nodes, in Res10, and how many frames the frame map
  * has. */
@@ -89,13 +88,7 @@ write_node_name (NreJsonWriter *writer, guint node, gpointer user_data)
   if (!data->names)
     return;
   if (nre_model_get_node_name (data->model, node, &name))
-    {
-      g_autofree char *text = nre_text_decode (name.data, name.size);
-
-      nre_json_writer_member_string (writer, "name", text);
-      if (!nre_text_is_plain_ascii (name.data, name.size))
-        nre_json_writer_member_hex (writer, "name_hex", name);
-    }
+    nre_json_write_text (writer, "name", name);
   else
     nre_json_writer_member_null (writer, "name");
 }

@@ -4,7 +4,7 @@
 #include "nre-describe-text.h"
 
 #include "nre-build-list.h"
-#include "nre-describe.h"
+#include "nre-json-records.h"
 #include "nre-text.h"
 #include "nre-wear.h"
 
@@ -24,7 +24,7 @@ describe_rows (NreJsonWriter *writer, const char *name, GArray *rows)
       nre_json_writer_begin_object (writer);
       nre_json_writer_key (writer, "legacy_id");
       nre_json_writer_int (writer, row->legacy_id);
-      nre_describe_text (writer, row->name);
+      nre_json_write_text (writer, "name", row->name);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
