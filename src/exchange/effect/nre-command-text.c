@@ -25,8 +25,7 @@ nre_command_text_write (NreSpan payload, const guint *commands, guint n)
   GString *text = g_string_new (NULL);
   NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
-  nre_schema_locate (&nre_effect_schema, &subject, nre_schema_find_table (&nre_effect_schema, "commands"),
-                     &records);
+  nre_schema_find_records (&nre_effect_schema, &subject, "commands", &records);
   nre_json_writer_begin_array (writer);
   for (guint i = 0; i < n; i++)
     if (commands[i] < records.n)

@@ -70,8 +70,7 @@ nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
   g_auto (NreRecords) commands = { 0 };
   gsize end = 0;
 
-  nre_schema_locate (&nre_effect_schema, subject, nre_schema_find_table (&nre_effect_schema, "commands"),
-                     &commands);
+  nre_schema_find_records (&nre_effect_schema, subject, "commands", &commands);
   write_header (writer, subject->payload, commands.n);
   nre_json_writer_begin_member_array (writer, "commands");
   for (guint i = 0; i < commands.n; i++)

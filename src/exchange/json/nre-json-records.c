@@ -220,6 +220,32 @@ nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreSh
       nre_json_write_field (writer, &shape->fields[i], record, exact);
 }
 
+/** nre_json_write_given_fields: the fields of a record's head but for those that follow from other bytes. */
+void
+nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const guint8 *record)
+{
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (!(shape->fields[i].flags & NRE_FIELD_DERIVED))
+      nre_json_write_field (writer, &shape->fields[i], record, FALSE);
+}
+
+/** nre_json_write_header: the given fields of a "header" as one member, which is null where there is none. */
+void
+nre_json_write_header (NreJsonWriter *writer, const NreSchema *schema, const NreSubject *subject)
+{
+  g_auto (NreRecords) header = { 0 };
+
+  nre_schema_find_records (schema, subject, "header", &header);
+  if (header.n == 0)
+    {
+      nre_json_writer_member_null (writer, "header");
+      return;
+    }
+  nre_json_writer_begin_member_object (writer, "header");
+  nre_json_write_given_fields (writer, nre_records_get_shape (&header, 0), nre_records_get (&header, 0).data);
+  nre_json_writer_end_object (writer);
+}
+
 /**
  * nre_json_write_records:
  * @extra: (nullable): writes further members of each record, behind its index, with @data

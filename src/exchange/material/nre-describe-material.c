@@ -7,12 +7,6 @@
 #include "nre-material.h"
 
 static void
-locate (const NreSubject *subject, const char *name, NreRecords *out)
-{
-  nre_schema_locate (&nre_material_schema, subject, nre_schema_find_table (&nre_material_schema, name), out);
-}
-
-static void
 describe_keys (NreJsonWriter *writer, const NreShape *shape, NreSpan record)
 {
   const NreRun *run = &shape->runs[0];
@@ -35,7 +29,7 @@ describe_animations (NreJsonWriter *writer, const NreSubject *subject)
 {
   g_auto (NreRecords) animations = { 0 };
 
-  locate (subject, "animations", &animations);
+  nre_schema_find_records (&nre_material_schema, subject, "animations", &animations);
   nre_json_writer_begin_member_array (writer, "animations");
   for (guint i = 0; i < animations.n; i++)
     {
@@ -61,16 +55,10 @@ nre_describe_material (NreJsonWriter *writer, const NreSubject *subject)
 
   nre_material_read (subject, &material);
   nre_json_writer_member_uint (writer, "version", material.version);
-  locate (subject, "header", &header);
+  nre_schema_find_records (&nre_material_schema, subject, "header", &header);
   if (header.n > 0)
-    {
-      const NreShape *shape = nre_records_get_shape (&header, 0);
-
-      for (guint i = 0; i < shape->n_fields; i++)
-        if (!(shape->fields[i].flags & NRE_FIELD_DERIVED))
-          nre_json_write_field (writer, &shape->fields[i], header.span.data, FALSE);
-    }
-  locate (subject, "phases", &phases);
+    nre_json_write_given_fields (writer, nre_records_get_shape (&header, 0), header.span.data);
+  nre_schema_find_records (&nre_material_schema, subject, "phases", &phases);
   nre_json_write_records (writer, &phases, FALSE, NULL, NULL);
   describe_animations (writer, subject);
 }

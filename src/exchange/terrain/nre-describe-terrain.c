@@ -11,8 +11,7 @@ count (const NreSubject *subject, const char *name)
 {
   g_auto (NreRecords) records = { 0 };
 
-  nre_schema_locate (&nre_terrain_schema, subject, nre_schema_find_table (&nre_terrain_schema, name),
-                     &records);
+  nre_schema_find_records (&nre_terrain_schema, subject, name, &records);
   return records.n;
 }
 
@@ -53,7 +52,6 @@ nre_describe_terrain (NreJsonWriter *writer, const NreSubject *subject)
   nre_json_writer_member_uint (writer, "faces", count (subject, "faces"));
   nre_json_writer_end_object (writer);
   describe_chunks (writer, subject->directory);
-  nre_schema_locate (&nre_terrain_schema, subject, nre_schema_find_table (&nre_terrain_schema, "faces"),
-                     &faces);
+  nre_schema_find_records (&nre_terrain_schema, subject, "faces", &faces);
   nre_json_write_records (writer, &faces, FALSE, NULL, NULL);
 }

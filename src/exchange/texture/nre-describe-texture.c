@@ -44,9 +44,7 @@ nre_describe_texture (NreJsonWriter *writer, const NreSubject *subject)
   NreTexture texture;
 
   if (nre_texture_read (subject->payload, &texture))
-    for (guint i = 0; i < shape->n_fields; i++)
-      if (!(shape->fields[i].flags & NRE_FIELD_DERIVED))
-        nre_json_write_field (writer, &shape->fields[i], subject->payload.data, FALSE);
+    nre_json_write_given_fields (writer, shape, subject->payload.data);
   describe_mips (writer, &texture);
   describe_pages (writer, subject, texture.has_pages);
 }

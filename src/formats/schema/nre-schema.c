@@ -150,6 +150,14 @@ nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTa
   return TRUE;
 }
 
+/** nre_schema_find_records: nre_schema_locate() of the table that is called so. */
+gboolean
+nre_schema_find_records (const NreSchema *self, const NreSubject *subject, const char *table_name,
+                         NreRecords *out)
+{
+  return nre_schema_locate (self, subject, nre_schema_find_table (self, table_name), out);
+}
+
 /** nre_records_clear: free what nre_schema_locate() found. */
 void
 nre_records_clear (NreRecords *self)

@@ -262,6 +262,8 @@ const NreField *nre_shape_find_field_at  (const NreShape *self, gsize at, guint 
 gboolean        nre_schema_locate        (const NreSchema *self, const NreSubject *subject,
                                           const NreTable *table,
                                           NreRecords *out);
+gboolean        nre_schema_find_records  (const NreSchema *self, const NreSubject *subject,
+                                          const char *table_name, NreRecords *out);
 void            nre_records_clear        (NreRecords *self);
 NreSpan         nre_records_get          (const NreRecords *self, guint index);
 gsize           nre_records_get_offset   (const NreRecords *self, guint index);
