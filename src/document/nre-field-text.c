@@ -77,7 +77,7 @@ parse_real (const char *text, double *out)
   g_autofree char *dotted = g_strdup (text);
   char *end;
 
-  /* As it is typed where a comma is what divides. */
+  /* In some languages, a comma is typed where a point stands in others. */
   if (strchr (dotted, '.') == NULL)
     g_strdelimit (dotted, ",", '.');
   if (!g_ascii_isdigit (dotted[strspn (dotted, "+-.")]) || g_ascii_strncasecmp (dotted, "0x", 2) == 0)
@@ -149,7 +149,7 @@ parse_array (const NreField *field, const char *text, GError **error)
     {
       GVariant *item;
 
-      /* Between elements a comma is one, and in them it divides. */
+      /* A comma at the end separates elements; any other is a decimal comma. */
       if (g_str_has_suffix (items[i], ","))
         items[i][strlen (items[i]) - 1] = '\0';
       if (*items[i] == '\0')

@@ -55,8 +55,8 @@ is_finite_word (guint32 word)
   return (word & 0x7f800000u) != 0x7f800000u;
 }
 
-/* Where the file demands a finite number, another comes only if it is there already. A NaN that is given as a
- * number can only be what is there, and keeps its payload, which would not come through a double. */
+/* A field that must be finite takes another number only if it has that number already. A NaN that is given as
+ * a number means the NaN that is there, whose payload does not come through a double. */
 static gboolean
 set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
 {

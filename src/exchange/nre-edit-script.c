@@ -264,7 +264,7 @@ read_boolean (JsonNode *node, const char *name, GError **error)
 
 static GVariant *read_fields (JsonNode *node, const char *name, GError **error);
 
-/* The value of a field as it comes: what field it is of, and so what it has to be, the operation knows. */
+/* The value of a field as it comes. The operation knows the field, and judges the value. */
 static GVariant *
 read_field_value (JsonNode *node, const char *name, GError **error)
 {
@@ -492,7 +492,7 @@ write_fields (NreJsonWriter *writer, GVariant *fields)
   nre_json_writer_end_object (writer);
 }
 
-/* One value by its own type; rows and keys are the two that their parameter must tell. */
+/* One value by its own type. @columns: how long the rows of an array are, or 0; no type tells that. */
 static void
 write_value (NreJsonWriter *writer, GVariant *value, guint columns)
 {

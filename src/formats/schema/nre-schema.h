@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /* What a kind of file consists of, as plain data that a person reads as the documentation of the format: a
  * kind has tables, a table has records, a record has fields, and each byte of a record belongs to exactly one
- * field. Each field is described here once; whoever shows, spells, compares, finds, checks or edits records
- * goes by it. Titles, hints and readings are marked for translation, names are those of `nres dump`.
+ * field. Each field is described here once, and all code that shows, spells, compares, finds, checks or edits
+ * records goes by it. Titles, hints and readings are marked for translation, names are those of `nres dump`.
  *
  * Rules that concern several records, and what is no record (text, pixels, strings of varying length), are
  * code of the kind. */
