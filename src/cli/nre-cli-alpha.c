@@ -72,8 +72,7 @@ print_json (NreSpan effect, double time, NreEffectInputs *inputs)
   nre_json_writer_member_floats (writer, "with_jitter", band, 2);
   nre_json_writer_member_uint (writer, "time_mode", mode);
   nre_json_writer_member_float (writer, "life", nre_effect_get_life (effect, time));
-  nre_json_writer_key (writer, "inputs");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "inputs");
   for (guint i = 0; i < NRE_EFFECT_N_INPUTS; i++)
     if (nre_effect_get_inputs (mode) >> i & 1)
       nre_json_writer_member_float (writer, nre_effect_input_get_name (i),

@@ -18,8 +18,7 @@ print_json (GPtrArray *differences, const char *a, const char *b)
   nre_json_writer_member_string (writer, "a", name_a);
   nre_json_writer_member_string (writer, "b", name_b);
   nre_json_writer_member_boolean (writer, "same", differences->len == 0);
-  nre_json_writer_key (writer, "differences");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "differences");
   for (guint i = 0; i < differences->len; i++)
     {
       const NreDifference *difference = g_ptr_array_index (differences, i);

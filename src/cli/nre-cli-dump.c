@@ -88,11 +88,7 @@ begin (NreJsonWriter *writer, const char *kind, const char *file, const char *en
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "kind", kind);
   nre_json_writer_member_string (writer, "file", name);
-  nre_json_writer_key (writer, "entry");
-  if (entry != NULL)
-    nre_json_writer_string (writer, entry);
-  else
-    nre_json_writer_null (writer);
+  nre_json_writer_member_string (writer, "entry", entry);
   nre_json_writer_member_uint (writer, "size", size);
 }
 

@@ -115,8 +115,7 @@ report_json (NreDocument *document, NreLedger *ledger, GPtrArray *differences, c
     }
   else
     nre_json_writer_null (writer);
-  nre_json_writer_key (writer, "edits");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "edits");
   for (guint i = 0; i < g_list_model_get_n_items (steps); i++)
     {
       g_autoptr (NreStep) step = g_list_model_get_item (steps, i);
@@ -127,8 +126,7 @@ report_json (NreDocument *document, NreLedger *ledger, GPtrArray *differences, c
     }
   nre_json_writer_end_array (writer);
   nre_describe_ledger (writer, ledger);
-  nre_json_writer_key (writer, "words");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "words");
   for (guint i = 0; i < differences->len; i++)
     {
       const NreDifference *difference = g_ptr_array_index (differences, i);
@@ -141,11 +139,7 @@ report_json (NreDocument *document, NreLedger *ledger, GPtrArray *differences, c
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
-  nre_json_writer_key (writer, "sequel");
-  if (sequel != NULL)
-    nre_json_writer_string (writer, sequel);
-  else
-    nre_json_writer_null (writer);
+  nre_json_writer_member_string (writer, "sequel", sequel);
   nre_json_writer_end_object (writer);
 }
 

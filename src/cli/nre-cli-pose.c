@@ -54,8 +54,7 @@ print_json (const NreSample *samples, const float (*local)[16], const float (*wo
   g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_cli_stdout, NULL);
 
   nre_json_writer_begin_object (writer);
-  nre_json_writer_key (writer, "nodes");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "nodes");
   for (guint i = 0; i < n; i++)
     {
       nre_json_writer_begin_object (writer);

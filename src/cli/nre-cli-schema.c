@@ -44,8 +44,7 @@ print_json (const NreFormat *only)
   const NreFormat *formats = nre_format_get_all (&n);
 
   nre_json_writer_begin_object (writer);
-  nre_json_writer_key (writer, "kinds");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "kinds");
   for (guint i = 0; i < n; i++)
     {
       const NreSchema *schema = nre_format_describe (&formats[i]);

@@ -46,13 +46,11 @@ print_json (const NreValidation *validation, guint files)
 
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_uint (writer, "files", files);
-  nre_json_writer_key (writer, "checked");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "checked");
   for (NreKind kind = NRE_KIND_ARCHIVE; kind < NRE_N_KINDS; kind++)
     nre_json_writer_member_uint (writer, nre_format_get (kind)->counted, validation->checked[kind]);
   nre_json_writer_end_object (writer);
-  nre_json_writer_key (writer, "findings");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "findings");
   for (guint i = 0; i < nre_findings_n (validation->findings); i++)
     nre_describe_finding (writer, nre_findings_get (validation->findings, i));
   nre_json_writer_end_array (writer);

@@ -10,108 +10,6 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-#define NONE "–"
-
-/* Between the two names of a reference. */
-#define SLASH " / "
-
-/* --- Formatting ----------------------------------------------------------------------------------- */
-
-/* As few digits as give the same float again. */
-static void
-append_float (GString *text, float value, guint32 word)
-{
-  char digits[G_ASCII_DTOSTR_BUF_SIZE];
-
-  if (isnan (value) && word != 0x7fc00000u)
-    g_string_append_printf (text, "0x%08X", word);
-  else if (!isfinite (value))
-    g_string_append (text, isnan (value) ? "NaN" : value > 0 ? "Infinity" : "-Infinity");
-  else
-    for (int n = 6; n <= 9; n++)
-      {
-        char format[8];
-
-        g_snprintf (format, sizeof format, "%%.%dg", n);
-        g_ascii_formatd (digits, sizeof digits, format, (double) value);
-        if (n == 9 || (float) g_ascii_strtod (digits, NULL) == value)
-          {
-            g_string_append (text, digits);
-            return;
-          }
-      }
-}
-
-static void
-append_element (GString *text, const NreField *field, const guint8 *p)
-{
-  gint64 integer;
-  char digits[G_ASCII_DTOSTR_BUF_SIZE];
-
-  if (field->type == NRE_ELEMENT_F32)
-    {
-      append_float (text, nre_load_f32 (p), nre_load_u32 (p));
-      return;
-    }
-  integer = nre_element_get_integer (field->type, p);
-  if (nre_field_element_is_none (field, p))
-    g_string_append (text, NONE);
-  else if (nre_field_is_scaled (field))
-    g_string_append (text, g_ascii_formatd (digits, sizeof digits, "%.7g",
-                                            (double) integer / (double) field->scale));
-  else if (field->flags & NRE_FIELD_HEX)
-    g_string_append_printf (text, "0x%0*X", (int) nre_element_size (field->type) * 2, (guint32) integer);
-  else
-    g_string_append_printf (text, "%" PRId64, integer);
-}
-
-static void
-append_name (GString *text, const guint8 *p, gsize size)
-{
-  g_autofree char *name = nre_text_decode (p, nre_field_name_length (p, size));
-
-  g_string_append (text, name);
-}
-
-static void
-append_digits (GString *text, const guint8 *p, gsize size)
-{
-  for (gsize i = 0; i < size; i++)
-    g_string_append_printf (text, i > 0 ? " %02X" : "%02X", p[i]);
-}
-
-/** nre_field_text_format: @record: that has the field as a whole; empty where it does not */
-char *
-nre_field_text_format (const NreField *field, NreSpan record)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  gsize size = nre_field_size (field);
-  const guint8 *p = record.data + field->offset;
-
-  if (!nre_span_contains (record, field->offset, size))
-    return g_strdup ("");
-  if (field->flags & NRE_FIELD_REFERENCE)
-    {
-      append_name (text, p, size / 2);
-      g_string_append (text, SLASH);
-      append_name (text, p + size / 2, size / 2);
-    }
-  else if (nre_field_is_digits (field))
-    append_digits (text, p, size);
-  else if (field->type == NRE_ELEMENT_CHAR)
-    append_name (text, p, size);
-  else
-    for (guint i = 0; i < nre_field_n_elements (field); i++)
-      {
-        if (i > 0)
-          g_string_append_c (text, ' ');
-        append_element (text, field, record.data + nre_field_element_offset (field, i));
-      }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-/* --- Parsing -------------------------------------------------------------------------------------- */
-
 /** nre_field_text_expected: what is to be typed: "an integer from 0 to 255". */
 char *
 nre_field_text_expected (const NreField *field)
@@ -150,7 +48,7 @@ refuse (const NreField *field, const char *text, GError **error)
 static gboolean
 is_none (const char *text)
 {
-  return *text == '\0' || strcmp (text, NONE) == 0 || strcmp (text, "-") == 0 ||
+  return *text == '\0' || strcmp (text, NRE_FIELD_NO_VALUE) == 0 || strcmp (text, "-") == 0 ||
          g_ascii_strcasecmp (text, "none") == 0 || g_ascii_strcasecmp (text, "null") == 0;
 }
 
@@ -179,7 +77,7 @@ parse_real (const char *text, double *out)
   g_autofree char *dotted = g_strdup (text);
   char *end;
 
-  /* As it is typed where a comma is what divides. */
+  /* In some languages, a comma is typed where a point stands in others. */
   if (strchr (dotted, '.') == NULL)
     g_strdelimit (dotted, ",", '.');
   if (!g_ascii_isdigit (dotted[strspn (dotted, "+-.")]) || g_ascii_strncasecmp (dotted, "0x", 2) == 0)
@@ -251,7 +149,7 @@ parse_array (const NreField *field, const char *text, GError **error)
     {
       GVariant *item;
 
-      /* Between elements a comma is one, and in them it divides. */
+      /* A comma at the end separates elements; any other is a decimal comma. */
       if (g_str_has_suffix (items[i], ","))
         items[i][strlen (items[i]) - 1] = '\0';
       if (*items[i] == '\0')

@@ -9,9 +9,8 @@ G_BEGIN_DECLS
 
 /* Values of fields as a person types them: numbers in decimal digits, or hexadecimal ones behind "0x",
  * elements with spaces or commas between them, "–" for none, names as they are, bytes as hexadecimal digits.
- * What is formatted is parsed to the same bytes. */
+ * What nre_field_format_exactly() writes is parsed to the same bytes. */
 
-char     *nre_field_text_format   (const NreField *field, NreSpan record);
 GVariant *nre_field_text_parse    (const NreField *field, const char *text, GError **error);
 char     *nre_field_text_expected (const NreField *field);
 

@@ -49,36 +49,14 @@ get_number (GVariant *value, double *out)
   return TRUE;
 }
 
-/* What JSON has no number for. */
-static gboolean
-get_spelt_float (GVariant *value, guint32 *word)
-{
-  const char *text =
-      g_variant_is_of_type (value, G_VARIANT_TYPE_STRING) ? g_variant_get_string (value, NULL) : "";
-  guint64 bits;
-
-  if (strcmp (text, "NaN") == 0)
-    *word = 0x7fc00000u;
-  else if (strcmp (text, "Infinity") == 0)
-    *word = 0x7f800000u;
-  else if (strcmp (text, "-Infinity") == 0)
-    *word = 0xff800000u;
-  else if (strlen (text) == 10 && g_str_has_prefix (text, "0x") && g_ascii_isxdigit (text[2]) &&
-           g_ascii_string_to_unsigned (text + 2, 16, 0, G_MAXUINT32, &bits, NULL))
-    *word = (guint32) bits;
-  else
-    return FALSE;
-  return TRUE;
-}
-
 static gboolean
 is_finite_word (guint32 word)
 {
   return (word & 0x7f800000u) != 0x7f800000u;
 }
 
-/* Where the file demands a finite number, another comes only if it is there already. A NaN that is given as a
- * number can only be what is there, and keeps its payload, which would not come through a double. */
+/* A field that must be finite takes another number only if it has that number already. A NaN that is given as
+ * a number means the NaN that is there, whose payload does not come through a double. */
 static gboolean
 set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
 {
@@ -86,7 +64,8 @@ set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
   guint8 bytes[4];
   double number;
 
-  if (!get_spelt_float (value, &word))
+  if (!g_variant_is_of_type (value, G_VARIANT_TYPE_STRING) ||
+      !nre_float_from_text (g_variant_get_string (value, NULL), &word))
     {
       if (!get_number (value, &number))
         return refuse (field, error, _("a number is expected"));

@@ -249,7 +249,7 @@ nre_record_change_say (const NreRecordChange *self, NreKind kind, const char *ta
       const NreField *field = &self->shape->fields[i];
       char *old_text = NULL, *new_text = NULL;
 
-      if (memcmp (self->before + field->offset, self->after + field->offset, nre_field_size (field)) == 0)
+      if (nre_field_is_same (field, self->before, self->after))
         continue;
       if (format->name_value != NULL)
         {

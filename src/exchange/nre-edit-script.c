@@ -28,30 +28,26 @@ nre_edit_script_load (const char *path, GError **error)
 {
   g_autoptr (JsonNode) root = nre_json_read_file (path, error);
   JsonObject *object;
-  JsonNode *edits;
   JsonArray *array;
 
   if (root == NULL)
     return NULL;
-  object = JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
-  edits = object != NULL ? json_object_get_member (object, "edits") : NULL;
-  if (edits == NULL || !JSON_NODE_HOLDS_ARRAY (edits) || json_object_get_size (object) != 1)
+  object = nre_json_get_object (root);
+  array = object != NULL ? nre_json_get_array (json_object_get_member (object, "edits")) : NULL;
+  if (array == NULL || json_object_get_size (object) != 1)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
                            "not an edit script: an object with the one member “edits”, an array, is "
                            "expected");
       return NULL;
     }
-  array = json_node_get_array (edits);
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
-      JsonNode *edit = json_array_get_element (array, i);
-      JsonNode *op =
-          JSON_NODE_HOLDS_OBJECT (edit) ? json_object_get_member (json_node_get_object (edit), "op") : NULL;
-      JsonNode *entry = op != NULL ? json_object_get_member (json_node_get_object (edit), "entry") : NULL;
+      JsonObject *edit = nre_json_get_object (json_array_get_element (array, i));
+      JsonNode *entry = edit != NULL ? json_object_get_member (edit, "entry") : NULL;
 
-      if (op == NULL || json_node_get_value_type (op) != G_TYPE_STRING ||
-          (entry != NULL && json_node_get_value_type (entry) != G_TYPE_STRING))
+      if (edit == NULL || nre_json_get_text (json_object_get_member (edit, "op")) == NULL ||
+          (entry != NULL && nre_json_get_text (entry) == NULL))
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
                        "edit %u is not an object with a string “op” and, if it has one, a string “entry”", i);
@@ -61,54 +57,35 @@ nre_edit_script_load (const char *path, GError **error)
   return g_steal_pointer (&root);
 }
 
-static gboolean
-is_null (JsonNode *node)
-{
-  return JSON_NODE_HOLDS_NULL (node);
-}
-
 static const char *
 get_text (JsonNode *node, const char *name, GError **error)
 {
-  const char *text;
+  const char *text = nre_json_get_text (node);
 
-  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be a string", name);
-      return NULL;
-    }
-  text = json_node_get_string (node);
-  if (strstr (text, NRE_JSON_NUL) != NULL)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "“%s” contains a NUL character, which ends a name in the game", name);
-      return NULL;
-    }
-  return text;
+  if (text == NULL)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be a string", name);
+  else if (strstr (text, NRE_JSON_NUL) != NULL)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                 "“%s” contains a NUL character, which ends a name in the game", name);
+  else
+    return text;
+  return NULL;
 }
 
 static gboolean
 get_integer (JsonNode *node, const NreParam *param, gint64 *out, GError **error)
 {
-  gint64 value;
-
-  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "“%s” must be an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, param->name,
-                   param->min, param->max);
-      return FALSE;
-    }
-  value = json_node_get_int (node);
-  if (value < param->min || value > param->max)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "“%s” is %" G_GINT64_FORMAT ", which does not fit: expected %" G_GINT64_FORMAT
-                   " to %" G_GINT64_FORMAT, param->name, value, param->min, param->max);
-      return FALSE;
-    }
-  *out = value;
-  return TRUE;
+  if (!nre_json_get_integer (node, out))
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                 "“%s” must be an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, param->name,
+                 param->min, param->max);
+  else if (*out < param->min || *out > param->max)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                 "“%s” is %" G_GINT64_FORMAT ", which does not fit: expected %" G_GINT64_FORMAT
+                 " to %" G_GINT64_FORMAT, param->name, *out, param->min, param->max);
+  else
+    return TRUE;
+  return FALSE;
 }
 
 static GVariant *
@@ -157,11 +134,7 @@ read_file (JsonNode *node, const char *folder, GError **error)
 static gboolean
 get_float (JsonNode *node, const char *name, double *out, GError **error)
 {
-  gboolean number = JSON_NODE_HOLDS_VALUE (node) && (json_node_get_value_type (node) == G_TYPE_INT64 ||
-                                                     json_node_get_value_type (node) == G_TYPE_DOUBLE);
-
-  *out = number ? json_node_get_double (node) : 0;
-  if (number && isfinite ((float) *out))
+  if (nre_json_get_number (node, out) && isfinite ((float) *out))
     return TRUE;
   g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be a number that 32-bit floats can hold",
                name);
@@ -173,7 +146,7 @@ static gboolean
 get_floats (JsonNode *node, const char *name, guint count, guint columns, double *out, GError **error)
 {
   guint rows = columns > 0 ? count / columns : count;
-  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  JsonArray *array = nre_json_get_array (node);
 
   if (array == NULL || json_array_get_length (array) != rows)
     {
@@ -216,7 +189,7 @@ read_integer (JsonNode *node, const NreParam *param, GError **error)
 static GVariant *
 read_integers (JsonNode *node, const NreParam *param, GError **error)
 {
-  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  JsonArray *array = nre_json_get_array (node);
   gboolean is_signed = param->type == NRE_PARAM_INTS;
   g_auto (GVariantBuilder) numbers =
       G_VARIANT_BUILDER_INIT (is_signed ? G_VARIANT_TYPE ("ai") : G_VARIANT_TYPE ("au"));
@@ -247,7 +220,7 @@ static GVariant *
 read_keys (JsonNode *node, const char *name, GError **error)
 {
   g_auto (GVariantBuilder) builder = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a(dadad)"));
-  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  JsonArray *array = nre_json_get_array (node);
 
   if (array == NULL)
     {
@@ -257,7 +230,7 @@ read_keys (JsonNode *node, const char *name, GError **error)
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       JsonNode *element = json_array_get_element (array, i);
-      JsonObject *key = JSON_NODE_HOLDS_OBJECT (element) ? json_node_get_object (element) : NULL;
+      JsonObject *key = nre_json_get_object (element);
       double time, pos[3], quat[4];
 
       if (key == NULL || json_object_get_size (key) != 3 || !json_object_has_member (key, "time") ||
@@ -291,15 +264,15 @@ read_boolean (JsonNode *node, const char *name, GError **error)
 
 static GVariant *read_fields (JsonNode *node, const char *name, GError **error);
 
-/* The value of a field as it comes: what field it is of, and so what it has to be, the operation knows. */
+/* The value of a field as it comes. The operation knows the field, and judges the value. */
 static GVariant *
 read_field_value (JsonNode *node, const char *name, GError **error)
 {
-  GType type = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_value_type (node) : G_TYPE_INVALID;
+  GType type = json_node_get_value_type (node);
   const char *text;
   double real;
 
-  if (is_null (node))
+  if (JSON_NODE_HOLDS_NULL (node))
     return g_variant_new_maybe (G_VARIANT_TYPE_VARIANT, NULL);
   if (JSON_NODE_HOLDS_OBJECT (node))
     return read_fields (node, name, error);
@@ -332,7 +305,7 @@ read_field_value (JsonNode *node, const char *name, GError **error)
 static GVariant *
 read_fields (JsonNode *node, const char *name, GError **error)
 {
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  JsonObject *object = nre_json_get_object (node);
   g_auto (GVariantDict) fields = G_VARIANT_DICT_INIT (NULL);
   JsonObjectIter iter;
   const char *member;
@@ -357,38 +330,25 @@ read_fields (JsonNode *node, const char *name, GError **error)
 }
 
 static GVariant *
-read_param (const NreParam *param, JsonNode *node, GError **error)
+read_some (const NreParam *param, JsonNode *node, GError **error)
 {
-  GVariant *number;
   const char *text;
   double real;
 
   switch (param->type)
     {
     case NRE_PARAM_UINT:
+    case NRE_PARAM_UINT_OR_NULL:
     case NRE_PARAM_INT:
       return read_integer (node, param, error);
-    case NRE_PARAM_UINT_OR_NULL:
-      if (is_null (node))
-        return g_variant_new_maybe (G_VARIANT_TYPE_UINT32, NULL);
-      number = read_integer (node, param, error);
-      return number != NULL ? g_variant_new_maybe (NULL, number) : NULL;
     case NRE_PARAM_STRING:
+    case NRE_PARAM_STRING_OR_NULL:
       text = get_text (node, param->name, error);
       return text != NULL ? g_variant_new_string (text) : NULL;
-    case NRE_PARAM_STRING_OR_NULL:
-      if (is_null (node))
-        return g_variant_new_maybe (G_VARIANT_TYPE_STRING, NULL);
-      text = get_text (node, param->name, error);
-      return text != NULL ? g_variant_new_maybe (NULL, g_variant_new_string (text)) : NULL;
     case NRE_PARAM_UINTS:
+    case NRE_PARAM_UINTS_OR_NULL:
     case NRE_PARAM_INTS:
       return read_integers (node, param, error);
-    case NRE_PARAM_UINTS_OR_NULL:
-      if (is_null (node))
-        return g_variant_new_maybe (G_VARIANT_TYPE ("au"), NULL);
-      number = read_integers (node, param, error);
-      return number != NULL ? g_variant_new_maybe (NULL, number) : NULL;
     case NRE_PARAM_FLOAT:
       return get_float (node, param->name, &real, error) ? g_variant_new_double (real) : NULL;
     case NRE_PARAM_FLOATS:
@@ -405,6 +365,19 @@ read_param (const NreParam *param, JsonNode *node, GError **error)
     default:
       g_assert_not_reached ();
     }
+}
+
+static GVariant *
+read_param (const NreParam *param, JsonNode *node, GError **error)
+{
+  const GVariantType *type = nre_param_get_variant_type (param);
+  gboolean may_be_null = g_variant_type_is_maybe (type);
+  GVariant *value;
+
+  if (may_be_null && JSON_NODE_HOLDS_NULL (node))
+    return g_variant_new_maybe (g_variant_type_element (type), NULL);
+  value = read_some (param, node, error);
+  return may_be_null && value != NULL ? g_variant_new_maybe (NULL, value) : value;
 }
 
 /* The members of one edit as arguments. "hex" and "file" are two spellings of the parameter "data". */
@@ -498,16 +471,6 @@ nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *fo
   return TRUE;
 }
 
-static void
-write_hex (NreJsonWriter *writer, GVariant *value)
-{
-  gsize size;
-  const guint8 *bytes = g_variant_get_fixed_array (value, &size, 1);
-  g_autofree char *hex = nre_text_hex (bytes, size);
-
-  nre_json_writer_string (writer, hex);
-}
-
 static void write_value (NreJsonWriter *writer, GVariant *value, guint columns);
 
 static void
@@ -529,15 +492,17 @@ write_fields (NreJsonWriter *writer, GVariant *fields)
   nre_json_writer_end_object (writer);
 }
 
-/* One value by its own type; rows and keys are the two that their parameter must tell. */
+/* One value by its own type. @columns: how long the rows of an array are, or 0; no type tells that. */
 static void
 write_value (NreJsonWriter *writer, GVariant *value, guint columns)
 {
   if (value == NULL)
     nre_json_writer_null (writer);
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_MAYBE))
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_MAYBE) ||
+           g_variant_is_of_type (value, G_VARIANT_TYPE_VARIANT))
     {
-      g_autoptr (GVariant) inner = g_variant_get_maybe (value);
+      gboolean has_inner = g_variant_n_children (value) > 0;
+      g_autoptr (GVariant) inner = has_inner ? g_variant_get_child_value (value, 0) : NULL;
 
       write_value (writer, inner, 0);
     }
@@ -547,16 +512,15 @@ write_value (NreJsonWriter *writer, GVariant *value, guint columns)
     nre_json_writer_boolean (writer, g_variant_get_boolean (value));
   else if (g_variant_is_of_type (value, G_VARIANT_TYPE_DOUBLE))
     nre_json_writer_float (writer, (float) g_variant_get_double (value));
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_VARIANT))
-    {
-      g_autoptr (GVariant) inner = g_variant_get_variant (value);
-
-      write_value (writer, inner, 0);
-    }
   else if (g_variant_is_of_type (value, G_VARIANT_TYPE_VARDICT))
     write_fields (writer, value);
   else if (g_variant_is_of_type (value, G_VARIANT_TYPE_BYTESTRING))
-    write_hex (writer, value);
+    {
+      gsize size;
+      const guint8 *bytes = g_variant_get_fixed_array (value, &size, 1);
+
+      nre_json_writer_hex (writer, nre_span (bytes, size));
+    }
   else if (g_variant_is_of_type (value, G_VARIANT_TYPE_ARRAY))
     {
       gsize n = g_variant_n_children (value);
@@ -605,12 +569,6 @@ write_member (NreJsonWriter *writer, const NreOperation *operation, const char *
   write_value (writer, value, param->columns);
 }
 
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 /**
  * nre_edit_script_write:
  * @commands: (element-type NreCommand): in the order in which they were performed
@@ -621,11 +579,10 @@ char *
 nre_edit_script_write (GPtrArray *commands)
 {
   GString *text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (append_text, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
   nre_json_writer_begin_object (writer);
-  nre_json_writer_key (writer, "edits");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "edits");
   for (guint i = 0; i < commands->len; i++)
     {
       NreCommand *command = g_ptr_array_index (commands, i);

@@ -3,10 +3,10 @@
 
 #include "nre-manifest.h"
 
-#include "nre-describe.h"
 #include "nre-edits.h"
 #include "nre-error.h"
 #include "nre-json-reader.h"
+#include "nre-json-records.h"
 #include "nre-mapping.h"
 #include "nre-text.h"
 
@@ -83,25 +83,18 @@ payload_file_name (guint index, const guint8 name[NRE_NAME_SIZE])
   return g_string_free (file, FALSE);
 }
 
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 static gboolean
 extract_entry (NreArchive *archive, guint index, const char *folder, NreJsonWriter *writer, GError **error)
 {
-  g_autofree char *field = NULL, *file = NULL;
+  g_autofree char *file = NULL;
   NreRecord record;
   NreSpan span;
 
   nre_archive_get_record (archive, index, &record);
-  field = nre_text_hex (record.name, NRE_NAME_SIZE);
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_uint (writer, "index", index);
-  nre_describe_name (writer, record.name);
-  nre_json_writer_member_string (writer, "name_field", field);
+  nre_json_write_name (writer, "name", nre_span (record.name, NRE_NAME_SIZE));
+  nre_json_writer_member_hex (writer, "name_field", nre_span (record.name, NRE_NAME_SIZE));
   nre_json_writer_member_uint (writer, "type_id", record.type_id);
   nre_json_writer_member_uint (writer, "attr1", record.attr1);
   nre_json_writer_member_uint (writer, "attr2", record.attr2);
@@ -109,14 +102,9 @@ extract_entry (NreArchive *archive, guint index, const char *folder, NreJsonWrit
   nre_json_writer_member_uint (writer, "size", record.size);
   nre_json_writer_member_uint (writer, "offset", record.data_offset);
   nre_json_writer_member_uint (writer, "sort_index", record.sort_index);
-  nre_json_writer_key (writer, "file");
   if (nre_archive_get_payload (archive, index, &span))
-    {
-      file = payload_file_name (index, record.name);
-      nre_json_writer_string (writer, file);
-    }
-  else
-    nre_json_writer_null (writer);
+    file = payload_file_name (index, record.name);
+  nre_json_writer_member_string (writer, "file", file);
   nre_json_writer_end_object (writer);
   return file == NULL || write_new_file (folder, file, span, error);
 }
@@ -132,11 +120,7 @@ extract_region (NreArchive *archive, const NreRegion *region, const char *folder
   nre_json_writer_member_uint (writer, "offset", region->offset);
   nre_json_writer_member_uint (writer, "size", region->size);
   if (span.size <= MAX_INLINE)
-    {
-      g_autofree char *hex = nre_text_hex (span.data, span.size);
-
-      nre_json_writer_member_string (writer, "hex", hex);
-    }
+    nre_json_writer_member_hex (writer, "hex", span);
   else
     {
       name = g_strdup_printf ("unindexed_%" G_GUINT64_FORMAT ".bin", region->offset);
@@ -186,19 +170,17 @@ nre_manifest_extract (NreDirectory *directory, const char *folder, GError **erro
 
   if (!ok)
     return FALSE;
-  writer = nre_json_writer_new (append_text, text);
+  writer = nre_json_writer_new (nre_json_sink_string, text);
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "format", "nres-folder");
   nre_json_writer_member_uint (writer, "version", 1);
   nre_json_writer_member_uint (writer, "size", nre_archive_get_span (archive).size);
   nre_json_writer_member_uint (writer, "total_size", nre_archive_get_total_size (archive));
-  nre_json_writer_key (writer, "entries");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "entries");
   for (guint i = 0; i < nre_archive_get_n_entries (archive) && ok; i++)
     ok = extract_entry (archive, i, folder, writer, error);
   nre_json_writer_end_array (writer);
-  nre_json_writer_key (writer, "unindexed");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "unindexed");
   for (guint i = 0; i < regions->len && ok; i++)
     if (g_array_index (regions, NreRegion, i).kind == NRE_REGION_UNINDEXED)
       ok = extract_region (archive, &g_array_index (regions, NreRegion, i), folder, writer, error);
@@ -269,16 +251,16 @@ manifest_error (GError **error, const char *what)
 static gboolean
 get_uint (JsonObject *object, const char *name, guint64 max, guint64 *out, GError **error)
 {
-  JsonNode *node = json_object_get_member (object, name);
+  gint64 number;
 
-  if (node == NULL || json_node_get_value_type (node) != G_TYPE_INT64 || json_node_get_int (node) < 0 ||
-      (guint64) json_node_get_int (node) > max)
+  if (!nre_json_get_integer (json_object_get_member (object, name), &number) || number < 0 ||
+      (guint64) number > max)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
                    "%s: “%s” must be an integer from 0 to %" G_GUINT64_FORMAT, NRE_MANIFEST_NAME, name, max);
       return FALSE;
     }
-  *out = (guint64) json_node_get_int (node);
+  *out = (guint64) number;
   return TRUE;
 }
 
@@ -296,10 +278,7 @@ get_u32 (JsonObject *object, const char *name, guint32 *out, GError **error)
 static const char *
 get_string (JsonObject *object, const char *name)
 {
-  JsonNode *node = json_object_get_member (object, name);
-
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node)
-                                                                          : NULL;
+  return nre_json_get_text (json_object_get_member (object, name));
 }
 
 /* (transfer full): where a file of the folder is, and of no other: a manifest may come from a stranger. */
@@ -409,19 +388,19 @@ directory_offset (Pack *pack)
 static gboolean
 claim_entry (Pack *pack, guint index, GError **error)
 {
-  JsonNode *node = json_array_get_element (pack->entries, index);
+  JsonObject *object = nre_json_get_object (json_array_get_element (pack->entries, index));
   Claim claim = { .index = index, .is_entry = TRUE };
   gboolean readable;
   NreRecord record;
   guint64 size;
 
-  if (!JSON_NODE_HOLDS_OBJECT (node))
+  if (object == NULL)
     return manifest_error (error, "each of “entries” must be an object");
-  if (!read_record (json_node_get_object (node), &record, error))
+  if (!read_record (object, &record, error))
     return FALSE;
   claim.offset = record.data_offset;
   claim.size = record.size;
-  claim.file = get_string (json_node_get_object (node), "file");
+  claim.file = get_string (object, "file");
   readable = claim.offset >= NRE_HEADER_SIZE && claim.offset + claim.size <= directory_offset (pack);
   if (claim.file == NULL)
     return !readable || claim_error (&claim, error, "there is no “file” with its %" G_GUINT64_FORMAT " bytes",
@@ -441,19 +420,19 @@ claim_entry (Pack *pack, guint index, GError **error)
 static gboolean
 claim_region (Pack *pack, guint index, GError **error)
 {
-  JsonNode *node = json_array_get_element (pack->unindexed, index);
+  JsonObject *object = nre_json_get_object (json_array_get_element (pack->unindexed, index));
   Claim claim = { .index = index };
   guint64 size = 0;
 
-  if (!JSON_NODE_HOLDS_OBJECT (node))
+  if (object == NULL)
     return manifest_error (error, "each of “unindexed” must be an object");
-  if (!get_uint (json_node_get_object (node), "offset", G_MAXINT64, &claim.offset, error) ||
-      !get_uint (json_node_get_object (node), "size", G_MAXINT64, &claim.size, error))
+  if (!get_uint (object, "offset", G_MAXINT64, &claim.offset, error) ||
+      !get_uint (object, "size", G_MAXINT64, &claim.size, error))
     return FALSE;
-  claim.file = get_string (json_node_get_object (node), "file");
-  if (get_string (json_node_get_object (node), "hex") != NULL)
+  claim.file = get_string (object, "file");
+  if (get_string (object, "hex") != NULL)
     {
-      size = strlen (get_string (json_node_get_object (node), "hex")) / 2;
+      size = strlen (get_string (object, "hex")) / 2;
       claim.file = NULL;
     }
   else if (claim.file == NULL)
@@ -747,15 +726,15 @@ finish (Pack *pack, const char *path, GError **error)
 static gboolean
 load (Pack *pack, JsonNode *root, GError **error)
 {
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
-  JsonNode *entries = object != NULL ? json_object_get_member (object, "entries") : NULL;
-  JsonNode *unindexed = object != NULL ? json_object_get_member (object, "unindexed") : NULL;
+  JsonObject *object = nre_json_get_object (root);
 
-  if (object == NULL || g_strcmp0 (get_string (object, "format"), "nres-folder") != 0 || entries == NULL ||
-      !JSON_NODE_HOLDS_ARRAY (entries) || unindexed == NULL || !JSON_NODE_HOLDS_ARRAY (unindexed))
+  if (object != NULL && g_strcmp0 (get_string (object, "format"), "nres-folder") == 0)
+    {
+      pack->entries = nre_json_get_array (json_object_get_member (object, "entries"));
+      pack->unindexed = nre_json_get_array (json_object_get_member (object, "unindexed"));
+    }
+  if (pack->entries == NULL || pack->unindexed == NULL)
     return manifest_error (error, "not the manifest of an extracted archive");
-  pack->entries = json_node_get_array (entries);
-  pack->unindexed = json_node_get_array (unindexed);
   return get_uint (object, "size", (guint64) 1 << 40, &pack->size, error) &&
          get_uint (object, "total_size", G_MAXUINT32, &pack->total_size, error);
 }

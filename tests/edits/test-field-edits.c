@@ -42,7 +42,7 @@ read_all (NreDocument *document)
 static void
 assert_round_trip (const NreField *field, NreSpan record)
 {
-  g_autofree char *text = nre_field_text_format (field, record);
+  g_autofree char *text = nre_field_format_exactly (field, record);
   g_autofree guint8 *copy = g_memdup2 (record.data, record.size);
   g_autoptr (GError) error = NULL;
   g_autoptr (GVariant) value = nre_field_text_parse (field, text, &error);
@@ -72,7 +72,7 @@ dup_other (const NreField *field, NreSpan record)
     *last ^= 0x80;
   else
     copy[field->offset] ^= 1;
-  return nre_field_text_format (field, nre_span (copy, record.size));
+  return nre_field_format_exactly (field, nre_span (copy, record.size));
 }
 
 static void
@@ -295,7 +295,7 @@ test_odd_values (void)
       g_autofree char *text = NULL, *hex = NULL;
 
       nre_store_u32 (record, floats[i].word);
-      text = nre_field_text_format (&real, nre_span (record, 4));
+      text = nre_field_format_exactly (&real, nre_span (record, 4));
       g_assert_cmpstr (text, ==, floats[i].text);
       hex = g_strdup_printf ("%02x%02x%02x%02x", record[0], record[1], record[2], record[3]);
       assert_typed (&real, text, hex);

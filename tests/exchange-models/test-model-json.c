@@ -18,19 +18,13 @@
 /* The JSON form of models: every byte comes back, an edit of the text is an edit of just that, and whatever
  * is not of the shape is refused in words. */
 
-static void
-append (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 static char *
 export_text (GBytes *model)
 {
   g_autoptr (GError) error = NULL;
   GString *text = g_string_new (NULL);
 
-  nre_export_json (model, append, text, &error);
+  nre_export_json (model, text, &error);
   g_assert_no_error (error);
   return g_string_free (text, FALSE);
 }
@@ -146,7 +140,7 @@ damaged_models_come_back (void)
           bytes[size - 1 - test_pick (rand, (guint) range)] = (guint8) test_pick (rand, 256);
         }
       damaged = g_bytes_new (bytes, size);
-      if (nre_export_json (damaged, append, text, NULL))
+      if (nre_export_json (damaged, text, NULL))
         {
           g_autoptr (GBytes) back = import_good (text->str);
 
@@ -189,7 +183,7 @@ only_models_are_exported (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) archive = nre_author_archive_finish (author);
 
-  g_assert_false (nre_export_json (archive, append, text, &error));
+  g_assert_false (nre_export_json (archive, text, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
   g_assert_cmpuint (text->len, ==, 0);
 }

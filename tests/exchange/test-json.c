@@ -174,16 +174,10 @@ test_numbers (void)
 }
 
 static void
-append (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
-static void
 test_writer (void)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (append, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
   const float floats[] = { 0.1f, -0.0f, 1e-45f, 3.40282347e38f, NAN, INFINITY, -INFINITY, 16777216.0f };
   g_autoptr (JsonNode) node = NULL;
   g_autoptr (GError) error = NULL;
@@ -197,8 +191,7 @@ test_writer (void)
   nre_json_writer_member_floats (writer, "floats", floats, G_N_ELEMENTS (floats));
   nre_json_writer_key (writer, "nothing");
   nre_json_writer_null (writer);
-  nre_json_writer_key (writer, "empty");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "empty");
   nre_json_writer_begin_object (writer);
   nre_json_writer_end_object (writer);
   nre_json_writer_begin_array (writer);
@@ -229,15 +222,14 @@ static void
 test_writer_runs (void)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (append, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
   g_autoptr (JsonNode) node = NULL;
 
   nre_json_writer_begin_array (writer);
   for (guint i = 0; i < 20000; i++)
     {
       nre_json_writer_begin_object (writer);
-      nre_json_writer_key (writer, "values");
-      nre_json_writer_begin_array (writer);
+      nre_json_writer_begin_member_array (writer, "values");
       for (guint k = 0; k < i % 5; k++)
         nre_json_writer_uint (writer, k);
       nre_json_writer_end_array (writer);

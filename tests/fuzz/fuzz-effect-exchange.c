@@ -54,16 +54,10 @@ check_command (NreSpan record)
 }
 
 static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
-static void
 check_json (NreSpan payload)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (NreJsonWriter) writer = nre_json_writer_new (append_text, text);
+  g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_json_sink_string, text);
   g_autoptr (JsonNode) json = NULL;
   g_autoptr (GBytes) again = NULL;
   g_autoptr (GError) error = NULL;

@@ -13,17 +13,11 @@
 #include "nre-import.h"
 #include "nre-json-reader.h"
 
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 static char *
 write_effect (GBytes *payload)
 {
   GString *text = g_string_new (NULL);
-  g_autoptr (NreJsonWriter) writer = nre_json_writer_new (append_text, text);
+  g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_json_sink_string, text);
 
   nre_json_writer_begin_object (writer);
   nre_effect_json_write (writer, &(NreSubject){ .payload = nre_span_of_bytes (payload) });

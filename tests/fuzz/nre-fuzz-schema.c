@@ -16,7 +16,7 @@
 static void
 type_again (const NreField *field, NreSpan record)
 {
-  g_autofree char *text = nre_field_text_format (field, record);
+  g_autofree char *text = nre_field_format_exactly (field, record);
   g_autofree guint8 *copy = g_memdup2 (record.data, record.size);
   g_autoptr (GError) error = NULL;
   g_autoptr (GVariant) value = nre_field_text_parse (field, text, &error);

@@ -190,12 +190,6 @@ nre_fuzz_require_error (const GError *error)
   NRE_FUZZ_REQUIRE (*error->message != '\0' && g_utf8_validate (error->message, -1, NULL));
 }
 
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 /** nre_fuzz_require_json: what @describe puts into an object is JSON that our own strict reader takes. */
 void
 nre_fuzz_require_json (void (*describe) (NreJsonWriter *writer, gpointer data), gpointer data)
@@ -203,7 +197,7 @@ nre_fuzz_require_json (void (*describe) (NreJsonWriter *writer, gpointer data), 
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (JsonNode) node = NULL;
-  NreJsonWriter *writer = nre_json_writer_new (append_text, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
   nre_json_writer_begin_object (writer);
   describe (writer, data);

@@ -296,8 +296,7 @@ list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointe
   const NreField *texture = nre_shape_find_field (get_shape ("phases"), "texture");
   g_auto (NreRecords) phases = { 0 };
 
-  nre_schema_locate (&nre_material_schema, subject, nre_schema_find_table (&nre_material_schema, "phases"),
-                     &phases);
+  nre_schema_find_records (&nre_material_schema, subject, "phases", &phases);
   for (guint i = 0; i < phases.n; i++)
     {
       const guint8 *stored = nre_records_get (&phases, i).data + texture->offset;

@@ -62,8 +62,7 @@ nre_material_view_find (NreEntryView *view, NreSpan payload)
     self->material = (NreMaterial){ .version = self->material.version,
                                     .header_size = self->material.header_size };
   nre_records_clear (&self->blocks);
-  nre_schema_locate (&nre_material_schema, &subject,
-                     nre_schema_find_table (&nre_material_schema, "animations"), &self->blocks);
+  nre_schema_find_records (&nre_material_schema, &subject, "animations", &self->blocks);
   g_free (self->first_keys);
   self->first_keys = g_new0 (guint, self->blocks.n + 1);
   for (guint i = 0; i < self->blocks.n; i++)

@@ -87,7 +87,7 @@ set_word (NreFieldEditor *self, guint32 word)
 
   field.offset = 0;
   nre_element_set_integer (field.type, bytes, (gint64) word);
-  text = nre_field_text_format (&field, nre_span (bytes, sizeof bytes));
+  text = nre_field_format_exactly (&field, nre_span (bytes, sizeof bytes));
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
 }
 
@@ -229,7 +229,7 @@ on_focus_left (NreFieldEditor *self)
 void
 nre_field_editor_open (NreFieldEditor *self, const NreField *field, NreSpan base)
 {
-  g_autofree char *text = nre_field_text_format (field, base), *expected = nre_field_text_expected (field);
+  g_autofree char *text = nre_field_format_exactly (field, base), *expected = nre_field_text_expected (field);
   g_autofree char *hint = nre_error_dup_sentence (expected);
   gboolean has_readings = (field->bits != NULL || field->values != NULL) && field->count == 0;
 

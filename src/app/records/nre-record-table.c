@@ -501,7 +501,7 @@ nre_record_table_set_text (NreRecordTable *self, const char *text, GError **erro
   follow_bytes (self);
   if (!find_edit (self, self->edited, self->edited_column, &edit, &field))
     return TRUE;
-  present = nre_field_text_format (&field, edit.base);
+  present = nre_field_format_exactly (&field, edit.base);
   /* What nobody changed is not set, in one row or in several. */
   if (strcmp (present, text) == 0)
     return TRUE;

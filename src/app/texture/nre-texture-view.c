@@ -36,8 +36,8 @@ nre_texture_view_find (NreEntryView *view, NreSpan payload)
   self->payload = payload;
   nre_texture_read (payload, &self->texture);
   nre_records_clear (&self->rectangles);
-  nre_schema_locate (&nre_texture_schema, &(NreSubject){ .payload = payload },
-                     nre_schema_find_table (&nre_texture_schema, "pages"), &self->rectangles);
+  nre_schema_find_records (&nre_texture_schema, &(NreSubject){ .payload = payload }, "pages",
+                           &self->rectangles);
 }
 
 /** nre_texture_view_get_texture: (transfer none): what the header says and what is there; all 0 without a

@@ -20,8 +20,7 @@ nre_effect_fixes_open (const NreTarget *target)
   View *self = g_new0 (View, 1);
 
   nre_target_get_subject (target, NRE_KIND_EFFECT, &self->fields, &self->subject);
-  nre_schema_locate (&nre_effect_schema, &self->subject,
-                     nre_schema_find_table (&nre_effect_schema, "commands"), &self->commands);
+  nre_schema_find_records (&nre_effect_schema, &self->subject, "commands", &self->commands);
   return self;
 }
 

@@ -145,8 +145,7 @@ nre_run_set_material_key (const NreTarget *target, GVariant *args, NreCommand *c
     {
       const NreField *field = &nre_material_key_shape.fields[i];
 
-      if (memcmp (change.before + at + field->offset, change.after + at + field->offset,
-                  nre_field_size (field)) != 0)
+      if (!nre_field_is_same (field, change.before + at, change.after + at))
         nre_record_label_add (label, field, change.before + at, change.after + at, NULL, NULL);
     }
   nre_command_set_record_label (command, g_steal_pointer (&label));

@@ -117,7 +117,7 @@ static char *
 field_text (const NreField *field, const guint8 *record)
 {
   if ((field->flags & NRE_FIELD_HEX) && field->type == NRE_ELEMENT_U32)
-    return g_strdup_printf ("0x%x", nre_load_u32 (record + field->offset));
+    return g_strdup_printf ("0x%x", (guint) nre_field_get_integer (field, record));
   return nre_json_field_to_text (field, record);
 }
 
@@ -139,8 +139,7 @@ diff_head (Diff *self, guint i, const guint8 *x, const guint8 *y, gboolean resha
     {
       const NreField *field = &shape->fields[f];
 
-      if (memcmp (x + field->offset, y + field->offset, nre_field_size (field)) != 0 &&
-          nre_diff_may_list (self->lines))
+      if (!nre_field_is_same (field, x, y) && nre_diff_may_list (self->lines))
         {
           g_autofree char *change = nre_record_words_of_change (field, x, y, NULL, NULL);
 

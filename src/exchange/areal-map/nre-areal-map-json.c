@@ -7,7 +7,7 @@
 #include "nre-areal.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
-#include "nre-text.h"
+#include "nre-json-reader.h"
 
 /* More bytes than this are no map. */
 #define MAX_SIZE (G_MAXUINT32 / 2)
@@ -60,8 +60,7 @@ write_word (NreJsonWriter *writer, gint32 word)
 static void
 write_links (NreJsonWriter *writer, const char *name, const NreAreal *areal, guint from, guint n)
 {
-  nre_json_writer_key (writer, name);
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, name);
   for (guint i = from; i < from + n; i++)
     {
       NreArealLink link = nre_areal_get_link (areal, i);
@@ -84,22 +83,26 @@ write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *a
 {
   gsize at = nre_areal_link_offset (areal, areal->n_vertices + 3 * areal->n_polygons), size;
 
-  nre_json_writer_key (writer, "polygons");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "polygons");
   for (; at < end && nre_areal_map_get_polygon_size (map, at, &size); at += size)
     {
-      g_autofree char *hex = nre_text_hex (map->payload.data + at, size);
-
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "n", nre_span_u32 (map->payload, at));
-      nre_json_writer_member_string (writer, "hex", hex);
+      nre_json_writer_member_hex (writer, "hex", nre_span_sub (map->payload, at, size));
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
 }
 
-static void
-write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index)
+/**
+ * nre_areal_map_json_write_areal:
+ * @exact: whether reading it must bring each bit back
+ *
+ * Write an areal of the map as an object: its head, its outline, the links of its edges and those of its
+ * polygons, and the polygons, of which nobody knows more than their digits.
+ */
+void
+nre_areal_map_json_write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index, gboolean exact)
 {
   const NreTable *table = get_table ();
   NreTable vertices;
@@ -110,12 +113,11 @@ write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index)
   nre_areal_map_get (map, index, &areal);
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_uint (writer, "index", index);
-  nre_json_write_fields (writer, table, &table->shapes[0], areal.head, TRUE);
-  nre_json_writer_key (writer, "vertices");
-  nre_json_writer_begin_array (writer);
+  nre_json_write_fields (writer, table, &table->shapes[0], areal.head, exact);
+  nre_json_writer_begin_member_array (writer, "vertices");
   for (guint i = 0; i < areal.n_vertices; i++)
     nre_json_write_fields (writer, &vertices, &vertex, areal.vertices + NRE_AREAL_VERTEX_SIZE * (gsize) i,
-                           TRUE);
+                           exact);
   nre_json_writer_end_array (writer);
   write_links (writer, "links", &areal, 0, areal.n_vertices);
   if (areal.n_polygons > 0)
@@ -130,17 +132,15 @@ write_grid (NreJsonWriter *writer, const NreArealMap *map)
   guint64 n = (guint64) map->cells_x * map->cells_y;
   gsize at = map->grid + NRE_AREAL_GRID_HEAD_SIZE;
 
-  nre_json_writer_key (writer, "grid");
   if (!map->has_grid)
     {
-      nre_json_writer_null (writer);
+      nre_json_writer_member_null (writer, "grid");
       return;
     }
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "grid");
   nre_json_writer_member_uint (writer, "cells_x", map->cells_x);
   nre_json_writer_member_uint (writer, "cells_y", map->cells_y);
-  nre_json_writer_key (writer, "cells");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "cells");
   for (guint64 i = 0; i < n; i++)
     {
       guint n_hits = nre_span_u16 (map->payload, at);
@@ -163,10 +163,9 @@ write_section (const NreTablesExport *self, const char *section)
   nre_areal_map_read (self->directory, &map);
   if (map.apart)
     nre_json_writer_member_boolean (self->writer, "polygons_apart", TRUE);
-  nre_json_writer_key (self->writer, section);
-  nre_json_writer_begin_array (self->writer);
+  nre_json_writer_begin_member_array (self->writer, section);
   for (guint i = 0; i < map.n_areals; i++)
-    write_areal (self->writer, &map, i);
+    nre_areal_map_json_write_areal (self->writer, &map, i, TRUE);
   nre_json_writer_end_array (self->writer);
   write_grid (self->writer, &map);
 }
@@ -209,12 +208,8 @@ read_word (JsonNode *node, guint8 *p, GError **error)
 {
   gint64 word = -1;
 
-  if (!JSON_NODE_HOLDS_NULL (node))
-    {
-      if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
-        return nre_tables_fail (error, _("must be null, or the index of an areal and that of its edge"));
-      word = json_node_get_int (node);
-    }
+  if (!JSON_NODE_HOLDS_NULL (node) && !nre_json_get_integer (node, &word))
+    return nre_tables_fail (error, _("must be null, or the index of an areal and that of its edge"));
   if (word < G_MININT32 || word > G_MAXINT32)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
@@ -229,7 +224,7 @@ read_word (JsonNode *node, guint8 *p, GError **error)
 static gboolean
 read_link (JsonNode *node, guint8 *link, GError **error)
 {
-  JsonArray *pair = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  JsonArray *pair = nre_json_get_array (node);
 
   memset (link, 0xff, NRE_AREAL_LINK_SIZE);
   if (JSON_NODE_HOLDS_NULL (node))
@@ -347,7 +342,7 @@ read_areal (JsonNode *node, guint index, gboolean apart, GByteArray *out, GError
 static gboolean
 read_cell (JsonNode *node, GByteArray *out, GError **error)
 {
-  JsonArray *cell = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  JsonArray *cell = nre_json_get_array (node);
   guint8 word[2];
 
   if (cell == NULL)
@@ -363,16 +358,16 @@ read_cell (JsonNode *node, GByteArray *out, GError **error)
     return FALSE;
   for (guint i = 0; i < json_array_get_length (cell); i++)
     {
-      JsonNode *item = json_array_get_element (cell, i);
-      gboolean is_integer = JSON_NODE_HOLDS_VALUE (item) && json_node_get_value_type (item) == G_TYPE_INT64;
+      gint64 areal;
+      gboolean is_integer = nre_json_get_integer (json_array_get_element (cell, i), &areal);
 
-      if (!is_integer || json_node_get_int (item) < 0 || json_node_get_int (item) > G_MAXUINT16)
+      if (!is_integer || areal < 0 || areal > G_MAXUINT16)
         {
           g_set_error (error, NRE_ERROR, is_integer ? NRE_ERROR_REFUSED : NRE_ERROR_SYNTAX,
                        _("[%u] must be the index of an areal, an integer from 0 to %d"), i, G_MAXUINT16);
           return FALSE;
         }
-      nre_store_u16 (word, (guint16) json_node_get_int (item));
+      nre_store_u16 (word, (guint16) areal);
       if (!append (out, word, 2, error))
         return FALSE;
     }
@@ -445,9 +440,9 @@ read_section (NreTablesImport *self, const char *section, GByteArray *out, guint
     return nre_tables_fail (error, _("“%s” is missing"), "grid");
   if (JSON_NODE_HOLDS_NULL (grid))
     return TRUE;
-  if (!JSON_NODE_HOLDS_OBJECT (grid))
+  if (nre_json_get_object (grid) == NULL)
     return nre_tables_fail (error, _("“grid” must be an object or null"));
-  if (read_grid (json_node_get_object (grid), out, error))
+  if (read_grid (nre_json_get_object (grid), out, error))
     return TRUE;
   g_prefix_error (error, "grid: ");
   return FALSE;

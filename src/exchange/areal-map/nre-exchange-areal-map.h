@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-areal-map.h"
 #include "nre-difference.h"
 #include "nre-export-files.h"
 #include "nre-json-writer.h"
@@ -17,12 +18,10 @@ void nre_describe_areal_map (NreJsonWriter *writer, const NreSubject *subject);
 /* An areal map as JSON: the form of nre-tables-form.h, whose section "areals" is
  *
  *  "polygons_apart": true where the n of polygons stands before their bytes; else left out,
- *  "areals": as `nres dump` has them, "polygon_links" among them where there are polygons, whose "hex" is all
- *  of a
- *      polygon, n too,
+ *  "areals": as `nres dump` has them, with "polygon_links" where there are polygons; the "hex" of a polygon
+ *      are all its bytes, those of n too,
  *  "grid": {cells_x, cells_y, cells: [[areal…]…]}, for each column from its first row to its last; null where
- *  the
- *      grid is not there as a whole. Bytes behind all that are the table's "rest_hex". */
+ *      the grid is not there as a whole. Bytes behind all that are the table's "rest_hex". */
 
 gboolean nre_areal_map_json_export (NreExportFiles *files, const NreExportRequest *request, GError **error);
 GBytes  *nre_areal_map_json_read   (JsonNode *root, GError **error);
@@ -30,6 +29,8 @@ gboolean nre_areal_map_json_check  (NreDirectory *root, const char *entry, GByte
 gboolean nre_areal_map_json_import (NreDocument *document, const char *entry, GBytes *bytes,
                                     NreImportFlags flags,
                                     GBytes **whole, GError **error);
+void     nre_areal_map_json_write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index,
+                                         gboolean exact);
 
 gboolean nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error);
 

@@ -136,8 +136,7 @@ write_floats (NreJsonWriter *writer, const char *name, const guint8 *p, guint n)
 static void
 write_links (NreJsonWriter *writer, const NreAreal *areal)
 {
-  nre_json_writer_key (writer, "links");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "links");
   for (guint i = 0; i < areal->n_vertices; i++)
     {
       NreArealLink link = nre_areal_get_link (areal, i);

@@ -12,8 +12,7 @@ write_readings (NreJsonWriter *writer, const char *name, const char *word, const
 {
   if (readings == NULL)
     return;
-  nre_json_writer_key (writer, name);
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, name);
   for (; readings->title != NULL; readings++)
     {
       nre_json_writer_begin_object (writer);
@@ -30,8 +29,7 @@ write_packed (NreJsonWriter *writer, const NrePacked *packed)
 {
   if (packed == NULL)
     return;
-  nre_json_writer_key (writer, "packed");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "packed");
   for (; packed->width > 0; packed++)
     {
       nre_json_writer_begin_object (writer);
@@ -61,8 +59,7 @@ write_values (NreJsonWriter *writer, const NreField *field)
       gint64 low, high;
 
       nre_field_get_range (field, &low, &high);
-      nre_json_writer_key (writer, "range");
-      nre_json_writer_begin_array (writer);
+      nre_json_writer_begin_member_array (writer, "range");
       nre_json_writer_int (writer, low);
       nre_json_writer_int (writer, high);
       nre_json_writer_end_array (writer);
@@ -98,8 +95,7 @@ write_field (NreJsonWriter *writer, const NreField *field)
 static void
 write_fields (NreJsonWriter *writer, const NreField *fields, guint n)
 {
-  nre_json_writer_key (writer, "fields");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "fields");
   for (guint i = 0; i < n; i++)
     write_field (writer, &fields[i]);
   nre_json_writer_end_array (writer);
@@ -158,8 +154,7 @@ write_shape (NreJsonWriter *writer, const NreShape *shape)
   write_fields (writer, shape->fields, shape->n_fields);
   if (shape->n_runs > 0)
     {
-      nre_json_writer_key (writer, "runs");
-      nre_json_writer_begin_array (writer);
+      nre_json_writer_begin_member_array (writer, "runs");
       for (guint i = 0; i < shape->n_runs; i++)
         write_run (writer, &shape->runs[i]);
       nre_json_writer_end_array (writer);
@@ -174,8 +169,7 @@ nre_describe_schema (NreJsonWriter *writer, const NreSchema *schema)
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "kind", schema->kind);
   nre_json_writer_member_string (writer, "title", schema->title);
-  nre_json_writer_key (writer, "tables");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "tables");
   for (guint i = 0; i < schema->n_tables; i++)
     {
       const NreTable *table = &schema->tables[i];
@@ -186,8 +180,7 @@ nre_describe_schema (NreJsonWriter *writer, const NreSchema *schema)
       nre_json_writer_member_string (writer, "about", table->about);
       if (table->type_id != 0)
         nre_json_writer_member_uint (writer, "type_id", table->type_id);
-      nre_json_writer_key (writer, "records");
-      nre_json_writer_begin_array (writer);
+      nre_json_writer_begin_member_array (writer, "records");
       for (guint k = 0; k < table->n_shapes; k++)
         write_shape (writer, &table->shapes[k]);
       nre_json_writer_end_array (writer);

@@ -3,40 +3,7 @@
 
 #include "nre-describe.h"
 
-#include "nre-text.h"
-
-/** nre_describe_text: text and, when it is not plain ASCII, its bytes: `name` and `name_hex`. */
-void
-nre_describe_text (NreJsonWriter *writer, NreSpan name)
-{
-  g_autofree char *text = nre_text_decode (name.data, name.size);
-
-  nre_json_writer_member_string (writer, "name", text);
-  if (!nre_text_is_plain_ascii (name.data, name.size))
-    {
-      g_autofree char *hex = nre_text_hex (name.data, name.size);
-
-      nre_json_writer_member_string (writer, "name_hex", hex);
-    }
-}
-
-/** nre_describe_name: `name`, `name_hex` and `name_tail_hex` of a directory name field. */
-void
-nre_describe_name (NreJsonWriter *writer, const guint8 name[NRE_NAME_SIZE])
-{
-  gsize length = nre_record_name_length (name);
-  gboolean tail = FALSE;
-
-  nre_describe_text (writer, nre_span (name, length));
-  for (gsize i = length; i < NRE_NAME_SIZE; i++)
-    tail = tail || name[i] != 0;
-  if (tail)
-    {
-      g_autofree char *hex = nre_text_hex (name + length + 1, NRE_NAME_SIZE - length - 1);
-
-      nre_json_writer_member_string (writer, "name_tail_hex", hex);
-    }
-}
+#include "nre-json-records.h"
 
 /** nre_region_kind_to_string: as `nres list` spells it. */
 const char *
@@ -62,7 +29,7 @@ nre_describe_entry (NreJsonWriter *writer, guint index, const NreRecord *record)
   nre_json_writer_member_uint (writer, "index", index);
   nre_json_writer_member_uint (writer, "type_id", record->type_id);
   nre_json_writer_member_string (writer, "type", type);
-  nre_describe_name (writer, record->name);
+  nre_json_write_name (writer, "name", nre_span (record->name, NRE_NAME_SIZE));
   nre_json_writer_member_uint (writer, "attr1", record->attr1);
   nre_json_writer_member_uint (writer, "attr2", record->attr2);
   nre_json_writer_member_uint (writer, "attr3", record->attr3);
@@ -75,8 +42,7 @@ nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
   g_autoptr (GArray) regions = nre_archive_get_regions (archive);
   guint n = nre_archive_get_n_entries (archive);
 
-  nre_json_writer_key (writer, "entries");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "entries");
   for (guint i = 0; i < n; i++)
     {
       NreRecord record;
@@ -91,8 +57,7 @@ nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
     }
   nre_json_writer_end_array (writer);
 
-  nre_json_writer_key (writer, "regions");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "regions");
   for (guint i = 0; i < regions->len; i++)
     {
       const NreRegion *region = &g_array_index (regions, NreRegion, i);
@@ -148,8 +113,7 @@ nre_describe_finding (NreJsonWriter *writer, const NreFinding *finding)
 void
 nre_describe_ledger (NreJsonWriter *writer, NreLedger *ledger)
 {
-  nre_json_writer_key (writer, "changes");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "changes");
   for (guint i = 0; i < nre_ledger_get_n_lines (ledger); i++)
     {
       const NreLedgerLine *line = nre_ledger_get_line (ledger, i);

@@ -52,8 +52,7 @@ diff_fields (NreRecordDiff *self, const Record *which, const NreField *fields, g
              const guint8 *b)
 {
   for (guint i = 0; i < n; i++)
-    if (memcmp (a + fields[i].offset, b + fields[i].offset, nre_field_size (&fields[i])) != 0 &&
-        nre_diff_may_list (self->lines))
+    if (!nre_field_is_same (&fields[i], a, b) && nre_diff_may_list (self->lines))
       {
         g_autofree char *x = value_words (self, &fields[i], a, FALSE),
                         *y = value_words (self, &fields[i], b, TRUE);

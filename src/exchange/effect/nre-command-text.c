@@ -9,12 +9,6 @@
 #include "nre-json-line.h"
 #include "nre-json-reader.h"
 
-static void
-append (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 /**
  * nre_command_text_write:
  * @payload: a whole effect
@@ -28,10 +22,9 @@ nre_command_text_write (NreSpan payload, const guint *commands, guint n)
   const NreSubject subject = { .payload = payload };
   g_auto (NreRecords) records = { 0 };
   GString *text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (append, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
-  nre_schema_locate (&nre_effect_schema, &subject, nre_schema_find_table (&nre_effect_schema, "commands"),
-                     &records);
+  nre_schema_find_records (&nre_effect_schema, &subject, "commands", &records);
   nre_json_writer_begin_array (writer);
   for (guint i = 0; i < n; i++)
     if (commands[i] < records.n)
@@ -50,12 +43,11 @@ nre_command_text_write (NreSpan payload, const guint *commands, guint n)
 static JsonArray *
 find_commands (JsonNode *root, gboolean *inside)
 {
-  JsonNode *commands = root;
+  JsonObject *object = nre_json_get_object (root);
+  JsonNode *commands = object != NULL ? json_object_get_member (object, "commands") : NULL;
 
-  *inside = JSON_NODE_HOLDS_OBJECT (root) && json_object_has_member (json_node_get_object (root), "commands");
-  if (*inside)
-    commands = json_object_get_member (json_node_get_object (root), "commands");
-  return JSON_NODE_HOLDS_ARRAY (commands) ? json_node_get_array (commands) : NULL;
+  *inside = commands != NULL;
+  return nre_json_get_array (*inside ? commands : root);
 }
 
 static gboolean

@@ -5,42 +5,17 @@
 
 #include "nre-effect.h"
 #include "nre-json-records.h"
-#include "nre-text.h"
-
-static void
-describe_header (NreJsonWriter *writer, const NreSubject *subject)
-{
-  const NreTable *table = nre_schema_find_table (&nre_effect_schema, "header");
-  const NreShape *shape = &table->shapes[0];
-  g_auto (NreRecords) records = { 0 };
-
-  nre_schema_locate (&nre_effect_schema, subject, table, &records);
-  nre_json_writer_key (writer, table->name);
-  if (records.n == 0)
-    {
-      nre_json_writer_null (writer);
-      return;
-    }
-  nre_json_writer_begin_object (writer);
-  /* How many commands there are, their array says. */
-  for (guint i = 0; i < shape->n_fields; i++)
-    if (!(shape->fields[i].flags & NRE_FIELD_DERIVED))
-      nre_json_write_field (writer, &shape->fields[i], records.span.data, FALSE);
-  nre_json_writer_end_object (writer);
-}
 
 /** nre_describe_effect: the header, the commands that can be read, and as `rest_hex` what follows them. */
 void
 nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
 {
-  const NreTable *table = nre_schema_find_table (&nre_effect_schema, "commands");
   g_auto (NreRecords) commands = { 0 };
   gsize end;
 
-  describe_header (writer, subject);
-  nre_schema_locate (&nre_effect_schema, subject, table, &commands);
-  nre_json_writer_key (writer, table->name);
-  nre_json_writer_begin_array (writer);
+  nre_json_write_header (writer, &nre_effect_schema, subject);
+  nre_schema_find_records (&nre_effect_schema, subject, "commands", &commands);
+  nre_json_writer_begin_member_array (writer, "commands");
   for (guint i = 0; i < commands.n; i++)
     {
       nre_json_writer_begin_object (writer);
@@ -52,9 +27,6 @@ nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
   nre_json_writer_end_array (writer);
   end = subject->payload.size < NRE_EFFECT_HEADER_SIZE ? 0 : nre_records_get_offset (&commands, commands.n);
   if (end < subject->payload.size)
-    {
-      g_autofree char *rest = nre_text_hex (subject->payload.data + end, subject->payload.size - end);
-
-      nre_json_writer_member_string (writer, "rest_hex", rest);
-    }
+    nre_json_writer_member_hex (writer, "rest_hex",
+                                nre_span_sub (subject->payload, end, subject->payload.size - end));
 }

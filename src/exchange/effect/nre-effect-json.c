@@ -15,14 +15,6 @@
 
 /* --- Writing ------------------------------------------------------------------------------------- */
 
-static void
-write_hex (NreJsonWriter *writer, const char *name, NreSpan bytes)
-{
-  g_autofree char *hex = nre_text_hex (bytes.data, bytes.size);
-
-  nre_json_writer_member_string (writer, name, hex);
-}
-
 /**
  * nre_effect_json_write_command:
  * @record: a command, of the shape
@@ -40,11 +32,10 @@ nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, Nre
   nre_json_writer_member_uint (writer, "opcode", word & 0xff);
   nre_json_writer_member_uint (writer, "enabled", (word & ENABLED_BIT) != 0);
   nre_json_writer_member_uint (writer, "word_raw", word);
-  write_hex (writer, "body_hex", nre_span (record.data + 4, record.size - 4));
+  nre_json_writer_member_hex (writer, "body_hex", nre_span (record.data + 4, record.size - 4));
   if (!fields)
     return;
-  nre_json_writer_key (writer, "fields");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "fields");
   /* The word is above, and what is opaque is in the bytes. */
   for (guint i = 1; i < shape->n_fields; i++)
     if (!(shape->fields[i].flags & NRE_FIELD_OPAQUE))
@@ -57,13 +48,12 @@ write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands)
 {
   const NreShape *shape = &nre_schema_find_table (&nre_effect_schema, "header")->shapes[0];
 
-  nre_json_writer_key (writer, "header");
   if (payload.size < NRE_EFFECT_HEADER_SIZE)
     {
-      nre_json_writer_null (writer);
+      nre_json_writer_member_null (writer, "header");
       return;
     }
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "header");
   if (nre_span_u32 (payload, 0) != n_commands)
     nre_json_writer_member_uint (writer, "cmd_count", nre_span_u32 (payload, 0));
   for (guint i = 1; i < shape->n_fields; i++)
@@ -79,11 +69,9 @@ nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
   g_auto (NreRecords) commands = { 0 };
   gsize end = 0;
 
-  nre_schema_locate (&nre_effect_schema, subject, nre_schema_find_table (&nre_effect_schema, "commands"),
-                     &commands);
+  nre_schema_find_records (&nre_effect_schema, subject, "commands", &commands);
   write_header (writer, subject->payload, commands.n);
-  nre_json_writer_key (writer, "commands");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "commands");
   for (guint i = 0; i < commands.n; i++)
     {
       nre_json_writer_begin_object (writer);
@@ -95,24 +83,11 @@ nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
   if (subject->payload.size >= NRE_EFFECT_HEADER_SIZE)
     end = nre_records_get_offset (&commands, commands.n);
   if (end < subject->payload.size)
-    write_hex (writer, "rest_hex", nre_span_sub (subject->payload, end, subject->payload.size - end));
+    nre_json_writer_member_hex (writer, "rest_hex",
+                                nre_span_sub (subject->payload, end, subject->payload.size - end));
 }
 
 /* --- Reading a command --------------------------------------------------------------------------- */
-
-static gboolean
-is_integer (JsonNode *node)
-{
-  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64;
-}
-
-static const char *
-get_text (JsonNode *node)
-{
-  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
-             ? json_node_get_string (node)
-             : NULL;
-}
 
 /* FALSE naming a member that is none of these. */
 static gboolean
@@ -139,16 +114,17 @@ read_uint (JsonObject *object, const char *name, guint32 max, guint32 *out, cons
            GError **error)
 {
   JsonNode *node = json_object_get_member (object, name);
+  gint64 number;
 
   if (node == NULL)
     return TRUE;
   *which = name;
-  if (!is_integer (node) || json_node_get_int (node) < 0 || json_node_get_int (node) > (gint64) max)
+  if (!nre_json_get_integer (node, &number) || number < 0 || number > (gint64) max)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“%s” must be an integer from 0 to %u"), name, max);
       return FALSE;
     }
-  *out = (guint32) json_node_get_int (node);
+  *out = (guint32) number;
   return TRUE;
 }
 
@@ -199,7 +175,7 @@ static gboolean
 read_body (JsonObject *object, const NreShape *shape, guint8 *body, const char **which, GError **error)
 {
   JsonNode *node = json_object_get_member (object, "body_hex");
-  const char *hex = node != NULL ? get_text (node) : NULL;
+  const char *hex = nre_json_get_text (node);
   g_autofree guint8 *bytes = NULL;
   gsize size = 0;
 
@@ -222,19 +198,19 @@ static gboolean
 read_fields (JsonObject *object, const NreShape *shape, guint8 *record, NreEffectJsonFault *fault,
              GError **error)
 {
-  JsonNode *node = json_object_get_member (object, "fields");
+  JsonNode *node = json_object_get_member (object, "fields"), *value;
+  JsonObject *fields = nre_json_get_object (node);
   JsonObjectIter iter;
-  JsonNode *value;
 
   if (node == NULL)
     return TRUE;
   fault->member = "fields";
-  if (!JSON_NODE_HOLDS_OBJECT (node))
+  if (fields == NULL)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“fields” must be an object"));
       return FALSE;
     }
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  json_object_iter_init_ordered (&iter, fields);
   while (json_object_iter_next_ordered (&iter, &fault->field, &value))
     {
       const NreField *field = nre_shape_find_field (shape, fault->field);
@@ -263,7 +239,7 @@ gboolean
 nre_effect_json_read_command (JsonNode *node, GByteArray *out, NreEffectJsonFault *fault, GError **error)
 {
   static const char *const names[] = { "index", "opcode", "enabled", "word_raw", "body_hex", "fields", NULL };
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  JsonObject *object = nre_json_get_object (node);
   const NreShape *shape;
   guint8 record[256] = { 0 };
   guint32 word;
@@ -338,7 +314,7 @@ read_commands (JsonArray *commands, GByteArray *out, GError **error)
 static gboolean
 read_rest (JsonNode *node, GByteArray *out, GError **error)
 {
-  const char *hex = get_text (node);
+  const char *hex = nre_json_get_text (node);
   g_autofree guint8 *bytes = NULL;
   gsize size;
 
@@ -364,38 +340,36 @@ nre_effect_json_read (JsonObject *object, const char *const *others, GError **er
 {
   static const char *const names[] = { "header", "commands", "rest_hex", NULL };
   g_autoptr (GByteArray) out = g_byte_array_new ();
-  JsonNode *header = json_object_get_member (object, "header"),
+  JsonNode *head = json_object_get_member (object, "header"),
            *rest = json_object_get_member (object, "rest_hex");
-  JsonNode *commands = json_object_get_member (object, "commands");
+  JsonArray *commands = nre_json_get_array (json_object_get_member (object, "commands"));
+  JsonObject *header = nre_json_get_object (head);
   const char *which;
 
   if (!check_members (object, names, others, &which, error))
     return NULL;
-  if (header == NULL || (!JSON_NODE_HOLDS_OBJECT (header) && !JSON_NODE_HOLDS_NULL (header)))
+  if (head == NULL || (header == NULL && !JSON_NODE_HOLDS_NULL (head)))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“header” must be an object"));
       return NULL;
     }
-  if (commands == NULL || !JSON_NODE_HOLDS_ARRAY (commands) ||
-      (JSON_NODE_HOLDS_NULL (header) && json_array_get_length (json_node_get_array (commands)) > 0))
+  if (commands == NULL || (header == NULL && json_array_get_length (commands) > 0))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
                            _("“commands” must be an array, which is empty where the header is null"));
       return NULL;
     }
-  if (JSON_NODE_HOLDS_OBJECT (header))
+  if (header != NULL)
     {
       g_byte_array_set_size (out, NRE_EFFECT_HEADER_SIZE);
       memset (out->data, 0, out->len);
-      if (!read_header (json_node_get_object (header), json_array_get_length (json_node_get_array (commands)),
-                        out->data, error))
+      if (!read_header (header, json_array_get_length (commands), out->data, error))
         {
           g_prefix_error (error, "header: ");
           return NULL;
         }
     }
-  if (!read_commands (json_node_get_array (commands), out, error) ||
-      (rest != NULL && !read_rest (rest, out, error)))
+  if (!read_commands (commands, out, error) || (rest != NULL && !read_rest (rest, out, error)))
     return NULL;
   return g_steal_pointer (&out);
 }

@@ -3,24 +3,18 @@
 
 #include "nre-exchange-effect.h"
 
-#include "nre-describe.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-json-records.h"
 #include "nre-kind.h"
 
 /* Effects of a sound file have their bytes for themselves, or share some. */
 #define MOST_BYTES(size) (2 * (guint64) (size) + 16 * 1024 * 1024)
 
-static void
-append (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 static NreJsonWriter *
 begin (GString *text, const char *kind)
 {
-  NreJsonWriter *writer = nre_json_writer_new (append, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "kind", kind);
@@ -94,8 +88,7 @@ nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GErr
     return FALSE;
   text = g_string_new (NULL);
   writer = begin (text, "effects");
-  nre_json_writer_key (writer, "effects");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "effects");
   for (guint i = 0; i < nre_directory_get_n_entries (archive); i++)
     {
       NreFields fields;
@@ -105,7 +98,7 @@ nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GErr
         continue;
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "index", i);
-      nre_describe_name (writer, fields.name);
+      nre_json_write_name (writer, "name", nre_span (fields.name, NRE_NAME_SIZE));
       nre_effect_json_write (writer, &(NreSubject){ .payload = payload });
       nre_json_writer_end_object (writer);
     }

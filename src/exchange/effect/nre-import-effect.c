@@ -6,15 +6,17 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 #include "nre-import-check.h"
+#include "nre-json-reader.h"
 #include "nre-kind.h"
 
 static JsonObject *
 get_object (JsonNode *node, const char *what, GError **error)
 {
-  if (JSON_NODE_HOLDS_OBJECT (node))
-    return json_node_get_object (node);
-  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("%s must be an object"), what);
-  return NULL;
+  JsonObject *object = nre_json_get_object (node);
+
+  if (object == NULL)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("%s must be an object"), what);
+  return object;
 }
 
 /* FALSE when the object says that it is something else. */
@@ -23,8 +25,7 @@ check_kind (JsonObject *object, const char *expected, GError **error)
 {
   JsonNode *node = json_object_get_member (object, "kind");
 
-  if (node == NULL || (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING &&
-                       strcmp (json_node_get_string (node), expected) == 0))
+  if (node == NULL || g_strcmp0 (nre_json_get_text (node), expected) == 0)
     return TRUE;
   g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“kind” must be \"%s\" here"), expected);
   return FALSE;
@@ -58,34 +59,20 @@ static gboolean
 read_place (JsonObject *object, guint *index, const char **name, GError **error)
 {
   JsonNode *at = json_object_get_member (object, "index"), *called = json_object_get_member (object, "name");
+  gint64 number = NOWHERE;
+  const char *fault = NULL;
 
-  *index = NOWHERE;
-  *name = NULL;
-  if (at != NULL)
-    {
-      if (!JSON_NODE_HOLDS_VALUE (at) || json_node_get_value_type (at) != G_TYPE_INT64 ||
-          json_node_get_int (at) < 0 || json_node_get_int (at) >= NOWHERE)
-        {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                               _("“index” must be the number of an entry"));
-          return FALSE;
-        }
-      *index = (guint) json_node_get_int (at);
-    }
-  if (called != NULL)
-    {
-      if (!JSON_NODE_HOLDS_VALUE (called) || json_node_get_value_type (called) != G_TYPE_STRING)
-        {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“name” must be text"));
-          return FALSE;
-        }
-      *name = json_node_get_string (called);
-    }
-  if (at != NULL || called != NULL)
-    return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                       _("“index” or “name” must say which entry is meant"));
-  return FALSE;
+  *name = nre_json_get_text (called);
+  if (at == NULL && called == NULL)
+    fault = _("“index” or “name” must say which entry is meant");
+  else if (at != NULL && (!nre_json_get_integer (at, &number) || number < 0 || number >= NOWHERE))
+    fault = _("“index” must be the number of an entry");
+  else if (called != NULL && *name == NULL)
+    fault = _("“name” must be text");
+  *index = (guint) number;
+  if (fault != NULL)
+    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, fault);
+  return fault == NULL;
 }
 
 /* The entries of the archive by name, each with its number, or with NOWHERE where several are called so. */
@@ -183,21 +170,19 @@ nre_import_effects_read (NreDirectory *archive, JsonNode *json, GArray *items, G
 {
   JsonObject *object = get_object (json, _("what is imported into an archive"), error);
   g_autoptr (GHashTable) names = NULL, seen = g_hash_table_new (NULL, NULL);
-  JsonNode *effects;
-  JsonArray *array;
+  JsonArray *effects;
 
   if (object == NULL || !check_kind (object, "effects", error))
     return FALSE;
-  effects = json_object_get_member (object, "effects");
-  if (effects == NULL || !JSON_NODE_HOLDS_ARRAY (effects))
+  effects = nre_json_get_array (json_object_get_member (object, "effects"));
+  if (effects == NULL)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“effects” must be an array"));
       return FALSE;
     }
   names = index_names (archive);
-  array = json_node_get_array (effects);
-  for (guint i = 0; i < json_array_get_length (array); i++)
-    if (!read_item (archive, names, seen, json_array_get_element (array, i), items, error))
+  for (guint i = 0; i < json_array_get_length (effects); i++)
+    if (!read_item (archive, names, seen, json_array_get_element (effects, i), items, error))
       {
         g_prefix_error (error, _("effect %u: "), i);
         return FALSE;

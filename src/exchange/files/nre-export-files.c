@@ -32,6 +32,18 @@ nre_export_format_get_suffix (NreExportFormat format)
   return formats[format].suffix;
 }
 
+/** nre_export_request_read: the bytes of what is exported as they would be saved. */
+GBytes *
+nre_export_request_read (const NreExportRequest *self, GError **error)
+{
+  g_autoptr (NreLayout) layout = NULL;
+
+  if (self->index != NRE_EXPORT_WHOLE_FILE)
+    return nre_directory_read (self->directory, self->index, error);
+  layout = nre_layout_new (self->directory, error);
+  return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
+}
+
 /** nre_export_format_parse: FALSE when no format is called so. */
 gboolean
 nre_export_format_parse (const char *name, NreExportFormat *format)

@@ -96,6 +96,7 @@ typedef struct
 
 #define NRE_EXPORT_WHOLE_FILE G_MAXUINT
 
+GBytes         *nre_export_request_read      (const NreExportRequest *self, GError **error);
 NreExportFiles *nre_export_files_new         (void);
 void            nre_export_files_take        (NreExportFiles *self, char *path, GBytes *contents);
 char           *nre_export_companion_path    (NreExportFormat format, const char *path);

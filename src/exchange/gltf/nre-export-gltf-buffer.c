@@ -217,8 +217,7 @@ nre_gltf_buffer_check_size (NreGltfBuffer *self, GError **error)
 static void
 write_views (NreGltfBuffer *self, NreJsonWriter *writer)
 {
-  nre_json_writer_key (writer, "bufferViews");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "bufferViews");
   for (guint i = 0; i < self->arrays->len; i++)
     {
       const Array *array = &g_array_index (self->arrays, Array, i);
@@ -251,8 +250,7 @@ write_accessors (NreGltfBuffer *self, NreJsonWriter *writer)
 {
   static const char *const types[] = { NULL, "SCALAR", "VEC2", "VEC3", "VEC4" };
 
-  nre_json_writer_key (writer, "accessors");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "accessors");
   for (guint i = 0; i < self->arrays->len; i++)
     {
       const Array *array = &g_array_index (self->arrays, Array, i);
@@ -280,8 +278,7 @@ write_images (NreGltfBuffer *self, NreJsonWriter *writer)
 {
   if (self->images->len == 0)
     return;
-  nre_json_writer_key (writer, "images");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "images");
   for (guint i = 0; i < self->images->len; i++)
     {
       const Image *image = &g_array_index (self->images, Image, i);
@@ -298,8 +295,7 @@ write_images (NreGltfBuffer *self, NreJsonWriter *writer)
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
-  nre_json_writer_key (writer, "samplers");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "samplers");
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_uint (writer, "magFilter", LINEAR);
   nre_json_writer_member_uint (writer, "minFilter", LINEAR_MIPMAP_LINEAR);
@@ -307,8 +303,7 @@ write_images (NreGltfBuffer *self, NreJsonWriter *writer)
   nre_json_writer_member_uint (writer, "wrapT", REPEAT);
   nre_json_writer_end_object (writer);
   nre_json_writer_end_array (writer);
-  nre_json_writer_key (writer, "textures");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "textures");
   for (guint i = 0; i < self->images->len; i++)
     {
       nre_json_writer_begin_object (writer);
@@ -332,8 +327,7 @@ nre_gltf_buffer_write (NreGltfBuffer *self, NreJsonWriter *writer, const char *u
   write_images (self, writer);
   if (self->arrays->len == 0)
     return;
-  nre_json_writer_key (writer, "buffers");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "buffers");
   nre_json_writer_begin_object (writer);
   if (uri != NULL)
     nre_json_writer_member_string (writer, "uri", uri);
@@ -371,13 +365,11 @@ nre_gltf_write_material (NreJsonWriter *writer, const char *name, const NreExpor
   float rgba[4] = { to_linear (rgb[0]), to_linear (rgb[1]), to_linear (rgb[2]), 1 };
 
   nre_json_writer_member_string (writer, "name", name);
-  nre_json_writer_key (writer, "pbrMetallicRoughness");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "pbrMetallicRoughness");
   nre_json_writer_member_floats (writer, "baseColorFactor", rgba, 4);
   if (look->image != NRE_EXPORT_NO_IMAGE)
     {
-      nre_json_writer_key (writer, "baseColorTexture");
-      nre_json_writer_begin_object (writer);
+      nre_json_writer_begin_member_object (writer, "baseColorTexture");
       nre_json_writer_member_uint (writer, "index", look->image);
       nre_json_writer_end_object (writer);
     }

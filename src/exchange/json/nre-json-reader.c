@@ -370,3 +370,46 @@ nre_json_read_file (const char *path, GError **error)
 
   return bytes != NULL ? nre_json_read (text != NULL ? text : "", size, error) : NULL;
 }
+
+static gboolean
+is_of (JsonNode *node, GType type)
+{
+  return node != NULL && json_node_get_value_type (node) == type;
+}
+
+gboolean
+nre_json_get_integer (JsonNode *node, gint64 *out)
+{
+  if (!is_of (node, G_TYPE_INT64))
+    return FALSE;
+  *out = json_node_get_int (node);
+  return TRUE;
+}
+
+/** nre_json_get_number: an integer or one with a fraction. */
+gboolean
+nre_json_get_number (JsonNode *node, double *out)
+{
+  if (!is_of (node, G_TYPE_INT64) && !is_of (node, G_TYPE_DOUBLE))
+    return FALSE;
+  *out = json_node_get_double (node);
+  return TRUE;
+}
+
+const char *
+nre_json_get_text (JsonNode *node)
+{
+  return is_of (node, G_TYPE_STRING) ? json_node_get_string (node) : NULL;
+}
+
+JsonArray *
+nre_json_get_array (JsonNode *node)
+{
+  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+}
+
+JsonObject *
+nre_json_get_object (JsonNode *node)
+{
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}

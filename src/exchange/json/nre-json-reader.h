@@ -11,7 +11,14 @@ G_BEGIN_DECLS
  * the string short without a word; readers refuse strings that contain this character instead. */
 #define NRE_JSON_NUL "\xef\xb7\x90"
 
-JsonNode *nre_json_read      (const char *text, gsize size, GError **error);
-JsonNode *nre_json_read_file (const char *path, GError **error);
+JsonNode   *nre_json_read        (const char *text, gsize size, GError **error);
+JsonNode   *nre_json_read_file   (const char *path, GError **error);
+
+/* What a node is; FALSE or NULL where it is of another type, and where there is no node. */
+gboolean    nre_json_get_integer (JsonNode *node, gint64 *out);
+gboolean    nre_json_get_number  (JsonNode *node, double *out);
+const char *nre_json_get_text    (JsonNode *node);
+JsonArray  *nre_json_get_array   (JsonNode *node);
+JsonObject *nre_json_get_object  (JsonNode *node);
 
 G_END_DECLS

@@ -6,11 +6,10 @@
 #include "nre-error.h"
 #include "nre-field.h"
 #include "nre-i18n.h"
+#include "nre-json-reader.h"
 #include "nre-text.h"
 
 #include <math.h>
-
-#define USUAL_NAN 0x7fc00000u
 
 /* --- Writing -------------------------------------------------------------------------------------------- */
 
@@ -21,7 +20,7 @@ write_float (NreJsonWriter *writer, const guint8 *p, gboolean exact)
 {
   guint32 word = nre_load_u32 (p);
 
-  if (exact && (word & 0x7fffffffu) > 0x7f800000u && word != USUAL_NAN)
+  if (exact && (word & 0x7fffffffu) > 0x7f800000u && word != NRE_USUAL_NAN)
     {
       char text[16];
 
@@ -54,47 +53,47 @@ write_element (NreJsonWriter *writer, const NreField *field, const guint8 *p, gb
     nre_json_writer_int (writer, value);
 }
 
-static void
-write_hex (NreJsonWriter *writer, NreSpan bytes)
+/** nre_json_write_text: a member `name` and, where the text is not plain ASCII, its bytes as `name_hex`. */
+void
+nre_json_write_text (NreJsonWriter *writer, const char *key, NreSpan bytes)
 {
-  g_autofree char *hex = nre_text_hex (bytes.data, bytes.size);
-
-  nre_json_writer_string (writer, hex);
-}
-
-/* A name as text, with its bytes where that is not plain, and with what stands behind its NUL. */
-static void
-write_name (NreJsonWriter *writer, const char *key, const guint8 *p, gsize size)
-{
-  gsize length = nre_field_name_length (p, size);
-  g_autofree char *text = nre_text_decode (p, length);
-  g_autofree char *hex_key = g_strconcat (key, "_hex", NULL);
-  g_autofree char *tail_key = g_strconcat (key, "_tail_hex", NULL);
-  gsize end = size;
+  g_autofree char *text = nre_text_decode (bytes.data, bytes.size);
 
   nre_json_writer_member_string (writer, key, text);
-  if (!nre_text_is_plain_ascii (p, length))
+  if (!nre_text_is_plain_ascii (bytes.data, bytes.size))
     {
-      nre_json_writer_key (writer, hex_key);
-      write_hex (writer, nre_span (p, length));
+      g_autofree char *hex_key = g_strconcat (key, "_hex", NULL);
+
+      nre_json_writer_member_hex (writer, hex_key, bytes);
     }
-  while (end > length && p[end - 1] == 0)
+}
+
+/** nre_json_write_name: the same of a name of fixed size, with what is behind its NUL as `name_tail_hex`. */
+void
+nre_json_write_name (NreJsonWriter *writer, const char *key, NreSpan field)
+{
+  gsize length = nre_field_name_length (field.data, field.size), end = field.size;
+
+  nre_json_write_text (writer, key, nre_span_sub (field, 0, length));
+  while (end > length && field.data[end - 1] == 0)
     end--;
   if (end > length)
     {
-      nre_json_writer_key (writer, tail_key);
-      write_hex (writer, nre_span (p + length + 1, size - length - 1));
+      g_autofree char *tail_key = g_strconcat (key, "_tail_hex", NULL);
+
+      nre_json_writer_member_hex (writer, tail_key,
+                                  nre_span_sub (field, length + 1, field.size - length - 1));
     }
 }
 
 static void
-write_reference (NreJsonWriter *writer, const NreField *field, const guint8 *p)
+write_reference (NreJsonWriter *writer, NreSpan names)
 {
-  guint half = nre_field_size (field) / 2;
+  gsize half = names.size / 2;
 
   nre_json_writer_begin_object (writer);
-  write_name (writer, "archive", p, half);
-  write_name (writer, "name", p + half, half);
+  nre_json_write_name (writer, "archive", nre_span_sub (names, 0, half));
+  nre_json_write_name (writer, "name", nre_span_sub (names, half, half));
   nre_json_writer_end_object (writer);
 }
 
@@ -114,12 +113,6 @@ write_elements (NreJsonWriter *writer, const NreField *field, const guint8 *reco
     }
 }
 
-static guint32
-get_packed (const NrePacked *packed, guint32 word)
-{
-  return (guint32) ((word >> packed->shift) & (((guint64) 1 << packed->width) - 1));
-}
-
 /* The bits that belong to none of the numbers. */
 static guint32
 get_unpacked (const NrePacked *packed, guint32 word)
@@ -134,7 +127,7 @@ get_unpacked (const NrePacked *packed, guint32 word)
 static void
 write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
-  guint32 word = (guint32) nre_element_get_integer (field->type, record + field->offset);
+  guint32 word = (guint32) nre_field_get_integer (field, record);
 
   if (exact && field->packed->name == NULL && get_unpacked (field->packed, word) != 0)
     {
@@ -143,14 +136,13 @@ write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record
     }
   if (field->packed->name == NULL)
     {
-      nre_json_writer_key (writer, field->name);
-      nre_json_writer_begin_array (writer);
+      nre_json_writer_begin_member_array (writer, field->name);
     }
   for (const NrePacked *packed = field->packed; packed->width > 0; packed++)
     if (packed->name != NULL)
-      nre_json_writer_member_uint (writer, packed->name, get_packed (packed, word));
+      nre_json_writer_member_uint (writer, packed->name, nre_packed_get (packed, word));
     else
-      nre_json_writer_uint (writer, get_packed (packed, word));
+      nre_json_writer_uint (writer, nre_packed_get (packed, word));
   if (field->packed->name == NULL)
     nre_json_writer_end_array (writer);
 }
@@ -159,7 +151,7 @@ static void
 write_value (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
   if (nre_field_is_digits (field))
-    write_hex (writer, nre_span (record + field->offset, nre_field_size (field)));
+    nre_json_writer_hex (writer, nre_field_get_bytes (field, record));
   else if (field->count == 0)
     write_element (writer, field, record + field->offset, exact);
   else
@@ -183,10 +175,10 @@ nre_json_write_field (NreJsonWriter *writer, const NreField *field, const guint8
   if (field->flags & NRE_FIELD_REFERENCE)
     {
       nre_json_writer_key (writer, field->name);
-      write_reference (writer, field, record + field->offset);
+      write_reference (writer, nre_field_get_bytes (field, record));
     }
   else if (field->type == NRE_ELEMENT_CHAR)
-    write_name (writer, field->name, record + field->offset, nre_field_size (field));
+    nre_json_write_name (writer, field->name, nre_field_get_bytes (field, record));
   else if (field->packed != NULL)
     write_packed (writer, field, record, exact);
   else
@@ -203,7 +195,7 @@ write_bare (NreJsonWriter *writer, const NreShape *shape, const guint8 *record, 
   const NreField *first = &shape->fields[0];
 
   if (nre_field_is_digits (first))
-    write_hex (writer, nre_span (record, shape->size));
+    nre_json_writer_hex (writer, nre_span (record, shape->size));
   else if (shape->n_fields == 1)
     write_value (writer, first, record, exact);
   else
@@ -228,6 +220,32 @@ nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreSh
       nre_json_write_field (writer, &shape->fields[i], record, exact);
 }
 
+/** nre_json_write_given_fields: the fields of a record's head but for those that follow from other bytes. */
+void
+nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const guint8 *record)
+{
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (!(shape->fields[i].flags & NRE_FIELD_DERIVED))
+      nre_json_write_field (writer, &shape->fields[i], record, FALSE);
+}
+
+/** nre_json_write_header: the given fields of a "header" as one member, which is null where there is none. */
+void
+nre_json_write_header (NreJsonWriter *writer, const NreSchema *schema, const NreSubject *subject)
+{
+  g_auto (NreRecords) header = { 0 };
+
+  nre_schema_find_records (schema, subject, "header", &header);
+  if (header.n == 0)
+    {
+      nre_json_writer_member_null (writer, "header");
+      return;
+    }
+  nre_json_writer_begin_member_object (writer, "header");
+  nre_json_write_given_fields (writer, nre_records_get_shape (&header, 0), nre_records_get (&header, 0).data);
+  nre_json_writer_end_object (writer);
+}
+
 /**
  * nre_json_write_records:
  * @extra: (nullable): writes further members of each record, behind its index, with @data
@@ -241,8 +259,7 @@ nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboole
 {
   const NreTable *table = records->table;
 
-  nre_json_writer_key (writer, table->name);
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, table->name);
   for (guint i = 0; i < records->n; i++)
     {
       if (!table->bare)
@@ -274,24 +291,17 @@ on_one_line (const char *text)
   return g_string_free (line, FALSE);
 }
 
-static void
-append_written (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 /** nre_json_field_to_text: the value of a field on one line, for comparisons. */
 char *
 nre_json_field_to_text (const NreField *field, const guint8 *record)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (append_written, text);
+  g_autoptr (GString) text = NULL;
+  NreJsonWriter *writer;
 
   if ((field->flags & NRE_FIELD_REFERENCE) || field->type == NRE_ELEMENT_CHAR || field->packed != NULL)
-    {
-      nre_json_writer_free (writer);
-      return nre_field_format (field, nre_span (record, field->offset + nre_field_size (field)));
-    }
+    return nre_field_format (field, nre_span (record, field->offset + nre_field_size (field)));
+  text = g_string_new (NULL);
+  writer = nre_json_writer_new (nre_json_sink_string, text);
   write_value (writer, field, record, TRUE);
   nre_json_writer_free (writer);
   return on_one_line (text->str);
@@ -302,7 +312,7 @@ char *
 nre_json_bare_to_text (const NreShape *shape, const guint8 *record)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (append_written, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
   write_bare (writer, shape, record, TRUE);
   nre_json_writer_free (writer);
@@ -312,77 +322,46 @@ nre_json_bare_to_text (const NreShape *shape, const guint8 *record)
 /* --- Reading -------------------------------------------------------------------------------------------- */
 
 static gboolean
-refuse_range (GError **error, gint64 low, gint64 high)
-{
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               _("does not fit: expected an integer from %" PRId64 " to %" PRId64), low, high);
-  return FALSE;
-}
-
-static gboolean
 read_integer (JsonNode *node, gint64 low, gint64 high, gint64 *out, GError **error)
 {
-  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                   _("must be an integer from %" PRId64 " to %" PRId64), low, high);
-      return FALSE;
-    }
-  *out = json_node_get_int (node);
-  return (*out >= low && *out <= high) || refuse_range (error, low, high);
+  if (!nre_json_get_integer (node, out))
+    g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an integer from %" PRId64 " to %" PRId64),
+                 low, high);
+  else if (*out < low || *out > high)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                 _("does not fit: expected an integer from %" PRId64 " to %" PRId64), low, high);
+  else
+    return TRUE;
+  return FALSE;
 }
 
 static gboolean
 read_number (JsonNode *node, double *out, GError **error)
 {
-  GType type = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_value_type (node) : G_TYPE_INVALID;
-
-  if (type != G_TYPE_INT64 && type != G_TYPE_DOUBLE)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be a number"));
-      return FALSE;
-    }
-  *out = json_node_get_double (node);
-  return TRUE;
-}
-
-static gboolean
-read_float_text (const char *text, guint32 *word)
-{
-  guint64 bits;
-
-  if (strcmp (text, "NaN") == 0)
-    *word = USUAL_NAN;
-  else if (strcmp (text, "Infinity") == 0)
-    *word = 0x7f800000u;
-  else if (strcmp (text, "-Infinity") == 0)
-    *word = 0xff800000u;
-  else if (strlen (text) == 10 && text[0] == '0' && text[1] == 'x' && g_ascii_isxdigit (text[2]) &&
-           g_ascii_string_to_unsigned (text + 2, 16, 0, G_MAXUINT32, &bits, NULL))
-    *word = (guint32) bits;
-  else
-    return FALSE;
-  return TRUE;
+  if (nre_json_get_number (node, out))
+    return TRUE;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be a number"));
+  return FALSE;
 }
 
 static gboolean
 read_float (JsonNode *node, guint8 *p, GError **error)
 {
+  const char *text = nre_json_get_text (node);
   guint32 word;
   double number;
 
-  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
+  if (text != NULL)
     {
-      if (!read_float_text (json_node_get_string (node), &word))
+      if (!nre_float_from_text (text, &word))
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                               _("must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" and the "
-                                  "8 "
-                                  "hexadecimal digits of a float"));
+                               _("must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" and "
+                                 "the 8 hexadecimal digits of a float"));
           return FALSE;
         }
-      /* That it is none is all that a NaN without digits says; what is there may say more. */
-      if (word != USUAL_NAN || !isnan (nre_load_f32 (p)))
+      /* A NaN without digits leaves the NaN that is there, whose payload it does not know. */
+      if (word != NRE_USUAL_NAN || !isnan (nre_load_f32 (p)))
         nre_store_u32 (p, word);
       return TRUE;
     }
@@ -448,11 +427,11 @@ read_element (const NreField *field, JsonNode *node, guint8 *p, GError **error)
 static gboolean
 read_hex (JsonNode *node, guint8 *bytes_out, guint n, GError **error)
 {
-  gboolean text = JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING;
+  const char *hex = nre_json_get_text (node);
   g_autofree guint8 *bytes = NULL;
   gsize size = 0;
 
-  if (!text || !nre_text_unhex (json_node_get_string (node), &bytes, &size) || size != n)
+  if (hex == NULL || !nre_text_unhex (hex, &bytes, &size) || size != n)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be a string of %u hexadecimal digits"),
                    2 * n);
@@ -462,11 +441,11 @@ read_hex (JsonNode *node, guint8 *bytes_out, guint n, GError **error)
   return TRUE;
 }
 
-/* An array of as many values as @read takes of it. */
+/* An array of that length. */
 static JsonArray *
 get_array (JsonNode *node, guint length, const char *what, GError **error)
 {
-  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  JsonArray *array = nre_json_get_array (node);
 
   if (array != NULL && json_array_get_length (array) == length)
     return array;
@@ -475,7 +454,7 @@ get_array (JsonNode *node, guint length, const char *what, GError **error)
   return NULL;
 }
 
-/* Values @first and following of the field, as many as the array has. */
+/* @n values of the array, beginning with @from, become those of the field that begin with @first. */
 static gboolean
 read_values (const NreField *field, JsonArray *array, guint from, guint first, guint n, guint8 *record,
              GError **error)
@@ -513,18 +492,17 @@ read_rows (const NreField *field, JsonNode *node, guint8 *record, GError **error
 
 /* The numbers that share an integer, whose other bits are then none. */
 static gboolean
-read_packed (const NreField *field, JsonArray *array, guint8 *record, GError **error)
+read_packed (const NreField *field, JsonNode *node, guint8 *record, GError **error)
 {
   guint32 word = 0;
+  JsonArray *array;
   guint n = 0;
 
   while (field->packed[n].width > 0)
     n++;
-  if (json_array_get_length (array) != n)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an array of %u %s"), n, _("values"));
-      return FALSE;
-    }
+  array = get_array (node, n, N_("values"), error);
+  if (array == NULL)
+    return FALSE;
   for (guint i = 0; i < n; i++)
     {
       gint64 value;
@@ -547,7 +525,7 @@ read_value (const NreField *field, JsonNode *node, guint8 *record, GError **erro
   JsonArray *array;
 
   if (field->packed != NULL && field->packed->name == NULL && JSON_NODE_HOLDS_ARRAY (node))
-    return read_packed (field, json_node_get_array (node), record, error);
+    return read_packed (field, node, record, error);
   if (nre_field_is_digits (field))
     return read_hex (node, record + field->offset, nre_field_size (field), error);
   if (field->count == 0)
@@ -585,14 +563,16 @@ set_name (guint8 *p, gsize size, const char *text, GError **error)
 static gboolean
 read_name (JsonNode *node, guint8 *p, gsize size, GError **error)
 {
-  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
-    return set_name (p, size, json_node_get_string (node), error);
+  const char *text = nre_json_get_text (node);
+
+  if (text != NULL)
+    return set_name (p, size, text, error);
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be text"));
   return FALSE;
 }
 
-/* Either name may be missing. The digits that stand beside a name that is not plain, and those of the bytes
- * behind it, say nothing new to whoever has the record. */
+/* Either name may be missing. The record has the bytes of a name that is not plain, and those behind its NUL,
+ * so that their digits say nothing new. */
 static gboolean
 read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error)
 {
@@ -680,8 +660,8 @@ read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error
   return array != NULL;
 }
 
-/* "index" may stand in every record, to find one's way; it must be right, as a moved record without its
- * references would be something else than the user meant. */
+/* Every record may have its "index", for readers of the text. The index must be right: references would not
+ * follow a record that was moved. */
 static gboolean
 check_members (const NreShape *self, JsonObject *object, guint64 index, const char *const *extra,
                GError **error)
@@ -693,19 +673,16 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
   json_object_iter_init (&iter, object);
   while (json_object_iter_next (&iter, &name, &node))
     {
-      guint i = 0;
+      gint64 stated;
 
-      while (i < self->n_fields && strcmp (self->fields[i].name, name) != 0)
-        i++;
-      if (i < self->n_fields || (extra != NULL && g_strv_contains (extra, name)))
+      if (nre_shape_find_field (self, name) != NULL || (extra != NULL && g_strv_contains (extra, name)))
         continue;
       if (strcmp (name, "index") != 0)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("has no field “%s”"), name);
           return FALSE;
         }
-      if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64 ||
-          json_node_get_int (node) != (gint64) index)
+      if (!nre_json_get_integer (node, &stated) || stated != (gint64) index)
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
                                _("has another “index” than its place in the array"));
@@ -730,7 +707,7 @@ gboolean
 nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *node, guint64 index,
                       const char *const *extra, guint8 *record, GError **error)
 {
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  JsonObject *object = nre_json_get_object (node);
   gboolean ok = table->bare || object != NULL;
 
   if (table->bare)
@@ -744,11 +721,9 @@ nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *no
       const NreField *field = &shape->fields[i];
       JsonNode *value = json_object_get_member (object, field->name);
 
-      ok = value != NULL && read_value (field, value, record, error);
+      ok = value != NULL && nre_json_read_field (field, value, record, error);
       if (value == NULL)
         g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("the field “%s” is missing"), field->name);
-      else if (!ok)
-        g_prefix_error (error, _("“%s” "), field->name);
     }
   if (!ok)
     g_prefix_error (error, "%s %" PRIu64 ": ", table->singular, index);

@@ -17,10 +17,14 @@ G_BEGIN_DECLS
 
 typedef void (*NreJsonRecordFunc) (NreJsonWriter *writer, guint index, gpointer data);
 
+void     nre_json_write_text    (NreJsonWriter *writer, const char *key, NreSpan bytes);
+void     nre_json_write_name    (NreJsonWriter *writer, const char *key, NreSpan field);
 void     nre_json_write_field   (NreJsonWriter *writer, const NreField *field, const guint8 *record,
                                  gboolean exact);
 void     nre_json_write_fields  (NreJsonWriter *writer, const NreTable *table, const NreShape *shape,
                                  const guint8 *record, gboolean exact);
+void     nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const guint8 *record);
+void     nre_json_write_header  (NreJsonWriter *writer, const NreSchema *schema, const NreSubject *subject);
 void     nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboolean exact,
                                  NreJsonRecordFunc extra, gpointer data);
 char    *nre_json_field_to_text (const NreField *field, const guint8 *record);

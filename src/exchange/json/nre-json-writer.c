@@ -6,6 +6,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "nre-text.h"
+
 #define FLUSH_AT 65536
 
 struct _NreJsonWriter
@@ -17,6 +19,13 @@ struct _NreJsonWriter
   gboolean    first;            /* nothing stands in the innermost container yet */
   gboolean    after_key;
 };
+
+/** nre_json_sink_string: an NreJsonSink that appends to a GString. */
+void
+nre_json_sink_string (const char *text, gsize size, gpointer string)
+{
+  g_string_append_len (string, text, (gssize) size);
+}
 
 /** nre_json_writer_new: @sink takes the text in large runs. */
 NreJsonWriter *
@@ -176,12 +185,29 @@ nre_json_writer_key (NreJsonWriter *self, const char *name)
   self->after_key = TRUE;
 }
 
-/** nre_json_writer_string: @utf8 must be valid. */
+void
+nre_json_writer_begin_member_array (NreJsonWriter *self, const char *name)
+{
+  nre_json_writer_key (self, name);
+  nre_json_writer_begin_array (self);
+}
+
+void
+nre_json_writer_begin_member_object (NreJsonWriter *self, const char *name)
+{
+  nre_json_writer_key (self, name);
+  nre_json_writer_begin_object (self);
+}
+
+/** nre_json_writer_string: @utf8 must be valid; NULL is written as null. */
 void
 nre_json_writer_string (NreJsonWriter *self, const char *utf8)
 {
   before (self, TRUE);
-  append_string (self, utf8);
+  if (utf8 != NULL)
+    append_string (self, utf8);
+  else
+    g_string_append (self->text, "null");
 }
 
 void
@@ -228,11 +254,27 @@ nre_json_writer_null (NreJsonWriter *self)
   g_string_append (self->text, "null");
 }
 
+/** nre_json_writer_hex: a string of the hexadecimal digits of the bytes. */
+void
+nre_json_writer_hex (NreJsonWriter *self, NreSpan bytes)
+{
+  g_autofree char *hex = nre_text_hex (bytes.data, bytes.size);
+
+  nre_json_writer_string (self, hex);
+}
+
 void
 nre_json_writer_member_string (NreJsonWriter *self, const char *name, const char *utf8)
 {
   nre_json_writer_key (self, name);
   nre_json_writer_string (self, utf8);
+}
+
+void
+nre_json_writer_member_null (NreJsonWriter *self, const char *name)
+{
+  nre_json_writer_key (self, name);
+  nre_json_writer_null (self);
 }
 
 void
@@ -253,8 +295,7 @@ nre_json_writer_member_float (NreJsonWriter *self, const char *name, float value
 void
 nre_json_writer_member_floats (NreJsonWriter *self, const char *name, const float *values, guint n)
 {
-  nre_json_writer_key (self, name);
-  nre_json_writer_begin_array (self);
+  nre_json_writer_begin_member_array (self, name);
   for (guint i = 0; i < n; i++)
     nre_json_writer_float (self, values[i]);
   nre_json_writer_end_array (self);
@@ -265,4 +306,11 @@ nre_json_writer_member_boolean (NreJsonWriter *self, const char *name, gboolean 
 {
   nre_json_writer_key (self, name);
   nre_json_writer_boolean (self, value);
+}
+
+void
+nre_json_writer_member_hex (NreJsonWriter *self, const char *name, NreSpan bytes)
+{
+  nre_json_writer_key (self, name);
+  nre_json_writer_hex (self, bytes);
 }

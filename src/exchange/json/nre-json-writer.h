@@ -5,6 +5,8 @@
 
 #include <gio/gio.h>
 
+#include "nre-span.h"
+
 G_BEGIN_DECLS
 
 /* JSON as it is produced, member by member, so that the directory of a million entries never exists
@@ -14,6 +16,8 @@ G_BEGIN_DECLS
 typedef struct _NreJsonWriter NreJsonWriter;
 
 typedef void (*NreJsonSink) (const char *text, gsize size, gpointer data);
+
+void           nre_json_sink_string         (const char *text, gsize size, gpointer string);
 
 NreJsonWriter *nre_json_writer_new          (NreJsonSink sink, gpointer data);
 void           nre_json_writer_free         (NreJsonWriter *self);
@@ -28,14 +32,19 @@ void           nre_json_writer_int          (NreJsonWriter *self, gint64 value);
 void           nre_json_writer_float        (NreJsonWriter *self, float value);
 void           nre_json_writer_boolean      (NreJsonWriter *self, gboolean value);
 void           nre_json_writer_null         (NreJsonWriter *self);
+void           nre_json_writer_hex          (NreJsonWriter *self, NreSpan bytes);
 
-/* A member at once. */
+/* A member at once, or all that begins it. */
+void           nre_json_writer_begin_member_array  (NreJsonWriter *self, const char *name);
+void           nre_json_writer_begin_member_object (NreJsonWriter *self, const char *name);
 void           nre_json_writer_member_string  (NreJsonWriter *self, const char *name, const char *utf8);
+void           nre_json_writer_member_null    (NreJsonWriter *self, const char *name);
 void           nre_json_writer_member_uint    (NreJsonWriter *self, const char *name, guint64 value);
 void           nre_json_writer_member_float   (NreJsonWriter *self, const char *name, float value);
 void           nre_json_writer_member_floats  (NreJsonWriter *self, const char *name, const float *values,
                                                guint n);
 void           nre_json_writer_member_boolean (NreJsonWriter *self, const char *name, gboolean value);
+void           nre_json_writer_member_hex     (NreJsonWriter *self, const char *name, NreSpan bytes);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreJsonWriter, nre_json_writer_free)
 

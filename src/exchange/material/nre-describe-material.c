@@ -7,20 +7,13 @@
 #include "nre-material.h"
 
 static void
-locate (const NreSubject *subject, const char *name, NreRecords *out)
-{
-  nre_schema_locate (&nre_material_schema, subject, nre_schema_find_table (&nre_material_schema, name), out);
-}
-
-static void
 describe_keys (NreJsonWriter *writer, const NreShape *shape, NreSpan record)
 {
   const NreRun *run = &shape->runs[0];
   const guint8 *keys = record.data + shape->size;
   guint n = nre_run_get_count (run, shape, record);
 
-  nre_json_writer_key (writer, run->name);
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, run->name);
   for (guint i = 0; i < n; i++)
     {
       nre_json_writer_begin_array (writer);
@@ -36,9 +29,8 @@ describe_animations (NreJsonWriter *writer, const NreSubject *subject)
 {
   g_auto (NreRecords) animations = { 0 };
 
-  locate (subject, "animations", &animations);
-  nre_json_writer_key (writer, "animations");
-  nre_json_writer_begin_array (writer);
+  nre_schema_find_records (&nre_material_schema, subject, "animations", &animations);
+  nre_json_writer_begin_member_array (writer, "animations");
   for (guint i = 0; i < animations.n; i++)
     {
       const NreShape *shape = nre_records_get_shape (&animations, i);
@@ -63,16 +55,10 @@ nre_describe_material (NreJsonWriter *writer, const NreSubject *subject)
 
   nre_material_read (subject, &material);
   nre_json_writer_member_uint (writer, "version", material.version);
-  locate (subject, "header", &header);
+  nre_schema_find_records (&nre_material_schema, subject, "header", &header);
   if (header.n > 0)
-    {
-      const NreShape *shape = nre_records_get_shape (&header, 0);
-
-      for (guint i = 0; i < shape->n_fields; i++)
-        if (!(shape->fields[i].flags & NRE_FIELD_DERIVED))
-          nre_json_write_field (writer, &shape->fields[i], header.span.data, FALSE);
-    }
-  locate (subject, "phases", &phases);
+    nre_json_write_given_fields (writer, nre_records_get_shape (&header, 0), header.span.data);
+  nre_schema_find_records (&nre_material_schema, subject, "phases", &phases);
   nre_json_write_records (writer, &phases, FALSE, NULL, NULL);
   describe_animations (writer, subject);
 }

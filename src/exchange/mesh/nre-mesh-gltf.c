@@ -71,14 +71,12 @@ write_asset (Gltf *self)
 {
   NreJsonWriter *writer = self->writer;
 
-  nre_json_writer_key (writer, "asset");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "asset");
   nre_json_writer_member_string (writer, "version", "2.0");
   nre_json_writer_member_string (writer, "generator", "NRes Editor"); /* untranslated: a name */
   if (self->scene->write_asset != NULL)
     {
-      nre_json_writer_key (writer, "extras");
-      nre_json_writer_begin_object (writer);
+      nre_json_writer_begin_member_object (writer, "extras");
       self->scene->write_asset (writer, self->scene->data);
       nre_json_writer_end_object (writer);
     }
@@ -88,8 +86,7 @@ write_asset (Gltf *self)
 static void
 write_numbers (NreJsonWriter *writer, const char *name, guint n)
 {
-  nre_json_writer_key (writer, name);
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, name);
   for (guint i = 0; i < n; i++)
     nre_json_writer_uint (writer, i);
   nre_json_writer_end_array (writer);
@@ -102,8 +99,7 @@ write_nodes (Gltf *self, const char *title)
   NreJsonWriter *writer = self->writer;
   guint n = self->scene->shapes->len, mesh = 0;
 
-  nre_json_writer_key (writer, "nodes");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "nodes");
   for (guint i = 0; i < n; i++)
     {
       const NreMeshShape *shape = get_shape (self->scene, i);
@@ -114,8 +110,7 @@ write_nodes (Gltf *self, const char *title)
         nre_json_writer_member_uint (writer, "mesh", mesh++);
       if (self->scene->write_shape != NULL)
         {
-          nre_json_writer_key (writer, "extras");
-          nre_json_writer_begin_object (writer);
+          nre_json_writer_begin_member_object (writer, "extras");
           self->scene->write_shape (writer, shape, self->scene->data);
           nre_json_writer_end_object (writer);
         }
@@ -137,8 +132,7 @@ write_part (Gltf *self, const NreMeshShape *shape, const Arrays *arrays, guint i
   NreJsonWriter *writer = self->writer;
 
   nre_json_writer_begin_object (writer);
-  nre_json_writer_key (writer, "attributes");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "attributes");
   nre_json_writer_member_uint (writer, "POSITION", arrays->positions);
   nre_json_writer_member_uint (writer, "NORMAL", arrays->normals);
   if (shape->has_uv)
@@ -150,8 +144,7 @@ write_part (Gltf *self, const NreMeshShape *shape, const Arrays *arrays, guint i
     nre_json_writer_member_uint (writer, "mode", LINE_LOOP);
   if (self->scene->write_part != NULL)
     {
-      nre_json_writer_key (writer, "extras");
-      nre_json_writer_begin_object (writer);
+      nre_json_writer_begin_member_object (writer, "extras");
       self->scene->write_part (writer, part, self->scene->data);
       nre_json_writer_end_object (writer);
     }
@@ -173,21 +166,18 @@ write_meshes (Gltf *self)
         continue;
       if (!begun)
         {
-          nre_json_writer_key (writer, "meshes");
-          nre_json_writer_begin_array (writer);
+          nre_json_writer_begin_member_array (writer, "meshes");
         }
       begun = TRUE;
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_string (writer, "name", shape->name);
-      nre_json_writer_key (writer, "primitives");
-      nre_json_writer_begin_array (writer);
+      nre_json_writer_begin_member_array (writer, "primitives");
       for (guint k = 0; k < shape->parts->len; k++)
         write_part (self, shape, &self->arrays[i], k);
       nre_json_writer_end_array (writer);
       if (self->scene->write_mesh != NULL)
         {
-          nre_json_writer_key (writer, "extras");
-          nre_json_writer_begin_object (writer);
+          nre_json_writer_begin_member_object (writer, "extras");
           self->scene->write_mesh (writer, shape, self->scene->data);
           nre_json_writer_end_object (writer);
         }
@@ -204,8 +194,7 @@ write_materials (Gltf *self)
 
   if (self->scene->materials->len == 0)
     return;
-  nre_json_writer_key (writer, "materials");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "materials");
   for (guint i = 0; i < self->scene->materials->len; i++)
     {
       const NreMeshMaterial *material = &g_array_index (self->scene->materials, NreMeshMaterial, i);
@@ -218,12 +207,6 @@ write_materials (Gltf *self)
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
-}
-
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
 }
 
 /**
@@ -249,16 +232,14 @@ nre_mesh_write_gltf (const NreMeshScene *self, const char *title, const char *ur
   if (!nre_gltf_buffer_check_size (buffer, error))
     return FALSE;
   text = g_string_new (NULL);
-  gltf.writer = nre_json_writer_new (append_text, text);
+  gltf.writer = nre_json_writer_new (nre_json_sink_string, text);
   nre_json_writer_begin_object (gltf.writer);
   write_asset (&gltf);
   nre_json_writer_member_uint (gltf.writer, "scene", 0);
-  nre_json_writer_key (gltf.writer, "scenes");
-  nre_json_writer_begin_array (gltf.writer);
+  nre_json_writer_begin_member_array (gltf.writer, "scenes");
   nre_json_writer_begin_object (gltf.writer);
   nre_json_writer_member_string (gltf.writer, "name", title);
-  nre_json_writer_key (gltf.writer, "nodes");
-  nre_json_writer_begin_array (gltf.writer);
+  nre_json_writer_begin_member_array (gltf.writer, "nodes");
   nre_json_writer_uint (gltf.writer, self->shapes->len);
   nre_json_writer_end_array (gltf.writer);
   nre_json_writer_end_object (gltf.writer);

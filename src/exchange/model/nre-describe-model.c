@@ -3,7 +3,6 @@
 
 #include "nre-exchange-model.h"
 
-#include "nre-describe.h"
 #include "nre-json-records.h"
 #include "nre-model-schema.h"
 #include "nre-model.h"
@@ -11,8 +10,7 @@
 static void
 describe_counts (NreJsonWriter *writer, const NreModel *model)
 {
-  nre_json_writer_key (writer, "counts");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "counts");
   nre_json_writer_member_uint (writer, "vertices", nre_model_count (model, NRE_MODEL_POSITIONS));
   nre_json_writer_member_uint (writer, "indices", nre_model_count (model, NRE_MODEL_INDICES));
   nre_json_writer_member_uint (writer, "triangles", nre_model_count (model, NRE_MODEL_TRIANGLES));
@@ -22,35 +20,14 @@ describe_counts (NreJsonWriter *writer, const NreModel *model)
 }
 
 static void
-describe_header (NreJsonWriter *writer, const NreSubject *subject)
-{
-  const NreTable *table = nre_schema_find_table (&nre_model_schema, "header");
-  g_auto (NreRecords) records = { 0 };
-
-  nre_schema_locate (&nre_model_schema, subject, table, &records);
-  nre_json_writer_key (writer, table->name);
-  if (records.n == 0)
-    {
-      nre_json_writer_null (writer);
-      return;
-    }
-  nre_json_writer_begin_object (writer);
-  nre_json_write_fields (writer, table, &table->shapes[0], nre_records_get (&records, 0).data, FALSE);
-  nre_json_writer_end_object (writer);
-}
-
-static void
 describe_name (NreJsonWriter *writer, guint node, gpointer model)
 {
   NreSpan name;
 
   if (nre_model_get_node_name (model, node, &name))
-    nre_describe_text (writer, name);
+    nre_json_write_text (writer, "name", name);
   else
-    {
-      nre_json_writer_key (writer, "name");
-      nre_json_writer_null (writer);
-    }
+    nre_json_writer_member_null (writer, "name");
 }
 
 static void
@@ -76,7 +53,7 @@ nre_describe_model (NreJsonWriter *writer, const NreSubject *subject)
   nre_json_writer_member_boolean (writer, "legacy", nre_model_is_legacy (model));
   nre_json_writer_member_uint (writer, "frame_count", nre_model_get_frame_count (model));
   describe_counts (writer, model);
-  describe_header (writer, subject);
+  nre_json_write_header (writer, &nre_model_schema, subject);
   describe_table (writer, subject, "nodes", describe_name, model);
   describe_table (writer, subject, "slots", NULL, model);
   describe_table (writer, subject, "batches", NULL, model);

@@ -36,7 +36,7 @@ void nre_describe_model (NreJsonWriter *writer, const NreSubject *subject);
  * The section "strings" (Res10) is the "name" of each node. Where Res10 is not one sound record for each
  * node, it is "hex", and nodes have no "name". */
 
-gboolean nre_export_json           (GBytes *model, NreJsonSink sink, gpointer data, GError **error);
+gboolean nre_export_json           (GBytes *model, GString *text, GError **error);
 gboolean nre_export_names_tell_all (const NreModel *model);
 GBytes  *nre_import_json_read      (JsonNode *root, GError **error);
 gboolean nre_import_model_check    (NreDirectory *root, const char *entry, GBytes *model, GError **error);

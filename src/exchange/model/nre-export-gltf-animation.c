@@ -335,12 +335,10 @@ nre_gltf_animation_write (NreGltfAnimation *self, NreJsonWriter *writer)
 
   if (self->channels->len == 0)
     return;
-  nre_json_writer_key (writer, "animations");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "animations");
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "name", "animation");
-  nre_json_writer_key (writer, "samplers");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "samplers");
   for (guint i = 0; i < self->channels->len; i++)
     {
       nre_json_writer_begin_object (writer);
@@ -350,14 +348,12 @@ nre_gltf_animation_write (NreGltfAnimation *self, NreJsonWriter *writer)
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
-  nre_json_writer_key (writer, "channels");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "channels");
   for (guint i = 0; i < self->channels->len; i++)
     {
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "sampler", i);
-      nre_json_writer_key (writer, "target");
-      nre_json_writer_begin_object (writer);
+      nre_json_writer_begin_member_object (writer, "target");
       nre_json_writer_member_uint (writer, "node", g_array_index (self->channels, Channel, i).node);
       nre_json_writer_member_string (writer, "path", paths[g_array_index (self->channels, Channel, i).path]);
       nre_json_writer_end_object (writer);

@@ -159,12 +159,10 @@ write_asset (Gltf *self, NreJsonWriter *writer)
 {
   const NreExportOptions *options = nre_export_scene_get_options (self->scene);
 
-  nre_json_writer_key (writer, "asset");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "asset");
   nre_json_writer_member_string (writer, "version", "2.0");
   nre_json_writer_member_string (writer, "generator", "NRes Editor"); /* untranslated: a name */
-  nre_json_writer_key (writer, "extras");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "extras");
   nre_json_writer_member_uint (writer, "lod", options->lod);
   nre_json_writer_member_uint (writer, "group", options->group);
   nre_json_writer_member_uint (writer, "frame_count", nre_model_get_frame_count (self->model));
@@ -180,8 +178,7 @@ write_children (NreJsonWriter *writer, const GArray *children)
 {
   if (children == NULL)
     return;
-  nre_json_writer_key (writer, "children");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "children");
   for (guint i = 0; i < children->len; i++)
     nre_json_writer_uint (writer, g_array_index (children, guint, i));
   nre_json_writer_end_array (writer);
@@ -233,8 +230,7 @@ write_nodes (Gltf *self, NreJsonWriter *writer, const char *title)
         *list = g_array_new (FALSE, FALSE, sizeof (guint));
       g_array_append_val ((GArray *) *list, i);
     }
-  nre_json_writer_key (writer, "nodes");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "nodes");
   for (guint i = 0; i < n; i++)
     write_node (self, writer, i, g_ptr_array_index (children, i));
   nre_json_writer_begin_object (writer);
@@ -252,8 +248,7 @@ write_primitive (Gltf *self, NreJsonWriter *writer, const NreExportPart *part)
   gpointer material = g_hash_table_lookup (self->material_of, GUINT_TO_POINTER (part->material));
 
   nre_json_writer_begin_object (writer);
-  nre_json_writer_key (writer, "attributes");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "attributes");
   nre_json_writer_member_uint (writer, "POSITION", primitive->positions);
   nre_json_writer_member_uint (writer, "NORMAL", primitive->normals);
   if (primitive->uv >= 0)
@@ -263,8 +258,7 @@ write_primitive (Gltf *self, NreJsonWriter *writer, const NreExportPart *part)
   nre_json_writer_end_object (writer);
   nre_json_writer_member_uint (writer, "indices", primitive->indices);
   nre_json_writer_member_uint (writer, "material", GPOINTER_TO_UINT (material) - 1);
-  nre_json_writer_key (writer, "extras");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "extras");
   nre_json_writer_member_uint (writer, "batch", part->batch);
   nre_json_writer_member_uint (writer, "flags", part->flags);
   nre_json_writer_end_object (writer);
@@ -276,8 +270,7 @@ write_meshes (Gltf *self, NreJsonWriter *writer)
 {
   if (self->meshes->len == 0)
     return;
-  nre_json_writer_key (writer, "meshes");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "meshes");
   for (guint i = 0; i < self->meshes->len; i++)
     {
       guint slot = g_array_index (self->meshes, guint, i);
@@ -286,8 +279,7 @@ write_meshes (Gltf *self, NreJsonWriter *writer)
 
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_string (writer, "name", name);
-      nre_json_writer_key (writer, "primitives");
-      nre_json_writer_begin_array (writer);
+      nre_json_writer_begin_member_array (writer, "primitives");
       for (guint k = 0; k < parts->len; k++)
         write_primitive (self, writer, g_ptr_array_index (parts, k));
       nre_json_writer_end_array (writer);
@@ -301,8 +293,7 @@ write_materials (Gltf *self, NreJsonWriter *writer)
 {
   if (self->materials->len == 0)
     return;
-  nre_json_writer_key (writer, "materials");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "materials");
   for (guint i = 0; i < self->materials->len; i++)
     {
       const Material *material = &g_array_index (self->materials, Material, i);
@@ -319,28 +310,20 @@ write_materials (Gltf *self, NreJsonWriter *writer)
   nre_json_writer_end_array (writer);
 }
 
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 static GString *
 write_json (Gltf *self, NreGltfAnimation *animation, const char *title, const char *uri)
 {
   GString *text = g_string_new (NULL);
-  g_autoptr (NreJsonWriter) writer = nre_json_writer_new (append_text, text);
+  g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_json_sink_string, text);
   guint root = nre_export_scene_get_n_nodes (self->scene);
 
   nre_json_writer_begin_object (writer);
   write_asset (self, writer);
   nre_json_writer_member_uint (writer, "scene", 0);
-  nre_json_writer_key (writer, "scenes");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "scenes");
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "name", title);
-  nre_json_writer_key (writer, "nodes");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "nodes");
   nre_json_writer_uint (writer, root);
   nre_json_writer_end_array (writer);
   nre_json_writer_end_object (writer);

@@ -4,34 +4,15 @@
 #include "nre-exchange-model.h"
 
 #include "nre-beside.h"
-#include "nre-layout.h"
 #include "nre-model-wear.h"
-
-/* The bytes of the model as they would be saved. */
-static GBytes *
-read_bytes (const NreExportRequest *request, GError **error)
-{
-  g_autoptr (NreLayout) layout = NULL;
-
-  if (request->index != NRE_EXPORT_WHOLE_FILE)
-    return nre_directory_read (request->directory, request->index, error);
-  layout = nre_layout_new (request->directory, error);
-  return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
-}
-
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
 
 static gboolean
 make_json (NreExportFiles *self, const NreExportRequest *request, GError **error)
 {
-  g_autoptr (GBytes) bytes = read_bytes (request, error);
+  g_autoptr (GBytes) bytes = nre_export_request_read (request, error);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (bytes == NULL || !nre_export_json (bytes, append_text, text, error))
+  if (bytes == NULL || !nre_export_json (bytes, text, error))
     return FALSE;
   nre_export_files_take (self, g_strdup (request->path), g_string_free_to_bytes (g_steal_pointer (&text)));
   return TRUE;

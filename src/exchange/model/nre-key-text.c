@@ -9,18 +9,12 @@
 #include "nre-json-records.h"
 #include "nre-model-schema.h"
 
-static void
-append (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 char *
 nre_key_text_write (const NreTrackKey *keys, guint n)
 {
   const NreTable *table = nre_schema_find_table (&nre_model_schema, "keys");
   GString *text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (append, text);
+  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
 
   nre_json_writer_begin_array (writer);
   for (guint i = 0; i < n; i++)
@@ -41,11 +35,10 @@ nre_key_text_write (const NreTrackKey *keys, guint n)
 static JsonArray *
 find_keys (JsonNode *root)
 {
-  JsonNode *keys = root;
+  JsonObject *object = nre_json_get_object (root);
+  JsonNode *keys = object != NULL ? json_object_get_member (object, "keys") : NULL;
 
-  if (JSON_NODE_HOLDS_OBJECT (root) && json_object_has_member (json_node_get_object (root), "keys"))
-    keys = json_object_get_member (json_node_get_object (root), "keys");
-  return JSON_NODE_HOLDS_ARRAY (keys) ? json_node_get_array (keys) : NULL;
+  return nre_json_get_array (keys != NULL ? keys : root);
 }
 
 static gboolean

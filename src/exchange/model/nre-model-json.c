@@ -7,7 +7,6 @@
 #include "nre-i18n.h"
 #include "nre-model-schema.h"
 #include "nre-tables-form.h"
-#include "nre-text.h"
 
 /* What models have beside records: the names of their nodes, in Res10, and how many frames the frame map
  * has. */
@@ -89,22 +88,9 @@ write_node_name (NreJsonWriter *writer, guint node, gpointer user_data)
   if (!data->names)
     return;
   if (nre_model_get_node_name (data->model, node, &name))
-    {
-      g_autofree char *text = nre_text_decode (name.data, name.size);
-
-      nre_json_writer_member_string (writer, "name", text);
-      if (!nre_text_is_plain_ascii (name.data, name.size))
-        {
-          g_autofree char *hex = nre_text_hex (name.data, name.size);
-
-          nre_json_writer_member_string (writer, "name_hex", hex);
-        }
-    }
+    nre_json_write_text (writer, "name", name);
   else
-    {
-      nre_json_writer_key (writer, "name");
-      nre_json_writer_null (writer);
-    }
+    nre_json_writer_member_null (writer, "name");
 }
 
 /* They are written with the nodes. */
@@ -250,12 +236,12 @@ static const NreTablesForm form = {
 /**
  * nre_export_json:
  * @model: an archive that is a model, as it stands in a file or in an entry
- * @sink: takes the text
+ * @text: the JSON is appended to it
  *
  * Write the model as JSON. Fails with NRE_ERROR_FORMAT, before anything is written, when it is no model.
  */
 gboolean
-nre_export_json (GBytes *model, NreJsonSink sink, gpointer data, GError **error)
+nre_export_json (GBytes *model, GString *text, GError **error)
 {
   g_autoptr (NreArchive) archive = nre_archive_new (model, error);
   g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
@@ -266,7 +252,7 @@ nre_export_json (GBytes *model, NreJsonSink sink, gpointer data, GError **error)
     return FALSE;
   view = nre_model_new (directory);
   own = (Data){ view, nre_export_names_tell_all (view) };
-  return nre_tables_write (&form, archive, directory, &own, sink, data, error);
+  return nre_tables_write (&form, archive, directory, &own, text, error);
 }
 
 /** nre_import_json_read: nre_tables_read() of a model. */

@@ -7,18 +7,8 @@
 #include "nre-error.h"
 #include "nre-format.h"
 #include "nre-i18n.h"
-#include "nre-layout.h"
-#include "nre-text.h"
 
 typedef NreTablesExport Export;
-
-static void
-member_hex (NreJsonWriter *writer, const char *name, NreSpan span)
-{
-  g_autofree char *hex = nre_text_hex (span.data, span.size);
-
-  nre_json_writer_member_string (writer, name, hex);
-}
 
 /* The section of an entry, or NULL when it is told as hexadecimal digits: because its records are not known,
  * or because another entry of the type comes first and is the kind's. */
@@ -58,12 +48,12 @@ write_contents (const Export *export, guint index, guint32 type_id)
   if (!nre_archive_get_payload (export->archive, index, &span))
     nre_json_writer_member_boolean (writer, "unreadable", TRUE);
   else if (name == NULL)
-    member_hex (writer, "hex", span);
+    nre_json_writer_member_hex (writer, "hex", span);
   else
     {
       nre_json_writer_member_string (writer, "section", name);
       if (used < span.size)
-        member_hex (writer, "rest_hex", nre_span_sub (span, used, span.size - used));
+        nre_json_writer_member_hex (writer, "rest_hex", nre_span_sub (span, used, span.size - used));
     }
 }
 
@@ -72,8 +62,7 @@ write_tables (const Export *export)
 {
   NreJsonWriter *writer = export->writer;
 
-  nre_json_writer_key (writer, "tables");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "tables");
   for (guint i = 0; i < nre_archive_get_n_entries (export->archive); i++)
     {
       NreRecord record;
@@ -121,12 +110,10 @@ write_layout (const Export *export)
   guint32 total = nre_archive_get_total_size (export->archive);
   gboolean sorted = is_sorted (export->archive);
 
-  nre_json_writer_key (writer, "layout");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "layout");
   nre_json_writer_member_uint (writer, "size", span.size);
   nre_json_writer_member_uint (writer, "total_size", total);
-  nre_json_writer_key (writer, "entries");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "entries");
   for (guint i = 0; i < nre_archive_get_n_entries (export->archive); i++)
     {
       NreRecord record;
@@ -140,8 +127,7 @@ write_layout (const Export *export)
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
-  nre_json_writer_key (writer, "gaps");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "gaps");
   for (guint i = 0; i < regions->len; i++)
     {
       const NreRegion *region = &g_array_index (regions, NreRegion, i);
@@ -152,23 +138,13 @@ write_layout (const Export *export)
         continue;
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "offset", region->offset);
-      member_hex (writer, "hex", bytes);
+      nre_json_writer_member_hex (writer, "hex", bytes);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
   if (span.size > total)
-    member_hex (writer, "tail_hex", nre_span_sub (span, total, span.size - total));
+    nre_json_writer_member_hex (writer, "tail_hex", nre_span_sub (span, total, span.size - total));
   nre_json_writer_end_object (writer);
-}
-
-/* The single record that stands before the rows. */
-static const NreTable *
-find_header (const NreSchema *schema, guint32 type_id)
-{
-  for (guint i = 0; i < schema->n_tables; i++)
-    if (schema->tables[i].type_id == type_id && schema->tables[i].single)
-      return &schema->tables[i];
-  return NULL;
 }
 
 /* Only the first entry of a type is the kind's table; it is the one that the records are looked for in. */
@@ -202,11 +178,10 @@ write_section (const Export *export, guint index)
       export->form->write_section (export, name);
       return;
     }
-  header = section->start > 0 ? find_header (export->form->schema, section->type_id) : NULL;
+  header = section->start > 0 ? nre_schema_find_header (export->form->schema, section->type_id) : NULL;
   if (header != NULL)
     {
-      nre_json_writer_key (export->writer, header->name);
-      nre_json_writer_begin_object (export->writer);
+      nre_json_writer_begin_member_object (export->writer, header->name);
       nre_json_write_fields (export->writer, header, &header->shapes[0], span.data, TRUE);
       nre_json_writer_end_object (export->writer);
     }
@@ -218,14 +193,14 @@ write_section (const Export *export, guint index)
  * @archive: of the kind, as it stands in a file or in an entry
  * @directory: the same
  * @data: for the form
- * @sink: takes the text
+ * @text: the JSON is appended to it
  *
  * Write the archive as JSON. Fails with NRE_ERROR_FORMAT, before anything is written, when it is not of the
  * kind.
  */
 gboolean
 nre_tables_write (const NreTablesForm *form, NreArchive *archive, NreDirectory *directory, gconstpointer data,
-                  NreJsonSink sink, gpointer sink_data, GError **error)
+                  GString *text, GError **error)
 {
   g_autoptr (NreJsonWriter) writer = NULL;
   Export export;
@@ -237,7 +212,7 @@ nre_tables_write (const NreTablesForm *form, NreArchive *archive, NreDirectory *
                    g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun));
       return FALSE;
     }
-  writer = nre_json_writer_new (sink, sink_data);
+  writer = nre_json_writer_new (nre_json_sink_string, text);
   export = (Export){ form, writer, archive, directory, data };
 
   nre_json_writer_begin_object (writer);
@@ -255,35 +230,17 @@ nre_tables_write (const NreTablesForm *form, NreArchive *archive, NreDirectory *
 
 /* --- Files ---------------------------------------------------------------------------------------------- */
 
-/* The bytes as they would be saved. */
-static GBytes *
-read_bytes (const NreExportRequest *request, GError **error)
-{
-  g_autoptr (NreLayout) layout = NULL;
-
-  if (request->index != NRE_EXPORT_WHOLE_FILE)
-    return nre_directory_read (request->directory, request->index, error);
-  layout = nre_layout_new (request->directory, error);
-  return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
-}
-
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
 /** nre_tables_export: the file of what is asked for, of a form that needs no data. */
 gboolean
 nre_tables_export (const NreTablesForm *form, NreExportFiles *files, const NreExportRequest *request,
                    GError **error)
 {
-  g_autoptr (GBytes) bytes = read_bytes (request, error);
+  g_autoptr (GBytes) bytes = nre_export_request_read (request, error);
   g_autoptr (NreArchive) archive = bytes != NULL ? nre_archive_new (bytes, error) : NULL;
   g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (directory == NULL || !nre_tables_write (form, archive, directory, NULL, append_text, text, error))
+  if (directory == NULL || !nre_tables_write (form, archive, directory, NULL, text, error))
     return FALSE;
   nre_export_files_take (files, g_strdup (request->path), g_string_free_to_bytes (g_steal_pointer (&text)));
   return TRUE;

@@ -37,35 +37,30 @@ nre_tables_read_uint (JsonObject *object, const char *name, guint64 max, gboolea
                       GError **error)
 {
   JsonNode *node = json_object_get_member (object, name);
+  gint64 number;
 
   if (node == NULL)
     return !required || nre_tables_fail (error, _("“%s” is missing"), name);
-  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
+  if (!nre_json_get_integer (node, &number))
     return nre_tables_fail (error, _("“%s” must be an integer"), name);
-  if (json_node_get_int (node) < 0 || (guint64) json_node_get_int (node) > max)
+  if (number < 0 || (guint64) number > max)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("“%s” is %" PRId64 ", which does not fit: expected 0 to %" PRIu64), name,
-                   json_node_get_int (node), max);
+                   _("“%s” is %" PRId64 ", which does not fit: expected 0 to %" PRIu64), name, number, max);
       return FALSE;
     }
-  *out = (guint64) json_node_get_int (node);
+  *out = (guint64) number;
   return TRUE;
 }
 
-/* A string member, or NULL where there is none, which is @missing's to judge. */
+/* A string member, or NULL where there is none. */
 static gboolean
 read_string (JsonObject *object, const char *name, const char **out, GError **error)
 {
   JsonNode *node = json_object_get_member (object, name);
 
-  *out = NULL;
-  if (node == NULL)
-    return TRUE;
-  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
-    return nre_tables_fail (error, _("“%s” must be a string"), name);
-  *out = json_node_get_string (node);
-  return TRUE;
+  *out = nre_json_get_text (node);
+  return node == NULL || *out != NULL || nre_tables_fail (error, _("“%s” must be a string"), name);
 }
 
 /** nre_tables_read_hex: the bytes of a member, to be freed; NULL and 0 where it is not there. */
@@ -115,12 +110,11 @@ nre_tables_only (JsonObject *object, const char *const *allowed, GError **error)
 JsonObject *
 nre_tables_get_object (JsonArray *array, guint i, GError **error)
 {
-  JsonNode *node = json_array_get_element (array, i);
+  JsonObject *object = nre_json_get_object (json_array_get_element (array, i));
 
-  if (JSON_NODE_HOLDS_OBJECT (node))
-    return json_node_get_object (node);
-  nre_tables_fail (error, _("must be an object"));
-  return NULL;
+  if (object == NULL)
+    nre_tables_fail (error, _("must be an object"));
+  return object;
 }
 
 /** nre_tables_get_array: (transfer none) (nullable): a member that must be an array. */
@@ -128,11 +122,11 @@ JsonArray *
 nre_tables_get_array (JsonObject *object, const char *name, GError **error)
 {
   JsonNode *node = json_object_get_member (object, name);
+  JsonArray *array = nre_json_get_array (node);
 
-  if (node != NULL && JSON_NODE_HOLDS_ARRAY (node))
-    return json_node_get_array (node);
-  nre_tables_fail (error, node == NULL ? _("“%s” is missing") : _("“%s” must be an array"), name);
-  return NULL;
+  if (array == NULL)
+    nre_tables_fail (error, node == NULL ? _("“%s” is missing") : _("“%s” must be an array"), name);
+  return array;
 }
 
 /* --- Names ---------------------------------------------------------------------------------------------- */
@@ -192,15 +186,10 @@ read_entry_name (JsonObject *object, guint8 field[NRE_NAME_SIZE], GError **error
 static gboolean
 append_header (Import *self, guint32 type_id, GByteArray *out, GError **error)
 {
-  const NreSchema *schema = self->form->schema;
-  const NreTable *header = NULL;
+  const NreTable *header = nre_schema_find_header (self->form->schema, type_id);
+  JsonNode *node = json_object_get_member (self->root, header->name);
   g_autofree guint8 *record = NULL;
-  JsonNode *node;
 
-  for (guint i = 0; header == NULL && i < schema->n_tables; i++)
-    if (schema->tables[i].type_id == type_id && schema->tables[i].single)
-      header = &schema->tables[i];
-  node = json_object_get_member (self->root, header->name);
   if (node == NULL)
     return nre_tables_fail (error, _("“%s” is missing"), header->name);
   g_hash_table_add (self->used, (gpointer) header->name);
@@ -375,10 +364,10 @@ read_gaps (Import *self, JsonObject *layout, GError **error)
 static gboolean
 lacks_sort (JsonArray *places)
 {
-  JsonNode *first = json_array_get_length (places) > 0 ? json_array_get_element (places, 0) : NULL;
+  JsonNode *node = json_array_get_length (places) > 0 ? json_array_get_element (places, 0) : NULL;
+  JsonObject *first = nre_json_get_object (node);
 
-  return first == NULL || !JSON_NODE_HOLDS_OBJECT (first) ||
-         !json_object_has_member (json_node_get_object (first), "sort_index");
+  return first == NULL || !json_object_has_member (first, "sort_index");
 }
 
 /* (nullable): the places of the entries. */
@@ -387,14 +376,13 @@ read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
 {
   static const char *const members[] = { "size", "total_size", "entries", "gaps", "tail_hex", NULL };
   JsonNode *node = json_object_get_member (self->root, "layout");
-  JsonObject *layout;
+  JsonObject *layout = nre_json_get_object (node);
 
   *places = NULL;
   if (node == NULL)
     return TRUE;
-  if (!JSON_NODE_HOLDS_OBJECT (node))
+  if (layout == NULL)
     return nre_tables_fail (error, _("“layout” must be an object"));
-  layout = json_node_get_object (node);
   self->image.laid_out = TRUE;
   g_hash_table_add (self->used, (gpointer) "layout");
   *places = nre_tables_get_array (layout, "entries", error);
@@ -499,16 +487,15 @@ nre_tables_read (const NreTablesForm *form, JsonNode *root, GError **error)
 {
   g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
   g_auto (NreImportImage) image = { 0 };
-  Import self = { .form = form, .used = used };
+  Import self = { .form = form, .root = nre_json_get_object (root), .used = used };
   gboolean ok;
 
-  if (!JSON_NODE_HOLDS_OBJECT (root))
+  if (self.root == NULL)
     {
       nre_tables_fail (error, _("not the JSON form of %s: an object is expected"), noun (form));
       return NULL;
     }
   nre_import_image_init (&self.image);
-  self.root = json_node_get_object (root);
   ok = read_head (&self, error) && read_tables (&self, error) &&
        (form->check == NULL || form->check (&self, error)) && check_unused (&self, error);
   image = self.image;

@@ -96,8 +96,7 @@ struct _NreTablesForm
 };
 
 gboolean nre_tables_write      (const NreTablesForm *form, NreArchive *archive, NreDirectory *directory,
-                                gconstpointer data,
-                                NreJsonSink sink, gpointer sink_data, GError **error);
+                                gconstpointer data, GString *text, GError **error);
 gboolean nre_tables_export     (const NreTablesForm *form, NreExportFiles *files,
                                 const NreExportRequest *request,
                                 GError **error);

@@ -11,16 +11,14 @@ count (const NreSubject *subject, const char *name)
 {
   g_auto (NreRecords) records = { 0 };
 
-  nre_schema_locate (&nre_terrain_schema, subject, nre_schema_find_table (&nre_terrain_schema, name),
-                     &records);
+  nre_schema_find_records (&nre_terrain_schema, subject, name, &records);
   return records.n;
 }
 
 static void
 describe_chunks (NreJsonWriter *writer, NreDirectory *directory)
 {
-  nre_json_writer_key (writer, "chunks");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "chunks");
   for (guint i = 0; i < nre_directory_get_n_entries (directory); i++)
     {
       const NreTable *table;
@@ -31,11 +29,7 @@ describe_chunks (NreJsonWriter *writer, NreDirectory *directory)
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "index", i);
       nre_json_writer_member_uint (writer, "type_id", fields.type_id);
-      nre_json_writer_key (writer, "table");
-      if (table != NULL)
-        nre_json_writer_string (writer, table->name);
-      else
-        nre_json_writer_null (writer);
+      nre_json_writer_member_string (writer, "table", table != NULL ? table->name : NULL);
       nre_json_writer_member_uint (writer, "attr1", fields.attr1);
       nre_json_writer_member_uint (writer, "attr2", fields.attr2);
       nre_json_writer_member_uint (writer, "attr3", fields.attr3);
@@ -51,15 +45,13 @@ nre_describe_terrain (NreJsonWriter *writer, const NreSubject *subject)
 {
   g_auto (NreRecords) faces = { 0 };
 
-  nre_json_writer_key (writer, "counts");
-  nre_json_writer_begin_object (writer);
+  nre_json_writer_begin_member_object (writer, "counts");
   nre_json_writer_member_uint (writer, "nodes", count (subject, "nodes"));
   nre_json_writer_member_uint (writer, "slots", count (subject, "slots"));
   nre_json_writer_member_uint (writer, "vertices", count (subject, "positions"));
   nre_json_writer_member_uint (writer, "faces", count (subject, "faces"));
   nre_json_writer_end_object (writer);
   describe_chunks (writer, subject->directory);
-  nre_schema_locate (&nre_terrain_schema, subject, nre_schema_find_table (&nre_terrain_schema, "faces"),
-                     &faces);
+  nre_schema_find_records (&nre_terrain_schema, subject, "faces", &faces);
   nre_json_write_records (writer, &faces, FALSE, NULL, NULL);
 }

@@ -61,7 +61,7 @@ locate (NreDirectory *directory, const char *table, NreRecords *out)
 {
   NreSubject subject = { .directory = directory };
 
-  nre_schema_locate (&nre_terrain_schema, &subject, nre_schema_find_table (&nre_terrain_schema, table), out);
+  nre_schema_find_records (&nre_terrain_schema, &subject, table, out);
 }
 
 static void

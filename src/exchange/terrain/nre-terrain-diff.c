@@ -38,7 +38,7 @@ field_text (const NreField *field, const guint8 *record, gboolean second, gpoint
 
   if (field->count != 0 || !nre_element_is_integer (field->type) || field->scale > 0)
     return NULL;
-  value = (guint) nre_element_get_integer (field->type, record + field->offset);
+  value = (guint) nre_field_get_integer (field, record);
   if (strcmp (field->name, "material") == 0)
     return material_text (nre_terrain_wear_get_first (wear, value), value);
   if (strcmp (field->name, "material2") == 0)

@@ -4,20 +4,19 @@
 #include "nre-exchange-text.h"
 
 #include "nre-build-list.h"
-#include "nre-describe.h"
+#include "nre-json-records.h"
 #include "nre-text.h"
 #include "nre-wear.h"
 
 static void
 describe_rows (NreJsonWriter *writer, const char *name, GArray *rows)
 {
-  nre_json_writer_key (writer, name);
   if (rows == NULL)
     {
-      nre_json_writer_null (writer);
+      nre_json_writer_member_null (writer, name);
       return;
     }
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, name);
   for (guint i = 0; i < rows->len; i++)
     {
       const NreWearRow *row = &g_array_index (rows, NreWearRow, i);
@@ -25,7 +24,7 @@ describe_rows (NreJsonWriter *writer, const char *name, GArray *rows)
       nre_json_writer_begin_object (writer);
       nre_json_writer_key (writer, "legacy_id");
       nre_json_writer_int (writer, row->legacy_id);
-      nre_describe_text (writer, row->name);
+      nre_json_write_text (writer, "name", row->name);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
@@ -52,8 +51,7 @@ describe_category (NreJsonWriter *writer, const NreBuildCategory *category)
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "name", category->name);
   nre_json_writer_member_uint (writer, "mask", category->mask);
-  nre_json_writer_key (writer, "units");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "units");
   for (guint i = 0; i < category->units->len; i++)
     {
       const NreBuildUnit *unit = &g_array_index (category->units, NreBuildUnit, i);
@@ -74,8 +72,7 @@ nre_describe_build_list (NreJsonWriter *writer, const NreSubject *subject)
   gsize offset;
 
   nre_build_list_parse (subject->payload, &list, &offset, &error);
-  nre_json_writer_key (writer, "categories");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "categories");
   for (guint i = 0; i < list.categories->len; i++)
     describe_category (writer, &g_array_index (list.categories, NreBuildCategory, i));
   nre_json_writer_end_array (writer);

@@ -9,8 +9,7 @@
 static void
 describe_mips (NreJsonWriter *writer, const NreTexture *texture)
 {
-  nre_json_writer_key (writer, "mips");
-  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_member_array (writer, "mips");
   for (guint i = 0; i < texture->n_mips; i++)
     {
       nre_json_writer_begin_object (writer);
@@ -34,10 +33,7 @@ describe_pages (NreJsonWriter *writer, const NreSubject *subject, gboolean has_p
   if (has_pages)
     nre_json_write_records (writer, &records, FALSE, NULL, NULL);
   else
-    {
-      nre_json_writer_key (writer, table->name);
-      nre_json_writer_null (writer);
-    }
+    nre_json_writer_member_null (writer, table->name);
 }
 
 /** nre_describe_texture: the header, where the levels are, and the rectangles. */
@@ -48,9 +44,7 @@ nre_describe_texture (NreJsonWriter *writer, const NreSubject *subject)
   NreTexture texture;
 
   if (nre_texture_read (subject->payload, &texture))
-    for (guint i = 0; i < shape->n_fields; i++)
-      if (!(shape->fields[i].flags & NRE_FIELD_DERIVED))
-        nre_json_write_field (writer, &shape->fields[i], subject->payload.data, FALSE);
+    nre_json_write_given_fields (writer, shape, subject->payload.data);
   describe_mips (writer, &texture);
   describe_pages (writer, subject, texture.has_pages);
 }

@@ -40,8 +40,7 @@ parts_open (Parts *self, const NreSubject *subject, GError **error)
                            _("the material is cut short: nothing in it comes, goes or changes places"));
       return FALSE;
     }
-  return nre_schema_locate (&nre_material_schema, subject,
-                            nre_schema_find_table (&nre_material_schema, "animations"), &self->animations);
+  return nre_schema_find_records (&nre_material_schema, subject, "animations", &self->animations);
 }
 
 static gboolean

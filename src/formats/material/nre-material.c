@@ -194,13 +194,13 @@ gboolean
 nre_material_get_texture (const NreSubject *subject, guint phase, NreSpan *name)
 {
   const NreField *field = nre_shape_find_field (&phase_shape, "texture");
-  NreSpan record, stored;
+  NreSpan record;
 
   *name = nre_span (NULL, 0);
   if (!nre_material_get_phase (subject, phase, &record))
     return FALSE;
-  stored = nre_span_sub (record, field->offset, nre_field_size (field));
-  *name = nre_span_sub (stored, 0, nre_field_name_length (stored.data, stored.size));
+  *name = nre_field_get_bytes (field, record.data);
+  name->size = nre_field_name_length (name->data, name->size);
   return TRUE;
 }
 

@@ -136,8 +136,7 @@ nre_model_wear_name_value (const NreSubject *model, const NreField *field, const
 {
   if (g_strcmp0 (field->refers_to, "wear.materials") != 0)
     return NULL;
-  return nre_model_wear_dup_material (model->directory,
-                                      (guint) nre_element_get_integer (field->type, record + field->offset));
+  return nre_model_wear_dup_material (model->directory, (guint) nre_field_get_integer (field, record));
 }
 
 /**

@@ -4,13 +4,15 @@
 #include "nre-field.h"
 
 #include <inttypes.h>
-
 #include <math.h>
 
 #include "nre-text.h"
 
 /* Digits of an element of a vector, with its sign and point. */
 #define VECTOR_WIDTH 9
+
+/* Between the two names of a reference. */
+#define SLASH " / "
 
 /** nre_element_size: bytes of one element. */
 guint
@@ -121,6 +123,20 @@ nre_field_element_offset (const NreField *self, guint i)
   return self->offset + i * nre_element_size (self->type);
 }
 
+/** nre_field_get_bytes: all its elements as they are stored. */
+NreSpan
+nre_field_get_bytes (const NreField *self, const guint8 *record)
+{
+  return nre_span (record + self->offset, nre_field_size (self));
+}
+
+/** nre_field_is_same: whether the field has the same bytes in both records. */
+gboolean
+nre_field_is_same (const NreField *self, const guint8 *a, const guint8 *b)
+{
+  return memcmp (a + self->offset, b + self->offset, nre_field_size (self)) == 0;
+}
+
 /** nre_field_get_range: the least and the greatest legal integer. */
 void
 nre_field_get_range (const NreField *self, gint64 *low, gint64 *high)
@@ -203,37 +219,77 @@ nre_field_name_length (const guint8 *p, gsize size)
 
 /* --- For people ---------------------------------------------------------------------------------- */
 
-static void
-append_float (GString *text, float value)
+/**
+ * nre_float_from_text:
+ * @word: (out): the bits
+ *
+ * Read a float that no number says: "NaN", "Infinity", "-Infinity", or "0x" and the 8 digits of the bits.
+ * FALSE for any other text.
+ */
+gboolean
+nre_float_from_text (const char *text, guint32 *word)
 {
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  guint64 bits;
 
-  if (isnan (value) || isinf (value))
-    g_string_append (text, isnan (value) ? "NaN" : value > 0 ? "∞" : "−∞");
+  if (strcmp (text, "NaN") == 0)
+    *word = NRE_USUAL_NAN;
+  else if (strcmp (text, "Infinity") == 0)
+    *word = 0x7f800000u;
+  else if (strcmp (text, "-Infinity") == 0)
+    *word = 0xff800000u;
+  else if (strlen (text) == 10 && g_str_has_prefix (text, "0x") && g_ascii_isxdigit (text[2]) &&
+           g_ascii_string_to_unsigned (text + 2, 16, 0, G_MAXUINT32, &bits, NULL))
+    *word = (guint32) bits;
   else
-    /* Six digits tell what a float is to a reader; nine would be needed to write it again. */
-    g_string_append (text, g_ascii_formatd (number, sizeof number, "%.6g", (double) value));
+    return FALSE;
+  return TRUE;
 }
 
 static void
-append_element (GString *text, const NreField *self, const guint8 *p)
+append_float (GString *text, const guint8 *p, gboolean exactly)
 {
+  char number[G_ASCII_DTOSTR_BUF_SIZE], format[8];
+  float value = nre_load_f32 (p);
+  guint n = 6;
+
+  if (exactly && isnan (value) && nre_load_u32 (p) != NRE_USUAL_NAN)
+    g_string_append_printf (text, "0x%08X", nre_load_u32 (p));
+  else if (isnan (value))
+    g_string_append (text, "NaN");
+  else if (isinf (value))
+    g_string_append_printf (text, "%s%s", value > 0 ? "" : exactly ? "-" : "−", exactly ? "Infinity" : "∞");
+  else
+    {
+      /* Six digits tell a reader what a float is; to write it again, up to nine are needed. */
+      do
+        {
+          g_snprintf (format, sizeof format, "%%.%ug", n);
+          g_ascii_formatd (number, sizeof number, format, (double) value);
+        }
+      while (exactly && n++ < 9 && (float) g_ascii_strtod (number, NULL) != value);
+      g_string_append (text, number);
+    }
+}
+
+static void
+append_element (GString *text, const NreField *self, const guint8 *p, gboolean exactly)
+{
+  gint64 integer = nre_element_get_integer (self->type, p);
+  guint size = nre_element_size (self->type);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
   if (nre_field_element_is_none (self, p))
-    g_string_append (text, "–");
+    g_string_append (text, NRE_FIELD_NO_VALUE);
   else if (self->type == NRE_ELEMENT_F32)
-    append_float (text, nre_load_f32 (p));
+    append_float (text, p, exactly);
   else if (self->type == NRE_ELEMENT_BYTE || (self->flags & NRE_FIELD_HEX))
-    g_string_append_printf (text, "%s%0*X", nre_element_size (self->type) == 1 ? "" : "0x",
-                            (int) nre_element_size (self->type) * 2,
-                            (guint32) nre_element_get_integer (self->type, p));
-  else if (self->scale > 0)
-    g_string_append (text, g_ascii_formatd (number, sizeof number, "%.5f",
-                                            (double) nre_element_get_integer (self->type, p) /
-                                                (double) self->scale));
+    g_string_append_printf (text, "%s%0*X", size == 1 && !exactly ? "" : "0x", (int) size * 2,
+                            (guint32) integer);
+  else if (exactly ? nre_field_is_scaled (self) : self->scale > 0)
+    g_string_append (text, g_ascii_formatd (number, sizeof number, exactly ? "%.7g" : "%.5f",
+                                            (double) integer / (double) self->scale));
   else
-    g_string_append_printf (text, "%" PRId64, nre_element_get_integer (self->type, p));
+    g_string_append_printf (text, "%" PRId64, integer);
 }
 
 /* So that the elements of vectors stand below one another: with spaces as wide as a digit. */
@@ -247,9 +303,11 @@ pad (GString *text, gsize begin)
 }
 
 static void
-append_name (GString *text, const guint8 *p, gsize size)
+append_name (GString *text, NreSpan bytes, gboolean exactly)
 {
-  g_autofree char *name = nre_text_display (p, nre_field_name_length (p, size));
+  gsize length = nre_field_name_length (bytes.data, bytes.size);
+  g_autofree char *name = exactly ? nre_text_decode (bytes.data, length)
+                                  : nre_text_display (bytes.data, length);
 
   g_string_append (text, name);
 }
@@ -258,27 +316,63 @@ static void
 append_packed (GString *text, const NreField *self, guint32 word)
 {
   for (const NrePacked *packed = self->packed; packed->width > 0; packed++)
-    g_string_append_printf (text, "%s%u", packed > self->packed ? "  " : "",
-                            (guint) ((word >> packed->shift) & (((guint64) 1 << packed->width) - 1)));
+    g_string_append_printf (text, "%s%u", packed > self->packed ? "  " : "", nre_packed_get (packed, word));
 }
 
 static void
-append_elements (GString *text, const NreField *self, const guint8 *p)
+append_digits (GString *text, NreSpan bytes)
 {
-  gboolean digits =
-      self->type == NRE_ELEMENT_BYTE || (self->type == NRE_ELEMENT_U8 && (self->flags & NRE_FIELD_HEX));
+  for (gsize i = 0; i < bytes.size; i++)
+    g_string_append_printf (text, i > 0 ? " %02X" : "%02X", bytes.data[i]);
+}
+
+static void
+append_elements (GString *text, const NreField *self, const guint8 *record, gboolean exactly)
+{
+  guint size = nre_element_size (self->type);
+  gboolean close = exactly || self->type == NRE_ELEMENT_BYTE ||
+                   (self->type == NRE_ELEMENT_U8 && (self->flags & NRE_FIELD_HEX));
 
   for (guint i = 0; i < nre_field_n_elements (self); i++)
     {
+      /* In the order of JSON, or as they are stored. */
+      guint at = exactly ? nre_field_element_offset (self, i) : self->offset + i * size;
       gsize begin;
 
       if (i > 0)
-        g_string_append (text, digits ? " " : self->group > 0 && i % self->group == 0 ? "  |  " : "  ");
+        g_string_append (text, close ? " " : self->group > 0 && i % self->group == 0 ? "  |  " : "  ");
       begin = text->len;
-      append_element (text, self, p + i * nre_element_size (self->type));
-      if (self->type == NRE_ELEMENT_F32 && i > 0)
+      append_element (text, self, record + at, exactly);
+      if (!exactly && self->type == NRE_ELEMENT_F32 && i > 0)
         pad (text, begin);
     }
+}
+
+static char *
+format (const NreField *self, NreSpan record, gboolean exactly)
+{
+  GString *text = g_string_new (NULL);
+  NreSpan bytes = nre_span_sub (record, self->offset, nre_field_size (self));
+
+  if (bytes.size == 0)
+    return g_string_free (text, FALSE);
+  if (self->flags & NRE_FIELD_REFERENCE)
+    {
+      append_name (text, nre_span_sub (bytes, 0, bytes.size / 2), exactly);
+      g_string_append (text, SLASH);
+      append_name (text, nre_span_sub (bytes, bytes.size / 2, bytes.size / 2), exactly);
+      if (!exactly && strcmp (text->str, SLASH) == 0)
+        g_string_assign (text, NRE_FIELD_NO_VALUE);
+    }
+  else if (exactly && nre_field_is_digits (self))
+    append_digits (text, bytes);
+  else if (self->type == NRE_ELEMENT_CHAR)
+    append_name (text, bytes, exactly);
+  else if (!exactly && self->packed != NULL)
+    append_packed (text, self, (guint32) nre_field_get_integer (self, record.data));
+  else
+    append_elements (text, self, record.data, exactly);
+  return g_string_free (text, FALSE);
 }
 
 /** nre_field_format_element: (transfer full): the element at @p for people, without spaces around it. */
@@ -287,7 +381,7 @@ nre_field_format_element (const NreField *self, const guint8 *p)
 {
   GString *text = g_string_new (NULL);
 
-  append_element (text, self, p);
+  append_element (text, self, p, FALSE);
   return g_string_free (text, FALSE);
 }
 
@@ -300,24 +394,18 @@ nre_field_format_element (const NreField *self, const guint8 *p)
 char *
 nre_field_format (const NreField *self, NreSpan record)
 {
-  GString *text = g_string_new (NULL);
-  guint size = nre_field_size (self);
+  return format (self, record, FALSE);
+}
 
-  if (!nre_span_contains (record, self->offset, size))
-    return g_string_free (text, FALSE);
-  if (self->flags & NRE_FIELD_REFERENCE)
-    {
-      append_name (text, record.data + self->offset, size / 2);
-      g_string_append (text, " / ");
-      append_name (text, record.data + self->offset + size / 2, size / 2);
-      if (strcmp (text->str, " / ") == 0)
-        g_string_assign (text, "–");
-    }
-  else if (self->type == NRE_ELEMENT_CHAR)
-    append_name (text, record.data + self->offset, size);
-  else if (self->packed != NULL)
-    append_packed (text, self, (guint32) nre_element_get_integer (self->type, record.data + self->offset));
-  else
-    append_elements (text, self, record.data + self->offset);
-  return g_string_free (text, FALSE);
+/**
+ * nre_field_format_exactly:
+ * @record: the bytes of one record
+ *
+ * The field as a person types it, so that nre_field_text_parse() reads the same bytes; empty when the record
+ * is too short.
+ */
+char *
+nre_field_format_exactly (const NreField *self, NreSpan record)
+{
+  return format (self, record, TRUE);
 }

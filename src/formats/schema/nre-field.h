@@ -7,8 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* Reading the values of fields. Offsets are checked by whoever has the record: these take the bytes of one
- * that is there as a whole. */
+/* Reading the values of fields. These functions check no offset: a record that they get must be there as a
+ * whole, unless it is a span. */
+
+/* The bits of the NaN that most programs write. */
+#define NRE_USUAL_NAN 0x7fc00000u
+
+/* What people see where there is no value. */
+#define NRE_FIELD_NO_VALUE "–"
 
 guint       nre_element_size          (NreElementType type);
 const char *nre_element_type_to_string (NreElementType type);
@@ -20,6 +26,8 @@ void        nre_element_get_range     (NreElementType type, gint64 *low, gint64 
 guint       nre_field_n_elements      (const NreField *self);
 guint       nre_field_size            (const NreField *self);
 guint       nre_field_element_offset  (const NreField *self, guint i);
+NreSpan     nre_field_get_bytes       (const NreField *self, const guint8 *record);
+gboolean    nre_field_is_same         (const NreField *self, const guint8 *a, const guint8 *b);
 void        nre_field_get_range       (const NreField *self, gint64 *low, gint64 *high);
 gboolean    nre_field_is_scaled       (const NreField *self);
 gboolean    nre_field_is_digits       (const NreField *self);
@@ -29,5 +37,21 @@ const char *nre_field_get_value_title (const NreField *self, guint32 value);
 gsize       nre_field_name_length     (const guint8 *p, gsize size);
 char       *nre_field_format_element  (const NreField *self, const guint8 *p);
 char       *nre_field_format          (const NreField *self, NreSpan record);
+char       *nre_field_format_exactly  (const NreField *self, NreSpan record);
+gboolean    nre_float_from_text       (const char *text, guint32 *word);
+
+/** nre_packed_get: the number in its bits of the integer. */
+static inline guint32
+nre_packed_get (const NrePacked *self, guint32 word)
+{
+  return (guint32) ((word >> self->shift) & (((guint64) 1 << self->width) - 1));
+}
+
+/** nre_field_get_integer: the stored integer of a single value. */
+static inline gint64
+nre_field_get_integer (const NreField *self, const guint8 *record)
+{
+  return nre_element_get_integer (self->type, record + self->offset);
+}
 
 G_END_DECLS

@@ -110,7 +110,7 @@ append_packed (GString *text, const NreField *self, guint32 word)
 {
   for (const NrePacked *packed = self->packed; packed != NULL && packed->width > 0; packed++)
     {
-      guint value = (guint) ((word >> packed->shift) & (((guint64) 1 << packed->width) - 1));
+      guint32 value = nre_packed_get (packed, word);
       const char *reading = packed == self->packed ? nre_field_get_value_title (self, value) : NULL;
 
       if (reading != NULL)
@@ -159,7 +159,7 @@ nre_field_dup_meaning (const NreField *self, NreSpan record)
   if (nre_element_is_integer (self->type) && self->count == 0 &&
       nre_span_contains (record, self->offset, nre_field_size (self)))
     {
-      guint32 word = (guint32) nre_element_get_integer (self->type, record.data + self->offset);
+      guint32 word = (guint32) nre_field_get_integer (self, record.data);
 
       if (self->packed != NULL)
         append_packed (text, self, word);

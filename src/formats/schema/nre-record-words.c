@@ -134,7 +134,7 @@ nre_record_words_of_value (const NreField *field, const guint8 *record)
 static guint32
 get_word (const NreField *field, const guint8 *record)
 {
-  return (guint32) nre_element_get_integer (field->type, record + field->offset);
+  return (guint32) nre_field_get_integer (field, record);
 }
 
 static void
@@ -195,8 +195,7 @@ packed_text (const NreField *field, const guint8 *before, const guint8 *after)
 
   for (const NrePacked *packed = field->packed; packed->width > 0; packed++)
     {
-      guint32 mask = (guint32) (((guint64) 1 << packed->width) - 1);
-      guint old_value = (x >> packed->shift) & mask, new_value = (y >> packed->shift) & mask;
+      guint32 old_value = nre_packed_get (packed, x), new_value = nre_packed_get (packed, y);
       g_autofree char *title = nre_record_words_in_sentence (packed->title);
 
       if (old_value == new_value)

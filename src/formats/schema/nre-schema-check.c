@@ -272,7 +272,7 @@ check_ranged (const Check *self, const Quick *quick)
       for (guint k = 0; k < quick->n_ranged; k++)
         {
           const NreField *field = quick->ranged[k].field;
-          gint64 value = nre_element_get_integer (field->type, record + field->offset);
+          gint64 value = nre_field_get_integer (field, record);
 
           if (value < quick->ranged[k].low || value > quick->ranged[k].high)
             check_ranges (self, field, i, at, record);

@@ -15,15 +15,28 @@ nre_schema_find_table (const NreSchema *self, const char *name)
   return NULL;
 }
 
+static const NreTable *
+find_type (const NreSchema *self, guint32 type_id, gboolean single)
+{
+  for (guint i = 0; i < self->n_tables; i++)
+    if (self->tables[i].type_id == type_id && self->tables[i].single == single)
+      return &self->tables[i];
+  return NULL;
+}
+
 /** nre_schema_find_rows: (nullable): the table whose records fill entries of this type; not what stands
  * before them. */
 const NreTable *
 nre_schema_find_rows (const NreSchema *self, guint32 type_id)
 {
-  for (guint i = 0; i < self->n_tables; i++)
-    if (self->tables[i].type_id == type_id && !self->tables[i].single)
-      return &self->tables[i];
-  return NULL;
+  return find_type (self, type_id, FALSE);
+}
+
+/** nre_schema_find_header: (nullable): the single record that stands before the rows. */
+const NreTable *
+nre_schema_find_header (const NreSchema *self, guint32 type_id)
+{
+  return find_type (self, type_id, TRUE);
 }
 
 /** nre_table_find_shape: (nullable): how records with this tag look. */
@@ -137,6 +150,14 @@ nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTa
   return TRUE;
 }
 
+/** nre_schema_find_records: nre_schema_locate() of the table that is called so. */
+gboolean
+nre_schema_find_records (const NreSchema *self, const NreSubject *subject, const char *table_name,
+                         NreRecords *out)
+{
+  return nre_schema_locate (self, subject, nre_schema_find_table (self, table_name), out);
+}
+
 /** nre_records_clear: free what nre_schema_locate() found. */
 void
 nre_records_clear (NreRecords *self)
@@ -208,8 +229,7 @@ nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
     {
       const NreField *field = nre_shape_find_field (shape, self->terms[i].field);
 
-      count += (guint64) nre_element_get_integer (field->type, record.data + field->offset) *
-               self->terms[i].factor;
+      count += (guint64) nre_field_get_integer (field, record.data) * self->terms[i].factor;
     }
   return (guint) MIN (count, G_MAXUINT);
 }

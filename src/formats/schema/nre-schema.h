@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /* What a kind of file consists of, as plain data that a person reads as the documentation of the format: a
  * kind has tables, a table has records, a record has fields, and each byte of a record belongs to exactly one
- * field. Each field is described here once; whoever shows, spells, compares, finds, checks or edits records
- * goes by it. Titles, hints and readings are marked for translation, names are those of `nres dump`.
+ * field. Each field is described here once, and all code that shows, spells, compares, finds, checks or edits
+ * records goes by it. Titles, hints and readings are marked for translation, names are those of `nres dump`.
  *
  * Rules that concern several records, and what is no record (text, pixels, strings of varying length), are
  * code of the kind. */
@@ -255,6 +255,7 @@ typedef struct
 
 const NreTable *nre_schema_find_table    (const NreSchema *self, const char *name);
 const NreTable *nre_schema_find_rows     (const NreSchema *self, guint32 type_id);
+const NreTable *nre_schema_find_header   (const NreSchema *self, guint32 type_id);
 const NreShape *nre_table_find_shape     (const NreTable *self, int tag);
 const NreShape *nre_table_get_shape      (const NreTable *self);
 const NreShape *nre_table_get_head       (const NreTable *self);
@@ -264,6 +265,8 @@ const NreField *nre_shape_find_field_at  (const NreShape *self, gsize at, guint 
 gboolean        nre_schema_locate        (const NreSchema *self, const NreSubject *subject,
                                           const NreTable *table,
                                           NreRecords *out);
+gboolean        nre_schema_find_records  (const NreSchema *self, const NreSubject *subject,
+                                          const char *table_name, NreRecords *out);
 void            nre_records_clear        (NreRecords *self);
 NreSpan         nre_records_get          (const NreRecords *self, guint index);
 gsize           nre_records_get_offset   (const NreRecords *self, guint index);
