@@ -223,12 +223,6 @@ nre_renderer_set_scene (NreRenderer *self, NreScene *scene)
   self->scene = scene;
 }
 
-NreScene *
-nre_renderer_get_scene (const NreRenderer *self)
-{
-  return self->scene;
-}
-
 /** nre_renderer_get_n_uploads: how many times geometry was sent to the graphics driver. */
 guint
 nre_renderer_get_n_uploads (const NreRenderer *self)

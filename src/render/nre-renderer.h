@@ -168,7 +168,6 @@ gboolean     nre_renderer_realize       (NreRenderer *self, GError **error);
 void         nre_renderer_unrealize     (NreRenderer *self);
 gboolean     nre_renderer_is_realized   (const NreRenderer *self);
 void         nre_renderer_set_scene     (NreRenderer *self, NreScene *scene);
-NreScene    *nre_renderer_get_scene     (const NreRenderer *self);
 guint        nre_renderer_get_n_uploads (const NreRenderer *self);
 gboolean     nre_renderer_draw          (NreRenderer *self, guint width, guint height,
                                          const NreCamera *camera, const NreRenderOptions *options,
