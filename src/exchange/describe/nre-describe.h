@@ -17,6 +17,4 @@ void nre_describe_raw       (NreJsonWriter *writer, NreSpan span);
 void nre_describe_finding   (NreJsonWriter *writer, const NreFinding *finding);
 void nre_describe_ledger    (NreJsonWriter *writer, NreLedger *ledger);
 
-const char *nre_region_kind_to_string (NreRegionKind kind);
-
 G_END_DECLS
