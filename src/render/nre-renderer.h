@@ -88,8 +88,8 @@ typedef struct
  * @billboards: (nullable): what to draw over that, of the same parts; not owned
  * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards, not
  *   0 for those that are left out, or selected; not owned
- * @overlay_colors: (nullable): RGBA for the polygons of each part of the overlay, in place of their own; not
- *   premultiplied, not owned
+ * @overlay_colors: (nullable): RGBA for the areas of each part of the overlay, not premultiplied; not
+ *   owned
  * @overlay_layers: a mask of NreCoverLayers: what of its pieces is shown
  * @overlay_hovered: the part of them that is under the pointer, or NRE_OVERLAY_NOTHING
  * @overlay_mute: how much of its own colours the ground loses where it is covered, so that those of areas are
