@@ -81,17 +81,6 @@ nre_png_encode (const guint8 *rgba, guint width, guint height)
   return g_byte_array_free_to_bytes (out);
 }
 
-/** nre_png_write: nre_png_encode() into a file, which is replaced. */
-gboolean
-nre_png_write (const char *path, const guint8 *rgba, guint width, guint height, GError **error)
-{
-  g_autoptr (GBytes) png = nre_png_encode (rgba, width, height);
-  gsize size;
-  const char *data = g_bytes_get_data (png, &size);
-
-  return g_file_set_contents (path, data, (gssize) size, error);
-}
-
 /* --- Reading -------------------------------------------------------------------------------------- */
 
 /* NreSpan reads little-endian numbers, and these are not. */

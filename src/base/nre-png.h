@@ -15,8 +15,7 @@ G_BEGIN_DECLS
 #define NRE_PNG_MAX_SIDE 0x7fffffffu
 #define NRE_PNG_MAX_PIXELS (1u << 26)
 
-GBytes  *nre_png_encode (const guint8 *rgba, guint width, guint height) G_GNUC_WARN_UNUSED_RESULT;
-gboolean nre_png_write  (const char *path, const guint8 *rgba, guint width, guint height, GError **error);
+GBytes  *nre_png_encode    (const guint8 *rgba, guint width, guint height) G_GNUC_WARN_UNUSED_RESULT;
 
 gboolean nre_png_probe     (NreSpan png);
 gboolean nre_png_read_size (NreSpan png, guint *width, guint *height, GError **error);

@@ -70,12 +70,12 @@ static void
 add_file (Uses *self, const char *path)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreMapping) mapping = nre_mapping_open (path, &error);
+  g_autoptr (GBytes) bytes = nre_mapping_read (path, &error);
   g_autofree char *name = g_path_get_basename (path);
   GPtrArray *same;
   File *file;
 
-  if (mapping == NULL)
+  if (bytes == NULL)
     {
       report_unreadable (path, error, NULL);
       return;
@@ -84,7 +84,7 @@ add_file (Uses *self, const char *path)
   file->path = g_strdup (path);
   file->folder = g_path_get_dirname (path);
   file->key = g_ascii_strdown (name, -1);
-  file->bytes = nre_mapping_get_bytes (mapping);
+  file->bytes = g_bytes_ref (bytes);
   file->uses = nre_resource_collect_bytes (file->bytes, name, &file->directory, NULL, NULL);
   g_ptr_array_add (self->files, file);
   same = g_hash_table_lookup (self->by_key, file->key);

@@ -352,16 +352,10 @@ nre_document_open_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/** nre_document_new_from_bytes: a document without a file; saving needs a path. */
+/** nre_document_new_from_bytes: a document without a file, of all that nre_document_open_any() opens; saving
+ * needs a path. */
 NreDocument *
 nre_document_new_from_bytes (GBytes *bytes, const char *title, GError **error)
-{
-  return document_new (bytes, NULL, NULL, title, FALSE, error);
-}
-
-/** nre_document_new_any_from_bytes: the same for all that nre_document_open_any() opens. */
-NreDocument *
-nre_document_new_any_from_bytes (GBytes *bytes, const char *title, GError **error)
 {
   return document_new (bytes, NULL, NULL, title, TRUE, error);
 }

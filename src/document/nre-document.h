@@ -36,7 +36,6 @@ void          nre_document_open_async       (const char *path, GCancellable *can
                                              GAsyncReadyCallback callback, gpointer data);
 NreDocument  *nre_document_open_finish      (GAsyncResult *result, GError **error);
 NreDocument  *nre_document_new_from_bytes   (GBytes *bytes, const char *title, GError **error);
-NreDocument  *nre_document_new_any_from_bytes (GBytes *bytes, const char *title, GError **error);
 
 const char   *nre_document_get_path         (NreDocument *self);
 const char   *nre_document_get_title        (NreDocument *self);

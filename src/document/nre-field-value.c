@@ -228,18 +228,16 @@ set_bytes (const NreField *field, GVariant *value, guint8 *record, GError **erro
   return TRUE;
 }
 
-/**
- * nre_field_set_name:
- * @what: which name of the field it is, for messages
+/* @what: which name of the field it is, for messages
  * @bytes: its @size bytes, the NUL and what stands behind it included
  *
  * Give a name of fixed size its text and a NUL. The bytes up to where the old NUL stood become zero, and
  * those behind it stay, as far as the new name leaves them (spec: fxid.md, "Writing"). Fails with
  * NRE_ERROR_REFUSED for a text that is too long or that CP1251 does not have.
  */
-gboolean
-nre_field_set_name (const NreField *field, const char *what, guint8 *bytes, gsize size, const char *utf8,
-                    GError **error)
+static gboolean
+set_name (const NreField *field, const char *what, guint8 *bytes, gsize size, const char *utf8,
+          GError **error)
 {
   gsize before = nre_field_name_length (bytes, size), n;
   g_autofree guint8 *text = NULL;
@@ -279,8 +277,8 @@ set_reference (const NreField *field, GVariant *value, guint8 *record, GError **
 
       if ((!archive && strcmp (what, "name") != 0) || !g_variant_is_of_type (text, G_VARIANT_TYPE_STRING))
         return refuse (field, error, _("an object with “archive”, “name”, or both is expected"));
-      if (!nre_field_set_name (field, what, record + field->offset + (archive ? 0 : half), half,
-                               g_variant_get_string (text, NULL), error))
+      if (!set_name (field, what, record + field->offset + (archive ? 0 : half), half,
+                     g_variant_get_string (text, NULL), error))
         return FALSE;
     }
   return TRUE;
@@ -307,8 +305,8 @@ nre_field_set_value (const NreField *field, GVariant *value, guint8 *record, GEr
     {
       if (!g_variant_is_of_type (value, G_VARIANT_TYPE_STRING))
         return refuse (field, error, _("text is expected"));
-      return nre_field_set_name (field, field->name, record + field->offset, nre_field_size (field),
-                                 g_variant_get_string (value, NULL), error);
+      return set_name (field, field->name, record + field->offset, nre_field_size (field),
+                       g_variant_get_string (value, NULL), error);
     }
   if (field->count > 0)
     return set_array (field, value, record, error);

@@ -14,8 +14,5 @@ G_BEGIN_DECLS
  * dictionary {archive, name}, each of them text and optional. */
 
 gboolean nre_field_set_value (const NreField *field, GVariant *value, guint8 *record, GError **error);
-gboolean nre_field_set_name  (const NreField *field, const char *what, guint8 *bytes, gsize size,
-                              const char *utf8,
-                              GError **error);
 
 G_END_DECLS

@@ -536,7 +536,6 @@ nre_history_undo (NreHistory *self)
       nre_command_revert (command);
       nre_command_foreach_touch (command, TRUE, tell, self);
     }
-  nre_step_set_applied (step, FALSE);
   notify_all (self);
   return TRUE;
 }
@@ -577,7 +576,6 @@ nre_history_redo (NreHistory *self)
       nre_command_apply (command);
       nre_command_foreach_touch (command, FALSE, tell, self);
     }
-  nre_step_set_applied (step, TRUE);
   notify_all (self);
   return TRUE;
 }

@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 #define NRE_TYPE_HISTORY (nre_history_get_type ())
 G_DECLARE_FINAL_TYPE (NreHistory, nre_history, NRE, HISTORY, GObject)
 
-/* One step, as the History panel shows it. Properties: label (string), applied (boolean),
- * saved (boolean: the file was last saved just after this step). */
+/* One step, as the History panel shows it. Properties: label (string), saved (boolean:
+ * the file was last saved just after this step). */
 #define NRE_TYPE_STEP (nre_step_get_type ())
 G_DECLARE_FINAL_TYPE (NreStep, nre_step, NRE, STEP, GObject)
 
@@ -55,7 +55,6 @@ gboolean    nre_history_undo            (NreHistory *self);
 gboolean    nre_history_redo            (NreHistory *self);
 
 const char *nre_step_get_label          (NreStep *self);
-gboolean    nre_step_get_applied        (NreStep *self);
 gboolean    nre_step_get_saved          (NreStep *self);
 GPtrArray  *nre_step_get_commands       (NreStep *self);
 

@@ -11,12 +11,10 @@ struct _NreStep
   char      *label;
   GPtrArray *commands;
   guint64    token;             /* names the state just after the step, for the saved position */
-  gboolean   applied;
   gboolean   saved;
 };
 
 NreStep *nre_step_new           (const char *label, guint64 token);
 gsize    nre_step_get_memory    (NreStep *self);
-void     nre_step_set_applied   (NreStep *self, gboolean applied);
 void     nre_step_set_saved     (NreStep *self, gboolean saved);
 void     nre_step_label_changed (NreStep *self);

@@ -6,7 +6,6 @@
 enum
 {
   PROP_LABEL = 1,
-  PROP_APPLIED,
   PROP_SAVED,
   N_PROPS
 };
@@ -35,9 +34,6 @@ nre_step_get_property (GObject *object, guint id, GValue *value, GParamSpec *psp
     case PROP_LABEL:
       g_value_set_string (value, nre_step_get_label (self));
       break;
-    case PROP_APPLIED:
-      g_value_set_boolean (value, self->applied);
-      break;
     case PROP_SAVED:
       g_value_set_boolean (value, self->saved);
       break;
@@ -55,7 +51,6 @@ nre_step_class_init (NreStepClass *klass)
   object_class->finalize = nre_step_finalize;
   object_class->get_property = nre_step_get_property;
   props[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
-  props[PROP_APPLIED] = g_param_spec_boolean ("applied", NULL, NULL, FALSE, flags);
   props[PROP_SAVED] = g_param_spec_boolean ("saved", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
@@ -66,7 +61,7 @@ nre_step_init (NreStep *self)
   self->commands = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_command_unref);
 }
 
-/** nre_step_new: an applied step; @label NULL takes the label of its first command. */
+/** nre_step_new: @label NULL takes the label of its first command. */
 NreStep *
 nre_step_new (const char *label, guint64 token)
 {
@@ -74,7 +69,6 @@ nre_step_new (const char *label, guint64 token)
 
   self->label = g_strdup (label);
   self->token = token;
-  self->applied = TRUE;
   return self;
 }
 
@@ -85,12 +79,6 @@ nre_step_get_label (NreStep *self)
   if (self->label != NULL)
     return self->label;
   return self->commands->len > 0 ? nre_command_get_label (g_ptr_array_index (self->commands, 0)) : "";
-}
-
-gboolean
-nre_step_get_applied (NreStep *self)
-{
-  return self->applied;
 }
 
 gboolean
@@ -115,15 +103,6 @@ nre_step_get_memory (NreStep *self)
   for (guint i = 0; i < self->commands->len; i++)
     memory += nre_command_get_memory (g_ptr_array_index (self->commands, i));
   return memory;
-}
-
-void
-nre_step_set_applied (NreStep *self, gboolean applied)
-{
-  if (self->applied == applied)
-    return;
-  self->applied = applied;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_APPLIED]);
 }
 
 void

@@ -51,27 +51,16 @@ is_cancelled (gpointer data)
 }
 
 /**
- * nre_validator_check:
+ * nre_validator_check_file:
  * @snapshot: a document as it is or was; always of the same one
  * @title: of the document
+ * @path: (nullable): of the file; what lies beside it there is gone by, too
+ * @uses: (out) (optional) (nullable) (transfer full): which entries of other archives it names, and which of
+ *   its own need one another; NULL when it was cancelled
  * @cancellable: (nullable)
  *
  * (transfer full) (nullable): every finding of the file and all its entries, or NULL when it was cancelled.
  * What a cancelled check found out is not lost to the next one.
- */
-NreFindings *
-nre_validator_check (NreValidator *self, NreDirectory *snapshot, const char *title, GCancellable *cancellable)
-{
-  return nre_validator_check_file (self, snapshot, title, NULL, NULL, cancellable);
-}
-
-/**
- * nre_validator_check_file:
- * @path: (nullable): of the file; what lies beside it there is gone by, too
- * @uses: (out) (optional) (nullable) (transfer full): which entries of other archives it names, and which of
- *   its own need one another; NULL when it was cancelled
- *
- * The same of a file.
  */
 NreFindings *
 nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char *title, const char *path,

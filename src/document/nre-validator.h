@@ -20,8 +20,6 @@ typedef struct _NreValidator NreValidator;
 NreValidator *nre_validator_new        (void);
 NreValidator *nre_validator_ref        (NreValidator *self);
 void          nre_validator_unref      (NreValidator *self);
-NreFindings  *nre_validator_check      (NreValidator *self, NreDirectory *snapshot, const char *title,
-                                        GCancellable *cancellable);
 NreFindings  *nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char *title,
                                         const char *path, NreResourceUses **uses, GCancellable *cancellable);
 

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  *                20 char name[36], NUL-terminated, bytes after the NUL are kept
  *                56 u32 data_offset from the header   60 u32 sort_index
  *
- * sort_index of record i is P[i], where P lists the entry indices in the order of their names. */
+ * sort_index of record i is P[i], where P lists the entry indices in the order of their names. The game
+ * searches P by halves, and looks at every entry where P points outside the directory. */
 #define NRE_HEADER_SIZE 16
 #define NRE_RECORD_SIZE 64
 #define NRE_NAME_SIZE 36
@@ -68,7 +69,6 @@ guint64     nre_archive_get_directory_offset (NreArchive *self);
 const guint8 *nre_archive_peek_record        (NreArchive *self, guint index);
 void        nre_archive_get_record           (NreArchive *self, guint index, NreRecord *out);
 gboolean    nre_archive_get_payload          (NreArchive *self, guint index, NreSpan *out);
-gboolean    nre_archive_lookup               (NreArchive *self, const guint8 *name, gsize size, guint *index);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreArchive, nre_archive_unref)
 

@@ -103,8 +103,8 @@ same_items (const NreOverlayItem *a, const float (*points_a)[3], const NreOverla
          memcmp (points_a[a->first], points_b[b->first], a->n * sizeof *points_a) == 0;
 }
 
-/* FALSE where colours of shapes may have changed. Labels are not drawn here. */
-static gboolean
+/* Of lines and arrows; labels are not drawn here. */
+static void
 add_shapes (NreOverlay *before, NreOverlay *now, NreBounds *bounds)
 {
   guint n[2], n_points, i, k;
@@ -117,8 +117,6 @@ add_shapes (NreOverlay *before, NreOverlay *now, NreBounds *bounds)
   k = next_shape (items[1], n[1], 0);
   while (i < n[0] || k < n[1])
     {
-      if (k < n[1] && items[1][k].shape == NRE_OVERLAY_POLYGON && items[1][k].part != NRE_OVERLAY_NOTHING)
-        return FALSE;
       if (i >= n[0] || k >= n[1] || !same_items (&items[0][i], points[0], &items[1][k], points[1]))
         {
           if (i < n[0])
@@ -129,7 +127,6 @@ add_shapes (NreOverlay *before, NreOverlay *now, NreBounds *bounds)
       i = next_shape (items[0], n[0], MIN (i + 1, n[0]));
       k = next_shape (items[1], n[1], MIN (k + 1, n[1]));
     }
-  return TRUE;
 }
 
 static gboolean
@@ -180,9 +177,10 @@ find_box (NreChange *self, const NreFrame *frame, const NreCoverMesh *cover)
 
   memset (self->box, 0, sizeof self->box);
   if (frame->scene == NULL || overlay == NULL || self->overlay == NULL || cover == NULL ||
-      !nre_cover_mesh_get_changes (cover, &areas, &lines) ||
-      (self->overlay != overlay && !add_shapes (self->overlay, overlay, &lines)))
+      !nre_cover_mesh_get_changes (cover, &areas, &lines))
     return FALSE;
+  if (self->overlay != overlay)
+    add_shapes (self->overlay, overlay, &lines);
   add_ground (frame, &areas);
   if (!add_box (frame, &areas, low, high) || !add_box (frame, &lines, low, high))
     return FALSE;

@@ -202,25 +202,6 @@ nre_offscreen_make_current (NreOffscreen *self)
     glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffer);
 }
 
-guint
-nre_offscreen_get_width (const NreOffscreen *self)
-{
-  return self->width;
-}
-
-guint
-nre_offscreen_get_height (const NreOffscreen *self)
-{
-  return self->height;
-}
-
-/** nre_offscreen_get_renderer: what the driver calls itself. */
-const char *
-nre_offscreen_get_renderer (const NreOffscreen *self)
-{
-  return (const char *) glGetString (GL_RENDERER);
-}
-
 /** nre_offscreen_read: what was drawn: RGBA, 4 × width × height bytes, rows from the top. */
 GBytes *
 nre_offscreen_read (NreOffscreen *self)

@@ -24,9 +24,6 @@ NreOffscreen *nre_offscreen_new          (NreOffscreenApi api, guint width, guin
 void          nre_offscreen_free         (NreOffscreen *self);
 gboolean      nre_offscreen_resize       (NreOffscreen *self, guint width, guint height, GError **error);
 void          nre_offscreen_make_current (NreOffscreen *self);
-guint         nre_offscreen_get_width    (const NreOffscreen *self);
-guint         nre_offscreen_get_height   (const NreOffscreen *self);
-const char   *nre_offscreen_get_renderer (const NreOffscreen *self);
 GBytes       *nre_offscreen_read         (NreOffscreen *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreOffscreen, nre_offscreen_free)

@@ -17,38 +17,6 @@
 /* How much wider selected lines are than others. */
 #define SELECTED_WIDTH 2.2f
 
-void
-nre_overlay_mesh_clear (NreOverlayMesh *self)
-{
-  glDeleteVertexArrays (1, &self->array);
-  glDeleteBuffers (1, &self->points);
-  glDeleteBuffers (1, &self->indices);
-  g_clear_pointer (&self->of, nre_overlay_unref);
-  *self = (NreOverlayMesh){ 0 };
-}
-
-static void
-upload (NreOverlayMesh *self, NreOverlay *overlay)
-{
-  const float (*points)[3];
-  const guint32 *indices;
-  guint n_points, n_indices;
-
-  if (self->of == overlay)
-    return;
-  nre_overlay_mesh_clear (self);
-  self->of = nre_overlay_ref (overlay);
-  points = nre_overlay_get_points (overlay, &n_points);
-  indices = nre_overlay_get_indices (overlay, &n_indices);
-  glGenVertexArrays (1, &self->array);
-  glBindVertexArray (self->array);
-  self->points = nre_gl_new_buffer (GL_ARRAY_BUFFER, points, n_points * sizeof *points);
-  glEnableVertexAttribArray (0);
-  glVertexAttribPointer (0, 3, GL_FLOAT, GL_FALSE, 3 * sizeof (float), NULL);
-  self->indices = nre_gl_new_buffer (GL_ELEMENT_ARRAY_BUFFER, indices, n_indices * sizeof *indices);
-  glBindVertexArray (0);
-}
-
 static void
 mark_color (const NreRenderOptions *options, guint part, float color[4])
 {
@@ -75,53 +43,9 @@ find_color (const NreRenderOptions *options, const NreOverlayItem *item, float c
   if (part && options->overlay_hidden != NULL && options->overlay_hidden[item->part] != 0)
     return FALSE;
   memcpy (color, item->color, 4 * sizeof (float));
-  if (part && item->shape == NRE_OVERLAY_POLYGON && options->overlay_colors != NULL)
-    for (guint k = 0; k < 4; k++)
-      color[k] = (float) options->overlay_colors[item->part][k] / 255;
   if (part)
     mark_color (options, item->part, color);
   return TRUE;
-}
-
-static void
-draw_triangles (const NreProgram *program, const float color[4], guint first, guint n)
-{
-  if (n == 0)
-    return;
-  glUniform4f (program->uniforms[NRE_FLAT_COLOR], color[0] * color[3], color[1] * color[3],
-               color[2] * color[3], color[3]);
-  glDrawElements (GL_TRIANGLES, (GLsizei) n, GL_UNSIGNED_INT, (const void *) (first * sizeof (guint32)));
-}
-
-/* Neighbours of one colour are drawn by one call. */
-static void
-draw_polygons (const NreOverlayMesh *self, const NreProgram *program, const NreFrame *frame)
-{
-  guint n_items, first = 0, n = 0;
-  const NreOverlayItem *items = nre_overlay_get_items (self->of, &n_items);
-  float color[4] = { 0, 0, 0, 0 };
-
-  glUseProgram (program->id);
-  glUniformMatrix4fv (program->uniforms[NRE_FLAT_MVP], 1, GL_FALSE, (const float *) frame->view_projection);
-  glUniform2fv (program->uniforms[NRE_FLAT_DEPTH], 1, frame->lift);
-  glBindVertexArray (self->array);
-  for (guint i = 0; i < n_items; i++)
-    {
-      float now[4];
-
-      if (items[i].shape != NRE_OVERLAY_POLYGON || !find_color (frame->options, &items[i], now))
-        continue;
-      if (n == 0 || items[i].first_index != first + n || memcmp (now, color, sizeof color) != 0)
-        {
-          draw_triangles (program, color, first, n);
-          first = items[i].first_index;
-          n = 0;
-          memcpy (color, now, sizeof color);
-        }
-      n += items[i].n_indices;
-    }
-  draw_triangles (program, color, first, n);
-  glBindVertexArray (0);
 }
 
 /* The head has its size in pixels, but is no longer than the arrow. */
@@ -149,15 +73,20 @@ is_selected (const NreRenderOptions *options, const NreOverlayItem *item)
          options->overlay_selected[item->part] != 0;
 }
 
-/* What is selected lies over the others, and is wider. */
-static void
-draw_strokes (const NreOverlayMesh *self, const NreProgram *program, const NreFrame *frame,
-              NreStrokes *strokes)
+/**
+ * nre_overlay_draw:
+ * @program: NRE_SHADER_STROKE
+ *
+ * The lines and arrows of the overlay of the options. What is selected lies over the others, and is wider.
+ * Blends, and tests depth.
+ */
+void
+nre_overlay_draw (const NreProgram *program, const NreFrame *frame, NreStrokes *strokes)
 {
   const NreRenderOptions *options = frame->options;
   guint n_items, n_points;
-  const NreOverlayItem *items = nre_overlay_get_items (self->of, &n_items);
-  const float (*points)[3] = nre_overlay_get_points (self->of, &n_points);
+  const NreOverlayItem *items = nre_overlay_get_items (options->overlay, &n_items);
+  const float (*points)[3] = nre_overlay_get_points (options->overlay, &n_points);
 
   for (guint i = 0; i < 2 * n_items; i++)
     {
@@ -180,14 +109,4 @@ draw_strokes (const NreOverlayMesh *self, const NreProgram *program, const NreFr
         nre_strokes_add (strokes, from, to, radius, radius, color);
     }
   nre_strokes_flush (strokes, program, frame->view_projection, frame->lift, frame->width, frame->height);
-}
-
-/** nre_overlay_draw: the overlay of the options: polygons, then lines and arrows. Blends, and tests depth. */
-void
-nre_overlay_draw (NreOverlayMesh *self, const NreProgram *programs, const NreFrame *frame,
-                  NreStrokes *strokes)
-{
-  upload (self, frame->options->overlay);
-  draw_polygons (self, &programs[NRE_SHADER_FLAT], frame);
-  draw_strokes (self, &programs[NRE_SHADER_STROKE], frame, strokes);
 }

@@ -10,17 +10,6 @@
 
 G_BEGIN_DECLS
 
-/* The polygons of an overlay as buffers of the current context. */
-typedef struct
-{
-  NreOverlay *of;
-  GLuint      array;
-  GLuint      points;
-  GLuint      indices;
-} NreOverlayMesh;
-
-void nre_overlay_mesh_clear (NreOverlayMesh *self);
-void nre_overlay_draw       (NreOverlayMesh *self, const NreProgram *programs, const NreFrame *frame,
-                             NreStrokes *strokes);
+void nre_overlay_draw (const NreProgram *program, const NreFrame *frame, NreStrokes *strokes);
 
 G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "nre-overlay.h"
 
-#include "nre-polygon.h"
-
 #include <math.h>
 #include <string.h>
 
@@ -16,7 +14,6 @@ struct _NreOverlay
   gatomicrefcount ref_count;
   GArray         *items;        /* of NreOverlayItem */
   GArray         *points;       /* of float[3] */
-  GArray         *indices;      /* of guint32 */
   GPtrArray      *pieces;       /* of NreCoverPiece */
   NreCoverGrid    grid;
   GStringChunk   *texts;
@@ -32,7 +29,6 @@ nre_overlay_new (void)
   g_atomic_ref_count_init (&self->ref_count);
   self->items = g_array_new (FALSE, FALSE, sizeof (NreOverlayItem));
   self->points = g_array_new (FALSE, FALSE, 3 * sizeof (float));
-  self->indices = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_cover_piece_unref);
   self->texts = g_string_chunk_new (256);
   return self;
@@ -52,7 +48,6 @@ nre_overlay_unref (NreOverlay *self)
     return;
   g_array_unref (self->items);
   g_array_unref (self->points);
-  g_array_unref (self->indices);
   g_ptr_array_unref (self->pieces);
   g_string_chunk_free (self->texts);
   g_free (self);
@@ -76,28 +71,6 @@ add (NreOverlay *self, NreOverlayItem *item, const float (*points)[3], const flo
   g_array_append_vals (self->points, points, item->n);
   if (item->part != NRE_OVERLAY_NOTHING)
     self->n_parts = MAX (self->n_parts, item->part + 1);
-  return TRUE;
-}
-
-/**
- * nre_overlay_add_polygon:
- * @corners: in their order, either way round; about in one plane
- * @n: 3 or more
- *
- * It may have dents. FALSE where it is no polygon, or a corner is not finite; then nothing is added.
- */
-gboolean
-nre_overlay_add_polygon (NreOverlay *self, guint part, const float (*corners)[3], guint n,
-                         const float color[4])
-{
-  NreOverlayItem item = { .shape = NRE_OVERLAY_POLYGON, .part = part, .n = n,
-                          .first_index = self->indices->len };
-
-  if (n < 3 || !add (self, &item, corners, color))
-    return FALSE;
-  nre_polygon_triangulate (corners, n, item.first, NULL, self->indices);
-  item.n_indices = self->indices->len - item.first_index;
-  g_array_append_val (self->items, item);
   return TRUE;
 }
 
@@ -202,13 +175,6 @@ nre_overlay_get_points (const NreOverlay *self, guint *n))[3]
   return (const float (*)[3]) (void *) self->points->data;
 }
 
-const guint32 *
-nre_overlay_get_indices (const NreOverlay *self, guint *n)
-{
-  *n = self->indices->len;
-  return (const guint32 *) (void *) self->indices->data;
-}
-
 /** nre_overlay_get_pieces: in the order in which they are painted. */
 NreCoverPiece *const *
 nre_overlay_get_pieces (const NreOverlay *self, guint *n)
@@ -254,55 +220,6 @@ dot (const double a[3], const double b[3])
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/* Where the ray meets the triangle; FALSE where it does not. */
-static gboolean
-hit_triangle (const NreRay *ray, const float *a, const float *b, const float *c, double *t)
-{
-  double ab[3], ac[3], p[3], q[3], s[3], det, u, v;
-
-  for (guint k = 0; k < 3; k++)
-    {
-      ab[k] = (double) b[k] - (double) a[k];
-      ac[k] = (double) c[k] - (double) a[k];
-      s[k] = ray->origin[k] - (double) a[k];
-    }
-  for (guint k = 0; k < 3; k++)
-    {
-      p[k] = ray->direction[(k + 1) % 3] * ac[(k + 2) % 3] - ray->direction[(k + 2) % 3] * ac[(k + 1) % 3];
-      q[k] = s[(k + 1) % 3] * ab[(k + 2) % 3] - s[(k + 2) % 3] * ab[(k + 1) % 3];
-    }
-  det = dot (ab, p);
-  if (det == 0)
-    return FALSE;
-  u = dot (s, p) / det;
-  v = dot (ray->direction, q) / det;
-  *t = dot (ac, q) / det;
-  return u >= 0 && v >= 0 && u + v <= 1 && *t >= ray->t_min;
-}
-
-static gboolean
-hits_box (const NreRay *ray, const NreBounds *box)
-{
-  double low = ray->t_min, high = INFINITY;
-
-  for (guint k = 0; k < 3; k++)
-    {
-      double a = ((double) box->min[k] - ray->origin[k]) / ray->direction[k];
-      double b = ((double) box->max[k] - ray->origin[k]) / ray->direction[k];
-
-      if (ray->direction[k] == 0)
-        {
-          if (ray->origin[k] < (double) box->min[k] || ray->origin[k] > (double) box->max[k])
-            return FALSE;
-          continue;
-        }
-      low = MAX (low, MIN (a, b));
-      high = MIN (high, MAX (a, b));
-    }
-  /* A flat box is as good as any. */
-  return low <= high + 1e-9 * fabs (high);
-}
-
 /* The place on the segment that is nearest to the ray, and how far along the ray that is. */
 static void
 find_nearest (const NreRay *ray, const float *from, const float *to, double point[3], double *t)
@@ -333,65 +250,43 @@ find_nearest (const NreRay *ray, const float *from, const float *to, double poin
  * @farthest: what is behind that on the ray is not seen, metres; INFINITY where nothing is in the way
  * @out: (out): what was found
  *
- * What somebody means who points there: the nearest line, arrow or label that is within reach, else the
- * polygon in front. Items of no part cannot be meant.
+ * What somebody means who points there: the nearest line, arrow or label that is within reach. Items of no
+ * part cannot be meant.
  */
 gboolean
 nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera, float x, float y,
                   float width, float height, double farthest, NreOverlayPick *out)
 {
   const float (*points)[3] = (const float (*)[3]) (void *) self->points->data;
-  const guint32 *indices = (const guint32 *) (void *) self->indices->data;
   double best = REACH;
-  gboolean found = FALSE, thin = FALSE;
+  gboolean found = FALSE;
   NreRay ray;
 
   nre_camera_get_ray (camera, x, y, width, height, &ray);
   for (guint i = 0; i < self->items->len; i++)
     {
       const NreOverlayItem *item = &g_array_index (self->items, NreOverlayItem, i);
-      double t, point[3], gap = 0;
+      double t, point[3], gap, beside = 0;
+      float at[3];
 
       if (item->part == NRE_OVERLAY_NOTHING || (hidden != NULL && hidden[item->part] != 0))
         continue;
-      if (item->shape == NRE_OVERLAY_POLYGON)
+      find_nearest (&ray, points[item->first], points[item->first + item->n - 1], point, &t);
+      if (t < ray.t_min || t > farthest)
+        continue;
+      for (guint k = 0; k < 3; k++)
         {
-          double nearest = INFINITY;
+          double off = point[k] - (ray.origin[k] + t * ray.direction[k]);
 
-          if (thin || !hits_box (&ray, &item->bounds))
-            continue;
-          for (guint k = item->first_index; k < item->first_index + item->n_indices; k += 3)
-            if (hit_triangle (&ray, points[indices[k]], points[indices[k + 1]], points[indices[k + 2]], &t))
-              nearest = MIN (nearest, t);
-          if (nearest > farthest || nearest == INFINITY || (found && nearest >= out->distance))
-            continue;
-          t = nearest;
-          for (guint k = 0; k < 3; k++)
-            point[k] = ray.origin[k] + t * ray.direction[k];
+          at[k] = (float) point[k];
+          beside += off * off;
         }
-      else
-        {
-          float at[3];
-          double beside = 0;
-
-          find_nearest (&ray, points[item->first], points[item->first + item->n - 1], point, &t);
-          if (t < ray.t_min || t > farthest)
-            continue;
-          for (guint k = 0; k < 3; k++)
-            {
-              double off = point[k] - (ray.origin[k] + t * ray.direction[k]);
-
-              at[k] = (float) point[k];
-              beside += off * off;
-            }
-          gap = sqrt (beside) / (double) nre_camera_get_pixel_size (camera, at, height) -
-                (double) item->width / 2;
-          gap = MAX (gap, 0);
-          if (gap > best || (thin && gap == best && t >= out->distance))
-            continue;
-          best = gap;
-          thin = TRUE;
-        }
+      gap = sqrt (beside) / (double) nre_camera_get_pixel_size (camera, at, height) -
+            (double) item->width / 2;
+      gap = MAX (gap, 0);
+      if (gap > best || (found && gap == best && t >= out->distance))
+        continue;
+      best = gap;
       found = TRUE;
       *out = (NreOverlayPick){ item->part, item->shape, t, { point[0], point[1], point[2] } };
     }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /** NreOverlayShape: what a part of an overlay looks like, one of several looks it may have. */
 typedef enum
 {
-  NRE_OVERLAY_POLYGON,
+  NRE_OVERLAY_POLYGON,         /* an area of a piece that covers the ground */
   NRE_OVERLAY_LINE,
   NRE_OVERLAY_ARROW,
   NRE_OVERLAY_LABEL,
@@ -27,8 +27,7 @@ typedef enum
  * @part: what it stands for, by the number that the maker of the overlay gave it
  * @color: RGBA 0 … 1, not premultiplied
  * @width: of lines and arrows, in logical pixels
- * @first, @n: its points: the corners of a polygon, two ends, or one place
- * @first_index, @n_indices: the triangles of a polygon, as indices of points
+ * @first, @n: its points: two ends, or one place
  * @text: (nullable): of a label
  */
 typedef struct
@@ -39,8 +38,6 @@ typedef struct
   float           width;
   guint           first;
   guint           n;
-  guint           first_index;
-  guint           n_indices;
   const char     *text;
   NreBounds       bounds;
 } NreOverlayItem;
@@ -59,18 +56,16 @@ typedef struct
   double          point[3];
 } NreOverlayPick;
 
-/* NreOverlay: polygons, lines, arrows and labels that are drawn over a scene, or where there is none, and
- * that can be pointed at: areas of a map and the links between them, for example. Parts are numbers, and
- * several shapes may be of one part. It is made once, by whoever knows what it shows, and does not change any
- * more as soon as somebody else has it; it may be asked in any thread. It knows no GL. */
+/* NreOverlay: lines, arrows and labels that are drawn over a scene, or where there is none, and pieces that
+ * cover its ground. They can be pointed at: areas of a map and the links between them, for example. Parts are
+ * numbers, and several shapes may be of one part. It is made once, by whoever knows what it shows, and does
+ * not change any more as soon as somebody else has it; it may be asked in any thread. It knows no GL. */
 typedef struct _NreOverlay NreOverlay;
 
 NreOverlay *nre_overlay_new         (void) G_GNUC_WARN_UNUSED_RESULT;
 NreOverlay *nre_overlay_ref         (NreOverlay *self);
 void        nre_overlay_unref       (NreOverlay *self);
 
-gboolean    nre_overlay_add_polygon (NreOverlay *self, guint part, const float (*corners)[3], guint n,
-                                     const float color[4]);
 gboolean    nre_overlay_add_line    (NreOverlay *self, guint part, const float from[3], const float to[3],
                                      float width, const float color[4]);
 gboolean    nre_overlay_add_arrow   (NreOverlay *self, guint part, const float from[3], const float to[3],
@@ -87,7 +82,6 @@ NreCoverPiece *const *nre_overlay_get_pieces (const NreOverlay *self, guint *n);
 guint       nre_overlay_get_n_parts (const NreOverlay *self);
 const NreOverlayItem *nre_overlay_get_items   (const NreOverlay *self, guint *n);
 const float         (*nre_overlay_get_points  (const NreOverlay *self, guint *n))[3];
-const guint32        *nre_overlay_get_indices (const NreOverlay *self, guint *n);
 void        nre_overlay_get_bounds  (const NreOverlay *self, const guint8 *parts, NreBounds *bounds);
 
 gboolean    nre_overlay_pick        (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera,

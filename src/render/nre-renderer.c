@@ -51,7 +51,6 @@ struct _NreRenderer
   guint       shadow;       /* which of them is of the frame that is being drawn */
   NreTargets  targets;
   NreStrokes  strokes;
-  NreOverlayMesh overlay;
   NreBillboardMesh billboards;
   GLuint      nothing;      /* vertex array without inputs */
   NreDrawList list;         /* of the frame that is being drawn */
@@ -182,7 +181,6 @@ nre_renderer_unrealize (NreRenderer *self)
   nre_targets_clear (&self->targets);
   nre_change_forget (&self->change);
   nre_strokes_clear (&self->strokes);
-  nre_overlay_mesh_clear (&self->overlay);
   nre_billboard_mesh_clear (&self->billboards);
   glDeleteVertexArrays (1, &self->nothing);
   self->nothing = 0;
@@ -221,12 +219,6 @@ nre_renderer_set_scene (NreRenderer *self, NreScene *scene)
     nre_scene_ref (scene);
   g_clear_pointer (&self->scene, nre_scene_unref);
   self->scene = scene;
-}
-
-NreScene *
-nre_renderer_get_scene (const NreRenderer *self)
-{
-  return self->scene;
 }
 
 /** nre_renderer_get_n_uploads: how many times geometry was sent to the graphics driver. */
@@ -474,9 +466,7 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
   if (self->covered)
     nre_cover_mesh_draw (&self->cover, self->programs, frame, &self->strokes);
   if (options->overlay != NULL)
-    nre_overlay_draw (&self->overlay, self->programs, frame, &self->strokes);
-  else if (self->overlay.of != NULL)
-    nre_overlay_mesh_clear (&self->overlay);
+    nre_overlay_draw (&self->programs[NRE_SHADER_STROKE], frame, &self->strokes);
   if (options->billboards != NULL)
     nre_billboards_draw (&self->billboards, self->programs, frame, &self->targets,
                          self->layers.of != NULL ? &self->layers : NULL, self->nothing);

@@ -88,8 +88,8 @@ typedef struct
  * @billboards: (nullable): what to draw over that, of the same parts; not owned
  * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards, not
  *   0 for those that are left out, or selected; not owned
- * @overlay_colors: (nullable): RGBA for the polygons of each part of the overlay, in place of their own; not
- *   premultiplied, not owned
+ * @overlay_colors: (nullable): RGBA for the areas of each part of the overlay, not premultiplied; not
+ *   owned
  * @overlay_layers: a mask of NreCoverLayers: what of its pieces is shown
  * @overlay_hovered: the part of them that is under the pointer, or NRE_OVERLAY_NOTHING
  * @overlay_mute: how much of its own colours the ground loses where it is covered, so that those of areas are
@@ -168,7 +168,6 @@ gboolean     nre_renderer_realize       (NreRenderer *self, GError **error);
 void         nre_renderer_unrealize     (NreRenderer *self);
 gboolean     nre_renderer_is_realized   (const NreRenderer *self);
 void         nre_renderer_set_scene     (NreRenderer *self, NreScene *scene);
-NreScene    *nre_renderer_get_scene     (const NreRenderer *self);
 guint        nre_renderer_get_n_uploads (const NreRenderer *self);
 gboolean     nre_renderer_draw          (NreRenderer *self, guint width, guint height,
                                          const NreCamera *camera, const NreRenderOptions *options,

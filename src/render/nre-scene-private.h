@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What nre-scene.c and nre-scene-pose.c share with those who build scenes, in the rooms of kinds. */
+/* What nre-scene.c, nre-scene-build.c and nre-scene-pose.c share with those who build scenes, in the rooms of
+ * kinds. */
 
 struct _NreScene
 {
@@ -61,6 +62,25 @@ nre_scene_transform (const float m[16], const float p[3], float out[3])
                       (double) m[12 + i]);
 }
 
+/** nre_scene_face_normal: @out: (out): it points to where the triangle is seen counter-clockwise from, and is
+ * as long as twice its area */
+static inline void
+nre_scene_face_normal (const float a[3], const float b[3], const float c[3], double out[3])
+{
+  double ab[3], ac[3];
+
+  for (guint k = 0; k < 3; k++)
+    {
+      ab[k] = (double) b[k] - (double) a[k];
+      ac[k] = (double) c[k] - (double) a[k];
+    }
+  for (guint k = 0; k < 3; k++)
+    out[k] = ab[(k + 1) % 3] * ac[(k + 2) % 3] - ab[(k + 2) % 3] * ac[(k + 1) % 3];
+}
+
+NreScene *nre_scene_begin         (void) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  nre_scene_find_winding  (const NreScene *self, const NreSceneBatch *batch, guint64 n[2]);
+void      nre_scene_find_fronts   (NreScene *self, const guint64 n[2], guint two_sided);
 void      nre_scene_set_matrix    (NreSceneNode *node, const float world[16]);
 NreBounds nre_scene_place_batch   (const NreScene *self, const NreSceneBatch *batch, const float world[16],
                                    guint64 *budget);

@@ -51,12 +51,6 @@ nre_scene_get_node (const NreScene *self, guint node)
   return &self->nodes[node];
 }
 
-guint
-nre_scene_get_n_slots (const NreScene *self)
-{
-  return self->n_slots;
-}
-
 const NreSceneSlot *
 nre_scene_get_slot (const NreScene *self, guint slot)
 {

@@ -245,7 +245,6 @@ void                  nre_scene_unref            (NreScene *self);
 
 guint                 nre_scene_get_n_nodes      (const NreScene *self);
 const NreSceneNode   *nre_scene_get_node         (const NreScene *self, guint node);
-guint                 nre_scene_get_n_slots      (const NreScene *self);
 const NreSceneHeader *nre_scene_get_header       (const NreScene *self);
 const NreSceneSlot   *nre_scene_get_slot         (const NreScene *self, guint slot);
 const NreSceneBatch  *nre_scene_get_batches      (const NreScene *self, guint *n_batches);

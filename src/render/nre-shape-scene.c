@@ -41,21 +41,6 @@ add_triangle (NreScene *scene, guint32 a, guint32 b, guint32 c)
   g_array_append_vals (scene->indices, corners, 3);
 }
 
-static NreScene *
-begin (void)
-{
-  NreScene *scene = g_new0 (NreScene, 1);
-
-  g_atomic_ref_count_init (&scene->ref_count);
-  scene->batches = g_array_new (FALSE, FALSE, sizeof (NreSceneBatch));
-  scene->vertices = g_array_new (FALSE, FALSE, sizeof (NreSceneVertex));
-  scene->indices = g_array_new (FALSE, FALSE, sizeof (guint32));
-  scene->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
-  scene->creases = g_array_new (FALSE, FALSE, sizeof (NreSceneCrease));
-  scene->draws = g_array_new (FALSE, FALSE, sizeof (NreSceneDraw));
-  return scene;
-}
-
 static void
 finish_batch (NreScene *scene)
 {
@@ -118,7 +103,7 @@ finish (NreScene *scene)
 NreScene *
 nre_shape_scene_new_sphere (void)
 {
-  NreScene *scene = begin ();
+  NreScene *scene = nre_scene_begin ();
 
   for (guint ring = 0; ring <= RINGS; ring++)
     for (guint segment = 0; segment <= SEGMENTS; segment++)
@@ -155,7 +140,7 @@ nre_shape_scene_new_cube (void)
     { { 0, 1, 0 }, { -1, 0, 0 }, { 0, 0, 1 } },   { { -1, 0, 0 }, { 0, -1, 0 }, { 0, 0, 1 } },
     { { 0, 0, 1 }, { 1, 0, 0 }, { 0, 1, 0 } },    { { 0, 0, -1 }, { 1, 0, 0 }, { 0, -1, 0 } },
   };
-  NreScene *scene = begin ();
+  NreScene *scene = nre_scene_begin ();
 
   for (guint side = 0; side < 6; side++)
     {

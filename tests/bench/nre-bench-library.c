@@ -290,7 +290,8 @@ time_check (NreValidator *validator, NreDocument *document)
 {
   double start = nre_bench_now ();
   g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
-  g_autoptr (NreFindings) findings = nre_validator_check (validator, snapshot, "models.rlb", NULL);
+  g_autoptr (NreFindings) findings =
+      nre_validator_check_file (validator, snapshot, "models.rlb", NULL, NULL, NULL);
 
   if (nre_findings_count (findings, NRE_SEVERITY_WARNING) > 0)
     g_error ("the models were to be sound: %s", nre_findings_get (findings, 0)->message);

@@ -55,7 +55,7 @@ time_check (NreValidator *validator, NreDocument *document, const char *name)
 {
   double start = nre_bench_now ();
   g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
-  g_autoptr (NreFindings) findings = nre_validator_check (validator, snapshot, name, NULL);
+  g_autoptr (NreFindings) findings = nre_validator_check_file (validator, snapshot, name, NULL, NULL, NULL);
 
   if (nre_findings_count (findings, NRE_SEVERITY_WARNING) > 0)
     g_error ("%s was to be sound: %s", name, nre_findings_get (findings, 0)->message);

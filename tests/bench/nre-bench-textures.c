@@ -190,6 +190,7 @@ export_all (NreDirectory *root, const char *folder, double *by_libpng)
                       *other = g_strdup_printf ("%s/libpng.png", folder);
       g_autofree guint8 *rgba = NULL;
       g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) png = NULL;
       NreTexture texture;
       NreSpan payload;
       double start = nre_bench_now_precisely (), between;
@@ -198,7 +199,8 @@ export_all (NreDirectory *root, const char *folder, double *by_libpng)
           !nre_texture_check_level (payload, 0, &texture, &error))
         g_error ("the textures were to be sound");
       rgba = nre_texture_decode (payload, &texture, 0);
-      if (!nre_png_write (path, rgba, texture.width, texture.height, &error))
+      png = nre_png_encode (rgba, texture.width, texture.height);
+      if (!g_file_set_contents (path, g_bytes_get_data (png, NULL), (gssize) g_bytes_get_size (png), &error))
         g_error ("%s", error->message);
       between = nre_bench_now_precisely ();
       took += between - start;

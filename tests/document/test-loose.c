@@ -217,7 +217,8 @@ test_check (void)
   g_autoptr (NreDocument) document = open_wear (folder, &path);
   NreValidator *validator = nre_validator_new ();
   NreDirectory *root = nre_document_get_root (document);
-  g_autoptr (NreFindings) findings = nre_validator_check (validator, root, "Land1.wea", NULL);
+  g_autoptr (NreFindings) findings =
+      nre_validator_check_file (validator, root, "Land1.wea", NULL, NULL, NULL);
 
   g_assert_cmpuint (nre_findings_n (findings), ==, 0);
   nre_validator_unref (validator);
@@ -252,7 +253,8 @@ test_kind_stays (void)
       nre_edit_replace_payload (document, NULL, all[i], &error);
       g_assert_no_error (error);
       g_assert_cmpint (nre_document_get_kind (document), ==, NRE_KIND_BUILD_LIST);
-      findings = nre_validator_check (validator, nre_document_get_root (document), "BuildDat.lst", NULL);
+      findings = nre_validator_check_file (validator, nre_document_get_root (document), "BuildDat.lst",
+                                           NULL, NULL, NULL);
       g_assert_cmpuint (nre_findings_n (findings), >=, 1);
       g_assert_cmpstr (nre_findings_get (findings, 0)->code, ==, "build-list-text");
       nre_validator_unref (validator);

@@ -100,19 +100,15 @@ test_history (void)
   set_attr1 (document, 11);
   step = g_list_model_get_item (G_LIST_MODEL (history), 0);
   g_assert_true (nre_step_get_saved (step));
-  g_assert_true (nre_step_get_applied (step));
   g_assert_cmpuint (nre_history_get_position (history), ==, 2);
   nre_document_undo (document);
   g_assert_true (nre_history_can_undo (history) && nre_history_can_redo (history) &&
                  nre_history_is_at_saved (history));
-  g_assert_true (nre_step_get_applied (step));
   nre_document_undo (document);
-  g_assert_false (nre_step_get_applied (step));
   g_assert_false (nre_history_can_undo (history) || nre_history_is_at_saved (history));
   g_assert_null (nre_history_get_undo_label (history));
   g_assert_nonnull (nre_history_get_redo_label (history));
   nre_document_redo (document);
-  g_assert_true (nre_step_get_applied (step));
   /* A group that is open can neither be undone nor redone around, nor is what it did saved. */
   nre_document_begin_group (document, "Group");
   g_assert_false (nre_history_can_undo (history) || nre_history_can_redo (history) ||
@@ -142,10 +138,10 @@ test_step (void)
   set_attr1 (document, 12);
   nre_document_end_group (document);
   step = g_list_model_get_item (G_LIST_MODEL (history), 0);
-  assert_spelt (step, "label=\"Group\" applied=TRUE saved=FALSE");
+  assert_spelt (step, "label=\"Group\" saved=FALSE");
   nre_history_mark_saved (history, nre_history_get_token (history));
   nre_document_undo (document);
-  assert_spelt (step, "label=\"Group\" applied=FALSE saved=TRUE");
+  assert_spelt (step, "label=\"Group\" saved=TRUE");
 }
 
 static void
@@ -227,22 +223,18 @@ test_told (void)
   g_autoptr (NreDocument) document = open_fixture ();
   NreHistory *history = nre_document_get_history (document);
   g_autoptr (NreStep) step = NULL;
-  guint applied = 0, saved = 0, label = 0;
+  guint saved = 0, label = 0;
 
   set_attr1 (document, 10);
   step = g_list_model_get_item (G_LIST_MODEL (history), 0);
-  g_signal_connect_swapped (step, "notify::applied", G_CALLBACK (count), &applied);
   g_signal_connect_swapped (step, "notify::saved", G_CALLBACK (count), &saved);
   g_signal_connect_swapped (step, "notify::label", G_CALLBACK (count), &label);
   nre_history_mark_saved (history, nre_history_get_token (history));
   nre_history_mark_saved (history, nre_history_get_token (history));
   g_assert_cmpuint (saved, ==, 1);
   set_attr1 (document, 11);
-  g_assert_cmpuint (applied + label, ==, 0);
   nre_document_go_to (document, 0);
-  g_assert_cmpuint (applied, ==, 1);
   nre_document_go_to (document, 2);
-  g_assert_cmpuint (applied, ==, 2);
   nre_history_forget_saved (history);
   g_assert_cmpuint (saved, ==, 2);
   g_assert_cmpuint (label, ==, 0);

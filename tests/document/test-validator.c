@@ -19,7 +19,7 @@ check (NreValidator *validator, NreDocument *document)
 {
   g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
 
-  return nre_validator_check (validator, snapshot, "fixture.rlb", NULL);
+  return nre_validator_check_file (validator, snapshot, "fixture.rlb", NULL, NULL, NULL);
 }
 
 static void
@@ -72,12 +72,12 @@ test_snapshot_in_the_past (void)
   g_autoptr (NreFindings) before = NULL, after = NULL, again = NULL;
 
   g_assert_true (nre_edit_replace_payload (document, "#1/#0", damaged, NULL));
-  before = nre_validator_check (validator, snapshot, "x", NULL);
+  before = nre_validator_check_file (validator, snapshot, "x", NULL, NULL, NULL);
   g_assert_cmpuint (nre_findings_n (before), ==, 0);
   after = check (validator, document);
   g_assert_cmpuint (nre_findings_count (after, NRE_SEVERITY_ERROR), >, 0);
   assert_finding (after, 0, "table-size", "#1", "tree.msh");
-  again = nre_validator_check (validator, snapshot, "x", NULL);
+  again = nre_validator_check_file (validator, snapshot, "x", NULL, NULL, NULL);
   g_assert_cmpuint (nre_findings_n (again), ==, 0);
 }
 
@@ -244,7 +244,7 @@ test_cancelled (void)
       if (round == 0)
         cancel (cancellable);
       thread = g_thread_new ("cancel", cancel_soon, cancellable);
-      none = nre_validator_check (validator, snapshot, "fixture.rlb", cancellable);
+      none = nre_validator_check_file (validator, snapshot, "fixture.rlb", NULL, NULL, cancellable);
       g_thread_join (thread);
       g_assert_true (none == NULL || nre_findings_n (none) == 6);
     }
@@ -300,7 +300,8 @@ check_snapshots (gpointer data)
 
   while ((snapshot = g_async_queue_pop (checker->snapshots)) != (gpointer) checker)
     {
-      g_autoptr (NreFindings) findings = nre_validator_check (checker->validator, snapshot, "x", NULL);
+      g_autoptr (NreFindings) findings =
+          nre_validator_check_file (checker->validator, snapshot, "x", NULL, NULL, NULL);
 
       g_assert_cmpuint (nre_findings_count (findings, NRE_SEVERITY_WARNING), ==, 0);
       nre_directory_unref (snapshot);

@@ -17,7 +17,7 @@ edits_fixture_init (EditsFixture *self, GBytes *bytes, const char *name)
   g_autoptr (GError) error = NULL;
 
   self->bytes = g_bytes_ref (bytes);
-  self->document = nre_document_new_any_from_bytes (bytes, name, &error);
+  self->document = nre_document_new_from_bytes (bytes, name, &error);
   g_assert_no_error (error);
 }
 

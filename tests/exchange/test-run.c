@@ -91,7 +91,8 @@ test_run_check_findings (TestRun *run)
   g_autoptr (NreDirectory) one = nre_document_snapshot (run->document),
                            other = nre_document_snapshot (run->document);
   g_autoptr (NreFindings) expected = nre_findings_new (FALSE);
-  g_autoptr (NreFindings) found = nre_validator_check (run->validator, one, "random.rlb", NULL);
+  g_autoptr (NreFindings) found =
+      nre_validator_check_file (run->validator, one, "random.rlb", NULL, NULL, NULL);
   NreValidation validation = { .findings = expected };
 
   nre_findings_set_file (expected, "random.rlb");

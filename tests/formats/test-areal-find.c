@@ -192,7 +192,6 @@ cells_are_found (void)
   nre_author_areals_set_grid (areals, 8, 2);
   areal_fixture_init (&fixture, nre_author_areals_finish (areals));
   finder = nre_areal_finder_new (&fixture.map);
-  g_assert_nonnull (nre_areal_finder_get_ground (finder));
   g_assert_true (nre_areal_finder_get_cell (finder, 0, 0, &column, &row));
   g_assert_cmpuint (column, ==, 0);
   g_assert_cmpuint (row, ==, 0);
@@ -215,9 +214,6 @@ cells_are_found (void)
   nre_areal_finder_list_cell (finder, 3, 1, listed);
   nre_areal_finder_list_cell (finder, 3, 1000, listed);
   g_assert_cmpuint (listed->len, ==, 0);
-  g_assert_cmpuint (nre_areal_finder_count_cells (finder, 0), ==, 6);
-  g_assert_cmpuint (nre_areal_finder_count_cells (finder, 1), ==, 8);
-  g_assert_cmpuint (nre_areal_finder_count_cells (finder, 4), ==, 0);
 }
 
 /* --- Maps that are odd ------------------------------------------------------------------------------ */
@@ -259,7 +255,6 @@ ask_all (const NreArealMap *map)
   g_assert_false (nre_areal_finder_get_edge (finder, map->n_areals, 3, 3, 100, &spot));
   if (nre_areal_finder_get_cell (finder, 3, 3, &column, &row))
     nre_areal_finder_list_cell (finder, column, row, areals);
-  nre_areal_finder_count_cells (finder, 0);
 }
 
 static void

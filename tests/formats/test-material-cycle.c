@@ -4,6 +4,7 @@
 /* What an animation of a material shows at a time. */
 
 #include "nre-material-cycle.h"
+#include "nre-material.h"
 
 #include "nre-author-text.h"
 
@@ -236,20 +237,23 @@ test_params (void)
                                    1u << 12 | 1u << 13 | 1u << 14,
                                    1u << 3,
                                    0 };
-  static const NreMaterialMoment moment = { 1, 2, 0.25f }, gone = { 1, 6, 0.5f };
 
   for (guint bit = 0; bit < G_N_ELEMENTS (parts); bit++)
     {
       g_auto (Fixture) material = { 0 };
+      g_autoptr (NreMaterialCycle) cycle = NULL, none = NULL;
       float params[NRE_MATERIAL_N_PARAMS];
+      NreSpan from, to;
 
       fixture_init (&material, (1u << bit) << 3, 3, phases, times);
-      g_assert_true (nre_material_get_params_at (&material.subject, 0, &moment, params));
+      cycle = nre_material_cycle_new (&material.subject, 0);
+      none = nre_material_cycle_new (&material.subject, 1);
+      g_assert_true (nre_material_get_phase (&material.subject, 1, &from));
+      g_assert_true (nre_material_get_phase (&material.subject, 2, &to));
+      nre_material_mix_params (from.data, to.data, nre_material_cycle_get_mask (cycle), 0.25f, params);
       for (guint k = 0; k < NRE_MATERIAL_N_PARAMS; k++)
         g_assert_cmpfloat (params[k], ==, 40.0f + (float) k + ((parts[bit] >> k & 1) != 0 ? 10 : 0));
-      g_assert_true (nre_material_get_params_at (&material.subject, 1, &moment, params));
-      g_assert_cmpfloat (params[0], ==, 40);
-      g_assert_false (nre_material_get_params_at (&material.subject, 0, &gone, params));
+      g_assert_cmpuint (nre_material_cycle_get_mask (none), ==, 0);
     }
 }
 

@@ -136,14 +136,13 @@ check_places (const NreArealMap *map, NreFuzzChoices *choices)
           nre_areal_finder_list_cell (finder, column, row, areals);
         }
     }
-  nre_areal_finder_count_cells (finder, 0);
 }
 
 /* What is offered is not refused, alone and with all of its kind. */
 static void
 check_repairs (GBytes *bytes)
 {
-  g_autoptr (NreDocument) document = nre_document_new_any_from_bytes (bytes, "Land.map", NULL);
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "Land.map", NULL);
   g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
   NreValidation validation = { .findings = findings };
 

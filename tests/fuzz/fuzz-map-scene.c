@@ -67,7 +67,7 @@ check_scene (const NreScene *scene)
 
       for (guint i = 0; i < n_draws; i++)
         NRE_FUZZ_REQUIRE (draws[i].node < nre_scene_get_n_nodes (scene) && draws[i].geometry < n_batches &&
-                          draws[i].slot < nre_scene_get_n_slots (scene));
+                          nre_scene_get_slot (scene, draws[i].slot) != NULL);
     }
   for (guint i = 0; i < n_batches; i++)
     NRE_FUZZ_REQUIRE ((guint64) batches[i].first + batches[i].count <= n_indices &&
@@ -173,7 +173,6 @@ check_areals (NreDirectory *directory, NreFuzzChoices *choices)
     {
       g_autoptr (NreArealOverlay) overlay = nre_areal_overlay_new (&map, grounds[i], NULL);
       g_autoptr (NreArealOverlay) again = nre_areal_overlay_new (&map, grounds[i], overlay);
-      g_autoptr (GArray) points = g_array_new (FALSE, FALSE, 3 * sizeof (float));
       const double place[3] = { nre_fuzz_choose (choices, 16), nre_fuzz_choose (choices, 16), 0 };
       NreOverlayPick pick;
 
@@ -181,9 +180,6 @@ check_areals (NreDirectory *directory, NreFuzzChoices *choices)
       check_pieces (overlay, again);
       if (nre_overlay_pick_ground (nre_areal_overlay_get_overlay (overlay), NULL, place, 1, &pick))
         NRE_FUZZ_REQUIRE (pick.part < map.n_areals);
-      for (guint areal = 0; areal < MIN (map.n_areals, 16); areal++)
-        for (guint edge = 0; edge < MIN (nre_areal_overlay_get_n_edges (overlay, areal), 16); edge++)
-          NRE_FUZZ_REQUIRE (nre_areal_overlay_get_edge (overlay, areal, edge, points) && points->len >= 2);
     }
   for (NreArealColoring coloring = 0; coloring <= NRE_AREAL_COLORING_NEIGHBOURS; coloring++)
     {

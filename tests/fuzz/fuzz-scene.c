@@ -38,7 +38,7 @@ check_draws (const NreScene *scene, guint lod, int group)
       NreBounds own;
 
       NRE_FUZZ_REQUIRE (draws[i].node < nre_scene_get_n_nodes (scene) && draws[i].geometry < n_batches);
-      NRE_FUZZ_REQUIRE (draws[i].slot < nre_scene_get_n_slots (scene));
+      NRE_FUZZ_REQUIRE (nre_scene_get_slot (scene, draws[i].slot) != NULL);
       NRE_FUZZ_REQUIRE (nre_scene_part_matches (scene, &part, &draws[i]));
       if (nre_scene_get_part_bounds (scene, lod, group, &part, &own))
         for (guint k = 0; k < 3; k++)
@@ -127,8 +127,6 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
   picker = nre_picker_new (scene);
   nre_scene_get_header (scene);
   nre_scene_get_skips (scene, &skips);
-  for (guint i = 0; i < nre_scene_get_n_slots (scene); i++)
-    nre_scene_get_slot (scene, i);
   lod = nre_fuzz_choose (&choices, NRE_MODEL_LODS);
   group = (int) nre_fuzz_choose (&choices, NRE_MODEL_GROUPS + 1) - 1;
   check_draws (scene, lod, group);

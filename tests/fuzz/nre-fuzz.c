@@ -408,7 +408,7 @@ nre_fuzz_require_script (NreDocument *document)
   script = nre_json_read (text, strlen (text), &error);
   if (script == NULL)
     nre_fuzz_fail ("a script that was written cannot be read: %s\n%s", error->message, text);
-  again = nre_document_new_any_from_bytes (nre_document_get_original (document),
+  again = nre_document_new_from_bytes (nre_document_get_original (document),
                                            nre_document_get_title (document), NULL);
   if (!nre_edit_script_perform (script, again, NULL, &error))
     nre_fuzz_fail ("a script that was written cannot be performed: %s\n%s", error->message, text);

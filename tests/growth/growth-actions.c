@@ -140,7 +140,8 @@ run_validate_again (GBytes *bytes, guint n G_GNUC_UNUSED)
   for (guint i = 0; i < 3; i++)
     {
       g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
-      g_autoptr (NreFindings) findings = nre_validator_check (validator, snapshot, "growth.rlb", NULL);
+      g_autoptr (NreFindings) findings =
+          nre_validator_check_file (validator, snapshot, "growth.rlb", NULL, NULL, NULL);
 
       nre_edit_rename_entry (document, path, i == 0 ? "a" : "b", NULL);
     }

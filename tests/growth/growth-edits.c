@@ -83,7 +83,7 @@ void
 growth_edit_kind (GBytes *bytes, guint n)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreDocument) document = nre_document_new_any_from_bytes (bytes, "growth", &error);
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "growth", &error);
   gboolean of_entry = nre_document_get_kind (document) == NRE_KIND_ARCHIVE;
   g_autoptr (NreLayout) layout = NULL;
   g_autoptr (GBytes) written = NULL;

@@ -63,10 +63,8 @@ test_empty (void)
   static const guint8 header[16] = { 'N', 'R', 'e', 's', 0, 1, 0, 0, 0, 0, 0, 0, 16, 0, 0, 0 };
   g_autoptr (GBytes) bytes = g_bytes_new_static (header, 16);
   g_autoptr (NreArchive) archive = open_bytes (bytes);
-  guint index;
 
   g_assert_cmpuint (nre_archive_get_n_entries (archive), ==, 0);
-  g_assert_false (nre_archive_lookup (archive, (const guint8 *) "a", 1, &index));
 }
 
 static void
@@ -211,53 +209,6 @@ test_unreadable_payloads (void)
     }
 }
 
-static gboolean
-find (NreArchive *archive, const char *name, guint *index)
-{
-  return nre_archive_lookup (archive, (const guint8 *) name, strlen (name), index);
-}
-
-static void
-test_lookup (void)
-{
-  g_autoptr (GBytes) bytes = sound ();
-  g_autoptr (NreArchive) archive = open_bytes (bytes);
-  guint index = 99;
-
-  g_assert_true (find (archive, "APPLE", &index));
-  g_assert_cmpuint (index, ==, 2);
-  g_assert_true (find (archive, "cherry", &index));
-  g_assert_cmpuint (index, ==, 0);
-  g_assert_true (find (archive, "bAnAnA", &index));
-  g_assert_true (index == 1 || index == 3);
-  g_assert_false (find (archive, "banan", &index));
-  g_assert_false (find (archive, "bananas", &index));
-  g_assert_false (find (archive, "", &index));
-}
-
-/* As the game does: a table with an index out of range is not used at all. */
-static void
-test_lookup_linear (void)
-{
-  g_autoptr (GBytes) bytes = sound ();
-
-  for (guint entry = 0; entry < 4; entry++)
-    {
-      gsize record = nre_author_archive_record (bytes, entry);
-      g_autoptr (GBytes) damaged = nre_author_patch_u32 (bytes, record + 60, 4 + entry);
-      g_autoptr (NreArchive) archive = open_bytes (damaged);
-      guint index = 99;
-
-      g_assert_true (find (archive, "apple", &index));
-      g_assert_cmpuint (index, ==, 2);
-      g_assert_true (find (archive, "cherry", &index));
-      g_assert_cmpuint (index, ==, 0);
-      g_assert_true (find (archive, "banana", &index));
-      g_assert_true (index == 1 || index == 3);
-      g_assert_false (find (archive, "durian", &index));
-    }
-}
-
 static void
 test_names (void)
 {
@@ -267,7 +218,6 @@ test_names (void)
   g_autofree char *full = NULL, *russian = NULL;
   guint8 field[36];
   NreRecord record;
-  guint index;
 
   memset (field, 'f', sizeof field);
   nre_author_archive_add_data (author, 1, "x", 0, 0, 0, NULL, 0);
@@ -284,10 +234,6 @@ test_names (void)
   g_assert_cmpuint (nre_record_name_length (record.name), ==, 3);
   russian = nre_record_name_decode (record.name);
   g_assert_cmpstr (russian, ==, "дом");
-  g_assert_true (find (archive, "\xe4\xee\xec", &index));
-  g_assert_cmpuint (index, ==, 1);
-  g_assert_true (nre_archive_lookup (archive, field, 36, &index));
-  g_assert_cmpuint (index, ==, 0);
 }
 
 static void
@@ -348,8 +294,6 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/longer-than-it-says", test_longer_than_it_says);
   g_test_add_func ("/archive/plausible-directory", test_plausible_directory);
   g_test_add_func ("/archive/unreadable-payloads", test_unreadable_payloads);
-  g_test_add_func ("/archive/lookup", test_lookup);
-  g_test_add_func ("/archive/lookup-linear", test_lookup_linear);
   g_test_add_func ("/archive/names", test_names);
   g_test_add_func ("/archive/type-names", test_type_names);
   return g_test_run ();

@@ -185,7 +185,7 @@ draw (Map *map, const char *picture, GError **error)
 {
   g_autoptr (NreOffscreen) offscreen = NULL;
   g_autoptr (NreRenderer) renderer = nre_renderer_new ();
-  g_autoptr (GBytes) pixels = NULL;
+  g_autoptr (GBytes) pixels = NULL, png = NULL;
   guint n = map->areals != NULL ? nre_areal_overlay_get_n_areals (map->areals) : 0;
   g_autofree guint8 (*colors)[4] = g_malloc0_n (n + 1, 4);
   g_autofree guint8 *marks = g_malloc0 (n + 1), *face_marks = g_malloc0 ((gsize) faces + 1);
@@ -273,7 +273,9 @@ draw (Map *map, const char *picture, GError **error)
   if (ok)
     {
       pixels = nre_offscreen_read (offscreen);
-      ok = nre_png_write (picture, g_bytes_get_data (pixels, NULL), (guint) width, (guint) height, error) &&
+      png = nre_png_encode (g_bytes_get_data (pixels, NULL), (guint) width, (guint) height);
+      ok = g_file_set_contents (picture, g_bytes_get_data (png, NULL), (gssize) g_bytes_get_size (png),
+                                error) &&
            nre_gl_check_errors ("drawing the picture", error);
     }
   nre_renderer_unrealize (renderer);

@@ -100,7 +100,7 @@ draw (NreScene *scene, const char *picture, GError **error)
   g_autoptr (NreRenderer) renderer = nre_renderer_new ();
   g_autoptr (NreVisibility) visibility = nre_visibility_new ();
   g_autoptr (NrePartSet) parts = nre_part_set_new ();
-  g_autoptr (GBytes) pixels = NULL;
+  g_autoptr (GBytes) pixels = NULL, png = NULL;
   NreRenderOptions options;
   NreCamera camera;
   NreBounds box;
@@ -160,12 +160,14 @@ draw (NreScene *scene, const char *picture, GError **error)
       glFinish ();
       if (i + 1 == frames)
         printf ("%.2f ms a frame (%s)\n", (double) (g_get_monotonic_time () - start) / frames / 1000,
-                nre_offscreen_get_renderer (offscreen));
+                (const char *) glGetString (GL_RENDERER));
     }
   if (ok)
     {
       pixels = nre_offscreen_read (offscreen);
-      ok = nre_png_write (picture, g_bytes_get_data (pixels, NULL), (guint) width, (guint) height, error) &&
+      png = nre_png_encode (g_bytes_get_data (pixels, NULL), (guint) width, (guint) height);
+      ok = g_file_set_contents (picture, g_bytes_get_data (png, NULL), (gssize) g_bytes_get_size (png),
+                                error) &&
            nre_gl_check_errors ("drawing the picture", error);
     }
   nre_renderer_unrealize (renderer);

@@ -186,41 +186,37 @@ test_ways (void)
   g_autoptr (NreOverlay) labels = NULL;
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, 3 * sizeof (float)),
                      legible = g_array_new (FALSE, FALSE, sizeof (guint));
+  const float from[3] = { 4 * CELL, 4 * CELL, 0 }, to[3] = { 5 * CELL, 4 * CELL, 0 };
   const guint some[3] = { 40, 2, 4000 };
   g_auto (Opened) sound = { 0 };
   const NreOverlayItem *items;
   NreRelief *relief;
   NreCamera camera;
   float place[3], height;
-  guint n;
+  guint n, budget = 1000;
 
   open_areals (&sound, areals);
   overlay = nre_areal_overlay_new (&sound.map, terrain, NULL);
   g_assert_cmpuint (nre_areal_overlay_get_n_areals (overlay), ==, N * N);
   g_assert_cmpuint (nre_areal_overlay_get_left_out (overlay), ==, 0);
   g_assert_true (nre_areal_overlay_get_ground (overlay) == terrain);
-  g_assert_cmpuint (nre_areal_overlay_get_n_edges (overlay, 40), ==, 4);
-  g_assert_cmpint (nre_areal_overlay_get_link (overlay, 40, 1), ==, NRE_AREAL_LINK_BOTH_WAYS);
-  g_assert_cmpint (nre_areal_overlay_get_link (overlay, 0, 0), ==, NRE_AREAL_LINK_NONE);
 
   /* An edge over the hill bends with it, and has a point wherever a face ends. */
-  g_assert_true (nre_areal_overlay_get_edge (overlay, 40, 0, points));
+  relief = nre_relief_new (terrain, 0);
+  nre_relief_drape (relief, from, to, &budget, points);
   g_assert_cmpuint (points->len, >, 4);
   for (guint i = 0; i < points->len; i++)
     {
       const float *at = &g_array_index (points, float, 3 * i);
 
-      g_assert_true (nre_areal_overlay_get_height (overlay, at[0], at[1], &height));
+      g_assert_true (nre_relief_get_height (relief, (double) at[0], (double) at[1], &height));
       g_assert_cmpfloat_with_epsilon (at[2], height, 1e-3);
       g_assert_cmpfloat_with_epsilon (at[2], hill (at[0], at[1], NULL), 1);
       g_assert_true (i == 0 || at[0] > at[-3]);
     }
   g_assert_cmpfloat (g_array_index (points, float, 0), ==, 4 * CELL);
   g_assert_cmpfloat (g_array_index (points, float, 3 * points->len - 3), ==, 5 * CELL);
-  g_assert_false (nre_areal_overlay_get_edge (overlay, 40, 4, points));
-  g_assert_false (nre_areal_overlay_get_edge (overlay, 4000, 0, points));
-  g_assert_false (nre_areal_overlay_get_height (overlay, -5, 0, &height));
-  relief = nre_relief_new (terrain, 0);
+  g_assert_false (nre_relief_get_height (relief, -5, 0, &height));
   for (guint i = 0; i < 2000; i++)
     {
       double x = g_test_rand_double_range (-CELL, (N + 1) * CELL),
@@ -352,12 +348,9 @@ assert_same (NreArealOverlay *a, NreArealOverlay *b)
     {
       float place[3] = { 0, 0, 0 }, other[3] = { 0, 0, 0 };
 
-      g_assert_cmpuint (nre_areal_overlay_get_n_edges (a, i), ==, nre_areal_overlay_get_n_edges (b, i));
       nre_areal_overlay_get_place (a, i, place);
       nre_areal_overlay_get_place (b, i, other);
       g_assert_cmpmem (place, sizeof place, other, sizeof other);
-      for (guint k = 0; k < nre_areal_overlay_get_n_edges (a, i); k++)
-        g_assert_cmpint (nre_areal_overlay_get_link (a, i, k), ==, nre_areal_overlay_get_link (b, i, k));
     }
 }
 
@@ -476,6 +469,7 @@ test_damaged (void)
       g_autoptr (NreArealOverlay) overlay = NULL, alone = NULL;
       g_auto (Opened) opened = { 0 };
       NreBounds bounds;
+      float place[3];
       gsize size;
       guint8 *data;
 
@@ -491,8 +485,8 @@ test_damaged (void)
       overlay = nre_areal_overlay_new (&opened.map, terrain, NULL);
       alone = nre_areal_overlay_new (&opened.map, NULL, NULL);
       g_assert_cmpuint (nre_areal_overlay_get_left_out (overlay), ==, 1);
-      g_assert_cmpuint (nre_areal_overlay_get_n_edges (overlay, 3), ==, 0);
-      g_assert_cmpuint (nre_areal_overlay_get_n_edges (overlay, 4), ==, 4);
+      g_assert_false (nre_areal_overlay_get_place (overlay, 3, place));
+      g_assert_true (nre_areal_overlay_get_place (overlay, 4, place));
       nre_overlay_get_bounds (nre_areal_overlay_get_overlay (alone), NULL, &bounds);
       g_assert_true (isfinite (bounds.min[0]) && isfinite (bounds.max[2]));
     }

@@ -22,7 +22,20 @@ typedef struct
   NreScene        *scene;
   NreCamera        camera;
   NreRenderOptions options;
+  guint            width;
+  guint            height;
 } Fixture;
+
+static void
+resize (Fixture *self, guint width, guint height)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_offscreen_resize (self->offscreen, width, height, &error);
+  g_assert_no_error (error);
+  self->width = width;
+  self->height = height;
+}
 
 static void
 set_up (Fixture *self, gconstpointer api)
@@ -41,6 +54,8 @@ set_up (Fixture *self, gconstpointer api)
   nre_camera_init (&self->camera);
   nre_camera_frame (&self->camera, &bounds, WIDTH, HEIGHT);
   nre_render_options_init (&self->options);
+  self->width = WIDTH;
+  self->height = HEIGHT;
 }
 
 static void
@@ -61,8 +76,7 @@ draw (Fixture *self)
 {
   g_autoptr (GError) error = NULL;
 
-  nre_renderer_draw (self->renderer, nre_offscreen_get_width (self->offscreen),
-                     nre_offscreen_get_height (self->offscreen), &self->camera, &self->options, &error);
+  nre_renderer_draw (self->renderer, self->width, self->height, &self->camera, &self->options, &error);
   g_assert_no_error (error);
   nre_gl_check_errors ("drawing", &error);
   g_assert_no_error (error);
@@ -76,14 +90,14 @@ keep (Fixture *self, const char *name)
   const char *folder = g_getenv ("NRE_TEST_PICTURES");
   g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) pixels = draw (self);
+  g_autoptr (GBytes) pixels = draw (self), png = NULL;
 
   if (folder == NULL)
     return;
   g_mkdir_with_parents (folder, 0777);
   path = g_strdup_printf ("%s/%s-%s.png", folder, epoxy_is_desktop_gl () ? "gl" : "gles", name);
-  nre_png_write (path, g_bytes_get_data (pixels, NULL), nre_offscreen_get_width (self->offscreen),
-                 nre_offscreen_get_height (self->offscreen), &error);
+  png = nre_png_encode (g_bytes_get_data (pixels, NULL), self->width, self->height);
+  g_file_set_contents (path, g_bytes_get_data (png, NULL), (gssize) g_bytes_get_size (png), &error);
   g_assert_no_error (error);
 }
 
@@ -776,7 +790,7 @@ test_sizes (Fixture *self, gconstpointer api)
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      g_assert_true (nre_offscreen_resize (self->offscreen, sizes[i][0], sizes[i][1], &error));
+      resize (self, sizes[i][0], sizes[i][1]);
       self->options.samples = i % 2 ? 4 : 1;
       self->options.selection = (NreScenePart){ 1, -1, -1, -1 };
       g_bytes_unref (draw (self));
@@ -791,7 +805,7 @@ test_sizes (Fixture *self, gconstpointer api)
   g_assert_false (nre_offscreen_resize (self->offscreen, 1000000, 1, &error));
   g_assert_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED);
   g_clear_error (&error);
-  g_assert_true (nre_offscreen_resize (self->offscreen, WIDTH, HEIGHT, &error));
+  resize (self, WIDTH, HEIGHT);
   g_bytes_unref (draw (self));
 }
 
@@ -892,10 +906,9 @@ test_bad_shaders (Fixture *self, gconstpointer api)
 static void
 test_pictures (Fixture *self, gconstpointer api)
 {
-  g_autoptr (GError) error = NULL;
   NreBounds bounds;
 
-  g_assert_true (nre_offscreen_resize (self->offscreen, 960, 600, &error));
+  resize (self, 960, 600);
   nre_scene_get_bounds (self->scene, 0, NRE_SCENE_ALL_GROUPS, &bounds);
   nre_camera_frame (&self->camera, &bounds, 960, 600);
   self->options.samples = 4;

@@ -72,7 +72,6 @@ check_consistent (NreScene *scene)
           {
             g_assert_cmpuint (draws[i].geometry, <, n_batches);
             g_assert_cmpuint (draws[i].node, <, nre_scene_get_n_nodes (scene));
-            g_assert_cmpuint (draws[i].slot, <, nre_scene_get_n_slots (scene));
             g_assert_true (nre_scene_get_node (scene, draws[i].node)->placed);
             g_assert_true (nre_scene_get_slot (scene, draws[i].slot)->used);
             g_assert_cmpuint (draws[i].lod, ==, lod);
@@ -197,7 +196,6 @@ test_small_model (void)
   check_consistent (scene);
   g_assert_cmpmem (&skips, sizeof skips, &none, sizeof none);
   g_assert_cmpuint (nre_scene_get_n_nodes (scene), ==, 4);
-  g_assert_cmpuint (nre_scene_get_n_slots (scene), ==, 4);
   g_assert_cmpuint (n_batches, ==, 5);
 
   /* Body, box and barrel, and the wedge of the node without a name. */

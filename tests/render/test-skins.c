@@ -379,19 +379,18 @@ test_moving (Fixture *self, gconstpointer api)
 /* Whether both squares are there, as seen, and as picked in the middle of the picture where each is; the left
  * one has one side, the right one two. */
 static void
-assert_sides (Fixture *self, NreCameraPreset from, gboolean left, gboolean right)
+assert_sides (Fixture *self, NreScene *scene, NreCameraPreset from, gboolean left, gboolean right)
 {
-  g_autoptr (NrePicker) picker = nre_picker_new (nre_renderer_get_scene (self->renderer));
+  g_autoptr (NrePicker) picker = nre_picker_new (scene);
   gboolean fronts = nre_render_options_hide_backs (&self->options);
   const gboolean expected[] = { left, right };
   g_autoptr (GBytes) picture = NULL, empty = NULL;
-  g_autoptr (NreScene) scene = nre_scene_ref (nre_renderer_get_scene (self->renderer));
 
   nre_camera_set_preset (&self->camera, from);
+  nre_renderer_set_scene (self->renderer, scene);
   picture = draw (self);
   nre_renderer_set_scene (self->renderer, NULL);
   empty = draw (self);
-  nre_renderer_set_scene (self->renderer, scene);
   for (guint i = 0; i < 2; i++)
     {
       float x = i == 0 ? 1 : 4, place[2];
@@ -429,17 +428,16 @@ test_fronts (Fixture *self, gconstpointer api)
   g_autoptr (NreScene) scene = scene_of_sides (1), against = scene_of_sides (-1), mirrored = NULL;
   g_autofree float (*world)[16] = g_malloc0_n (nre_scene_get_n_nodes (scene), sizeof *world);
 
-  nre_renderer_set_scene (self->renderer, scene);
   self->options.skins = none;
-  assert_sides (self, NRE_CAMERA_BOTTOM, TRUE, TRUE);
+  assert_sides (self, scene, NRE_CAMERA_BOTTOM, TRUE, TRUE);
   self->options.skins = skins;
-  assert_sides (self, NRE_CAMERA_TOP, TRUE, TRUE);
-  assert_sides (self, NRE_CAMERA_BOTTOM, FALSE, TRUE);
+  assert_sides (self, scene, NRE_CAMERA_TOP, TRUE, TRUE);
+  assert_sides (self, scene, NRE_CAMERA_BOTTOM, FALSE, TRUE);
   self->options.back_faces = TRUE;
-  assert_sides (self, NRE_CAMERA_BOTTOM, TRUE, TRUE);
+  assert_sides (self, scene, NRE_CAMERA_BOTTOM, TRUE, TRUE);
   self->options.back_faces = FALSE;
   self->options.shading = NRE_SHADING_NODE;
-  assert_sides (self, NRE_CAMERA_BOTTOM, TRUE, TRUE);
+  assert_sides (self, scene, NRE_CAMERA_BOTTOM, TRUE, TRUE);
   self->options.shading = NRE_SHADING_TEXTURED;
 
   /* A pose that turns left into right, by which faces wind the other way. */
@@ -447,14 +445,12 @@ test_fronts (Fixture *self, gconstpointer api)
     for (guint k = 0; k < 4; k++)
       world[i][5 * k] = k == 2 ? -1 : 1;
   mirrored = nre_scene_with_pose (scene, (const float (*)[16]) world);
-  nre_renderer_set_scene (self->renderer, mirrored);
-  assert_sides (self, NRE_CAMERA_TOP, FALSE, TRUE);
-  assert_sides (self, NRE_CAMERA_BOTTOM, TRUE, TRUE);
+  assert_sides (self, mirrored, NRE_CAMERA_TOP, FALSE, TRUE);
+  assert_sides (self, mirrored, NRE_CAMERA_BOTTOM, TRUE, TRUE);
 
   /* A model whose faces wind against their normals has its fronts where these point. */
-  nre_renderer_set_scene (self->renderer, against);
-  assert_sides (self, NRE_CAMERA_TOP, FALSE, TRUE);
-  assert_sides (self, NRE_CAMERA_BOTTOM, TRUE, TRUE);
+  assert_sides (self, against, NRE_CAMERA_TOP, FALSE, TRUE);
+  assert_sides (self, against, NRE_CAMERA_BOTTOM, TRUE, TRUE);
 }
 
 /* The two squares: the first is on the light map of row 3, the second on none; or both are, as far as their

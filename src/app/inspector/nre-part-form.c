@@ -661,9 +661,9 @@ nre_part_form_place (NrePartForm *self, GtkWidget *row, guint table, guint64 off
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/** nre_part_form_leave: write what was typed to the parts it was typed for; see nre_number_field_leave(). */
-void
-nre_part_form_leave (NrePartForm *self)
+/* Write what was typed to the parts it was typed for; see nre_number_field_leave(). */
+static void
+leave (NrePartForm *self)
 {
   for (guint i = 0; i < self->fields->len; i++)
     {
@@ -708,7 +708,7 @@ nre_part_form_show (NrePartForm *self, NreSelection *selection)
   NreSpan table;
 
   if (nre_part_edit_get_selection (self->edit) != NULL && !nre_part_edit_is_of (self->edit, selection))
-    nre_part_form_leave (self);
+    leave (self);
   nre_part_edit_set (self->edit, selection);
   if (selection == NULL)
     return;

@@ -32,7 +32,6 @@ void         nre_part_form_add_other_element (NrePartForm *self, GtkWidget *row,
 void         nre_part_form_place      (NrePartForm *self, GtkWidget *row, guint table, guint64 offset,
                                        guint64 size);
 
-void         nre_part_form_leave      (NrePartForm *self);
 void         nre_part_form_show       (NrePartForm *self, NreSelection *selection);
 GtkWidget   *nre_part_form_mark       (NrePartForm *self, guint table, guint64 offset,
                                        guint64 size);

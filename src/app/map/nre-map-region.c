@@ -28,15 +28,13 @@ nre_map_region_init (NreMapRegion *self, const GArray *outline, const NreSceneLo
   return graphene_rect_intersection (&self->box, &picture, &self->box);
 }
 
-/**
- * nre_map_region_contains:
- * @x, @y: in the widget
+/* @x, @y: in the widget
  *
  * A lasso that crosses itself has inside what is around an odd number of times, and so has a polygon of the
  * map.
  */
-gboolean
-nre_map_region_contains (const NreMapRegion *self, float x, float y)
+static gboolean
+contains (const NreMapRegion *self, float x, float y)
 {
   const GArray *outline = self->outline;
   const graphene_point_t at = GRAPHENE_POINT_INIT (x, y);
@@ -64,7 +62,7 @@ nre_map_region_project (const NreMapRegion *self, const float place[3], graphene
   if (!nre_camera_project (self->look->camera, place, self->look->width, self->look->height, &x, &y))
     return FALSE;
   *at = GRAPHENE_POINT_INIT ((float) self->look->x + x, y);
-  return nre_map_region_contains (self, at->x, at->y);
+  return contains (self, at->x, at->y);
 }
 
 /**
@@ -88,7 +86,7 @@ nre_map_region_dup_samples (const NreMapRegion *self)
             self->box.origin.x + ((float) i + 0.5f) * width / (float) n_x,
             self->box.origin.y + ((float) j + 0.5f) * height / (float) n_y);
 
-        if (nre_map_region_contains (self, at.x, at.y))
+        if (contains (self, at.x, at.y))
           g_array_append_val (samples, at);
       }
   return samples;

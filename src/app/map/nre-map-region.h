@@ -23,7 +23,6 @@ typedef struct
 } NreMapRegion;
 
 gboolean nre_map_region_init        (NreMapRegion *self, const GArray *outline, const NreSceneLook *look);
-gboolean nre_map_region_contains    (const NreMapRegion *self, float x, float y);
 gboolean nre_map_region_project     (const NreMapRegion *self, const float place[3], graphene_point_t *at);
 GArray  *nre_map_region_dup_samples (const NreMapRegion *self);
 

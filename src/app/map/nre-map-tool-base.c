@@ -89,9 +89,9 @@ nre_map_tool_base_is_hidden (NreMapToolBase *self, guint areal)
   return hidden != NULL && areal < nre_scene_source_get_n_overlay_parts (source) && hidden[areal] != 0;
 }
 
-/** nre_map_tool_base_get_scale: metres of the ground there to a pixel, across the view and along it alike. */
-double
-nre_map_tool_base_get_scale (NreViewEvent *event, const double place[3])
+/* Metres of the ground there to a pixel, across the view and along it alike. */
+static double
+get_scale (NreViewEvent *event, const double place[3])
 {
   const float point[3] = { (float) place[0], (float) place[1], (float) place[2] };
   double slope = fabs (event->ray.direction[2]);
@@ -137,7 +137,7 @@ find_near (NreMapToolBase *self, NreViewEvent *event, guint except, double reach
 
   if (finder == NULL || !nre_map_tool_base_get_place (self, event, place))
     return FALSE;
-  distance = reach * nre_map_tool_base_get_scale (event, place);
+  distance = reach * get_scale (event, place);
   nre_areal_finder_list_box (finder, (NreArealPoint){ place[0] - distance, place[1] - distance },
                              (NreArealPoint){ place[0] + distance, place[1] + distance }, areals);
   for (guint i = 0; i < areals->len; i++)
@@ -175,7 +175,7 @@ nre_map_tool_base_find_edge (NreMapToolBase *self, NreViewEvent *event, guint ex
   if (areal != G_MAXUINT && areal != except && nre_map_tool_base_get_place (self, event, place) &&
       nre_areal_finder_get_edge (
         get_finder (self), areal, place[0], place[1],
-        isfinite (reach) ? reach * nre_map_tool_base_get_scale (event, place) : INFINITY, out))
+        isfinite (reach) ? reach * get_scale (event, place) : INFINITY, out))
     return TRUE;
   return find_near (self, event, except, isfinite (reach) ? reach : NRE_MAP_REACH, TRUE, out);
 }
@@ -190,7 +190,7 @@ nre_map_tool_base_find_vertex (NreMapToolBase *self, NreViewEvent *event, NreAre
 
   if (areal != G_MAXUINT && nre_map_tool_base_get_place (self, event, place) &&
       nre_areal_finder_get_vertex (get_finder (self), areal, place[0], place[1],
-                                   NRE_MAP_REACH * nre_map_tool_base_get_scale (event, place), out))
+                                   NRE_MAP_REACH * get_scale (event, place), out))
     return TRUE;
   return find_near (self, event, G_MAXUINT, NRE_MAP_REACH, FALSE, out);
 }

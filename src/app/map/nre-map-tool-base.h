@@ -41,7 +41,6 @@ const char     *nre_map_tool_base_get_hint    (NreMapToolBase *self);
 void            nre_map_tool_base_set_hint    (NreMapToolBase *self, const char *hint);
 
 gboolean        nre_map_tool_base_is_hidden   (NreMapToolBase *self, guint areal);
-double          nre_map_tool_base_get_scale   (NreViewEvent *event, const double place[3]);
 gboolean        nre_map_tool_base_get_place   (NreMapToolBase *self, NreViewEvent *event, double place[3]);
 guint           nre_map_tool_base_find_areal  (NreMapToolBase *self, NreViewEvent *event);
 gboolean        nre_map_tool_base_find_edge   (NreMapToolBase *self, NreViewEvent *event, guint except,

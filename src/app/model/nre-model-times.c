@@ -32,16 +32,14 @@ add_key (GArray *times, const NreModel *model, guint key)
     g_array_append_val (times, time);
 }
 
-/**
- * nre_model_times_new:
- * @tracks: those of the model
+/* @tracks: those of the model
  * @node: a node of the model, or NRE_MODEL_TIMES_ALL
  *
  * The times of its keys (double, in frames), in order and each once (spec: animation.md). None for a legacy
  * model.
  */
-GArray *
-nre_model_times_new (const NreModel *model, const NreTracks *tracks, guint node)
+static GArray *
+list_times (const NreModel *model, const NreTracks *tracks, guint node)
 {
   GArray *times = g_array_new (FALSE, FALSE, sizeof (double));
   guint n = nre_model_is_legacy (model) ? 0 : nre_model_count (model, NRE_MODEL_NODES);
@@ -115,8 +113,7 @@ nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection)
     }
   if (node >= nre_model_count (model, NRE_MODEL_NODES))
     node = NRE_MODEL_TIMES_ALL;
-  times =
-      nre_model_times_new (model, nre_model_view_get_tracks (nre_selection_get_model_view (selection)), node);
+  times = list_times (model, nre_model_view_get_tracks (nre_selection_get_model_view (selection)), node);
   label = dup_keys_label (model, node, times->len);
   nre_animation_bar_set_keys (bar, times, label);
 }

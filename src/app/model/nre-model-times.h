@@ -13,8 +13,6 @@ G_BEGIN_DECLS
 /** NRE_MODEL_TIMES_ALL: in place of a node: all of them. */
 #define NRE_MODEL_TIMES_ALL G_MAXUINT
 
-GArray *nre_model_times_new       (const NreModel *model, const NreTracks *tracks, guint node);
-
 /* What an animation bar shows of a model's animation. */
 void    nre_model_times_show      (NreAnimationBar *bar, NreSelection *selection, NreSkins *skins);
 void    nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection);

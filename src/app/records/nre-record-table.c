@@ -480,14 +480,11 @@ set_rows (NreRecordTable *self, const NreFieldEdit *like, const NreField *field,
   return ok;
 }
 
-/**
- * nre_record_table_set_text:
- *
- * Set the field that is edited, in all rows that are selected with it, to what was typed. Fails with
+/* Set the field that is edited, in all rows that are selected with it, to what was typed. Fails with
  * NRE_ERROR_REFUSED where the text is no value of the field, or the kind's rules do not allow it.
  */
-gboolean
-nre_record_table_set_text (NreRecordTable *self, const char *text, GError **error)
+static gboolean
+write_typed (NreRecordTable *self, const char *text, GError **error)
 {
   GtkSelectionModel *model = GTK_SELECTION_MODEL (self->selection);
   g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (model);
@@ -549,7 +546,7 @@ on_commit (NreRecordTable *self, const char *text, int step)
   gboolean taken;
 
   self->is_committing = TRUE;
-  taken = nre_record_table_set_text (self, text, &error);
+  taken = write_typed (self, text, &error);
   self->is_committing = FALSE;
   if (!taken)
     {

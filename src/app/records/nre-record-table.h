@@ -30,7 +30,6 @@ guint    nre_record_table_get_table    (NreRecordTable *self);
 gboolean nre_record_table_get_range    (NreRecordTable *self, guint row, guint64 *offset, guint64 *size);
 gboolean nre_record_table_edit         (NreRecordTable *self);
 gboolean nre_record_table_edit_field   (NreRecordTable *self, guint row, const char *name);
-gboolean nre_record_table_set_text     (NreRecordTable *self, const char *text, GError **error);
 GtkSelectionModel *nre_record_table_get_selection (NreRecordTable *self);
 
 G_END_DECLS

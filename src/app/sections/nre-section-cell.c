@@ -38,9 +38,9 @@ nre_section_cell_set_name (NreSectionCell *self, const char *name)
   nre_list_cell_set_row_name (GTK_WIDGET (self), name);
 }
 
-/** nre_section_cell_set_class: of the cell and of the list's row around it. */
-void
-nre_section_cell_set_class (NreSectionCell *self, const char *name, gboolean has)
+/* Of the cell and of the list's row around it. */
+static void
+set_class (NreSectionCell *self, const char *name, gboolean has)
 {
   GtkWidget *widgets[] = { GTK_WIDGET (self), gtk_widget_get_parent (GTK_WIDGET (self)) };
 
@@ -56,8 +56,8 @@ update (NreSectionCell *self)
 {
   NreSectionRowKind kind = nre_section_row_get_kind (get_private (self)->row);
 
-  nre_section_cell_set_class (self, "section", kind == NRE_SECTION_ROW_SECTION);
-  nre_section_cell_set_class (self, "no-rows", kind == NRE_SECTION_ROW_EMPTY);
+  set_class (self, "section", kind == NRE_SECTION_ROW_SECTION);
+  set_class (self, "no-rows", kind == NRE_SECTION_ROW_EMPTY);
   NRE_SECTION_CELL_GET_CLASS (self)->update (self);
 }
 

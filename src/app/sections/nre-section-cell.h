@@ -45,6 +45,5 @@ GtkWidget     *nre_section_cell_get_add_button (NreSectionCell *self);
 /* For subclasses. */
 void           nre_section_cell_set_add_button (NreSectionCell *self, GtkWidget *button);
 void           nre_section_cell_set_name      (NreSectionCell *self, const char *name);
-void           nre_section_cell_set_class     (NreSectionCell *self, const char *name, gboolean has);
 
 G_END_DECLS

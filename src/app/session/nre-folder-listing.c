@@ -8,8 +8,8 @@
 #include "nre-mapping.h"
 #include "nre-validate.h"
 
-NreListed *
-nre_listed_new (const char *name, gboolean is_folder)
+static NreListed *
+listed_new (const char *name, gboolean is_folder)
 {
   NreListed *self = g_new0 (NreListed, 1);
   g_autofree char *display = g_filename_display_name (name);
@@ -50,9 +50,9 @@ nre_listed_is_shown (const NreListed *self)
   return self->is_folder || (!self->is_backup && (self->kind != NRE_KIND_RAW || self->error != NULL));
 }
 
-/** nre_listed_compare: two of the same name are of the same kind of thing only if this is 0. */
-int
-nre_listed_compare (const NreListed *a, const NreListed *b)
+/* Two of the same name are of the same kind of thing only if this is 0. */
+static int
+compare (const NreListed *a, const NreListed *b)
 {
   int order;
 
@@ -65,7 +65,7 @@ nre_listed_compare (const NreListed *a, const NreListed *b)
 static int
 compare_cb (gconstpointer a, gconstpointer b)
 {
-  return nre_listed_compare (*(const NreListed *const *) a, *(const NreListed *const *) b);
+  return compare (*(const NreListed *const *) a, *(const NreListed *const *) b);
 }
 
 /** nre_folder_listing_new: (transfer full): one of nothing. */
@@ -157,14 +157,14 @@ look_at (const char *folder, const char *name, GHashTable *before)
       g_autoptr (GError) error = NULL;
       g_autoptr (GDir) inside = NULL;
 
-      listed = nre_listed_new (name, TRUE);
+      listed = listed_new (name, TRUE);
       inside = g_dir_open (path, 0, &error);
       listed->error = error != NULL ? g_strdup (error->message) : NULL;
       return g_steal_pointer (&listed);
     }
   if (stat (path, &info) != 0 || !S_ISREG (info.st_mode))
     return NULL;
-  listed = nre_listed_new (name, FALSE);
+  listed = listed_new (name, FALSE);
   listed->state = info;
   old = find_before (before, listed);
   if (old != NULL)

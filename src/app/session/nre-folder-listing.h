@@ -38,11 +38,9 @@ typedef struct
 GPtrArray *nre_folder_listing_new     (void);
 GPtrArray *nre_folder_listing_read    (const char *path, GPtrArray *before, GCancellable *cancellable,
                                        GError **error);
-NreListed *nre_listed_new             (const char *name, gboolean is_folder);
 NreListed *nre_listed_copy            (const NreListed *self);
 void       nre_listed_free            (NreListed *self);
 gboolean   nre_listed_is_shown        (const NreListed *self);
-int        nre_listed_compare         (const NreListed *a, const NreListed *b);
 void       nre_folder_listing_sort    (GPtrArray *self);
 gboolean   nre_folder_listing_is_backup (const char *name, GHashTable *names);
 

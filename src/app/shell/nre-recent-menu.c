@@ -41,9 +41,9 @@ nre_recent_list (guint max)
   return recent;
 }
 
-/** nre_recent_is_folder: whether it was a folder when it was opened; the disk is not asked. */
-gboolean
-nre_recent_is_folder (GtkRecentInfo *info)
+/* Whether it was a folder when it was opened; the disk is not asked. */
+static gboolean
+is_folder (GtkRecentInfo *info)
 {
   return g_strcmp0 (gtk_recent_info_get_mime_type (info), FOLDER_TYPE) == 0;
 }
@@ -54,7 +54,7 @@ nre_recent_get_icon_name (GtkRecentInfo *info)
 {
   const char *title = gtk_recent_info_get_description (info);
 
-  if (nre_recent_is_folder (info))
+  if (is_folder (info))
     return "folder-symbolic";
   for (guint i = 0; title != NULL && nre_app_kinds[i] != NULL; i++)
     if (g_str_equal (nre_app_kinds[i]->title, title))
@@ -93,7 +93,7 @@ append (GMenu *menu, GPtrArray *recent, gboolean folders, const char *label)
       g_autofree char *name = escape_label (gtk_recent_info_get_display_name (info));
       g_autoptr (GMenuItem) item = g_menu_item_new (name, NULL);
 
-      if (nre_recent_is_folder (info) != folders)
+      if (is_folder (info) != folders)
         continue;
       g_menu_item_set_action_and_target (item, "app.open-uri", "s", gtk_recent_info_get_uri (info));
       g_menu_append_item (section, item);

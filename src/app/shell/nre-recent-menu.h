@@ -13,7 +13,6 @@ G_BEGIN_DECLS
 
 GMenuModel *nre_recent_menu_new (void);
 GPtrArray  *nre_recent_list     (guint max);
-gboolean    nre_recent_is_folder (GtkRecentInfo *info);
 void        nre_recent_clear    (void);
 const char *nre_recent_get_icon_name (GtkRecentInfo *info);
 void        nre_recent_menu_add (const char *path, NreKind kind);

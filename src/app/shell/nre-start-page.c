@@ -34,13 +34,9 @@ struct _NreStartPage
 
 G_DEFINE_FINAL_TYPE (NreStartPage, nre_start_page, GTK_TYPE_WIDGET)
 
-/**
- * nre_start_page_dup_when: (transfer full):
- *
- * How long ago something was, as people say it: in words up to a week, then by the date.
- */
-char *
-nre_start_page_dup_when (GDateTime *when, GDateTime *now)
+/* How long ago something was, as people say it: in words up to a week, then by the date. */
+static char *
+describe_when (GDateTime *when, GDateTime *now)
 {
   GDate then, today;
   int days;
@@ -137,7 +133,7 @@ row_new (NreStartPage *self, GPtrArray *recent, guint index)
   g_autofree char *place = path != NULL ? dup_place (path) : NULL;
   g_autoptr (GDateTime) visited = g_date_time_to_local (gtk_recent_info_get_visited (info));
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *words = nre_start_page_dup_when (visited, now);
+  g_autofree char *words = describe_when (visited, now);
   g_autofree char *whole = g_strdup_printf ("%s, %s", title, words);
   g_autofree char *forget_name = g_strdup_printf (_("Forget %s"), title);
   g_autoptr (GFile) file = g_file_new_for_uri (uri);

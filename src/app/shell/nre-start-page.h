@@ -11,6 +11,4 @@ G_BEGIN_DECLS
 #define NRE_TYPE_START_PAGE (nre_start_page_get_type ())
 G_DECLARE_FINAL_TYPE (NreStartPage, nre_start_page, NRE, START_PAGE, GtkWidget)
 
-char *nre_start_page_dup_when (GDateTime *when, GDateTime *now);
-
 G_END_DECLS

@@ -34,14 +34,12 @@ find_entry (NreOpenFile *file, const NreFinding *finding, NreEntry **entry)
   return TRUE;
 }
 
-/**
- * nre_window_problems_show:
- * @keep: FALSE for a look in passing
+/* @keep: FALSE for a look in passing
  *
  * The page of an entry, or of what it is a table of, shows where the problem is.
  */
-void
-nre_window_problems_show (NreWindow *self, NreOpenFile *file, const NreFinding *finding, gboolean keep)
+static void
+show_finding (NreWindow *self, NreOpenFile *file, const NreFinding *finding, gboolean keep)
 {
   g_autoptr (NreEntry) entry = NULL;
 
@@ -60,7 +58,7 @@ show_opened (NreHost *host, NreOpenFile *file, NreProblem *problem, gboolean kee
   NreDocument *document = nre_open_file_get_document (file);
 
   nre_recent_menu_add (nre_document_get_path (document), nre_document_get_kind (document));
-  nre_window_problems_show (NRE_WINDOW (host), file, nre_problem_get_finding (problem), keep);
+  show_finding (NRE_WINDOW (host), file, nre_problem_get_finding (problem), keep);
 }
 
 static void
@@ -80,7 +78,7 @@ void
 nre_window_problems_jump (NreWindow *self, NreProblem *problem, gboolean keep)
 {
   if (nre_problem_get_file (problem) != NULL)
-    nre_window_problems_show (self, nre_problem_get_file (problem), nre_problem_get_finding (problem), keep);
+    show_finding (self, nre_problem_get_file (problem), nre_problem_get_finding (problem), keep);
   else
     nre_open_flow_run_then (NRE_HOST (self), nre_problem_get_closed (problem)->path,
                             keep ? opened_cb : looked_cb, g_object_ref (problem), g_object_unref);
@@ -112,7 +110,7 @@ go_cb (NreHost *host, NreOpenFile *file, gpointer data)
   const Going *going = data;
   const NreFinding there = { .entry = going->entry, .place = going->place };
 
-  nre_window_problems_show (NRE_WINDOW (host), file, &there, TRUE);
+  show_finding (NRE_WINDOW (host), file, &there, TRUE);
 }
 
 /** nre_window_problems_go: show the place of a file; one that is not open is opened. */
@@ -155,7 +153,7 @@ nre_window_problems_fixed (NreWindow *self, NreOpenFile *file, const NreFinding 
   if (n == 0 || (seen && n == 1))
     return;
   if (nre_window_get_current_file (self) != file)
-    nre_window_problems_show (self, file, finding, TRUE);
+    show_finding (self, file, finding, TRUE);
   /* Translators: %s is the name of a file. */
   text = g_strdup_printf (ngettext ("%'u problem was fixed in %s", "%'u problems were fixed in %s", n), n,
                           nre_workspace_label_of (document));

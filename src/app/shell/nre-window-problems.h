@@ -10,6 +10,5 @@
 
 void nre_window_problems_init  (NreWindow *self);
 void nre_window_problems_jump  (NreWindow *self, NreProblem *problem, gboolean keep);
-void nre_window_problems_show  (NreWindow *self, NreOpenFile *file, const NreFinding *finding, gboolean keep);
 void nre_window_problems_go    (NreWindow *self, const char *path, const NrePlace *place);
 void nre_window_problems_fixed (NreWindow *self, NreOpenFile *file, const NreFinding *finding, guint n);

@@ -374,15 +374,13 @@ forget_rows (NreUsedBy *self)
   g_clear_pointer (&self->users, nre_resource_users_free);
 }
 
-/**
- * nre_used_by_set:
- * @document: (nullable): NULL lets go of everything
+/* @document: (nullable): NULL lets go of everything
  * @entry: (nullable): of the document; NULL for the file itself
  *
  * Show who uses it, as soon as this is seen.
  */
-void
-nre_used_by_set (NreUsedBy *self, NreDocument *document, NreEntry *entry)
+static void
+set_subject (NreUsedBy *self, NreDocument *document, NreEntry *entry)
 {
   if (self->document == document && self->entry == entry)
     return;
@@ -397,8 +395,8 @@ nre_used_by_set (NreUsedBy *self, NreDocument *document, NreEntry *entry)
 void
 nre_used_by_show (NreUsedBy *self, NreSelection *selection)
 {
-  nre_used_by_set (self, selection != NULL ? nre_selection_get_document (selection) : NULL,
-                   selection != NULL ? nre_selection_get_entry (selection) : NULL);
+  set_subject (self, selection != NULL ? nre_selection_get_document (selection) : NULL,
+               selection != NULL ? nre_selection_get_entry (selection) : NULL);
 }
 
 /** nre_used_by_is_settled: whether the rows say all that there is. */

@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreUsedBy, nre_used_by, NRE, USED_BY, AdwPreferencesGroup)
 
 GtkWidget *nre_used_by_new         (void);
-void       nre_used_by_set         (NreUsedBy *self, NreDocument *document, NreEntry *entry);
 void       nre_used_by_show        (NreUsedBy *self, NreSelection *selection);
 gboolean   nre_used_by_is_settled  (NreUsedBy *self);
 guint      nre_used_by_get_n_rows  (NreUsedBy *self);

@@ -184,9 +184,9 @@ nre_hex_view_get_cursor (NreHexView *self)
   return self->cursor;
 }
 
-/** nre_hex_view_scroll_to: bring the byte into view, a little away from the edges. */
-void
-nre_hex_view_scroll_to (NreHexView *self, guint64 offset)
+/* Bring the byte into view, a little away from the edges. */
+static void
+scroll_to (NreHexView *self, guint64 offset)
 {
   double top, value, page;
 
@@ -222,7 +222,7 @@ nre_hex_view_set_cursor (NreHexView *self, guint64 offset)
 void
 nre_hex_view_put_cursor (NreHexView *self, guint64 offset)
 {
-  nre_hex_view_scroll_to (self, offset);
+  scroll_to (self, offset);
   self->follows = TRUE;
   if (self->has_cursor && self->cursor == offset)
     return;
@@ -299,7 +299,7 @@ nre_hex_view_size_allocate (GtkWidget *widget, int width, int height, int baseli
   configure_adjustments (self);
   /* What was selected while there was no room yet, or more of it. */
   if (self->follows && self->has_cursor)
-    nre_hex_view_scroll_to (self, self->cursor);
+    scroll_to (self, self->cursor);
   nre_widget_present_popovers (widget);
 }
 

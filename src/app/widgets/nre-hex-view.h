@@ -71,7 +71,6 @@ void       nre_hex_view_get_highlight (NreHexView *self, guint64 *offset, guint6
 void       nre_hex_view_set_fields    (NreHexView *self, guint64 offset, guint64 size, NreHexViewFind find,
                                        gpointer data);
 guint      nre_hex_view_get_color_at  (NreHexView *self, guint64 offset);
-void       nre_hex_view_scroll_to     (NreHexView *self, guint64 offset);
 gboolean   nre_hex_view_get_byte_at   (NreHexView *self, double x, double y, guint64 *offset);
 gboolean   nre_hex_view_get_byte_rect (NreHexView *self, guint64 offset, GdkRectangle *rect);
 

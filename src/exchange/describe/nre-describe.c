@@ -5,9 +5,9 @@
 
 #include "nre-json-records.h"
 
-/** nre_region_kind_to_string: as `nres list` spells it. */
-const char *
-nre_region_kind_to_string (NreRegionKind kind)
+/* As `nres list` spells it. */
+static const char *
+spell_region_kind (NreRegionKind kind)
 {
   static const char *const names[] = {
     [NRE_REGION_HEADER] = "header",
@@ -63,7 +63,7 @@ nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
       const NreRegion *region = &g_array_index (regions, NreRegion, i);
 
       nre_json_writer_begin_object (writer);
-      nre_json_writer_member_string (writer, "kind", nre_region_kind_to_string (region->kind));
+      nre_json_writer_member_string (writer, "kind", spell_region_kind (region->kind));
       nre_json_writer_member_uint (writer, "offset", region->offset);
       nre_json_writer_member_uint (writer, "size", region->size);
       if (region->entry != G_MAXUINT)

@@ -16,8 +16,6 @@ void nre_describe_raw       (NreJsonWriter *writer, NreSpan span);
 void nre_describe_finding   (NreJsonWriter *writer, const NreFinding *finding);
 void nre_describe_ledger    (NreJsonWriter *writer, NreLedger *ledger);
 
-const char *nre_region_kind_to_string (NreRegionKind kind);
-
 /* What is known of a format, field by field: as JSON for programs, and as Markdown for people. */
 void nre_describe_schema       (NreJsonWriter *writer, const NreSchema *schema);
 void nre_describe_schema_words (GString *text, const NreSchema *schema);

@@ -440,14 +440,6 @@ nre_areal_finder_get_vertex (const NreArealFinder *self, guint areal, double x, 
 
 /* --- The grid --------------------------------------------------------------------------------------- */
 
-/** nre_areal_finder_get_ground: (nullable): the ground that the grid covers, or NULL where there is no
- * grid. */
-const NreArealGround *
-nre_areal_finder_get_ground (const NreArealFinder *self)
-{
-  return self->cells != NULL ? &self->ground : NULL;
-}
-
 static gboolean
 get_cell (const NreArealAxis *axis, double at, guint *cell)
 {
@@ -483,24 +475,4 @@ nre_areal_finder_list_cell (const NreArealFinder *self, guint column, guint row,
 
       g_array_append_val (areals, areal);
     }
-}
-
-/** nre_areal_finder_count_cells: how many cells name the areal. */
-guint
-nre_areal_finder_count_cells (const NreArealFinder *self, guint areal)
-{
-  const NreArealMap *map = self->map;
-  gsize n_cells = (gsize) map->cells_x * map->cells_y;
-  guint n = 0;
-
-  for (gsize cell = 0; self->cells != NULL && cell < n_cells; cell++)
-    {
-      gsize at = self->cells[cell];
-      guint n_ids = nre_span_u16 (map->payload, at), i = 0;
-
-      while (i < n_ids && nre_load_u16 (map->payload.data + at + 2 + 2 * (gsize) i) != areal)
-        i++;
-      n += i < n_ids;
-    }
-  return n;
 }

@@ -42,12 +42,10 @@ gboolean        nre_areal_finder_get_edge    (const NreArealFinder *self, guint 
                                               double distance, NreArealSpot *out);
 gboolean        nre_areal_finder_get_vertex  (const NreArealFinder *self, guint areal, double x, double y,
                                               double distance, NreArealSpot *out);
-const NreArealGround *nre_areal_finder_get_ground (const NreArealFinder *self);
 gboolean        nre_areal_finder_get_cell    (const NreArealFinder *self, double x, double y, guint *column,
                                               guint *row);
 void            nre_areal_finder_list_cell   (const NreArealFinder *self, guint column, guint row,
                                               GArray *areals);
-guint           nre_areal_finder_count_cells (const NreArealFinder *self, guint areal);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreArealFinder, nre_areal_finder_free)
 

@@ -24,7 +24,6 @@ typedef enum
 
 gboolean nre_areal_map_check_areal   (const NreArealMap *map, guint areal, GError **error);
 gboolean nre_areal_check_head        (guint areal, const guint8 *before, const guint8 *after, GError **error);
-gboolean nre_areal_find_anchor       (const NreAreal *self, float out[3]);
 gboolean nre_areal_check_corner      (guint areal, guint vertex, const GArray *before, const GArray *after,
                                       GError **error);
 gboolean nre_areal_map_patch_links   (const NreArealMap *map, const guint32 *links, gsize n_links,

@@ -43,14 +43,9 @@ nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint 
   return (float) (sum[2] / n);
 }
 
-/**
- * nre_areal_find_anchor:
- * @out: (out): a place inside the polygon, as high as that is there
- *
- * FALSE where the polygon has no inside.
- */
-gboolean
-nre_areal_find_anchor (const NreAreal *self, float out[3])
+/* @out: (out): a place inside the polygon, as high as that is there; FALSE where it has no inside */
+static gboolean
+find_anchor (const NreAreal *self, float out[3])
 {
   g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
   const NreArealPoint *points;
@@ -99,7 +94,7 @@ refit_polygon (const NreArealMap *map, guint index, const NreAreal *areal, GArra
     {
       float anchor[3];
 
-      if (!nre_areal_find_anchor (areal, anchor))
+      if (!find_anchor (areal, anchor))
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                        _("areal %u: there is no place inside its polygon"), index);

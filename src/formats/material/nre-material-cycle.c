@@ -95,9 +95,9 @@ nre_material_cycle_unref (NreMaterialCycle *self)
     g_free (self);
 }
 
-/** nre_material_cycle_get_length: milliseconds from the start to the last key. */
-guint
-nre_material_cycle_get_length (const NreMaterialCycle *self)
+/* Milliseconds from the start to the last key. */
+static guint
+get_length (const NreMaterialCycle *self)
 {
   return self->n_keys > 0 ? self->keys[self->n_keys - 1].time : 0;
 }
@@ -107,7 +107,7 @@ nre_material_cycle_get_length (const NreMaterialCycle *self)
 guint
 nre_material_cycle_get_period (const NreMaterialCycle *self)
 {
-  return nre_material_cycle_get_length (self) * (self->mode == MODE_PING_PONG ? 2 : 1);
+  return get_length (self) * (self->mode == MODE_PING_PONG ? 2 : 1);
 }
 
 /** nre_material_cycle_get_mask: which parameters go from phase to phase; see above. */
@@ -121,7 +121,7 @@ nre_material_cycle_get_mask (const NreMaterialCycle *self)
 gboolean
 nre_material_cycle_is_still (const NreMaterialCycle *self)
 {
-  if (nre_material_cycle_get_length (self) == 0)
+  if (get_length (self) == 0)
     return TRUE;
   for (guint i = 1; i < self->n_keys; i++)
     if (self->keys[i].phase != self->keys[0].phase)
@@ -162,7 +162,7 @@ scatter (guint seed, guint64 step)
 static double
 place (const NreMaterialCycle *self, double time, guint seed)
 {
-  double length = nre_material_cycle_get_length (self);
+  double length = get_length (self);
   double pace, within;
 
   switch (self->mode)
@@ -196,7 +196,7 @@ nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint see
   *out = (NreMaterialMoment){ 0 };
   if (self->n_keys == 0)
     return;
-  if (nre_material_cycle_get_length (self) > 0)
+  if (get_length (self) > 0)
     time = place (self, time, seed);
   else
     time = 0;
@@ -232,7 +232,7 @@ nre_material_cycle_get_duration (const NreSubject *material, guint animation)
 {
   g_autoptr (NreMaterialCycle) cycle = nre_material_cycle_new (material, animation);
 
-  return nre_material_cycle_get_length (cycle);
+  return get_length (cycle);
 }
 
 /* --- What is between two phases --------------------------------------------------------------------- */
@@ -258,29 +258,4 @@ nre_material_mix_params (const guint8 *from, const guint8 *to, guint32 mask, flo
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     for (guint k = parts[i].first; (mask >> i & 1) != 0 && k < parts[i].first + parts[i].n; k++)
       out[k] += (to[k] - from[k]) * blend;
-}
-
-/**
- * nre_material_get_params_at:
- * @animation: whose mask counts; where there is no such one, none does
- * @out: (out): 0 … 255
- *
- * FALSE where a phase of the moment is not there.
- */
-gboolean
-nre_material_get_params_at (const NreSubject *subject, guint animation, const NreMaterialMoment *moment,
-                            float out[NRE_MATERIAL_N_PARAMS])
-{
-  NreMaterial material;
-  NreSpan from, to;
-  guint32 mask = 0;
-  gsize at;
-
-  if (!nre_material_read (subject, &material) || !nre_material_get_phase (subject, moment->phase, &from) ||
-      !nre_material_get_phase (subject, moment->next, &to))
-    return FALSE;
-  if (find_animation (subject->payload, &material, animation, &at))
-    mask = nre_span_u32 (subject->payload, at) >> 3;
-  nre_material_mix_params (from.data, to.data, mask, moment->blend, out);
-  return TRUE;
 }

@@ -53,7 +53,6 @@ NreMaterialCycle *nre_material_cycle_ref  (NreMaterialCycle *self);
 void              nre_material_cycle_unref (NreMaterialCycle *self);
 void              nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint seed,
                                            NreMaterialMoment *out);
-guint             nre_material_cycle_get_length (const NreMaterialCycle *self);
 guint             nre_material_cycle_get_period (const NreMaterialCycle *self);
 gboolean          nre_material_cycle_is_still (const NreMaterialCycle *self);
 guint32           nre_material_cycle_get_mask (const NreMaterialCycle *self);
@@ -65,9 +64,6 @@ guint             nre_material_cycle_get_duration (const NreSubject *material, g
 
 void              nre_material_mix_params (const guint8 *from, const guint8 *to, guint32 mask, float blend,
                                            float out[NRE_MATERIAL_N_PARAMS]);
-gboolean          nre_material_get_params_at (const NreSubject *material, guint animation,
-                                              const NreMaterialMoment *moment,
-                                              float out[NRE_MATERIAL_N_PARAMS]);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreMaterialCycle, nre_material_cycle_unref)
 

@@ -102,14 +102,10 @@ hex_text (const NreField *field, const guint8 *record)
   return nre_text_short_hex (record + field->offset, nre_field_size (field), MAX_HEX);
 }
 
-/**
- * nre_record_words_of_value:
- * @record: which is there as a whole
- *
- * (transfer full): the value of the field in one line, with what it means as far as anybody knows.
- */
-char *
-nre_record_words_of_value (const NreField *field, const guint8 *record)
+/* The value of the field in one line, with what it means as far as anybody knows. @record is there as a
+ * whole. */
+static char *
+describe_value (const NreField *field, const guint8 *record)
 {
   GString *text;
 
@@ -260,10 +256,8 @@ nre_record_words_of_change (const NreField *field, const guint8 *before, const g
                             const char *old_text, const char *new_text)
 {
   g_autofree char *title = nre_record_words_in_sentence (field->title);
-  g_autofree char *own_old =
-      old_text == NULL ? nre_record_words_of_value (field, before) : g_strdup (old_text);
-  g_autofree char *own_new =
-      new_text == NULL ? nre_record_words_of_value (field, after) : g_strdup (new_text);
+  g_autofree char *own_old = old_text == NULL ? describe_value (field, before) : g_strdup (old_text);
+  g_autofree char *own_new = new_text == NULL ? describe_value (field, after) : g_strdup (new_text);
   char *text = pieces_text (field, title, before, after);
 
   if (text != NULL)

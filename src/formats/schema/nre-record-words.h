@@ -15,7 +15,6 @@ char *nre_record_words_of_name     (const char *name, const char *title);
 char *nre_record_words_in_sentence (const char *title);
 char *nre_record_words_of_record   (const NreTable *table, const NreShape *shape, guint index,
                                     const char *name);
-char *nre_record_words_of_value    (const NreField *field, const guint8 *record);
 char *nre_record_words_of_change   (const NreField *field, const guint8 *before, const guint8 *after,
                                     const char *old_text, const char *new_text);
 

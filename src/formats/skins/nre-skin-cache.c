@@ -5,6 +5,9 @@
 
 #include "nre-texture-pixels.h"
 
+/* So many bytes of pictures are kept. */
+#define MOST_BYTES ((gsize) 160 * 1024 * 1024)
+
 /* A decoded picture has at most so many pixels. */
 #define MOST_PIXELS ((guint64) 4096 * 4096)
 
@@ -79,7 +82,7 @@ keep (const Kept *wanted, NreSkinPicture *picture)
   g_hash_table_add (kept, one);
   g_queue_push_head_link (&order, &one->link);
   n_bytes += nre_skin_picture_get_size (picture);
-  while (n_bytes > NRE_SKIN_CACHE_MOST_BYTES)
+  while (n_bytes > MOST_BYTES)
     forget (order.tail->data);
 }
 
@@ -124,27 +127,4 @@ nre_skin_cache_decode (NreSpan texture)
   keep (&wanted, picture);
   g_mutex_unlock (&mutex);
   return picture;
-}
-
-/** nre_skin_cache_get_size: how many bytes of pictures there are. */
-gsize
-nre_skin_cache_get_size (void)
-{
-  gsize size;
-
-  g_mutex_lock (&mutex);
-  size = n_bytes;
-  g_mutex_unlock (&mutex);
-  return size;
-}
-
-/** nre_skin_cache_clear: forget all that is not in use. */
-void
-nre_skin_cache_clear (void)
-{
-  g_mutex_lock (&mutex);
-  while (order.tail != NULL)
-    forget (order.tail->data);
-  g_clear_pointer (&kept, g_hash_table_unref);
-  g_mutex_unlock (&mutex);
 }

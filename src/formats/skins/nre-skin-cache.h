@@ -11,11 +11,6 @@ G_BEGIN_DECLS
 /* Decoded textures of the whole process, whoever shows them: by what the bytes are, not by what they are
  * called. Those that nobody asked for in the longest time go first when there are too many. In any thread. */
 
-/* So many bytes of pictures are kept. */
-#define NRE_SKIN_CACHE_MOST_BYTES ((gsize) 160 * 1024 * 1024)
-
-NreSkinPicture *nre_skin_cache_decode   (NreSpan texture);
-gsize           nre_skin_cache_get_size (void);
-void            nre_skin_cache_clear    (void);
+NreSkinPicture *nre_skin_cache_decode (NreSpan texture);
 
 G_END_DECLS

@@ -24,10 +24,9 @@ typedef struct
   guint64 n;
 } Sum;
 
-/** nre_texture_find_level: the smallest that is there as a whole and fills a square of that side; else the
- * largest. */
-guint
-nre_texture_find_level (const NreTexture *texture, guint side)
+/* The smallest level that is there as a whole and fills a square of that side; else the largest. */
+static guint
+find_level (const NreTexture *texture, guint side)
 {
   guint level = 0;
 
@@ -138,7 +137,7 @@ nre_texture_make_miniature (const NreSubject *subject, guint side, NreMiniature 
   g_return_val_if_fail (side > 0 && side <= MOST_SIDE, FALSE);
   if (!nre_texture_check_level (payload, 0, &texture, NULL))
     return FALSE;
-  mip = &texture.mips[nre_texture_find_level (&texture, side)];
+  mip = &texture.mips[find_level (&texture, side)];
   nre_texture_get_pixels (payload, &texture, &format);
   fit (mip, side, out);
   out->rgba = g_malloc ((gsize) out->width * out->height * 4);

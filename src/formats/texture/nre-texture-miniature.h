@@ -8,7 +8,6 @@
 
 G_BEGIN_DECLS
 
-guint    nre_texture_find_level     (const NreTexture *texture, guint side);
 gboolean nre_texture_make_miniature (const NreSubject *subject, guint side, NreMiniature *out);
 
 G_END_DECLS

@@ -131,17 +131,10 @@ NreScene *
 nre_areal_overlay_new_floor (const NreArealOverlay *self)
 {
   static const float identity[16] = { [0] = 1, [5] = 1, [10] = 1, [15] = 1 };
-  NreScene *scene = g_new0 (NreScene, 1);
+  NreScene *scene = nre_scene_begin ();
   NreSceneBatch batch = { .bounds = NRE_BOUNDS_EMPTY };
   g_autoptr (GArray) corners = g_array_new (FALSE, FALSE, sizeof (guint32));
 
-  g_atomic_ref_count_init (&scene->ref_count);
-  scene->batches = g_array_new (FALSE, FALSE, sizeof (NreSceneBatch));
-  scene->vertices = g_array_new (FALSE, TRUE, sizeof (NreSceneVertex));
-  scene->indices = g_array_new (FALSE, FALSE, sizeof (guint32));
-  scene->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
-  scene->creases = g_array_new (FALSE, FALSE, sizeof (NreSceneCrease));
-  scene->draws = g_array_new (FALSE, FALSE, sizeof (NreSceneDraw));
   scene->faces = g_array_sized_new (FALSE, FALSE, sizeof (NreSceneFace), 1);
   scene->n_nodes = 1;
   scene->nodes = g_new0 (NreSceneNode, 2);

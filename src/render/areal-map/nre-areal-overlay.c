@@ -20,9 +20,6 @@
  * paint. */
 #define MOST_CROSSINGS 8192
 
-/* Triangles that one way over the ground may look at. */
-#define MOST_TRIANGLES 200000u
-
 static gboolean
 is_sane (const float point[3])
 {
@@ -444,66 +441,13 @@ nre_areal_overlay_get_left_out (const NreArealOverlay *self)
   return self->left_out;
 }
 
-/** nre_areal_overlay_get_n_edges: of the areal's outline; 0 for one that is not drawn. */
-guint
-nre_areal_overlay_get_n_edges (const NreArealOverlay *self, guint areal)
-{
-  g_return_val_if_fail (areal < self->n_areals, 0);
-  return self->first[areal + 1] - self->first[areal];
-}
-
-NreArealLinkState
-nre_areal_overlay_get_link (const NreArealOverlay *self, guint areal, guint edge)
-{
-  g_return_val_if_fail (edge < nre_areal_overlay_get_n_edges (self, areal), NRE_AREAL_LINK_NONE);
-  return self->links[self->first[areal] + edge];
-}
-
-/**
- * nre_areal_overlay_get_edge:
- * @points: of float[3], which becomes the edge along the ground, from its first corner to its second
- *
- * FALSE where there is no such edge, or it is not drawn.
- */
-gboolean
-nre_areal_overlay_get_edge (const NreArealOverlay *self, guint areal, guint edge, GArray *points)
-{
-  guint n;
-
-  g_array_set_size (points, 0);
-  if (areal >= self->n_areals)
-    return FALSE;
-  n = nre_areal_overlay_get_n_edges (self, areal);
-  if (edge >= n)
-    return FALSE;
-  nre_areal_overlay_drape (self, self->corners[self->first[areal] + edge],
-                           self->corners[self->first[areal] + (edge + 1) % n], points);
-  return TRUE;
-}
-
 /** nre_areal_overlay_get_place: where the areal's number stands, inside it; FALSE for one that is not
  * drawn. */
 gboolean
 nre_areal_overlay_get_place (const NreArealOverlay *self, guint areal, float out[3])
 {
-  if (areal >= self->n_areals || nre_areal_overlay_get_n_edges (self, areal) == 0)
+  if (areal >= self->n_areals || self->first[areal + 1] == self->first[areal])
     return FALSE;
   memcpy (out, self->places[areal], sizeof self->places[areal]);
   return TRUE;
-}
-
-/** nre_areal_overlay_get_height: of the ground at a place seen from above; FALSE where there is none. */
-gboolean
-nre_areal_overlay_get_height (const NreArealOverlay *self, float x, float y, float *z)
-{
-  return nre_relief_get_height (self->relief, (double) x, (double) y, z);
-}
-
-/** nre_areal_overlay_drape: @points: of float[3]: the way along the ground is appended, both ends included */
-void
-nre_areal_overlay_drape (const NreArealOverlay *self, const float from[3], const float to[3], GArray *points)
-{
-  guint budget = MOST_TRIANGLES;
-
-  nre_relief_drape (self->relief, from, to, &budget, points);
 }

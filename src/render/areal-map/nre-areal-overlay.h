@@ -32,16 +32,7 @@ NreScene         *nre_areal_overlay_get_ground   (NreArealOverlay *self);
 guint             nre_areal_overlay_get_n_areals (const NreArealOverlay *self);
 guint             nre_areal_overlay_get_left_out (const NreArealOverlay *self);
 
-guint             nre_areal_overlay_get_n_edges  (const NreArealOverlay *self, guint areal);
-NreArealLinkState nre_areal_overlay_get_link     (const NreArealOverlay *self, guint areal, guint edge);
-gboolean          nre_areal_overlay_get_edge     (const NreArealOverlay *self, guint areal, guint edge,
-                                                  GArray *points);
 gboolean          nre_areal_overlay_get_place    (const NreArealOverlay *self, guint areal, float out[3]);
-
-gboolean          nre_areal_overlay_get_height   (const NreArealOverlay *self, float x, float y, float *z);
-void              nre_areal_overlay_drape        (const NreArealOverlay *self, const float from[3],
-                                                  const float to[3],
-                                                  GArray *points);
 NreOverlay       *nre_areal_overlay_new_labels   (const NreArealOverlay *self, const guint *areals, guint n,
                                                   gboolean dark) G_GNUC_WARN_UNUSED_RESULT;
 void              nre_areal_overlay_find_legible (const NreArealOverlay *self, const guint8 *hidden,

@@ -197,21 +197,6 @@ ensure_batch (Builder *builder, guint index)
   return builder->geometry[index];
 }
 
-static void
-face_normal (const NreSceneVertex *vertices, const guint32 *corner, double out[3])
-{
-  double a[3], b[3];
-
-  for (guint k = 0; k < 3; k++)
-    {
-      a[k] = (double) vertices[corner[1]].position[k] - vertices[corner[0]].position[k];
-      b[k] = (double) vertices[corner[2]].position[k] - vertices[corner[0]].position[k];
-    }
-  out[0] = a[1] * b[2] - a[2] * b[1];
-  out[1] = a[2] * b[0] - a[0] * b[2];
-  out[2] = a[0] * b[1] - a[1] * b[0];
-}
-
 /* Give vertices without a normal that of the faces around them. */
 static void
 complete_normals (NreScene *scene)
@@ -230,7 +215,8 @@ complete_normals (NreScene *scene)
     {
       double normal[3];
 
-      face_normal (vertices, indices + i, normal);
+      nre_scene_face_normal (vertices[indices[i]].position, vertices[indices[i + 1]].position,
+                             vertices[indices[i + 2]].position, normal);
       for (guint k = 0; k < 9; k++)
         sums[indices[i + k / 3]][k % 3] += (float) normal[k % 3];
     }
@@ -243,44 +229,6 @@ complete_normals (NreScene *scene)
         continue;
       for (guint k = 0; k < 3 && length > 0; k++)
         vertices[i].normal[k] = (gint8) lrint (127 * sums[i][k] / length);
-    }
-}
-
-/* Whether the normals of the batch's vertices mostly point away from where its triangles are
- * counter-clockwise. @n: (inout): how many of all triangles do, and how many do not */
-static gboolean
-batch_is_flipped (NreScene *scene, const NreSceneBatch *batch, guint64 n[2])
-{
-  const NreSceneVertex *vertices = (const NreSceneVertex *) (void *) scene->vertices->data;
-  const guint32 *indices = (const guint32 *) (void *) scene->indices->data;
-  double sum = 0;
-
-  for (guint i = batch->first; i < batch->first + batch->count; i += 3)
-    {
-      double normal[3], along = 0;
-
-      face_normal (vertices, indices + i, normal);
-      for (guint k = 0; k < 9; k++)
-        along += normal[k % 3] * vertices[indices[i + k / 3]].normal[k % 3];
-      n[0] += along < 0;
-      n[1] += along > 0;
-      sum += along;
-    }
-  return sum < 0;
-}
-
-/* The game leaves out the backs of all batches by the same rule, which the format does not tell: by that of
- * most of the model's triangles their normals point to where they are seen from. In exports it is the
- * first. */
-static void
-find_fronts (NreScene *scene, const guint64 n[2])
-{
-  for (guint i = 0; i < scene->batches->len; i++)
-    {
-      NreSceneBatch *batch = &g_array_index (scene->batches, NreSceneBatch, i);
-
-      if ((batch->flags & NRE_MODEL_BATCH_TWO_SIDED) == 0)
-        batch->front = n[0] > n[1] ? NRE_SCENE_SOLID_CLOCKWISE : NRE_SCENE_SOLID_COUNTER_CLOCKWISE;
     }
 }
 
@@ -325,7 +273,7 @@ finish_batches (Builder *builder)
 
       if (batch->count == 0)
         continue;
-      batch->flipped = batch_is_flipped (scene, batch, n);
+      batch->flipped = nre_scene_find_winding (scene, batch, n);
       nre_weld (vertices, indices + batch->first, batch->count, points);
       batch->solid = nre_solid_find (vertices, indices + batch->first, points, batch->count);
       batch->first_edge = scene->edges->len / 2;
@@ -333,7 +281,7 @@ finish_batches (Builder *builder)
                                        batch->solid, scene->edges, scene->creases);
       batch->n_edges = scene->edges->len / 2 - batch->first_edge;
     }
-  find_fronts (scene, n);
+  nre_scene_find_fronts (scene, n, NRE_MODEL_BATCH_TWO_SIDED);
 }
 
 /* --- Draws ---------------------------------------------------------------------------------------- */
@@ -553,7 +501,7 @@ build_draws (Builder *builder)
 static NreScene *
 build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean whole)
 {
-  NreScene *self = g_new0 (NreScene, 1);
+  NreScene *self = nre_scene_begin ();
   guint n_indices = nre_model_count (model, NRE_MODEL_INDICES);
   Builder builder = {
     .model = model,
@@ -566,13 +514,6 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
     .whole = whole,
   };
 
-  g_atomic_ref_count_init (&self->ref_count);
-  self->batches = g_array_new (FALSE, FALSE, sizeof (NreSceneBatch));
-  self->vertices = g_array_new (FALSE, FALSE, sizeof (NreSceneVertex));
-  self->indices = g_array_new (FALSE, FALSE, sizeof (guint32));
-  self->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
-  self->creases = g_array_new (FALSE, FALSE, sizeof (NreSceneCrease));
-  self->draws = g_array_new (FALSE, FALSE, sizeof (NreSceneDraw));
   for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
     for (guint group = 0; group <= NRE_MODEL_GROUPS; group++)
       self->bounds[lod][group] = NRE_BOUNDS_EMPTY;

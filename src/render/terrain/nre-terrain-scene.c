@@ -168,22 +168,13 @@ static void
 add_face_normal (const Builder *self, const guint8 *face, float (*sums)[3])
 {
   float at[3][3];
-  double a[3], b[3];
+  double normal[3];
 
   for (guint k = 0; k < 3; k++)
     get_position (self, nre_load_u16 (face + 8 + 2 * k), at[k]);
-  for (guint k = 0; k < 3; k++)
-    {
-      a[k] = (double) at[1][k] - (double) at[0][k];
-      b[k] = (double) at[2][k] - (double) at[0][k];
-    }
-  for (guint k = 0; k < 3; k++)
-    {
-      float part = (float) (a[(k + 1) % 3] * b[(k + 2) % 3] - a[(k + 2) % 3] * b[(k + 1) % 3]);
-
-      for (guint corner = 0; corner < 3; corner++)
-        sums[nre_load_u16 (face + 8 + 2 * corner)][k] += part;
-    }
+  nre_scene_face_normal (at[0], at[1], at[2], normal);
+  for (guint k = 0; k < 9; k++)
+    sums[nre_load_u16 (face + 8 + 2 * (k / 3))][k % 3] += (float) normal[k % 3];
 }
 
 /* @sum: of the normals of the faces around it, for where the file has none */
@@ -307,50 +298,6 @@ add_edges (NreScene *scene, NreSceneBatch *batch, const guint32 *points)
   batch->n_edges = scene->edges->len / 2 - batch->first_edge;
 }
 
-/* Most triangles of a terrain wind one way around their normals. @n: (inout): how many of all triangles wind
- * clockwise, and how many the other way */
-static gboolean
-is_flipped (const NreScene *scene, const NreSceneBatch *batch, guint64 n[2])
-{
-  double sum = 0;
-
-  for (guint i = batch->first; i < batch->first + batch->count; i += 3)
-    {
-      const NreSceneVertex *v[3];
-      double along = 0;
-
-      for (guint k = 0; k < 3; k++)
-        v[k] =
-            &g_array_index (scene->vertices, NreSceneVertex, g_array_index (scene->indices, guint32, i + k));
-      for (guint k = 0; k < 3; k++)
-        {
-          guint x = (k + 1) % 3, y = (k + 2) % 3;
-          double ax = (double) v[1]->position[x] - (double) v[0]->position[x];
-          double ay = (double) v[1]->position[y] - (double) v[0]->position[y];
-          double bx = (double) v[2]->position[x] - (double) v[0]->position[x];
-          double by = (double) v[2]->position[y] - (double) v[0]->position[y];
-
-          along += (ax * by - ay * bx) * (v[0]->normal[k] + v[1]->normal[k] + v[2]->normal[k]);
-        }
-      n[0] += along < 0;
-      n[1] += along > 0;
-      sum += along;
-    }
-  return sum < 0;
-}
-
-/* As of models: the side to which most normals point. What of the faces is seen from behind as well, they say
- * themselves. */
-static void
-find_fronts (Builder *self)
-{
-  NreSceneSolid front = self->n_windings[0] > self->n_windings[1] ? NRE_SCENE_SOLID_CLOCKWISE
-                                                                  : NRE_SCENE_SOLID_COUNTER_CLOCKWISE;
-
-  for (guint i = 0; i < self->scene->batches->len; i++)
-    g_array_index (self->scene->batches, NreSceneBatch, i).front = front;
-}
-
 static void
 set_slot_bounds (NreSceneSlot *out, const guint8 *slot)
 {
@@ -406,7 +353,7 @@ ensure_slot (Builder *self, guint index)
     nre_bounds_add_point (&batch.bounds, g_array_index (scene->vertices, NreSceneVertex,
                                                         g_array_index (scene->indices, guint32, i))
                                              .position);
-  batch.flipped = is_flipped (scene, &batch, self->n_windings);
+  batch.flipped = nre_scene_find_winding (scene, &batch, self->n_windings);
   batch.material_index = g_array_index (scene->faces, NreSceneFace, batch.first / 3).materials[0];
   points = g_new (guint32, batch.count);
   nre_weld ((const NreSceneVertex *) (void *) scene->vertices->data,
@@ -510,17 +457,10 @@ build_nodes (Builder *self)
 NreScene *
 nre_terrain_scene_new (NreDirectory *directory)
 {
-  NreScene *scene = g_new0 (NreScene, 1);
+  NreScene *scene = nre_scene_begin ();
   Builder self = { .scene = scene };
 
-  g_atomic_ref_count_init (&scene->ref_count);
   find_tables (&self, directory);
-  scene->batches = g_array_new (FALSE, FALSE, sizeof (NreSceneBatch));
-  scene->vertices = g_array_new (FALSE, TRUE, sizeof (NreSceneVertex));
-  scene->indices = g_array_new (FALSE, TRUE, sizeof (guint32));
-  scene->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
-  scene->creases = g_array_new (FALSE, FALSE, sizeof (NreSceneCrease));
-  scene->draws = g_array_new (FALSE, FALSE, sizeof (NreSceneDraw));
   scene->faces = g_array_sized_new (FALSE, FALSE, sizeof (NreSceneFace), 1);
   scene->n_slots = self.slots.n;
   scene->slots = g_new0 (NreSceneSlot, scene->n_slots + 1);
@@ -531,7 +471,8 @@ nre_terrain_scene_new (NreDirectory *directory)
   self.looked_at = g_malloc0 (scene->n_slots + 1);
   self.budget = 4 * (guint64) scene->faces->len + SPARE_TRIANGLES;
   build_tiles (&self);
-  find_fronts (&self);
+  /* What of the faces is seen from behind as well, they say themselves. */
+  nre_scene_find_fronts (scene, self.n_windings, 0);
   g_free (self.before);
   g_free (self.geometry);
   g_free (self.looked_at);

@@ -37,7 +37,7 @@ open_text (Fixture *self, const char *text)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
 
-  self->document = nre_document_new_any_from_bytes (bytes, "BuildDat.lst", NULL);
+  self->document = nre_document_new_from_bytes (bytes, "BuildDat.lst", NULL);
   self->page = NRE_BUILD_LIST_PAGE (nre_page_new (self->document, NULL, NULL));
   self->selection = nre_page_get_selection (NRE_PAGE (self->page));
   self->view = nre_selection_get_build_list_view (self->selection);

@@ -44,7 +44,7 @@ void
 effect_open (EffectFixture *self, GBytes *archive, const char *path)
 {
   self->document = path != NULL ? pages_document_of (archive)
-                                : nre_document_new_any_from_bytes (archive, "loose.fxid", NULL);
+                                : nre_document_new_from_bytes (archive, "loose.fxid", NULL);
   self->entry = path != NULL ? pages_entry (self->document, path) : NULL;
   self->page = NRE_EFFECT_PAGE (nre_page_new (self->document, self->entry, NULL));
   self->selection = nre_page_get_selection (NRE_PAGE (self->page));

@@ -130,7 +130,7 @@ static void
 test_loose (void)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static ("1\n0 ONE\n", 8);
-  g_autoptr (NreDocument) document = nre_document_new_any_from_bytes (bytes, "one.wea", NULL);
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "one.wea", NULL);
   g_autoptr (TestView) view = g_object_new (TEST_TYPE_VIEW, "document", document, NULL);
   NreEntryView *base = NRE_ENTRY_VIEW (view);
   guint changes = 0;

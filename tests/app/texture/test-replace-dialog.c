@@ -59,7 +59,7 @@ open_with (Fixture *self, guint8 *picture, guint format, guint width, guint heig
 
   nre_author_image_fill (image, 0x808080ff);
   texture = nre_author_texture (image, format, 2, NULL, 0);
-  self->document = nre_document_new_any_from_bytes (texture, "HULL.0", NULL);
+  self->document = nre_document_new_from_bytes (texture, "HULL.0", NULL);
   self->view = nre_texture_view_new (self->document, NULL);
   self->dialog =
       NRE_REPLACE_DIALOG (nre_replace_dialog_new (NULL, self->view, "picture.png", rgba, width, height));
@@ -241,7 +241,7 @@ test_damaged (Fixture *self, gconstpointer data)
       damaged = g_bytes_new (bytes, g_bytes_get_size (texture));
       g_clear_object (&self->view);
       g_clear_object (&self->document);
-      self->document = nre_document_new_any_from_bytes (damaged, "HULL.0", NULL);
+      self->document = nre_document_new_from_bytes (damaged, "HULL.0", NULL);
       self->view = nre_texture_view_new (self->document, NULL);
       self->dialog =
           NRE_REPLACE_DIALOG (nre_replace_dialog_new (NULL, self->view, "picture.png", rgba, WIDTH, HEIGHT));

@@ -59,7 +59,7 @@ settle (Fixture *self)
 static void
 open_texture (Fixture *self, GBytes *texture)
 {
-  self->document = nre_document_new_any_from_bytes (texture, "SIGN.0", NULL);
+  self->document = nre_document_new_from_bytes (texture, "SIGN.0", NULL);
   g_assert_nonnull (self->document);
   self->page = NRE_TEXTURE_PAGE (nre_page_new (self->document, NULL, NULL));
   self->selection = nre_page_get_selection (NRE_PAGE (self->page));

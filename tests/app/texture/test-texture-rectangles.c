@@ -47,7 +47,7 @@ set_up (Fixture *self, gconstpointer data)
 
   nre_author_image_fill (image, 0xc03020ff);
   texture = nre_author_texture (image, 8888, 2, rectangles, G_N_ELEMENTS (rectangles));
-  self->document = nre_document_new_any_from_bytes (texture, "SIGN.0", NULL);
+  self->document = nre_document_new_from_bytes (texture, "SIGN.0", NULL);
   self->page = NRE_TEXTURE_PAGE (nre_page_new (self->document, NULL, NULL));
   self->selection = nre_page_get_selection (NRE_PAGE (self->page));
   self->window = pages_show (GTK_WIDGET (self->page));

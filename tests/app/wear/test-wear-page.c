@@ -51,7 +51,7 @@ set_up (Fixture *self, gconstpointer data)
   const char *text = data != NULL ? data : TEXT;
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
 
-  self->document = nre_document_new_any_from_bytes (bytes, "tree.wea", NULL);
+  self->document = nre_document_new_from_bytes (bytes, "tree.wea", NULL);
   show_page (self, NULL);
 }
 
