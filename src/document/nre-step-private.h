@@ -10,7 +10,7 @@ struct _NreStep
   GObject    parent_instance;
   char      *label;
   GPtrArray *commands;
-  guint64    token;             /* names the state just after the step, for the saved position */
+  guint64    token;             /* identifies the state just after the step, for the saved position */
   gboolean   applied;
   gboolean   saved;
 };
