@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Reading the values of fields. Offsets are checked by whoever has the record: these take the bytes of one
- * that is there as a whole. */
+/* Reading the values of fields. The caller checks the offsets: these functions take the bytes of a
+ * complete record. */
 
 guint       nre_element_size          (NreElementType type);
 const char *nre_element_type_to_string (NreElementType type);
