@@ -9,7 +9,7 @@
 struct _NreValidator
 {
   gatomicrefcount     ref_count;
-  GMutex              mutex;    /* for the caches */
+  GMutex              mutex;    /* guards the caches */
   NreValidationCache *cache;
   NreResourceCache   *resources;
 };
@@ -52,12 +52,12 @@ is_cancelled (gpointer data)
 
 /**
  * nre_validator_check:
- * @snapshot: a document as it is or was; always of the same one
- * @title: of the document
+ * @snapshot: a current or earlier snapshot, always of the same document
+ * @title: title of the document
  * @cancellable: (nullable)
  *
  * (transfer full) (nullable): every finding of the file and all its entries, or NULL when it was cancelled.
- * What a cancelled check found out is not lost to the next one.
+ * The results of a cancelled check are kept for the next one.
  */
 NreFindings *
 nre_validator_check (NreValidator *self, NreDirectory *snapshot, const char *title, GCancellable *cancellable)
@@ -67,11 +67,11 @@ nre_validator_check (NreValidator *self, NreDirectory *snapshot, const char *tit
 
 /**
  * nre_validator_check_file:
- * @path: (nullable): of the file; what lies beside it there is gone by, too
- * @uses: (out) (optional) (nullable) (transfer full): which entries of other archives it names, and which of
- *   its own need one another; NULL when it was cancelled
+ * @path: (nullable): path of the file; the files beside it are taken into account, too
+ * @uses: (out) (optional) (nullable) (transfer full): the entries of other archives that it names, and the
+ *   dependencies among its own entries; NULL when it was cancelled
  *
- * The same of a file.
+ * Check a file like nre_validator_check().
  */
 NreFindings *
 nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char *title, const char *path,
