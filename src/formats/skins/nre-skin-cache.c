@@ -5,13 +5,13 @@
 
 #include "nre-texture-pixels.h"
 
-/* A decoded picture has at most so many pixels. */
+/* The maximum number of pixels of a decoded picture. */
 #define MOST_PIXELS ((guint64) 4096 * 4096)
 
 /**
  * Kept:
- * @hash, @size: of the bytes of the texture
- * @link: in the order in which they were asked for, the last one first
+ * @hash, @size: hash and size of the bytes of the texture
+ * @link: in the order of use, the most recently used first
  */
 typedef struct
 {
@@ -103,7 +103,7 @@ decode (NreSpan payload)
  * nre_skin_cache_decode: (transfer full) (nullable):
  * @texture: the bytes of a Texm
  *
- * Its picture, with the smaller ones. NULL where nothing can be decoded.
+ * Decode the picture, with the smaller ones. NULL where nothing can be decoded.
  */
 NreSkinPicture *
 nre_skin_cache_decode (NreSpan texture)
@@ -116,7 +116,7 @@ nre_skin_cache_decode (NreSpan texture)
   g_mutex_unlock (&mutex);
   if (picture != NULL)
     return picture;
-  /* Another thread may do the same at the same time; that is rare, and to wait would be no better. */
+  /* Another thread may decode the same picture concurrently; that is rare, and waiting would be no better. */
   picture = decode (texture);
   if (picture == NULL)
     return NULL;
@@ -126,7 +126,7 @@ nre_skin_cache_decode (NreSpan texture)
   return picture;
 }
 
-/** nre_skin_cache_get_size: how many bytes of pictures there are. */
+/** nre_skin_cache_get_size: the size of all pictures in bytes. */
 gsize
 nre_skin_cache_get_size (void)
 {
@@ -138,7 +138,7 @@ nre_skin_cache_get_size (void)
   return size;
 }
 
-/** nre_skin_cache_clear: forget all that is not in use. */
+/** nre_skin_cache_clear: drop all pictures that are not in use. */
 void
 nre_skin_cache_clear (void)
 {
