@@ -62,8 +62,8 @@ nre_text_equals (NreSpan text, const char *word)
   return nre_span_equal (text, nre_span (word, strlen (word)));
 }
 
-/** nre_text_take_word: remove the first word from @text and return it; neither has spaces around
- * it afterwards. */
+/** nre_text_take_word: return the text up to the first space; @text becomes the rest, without spaces at
+ * both ends. */
 NreSpan
 nre_text_take_word (NreSpan *text)
 {
