@@ -15,7 +15,7 @@ struct _NreDocument
   GObject          parent_instance;
   char            *path;        /* NULL for a document made from bytes */
   char            *title;
-  NreMapping      *mapping;     /* the file as opened; later saves leave it, and undo can go back to it */
+  NreMapping      *mapping;     /* the file as opened; saves do not change it, and undo can return to it */
   NreDocumentLink *link;        /* NULL without a mapping */
   char            *backup;      /* name of the file that the last save replaced and kept, or NULL */
   NreSaveExpected  on_disk;     /* the expected state of @path when we save there */

@@ -68,7 +68,7 @@ nre_beside_read (const NreFormat *format, const char *path)
   return other != NULL ? nre_mapping_read (other, NULL) : NULL;
 }
 
-/* What the file is called, as an entry would be: as much of it as there is room for. */
+/* The name of the file as that of an entry, shortened to fit. */
 static void
 name_fields (NreFields *fields, const char *path)
 {
@@ -88,9 +88,10 @@ name_fields (NreFields *fields, const char *path)
 /**
  * nre_beside_check_file:
  * @subject: the file
- * @path: where it is
+ * @path: its path
  *
- * Report what is wrong with the file, going by the one beside it; nothing where that is not there or no file.
+ * Report what is wrong with the file with regard to the one beside it; nothing where that does not exist or
+ * is not a file.
  */
 void
 nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,

@@ -671,7 +671,7 @@ find_indexed (NreDirectory *self, const guint8 *name, gsize size, GArray *found)
  * nre_directory_find_name:
  * @name: CP1251 bytes; ASCII letters match in either case
  *
- * (element-type guint): the indices of all entries that bear the name, in order.
+ * (element-type guint): the indices of all entries with the name, in order.
  */
 GArray *
 nre_directory_find_name (NreDirectory *self, const guint8 *name, gsize size)
@@ -700,7 +700,7 @@ fold_name (const guint8 *name, gsize size)
 
 /**
  * nre_directory_find_first_name:
- * @index: (out): the first entry that bears the name; see nre_directory_find_name()
+ * @index: (out): the first entry with the name; see nre_directory_find_name()
  *
  * Between two changes each name is searched for only once, however many entries have it and however often
  * this is called. Returns FALSE where no entry has the name.

@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-/* The number of changes in one effect from which on they are applied at once. */
+/* More changes than this in one effect are applied at once. */
 #define MANY_CHANGES 256
 
 /* The affected fields of an opcode, or of the header; a window with a random end has two ends. */
@@ -127,7 +127,7 @@ changes_enabled (const NreEffectBatch *self)
 /**
  * nre_effect_batch_new:
  * @archive: (nullable): entry path of the archive with the effects, NULL for the file itself
- * @indices: (array length=n_indices): of the effects; entries of other kinds stay unchanged
+ * @indices: (array length=n_indices): indices of the effects; entries of other kinds stay unchanged
  *
  * Take a snapshot of the document, in the thread that edits it.
  */

@@ -161,14 +161,14 @@ check_cell (const NreArealMap *map, gsize cell, guint n_before, guint n_after, G
 
 /**
  * nre_areal_grid_patch:
- * @map: one with a grid
- * @areals: those whose cells are known
- * @runs: of NreArealRun: these cells, areal after areal in rising order
- * @exact: whether @areals are all, and the cells are to list them and nothing else, in order
- * @out: what to do to the payload: one piece, from the first to the last cell that changes
+ * @map: a map with a grid
+ * @areals: the areals whose cells are given
+ * @runs: of NreArealRun: these cells, by areal in rising order
+ * @exact: whether @areals are all areals, and the cells must list exactly these, in order
+ * @out: the patch of the payload: one piece, from the first to the last cell that changes
  *
- * Have the cells list the areals that they are to list. Fails with NRE_ERROR_REFUSED when that is more than
- * the game can count.
+ * Make the cells list the given areals. Fails with NRE_ERROR_REFUSED when there are more than the game
+ * can count.
  */
 gboolean
 nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areals, const GArray *runs,

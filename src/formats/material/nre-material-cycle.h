@@ -43,8 +43,8 @@ typedef struct
   float blend;
 } NreMaterialMoment;
 
-/* NreMaterialCycle: an animation, read once to be asked often. It needs the material's bytes no longer, never
- * changes, and may be asked in any thread. */
+/* NreMaterialCycle: an animation, read once for many queries. It does not keep the material's bytes, is
+ * immutable, and may be used in any thread. */
 typedef struct _NreMaterialCycle NreMaterialCycle;
 
 NreMaterialCycle *nre_material_cycle_new  (const NreSubject *material,

@@ -57,7 +57,7 @@ void     nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreWear, nre_wear_clear)
 
-/* Finds what is wrong with a WEAR, line by line, and the rows that it has nevertheless. */
+/* Finds the faults of a WEAR, line by line, and all readable rows. */
 
 GArray *nre_wear_find_faults (NreSpan text, guint limit);
 GArray *nre_wear_read        (NreSpan text, guint limit, NreWear *out);

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * first one creates it, and removing the last one removes it, so that the texture is again as it was
  * without. */
 
-/* Behind the last rectangle. */
+/* After the last rectangle. */
 #define NRE_TEXTURE_PAGES_END G_MAXUINT32
 
 gboolean nre_texture_patch_add_page    (NreSpan payload, guint index, const gint16 page[4],

@@ -17,9 +17,8 @@ typedef struct
 } Colour;
 
 /*
- * Box: colours that are to become one.
- * @spread: what of the colours that one would lose, as a sum of squares, along the axis on which it is the
- *   most
+ * Box: colours that are merged into one.
+ * @spread: the loss that merging them causes, as a sum of squares, along the axis with the largest loss
  */
 typedef struct
 {

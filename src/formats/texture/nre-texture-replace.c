@@ -41,10 +41,11 @@ nre_texture_check_picture (NreSpan payload, guint width, guint height, gboolean 
 
 /*
  * Work: the texture that is made.
- * @bytes: its payload, at first with what is there
- * @texture: where things are in @bytes
- * @opaque: (owned) (nullable): the picture without alpha, where the format has none, so that none weighs
- * @n_kept: levels of which only those pixels are made anew that cover what differs
+ * @bytes: its payload, initially with the old contents
+ * @texture: offsets of the parts of @bytes
+ * @opaque: (owned) (nullable): the picture without alpha, where the format has none, so that alpha is
+ *   no weight
+ * @n_kept: number of levels in which only the pixels that cover a difference are recomputed
  */
 typedef struct
 {
