@@ -11,9 +11,9 @@
 #include <unistd.h>
 
 /* The kernel sends a signal when a lease is to be given up. The first lease starts a thread that alone
- * receives the signal and sleeps until it arrives. The signal only says that there is something to do: the
- * thread asks the kernel which leases are concerned, so that none is missed when several are broken at
- * once. */
+ * receives the signal and sleeps until it arrives. The signal only says that there is something to do:
+ * the thread asks the kernel which leases are concerned, so that none is missed when several are broken
+ * at once. */
 struct _NreLease
 {
   int          fd;

@@ -45,8 +45,8 @@ typedef enum
   NRE_LEASE_TAKEN,
 } NreLeaseEvent;
 
-/** NreLeaseFunc: called in a thread of its own, first with NRE_LEASE_WANTED and then with one of the
- * others. */
+/** NreLeaseFunc: called in a thread of its own, first with NRE_LEASE_WANTED and then with one of
+ * the others. */
 typedef void (*NreLeaseFunc) (NreLeaseEvent event, gpointer data);
 
 NreLease *nre_lease_new  (int fd, NreLeaseFunc func, gpointer data);

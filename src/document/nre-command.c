@@ -424,8 +424,8 @@ nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data
     }
 }
 
-/* Whether @next contains all names in @args, also inside dictionaries that both contain: fields of a
- * record. */
+/* Whether @next contains all names in @args, also inside dictionaries that both contain: fields of
+ * a record. */
 static gboolean
 names_are_covered (GVariant *args, GVariant *next)
 {

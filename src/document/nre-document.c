@@ -202,8 +202,8 @@ end_step (NreDocument *self)
   g_object_unref (self);
 }
 
-/** nre_document_saved: notify of a save, after which the document belongs to another file if it has
- * @moved. */
+/** nre_document_saved: notify of a save, after which the document belongs to another file if it
+ * has @moved. */
 void
 nre_document_saved (NreDocument *self, gboolean moved)
 {

@@ -27,8 +27,8 @@ struct _NreRecordLabel
   guint           n_pieces;
 };
 
-/** nre_record_label_new: @title: of the record, such as “Batch 4”; fields are listed in the order of
- * @shape. */
+/** nre_record_label_new: @title: of the record, such as “Batch 4”; fields are listed in the order
+ * of @shape. */
 NreRecordLabel *
 nre_record_label_new (const char *title, const NreShape *shape)
 {

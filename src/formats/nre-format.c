@@ -136,8 +136,8 @@ nre_format_name_table (const char *table)
   return table;
 }
 
-/** nre_format_list_suffixes: (transfer full): the suffixes of the game's files, each once, without the
- * dot. */
+/** nre_format_list_suffixes: (transfer full): the suffixes of the game's files, each once, without
+ * the dot. */
 char **
 nre_format_list_suffixes (void)
 {

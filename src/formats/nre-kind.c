@@ -35,8 +35,8 @@ kind_of_loose (NreDirectory *directory)
   return NRE_KIND_RAW;
 }
 
-/** nre_kind_of_archive: the kind of an archive, by its entries; NRE_KIND_ARCHIVE where they determine
- * none. */
+/** nre_kind_of_archive: the kind of an archive, by its entries; NRE_KIND_ARCHIVE where they
+ * determine none. */
 NreKind
 nre_kind_of_archive (NreDirectory *directory)
 {

@@ -400,8 +400,8 @@ suffix_is_the_games (const char *name)
   return FALSE;
 }
 
-/* The other library format of the game ("NL", version 1) also ends in .lib; this check does not apply to
- * it. */
+/* The other library format of the game ("NL", version 1) also ends in .lib; this check does not apply
+ * to it. */
 static gboolean
 is_rsli (NreSpan span)
 {

@@ -193,8 +193,8 @@ nre_directory_get_origin (NreDirectory *self)
   return self->origin;
 }
 
-/** nre_directory_is_loose: whether it stands for a file that is not an archive; see
- * nre_archive_new_loose(). */
+/** nre_directory_is_loose: whether it stands for a file that is not an archive;
+ * see nre_archive_new_loose(). */
 gboolean
 nre_directory_is_loose (NreDirectory *self)
 {

@@ -185,8 +185,8 @@ nre_archive_is_tidy (NreArchive *archive)
   return is_padding (span, at, directory);
 }
 
-/** nre_layout_get_regions: (element-type NreRegion): the regions of an archive as the layout would write
- * it. */
+/** nre_layout_get_regions: (element-type NreRegion): the regions of an archive as the layout would
+ * write it. */
 GArray *
 nre_layout_get_regions (NreLayout *layout)
 {

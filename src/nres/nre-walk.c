@@ -159,8 +159,8 @@ nre_walk_get_n (NreWalk *self)
   return self->n_entered;
 }
 
-/** nre_walk_get_since: (transfer full) (element-type NreStretch): the stretches entered since there were
- * @n. */
+/** nre_walk_get_since: (transfer full) (element-type NreStretch): the stretches entered since there
+ * were @n. */
 GArray *
 nre_walk_get_since (NreWalk *self, guint n)
 {

@@ -35,8 +35,8 @@ static const NreParam set_track_params[] = {
   { "rewrite", NRE_PARAM_BOOLEAN, FALSE },
 };
 
-/* For a node, set-node-slot and set-node-parent set the references, and those for the animation are
- * derived. */
+/* For a node, set-node-slot and set-node-parent set the references, and those for the animation
+ * are derived. */
 static const char *const node_fields[] = { "flags", NULL };
 
 static const NreOperation operations[] = {

@@ -220,8 +220,8 @@ nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **erro
   return ok;
 }
 
-/** nre_document_get_backup: (nullable): the new name of the file that the last save replaced, if it was
- * kept. */
+/** nre_document_get_backup: (nullable): the new name of the file that the last save replaced, if it
+ * was kept. */
 const char *
 nre_document_get_backup (NreDocument *self)
 {

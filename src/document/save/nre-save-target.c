@@ -404,8 +404,8 @@ copy_old (NreSaveTarget *self, const char *name, GCancellable *cancellable, GErr
   return ok;
 }
 
-/* Not every file system supports links: FAT and many network shares do not, and some users may not make
- * them. */
+/* Not every file system supports links: FAT and many network shares do not, and some users may not
+ * make them. */
 static gboolean
 needs_copy (int saved_errno)
 {

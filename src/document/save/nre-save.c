@@ -146,8 +146,8 @@ write_layout (Output *out, GError **error)
   return TRUE;
 }
 
-/* Fill the block from the file, by reading and not by mapping: a disk failure is then an error, not a
- * signal. */
+/* Fill the block from the file, by reading and not by mapping: a disk failure is then an error, not
+ * a signal. */
 static gboolean
 read_back (Output *out, guint8 *block, gsize size, guint64 at, GError **error)
 {

@@ -12,8 +12,8 @@
 /* Buckets have the average size of areals, but there are at most this many along a side. */
 #define MAX_BUCKETS_OF_SIDE 1024
 
-/** Box: the bounding box of an areal; if a coordinate of its outline is not finite, no low is above its
- * high. */
+/** Box: the bounding box of an areal; if a coordinate of its outline is not finite, no low is above
+ * its high. */
 typedef struct
 {
   NreArealPoint low;
@@ -257,8 +257,8 @@ boxes_meet (const Box *a, const Box *b)
   return a->low.x <= b->high.x && b->low.x <= a->high.x && a->low.y <= b->high.y && b->low.y <= a->high.y;
 }
 
-/** nre_areal_finder_list_box: the areals whose bounding boxes meet this box are put into @areals, in
- * order. */
+/** nre_areal_finder_list_box: the areals whose bounding boxes meet this box are put into @areals,
+ * in order. */
 void
 nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreArealPoint high, GArray *areals)
 {

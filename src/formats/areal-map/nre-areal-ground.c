@@ -5,9 +5,9 @@
 
 #include <math.h>
 
-/* The file does not say which ground the grid covers. It is derived from the lists of the grid: of the
- * possible grounds, it is the one for which most areals are in exactly the columns and rows that list
- * them. */
+/* The file does not say which ground the grid covers. It is derived from the lists of the grid: of
+ * the possible grounds, it is the one for which most areals are in exactly the columns and rows that
+ * list them. */
 
 /* The number of parts into which the areals are divided if some of them are wrong. */
 #define N_PARTS 8
@@ -568,8 +568,8 @@ height_at (NreArealPoint a, NreArealPoint b, double x)
   return a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
 }
 
-/* Add the rows that the edge passes through in each column, and its crossing with the middle of the
- * column. */
+/* Add the rows that the edge passes through in each column, and its crossing with the middle of
+ * the column. */
 static gboolean
 add_edge (Cover *self, NreArealPoint a, NreArealPoint b)
 {

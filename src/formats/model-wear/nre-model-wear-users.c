@@ -51,8 +51,8 @@ nre_model_wear_count_batches (NreDirectory *model, guint n_rows)
   return counts;
 }
 
-/** nre_model_wear_list_batches: (transfer full) (element-type guint): the indices of the batches of the
- * row. */
+/** nre_model_wear_list_batches: (transfer full) (element-type guint): the indices of the batches of
+ * the row. */
 GArray *
 nre_model_wear_list_batches (NreDirectory *model, guint row)
 {

@@ -445,8 +445,8 @@ nre_model_slot_is_drawable (const NreModel *self, const NreModelSlot *slot)
   return (guint) slot->batch_start + slot->batch_count <= self->tables[NRE_MODEL_BATCHES].count;
 }
 
-/** nre_model_get_index_ranges: (transfer none): the extremes of any run of Res6; may be called in any
- * thread. */
+/** nre_model_get_index_ranges: (transfer none): the extremes of any run of Res6; may be called in
+ * any thread. */
 const NreIndexRanges *
 nre_model_get_index_ranges (const NreModel *self)
 {

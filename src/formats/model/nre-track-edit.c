@@ -206,8 +206,8 @@ nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int fra
   return TRUE;
 }
 
-/** nre_animation_find_room: the first whole frame after the key at which its node has none, if there is
- * one. */
+/** nre_animation_find_room: the first whole frame after the key at which its node has none, if there
+ * is one. */
 gboolean
 nre_animation_find_room (NreAnimation *self, guint key, float *time)
 {

@@ -7,8 +7,8 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* The longest vector that is listed completely; and for longer lists, the maximum number of listed
- * elements. */
+/* The longest vector that is listed completely; and for longer lists, the maximum number of
+ * listed elements. */
 #define MAX_VECTOR 4
 #define MAX_ELEMENTS 3
 

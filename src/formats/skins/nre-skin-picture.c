@@ -24,8 +24,8 @@ find_alpha (const guint8 *rgba, gsize n)
   return found;
 }
 
-/** nre_skin_pixels_halve: halve each side, to at least one pixel; invisible pixels do not affect the
- * colour. */
+/** nre_skin_pixels_halve: halve each side, to at least one pixel; invisible pixels do not affect
+ * the colour. */
 guint8 *
 nre_skin_pixels_halve (const guint8 *rgba, guint width, guint height)
 {

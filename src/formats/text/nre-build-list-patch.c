@@ -81,8 +81,8 @@ find_section (const NreBuildList *list, const char *category, guint *index, gboo
   return NULL;
 }
 
-/** nre_build_list_patch_set: set the path of the unit @index of the category. Fails with
- * NRE_ERROR_REFUSED. */
+/** nre_build_list_patch_set: set the path of the unit @index of the category. Fails
+ * with NRE_ERROR_REFUSED. */
 gboolean
 nre_build_list_patch_set (NreSpan text, const char *category, guint index, const char *path, NrePatches *out,
                           GError **error)

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Adding and removing rectangles of a texture. The chunk "Page" exists as long as it has a rectangle: the
- * first one creates it, and removing the last one removes it, so that the texture is again as it was
- * without. */
+/* Adding and removing rectangles of a texture. The chunk "Page" exists as long as it has a rectangle:
+ * the first one creates it, and removing the last one removes it, so that the texture is again as it
+ * was without. */
 
 /* After the last rectangle. */
 #define NRE_TEXTURE_PAGES_END G_MAXUINT32
