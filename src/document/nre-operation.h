@@ -57,8 +57,8 @@ typedef struct
  *   single one is required
  * @kind: the kind in whose table the operation is; not set in the row
  * @join: (nullable): for an operation that only overwrites bytes: returns (transfer full) the arguments of a
- *   single run with the effect of two successive ones on adjoining or overlapping bytes; also tells what
- *   @command did then
+ *   single run with the effect of two successive ones on adjoining or overlapping bytes; also
+ *   relabels @command
  */
 struct _NreOperation
 {

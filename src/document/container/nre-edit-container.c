@@ -163,8 +163,8 @@ get_data_size (GVariant *args)
   return g_bytes_get_size (data);
 }
 
-/** nre_join_patch_bytes: the bytes from the start of the first to the end of the second write;
- * see NreOperation. */
+/** nre_join_patch_bytes: arguments for all bytes from the start of the first write to the end of the
+ * second; see NreOperation. */
 GVariant *
 nre_join_patch_bytes (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command)
 {

@@ -350,7 +350,7 @@ stop_cb (GCancellable *cancellable G_GNUC_UNUSED, gpointer data)
   g_atomic_int_set ((gint *) data, TRUE);
 }
 
-/* Set owner, mode and time of a copy as far as possible; failures do not matter. */
+/* Set owner, mode and time of a copy. Without the right to set owner or time, it is still a copy. */
 static gboolean
 describe_copy (NreSaveTarget *self, int fd, GError **error)
 {
