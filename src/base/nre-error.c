@@ -9,10 +9,10 @@ G_DEFINE_QUARK (nre-error-quark, nre_error)
 
 /**
  * nre_error_dup_sentence:
- * @message: of an error or a finding: in whatever language, it begins in lower case, as that of a command
- *   does
+ * @message: the message of an error or a finding, in any language; like the output of a command, it begins in
+ *   lower case
  *
- * Returns: (transfer full): it as a sentence of its own
+ * Returns: (transfer full): the message with a capital letter, as a sentence of its own
  */
 char *
 nre_error_dup_sentence (const char *message)
@@ -28,11 +28,11 @@ nre_error_dup_sentence (const char *message)
 
 /**
  * nre_set_error_errno:
- * @error: where to put it
+ * @error: return location for the error
  * @saved_errno: errno as the failed call left it
- * @format: what was being done, without the reason
+ * @format: what the caller was doing, without the reason
  *
- * Set an NRE_ERROR_IO whose message ends with the system's own words.
+ * Set an NRE_ERROR_IO whose message ends with the system's description of the error.
  */
 void
 nre_set_error_errno (GError **error, int saved_errno, const char *format, ...)

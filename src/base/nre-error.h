@@ -5,24 +5,24 @@
 
 #include <glib.h>
 
-/** NRE_ERROR: the domain of everything that a file, an edit or the disk may cause. */
+/** NRE_ERROR: the domain of every error that a file, an edit or the disk may cause. */
 #define NRE_ERROR (nre_error_quark ())
 
 /**
  * NreError:
  * @NRE_ERROR_FORMAT: the bytes are not what they must be
  * @NRE_ERROR_NOT_FOUND: no such entry, node, slot
- * @NRE_ERROR_AMBIGUOUS: a name that several entries bear
- * @NRE_ERROR_REFUSED: an edit that would break an invariant, or does not apply here
- * @NRE_ERROR_SYNTAX: an edit script or manifest that is not of its shape
- * @NRE_ERROR_TOO_LARGE: the result would pass the limits of the format
+ * @NRE_ERROR_AMBIGUOUS: several entries have the name
+ * @NRE_ERROR_REFUSED: the edit would break an invariant, or does not apply here
+ * @NRE_ERROR_SYNTAX: an edit script or manifest is malformed
+ * @NRE_ERROR_TOO_LARGE: the result would exceed the limits of the format
  * @NRE_ERROR_CHANGED: the file on disk is not the one that was opened
  * @NRE_ERROR_LOST: the bytes that were opened are gone, since another program wrote into the file
- * @NRE_ERROR_REMOVED: the file that was opened is not there any more, or is called otherwise
+ * @NRE_ERROR_REMOVED: the file that was opened no longer exists, or has another name
  * @NRE_ERROR_UNSAFE_TARGET: replacing the file would do more than the user asked (hard links, read-only)
- * @NRE_ERROR_NO_BACKUP: the file that is to be replaced could not be kept, as was wanted
+ * @NRE_ERROR_NO_BACKUP: the requested backup of the replaced file could not be made
  * @NRE_ERROR_OTHER_OWNER: replacing the file would give it another owner or group
- * @NRE_ERROR_IO: the operating system said no
+ * @NRE_ERROR_IO: the operating system reported an error
  */
 typedef enum
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/** nre_file_state_same_bytes: whether the file's size, and when it was written to, are the same. */
+/** nre_file_state_same_bytes: whether the file's size and its modification time are the same. */
 static inline gboolean
 nre_file_state_same_bytes (const struct stat *a, const struct stat *b)
 {

@@ -8,19 +8,19 @@
 
 #include <string.h>
 
-/* A damaged table of a million records would otherwise produce a million messages that nobody
- * reads: past this many of one code in one entry, they are only counted. */
+/* A damaged table of a million records would otherwise produce a million messages: past this many findings of
+ * one code in one entry, further ones are only counted. */
 #define MAX_PER_CODE_AND_ENTRY 50
 
-/* And across everything, so that a folder made to annoy cannot fill the memory. */
+/* The limit across all entries, so that a maliciously crafted folder cannot fill the memory. */
 #define MAX_STORED 20000
 
-/* How a place is spelt is worked out when something is found there, which is nearly nowhere. */
+/* The path of a place is formatted only when something is found there, which is rare. */
 typedef struct
 {
   guint   index;
   NreSpan own;          /* the name in its archive, in CP1251 and up to its NUL */
-  char   *path;         /* NULL until somebody asks, as is the name */
+  char   *path;         /* NULL until first needed, as is the name */
   char   *name;
 } Place;
 
@@ -28,13 +28,13 @@ struct _NreFindings
 {
   gatomicrefcount  ref_count;
   gboolean         tolerant;
-  const char      *only;        /* NULL, or the one code that is stored, however often it comes */
+  const char      *only;        /* the only code that is stored, without a limit per entry; or NULL */
   char            *file;
-  Place           *places;      /* the entries from the root to here */
+  Place           *places;      /* the entries from the root to the current one */
   guint            n_places;
-  guint            n_room;      /* for so many */
+  guint            n_room;      /* allocated length of @places */
   GPtrArray       *findings;    /* of NreFinding */
-  GHashTable      *seen;        /* code → how many in the current entry */
+  GHashTable      *seen;        /* code → number of findings in the current entry */
   gboolean         any_seen;
   guint            counts[3];
 };
@@ -59,7 +59,7 @@ forget_seen (NreFindings *self)
   self->any_seen = FALSE;
 }
 
-/* Leave all entries but the first @n. */
+/* Pop all entries but the first @n. */
 static void
 leave_places (NreFindings *self, guint n)
 {
@@ -67,7 +67,7 @@ leave_places (NreFindings *self, guint n)
     {
       Place *place = &self->places[i];
 
-      /* Nearly none was ever spelt. */
+      /* Most paths were never formatted. */
       if (place->path != NULL)
         {
           g_free (place->path);
@@ -78,7 +78,7 @@ leave_places (NreFindings *self, guint n)
   forget_seen (self);
 }
 
-/* (nullable): the current entry, spelt out; NULL for the file itself. */
+/* (nullable): the current entry with its path formatted; NULL for the file itself. */
 static const Place *
 get_place (NreFindings *self)
 {
@@ -115,7 +115,7 @@ get_place (NreFindings *self)
  * nre_findings_new:
  * @tolerant: whether errors that leave a file usable are reported as warnings
  *
- * An empty list. Strict and tolerant checking run the same code and differ only here.
+ * Create an empty list. Strict and tolerant checking run the same code and differ only here.
  */
 NreFindings *
 nre_findings_new (gboolean tolerant)
@@ -134,7 +134,7 @@ nre_findings_new (gboolean tolerant)
  * nre_findings_new_only:
  * @code: static string
  *
- * An empty list for findings of one kind, which are all kept, as long as there is room for them at all.
+ * Create an empty list for findings of one kind only. It keeps all of them, up to the overall limit.
  */
 NreFindings *
 nre_findings_new_only (const char *code)
@@ -148,8 +148,8 @@ nre_findings_new_only (const char *code)
 /**
  * nre_findings_new_part:
  *
- * An empty list with the tolerance of @self, for what is found in one entry: places are told from that entry
- * on, until nre_findings_append() puts them where it stands.
+ * Create an empty list with the tolerance of @self, for the findings of one entry. Its places are relative to
+ * that entry until nre_findings_append() makes them absolute.
  */
 NreFindings *
 nre_findings_new_part (NreFindings *self)
@@ -177,7 +177,7 @@ nre_findings_unref (NreFindings *self)
   g_free (self);
 }
 
-/** nre_findings_set_file: what the following findings are about; entry places start anew. */
+/** nre_findings_set_file: set the file that the following findings are about, and clear the entry places. */
 void
 nre_findings_set_file (NreFindings *self, const char *file)
 {
@@ -189,9 +189,9 @@ nre_findings_set_file (NreFindings *self, const char *file)
 /**
  * nre_findings_push_entry:
  * @index: entry index in its archive
- * @name: in CP1251, up to a NUL if there is one; stays where it is until the pop
+ * @name: in CP1251, up to a NUL if there is one; must stay valid until the pop
  *
- * The following findings are about this entry of the current one, until the matching pop.
+ * Make this entry of the current one the current entry, until the matching pop.
  */
 void
 nre_findings_push_entry (NreFindings *self, guint index, NreSpan name)
@@ -215,7 +215,8 @@ nre_findings_pop_entry (NreFindings *self)
 /**
  * nre_findings_wants:
  *
- * Whether such a finding would be listed. If not, it is counted; nobody has to work out what it would say.
+ * Whether such a finding would be listed. If not, it is only counted, and the caller need not format
+ * its message.
  */
 gboolean
 nre_findings_wants (NreFindings *self, NreSeverity severity, const char *code)
@@ -280,8 +281,8 @@ add_message (NreFindings *self, const NreFinding *what, const char *format, va_l
  * @offset: bytes from the start of the current entry, or NRE_NOWHERE
  * @format: what is wrong and what was expected
  *
- * Add a finding at the current place. Of one code in one entry only the first fifty are kept
- * and the rest counted.
+ * Add a finding at the current place. Only the first fifty of one code in one entry are kept; the rest
+ * are counted.
  */
 void
 nre_findings_add (NreFindings *self, NreSeverity severity, const char *code, const char *table, guint64 index,
@@ -295,7 +296,8 @@ nre_findings_add (NreFindings *self, NreSeverity severity, const char *code, con
   va_end (args);
 }
 
-/** nre_findings_add_at: the same of a place that tells more, whose table people call @table. */
+/** nre_findings_add_at: like nre_findings_add(), with a more detailed place; @table is the table's name
+ * for people. */
 void
 nre_findings_add_at (NreFindings *self, NreSeverity severity, const char *code, const char *table,
                      const NrePlace *place, const char *format, ...)
@@ -325,9 +327,9 @@ nre_findings_add_valist (NreFindings *self, NreSeverity severity, const char *co
 /**
  * nre_findings_add_unusable:
  * @code: static string
- * @format: why
+ * @format: the reason
  *
- * Add that nothing of the file can be used. That is an error for a tolerant list, too.
+ * Add a finding that nothing in the file can be used. A tolerant list stores it as an error, too.
  */
 void
 nre_findings_add_unusable (NreFindings *self, const char *code, const char *format, ...)
@@ -344,9 +346,9 @@ nre_findings_add_unusable (NreFindings *self, const char *code, const char *form
 
 /**
  * nre_findings_append:
- * @part: what was found in the current entry
+ * @part: the findings of the current entry
  *
- * Add the findings as if they had been found just now.
+ * Add the findings as if they had just been found.
  */
 void
 nre_findings_append (NreFindings *self, NreFindings *part)
@@ -377,7 +379,7 @@ nre_findings_append (NreFindings *self, NreFindings *part)
     self->counts[i] += part->counts[i];
 }
 
-/** nre_findings_count: how many there were of this severity or worse, listed or not. */
+/** nre_findings_count: the number of findings of this severity or worse, listed or not. */
 guint
 nre_findings_count (NreFindings *self, NreSeverity at_least)
 {
@@ -394,21 +396,21 @@ nre_findings_n (NreFindings *self)
   return self->findings->len;
 }
 
-/** nre_findings_is_full: whether more was found than can be listed at all. */
+/** nre_findings_is_full: whether the overall limit of listed findings was exceeded. */
 gboolean
 nre_findings_is_full (NreFindings *self)
 {
   return self->findings->len >= MAX_STORED;
 }
 
-/** nre_findings_get_room: how many are listed at all. */
+/** nre_findings_get_room: the overall limit of listed findings. */
 guint
 nre_findings_get_room (void)
 {
   return MAX_STORED;
 }
 
-/** nre_findings_get_limit: how many of one kind are listed of an entry. */
+/** nre_findings_get_limit: the limit of listed findings of one kind in an entry. */
 guint
 nre_findings_get_limit (void)
 {

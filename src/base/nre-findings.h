@@ -27,13 +27,13 @@ typedef enum
  * NreFinding:
  * @severity: how bad
  * @code: a stable, machine-readable name of the kind of finding, such as "batch-range"
- * @file: the file as it was named to the validator; "" when unnamed
+ * @file: the file name as the validator was given it; "" when unnamed
  * @entry: path of the entry from the file's root, "#3/#7"; "" for the file itself
- * @entry_name: the same path spelt with names, for people; "" for the file itself
- * @table: what table of the entry, as people and `nres validate` call it, such as "Res13"; or NULL
+ * @entry_name: the same path with names, for people; "" for the file itself
+ * @table: the table of the entry, as `nres validate` names it for people, such as "Res13"; or NULL
  * @index: record of the table, or NRE_NOWHERE
  * @offset: byte in the payload of the table, or of the entry (of the file when @entry is ""); or NRE_NOWHERE
- * @place: the same for programs
+ * @place: the same place for programs
  * @message: what is wrong and what was expected
  */
 typedef struct

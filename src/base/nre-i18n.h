@@ -3,8 +3,8 @@
 
 #pragma once
 
-/* Messages of the library are translated where the program asks for it: the window sets the locale
- * and binds the text domain; `nres` does neither, and speaks English to scripts and people alike. */
+/* The messages of the library are translated only on request: the window sets the locale and binds the text
+ * domain; `nres` does neither and always prints English. */
 
 #include "config.h"
 

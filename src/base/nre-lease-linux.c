@@ -10,10 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The kernel says by a signal that a lease is to be given up. One thread, which begins with the first lease,
- * has the signal sent to itself and to no other, and sleeps until it comes. The signal says only that there
- * is something to do: which lease it is about is asked of the kernel, so that none can be missed when many
- * come at once. */
+/* The kernel sends a signal when a lease is to be given up. The first lease starts a thread that alone
+ * receives the signal and sleeps until it arrives. The signal only says that there is something to do:
+ * the thread asks the kernel which leases are concerned, so that none is missed when several are broken
+ * at once. */
 struct _NreLease
 {
   int          fd;
@@ -25,7 +25,7 @@ struct _NreLease
 static GMutex mutex;
 static GCond served;
 static GPtrArray *leases;       /* of NreLease */
-static NreLease *serving;       /* whose function runs now; not freed meanwhile */
+static NreLease *serving;       /* the lease whose callback runs now; not freed meanwhile */
 static pid_t thread_id;
 
 static NreLease *
@@ -67,8 +67,7 @@ lease_thread (gpointer data G_GNUC_UNUSED)
   sigset_t signals, all;
   int number;
 
-  /* Signals that are meant for the process are for other threads; those of a bad access stay what they
-   * are. */
+  /* Other threads handle the signals meant for the process; signals of a bad access stay unblocked. */
   sigfillset (&all);
   sigdelset (&all, SIGBUS);
   sigdelset (&all, SIGSEGV);
@@ -110,10 +109,10 @@ start_thread (void)
 
 /**
  * nre_lease_new:
- * @fd: open for reading only; must stay open as long as the lease is there
+ * @fd: open for reading only; must stay open for the lifetime of the lease
  *
- * NULL when it is refused: the file belongs to somebody else, is open for writing, or its file system has no
- * leases.
+ * Returns NULL when the system refuses the lease: another user owns the file, the file is open for writing,
+ * or its file system does not support leases.
  */
 NreLease *
 nre_lease_new (int fd, NreLeaseFunc func, gpointer data)
@@ -139,7 +138,7 @@ nre_lease_new (int fd, NreLeaseFunc func, gpointer data)
   return self;
 }
 
-/** nre_lease_free: give it up; its function is not called any more, and is not running. */
+/** nre_lease_free: give the lease up; once this returns, its callback is neither running nor called again. */
 void
 nre_lease_free (NreLease *self)
 {

@@ -16,17 +16,17 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* Reading a page of a mapped file that somebody has meanwhile truncated raises SIGBUS. The guard
- * below turns that into zeros and a flag: the handler puts anonymous pages over what is gone, and
- * whoever read it asks nre_mapping_check() before believing the result. The registry is a fixed
- * array because a signal handler may neither lock nor allocate. */
+/* Reading a page of a mapped file that another program has meanwhile truncated raises SIGBUS. The guard below
+ * turns that into zeros and a flag: the handler maps anonymous pages over the missing ones, and the reader
+ * calls nre_mapping_check() before trusting the result. The registry is a fixed array because a signal
+ * handler may neither lock nor allocate. */
 #define MAX_GUARDED 4096
 
-/* Up to this size, nre_mapping_read() reads a file rather than keep it open. */
+/* Up to this size, nre_mapping_read() reads a file into memory instead of keeping it open. */
 #define MAX_READ (1u << 20)
 
-/* The bytes behind the addresses are the file's until they have to be ours: then they are copied, and the
- * copy takes their place at the same addresses, so that whoever has borrowed them notices nothing. */
+/* The bytes at the mapped addresses are the file's until we need our own: then they are copied, and the copy
+ * replaces them at the same addresses, so that borrowed pointers stay valid. */
 struct _NreMapping
 {
   gatomicrefcount    ref_count;
@@ -35,15 +35,15 @@ struct _NreMapping
   void              *data;
   gsize              size;
   guint              slot;
-  GMutex             mutex;     /* of what follows, where it is not atomic */
+  GMutex             mutex;     /* guards the following members that are not atomic */
   struct stat        stat;
   NreLease          *lease;
-  gint               leased;    /* atomic: nobody can write to the file before we were told */
+  gint               leased;    /* atomic: the system notifies us before another program can write */
   gint               copied;    /* atomic: the bytes are those of @copy */
-  gint               closing;   /* atomic: no copy is needed any more */
-  gboolean           lost;      /* the lease was taken from us while we copied */
+  gint               closing;   /* atomic: the copy is no longer needed */
+  gboolean           lost;      /* the system took the lease while we copied */
   int                copy;
-  GMutex             listening; /* of what follows: who listens does not wait for a copy to be made */
+  GMutex             listening; /* guards the following: setting a listener does not wait for a copy */
   NreMappingTouched  touched;
   gpointer           touched_data;
 };
@@ -131,10 +131,9 @@ take_slot (NreMapping *self)
   return found;
 }
 
-/* --- Whose the bytes are ------------------------------------------------------------------------ */
+/* --- Who owns the bytes ------------------------------------------------------------------------- */
 
-/* Renaming, linking and changing the mode or the owner of a file leave their trace in its times and none in
- * its bytes. */
+/* Renaming, linking and changing the mode or the owner of a file change its times but not its bytes. */
 static gboolean
 is_explained (NreMapping *self, const struct stat *now)
 {
@@ -150,13 +149,13 @@ is_lost (NreMapping *self, const struct stat *now)
 {
   if (self->lost)
     return TRUE;
-  /* Times can be set without a lease being in the way, bytes cannot. */
+  /* A lease does not keep other programs from setting times, but it does keep them from writing bytes. */
   if (g_atomic_int_get (&self->leased) || nre_file_state_equal (now, &self->stat))
     return FALSE;
   return !nre_file_state_same_bytes (now, &self->stat) || !is_explained (self, now);
 }
 
-/* Whether nobody has written to the file since it was opened. With the mutex held. */
+/* Whether the file is unchanged since it was opened. With the mutex held. */
 static gboolean
 is_as_opened (NreMapping *self, GError **error)
 {
@@ -188,7 +187,7 @@ is_as_opened (NreMapping *self, GError **error)
   return TRUE;
 }
 
-/* Put a copy where the file's bytes are. With the mutex held. */
+/* Replace the file's bytes with a copy. With the mutex held. */
 static gboolean
 make_copy (NreMapping *self, GError **error)
 {
@@ -203,7 +202,7 @@ make_copy (NreMapping *self, GError **error)
       copy = nre_private_copy_new (self->fd, self->size, self->path, &self->closing, error);
       if (copy < 0)
         return FALSE;
-      /* Somebody may have written while we copied. */
+      /* Another program may have written while we copied. */
       if (!is_as_opened (self, error))
         {
           close (copy);
@@ -221,7 +220,7 @@ make_copy (NreMapping *self, GError **error)
   return TRUE;
 }
 
-/* In the thread of the leases. What could not be copied is noticed by whoever asks next. */
+/* Runs in the lease thread. A failure to copy is noticed at the next check. */
 static void
 on_lease (NreLeaseEvent event, gpointer data)
 {
@@ -235,7 +234,7 @@ on_lease (NreLeaseEvent event, gpointer data)
     }
   else
     {
-      /* Who was kept waiting for so long that the system let it write may have done so while we copied. */
+      /* A writer that waited so long that the system let it proceed may have written while we copied. */
       if (event == NRE_LEASE_TAKEN && !is_as_opened (self, NULL))
         self->lost = TRUE;
     }
@@ -253,14 +252,14 @@ on_lease (NreLeaseEvent event, gpointer data)
 static gboolean
 open_file (NreMapping *self, gboolean lease, GError **error)
 {
-  /* O_NONBLOCK keeps a FIFO from hanging us until we have seen that it is one. */
+  /* O_NONBLOCK keeps open() from blocking on a FIFO, which we detect afterwards. */
   self->fd = open (self->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (self->fd < 0)
     {
       nre_set_error_errno (error, errno, _("cannot open the file"));
       return FALSE;
     }
-  /* Before the file is examined, so that nothing can come between. */
+  /* Before the file is examined, so that no write can happen in between. */
   if (lease)
     {
       g_mutex_lock (&self->mutex);
@@ -317,10 +316,10 @@ mapping_open (const char *path, gboolean lease, GError **error)
  * nre_mapping_open:
  * @path: a file name
  *
- * Map a regular file for reading, without reading it. The file stays open, so that saving can
- * copy from it even after its name is gone. Fails with NRE_ERROR_IO.
+ * Map a regular file for reading, without reading it. The file stays open, so that saving can copy from it
+ * even after it was unlinked. Fails with NRE_ERROR_IO.
  *
- * Another program that writes to the file changes the bytes; nre_mapping_check() notices.
+ * If another program writes to the file, the bytes change; nre_mapping_check() detects that.
  */
 NreMapping *
 nre_mapping_open (const char *path, GError **error)
@@ -331,9 +330,9 @@ nre_mapping_open (const char *path, GError **error)
 /**
  * nre_mapping_open_leased:
  *
- * As nre_mapping_open(), and ask the system for a lease: another program that wants to write to the file then
- * waits until the bytes have been copied, and they stay as they were. Where the system refuses,
- * nre_mapping_keep() copies them when it matters.
+ * Like nre_mapping_open(), and request a lease from the system: another program that wants to write to the
+ * file then waits until the bytes have been copied, so that they stay unchanged. If the system refuses the
+ * lease, nre_mapping_keep() copies the bytes when needed.
  */
 NreMapping *
 nre_mapping_open_leased (const char *path, GError **error)
@@ -344,9 +343,10 @@ nre_mapping_open_leased (const char *path, GError **error)
 /**
  * nre_mapping_keep:
  *
- * Make sure that the bytes stay as they were opened, whatever becomes of the file: they are about to be
- * edited. With a lease that is so already, else they are copied now. Fails with NRE_ERROR_LOST when another
- * program has written to the file, and NRE_ERROR_IO when there is no room for a copy.
+ * Make sure that the bytes stay as they were opened, whatever happens to the file, because they are about to
+ * be edited. A lease already guarantees that; without one, the bytes are copied now. Fails with
+ * NRE_ERROR_LOST when another program has written to the file, and with NRE_ERROR_IO when there is no room
+ * for a copy.
  */
 gboolean
 nre_mapping_keep (NreMapping *self, GError **error)
@@ -361,14 +361,14 @@ nre_mapping_keep (NreMapping *self, GError **error)
   return ok;
 }
 
-/** nre_mapping_is_leased: whether the system tells us before another program writes to the file. */
+/** nre_mapping_is_leased: whether the system notifies us before another program writes to the file. */
 gboolean
 nre_mapping_is_leased (NreMapping *self)
 {
   return g_atomic_int_get (&self->leased);
 }
 
-/** nre_mapping_is_copied: whether the bytes are ours, and not those of the file. */
+/** nre_mapping_is_copied: whether the bytes are our own copy and not those of the file. */
 gboolean
 nre_mapping_is_copied (NreMapping *self)
 {
@@ -376,8 +376,8 @@ nre_mapping_is_copied (NreMapping *self)
 }
 
 /**
- * nre_mapping_set_listener: who hears, in another thread, that a program opens the file to write to it. It is
- * not called any more once another one, or none, is set.
+ * nre_mapping_set_listener: set the listener that is notified, in another thread, when a program opens the
+ * file for writing. It replaces the previous listener, which is not called any more; NULL removes it.
  */
 void
 nre_mapping_set_listener (NreMapping *self, NreMappingTouched touched, gpointer data)
@@ -405,7 +405,7 @@ nre_mapping_unref (NreMapping *self)
     nre_lease_free (self->lease);
   if (self->slot < MAX_GUARDED)
     {
-      /* Unmap before the slot is free, or a reused address could be taken for this file. */
+      /* Unmap before the slot is freed; otherwise a reused address could be attributed to this file. */
       munmap (self->data, self->size);
       guards[self->slot].start = 0;
     }
@@ -421,7 +421,7 @@ nre_mapping_unref (NreMapping *self)
   g_free (self);
 }
 
-/** nre_mapping_get_bytes: (transfer full): the whole file; it keeps the mapping alive. */
+/** nre_mapping_get_bytes: (transfer full): the whole file; the bytes keep the mapping alive. */
 GBytes *
 nre_mapping_get_bytes (NreMapping *self)
 {
@@ -431,11 +431,12 @@ nre_mapping_get_bytes (NreMapping *self)
 
 /**
  * nre_mapping_copy_range:
- * @offset: where in the bytes
- * @to: an open file; written where it stands
+ * @offset: start in the mapped bytes
+ * @to: an open file; written at its current position
  *
- * Copy bytes from file to file inside the kernel, which shares them where the file system can. Gives how
- * many, which may be fewer; -1 with errno when the kernel cannot, or the disk is full.
+ * Copy bytes from file to file inside the kernel, which shares their blocks where the file system can.
+ * Returns the number of bytes copied, which may be less than @size; -1 with errno when the kernel cannot
+ * copy, or the disk is full.
  */
 gssize
 nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)
@@ -445,7 +446,7 @@ nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)
       gboolean copied = g_atomic_int_get (&self->copied);
       gssize n = nre_platform_copy_range (copied ? self->copy : self->fd, offset, to, size);
 
-      /* What came from the file just when its bytes became ours may be another program's. */
+      /* Bytes copied from the file while the mapping switched to its copy may come from another program. */
       if (copied || !g_atomic_int_get (&self->copied) || n <= 0)
         return n;
       if (lseek (to, -(off_t) n, SEEK_CUR) < 0)
@@ -453,7 +454,7 @@ nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)
     }
 }
 
-/** nre_mapping_get_stat: the file's identity as it was when opened. */
+/** nre_mapping_get_stat: the status of the file when it was opened. */
 void
 nre_mapping_get_stat (NreMapping *self, struct stat *out)
 {
@@ -462,8 +463,8 @@ nre_mapping_get_stat (NreMapping *self, struct stat *out)
   g_mutex_unlock (&self->mutex);
 }
 
-/** nre_mapping_accept: what we did ourselves to the file, such as linking it, is no other program's
- * change. */
+/** nre_mapping_accept: accept a change that we made to the file ourselves, such as linking it, so that it
+ * does not count as another program's. */
 void
 nre_mapping_accept (NreMapping *self, const struct stat *now)
 {
@@ -477,8 +478,8 @@ nre_mapping_accept (NreMapping *self, const struct stat *now)
  * nre_mapping_check:
  *
  * Whether everything read so far was as opened. Fails with NRE_ERROR_LOST once another program has written to
- * the file and there was no copy; pages that are gone, and the rest of the last page, read as zeros.
- * NRE_ERROR_IO when that cannot be found out, or the disk could not read them.
+ * the file and there was no copy; missing pages, and the rest of the last page, read as zeros. Fails with
+ * NRE_ERROR_IO when the state of the file is unknown, or the disk could not read the pages.
  */
 gboolean
 nre_mapping_check (NreMapping *self, GError **error)
@@ -491,7 +492,7 @@ nre_mapping_check (NreMapping *self, GError **error)
   return ok;
 }
 
-/* All of a small file, in memory of our own. */
+/* Read all of a small file into our own memory. */
 static GBytes *
 read_whole (NreMapping *self, GError **error)
 {
@@ -504,9 +505,10 @@ read_whole (NreMapping *self, GError **error)
  * nre_mapping_read:
  * @path: a file name
  *
- * (transfer full) (nullable): the whole file as it is now. Unlike those of nre_mapping_get_bytes(), the bytes
- * stay as they are whatever becomes of the file, so nothing has to be checked after reading them. Fails with
- * NRE_ERROR_IO, or NRE_ERROR_LOST when another program writes to the file meanwhile.
+ * (transfer full) (nullable): the current contents of the whole file. Unlike those of
+ * nre_mapping_get_bytes(), the bytes never change, whatever happens to the file, so the caller needs no
+ * check after reading them. Fails with NRE_ERROR_IO, or NRE_ERROR_LOST when another program writes to the
+ * file meanwhile.
  */
 GBytes *
 nre_mapping_read (const char *path, GError **error)

@@ -9,7 +9,7 @@ clear_patch (gpointer data)
   g_byte_array_unref (((NrePatch *) data)->inserted);
 }
 
-/** nre_patches_init: nothing to do to the bytes as yet; to be cleared. */
+/** nre_patches_init: start a list of no patches; free it with nre_patches_clear(). */
 void
 nre_patches_init (NrePatches *self, NreSpan bytes)
 {
@@ -24,8 +24,8 @@ nre_patches_clear (NrePatches *self)
   g_clear_pointer (&self->patches, g_array_unref);
 }
 
-/** nre_patches_add: @removed bytes at @offset go; what is appended to the array comes, which is not given
- * away. */
+/** nre_patches_add: remove @removed bytes at @offset and return the array, owned by @self, to which the
+ * caller appends the bytes that replace them. */
 GByteArray *
 nre_patches_add (NrePatches *self, gsize offset, gsize removed)
 {
@@ -35,7 +35,7 @@ nre_patches_add (NrePatches *self, gsize offset, gsize removed)
   return patch.inserted;
 }
 
-/* More pieces than these go as one: each patch of a document moves what is behind it. */
+/* More cuts than this become one patch: each patch of a document moves all bytes behind it. */
 #define MOST_CUTS 32
 
 static guint
@@ -50,9 +50,9 @@ count_runs (const NreCut *cuts, gsize n)
 
 /**
  * nre_patches_cut:
- * @cuts: in rising order, of which none reaches into the next
+ * @cuts: in rising order, without overlaps
  *
- * All these pieces go. However many they are, it takes time by the number of bytes.
+ * Remove all these pieces. The time depends on the number of bytes, not on the number of cuts.
  */
 void
 nre_patches_cut (NrePatches *self, const NreCut *cuts, gsize n)
@@ -77,7 +77,7 @@ nre_patches_cut (NrePatches *self, const NreCut *cuts, gsize n)
     }
 }
 
-/** nre_patches_replace: @old, a part of the bytes, becomes these. */
+/** nre_patches_replace: replace @old, a part of the bytes, with these. */
 void
 nre_patches_replace (NrePatches *self, NreSpan old, const void *bytes, gsize size)
 {

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* What an edit does to bytes: pieces that go, and what comes in their place. Everything else stays. */
+/* The changes of an edit to some bytes: pieces to remove and bytes to insert. Everything else stays. */
 
 /**
  * NrePatch:
- * @offset, @removed: in the bytes as they are
+ * @offset, @removed: in the bytes before the edit
  * @inserted: (owned)
  */
 typedef struct
@@ -21,14 +21,14 @@ typedef struct
   GByteArray *inserted;
 } NrePatch;
 
-/** NreCut: so many bytes at @offset go. */
+/** NreCut: remove @size bytes at @offset. */
 typedef struct
 {
   gsize offset;
   gsize size;
 } NreCut;
 
-/** NrePatches: @bytes: which they are of; @patches: of NrePatch, in order of offset, none over another. */
+/** NrePatches: @bytes: the bytes to patch; @patches: of NrePatch, in order of offset, without overlaps. */
 typedef struct
 {
   NreSpan bytes;

@@ -7,23 +7,23 @@
 
 G_BEGIN_DECLS
 
-/** A place inside an entry that has no such part. */
+/** A member that the place does not have. */
 #define NRE_NOWHERE G_MAXUINT64
 
-/* Tables that every archive has, whatever it is: one record for each entry, and all the rest. */
+/* Tables that every archive has, whatever its kind: one record for each entry, and everything else. */
 #define NRE_PLACE_DIRECTORY "directory"
 #define NRE_PLACE_CONTAINER "container"
 
 /**
- * NrePlace: the address of what can be pointed at, for programs; what people read is made of it, never the
+ * NrePlace: the address of something in a file, for programs. Text for people is derived from it, never the
  * other way round.
  * @entry: path of indices from the file's root, "#3/#7"; "" for the file itself
- * @table: as `nres dump` calls it, or one of the above; NULL for all of the entry
+ * @table: the name that `nres dump` uses, or one of the above; NULL for all of the entry
  * @record: of the table, or NRE_NOWHERE
  * @field: of the record, or of a whole table; NULL for all of it
  * @offset: of the first byte, or NRE_NOWHERE. It counts from the start of the entry whose payload the table
- *   is in: of a table that is an entry of its own in an archive, of that one; else of @entry
- * @size: how many bytes, or NRE_NOWHERE where it is not more than a beginning
+ *   is in: of a table that is an entry of its own in an archive, from that entry, else from @entry
+ * @size: number of bytes, or NRE_NOWHERE where only the start is known
  */
 typedef struct
 {

@@ -13,29 +13,29 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-/* _IOW (0x94, 9, int), which linux/fs.h calls FICLONE; that header does not go with those of the C library
- * everywhere. */
+/* _IOW (0x94, 9, int), which linux/fs.h calls FICLONE; on some systems that header conflicts with those of
+ * the C library. */
 #define CLONE_FILE 0x40049409
 
 /**
  * nre_platform_open_unnamed:
- * @folder: (nullable): on whose file system, or NULL for memory
+ * @folder: (nullable): a folder on the wanted file system, or NULL for memory
  *
- * Make a file that goes with its descriptor, however the process ends. Not all file systems have such files:
- * -1 with errno then.
+ * Create a file that disappears with its descriptor, however the process ends. Returns -1 with errno on a
+ * file system that does not support such files.
  */
 int
 nre_platform_open_unnamed (const char *folder, mode_t mode)
 {
   if (folder == NULL)
     return memfd_create ("nres", MFD_CLOEXEC);
-  /* Without this there would be no way to name it. */
+  /* Without /proc there would be no way to give the file a name. */
   if (access ("/proc/self/fd", X_OK) != 0)
     return -1;
   return open (folder, O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
 }
 
-/** nre_platform_name_file: give an unnamed file a name, which must be free. */
+/** nre_platform_name_file: give an unnamed file a name, which must not exist yet. */
 gboolean
 nre_platform_name_file (int fd, const char *path)
 {
@@ -51,7 +51,7 @@ nre_platform_open_folder (const char *path)
   return open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 }
 
-/** nre_platform_sync_folder: the names in the folder are on the disk when it returns. */
+/** nre_platform_sync_folder: write the names in the folder to the disk before returning. */
 gboolean
 nre_platform_sync_folder (int fd)
 {
@@ -65,8 +65,8 @@ nre_platform_clone_file (int from, int to)
   return ioctl (to, CLONE_FILE, from) == 0;
 }
 
-/** nre_platform_copy_range: copy inside the kernel, to where @to stands, as much as it takes; -1 with
- * errno. */
+/** nre_platform_copy_range: copy inside the kernel to the current position of @to; returns the number of
+ * bytes copied, or -1 with errno. */
 gssize
 nre_platform_copy_range (int from, guint64 at, int to, gsize size)
 {
@@ -75,8 +75,8 @@ nre_platform_copy_range (int from, guint64 at, int to, gsize size)
   return copy_file_range (from, &offset, to, NULL, size, 0);
 }
 
-/** nre_platform_start_disk: a hint that these bytes can go to the disk now; what goes wrong is what fsync()
- * reports. */
+/** nre_platform_start_disk: hint that these bytes can be written to the disk now; fsync() reports
+ * any failure. */
 void
 nre_platform_start_disk (int fd, guint64 at, guint64 size)
 {
@@ -85,10 +85,10 @@ nre_platform_start_disk (int fd, guint64 at, guint64 size)
 
 /**
  * nre_platform_fetch:
- * @data: of a mapped file, or of memory, where this does nothing
+ * @data: bytes of a mapped file; has no effect on other memory
  *
- * A hint that all of these bytes are read next: their pages come at once, and not sixteen at a time when each
- * is touched. Pages that are gone are noticed when they are read.
+ * Hint that all of these bytes are read next: their pages are fetched at once, and not sixteen at a time as
+ * each is touched. Missing pages are noticed when they are read.
  */
 void
 nre_platform_fetch (const void *data, gsize size)
@@ -110,15 +110,15 @@ copy_attribute (int from, int to, const char *name)
     size = fgetxattr (from, name, value, (gsize) size);
   if (size >= 0 && fsetxattr (to, name, value, (gsize) size, 0) == 0)
     return TRUE;
-  /* Labels of the security system are its own business, and it sets them. */
+  /* The security system sets its labels itself. */
   return g_str_has_prefix (name, "security.");
 }
 
-/** nre_platform_yield_to_others: the calling thread gets what time is left over, for as long as it lives. */
+/** nre_platform_yield_to_others: lower the priority of the calling thread for the rest of its life. */
 void
 nre_platform_yield_to_others (void)
 {
-  /* By its number this is the thread, and not the process. */
+  /* A thread id sets the priority of the thread and not of the process. */
   setpriority (PRIO_PROCESS, (id_t) gettid (), 10);
 }
 
@@ -130,8 +130,8 @@ nre_platform_get_devices (void)
 
 /**
  * nre_platform_copy_attributes:
- * @name: (out) (nullable): the extended attribute that could not be kept, or NULL when they could not be
- *   listed
+ * @name: (out) (nullable): the extended attribute that could not be copied, or NULL when the attributes could
+ *   not be listed
  */
 gboolean
 nre_platform_copy_attributes (int from, int to, char **name)

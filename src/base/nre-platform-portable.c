@@ -7,7 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/** nre_platform_open_unnamed: none here; a named file and its removal have to do. */
+/** nre_platform_open_unnamed: not supported; callers use a named file and remove it. */
 int
 nre_platform_open_unnamed (const char *folder G_GNUC_UNUSED, mode_t mode G_GNUC_UNUSED)
 {
@@ -28,7 +28,7 @@ nre_platform_open_folder (const char *path)
   return open (path, O_RDONLY | O_CLOEXEC);
 }
 
-/** nre_platform_sync_folder: where a folder cannot be synced, its names are as safe as they get. */
+/** nre_platform_sync_folder: a folder that cannot be synced counts as synced. */
 gboolean
 nre_platform_sync_folder (int fd)
 {

@@ -8,9 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* What not every system has. nre-platform-linux.c has it; nre-platform-portable.c does without, by ways that
- * are slower or hold less, and is what a port to another system begins with. Callers work with either:
- * whatever returns -1 or FALSE sets errno, and ENOSYS says that there is no such thing here. */
+/* Functions that not every system supports. nre-platform-linux.c implements them; nre-platform-portable.c
+ * does without, in ways that are slower or preserve less, and is the starting point for a port to another
+ * system. Callers work with either: a function that returns -1 or FALSE sets errno, which is ENOSYS if the
+ * system does not support it. */
 
 int      nre_platform_open_unnamed    (const char *folder, mode_t mode);
 gboolean nre_platform_name_file       (int fd, const char *path);
@@ -23,19 +24,19 @@ void     nre_platform_fetch           (const void *data, gsize size);
 void     nre_platform_yield_to_others (void);
 gboolean nre_platform_copy_attributes (int from, int to, char **name);
 
-/* (nullable): where the system names its devices as Linux does: which there are says whether there is a
- * graphics card. */
+/* (nullable): the folder where the system names its devices as Linux does; its contents show whether there is
+ * a graphics card. */
 const char *nre_platform_get_devices (void);
 
-/* A lease on a file that is open for reading: the system says so before another program, or this one, changes
- * the file's bytes, and keeps it waiting meanwhile. */
+/* A lease on a file that is open for reading: the system notifies us before another program, or this one,
+ * changes the file's bytes, and keeps that program waiting meanwhile. */
 typedef struct _NreLease NreLease;
 
 /**
  * NreLeaseEvent:
- * @NRE_LEASE_WANTED: another program waits to open the file for writing, until the function returns
- * @NRE_LEASE_GIVEN: the lease is given up now; the file was not changed before
- * @NRE_LEASE_TAKEN: as above, but the system did not wait so long: the file may have changed before
+ * @NRE_LEASE_WANTED: another program waits until the callback returns to open the file for writing
+ * @NRE_LEASE_GIVEN: the lease has been given up; the file was not changed before
+ * @NRE_LEASE_TAKEN: the system did not wait any longer: the file may have changed already
  */
 typedef enum
 {
@@ -44,7 +45,8 @@ typedef enum
   NRE_LEASE_TAKEN,
 } NreLeaseEvent;
 
-/** NreLeaseFunc: called in a thread of its own, with the first event and then with one of the others. */
+/** NreLeaseFunc: called in a thread of its own, first with NRE_LEASE_WANTED and then with one of
+ * the others. */
 typedef void (*NreLeaseFunc) (NreLeaseEvent event, gpointer data);
 
 NreLease *nre_lease_new  (int fd, NreLeaseFunc func, gpointer data);

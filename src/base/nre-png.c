@@ -13,11 +13,11 @@
 #define SIGNATURE_SIZE 8
 #define HEADER_SIZE 33          /* the signature, and the whole of the first chunk */
 
-/* What deflate can make of one byte at most, and a little for what surrounds it. */
+/* The maximum expansion of one byte by deflate, and an allowance for headers. */
 #define MAX_RATIO 1032
 #define SLACK 64
 
-/* Of zlib: less than half of the time of the usual 6, for a file that is some percent larger. */
+/* The zlib level: takes less than half of the time of the default 6, for a file a few percent larger. */
 #define LEVEL 4
 
 static const guint8 signature[SIGNATURE_SIZE] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n' };
@@ -53,7 +53,8 @@ flush (png_structp png G_GNUC_UNUSED)
  * @rgba: @width × @height × 4 bytes
  * @width, @height: in pixels, from 1 to NRE_PNG_MAX_SIDE
  *
- * Each row is stored as its difference from the one above: smooth gradients pack well so, and quickly.
+ * Each row is stored as its difference from the one above, which compresses smooth gradients well
+ * and quickly.
  */
 GBytes *
 nre_png_encode (const guint8 *rgba, guint width, guint height)
@@ -83,21 +84,21 @@ nre_png_encode (const guint8 *rgba, guint width, guint height)
 
 /* --- Reading -------------------------------------------------------------------------------------- */
 
-/* NreSpan reads little-endian numbers, and these are not. */
+/* NreSpan reads little-endian numbers; those of PNG are big-endian. */
 static guint32
 read_word (NreSpan png, gsize offset)
 {
   return GUINT32_SWAP_LE_BE (nre_span_u32 (png, offset));
 }
 
-/** nre_png_probe: whether the bytes begin as a PNG. */
+/** nre_png_probe: whether the bytes start with the PNG signature. */
 gboolean
 nre_png_probe (NreSpan png)
 {
   return png.size >= SIGNATURE_SIZE && memcmp (png.data, signature, SIGNATURE_SIZE) == 0;
 }
 
-/* Bytes of all chunks that have pixels. */
+/* Count the bytes of all chunks that hold pixels. */
 static guint64
 count_packed (NreSpan png)
 {
@@ -134,8 +135,9 @@ count_channels (guint colour_type)
  * nre_png_read_size:
  * @width, @height: (out): in pixels
  *
- * What the header says, as far as the bytes can bear it out. Fails with NRE_ERROR_FORMAT where they are no
- * PNG, and where they claim more pixels than they have or than NRE_PNG_MAX_PIXELS.
+ * Read the size from the header and check that it is plausible for the bytes. Fails with
+ * NRE_ERROR_FORMAT where they are not a PNG, and where the header claims more pixels than the bytes can
+ * hold or than NRE_PNG_MAX_PIXELS.
  */
 gboolean
 nre_png_read_size (NreSpan png, guint *width, guint *height, GError **error)
@@ -173,7 +175,7 @@ nre_png_read_size (NreSpan png, guint *width, guint *height, GError **error)
   return TRUE;
 }
 
-/* What has to outlive a jump out of libpng. */
+/* State that must survive a longjmp() out of libpng. */
 typedef struct
 {
   NreSpan    input;
@@ -204,7 +206,7 @@ take (png_structp png, png_bytep data, gsize size)
   reader->at += size;
 }
 
-/* Colours are the numbers that are stored, whatever a chunk says of how a screen shows them. */
+/* Use the stored colour values, whatever colour management a chunk asks for. */
 static void
 ignore_other_chunks (png_structp png)
 {
@@ -215,7 +217,7 @@ ignore_other_chunks (png_structp png)
   png_set_keep_unknown_chunks (png, PNG_HANDLE_CHUNK_NEVER, ignored, (int) (sizeof ignored / 5));
 }
 
-/* FALSE after libpng has jumped out of it. */
+/* Returns FALSE after libpng has reported an error by longjmp(). */
 static gboolean
 read_rows (png_structp png, Reader *reader, guint width, guint height)
 {
@@ -246,9 +248,10 @@ read_rows (png_structp png, Reader *reader, guint width, guint height)
  * nre_png_decode:
  * @width, @height: (out): in pixels
  *
- * Any PNG: grey, palette, 16-bit (rounded to 8) and interlaced ones, too.
+ * Decode any PNG, including greyscale, palette, 16-bit (rounded to 8) and interlaced ones.
  *
- * (transfer full) (nullable): @width × @height × 4 bytes. Fails with NRE_ERROR_FORMAT, saying what is wrong.
+ * (transfer full) (nullable): @width × @height × 4 bytes. Fails with NRE_ERROR_FORMAT; the message says what
+ * is wrong.
  */
 guint8 *
 nre_png_decode (NreSpan input, guint *width, guint *height, GError **error)

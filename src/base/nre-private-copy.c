@@ -12,11 +12,11 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* How much is copied between two looks at whether to stop. */
+/* The bytes copied between two checks of the stop flag. */
 #define CHUNK ((gsize) 16 << 20)
 #define BLOCK ((gsize) 256 << 10)
 
-/* A file that no other program can open and that is gone when we are. */
+/* Create a file that no other program can open and that disappears when our process ends. */
 static int
 make_file (const char *folder)
 {
@@ -49,7 +49,7 @@ write_block (int to, const guint8 *block, gsize size)
   return TRUE;
 }
 
-/* By reading and writing, from where copying inside the kernel has ended. */
+/* Copy by reading and writing, starting where copying inside the kernel has stopped. */
 static gboolean
 copy_by_hand (int from, guint64 at, guint64 size, int to, const gint *stop)
 {
@@ -61,7 +61,7 @@ copy_by_hand (int from, guint64 at, guint64 size, int to, const gint *stop)
 
       if (n < 0 && errno == EINTR)
         continue;
-      /* A file that has become shorter is noticed by whoever compares its size; here the end is an end. */
+      /* The caller detects a truncated file by its size; here, the end is an error. */
       if (n == 0)
         errno = EIO;
       if (n <= 0 || !write_block (to, block, (gsize) n))
@@ -92,12 +92,12 @@ copy_all (int from, guint64 size, int to, const gint *stop)
 /**
  * nre_private_copy_fill:
  * @from: an open file
- * @size: how much of it, from its beginning
+ * @size: the number of bytes to copy, from its start
  * @to: an empty file
- * @stop: set by another thread when the copy is not needed any more
+ * @stop: set by another thread when the copy is no longer needed
  *
- * Copy from file to file, at no cost where the file system lets them share what is on the disk. FALSE with
- * errno, which is ECANCELED after @stop was set.
+ * Copy from file to file, at no cost where the file system lets the files share their blocks. Returns FALSE
+ * with errno on failure; errno is ECANCELED after @stop was set.
  */
 gboolean
 nre_private_copy_fill (int from, guint64 size, int to, const gint *stop)
@@ -115,13 +115,14 @@ nre_private_copy_fill (int from, guint64 size, int to, const gint *stop)
 /**
  * nre_private_copy_new:
  * @from: an open file
- * @size: how much of it, from its beginning
- * @path: where the file is; a copy beside it may cost nothing
- * @stop: set by another thread when the copy is not needed any more
+ * @size: the number of bytes to copy, from its start
+ * @path: the location of the file; a copy beside it may cost nothing
+ * @stop: set by another thread when the copy is no longer needed
  *
- * Copy a file into one that is ours alone and has no name: beside the original where the file system lets two
- * files share what is on the disk, else where the user's own or temporary files go, at last in memory. Gives
- * its descriptor, -1 with NRE_ERROR_IO when there is room nowhere or @stop was set.
+ * Copy a file into a private one without a name: beside the original where the file system lets two files
+ * share their blocks, else in the user's cache folder or a folder for temporary files, and as a last resort
+ * in memory. Returns its descriptor, or -1 with NRE_ERROR_IO when there is no room in any of these places or
+ * @stop was set.
  */
 int
 nre_private_copy_new (int from, guint64 size, const char *path, const gint *stop, GError **error)

@@ -11,11 +11,11 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* No file is read past this, nor in smaller steps than these. */
+/* The largest file that is read, and the minimum size of a read. */
 #define MAX_FILE (512u << 20)
 #define CHUNK (1u << 20)
 
-/* Everything that comes, up to MAX_FILE: a pipe has no size to ask for, and some devices have no end. */
+/* Read until the end or up to MAX_FILE: a pipe does not know its size, and some devices never end. */
 static GByteArray *
 read_all (int fd, GError **error)
 {
@@ -47,7 +47,7 @@ read_all (int fd, GError **error)
     }
 }
 
-/** nre_read_file: (transfer full) (nullable): all of it; fails with NRE_ERROR_IO. */
+/** nre_read_file: (transfer full) (nullable): the whole file; fails with NRE_ERROR_IO. */
 GBytes *
 nre_read_file (const char *path, GError **error)
 {

@@ -7,9 +7,9 @@
 
 /**
  * nre_remove_tree:
- * @path: of a folder; it need not be there
+ * @path: a folder; it need not exist
  *
- * Remove as much of it as can be. Of a link the link goes, and not what it leads to.
+ * Remove as much of the folder as possible. A symbolic link is removed, not its target.
  */
 void
 nre_remove_tree (const char *path)

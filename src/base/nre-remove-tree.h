@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Taking away a folder that the program made for itself, with what is in it. */
+/* Removing a folder that the program made for itself, with its contents. */
 void nre_remove_tree (const char *path);
 
 G_END_DECLS

@@ -6,9 +6,8 @@
 #include <glib.h>
 #include <string.h>
 
-/* A span is a borrowed, read-only run of bytes. Everything that looks at a file goes through
- * spans: no buffer is ever cast to a struct, every range is checked in 64 bits, and numbers are
- * little-endian whatever the machine is. */
+/* A span is a borrowed, read-only run of bytes. All code that reads a file uses spans: no buffer is ever cast
+ * to a struct, every range is checked in 64 bits, and numbers are little-endian on any machine. */
 typedef struct
 {
   const guint8 *data;
@@ -38,7 +37,7 @@ nre_span_contains (NreSpan span, guint64 offset, guint64 length)
   return offset <= span.size && length <= span.size - offset;
 }
 
-/** nre_span_sub: the part at `offset`, or an empty span when it does not lie inside. */
+/** nre_span_sub: the part at `offset`, or an empty span if that part is not inside. */
 static inline NreSpan
 nre_span_sub (NreSpan span, guint64 offset, guint64 length)
 {
@@ -54,10 +53,10 @@ nre_span_equal (NreSpan a, NreSpan b)
   return a.size == b.size && (a.size == 0 || a.data == b.data || memcmp (a.data, b.data, a.size) == 0);
 }
 
-/** NRE_HASH_START: what nre_span_hash() begins with. */
+/** NRE_HASH_START: the initial value for nre_span_hash(). */
 #define NRE_HASH_START G_GUINT64_CONSTANT (0xcbf29ce484222325)
 
-/** nre_span_hash: FNV-1a of the bytes, going on from @hash, which is that of what comes before them. */
+/** nre_span_hash: FNV-1a of the bytes, continued from @hash, which is the hash of the bytes before them. */
 static inline guint64
 nre_span_hash (guint64 hash, NreSpan span)
 {

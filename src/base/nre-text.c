@@ -32,14 +32,14 @@ decode_byte (guint8 byte)
  * @bytes: CP1251 text without a NUL
  * @size: its length in bytes
  *
- * Decode to UTF-8. The mapping is one to one: nre_text_encode() gives the same bytes back.
+ * Decode to UTF-8. The mapping is one to one: nre_text_encode() restores the same bytes.
  */
 char *
 nre_text_decode (const guint8 *bytes, gsize size)
 {
   GString *text;
 
-  /* Most names are, and there are as many of them as entries. */
+  /* A fast path: most names are plain ASCII, and there is a name for each entry. */
   if (size > 0 && nre_text_is_plain_ascii (bytes, size))
     return g_strndup ((const char *) bytes, size);
   text = g_string_sized_new (size);
@@ -54,12 +54,12 @@ nre_text_decode (const guint8 *bytes, gsize size)
  * @bytes: (out): CP1251 bytes, no NUL at the end; free with g_free()
  * @size: (out): their number
  *
- * Encode for the game. Fails with NRE_ERROR_REFUSED on a character that CP1251 does not have.
+ * Encode for the game. Fails with NRE_ERROR_REFUSED if CP1251 lacks a character.
  */
 gboolean
 nre_text_encode (const char *utf8, guint8 **bytes, gsize *size, GError **error)
 {
-  /* Room for one more, so that empty text, too, has an address that can be copied from. */
+  /* Allocate one byte more, so that even empty text has a valid address to copy from. */
   g_autoptr (GByteArray) out = g_byte_array_sized_new ((guint) strlen (utf8) + 1);
 
   if (!g_utf8_validate (utf8, -1, NULL))
@@ -103,7 +103,7 @@ nre_text_encode (const char *utf8, guint8 **bytes, gsize *size, GError **error)
  * @bytes: CP1251 text
  * @size: its length in bytes
  *
- * Decode for a label: control characters, which have no picture, appear as \xNN.
+ * Decode for a label: control characters, which have no glyph, appear as \xNN.
  */
 char *
 nre_text_display (const guint8 *bytes, gsize size)
@@ -148,7 +148,7 @@ nre_text_hex (const guint8 *bytes, gsize size)
   return hex;
 }
 
-/** nre_text_short_hex: the digits of so many bytes at most, and an ellipsis where there are more. */
+/** nre_text_short_hex: the digits of at most @most bytes, with an ellipsis if there are more bytes. */
 char *
 nre_text_short_hex (const guint8 *bytes, gsize size, gsize most)
 {
@@ -157,7 +157,7 @@ nre_text_short_hex (const guint8 *bytes, gsize size, gsize most)
   return g_strconcat (hex, size > most ? "…" : "", NULL);
 }
 
-/** nre_text_unhex: the bytes that pairs of hexadecimal digits spell; FALSE if @hex is anything else. */
+/** nre_text_unhex: the bytes that pairs of hexadecimal digits spell; FALSE if @hex is not such text. */
 gboolean
 nre_text_unhex (const char *hex, guint8 **bytes, gsize *size)
 {
@@ -183,13 +183,13 @@ nre_text_unhex (const char *hex, guint8 **bytes, gsize *size)
   return TRUE;
 }
 
-/** nre_text_compare_folded: the order of the game's sort tables: unsigned bytes, A-Z folded. */
+/** nre_text_compare_folded: compare in the order of the game's sort tables: unsigned bytes, A-Z folded. */
 int
 nre_text_compare_folded (const guint8 *a, gsize a_size, const guint8 *b, gsize b_size)
 {
   gsize common = MIN (a_size, b_size), i = 0;
 
-  /* Neighbours in a sort table begin alike. */
+  /* Neighbours in a sort table often have a common prefix. */
   while (i + 8 <= common && memcmp (a + i, b + i, 8) == 0)
     i += 8;
   for (; i < common; i++)

@@ -27,12 +27,12 @@ set_timer (int which, double seconds)
 
 /**
  * nre_time_limit_set:
- * @work: seconds that all threads together may work, so that a busy computer makes no difference
- * @wait: seconds by the clock, for what waits and does not work
- * @status: with which the program ends then
+ * @work: CPU time of all threads together, in seconds; a busy computer makes no difference
+ * @wait: wall-clock time in seconds, for programs that wait without working
+ * @status: the exit status at the limit
  *
- * Whatever the program is in the middle of, in whichever thread, it ends in time, and nothing more is
- * written. For programs that do one thing.
+ * End the program at the limit, whatever its threads are doing, without writing anything more. For programs
+ * that perform one task.
  */
 void
 nre_time_limit_set (double work, double wait, int status)

@@ -5,13 +5,13 @@
 
 #include "nre-span.h"
 
-/* Numbers side by side, for the few loops that look at all of a large table: GCC and Clang make vector code
- * of the usual operators, on any machine. Comparing gives all bits or none in each place. */
+/* Several numbers side by side, for the few loops that read all of a large table: GCC and Clang compile the
+ * usual operators to vector code on any machine. A comparison sets all bits or none of each element. */
 typedef guint16 NreWords __attribute__ ((vector_size (16)));
 
 #define NRE_N_WORDS 8
 
-/** nre_load_words: the eight 16-bit numbers of 16 bytes. */
+/** nre_load_words: load eight 16-bit numbers from 16 bytes. */
 static inline NreWords
 nre_load_words (const guint8 *p)
 {
@@ -21,7 +21,7 @@ nre_load_words (const guint8 *p)
   return G_BYTE_ORDER == G_LITTLE_ENDIAN ? words : words << 8 | words >> 8;
 }
 
-/** nre_words_pick: @a where @mask has all bits, else @b. */
+/** nre_words_pick: elements of @a where @mask has all bits set, else of @b. */
 static inline NreWords
 nre_words_pick (NreWords mask, NreWords a, NreWords b)
 {
@@ -50,7 +50,7 @@ nre_words_any (NreWords words)
   return (halves[0] | halves[1]) != 0;
 }
 
-/* The bits of a float that are all set in those that are no finite numbers, as they lie in a file. */
+/* The exponent bits of a float in file order; a float that is not finite has all of them set. */
 #define NRE_FLOAT_EXPONENT GUINT32_TO_LE (0x7f800000u)
 
 /**
@@ -68,7 +68,7 @@ nre_words_any_odd_float (const guint8 *p, gsize size)
   guint64 halves[2];
   gsize at = 0;
 
-  /* Four at a time, since counting on takes as long as looking. */
+  /* Four at a time, since the loop counter costs as much as the comparison. */
   for (; at + 4 * sizeof odd <= size; at += 4 * sizeof odd)
     {
       Floats a, b, c, d;

@@ -28,7 +28,7 @@ nre_changes_free (NreChanges *self)
   g_free (self);
 }
 
-/* The set of an archive's changed entries, which may be empty where only their order changed. */
+/* The set of an archive's changed entries; it may be empty where only their order changed. */
 static GHashTable *
 get_ids (NreChanges *self, NreDirectory *directory)
 {
@@ -42,7 +42,7 @@ get_ids (NreChanges *self, NreDirectory *directory)
   return ids;
 }
 
-/* One change that stands for @order and @next, which came after it. */
+/* Merge @next, which happened later, into @order. */
 static void
 merge_order (NreOrderChange *order, const NreTouch *next)
 {
@@ -54,7 +54,7 @@ merge_order (NreOrderChange *order, const NreTouch *next)
   order->index = start;
 }
 
-/** nre_changes_add: more belongs to the step; touches come in the order in which they happened. */
+/** nre_changes_add: add a change to the step; touches must be added in the order in which they happened. */
 void
 nre_changes_add (NreChanges *self, const NreTouch *touch)
 {
@@ -75,12 +75,12 @@ nre_changes_add (NreChanges *self, const NreTouch *touch)
         }
     }
   for (NreDirectory *at = touch->directory; at != NULL; at = nre_directory_get_parent (at, &id))
-    /* What is around an entry that was noted was noted with it. */
+    /* When an entry was recorded, everything around it was recorded with it. */
     if (id != NRE_ORDER_ID && !g_hash_table_add (get_ids (self, at), GUINT_TO_POINTER (id)))
       break;
 }
 
-/** nre_changes_is_empty: of a notification that is about no bytes, as that of a save. */
+/** nre_changes_is_empty: whether the notification is about no bytes, as after a save. */
 gboolean
 nre_changes_is_empty (const NreChanges *self)
 {
@@ -96,7 +96,7 @@ nre_changes_has_entry (const NreChanges *self, NreDirectory *directory, guint32 
   return ids != NULL && g_hash_table_contains (ids, GUINT_TO_POINTER (id));
 }
 
-/* Whether an entry of that archive that is no archive itself changed. */
+/* Whether an entry of that archive changed that is not an archive itself. */
 static gboolean
 has_leaf (const NreChanges *self, NreDirectory *directory)
 {
@@ -121,9 +121,9 @@ has_leaf (const NreChanges *self, NreDirectory *directory)
 /**
  * nre_changes_concern:
  *
- * Whether what is shown of the entry may have changed: the entry or anything inside it; its path; whether it
- * is there; and of an archive, such as a model, what stands beside it and is no archive, as the table of its
- * materials is.
+ * Whether a view of the entry may be outdated: because of a change of the entry or anything inside it, of its
+ * path or its existence; and for an archive, such as a model, of an entry beside it that is not an archive,
+ * such as its table of materials.
  */
 gboolean
 nre_changes_concern (const NreChanges *self, NreEntry *entry)
@@ -134,7 +134,7 @@ nre_changes_concern (const NreChanges *self, NreEntry *entry)
          nre_entry_is_gone (entry) || (nre_entry_is_archive (entry) && has_leaf (self, directory));
 }
 
-/** nre_changes_has_order: whether entries came, went or moved in any archive. */
+/** nre_changes_has_order: whether entries were added, removed or moved in any archive. */
 gboolean
 nre_changes_has_order (const NreChanges *self)
 {

@@ -8,13 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* What a step changed, however many commands it consists of: which entries, and where others came, went or
- * moved. An entry counts as changed with everything inside it, so that who shows it need not look into it. */
+/* The changes of a step, of however many commands: which entries changed, and where entries were added,
+ * removed or moved. An entry counts as changed with everything inside it, so that a view of it need not look
+ * at its contents. */
 typedef struct _NreChanges NreChanges;
 
 /**
- * NreOrderChange: what became different of the order of an archive's entries, as of
- * g_list_model_items_changed().
+ * NreOrderChange: a change in the order of an archive's entries, with the arguments
+ * of g_list_model_items_changed().
  */
 typedef struct
 {

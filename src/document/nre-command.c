@@ -12,11 +12,11 @@ struct _NreCommand
 {
   grefcount           ref_count;
   const NreOperation *operation;
-  char               *entry;    /* path as it was just before the command */
+  char               *entry;    /* path just before the command */
   GVariant           *args;
   char               *label;
-  NreRecordLabel     *record_label;     /* (nullable): what @label was made of */
-  GArray             *pending;  /* what the operation asked for, not done as yet */
+  NreRecordLabel     *record_label;     /* (nullable): the source of @label */
+  GArray             *pending;  /* splices requested by the operation, not applied yet */
   GArray             *splices;
 };
 
@@ -41,8 +41,8 @@ new_splices (void)
 
 /**
  * nre_command_new:
- * @operation: what it does
- * @entry: (nullable): path of the entry it does it to
+ * @operation: the operation that the command performs
+ * @entry: (nullable): path of the target entry
  * @args: (nullable): the arguments, a{sv}; a floating reference is sunk
  *
  * A command without splices; the operation adds them.
@@ -82,7 +82,7 @@ nre_command_unref (NreCommand *self)
   g_free (self);
 }
 
-/** nre_command_set_label: what the History panel says, such as “Rename node 7 to “foot_l””. */
+/** nre_command_set_label: set the text for the History panel, such as “Rename node 7 to “foot_l””. */
 void
 nre_command_set_label (NreCommand *self, const char *format, ...)
 {
@@ -95,7 +95,7 @@ nre_command_set_label (NreCommand *self, const char *format, ...)
   va_end (args);
 }
 
-/** nre_command_set_record_label: @label: (transfer full): what a change of a record is called. */
+/** nre_command_set_record_label: @label: (transfer full): the description of a record's change. */
 void
 nre_command_set_record_label (NreCommand *self, NreRecordLabel *label)
 {
@@ -120,7 +120,7 @@ nre_command_get_operation (NreCommand *self)
   return self->operation;
 }
 
-/** nre_command_get_entry: (nullable): path of the target as it was just before the command. */
+/** nre_command_get_entry: (nullable): path of the target just before the command. */
 const char *
 nre_command_get_entry (NreCommand *self)
 {
@@ -134,7 +134,7 @@ nre_command_get_args (NreCommand *self)
   return self->args;
 }
 
-/** nre_command_get_memory: bytes that keeping the command costs. */
+/** nre_command_get_memory: the number of bytes used by the command. */
 gsize
 nre_command_get_memory (NreCommand *self)
 {
@@ -166,11 +166,11 @@ ask (NreCommand *self, NreDirectory *directory, NreSplice splice)
  * nre_command_splice:
  * @directory: the archive
  * @id: the entry in it; its payload must be readable
- * @offset: where in its payload, in bytes
- * @removed: how many bytes go
- * @inserted: the bytes that come; they are copied
+ * @offset: position in its payload, in bytes
+ * @removed: number of bytes to remove
+ * @inserted: the bytes to insert; they are copied
  *
- * Replace bytes. Bytes that are already there make no splice.
+ * Replace bytes. If the bytes are already the same, there is no splice.
  */
 void
 nre_command_splice (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset, gsize removed,
@@ -187,10 +187,10 @@ nre_command_splice (NreCommand *self, NreDirectory *directory, guint32 id, gsize
 
 /**
  * nre_command_patch:
- * @index: of an entry
- * @patches: of its payload as it is
+ * @index: index of an entry
+ * @patches: patches for its current payload
  *
- * Make splices of patches; last first, so that each finds its place.
+ * Turn patches into splices; from the last to the first, so that offsets stay valid.
  */
 void
 nre_command_patch (NreCommand *self, NreDirectory *directory, guint index, const NrePatches *patches)
@@ -214,7 +214,8 @@ nre_command_set_fields (NreCommand *self, NreDirectory *directory, guint32 id, c
        (NreSplice){ .kind = NRE_SPLICE_FIELDS, .id = id, .fields = g_memdup2 (fields, sizeof *fields) });
 }
 
-/** nre_command_replace: give the entry new content; what it held, open archives too, is kept for undo. */
+/** nre_command_replace: give the entry new content; the old content, including open archives, is kept
+ * for undo. */
 void
 nre_command_replace (NreCommand *self, NreDirectory *directory, guint32 id, GBytes *payload)
 {
@@ -224,7 +225,7 @@ nre_command_replace (NreCommand *self, NreDirectory *directory, guint32 id, GByt
   ask (self, directory, splice);
 }
 
-/** nre_command_add: put a new entry at @index; gives its id. */
+/** nre_command_add: insert a new entry at @index; returns its id. */
 guint32
 nre_command_add (NreCommand *self, NreDirectory *directory, guint index, const NreFields *fields,
                  GBytes *payload)
@@ -247,7 +248,7 @@ nre_command_remove (NreCommand *self, NreDirectory *directory, guint index)
   ask (self, directory, splice);
 }
 
-/** nre_command_move: the entry at @from stands at @to afterwards. */
+/** nre_command_move: move the entry from @from to @to. */
 void
 nre_command_move (NreCommand *self, NreDirectory *directory, guint from, guint to)
 {
@@ -258,9 +259,9 @@ nre_command_move (NreCommand *self, NreDirectory *directory, guint from, guint t
   ask (self, directory, splice);
 }
 
-/* --- Doing it ------------------------------------------------------------------------------------ */
+/* --- Applying ------------------------------------------------------------------------------------ */
 
-/* The payload is open as an archive: bytes under it change by giving the entry new content. */
+/* The payload is open as an archive: its bytes can only change by giving the entry new content. */
 static gboolean
 replace_opened (NreSplice *splice)
 {
@@ -293,7 +294,7 @@ bytes_differ (const NreSplice *splice)
                           nre_span (splice->bytes.data, splice->bytes.size));
 }
 
-/* Whether what was asked for changes anything, now that what was asked for before it is done. */
+/* Whether the requested splice changes anything after the previous ones have been applied. */
 static gboolean
 prepare (NreSplice *splice)
 {
@@ -323,9 +324,8 @@ prepare (NreSplice *splice)
 /**
  * nre_command_commit:
  *
- * Do what was asked for, in that order, and note how to take it back. Until then the directory is as it was,
- * so that whatever an operation reads is true, and its views of payloads are valid, from its first line to
- * its last.
+ * Apply the requested splices in order, and record how to revert them. Until then the directory is unchanged,
+ * so that all data that an operation reads, and its views of payloads, stay valid until it returns.
  */
 void
 nre_command_commit (NreCommand *self)
@@ -346,7 +346,7 @@ nre_command_commit (NreCommand *self)
     }
 }
 
-/** nre_command_revert: exchange the splices, last first. */
+/** nre_command_revert: exchange the splices in reverse order. */
 void
 nre_command_revert (NreCommand *self)
 {
@@ -354,7 +354,7 @@ nre_command_revert (NreCommand *self)
     nre_splice_exchange (&g_array_index (self->splices, NreSplice, i - 1));
 }
 
-/** nre_command_apply: exchange the splices, first first. */
+/** nre_command_apply: exchange the splices in order. */
 void
 nre_command_apply (NreCommand *self)
 {
@@ -367,7 +367,7 @@ touch_of (const NreSplice *splice)
 {
   NreTouch touch = { splice->directory, splice->id, 0, 0, 0 };
 
-  /* The splice has been exchanged already: REMOVE means that the entry is there now. */
+  /* The splice has already been exchanged: REMOVE means that the entry exists now. */
   switch (splice->kind)
     {
     case NRE_SPLICE_INSERT:
@@ -393,7 +393,7 @@ touch_of (const NreSplice *splice)
  * nre_command_foreach_touch:
  * @reverted: whether the last exchange was a revert, which runs backwards
  *
- * Tell what the last exchange changed, in the order in which it did.
+ * Report the changes of the last exchange, in order.
  */
 void
 nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouched func, gpointer data)
@@ -410,8 +410,8 @@ nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouche
 /**
  * nre_command_foreach_entry:
  *
- * Tell which entries the command is about; of one that came or went too, which is there or not as the command
- * is applied or not.
+ * Report the entries that the command affects, including added and removed ones, which exist or not depending
+ * on whether the command is applied.
  */
 void
 nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data)
@@ -424,7 +424,8 @@ nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data
     }
 }
 
-/* Whether @next names all that @args does, also inside of what both name: fields of a record. */
+/* Whether @next contains all names in @args, also inside dictionaries that both contain: fields of
+ * a record. */
 static gboolean
 names_are_covered (GVariant *args, GVariant *next)
 {
@@ -445,8 +446,8 @@ names_are_covered (GVariant *args, GVariant *next)
   return TRUE;
 }
 
-/* Whether the arguments of @next say all that those of @self did. A command that stands for two must
- * give the same result when it is made again from its arguments. */
+/* Whether the arguments of @next include all those of @self. A merged command must give the same result when
+ * it is repeated from its arguments. */
 static gboolean
 args_are_covered (NreCommand *self, NreCommand *next)
 {
@@ -455,7 +456,7 @@ args_are_covered (NreCommand *self, NreCommand *next)
   return names_are_covered (self->args, next->args);
 }
 
-/* Two runs of an operation that says how they are one. */
+/* Two runs of an operation that defines how to join them. */
 static gboolean
 join (NreCommand *self, NreCommand *next)
 {
@@ -474,7 +475,7 @@ join (NreCommand *self, NreCommand *next)
   return TRUE;
 }
 
-/* The old values are those before the first of the two, the new ones those after the last. */
+/* The old values are those before the first command, the new ones those after the second. */
 static void
 merge_labels (NreCommand *self, NreCommand *next)
 {
@@ -494,9 +495,9 @@ merge_labels (NreCommand *self, NreCommand *next)
  * nre_command_merge:
  * @next: the command performed just after @self
  *
- * Make @self stand for both, as the steps of a drag do. Possible when both are one operation on
- * one entry with the same parameters, and each splice of @next replaced what its counterpart had
- * put in, or where the operation says how two runs of it are one.
+ * Merge @next into @self, as for the steps of a drag. Possible when both are the same operation on the same
+ * entry with the same parameters, and each splice of @next replaced exactly the bytes that its counterpart
+ * had inserted, or where the operation defines how to join two runs.
  */
 gboolean
 nre_command_merge (NreCommand *self, NreCommand *next)
@@ -508,7 +509,7 @@ nre_command_merge (NreCommand *self, NreCommand *next)
   if (self->operation != next->operation || g_strcmp0 (self->entry, next->entry) != 0 ||
       self->splices->len != next->splices->len || !args_are_covered (self, next))
     return FALSE;
-  /* Try on copies first: half a merge would lose what undo needs. */
+  /* Try on copies first: a partial merge would lose state that undo needs. */
   merged = g_array_copy (self->splices);
   g_array_set_clear_func (merged, NULL);
   for (guint i = 0; i < merged->len; i++)
@@ -533,10 +534,9 @@ compare_offsets (gconstpointer a, gconstpointer b)
 /**
  * nre_command_are_apart:
  * @commands: (element-type NreCommand): applied one after another
- * @first: those from this on are asked about
+ * @first: index of the first one to examine
  *
- * Whether each of them overwrote bytes of one payload that no other did, so that their order is of no
- * account.
+ * Whether each of them overwrote bytes of one payload that no other did, so that their order does not matter.
  */
 gboolean
 nre_command_are_apart (GPtrArray *commands, guint first)

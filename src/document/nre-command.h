@@ -13,16 +13,16 @@ G_BEGIN_DECLS
 
 typedef struct _NreOperation NreOperation;
 
-/* A command is what one edit did: splices, a label for people, and the operation with its
- * arguments, from which the same edit can be made again (an edit script, a journal). Applying and
- * reverting are the same exchange run forwards or backwards. */
+/* A command describes one edit: its splices, a label for people, and the operation with its arguments, from
+ * which the edit can be repeated (in an edit script or a journal). Applying and reverting are the same
+ * exchange run forwards or backwards. */
 typedef struct _NreCommand NreCommand;
 
 /**
- * NreTouch: what an exchange changed.
+ * NreTouch: a change made by an exchange.
  * @directory: the archive
- * @id: the entry whose bytes or fields changed, or G_MAXUINT32 when entries came or went
- * @index, @removed, @added: then, as of g_list_model_items_changed()
+ * @id: the entry whose bytes or fields changed, or G_MAXUINT32 when entries were added or removed
+ * @index, @removed, @added: in the latter case, as for g_list_model_items_changed()
  */
 typedef struct
 {
@@ -47,8 +47,8 @@ GVariant           *nre_command_get_args       (NreCommand *self);
 gsize               nre_command_get_memory     (NreCommand *self);
 gboolean            nre_command_is_empty       (NreCommand *self);
 
-/* Building. What is asked for is done, in order, by nre_command_commit(), after the operation has
- * returned. */
+/* Building a command. nre_command_commit() makes the requested changes, in order, after the operation
+ * has returned. */
 void     nre_command_splice         (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset,
                                      gsize removed,
                                      NreSpan inserted);

@@ -6,8 +6,8 @@
 /* Differing bytes this close together are one range. */
 #define RANGE_GAP 8
 
-/** nre_match_init: @n of the first state and @m of the second, none of which is any of the other; who pairs
- * them finds out at last what was moved. */
+/** nre_match_init: start with @n items in the first state and @m in the second, all of them unmatched. The
+ * caller pairs them, and at last determines which were moved. */
 void
 nre_match_init (NreMatch *self, guint n, guint m)
 {
@@ -26,11 +26,11 @@ nre_match_clear (NreMatch *self)
 
 /**
  * nre_compare_find_moved:
- * @places: where each stands in the other state, or NRE_UNMATCHED
+ * @places: index of each in the other state, or NRE_UNMATCHED
  *
- * (transfer full): for each, whether it stands in another order among those that are in both: the ones that
- * follow a later one, or the ones that precede an earlier one, whichever are fewer. After one move that is
- * the one that was moved.
+ * (transfer full): for each, whether its order changed among those that are in both states: those that follow
+ * a later one, or those that precede an earlier one, whichever are fewer. After a single move that is the
+ * moved one.
  */
 guint8 *
 nre_compare_find_moved (const guint *places, guint n)
@@ -58,11 +58,11 @@ nre_compare_find_moved (const guint *places, guint n)
 
 /**
  * nre_compare_next_range:
- * @a, @b: of which as many bytes are compared as both have
- * @start: (out): of the next range of bytes that differ
- * @end: (inout): where to go on; where the range ends
+ * @a, @b: compared up to the length of the shorter one
+ * @start: (out): start of the next range of bytes that differ
+ * @end: (inout): where to continue; on return, the end of the range
  *
- * FALSE where nothing differs any more.
+ * Returns FALSE when there is no further difference.
  */
 gboolean
 nre_compare_next_range (NreSpan a, NreSpan b, gsize *start, gsize *end)

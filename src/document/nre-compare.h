@@ -7,17 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* What comparing two states of something consists of, whoever tells the result: the ledger of a save, or what
- * differs between two files. */
+/* The comparison of two states of something, whatever the purpose: the ledger of a save, or the differences
+ * between two files. */
 
-/* The place of what is not there in the other state. */
+/* The index of an item that is missing in the other state. */
 #define NRE_UNMATCHED G_MAXUINT
 
 /**
- * NreMatch: which entry of an archive, or which record of a table, is which of another state of it.
- * @to: for each of the first state, which of the second it is, or NRE_UNMATCHED
- * @taken: for each of the second state, whether it is one of the first
- * @moved: for each of the first state, whether it stands before or behind others that it did not
+ * NreMatch: which entries of an archive, or records of a table, correspond to which of another state.
+ * @to: for each item of the first state, its index in the second, or NRE_UNMATCHED
+ * @taken: for each item of the second state, whether it corresponds to one of the first
+ * @moved: for each item of the first state, whether its order relative to others changed
  */
 typedef struct
 {

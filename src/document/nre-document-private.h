@@ -15,18 +15,18 @@ struct _NreDocument
   GObject          parent_instance;
   char            *path;        /* NULL for a document made from bytes */
   char            *title;
-  NreMapping      *mapping;     /* the file as opened; later saves leave it, and undo can go back to it */
+  NreMapping      *mapping;     /* the file as opened; saves do not change it, and undo can return to it */
   NreDocumentLink *link;        /* NULL without a mapping */
-  char            *backup;      /* what the last save has replaced, or NULL */
-  NreSaveExpected  on_disk;     /* what must still be at @path when we save there */
-  struct stat      read_state;  /* of the file when its bytes were last compared with @on_disk; all 0 where
-                                 * they differ */
+  char            *backup;      /* name of the file that the last save replaced and kept, or NULL */
+  NreSaveExpected  on_disk;     /* the expected state of @path when we save there */
+  struct stat      read_state;  /* status of the file when its bytes were last compared with @on_disk; all 0
+                                 * where they differed */
   GBytes          *original;
   NreDirectory    *root;
   NreEntryStore   *entries;
   NreHistory      *history;
-  guint            step_depth;  /* of what is told of once */
-  NreChanges      *changes;     /* of the step that is being made; NULL between steps */
+  guint            step_depth;  /* nesting of groups that are reported as one step */
+  NreChanges      *changes;     /* those of the step in progress; NULL between steps */
 };
 
 void nre_document_saved (NreDocument *self, gboolean moved);

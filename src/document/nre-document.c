@@ -8,7 +8,7 @@
 #include "nre-format.h"
 #include "nre-i18n.h"
 
-/* Shared with the thread that hears of other programs, which may outlive the document. */
+/* Shared with the thread that is notified of writes by other programs, which may outlive the document. */
 struct _NreDocumentLink
 {
   GWeakRef document;
@@ -92,7 +92,7 @@ tell_touched (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* In the mapping's thread. */
+/* Called in the mapping's thread. */
 static void
 on_file_touched (gpointer link)
 {
@@ -158,9 +158,9 @@ nre_document_class_init (NreDocumentClass *klass)
                                         NULL, G_TYPE_NONE, 0);
 }
 
-/* --- What is told of changes ------------------------------------------------------------------------- */
+/* --- Notifying of changes -------------------------------------------------------------------------- */
 
-/* The document is the list of the file's entries, too. */
+/* The document is also the list of the file's entries. */
 static void
 emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data)
 {
@@ -179,8 +179,8 @@ begin_step (NreDocument *self)
   self->changes = nre_changes_new ();
 }
 
-/* Those who show the document show it once for all that a step did, when it is done: the lists tell of
- * their order, then the entries of themselves, then the document of everything. */
+/* Views update only once for all changes of a step, when it is complete: first the lists emit changes of
+ * order, then the entries their own changes, then the document a signal for everything. */
 static void
 end_step (NreDocument *self)
 {
@@ -202,7 +202,8 @@ end_step (NreDocument *self)
   g_object_unref (self);
 }
 
-/** nre_document_saved: tell of a save, after which the document is another file's where it has @moved. */
+/** nre_document_saved: notify of a save, after which the document belongs to another file if it
+ * has @moved. */
 void
 nre_document_saved (NreDocument *self, gboolean moved)
 {
@@ -242,7 +243,7 @@ nre_document_init (NreDocument *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* What begins like an archive is one, or a damaged one. */
+/* A file that begins like an archive is an archive, or a damaged one. */
 static NreArchive *
 open_archive (GBytes *bytes, const char *name, gboolean any, GError **error)
 {
@@ -298,9 +299,9 @@ open_file (const char *path, gboolean any, GError **error)
  * nre_document_open:
  * @path: a file name
  *
- * Open an archive. Maps the file and reads its header; whatever it holds is looked at when asked
- * for, and stays as it was opened when another program writes to the file. Fails with NRE_ERROR_IO, or
- * NRE_ERROR_FORMAT when it is no archive that can be read.
+ * Open an archive. Maps the file and reads its header; the contents are read on demand, and stay as they were
+ * opened when another program writes to the file. Fails with NRE_ERROR_IO, or with NRE_ERROR_FORMAT when it
+ * is not a readable archive.
  */
 NreDocument *
 nre_document_open (const char *path, GError **error)
@@ -312,8 +313,8 @@ nre_document_open (const char *path, GError **error)
  * nre_document_open_any:
  * @path: a file name
  *
- * The same for what nre_kind_of_file() knows too, such as a text file: its bytes are the document then, which
- * has no entries. See nre_document_is_loose().
+ * Like nre_document_open(), but also opens other files that nre_kind_of_file() knows, such as a text file:
+ * the document then consists of its bytes and has no entries. See nre_document_is_loose().
  */
 NreDocument *
 nre_document_open_any (const char *path, GError **error)
@@ -363,7 +364,7 @@ nre_document_new_from_bytes (GBytes *bytes, const char *title, GError **error)
 /**
  * nre_document_is_loose:
  *
- * Whether the file is no archive; edits and snapshots see it as one that has one entry.
+ * Whether the file is not an archive; for edits and snapshots it is an archive with one entry.
  */
 gboolean
 nre_document_is_loose (NreDocument *self)
@@ -371,14 +372,14 @@ nre_document_is_loose (NreDocument *self)
   return nre_directory_is_loose (self->root);
 }
 
-/** nre_document_dup_loose_entry: (transfer full) (nullable): the bytes of a file that is no archive. */
+/** nre_document_dup_loose_entry: (transfer full) (nullable): the bytes of a file that is not an archive. */
 NreEntry *
 nre_document_dup_loose_entry (NreDocument *self)
 {
   return nre_document_is_loose (self) ? nre_document_get_entry (self, self->root, 0) : NULL;
 }
 
-/** nre_document_get_path: (nullable): where Save writes to. */
+/** nre_document_get_path: (nullable): the file that Save writes. */
 const char *
 nre_document_get_path (NreDocument *self)
 {
@@ -392,7 +393,7 @@ nre_document_get_title (NreDocument *self)
   return self->title;
 }
 
-/** nre_document_get_kind: what the file itself is: an archive of others, or a model, a terrain… */
+/** nre_document_get_kind: the kind of the file itself: an archive of others, or a model, a terrain… */
 NreKind
 nre_document_get_kind (NreDocument *self)
 {
@@ -433,7 +434,7 @@ nre_document_get_children (NreDocument *self, NreEntry *entry)
   return G_LIST_MODEL (nre_entry_store_get_children (self->entries, entry));
 }
 
-/** nre_document_get_entry: (transfer full) (nullable): the object of an entry of this document. */
+/** nre_document_get_entry: (transfer full) (nullable): the object for an entry of this document. */
 NreEntry *
 nre_document_get_entry (NreDocument *self, NreDirectory *directory, guint32 id)
 {
@@ -447,7 +448,7 @@ nre_document_find_same (NreDocument *self, NreEntry *gone)
   return nre_entry_store_find_same (self->entries, gone);
 }
 
-/** nre_document_find_entry: (transfer full): the entry that a path names; see nre_entry_path_resolve(). */
+/** nre_document_find_entry: (transfer full): the entry with this path; see nre_entry_path_resolve(). */
 NreEntry *
 nre_document_find_entry (NreDocument *self, const char *path, GError **error)
 {
@@ -459,7 +460,7 @@ nre_document_find_entry (NreDocument *self, const char *path, GError **error)
   return nre_document_get_entry (self, directory, nre_directory_get_id (directory, index));
 }
 
-/** nre_document_snapshot: (transfer full): the document as it is now, for another thread to read. */
+/** nre_document_snapshot: (transfer full): the current state of the document, for another thread to read. */
 NreDirectory *
 nre_document_snapshot (NreDocument *self)
 {
@@ -472,9 +473,10 @@ nre_document_snapshot (NreDocument *self)
  * @entry: (nullable): entry path, NULL for the file itself
  * @args: (nullable): a{sv}; a floating reference is sunk
  *
- * Do one edit as one undoable step. Fails with NRE_ERROR_REFUSED or NRE_ERROR_NOT_FOUND, with NRE_ERROR_LOST
- * when another program has written over what was opened, and NRE_ERROR_IO when there is no room to keep it
- * from that; and then has changed nothing. An edit that would change nothing succeeds and makes no step.
+ * Perform one edit as one undoable step. Fails with NRE_ERROR_REFUSED or NRE_ERROR_NOT_FOUND, with
+ * NRE_ERROR_LOST when another program has overwritten the opened bytes, and with NRE_ERROR_IO when there is
+ * no room for a copy that protects them; the document is then unchanged. An edit that would change nothing
+ * succeeds and makes no step.
  */
 gboolean
 nre_document_perform (NreDocument *self, const char *operation, const char *entry, GVariant *args,
@@ -490,7 +492,7 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no operation “%s”"), operation);
       return FALSE;
     }
-  /* Before anything is read that an edit may build on. */
+  /* Before reading anything that the edit may depend on. */
   if (self->mapping != NULL && !nre_mapping_keep (self->mapping, error))
     return FALSE;
   if (!nre_operation_check_args (op, sunk, error) ||
@@ -509,7 +511,7 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
   return TRUE;
 }
 
-/** nre_document_begin_group: what follows, up to the matching end, is one step called @label. */
+/** nre_document_begin_group: make all edits up to the matching end one step with the label @label. */
 void
 nre_document_begin_group (NreDocument *self, const char *label)
 {
@@ -524,7 +526,7 @@ nre_document_end_group (NreDocument *self)
   end_step (self);
 }
 
-/** nre_document_abort_group: take back everything since the matching begin. */
+/** nre_document_abort_group: undo everything since the matching begin. */
 void
 nre_document_abort_group (NreDocument *self)
 {
@@ -539,7 +541,7 @@ nre_document_begin_gesture (NreDocument *self)
   nre_history_begin_gesture (self->history);
 }
 
-/** nre_document_resume_gesture: go on with a gesture that has ended; see nre_history_resume_gesture(). */
+/** nre_document_resume_gesture: continue a gesture that has ended; see nre_history_resume_gesture(). */
 void
 nre_document_resume_gesture (NreDocument *self, guint64 token)
 {
@@ -552,8 +554,7 @@ nre_document_end_gesture (NreDocument *self)
   nre_history_end_gesture (self->history);
 }
 
-/** nre_document_abort_gesture: end the gesture, and take back what it did; see
- * nre_history_abort_gesture(). */
+/** nre_document_abort_gesture: end the gesture and undo its edits; see nre_history_abort_gesture(). */
 void
 nre_document_abort_gesture (NreDocument *self)
 {
@@ -599,8 +600,8 @@ nre_document_go_to (NreDocument *self, guint position)
 /**
  * nre_document_get_ledger:
  *
- * (transfer full): what saving now would change against the file as it was opened. Fails with
- * NRE_ERROR_TOO_LARGE when it cannot be laid out.
+ * (transfer full): the changes to the opened file that saving now would make. Fails with NRE_ERROR_TOO_LARGE
+ * when it cannot be laid out.
  */
 NreLedger *
 nre_document_get_ledger (NreDocument *self, GError **error)

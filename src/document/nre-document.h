@@ -16,17 +16,17 @@
 
 G_BEGIN_DECLS
 
-/* One open file. It knows no widget: what is selected or shown is the window's business. Nothing
- * changes a document except through nre_document_perform() and its history.
+/* One open file. It knows no widgets: the selection and what is shown belong to the window. A document
+ * changes only through nre_document_perform() and its history.
  *
- * A file that is no archive is a document as well: its bytes are what the edits call the file itself, and
- * there are no entries.
+ * A file that is not an archive is a document, too: the edits address its bytes as the file itself, and it
+ * has no entries.
  *
  * It is a GListModel of NreEntry, the file's entries. Properties: path (string), title (string), modified
- * (boolean: the history does not stand where it was saved). Signals: "changed" (const NreChanges *) once
- * for every step that was made, undone or redone, a group of edits included, when it is done and after the
- * lists and entries have told of themselves; and once for a save, with changes that are empty;
- * "file-touched" when another program opens the file to write to it, which it may not have done yet. */
+ * (boolean: the position in the history is not the saved one). Signals: "changed" (const NreChanges *) once
+ * for every step that was made, undone or redone, where a group of edits is one step, after lists and entries
+ * have emitted their own signals; and once for a save, with empty changes; "file-touched" when another
+ * program opens the file for writing, which need not have written yet. */
 #define NRE_TYPE_DOCUMENT (nre_document_get_type ())
 G_DECLARE_FINAL_TYPE (NreDocument, nre_document, NRE, DOCUMENT, GObject)
 
@@ -65,10 +65,10 @@ gboolean      nre_document_undo             (NreDocument *self);
 gboolean      nre_document_redo             (NreDocument *self);
 void          nre_document_go_to            (NreDocument *self, guint position);
 
-/* Saving writes a snapshot in a thread; edits may go on. @path NULL means the document's own.
- * Progress is called in the main thread with a fraction from 0 to 1. On NRE_ERROR_UNSAFE_TARGET,
- * NRE_ERROR_OTHER_OWNER, NRE_ERROR_NO_BACKUP, NRE_ERROR_CHANGED and NRE_ERROR_REMOVED the caller may ask the
- * user and try again with the flag that allows it. */
+/* Saving writes a snapshot in a thread; edits may continue. @path NULL means the document's own. Progress is
+ * called in the main thread with a fraction from 0 to 1. On NRE_ERROR_UNSAFE_TARGET, NRE_ERROR_OTHER_OWNER,
+ * NRE_ERROR_NO_BACKUP, NRE_ERROR_CHANGED and NRE_ERROR_REMOVED the caller may ask the user and try again with
+ * the flag that allows it. */
 typedef void (*NreSaveProgress) (double fraction, gpointer data);
 
 gboolean      nre_document_save             (NreDocument *self, const char *path, NreSaveFlags flags,
@@ -82,9 +82,9 @@ const char   *nre_document_get_backup       (NreDocument *self);
 
 /**
  * NreDiskState:
- * @NRE_DISK_SAME: the file is as the document was opened from it or saved to it
+ * @NRE_DISK_SAME: the file is unchanged since the document was opened or saved
  * @NRE_DISK_CHANGED: another program has written or replaced it
- * @NRE_DISK_REMOVED: it is gone, or has another name
+ * @NRE_DISK_REMOVED: the file was removed or renamed
  */
 typedef enum
 {

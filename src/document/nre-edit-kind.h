@@ -9,14 +9,14 @@
 G_BEGIN_DECLS
 
 /**
- * NreFixRow: how findings of one kind are repaired.
- * @code: of the findings
- * @title: (nullable): what the repair does, translatable; NULL where it depends on the finding, and @find
- *   says it
- * @find: (nullable result): the repair, or NULL when there is none that is certain or the finding is not true
- *   any more; @view is what the kind opened
- * @several: (nullable): the parameter of the repairs, an array of numbers, into which those of several
- *   findings go, so that all of them are one edit; NULL where each is an edit of its own
+ * NreFixRow: how findings with one code are repaired.
+ * @code: code of the findings
+ * @title: (nullable): describes the repair, translatable; NULL where the title depends on the finding, and
+ *   @find sets it
+ * @find: (nullable result): returns the repair, or NULL when no repair is certain or the finding no longer
+ *   applies; @view is the result of @open_view
+ * @several: (nullable): the array parameter of the repairs that collects the numbers of several findings, so
+ *   that one edit repairs all of them; NULL where each repair is an edit of its own
  */
 typedef struct
 {
@@ -27,8 +27,8 @@ typedef struct
 } NreFixRow;
 
 /**
- * NreEditKind: a kind of file or entry, as what edits it knows it.
- * @open_view, @free_view: what repairs look at; good until the document changes
+ * NreEditKind: a kind of file or entry, with its edits.
+ * @open_view, @free_view: open and free the view for repairs; it is valid until the document changes
  */
 typedef struct
 {
@@ -41,8 +41,8 @@ typedef struct
   GDestroyNotify      free_view;
 } NreEditKind;
 
-/** nre_edit_kinds: all that can be edited, up to a NULL; nre-edit-kinds.c is the one place that names
- * them. */
+/** nre_edit_kinds: all editable kinds, terminated by NULL; nre-edit-kinds.c is the only place that
+ * names them. */
 extern const NreEditKind *const nre_edit_kinds[];
 
 G_END_DECLS

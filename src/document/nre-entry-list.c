@@ -8,8 +8,8 @@ struct _NreEntryList
   GObject       parent_instance;
   NreDocument  *document;       /* weak */
   NreDirectory *directory;
-  NreEntry     *parent;         /* whose archive this is; NULL for the file's */
-  gboolean      attached;       /* whether it was part of the file when somebody last looked */
+  NreEntry     *parent;         /* the entry that is this archive; NULL for the file's list */
+  gboolean      attached;       /* whether it was part of the file at the last check */
   GHashTable   *entries;        /* id → NreEntry, not owned */
 };
 
@@ -51,7 +51,7 @@ nre_entry_list_finalize (GObject *object)
 {
   NreEntryList *self = NRE_ENTRY_LIST (object);
 
-  /* The entries keep the list: there are none left. */
+  /* The entries hold references to the list: there are none left. */
   g_hash_table_unref (self->entries);
   nre_directory_unref (self->directory);
   g_clear_weak_pointer (&self->document);
@@ -71,7 +71,7 @@ nre_entry_list_init (NreEntryList *self)
   self->entries = g_hash_table_new (NULL, NULL);
 }
 
-/** nre_entry_list_new: @parent is the entry whose archive @directory is, or NULL for the file's. */
+/** nre_entry_list_new: @parent is the entry that is the archive @directory, or NULL for the file's. */
 NreEntryList *
 nre_entry_list_new (NreDocument *document, NreDirectory *directory, NreEntry *parent)
 {
@@ -90,14 +90,15 @@ nre_entry_list_get_directory (NreEntryList *self)
   return self->directory;
 }
 
-/** nre_entry_list_peek_by_id: (transfer none) (nullable): the object if somebody holds it. */
+/** nre_entry_list_peek_by_id: (transfer none) (nullable): the object if it is in use. */
 NreEntry *
 nre_entry_list_peek_by_id (NreEntryList *self, guint32 id)
 {
   return g_hash_table_lookup (self->entries, GUINT_TO_POINTER (id));
 }
 
-/* The last holder of the entry let go of it; it lets go of the list only after that. */
+/* Called when the entry's last reference is dropped; the entry drops its reference to the list only
+ * after that. */
 static void
 entry_gone (gpointer data, GObject *entry)
 {
@@ -120,14 +121,14 @@ nre_entry_list_get_by_id (NreEntryList *self, guint32 id)
   return entry;
 }
 
-/** nre_entry_list_emit: entries came or went, as of g_list_model_items_changed(). */
+/** nre_entry_list_emit: report added or removed entries, as by g_list_model_items_changed(). */
 void
 nre_entry_list_emit (NreEntryList *self, guint index, guint removed, guint added)
 {
   g_list_model_items_changed (G_LIST_MODEL (self), index, removed, added);
 }
 
-/** nre_entry_list_settle: note whether the archive is part of the file; TRUE when that is new. */
+/** nre_entry_list_settle: update whether the archive is part of the file; TRUE if that changed. */
 gboolean
 nre_entry_list_settle (NreEntryList *self)
 {
@@ -137,7 +138,7 @@ nre_entry_list_settle (NreEntryList *self)
   return self->attached != before;
 }
 
-/** nre_entry_list_refresh: let every entry that somebody holds look at itself anew. */
+/** nre_entry_list_refresh: make every entry that is in use update itself. */
 void
 nre_entry_list_refresh (NreEntryList *self)
 {
@@ -145,7 +146,7 @@ nre_entry_list_refresh (NreEntryList *self)
   GHashTableIter iter;
   gpointer entry;
 
-  /* Who is told of a change may let go of other entries. */
+  /* Listeners may drop references to other entries. */
   g_hash_table_iter_init (&iter, self->entries);
   while (g_hash_table_iter_next (&iter, NULL, &entry))
     g_ptr_array_add (entries, g_object_ref (entry));

@@ -5,9 +5,9 @@
 
 struct _NreEntryStore
 {
-  NreDocument  *document;       /* that owns the store */
+  NreDocument  *document;       /* the owner of the store */
   NreEntryList *root;
-  GHashTable   *lists;          /* directory → NreEntryList, not owned: those that somebody holds */
+  GHashTable   *lists;          /* directory → NreEntryList, not owned: the lists in use */
 };
 
 static void
@@ -18,7 +18,7 @@ list_gone (gpointer data, GObject *list)
   g_hash_table_remove (self->lists, nre_entry_list_get_directory ((NreEntryList *) list));
 }
 
-/* (transfer full): the one list of the archive. */
+/* (transfer full): the only list of the archive. */
 static NreEntryList *
 get_list (NreEntryStore *self, NreDirectory *directory, NreEntry *parent)
 {
@@ -32,7 +32,7 @@ get_list (NreEntryStore *self, NreDirectory *directory, NreEntry *parent)
   return list;
 }
 
-/** nre_entry_store_new: for @document, of the file whose directory is @root. */
+/** nre_entry_store_new: a store for @document; @root is the directory of its file. */
 NreEntryStore *
 nre_entry_store_new (NreDocument *document, NreDirectory *root)
 {
@@ -44,7 +44,7 @@ nre_entry_store_new (NreDocument *document, NreDirectory *root)
   return self;
 }
 
-/** nre_entry_store_free: lists and entries live on as long as somebody holds them. */
+/** nre_entry_store_free: lists and entries stay alive while they are referenced. */
 void
 nre_entry_store_free (NreEntryStore *self)
 {
@@ -59,7 +59,7 @@ nre_entry_store_free (NreEntryStore *self)
   g_free (self);
 }
 
-/** nre_entry_store_get_children: (transfer full) (nullable): the entries of the archive that @entry is. */
+/** nre_entry_store_get_children: (transfer full) (nullable): the entries of the archive @entry. */
 NreEntryList *
 nre_entry_store_get_children (NreEntryStore *self, NreEntry *entry)
 {
@@ -90,10 +90,10 @@ nre_entry_store_get (NreEntryStore *self, NreDirectory *directory, guint32 id)
 
 /**
  * nre_entry_store_find_same:
- * @gone: an entry that is gone with the archive that it was in
+ * @gone: an entry that was removed together with its archive
  *
- * (transfer full) (nullable): the entry that stands where that one stood, with the same type and name, in the
- * archive that took the place of the other. NULL also of an entry that was removed itself.
+ * (transfer full) (nullable): the entry at the same index, with the same type and name, in the archive that
+ * replaced the removed one. NULL also for an entry that was removed itself.
  */
 NreEntry *
 nre_entry_store_find_same (NreEntryStore *self, NreEntry *gone)
@@ -141,7 +141,7 @@ emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data
   nre_entry_list_emit (g_object_ref (list), change->index, change->removed, change->added);
 }
 
-/* (transfer full): the lists, which those who are told of changes may let go of. */
+/* (transfer full): the lists, referenced because listeners may drop their references. */
 static GPtrArray *
 dup_lists (NreEntryStore *self)
 {
@@ -155,7 +155,7 @@ dup_lists (NreEntryStore *self)
   return lists;
 }
 
-/** nre_entry_store_tell_order: let the lists tell what came, went and moved. */
+/** nre_entry_store_tell_order: make the lists report added, removed and moved entries. */
 void
 nre_entry_store_tell_order (NreEntryStore *self, const NreChanges *changes)
 {
@@ -165,7 +165,7 @@ nre_entry_store_tell_order (NreEntryStore *self, const NreChanges *changes)
 /**
  * nre_entry_store_tell:
  *
- * Let the entries that changed tell of it, and those that went with an archive or came back with it.
+ * Make the changed entries notify of it, and those that were removed or restored together with an archive.
  */
 void
 nre_entry_store_tell (NreEntryStore *self, const NreChanges *changes)
@@ -183,7 +183,7 @@ nre_entry_store_tell (NreEntryStore *self, const NreChanges *changes)
     }
 }
 
-/** nre_entry_store_refresh: let every entry that somebody holds look at itself anew. */
+/** nre_entry_store_refresh: make every entry that is in use update itself. */
 void
 nre_entry_store_refresh (NreEntryStore *self)
 {

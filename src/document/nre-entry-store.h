@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Sees to it that a document has one list for each archive and one object for each entry, as long as
- * anybody holds them: also for archives that an edit took out, since undo brings them back. */
+/* Ensures that a document has one list for each archive and one object for each entry as long as they are
+ * referenced, also for archives that an edit removed, since undo restores them. */
 typedef struct _NreEntryStore NreEntryStore;
 
 NreEntryStore *nre_entry_store_new          (NreDocument *document, NreDirectory *root);

@@ -21,7 +21,7 @@ struct _NreEntry
   guint32       type_id;
   gboolean      modified;
   gboolean      gone;
-  GObject      *keeper;         /* whatever sees to it that there is one object for each entry */
+  GObject      *keeper;         /* the object that ensures that each entry has only one object */
 };
 
 enum
@@ -112,7 +112,7 @@ nre_entry_init (NreEntry *self G_GNUC_UNUSED)
  * nre_entry_new:
  * @document: (nullable)
  * @parent: (nullable): the entry whose archive holds this one
- * @keeper: whatever sees to it that there is one object for each entry; it lives as long as this object
+ * @keeper: the object that ensures that each entry has only one object; it is kept alive by this one
  */
 NreEntry *
 nre_entry_new (NreDocument *document, NreEntry *parent, NreDirectory *directory, guint32 id, GObject *keeper)
@@ -137,7 +137,7 @@ refresh_gone (NreEntry *self, gboolean gone)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GONE]);
 }
 
-/* Of an entry that is gone they are what they were when it went. */
+/* For a removed entry, the fields keep their last values. */
 static void
 refresh_fields (NreEntry *self, guint index)
 {
@@ -173,7 +173,7 @@ refresh_fields (NreEntry *self, guint index)
     }
 }
 
-/** nre_entry_refresh: look at the entry anew and notify of what differs. */
+/** nre_entry_refresh: update the properties and notify of changes. */
 void
 nre_entry_refresh (NreEntry *self)
 {
@@ -213,7 +213,7 @@ nre_entry_get_id (NreEntry *self)
   return self->id;
 }
 
-/** nre_entry_get_index: where the entry stands now; FALSE when it is gone. */
+/** nre_entry_get_index: the current index of the entry; FALSE when it was removed. */
 gboolean
 nre_entry_get_index (NreEntry *self, guint *index)
 {
@@ -224,8 +224,8 @@ nre_entry_get_index (NreEntry *self, guint *index)
 /**
  * nre_entry_is_gone:
  *
- * Whether the entry is no part of the file: it was removed, or the archive that it is in was replaced or
- * removed. Undo may bring it back. Until then it can be looked at, as it was, and edits of it are refused.
+ * Whether the entry is not part of the file: it was removed, or the archive around it was replaced or
+ * removed. Undo may restore it. Until then it can be read in its last state, and edits of it are refused.
  */
 gboolean
 nre_entry_is_gone (NreEntry *self)
@@ -235,7 +235,7 @@ nre_entry_is_gone (NreEntry *self)
   return !nre_entry_get_index (self, &index);
 }
 
-/** nre_entry_get_name: for display; control characters are spelt \xNN. */
+/** nre_entry_get_name: the name for display; control characters appear as \xNN. */
 const char *
 nre_entry_get_name (NreEntry *self)
 {
@@ -273,7 +273,7 @@ kind_of (NreDirectory *directory, guint32 id, const char *file)
   nre_directory_get_fields_by_id (directory, id, &fields);
   nre_directory_get_payload_by_id (directory, id, &span);
   kind = nre_kind_of_entry (&fields, span, file);
-  /* Without a table to show, what was meant as a model is shown as bytes. */
+  /* Without a table to show, a damaged model is shown as bytes. */
   if (!nre_archive_probe (span))
     return kind == NRE_KIND_MODEL ? NRE_KIND_RAW : kind;
   if (kind == NRE_KIND_ARCHIVE)
@@ -281,7 +281,7 @@ kind_of (NreDirectory *directory, guint32 id, const char *file)
   return nre_kind_of_entry_inside (&fields, span, nested, file);
 }
 
-/** nre_entry_get_kind: what the entry holds, by type id and contents. */
+/** nre_entry_get_kind: the kind of the entry, by type id and contents. */
 NreKind
 nre_entry_get_kind (NreEntry *self)
 {
@@ -289,8 +289,8 @@ nre_entry_get_kind (NreEntry *self)
                   self->document != NULL ? nre_document_get_path (self->document) : NULL);
 }
 
-/** nre_entry_kind_at: the same of an entry by its index, in a @file, without an object for each of a million
- * entries. */
+/** nre_entry_kind_at: the kind of an entry by index, in a @file, without the need for an object for each of a
+ * million entries. */
 NreKind
 nre_entry_kind_at (NreDirectory *directory, guint index, const char *file)
 {
@@ -300,7 +300,7 @@ nre_entry_kind_at (NreDirectory *directory, guint index, const char *file)
 /**
  * nre_entry_dup_path:
  *
- * The path that the edits take, such as "#4/#0", as it is now; they refuse that of one that is gone.
+ * The current path for edits, such as "#4/#0"; they refuse the path of a removed entry.
  */
 char *
 nre_entry_dup_path (NreEntry *self)
@@ -317,14 +317,14 @@ nre_entry_is_archive (NreEntry *self)
   return nre_directory_get_payload_by_id (self->directory, self->id, &span) && nre_archive_probe (span);
 }
 
-/** nre_entry_open: (transfer none): the archive that the entry is; fails where it is none. */
+/** nre_entry_open: (transfer none): the entry as an archive; fails where it is not one. */
 NreDirectory *
 nre_entry_open (NreEntry *self, GError **error)
 {
   return nre_directory_open_nested_by_id (self->directory, self->id, error);
 }
 
-/** nre_entry_get_payload: its bytes in place, good until the next edit; see nre_directory_get_payload(). */
+/** nre_entry_get_payload: its bytes in place, valid until the next edit; see nre_directory_get_payload(). */
 gboolean
 nre_entry_get_payload (NreEntry *self, NreSpan *out)
 {
@@ -334,7 +334,7 @@ nre_entry_get_payload (NreEntry *self, NreSpan *out)
 /**
  * nre_entry_read:
  *
- * (transfer full): its bytes as they would be written; fails with NRE_ERROR_REFUSED when it is gone.
+ * (transfer full): its bytes as a save would write them; fails with NRE_ERROR_REFUSED when it was removed.
  */
 GBytes *
 nre_entry_read (NreEntry *self, GError **error)

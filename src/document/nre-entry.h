@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 
 typedef struct _NreDocument NreDocument;
 
-/* A handle on one entry of a document: an entry of the file or of an archive inside it. There is
- * one object for each entry while anybody holds it. Its properties follow edits and undo.
+/* A handle on one entry of a document: an entry of the file or of an archive inside it. While it is
+ * referenced, there is only one object for each entry. Its properties follow edits and undo.
  *
- * Properties (all readable, notifying): name (string, for display), size (uint64), type-id (uint),
- * modified (boolean: differs from what was last saved, itself or anything inside), gone (boolean). */
+ * Properties (all readable, notifying): name (string, for display), size (uint64), type-id (uint), modified
+ * (boolean: the entry or anything inside it differs from its saved state), gone (boolean). */
 #define NRE_TYPE_ENTRY (nre_entry_get_type ())
 G_DECLARE_FINAL_TYPE (NreEntry, nre_entry, NRE, ENTRY, GObject)
 

@@ -5,26 +5,26 @@
 
 #include "nre-step-private.h"
 
-/* Steps are kept until together they take this much. A field edit takes some 500 bytes. */
+/* The maximum total memory of the steps. A field edit takes some 500 bytes. */
 #define DEFAULT_BUDGET ((guint64) 512 << 20)
 
 struct _NreHistory
 {
   GObject            parent_instance;
   GPtrArray         *steps;             /* of NreStep, oldest first */
-  guint              position;          /* how many of them are applied */
-  guint64            base_token;        /* names the state before the first step kept */
+  guint              position;          /* the number of applied steps */
+  guint64            base_token;        /* identifies the state before the first step */
   guint64            saved_token;
   guint64            last_token;
   guint64            memory;
   guint64            budget;
 
   NreStep           *pending;           /* of the open group */
-  GArray            *group_starts;      /* of guint: commands in @pending when each group began */
+  GArray            *group_starts;      /* of guint: commands in @pending at the start of each group */
 
   guint              gesture_depth;
-  NreStep           *gesture_step;      /* the step that the gesture goes on with; borrowed */
-  guint64            split_token;       /* names a state that no gesture may change */
+  NreStep           *gesture_step;      /* the step that the gesture continues; borrowed */
+  guint64            split_token;       /* identifies a state that no gesture may change */
 
   NreHistoryTouched  touched;
   gpointer           touched_data;
@@ -151,7 +151,7 @@ nre_history_new (void)
   return g_object_new (NRE_TYPE_HISTORY, NULL);
 }
 
-/** nre_history_set_listener: who hears what undo, redo and aborted groups change. */
+/** nre_history_set_listener: set the callback for changes by undo, redo and aborted groups. */
 void
 nre_history_set_listener (NreHistory *self, NreHistoryTouched touched, gpointer data)
 {
@@ -175,7 +175,7 @@ token_at (NreHistory *self, guint position)
                        : ((NreStep *) g_ptr_array_index (self->steps, position - 1))->token;
 }
 
-/* The oldest steps go first, and never the newest one: whatever it cost, it can be undone. */
+/* The oldest steps are evicted first, and never the newest: it can be undone, whatever its size. */
 static void
 evict (NreHistory *self)
 {
@@ -191,7 +191,7 @@ evict (NreHistory *self)
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
 }
 
-/** nre_history_set_budget: how many bytes the steps may take together before the oldest go. */
+/** nre_history_set_budget: set the total memory of steps, in bytes, beyond which the oldest are evicted. */
 void
 nre_history_set_budget (NreHistory *self, guint64 bytes)
 {
@@ -206,27 +206,28 @@ nre_history_get_position (NreHistory *self)
   return self->position;
 }
 
-/** nre_history_get_token: names the present state; no other state of this history ever has it. */
+/** nre_history_get_token: identifies the current state; no other state of this history ever has the
+ * same token. */
 guint64
 nre_history_get_token (NreHistory *self)
 {
   return token_at (self, self->position);
 }
 
-/** nre_history_is_at_saved: whether the document is as it was saved. */
+/** nre_history_is_at_saved: whether the document is in its saved state. */
 gboolean
 nre_history_is_at_saved (NreHistory *self)
 {
   return nre_history_get_token (self) == self->saved_token && self->pending == NULL;
 }
 
-/** nre_history_is_behind_saved: whether steps that are in the saved file were taken back. */
+/** nre_history_is_behind_saved: whether steps that are in the saved file were undone. */
 gboolean
 nre_history_is_behind_saved (NreHistory *self)
 {
   guint first = self->position, end = self->steps->len;
 
-  /* Whatever is done later has the larger token. */
+  /* Later steps have larger tokens. */
   while (first < end)
     {
       guint middle = first + (end - first) / 2;
@@ -241,9 +242,9 @@ nre_history_is_behind_saved (NreHistory *self)
 
 /**
  * nre_history_mark_saved:
- * @token: what nre_history_get_token() gave when the snapshot that was saved was taken
+ * @token: the result of nre_history_get_token() when the saved snapshot was taken
  *
- * The state named by @token is on disk now, wherever the history stands meanwhile.
+ * Record that the state @token is on disk, whatever the current position in the history.
  */
 void
 nre_history_mark_saved (NreHistory *self, guint64 token)
@@ -259,14 +260,14 @@ nre_history_mark_saved (NreHistory *self, guint64 token)
   notify_all (self);
 }
 
-/** nre_history_forget_saved: no state is on disk any more. */
+/** nre_history_forget_saved: record that no state is on disk any more. */
 void
 nre_history_forget_saved (NreHistory *self)
 {
   nre_history_mark_saved (self, G_MAXUINT64);
 }
 
-/** nre_history_get_memory: bytes that the steps take. */
+/** nre_history_get_memory: memory used by the steps, in bytes. */
 guint64
 nre_history_get_memory (NreHistory *self)
 {
@@ -285,7 +286,7 @@ nre_history_can_redo (NreHistory *self)
   return self->position < self->steps->len && self->pending == NULL;
 }
 
-/** nre_history_get_undo_label: (nullable): label of the step that undo takes back. */
+/** nre_history_get_undo_label: (nullable): label of the step that can be undone. */
 const char *
 nre_history_get_undo_label (NreHistory *self)
 {
@@ -325,7 +326,7 @@ can_join (NreHistory *self)
          g_ptr_array_index (self->steps, self->position - 1) == self->gesture_step;
 }
 
-/* More belongs to the step now, so that its state is a new one. */
+/* The step has grown, so that its state is a new one. */
 static void
 joined (NreHistory *self, NreStep *step)
 {
@@ -336,8 +337,8 @@ joined (NreHistory *self, NreStep *step)
   notify_all (self);
 }
 
-/* A command of a gesture joins the gesture's step. Merged with the last command where it only
- * replaced what that one did, else kept beside it. */
+/* A command of a gesture joins the gesture's step: it is merged with the last command where it only replaced
+ * the bytes of that one, else added to the step. */
 static gboolean
 join_gesture (NreHistory *self, NreCommand *command)
 {
@@ -354,10 +355,10 @@ join_gesture (NreHistory *self, NreCommand *command)
 
 /**
  * nre_history_push:
- * @command: performed just now; not empty
+ * @command: a command that was just performed; not empty
  *
- * Keep it as a step of its own, as part of the open group, or merged into the gesture's step. What
- * could be redone is gone.
+ * Keep the command as a step of its own, as part of the open group, or merged into the gesture's step. Steps
+ * that could be redone are dropped.
  */
 void
 nre_history_push (NreHistory *self, NreCommand *command)
@@ -377,7 +378,7 @@ nre_history_push (NreHistory *self, NreCommand *command)
   self->gesture_step = self->gesture_depth > 0 ? step : NULL;
 }
 
-/** nre_history_begin_group: the following commands become one step, called @label. Groups nest. */
+/** nre_history_begin_group: make the following commands one step with the label @label. Groups nest. */
 void
 nre_history_begin_group (NreHistory *self, const char *label)
 {
@@ -389,9 +390,9 @@ nre_history_begin_group (NreHistory *self, const char *label)
   g_array_append_val (self->group_starts, start);
 }
 
-/* The commands of a group join the gesture's step one after another. Each would have to merge with its like
- * in the group before, with others between them: that is for those that have nothing to do with each other,
- * as when several records are dragged. All others are kept beside what there is. */
+/* The commands of a group join the gesture's step one after another. Each would have to merge with its
+ * counterpart in the previous group, with others in between: this is possible only for independent commands,
+ * as when several records are dragged. All others are added to the step. */
 static gboolean
 join_group (NreHistory *self, NreStep *group)
 {
@@ -438,7 +439,7 @@ close_group (NreHistory *self)
     }
 }
 
-/** nre_history_end_group: the outermost end makes the step, unless nothing was done. */
+/** nre_history_end_group: the outermost end makes the step, unless it is empty. */
 void
 nre_history_end_group (NreHistory *self)
 {
@@ -454,7 +455,7 @@ tell (const NreTouch *touch, gpointer data)
     self->touched (touch, self->touched_data);
 }
 
-/** nre_history_abort_group: take back what was done since the matching begin, and close the group. */
+/** nre_history_abort_group: undo the commands since the matching begin, and close the group. */
 void
 nre_history_abort_group (NreHistory *self)
 {
@@ -473,7 +474,7 @@ nre_history_abort_group (NreHistory *self)
   close_group (self);
 }
 
-/** nre_history_begin_gesture: until the matching end, commands that go on with one another are one step. */
+/** nre_history_begin_gesture: until the matching end, commands that continue one another become one step. */
 void
 nre_history_begin_gesture (NreHistory *self)
 {
@@ -483,10 +484,10 @@ nre_history_begin_gesture (NreHistory *self)
 
 /**
  * nre_history_resume_gesture:
- * @token: what nre_history_get_token() gave when a gesture ended
+ * @token: the result of nre_history_get_token() when a gesture ended
  *
- * Begin a gesture that goes on with that one, where the history still stands at its end and the state was
- * not saved; else a new one. For numbers that are stepped time and again.
+ * Begin a gesture that continues that one, if the history is still at its end and the state was not saved;
+ * else begin a new one. For numbers that are stepped repeatedly.
  */
 void
 nre_history_resume_gesture (NreHistory *self, guint64 token)
@@ -509,8 +510,8 @@ nre_history_end_gesture (NreHistory *self)
 /**
  * nre_history_split_gesture:
  *
- * What an open gesture does from now on is another step: the present state is being saved, and must
- * be one that undo comes back to.
+ * Make further commands of an open gesture another step: the current state is being saved, and undo must be
+ * able to return to it.
  */
 void
 nre_history_split_gesture (NreHistory *self)
@@ -543,8 +544,7 @@ nre_history_undo (NreHistory *self)
 /**
  * nre_history_abort_gesture:
  *
- * Take back what the open gesture did, as if it had not been, and end it: there is nothing to redo. What it
- * did before a save stays.
+ * Undo the open gesture without a trace, and end it: it cannot be redone. Its commands before a save stay.
  */
 void
 nre_history_abort_gesture (NreHistory *self)

@@ -9,12 +9,12 @@
 
 G_BEGIN_DECLS
 
-/* The steps that were taken and can be taken back: a GListModel of NreStep, oldest first. The
- * position counts the steps that are applied; those behind it can be redone. Evicted steps are
- * gone from the front of the list.
+/* The steps that were made and can be undone: a GListModel of NreStep, oldest first. The position counts
+ * the steps that are applied; those behind it can be redone. Evicted steps are removed from the front of
+ * the list.
  *
- * Properties, all notifying: position (uint), can-undo, can-redo, at-saved (boolean), undo-label,
- * redo-label (string, NULL when there is nothing), memory (uint64, bytes kept). */
+ * Properties, all notifying: position (uint), can-undo, can-redo, at-saved (boolean), undo-label, redo-label
+ * (string, NULL when there is nothing), memory (uint64, bytes kept). */
 #define NRE_TYPE_HISTORY (nre_history_get_type ())
 G_DECLARE_FINAL_TYPE (NreHistory, nre_history, NRE, HISTORY, GObject)
 
@@ -23,8 +23,8 @@ G_DECLARE_FINAL_TYPE (NreHistory, nre_history, NRE, HISTORY, GObject)
 #define NRE_TYPE_STEP (nre_step_get_type ())
 G_DECLARE_FINAL_TYPE (NreStep, nre_step, NRE, STEP, GObject)
 
-/** NreHistoryTouched: told of each entry that applying or reverting changes; @id G_MAXUINT32 with
- * @removed and @added tells of entries that came or went at @index. */
+/** NreHistoryTouched: notifies of each entry that applying or reverting changes; with @id G_MAXUINT32,
+ * @removed and @added are the numbers of entries removed and added at @index. */
 typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
 
 NreHistory *nre_history_new             (void);

@@ -8,8 +8,8 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* Lines kept. A rename in an archive of a million entries may move a million sort indices, and
- * nobody reads them one by one: past this many they are counted. */
+/* The maximum number of lines. A rename in an archive of a million entries may move a million sort indices,
+ * too many to read one by one: further lines are only counted. */
 #define MAX_LINES 2000
 #define MAX_RANGES_PER_PAYLOAD 64
 #define MAX_HEX 24
@@ -18,8 +18,8 @@ struct _NreLedger
 {
   gatomicrefcount ref_count;
   GPtrArray      *lines;
-  guint           more;         /* lines that were not kept */
-  guint           moved;        /* payloads whose bytes stayed and whose place changed */
+  guint           more;         /* number of dropped lines */
+  guint           moved;        /* payloads that moved without a change of their bytes */
 };
 
 static void
@@ -35,7 +35,7 @@ line_free (gpointer data)
   g_free (line);
 }
 
-/** Place: what lines are about: an entry, or the file where @directory is NULL. */
+/** Place: the subject of a line: an entry, or the file where @directory is NULL. */
 typedef struct
 {
   NreLedger    *ledger;
@@ -43,7 +43,7 @@ typedef struct
   guint32       id;
 } Place;
 
-/* Whether a line would only be counted: then nothing about it need be put into words. */
+/* Whether a line would only be counted, so that it need not be formatted. */
 static gboolean
 is_full (const Place *place)
 {
@@ -120,7 +120,7 @@ compare_same_size (const Place *place, NreSpan before, NreSpan after)
     }
 }
 
-/* Bytes that came or went shift what follows: what is equal at both ends is left out. */
+/* Inserted or removed bytes shift the following ones: equal bytes at both ends are left out. */
 static void
 compare_payloads (const Place *place, NreSpan before, NreSpan after)
 {
@@ -157,8 +157,8 @@ compare_fields (const Place *place, const NreRecord *before, const NreRecord *af
   add_number (place, N_("sort_index"), before->sort_index, after->sort_index, TRUE);
 }
 
-/* An archive inside is compared by entries with what the file has, if it was opened from that. An
- * edit may have put it there whole: then its origin is not in the file, and the bytes tell. */
+/* A nested archive is compared with that in the file by entries, if it was opened from there. Where an edit
+ * replaced it as a whole, its origin is not in the file, and the bytes are compared. */
 static void
 compare_inner (const Place *place, NreDirectory *nested, NreLayout *layout, NreSpan before)
 {
@@ -244,8 +244,7 @@ report_removed (const Place *place, NreDirectory *directory)
       }
 }
 
-/* Which entries stand in another order among those that were there before; NULL where no edit changed the
- * order. */
+/* The entries whose order among the original ones changed; NULL where no edit changed the order. */
 static guint8 *
 find_moved (NreDirectory *directory)
 {
@@ -275,7 +274,7 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
   report_removed (place, directory);
   for (guint i = 0; i < n; i++)
     compare_entry (place->ledger, directory, layout, i, moved != NULL && moved[i]);
-  /* Else the size of the only entry says it. */
+  /* Otherwise the size of the only entry has the same information. */
   if (nre_directory_is_loose (directory))
     return;
   add_number (place, N_("entry_count"), nre_archive_get_n_entries (origin), n, TRUE);
@@ -286,10 +285,10 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
 /**
  * nre_ledger_new:
  * @directory: the file's archive with its changes
- * @layout: how it is to be written
+ * @layout: the layout for writing it
  *
- * Compare what is to be written with what was opened: every directory field, every byte range,
- * every derived field that had to change, in nested archives too.
+ * Compare the state to be written with the opened one: every directory field, every byte range, every derived
+ * field that had to change, also in nested archives.
  */
 NreLedger *
 nre_ledger_new (NreDirectory *directory, NreLayout *layout)
@@ -331,14 +330,14 @@ nre_ledger_get_line (NreLedger *self, guint i)
   return g_ptr_array_index (self->lines, i);
 }
 
-/** nre_ledger_get_n_more: lines beyond those kept. */
+/** nre_ledger_get_n_more: the number of lines beyond those kept. */
 guint
 nre_ledger_get_n_more (NreLedger *self)
 {
   return self->more;
 }
 
-/** nre_ledger_get_n_moved: entries whose payload stands elsewhere in its archive. */
+/** nre_ledger_get_n_moved: the number of entries whose payload moved in its archive. */
 guint
 nre_ledger_get_n_moved (NreLedger *self)
 {

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The save ledger: all that differs between a file as it was opened and as it is to be written. */
+/* The save ledger: all differences between a file as it was opened and as it will be written. */
 typedef struct _NreLedger NreLedger;
 
 /**

@@ -9,7 +9,7 @@
 #include "nre-format.h"
 #include "nre-i18n.h"
 
-/* The one who sets a single field has to say what to; of several it may be any. */
+/* The parameter is required where there is only one field; of several, any may be given. */
 static void
 add_field_params (const NreOperation *operation, const NreShape *shape, GArray *params)
 {
@@ -25,12 +25,12 @@ add_field_params (const NreOperation *operation, const NreShape *shape, GArray *
     }
 }
 
-/* The parameters of an operation that sets fields of records, as the schema has those. */
+/* Derive the parameters of an operation that sets fields of records from the schema. */
 static void
 derive_params (NreOperation *operation)
 {
   const NreTable *table = nre_schema_find_table (nre_format_get (operation->kind)->schema, operation->table);
-  /* Runs behind the head of a record are set by operations of their own. */
+  /* Runs behind the head of a record have operations of their own. */
   const NreShape *shape = table != NULL ? nre_table_get_head (table) : NULL;
   GArray *params = g_array_new (FALSE, FALSE, sizeof (NreParam));
 
@@ -81,15 +81,14 @@ nre_operation_get_table (guint *n_operations)
 {
   static GArray *table;
 
-  /* Made once, for as long as the program runs: commands point into it. */
+  /* Made once, for the lifetime of the program: commands hold pointers into it. */
   if (g_once_init_enter (&table))
     g_once_init_leave (&table, collect ());
   *n_operations = table->len;
   return (gconstpointer) table->data;
 }
 
-/** nre_operation_find: (nullable): the operation of this name; where kinds share the name, that of the
- * first. */
+/** nre_operation_find: (nullable): the operation of this name; the first one where kinds share the name. */
 const NreOperation *
 nre_operation_find (const char *name)
 {
@@ -134,8 +133,8 @@ check_arg (const NreOperation *self, const char *name, GVariant *value, GError *
  * nre_operation_check_args:
  * @args: a{sv}
  *
- * Whether the dictionary has every required parameter, none that is unknown, and values that fit.
- * Fails with NRE_ERROR_REFUSED.
+ * Whether the dictionary has every required parameter, no unknown one, and valid values. Fails
+ * with NRE_ERROR_REFUSED.
  */
 gboolean
 nre_operation_check_args (const NreOperation *self, GVariant *args, GError **error)
@@ -169,7 +168,7 @@ nre_operation_check_args (const NreOperation *self, GVariant *args, GError **err
   return TRUE;
 }
 
-/* A payload that no archive is around, or the entry of one. */
+/* A payload outside of any archive, or the entry of an archive. */
 static NreKind
 kind_of_payload (NreDirectory *directory, guint index)
 {
@@ -193,13 +192,13 @@ open_archive (NreTarget *target, const char *entry, GError **error)
 
 /**
  * nre_target_resolve:
- * @self: (out): what is of the kind: an archive, or the entry that holds it
- * @kind: which kind is looked for
+ * @self: (out): the archive of the kind, or the entry that holds the bytes
+ * @kind: the wanted kind
  * @root: the file's directory
  * @entry: (nullable): entry path, or NULL for the file itself
- * @found: (out): of which kind it is
+ * @found: (out): the actual kind
  *
- * Find what is at a path. Fails when nothing is; that it is of another kind is for the caller to tell.
+ * Find the target at a path. Fails when there is none; the caller checks whether it is of another kind.
  */
 gboolean
 nre_target_resolve (NreTarget *self, NreKind kind, NreDirectory *root, const char *entry, NreKind *found,
@@ -223,9 +222,9 @@ nre_target_resolve (NreTarget *self, NreKind kind, NreDirectory *root, const cha
 
 /**
  * nre_target_get_subject:
- * @self: resolved as one of @kind
- * @fields: (out): room for what @out points to
- * @out: (out): what the schema and the checks of the kind look at
+ * @self: a target resolved as @kind
+ * @fields: (out): storage for the fields that @out points to
+ * @out: (out): the subject for the schema and the checks of the kind
  */
 void
 nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, NreSubject *out)
@@ -236,7 +235,7 @@ nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, 
       out->directory = self->directory;
       return;
     }
-  /* Those of a file that is no archive are in no file. */
+  /* The fields of a file that is not an archive do not exist. */
   if (!nre_directory_is_loose (self->directory))
     {
       nre_directory_get_fields (self->directory, self->index, fields);
@@ -248,8 +247,8 @@ nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, 
 
 /**
  * nre_target_begin_patches:
- * @self: an entry, or a file that is no archive
- * @patches: (out): of its bytes, none as yet; to be cleared, also after a failure
+ * @self: an entry, or a file that is not an archive
+ * @patches: (out): an empty list of patches for its bytes; to be cleared, also after a failure
  *
  * Fails with NRE_ERROR_REFUSED when the bytes cannot be read.
  */
@@ -265,7 +264,7 @@ nre_target_begin_patches (const NreTarget *self, NrePatches *patches, GError **e
   return readable;
 }
 
-/** nre_operation_find_of_kind: (nullable): the operation of this name that is for the kind. */
+/** nre_operation_find_of_kind: (nullable): the operation of this name for the kind. */
 const NreOperation *
 nre_operation_find_of_kind (const char *name, NreKind kind)
 {
@@ -278,7 +277,7 @@ nre_operation_find_of_kind (const char *name, NreKind kind)
   return NULL;
 }
 
-/* What the operation is for: “a model, a terrain”. */
+/* The kinds that have the operation: “a model, a terrain”. */
 static char *
 name_kinds (const char *operation)
 {
@@ -318,12 +317,12 @@ resolve_kind (const NreOperation **self, NreDirectory *root, const char *entry, 
 
 /**
  * nre_operation_resolve:
- * @self: (inout): where kinds share its name, the one for the kind of what is there
+ * @self: (inout): the operation; where kinds share its name, replaced by that of the target's kind
  * @root: the file's directory
  * @entry: (nullable): entry path, or NULL for the file itself
- * @target: (out): what the operation acts on
+ * @target: (out): the target of the operation
  *
- * Find the target and check that it is of the kind that the operation is for.
+ * Find the target and check that its kind has the operation.
  */
 gboolean
 nre_operation_resolve (const NreOperation **self, NreDirectory *root, const char *entry, NreTarget *target,

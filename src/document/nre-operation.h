@@ -11,16 +11,16 @@
 
 G_BEGIN_DECLS
 
-/* The operations table: every edit there is, with the names and types of its parameters. The
- * window, `nres edit` and the tests all go through it, so it cannot drift from any of them.
- * Arguments travel as a GVariant dictionary a{sv}, keyed by the parameters' names. */
+/* The operations table: every edit, with the names and types of its parameters. The window, `nres edit` and
+ * the tests all use it, so that they cannot diverge. Arguments are passed as a GVariant dictionary a{sv},
+ * keyed by the parameters' names. */
 
 /**
- * NreTargetKind: what an operation acts on.
+ * NreTargetKind: the target of an operation.
  * @NRE_TARGET_ENTRY: an entry of an archive
- * @NRE_TARGET_PAYLOAD: the bytes of an entry, or of a file that is no archive
+ * @NRE_TARGET_PAYLOAD: the bytes of an entry, or of a file that is not an archive
  * @NRE_TARGET_ARCHIVE: an archive: the file, or an entry that is one
- * @NRE_TARGET_KIND: what the operation's kind is of: the file, or an entry
+ * @NRE_TARGET_KIND: a file or an entry of the operation's kind
  */
 typedef enum
 {
@@ -32,8 +32,8 @@ typedef enum
 
 /**
  * NreTarget: the resolved target of an operation.
- * @directory: of an entry or its bytes: the archive that holds it; else the archive itself
- * @index: of an entry or its bytes: where it stands
+ * @directory: for an entry or its bytes, the archive that holds it; else the archive itself
+ * @index: for an entry or its bytes, its index
  */
 typedef struct
 {
@@ -42,20 +42,23 @@ typedef struct
 } NreTarget;
 
 /**
- * NreOperation: one edit. Those of a kind are rows of the kind's table; see nre-edit-kind.h. Several kinds
- * may have one of the same name, which then has the same parameters.
+ * NreOperation: one edit. The operations of a kind are rows of the kind's table; see nre-edit-kind.h.
+ * Operations of several kinds may have the same name, and then have the same parameters.
  * @name: as in an edit script: "rename-node"
  * @label: for menus and lists, translatable: "Rename Node"
- * @params: where the operation sets fields of a record, those of the row come behind what follows from the
- *   schema: the index of the record, and each field that a number sets
+ * @params: the parameters. Where the operation sets fields of a record, they follow those derived from the
+ *   schema: the index of the record, and each numeric field
  * @run: checks the arguments against the invariants, and only then builds the command
- * @table: (nullable): of the kind's schema, whose records it sets fields of: "batches"
- * @index: (nullable): then, the parameter that says which: "batch"; NULL where there is but one
- * @indices: (nullable): then, the parameter that may stand in its place, and says which of several
- * @fields: (nullable): then, those that it sets, up to a NULL; NULL for all. A single one is required
- * @kind: of which table of operations it is; not in the row
- * @join: (nullable): of one that only overwrites bytes: (transfer full): the arguments of the one run that
- *   does what two did, one after the other, on bytes that adjoin or overlap; also says what @command did then
+ * @table: (nullable): the table of the kind's schema whose records have the fields to set: "batches"
+ * @index: (nullable): with @table, the parameter for the record's index: "batch"; NULL where there is only
+ *   one record
+ * @indices: (nullable): with @table, an alternative parameter for several indices
+ * @fields: (nullable): with @table, the fields that the operation sets, terminated by NULL; NULL for all. A
+ *   single one is required
+ * @kind: the kind in whose table the operation is; not set in the row
+ * @join: (nullable): for an operation that only overwrites bytes: returns (transfer full) the arguments of a
+ *   single run with the effect of two successive ones on adjoining or overlapping bytes; also
+ *   relabels @command
  */
 struct _NreOperation
 {

@@ -14,11 +14,11 @@
 typedef struct
 {
   char        *path;
-  char        *stem;            /* of its name, for comparing */
+  char        *stem;            /* the stem of its name, for comparing */
   gboolean     is_known;
   gboolean     is_damaged;
   NreKind      kind;
-  NreDocument *document;        /* where it may be the partner */
+  NreDocument *document;        /* opened if it may be the partner */
 } Candidate;
 
 static void
@@ -59,7 +59,7 @@ begins_like_archive (const char *path)
   return begins;
 }
 
-/* @wanted: what the partner is */
+/* @wanted: the kind of the partner */
 static NreKind
 get_kind (Candidate *candidate, NreKind wanted)
 {
@@ -105,7 +105,7 @@ list_folder (const char *path)
   return candidates;
 }
 
-/* Whether a file of the stem is what would rather be the partner of one that was found. */
+/* Whether a file with this stem is a better partner for the candidate that was found. */
 static gboolean
 is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted)
 {
@@ -122,16 +122,16 @@ is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted
 /**
  * nre_partner_open:
  * @path: a file
- * @own: what it is
- * @wanted: what its partner is
- * @damaged: (out) (optional) (nullable): without a partner, the file that by its name should be it but cannot
- *   be opened
+ * @own: its kind
+ * @wanted: the kind of its partner
+ * @damaged: (out) (optional) (nullable): if there is no partner, the file that should be it by its name but
+ *   cannot be opened
  *
  * Looks for a file of that kind in the same folder: one that differs from @path in the suffix alone, in any
- * case, or else the first whose own partner is not there. Only the names are read, and the heads of archives.
- * It may be called from any thread.
+ * case, or else the first whose own partner is missing. Only names and the heads of archives are read. It may
+ * be called from any thread.
  *
- * Returns: (transfer full) (nullable): that file, opened
+ * Returns: (transfer full) (nullable): the document of that file
  */
 NreDocument *
 nre_partner_open (const char *path, NreKind own, NreKind wanted, char **damaged)

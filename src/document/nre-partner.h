@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Files that belong together because they lie in one folder, going by what is in them. */
+/* Files that belong together because they are in one folder and because of their contents. */
 
 NreDocument *nre_partner_open (const char *path, NreKind own, NreKind wanted, char **damaged);
 

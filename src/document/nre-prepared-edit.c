@@ -11,11 +11,11 @@ struct _NrePreparedEdit
   const char   *operation;
   char         *entry;
   GVariant     *args;
-  guint64       token;          /* of the history when the snapshot was taken */
+  guint64       token;          /* token of the history when the snapshot was taken */
   NreDirectory *snapshot;
 
   char         *label;
-  GPtrArray    *paths;          /* of the entries whose payloads become others */
+  GPtrArray    *paths;          /* paths of the entries whose payloads change */
   GPtrArray    *payloads;       /* GBytes */
 };
 
@@ -40,7 +40,7 @@ nre_prepared_edit_new (NreDocument *document, const char *operation, const char 
   return self;
 }
 
-/** nre_prepared_edit_free: in any thread: it holds nothing but its snapshot and what was worked out. */
+/** nre_prepared_edit_free: may be called in any thread: it holds only the snapshot and the results. */
 void
 nre_prepared_edit_free (NrePreparedEdit *self)
 {
@@ -53,7 +53,7 @@ nre_prepared_edit_free (NrePreparedEdit *self)
   g_free (self);
 }
 
-/* What the directory holds that has become different, as payloads to be put into the document. */
+/* Collect the changed contents of the directory as payloads to put into the document. */
 static gboolean
 collect (NrePreparedEdit *self, NreDirectory *directory, GHashTable *touched, GError **error)
 {
@@ -87,7 +87,7 @@ on_touched (const NreTouch *touch, gpointer data)
 /**
  * nre_prepared_edit_run:
  *
- * Work the edit out, in any thread and once. Fails as nre_document_perform() does.
+ * Compute the edit; call it once, in any thread. Fails like nre_document_perform().
  */
 gboolean
 nre_prepared_edit_run (NrePreparedEdit *self, GError **error)
@@ -124,11 +124,10 @@ replace (NreDocument *document, const char *entry, GBytes *payload, GError **err
 
 /**
  * nre_prepared_edit_apply:
- * @document: which it was prepared for
+ * @document: the document that the edit was prepared for
  *
- * Make what was worked out a step of the document. Fails with NRE_ERROR_CHANGED when that is not any more
- * what the snapshot was taken of, and has changed nothing then. An edit that would change nothing makes no
- * step.
+ * Apply the computed edit to the document as one step. Fails with NRE_ERROR_CHANGED when the document has
+ * changed since the snapshot, and then changes nothing. An edit that would change nothing makes no step.
  */
 gboolean
 nre_prepared_edit_apply (NrePreparedEdit *self, NreDocument *document, GError **error)

@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* An edit that takes longer than a frame: worked out on a snapshot, in any thread, and then made in the
- * document as one step. For operations that change payloads of entries, and let none come, go or move. */
+/* An edit that takes longer than a frame: computed on a snapshot, in any thread, and then applied to the
+ * document as one step. Only for operations that change payloads of entries and do not add, remove or
+ * move entries. */
 typedef struct _NrePreparedEdit NrePreparedEdit;
 
 NrePreparedEdit *nre_prepared_edit_new   (NreDocument *document, const char *operation, const char *entry,

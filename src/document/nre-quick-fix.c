@@ -17,8 +17,8 @@ find_row (const NreEditKind *kind, const char *code)
   return NULL;
 }
 
-/** nre_quick_fix_is_known: whether there may be a repair of what has this code; FALSE where there is none for
- * sure. */
+/** nre_quick_fix_is_known: whether findings with this code may have a repair; FALSE where there is
+ * certainly none. */
 gboolean
 nre_quick_fix_is_known (const char *code)
 {
@@ -28,7 +28,7 @@ nre_quick_fix_is_known (const char *code)
   return FALSE;
 }
 
-/* (nullable): of the repairs of findings with this code; see NreFixRow. */
+/* (nullable): @several of the repairs for this code; see NreFixRow. */
 static const char *
 get_several (const char *code)
 {
@@ -43,8 +43,8 @@ get_several (const char *code)
 }
 
 /**
- * Site: what a finding is about, opened by the kind that it is of.
- * @row: what repairs findings of this code there; NULL for none
+ * Site: the subject of a finding, opened by its kind.
+ * @row: the repair for this code; NULL for none
  */
 typedef struct
 {
@@ -64,7 +64,7 @@ site_clear (Site *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Site, site_clear)
 
-/* Kinds may call what they find alike: what the entry is decides. */
+/* Kinds may use the same codes: the kind of the entry decides. */
 static void
 site_open (Site *self, NreDocument *document, const char *code, const char *entry)
 {
@@ -94,10 +94,10 @@ find_fix (const Site *site, const NreFinding *finding)
 
 /**
  * nre_quick_fix_new:
- * @finding: what a check of the document found, now or a moment ago
+ * @finding: a finding from a check of the current or a recent state of the document
  *
- * (transfer full) (nullable): the repair of it, or NULL when there is none that is certain, or the finding is
- * not true of the document any more.
+ * (transfer full) (nullable): its repair, or NULL when no repair is certain, or the finding no longer applies
+ * to the document.
  */
 NreQuickFix *
 nre_quick_fix_new (NreDocument *document, const NreFinding *finding)
@@ -109,10 +109,10 @@ nre_quick_fix_new (NreDocument *document, const NreFinding *finding)
 }
 
 /**
- * nre_quick_fix_make: for the finders of kinds.
- * @finding: what it repairs; the operation is on its entry
+ * nre_quick_fix_make: for the @find functions of kinds.
+ * @finding: the finding to repair; the operation is on its entry
  * @args: a{sv}; floating
- * @label: (transfer full) (nullable): what it does; NULL for the title of the row
+ * @label: (transfer full) (nullable): describes the repair; NULL for the title of the row
  */
 NreQuickFix *
 nre_quick_fix_make (const NreFinding *finding, const char *operation, GVariant *args, char *label)
@@ -126,8 +126,8 @@ nre_quick_fix_make (const NreFinding *finding, const char *operation, GVariant *
   return self;
 }
 
-/** nre_quick_fix_make_inside: the same, but the operation is on entry @index of the archive that the finding
- * is about. */
+/** nre_quick_fix_make_inside: likewise, but the operation is on entry @index of the archive that the
+ * finding concerns. */
 NreQuickFix *
 nre_quick_fix_make_inside (const NreFinding *finding, guint index, const char *operation, GVariant *args,
                            char *label)
@@ -148,7 +148,7 @@ nre_quick_fix_free (NreQuickFix *self)
   g_free (self);
 }
 
-/** nre_quick_fix_perform: one undoable step; fails as nre_document_perform() does. */
+/** nre_quick_fix_perform: perform the repair as one undoable step; fails like nre_document_perform(). */
 gboolean
 nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
 {
@@ -165,8 +165,8 @@ typedef struct
   GError     **error;
 } All;
 
-/* Of one kind and entry only so many findings are listed. What else is there, a check of the entry by itself
- * tells. */
+/* Only a limited number of findings of one kind and entry are listed. A check of the entry alone finds
+ * the others. */
 static NreFindings *
 check_site (const All *self, const Site *site)
 {
@@ -179,7 +179,7 @@ check_site (const All *self, const Site *site)
   return findings;
 }
 
-/* One more repair of the entry that @first is of. Two findings of one record may have the same. */
+/* Add a repair for the entry of @first. Two findings of one record may have the same repair. */
 static void
 add_fix (const Site *site, GPtrArray *fixes, const NreFinding *first, const NreFinding *found)
 {
@@ -197,8 +197,8 @@ add_fix (const Site *site, GPtrArray *fixes, const NreFinding *first, const NreF
     g_ptr_array_add (fixes, fix);
 }
 
-/* (element-type NreQuickFix): of the entry that the @listed findings are of, as it is now. Sets @more where
- * there are likely to be others afterwards. */
+/* (element-type NreQuickFix): repairs of the current state of the entry that the @listed findings concern.
+ * Sets @more where further findings are likely afterwards. */
 static GPtrArray *
 find_fixes (const All *self, GPtrArray *listed, gboolean *more)
 {
@@ -225,10 +225,10 @@ find_fixes (const All *self, GPtrArray *listed, gboolean *more)
 }
 
 /**
- * Joined: repairs that differ in nothing but the numbers of one parameter.
+ * Joined: repairs that differ only in the numbers of one parameter.
  * @first: (transfer none)
  * @rest: their other arguments
- * @numbers: of all, one after the other
+ * @numbers: the numbers of all of them, one after another
  */
 typedef struct
 {
@@ -265,7 +265,7 @@ join (GArray *all, const NreQuickFix *fix, const char *name)
   const guint32 *numbers = g_variant_get_fixed_array (value, &n, sizeof *numbers);
   Joined *joined = NULL;
 
-  /* There are as many as there are ways to repair the finding: one or two. */
+  /* The number of elements is that of the possible repairs of the finding: one or two. */
   for (guint i = 0; i < all->len && joined == NULL; i++)
     {
       Joined *other = &g_array_index (all, Joined, i);
@@ -308,7 +308,7 @@ perform_joined (NreDocument *document, GPtrArray *fixes, const char *name, GErro
   return TRUE;
 }
 
-/* Calls @func with the findings of each entry; those of one entry follow one another. */
+/* Calls @func with the findings of each entry; findings of one entry are consecutive. */
 static gboolean
 for_each_entry (All *self, NreFindings *findings, gboolean (*func) (All *self, GPtrArray *listed))
 {
@@ -364,7 +364,7 @@ fix_entry (All *self, GPtrArray *listed)
   return TRUE;
 }
 
-/* Where not even all entries could be listed. */
+/* For entries that did not fit the list of findings. */
 static gboolean
 fix_the_rest (All *self)
 {
@@ -385,8 +385,8 @@ fix_the_rest (All *self)
   return TRUE;
 }
 
-/** nre_quick_fix_count: how many problems of the kind @code can be repaired in the entries that @findings
- * name. */
+/** nre_quick_fix_count: the number of problems with the code @code that can be repaired in the entries named
+ * in @findings. */
 guint
 nre_quick_fix_count (NreDocument *document, NreFindings *findings, const char *code)
 {
@@ -399,10 +399,10 @@ nre_quick_fix_count (NreDocument *document, NreFindings *findings, const char *c
 /**
  * nre_quick_fix_perform_all:
  * @code: static string, the kind of findings
- * @n_fixed: (out): how many were repaired
+ * @n_fixed: (out): number of repaired problems
  *
- * Repair everything of a kind that can be, listed in @findings or not, in one undoable step. When one fails,
- * nothing has changed.
+ * Repair all findings of a kind that can be repaired, listed in @findings or not, in one undoable step. When
+ * one repair fails, nothing changes.
  */
 gboolean
 nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code, guint *n_fixed,

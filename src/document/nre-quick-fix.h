@@ -7,16 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* What the program can put right by itself: a finding with just one repair that is certain, throws no bytes
- * away that anybody could miss, and is one operation of the table. Which findings those are is in the table
- * of each kind; see nre-edit-kind.h. */
+/* Repairs that the program can make by itself: for a finding with exactly one repair that is certain,
+ * discards no bytes that could be of use, and is one operation of the table. The table of each kind lists
+ * those findings; see nre-edit-kind.h. */
 
 /**
  * NreQuickFix:
  * @operation: name in the operations table
  * @entry: (nullable): entry path, NULL for the file itself
  * @args: a{sv}
- * @label: what it does, for people: "Set slot to none"
+ * @label: describes the repair, for people: "Set slot to none"
  */
 typedef struct
 {

@@ -14,11 +14,11 @@
  * nre_record_change_open_at:
  * @self: (out): to be cleared
  * @id: the entry in @directory that holds the record
- * @shape: of the record
- * @offset: where in the entry's bytes the record begins
+ * @shape: shape of the record
+ * @offset: offset of the record in the entry's bytes
  * @record: its bytes
  *
- * A change of a record that was found already; it changes nothing as yet.
+ * Start an empty change of a record that the caller has located.
  */
 void
 nre_record_change_open_at (NreRecordChange *self, NreDirectory *directory, guint32 id, const NreShape *shape,
@@ -38,11 +38,10 @@ nre_record_change_open_at (NreRecordChange *self, NreDirectory *directory, guint
 /**
  * nre_record_change_open:
  * @self: (out): to be cleared, also after a failure
- * @table: of the kind's schema
- * @target: what the operation acts on
+ * @table: table in the kind's schema
+ * @target: the target of the operation
  *
- * A change of record @index that changes nothing as yet. Fails with NRE_ERROR_REFUSED when there is no such
- * record.
+ * Start an empty change of record @index. Fails with NRE_ERROR_REFUSED when there is no such record.
  */
 gboolean
 nre_record_change_open (NreRecordChange *self, NreKind kind, const char *table_name, const NreTarget *target,
@@ -72,9 +71,9 @@ nre_record_change_open (NreRecordChange *self, NreKind kind, const char *table_n
 
 /**
  * nre_record_change_name:
- * @first: in the record
+ * @first: offset in the record
  *
- * These bytes of the record are among those that the change writes, whether they are to be others or not.
+ * Include these bytes of the record in those that the change writes, whether they differ or not.
  */
 void
 nre_record_change_name (NreRecordChange *self, gsize first, gsize size)
@@ -95,11 +94,11 @@ refuse_nothing (GError **error)
 
 /**
  * nre_record_change_set:
- * @shape: of the record as it is to be, of the same size
- * @fields: a{sv}, unchecked: values of fields by their names
+ * @shape: shape of the changed record, of the same size
+ * @fields: a{sv}, unchecked: values of fields by name
  *
- * Set the fields that are named. Fails with NRE_ERROR_REFUSED when one does not exist or its value does not
- * fit.
+ * Set the named fields. Fails with NRE_ERROR_REFUSED when a field does not exist or its value is out
+ * of range.
  */
 gboolean
 nre_record_change_set (NreRecordChange *self, const NreShape *shape, GVariant *fields, GError **error)
@@ -131,12 +130,12 @@ nre_record_change_set (NreRecordChange *self, const NreShape *shape, GVariant *f
 /**
  * nre_record_change_read:
  * @self: (out): to be cleared, also after a failure
- * @operation: one that has a table
- * @target: what it acts on
+ * @operation: an operation with a table
+ * @target: its target
  * @args: a{sv}, checked
  *
- * What setting the fields would make of the record. Fails with NRE_ERROR_REFUSED when there is no such
- * record, no field is named, or a number does not fit.
+ * Compute the record after setting the fields. Fails with NRE_ERROR_REFUSED when there is no such record, no
+ * field is named, or a number is out of range.
  */
 gboolean
 nre_record_change_read (NreRecordChange *self, const NreOperation *operation, const NreTarget *target,
@@ -152,11 +151,11 @@ nre_record_change_read (NreRecordChange *self, const NreOperation *operation, co
 
 /**
  * nre_record_change_set_args:
- * @operation: one that has a table
+ * @operation: an operation with a table
  * @args: a{sv}, checked
  *
- * Set the fields that are named among the arguments. Fails with NRE_ERROR_REFUSED when none is, or a number
- * does not fit.
+ * Set the fields that the arguments name. Fails with NRE_ERROR_REFUSED when they name none, or a number is
+ * out of range.
  */
 gboolean
 nre_record_change_set_args (NreRecordChange *self, const NreOperation *operation, GVariant *args,
@@ -183,9 +182,9 @@ nre_record_change_set_args (NreRecordChange *self, const NreOperation *operation
 
 /**
  * nre_record_change_take_patches:
- * @patches: of the bytes that the record is in, none of which changes a size
+ * @patches: patches for the bytes with the record, none of which changes a size
  *
- * What the patches would make of the record, for its label; they are what is applied.
+ * Compute the record after the patches, for its label; the caller applies the patches themselves.
  */
 void
 nre_record_change_take_patches (NreRecordChange *self, const NrePatches *patches)
@@ -213,8 +212,8 @@ nre_record_change_clear (NreRecordChange *self)
 /**
  * nre_record_change_apply:
  *
- * Write what was named, as one piece, whichever of its bytes differ, so that the steps of a drag replace each
- * other; what was not named is what it was, bit for bit.
+ * Write the named bytes as one piece, whether they differ or not, so that the steps of a drag replace each
+ * other; other bytes stay unchanged.
  */
 void
 nre_record_change_apply (const NreRecordChange *self, NreCommand *command)
@@ -225,10 +224,10 @@ nre_record_change_apply (const NreRecordChange *self, NreCommand *command)
 
 /**
  * nre_record_change_say:
- * @kind, @table, @index: which record it is
- * @target: what the operation acts on, as it is before the change
+ * @kind, @table, @index: identify the record
+ * @target: the target of the operation, before the change
  *
- * Label the command with what the change does: “Batch 4: material 1 → 2 METAL”.
+ * Label the command with the change: “Batch 4: material 1 → 2 METAL”.
  */
 void
 nre_record_change_say (const NreRecordChange *self, NreKind kind, const char *table, guint index,

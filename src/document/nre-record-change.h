@@ -8,14 +8,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreRecordChange: what an operation that sets fields does to its record. Whoever runs the operation reads
- * the change, judges by the rules of the kind what was against what is to be, and applies it.
- * @id: of the entry in @directory that holds the record
- * @shape: of the record as it is
- * @offset: where in its bytes the record begins
- * @before, @after: (owned): the record as it is, and as it is to be; only bytes of fields that were named
- *   differ
- * @first, @end: where in the record what was named begins and ends
+ * NreRecordChange: the change that a field-setting operation makes to its record. The operation's function
+ * reads the change, compares the record before and after it by the rules of the kind, and applies it.
+ * @id: the entry in @directory that holds the record
+ * @shape: shape of the record before the change
+ * @offset: offset of the record in the entry's bytes
+ * @before, @after: (owned): the record before and after the change; only bytes of named fields differ
+ * @first, @end: the range in the record that contains the named fields
  */
 typedef struct
 {

@@ -7,15 +7,15 @@
 #include "nre-i18n.h"
 #include "nre-record-words.h"
 
-/* Fields told in a label; the rest are counted. */
+/* The maximum number of fields in a label; the rest are counted. */
 #define MAX_FIELDS 3
 
-/* A field that is another than it was. */
+/* A field that changed. */
 typedef struct
 {
   const NreField *field;
-  guint8         *bytes;        /* before, and then after */
-  char           *old_text;     /* (nullable): where somebody knows better words for the value */
+  guint8         *bytes;        /* the bytes before, then those after the change */
+  char           *old_text;     /* (nullable): better words for the value */
   char           *new_text;
 } Piece;
 
@@ -27,7 +27,8 @@ struct _NreRecordLabel
   guint           n_pieces;
 };
 
-/** nre_record_label_new: @title: of the record, such as “Batch 4”; fields are told in the order of @shape. */
+/** nre_record_label_new: @title: of the record, such as “Batch 4”; fields are listed in the order
+ * of @shape. */
 NreRecordLabel *
 nre_record_label_new (const char *title, const NreShape *shape)
 {
@@ -92,10 +93,9 @@ is_as_it_was (const Piece *piece)
 
 /**
  * nre_record_label_add:
- * @field: of the shape, not added as yet
+ * @field: a field of the shape, not added yet
  * @before, @after: the record in two states
- * @old_text, @new_text: (transfer full) (nullable): what the values are called, where somebody knows better
- *   words
+ * @old_text, @new_text: (transfer full) (nullable): better words for the values, if there are any
  */
 void
 nre_record_label_add (NreRecordLabel *self, const NreField *field, const guint8 *before, const guint8 *after,
@@ -109,8 +109,7 @@ nre_record_label_add (NreRecordLabel *self, const NreField *field, const guint8 
   insert (self, find (self, field), piece);
 }
 
-/** nre_record_label_merge: make it that of both, where @next is of a change of the same record just after
- * it. */
+/** nre_record_label_merge: merge the label @next, of a change of the same record just after it. */
 gboolean
 nre_record_label_merge (NreRecordLabel *self, const NreRecordLabel *next)
 {
@@ -171,7 +170,7 @@ nre_record_label_dup_text (const NreRecordLabel *self)
   return g_string_free (text, FALSE);
 }
 
-/** nre_record_label_get_memory: bytes that keeping it costs. */
+/** nre_record_label_get_memory: the number of bytes used by the label. */
 gsize
 nre_record_label_get_memory (const NreRecordLabel *self)
 {

@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What a change of a record is called: “Batch 4: material 1 → 2 METAL”. Of several changes that became one
- * step, as those of a drag do, the old values are those before the first and the new ones those after the
- * last. */
+/* The label for a change of a record: “Batch 4: material 1 → 2 METAL”. When several changes became one step,
+ * as in a drag, the old values are those before the first change and the new ones those after the last. */
 typedef struct _NreRecordLabel NreRecordLabel;
 
 NreRecordLabel *nre_record_label_new        (const char *title, const NreShape *shape);

@@ -3,7 +3,7 @@
 
 #include "nre-splice.h"
 
-/** nre_splice_clear: free what the splice holds, not the splice. */
+/** nre_splice_clear: free the contents of the splice, not the splice. */
 void
 nre_splice_clear (NreSplice *self)
 {
@@ -27,8 +27,8 @@ exchange_bytes (NreSplice *self)
   guint32 present = self->bytes.present;
   guint8 *taken;
 
-  /* Somebody may have opened the payload as an archive meanwhile, and steps that can be redone may
-   * mean that very archive: it goes with the bytes that it was opened from. */
+  /* The payload may have been opened as an archive meanwhile, and steps that can be redone may refer to that
+   * archive: it is kept with the bytes that it was opened from. */
   open = nre_directory_swap_nested (self->directory, self->id, NULL);
 
   nre_directory_get_payload_by_id (self->directory, self->id, &span);
@@ -54,7 +54,7 @@ move (NreSplice *self)
   self->place.to = from;
 }
 
-/** nre_splice_exchange: apply it if it is not applied, revert it if it is. */
+/** nre_splice_exchange: apply the splice if it is not applied, else revert it. */
 void
 nre_splice_exchange (NreSplice *self)
 {
@@ -93,7 +93,7 @@ nre_splice_exchange (NreSplice *self)
   self->version = nre_directory_swap_version (self->directory, version_id, self->version);
 }
 
-/* Bytes held for the state that is not in the document now. */
+/* Bytes held for the state that is not in the document. */
 static gsize
 measure (const NreSplice *self)
 {
@@ -106,7 +106,7 @@ measure (const NreSplice *self)
   return 0;
 }
 
-/** nre_splice_begin: apply it for the first time, and measure what keeping it costs, applied or not. */
+/** nre_splice_begin: apply the splice for the first time, and measure the memory it needs, applied or not. */
 void
 nre_splice_begin (NreSplice *self)
 {
@@ -118,10 +118,10 @@ nre_splice_begin (NreSplice *self)
 
 /**
  * nre_splice_absorb:
- * @next: a splice applied just after @self, which is applied too
+ * @next: a splice applied just after @self; both are applied
  *
- * Make @self stand for both, so that reverting it alone gives the state before it. Possible when
- * @next replaced just what @self had put in.
+ * Merge @next into @self, so that reverting @self alone restores the state before it. Possible when @next
+ * replaced exactly the bytes that @self had inserted.
  */
 gboolean
 nre_splice_absorb (NreSplice *self, const NreSplice *next)
@@ -139,10 +139,10 @@ nre_splice_absorb (NreSplice *self, const NreSplice *next)
   return TRUE;
 }
 
-/* Bytes that are the same before and after are kept with those of a run up to so many. */
+/* The maximum number of unchanged bytes within a run that are kept with it. */
 #define MAX_GAP 64
 
-/* Whether as many bytes were put in as were taken out, and no archive was open on them. */
+/* Whether the splice inserts as many bytes as it removes, and no archive was open on them. */
 static gboolean
 is_overwrite (const NreSplice *self)
 {
@@ -152,10 +152,10 @@ is_overwrite (const NreSplice *self)
 
 /**
  * nre_splice_extend:
- * @next: a splice applied just after @self, which is applied too
+ * @next: a splice applied just after @self; both are applied
  *
- * Make @self stand for both where @next overwrote bytes that @self had, or others a little behind these: a
- * run of typing. Between them may be bytes that were typed as they had been.
+ * Merge @next into @self where @next overwrote bytes that @self had written, or bytes a little behind these:
+ * a run of typing. The bytes in between may have been typed without a change.
  */
 gboolean
 nre_splice_extend (NreSplice *self, const NreSplice *next)
@@ -186,7 +186,8 @@ nre_splice_extend (NreSplice *self, const NreSplice *next)
   return TRUE;
 }
 
-/** nre_splice_memory: bytes kept for it, itself included; the same whether it is applied or not. */
+/** nre_splice_memory: memory used by the splice, itself included, in bytes; the same whether it is applied
+ * or not. */
 gsize
 nre_splice_memory (const NreSplice *self)
 {

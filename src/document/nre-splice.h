@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The smallest change: bytes of a payload, the fields of an entry, its whole content, or an entry
- * that comes, goes or moves. A splice holds the state that is not in the document; exchanging the
- * two applies it, and exchanging again reverts it, at the cost of what changed. */
+/* The smallest change: of some bytes of a payload, of the fields of an entry, of its whole content, or an
+ * entry that is added, removed or moved. A splice holds the state that is not in the document; exchanging the
+ * two states applies it, and exchanging them again reverts it, at the cost of what changed. */
 
 typedef enum
 {
@@ -26,18 +26,18 @@ typedef struct
   NreSpliceKind kind;
   guint32       id;
   NreDirectory *directory;
-  guint64       version;        /* of the state that is not in the document */
-  gsize         held;           /* bytes kept in the larger of the two states; measured once, when both are
-                                 * known */
+  guint64       version;        /* in the state that is not in the document */
+  gsize         held;           /* bytes kept in the larger of the two states; measured once, when both
+                                 * are known */
   union
   {
     struct
     {
       guint32 offset;
-      guint32 present;          /* bytes in the document that the exchange takes out */
-      guint32 size;             /* bytes held here that it puts in */
+      guint32 present;          /* bytes that the exchange takes out of the document */
+      guint32 size;             /* bytes held here that the exchange puts in */
       guint8 *data;
-      NreDirectory *nested;     /* the archive that was open on the bytes in their other state */
+      NreDirectory *nested;     /* the archive that was open when the bytes were in their other state */
     } bytes;
     NreFields *fields;
     NreContent content;

@@ -72,7 +72,7 @@ nre_step_new (const char *label, guint64 token)
   return self;
 }
 
-/** nre_step_get_label: what the step did, for people. */
+/** nre_step_get_label: a description of the step, for people. */
 const char *
 nre_step_get_label (NreStep *self)
 {
@@ -94,7 +94,7 @@ nre_step_get_commands (NreStep *self)
   return self->commands;
 }
 
-/** nre_step_get_memory: bytes that keeping the step costs. */
+/** nre_step_get_memory: the number of bytes used by the step. */
 gsize
 nre_step_get_memory (NreStep *self)
 {

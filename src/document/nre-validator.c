@@ -9,7 +9,7 @@
 struct _NreValidator
 {
   gatomicrefcount     ref_count;
-  GMutex              mutex;    /* for the caches */
+  GMutex              mutex;    /* guards the caches */
   NreValidationCache *cache;
   NreResourceCache   *resources;
 };
@@ -60,7 +60,7 @@ is_cancelled (gpointer data)
  * @cancellable: (nullable)
  *
  * (transfer full) (nullable): every finding of the file and all its entries, or NULL when it was cancelled.
- * What a cancelled check found out is not lost to the next one.
+ * The results of a cancelled check are kept for the next one.
  */
 NreFindings *
 nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char *title, const char *path,

@@ -11,8 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* Checks a document again and again while it is edited, strictly, and looks only at what changed since the
- * check before. What it tells is always what a check of everything would tell.
+/* Checks a document repeatedly while it is edited, strictly, and examines only the changes since the previous
+ * check. The result is always that of a complete check.
  *
  * Any thread may call it; checks of one validator wait for one another. */
 typedef struct _NreValidator NreValidator;

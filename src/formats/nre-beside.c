@@ -6,9 +6,8 @@
 #include "nre-mapping.h"
 #include "nre-text.h"
 
-/* The game does not tell small letters from capitals in names of files. Looking at all names of the folder
- * would find any spelling, and take time by the square of the models in it: these are the spellings that
- * there are. */
+/* The game's file names are case-insensitive. Searching all names of the folder would find any spelling, but
+ * take time with the square of the number of models in it: these are the spellings that occur. */
 static char *
 spell (const char *stem, const char *suffix, guint spelling)
 {
@@ -31,10 +30,11 @@ spell (const char *stem, const char *suffix, guint spelling)
 
 /**
  * nre_beside_dup_path:
- * @format: of the file; one that needs another
- * @path: of the file
+ * @format: the format of a file that needs another
+ * @path: path of the file
  *
- * (transfer full) (nullable): where the other file is, or would be; NULL where that is the file itself.
+ * (transfer full) (nullable): the path of the other file, whether it exists or not; NULL where that is the
+ * file itself.
  */
 char *
 nre_beside_dup_path (const NreFormat *format, const char *path)
@@ -59,8 +59,7 @@ nre_beside_dup_path (const NreFormat *format, const char *path)
   return g_steal_pointer (&first);
 }
 
-/** nre_beside_read: (transfer full) (nullable): the bytes of that file as it is now; NULL where it is not
- * there. */
+/** nre_beside_read: (transfer full) (nullable): the current bytes of that file; NULL if it does not exist. */
 GBytes *
 nre_beside_read (const NreFormat *format, const char *path)
 {
@@ -69,7 +68,7 @@ nre_beside_read (const NreFormat *format, const char *path)
   return other != NULL ? nre_mapping_read (other, NULL) : NULL;
 }
 
-/* What the file is called, as an entry would be: as much of it as there is room for. */
+/* The name of the file as that of an entry, shortened to fit. */
 static void
 name_fields (NreFields *fields, const char *path)
 {
@@ -89,9 +88,10 @@ name_fields (NreFields *fields, const char *path)
 /**
  * nre_beside_check_file:
  * @subject: the file
- * @path: where it is
+ * @path: its path
  *
- * Report what is wrong with the file, going by the one beside it; nothing where that is not there or no file.
+ * Report what is wrong with the file with regard to the one beside it; nothing where that does not exist or
+ * is not a file.
  */
 void
 nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What a file needs of another one that lies beside it on the disk, as an entry does of another entry: a
- * model of the table of its materials. */
+/* Files that a file needs beside it on the disk, as an entry needs other entries: a model needs its table
+ * of materials. */
 
 char *nre_beside_dup_path   (const NreFormat *format, const char *path);
 GBytes *nre_beside_read     (const NreFormat *format, const char *path);

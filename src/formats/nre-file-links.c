@@ -10,19 +10,19 @@
 
 #include <string.h>
 
-/** Group: bytes that name anything, and whose they are. */
+/** Group: bytes that name anything, and their owners. */
 typedef struct
 {
   NreResourceUses *uses;
   GArray          *owners;      /* of guint */
   guint           *following;
-  GHashTable      *spots;       /* key → NreLinkSpot, of this group; only while it is made */
+  GHashTable      *spots;       /* key → NreLinkSpot, of this group; only during construction */
 } Group;
 
 struct _NreFileLinks
 {
   gatomicrefcount  ref_count;
-  char            *path;        /* whole; NULL for what was never saved */
+  char            *path;        /* complete; NULL for a file that was never saved */
   char            *folder;
   char            *title;
   NreResourceUses *uses;
@@ -30,8 +30,8 @@ struct _NreFileLinks
   GPtrArray       *groups;      /* of Group */
   GHashTable      *keys;        /* nre_link_key() → NreLinkSpot */
   GHashTable      *needing;     /* path of an entry → GArray of guint: the owners that need it */
-  char           **needed;      /* files that the file itself needs */
-  GHashTable      *firsts;      /* name → index of its first entry and one more; only while this is made */
+  char           **needed;      /* the files that the file itself needs */
+  GHashTable      *firsts;      /* name → index of its first entry plus 1; only during construction */
 };
 
 static void
@@ -56,9 +56,9 @@ group_free (gpointer data)
 
 /**
  * nre_link_key: (transfer full):
- * @archive: what names give as that, which may be a path of the game's
+ * @archive: the archive as names give it, which may be a path in the game
  *
- * What is the same for all names of one resource: the game does not tell small letters from capitals.
+ * A key that is the same for all spellings of one resource: the game's names are case-insensitive.
  */
 char *
 nre_link_key (const char *archive, const char *name)
@@ -79,7 +79,7 @@ add_spots (NreFileLinks *self, Group *group)
   guint n = nre_resource_uses_get_n (group->uses);
 
   group->following = g_new (guint, MAX (n, 1));
-  /* From the end, so that each place knows the one behind it. */
+  /* From the end, so that each place knows the next one. */
   for (guint i = n; i-- > 0;)
     {
       const NreResourceUse *use = nre_resource_uses_get (group->uses, i);
@@ -120,7 +120,7 @@ add_owner (NreFileLinks *self, char *entry, char *name, NreKind kind, gboolean f
   return self->owners->len - 1;
 }
 
-/* The bytes, of which several entries may be the owners, are gone through once. */
+/* The bytes are read only once, even if several entries own them. */
 static void
 add_uses (NreFileLinks *self, GHashTable *groups, NreResourceUses *uses, guint owner)
 {
@@ -153,7 +153,7 @@ add_needing (NreFileLinks *self, char *entry, guint owner)
   g_array_append_val (owners, owner);
 }
 
-/* All entries of an archive may bear one name, which is looked for once. */
+/* All entries of an archive may have the same name, which is searched for once. */
 static gboolean
 is_first_of_name (NreFileLinks *self, NreDirectory *directory, guint index)
 {
@@ -240,13 +240,13 @@ spots_free (gpointer data)
 
 /**
  * nre_file_links_new:
- * @path: (nullable): where the file is
- * @title: what it is called, without folders
- * @kind: of the file
- * @uses: (nullable): collected of it
- * @directory: (nullable): that it was collected of; NULL of a file that is no archive
+ * @path: (nullable): path of the file
+ * @title: its name, without folders
+ * @kind: kind of the file
+ * @uses: (nullable): the uses collected of it
+ * @directory: (nullable): the directory that they were collected of; NULL for a file that is not an archive
  *
- * (transfer full): reads the folder of the file for what lies beside it: for threads.
+ * (transfer full): the links. Reads the folder of the file for the files beside it, so call it in a thread.
  */
 NreFileLinks *
 nre_file_links_new (const char *path, const char *title, NreKind kind, NreResourceUses *uses,
@@ -278,9 +278,9 @@ nre_file_links_new (const char *path, const char *title, NreKind kind, NreResour
 
 /**
  * nre_file_links_read:
- * @bytes: of a file that nobody has open
+ * @bytes: the bytes of a file that is not open
  *
- * (transfer full) (nullable): NULL of what is of no kind, or was stopped.
+ * (transfer full) (nullable): NULL for a file of unknown kind, or when it was stopped.
  */
 NreFileLinks *
 nre_file_links_read (GBytes *bytes, const char *path, NreCancelled cancelled, gpointer data)
@@ -323,7 +323,7 @@ nre_file_links_unref (NreFileLinks *self)
 
 /* --- Asking -------------------------------------------------------------------------------------- */
 
-/** nre_file_links_get_path: (nullable): NULL for what was never saved. */
+/** nre_file_links_get_path: (nullable): NULL for a file that was never saved. */
 const char *
 nre_file_links_get_path (NreFileLinks *self)
 {
@@ -337,21 +337,21 @@ nre_file_links_get_folder (NreFileLinks *self)
   return self->folder;
 }
 
-/** nre_file_links_get_title: what the file is called, which others name it by. */
+/** nre_file_links_get_title: the name of the file, by which others refer to it. */
 const char *
 nre_file_links_get_title (NreFileLinks *self)
 {
   return self->title;
 }
 
-/** nre_file_links_get_uses: (transfer none) (nullable): what this was made of. */
+/** nre_file_links_get_uses: (transfer none) (nullable): the uses that the links were made of. */
 NreResourceUses *
 nre_file_links_get_uses (NreFileLinks *self)
 {
   return self->uses;
 }
 
-/** nre_file_links_get_keys: (transfer none) (element-type utf8 NreLinkSpot): all that the file names. */
+/** nre_file_links_get_keys: (transfer none) (element-type utf8 NreLinkSpot): all names in the file. */
 GHashTable *
 nre_file_links_get_keys (NreFileLinks *self)
 {

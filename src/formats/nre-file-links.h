@@ -9,15 +9,15 @@
 
 G_BEGIN_DECLS
 
-/* What one file names and needs, to be asked from the other end: by what is named. Made once of what was
- * collected of the file, in any thread; it does not change and holds on to nothing of the file. */
+/* The resources that one file names and needs, indexed by resource. It is made in any thread from the
+ * collected uses of the file; afterwards it does not change, and it holds no reference to the file. */
 typedef struct _NreFileLinks NreFileLinks;
 
 /**
- * NreLinkOwner: what uses something.
+ * NreLinkOwner: the user of a resource.
  * @entry: its path, "#3"; "" for the file itself
- * @name: as it is shown
- * @found: the name leads to it from other files: it is the first of that name in the file
+ * @name: its name for display
+ * @found: whether other files find it by its name: it is the first with that name in the file
  */
 typedef struct
 {
@@ -29,11 +29,11 @@ typedef struct
 
 /**
  * NreLinkSpot: the places in some bytes that name one resource. Entries may share the bytes.
- * @uses: of the bytes
- * @first, @n: the first of the places among them, and how many there are
- * @following: of each place the next one that names the same, G_MAXUINT behind the last
- * @owners: (element-type guint): whose bytes they are, see nre_file_links_get_owner()
- * @next: (nullable): other bytes of the same file that name it
+ * @uses: all uses in the bytes
+ * @first, @n: index of the first place among them, and the number of places
+ * @following: for each use the next one of the same resource; G_MAXUINT after the last
+ * @owners: (element-type guint): the owners of the bytes, see nre_file_links_get_owner()
+ * @next: (nullable): the next bytes of the same file that name the resource
  */
 typedef struct _NreLinkSpot NreLinkSpot;
 struct _NreLinkSpot

@@ -93,8 +93,8 @@ nre_format_get (NreKind kind)
   g_return_val_if_reached (&formats[G_N_ELEMENTS (formats) - 1]);
 }
 
-/** nre_format_describe: (nullable): the schema for people; of archives, whose records no schema locates, that
- * too. */
+/** nre_format_describe: (nullable): the schema for people; also for archives, whose records no
+ * schema locates. */
 const NreSchema *
 nre_format_describe (const NreFormat *self)
 {
@@ -115,9 +115,9 @@ nre_format_find (const char *name)
  * nre_format_name_table:
  * @table: of a place or a finding: "areals", "directory"
  *
- * (transfer none): what the table is called for people, translated: “Areals”. Of kinds that have a table of
- * the same name the first is asked; findings in models call theirs "Res13". What no schema knows is given
- * back as it is.
+ * (transfer none): the name of the table for people, translated: “Areals”. Where several kinds have a table
+ * of the same name, the first one's is used; findings in models name theirs "Res13". A name that no schema
+ * has is returned unchanged.
  */
 const char *
 nre_format_name_table (const char *table)
@@ -136,8 +136,8 @@ nre_format_name_table (const char *table)
   return table;
 }
 
-/** nre_format_list_suffixes: (transfer full): how the names of the game's files end, each once, without the
- * dot. */
+/** nre_format_list_suffixes: (transfer full): the suffixes of the game's files, each once, without
+ * the dot. */
 char **
 nre_format_list_suffixes (void)
 {
@@ -160,10 +160,10 @@ nre_format_list_suffixes (void)
 
 /**
  * nre_format_name_record:
- * @self: (nullable): what the records are of
- * @shape: of the record
+ * @self: (nullable): the format with the records
+ * @shape: shape of the record
  *
- * (transfer full): what the record is called: “Node 1 Turret”.
+ * (transfer full): the name of the record: “Node 1 Turret”.
  */
 char *
 nre_format_name_record (const NreFormat *self, const NreSubject *subject, const NreTable *table,

@@ -14,31 +14,30 @@ G_BEGIN_DECLS
 
 /**
  * NreFormat: a kind of file or entry, as the layers below the document know it. The table in nre-format.c is
- * the one place of this layer that names them all.
- * @name: what `nres dump` calls it
- * @noun: one of them in a sentence, translatable
- * @counted: (nullable): the member with their number in the JSON of `nres validate`
- * @plural: (nullable): several of them in its text
- * @schema: (nullable): what its records are; NULL for texts, plain archives and raw bytes
- * @type_id: of the entries that are one; 0 where the type does not tell
- * @is_archive: it is an archive whose entries are its tables
- * @is_text: lines of text
- * @suffix: (nullable): what its files are called, for telling what a damaged one was meant to be
- * @probe_archive: (nullable): whether an archive is one, by its entries
- * @probe: (nullable): whether bytes that no type id tells of are one
- * @is_file: whether a file that is no archive can be one
- * @check: (nullable): what is wrong with it
- * @find_beside: (nullable): which other entry of the archive, if it is there, the next one needs for the
- *   entry @index
- * @beside_suffix: (nullable): how the name of that file ends where both are files, behind the same stem
- * @check_beside: (nullable): what is wrong with it, going by that entry or file
- * @list_beside: (nullable): (transfer full): the files that a file of the kind needs beside it, of those that
- *   are there
- * @add_uses: (nullable): what else than the fields of its records names entries of other archives
- * @name_record: (nullable): what a record is called beside its number, if anything
- * @name_value: (nullable): the value of a field in better words than the schema alone has, if there are any:
+ * the only place in this layer that names all kinds.
+ * @name: the name that `nres dump` uses
+ * @noun: singular for use in a sentence, translatable
+ * @counted: (nullable): the member for the number of such files in the JSON of `nres validate`
+ * @plural: (nullable): the plural in the text of `nres validate`
+ * @schema: (nullable): describes its records; NULL for texts, plain archives and raw bytes
+ * @type_id: type id of such entries; 0 where the type id does not identify the kind
+ * @is_archive: whether it is an archive whose entries are its tables
+ * @is_text: whether it consists of lines of text
+ * @suffix: (nullable): suffix of its file names, to tell the intended kind of a damaged file
+ * @probe_archive: (nullable): whether an archive is of this kind, judged by its entries
+ * @probe: (nullable): whether bytes are of this kind, where no type id identifies them
+ * @is_file: whether a file that is not an archive can be of this kind
+ * @check: (nullable): reports what is wrong with it
+ * @find_beside: (nullable): finds the other entry of the archive that the entry @index needs for
+ *   @check_beside, if it exists
+ * @beside_suffix: (nullable): suffix of that file's name where both are files with the same stem
+ * @check_beside: (nullable): reports what is wrong with it with regard to that entry or file
+ * @list_beside: (nullable): (transfer full): the existing files that a file of the kind needs beside it
+ * @add_uses: (nullable): adds names of entries of other archives that are not in fields of its records
+ * @name_record: (nullable): the name of a record in addition to its number, if it has one
+ * @name_value: (nullable): the value of a field in better words than the schema has, if there are any:
  *   “2 METAL”
- * @make_miniature: (nullable): what stands for one where there is little room
+ * @make_miniature: (nullable): makes a small picture of it
  */
 typedef struct
 {

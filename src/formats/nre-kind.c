@@ -19,8 +19,8 @@ nre_kind_to_string (NreKind kind)
   return nre_format_get (kind)->name;
 }
 
-/* What it was opened as, even if its bytes say nothing of that: its type id is that of the one kind of
- * file. */
+/* The kind that the file was opened as, even if its bytes do not show it: its type id is that of the only
+ * kind of such files. */
 static NreKind
 kind_of_loose (NreDirectory *directory)
 {
@@ -35,7 +35,8 @@ kind_of_loose (NreDirectory *directory)
   return NRE_KIND_RAW;
 }
 
-/** nre_kind_of_archive: what an archive is, by its entries; NRE_KIND_ARCHIVE where they are of no kind. */
+/** nre_kind_of_archive: the kind of an archive, by its entries; NRE_KIND_ARCHIVE where they
+ * determine none. */
 NreKind
 nre_kind_of_archive (NreDirectory *directory)
 {
@@ -68,7 +69,7 @@ is_called (const char *path, const char *name)
          (length == n || G_IS_DIR_SEPARATOR (path[length - n - 1]));
 }
 
-/* What an archive that nre_kind_of_archive() knows nothing of was meant to be, going by its name. */
+/* The intended kind of an archive that nre_kind_of_archive() does not recognise, by its name. */
 static NreKind
 kind_of_name (const guint8 *name, gsize size)
 {
@@ -81,8 +82,8 @@ kind_of_name (const guint8 *name, gsize size)
   return NRE_KIND_ARCHIVE;
 }
 
-/* Whether the archive holds nothing that speaks against a kind that lost most of its tables: those are all
- * called by a small number, while other archives hold four letters. */
+/* Whether the contents of the archive are compatible with a kind that lost most of its tables: the type ids
+ * of tables are small numbers, while those of other archives are four letters. */
 static gboolean
 may_be_rest (NreDirectory *directory)
 {
@@ -109,9 +110,9 @@ kind_of_archive_called (NreDirectory *directory, const guint8 *name, gsize size)
 
 /**
  * nre_kind_of_named_archive:
- * @name: of the file or the entry
+ * @name: name of the file or the entry
  *
- * nre_kind_of_archive(), and where the contents say nothing, what the name says.
+ * The result of nre_kind_of_archive(), or the kind by name where the contents determine none.
  */
 NreKind
 nre_kind_of_named_archive (NreDirectory *directory, const char *name)
@@ -123,10 +124,10 @@ nre_kind_of_named_archive (NreDirectory *directory, const char *name)
  * nre_kind_of_entry:
  * @fields: its directory fields
  * @payload: its bytes
- * @file: (nullable): path or name of the file that it is in
+ * @file: (nullable): path or name of its file
  *
- * What an entry is, without opening it: its type id tells most kinds, and a payload that begins like an
- * archive is one, of a kind that nre_kind_of_entry_inside() tells. Only what is neither goes by its name.
+ * The kind of an entry, without opening it: its type id determines most kinds, and a payload that begins like
+ * an archive is one, whose exact kind nre_kind_of_entry_inside() determines. Otherwise the name decides.
  */
 NreKind
 nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
@@ -155,11 +156,11 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
  * nre_kind_of_entry_inside:
  * @fields: its directory fields
  * @payload: its bytes
- * @nested: (nullable): it as an archive, or NULL where it cannot be opened as one
- * @file: (nullable): path or name of the file that it is in
+ * @nested: (nullable): the payload as an archive, or NULL where it cannot be opened as one
+ * @file: (nullable): path or name of its file
  *
- * What an entry is, going by what is in it. The name counts where that says nothing: for bytes that are no
- * archive or a damaged one, and for an archive that is empty or holds but a few tables of a kind.
+ * The kind of an entry, by its contents. The name decides where they determine none: for bytes that are not
+ * an archive, or a damaged one, and for an archive that is empty or has only a few tables of a kind.
  */
 NreKind
 nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory *nested, const char *file)
@@ -176,11 +177,11 @@ nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory
 
 /**
  * nre_kind_of_file:
- * @bytes: of a file
- * @name: what it is called, without folders
+ * @bytes: the bytes of a file
+ * @name: its name, without folders
  *
- * What a file is; of an archive NRE_KIND_ARCHIVE, which nre_kind_of_archive() looks into. By content, and
- * where that says nothing by its name; NRE_KIND_RAW where that says nothing either.
+ * The kind of a file; for an archive NRE_KIND_ARCHIVE, whose exact kind nre_kind_of_archive() determines. The
+ * contents decide, then the name; NRE_KIND_RAW if neither determines a kind.
  */
 NreKind
 nre_kind_of_file (NreSpan bytes, const char *name)

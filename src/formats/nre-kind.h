@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/** NreKind: what a file or an entry is, going by its contents first. nre-format.c has a row for each. `nres
- * validate` counts them in this order. */
+/** NreKind: the kind of a file or an entry, determined by its contents first. nre-format.c has a row for
+ * each. `nres validate` counts them in this order. */
 typedef enum
 {
   NRE_KIND_RAW,

@@ -9,14 +9,14 @@
 
 struct _NreResourceCache
 {
-  NreArchive *origin;           /* of the directory that the parts are of: ids mean something only there */
+  NreArchive *origin;           /* of the directory with these parts: ids are valid only there */
   GHashTable *parts;            /* id → Part */
 };
 
 /**
- * Part: of an entry.
- * @changed: what nre_directory_get_changed() told then
- * @uses: (nullable): what it names; NULL for nothing
+ * Part: the collected uses of an entry.
+ * @changed: the result of nre_directory_get_changed() at the time
+ * @uses: (nullable): the names in it; NULL for none
  * @inside: (nullable): the same for the entries inside, if it is an archive
  */
 typedef struct
@@ -30,8 +30,8 @@ typedef struct
 
 /**
  * Collect:
- * @shared: Stretch → NreResourceUses: what was collected of these bytes
- * @walk: bounds what overlaps
+ * @shared: Stretch → NreResourceUses: the uses collected of these bytes
+ * @walk: limits the work for overlapping payloads
  */
 typedef struct
 {
@@ -43,7 +43,7 @@ typedef struct
   gboolean     stopped;
 } Collect;
 
-/** Stretch: bytes, for their place, and what they were taken for. */
+/** Stretch: bytes, identified by their address, and the format as which they were read. */
 typedef struct
 {
   const guint8 *data;
@@ -72,7 +72,7 @@ stretch_equal (gconstpointer a, gconstpointer b)
          one->version == other->version;
 }
 
-/* --- What is known from before ------------------------------------------------------------------- */
+/* --- The cache ---------------------------------------------------------------------------------- */
 
 static void
 part_free (gpointer data)
@@ -113,7 +113,7 @@ cache_begin (NreResourceCache *self, NreDirectory *directory)
   self->origin = nre_archive_ref (origin);
 }
 
-/* (nullable): what is known of the entry in that state. Of those that name nothing nothing is kept. */
+/* (nullable): the cached uses of the entry in that state. Nothing is cached for entries without names. */
 static Part *
 cache_find (NreResourceCache *self, guint32 id, guint64 changed)
 {
@@ -171,7 +171,7 @@ take_if_any (NreResourceUses *uses)
   return NULL;
 }
 
-/* (transfer full) (nullable): what the bytes name; those of another entry are not looked at again. */
+/* (transfer full) (nullable): the names in the bytes; bytes shared with another entry are not read again. */
 static NreResourceUses *
 collect_payload (Collect *self, const NreFormat *format, const NreFields *fields, NreSpan payload)
 {
@@ -202,7 +202,7 @@ collect_nested (Collect *self, NreDirectory *directory, guint32 id, NreSpan payl
   NreDirectory *nested = nre_directory_peek_nested (directory, id);
   Part *part = NULL;
 
-  /* What an edit changed inside is nobody else's. */
+  /* Contents changed by an edit are not shared. */
   if (((nested == NULL || !nre_directory_is_changed (nested)) && !nre_walk_enter (self->walk, &stretch)) ||
       !nre_walk_spend (self->walk, payload.size))
     return NULL;
@@ -217,7 +217,7 @@ collect_nested (Collect *self, NreDirectory *directory, guint32 id, NreSpan payl
   return take_if_any (collect_directory (self, nested, *kind, part != NULL ? part->inside : NULL));
 }
 
-/* What an edit put there is not among the bytes that the walk was told of. */
+/* Contents added by an edit are not part of the size that the walk was given. */
 static void
 allow_edited (Collect *self, NreDirectory *directory, NreSpan payload)
 {
@@ -312,11 +312,11 @@ collect_directory (Collect *self, NreDirectory *directory, NreKind kind, NreReso
 
 /**
  * nre_resource_collect:
- * @file: what it is called, without folders
- * @cache: (nullable): from the time before
+ * @file: its name, without folders
+ * @cache: (nullable): the cache of the previous call
  * @cancelled: (nullable): whether to stop
  *
- * (transfer full) (nullable): NULL when it was stopped.
+ * (transfer full) (nullable): the uses; NULL when it was stopped.
  */
 NreResourceUses *
 nre_resource_collect (NreDirectory *directory, const char *file, NreResourceCache *cache,
@@ -337,10 +337,10 @@ nre_resource_collect (NreDirectory *directory, const char *file, NreResourceCach
 /**
  * nre_resource_collect_bytes:
  * @bytes: a whole file
- * @directory: (out) (transfer full) (nullable): of it, which is what the uses are about; NULL where it is no
- *   archive
+ * @directory: (out) (transfer full) (nullable): its directory, which the uses refer to; NULL if it is not
+ *   an archive
  *
- * (transfer full) (nullable): the same of a file that nobody has open; NULL also of one that is of no kind.
+ * (transfer full) (nullable): the uses of a file that is not open; NULL also for a file of unknown kind.
  */
 NreResourceUses *
 nre_resource_collect_bytes (GBytes *bytes, const char *file, NreDirectory **directory, NreCancelled cancelled,

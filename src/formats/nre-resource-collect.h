@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Collects what a file names in others, and which of its entries need which. What was collected of entries
- * that have not changed since is taken from a cache; what several entries share is collected once. */
+/* Collects the names in a file that refer to other files, and which of its entries need which others. A cache
+ * holds the results for unchanged entries; the bytes that several entries share are read once. */
 typedef struct _NreResourceCache NreResourceCache;
 
 NreResourceCache *nre_resource_cache_new  (void);

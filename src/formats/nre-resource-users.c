@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* Of so many users it is counted who uses them; the others are told of without. */
+/* The number of users whose own users are counted; the others are listed without a count. */
 #define MOST_FOLLOWED 50
 
-/** Node: an owner, in the file of that number. */
+/** Node: an owner in the file with this number. */
 typedef struct
 {
   guint               file;
@@ -17,9 +17,9 @@ typedef struct
 
 /**
  * Finder:
- * @titles: title in small letters → GArray of guint: files called so
+ * @titles: title in lower case → GArray of guint: files with this title
  * @needing: path → GArray of guint: files that need that one beside them
- * @nearest: folder and title → number of the file that is meant there, plus one
+ * @nearest: folder and title → number plus one of the file that the title refers to there
  */
 typedef struct
 {
@@ -31,7 +31,8 @@ typedef struct
   gpointer     data;
 } Finder;
 
-/** nre_link_owner_is_end: it is a model or a terrain, which is what things are used for in the end. */
+/** nre_link_owner_is_end: whether it is a model or a terrain, for which all other resources are
+ * ultimately used. */
 gboolean
 nre_link_owner_is_end (const NreLinkOwner *self)
 {
@@ -96,7 +97,7 @@ finder_clear (Finder *self)
   g_hash_table_unref (self->nearest);
 }
 
-/* --- Which file a name means --------------------------------------------------------------------- */
+/* --- Which file a name refers to -------------------------------------------------------------------- */
 
 static gboolean
 is_around (const char *folder, const char *inner)
@@ -107,7 +108,7 @@ is_around (const char *folder, const char *inner)
                                                 (size > 0 && G_IS_DIR_SEPARATOR (folder[size - 1])));
 }
 
-/* The nearest around the file, and where there is none the outermost. */
+/* The nearest file in a surrounding folder is preferred, and if there is none, the outermost. */
 static gboolean
 is_nearer (const char *folder, const char *than, const char *from)
 {
@@ -123,7 +124,7 @@ is_nearer (const char *folder, const char *than, const char *from)
   return strcmp (folder, than) < 0;
 }
 
-/* The number of the file that one in that folder means by the title; G_MAXUINT where there is none. */
+/* The number of the file to which the title refers in that folder; G_MAXUINT if there is none. */
 static guint
 find_meant (Finder *self, const char *folder, const char *title)
 {
@@ -152,7 +153,7 @@ find_meant (Finder *self, const char *folder, const char *title)
   return best;
 }
 
-/* Whether by the title in a key the file means that one of those numbers. */
+/* Whether the title in a key refers, in the file, to one of those numbers. */
 static gboolean
 means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
 {
@@ -167,10 +168,10 @@ means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
 
 /* --- One step ------------------------------------------------------------------------------------ */
 
-/** Found: told of a spot that names one of those that were asked for. */
+/** Found: called for a spot that names one of the wanted keys. */
 typedef void (*Found) (guint file, const NreLinkSpot *spot, gpointer data);
 
-/* Of a file and what is asked for, whichever is less is gone through. */
+/* Iterate over the names in the file or over the wanted keys, whichever are fewer. */
 static void
 find_naming (Finder *self, GHashTable *keys, Found found, gpointer data)
 {
@@ -206,12 +207,13 @@ add_key (Finder *self, GHashTable *keys, const Node *node)
 
 /* --- All the way --------------------------------------------------------------------------------- */
 
-/** Walk: from users to those that use them, and so on up to models and terrains. */
+/** Walk: from users to their own users, and so on up to models and terrains. */
 typedef struct
 {
   Finder     *finder;
   GHashTable *seen;             /* NreLinkOwner, as a set */
-  GHashTable *seen_spots;       /* the owners of spots, as a set: entries that share bytes come together */
+  GHashTable *seen_spots;       /* the owners of spots, as a set: entries that share bytes are
+                                 * handled together */
   GArray     *next;             /* of Node */
   guint       n_models;
   guint       n_terrains;
@@ -293,7 +295,7 @@ walk (Finder *finder, const Node *from, guint n, Walk *out)
   g_hash_table_unref (out->seen);
 }
 
-/* --- Those who use it themselves ----------------------------------------------------------------- */
+/* --- Direct users ------------------------------------------------------------------------------------ */
 
 static void
 user_free (gpointer data)
@@ -315,7 +317,7 @@ user_new (Finder *finder, const Node *node)
   return user;
 }
 
-/** Direct: @nodes: all of them; @users: those that are told of. */
+/** Direct: @nodes: all of them; @users: the listed ones. */
 typedef struct
 {
   Finder    *finder;
@@ -397,7 +399,7 @@ compare_users (gconstpointer a, gconstpointer b)
   int order = (int) one->owner->kind - (int) other->owner->kind;
   gboolean leads = one->n_models + one->n_terrains > 0, other_leads = other->n_models + other->n_terrains > 0;
 
-  /* What is seen on something is what one looks for first. */
+  /* Users that are visible on something come first, since people look for those. */
   if (leads != other_leads)
     return leads ? -1 : 1;
   return order != 0 ? order : g_ascii_strcasecmp (one->owner->name, other->owner->name);
@@ -454,12 +456,12 @@ find_ends (Finder *finder, GArray *nodes, NreResourceUsers *out)
 
 /**
  * nre_resource_users_find:
- * @files: (element-type NreFileLinks): all that is known; each file once
- * @used: in one of them
+ * @files: (element-type NreFileLinks): all known files, each once
+ * @used: the resource, in one of them
  * @cancelled: (nullable): whether to stop
  *
- * (transfer full): who uses it, sorted by whether that leads anywhere, kind and name, and which models and
- * terrains do so in the end. In any thread.
+ * (transfer full): its users, sorted by whether they lead to a model or terrain, by kind and name; and the
+ * models and terrains that ultimately use it. May be called in any thread.
  */
 NreResourceUsers *
 nre_resource_users_find (GPtrArray *files, const NreUsed *used, NreCancelled cancelled, gpointer data)

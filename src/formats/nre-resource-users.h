@@ -7,20 +7,20 @@
 
 G_BEGIN_DECLS
 
-/* So many places, users and ends are told of; all of them are counted. */
+/* The maximum numbers of listed places, users and ends; the counts include all of them. */
 #define NRE_USERS_MOST_PLACES 16
 #define NRE_USERS_MOST 1000
 #define NRE_USERS_MOST_ENDS 1000
 
 /**
- * NreUser: what uses something.
- * @file: (owned): in which it is
- * @owner: of the file
- * @places: (owned) (nullable) (element-type NreResourceUse*): where it names it; NULL of what needs it beside
- *   itself
- * @n_places: how many of these there are
- * @n_rows: how many rows of material tables name the user itself
- * @n_models, @n_terrains: how many there are in the end, that use the user or are it
+ * NreUser: the user of something.
+ * @file: (owned): the file that it is in
+ * @owner: its owner in the file
+ * @places: (owned) (nullable) (element-type NreResourceUse*): where it names the resource; NULL for a user
+ *   that needs it beside itself
+ * @n_places: total number of these places
+ * @n_rows: number of rows of material tables that name the user itself
+ * @n_models, @n_terrains: number of models and terrains that use the user, directly or not, or are it
  */
 typedef struct
 {
@@ -34,11 +34,11 @@ typedef struct
 } NreUser;
 
 /**
- * NreResourceUsers: who uses something.
- * @users: of NreUser, who name it or need it
- * @n_users: how many there are
- * @ends: of NreUser: the models and terrains that use it in the end, by way of others
- * @n_models, @n_terrains: how many there are
+ * NreResourceUsers: the users of something.
+ * @users: of NreUser: those that name it or need it
+ * @n_users: total number of users
+ * @ends: of NreUser: the models and terrains that use it, directly or through others
+ * @n_models, @n_terrains: total number of these
  */
 typedef struct
 {
@@ -50,10 +50,10 @@ typedef struct
 } NreResourceUsers;
 
 /**
- * NreUsed: what it is that is used.
+ * NreUsed: the thing that is used.
  * @path, @title: (nullable): of the file
  * @entry: "#3"; "" for the file itself
- * @name: (nullable): NULL where no name leads to it from other files
+ * @name: (nullable): its name; NULL if other files cannot find it by name
  */
 typedef struct
 {

@@ -5,8 +5,8 @@
 
 typedef struct
 {
-  const char  *name;            /* of the file */
-  NreWalk     *walk;            /* bounds the bytes of payloads that overlap */
+  const char  *name;            /* name of the file */
+  NreWalk     *walk;            /* limits the work for overlapping payloads */
   NreScanVisit visit;
   gpointer     data;
 } Scan;
@@ -50,11 +50,11 @@ scan_entries (Scan *self, NreDirectory *directory, const char *path)
 
 /**
  * nre_scan_bytes:
- * @bytes: of a whole file
- * @name: of the file, without folders
+ * @bytes: the bytes of a whole file
+ * @name: name of the file, without folders
  *
- * Visit the file and each entry in it, also in archives inside archives, in their order. The tables of a
- * model are no entries of their own. Fails with NRE_ERROR_FORMAT if an archive cannot be opened.
+ * Visit the file and each entry in it, including those in nested archives, in order. The tables of a model
+ * are not visited as entries. Fails with NRE_ERROR_FORMAT if an archive cannot be opened.
  */
 gboolean
 nre_scan_bytes (GBytes *bytes, const char *name, NreScanVisit visit, gpointer data, GError **error)

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @format: the row of its kind
  * @fields: (nullable): of the entry; NULL for the file
  * @payload: its bytes
- * @subject: the same as its schema takes it
+ * @subject: the same as a subject of its schema
  */
 typedef struct
 {

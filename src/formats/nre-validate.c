@@ -11,11 +11,11 @@
 #include "nre-text.h"
 #include "nre-validation-cache.h"
 
-/* All of a file is looked at. It is fetched before, unless that could drive other things out of the
- * memory. */
+/* The check reads all of a file. It is prefetched, unless it is so large that it could displace other data
+ * from memory. */
 #define FETCH_AT_MOST (64 << 20)
 
-/** Left: the entries of one archive that were not looked into. */
+/** Left: the entries of one archive whose contents were not checked. */
 typedef struct
 {
   guint n_shared;
@@ -24,7 +24,7 @@ typedef struct
   guint first_unchecked;
 } Left;
 
-/** Entry: one of an archive, as it is, and what it was meant to be. */
+/** Entry: an entry of an archive in its current state, with its intended kind. */
 typedef struct
 {
   NreDirectory *directory;
@@ -51,7 +51,7 @@ check_subject (NreValidation *self, const NreFormat *format, const NreSubject *s
     format->check (subject, self->findings);
 }
 
-/* What is in an entry. The place in the findings is the entry. */
+/* Check the contents of an entry. The current place of the findings is the entry. */
 static void
 check_contents (NreValidation *self, const NreFormat *format, const Entry *entry)
 {
@@ -87,7 +87,7 @@ read_entry (NreValidation *self, NreDirectory *directory, guint index, Entry *ou
   if (!nre_directory_get_payload_by_id (directory, out->id, &out->payload))
     return FALSE;
   nre_directory_get_fields_by_id (directory, out->id, &out->fields);
-  /* What it was meant to be: what it is, the check of its contents sees. */
+  /* The intended kind: the check of the contents determines the actual one. */
   out->kind = nre_kind_of_entry_inside (&out->fields, out->payload, NULL, self->file);
   return out->kind != NRE_KIND_RAW;
 }
@@ -98,9 +98,8 @@ push_entry (NreFindings *findings, const Entry *entry)
   nre_findings_push_entry (findings, entry->index, nre_span (entry->fields.name, NRE_NAME_SIZE));
 }
 
-/* Whether to look into an entry: not where the very same bytes were checked as the same kind already, and no
- * more when overlapping ranges would have the same bytes looked at without end. What an edit changed inside
- * is nobody else's. */
+/* Whether to check the contents of an entry: not if the same bytes were already checked as the same kind, and
+ * not if overlapping ranges would make the work endless. Contents changed by an edit are not shared. */
 static gboolean
 enter_entry (NreValidation *self, const Entry *entry, Left *left)
 {
@@ -124,7 +123,7 @@ enter_entry (NreValidation *self, const Entry *entry, Left *left)
   return FALSE;
 }
 
-/* (nullable): what an entry is, where that is checked beside another entry. */
+/* (nullable): the format of an entry, where it is checked beside another entry. */
 static const NreFormat *
 find_format_beside (const NreFormat *format, const Entry *entry)
 {
@@ -177,7 +176,7 @@ check_entry (NreValidation *self, NreDirectory *directory, guint index, Left *le
   nre_findings_pop_entry (self->findings);
 }
 
-/* Check an entry for its own sake, and keep the result. */
+/* Check an entry by itself, and keep the result. */
 static void
 check_part (NreValidation *self, const Entry *entry, NreValidationPart *part)
 {
@@ -199,7 +198,7 @@ check_part (NreValidation *self, const Entry *entry, NreValidationPart *part)
   if (nre_findings_count (findings, NRE_SEVERITY_INFO) > 0)
     part->findings = g_steal_pointer (&findings);
   memcpy (part->checked, inner.checked, sizeof part->checked);
-  /* What was left out for the sake of another entry must be looked at when that one has changed. */
+  /* If a part was left out because of another entry, it must be checked when that one has changed. */
   part->is_known = !inner.stopped && !inner.cut;
   part->entered = nre_walk_get_since (self->walk, n);
   part->spent = nre_walk_get_spent (self->walk) - spent;
@@ -209,7 +208,7 @@ check_part (NreValidation *self, const Entry *entry, NreValidationPart *part)
   self->cut = self->cut || inner.cut;
 }
 
-/* The check of an entry is known: tell the walk where it was. */
+/* The result for an entry is known: add its bytes to the walk. */
 static void
 walk_again (NreValidation *self, const NreValidationPart *part)
 {
@@ -218,8 +217,8 @@ walk_again (NreValidation *self, const NreValidationPart *part)
   nre_walk_spend (self->walk, part->spent);
 }
 
-/* What is known of an entry holds as long as nothing that was entered for it has been entered for another one
- * by now, which an edit of the other may have brought about. */
+/* A result remains valid as long as no bytes entered for it have meanwhile been entered for another entry,
+ * which an edit of the other one may cause. */
 static gboolean
 is_still_known (NreValidation *self, const NreValidationPart *part)
 {
@@ -229,8 +228,7 @@ is_still_known (NreValidation *self, const NreValidationPart *part)
   return part->is_known;
 }
 
-/* What is known holds as long as the other entry is the same and has not changed; the entry itself has
- * not. */
+/* The result remains valid as long as the other entry is the same and unchanged; this entry is unchanged. */
 static void
 check_part_beside (NreValidation *self, NreDirectory *directory, guint index, NreValidationPart *part)
 {
@@ -340,7 +338,7 @@ check_loose (NreValidation *self, NreDirectory *directory, NreKind kind)
     check_subject (self, nre_format_get (kind), &subject);
 }
 
-/* A file of the kind, and not an entry, has what it needs in a file beside it. */
+/* A file of the kind, unlike an entry, needs another file beside it. */
 static void
 check_file_beside (NreValidation *self, NreDirectory *directory)
 {
@@ -358,12 +356,12 @@ check_file_beside (NreValidation *self, NreDirectory *directory)
 
 /**
  * nre_validate_directory:
- * @self: what to report to; the counts rise
+ * @self: the state of the check; its counts rise
  * @directory: an archive, with its changes if there are any
- * @name: of the file or the entry, for telling what a damaged archive was meant to be
+ * @name: name of the file or the entry, to determine the intended kind of a damaged archive
  *
- * Check an archive, or a file that is none, and everything in it, in time linear in its bytes: what several
- * entries share is checked once. The place in the findings is the caller's.
+ * Check an archive, or a file that is not an archive, and everything in it, in time linear in its bytes:
+ * bytes that several entries share are checked once. The caller sets the current place of the findings.
  */
 void
 nre_validate_directory (NreValidation *self, NreDirectory *directory, const char *name)
@@ -373,7 +371,7 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
 
   if (self->walk == NULL)
     self->walk = walk = nre_walk_new (nre_archive_get_span (nre_directory_get_origin (directory)).size);
-  /* A file that is no archive has no directory that could be wrong. */
+  /* A file that is not an archive has no directory to check. */
   if (nre_directory_is_loose (directory))
     check_loose (self, directory, kind);
   else
@@ -402,7 +400,8 @@ suffix_is_the_games (const char *name)
   return FALSE;
 }
 
-/* The other library format of the game ("NL", version 1) also ends in .lib; it is not for us to judge. */
+/* The other library format of the game ("NL", version 1) also ends in .lib; this check does not apply
+ * to it. */
 static gboolean
 is_rsli (NreSpan span)
 {
@@ -410,7 +409,7 @@ is_rsli (NreSpan span)
          span.data[3] == 1;
 }
 
-/* A file that is no archive: a text, a single payload. FALSE when it is of no kind. */
+/* A file that is not an archive: a text, or a single payload. FALSE for an unknown kind. */
 static gboolean
 check_loose_file (NreValidation *self, NreSpan span, const char *name)
 {
@@ -422,8 +421,7 @@ check_loose_file (NreValidation *self, NreSpan span, const char *name)
   return TRUE;
 }
 
-/** nre_validate_is_archive: whether a file of that name is an archive by its contents, or should be by what
- * it is called. */
+/** nre_validate_is_archive: whether a file is an archive by its contents, or should be one by its name. */
 gboolean
 nre_validate_is_archive (NreSpan span, const char *name)
 {
@@ -435,8 +433,8 @@ nre_validate_is_archive (NreSpan span, const char *name)
  * @bytes: a whole file
  * @name: its name without folders
  *
- * Check a file, by content: archives whatever they are called. A file that is called like an
- * archive and cannot be read as one is an error; any other is passed over. FALSE when it was.
+ * Check a file, by content: an archive under any name. A file with the name of an archive that cannot be read
+ * as one is an error; any other file is skipped. FALSE when it was skipped.
  */
 gboolean
 nre_validate_bytes (NreValidation *self, GBytes *bytes, const char *name)

@@ -10,21 +10,21 @@
 
 G_BEGIN_DECLS
 
-/** NreCancelled: asked now and then; TRUE stops the check where it is. */
+/** NreCancelled: called now and then; TRUE stops the check. */
 typedef gboolean (*NreCancelled) (gpointer data);
 
 typedef struct _NreValidationCache NreValidationCache;
 
 /**
- * NreValidation: a check.
+ * NreValidation: the state of a check.
  * @findings: where to report
- * @checked: how many of each kind were checked, which rises
- * @cancelled: (nullable): whether to stop, with @cancelled_data
- * @stopped: set when it did, and findings are missing
- * @cache: (nullable): what is known of the archive from the check before; see nre-validation-cache.h
- * @walk: (nullable): what was entered already; a check that is given none makes its own
- * @file: (nullable): what the file is called, without folders
- * @path: (nullable): where the file is, for what lies beside it on the disk
+ * @checked: number of entries and files of each kind checked so far
+ * @cancelled: (nullable): whether to stop; called with @cancelled_data
+ * @stopped: set when the check was stopped, so that findings are missing
+ * @cache: (nullable): results for the archive from the previous check; see nre-validation-cache.h
+ * @walk: (nullable): the bytes entered so far; without it, a check makes its own
+ * @file: (nullable): name of the file, without folders
+ * @path: (nullable): path of the file, for finding the files beside it on the disk
  * @cut: set when something was left out, because it was checked elsewhere or shares its bytes too often
  */
 typedef struct

@@ -5,8 +5,8 @@
 
 struct _NreValidationCache
 {
-  NreArchive *origin;           /* of the directory that the parts are of: ids mean something only there */
-  GHashTable *parts;            /* id → NreValidationPart; entries that were removed may come back */
+  NreArchive *origin;           /* of the directory with these parts: ids are valid only there */
+  GHashTable *parts;            /* id → NreValidationPart; removed entries may be restored */
 };
 
 static void
@@ -38,8 +38,7 @@ nre_validation_cache_free (NreValidationCache *self)
   g_free (self);
 }
 
-/** nre_validation_cache_begin: what follows is about @directory; what is known of another one is
- * forgotten. */
+/** nre_validation_cache_begin: start a check of @directory; the results for another one are dropped. */
 void
 nre_validation_cache_begin (NreValidationCache *self, NreDirectory *directory)
 {
@@ -52,7 +51,7 @@ nre_validation_cache_begin (NreValidationCache *self, NreDirectory *directory)
   self->origin = nre_archive_ref (origin);
 }
 
-/** nre_validation_cache_get: (transfer none): what is known of the entry @id, to be read and to be set. */
+/** nre_validation_cache_get: (transfer none): the results for the entry @id, to be read and to be set. */
 NreValidationPart *
 nre_validation_cache_get (NreValidationCache *self, guint32 id)
 {

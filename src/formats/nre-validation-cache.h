@@ -7,22 +7,22 @@
 
 G_BEGIN_DECLS
 
-/* What was found in the entries of an archive, for the next check of it: entries that have not changed since
- * are not looked at again. It holds on to no snapshot, and findings in it know no entry number, so that
- * entries may move. */
+/* The findings in the entries of an archive, kept for its next check: unchanged entries are not checked
+ * again. It holds no reference to a snapshot, and its findings contain no entry number, so that entries
+ * may move. */
 
 /**
- * NreValidationPart: of an entry.
- * @changed: what nre_directory_get_changed() told then
- * @is_known: whether the entry was checked to its end
+ * NreValidationPart: the results for an entry.
+ * @changed: result of nre_directory_get_changed() at the time
+ * @is_known: whether the entry was checked completely
  * @findings: (nullable): NULL for none
- * @checked: how many of each kind
- * @inside: (nullable): the same for the entries inside, if it is an archive
- * @entered: (nullable) (element-type NreStretch): what the check entered
- * @spent: how many bytes it looked at
- * @format: (nullable): of what it is, where that is checked beside another entry
- * @beside: (nullable): what that check found
- * @beside_id, @beside_changed: of that entry then; NRE_ORDER_ID for none
+ * @checked: numbers by kind
+ * @inside: (nullable): results for the entries inside, if it is an archive
+ * @entered: (nullable) (element-type NreStretch): the stretches that the check entered
+ * @spent: number of bytes that it read
+ * @format: (nullable): the format, where the entry is checked beside another one
+ * @beside: (nullable): the findings of that check
+ * @beside_id, @beside_changed: id and change number of the other entry; NRE_ORDER_ID for none
  */
 typedef struct
 {

@@ -9,20 +9,20 @@
 
 #define DIRECTORY NRE_PLACE_DIRECTORY
 
-/* The archive as a save would write it now: as it was opened, while nothing has changed. */
+/* The archive as a save would write it now; this is the archive as opened while nothing has changed. */
 typedef struct
 {
   NreDirectory *directory;
   NreArchive   *archive;
-  NreLayout    *layout;         /* NULL while it is the archive */
-  const guint8 *records;        /* of the archive, in place; NULL when there are none */
+  NreLayout    *layout;         /* NULL for an archive without changes */
+  const guint8 *records;        /* the archive's records in place; NULL when there is a layout */
   guint         n;
   guint64       directory_offset;
-  guint64       total;          /* what the header says */
+  guint64       total;          /* the total size in the header */
   guint64       size;
 } Image;
 
-/* What has not changed is read where it is. */
+/* Read an unchanged record in place. */
 static void
 get_range (const Image *self, guint index, guint32 *offset, guint32 *size)
 {
@@ -190,9 +190,9 @@ check_regions (const Image *self, NreFindings *findings)
  * @directory: an archive, with its changes if there are any
  * @findings: where to report
  *
- * Report every deviation of the container from spec nres.md, but for those that already kept
- * nre_archive_new() from reading it. It is about the archive as a save writes it, with offsets in that: what
- * an edit mended is not told any more, and what is written as it was is. Entries are not opened.
+ * Report every deviation of the container from spec nres.md, except those for which nre_archive_new() already
+ * fails. The findings and their offsets describe the archive as a save would write it: faults that an edit
+ * repaired are not reported, faults that a save would preserve are. Entries are not opened.
  */
 void
 nre_directory_check (NreDirectory *directory, NreFindings *findings)

@@ -15,7 +15,7 @@ struct _NreArchive
   guint32         count;
   guint32         total_size;
   guint64         directory_offset;
-  guint8         *loose;        /* the record of a file that is no archive, which has none; else NULL */
+  guint8         *loose;        /* the made-up record of a file that is not an archive; else NULL */
 };
 
 /* Which bytes of the word are zero, as their highest bits; exact up to the first of them. */
@@ -28,8 +28,8 @@ zero_bytes (guint64 word)
 /**
  * nre_record_name_length: bytes before the NUL, or all 36 when there is none.
  *
- * Eight bytes at a time: memchr() reads more than was just stored where a record is a copy, has to
- * wait for it, and made up half of the time in which a million entries are listed.
+ * Reads eight bytes at a time: memchr() reads more than was just stored where a record is a copy and so has
+ * to wait for the store, which took half of the time needed to list a million entries.
  */
 gsize
 nre_record_name_length (const guint8 name[NRE_NAME_SIZE])
@@ -50,7 +50,7 @@ nre_record_name_length (const guint8 name[NRE_NAME_SIZE])
   return at;
 }
 
-/** nre_record_name_decode: the name as UTF-8, one character a byte, reversibly. */
+/** nre_record_name_decode: the name as UTF-8, one character a byte; the conversion is reversible. */
 char *
 nre_record_name_decode (const guint8 name[NRE_NAME_SIZE])
 {
@@ -127,7 +127,7 @@ nre_type_id_parse (const char *text, guint32 *type_id)
   return TRUE;
 }
 
-/** nre_archive_probe: whether the bytes begin like an NRes, however damaged it may be behind. */
+/** nre_archive_probe: whether the bytes begin like an NRes, even if the rest is damaged. */
 gboolean
 nre_archive_probe (NreSpan span)
 {
@@ -140,9 +140,9 @@ range_is_inside (NreArchive *self, guint32 offset, guint32 size)
   return offset >= NRE_HEADER_SIZE && (guint64) offset + size <= self->directory_offset;
 }
 
-/* Where a file is longer than its header says, the directory may be where the header puts it, with
- * bytes appended behind; or the header is wrong, and what lies there is payload. Only a place where
- * every record makes sense is taken for a directory. */
+/* In a file longer than its header says, either the directory is where the header puts it and bytes were
+ * appended, or the header is wrong and the place holds payload. The place counts as a directory only if every
+ * record in it is plausible. */
 static gboolean
 directory_is_plausible (NreArchive *self)
 {
@@ -162,9 +162,9 @@ directory_is_plausible (NreArchive *self)
  * nre_archive_new:
  * @bytes: a file, or the payload of an entry; the archive keeps a reference, and copies nothing
  *
- * Read the header (spec: nres.md). Costs the same for any number of entries: records are decoded
- * when asked for. This is the tolerant reading, which fails with NRE_ERROR_FORMAT only where
- * nothing can be read safely; nre_archive_check() reports the rest.
+ * Read the header (spec: nres.md). The cost does not depend on the number of entries: records are decoded on
+ * demand. This reading is tolerant: it fails with NRE_ERROR_FORMAT only where nothing can be read safely;
+ * nre_archive_check() reports the rest.
  */
 NreArchive *
 nre_archive_new (GBytes *bytes, GError **error)
@@ -247,11 +247,11 @@ nre_archive_new (GBytes *bytes, GError **error)
 
 /**
  * nre_archive_new_loose:
- * @bytes: a file that is no archive
- * @type_id: what an entry that holds such bytes would have
+ * @bytes: a file that is not an archive
+ * @type_id: the type id for an entry with such bytes
  *
- * The file as the only entry of an archive that is not there. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1,
- * which no entry can be.
+ * Represent the file as the only entry of an imaginary archive. Fails with NRE_ERROR_TOO_LARGE past 4 GiB -
+ * 1, the limit for an entry.
  */
 NreArchive *
 nre_archive_new_loose (GBytes *bytes, guint32 type_id, GError **error)
@@ -278,7 +278,7 @@ nre_archive_new_loose (GBytes *bytes, guint32 type_id, GError **error)
   return self;
 }
 
-/** nre_archive_is_loose: whether it stands for a file that is no archive; its record is in no file then. */
+/** nre_archive_is_loose: whether the archive stands for a file that is not one; no file holds its record. */
 gboolean
 nre_archive_is_loose (NreArchive *self)
 {
@@ -302,14 +302,14 @@ nre_archive_unref (NreArchive *self)
   g_free (self);
 }
 
-/** nre_archive_get_bytes: (transfer none): what the archive was made from. */
+/** nre_archive_get_bytes: (transfer none): the bytes that the archive was created from. */
 GBytes *
 nre_archive_get_bytes (NreArchive *self)
 {
   return self->bytes;
 }
 
-/** nre_archive_get_span: the same as a span, with any bytes behind the directory. */
+/** nre_archive_get_span: the same bytes as a span, including any bytes behind the directory. */
 NreSpan
 nre_archive_get_span (NreArchive *self)
 {
@@ -322,7 +322,7 @@ nre_archive_get_n_entries (NreArchive *self)
   return self->count;
 }
 
-/** nre_archive_get_total_size: the header's word, at most the size of the data. */
+/** nre_archive_get_total_size: the total size from the header, but at most the size of the data. */
 guint32
 nre_archive_get_total_size (NreArchive *self)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The NRes container (spec: nres.md), as it stands in a file or in an entry of another one.
+/* The NRes container (spec: nres.md), in a file or in an entry of another container.
  *
  *   0           header: "NRes", u32 version 0x100, i32 entry count, u32 total size
  *   16          data region: payloads, padding, bytes that no entry addresses
@@ -49,10 +49,10 @@ void     nre_record_store       (guint8 *bytes, const NreRecord *record);
 char    *nre_type_id_to_string  (guint32 type_id);
 gboolean nre_type_id_parse      (const char *text, guint32 *type_id);
 
-/* A file that is no archive is opened as a loose payload: it looks like an archive of one entry, whose
- * record is made up and whose payload is the whole file, so that everything that works on an entry works
- * on such a file. Only who writes, names or shows the archive around the entry has to ask
- * nre_archive_is_loose(). */
+/* A file that is not an archive is opened as a loose payload: it looks like an archive of one entry,
+ * whose record is made up and whose payload is the whole file, so that all code for entries also
+ * works on such a file. Only code that writes, names or shows the archive around the entry has to
+ * call nre_archive_is_loose(). */
 typedef struct _NreArchive NreArchive;
 
 gboolean    nre_archive_probe                (NreSpan span);

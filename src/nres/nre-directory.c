@@ -13,14 +13,13 @@ typedef struct
 {
   NreFields  fields;
   NreContent content;
-  guint64    version;           /* 0 is the origin's state */
+  guint64    version;           /* 0 is the state in the origin */
   guint64    changed;           /* the serial of the directory when the entry, or anything in it, last
                                  * changed */
   guint64    saved_version;
-  NrePayload *saved;            /* its bytes in that state; NULL where it is the origin's, or an archive with
-                                 * changes */
-  gboolean   saved_here;        /* of an entry that was added: whether it stood in the archive that was last
-                                 * saved */
+  NrePayload *saved;            /* payload in the saved state; NULL for the origin's payload, or an archive
+                                 * with changes */
+  gboolean   saved_here;        /* of an added entry: whether the last saved archive contained it */
 } Item;
 
 struct _NreDirectory
@@ -30,19 +29,19 @@ struct _NreDirectory
   guint           depth;
   guint32         next_id;
   GArray         *order;         /* of guint32 ids, or NULL while it is the origin's */
-  GArray         *places;        /* of guint32 by id: where in @order it was; NULL until somebody asks */
-  NreNameIndex   *names;         /* NULL until somebody asked for many */
-  guint           n_asked;       /* how many names were looked for without it */
-  GHashTable     *firsts;        /* name, folded → its first entry, plus 1, or 0; NULL until somebody asks */
-  guint64         firsts_serial; /* when these were so */
-  guint           drift;         /* changes of the order since: an entry is at most so far from its place */
-  GHashTable     *items;         /* id → Item, the entries that an edit or a reader touched */
+  GArray         *places;        /* of guint32 by id: last known place in @order; NULL until needed */
+  NreNameIndex   *names;         /* NULL until many names were looked up */
+  guint           n_asked;       /* number of look-ups without @names */
+  GHashTable     *firsts;        /* folded name → its first entry plus 1, or 0; NULL until needed */
+  guint64         firsts_serial; /* the serial for which @firsts is valid */
+  guint           drift;         /* order changes since @places was made: the most by which a place is off */
+  GHashTable     *items;         /* id → Item: the entries that an edit or a reader touched */
   guint64         serial;        /* rises with every change here or below */
-  NreDirectory   *parent;        /* not owned; NULL for a root and for what an edit took out */
+  NreDirectory   *parent;        /* not owned; NULL for a root and for a detached archive */
   guint32         id_in_parent;
   guint64         order_version;
   guint64         saved_order_version;
-  guint64         size_serial;   /* written_size is what the archive took at this serial */
+  guint64         size_serial;   /* the serial for which written_size is valid */
   guint64         written_size;
 };
 
@@ -64,7 +63,7 @@ attach (NreDirectory *nested, NreDirectory *parent, guint32 id)
     }
 }
 
-/** nre_content_clear: let go of what an entry held. */
+/** nre_content_clear: release the payload and the archive of the content. */
 void
 nre_content_clear (NreContent *content)
 {
@@ -96,7 +95,7 @@ directory_alloc (NreArchive *origin)
   return self;
 }
 
-/** nre_directory_new: the archive as it stands, without a change. */
+/** nre_directory_new: a directory for the unchanged archive. */
 NreDirectory *
 nre_directory_new (NreArchive *origin)
 {
@@ -126,8 +125,8 @@ nre_directory_unref (NreDirectory *self)
   g_free (self);
 }
 
-/* Whether the archive was ever edited. Even if it has the origin's bytes again, its entries are in
- * states that a save must know. */
+/* Whether the archive was ever edited. Even if it has the origin's bytes again, a save must know the states
+ * of its entries. */
 static gboolean
 has_history (NreDirectory *self)
 {
@@ -137,8 +136,8 @@ has_history (NreDirectory *self)
 /**
  * nre_directory_copy:
  *
- * A snapshot that later edits of @self do not reach and that another thread may read. Payloads are
- * shared until one side writes, so the cost is that of the touched entries, not of the file.
+ * Make a snapshot that later edits of @self do not affect and that another thread may read. Payloads are
+ * shared until one side writes, so the cost depends on the touched entries, not on the file.
  */
 NreDirectory *
 nre_directory_copy (NreDirectory *self)
@@ -179,7 +178,7 @@ nre_directory_copy (NreDirectory *self)
   return copy;
 }
 
-/* Most archives inside others are only read, so that nothing was touched in them. */
+/* Most nested archives are only read and have no touched entries. */
 static Item *
 peek_item (NreDirectory *self, guint32 id)
 {
@@ -194,7 +193,8 @@ nre_directory_get_origin (NreDirectory *self)
   return self->origin;
 }
 
-/** nre_directory_is_loose: whether it is a file that is no archive; see nre_archive_new_loose(). */
+/** nre_directory_is_loose: whether it stands for a file that is not an archive;
+ * see nre_archive_new_loose(). */
 gboolean
 nre_directory_is_loose (NreDirectory *self)
 {
@@ -229,8 +229,8 @@ item_is_changed (NreDirectory *self, guint32 id, const Item *item)
 /**
  * nre_directory_is_changed:
  *
- * Whether anything may differ from the origin. Edits that were undone may still count, as bytes of
- * our own that happen to be equal; writing gives the origin's bytes all the same.
+ * Whether anything may differ from the origin. Edits that were undone may still count, since the directory
+ * keeps its own copy of the equal bytes; writing still restores the origin's bytes.
  */
 gboolean
 nre_directory_is_changed (NreDirectory *self)
@@ -265,8 +265,8 @@ nre_directory_get_serial (NreDirectory *self)
  * nre_directory_get_changed:
  * @id: an entry
  *
- * A number that rises whenever the entry or anything inside it changes, undo included; 0 for one that never
- * did. It says the same of a copy.
+ * A number that rises whenever the entry or anything inside it changes, undo included; 0 for an entry that
+ * never changed. A copy of the directory has the same numbers.
  */
 guint64
 nre_directory_get_changed (NreDirectory *self, guint32 id)
@@ -288,8 +288,8 @@ nre_directory_get_parent (NreDirectory *self, guint32 *id_in_parent)
 /**
  * nre_directory_is_attached:
  *
- * Whether the archive is part of a file: not one whose entry got other content or, like anything around it,
- * was removed. Undo may put it back.
+ * Whether the archive is part of a file. It is detached when its entry got other content, or when its entry
+ * or one around it was removed; undo may attach it again.
  */
 gboolean
 nre_directory_is_attached (NreDirectory *self)
@@ -322,10 +322,10 @@ nre_directory_get_id (NreDirectory *self, guint index)
   return self->order != NULL ? g_array_index (self->order, guint32, index) : index;
 }
 
-/* An id that stands nowhere. */
+/* The place of an entry that is not in the order. */
 #define NO_PLACE G_MAXUINT32
 
-/* Past this many changes of the order, looking around costs more than noting all places anew. */
+/* Past this many changes of the order, searching the vicinity costs more than rebuilding all places. */
 #define MAX_DRIFT 64
 
 static void
@@ -343,9 +343,9 @@ note_places (NreDirectory *self)
 }
 
 /**
- * nre_directory_find_id: where the entry stands now; FALSE when it was removed.
+ * nre_directory_find_id: the current index of the entry; FALSE when it was removed.
  *
- * Whoever compares or draws entries asks this of each, so that it must not look through all of them.
+ * Comparisons and drawing call this for every entry, so it must not search all of them.
  */
 gboolean
 nre_directory_find_id (NreDirectory *self, guint32 id, guint *index)
@@ -451,7 +451,7 @@ nre_directory_get_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out)
  * nre_directory_get_saved_payload_by_id:
  * @out: (out): the entry's bytes as they were last saved or opened, good until the next save
  *
- * FALSE of an entry that was not there then, and where the bytes are not known any more.
+ * FALSE for an entry that did not exist then, and when the bytes are no longer known.
  */
 gboolean
 nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out)
@@ -472,8 +472,8 @@ nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32 id, NreSpan *
  * @index: entry
  * @out: (out): its bytes in place, good until the next change
  *
- * FALSE when the record points outside the archive. Of an entry whose nested archive has changes,
- * these are the bytes that it was opened from; nre_directory_read() gives those it would write.
+ * Returns FALSE when the record points outside the archive. For an entry whose nested archive has changes,
+ * the bytes are those that it was opened from; nre_directory_read() returns those that a save would write.
  */
 gboolean
 nre_directory_get_payload (NreDirectory *self, guint index, NreSpan *out)
@@ -493,8 +493,8 @@ nre_directory_peek_nested (NreDirectory *self, guint32 id)
 /**
  * nre_directory_open_nested_by_id: (transfer none):
  *
- * The entry as an archive of its own; opening it again gives the same object. Fails with
- * NRE_ERROR_FORMAT when the payload is no archive or archives nest too deep.
+ * Open the entry as an archive of its own; opening it again returns the same object. Fails with
+ * NRE_ERROR_FORMAT when the payload is not an archive or archives nest too deep.
  */
 NreDirectory *
 nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error)
@@ -539,9 +539,9 @@ nre_directory_open_nested (NreDirectory *self, guint index, GError **error)
 /**
  * nre_directory_look_nested: (transfer full) (nullable):
  *
- * The entry as an archive, only for looking: the directory is as it was, so that other threads may look, too,
- * and what is returned must not be there longer. What was opened there already is returned with its edits.
- * NULL where the payload is no archive.
+ * Open the entry as an archive for reading only. The directory itself does not change, so that several
+ * threads may do this, and the result must not outlive it. If the archive is already open, it is returned
+ * with its edits. Returns NULL where the payload is not an archive.
  */
 NreDirectory *
 nre_directory_look_nested (NreDirectory *self, guint index)
@@ -588,7 +588,7 @@ nre_directory_get_size (NreDirectory *self, guint index)
  * nre_directory_read:
  * @index: entry
  *
- * The payload as it would be written; a nested archive is written first. Fails where the record
+ * Return the payload as a save would write it; a nested archive is written first. Fails where the record
  * points outside the archive.
  */
 GBytes *
@@ -618,7 +618,7 @@ nre_directory_read (NreDirectory *self, guint index, GError **error)
   return NULL;
 }
 
-/* A few names are found sooner by looking at all of them than by making an index first. */
+/* Up to this many names, a linear search is faster than making an index first. */
 #define MANY_NAMES 8
 
 static gboolean
@@ -671,7 +671,7 @@ find_indexed (NreDirectory *self, const guint8 *name, gsize size, GArray *found)
  * nre_directory_find_name:
  * @name: CP1251 bytes; ASCII letters match in either case
  *
- * (element-type guint): the indices of all entries that bear the name, in order.
+ * (element-type guint): the indices of all entries with the name, in order.
  */
 GArray *
 nre_directory_find_name (NreDirectory *self, const guint8 *name, gsize size)
@@ -700,10 +700,10 @@ fold_name (const guint8 *name, gsize size)
 
 /**
  * nre_directory_find_first_name:
- * @index: (out): the first entry that bears the name; see nre_directory_find_name()
+ * @index: (out): the first entry with the name; see nre_directory_find_name()
  *
- * However many bear it, and however often it is asked, each name is looked for once between two changes.
- * FALSE where there is none.
+ * Between two changes each name is searched for only once, however many entries have it and however often
+ * this is called. Returns FALSE where no entry has the name.
  */
 gboolean
 nre_directory_find_first_name (NreDirectory *self, const guint8 *name, gsize size, guint *index)
@@ -742,7 +742,7 @@ get_type (NreDirectory *self, guint index)
   return item != NULL ? item->fields.type_id : nre_load_u32 (nre_archive_peek_record (self->origin, id));
 }
 
-/** nre_directory_find_type: the first entry with this type, as models look their tables up. */
+/** nre_directory_find_type: the first entry with this type, the way models find their tables. */
 gboolean
 nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
 {
@@ -762,7 +762,7 @@ nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
  * @first: (out) (array length=n_types): the first entry of each type below @n_types, or G_MAXUINT where there
  *   is none
  *
- * The same for all tables of a model, in one look at the directory.
+ * Find all tables of a model in one pass over the directory.
  */
 void
 nre_directory_find_types (NreDirectory *self, guint32 n_types, guint *first)
@@ -781,7 +781,7 @@ nre_directory_find_types (NreDirectory *self, guint32 n_types, guint *first)
     }
 }
 
-/* Names are added to the index and never taken out of it: from time to time it is made anew. */
+/* Names are added to the index and never removed: now and then the index is rebuilt. */
 static void
 note_name (NreDirectory *self, guint32 id, const guint8 name[NRE_NAME_SIZE])
 {
@@ -793,7 +793,7 @@ note_name (NreDirectory *self, guint32 id, const guint8 name[NRE_NAME_SIZE])
     nre_name_index_add (self->names, id, name);
 }
 
-/* @id is the entry that changed, or NRE_ORDER_ID. So did all that it is in. */
+/* Note a change of the entry @id, or of the order for NRE_ORDER_ID, in this directory and all around it. */
 static void
 note_change (NreDirectory *self, guint32 id)
 {
@@ -832,7 +832,7 @@ nre_directory_splice (NreDirectory *self, guint32 id, gsize offset, gsize remove
   note_change (self, id);
 }
 
-/** nre_directory_swap_content: @content goes in, what the entry held comes out in its place. */
+/** nre_directory_swap_content: exchange the content of the entry with @content. */
 void
 nre_directory_swap_content (NreDirectory *self, guint32 id, NreContent *content)
 {
@@ -846,7 +846,8 @@ nre_directory_swap_content (NreDirectory *self, guint32 id, NreContent *content)
   note_change (self, id);
 }
 
-/** nre_directory_swap_nested: (transfer full): @nested, which is taken, is the entry's open archive now. */
+/** nre_directory_swap_nested: (transfer full): make @nested, which is taken, the open archive of the entry,
+ * and return the previous one. */
 NreDirectory *
 nre_directory_swap_nested (NreDirectory *self, guint32 id, NreDirectory *nested)
 {
@@ -859,7 +860,7 @@ nre_directory_swap_nested (NreDirectory *self, guint32 id, NreDirectory *nested)
   return held;
 }
 
-/** nre_directory_new_item: give an entry an id; it stands nowhere until nre_directory_insert(). */
+/** nre_directory_new_item: assign an id to a new entry; it has no place until nre_directory_insert(). */
 guint32
 nre_directory_new_item (NreDirectory *self, const NreFields *fields, NrePayload *payload)
 {
@@ -886,8 +887,8 @@ own_order (NreDirectory *self)
     g_array_append_val (self->order, i);
 }
 
-/* When undo has put everything back, the order is the origin's again, and saying so keeps the
- * sort table as it was. */
+/* When undo has restored all entries, the order is the origin's again; recording that keeps the sort
+ * table unchanged. */
 static void
 settle_order (NreDirectory *self)
 {
@@ -904,7 +905,7 @@ settle_order (NreDirectory *self)
   g_clear_pointer (&self->places, g_array_unref);
 }
 
-/* What comes stands anywhere; everything else is moved by one at most. */
+/* The new entry may be anywhere; all others move by at most one. */
 static void
 note_place (NreDirectory *self, guint32 id, guint index)
 {
@@ -917,7 +918,7 @@ note_place (NreDirectory *self, guint32 id, guint index)
   g_array_index (self->places, guint32, id) = index;
 }
 
-/** nre_directory_insert: the entry @id stands at @index; what was there and behind moves up. */
+/** nre_directory_insert: insert the entry @id at @index; the entries from there on move up. */
 void
 nre_directory_insert (NreDirectory *self, guint index, guint32 id)
 {
@@ -928,7 +929,7 @@ nre_directory_insert (NreDirectory *self, guint index, guint32 id)
   settle_order (self);
 }
 
-/** nre_directory_remove: the entry at @index stands nowhere; its item stays, for undo. */
+/** nre_directory_remove: remove the entry at @index from the order; its item is kept for undo. */
 void
 nre_directory_remove (NreDirectory *self, guint index)
 {
@@ -938,7 +939,7 @@ nre_directory_remove (NreDirectory *self, guint index)
   settle_order (self);
 }
 
-/** nre_directory_swap_version: the entry is now in state @version; gives the state it was in. */
+/** nre_directory_swap_version: set the state of the entry to @version, and return the previous state. */
 guint64
 nre_directory_swap_version (NreDirectory *self, guint32 id, guint64 version)
 {
@@ -949,7 +950,7 @@ nre_directory_swap_version (NreDirectory *self, guint32 id, guint64 version)
   return before;
 }
 
-/* Coming and going is a matter of the order, and does not count here. */
+/* Adding and removing entries changes the order and does not count here. */
 static gboolean
 item_is_modified (const Item *item)
 {
@@ -957,7 +958,7 @@ item_is_modified (const Item *item)
          (item->content.nested != NULL && nre_directory_is_modified (item->content.nested));
 }
 
-/** nre_directory_id_is_modified: whether the entry, or anything inside it, differs from what was saved. */
+/** nre_directory_id_is_modified: whether the entry, or anything inside it, differs from its saved state. */
 gboolean
 nre_directory_id_is_modified (NreDirectory *self, guint32 id)
 {
@@ -983,7 +984,7 @@ nre_directory_is_modified (NreDirectory *self)
   return FALSE;
 }
 
-/* (transfer full): the entries that were added and stand in the archive. */
+/* (transfer full): the added entries that are now in the archive. */
 static GHashTable *
 collect_added (NreDirectory *self)
 {

@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* A directory is an archive that can change: the archive as it was opened (its origin, never
- * touched) plus what edits made different. Entries that no edit touched cost nothing. Saving
- * compares with the origin, so an edit that is undone leaves no trace.
+/* A directory is an archive that can change: the archive as it was opened (its origin, never modified) plus
+ * the changes by edits. Entries that no edit touched cost nothing. Saving compares with the origin, so an
+ * edit that is undone leaves no trace.
  *
- * An entry is known by its id, which stays the same while indices shift: the origin's entries
- * have their old index as id, later ones count on from there. */
+ * An entry is identified by its id, which stays the same while indices shift: the ids of the origin's entries
+ * are their original indices, and added entries get the following numbers. */
 typedef struct _NreDirectory NreDirectory;
 
 /**
@@ -31,8 +31,8 @@ typedef struct
 /**
  * NreContent: what an entry holds.
  * @payload: its bytes, or NULL when the origin's range cannot be read
- * @nested: those bytes opened as an archive, or NULL; once it has changes, the bytes that count
- *   are what it writes, not @payload
+ * @nested: those bytes opened as an archive, or NULL; once it has changes, the bytes that it writes
+ *   replace @payload
  */
 typedef struct
 {
@@ -76,7 +76,7 @@ gboolean      nre_directory_find_first_name (NreDirectory *self, const guint8 *n
 gboolean      nre_directory_find_type      (NreDirectory *self, guint32 type_id, guint *index);
 void          nre_directory_find_types     (NreDirectory *self, guint32 n_types, guint *first);
 
-/* Changes. Only the splices of a command call these; see src/document/nre-splice.c. */
+/* Functions that make changes. Only the splices of a command call these; see src/document/nre-splice.c. */
 void          nre_directory_set_fields     (NreDirectory *self, guint32 id, const NreFields *fields);
 void          nre_directory_splice         (NreDirectory *self, guint32 id, gsize offset, gsize removed,
                                             NreSpan inserted);
@@ -86,8 +86,8 @@ guint32       nre_directory_new_item       (NreDirectory *self, const NreFields 
 void          nre_directory_insert         (NreDirectory *self, guint index, guint32 id);
 void          nre_directory_remove         (NreDirectory *self, guint index);
 
-/* Versions tell modified entries from saved ones: every state that an entry was ever in has a number
- * of its own, and undo brings the number back with the bytes. */
+/* Versions distinguish modified entries from saved ones: every state that an entry was ever in has a number
+ * of its own, and undo restores the number with the bytes. */
 #define NRE_ORDER_ID G_MAXUINT32        /* stands for the order of the entries itself */
 guint64       nre_directory_swap_version   (NreDirectory *self, guint32 id, guint64 version);
 gboolean      nre_directory_is_modified    (NreDirectory *self);

@@ -68,13 +68,13 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
 /**
  * nre_entry_path_resolve:
  * @root: the file's directory
- * @path: such as "static.msh/#0"; not empty, but for a file that is no archive
+ * @path: such as "static.msh/#0"; empty only for a file that is not an archive
  * @directory: (out) (transfer none): the archive that holds the entry
- * @index: (out): where in it
+ * @index: (out): its index there
  *
- * Find an entry. Fails with NRE_ERROR_NOT_FOUND, with NRE_ERROR_REFUSED for the path of an entry that is
- * gone, with NRE_ERROR_AMBIGUOUS (listing the indices) when a name is borne by several, and with
- * NRE_ERROR_FORMAT when a component is no archive.
+ * Find an entry. Fails with NRE_ERROR_NOT_FOUND, with NRE_ERROR_REFUSED for the path of a removed entry, with
+ * NRE_ERROR_AMBIGUOUS (listing the indices) when several entries have the name, and with NRE_ERROR_FORMAT
+ * when a component is not an archive.
  */
 gboolean
 nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index,
@@ -154,8 +154,8 @@ format_path (NreDirectory *directory, guint32 id, gboolean names)
 /**
  * nre_entry_path_format:
  *
- * The path of an entry by indices, such as "#4/#0", as it is now; "" is the file itself. NRE_ENTRY_PATH_GONE
- * of an entry that was removed or is in an archive that is not part of the file.
+ * The current path of an entry by indices, such as "#4/#0"; "" is the file itself. Returns
+ * NRE_ENTRY_PATH_GONE for an entry that was removed or is in an archive that is not part of the file.
  */
 char *
 nre_entry_path_format (NreDirectory *directory, guint32 id)
@@ -167,7 +167,7 @@ nre_entry_path_format (NreDirectory *directory, guint32 id)
   return format_path (directory, id, FALSE);
 }
 
-/** nre_entry_path_format_names: the same with names, for people; not always unique. */
+/** nre_entry_path_format_names: the path by names, for people; not always unique. */
 char *
 nre_entry_path_format_names (NreDirectory *directory, guint32 id)
 {

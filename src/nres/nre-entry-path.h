@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* An entry path names an entry of a file for people and scripts: components separated by "/",
- * each "#N" (index) or a name; every component but the last is an archive inside the one before. */
+/* An entry path identifies an entry of a file for people and scripts: components separated by "/", each "#N"
+ * (index) or a name; every component but the last is an archive inside the one before. */
 
-/* The path of an entry that is not there any more. No name can be that: it is none of the characters that
- * names are made of. Whoever resolves it is refused, and not led to what stands in its place. */
+/* The path of an entry that no longer exists. Its character cannot occur in a name. Resolving this path
+ * fails, so that it never leads to the entry that took the place of the removed one. */
 #define NRE_ENTRY_PATH_GONE "\342\210\205"
 
 gboolean nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index,

@@ -6,7 +6,7 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/* A payload of the origin on its way into the layout. */
+/* A payload of the origin that is to be placed in the layout. */
 typedef struct
 {
   guint64 offset;       /* in the origin */
@@ -21,17 +21,17 @@ struct _NreLayout
   GPtrArray    *keep;           /* payloads and archives that pieces point into */
   guint64       size;
   guint64       archive_size;   /* up to the end of the directory */
-  NreDirectory *directory;      /* not to change while the layout lives */
+  NreDirectory *directory;      /* must not change during the lifetime of the layout */
   guint         n_entries;
   guint32      *offsets;        /* data offset of each entry */
   guint32      *sizes;
   guint32      *sorted;         /* new sort table, or NULL: each entry keeps its own */
-  GHashTable   *inner;          /* id → NreLayout of an archive that was edited: each is laid out once */
-  GHashTable   *nested;         /* index → those of them that are written; owned by @inner */
-  GError       *failure;        /* why one of them cannot be laid out */
+  GHashTable   *inner;          /* id → NreLayout of an edited nested archive: each is laid out only once */
+  GHashTable   *nested;         /* index → the layouts in @inner that are written; owned by @inner */
+  GError       *failure;        /* why a nested archive cannot be laid out */
 };
 
-/** nre_layout_free: the pieces are gone with it. */
+/** nre_layout_free: also frees the pieces. */
 void
 nre_layout_free (NreLayout *self)
 {
@@ -115,8 +115,8 @@ new_buffer (NreLayout *self, gsize size)
   return buffer;
 }
 
-/* How the archive in an entry is written. Whoever asks again gets the same: laying out anew for each question
- * would ask three questions one level deeper, and so on. NULL where that failed, here or in another entry. */
+/* The layout of the archive in an entry. It is kept for later calls: laying it out anew for each call would
+ * mean three calls one level deeper, and so on. NULL where the layout failed, here or in another entry. */
 static NreLayout *
 lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
 {
@@ -130,7 +130,7 @@ lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
   return inner;
 }
 
-/* Put the payload of the entry at @index here and note where it stands. */
+/* Place the payload of the entry at @index here and record its offset. */
 static gboolean
 put_content (NreLayout *self, guint index, GError **error)
 {
@@ -184,8 +184,8 @@ all_zero (NreSpan span)
   return TRUE;
 }
 
-/* Bytes of the origin that no entry addresses. Padding becomes whatever padding the new place
- * needs; everything else is copied, and what stood on a multiple of eight does so again. */
+/* Bytes of the origin that no entry addresses. Padding is adapted to the new place; everything else is
+ * copied, and bytes that were aligned to a multiple of eight stay aligned. */
 static void
 put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
 {
@@ -194,7 +194,7 @@ put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
 
   if (length >= padding && all_zero (nre_span_sub (origin, at, padding)))
     {
-      /* The same zeros taken from the origin keep the run whole: what nobody touched is one piece. */
+      /* Taking the zeros from the origin instead keeps untouched bytes in one piece. */
       if ((self->size + padding) % 8 == 0)
         put_span (self, nre_span_sub (origin, at, padding));
       else
@@ -263,7 +263,7 @@ collect_ranges (NreArchive *origin)
   return ranges;
 }
 
-/* Whether the entry no longer holds the bytes that it was opened with. */
+/* Whether the entry's bytes differ from those it was opened with. */
 static gboolean
 content_differs (NreLayout *self, guint32 id)
 {
@@ -278,7 +278,7 @@ content_differs (NreLayout *self, guint32 id)
   nested = nre_directory_peek_nested (self->directory, id);
   if (nested != NULL && nre_directory_is_changed (nested))
     {
-      /* What was edited and undone may count as changed, and is not different for that. */
+      /* An edit that was undone may count as a change although the bytes are equal. */
       NreLayout *inner = lay_out_inner (self, id, nested);
 
       return inner == NULL || !gives_span (inner, then);
@@ -288,7 +288,7 @@ content_differs (NreLayout *self, guint32 id)
 
 #define GONE G_MAXUINT32
 
-/* Which entry of the present order each origin entry is; NULL while the order is the origin's. */
+/* Map each entry of the origin to its current index; NULL while the order is the origin's. */
 static guint32 *
 index_by_id (NreLayout *self, guint n_origin)
 {
@@ -308,9 +308,9 @@ index_by_id (NreLayout *self, guint n_origin)
   return index_of;
 }
 
-/* Payloads whose ranges overlap, from one end of the run to the other. Those that nobody edited keep
- * sharing their bytes; edited ones get a place of their own, here when all were edited and at the end
- * (@late) when not. A payload of no bytes shares nothing with the one around it. */
+/* Payloads whose ranges overlap, from the start of the run to its end. Unedited payloads keep sharing their
+ * bytes; edited ones get a place of their own: here when all were edited, else at the end (@late). An empty
+ * payload shares nothing with the payload around it. */
 static gboolean
 put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint64 end,
             const guint32 *index_of, gboolean *late, GError **error)
@@ -382,7 +382,7 @@ put_data (NreLayout *self, GError **error)
   g_autofree gboolean *late = g_new0 (gboolean, self->n_entries + 1);
   guint64 at = NRE_HEADER_SIZE;
 
-  /* Entries without a readable range keep the words that their records had. */
+  /* Entries without a readable range keep the offset and size of their records. */
   for (guint i = 0; i < self->n_entries; i++)
     {
       guint32 id = nre_directory_get_id (self->directory, i);
@@ -445,8 +445,8 @@ names_changed (NreLayout *self)
   return FALSE;
 }
 
-/* The sort table is derived, and is made anew only where an edit made it stale: entries came, went
- * or moved, or a new name sorts differently. A table that was odd before stays odd otherwise. */
+/* The sort table is derived, and is rebuilt only where an edit made it stale: entries were added, removed or
+ * moved, or a new name sorts differently. Otherwise a table that was wrong before stays as it is. */
 static void
 decide_sort (NreLayout *self)
 {
@@ -468,7 +468,7 @@ decide_sort (NreLayout *self)
     g_clear_pointer (&self->sorted, g_free);
 }
 
-/* The record of the entry as written; TRUE when it is the origin's at the same index. */
+/* Make the record of the entry as written; returns TRUE when it equals the origin's at the same index. */
 static gboolean
 make_record (NreLayout *self, guint index, guint8 *out)
 {
@@ -500,7 +500,7 @@ make_record (NreLayout *self, guint index, guint8 *out)
   return index < n_origin && memcmp (out, nre_archive_peek_record (archive, index), NRE_RECORD_SIZE) == 0;
 }
 
-/* Records that did not change are copied from the origin in runs; the others are made. */
+/* Unchanged records are copied from the origin in runs; the others are made. */
 static void
 put_directory (NreLayout *self)
 {
@@ -528,7 +528,7 @@ put_directory (NreLayout *self)
     }
 }
 
-/* The header is known only when everything else is; it replaces the room kept for it. */
+/* The header is known only when everything else is; it fills the room reserved for it. */
 static gboolean
 finish (NreLayout *self, GError **error)
 {
@@ -556,7 +556,7 @@ finish (NreLayout *self, GError **error)
   return TRUE;
 }
 
-/* The header never merges with what follows it until it is known not to change. */
+/* The header must not merge with the following piece before it is known to be unchanged. */
 static void
 begin (NreLayout *self)
 {
@@ -572,9 +572,9 @@ begin (NreLayout *self)
  * nre_layout_new:
  * @directory: an archive with its changes
  *
- * Lay the archive out so that every byte no edit touched is what it was (spec: nres.md, lossless save):
+ * Lay the archive out so that every byte that no edit touched is preserved (spec: nres.md, lossless save):
  * entries keep their order, unindexed bytes, name tails and shared payloads survive, and derived fields
- * change only where they must. Of a file that is no archive, its bytes are all there is. Fails with
+ * change only where they must. For a file that is not an archive, the layout is just its bytes. Fails with
  * NRE_ERROR_TOO_LARGE past 4 GiB - 1.
  */
 NreLayout *
@@ -605,11 +605,11 @@ nre_layout_new (NreDirectory *directory, GError **error)
 /**
  * nre_layout_new_repack:
  * @directory: an archive with its changes
- * @dropped: (out): bytes of the data region that no entry addresses and that the result lacks
+ * @dropped: (out): number of unindexed bytes of the data region that the result drops
  *
- * Lay the archive out canonically (spec: nres.md, repack): payloads in entry order from offset 16,
- * zeros to a multiple of eight after each, a fresh sort table. Fails with NRE_ERROR_FORMAT where an
- * entry has no readable payload, since repacking would lose it for good.
+ * Lay the archive out canonically (spec: nres.md, repack): payloads in entry order from offset 16, zeros to a
+ * multiple of eight after each, a fresh sort table. Fails with NRE_ERROR_FORMAT where an entry has no
+ * readable payload, since repacking would lose it for good.
  */
 NreLayout *
 nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error)
@@ -644,7 +644,7 @@ nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error
   return g_steal_pointer (&self);
 }
 
-/** nre_layout_new_for_bytes: a file that is no archive: just these bytes. */
+/** nre_layout_new_for_bytes: a layout for a file that is not an archive: just these bytes. */
 NreLayout *
 nre_layout_new_for_bytes (GBytes *bytes)
 {
@@ -655,21 +655,21 @@ nre_layout_new_for_bytes (GBytes *bytes)
   return self;
 }
 
-/** nre_layout_get_size: of everything that is written, in bytes. */
+/** nre_layout_get_size: the size of everything that is written, in bytes. */
 guint64
 nre_layout_get_size (NreLayout *self)
 {
   return self->size;
 }
 
-/** nre_layout_get_archive_size: the header's total size, without bytes that follow the directory. */
+/** nre_layout_get_archive_size: the total size in the header, without bytes that follow the directory. */
 guint64
 nre_layout_get_archive_size (NreLayout *self)
 {
   return self->archive_size;
 }
 
-/** nre_layout_get_n_entries: of the archive that is written. */
+/** nre_layout_get_n_entries: the number of entries in the archive that is written. */
 guint
 nre_layout_get_n_entries (NreLayout *self)
 {
@@ -689,7 +689,7 @@ nre_layout_get_piece (NreLayout *self, guint i)
   return &g_array_index (self->pieces, NrePiece, i);
 }
 
-/** nre_layout_get_record: the directory record of the entry as it is written. */
+/** nre_layout_get_record: the directory record of the entry as written. */
 void
 nre_layout_get_record (NreLayout *self, guint index, NreRecord *out)
 {
@@ -700,7 +700,8 @@ nre_layout_get_record (NreLayout *self, guint index, NreRecord *out)
   nre_record_load (bytes, out);
 }
 
-/** nre_layout_peek_nested: (transfer none): how the entry's archive is written, or NULL if it is copied. */
+/** nre_layout_peek_nested: (transfer none): the layout of the entry's archive, or NULL if its payload
+ * is copied. */
 NreLayout *
 nre_layout_peek_nested (NreLayout *self, guint index)
 {

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Where every byte of an archive goes when it is written, worked out before anything is. A layout
- * is a list of pieces: runs of the origin, bytes of edits, zeros. Writing is copying the pieces
- * one after another, so that a gigabyte nobody touched is never looked at. */
+/* The place of every byte of an archive when it is written, worked out before anything is written. A layout
+ * is a list of pieces: runs of the origin, bytes of edits, zeros. Writing copies the pieces in order, so that
+ * untouched gigabytes are never examined. */
 typedef struct _NreLayout NreLayout;
 
 /**

@@ -19,7 +19,7 @@ struct _NreNameIndex
   GHashTable *last;     /* hash → the last link with it, plus 1 */
 };
 
-/** nre_name_index_new: @n_expected entries will be added, or so. */
+/** nre_name_index_new: make an empty index; @n_expected is the approximate number of entries to be added. */
 NreNameIndex *
 nre_name_index_new (guint n_expected)
 {
@@ -38,7 +38,7 @@ nre_name_index_free (NreNameIndex *self)
   g_free (self);
 }
 
-/* Of names in which ASCII letters match in either case. */
+/* Hash names so that ASCII letters match in either case. */
 static gpointer
 hash_name (const guint8 *name, gsize size)
 {
@@ -49,7 +49,7 @@ hash_name (const guint8 *name, gsize size)
   return GUINT_TO_POINTER (hash);
 }
 
-/** nre_name_index_add: the entry @id bears this name from now on. */
+/** nre_name_index_add: record that the entry @id has this name from now on. */
 void
 nre_name_index_add (NreNameIndex *self, guint32 id, const guint8 name[NRE_NAME_SIZE])
 {
@@ -60,15 +60,15 @@ nre_name_index_add (NreNameIndex *self, guint32 id, const guint8 name[NRE_NAME_S
   g_hash_table_insert (self->last, hash, GUINT_TO_POINTER (self->links->len));
 }
 
-/** nre_name_index_get_n: how often an entry was added. */
+/** nre_name_index_get_n: the number of additions. */
 guint
 nre_name_index_get_n (NreNameIndex *self)
 {
   return self->links->len;
 }
 
-/** nre_name_index_find: (transfer full) (element-type guint32): entries that may bear the name, some of them
- * twice. */
+/** nre_name_index_find: (transfer full) (element-type guint32): entries that may have the name, some of
+ * them twice. */
 GArray *
 nre_name_index_find (NreNameIndex *self, const guint8 *name, gsize size)
 {

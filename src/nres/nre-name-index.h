@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Which entries may bear a name, without looking at all of them. It only ever learns: an entry that was
- * renamed or removed is still told for the name that it had, so that whoever asks has to look at those
- * few. */
+/* Finds the entries that may have a name without searching all of them. Names are never removed: the
+ * index still lists a renamed or removed entry under its former name, so the caller has to check the
+ * few results. */
 typedef struct _NreNameIndex NreNameIndex;
 
 NreNameIndex *nre_name_index_new   (guint n_expected);

@@ -6,20 +6,20 @@
 struct _NrePayload
 {
   gatomicrefcount ref_count;
-  GBytes         *owner;        /* what the bytes belong to, or NULL when they are ours to change */
+  GBytes         *owner;        /* the owner of the bytes, or NULL when they are our own and may change */
   guint8         *data;
   gsize           size;
   gsize           allocated;
 };
 
-/** nre_payload_new: the bytes of @bytes, not copied. */
+/** nre_payload_new: a payload of @bytes, without copying them. */
 NrePayload *
 nre_payload_new (GBytes *bytes)
 {
   return nre_payload_new_borrowed (bytes, nre_span_of_bytes (bytes));
 }
 
-/** nre_payload_new_borrowed: @span lies inside @owner, which is kept alive. */
+/** nre_payload_new_borrowed: a payload of @span, which lies inside @owner; keeps @owner alive. */
 NrePayload *
 nre_payload_new_borrowed (GBytes *owner, NreSpan span)
 {
@@ -57,8 +57,8 @@ nre_payload_get_span (NrePayload *self)
   return nre_span (self->data, self->size);
 }
 
-/** nre_payload_get_bytes: (transfer full): the bytes as they are now; holding them makes the next edit
- * copy. */
+/** nre_payload_get_bytes: (transfer full): the current bytes; as long as the caller holds them, the next
+ * edit copies. */
 GBytes *
 nre_payload_get_bytes (NrePayload *self)
 {
@@ -66,9 +66,9 @@ nre_payload_get_bytes (NrePayload *self)
                                      nre_payload_ref (self));
 }
 
-/* Somebody else may be reading (a snapshot in another thread), or the bytes are a file's: take a
- * copy of our own, with room to grow by an edit or two. Only the owner of the live document calls
- * this and only it makes new references, so a count of one cannot rise behind our back. */
+/* Another thread may be reading the bytes (through a snapshot), or they belong to a file: make our own copy,
+ * with room to grow by an edit or two. Only the owner of the live document calls this, and only the owner
+ * makes new references, so a count of one cannot rise concurrently. */
 static void
 make_own (NrePayload **self)
 {
@@ -89,13 +89,13 @@ make_own (NrePayload **self)
 
 /**
  * nre_payload_splice:
- * @self: (inout): replaced by a copy when anyone else holds it
- * @offset: where, in bytes; at most the size
- * @removed: how many bytes go
- * @inserted: the bytes that come in their place; not part of @self
+ * @self: (inout): replaced by a copy when there are other references
+ * @offset: position in bytes; at most the size
+ * @removed: number of bytes to remove
+ * @inserted: the bytes that replace them; not part of @self
  *
- * The one way in which payload bytes change. Costs the tail behind @offset when the size changes,
- * and only the edit itself when it does not.
+ * The only function that changes payload bytes. It moves the tail behind @offset when the size changes;
+ * otherwise its cost depends on the edit only.
  */
 void
 nre_payload_splice (NrePayload **self, gsize offset, gsize removed, NreSpan inserted)

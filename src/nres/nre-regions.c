@@ -22,14 +22,14 @@ compare_ranges (gconstpointer a, gconstpointer b)
   return x->entry < y->entry ? -1 : x->entry > y->entry;
 }
 
-/* What is asked about: bytes in place, or those that a layout would write, which are asked for in rising
- * order. */
+/* The bytes to divide into regions: in place, or as a layout would write them; the latter are read in
+ * rising order. */
 typedef struct
 {
   NreSpan    span;
-  NreLayout *layout;            /* NULL where there is the span */
+  NreLayout *layout;            /* NULL when @span is used */
   guint      piece;
-  guint64    start;             /* of that piece */
+  guint64    start;             /* start of the current piece */
 } Image;
 
 static gboolean
@@ -70,7 +70,7 @@ append (GArray *regions, NreRegionKind kind, guint64 offset, guint64 end, guint 
     g_array_append_val (regions, region);
 }
 
-/* Zeros up to the next multiple of eight are padding; anything else is data without an owner. */
+/* Zeros up to the next multiple of eight are padding; all other bytes are unindexed. */
 static void
 append_gap (GArray *regions, Image *image, guint64 at, guint64 end)
 {
@@ -84,7 +84,7 @@ append_gap (GArray *regions, Image *image, guint64 at, guint64 end)
   append (regions, NRE_REGION_UNINDEXED, at, end, G_MAXUINT);
 }
 
-/* @ranges are those of the payloads; the directory reaches up to @total, and the bytes to @size. */
+/* @ranges are the payloads; the directory ends at @total, and the bytes end at @size. */
 static GArray *
 find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, guint64 size)
 {
@@ -108,7 +108,7 @@ find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, gu
   return regions;
 }
 
-/* Entries whose range lies outside have none. */
+/* Entries whose range lies outside have no region. */
 static void
 append_range (GArray *ranges, const NreRecord *record, guint64 directory, guint entry)
 {
@@ -161,8 +161,8 @@ is_padding (NreSpan span, guint64 at, guint64 end)
  * nre_archive_is_tidy:
  *
  * Whether the regions are header, payloads in the order of the entries, padding between them, and the
- * directory at the end, so that there is nothing to tell of them. Nearly all archives are; it takes no list
- * to find out.
+ * directory at the end, so that there is nothing to report. Nearly all archives are tidy; the check needs
+ * no list.
  */
 gboolean
 nre_archive_is_tidy (NreArchive *archive)
@@ -185,8 +185,8 @@ nre_archive_is_tidy (NreArchive *archive)
   return is_padding (span, at, directory);
 }
 
-/** nre_layout_get_regions: (element-type NreRegion): the same of what the layout of an archive would
- * write. */
+/** nre_layout_get_regions: (element-type NreRegion): the regions of an archive as the layout would
+ * write it. */
 GArray *
 nre_layout_get_regions (NreLayout *layout)
 {

@@ -5,19 +5,18 @@
 
 #include "nre-archive.h"
 
-/* What small files may cost in any case, and what entering anything costs beside its bytes. */
+/* The allowance for small files, and the cost of entering a stretch in addition to its bytes. */
 #define LEAST 65536
 #define ENTERING NRE_RECORD_SIZE
 
 struct _NreWalk
 {
-  GPtrArray *entered;           /* of blocks of BLOCK NreStretch, in order: what was entered is not moved
-                                 * again */
+  GPtrArray *entered;           /* blocks of BLOCK NreStretch in order of entry; stretches never move */
   guint      n_entered;
-  guint32   *places;            /* where in it, plus one, by hash; 0 where there is none */
-  guint      n_places;          /* a power of two, more than twice of what is noted; or 0 */
-  guint      n_noted;           /* how many of the entered are in it by now */
-  guintptr   end;               /* the highest of any that was entered */
+  guint32   *places;            /* hash table of indices plus one; 0 is a free place */
+  guint      n_places;          /* a power of two, more than twice @n_noted; or 0 */
+  guint      n_noted;           /* number of stretches in the table */
+  guintptr   end;               /* the highest end of a stretch */
   guint64    allowed;
   guint64    spent;
   gboolean   ended;
@@ -51,7 +50,7 @@ equal_stretch (const NreStretch *x, const NreStretch *y)
          x->tag == y->tag;
 }
 
-/* Where in the table the stretch is, or where it would be. There is always a free place. */
+/* The place of the stretch in the table, or the free place for it. There is always a free place. */
 static guint
 find_place (NreWalk *self, const NreStretch *stretch)
 {
@@ -62,8 +61,8 @@ find_place (NreWalk *self, const NreStretch *stretch)
   return at;
 }
 
-/* Stretches are noted when somebody asks for one that may be among them: where payloads follow one another,
- * as in nearly every file, nobody does. */
+/* Stretches are added to the table only when a look-up needs it: in nearly every file payloads follow one
+ * another, and no look-up does. */
 static void
 note_places (NreWalk *self)
 {
@@ -80,7 +79,7 @@ note_places (NreWalk *self)
     self->places[find_place (self, get_entered (self, self->n_noted))] = self->n_noted + 1;
 }
 
-/** nre_walk_new: @size is that of all that is walked, in bytes. */
+/** nre_walk_new: @size is the total size of the bytes to walk. */
 NreWalk *
 nre_walk_new (guint64 size)
 {
@@ -103,21 +102,21 @@ nre_walk_free (NreWalk *self)
 static inline gboolean
 was_entered (NreWalk *self, const NreStretch *stretch)
 {
-  /* What begins where nothing that was entered reaches to is new. */
+  /* A stretch that begins behind all entered ones is new. */
   if (stretch->size > 0 && (guintptr) stretch->data >= self->end)
     return FALSE;
   note_places (self);
   return self->places[find_place (self, stretch)] != 0;
 }
 
-/** nre_walk_has: whether these very bytes were entered as the same before. */
+/** nre_walk_has: whether these very bytes were entered with the same tag before. */
 gboolean
 nre_walk_has (NreWalk *self, const NreStretch *stretch)
 {
   return was_entered (self, stretch);
 }
 
-/** nre_walk_enter: FALSE when these very bytes were entered as the same before. */
+/** nre_walk_enter: FALSE when these very bytes were entered with the same tag before. */
 gboolean
 nre_walk_enter (NreWalk *self, const NreStretch *stretch)
 {
@@ -130,14 +129,14 @@ nre_walk_enter (NreWalk *self, const NreStretch *stretch)
   return TRUE;
 }
 
-/** nre_walk_allow: there are @size bytes more than was said at first, such as those that an edit brought. */
+/** nre_walk_allow: increase the total size by @size bytes, such as those that an edit added. */
 void
 nre_walk_allow (NreWalk *self, guint64 size)
 {
   self->allowed += NRE_MAX_DEPTH * (size + ENTERING);
 }
 
-/** nre_walk_spend: @size bytes are to be looked at. Once that was FALSE, it is FALSE for any. */
+/** nre_walk_spend: account for @size bytes to be read. Once it has returned FALSE, it always does. */
 gboolean
 nre_walk_spend (NreWalk *self, guint64 size)
 {
@@ -146,22 +145,22 @@ nre_walk_spend (NreWalk *self, guint64 size)
   return !self->ended;
 }
 
-/** nre_walk_get_spent: bytes looked at, with something for entering each. */
+/** nre_walk_get_spent: the bytes read, plus the cost of each entered stretch. */
 guint64
 nre_walk_get_spent (NreWalk *self)
 {
   return self->spent;
 }
 
-/** nre_walk_get_n: how many stretches were entered. */
+/** nre_walk_get_n: the number of stretches entered. */
 guint
 nre_walk_get_n (NreWalk *self)
 {
   return self->n_entered;
 }
 
-/** nre_walk_get_since: (transfer full) (element-type NreStretch): those entered when there were @n, and
- * later. */
+/** nre_walk_get_since: (transfer full) (element-type NreStretch): the stretches entered since there
+ * were @n. */
 GArray *
 nre_walk_get_since (NreWalk *self, guint n)
 {

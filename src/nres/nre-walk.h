@@ -7,20 +7,20 @@
 
 G_BEGIN_DECLS
 
-/* A way through all that archives hold, bounded by their bytes and not by the paths that lead to them.
- * Payloads of one archive may share bytes; where those are an archive again, and so on, a few thousand bytes
- * have more paths than anybody can walk. So the same bytes are entered once, and where ranges overlap without
- * being the same, the walk ends when it has looked at far more bytes than there are.
+/* A walk through all nested archives, bounded by their bytes and not by the number of paths to them. Payloads
+ * of one archive may share bytes; where those are again an archive, and so on, a few thousand bytes have more
+ * paths than any walk can follow. So the same bytes are entered once, and where ranges overlap without being
+ * the same, the walk ends when it has read far more bytes than there are.
  *
- * What does not overlap lies in one archive of each depth, and is looked at NRE_MAX_DEPTH times at most: such
- * a file is always walked to its end. */
+ * Bytes that do not overlap are in one archive of each depth and are read at most NRE_MAX_DEPTH times: such a
+ * file is always walked to its end. */
 typedef struct _NreWalk NreWalk;
 
 /**
- * NreStretch: what was entered.
- * @data, @size: the bytes, for their place and not for what they are
+ * NreStretch: a run of bytes that the walk entered.
+ * @data, @size: the bytes, identified by their address and not by their contents
  * @other: (nullable): the bytes that they are compared with
- * @tag: what they were entered as
+ * @tag: identifies the purpose for which they were entered
  */
 typedef struct
 {

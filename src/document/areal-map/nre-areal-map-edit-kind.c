@@ -30,7 +30,7 @@ static const NreParam move_vertex_params[] = {
   { "shared", NRE_PARAM_BOOLEAN, FALSE },
 };
 
-/* The rest of an areal is counts, and words that nobody knows. */
+/* The other fields of an areal are counts, and words of unknown meaning. */
 static const char *const areal_fields[] = { "anchor", "area_metric", "normal", "logic_flag", "class_id",
                                             NULL };
 

@@ -13,11 +13,12 @@
 
 /**
  * View: the map, read once for all findings.
- * @touches: of NreArealTouch; NULL until somebody asks
- * @ends: of guint64: the edges of free touches, in order, each as often as it touches one; NULL until then
- * @led_to: the same of edges that links lead to one way
- * @outline: room for one
- * @grid: whether rebuilding the grid is possible and changes it, once somebody asked
+ * @touches: of NreArealTouch; NULL until needed
+ * @ends: of guint64: the edges of free touches, sorted, each as often as it touches another one; NULL
+ *   until needed
+ * @led_to: likewise, the edges that are the destination of one-way links
+ * @outline: buffer for one outline
+ * @grid: whether rebuilding the grid is possible and would change it, once determined
  */
 typedef struct
 {
@@ -65,7 +66,7 @@ get_areal (const View *self, const NreFinding *finding, guint *index, NreAreal *
   return TRUE;
 }
 
-/* The edge whose link the finding is at. */
+/* The edge whose link the finding concerns. */
 static gboolean
 get_edge (const View *self, const NreFinding *finding, guint *index, guint *edge, NreAreal *out)
 {
@@ -110,7 +111,7 @@ compare_edges (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* Whether the edge is there once and not more often. */
+/* Whether the edge occurs exactly once. */
 static gboolean
 has_once (const GArray *edges, guint areal, guint edge)
 {
@@ -142,8 +143,8 @@ find_led_to (View *self)
   g_array_sort (self->led_to, compare_edges);
 }
 
-/* An edge that is led to and leads nowhere leads back; where it leads elsewhere, the link to it is the odd
- * one. To which of several it is to lead back nobody knows. */
+/* An edge without a link that one other edge links to gets a link back; if it has another link, the one-way
+ * link is the wrong one. With several edges linking to it, the right one is unknown. */
 NreQuickFix *
 nre_areal_map_fix_one_way (gpointer view, const NreFinding *finding)
 {
@@ -197,7 +198,7 @@ find_touches (View *self)
   g_array_sort (self->ends, compare_edges);
 }
 
-/* (nullable): where one of the two edges touches several, nobody knows which is meant. */
+/* (nullable): NULL where one of the two edges touches several, so that the intended one is unknown. */
 static const NreArealTouch *
 find_touch (View *self, guint areal, guint edge)
 {
@@ -246,7 +247,7 @@ nre_areal_map_fix_touching (gpointer view, const NreFinding *finding)
   return make_links (finding, (const guint32[]){ index, edge, touch->other, touch->other_edge }, FALSE, NULL);
 }
 
-/* --- Numbers that follow from others ---------------------------------------------------------------- */
+/* --- Derived numbers ------------------------------------------------------------------------------- */
 
 static NreQuickFix *
 make_refit (const NreFinding *finding, guint index, const char *what, char *label)
@@ -261,7 +262,7 @@ make_refit (const NreFinding *finding, guint index, const char *what, char *labe
   return nre_quick_fix_make (finding, "refit-areals", g_variant_dict_end (&args), label);
 }
 
-/* (nullable): seen from above; NULL where a number is none. */
+/* (nullable): the outline seen from above; NULL where a coordinate is not finite. */
 static const NreArealPoint *
 get_outline (const View *self, const NreAreal *areal)
 {
@@ -325,7 +326,7 @@ nre_areal_map_fix_normal (gpointer view, const NreFinding *finding)
 
 /* --- The grid --------------------------------------------------------------------------------------- */
 
-/* Of a grid that lists anything, there is a ground to go by. */
+/* The ground can be derived from any grid that lists an areal. */
 static gboolean
 can_tell_ground (const NreArealMap *map)
 {
@@ -337,8 +338,8 @@ can_tell_ground (const NreArealMap *map)
   return nre_areal_ground_is_known (&ground);
 }
 
-/* Not where it would be refused, or would do nothing, or where the grid is made by another rule, so that all
- * cells would become others. */
+/* Not where rebuilding would be refused or change nothing, or where the grid follows another rule, so that
+ * all cells would change. */
 static gboolean
 changes_grid (View *self)
 {

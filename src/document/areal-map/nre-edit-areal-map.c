@@ -21,7 +21,7 @@ read_map (const NreTarget *target, NreArealMap *map, NrePatches *patches, GError
   return FALSE;
 }
 
-/* FALSE for none; the numbers need not be those of an edge. */
+/* Returns FALSE for no link; the numbers need not be those of an edge. */
 static gboolean
 lookup_link (GVariant *args, const char *name, guint32 out[2])
 {
@@ -160,7 +160,7 @@ set_areal (const NreTarget *target, const NreArealMap *map, guint areal, GVarian
   if (!nre_record_change_set_args (&change, nre_command_get_operation (command), args, error) ||
       !nre_areal_check_head (areal, change.before, change.after, error))
     return FALSE;
-  /* Of several, the number is told. */
+  /* For several areals, the label has their number. */
   nre_record_change_say (&change, NRE_KIND_AREAL_MAP, "areals", areal, target, command);
   nre_record_change_apply (&change, command);
   return TRUE;

@@ -148,7 +148,7 @@ nre_run_patch_bytes (const NreTarget *target, GVariant *args, NreCommand *comman
     }
   if (nre_span_equal (nre_span_sub (present, offset, inserted.size), inserted))
     return TRUE;
-  /* Whoever holds the bytes makes the edit copy all of them. */
+  /* As long as another reference exists, the edit copies all bytes. */
   g_clear_pointer (&payload, g_bytes_unref);
   nre_command_splice (command, target->directory, target_id (target), offset, inserted.size, inserted);
   say_patched (target, offset, inserted.size, command);
@@ -163,8 +163,8 @@ get_data_size (GVariant *args)
   return g_bytes_get_size (data);
 }
 
-/** nre_join_patch_bytes: what is written from the begin of the one to the end of the other; see
- * NreOperation. */
+/** nre_join_patch_bytes: arguments for all bytes from the start of the first write to the end of the
+ * second; see NreOperation. */
 GVariant *
 nre_join_patch_bytes (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command)
 {
@@ -264,7 +264,7 @@ nre_edit_rename_entry (NreDocument *document, const char *entry, const char *nam
   return nre_document_perform (document, "rename-entry", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_set_attributes: fields that are NULL stay. */
+/** nre_edit_set_attributes: fields that are NULL stay unchanged. */
 gboolean
 nre_edit_set_attributes (NreDocument *document, const char *entry, const guint32 *type_id,
                          const guint32 *attr1, const guint32 *attr2, const guint32 *attr3, GError **error)
@@ -283,7 +283,7 @@ nre_edit_set_attributes (NreDocument *document, const char *entry, const guint32
   return nre_document_perform (document, "set-attributes", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_replace_payload: any bytes, whatever the entry was. */
+/** nre_edit_replace_payload: any bytes are allowed, whatever the entry was. */
 gboolean
 nre_edit_replace_payload (NreDocument *document, const char *entry, GBytes *payload, GError **error)
 {
@@ -295,7 +295,7 @@ nre_edit_replace_payload (NreDocument *document, const char *entry, GBytes *payl
   return nre_document_perform (document, "replace-payload", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_add_entry: @archive NULL is the file; @index NULL appends. The name is that of @fields. */
+/** nre_edit_add_entry: @archive NULL is the file; @index NULL appends. @fields has the name. */
 gboolean
 nre_edit_add_entry (NreDocument *document, const char *archive, const NreFields *fields, GBytes *payload,
                     const guint *index, GError **error)
@@ -322,7 +322,7 @@ nre_edit_remove_entry (NreDocument *document, const char *entry, GError **error)
   return nre_document_perform (document, "remove-entry", entry, NULL, error);
 }
 
-/** nre_edit_move_entry: @index is where the entry stands afterwards. */
+/** nre_edit_move_entry: @index is the index of the entry afterwards. */
 gboolean
 nre_edit_move_entry (NreDocument *document, const char *entry, guint index, GError **error)
 {

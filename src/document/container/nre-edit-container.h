@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What the container operations of the table do (spec: nres.md; contract: the edit script). */
+/* The functions of the container operations in the table (spec: nres.md; contract: the edit script). */
 gboolean nre_run_rename_entry    (const NreTarget *target, GVariant *args, NreCommand *command,
                                   GError **error);
 gboolean nre_run_set_attributes  (const NreTarget *target, GVariant *args, NreCommand *command,
@@ -26,7 +26,7 @@ gboolean nre_run_remove_entry    (const NreTarget *target, GVariant *args, NreCo
 gboolean nre_run_move_entry      (const NreTarget *target, GVariant *args, NreCommand *command,
                                   GError **error);
 
-/* What can be done to any archive and any entry, whatever it holds (spec: nres.md). */
+/* The operations on any archive and any entry, whatever its kind (spec: nres.md). */
 extern const NreEditKind nre_container_edit_kind;
 
 G_END_DECLS

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* The edits of containers as typed functions (spec: nres.md): each checks its arguments, performs one
- * undoable step through the operations table, and leaves the document alone when it fails (NRE_ERROR_REFUSED
- * with the reason).
+ * undoable step through the operations table, and leaves the document unchanged when it fails
+ * (NRE_ERROR_REFUSED with the reason).
  * @entry is an entry path such as "#4", or NULL when the file itself is the archive. */
 
 gboolean nre_edit_rename_entry    (NreDocument *document, const char *entry, const char *name,

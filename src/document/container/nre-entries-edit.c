@@ -9,7 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/** nre_entry_item_new: @payload gets another reference. */
+/** nre_entry_item_new: takes a reference to @payload. */
 NreEntryItem *
 nre_entry_item_new (const NreFields *fields, GBytes *payload)
 {
@@ -36,7 +36,7 @@ typedef struct
   guint         index;
 } Place;
 
-/* By archive, and in each of them as they stand. */
+/* Sort by archive, and within an archive by index. */
 static int
 compare_places (gconstpointer a, gconstpointer b)
 {
@@ -56,7 +56,7 @@ is_in_another (NreEntry *entry, GHashTable *all)
   return FALSE;
 }
 
-/* (transfer full) (element-type Place): each entry once, and none that is in another one of them. */
+/* (transfer full) (element-type Place): each entry once, without those inside other ones of them. */
 static GArray *
 sort_entries (GPtrArray *entries, GError **error)
 {
@@ -84,8 +84,8 @@ sort_entries (GPtrArray *entries, GError **error)
   return g_steal_pointer (&places);
 }
 
-/** nre_entries_outermost: (transfer full): without those that are gone, or in others of them; as they
- * stand. */
+/** nre_entries_outermost: (transfer full): the entries without removed ones and those inside other ones of
+ * them, in the given order. */
 GPtrArray *
 nre_entries_outermost (GPtrArray *entries)
 {
@@ -158,9 +158,9 @@ dup_delete_label (GArray *places)
 
 /**
  * nre_entries_remove:
- * @label: (nullable): what the step is called; NULL for deleting
+ * @label: (nullable): label of the step; NULL for that of deleting
  *
- * Nothing of it is asked about; undo brings all of them back.
+ * Removes the entries without confirmation; undo restores all of them.
  */
 gboolean
 nre_entries_remove (NreDocument *document, GPtrArray *entries, const char *label, GError **error)
@@ -173,7 +173,7 @@ nre_entries_remove (NreDocument *document, GPtrArray *entries, const char *label
   if (places->len == 0)
     return TRUE;
   begin_step (document, label != NULL ? g_strdup (label) : dup_delete_label (places));
-  /* From behind, since those in front stay where they are then. */
+  /* From the end, since the indices of preceding entries stay valid. */
   for (guint i = places->len; ok && i > 0; i--)
     {
       g_autofree char *path = nre_entry_dup_path (g_array_index (places, Place, i - 1).entry);
@@ -194,9 +194,9 @@ nre_entries_rename (NreDocument *document, NreEntry *entry, const char *name, GE
 
 /**
  * nre_entries_replace:
- * @payloads: (element-type GBytes): for each of the entries
+ * @payloads: (element-type GBytes): one for each of the entries
  *
- * Types and attributes stay.
+ * Types and attributes stay unchanged.
  */
 gboolean
 nre_entries_replace (NreDocument *document, GPtrArray *entries, GPtrArray *payloads, GError **error)
@@ -224,7 +224,7 @@ nre_entries_replace (NreDocument *document, GPtrArray *entries, GPtrArray *paylo
 
 /* --- Moving -------------------------------------------------------------------------------------- */
 
-/* The run of places that stand one behind another, from @first on. */
+/* The length of the run of consecutive places from @first on. */
 static guint
 run_length (GArray *places, guint first)
 {
@@ -257,7 +257,7 @@ any_can_move (GArray *places, int by)
   return FALSE;
 }
 
-/** nre_entries_can_move: whether one of them could come one place further: @by is -1 or 1. */
+/** nre_entries_can_move: whether at least one of them could move one place: @by is -1 or 1. */
 gboolean
 nre_entries_can_move (GPtrArray *entries, int by)
 {
@@ -266,7 +266,7 @@ nre_entries_can_move (GPtrArray *entries, int by)
   return places != NULL && any_can_move (places, by);
 }
 
-/** nre_entries_dup_move_label: what a step that moves so many entries is called; of one, it is @first. */
+/** nre_entries_dup_move_label: label for a step that moves @n entries; if it is only one, it is @first. */
 char *
 nre_entries_dup_move_label (guint n, NreEntry *first)
 {
@@ -286,8 +286,8 @@ dup_move_label (GArray *places)
  * nre_entries_move:
  * @by: -1 or 1
  *
- * Move each of the entries one place up or down in the file's order; those at the edge, and those that stand
- * up against them, stay.
+ * Move each of the entries one place up or down in the file's order; those at the edge, and those that adjoin
+ * them, stay.
  */
 gboolean
 nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **error)
@@ -313,7 +313,7 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
         ok = move (document, place->entry, by < 0 ? place->index - 1 : place->index + 1, error);
       else
         {
-          /* Instead of all of them, the one that stands in their way goes to their other side. */
+          /* Instead of moving the whole run, move the adjacent entry to its other side. */
           guint from = by < 0 ? place->index - 1 : place->index + n,
                 to = by < 0 ? place->index + n - 1 : place->index;
           g_autoptr (NreEntry) other = nre_document_get_entry (document, place->directory,
@@ -328,8 +328,8 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
 /**
  * nre_entries_move_to:
  * @entries: of one archive
- * @before: the place in front of which they are put, all of them together and in the order that they have; as
- *   places are before the move; as many as there are entries is the end
+ * @before: the index, before the move, of the entry in front of which to put all of them in their current
+ *   order; the number of entries is the end
  */
 gboolean
 nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GError **error)
@@ -370,7 +370,7 @@ nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GE
 /**
  * nre_entries_to_items: (transfer full) (element-type NreEntryItem):
  *
- * Copies of the entries as they are now, in their order.
+ * Copies of the entries in their current state, in the given order.
  */
 GPtrArray *
 nre_entries_to_items (GPtrArray *entries, GError **error)
@@ -406,7 +406,7 @@ replace (NreDocument *document, NreEntry *entry, const NreEntryItem *item, NreCl
                                   &item->fields.attr2, &item->fields.attr3, error);
 }
 
-/* (transfer full) (nullable): the entry that the item became. */
+/* (transfer full) (nullable): the entry for the item. */
 static NreEntry *
 add (NreDocument *document, NreDirectory *directory, const char *path, guint index, const NreEntryItem *item,
      gboolean unique, NreNamePool *pool, GError **error)
@@ -473,12 +473,12 @@ dup_add_label (GPtrArray *items)
 /**
  * nre_entries_insert:
  * @archive: (nullable): the entry that is the archive; NULL for the file
- * @before: where the first one is to stand; as many as there are entries, and more, is the end
+ * @before: index for the first one; the number of entries, or more, is the end
  * @items: (element-type NreEntryItem)
  * @clashes: (nullable): for each item
- * @label: (nullable): what the step is called; NULL for adding
+ * @label: (nullable): label of the step; NULL for that of adding
  *
- * (transfer full) (element-type NreEntry): what the items became, added or replaced.
+ * (transfer full) (element-type NreEntry): the entries that were added or replaced.
  */
 GPtrArray *
 nre_entries_insert (NreDocument *document, NreEntry *archive, guint before, GPtrArray *items,
@@ -533,8 +533,8 @@ duplicate_places (NreDocument *document, GArray *places, guint first, guint n, G
 /**
  * nre_entries_duplicate: (transfer full) (element-type NreEntry):
  *
- * Put copies behind the last one of the entries in each archive, with names that nobody has; see
- * nre_name_pool_make_unique().
+ * Put copies after the last one of the entries in each archive, under unused names;
+ * see nre_name_pool_make_unique().
  */
 GPtrArray *
 nre_entries_duplicate (NreDocument *document, GPtrArray *entries, GError **error)

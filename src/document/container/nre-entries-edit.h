@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* Edits of several entries of one document, each of them one step: all of it is done, by operations of the
- * table, or nothing is. Entries may be of several archives, one inside the other too; what is done to one is
- * done to what it holds. One that is gone fails with NRE_ERROR_REFUSED. Arrays of entries are (element-type
- * NreEntry), in any order. */
+/* Edits of several entries of one document. Each is one step: either all of it is done, by operations of the
+ * table, or nothing. The entries may be in several archives, including nested ones; an edit of an archive
+ * also applies to its contents. An entry that was removed fails with NRE_ERROR_REFUSED. Arrays of entries are
+ * (element-type NreEntry), in any order. */
 
 /**
- * NreEntryItem: an entry that is in no archive.
+ * NreEntryItem: an entry outside of any archive.
  * @fields: its name, type and attributes
  * @payload: its bytes
  */
@@ -28,12 +28,12 @@ void          nre_entry_item_free (NreEntryItem *self);
 GPtrArray    *nre_entries_to_items (GPtrArray *entries, GError **error);
 
 /**
- * NreClash: what becomes of an item whose name an entry has already.
- * @NRE_CLASH_NONE: it is added as it is
- * @NRE_CLASH_KEEP_BOTH: it is added with a name that nobody has
- * @NRE_CLASH_REPLACE: the entry gets its bytes, type and attributes
- * @NRE_CLASH_REPLACE_BYTES: the entry gets its bytes
- * @NRE_CLASH_SKIP: it is left out
+ * NreClash: how to add an item whose name an entry already has.
+ * @NRE_CLASH_NONE: add it under the same name
+ * @NRE_CLASH_KEEP_BOTH: add it under a name that no entry has
+ * @NRE_CLASH_REPLACE: replace the bytes, type and attributes of the entry
+ * @NRE_CLASH_REPLACE_BYTES: replace the bytes of the entry
+ * @NRE_CLASH_SKIP: leave the item out
  */
 typedef enum
 {

@@ -9,18 +9,18 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* What file systems that a game's files travel over allow in a name, in bytes. */
+/* The limit of file names, in bytes, in the file systems that the game's files may pass through. */
 #define MAX_FILE_NAME 200
 
 struct _NreNamePool
 {
-  GHashTable *ids;              /* folded name → id of the first entry that bears it */
-  GHashTable *numbers;          /* what is around a number, and its length → the number that was tried last */
+  GHashTable *ids;              /* folded name → id of the first entry with it */
+  GHashTable *numbers;          /* the bytes around a number, and the length → the last number tried */
 };
 
 /**
  * nre_entry_name_encode:
- * @field: (out): the name as an archive has it, zeros behind it as the game's own writer puts them
+ * @field: (out): the name as an archive stores it, padded with zeros as by the game's own writer
  *
  * Fails with NRE_ERROR_REFUSED when the name is too long, and when CP1251 lacks one of its characters.
  */
@@ -56,7 +56,7 @@ fold (const guint8 *bytes, gsize size)
   return folded;
 }
 
-/** nre_entry_name_fold: the same bytes for every spelling that the game takes for this name. */
+/** nre_entry_name_fold: the same result for all spellings that the game considers the same name. */
 char *
 nre_entry_name_fold (const guint8 field[NRE_NAME_SIZE])
 {
@@ -78,10 +78,10 @@ is_reserved (const char *name)
 
 /**
  * nre_entry_name_to_file:
- * @name: as it is displayed
+ * @name: the name for display
  *
- * (transfer full): what a file with the entry's bytes is called: without what some file system has no place
- * for.
+ * (transfer full): the name for a file with the entry's bytes, without characters that some file systems do
+ * not allow.
  */
 char *
 nre_entry_name_to_file (const char *name)
@@ -98,7 +98,7 @@ nre_entry_name_to_file (const char *name)
       else if (fits)
         g_string_append_unichar (out, c);
     }
-  /* Some drop these at the end, and a name that is nothing else is a folder. */
+  /* Some systems drop these at the end, and a name of nothing else would be a folder. */
   while (out->len > 0 && strchr (". ", out->str[out->len - 1]) != NULL)
     g_string_truncate (out, out->len - 1);
   if (out->len == 0)
@@ -131,7 +131,7 @@ nre_name_pool_free (NreNamePool *self)
   g_free (self);
 }
 
-/** nre_name_pool_find: @id: (out) (optional): of the first entry that bears the name */
+/** nre_name_pool_find: @id: (out) (optional): the first entry with the name */
 gboolean
 nre_name_pool_find (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32 *id)
 {
@@ -145,7 +145,7 @@ nre_name_pool_find (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint3
   return TRUE;
 }
 
-/** nre_name_pool_add: the name is taken by that entry, unless another has it already. */
+/** nre_name_pool_add: assign the name to that entry, unless another entry has it already. */
 void
 nre_name_pool_add (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32 id)
 {
@@ -157,7 +157,7 @@ nre_name_pool_add (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32
     g_hash_table_insert (self->ids, folded, GUINT_TO_POINTER (id));
 }
 
-/* How much of the name stands in front of its number and its suffix. */
+/* The length of the name before its number and its suffix. */
 static gsize
 measure_stem (const guint8 *name, gsize size, gsize *suffix, guint *number)
 {
@@ -165,7 +165,7 @@ measure_stem (const guint8 *name, gsize size, gsize *suffix, guint *number)
 
   while (stem > 0 && name[stem - 1] != '.')
     stem--;
-  /* A dot in front is no suffix. */
+  /* A leading dot does not start a suffix. */
   *suffix = stem > 1 ? stem - 1 : size;
   stem = *suffix;
   digits = stem;
@@ -180,7 +180,7 @@ measure_stem (const guint8 *name, gsize size, gsize *suffix, guint *number)
   return stem;
 }
 
-/* What names have in common of which only the number differs. */
+/* A key that is equal for names that differ only in the number. */
 static char *
 dup_key (const guint8 *head, gsize head_size, const guint8 *tail, gsize tail_size, gsize n_digits)
 {
@@ -191,9 +191,10 @@ dup_key (const guint8 *head, gsize head_size, const guint8 *tail, gsize tail_siz
 
 /**
  * nre_name_pool_make_unique:
- * @field: (inout): "tree.msh" becomes "tree_2.msh", and that "tree_3.msh", until nobody has it
+ * @field: (inout): "tree.msh" becomes "tree_2.msh", and that "tree_3.msh", until the name is unused
  *
- * What does not fit is taken from the end of the stem. The name is not taken by it; an empty one stays.
+ * A name that is too long is shortened at the end of the stem. The pool does not add the name; an empty
+ * one stays.
  */
 void
 nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])
@@ -215,7 +216,7 @@ nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])
       char *key = dup_key (before, head, before + suffix, tail, n);
       guint tried = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, key));
 
-      /* Others have had those numbers, or names that are the same where they were cut. */
+      /* Other names have used those numbers, or names that are equal after shortening. */
       if (tried >= number)
         {
           gboolean longer = (gsize) g_snprintf (digits, sizeof digits, "_%u", tried + 1) > n;

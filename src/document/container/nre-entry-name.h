@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* Names of entries: what one may be, which of several are taken, and what a file with one is called. Two
- * names are the same when the game takes them for the same: A to Z stand for a to z (spec: nres.md). */
+/* Names of entries: which names are valid, which of several are taken, and the file name for a name. Two
+ * names are equal when the game considers them equal: A to Z match a to z (spec: nres.md). */
 
 gboolean nre_entry_name_encode   (const char *name, guint8 field[NRE_NAME_SIZE], GError **error);
 char    *nre_entry_name_fold     (const guint8 field[NRE_NAME_SIZE]);
 char    *nre_entry_name_to_file  (const char *name);
 
-/* The names of an archive's entries, of which new ones are made that nobody has. */
+/* The names of an archive's entries, from which unused new names are derived. */
 typedef struct _NreNamePool NreNamePool;
 
 NreNamePool *nre_name_pool_new      (NreDirectory *directory);

@@ -8,9 +8,9 @@
 #include "nre-i18n.h"
 
 /**
- * Stream: the commands of an effect that can be read.
- * @offsets: (owned): of each of @n commands, and of the end of the last
- * @announced: by the header
+ * Stream: the readable commands of an effect.
+ * @offsets: (owned): the start of each of @n commands, and the end of the last
+ * @announced: the number of commands according to the header
  */
 typedef struct
 {
@@ -199,7 +199,7 @@ nre_run_move_command (const NreTarget *target, GVariant *args, NreCommand *comma
   nre_command_set_label (command, _("Move command %u, %s, to %u"), from,
                          get_title (stream_get (&stream, from)), to);
   size = stream_get (&stream, from).size;
-  /* Where it goes once it is out of the way. */
+  /* The destination after the command has been taken out. */
   at = to > from ? stream.offsets[to + 1] - size : stream.offsets[to];
   record = g_memdup2 (stream_get (&stream, from).data, size);
   nre_command_splice (command, stream.directory, stream.id, stream.offsets[from], size, nre_span (NULL, 0));

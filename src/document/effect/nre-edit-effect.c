@@ -22,7 +22,7 @@ nre_run_set_effect (const NreTarget *target, GVariant *args, NreCommand *command
 
 /* --- Commands ------------------------------------------------------------------------------------ */
 
-/* The word, whose opcode says what the other fields are. @shape becomes that of the record as it is to be. */
+/* Set the word, whose opcode determines the other fields. @shape becomes that of the changed record. */
 static gboolean
 set_word (NreRecordChange *change, GVariant *args, const NreShape **shape, GError **error)
 {
@@ -107,8 +107,8 @@ label_set_command (NreCommand *command, const NreRecordChange *change, const Nre
     nre_record_change_say (&as_it_will_be, NRE_KIND_EFFECT, "commands", index, target, command);
 }
 
-/* The word comes first, since it says what the fields are; then all bytes of the body, then fields by their
- * names, so that one can give a body with some fields of its own. */
+/* The word is set first, since it determines the fields; then all bytes of the body, then fields by name, so
+ * that the arguments may combine a body with other values for some fields. */
 gboolean
 nre_run_set_command (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {

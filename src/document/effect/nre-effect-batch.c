@@ -12,10 +12,10 @@
 
 #include <math.h>
 
-/* Of one effect. */
+/* More changes than this in one effect are applied at once. */
 #define MANY_CHANGES 256
 
-/* Of one opcode, or of the header; a window that ends at random has two ends. */
+/* The affected fields of an opcode, or of the header; a window with a random end has two ends. */
 typedef struct
 {
   const NreField *fields[2];
@@ -28,7 +28,7 @@ struct _NreEffectBatch
   char              *name;
   Fields             fields[NRE_EFFECT_N_OPCODES + 1];  /* by opcode, 0 for the header */
   char              *archive;
-  guint64            token;     /* of the history when the snapshot was taken */
+  guint64            token;     /* token of the history when the snapshot was taken */
   NreDirectory      *snapshot;
   GArray            *indices;   /* guint */
 
@@ -69,10 +69,9 @@ is_listed (GPtrArray *fields, const NreField *field)
 
 /**
  * nre_effect_batch_list_fields:
- * @opcodes: as in a rule
+ * @opcodes: opcodes as in a rule
  *
- * (transfer container) (element-type NreField): the fields of numbers that any of the commands has, each name
- * once.
+ * (transfer container) (element-type NreField): the numeric fields of these commands, each name once.
  */
 GPtrArray *
 nre_effect_batch_list_fields (guint opcodes)
@@ -127,8 +126,8 @@ changes_enabled (const NreEffectBatch *self)
 
 /**
  * nre_effect_batch_new:
- * @archive: (nullable): entry path of the archive that the effects are in, NULL for the file itself
- * @indices: (array length=n_indices): of the effects; entries of other kinds stay as they are
+ * @archive: (nullable): entry path of the archive with the effects, NULL for the file itself
+ * @indices: (array length=n_indices): indices of the effects; entries of other kinds stay unchanged
  *
  * Take a snapshot of the document, in the thread that edits it.
  */
@@ -153,7 +152,7 @@ nre_effect_batch_new (NreDocument *document, const char *archive, const guint *i
   return self;
 }
 
-/** nre_effect_batch_free: in any thread. */
+/** nre_effect_batch_free: may be called in any thread. */
 void
 nre_effect_batch_free (NreEffectBatch *self)
 {
@@ -210,7 +209,7 @@ change_integer (const NreEffectBatchRule *rule, const NreField *field, guint8 *p
   return NRE_EFFECT_BATCH_FINE;
 }
 
-/* All elements that the rule is about; the worst that is to be told of any. */
+/* Change all elements that the rule applies to; returns the worst of their problems. */
 static NreEffectBatchProblem
 change_field (const NreEffectBatch *self, const NreField *field, guint8 *bytes)
 {
@@ -273,7 +272,7 @@ add_changes (NreEffectBatch *self, guint index, guint command, guint opcode, con
     }
 }
 
-/* Payloads may share their bytes, so that few of them have more commands than there is memory for. */
+/* Payloads may share their bytes, so that a few of them can have more commands than fit into memory. */
 static gboolean
 look_at_effect (NreEffectBatch *self, guint index, NreSpan payload, GError **error)
 {
@@ -354,8 +353,8 @@ find_archive (NreEffectBatch *self, NreDirectory **out, GError **error)
 /**
  * nre_effect_batch_preview:
  *
- * Work out what would change, in any thread and once. Fails with NRE_ERROR_REFUSED for a rule that makes no
- * sense, or that changes more than NRE_EFFECT_BATCH_MOST values, and with G_IO_ERROR_CANCELLED.
+ * Compute the changes; call it once, in any thread. Fails with NRE_ERROR_REFUSED for a rule that is invalid
+ * or changes more than NRE_EFFECT_BATCH_MOST values, and with G_IO_ERROR_CANCELLED.
  */
 gboolean
 nre_effect_batch_preview (NreEffectBatch *self, GCancellable *cancellable, GError **error)
@@ -384,29 +383,29 @@ nre_effect_batch_preview (NreEffectBatch *self, GCancellable *cancellable, GErro
   return TRUE;
 }
 
-/** nre_effect_batch_get_n_changes: fields that change, and those that stay because of a problem. */
+/** nre_effect_batch_get_n_changes: the number of fields that change or stay because of a problem. */
 guint
 nre_effect_batch_get_n_changes (NreEffectBatch *self)
 {
   return self->changes->len;
 }
 
-/** nre_effect_batch_get_n_effects: how many effects those are of. */
+/** nre_effect_batch_get_n_effects: the number of effects that these fields belong to. */
 guint
 nre_effect_batch_get_n_effects (NreEffectBatch *self)
 {
   return self->n_effects;
 }
 
-/** nre_effect_batch_get_n_problems: fields that stay because of a problem. */
+/** nre_effect_batch_get_n_problems: the number of fields that stay because of a problem. */
 guint
 nre_effect_batch_get_n_problems (NreEffectBatch *self)
 {
   return self->n_problems;
 }
 
-/** nre_effect_batch_get_change: (transfer none): in the order of the indices, and of the records of an
- * effect. */
+/** nre_effect_batch_get_change: (transfer none): the changes are in the order of the indices, and of the
+ * records of an effect. */
 const NreEffectBatchChange *
 nre_effect_batch_get_change (NreEffectBatch *self, guint i)
 {
@@ -424,22 +423,22 @@ format (const NreEffectBatchChange *change, const guint8 *bytes)
   return nre_field_format (&field, nre_span (bytes, nre_field_size (&field)));
 }
 
-/** nre_effect_batch_format_before: (transfer full): the value for people. */
+/** nre_effect_batch_format_before: (transfer full): the old value, for people. */
 char *
 nre_effect_batch_format_before (const NreEffectBatchChange *change)
 {
   return format (change, change->before);
 }
 
-/** nre_effect_batch_format_after: (transfer full): the value for people; that of before where there is a
- * problem. */
+/** nre_effect_batch_format_after: (transfer full): the new value, for people; the old one where there is
+ * a problem. */
 char *
 nre_effect_batch_format_after (const NreEffectBatchChange *change)
 {
   return format (change, change->after);
 }
 
-/** nre_effect_batch_get_reason: what the problem is, translated; empty where there is none. */
+/** nre_effect_batch_get_reason: the problem as text, translated; empty for none. */
 const char *
 nre_effect_batch_get_reason (NreEffectBatchProblem problem)
 {
@@ -480,7 +479,7 @@ dup_path (NreEffectBatch *self, guint index)
                                : g_strdup_printf ("#%u", index);
 }
 
-/* The @n changes of one record. */
+/* Apply the @n changes of one record. */
 static gboolean
 apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n, GError **error)
 {
@@ -510,7 +509,7 @@ apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n,
                                g_variant_builder_end (&args), error);
 }
 
-/* The @n changes of one effect, all of its bytes that they are in at once. */
+/* Apply the @n changes of one effect, by replacing at once all bytes from the first to the last. */
 static gboolean
 apply_effect (NreEffectBatch *self, NreDocument *document, guint first, guint n, GError **error)
 {
@@ -540,7 +539,7 @@ apply_effect (NreEffectBatch *self, NreDocument *document, guint first, guint n,
   return nre_document_perform (document, "patch-bytes", entry, g_variant_builder_end (&args), error);
 }
 
-/* How many changes in a row are of the same effect. */
+/* The number of successive changes in the same effect. */
 static guint
 count_of_effect (NreEffectBatch *self, guint first)
 {
@@ -570,7 +569,7 @@ apply_records (NreEffectBatch *self, NreDocument *document, guint first, guint n
   return TRUE;
 }
 
-/* To find one command takes a step for each of those before it, so that many are not changed one by one. */
+/* Finding a command means passing all those before it, so that many changes are not applied one by one. */
 static gboolean
 apply_all (NreEffectBatch *self, NreDocument *document, GError **error)
 {
@@ -599,11 +598,10 @@ make_label (NreEffectBatch *self)
 
 /**
  * nre_effect_batch_apply:
- * @document: which it was made for
+ * @document: the document that the batch was made for
  *
- * Make what was worked out one step of the document, without that which has a problem. Fails with
- * NRE_ERROR_CHANGED when the document is not any more what the snapshot was taken of, and has changed nothing
- * then.
+ * Apply the computed changes to the document as one step, except those with a problem. Fails with
+ * NRE_ERROR_CHANGED when the document has changed since the snapshot, and then changes nothing.
  */
 gboolean
 nre_effect_batch_apply (NreEffectBatch *self, NreDocument *document, GError **error)

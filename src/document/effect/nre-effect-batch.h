@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* One change of many effects of an archive: worked out on a snapshot, in any thread, so that it can be looked
- * at, and then made in the document as one step. What is made are the operations set-effect and set-command,
- * so that the step can be written down as an edit script. */
+/* One change of many effects of an archive: computed on a snapshot, in any thread, so that it can be
+ * previewed, and then applied to the document as one step. It consists of the operations set-effect and
+ * set-command, so that the step can be written as an edit script. */
 typedef struct _NreEffectBatch NreEffectBatch;
 
-/** NreEffectBatchHow: what happens to a number; the last two are for integers. */
+/** NreEffectBatchHow: how to change a number; the last two are for integers. */
 typedef enum
 {
   NRE_EFFECT_BATCH_SET,
@@ -23,18 +23,18 @@ typedef enum
   NRE_EFFECT_BATCH_CLEAR_BITS,
 } NreEffectBatchHow;
 
-/* Beside the names of fields, what commands of most opcodes have under one name or another (see
- * nre-effect-window.h), and whether they are enabled: 0 or 1. */
+/* In addition to field names: properties that commands of most opcodes have under various names (see
+ * nre-effect-window.h), and whether a command is enabled, 0 or 1. */
 #define NRE_EFFECT_BATCH_FROM "window-from"
 #define NRE_EFFECT_BATCH_UNTIL "window-until"
 #define NRE_EFFECT_BATCH_ENABLED "enabled"
 
 /**
  * NreEffectBatchRule:
- * @opcodes: whose commands are changed, 1 << opcode for each; 0 for the header
- * @field: its name in the schema, or one of the above; commands that have no such field stay as they are
- * @element: of a vector; -1 for all
- * @value: what is set, multiplied by or added; or the bits
+ * @opcodes: the opcodes of the commands to change, 1 << opcode for each; 0 for the header
+ * @field: its name in the schema, or one of the above; commands without such a field stay unchanged
+ * @element: index in a vector; -1 for all
+ * @value: the value to set, multiply by or add; or the bits
  */
 typedef struct
 {
@@ -48,9 +48,9 @@ typedef struct
 #define NRE_EFFECT_BATCH_ALL_OPCODES 0x7feu
 
 /**
- * NreEffectBatchProblem: why something stays as it is.
- * @NRE_EFFECT_BATCH_NOT_FINITE: it is no finite number, or would be none
- * @NRE_EFFECT_BATCH_RANGE: it would not fit the field
+ * NreEffectBatchProblem: why a value stays unchanged.
+ * @NRE_EFFECT_BATCH_NOT_FINITE: the old or the new value is not finite
+ * @NRE_EFFECT_BATCH_RANGE: the new value would not fit the field
  */
 typedef enum
 {
@@ -61,15 +61,15 @@ typedef enum
 
 #define NRE_EFFECT_BATCH_FIELD_SIZE 16
 
-/** NRE_EFFECT_BATCH_MOST: so many values can change in one step. */
+/** NRE_EFFECT_BATCH_MOST: the maximum number of values that one step can change. */
 #define NRE_EFFECT_BATCH_MOST 1000000
 
 /**
- * NreEffectBatchChange: of one field of one record.
- * @index: of the effect in its archive
- * @command: of it; G_MAXUINT for the header
- * @opcode: of the command; 0 for the header
- * @before, @after: the bytes of the field; the word of a command that is enabled or disabled
+ * NreEffectBatchChange: the change of one field of one record.
+ * @index: index of the effect in its archive
+ * @command: index of the command in the effect; G_MAXUINT for the header
+ * @opcode: opcode of the command; 0 for the header
+ * @before, @after: the bytes of the field; the first word of a command that is enabled or disabled
  */
 typedef struct
 {

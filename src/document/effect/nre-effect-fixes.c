@@ -6,7 +6,7 @@
 #include "nre-effect-window.h"
 #include "nre-effect.h"
 
-/* The commands, found once for all findings of the effect. */
+/* The commands, located once for all findings of the effect. */
 typedef struct
 {
   NreFields  fields;
@@ -49,8 +49,8 @@ nre_effect_fix_attributes (gpointer view, const NreFinding *finding)
   return nre_quick_fix_make (finding, "set-attributes", g_variant_dict_end (&args), NULL);
 }
 
-/* The two ends that stand in the wrong order. Of one that starts only after a random end there is no
- * telling. */
+/* Find the two ends that are in the wrong order. There is no answer for a command that starts only after a
+ * random end. */
 static gboolean
 find_ends (NreSpan record, const NreField **low, const NreField **high)
 {

@@ -7,8 +7,8 @@
 #include "nre-field.h"
 
 /**
- * Preset: what the elements of a field are in a new command; those that are in no row are 0.
- * @opcode: of which commands it is; 0 for all that have the field
+ * Preset: the value of a field's elements in a new command; fields in no row are 0.
+ * @opcode: the commands it applies to; 0 for all that have the field
  */
 typedef struct
 {
@@ -31,7 +31,7 @@ static const Preset presets[] = {
   { "period_min", 0, 1 },
   { "period_max", 0, 1 },
   { "phase_span", 0, 1 },
-  /* Values run evenly from nothing to one. */
+  /* Values are linear from zero to one. */
   { "alpha_pow", 0, 1 },
   { "alpha_pow_a", 0, 1 },
   { "alpha_pow_b", 0, 1 },
@@ -49,7 +49,7 @@ static const Preset presets[] = {
   { "scalar_min", 0, 1 },
   { "scalar_max", 0, 1 },
   { "color", 0, 1 },
-  /* One of each, and none that divides by nothing. */
+  /* One for each of these, so that nothing is divided by zero. */
   { "distance_norm", 0, 1 },
   { "step_norm", 0, 1 },
   { "segment_len", 0, 1 },
@@ -77,7 +77,7 @@ fill_field (const NreField *field, guint8 *record, float value)
 /**
  * nre_effect_fill_template:
  * @opcode: 1 to 10
- * @record: (out): a command of that opcode, as many bytes as nre_effect_command_size() says
+ * @record: (out): a command of that opcode, with nre_effect_command_size() bytes
  */
 void
 nre_effect_fill_template (guint opcode, guint8 *record)
@@ -96,7 +96,7 @@ nre_effect_fill_template (guint opcode, guint8 *record)
       if (field != NULL && (presets[i].opcode == 0 || presets[i].opcode == opcode))
         fill_field (field, record, presets[i].value);
     }
-  /* A light may do without. */
+  /* A light need not have a resource. */
   if (ref != NULL && !(ref->flags & NRE_FIELD_OPTIONAL))
     memcpy (record + ref->offset, archive, strlen (archive));
 }

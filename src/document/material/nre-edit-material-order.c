@@ -11,10 +11,10 @@
 #include "nre-record-change.h"
 #include "nre-text.h"
 
-/* What a phase is of which nothing was said: white, opaque, untextured. */
+/* A phase for which no values were given: white, opaque, untextured. */
 static const guint8 plain_phase[NRE_MATERIAL_PHASE_SIZE] = { 255, 255, 255, 100, 255, 255, 255, 255 };
 
-/** Order: what the functions of the format look at, and what they find is to be done. */
+/** Order: the input of the format's functions, and the changes that they compute. */
 typedef struct
 {
   NreFields  fields;
@@ -48,7 +48,7 @@ get_number (GVariant *args, const char *name, guint32 otherwise)
 
 /* --- Phases -------------------------------------------------------------------------------------- */
 
-/* (nullable): for display; NULL where it is untextured. */
+/* (nullable): the texture's name for display; NULL where the phase is untextured. */
 static char *
 dup_texture (const NreSubject *subject, guint phase)
 {
@@ -59,7 +59,7 @@ dup_texture (const NreSubject *subject, guint phase)
              : NULL;
 }
 
-/* A copy of the phase that is named, or a plain one, with the fields that are named. */
+/* Make a copy of the named phase, or a plain one, and set the named fields. */
 static gboolean
 make_phase (const NreSubject *subject, GVariant *args, guint8 *record, GError **error)
 {
@@ -176,7 +176,7 @@ nre_run_move_phase (const NreTarget *target, GVariant *args, NreCommand *command
 
 /* --- Animations ---------------------------------------------------------------------------------- */
 
-/* (transfer full): a copy of the animation that is named with its keys, or one without any. */
+/* (transfer full): a copy of the named animation with its keys, or one without keys. */
 static GByteArray *
 make_animation (const NreTarget *target, GVariant *args, GError **error)
 {

@@ -17,7 +17,7 @@ refuse_nothing (GError **error)
   return FALSE;
 }
 
-/* (transfer full): of the arguments those that are called so. */
+/* (transfer full): the arguments with these names. */
 static GVariant *
 pick (GVariant *args, const char *const *names, guint n)
 {
@@ -34,7 +34,7 @@ pick (GVariant *args, const char *const *names, guint n)
   return g_variant_ref_sink (g_variant_dict_end (&dict));
 }
 
-/* What the header has behind the counts, as far as the version goes. */
+/* Sets the fields behind the counts in the header, as far as the version has them. */
 gboolean
 nre_run_set_material (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
@@ -52,8 +52,8 @@ nre_run_set_material (const NreTarget *target, GVariant *args, NreCommand *comma
   return TRUE;
 }
 
-/* The fields that are named, the texture's name among them: it is zero up to where the old one ended, and the
- * bytes behind that stay (spec: materials.md, "MAT0"). */
+/* Sets the named fields, including the texture's name: it is zero-filled up to the end of the old one, and
+ * the bytes behind that stay (spec: materials.md, "MAT0"). */
 gboolean
 nre_run_set_phase (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {

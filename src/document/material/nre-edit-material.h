@@ -17,7 +17,7 @@ gboolean nre_run_set_material_animation (const NreTarget *target, GVariant *args
 gboolean nre_run_set_material_key       (const NreTarget *target, GVariant *args, NreCommand *command,
                                          GError **error);
 
-/* Phases, animations and keys that come, go and change places: see nre-material-patch.h. */
+/* Adding, removing and moving phases, animations and keys: see nre-material-patch.h. */
 gboolean nre_run_add_phase                 (const NreTarget *target, GVariant *args, NreCommand *command,
                                             GError **error);
 gboolean nre_run_remove_phase              (const NreTarget *target, GVariant *args, NreCommand *command,

@@ -8,7 +8,7 @@
 #include "nre-i18n.h"
 #include "nre-record-change.h"
 
-/* No writer makes a component of this, but a file may have it, and a track that is set keeps what it had. */
+/* No writer produces a component of this value, but a file may have it, and a track must keep its values. */
 #define LEAST (G_MININT16 / 32767.0)
 
 static void
@@ -80,8 +80,7 @@ nre_run_set_key (const NreTarget *target, GVariant *args, NreCommand *command, G
   nre_record_change_say (&change, NRE_KIND_MODEL, "keys", key, target, command);
   nre_track_key_load (&before, change.before);
   nre_track_key_load (&after, change.after);
-  /* Position and rotation go in place, whatever the model is like. A time is a matter of the whole
-   * animation. */
+  /* Position and rotation change in place, in any model. Changing a time affects the whole animation. */
   if (memcmp (&before.time, &after.time, sizeof before.time) == 0)
     {
       if (!nre_model_check_key (key, change.before, change.after, error))

@@ -12,9 +12,9 @@
 
 /**
  * nre_edit_apply_patches:
- * @patches: as of the model's present state
+ * @patches: patches for the model's current state
  *
- * Make splices of patches. They go last first, since those of one table are in order of offset.
+ * Turn patches into splices, from the last to the first, since those of one table are in order of offset.
  */
 void
 nre_edit_apply_patches (NreCommand *command, NreDirectory *directory, const NreModelPatches *patches)
@@ -39,7 +39,7 @@ nre_edit_apply_patches (NreCommand *command, NreDirectory *directory, const NreM
     }
 }
 
-/** nre_edit_name_node: (transfer full): what labels call it: “Node 1 Turret”. */
+/** nre_edit_name_node: (transfer full): the name in labels: “Node 1 Turret”. */
 char *
 nre_edit_name_node (const NreModel *model, guint node)
 {
@@ -166,8 +166,8 @@ nre_edit_rename_node (NreDocument *document, const char *entry, guint node, cons
   return nre_document_perform (document, "rename-node", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_set_node_slot: @lod 0 to 2, @group 0 to 4; @slot NRE_MODEL_NONE makes the node draw nothing
- * there. */
+/** nre_edit_set_node_slot: @lod 0 to 2, @group 0 to 4; with @slot NRE_MODEL_NONE the node draws
+ * nothing there. */
 gboolean
 nre_edit_set_node_slot (NreDocument *document, const char *entry, guint node, guint lod, guint group,
                         guint slot, GError **error)

@@ -58,8 +58,8 @@ nre_run_remove_slot (const NreTarget *target, GVariant *args, NreCommand *comman
   return TRUE;
 }
 
-/* Slots may be many, and all draw the same batches: what those take is worked out once. Slots that draw
- * nothing have nothing that bounds could be taken from. */
+/* Many slots may draw the same batches: the bounds of those are computed once. Slots that draw nothing have
+ * no geometry for bounds. */
 static gboolean
 patch_all_bounds (const NreModel *model, NreModelPatches *patches, GError **error)
 {

@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-/* A model taken apart, and its tracks as they were, to tell which of them an edit changed. */
+/* A model with its original tracks, to find those that an edit changed. */
 typedef struct
 {
   NreModel     *model;
@@ -76,14 +76,14 @@ pack_track (guint node, const NreTrackKey *track, guint n, NreTracksMode mode)
   return g_variant_dict_end (&args);
 }
 
-/* Set those tracks that are not as they were, all of them or none. */
+/* Set the tracks that differ from the original ones, all of them or none. */
 static gboolean
 work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode mode, const char *label,
              GError **error)
 {
   guint n_nodes = nre_model_count (work->model, NRE_MODEL_NODES);
 
-  /* The model is of the document as it was, and not to be asked any more once the first track is set. */
+  /* The model is a view of the unchanged document and must not be used after the first track is set. */
   nre_document_begin_group (document, label);
   for (guint node = 0; node < n_nodes; node++)
     {
@@ -99,7 +99,7 @@ work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode
           nre_document_abort_group (document);
           return FALSE;
         }
-      /* Now it is canonical, and need not be asked whether it is for each of the others. */
+      /* Now it is canonical, so that the check is unnecessary for the others. */
       mode = NRE_TRACKS_REWRITE;
     }
   nre_document_end_group (document);
@@ -109,8 +109,8 @@ work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode
 /**
  * nre_edit_tracks_need_rewrite:
  *
- * Whether keys can be inserted, removed or moved only with NRE_TRACKS_REWRITE. Not where the model cannot be
- * rewritten at all: an edit of it says why.
+ * Whether keys can be inserted, removed or moved only with NRE_TRACKS_REWRITE. FALSE where the model cannot
+ * be rewritten at all: the edit then fails with the reason.
  */
 gboolean
 nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
@@ -126,7 +126,7 @@ nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
   return animation != NULL && nre_animation_write (animation, model, &patches, NULL);
 }
 
-/* (transfer full): what people know a key by: its node and its frame, “Turret, 8.0”. */
+/* (transfer full): the name of a key for people, by node and frame: “Turret, 8.0”. */
 static char *
 name_frame (const Work *work, guint node, float time)
 {
@@ -155,7 +155,7 @@ name_key (const Work *work, guint key)
   return name_frame (work, node, fields.time);
 }
 
-/* One key by its name: @one has a place for that. Several as @several says it, which is taken. */
+/* The label for one key, which @one has a placeholder for; for several keys @several, which is taken. */
 static char *
 label_of (const Work *work, const guint *keys, guint n, const char *one, char *several)
 {
@@ -174,7 +174,7 @@ label_of (const Work *work, const guint *keys, guint n, const char *one, char *s
  * @time: a whole frame at which the node has no key
  * @key: (out) (optional): its index
  *
- * Give a node a key that holds the pose which it has at that time already.
+ * Insert a key with the pose that the node already has at that time.
  */
 gboolean
 nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float time, NreTracksMode mode,
@@ -199,7 +199,7 @@ nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float
   return TRUE;
 }
 
-/** nre_edit_duplicate_key: the copy comes to the next whole frame at which the node has no key. */
+/** nre_edit_duplicate_key: the copy gets the next whole frame at which the node has no key. */
 gboolean
 nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, NreTracksMode mode, guint *copy,
                         GError **error)
@@ -228,7 +228,7 @@ nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, Nre
   return TRUE;
 }
 
-/** nre_edit_remove_keys: @keys, @n: indices, increasing; of every node at least the first key stays. */
+/** nre_edit_remove_keys: @keys, @n: indices, increasing; the first key of each node must stay. */
 gboolean
 nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *keys, guint n,
                       NreTracksMode mode, GError **error)
@@ -246,7 +246,7 @@ nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *key
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/** nre_edit_move_keys: @keys, @n: indices, increasing; @frames: by how many they come later */
+/** nre_edit_move_keys: @keys, @n: indices, increasing; @frames: by how many frames to delay them */
 gboolean
 nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
                     NreTracksMode mode, GError **error)
@@ -256,7 +256,7 @@ nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys,
 
   if (n == 0)
     return TRUE;
-  /* Without the distance: moves of one gesture add up. */
+  /* The label omits the distance: moves of one gesture add up. */
   if (!work_begin (&work, document, entry, error))
     return FALSE;
   label = label_of (&work, keys, n, _("Move key: %s"),
@@ -265,7 +265,7 @@ nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys,
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/** nre_edit_check_move: whether nre_edit_move_keys() would succeed as far as the keys go; changes nothing. */
+/** nre_edit_check_move: whether nre_edit_move_keys() would succeed for these keys; changes nothing. */
 gboolean
 nre_edit_check_move (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
                      GError **error)
@@ -282,7 +282,7 @@ pack_doubles (const double *values, gsize n)
   return g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, values, n, sizeof *values);
 }
 
-/* What is not to change is not named, so that not a bit of it does. */
+/* Unchanged values are not named, so that they stay bit for bit. */
 static gboolean
 set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose,
           GError **error)
@@ -308,13 +308,13 @@ set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target,
 
 /**
  * nre_edit_pose:
- * @target: of the model as it is now
- * @pose: position and rotation; its time is not looked at
- * @mode: of no meaning where there is a key already
+ * @target: target in the current model
+ * @pose: position and rotation; its time is ignored
+ * @mode: ignored where there is a key already
  * @key: (out) (optional): the key that has the pose afterwards
  *
- * Give a node a pose: the key at that time changes, and nothing else, or one is inserted. Where that is the
- * pose that it has, there is no step.
+ * Give a node a pose: only the key at that time changes, or one is inserted. There is no step if the node
+ * already has the pose.
  */
 gboolean
 nre_edit_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose,
@@ -347,8 +347,8 @@ nre_edit_pose (NreDocument *document, const char *entry, const NrePoseTarget *ta
   return TRUE;
 }
 
-/* The node's keys and those that are pasted, in one go: these may be as many as there can be. One at the time
- * of another takes its place. @number: (out): the last of those that are pasted */
+/* Insert the pasted keys among the node's keys in one pass, since there may be very many. A pasted key
+ * replaces one at the same time. @number: (out): the last pasted key */
 static gboolean
 put_keys (NreAnimation *animation, guint node, float time, const NreTrackKey *keys, guint n, guint *number,
           GError **error)
@@ -375,12 +375,12 @@ put_keys (NreAnimation *animation, guint node, float time, const NreTrackKey *ke
 
 /**
  * nre_edit_paste_keys:
- * @time: where the first of them comes, in frames
- * @keys, @n: in order; the others follow as many whole frames later as they are apart
- * @key: (out) (optional): the last one, as it is called afterwards
+ * @time: time of the first one, in frames
+ * @keys, @n: in order; the others follow at their distances, in whole frames
+ * @key: (out) (optional): index of the last one afterwards
  *
- * Give a node keys in one step. Those that it has at the same times are replaced. Refused where two of them
- * are less than a frame apart and would come to the same one.
+ * Paste keys into a node in one step. Existing keys at the same times are replaced. Refused where two of the
+ * pasted keys are less than a frame apart and would get the same frame.
  */
 gboolean
 nre_edit_paste_keys (NreDocument *document, const char *entry, guint node, float time,

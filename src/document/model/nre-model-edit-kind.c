@@ -35,8 +35,8 @@ static const NreParam set_track_params[] = {
   { "rewrite", NRE_PARAM_BOOLEAN, FALSE },
 };
 
-/* Of a node, set-node-slot and set-node-parent set the references, and what the animation needs follows from
- * it. */
+/* For a node, set-node-slot and set-node-parent set the references, and those for the animation
+ * are derived. */
 static const char *const node_fields[] = { "flags", NULL };
 
 static const NreOperation operations[] = {

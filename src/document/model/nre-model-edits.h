@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Edits of models as typed functions (spec: msh.md); as in nre-edits.h. @entry is NULL when the file itself
- * is the model. */
+/* Edits of models as typed functions (spec: msh.md), like those of nre-edits.h. @entry is NULL when the file
+ * itself is the model. */
 
 gboolean nre_edit_rename_node     (NreDocument *document, const char *entry, guint node, const char *name,
                                    GError **error);
@@ -17,10 +17,10 @@ gboolean nre_edit_set_node_slot   (NreDocument *document, const char *entry, gui
                                    guint group,
                                    guint slot, GError **error);
 
-/* Keys of a model inserted, removed and moved in time, each as one step made of set-track operations (spec:
+/* Inserting, removing and moving keys of a model, each as one step of set-track operations (spec:
  * animation.md). @entry is as for nre-edits.h. An animation that is not canonical is changed only with
- * NRE_TRACKS_REWRITE: its frame map is then made anew as a whole. All fail with NRE_ERROR_REFUSED, with the
- * reason, and then have changed nothing. */
+ * NRE_TRACKS_REWRITE: its whole frame map is then rebuilt. All functions fail with NRE_ERROR_REFUSED, with
+ * the reason, and then have changed nothing. */
 
 typedef enum
 {

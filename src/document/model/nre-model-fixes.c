@@ -74,7 +74,7 @@ nre_model_fix_node_slot (gpointer view, const NreFinding *finding)
   return nre_quick_fix_make (finding, "set-node-slot", g_variant_dict_end (&args), NULL);
 }
 
-/* Bounds are certain where all that the slot draws is there. */
+/* Bounds are certain where the slot's geometry is complete. */
 NreQuickFix *
 nre_model_fix_bounds (gpointer view, const NreFinding *finding)
 {
@@ -98,7 +98,7 @@ nre_model_fix_bounds (gpointer view, const NreFinding *finding)
   return nre_quick_fix_make (finding, "recompute-bounds", g_variant_dict_end (&args), NULL);
 }
 
-/* The names that are there stay with their nodes; those that follow had none that could be read. */
+/* Readable names stay with their nodes; the following nodes had no readable names. */
 NreQuickFix *
 nre_model_fix_strings (gpointer view, const NreFinding *finding)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Saving a document, and what is on the disk meanwhile. */
+/* Saving a document, and watching the file on the disk. */
 
 #include "nre-document-private.h"
 #include "nre-file-state.h"
@@ -12,7 +12,7 @@
 #include <errno.h>
 #include <sys/stat.h>
 
-/* What a save needs from the document, taken when it begins. */
+/* The data that a save needs from the document, taken when it begins. */
 typedef struct
 {
   NreDirectory   *snapshot;
@@ -89,7 +89,7 @@ send_tick (double fraction, gpointer data)
 
   if (save->progress == NULL)
     return;
-  /* At the priority of the completion, so that no tick arrives after it. */
+  /* With the priority of the completion, so that no progress arrives after it. */
   tick = g_new (Tick, 1);
   *tick = (Tick){ save->progress, save->progress_data, fraction };
   g_main_context_invoke_full (NULL, G_PRIORITY_DEFAULT, deliver_tick, tick, g_free);
@@ -126,8 +126,8 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
   return ok;
 }
 
-/* A file that stands there and is ours, although something failed, must not be taken for somebody
- * else's when saving is tried again. */
+/* If the file at the path is ours although a step failed, it must not be mistaken for another program's file
+ * when the user saves again. */
 static void
 save_failed (NreDocument *self, const Save *save)
 {
@@ -160,10 +160,10 @@ save_done (NreDocument *self, const Save *save)
 
 /**
  * nre_document_save:
- * @path: (nullable): where to, or NULL for the document's own file
+ * @path: (nullable): the file to write, or NULL for the document's own file
  *
- * Write the document; see nre_save_run() for what can fail. With another path the document belongs
- * to that file afterwards, unless NRE_SAVE_COPY is given.
+ * Write the document; see nre_save_run() for the errors. With another path the document belongs to that file
+ * afterwards, unless NRE_SAVE_COPY is given.
  */
 gboolean
 nre_document_save (NreDocument *self, const char *path, NreSaveFlags flags, GError **error)
@@ -202,7 +202,7 @@ nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags
   save->progress_data = progress_data;
   g_task_set_source_tag (task, nre_document_save_async);
   g_task_set_task_data (task, save, save_free);
-  /* A file that was written is written: a cancellation that came too late must not say otherwise. */
+  /* A file that was written has been saved: a late cancellation must not report otherwise. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, save_thread);
 }
@@ -220,7 +220,7 @@ nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **erro
   return ok;
 }
 
-/** nre_document_get_backup: (nullable): what the file is called now that the last save has replaced, if it
+/** nre_document_get_backup: (nullable): the new name of the file that the last save replaced, if it
  * was kept. */
 const char *
 nre_document_get_backup (NreDocument *self)
@@ -228,7 +228,7 @@ nre_document_get_backup (NreDocument *self)
   return self->backup;
 }
 
-/* What is at the document's path now; FALSE when that cannot be found out. */
+/* Get the current state of the document's path; FALSE when it is unknown. */
 static gboolean
 look_at_disk (NreDocument *self, NreSaveExpected *now)
 {
@@ -244,7 +244,7 @@ look_at_disk (NreDocument *self, NreSaveExpected *now)
 /**
  * nre_document_get_disk_state:
  *
- * Whether the file is on the disk as it was opened or saved last. Looks at the disk.
+ * Whether the file on the disk is unchanged since it was opened or last saved. Accesses the disk.
  */
 NreDiskState
 nre_document_get_disk_state (NreDocument *self)
@@ -256,7 +256,7 @@ nre_document_get_disk_state (NreDocument *self)
     return NRE_DISK_SAME;
   if (now.missing)
     return self->on_disk.missing ? NRE_DISK_SAME : NRE_DISK_REMOVED;
-  /* Watching it, one looks often. */
+  /* This is called often while the file is watched. */
   if (self->read_state.st_ino != 0 && nre_file_state_equal (&self->read_state, &now.state))
     return NRE_DISK_SAME;
   found = nre_save_expected_is_found (&self->on_disk, self->path, &now.state, self->mapping, FALSE, &read);
@@ -264,7 +264,8 @@ nre_document_get_disk_state (NreDocument *self)
   return found ? NRE_DISK_SAME : NRE_DISK_CHANGED;
 }
 
-/** nre_document_is_kept: whether what was opened is still there to be saved, whatever became of the file. */
+/** nre_document_is_kept: whether the opened bytes are still available for saving, whatever happened to
+ * the file. */
 gboolean
 nre_document_is_kept (NreDocument *self)
 {
@@ -274,8 +275,9 @@ nre_document_is_kept (NreDocument *self)
 /**
  * nre_document_keep_mine:
  *
- * The user has seen that another program changed the file and prefers the document: saving replaces what is
- * there now, but not what may come later. The document differs from the file then, whatever was saved before.
+ * Call it when the user knows that another program changed the file and prefers the document: saving replaces
+ * the current file, but not one that is changed again later. The document counts as different from the file
+ * then, whatever was saved before.
  */
 void
 nre_document_keep_mine (NreDocument *self)

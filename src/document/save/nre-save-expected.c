@@ -12,10 +12,10 @@
 
 #define BLOCK ((gsize) 256 << 10)
 
-/* Up to here a file is compared while somebody waits for the window. */
+/* The maximum size of a file that is compared while the user waits. */
 #define QUICK ((off_t) 16 << 20)
 
-/* What changes the change time of a file, and none of its bytes. */
+/* Changes that affect the change time of a file, but not its bytes. */
 static gboolean
 has_other_attributes (const struct stat *a, const struct stat *b)
 {
@@ -41,7 +41,7 @@ has_bytes (int fd, NreSpan wanted)
   return TRUE;
 }
 
-/* Whether the file has the bytes that were opened, which are a copy. */
+/* Whether the file has the opened bytes, of which there is a copy. */
 static gboolean
 is_as_copied (const char *path, NreMapping *source)
 {
@@ -56,16 +56,16 @@ is_as_copied (const char *path, NreMapping *source)
 
 /**
  * nre_save_expected_is_found:
- * @path: of the file
- * @now: what it is now
- * @source: (nullable): what was opened, if that is known; it may be another file
- * @thorough: whether it may be read for that, whatever its size
+ * @path: path of the file
+ * @now: its current state
+ * @source: (nullable): the opened file, if it is known; it may be another one
+ * @thorough: whether the file may be read for comparison, whatever its size
  * @read: (out) (nullable): whether it was read
  *
- * Whether the file that was expected is there, with the bytes that it had. Changing its mode, its owner or
- * its extended attributes does nothing to these, though it leaves its trace in the change time; so does
- * writing other bytes and setting the time of that back. Where only that time differs, a lease that was not
- * asked for back tells the one from the other, then the bytes do, and what else differs.
+ * Whether the expected file exists with the expected bytes. Changing its mode, owner or extended attributes
+ * does not change the bytes, but it does change the change time; so does writing other bytes and resetting
+ * the modification time. Where only the change time differs, an unbroken lease tells these cases apart;
+ * without one, the bytes and the other attributes do.
  */
 gboolean
 nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const struct stat *now,

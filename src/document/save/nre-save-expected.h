@@ -11,10 +11,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreSaveExpected: what must still be found where a document is saved, or another program has been there.
+ * NreSaveExpected: the expected state of the file where a document is saved; if it differs, another program
+ * has changed the file.
  * @known: whether anything is expected
- * @missing: that there is no file
- * @state: of the file, where there is to be one
+ * @missing: whether no file is expected
+ * @state: status of the expected file
  */
 typedef struct
 {

@@ -5,18 +5,17 @@
 
 /**
  * NreSaveFlags:
- * @NRE_SAVE_BACKUP: keep the file that is replaced as NAME.bak
- * @NRE_SAVE_SPARE_BACKUP: where there is a NAME.bak, leave it, and keep the file that is replaced as
- *   NAME.last.bak
- * @NRE_SAVE_WITHOUT_BACKUP: replace the file although it cannot be kept
- * @NRE_SAVE_BREAK_HARD_LINKS: replace the file although other names share it (they keep the old one)
- * @NRE_SAVE_OVERWRITE_CHANGED: replace the file although another program changed or removed it since it was
- *   opened
- * @NRE_SAVE_RECREATE: write the file anew although another program removed it; one that is there by now is
+ * @NRE_SAVE_BACKUP: keep the replaced file as NAME.bak
+ * @NRE_SAVE_SPARE_BACKUP: do not replace an existing NAME.bak; keep the replaced file as NAME.last.bak then
+ * @NRE_SAVE_WITHOUT_BACKUP: replace the file even if it cannot be kept
+ * @NRE_SAVE_BREAK_HARD_LINKS: replace the file even if it has other hard links (they keep the old file)
+ * @NRE_SAVE_OVERWRITE_CHANGED: replace the file even if another program changed or removed it since it
+ *   was opened
+ * @NRE_SAVE_RECREATE: create the file again if another program removed it; a file that exists by then is
  *   not replaced
- * @NRE_SAVE_OVERWRITE_READ_ONLY: replace the file although it is marked read-only
- * @NRE_SAVE_CHANGE_OWNER: replace the file although its owner or group cannot be kept
- * @NRE_SAVE_COPY: write to another file and leave the document, its path and its saved state alone
+ * @NRE_SAVE_OVERWRITE_READ_ONLY: replace the file even if it is marked read-only
+ * @NRE_SAVE_CHANGE_OWNER: replace the file even if its owner or group cannot be kept
+ * @NRE_SAVE_COPY: write to another file without changing the document, its path and its saved state
  */
 typedef enum
 {

@@ -19,7 +19,7 @@
 
 #define TEMPLATE ".nres-save-XXXXXX"
 
-/** nre_save_target_clear: give the temporary file up, if it has not become the file. */
+/** nre_save_target_clear: remove the temporary file, unless it has become the file. */
 void
 nre_save_target_clear (NreSaveTarget *self)
 {
@@ -33,7 +33,7 @@ nre_save_target_clear (NreSaveTarget *self)
   g_free (self->backup);
 }
 
-/* The path with all links followed. A link may lead to a file that is not there yet. */
+/* The path with all links followed. A link may lead to a file that does not exist yet. */
 static char *
 resolve (const char *path, GError **error)
 {
@@ -128,7 +128,7 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *
   return TRUE;
 }
 
-/* (transfer full): as the system calls the user, or else the number. */
+/* (transfer full): the system's name for the user, or else the number. */
 static char *
 dup_user (uid_t id)
 {
@@ -153,15 +153,15 @@ dup_group (gid_t id)
   return g_strdup_printf ("%u", (guint) id);
 }
 
-/* What only a privileged process may do is no failure of the disk: the user may agree to go without. */
+/* An action that requires privileges is not a failure of the disk: the user may agree to omit it. */
 static gboolean
 may_not (int saved_errno)
 {
   return saved_errno == EPERM || saved_errno == EINVAL;
 }
 
-/* Give the temporary file the owner and group of the old one, before anything is written: whoever may not do
- * that is asked at once. */
+/* Give the temporary file the owner and group of the old one before anything is written, so that an
+ * unprivileged user is asked at once. */
 static gboolean
 keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 {
@@ -207,12 +207,12 @@ keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 
 /**
  * nre_save_target_open:
- * @path: where the user wants the file
- * @expected: (nullable): what must be found there
+ * @path: the file to write, as given by the user
+ * @expected: (nullable): the expected state of that file
  * @source: (nullable): the file that was opened
  *
- * Resolve the path, look whether replacing what stands there is safe, and make a temporary file in
- * the same folder.
+ * Resolve the path, check whether replacing the existing file is safe, and make a temporary file in the
+ * same folder.
  */
 gboolean
 nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpected *expected,
@@ -233,10 +233,10 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
     }
   if (!check_target (self, expected, source, flags, error))
     return FALSE;
-  /* A new file gets the mode that the process's mask leaves; one that replaces another must not be
-   * readable by more people than that one was, not even for a moment. */
+  /* A new file gets the mode allowed by the process's umask; one that replaces another must not be readable
+   * by more people than that one was, not even for a moment. */
   mode = self->exists ? 0600 : 0666;
-  /* Nothing is left of a file without a name, should we be killed while we write it. */
+  /* A file without a name disappears if the process is killed while writing it. */
   self->fd = nre_platform_open_unnamed (self->folder, mode);
   if (self->fd < 0)
     {
@@ -252,8 +252,8 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
   return !self->exists || keep_owner (self, flags, error);
 }
 
-/* Whoever gets the file does not also get what was given to others: to run as its owner, or to read it as a
- * member of its group. */
+/* The new owner or group must not get permissions that were granted to others: to run as the file's owner, or
+ * to read it as a member of its group. */
 static mode_t
 limit_mode (mode_t mode, gboolean loses_owner, gboolean loses_group)
 {
@@ -297,7 +297,7 @@ nre_save_target_copy_metadata (NreSaveTarget *self, GError **error)
   return TRUE;
 }
 
-/* What has been written gets a name that nothing else has. */
+/* Give the written file a unique name. */
 static gboolean
 name_temporary (NreSaveTarget *self, GError **error)
 {
@@ -350,7 +350,7 @@ stop_cb (GCancellable *cancellable G_GNUC_UNUSED, gpointer data)
   g_atomic_int_set ((gint *) data, TRUE);
 }
 
-/* Owner, mode and time of a copy, as far as they can be given: it is a copy all the same. */
+/* Set owner, mode and time of a copy. Without the right to set owner or time, it is still a copy. */
 static gboolean
 describe_copy (NreSaveTarget *self, int fd, GError **error)
 {
@@ -365,7 +365,7 @@ describe_copy (NreSaveTarget *self, int fd, GError **error)
     }
   other = (now.st_uid != self->old.st_uid || now.st_gid != self->old.st_gid) &&
           fchown (fd, self->old.st_uid, self->old.st_gid) != 0;
-  /* On network shares the time may be another user's to set. */
+  /* On network shares only another user may be allowed to set the time. */
   futimens (fd, times);
   if (fchmod (fd, limit_mode (self->old.st_mode, other, other)) != 0 || fsync (fd) != 0)
     {
@@ -375,7 +375,7 @@ describe_copy (NreSaveTarget *self, int fd, GError **error)
   return TRUE;
 }
 
-/* The old file is copied to where nothing is. */
+/* Copy the old file to a new name. */
 static gboolean
 copy_old (NreSaveTarget *self, const char *name, GCancellable *cancellable, GError **error)
 {
@@ -404,7 +404,8 @@ copy_old (NreSaveTarget *self, const char *name, GCancellable *cancellable, GErr
   return ok;
 }
 
-/* Not every file system has links: FAT and many network shares do not, and some users may not make them. */
+/* Not every file system supports links: FAT and many network shares do not, and some users may not
+ * make them. */
 static gboolean
 needs_copy (int saved_errno)
 {
@@ -412,8 +413,8 @@ needs_copy (int saved_errno)
          saved_errno == EINVAL || saved_errno == EACCES || saved_errno == EMLINK;
 }
 
-/* The old file gets a second name, under which it outlives the first one's going to the new file. Where it
- * cannot, a copy of it does: that takes its time, and what was looked at before has to be looked at again. */
+/* Give the old file a second name, under which it survives when the new file takes the first one. Where that
+ * is not possible, copy it: since that takes time, the earlier checks have to be repeated. */
 static gboolean
 keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, char **kept, GError **error)
 {
@@ -440,8 +441,8 @@ keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, ch
   return TRUE;
 }
 
-/* The file is saved; what it was before becomes NAME.bak. An older backup is replaced only now, so
- * that a save that fails does not cost it. */
+/* After the save, rename the previous file to NAME.bak. An older backup is replaced only now, so that a
+ * failed save does not lose it. */
 static gboolean
 name_backup (NreSaveTarget *self, const char *kept, NreSaveFlags flags, GError **error)
 {
@@ -464,7 +465,8 @@ name_backup (NreSaveTarget *self, const char *kept, NreSaveFlags flags, GError *
   return FALSE;
 }
 
-/* Undo keep_old(). That has touched the file's change time, which would pass for another program's doing. */
+/* Undo keep_old(), which has changed the file's change time; that must not pass for a change by
+ * another program. */
 static void
 forget_old (NreSaveTarget *self, const char *kept, gboolean *known, struct stat *written)
 {
@@ -479,7 +481,7 @@ forget_old (NreSaveTarget *self, const char *kept, gboolean *known, struct stat 
  * nre_save_target_commit:
  * @known, @written: (out): as in #NreSaveJob
  *
- * Put the temporary file, which is complete and synced, in the place of the old one.
+ * Replace the old file with the temporary one, which is complete and synced.
  */
 gboolean
 nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, gboolean *known,
@@ -501,8 +503,7 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *c
       close (folder);
       return FALSE;
     }
-  /* While the old file is open its blocks are not given back, and syncing the folder need not wait for
-   * that. */
+  /* While the old file is open, its blocks are not freed, and syncing the folder need not wait for that. */
   if (self->exists)
     old = open (self->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (rename (self->temporary, self->path) != 0)

@@ -11,16 +11,17 @@
 
 G_BEGIN_DECLS
 
-/* A file about to be replaced: the real path behind links, and the temporary file beside it. */
+/* A file that is about to be replaced: the real path, after following links, and the temporary file
+ * beside it. */
 typedef struct
 {
-  char       *path;             /* what rename() is to replace; no link */
+  char       *path;             /* the target of rename(); not a link */
   char       *folder;
-  char       *temporary;        /* NULL while it has no name, and once it has become the file */
-  char       *backup;           /* what the old file is called now, if it was kept */
+  char       *temporary;        /* NULL while it has no name, and after it became the file */
+  char       *backup;           /* new name of the old file, if it was kept */
   int         fd;
   gboolean    exists;
-  gboolean    loses_owner;      /* which the user has agreed to */
+  gboolean    loses_owner;      /* with the consent of the user */
   gboolean    loses_group;
   struct stat old;
 } NreSaveTarget;

@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* How much is written between two looks at the cancellable. */
+/* The bytes written between two checks of the cancellable. */
 #define CHUNK ((gsize) 16 << 20)
-/* How much is read back at a time: no more than a processor keeps at hand. */
+/* The bytes read back at once: no more than fits into the processor's cache. */
 #define READ_BACK ((gsize) 256 << 10)
 
 typedef struct
@@ -22,13 +22,12 @@ typedef struct
   NreSaveJob *job;
   int         fd;
   guint64     done;
-  guint64     started;          /* up to here the disk was told to begin */
+  guint64     started;          /* end of the bytes whose writing to the disk was started */
   NreSpan     source;
-  gboolean    no_copy_range;    /* the kernel or the file system cannot; do not ask again */
+  gboolean    no_copy_range;    /* unsupported by the kernel or the file system; do not try again */
 } Output;
 
-/* The disk begins with what is there while the rest is being copied, instead of when fsync() asks for all of
- * it. */
+/* Start writing to the disk while the rest is being copied, instead of leaving everything to fsync(). */
 static void
 start_disk (Output *out)
 {
@@ -61,7 +60,7 @@ write_all (Output *out, const guint8 *data, gsize size, GError **error)
         continue;
       if (n < 0)
         {
-          /* EFAULT: the pages of the mapped source are gone. */
+          /* EFAULT: pages of the mapped source are missing. */
           if (errno == EFAULT && out->job->source != NULL)
             g_set_error_literal (error, NRE_ERROR, NRE_ERROR_LOST,
                                  _("the file was made shorter by another program while it was open"));
@@ -89,8 +88,8 @@ write_zeros (Output *out, guint64 size, GError **error)
   return TRUE;
 }
 
-/* Bytes of the source go from file to file inside the kernel, which shares them where the file
- * system can. What it does not take is left for write(). */
+/* Copy bytes of the source from file to file inside the kernel, which shares their blocks where the file
+ * system can. The remaining bytes are left for write(). */
 static gboolean
 copy_range (Output *out, const guint8 **data, guint64 *size, GError **error)
 {
@@ -136,7 +135,7 @@ write_layout (Output *out, GError **error)
             return FALSE;
           continue;
         }
-      /* Small runs are cheaper through memory, and are gathered by the page cache. */
+      /* Small runs are cheaper to copy through memory; the page cache gathers them. */
       if (piece.size >= 65536 && out->source.data != NULL && piece.data >= out->source.data &&
           piece.data + piece.size <= out->source.data + out->source.size &&
           !copy_range (out, &piece.data, &piece.size, error))
@@ -147,8 +146,8 @@ write_layout (Output *out, GError **error)
   return TRUE;
 }
 
-/* Fill the block from the file. By reading, not by mapping: a disk that fails then is an error, not a
- * signal. */
+/* Fill the block from the file, by reading and not by mapping: a disk failure is then an error, not
+ * a signal. */
 static gboolean
 read_back (Output *out, guint8 *block, gsize size, guint64 at, GError **error)
 {
@@ -184,7 +183,7 @@ matches (const guint8 *block, const NrePiece *piece, guint64 from, gsize size)
   return block[0] == 0 && memcmp (block, block + 1, size - 1) == 0;
 }
 
-/* Compare the file with what was meant, block by block while each is warm. */
+/* Compare the file with the intended bytes, block by block while each is in the cache. */
 static gboolean
 compare_pieces (Output *out, guint8 *block, GError **error)
 {
@@ -211,7 +210,7 @@ compare_pieces (Output *out, guint8 *block, GError **error)
           n = (gsize) MIN (piece->size - from, have - used);
           if (!matches (block + used, piece, from, n))
             {
-              /* The bytes that were meant may themselves have gone. */
+              /* The source of the intended bytes may itself have been lost. */
               if (out->job->source == NULL || nre_mapping_check (out->job->source, error))
                 g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO,
                                      _("the file was written, but reading it back gave other bytes; it was "
@@ -225,7 +224,7 @@ compare_pieces (Output *out, guint8 *block, GError **error)
   return TRUE;
 }
 
-/* Read back what was written and compare it with what was meant. */
+/* Read back the written file and compare it with the intended bytes. */
 static gboolean
 verify (Output *out, GError **error)
 {
@@ -257,8 +256,8 @@ sync_thread (gpointer data)
   return GINT_TO_POINTER (fsync (out->fd) == 0 ? 0 : errno);
 }
 
-/* The disk works while the bytes are compared. A failed fsync is final: trying again could succeed
- * without the bytes being there. */
+/* The disk works while the bytes are compared. A failed fsync() is final: a second one could succeed although
+ * the bytes are lost. */
 static gboolean
 sync_and_verify (Output *out, GError **error)
 {
@@ -278,11 +277,10 @@ sync_and_verify (Output *out, GError **error)
 
 /**
  * nre_save_prepare:
- * @target: empty; to be cleared, which takes the new file away unless nre_save_finish() has put it in its
- *   place
+ * @target: empty; to be cleared, which removes the new file unless nre_save_finish() has put it in its place
  *
- * The first half of nre_save_run(): the new file is written, verified and on the disk, and the path still
- * names the old one. Where several files belong together, all are prepared before one is finished.
+ * The first half of nre_save_run(): write the new file, verify it and sync it to the disk, while the path
+ * still refers to the old one. Where several files belong together, prepare all of them before finishing one.
  */
 gboolean
 nre_save_prepare (NreSaveJob *job, NreSaveTarget *target, GError **error)
@@ -291,7 +289,7 @@ nre_save_prepare (NreSaveJob *job, NreSaveTarget *target, GError **error)
 
   job->known = FALSE;
   job->backup = NULL;
-  /* What is not edited comes from the file that was opened, whichever file is written now. */
+  /* Unedited bytes come from the opened file, whichever file is written now. */
   if ((job->source != NULL && !nre_mapping_check (job->source, error)) ||
       !nre_save_target_open (target, job->path, &job->expected, job->source, job->flags, error))
     return FALSE;
@@ -306,7 +304,7 @@ nre_save_prepare (NreSaveJob *job, NreSaveTarget *target, GError **error)
          sync_and_verify (&out, error) && (job->source == NULL || nre_mapping_check (job->source, error));
 }
 
-/** nre_save_finish: the second half: the path names the new file. */
+/** nre_save_finish: the second half: make the path refer to the new file. */
 gboolean
 nre_save_finish (NreSaveJob *job, NreSaveTarget *target, GError **error)
 {
@@ -319,8 +317,8 @@ nre_save_finish (NreSaveJob *job, NreSaveTarget *target, GError **error)
 /**
  * nre_save_run:
  *
- * Write a file so that at every moment the path names either the old file, whole, or the new one,
- * whole and verified: a temporary file beside it is given the old one's owner, written, given its mode and
+ * Write a file so that at every moment the path refers either to the complete old file, or to the complete
+ * and verified new one: a temporary file beside it is given the old one's owner, written, given its mode and
  * extended attributes, read back, synced, and renamed over it. Nothing is ever written in place.
  *
  * Fails with NRE_ERROR_UNSAFE_TARGET, NRE_ERROR_OTHER_OWNER, NRE_ERROR_NO_BACKUP, NRE_ERROR_CHANGED or

@@ -13,16 +13,16 @@ G_BEGIN_DECLS
 
 /**
  * NreSaveJob: one file to write; see nre_save_run().
- * @layout: what to write
+ * @layout: the layout to write
  * @source: (nullable): the mapped file that most of the layout points into
- * @path: where to; links are followed
- * @expected: what the file at @path must still be, or it was changed by others
+ * @path: the file to write; links are followed
+ * @expected: the expected state of the file at @path; any other state was caused by another program
  * @flags: what the user allows
- * @progress, @progress_data: (nullable): called from the writing thread, now and then
- * @known: (out): whether @written was set; it may be on failure, too
- * @written: (out): identity of the file that stands at @path and is ours, as of now: the new one, or
- *   the old one where trying to keep it has changed its time stamps
- * @backup: (out) (transfer full) (nullable): what the file that was replaced is called now
+ * @progress, @progress_data: (nullable): called repeatedly from the writing thread
+ * @known: (out): whether @written was set; this is possible on failure, too
+ * @written: (out): current status of our file at @path: of the new file, or of the old one if the attempt to
+ *   keep it changed its time stamps
+ * @backup: (out) (transfer full) (nullable): the new name of the replaced file
  */
 typedef struct
 {

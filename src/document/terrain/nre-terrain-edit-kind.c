@@ -15,7 +15,7 @@ static const NreParam set_face_params[] = {
   { "material", NRE_PARAM_UINT, FALSE, G_MAXUINT8 },
   { "material2", NRE_PARAM_UINT, FALSE, G_MAXUINT8 },
 };
-/* As of a model, whose nodes these tiles are like. */
+/* As for a model: the tiles are like its nodes. */
 static const NreParam set_node_slot_params[] = {
   { "node", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
   { "lod", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },

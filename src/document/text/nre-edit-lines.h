@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Operations on a single line of a text, which its kind has in its table under the same names. */
+/* Operations on a single line of a text; each text kind has them in its table under the same names. */
 
 extern const NreParam nre_repair_line_params[1];
 extern const NreParam nre_set_line_params[2];

@@ -9,7 +9,7 @@
 #include "nre-wear-patch.h"
 #include "nre-wear.h"
 
-/* (transfer full): what stands in a row before it is changed; empty where there is none. */
+/* (transfer full): the name in a row before the change; empty where there is none. */
 static char *
 dup_name (NreSpan text, gboolean lightmap, guint row)
 {

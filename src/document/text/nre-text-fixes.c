@@ -6,7 +6,7 @@
 #include "nre-build-list.h"
 #include "nre-wear.h"
 
-/* (element-type NreTextFault): found once for all findings. */
+/* (element-type NreTextFault): collected once for all findings. */
 static gpointer
 open_faults (const NreTarget *target, NreKind kind, NreTextFindFaults find)
 {
@@ -35,7 +35,7 @@ nre_text_fixes_close (gpointer view)
   g_array_unref (view);
 }
 
-/** nre_text_fix_line: what is wrong with the line, where the lines leave no doubt of it. */
+/** nre_text_fix_line: the repair of a wrong line, where the lines leave no doubt about it. */
 NreQuickFix *
 nre_text_fix_line (gpointer view, const NreFinding *finding)
 {

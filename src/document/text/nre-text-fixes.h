@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What of a damaged text is put right by itself: the rows are those of its kind, which has an operation
- * "repair-line". What repairs look at are the lines that are wrong. */
+/* Automatic repairs of damaged texts. The rows belong to the text's kind, which has an operation
+ * "repair-line". The view for repairs is the list of wrong lines. */
 
 gpointer     nre_build_list_fixes_open (const NreTarget *target);
 gpointer     nre_wear_fixes_open       (const NreTarget *target);

@@ -40,7 +40,7 @@ nre_run_set_rectangle (const NreTarget *target, GVariant *args, NreCommand *comm
 gboolean
 nre_run_add_rectangle (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
-  /* As they are stored. */
+  /* In the order in which they are stored. */
   static const char *const names[] = { "x", "w", "y", "h" };
   g_auto (NrePatches) patches = { 0 };
   guint32 index = NRE_TEXTURE_PAGES_END;

@@ -6,7 +6,7 @@
 #include "nre-i18n.h"
 #include "nre-texture.h"
 
-/* Size, format and levels say where the pixels are; these say nothing that anybody knows. */
+/* Size, format and levels determine where the pixels are; the meaning of these fields is unknown. */
 static const char *const header_fields[] = { "flags4", "flags5", "unknown6", NULL };
 
 /* clang-format off */

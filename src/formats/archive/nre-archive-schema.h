@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The container itself (spec: nres.md): its header and its directory. Reading it is the business of the layer
- * below, which these tables describe for people; nothing locates records by them. */
+/* The container itself (spec: nres.md): its header and its directory. The layer below reads it; these tables
+ * describe it for people and are not used to locate records. */
 extern const NreSchema nre_archive_schema;
 
 G_END_DECLS

@@ -8,25 +8,25 @@
 
 #include <math.h>
 
-/* The ground that the grid covers is worked out of what it lists, so that it is known the better the more
- * areals there are. A cell misses an areal when the polygon overlaps the cell by more than what is left open:
- * so much of a cell on each side, divided by how many areals are listed. */
+/* The ground that the grid covers is derived from what the grid lists, so that it is the more precise the
+ * more areals there are. A cell misses an areal when the polygon overlaps the cell by more than a margin on
+ * each side: this part of a cell, divided by the number of listed areals. */
 #define MARGIN 8.0
 #define LEAST_MARGIN 0.01
 #define MOST_MARGIN 0.5
 
-/* By fewer areals than these the ground may be off by more than half a cell. */
+/* With fewer areals than this, the ground may be off by more than half a cell. */
 #define LEAST_LISTED 16
 
-/* The work may not grow with the number of areals times that of cells, as it would where all areals lie over
- * all cells: so many steps for a byte of the payload are enough for any map that the game can load. */
+/* The work must not grow with the product of areals and cells, as it would if all areals covered all cells:
+ * this number of steps per byte of the payload is enough for any map that the game can load. */
 #define STEPS_PER_BYTE 4
 
 /**
  * Side: the cells along one axis.
  * @n: how many
- * @start, @size: as of the ground
- * @scale: cells for a metre
+ * @start, @size: like those of the ground
+ * @scale: cells per metre
  * @margin: in metres
  */
 typedef struct
@@ -39,11 +39,11 @@ typedef struct
 } Side;
 
 /**
- * Needed: of an areal, the cells that have to list it, a bit each.
- * @column, @row: the first
- * @n_columns, @n_rows: how many
- * @words: of 64 bits, of a column
- * @start: of its words, in those of all
+ * Needed: the cells that have to list an areal, one bit each.
+ * @column, @row: the first ones
+ * @n_columns, @n_rows: number of columns and rows
+ * @words: number of 64-bit words for a column
+ * @start: index of its words among those of all areals
  */
 typedef struct
 {
@@ -62,13 +62,13 @@ typedef struct
   Side               y;
   Needed            *needed;
   GArray            *bits;              /* of guint64 */
-  GArray            *inside;            /* of guint64: of one areal, which cells have their middles inside */
-  GArray            *bands;             /* of Band: of one areal, of each of its columns */
+  GArray            *inside;            /* of guint64, for one areal: the cells whose middles are inside */
+  GArray            *bands;             /* of Band, for one areal: one for each of its columns */
   GArray            *outline;
-  guint64            steps;             /* that are left */
+  guint64            steps;             /* remaining steps */
 } Cells;
 
-/* The cells of which more than the margin lies between low and high. FALSE when there is none. */
+/* The cells that overlap low to high by more than the margin. FALSE when there is none. */
 static inline gboolean
 get_range (const Side *side, double margin, double low, double high, guint *first, guint *last)
 {
@@ -83,11 +83,11 @@ get_range (const Side *side, double margin, double low, double high, guint *firs
   return *first <= *last;
 }
 
-/* Bits from @from to before @end, which is more, of a column. */
+/* Set bits of a column from @from up to but not including @end, which is greater. */
 static inline void
 set_bits (guint64 *words, guint from, guint end)
 {
-  /* Nearly always. */
+  /* This is nearly always the case. */
   if (end <= 64)
     {
       words[0] |= G_MAXUINT64 << from & G_MAXUINT64 >> (64 - end);
@@ -105,8 +105,8 @@ set_bits (guint64 *words, guint from, guint end)
     }
 }
 
-/* The rows from @first to @last of a column. So far away that neighbouring numbers are cells apart, what is
- * worked out between two corners may be beyond both. */
+/* Set the rows from @first to @last of a column. Where coordinates are so large that neighbouring floats are
+ * cells apart, a value computed between two corners may be beyond both. */
 static inline void
 set_rows (const Needed *needed, guint64 *words, guint first, guint last)
 {
@@ -116,7 +116,7 @@ set_rows (const Needed *needed, guint64 *words, guint first, guint last)
     set_bits (words, first - needed->row, last - needed->row + 1);
 }
 
-/* The bits of a column from @from on become others. */
+/* Invert the bits of a column from @from on. */
 static void
 turn_bits (guint64 *words, guint n_words, guint from)
 {
@@ -124,7 +124,7 @@ turn_bits (guint64 *words, guint n_words, guint from)
     words[i] ^= i == from / 64 ? G_MAXUINT64 << from % 64 : G_MAXUINT64;
 }
 
-/* Above which row of the areal's the middles of cells are higher than this. */
+/* The first of the areal's rows whose cells have their middles above this. */
 static guint
 get_row_above (const Needed *needed, const Side *side, double y)
 {
@@ -133,14 +133,14 @@ get_row_above (const Needed *needed, const Side *side, double y)
   return row < 0 ? 0 : row >= needed->n_rows ? needed->n_rows : (guint) row + 1;
 }
 
-/** Band: of heights. */
+/** Band: a range of heights. */
 typedef struct
 {
   double low;
   double high;
 } Band;
 
-/* How high and low the edge is in each column. */
+/* Widen the band of each column to include the edge. */
 static gboolean
 widen_bands (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
 {
@@ -175,8 +175,8 @@ widen_bands (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b
   return TRUE;
 }
 
-/* Whether each line upwards meets the polygon in one piece: then what is between its lowest and highest place
- * in a column is of it. */
+/* Whether each vertical line meets the polygon in one piece: the part of a column between its lowest and its
+ * highest point then belongs to it. */
 static gboolean
 is_upright (const NreArealPoint *outline, guint n)
 {
@@ -220,8 +220,8 @@ add_upright (Cells *self, const Needed *needed, const NreArealPoint *outline, gu
   return TRUE;
 }
 
-/* The cells that the edge comes through, and those whose middles it is below. FALSE when it takes too many
- * steps. */
+/* Add the cells that the edge passes through, and invert those whose middles are above it. FALSE when it
+ * takes too many steps. */
 static gboolean
 add_edge (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
 {
@@ -285,7 +285,7 @@ find_columns_and_rows (const Cells *self, Needed *out)
   return TRUE;
 }
 
-/* The same of any polygon: the cells that an edge comes through, and those that are inside as a whole. */
+/* For any polygon, add the cells that an edge passes through, and those that are entirely inside. */
 static gboolean
 add_any (Cells *self, const Needed *needed, const NreArealPoint *outline, guint n)
 {
@@ -301,7 +301,7 @@ add_any (Cells *self, const Needed *needed, const NreArealPoint *outline, guint 
     {
       guint64 word = g_array_index (self->inside, guint64, i);
 
-      /* Above the last row is no cell. */
+      /* There are no cells above the last row. */
       if (needed->n_rows % 64 != 0 && i % needed->words == needed->words - 1)
         word &= ((guint64) 1 << needed->n_rows % 64) - 1;
       bits[i] |= word;
@@ -309,7 +309,7 @@ add_any (Cells *self, const Needed *needed, const NreArealPoint *outline, guint 
   return TRUE;
 }
 
-/* FALSE when there are no steps left for it. */
+/* FALSE when the remaining steps are not enough. */
 static gboolean
 add_areal (Cells *self, guint index)
 {
@@ -339,7 +339,7 @@ add_areal (Cells *self, guint index)
   return added;
 }
 
-/* What a cell lists, it does not miss. */
+/* Clear the cells that do list the areal. */
 static void
 strike_listed (Cells *self)
 {
@@ -359,7 +359,7 @@ strike_listed (Cells *self)
             const Needed *needed = &self->needed[id < map->n_areals ? id : 0];
             guint x = column - needed->column, y = row - needed->row;
 
-            /* Below 0 is far above the last. */
+            /* A number below 0 becomes a large one. */
             if (id < map->n_areals && x < needed->n_columns && y < needed->n_rows)
               bits[needed->start + (gsize) x * needed->words + y / 64] &= ~((guint64) 1 << y % 64);
           }
@@ -373,7 +373,7 @@ count_bits (const Cells *self, const Needed *needed)
   guint n = 0;
 
   for (gsize i = 0; i < (gsize) needed->n_columns * needed->words; i++)
-    /* Nearly always none. */
+    /* Nearly always there are none. */
     if (bits[i] != 0)
       n += (guint) __builtin_popcountll (bits[i]);
   return n;
@@ -395,7 +395,7 @@ report_missed (const Cells *self, NreFindings *findings)
     }
 }
 
-/* Where the cells cannot be told, only areals that no cell lists. */
+/* Where the cells are unknown, only report areals that no cell lists. */
 static void
 report_listed_nowhere (const NreArealMap *map, NreFindings *findings)
 {
@@ -425,9 +425,10 @@ make_side (const NreArealAxis *axis, double margin)
 
 /**
  * nre_areal_cells_check_rules:
- * @map: one that is whole
+ * @map: a complete map
  *
- * Warn of areals that cells miss. That a cell lists more than what overlaps it is no mistake.
+ * Warn of areals that are missing in cells. It is not a mistake for a cell to list more areals than
+ * overlap it.
  */
 void
 nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings)

@@ -5,14 +5,15 @@
 
 #include <math.h>
 
-/* An areal over more buckets than these is looked at wherever one asks: else areals that all lie over
- * everything would take as many places as there are buckets, each. */
+/* An areal in more buckets than this is checked in every search: otherwise areals that all cover everything
+ * would each need as many places as there are buckets. */
 #define MAX_BUCKETS_OF_ONE 64
 
-/* Buckets are as large as areals are on average, but not more along a side than these. */
+/* Buckets have the average size of areals, but there are at most this many along a side. */
 #define MAX_BUCKETS_OF_SIDE 1024
 
-/** Box: around an areal; none has a low above its high where a number of its outline is none. */
+/** Box: the bounding box of an areal; if a coordinate of its outline is not finite, no low is above
+ * its high. */
 typedef struct
 {
   NreArealPoint low;
@@ -22,11 +23,11 @@ typedef struct
 /**
  * NreArealFinder:
  * @boxes: of each areal
- * @all: around all
- * @n_columns, @n_rows: of the buckets over that
- * @starts: of a bucket's in @members; one more than there are buckets
- * @large: of guint: those that are in no bucket
- * @cells: where each cell of the grid is in the payload
+ * @all: around all areals
+ * @n_columns, @n_rows: number of buckets in @all
+ * @starts: start of each bucket in @members, followed by the end
+ * @large: of guint: the areals that are in no bucket
+ * @cells: offset of each cell of the grid in the payload
  */
 struct _NreArealFinder
 {
@@ -69,7 +70,7 @@ is_box (const Box *self)
   return self->low.x <= self->high.x;
 }
 
-/* The bucket along one axis that this place is in, or the nearest. */
+/* The bucket along one axis that contains the place, or the nearest one. */
 static guint
 get_bucket (guint n, double low, double high, double at)
 {
@@ -78,7 +79,7 @@ get_bucket (guint n, double low, double high, double at)
   return part > 0 ? (guint) MIN (part, n - 1) : 0;
 }
 
-/** Buckets: from the first to the last column and row. */
+/** Buckets: a range of columns and rows. */
 typedef struct
 {
   guint columns[2];
@@ -115,7 +116,7 @@ count_along (double all, double sum, guint n)
   return count > 1 ? (guint) MIN (count, MAX_BUCKETS_OF_SIDE) : 1;
 }
 
-/* As many as there are areals, or so, so that each lies in a few. */
+/* Make about as many buckets as there are areals, so that each areal is in a few of them. */
 static void
 size_buckets (NreArealFinder *self)
 {
@@ -138,7 +139,8 @@ size_buckets (NreArealFinder *self)
     }
 }
 
-/* Counted two buckets on and summed up: filling then moves what is one bucket on to where it belongs. */
+/* Counts are stored two buckets further on and summed up: filling then moves the start in the next bucket to
+ * its final place. */
 static void
 fill_buckets (NreArealFinder *self)
 {
@@ -194,9 +196,9 @@ find_cells (NreArealFinder *self)
 
 /**
  * nre_areal_finder_new:
- * @map: (transfer none): has to stay, and its bytes
+ * @map: (transfer none): must outlive the finder, with its bytes
  *
- * (transfer full): in proportion to the size of the map.
+ * (transfer full): a finder; takes time in proportion to the size of the map.
  */
 NreArealFinder *
 nre_areal_finder_new (const NreArealMap *map)
@@ -255,8 +257,8 @@ boxes_meet (const Box *a, const Box *b)
   return a->low.x <= b->high.x && b->low.x <= a->high.x && a->low.y <= b->high.y && b->low.y <= a->high.y;
 }
 
-/** nre_areal_finder_list_box: those whose own boxes have a place in common with this one, in order, are put
- * into @areals. */
+/** nre_areal_finder_list_box: the areals whose bounding boxes meet this box are put into @areals,
+ * in order. */
 void
 nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreArealPoint high, GArray *areals)
 {
@@ -265,7 +267,7 @@ nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreAre
   guint n = 0;
 
   g_array_set_size (areals, 0);
-  /* False for what is no number, too. */
+  /* Also false if a number is NaN. */
   if (!(low.x <= high.x && low.y <= high.y) || !boxes_meet (&box, &self->all))
     return;
   for (guint i = 0; i < self->large->len; i++)
@@ -287,8 +289,8 @@ nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreAre
   g_array_set_size (areals, n);
 }
 
-/** nre_areal_finder_list_areals: those whose polygons contain the place, in order, are put into @areals, of
- * guint. */
+/** nre_areal_finder_list_areals: the areals whose polygons contain the place are put into @areals, of guint,
+ * in order. */
 void
 nre_areal_finder_list_areals (const NreArealFinder *self, double x, double y, GArray *areals)
 {
@@ -309,7 +311,7 @@ nre_areal_finder_list_areals (const NreArealFinder *self, double x, double y, GA
   g_array_set_size (areals, n);
 }
 
-/* How far the middle of the areal's heights is from this one. */
+/* The distance of the areal's middle height from this one. */
 static double
 get_rise (const NreArealMap *map, guint index, double z)
 {
@@ -331,11 +333,10 @@ get_rise (const NreArealMap *map, guint index, double z)
 
 /**
  * nre_areal_finder_get_areal:
- * @z: of several areals one above the other, that is chosen which is nearest in height; NAN for the lowest
- *   index
- * @areal: (out): which
+ * @z: chooses the one nearest in height if there are several, one above another; NAN chooses the lowest index
+ * @areal: (out): its index
  *
- * The areal whose polygon contains the place. FALSE when there is none.
+ * Find the areal whose polygon contains the place. FALSE when there is none.
  */
 gboolean
 nre_areal_finder_get_areal (const NreArealFinder *self, double x, double y, double z, guint *areal)
@@ -417,11 +418,11 @@ get_spot (const NreArealFinder *self, guint only, gboolean edges, NreArealPoint 
 
 /**
  * nre_areal_finder_get_edge:
- * @areal: whose, or NRE_AREAL_ANY
- * @distance: how far it may be away, in metres
+ * @areal: the areal to search, or NRE_AREAL_ANY
+ * @distance: the maximum distance, in metres
  *
- * The nearest edge to the place; of those equally near, the first of the lowest areal. FALSE when none is
- * near.
+ * Find the edge nearest to the place; of equally near ones, the first of the lowest areal. FALSE when none is
+ * near enough.
  */
 gboolean
 nre_areal_finder_get_edge (const NreArealFinder *self, guint areal, double x, double y, double distance,
@@ -430,7 +431,7 @@ nre_areal_finder_get_edge (const NreArealFinder *self, guint areal, double x, do
   return get_spot (self, areal, TRUE, (NreArealPoint){ x, y }, distance, out);
 }
 
-/** nre_areal_finder_get_vertex: the same of corners. */
+/** nre_areal_finder_get_vertex: likewise for corners. */
 gboolean
 nre_areal_finder_get_vertex (const NreArealFinder *self, guint areal, double x, double y, double distance,
                              NreArealSpot *out)
@@ -451,14 +452,15 @@ get_cell (const NreArealAxis *axis, double at, guint *cell)
   return TRUE;
 }
 
-/** nre_areal_finder_get_cell: which cell of the grid the place is in; FALSE where there is none. */
+/** nre_areal_finder_get_cell: the cell of the grid that contains the place; FALSE if there is none. */
 gboolean
 nre_areal_finder_get_cell (const NreArealFinder *self, double x, double y, guint *column, guint *row)
 {
   return self->cells != NULL && get_cell (&self->ground.x, x, column) && get_cell (&self->ground.y, y, row);
 }
 
-/** nre_areal_finder_list_cell: what the cell names, as it does, is put into @areals, of guint. */
+/** nre_areal_finder_list_cell: the areals that the cell lists are put into @areals, of guint, in the order of
+ * the cell. */
 void
 nre_areal_finder_list_cell (const NreArealFinder *self, guint column, guint row, GArray *areals)
 {

@@ -7,19 +7,19 @@
 
 G_BEGIN_DECLS
 
-/* What of a map lies at a place seen from above. Areals are found by an index of where their outlines are,
- * not by the grid, which may be wrong; it is made once, in proportion to the map, and asked often. */
+/* What a map has at a place seen from above. Areals are found by an index of their outlines and not by the
+ * grid, which may be wrong; making the index takes time in proportion to the map, once for many queries. */
 
 #define NRE_AREAL_ANY G_MAXUINT
 
 typedef struct _NreArealFinder NreArealFinder;
 
 /**
- * NreArealSpot: what is near a place.
- * @areal: whose it is
- * @index: of the edge or the corner
- * @distance: to it
- * @x, @y: where it is nearest
+ * NreArealSpot: the edge or corner nearest to a place.
+ * @areal: the areal that it belongs to
+ * @index: index of the edge or corner
+ * @distance: its distance
+ * @x, @y: its nearest point
  */
 typedef struct
 {

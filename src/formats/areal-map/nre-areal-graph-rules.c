@@ -64,8 +64,8 @@ check_touching (const NreArealMap *map, NreFindings *findings)
 /**
  * nre_areal_graph_check_rules:
  *
- * Warn of each island but the largest, and of edges in one place neither of which leads anywhere. Where one
- * of them leads elsewhere, somebody may have meant it.
+ * Warn of each island except the largest, and of edges in one place of which neither has a link. If one of
+ * them links elsewhere, it may be intentional.
  */
 void
 nre_areal_graph_check_rules (const NreArealMap *map, NreFindings *findings)

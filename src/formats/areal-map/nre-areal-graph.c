@@ -29,9 +29,9 @@ nre_areal_get_link_state (const NreArealMap *map, guint areal, guint edge)
 
 /**
  * nre_areal_find_concerned:
- * @areals: those of which something changed
- * @concerned: (out): a byte for each areal, not 0 for these and for those with a link to one of them: whose
- *   links may be in another state than before, no others
+ * @areals: the areals that changed
+ * @concerned: (out): a byte for each areal, not 0 for these and for those with a link to one of them; only
+ *   their links may have changed state
  */
 void
 nre_areal_find_concerned (const NreArealMap *map, const guint *areals, guint n_areals, guint8 *concerned)
@@ -63,7 +63,7 @@ compare_uints (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/** nre_areal_count_neighbours: how many other areals the areal's links lead to. */
+/** nre_areal_count_neighbours: the number of other areals that the areal links to. */
 guint
 nre_areal_count_neighbours (const NreArealMap *map, guint areal)
 {
@@ -99,7 +99,7 @@ find_root (guint *parents, guint areal)
   return areal;
 }
 
-/* The lower one is the root, so that a root is the lowest areal of its island. */
+/* The lower one becomes the root, so that a root is the lowest areal of its island. */
 static void
 join (guint *parents, guint a, guint b)
 {
@@ -118,7 +118,7 @@ compare_islands (gconstpointer a, gconstpointer b, gpointer user_data)
   return (*x > *y) - (*x < *y);
 }
 
-/** nre_areal_islands_find: in proportion to the number of links. */
+/** nre_areal_islands_find: takes time in proportion to the number of links. */
 void
 nre_areal_islands_find (const NreArealMap *map, NreArealIslands *out)
 {
@@ -157,14 +157,14 @@ nre_areal_islands_find (const NreArealMap *map, NreArealIslands *out)
       out->sizes[i] = counts[out->firsts[i]];
       numbers[out->firsts[i]] = i;
     }
-  /* From the highest on, an areal's root still has its own place. */
+  /* Going down, the root of an areal has not been replaced yet. */
   for (guint i = n; i-- > 0;)
     parents[i] = find_root (parents, i);
   for (guint i = 0; i < n; i++)
     parents[i] = numbers[parents[i]];
 }
 
-/** nre_areal_islands_clear: free what nre_areal_islands_find() found. */
+/** nre_areal_islands_clear: free the results of nre_areal_islands_find(). */
 void
 nre_areal_islands_clear (NreArealIslands *self)
 {

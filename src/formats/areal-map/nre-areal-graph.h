@@ -7,16 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* The graph that the links between areals make, and how it lies on the ground. Only links of outlines that
- * lead to an edge that is there count; those that belong to polygons do not, as nobody knows what they are
- * for. */
+/* The graph of the links between areals, and how it lies on the ground. It consists only of those links of
+ * outlines that lead to an existing edge; links of polygons do not count, as their purpose is unknown. */
 
 /**
- * NreArealIslands: which areals hang together, by links in either direction.
- * @n: how many islands; numbered from the largest on, and of the same size from the one with the lowest areal
- *   on
+ * NreArealIslands: sets of areals that are connected by links, in either direction.
+ * @n: number of islands, numbered by falling size, and those of the same size by their lowest areal
  * @of: (owned): the island of each areal
- * @sizes: (owned): of each island
+ * @sizes: (owned): the number of areals of each island
  * @firsts: (owned): the lowest areal of each island
  */
 typedef struct
@@ -33,7 +31,7 @@ guint    nre_areal_count_neighbours  (const NreArealMap *map, guint areal);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreArealIslands, nre_areal_islands_clear)
 
-/** NreArealLinkState: of an edge. A dangling link leads to what is not there. */
+/** NreArealLinkState: the state of an edge. A dangling link leads to an areal or edge that does not exist. */
 typedef enum
 {
   NRE_AREAL_LINK_NONE,
@@ -48,10 +46,10 @@ void nre_areal_find_concerned (const NreArealMap *map, const guint *areals, guin
                                guint8 *concerned);
 
 /**
- * NreArealTouch: two edges in the same place, of areals on either side of it.
- * @areal, @edge: of the lower areal
- * @other, @other_edge: of the higher one
- * @both_free: whether neither leads anywhere
+ * NreArealTouch: two edges in the same place, of two areals on opposite sides of it.
+ * @areal, @edge: the areal with the lower index, and its edge
+ * @other, @other_edge: the other areal, and its edge
+ * @both_free: whether neither edge has a link
  */
 typedef struct
 {
@@ -63,9 +61,9 @@ typedef struct
 } NreArealTouch;
 
 /**
- * NreArealTouching: which of them.
- * @NRE_AREAL_TOUCHING_ALL: linked or not
- * @NRE_AREAL_TOUCHING_APART: those where neither leads to the other, and at least one leads nowhere
+ * NreArealTouching: which touching edges to list.
+ * @NRE_AREAL_TOUCHING_ALL: all, linked or not
+ * @NRE_AREAL_TOUCHING_APART: those where neither edge links to the other, and at least one has no link
  */
 typedef enum
 {
@@ -77,9 +75,9 @@ GArray  *nre_areal_find_touching     (const NreArealMap *map, const guint *areal
                                       NreArealTouching which);
 
 /**
- * NreArealStep: of a route.
- * @areal: where one is
- * @edge: the one that is crossed to the next areal; -1 at the end
+ * NreArealStep: a step of a route.
+ * @areal: the current areal
+ * @edge: the edge that is crossed to the next areal; -1 at the end
  */
 typedef struct
 {
@@ -88,12 +86,12 @@ typedef struct
 } NreArealStep;
 
 /**
- * NreArealObstacle: why there is no route.
- * @NRE_AREAL_OBSTACLE_NONE: there is one
- * @NRE_AREAL_OBSTACLE_NO_WAY_OUT: no link leads out of where it is to begin
- * @NRE_AREAL_OBSTACLE_NO_WAY_IN: no link leads to where it is to end
- * @NRE_AREAL_OBSTACLE_ISLAND: the two are on different islands
- * @NRE_AREAL_OBSTACLE_ONE_WAY: there are links, and some lead in the other direction alone
+ * NreArealObstacle: the reason why there is no route.
+ * @NRE_AREAL_OBSTACLE_NONE: there is a route
+ * @NRE_AREAL_OBSTACLE_NO_WAY_OUT: no link leads out of the start
+ * @NRE_AREAL_OBSTACLE_NO_WAY_IN: no link leads to the destination
+ * @NRE_AREAL_OBSTACLE_ISLAND: start and destination are on different islands
+ * @NRE_AREAL_OBSTACLE_ONE_WAY: there are links, but some lead in the opposite direction only
  */
 typedef enum
 {
@@ -104,7 +102,7 @@ typedef enum
   NRE_AREAL_OBSTACLE_ONE_WAY,
 } NreArealObstacle;
 
-/** NreArealMissing: a link that a route would need: from the edge to the other one. */
+/** NreArealMissing: a link that a route would need, from the edge to the other one. */
 typedef struct
 {
   guint areal;
@@ -114,12 +112,12 @@ typedef struct
 } NreArealMissing;
 
 /**
- * NreArealRoute: what was found.
+ * NreArealRoute: the result of a search for a route.
  * @steps: (owned): of NreArealStep; empty where there is no route
- * @length: metres seen from above, from anchor to anchor by the middles of the edges
- * @obstacle: why there is none
+ * @length: in metres seen from above, from anchor to anchor through the middles of the edges
+ * @obstacle: the reason why there is no route
  * @missing: (owned): of NreArealMissing: the fewest links that would make a route, between edges that touch
- *   or where a link leads the other way; empty where there is a route, or no such links would do
+ *   or that are linked in the opposite direction; empty if there is a route, or such links would not help
  */
 typedef struct
 {

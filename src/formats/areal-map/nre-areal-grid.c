@@ -9,10 +9,10 @@
 #include "nre-i18n.h"
 
 /**
- * Work: what each cell is to list of the areals that are asked about.
- * @starts: of a cell's in @ids; one more than there are cells
- * @asked: of each areal of the map whether it is one of them
- * @listed, @wanted: of each areal the last cell, counted from 1, that lists it, and that is to
+ * Work: the new lists of the cells with regard to the areals in question.
+ * @starts: start of each cell in @ids, followed by the end
+ * @asked: for each areal of the map, whether it is one of these areals
+ * @listed, @wanted: for each areal, the last cell, counted from 1, that lists it, and that should list it
  */
 typedef struct
 {
@@ -47,7 +47,8 @@ check_pool (guint64 total, GError **error)
   return FALSE;
 }
 
-/* What the runs say, cell by cell. They go through the areals in order, so that ids rise within each cell. */
+/* Sort the contents of the runs by cell. They go through the areals in order, so that ids rise within
+ * each cell. */
 static gboolean
 sort_runs (Work *self, const GArray *runs, GError **error)
 {
@@ -60,7 +61,8 @@ sort_runs (Work *self, const GArray *runs, GError **error)
     return FALSE;
   self->starts = g_new0 (guint32, n_cells + 2);
   self->ids = g_new (guint16, total + 1);
-  /* Counted two cells on and summed up: filling then moves what is one cell on to where it belongs. */
+  /* Counts are stored two cells further on and summed up: filling then moves the start in the next cell to
+   * its final place. */
   for (guint i = 0; i < runs->len; i++)
     {
       const NreArealRun *run = &g_array_index (runs, NreArealRun, i);
@@ -89,7 +91,7 @@ put (GByteArray *out, guint id)
   g_byte_array_append (out, word, 2);
 }
 
-/* Puts those that the cell does not list as yet, up to one of this id. */
+/* Put the areals that the cell does not list yet, up to this id. */
 static void
 put_missing (const Work *self, gsize cell, guint32 *next, guint id, GByteArray *out)
 {
@@ -98,8 +100,8 @@ put_missing (const Work *self, gsize cell, guint32 *next, guint id, GByteArray *
       put (out, self->ids[*next]);
 }
 
-/* What the cell lists stays as it is, in its order, but for those that it is not to list any more, and the
- * new ones at their places. */
+/* The list of the cell keeps its contents and order, except for areals to be removed and for new ones, which
+ * are inserted in order. */
 static void
 put_cell (Work *self, gsize cell, const guint8 *ids, guint n_ids, GByteArray *out)
 {
@@ -125,7 +127,7 @@ put_cell (Work *self, gsize cell, const guint8 *ids, guint n_ids, GByteArray *ou
   nre_store_u16 (out->data + at, (guint16) MIN ((out->len - at) / 2 - 1, G_MAXUINT16));
 }
 
-/* Just those, in their order. */
+/* Put just the wanted areals, in their order. */
 static void
 put_wanted (const Work *self, gsize cell, GByteArray *out)
 {
@@ -134,7 +136,7 @@ put_wanted (const Work *self, gsize cell, GByteArray *out)
     put (out, self->ids[i]);
 }
 
-/* Whether any of the areals that are asked about is listed by the cell, or is to be. */
+/* Whether the cell lists any of the areals in question, or should list it. */
 static gboolean
 concerns_cell (const Work *self, gsize cell, const guint8 *ids, guint n_ids)
 {
@@ -159,14 +161,14 @@ check_cell (const NreArealMap *map, gsize cell, guint n_before, guint n_after, G
 
 /**
  * nre_areal_grid_patch:
- * @map: one with a grid
- * @areals: those whose cells are known
- * @runs: of NreArealRun: these cells, areal after areal in rising order
- * @exact: whether @areals are all, and the cells are to list them and nothing else, in order
- * @out: what to do to the payload: one piece, from the first to the last cell that changes
+ * @map: a map with a grid
+ * @areals: the areals whose cells are given
+ * @runs: of NreArealRun: these cells, by areal in rising order
+ * @exact: whether @areals are all areals, and the cells must list exactly these, in order
+ * @out: the patch of the payload: one piece, from the first to the last cell that changes
  *
- * Have the cells list the areals that they are to list. Fails with NRE_ERROR_REFUSED when that is more than
- * the game can count.
+ * Make the cells list the given areals. Fails with NRE_ERROR_REFUSED when there are more than the game
+ * can count.
  */
 gboolean
 nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areals, const GArray *runs,
@@ -192,7 +194,7 @@ nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areal
       guint n_ids = nre_load_u16 (p), start = bytes->len;
       gsize size = 2 + 2 * (gsize) n_ids;
 
-      /* Most cells are far from what was moved. */
+      /* Most cells are far from the change. */
       if (!exact && !concerns_cell (&work, cell, p + 2, n_ids))
         {
           if (end > 0)

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* Which areals the cells of the grid list. The rule: a cell lists an areal if the areal's polygon, seen from
  * above and with its outline, has a place in common with the cell and its border. Ids rise within a cell. The
- * runtime packs what a cell lists into 10 bits of how many and 22 of where in the pool of all (spec:
+ * runtime packs the list of a cell into a count of 10 bits and an index of 22 bits into a common pool (spec:
  * areal-map.md, "Grid"). */
 
 #define NRE_AREAL_MAX_HITS 1023u
@@ -19,9 +19,9 @@ G_BEGIN_DECLS
 
 /**
  * NreArealAxis: the cells along one axis.
- * @n: how many
- * @start: where the first begins
- * @size: of each
+ * @n: number of cells
+ * @start: start of the first cell
+ * @size: size of each cell
  */
 typedef struct
 {
@@ -31,9 +31,11 @@ typedef struct
 } NreArealAxis;
 
 /**
- * NreArealGround: the ground that the grid covers, which the file does not tell; see nre_areal_ground_find().
- * @n_listed: by how many areals it was found: those that a cell lists
- * @n_misfits: how many of them are not in just the columns and rows that list them, at most along one axis
+ * NreArealGround: the ground that the grid covers, which the file does not store; see
+ * nre_areal_ground_find().
+ * @n_listed: number of areals that a cell lists, from which the ground was derived
+ * @n_misfits: number of those whose columns and rows are not exactly those that list them: the larger of the
+ *   numbers for the two axes
  */
 typedef struct
 {
@@ -43,7 +45,7 @@ typedef struct
   guint        n_misfits;
 } NreArealGround;
 
-/** NreArealRun: cells of a column, from row @first to before @end. */
+/** NreArealRun: cells of a column, from row @first up to but not including @end. */
 typedef struct
 {
   guint areal;

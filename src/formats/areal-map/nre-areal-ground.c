@@ -5,24 +5,25 @@
 
 #include <math.h>
 
-/* Which ground the grid covers is not in the file. It is worked out of what the grid lists: of the grounds
- * that may be meant, the one by which most areals are in just the columns and rows that list them. */
+/* The file does not say which ground the grid covers. It is derived from the lists of the grid: of
+ * the possible grounds, it is the one for which most areals are in exactly the columns and rows that
+ * list them. */
 
-/* Into so many parts the areals are divided where some of them are wrong. */
+/* The number of parts into which the areals are divided if some of them are wrong. */
 #define N_PARTS 8
 #define MANY 64
 
-/* If more areals than one in so many are in other columns or rows than those that list them, it is another
- * ground. */
+/* If more than one in this many areals is in columns or rows other than those that list it, the ground is a
+ * different one. */
 #define MISFITS_PER 4
 
-/* So many cells off is what the quotient of two numbers says at most, in a sound map. */
+/* The maximum error of the quotient of two numbers, in cells, in a sound map. */
 #define NEAR 4
 
 /**
- * Extent: of an areal along one axis.
+ * Extent: the extent of an areal along one axis.
  * @low, @high: of its outline
- * @first, @last: of the cells that list it
+ * @first, @last: the cells that list it
  */
 typedef struct
 {
@@ -32,7 +33,7 @@ typedef struct
   guint  last;
 } Extent;
 
-/* The cells that have a place in common with what is between low and high; FALSE when none has. */
+/* The cells that meet the range from low to high; FALSE when there is none. */
 static gboolean
 get_range (const NreArealAxis *self, double low, double high, guint *first, guint *last)
 {
@@ -42,8 +43,8 @@ get_range (const NreArealAxis *self, double low, double high, guint *first, guin
   gint64 b = to < (double) self->n - 1 ? (gint64) MAX (to, -1.0) : (gint64) self->n - 1;
   gint64 end = self->n, begin = -1;
 
-  /* The very numbers by which the cells' borders are told decide, not their quotients. Those are near in any
-   * map, but there may be very many cells of no size that one can tell. */
+  /* The exact numbers of the cells' borders decide, not their quotients. Those are close in any sound map,
+   * but there may be very many cells too small to be distinguished. */
   if (a + NEAR < end && !(self->start + (double) (a + NEAR + 1) * self->size < low))
     end = a + NEAR;
   if (b - NEAR > begin && !(self->start + (double) (b - NEAR) * self->size > high))
@@ -79,8 +80,8 @@ make_axis (guint n, double low, double high)
   return (NreArealAxis){ n, low, size > 0 && isfinite (size) ? size : 1 };
 }
 
-/* Whether the borders of cells are so far apart that one tells them by any of the numbers that they are made
- * of. */
+/* Whether the borders of cells are far enough apart to be distinguished whatever numbers they are
+ * computed from. */
 static gboolean
 is_well_spaced (const NreArealAxis *axis)
 {
@@ -89,7 +90,7 @@ is_well_spaced (const NreArealAxis *axis)
   return axis->size > ldexp (MAX (fabs (axis->start), fabs (end)), -30);
 }
 
-/* What get_range() says, where cells are well spaced. */
+/* The result of get_range() for well-spaced cells. */
 static gboolean
 has_range (const NreArealAxis *self, const Extent *extent)
 {
@@ -101,7 +102,7 @@ has_range (const NreArealAxis *self, const Extent *extent)
          (extent->last + 1 >= self->n || self->start + (last + 1) * self->size > extent->high);
 }
 
-/* How many areals the grid lists in other cells than it would if this were its axis. */
+/* The number of areals that the grid lists in other cells than it would if this were its axis. */
 static guint
 count_misfits (const NreArealAxis *axis, const GArray *extents)
 {
@@ -130,7 +131,7 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* The number that there are most of; @otherwise when there is none. */
+/* The most frequent number; @otherwise when there is none. */
 static double
 find_mode (GArray *numbers, double otherwise)
 {
@@ -153,8 +154,8 @@ find_mode (GArray *numbers, double otherwise)
   return best;
 }
 
-/* Where most of the areals that reach the first and the last cell begin and end: a border that a few go
- * beyond. */
+/* The place where most of the areals in the first and the last cell begin and end: a border that a few
+ * areals cross. */
 static NreArealAxis
 find_common_border (guint n, const GArray *extents, double low, double high)
 {
@@ -173,8 +174,8 @@ find_common_border (guint n, const GArray *extents, double low, double high)
   return make_axis (n, find_mode (lows, low), find_mode (highs, high));
 }
 
-/* Limits of where the axis starts: for cells of the size s it is at most upper - k s, and at least lower - k
- * s. */
+/* Limits for the start of the axis: for cells of the size s it is at most upper - k s, and at least lower -
+ * k s. */
 typedef struct
 {
   double k;
@@ -187,7 +188,7 @@ typedef struct
   GArray *lower;
 } Limits;
 
-/* Of the limits with the same k, the tightest alone counts: there are no more of them then than cells. */
+/* Of the limits with the same k, only the tightest counts, so that there are no more limits than cells. */
 static int
 compare_limits (gconstpointer a, gconstpointer b)
 {
@@ -223,7 +224,7 @@ add_limit (GArray *limits, double k, double at)
   g_array_append_val (limits, limit);
 }
 
-/* How much room is left for the start, and the middle of it; below 0 when there is none. */
+/* The range left for the start, and its middle; below 0 when there is none. */
 static double
 get_room (const Limits *limits, double size, double *middle)
 {
@@ -245,9 +246,9 @@ get_room (const Limits *limits, double size, double *middle)
   return upper - lower;
 }
 
-/* The axis that the areals allow with the most room to spare, which is none where they lie on borders of
- * cells. The room is a concave function of the size of a cell, so that thirds of what is left find its
- * greatest value. FALSE when there is nothing to go by. */
+/* The axis that leaves the most room for the areals, which is none where they lie on borders of cells. The
+ * room is a concave function of the size of a cell, so that a ternary search finds its maximum. FALSE when
+ * there is nothing to derive it from. */
 static gboolean
 find_by_limits (guint n, const GArray *extents, double low, double high, NreArealAxis *out)
 {
@@ -285,7 +286,7 @@ find_by_limits (guint n, const GArray *extents, double low, double high, NreArea
   return isfinite (out->start) && out->size > 0;
 }
 
-/* The axis with round numbers near its ends: of so many bits below the length of the ground. */
+/* Make an axis whose ends are rounded to this number of bits below the length of the ground. */
 static NreArealAxis
 make_round (const NreArealAxis *axis, int bits)
 {
@@ -310,7 +311,7 @@ choose_better (NreArealAxis *best, guint *fewest, const NreArealAxis *other, con
     }
 }
 
-/* Goes by some of the areals, and takes what they tell if it is better for all. */
+/* Derive an axis from some of the areals, and take it if it is better for all of them. */
 static void
 try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray *extents, double low,
             double high)
@@ -329,7 +330,7 @@ try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray 
   choose_better (best, fewest, &other, extents);
 }
 
-/* One part of the areals, which is each of so many, or all others. */
+/* Pick one part of the areals, which is each of so many, or all others. */
 static GArray *
 pick_part (const GArray *extents, guint part, gboolean others)
 {
@@ -341,7 +342,7 @@ pick_part (const GArray *extents, guint part, gboolean others)
   return some;
 }
 
-/* Those that the axis has in the cells that list them, or in the next ones. */
+/* Pick the areals that the axis places in the cells that list them, or in adjacent ones. */
 static GArray *
 pick_fitting (const NreArealAxis *axis, const GArray *extents)
 {
@@ -371,11 +372,11 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
   other = find_common_border (n, extents, low, high);
   choose_better (&best, misfits, &other, extents);
   try_limits (&best, misfits, extents, extents, low, high);
-  /* One areal that was moved without the grid, or lies beyond the border, may leave no room at all: without
-   * it, there is. */
+  /* One areal that was moved without updating the grid, or lies beyond the border, may leave no room at all:
+   * retry without its part. */
   for (guint i = 0; i < N_PARTS && *misfits > 0 && extents->len >= N_PARTS; i++)
     {
-      /* Of a few, one part tells too little. */
+      /* With few areals, one part is not enough. */
       g_autoptr (GArray) some = pick_part (extents, i, extents->len < MANY);
 
       try_limits (&best, misfits, some, extents, low, high);
@@ -389,8 +390,8 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
   return best;
 }
 
-/* Per areal the first and the last column and row that list it; four numbers each, the first ones G_MAXUINT
- * if none. */
+/* For each areal the first and the last column and row that list it: four numbers, of which the first is
+ * G_MAXUINT if there is none. */
 static guint *
 find_listed (const NreArealMap *map)
 {
@@ -402,7 +403,7 @@ find_listed (const NreArealMap *map)
       listed[4 * i] = listed[4 * i + 2] = G_MAXUINT;
       listed[4 * i + 1] = listed[4 * i + 3] = 0;
     }
-  /* Columns without cells may be billions. */
+  /* There may be billions of columns without cells. */
   for (guint x = 0; x < map->cells_x && map->cells_y > 0; x++)
     for (guint y = 0; y < map->cells_y; y++)
       {
@@ -415,7 +416,7 @@ find_listed (const NreArealMap *map)
 
             if (areal >= map->n_areals)
               continue;
-            /* Columns come in order. */
+            /* Columns are visited in order. */
             if (listed[4 * areal] == G_MAXUINT)
               listed[4 * areal] = x;
             listed[4 * areal + 1] = x;
@@ -426,7 +427,7 @@ find_listed (const NreArealMap *map)
   return listed;
 }
 
-/* FALSE where the areal has no corners, or a number that is not finite. */
+/* FALSE where the areal has no corners, or a coordinate is not finite. */
 static gboolean
 get_box (const NreAreal *areal, double low[2], double high[2])
 {
@@ -448,9 +449,9 @@ get_box (const NreAreal *areal, double low[2], double high[2])
 
 /**
  * nre_areal_ground_find:
- * @map: one with a grid
+ * @map: a map with a grid
  *
- * The ground that the grid covers: that of all areals together, unless the grid tells of another one.
+ * Find the ground that the grid covers: the extent of all areals, unless the grid indicates a different one.
  */
 void
 nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
@@ -499,8 +500,8 @@ nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
 /**
  * nre_areal_ground_is_known:
  *
- * Whether most areals are in just the columns and rows that list them. Else the grid is made by another rule,
- * or for other areals, and cells told by this ground are guesses.
+ * Whether most areals are in exactly the columns and rows that list them. Otherwise the grid was made by
+ * another rule, or for other areals, and cells derived from this ground are guesses.
  */
 gboolean
 nre_areal_ground_is_known (const NreArealGround *self)
@@ -510,7 +511,7 @@ nre_areal_ground_is_known (const NreArealGround *self)
 
 /* --- Which cells a polygon covers ------------------------------------------------------------------ */
 
-/* Rows of a column that a piece of the outline comes through. */
+/* Rows of a column that a piece of the outline passes through. */
 typedef struct
 {
   guint column;
@@ -518,7 +519,7 @@ typedef struct
   guint last;
 } Piece;
 
-/* Where the outline meets the middle of a column. */
+/* A crossing of the outline with the middle of a column. */
 typedef struct
 {
   guint  column;
@@ -567,7 +568,8 @@ height_at (NreArealPoint a, NreArealPoint b, double x)
   return a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
 }
 
-/* The rows that the edge comes through in each column, and where it meets its middle. */
+/* Add the rows that the edge passes through in each column, and its crossing with the middle of
+ * the column. */
 static gboolean
 add_edge (Cover *self, NreArealPoint a, NreArealPoint b)
 {
@@ -602,7 +604,7 @@ add_edge (Cover *self, NreArealPoint a, NreArealPoint b)
   return TRUE;
 }
 
-/* A cell that no edge comes through is inside or outside as a whole, as the middle of its column is there. */
+/* A cell without an edge is entirely inside or outside, like the middle of its column there. */
 static void
 add_inside (Cover *self)
 {
@@ -611,7 +613,7 @@ add_inside (Cover *self)
     {
       const Meet *from = &g_array_index (self->meets, Meet, i), *to = from + 1;
 
-      /* A closed outline meets a line an even number of times. */
+      /* A closed outline crosses a line an even number of times. */
       g_assert (from->column == to->column);
       add_piece (self, from->column, from->y, to->y);
     }
@@ -642,7 +644,7 @@ add_runs (Cover *self, guint areal, GArray *runs)
     g_array_append_val (runs, run);
 }
 
-/* Whether any row may have a place in common with the outline. Columns without cells may be billions. */
+/* Whether any row can meet the outline. There may be billions of columns without cells. */
 static gboolean
 meets_rows (const NreArealAxis *axis, const NreArealPoint *outline, guint n)
 {
@@ -659,10 +661,10 @@ meets_rows (const NreArealAxis *axis, const NreArealPoint *outline, guint n)
 
 /**
  * nre_areal_ground_cover:
- * @areal: what the runs are to say of whom they are
- * @runs: of NreArealRun: the cells by the rule are appended, column by column
+ * @areal: the areal to store in the runs
+ * @runs: of NreArealRun: the cells according to the rule are appended, column by column
  *
- * FALSE when the outline goes through more cells than a grid may name areals.
+ * FALSE when the outline passes through more cells than a grid may list.
  */
 gboolean
 nre_areal_ground_cover (const NreArealGround *self, guint areal, const NreArealPoint *outline, guint n,

@@ -6,15 +6,15 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/** LinkChange: a link that becomes another one. */
+/** LinkChange: a link with a new destination. */
 typedef struct
 {
   gsize        offset;
   NreArealLink link;
 } LinkChange;
 
-/** LinkChanges: @changes: of LinkChange, each of another link; @places: of a link's offset, its place among
- * them from 1. */
+/** LinkChanges: @changes: of LinkChange, one for each changed link; @places: offset of a link → its index in
+ * @changes plus 1. */
 typedef struct
 {
   const NreArealMap *map;
@@ -48,7 +48,7 @@ set_link (LinkChanges *self, NreArealLink edge, NreArealLink to)
   g_hash_table_insert (self->places, GSIZE_TO_POINTER (change.offset), GUINT_TO_POINTER (self->changes->len));
 }
 
-/* Where the edge leads after what was changed already. */
+/* The link of the edge after the changes made so far. */
 static NreArealLink
 get_link (const LinkChanges *self, NreArealLink edge)
 {
@@ -62,7 +62,7 @@ get_link (const LinkChanges *self, NreArealLink edge)
   return nre_areal_get_link (&areal, (guint) edge.edge);
 }
 
-/* If the edge's partner points back to it, that link is cleared. */
+/* Clear the link of the edge's partner if it leads back to it. */
 static void
 release (LinkChanges *self, NreArealLink edge)
 {
@@ -130,10 +130,10 @@ compare_changes (gconstpointer a, gconstpointer b)
 
 /**
  * nre_areal_map_patch_links:
- * @links: four numbers for each: the areal and edge whose link is set, and the areal and edge where it is to
- *   lead, both NRE_AREAL_NOWHERE for nowhere; one after the other
- * @one_way: whether that one link changes alone; else the graph stays reciprocal: whoever led to either edge,
- *   and was led to by it, leads nowhere, and the edge that is led to leads back
+ * @links: four numbers for each link, one after another: its areal and edge, and the areal and edge of its
+ *   destination, both NRE_AREAL_NOWHERE for none
+ * @one_way: whether to change only this link; else the graph stays reciprocal: the former partners of both
+ *   edges lose their links, and the destination links back
  */
 gboolean
 nre_areal_map_patch_links (const NreArealMap *map, const guint32 *links, gsize n_links, gboolean one_way,

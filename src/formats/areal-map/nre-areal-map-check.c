@@ -24,7 +24,7 @@ get_vertex_count (const NreArealMap *map, guint areal)
   return nre_span_u32 (map->payload, map->offsets[areal] + 48);
 }
 
-/* The first float of @n that is NaN or infinite, or @n. */
+/* The index of the first of @n floats that is NaN or infinite, or @n. */
 static guint64
 find_not_finite (const guint8 *p, guint64 n)
 {
@@ -35,7 +35,7 @@ find_not_finite (const guint8 *p, guint64 n)
   return i;
 }
 
-/* @what is marked for translation, which is looked up when there is something to say alone. */
+/* @what is marked for translation; it is translated only when there is something to report. */
 static void
 check_floats (const Check *self, guint areal, gsize at, guint64 n, const char *what)
 {
@@ -81,8 +81,8 @@ check_areal (const Check *self, guint areal)
     check_link (self, areal, i, links + NRE_AREAL_LINK_SIZE * (gsize) i, i < n_vertices);
 }
 
-/* Whether any word of the grid, be it one of an areal or of how many there are, is so large. Mostly none is,
- * and this is quicker to find out. */
+/* Whether any word of the grid, whether an areal or a count, reaches the limit. Mostly none does, and this is
+ * a quick check. */
 static gboolean
 has_word (NreSpan grid, guint limit)
 {
@@ -135,10 +135,10 @@ check_grid (const Check *self)
 /**
  * nre_areal_map_check:
  *
- * Report what breaks the format (spec: areal-map.md): other entries, areals or a grid that are cut, bytes
- * left over, numbers that are none, references past the end; and as warnings what good maps do not have: of
- * an areal by itself, of the graph, and of the grid. Offsets are of the bytes of the entry that the tables
- * are in.
+ * Report violations of the format (spec: areal-map.md): other entries, truncated areals or a truncated
+ * grid, excess bytes, numbers that are not finite, references past the end; and warn of anything that good
+ * maps do not have, in single areals, the graph, and the grid. Offsets refer to the bytes of the entry with
+ * the tables.
  */
 void
 nre_areal_map_check (const NreSubject *subject, NreFindings *findings)

@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-/** nre_areal_map_check_areal: whether there is such an areal. */
+/** nre_areal_map_check_areal: fails unless the areal exists. */
 gboolean
 nre_areal_map_check_areal (const NreArealMap *map, guint areal, GError **error)
 {
@@ -29,11 +29,11 @@ becomes_bad (const guint8 *before, const guint8 *after, guint offset)
 /**
  * nre_areal_check_head:
  * @areal: its index
- * @before, @after: the areal's head as it is and as it is to be
+ * @before, @after: the areal's head before and after the change
  *
- * Whether the areal may become that: a number that changes must be one, the area not negative, and the normal
- * of some length. That it is 1, and that the anchor is inside and the area that of the polygon, is found by
- * checks alone: who edits may go by way of what is not.
+ * Whether the change is allowed: changed numbers must be finite, the area must not be negative, and the
+ * normal must not be zero. A length other than 1, an anchor outside, and an area that differs from that of
+ * the polygon are only reported by checks: an edit may need such an intermediate state.
  */
 gboolean
 nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GError **error)
@@ -109,10 +109,10 @@ refuse_size (guint areal, GError **error)
 
 /**
  * nre_areal_check_corner:
- * @areal, @vertex: what the reason calls them
- * @before, @after: of NreArealPoint, as many: the outline without the move and with it
+ * @areal, @vertex: their numbers in the error message
+ * @before, @after: of NreArealPoint, of the same length: the outline before and after the move
  *
- * Whether the corner may be there: neither of the two edges at it meets another edge that it did not meet,
+ * Whether the corner may move there: neither of its two edges meets another edge that it did not meet before,
  * and the polygon is not turned over.
  */
 gboolean
@@ -142,7 +142,7 @@ nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const G
   return TRUE;
 }
 
-/* An anchor that the polygon moved away from is put back into it. */
+/* Move an anchor that the polygon left behind back into it. */
 static void
 patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *before, const GArray *after,
               guint vertex, const float position[3], NrePatches *out)
@@ -162,15 +162,15 @@ patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *befor
 }
 
 /**
- * Move: of one corner to a place.
- * @areals: of guint: whose polygons are others then
- * @runs: the cells that these cover
+ * Move: the move of a corner.
+ * @areals: of guint: the areals whose polygons change
+ * @runs: the cells that they cover
  */
 typedef struct
 {
   const NreArealMap *map;
   const float       *position;
-  gboolean           level;     /* seen from above, it stays where it is */
+  gboolean           level;     /* the corner does not move seen from above */
   NreArealGround     ground;
   GArray            *areals;
   GArray            *runs;
@@ -228,12 +228,12 @@ move_all (Move *self, guint areal, guint vertex, gboolean shared, const float pl
 /**
  * nre_areal_map_patch_vertex:
  * @areal, @vertex: the corner
- * @position: where it is to be
- * @shared: whether the corners of other areals at the same place go along
+ * @position: its new position
+ * @shared: whether to move the corners of other areals at the same place, too
  *
- * Move the corner. What follows from it, unless only the height changes: the area becomes that of the
- * polygon, the anchor is put back inside if it was, and the cells that list the areal are those that it
- * covers. The normal stays.
+ * Move the corner. Unless only the height changes, derived data is updated: the area becomes that of the
+ * polygon, an anchor that was inside is moved back inside, and the cells that list the areal are those that
+ * it covers. The normal stays.
  */
 gboolean
 nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, const float position[3],
@@ -269,7 +269,7 @@ nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, c
                                               FALSE, out, error));
 }
 
-/** nre_areal_map_patch_rebuild: have each cell list just those areals that cover it. */
+/** nre_areal_map_patch_rebuild: make each cell list exactly the areals that cover it. */
 gboolean
 nre_areal_map_patch_rebuild (const NreArealMap *map, NrePatches *out, GError **error)
 {

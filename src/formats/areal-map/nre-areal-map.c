@@ -3,7 +3,7 @@
 
 #include "nre-areal-map.h"
 
-/** nre_areal_map_probe: whether the archive is one of a single entry, of type 12. */
+/** nre_areal_map_probe: whether the archive has a single entry, of type 12. */
 gboolean
 nre_areal_map_probe (NreDirectory *directory)
 {
@@ -15,10 +15,10 @@ nre_areal_map_probe (NreDirectory *directory)
 
 /**
  * nre_areal_map_get_polygon_size:
- * @at: where in the payload the polygon begins
- * @size: (out): all of its bytes, n among them
+ * @at: offset of the polygon in the payload
+ * @size: (out): its size in bytes, including n
  *
- * FALSE when it is not there as a whole.
+ * FALSE when it is incomplete.
  */
 gboolean
 nre_areal_map_get_polygon_size (const NreArealMap *self, gsize at, gsize *size)
@@ -32,7 +32,7 @@ nre_areal_map_get_polygon_size (const NreArealMap *self, gsize at, gsize *size)
   return nre_span_contains (self->payload, at, bytes);
 }
 
-/* Moves @at behind the areal; FALSE when it is not there as a whole. */
+/* Moves @at behind the areal; FALSE when it is incomplete. */
 static gboolean
 skip_areal (const NreArealMap *self, gsize *at)
 {
@@ -86,7 +86,7 @@ read_grid (NreArealMap *self)
   self->has_grid = TRUE;
 }
 
-/* TRUE when the payload is read to its end. */
+/* Returns TRUE when the payload could be read to its end. */
 static gboolean
 read_one_way (NreArealMap *self)
 {
@@ -108,7 +108,7 @@ read_one_way (NreArealMap *self)
 
 /**
  * nre_areal_map_read:
- * @out: (out): to be cleared; as much as can be read
+ * @out: (out): as much as can be read; to be cleared
  *
  * FALSE when the archive has no entry of type 12 whose bytes can be read.
  */
@@ -128,13 +128,13 @@ nre_areal_map_read (NreDirectory *directory, NreArealMap *out)
   out->apart = TRUE;
   if (read_one_way (out))
     return TRUE;
-  /* Neither is right: what the first one made of it is shown. */
+  /* Neither reading fits: the result of the first one is shown. */
   out->apart = FALSE;
   read_one_way (out);
   return TRUE;
 }
 
-/** nre_areal_map_clear: free what nre_areal_map_read() found. */
+/** nre_areal_map_clear: free the results of nre_areal_map_read(). */
 void
 nre_areal_map_clear (NreArealMap *self)
 {

@@ -8,12 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* An areal map, Land.map (spec: areal-map.md): an archive of one entry of type 12, whose attr1 is the number
- * of areals. Its payload is so many areals, each a head of 56 bytes, its vertices, links and polygons, and
- * then the grid: two words and for each cell a u16 and so many u16. What the fields are is in the schema.
+/* An areal map, Land.map (spec: areal-map.md): an archive of one entry of type 12, whose attr1 is the
+ * number of areals. Its payload consists of the areals, each with a head of 56 bytes, vertices, links and
+ * polygons, and then the grid: two words, and for each cell a u16 count and as many u16. The schema
+ * describes the fields.
  *
- * The sources can be read two ways on a polygon: its word n is the first of its 4 × (3n + 1) bytes, or stands
- * before them. The first reading is tried first; if the payload then does not end exactly, the second. */
+ * The sources allow two readings of a polygon: its word n is the first of its 4 × (3n + 1) bytes, or it
+ * precedes them. The first reading is tried first; if the payload then does not end exactly, the second. */
 
 #define NRE_AREAL_MAP_TYPE 12
 #define NRE_AREAL_HEAD_SIZE 56
@@ -22,17 +23,17 @@ G_BEGIN_DECLS
 #define NRE_AREAL_LINK_SIZE 8
 
 /**
- * NreArealMap: where things are.
+ * NreArealMap: offsets and counts of its parts.
  * @entry: index of the entry
  * @payload: its bytes
- * @n_said: how many areals its attr1 announces
- * @n_areals: how many are there as a whole
- * @offsets: (owned): where each of them begins, and where the last one ends
- * @apart: whether the n of polygons stands before their bytes
- * @has_grid: whether the grid is there, with all of its @cells_x × @cells_y cells
- * @grid: where its head begins
- * @n_hits: the areals of all cells together
- * @end: behind the last byte that was understood
+ * @n_said: number of areals according to attr1
+ * @n_areals: number of complete areals
+ * @offsets: (owned): the start of each of them, and the end of the last one
+ * @apart: whether the n of polygons precedes their bytes
+ * @has_grid: whether the grid exists with all of its @cells_x × @cells_y cells
+ * @grid: start of the grid's head
+ * @n_hits: total number of areals that the cells list
+ * @end: end of the last byte that was understood
  */
 typedef struct
 {

@@ -10,10 +10,10 @@
 
 /**
  * nre_areal_get_height:
- * @outline: the areal's, seen from above
- * @vertex, @z: a corner that is at this height, whatever the bytes say; G_MAXUINT for none
+ * @outline: the areal's outline, seen from above
+ * @vertex, @z: a corner to place at this height instead of the stored one; G_MAXUINT for none
  *
- * The height of the polygon at a place inside: of the plane through its corners that is nearest to them.
+ * The height of the polygon at a place inside: that of the plane that best fits its corners.
  */
 float
 nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint vertex, float z,
@@ -62,7 +62,7 @@ find_anchor (const NreAreal *self, float out[3])
   return TRUE;
 }
 
-/** nre_areal_replace_floats: up to 3 of them, at this place of the payload. */
+/** nre_areal_replace_floats: replace up to 3 floats at this offset of the payload. */
 void
 nre_areal_replace_floats (NrePatches *out, const NreArealMap *map, gsize offset, const float *values, guint n)
 {
@@ -148,8 +148,8 @@ compare_indices (gconstpointer a, gconstpointer b)
 /**
  * nre_areal_map_patch_refit:
  * @areals: in any order
- * @what: an anchor that is outside of the polygon is put inside; the area becomes that of the polygon, seen
- *   from above; the normal gets a length of 1
+ * @what: move an anchor outside of the polygon into it; set the area to that of the polygon, seen from above;
+ *   give the normal a length of 1
  */
 gboolean
 nre_areal_map_patch_refit (const NreArealMap *map, const guint32 *areals, gsize n_areals, NreArealRefit what,

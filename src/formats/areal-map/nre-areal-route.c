@@ -7,29 +7,29 @@
 
 #include <math.h>
 
-/* The shortest way along the links, which is a way from edge to edge: how far it is on from an areal depends
- * on where it was entered. So what is visited are the edges that links lead to, and where each was come
- * from. */
+/* The shortest path along the links is a path from edge to edge: the remaining distance from an areal depends
+ * on the edge by which it was entered. So the nodes of the search are the edges that links lead to, each with
+ * its predecessor. */
 
-/* An areal of more edges than these, which no map has, is left from the first edge by which it is entered
- * alone: else the work would grow with the square of their number. */
+/* An areal with more edges than this, which no map has, is only left from the first edge by which it is
+ * entered: otherwise the work would grow with the square of their number. */
 #define MAX_EXACT 64
 
-/** Visit: of the edge that a link leads to; one more is the start, and one the end. */
+/** Visit: the edge that a link leads to; there are two more, for the start and for the end. */
 typedef struct
 {
   NreArealPoint place;
   double        distance;
-  guint         changes;        /* how many of the links up to here are not there as yet */
+  guint         changes;        /* number of missing links up to here */
   guint         areal;
-  guint         from;           /* the visit before; G_MAXUINT for none */
-  guint         crossed;        /* the edge of its areal */
+  guint         from;           /* the previous visit; G_MAXUINT for none */
+  guint         crossed;        /* the crossed edge of the previous areal */
   gboolean      reached;
   gboolean      done;
 } Visit;
 
-/** Waiting: a visit to go on from, if nothing shorter was found for it meanwhile; how far it is by it to the
- * end at least, since nothing is shorter than the straight line. */
+/** Waiting: a visit to continue from, unless a shorter path to it was found meanwhile, with a lower bound for
+ * the length of the whole route: nothing is shorter than the straight line. */
 typedef struct
 {
   double least;
@@ -37,19 +37,18 @@ typedef struct
   guint  visit;
 } Waiting;
 
-/** Search: @extras are of NreArealMissing, links that may be taken as if they were there, by the areal that
- * they leave;
- * @extra_starts: of each areal's, one more than there are areals. */
+/** Search: @extras: of NreArealMissing: links that may be used as if they existed, sorted by their areal;
+ * @extra_starts: the start of each areal's, followed by the end. */
 typedef struct
 {
   const NreArealMap *map;
   guint              to;
-  NreArealPoint      anchor;            /* of that */
-  guint32           *first_edges;       /* of each areal, counted through the map */
+  NreArealPoint      anchor;            /* of the destination */
+  guint32           *first_edges;       /* for each areal, numbered through the map */
   Visit             *visits;
   guint              start;
   guint              end;
-  gboolean          *left;              /* of areals of many edges */
+  gboolean          *left;              /* for areals with many edges */
   GArray            *heap;              /* of Waiting */
   GArray            *extras;
   guint             *extra_starts;
@@ -68,7 +67,7 @@ search_clear (Search *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
 
-/* --- Where and how far ------------------------------------------------------------------------------ */
+/* --- Distances ------------------------------------------------------------------------------------- */
 
 static NreArealPoint
 get_middle (const NreAreal *areal, guint edge)
@@ -80,11 +79,11 @@ get_middle (const NreAreal *areal, guint edge)
   return (NreArealPoint){ (double) a[0] / 2 + (double) b[0] / 2, (double) a[1] / 2 + (double) b[1] / 2 };
 }
 
-/* What is nowhere is no distance away: a damaged areal can be gone through, too. */
+/* A point without finite coordinates is at no distance, so that a route can pass a damaged areal. */
 static double
 get_distance (NreArealPoint a, NreArealPoint b)
 {
-  /* Squares of floats fit into doubles: nothing is to be scaled, as hypot() would take its time for. */
+  /* Squares of floats fit into doubles, so that the scaling by hypot() would only cost time. */
   double x = b.x - a.x, y = b.y - a.y, distance = sqrt (x * x + y * y);
 
   return isfinite (distance) ? distance : 0;
@@ -99,7 +98,7 @@ get_anchor (const NreArealMap *map, guint areal)
   return (NreArealPoint){ (double) nre_load_f32 (record.head), (double) nre_load_f32 (record.head + 4) };
 }
 
-/* --- What is waiting -------------------------------------------------------------------------------- */
+/* --- The queue ------------------------------------------------------------------------------------- */
 
 static gboolean
 comes_before (const Waiting *a, const Waiting *b)
@@ -157,7 +156,7 @@ search_init (Search *self, const NreArealMap *map, guint from, guint to)
     {
       NreAreal areal;
 
-      /* Each edge takes bytes of the payload, which is below 4 GiB. */
+      /* Each edge takes bytes of the payload, which is smaller than 4 GiB. */
       self->first_edges[i] = (guint32) n;
       nre_areal_map_get (map, i, &areal);
       n += areal.n_vertices;
@@ -237,7 +236,7 @@ go_on (Search *self, guint at)
     }
 }
 
-/* Whether the end is reached; all before it then is the shortest way. */
+/* Whether the end is reached; its predecessors then form the shortest path. */
 static gboolean
 run (Search *self)
 {
@@ -271,7 +270,7 @@ compare_missing (gconstpointer a, gconstpointer b)
   return (x->other_edge > y->other_edge) - (x->other_edge < y->other_edge);
 }
 
-/* The links that could well be there: back along those that lead one way, and between edges that touch. */
+/* Find plausible links: the reverse of one-way links, and links between edges that touch. */
 static void
 find_extras (Search *self)
 {
@@ -311,7 +310,7 @@ find_extras (Search *self)
     }
 }
 
-/* What was followed from the end on is in order then. */
+/* Reverse a list that was collected from the end. */
 static void
 turn_round (GArray *array, gsize size)
 {
@@ -384,8 +383,8 @@ find_obstacle (const NreArealMap *map, guint from, guint to)
  * @from, @to: areals
  * @out: (out): to be cleared
  *
- * The shortest way along the links, in their direction: from the anchor, by the middles of the edges that are
- * crossed, to the anchor. FALSE where there is none, or there are no such areals.
+ * Find the shortest path along the links, in their direction: from anchor to anchor through the middles of
+ * the crossed edges. FALSE where there is none, or an areal does not exist.
  */
 gboolean
 nre_areal_route_find (const NreArealMap *map, guint from, guint to, NreArealRoute *out)
@@ -420,7 +419,7 @@ nre_areal_route_find (const NreArealMap *map, guint from, guint to, NreArealRout
   return TRUE;
 }
 
-/** nre_areal_route_clear: free what nre_areal_route_find() found. */
+/** nre_areal_route_clear: free the results of nre_areal_route_find(). */
 void
 nre_areal_route_clear (NreArealRoute *self)
 {
@@ -456,8 +455,8 @@ describe_obstacle (const NreArealMap *map, NreArealObstacle obstacle, guint from
 /**
  * nre_areal_route_describe:
  *
- * (transfer full): what was found, in a sentence or two: how long the route is, or why there is none and
- * which link would help.
+ * (transfer full): the result in a sentence or two: the length of the route, or why there is none and which
+ * link would help.
  */
 char *
 nre_areal_route_describe (const NreArealMap *map, const NreArealRoute *self, guint from, guint to)

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* How far an area may be from that of the polygon, and the length of a normal from 1. */
+/* The tolerances of an area relative to that of the polygon, and of the length of a normal. */
 #define AREA_TOLERANCE 0.15
 #define NORMAL_TOLERANCE 0.01
 
@@ -33,7 +33,8 @@ check_links (const NreArealMap *map, guint index, const NreAreal *areal, NreFind
     }
 }
 
-/** nre_areal_has_wrong_normal: whether it is not of length 1; one that is no number is another thing. */
+/** nre_areal_has_wrong_normal: whether the length of the normal is not 1; numbers that are not finite are a
+ * different fault. */
 gboolean
 nre_areal_has_wrong_normal (const NreAreal *self, double *length)
 {
@@ -45,7 +46,7 @@ nre_areal_has_wrong_normal (const NreAreal *self, double *length)
   return isfinite (square) && fabs (*length - 1) > NORMAL_TOLERANCE;
 }
 
-/** nre_areal_has_wrong_area: whether it is further from that of the polygon than good data is. */
+/** nre_areal_has_wrong_area: whether the area differs from that of the polygon by more than in good data. */
 gboolean
 nre_areal_has_wrong_area (const NreAreal *self, const GArray *outline)
 {
@@ -84,10 +85,10 @@ check_polygon (guint index, const NreAreal *areal, const GArray *outline, NreFin
 /**
  * nre_areal_check_rules:
  * @areal: its index
- * @outline: of NreArealPoint; room that is used again
+ * @outline: of NreArealPoint; a reusable buffer
  *
- * Warn of links that lead one way, an area that is not the polygon's, and an anchor outside of it, which the
- * game all tolerates; and report a normal of another length than 1.
+ * Warn of one-way links, an area that differs from the polygon's, and an anchor outside of it, all of which
+ * the game tolerates; and report a normal whose length is not 1.
  */
 void
 nre_areal_check_rules (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings)

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What an areal by itself says of its polygon and its neighbours, and good data says rightly (spec:
+/* Checks of single areals against their polygons and their neighbours, which good data satisfies (spec:
  * areal-map.md, "Areal record"). */
 
 gboolean nre_areal_has_wrong_area   (const NreAreal *self, const GArray *outline);
@@ -16,11 +16,11 @@ gboolean nre_areal_has_wrong_normal (const NreAreal *self, double *length);
 void     nre_areal_check_rules      (const NreArealMap *map, guint areal, GArray *outline,
                                      NreFindings *findings);
 
-/* Whether the cells of the grid list the areals that lie in them (spec: areal-map.md, "Grid"). */
+/* Checks whether the cells of the grid list the areals that lie in them (spec: areal-map.md, "Grid"). */
 
 void nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings);
 
-/* What the game tolerates of all areals together: islands, and edges that touch without a link. */
+/* Checks of all areals for faults that the game tolerates: islands, and edges that touch without a link. */
 
 void nre_areal_graph_check_rules (const NreArealMap *map, NreFindings *findings);
 

@@ -5,21 +5,22 @@
 
 #include <math.h>
 
-/* Which edges lie in the same place. Corners do where they are the same rounded to a part of a metre, seen
- * from above, and not more than so many metres apart in height: a bridge does not touch what is below it. */
+/* Finds edges in the same place. Corners are in the same place if their coordinates, seen from above and
+ * rounded to a fraction of a metre, are equal, and their heights differ by at most this many metres: a bridge
+ * does not touch the ground below it. */
 #define GRAINS_PER_METRE 64
 #define MAX_RISE 1.0
 
-/* Of more edges in one place than these, which no map has, not all pairs are looked at. */
+/* Where more edges than this are in one place, which no map has, not all pairs are examined. */
 #define MAX_COMPARED 16
 
 #define SIEVE_BITS 14
 
 /**
- * Side: an edge, from its lower end on.
+ * Side: an edge, starting at its lower end.
  * @place: of its ends, seen from above
  * @heights: of its ends
- * @side: on which side of it the areal is
+ * @side: the side of the edge on which the areal is
  */
 typedef struct
 {
@@ -76,18 +77,18 @@ compare_sides (gconstpointer a, gconstpointer b)
   return (x->edge > y->edge) - (x->edge < y->edge);
 }
 
-/* To the nearest grain, and -0 to 0. */
+/* Round to the nearest grain, and -0 to 0. */
 static double
 round_place (float number)
 {
   const double magic = 0x1.8p52;
   double grains = (double) number * GRAINS_PER_METRE;
 
-  /* Floats beyond are whole, and the sum below has no fraction: so it rounds without a call. */
+  /* Larger floats are integers, and the sum below has no fraction: adding rounds without a function call. */
   return fabs (grains) < 0x1p51 ? (grains + magic) - magic + 0.0 : grains;
 }
 
-/** Corner: seen from above, rounded, and how high. */
+/** Corner: its rounded place, seen from above, and its height. */
 typedef struct
 {
   double x;
@@ -95,7 +96,7 @@ typedef struct
   double z;
 } Corner;
 
-/* FALSE for an edge that is nowhere, or has no length. */
+/* FALSE for an edge that is not finite or has no length. */
 static gboolean
 get_side (const Corner *a, const Corner *b, guint areal, guint edge, gboolean clockwise, Side *out)
 {
@@ -110,7 +111,7 @@ get_side (const Corner *a, const Corner *b, guint areal, guint edge, gboolean cl
   return TRUE;
 }
 
-/* A number that is the same for edges in one place, whichever way they go. */
+/* A hash that is equal for edges in one place, whatever their direction. */
 static guint
 sum_up (const Corner *a, const Corner *b)
 {
@@ -122,11 +123,11 @@ sum_up (const Corner *a, const Corner *b)
 }
 
 /**
- * Search: for edges that touch.
- * @which: of them
- * @outline, @corners: room for those of one areal
- * @sieve: of sums, whether an edge that is wanted has it; most that are not wanted are passed over by that
- * @wanted: (nullable): the places of those that are asked about; NULL for all
+ * Search: the state of a search for touching edges.
+ * @which: which of them to list
+ * @outline, @corners: buffers for those of one areal
+ * @sieve: for each hash, whether a wanted edge has it; this skips most unwanted edges
+ * @wanted: (nullable): the places of the edges in question; NULL for all
  */
 typedef struct
 {
@@ -138,7 +139,7 @@ typedef struct
   GHashTable        *wanted;
 } Search;
 
-/* FALSE when the areal is nowhere. */
+/* FALSE when a coordinate of the areal is not finite. */
 static gboolean
 get_corners (const Search *self, const NreAreal *areal)
 {
@@ -182,7 +183,7 @@ has_free_edge (const Search *self, const NreAreal *areal)
   return FALSE;
 }
 
-/* Appends the edges of the areal: those without a link, or those in places that are wanted. */
+/* Append the edges of the areal: those without a link, or those in wanted places. */
 static void
 add_sides (const Search *self, guint index, gboolean free_only, GArray *sides)
 {
@@ -279,10 +280,10 @@ find_pairs (const Search *self, GArray *sides, const gboolean *asked)
 
 /**
  * nre_areal_find_touching:
- * @areals: (nullable): only pairs of which one is of these; NULL for all of the map
+ * @areals: (nullable): list only pairs with one of these; NULL for all of the map
  *
  * (transfer full) (element-type NreArealTouch): the pairs in order, found in O(n log n). Areals whose
- * outlines have no area, or numbers that are none, touch nothing.
+ * outlines have no area, or coordinates that are not finite, touch nothing.
  */
 GArray *
 nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_areals, NreArealTouching which)
@@ -295,8 +296,8 @@ nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_ar
   g_autofree guint8 *sieve = g_new0 (guint8, 1 << SIEVE_BITS);
   g_autofree gboolean *asked = NULL;
   Search search = { map, which, outline, corners, sieve, NULL };
-  /* One of each pair is free, or asked about, or both are anything. Mostly that is few, and only what lies
-   * where they are is sorted. */
+  /* In each pair, one edge must be free, or in question, or both may be any. Mostly there are few such edges,
+   * and only edges at their places are sorted. */
   gboolean free_only = which == NRE_AREAL_TOUCHING_APART && areals == NULL,
            all = areals == NULL && !free_only;
 

@@ -6,7 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Looking for ears takes time by the square of the corners, or worse: an outline of more is left alone. */
+/* The search for ears takes time with the square of the corners, or worse: outlines with more corners than
+ * this are not triangulated. */
 #define MAX_CORNERS 512
 
 static double
@@ -27,7 +28,7 @@ is_same_place (NreArealPoint a, NreArealPoint b)
   return !(a.x < b.x) && !(a.x > b.x) && !(a.y < b.y) && !(a.y > b.y);
 }
 
-/* Whether the corner can be cut off: it points outwards, and no other corner is in the triangle. */
+/* Whether the corner can be cut off: it is convex, and no other corner is in the triangle. */
 static gboolean
 is_ear (const NreArealPoint *outline, const guint *ring, guint n, guint at, double way)
 {
@@ -46,7 +47,7 @@ is_ear (const NreArealPoint *outline, const guint *ring, guint n, guint at, doub
   return TRUE;
 }
 
-/* A corner in the middle of a straight line, or twice the same: it has no extent. */
+/* A corner in the middle of a straight line, or a duplicate: it has no extent. */
 static gboolean
 is_flat (const NreArealPoint *outline, const guint *ring, guint n, guint at)
 {
@@ -55,8 +56,8 @@ is_flat (const NreArealPoint *outline, const guint *ring, guint n, guint at)
   return !(turn (a, b, c) < 0) && !(turn (a, b, c) > 0);
 }
 
-/* Where the next corner that can be cut off is, from @at on: an ear, or else one without extent, which is
- * left out; @n where there is none. */
+/* The next corner from @at on that can be cut off: an ear, or else one without extent, which is left out; @n
+ * where there is none. */
 static guint
 find_corner (const NreArealPoint *outline, const guint *ring, guint n, guint at, double way, gboolean *ear)
 {
@@ -84,11 +85,11 @@ measure (const NreArealPoint *outline, guint n)
 
 /**
  * nre_outline_triangulate:
- * @outline: its corners, either way round
- * @corners: (element-type guint): three more for each triangle; these go round as the outline does
+ * @outline: its corners, in either direction
+ * @corners: (element-type guint): three are appended for each triangle, in the direction of the outline
  *
- * Cut the polygon into triangles between its corners. FALSE, with nothing added, where it crosses itself, has
- * no extent, or more corners than are looked at.
+ * Cut the polygon into triangles between its corners. FALSE, with nothing appended, where it crosses itself,
+ * has no extent, or has too many corners.
  */
 gboolean
 nre_outline_triangulate (const NreArealPoint *outline, guint n, GArray *corners)
@@ -120,7 +121,7 @@ nre_outline_triangulate (const NreArealPoint *outline, guint n, GArray *corners)
       left--;
       at = (found + left - 1) % left;
     }
-  /* Of one that crosses itself, triangles cover more, or less. */
+  /* For an outline that crosses itself, the triangles cover a larger or smaller area. */
   if (left < 3 && fabs (covered - twice) <= 1e-6 * fabs (twice))
     return TRUE;
   g_array_set_size (corners, before);

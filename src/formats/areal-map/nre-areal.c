@@ -5,14 +5,14 @@
 
 #include <math.h>
 
-/** nre_areal_vertex_offset: of the vertex, in the payload. */
+/** nre_areal_vertex_offset: the offset of the vertex in the payload. */
 gsize
 nre_areal_vertex_offset (const NreAreal *self, guint vertex)
 {
   return self->offset + NRE_AREAL_HEAD_SIZE + NRE_AREAL_VERTEX_SIZE * (gsize) vertex;
 }
 
-/** nre_areal_link_offset: of the link, in the payload. */
+/** nre_areal_link_offset: the offset of the link in the payload. */
 gsize
 nre_areal_link_offset (const NreAreal *self, guint link)
 {
@@ -21,10 +21,10 @@ nre_areal_link_offset (const NreAreal *self, guint link)
 
 /**
  * nre_areal_find_vertex:
- * @place: of a corner
+ * @place: position of a corner
  *
- * The first corner that is in exactly this place: the one that goes along when another areal's there is
- * moved. An outline that comes twice to a place is left alone at the second.
+ * Find the first corner at exactly this place: the one to move together with another areal's corner there. If
+ * an outline visits a place twice, the second corner is not moved.
  */
 gboolean
 nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex)
@@ -45,7 +45,7 @@ nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex
 
 /**
  * nre_areal_get_outline:
- * @outline: of NreArealPoint, which becomes the areal's, seen from above
+ * @outline: of NreArealPoint; set to the areal's outline, seen from above
  *
  * FALSE when a number is not finite.
  */
@@ -68,14 +68,14 @@ nre_areal_get_outline (const NreAreal *self, GArray *outline)
 
 /* --- Polygons seen from above ------------------------------------------------------------------------ */
 
-/* Twice the area of the triangle: above 0 when the three are counter-clockwise. */
+/* Twice the signed area of the triangle: above 0 when the three are counter-clockwise. */
 static double
 turn (NreArealPoint a, NreArealPoint b, NreArealPoint c)
 {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-/** nre_outline_area: of the polygon; below 0 when it is clockwise. */
+/** nre_outline_area: the signed area of the polygon; below 0 when it is clockwise. */
 double
 nre_outline_area (const NreArealPoint *outline, guint n)
 {
@@ -86,14 +86,14 @@ nre_outline_area (const NreArealPoint *outline, guint n)
   return sum / 2;
 }
 
-/* Where the edge from a to b meets the height y, which is between theirs. */
+/* The crossing of the edge from a to b with the height y, which is between theirs. */
 static double
 meet (NreArealPoint a, NreArealPoint b, double y)
 {
   return a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y);
 }
 
-/** nre_outline_contains: whether the place is inside, by how many edges are to one side of it. */
+/** nre_outline_contains: whether the place is inside, by the number of edges to one side of it. */
 gboolean
 nre_outline_contains (const NreArealPoint *outline, guint n, double x, double y)
 {
@@ -131,7 +131,7 @@ segments_meet (NreArealPoint a, NreArealPoint b, NreArealPoint c, NreArealPoint 
  * @n: at least 3
  * @a, @b: two edges
  *
- * Whether they have a place in common that they must not: neighbours may have just their corner.
+ * Whether the edges meet where they must not: neighbours may only meet at their common corner.
  */
 gboolean
 nre_outline_edges_cross (const NreArealPoint *outline, guint n, guint a, guint b)
@@ -154,7 +154,7 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* The middle of the widest piece of the polygon at this height. */
+/* The middle of the polygon's widest piece at this height. */
 static gboolean
 find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double *width)
 {
@@ -187,7 +187,7 @@ find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double
   return found;
 }
 
-/** nre_outline_find_centroid: which may be outside; FALSE for a polygon without an area. */
+/** nre_outline_find_centroid: the centroid, which may be outside; FALSE for a polygon without an area. */
 gboolean
 nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
@@ -212,7 +212,7 @@ nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint 
 gboolean
 nre_outline_find_inside (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
-  /* More heights than these are not tried: an anchor need not be the best. */
+  /* The maximum number of heights to try: an anchor need not be the best one. */
   enum { MAX_LINES = 64 };
   g_autofree double *heights = g_new (double, n + 1);
   double width = 0;
@@ -224,7 +224,7 @@ nre_outline_find_inside (const NreArealPoint *outline, guint n, NreArealPoint *o
   for (guint i = 0; i < n; i++)
     heights[i] = outline[i].y;
   qsort (heights, n, sizeof *heights, compare_doubles);
-  /* Between two heights that differ, so that it is not on an edge. */
+  /* Between two different heights, so that it is not on an edge. */
   for (guint i = 0; i < n; i++)
     if (n_heights == 0 || heights[i] > heights[n_heights - 1])
       heights[n_heights++] = heights[i];

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* One areal of a map, as its bytes have it, and how its polygon lies seen from above. */
+/* One areal of a map as it is stored, and the geometry of its polygon seen from above. */
 
 /**
- * NreAreal: where its parts are.
- * @offset: of its head, in the payload
+ * NreAreal: the parts of an areal.
+ * @offset: offset of its head in the payload
  * @head, @vertices, @links: the parts themselves; the first @n_vertices links are those of the outline
  */
 typedef struct
@@ -24,16 +24,16 @@ typedef struct
   const guint8 *links;
 } NreAreal;
 
-/** NreArealLink: across an edge; both -1 where there is no neighbour. */
+/** NreArealLink: the link of an edge; both are -1 where there is no neighbour. */
 typedef struct
 {
   gint32 areal;
   gint32 edge;
 } NreArealLink;
 
-/* Those that are asked for each corner and each link are here. */
+/* The functions that are called for each corner and each link are inline. */
 
-/** nre_areal_map_get: the areal @index, which is one of those that are there as a whole. */
+/** nre_areal_map_get: the areal @index, which must be complete. */
 static inline void
 nre_areal_map_get (const NreArealMap *map, guint index, NreAreal *out)
 {
@@ -60,7 +60,7 @@ nre_areal_get_link (const NreAreal *self, guint link)
   return (NreArealLink){ (gint32) nre_load_u32 (p), (gint32) nre_load_u32 (p + 4) };
 }
 
-/** nre_areal_map_is_edge: whether the link leads to an edge that is there. */
+/** nre_areal_map_is_edge: whether the link leads to an existing edge. */
 static inline gboolean
 nre_areal_map_is_edge (const NreArealMap *map, NreArealLink link)
 {

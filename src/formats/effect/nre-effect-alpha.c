@@ -20,7 +20,7 @@
 
 #define BIT(input) (1u << NRE_EFFECT_INPUT_##input)
 
-/* What each mode follows. */
+/* The values that each mode depends on. */
 static const guint inputs_of_modes[NRE_EFFECT_N_TIME_MODES] = {
   [0] = BIT (CONSTANT),
   [4] = BIT (EXTERNAL),
@@ -59,7 +59,7 @@ static const struct
   { "queue", N_("Parameter 49 of the queue"), offsetof (NreEffectInputs, queue) },
 };
 
-/** nre_effect_inputs_init: values by which an effect can be seen in as many modes as possible. */
+/** nre_effect_inputs_init: values by which an effect is visible in as many modes as possible. */
 void
 nre_effect_inputs_init (NreEffectInputs *self)
 {
@@ -71,22 +71,22 @@ nre_effect_inputs_init (NreEffectInputs *self)
   };
 }
 
-/** nre_effect_inputs_get: where the value is, to read or to set it. */
+/** nre_effect_inputs_get: the address of the value, to read or to set it. */
 float *
 nre_effect_inputs_get (NreEffectInputs *self, NreEffectInput input)
 {
   return (float *) (void *) ((char *) self + inputs_of_effects[input].offset);
 }
 
-/** nre_effect_get_inputs: which values the mode follows, a bit `1 << NreEffectInput` for each; 0 for what is
- * no mode. */
+/** nre_effect_get_inputs: the values that the mode depends on, a bit `1 << NreEffectInput` for each; 0 for an
+ * unknown mode. */
 guint
 nre_effect_get_inputs (guint time_mode)
 {
   return time_mode < NRE_EFFECT_N_TIME_MODES ? inputs_of_modes[time_mode] : 0;
 }
 
-/** nre_effect_input_get_name: as `nres alpha` calls it. */
+/** nre_effect_input_get_name: the name that `nres alpha` uses. */
 const char *
 nre_effect_input_get_name (NreEffectInput input)
 {
@@ -103,10 +103,10 @@ nre_effect_input_get_title (NreEffectInput input)
 /**
  * nre_effect_get_life:
  * @header: the effect, or its first 60 bytes
- * @seconds: since it started
+ * @seconds: time since its start
  *
  * The part of the effect's life that has passed, `tn` of the spec: 0 where the duration is 0, and not limited
- * to 1. NaN where the header is cut.
+ * to 1. NaN where the header is truncated.
  */
 float
 nre_effect_get_life (NreSpan header, double seconds)
@@ -119,7 +119,7 @@ nre_effect_get_life (NreSpan header, double seconds)
   return duration == 0 ? 0 : (float) seconds / duration;
 }
 
-/* Before the flags. */
+/* The alpha before the flags are applied. */
 static float
 alpha_of_mode (guint time_mode, float life, const NreEffectInputs *inputs)
 {
@@ -165,10 +165,10 @@ alpha_of_mode (guint time_mode, float life, const NreEffectInputs *inputs)
 /**
  * nre_effect_alpha:
  * @header: the effect, or its first 60 bytes
- * @seconds: since it started
+ * @seconds: time since its start
  *
- * The alpha at that time, after what the flags 0x200 and 0x20 make of it, in this order, and without the
- * random jitter. It is not limited to 0 … 1. NaN where the header is cut or its mode does not exist.
+ * The alpha at that time, after the flags 0x200 and 0x20 are applied, in this order, and without the random
+ * jitter. It is not limited to 0 … 1. NaN where the header is truncated or its mode does not exist.
  */
 float
 nre_effect_alpha (NreSpan header, double seconds, const NreEffectInputs *inputs)
@@ -189,8 +189,8 @@ nre_effect_alpha (NreSpan header, double seconds, const NreEffectInputs *inputs)
 
 /**
  * nre_effect_alpha_band:
- * @low, @high: (out): between which the random jitter of flag 0x1 puts the alpha; both the alpha itself where
- *   there is no such flag, or a jitter that is no finite number
+ * @low, @high: (out): the range of the alpha with the random jitter of flag 0x1; both are the alpha itself
+ *   without the flag, or with a jitter that is not finite
  */
 void
 nre_effect_alpha_band (NreSpan header, double seconds, const NreEffectInputs *inputs, float *low, float *high)

@@ -7,18 +7,18 @@
 
 G_BEGIN_DECLS
 
-/* What the alpha of an effect is at a time of its life (spec: fxid.md, "time_mode → alpha"), in single
- * precision as the game has it. Several modes follow values that the effect does not hold. */
+/* Computes the alpha of an effect at a time of its life (spec: fxid.md, "time_mode → alpha"), in single
+ * precision as the game does. Several modes depend on values that are not stored in the effect. */
 
 #define NRE_EFFECT_N_TIME_MODES 18
 
 /**
- * NreEffectInputs: the values from outside that a time mode may follow.
- * @constant: the runtime's own, mode 0
- * @external: of the world, modes 4, 16 and 17; of the object, mode 13
- * @previous: the alpha before, modes 16 and 17
- * @a, @b: how the length, x, y and z of the vectors A and B compare with those of their references
- * @queue: parameter 49 of the queue, mode 14
+ * NreEffectInputs: the external values that a time mode may depend on.
+ * @constant: a value of the runtime, for mode 0
+ * @external: of the world, for modes 4, 16 and 17; of the object, for mode 13
+ * @previous: the previous alpha, for modes 16 and 17
+ * @a, @b: the length, x, y and z of the vectors A and B relative to those of their references
+ * @queue: parameter 49 of the queue, for mode 14
  */
 typedef struct
 {

@@ -7,7 +7,7 @@
 #include "nre-field.h"
 #include "nre-text.h"
 
-/* By opcode; a point (6) has no window, a trail (5) one that ends at random. */
+/* By opcode; a point (6) has no window, and that of a trail (5) ends at random. */
 static const struct
 {
   const char *from;
@@ -33,7 +33,7 @@ find_shape (guint opcode)
   return opcode <= G_MAXUINT8 ? nre_table_find_shape (commands, (int) opcode) : NULL;
 }
 
-/* The record's shape, when it is there as a whole. */
+/* The record's shape, if the record is complete. */
 static const NreShape *
 find_shape_of_record (NreSpan record)
 {
@@ -70,9 +70,9 @@ get_windows (void)
 
 /**
  * nre_effect_get_windows: (array length=n):
- * @n: (out): how many there are
+ * @n: (out): number of windows
  *
- * Returns: the windows of all opcodes, for loops over many commands; of %NULL where there is none
+ * Returns: the windows of all opcodes, for loops over many commands; the fields are %NULL where there is none
  */
 const NreEffectWindow *
 nre_effect_get_windows (guint *n)
@@ -99,9 +99,10 @@ nre_effect_get_window (guint opcode, NreEffectWindow *out)
 /**
  * nre_effect_read_window:
  * @record: a command
- * @out: (out): when it is active, in parts of the effect's life; whatever the file says, NaN too
+ * @out: (out): the start and end of its activity, as fractions of the effect's life; the stored values,
+ *   including NaN
  *
- * Returns: %FALSE for a command that is cut, or has no window
+ * Returns: %FALSE for a command that is truncated or has no window
  */
 gboolean
 nre_effect_read_window (NreSpan record, NreEffectSpan *out)
@@ -131,9 +132,9 @@ nre_effect_get_reference (guint opcode)
 /**
  * nre_effect_dup_reference:
  * @record: a command
- * @archive, @name: (out) (transfer full): the two names, up to their NUL, in UTF-8; empty where it names none
+ * @archive, @name: (out) (transfer full): the two names, up to their NUL, in UTF-8; empty for no resource
  *
- * Returns: %FALSE, with %NULL in both, for a command that is cut, or has no reference
+ * Returns: %FALSE, with %NULL in both, for a command that is truncated or has no reference
  */
 gboolean
 nre_effect_dup_reference (NreSpan record, char **archive, char **name)

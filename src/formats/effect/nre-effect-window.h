@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* What commands of most opcodes have in common: when they are active, and which resource they show. */
+/* The common properties of commands of most opcodes: when they are active, and which resource they show. */
 
 /**
- * NreEffectWindow: the fields that say from when until when a command is active, in parts of the effect's
- * life.
+ * NreEffectWindow: the fields for the start and the end of a command's activity, as fractions of the
+ * effect's life.
  * @until_max: (nullable): where the end is random, the latest one, and @until the earliest
  */
 typedef struct
@@ -22,8 +22,8 @@ typedef struct
 } NreEffectWindow;
 
 /**
- * NreEffectSpan: the values of such fields.
- * @until_max: @until where the end is not random
+ * NreEffectSpan: the values of these fields.
+ * @until_max: equal to @until where the end is not random
  */
 typedef struct
 {

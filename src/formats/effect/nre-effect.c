@@ -14,7 +14,8 @@ get_size (const NreTable *commands, guint opcode)
   return opcode >= 1 && opcode <= commands->n_shapes ? commands->shapes[opcode - 1].size : 0;
 }
 
-/** nre_effect_command_size: bytes of a command, its word included; 0 for an unknown opcode. */
+/** nre_effect_command_size: the size of a command in bytes, including its first word; 0 for an
+ * unknown opcode. */
 guint
 nre_effect_command_size (guint opcode)
 {
@@ -24,10 +25,11 @@ nre_effect_command_size (guint opcode)
 /**
  * nre_effect_find_commands:
  * @payload: the whole effect
- * @offsets: (out) (transfer full): where each command begins, and where the last one ends; bytes of @payload
+ * @offsets: (out) (transfer full): the start of each command and the end of the last one, in bytes
+ *   of @payload
  *
- * How many of the commands that the header announces are there as a whole, up to the first that is cut or has
- * an unknown opcode.
+ * The number of complete commands, at most as many as the header says, up to the first that is truncated or
+ * has an unknown opcode.
  */
 guint
 nre_effect_find_commands (NreSpan payload, guint32 **offsets)
@@ -54,8 +56,8 @@ nre_effect_find_commands (NreSpan payload, guint32 **offsets)
 /**
  * nre_effect_probe:
  *
- * Whether bytes of which nothing else tells are an effect: a time mode that exists, and commands that end
- * where the bytes do.
+ * Whether bytes without a type id are an effect: the time mode exists, and the commands end where the
+ * bytes do.
  */
 gboolean
 nre_effect_probe (NreSpan payload)
@@ -103,7 +105,7 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
                       payload.data[at], size, payload.size - at);
 }
 
-/* All effects of the game have the same; others may mean something to somebody. */
+/* All effects of the game have the same attributes; others may have a meaning. */
 static void
 check_attributes (const NreFields *fields, NreFindings *findings)
 {
@@ -113,8 +115,8 @@ check_attributes (const NreFields *fields, NreFindings *findings)
                       fields->attr1, fields->attr2, fields->attr3);
 }
 
-/* A time at which a command could be active is one between its ends; of a random end, at the latest. The
- * command is there as a whole. */
+/* Check whether the command can be active at any time between its ends; a random end counts at its latest.
+ * The command must be complete. */
 static void
 check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsize at, NreFindings *findings)
 {
@@ -139,9 +141,10 @@ check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsi
 /**
  * nre_effect_check:
  *
- * Report what breaks the format (spec: fxid.md, "Reading"): a stream that does not end with the payload,
- * opcodes that do not exist, a header whose numbers are none; as warnings, values of commands that are no
- * numbers; and what is unusual, but may be meant: other attributes, and commands that are never active.
+ * Report violations of the format (spec: fxid.md, "Reading"): a stream that does not end with the payload,
+ * unknown opcodes, numbers in the header that are not finite; as warnings, values of commands that are not
+ * finite; and as information what is unusual but may be intended: other attributes, and commands that are
+ * never active.
  */
 void
 nre_effect_check (const NreSubject *subject, NreFindings *findings)
@@ -163,7 +166,7 @@ nre_effect_check (const NreSubject *subject, NreFindings *findings)
       return;
     }
   announced = nre_span_u32 (payload, 0);
-  /* Both have their bytes in the payload, which is there. */
+  /* Both have their bytes in the payload, which exists. */
   nre_schema_locate (&nre_effect_schema, subject, &tables[0], &header);
   nre_schema_locate (&nre_effect_schema, subject, &tables[1], &commands);
   offsets = commands.offsets;

@@ -10,12 +10,12 @@ G_BEGIN_DECLS
 
 /* An effect, FXID (spec: fxid.md): a header of 60 bytes, whose first word is the number of commands, and the
  * commands without anything between them. A command begins with a word whose low 8 bits are the opcode, which
- * tells the size. What the fields of header and commands are is in nre-effect-schema.c. */
+ * determines the size. nre-effect-schema.c describes the fields of header and commands. */
 
 #define NRE_EFFECT_HEADER_SIZE 60
 #define NRE_EFFECT_N_OPCODES 10
 
-/* Of a command's word. */
+/* Parts of a command's first word. */
 #define NRE_EFFECT_OPCODE 0xffu
 #define NRE_EFFECT_ENABLED 0x100u
 

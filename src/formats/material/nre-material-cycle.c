@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* How an animation goes on: the low bits of its header. */
+/* The mode of an animation: the low bits of its header. */
 enum
 {
   MODE_LOOP,
@@ -16,17 +16,17 @@ enum
   MODE_RANDOM,
 };
 
-/* Steps of random animations are told apart up to here, which is many days at one each millisecond. */
+/* The number of distinct steps of random animations, enough for many days with a step each millisecond. */
 #define MOST_STEPS 1e15
 
-/** Key: @time: never less than that of the key before it */
+/** Key: @time: never less than that of the previous key */
 typedef struct
 {
   guint16 time;
   guint16 phase;
 } Key;
 
-/** @n_keys: 0 where there is nothing but the first phase */
+/** @n_keys: 0 where only the first phase is visible */
 struct _NreMaterialCycle
 {
   gatomicrefcount ref_count;
@@ -36,7 +36,7 @@ struct _NreMaterialCycle
   Key     keys[];
 };
 
-/* The first byte of an animation; FALSE where it is not there as a whole. */
+/* Find the first byte of an animation; FALSE where it is incomplete. */
 static gboolean
 find_animation (NreSpan payload, const NreMaterial *material, guint animation, gsize *at)
 {
@@ -50,7 +50,7 @@ find_animation (NreSpan payload, const NreMaterial *material, guint animation, g
 
 /**
  * nre_material_cycle_new:
- * @animation: where there is no such one, or it has no keys, what is seen is the first phase
+ * @animation: index of the animation; if it does not exist or has no keys, the first phase is visible
  */
 NreMaterialCycle *
 nre_material_cycle_new (const NreSubject *subject, guint animation)
@@ -102,22 +102,22 @@ get_length (const NreMaterialCycle *self)
   return self->n_keys > 0 ? self->keys[self->n_keys - 1].time : 0;
 }
 
-/** nre_material_cycle_get_period: milliseconds until it is where it began, or stays where it is: there and
- * back. */
+/** nre_material_cycle_get_period: milliseconds until it is at its beginning again, or comes to rest;
+ * ping-pong counts both directions. */
 guint
 nre_material_cycle_get_period (const NreMaterialCycle *self)
 {
   return get_length (self) * (self->mode == MODE_PING_PONG ? 2 : 1);
 }
 
-/** nre_material_cycle_get_mask: which parameters go from phase to phase; see above. */
+/** nre_material_cycle_get_mask: the parameters that are interpolated between phases; see above. */
 guint32
 nre_material_cycle_get_mask (const NreMaterialCycle *self)
 {
   return self->mask;
 }
 
-/** nre_material_cycle_is_still: whether it looks the same at any time. */
+/** nre_material_cycle_is_still: whether the appearance never changes. */
 gboolean
 nre_material_cycle_is_still (const NreMaterialCycle *self)
 {
@@ -129,7 +129,7 @@ nre_material_cycle_is_still (const NreMaterialCycle *self)
   return TRUE;
 }
 
-/* How many keys are not later than that. */
+/* The number of keys up to this time. */
 static guint
 count_until (const NreMaterialCycle *self, double time)
 {
@@ -147,7 +147,7 @@ count_until (const NreMaterialCycle *self, double time)
   return low;
 }
 
-/* Of the same step it is always the same. */
+/* A pseudo-random number, always the same for the same step. */
 static guint64
 scatter (guint seed, guint64 step)
 {
@@ -158,7 +158,7 @@ scatter (guint seed, guint64 step)
   return x ^ x >> 31;
 }
 
-/* A moment of the cycle, which is longer than nothing. */
+/* A moment of the cycle, whose length is not 0. */
 static double
 place (const NreMaterialCycle *self, double time, guint seed)
 {
@@ -183,8 +183,8 @@ place (const NreMaterialCycle *self, double time, guint seed)
 
 /**
  * nre_material_cycle_find:
- * @time_ms: since it began; what is before that, or no number, is its beginning
- * @seed: of random ones; the same moments come of the same seed
+ * @time_ms: time since the start; earlier times, and NaN, count as the start
+ * @seed: seed for random animations; the same seed gives the same moments
  */
 void
 nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint seed, NreMaterialMoment *out)
@@ -202,7 +202,7 @@ nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint see
     time = 0;
   n = count_until (self, time);
   key = &self->keys[n > 0 ? n - 1 : 0];
-  /* Before the first key it is what is seen, and so is the last one at its time. */
+  /* Before the first key, its phase is visible, and so is that of the last key at its time. */
   next = n > 0 && n < self->n_keys ? key + 1 : key;
   out->phase = key->phase;
   out->next = next->phase;
@@ -213,8 +213,8 @@ nre_material_cycle_find (const NreMaterialCycle *self, double time_ms, guint see
 /**
  * nre_material_cycle_at:
  *
- * The same for who asks once. FALSE where there is no such animation, or it has no keys; then it is the first
- * phase.
+ * Like nre_material_cycle_find(), for a single query. FALSE where the animation does not exist or has no
+ * keys; the result is then the first phase.
  */
 gboolean
 nre_material_cycle_at (const NreSubject *material, guint animation, double time_ms, guint seed,
@@ -235,12 +235,12 @@ nre_material_cycle_get_duration (const NreSubject *material, guint animation)
   return get_length (cycle);
 }
 
-/* --- What is between two phases --------------------------------------------------------------------- */
+/* --- Interpolation between two phases --------------------------------------------------------------- */
 
 /**
  * nre_material_mix_params:
- * @from, @to: of NRE_MATERIAL_N_PARAMS bytes
- * @mask: which of them go from one to the other; see above
+ * @from, @to: NRE_MATERIAL_N_PARAMS bytes each
+ * @mask: the parameters to interpolate; see above
  * @out: (out): 0 … 255
  */
 void

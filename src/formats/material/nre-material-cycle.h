@@ -7,12 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* What an animation of a material shows at a time (spec: materials.md, "MAT0").
+/* The state of a material's animation at a time (spec: materials.md, "MAT0").
  *
- * A reading, not confirmed: k0 of a key is the phase it shows, k1 the time in milliseconds at which it does
- * so alone; k2 is nothing. Between two keys, those parameters that the mask names go from one phase to the
- * next, and everything else, the texture too, is that of the first of the two. A cycle is as long as its last
- * key is late.
+ * A reading, not confirmed: k0 of a key is its phase, k1 the time in milliseconds at which it is shown
+ * alone; k2 is unused. Between two keys, the parameters named by the mask are interpolated, and
+ * everything else, including the texture, is that of the first of the two. The length of a cycle is the time
+ * of its last key.
  *
  * | bit of the mask | parameters  |
  * | 0               | p0 to p2    |
@@ -21,20 +21,20 @@ G_BEGIN_DECLS
  * | 3               | p12 to p14  |
  * | 4               | p3          |
  *
- * Loop begins again at its end; ping-pong goes back the same way; one-shot stays at its last key; random
- * shows some moment of the cycle, and another one each time that it would on average have come to the next
- * key. Modes that nobody knows are loops.
+ * Loop restarts at its end; ping-pong runs backwards after it; one-shot stays at its last key; random shows
+ * a random moment of the cycle, and another one each time after the average interval of its keys. Unknown
+ * modes are loops.
  *
- * Whatever is in the bytes, there is an answer: a key that is earlier than one before it counts as being at
- * the same time, so that the last of them is seen; a phase that is not there is the last one that is. */
+ * Any bytes have a result: a key that is earlier than its predecessor counts as being at the same time, so
+ * that the last of them is seen; a phase that does not exist is replaced by the last one. */
 
 #define NRE_MATERIAL_N_PARAMS 18
 
 /**
- * NreMaterialMoment: what is seen.
- * @phase: whose texture is seen
- * @next: the one that it becomes; @phase where it becomes no other
- * @blend: how far it has come there, 0 … 1
+ * NreMaterialMoment: the visible state at a time.
+ * @phase: the phase whose texture is seen
+ * @next: the phase to which parameters are interpolated; @phase if there is none
+ * @blend: progress towards @next, 0 … 1
  */
 typedef struct
 {
@@ -43,8 +43,8 @@ typedef struct
   float blend;
 } NreMaterialMoment;
 
-/* NreMaterialCycle: an animation, read once to be asked often. It needs the material's bytes no longer, never
- * changes, and may be asked in any thread. */
+/* NreMaterialCycle: an animation, read once for many queries. It does not keep the material's bytes, is
+ * immutable, and may be used in any thread. */
 typedef struct _NreMaterialCycle NreMaterialCycle;
 
 NreMaterialCycle *nre_material_cycle_new  (const NreSubject *material,

@@ -7,13 +7,13 @@
 #include "nre-i18n.h"
 #include "nre-material.h"
 
-/* Where the counts of phases and of animations are in the header, and that of keys in the head of an
- * animation. */
+/* Offsets of the counts of phases and of animations in the header, and of that of keys in the head of
+ * an animation. */
 #define PHASE_COUNT 0
 #define ANIMATION_COUNT 2
 #define KEY_COUNT 4
 
-/** Parts: where everything is of a material that is there as a whole. */
+/** Parts: offsets of the parts of a complete material. */
 typedef struct
 {
   NreSpan     payload;
@@ -63,7 +63,7 @@ has_animation (const Parts *self, guint32 animation, GError **error)
   return FALSE;
 }
 
-/* @index: (inout): where something new is to stand among @n */
+/* @index: (inout): the index for a new item among @n */
 static gboolean
 find_index (guint32 *index, guint32 n, GError **error)
 {
@@ -106,13 +106,13 @@ get_key_offset (const Parts *self, guint animation, guint key)
          NRE_MATERIAL_KEY_SIZE * (gsize) key;
 }
 
-/** Renumbering: the phase at @from goes to @to; NRE_MATERIAL_NO_PHASE as @from is one that comes. */
+/** Renumbering: the phase @from gets the number @to; @from is NRE_MATERIAL_NO_PHASE for a new phase. */
 typedef struct
 {
   guint32        from;
   guint32        to;
-  const guint32 *places;        /* (nullable): of phases that go; where each is then, or what is named
-                                 * instead */
+  const guint32 *places;        /* (nullable): for removed phases: the new number for each phase, or
+                                 * its replacement */
   guint          n_places;
   guint          n_gone;
 } Renumbering;
@@ -131,7 +131,7 @@ renumber (const Renumbering *self, guint32 phase)
   return phase;
 }
 
-/* From the first key of an animation that changes to the last, as one piece. */
+/* Patch the range from the first to the last changed key of an animation as one piece. */
 static void
 renumber_animation (const Parts *self, guint animation, const Renumbering *renumbering, NrePatches *patches)
 {
@@ -157,7 +157,7 @@ renumber_animation (const Parts *self, guint animation, const Renumbering *renum
     nre_store_u16 (bytes->data + place, (guint16) renumber (renumbering, nre_load_u16 (bytes->data + place)));
 }
 
-/* Behind all patches of phases. */
+/* Must come after all patches of phases. */
 static void
 renumber_keys (const Parts *self, const Renumbering *renumbering, NrePatches *patches)
 {
@@ -165,7 +165,7 @@ renumber_keys (const Parts *self, const Renumbering *renumbering, NrePatches *pa
     renumber_animation (self, i, renumbering, patches);
 }
 
-/* How many keys name a phase that goes; FALSE where none does. */
+/* Count the keys with a removed phase; FALSE where there are none. */
 static gboolean
 find_keys (const Parts *self, const guint8 *gone, guint *first_animation, guint *first_key, guint *n_keys)
 {
@@ -209,7 +209,7 @@ nre_material_patch_add_phase (const NreSubject *subject, guint32 index, NreSpan 
   return TRUE;
 }
 
-/* Where each phase is when those are gone: what names one that goes names another one then. */
+/* The new number of each phase after the removal; for a removed phase that of its replacement. */
 static guint32 *
 find_places (const Parts *self, const guint8 *gone, guint32 instead)
 {
@@ -224,7 +224,7 @@ find_places (const Parts *self, const guint8 *gone, guint32 instead)
   return places;
 }
 
-/* Whether there is an answer to what keys are to name that name what goes. */
+/* Whether there is a replacement for keys with a removed phase. */
 static gboolean
 is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 instead)
 {
@@ -236,9 +236,9 @@ is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 inst
 /**
  * nre_material_patch_remove_phases:
  * @phases: in rising order
- * @instead: what keys name that named one of these, as it is numbered now; NRE_MATERIAL_NO_PHASE refuses
- *   where there are any
- * @n_keys: (out): how many those are
+ * @instead: the replacement phase for keys with one of these, by its current number; with
+ *   NRE_MATERIAL_NO_PHASE, it fails if there are such keys
+ * @n_keys: (out): number of these keys
  */
 gboolean
 nre_material_patch_remove_phases (const NreSubject *subject, const guint32 *phases, gsize n, guint32 instead,
@@ -280,7 +280,7 @@ nre_material_patch_remove_phases (const NreSubject *subject, const guint32 *phas
   return TRUE;
 }
 
-/** nre_material_patch_move_phase: @index: where it stands then */
+/** nre_material_patch_move_phase: @index: its new index */
 gboolean
 nre_material_patch_move_phase (const NreSubject *subject, guint32 phase, guint32 index, NrePatches *patches,
                                GError **error)
@@ -342,7 +342,7 @@ nre_material_patch_remove_animation (const NreSubject *subject, guint32 animatio
   return TRUE;
 }
 
-/** nre_material_patch_move_animation: with its keys. @index: where it stands then */
+/** nre_material_patch_move_animation: moves the animation with its keys. @index: its new index */
 gboolean
 nre_material_patch_move_animation (const NreSubject *subject, guint32 animation, guint32 index,
                                    NrePatches *patches, GError **error)
@@ -370,9 +370,9 @@ nre_material_patch_move_animation (const NreSubject *subject, guint32 animation,
   return TRUE;
 }
 
-/* --- Keys that come and go ----------------------------------------------------------------------- */
+/* --- Adding and removing keys ------------------------------------------------------------------------ */
 
-/* Behind the last key that is not later. */
+/* The place behind the last key that is not later. */
 static guint
 find_place (const Parts *self, guint animation, guint time)
 {
@@ -386,7 +386,7 @@ find_place (const Parts *self, guint animation, guint time)
 
 /**
  * nre_material_patch_add_key:
- * @index: (inout): which key of the animation it becomes
+ * @index: (inout): index of the new key in the animation
  * @key: NRE_MATERIAL_KEY_SIZE bytes
  */
 gboolean

@@ -8,20 +8,20 @@
 
 G_BEGIN_DECLS
 
-/* Phases, animations and keys of a material that come, go and change places (spec: materials.md, "MAT0"). The
- * counts in the header and in the heads of animations follow. Keys name phases by their numbers: each goes on
- * naming the phase that it named, whatever number that has now, and one that named none goes on doing so.
+/* Adding, removing and moving phases, animations and keys of a material (spec: materials.md, "MAT0"). The
+ * counts in the header and in the heads of animations are adjusted. Keys refer to phases by number: each
+ * keeps its phase under whatever new number, and one without a valid phase stays without one.
  *
- * All of them fail with NRE_ERROR_REFUSED: of a material that is cut short nobody knows all keys, so that its
- * phases stay as they are, and so do its animations. */
+ * All functions fail with NRE_ERROR_REFUSED. They refuse a truncated material: not all of its keys are known,
+ * so its phases and animations cannot be edited. */
 
 /* No phase. */
 #define NRE_MATERIAL_NO_PHASE G_MAXUINT32
 
-/* The nearest phase before that stays, or behind where there is none. */
+/* The nearest remaining phase before the removed one, or after it if there is none before. */
 #define NRE_MATERIAL_NEAREST_PHASE (G_MAXUINT32 - 1)
 
-/* At the end; of a key: where its time belongs. */
+/* At the end; for a key, the position that fits its time. */
 #define NRE_MATERIAL_END G_MAXUINT32
 
 gboolean nre_material_patch_add_phase        (const NreSubject *subject, guint32 index, NreSpan record,

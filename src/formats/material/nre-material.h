@@ -8,9 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A material, MAT0 (spec: materials.md): counts, further words as far as its version has them, phases of 34
- * bytes, animations of varying size. The version is attr2 of its entry. What the fields are is in the
- * schema. */
+/* A material, MAT0 (spec: materials.md): counts, further words depending on its version, phases of 34 bytes,
+ * animations of varying size. The version is attr2 of its entry. The schema describes the fields. */
 extern const NreSchema nre_material_schema;
 
 #define NRE_MATERIAL_PHASE_SIZE 34
@@ -18,24 +17,24 @@ extern const NreSchema nre_material_schema;
 #define NRE_MATERIAL_ANIMATION_HEAD 6
 #define NRE_MATERIAL_KEY_SIZE 6
 
-/* The header of an animation: three bits of mode, and the rest a mask of what is interpolated. */
+/* The header of an animation: the mode in three bits, and a mask of interpolated parameters in the rest. */
 #define NRE_MATERIAL_MAX_MODE 7u
 #define NRE_MATERIAL_MAX_INTERPOLATION 0x1fffffffu
 
-/* Where in a key the phase is, and the time; see nre-material-cycle.h. */
+/* Offsets of the phase and the time in a key; see nre-material-cycle.h. */
 #define NRE_MATERIAL_KEY_PHASE 0
 #define NRE_MATERIAL_KEY_TIME 2
 
-/** nre_material_key_shape: of what follows the head of an animation. */
+/** nre_material_key_shape: the shape of the bytes behind the head of an animation. */
 extern const NreShape nre_material_key_shape;
 
 /**
- * NreMaterial: where things are.
- * @version: attr2 of the entry; the newest where there is none
- * @header_size: bytes of the counts and of what the version has behind them
- * @n_phases, @n_animations: as the header says, and then how many are there as a whole
- * @animations: where the first animation begins
- * @end: behind the last of them that is there as a whole
+ * NreMaterial: offsets and counts of its parts.
+ * @version: attr2 of the entry; the newest version where there is none
+ * @header_size: bytes of the counts and the version's further words
+ * @n_phases, @n_animations: first according to the header, then the number of complete ones
+ * @animations: start of the first animation
+ * @end: end of the last complete animation
  */
 typedef struct
 {

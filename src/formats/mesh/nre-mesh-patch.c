@@ -23,10 +23,10 @@ becomes_bad (const guint8 *before, const guint8 *after, guint offset)
 /**
  * nre_mesh_check_slot_bounds:
  * @slot: its index
- * @before, @after: the slot's bytes as they are and as they are to be (spec: msh.md, "Res2")
+ * @before, @after: the slot's bytes before and after the change (spec: msh.md, "Res2")
  *
- * Whether its box and its sphere may become that: finite, the box not inside out, the radius not negative.
- * What does not change is not looked at, so that damaged bounds can be mended one number at a time.
+ * Whether the new box and sphere are allowed: finite, the box not inverted, the radius not negative.
+ * Unchanged numbers are not checked, so that damaged bounds can be repaired one number at a time.
  */
 gboolean
 nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *after, GError **error)
@@ -57,9 +57,9 @@ nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *afte
 
 /**
  * nre_mesh_find_node_slot:
- * @lod, @group: which of the slots of a node
- * @slot: what it is to be; NRE_MESH_NONE for none
- * @offset: (out): where in the node's record it stands
+ * @lod, @group: the slot of the node
+ * @slot: its new value; NRE_MESH_NONE for none
+ * @offset: (out): its offset in the node's record
  */
 gboolean
 nre_mesh_find_node_slot (guint lod, guint group, guint slot, gsize *offset, GError **error)

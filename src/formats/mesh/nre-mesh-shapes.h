@@ -8,9 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What models and terrains have in the same form (spec: msh.md, "Res1" to "Res5"; terrain.md): nodes, of
- * which a terrain's are its tiles, the bounds of the whole, slots, and streams of a record for each
- * vertex. */
+/* The structures that models and terrains share (spec: msh.md, "Res1" to "Res5"; terrain.md): nodes (the
+ * tiles of a terrain), the bounds of the whole, slots, and streams with a record for each vertex. */
 
 #define NRE_MESH_HEADER_SIZE 0x8c
 
@@ -18,8 +17,8 @@ extern const NreShape nre_mesh_node_shape, nre_mesh_header_shape, nre_mesh_slot_
 nre_mesh_position_shape,
   nre_mesh_normal_shape, nre_mesh_uv_shape;
 
-/* The rules by which slots and nodes of models and tiles of terrains are edited, as far as they are the same.
- * All fail with NRE_ERROR_REFUSED. */
+/* The rules for editing slots and nodes of models and tiles of terrains, where they are the same. All fail
+ * with NRE_ERROR_REFUSED. */
 
 #define NRE_MESH_NONE 0xffff
 #define NRE_MESH_LODS 3

@@ -8,7 +8,7 @@
 /**
  * nre_model_wear_find_model:
  * @wear: an entry
- * @model: (out): the entry whose materials these are: of the same name, and ends in .msh
+ * @model: (out): the entry whose materials these are: it has the same name, ending in .msh
  */
 gboolean
 nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model)
@@ -26,12 +26,12 @@ nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model)
       }
   memcpy (name, own, size);
   memcpy (name + size, ".msh", 4);
-  /* What is one model's is that of all that bear its name. */
+  /* Models of the same name share the materials of the first one. */
   return nre_directory_find_first_name (directory, name, size + 4, model) &&
          nre_model_wear_find (directory, *model, &table) && table == wear;
 }
 
-/** nre_model_wear_count_batches: (transfer full) (element-type guint): how many are of each row. */
+/** nre_model_wear_count_batches: (transfer full) (element-type guint): the number of batches of each row. */
 GArray *
 nre_model_wear_count_batches (NreDirectory *model, guint n_rows)
 {
@@ -51,8 +51,8 @@ nre_model_wear_count_batches (NreDirectory *model, guint n_rows)
   return counts;
 }
 
-/** nre_model_wear_list_batches: (transfer full) (element-type guint): those that are of the row, by
- * number. */
+/** nre_model_wear_list_batches: (transfer full) (element-type guint): the indices of the batches of
+ * the row. */
 GArray *
 nre_model_wear_list_batches (NreDirectory *model, guint row)
 {
@@ -71,7 +71,7 @@ nre_model_wear_list_batches (NreDirectory *model, guint row)
   return batches;
 }
 
-/** nre_model_wear_list_rows: (transfer full) (element-type guint): of each batch its row. */
+/** nre_model_wear_list_rows: (transfer full) (element-type guint): the row of each batch. */
 GArray *
 nre_model_wear_list_rows (NreDirectory *model)
 {
@@ -91,7 +91,7 @@ nre_model_wear_list_rows (NreDirectory *model)
   return rows;
 }
 
-/* (element-type guint): for each batch how many before it are of the row; and at the end, how many all. */
+/* (element-type guint): for each batch the number of earlier batches of the row, followed by the total. */
 static GArray *
 sum_batches (const NreModel *view, guint row)
 {
@@ -110,8 +110,8 @@ sum_batches (const NreModel *view, guint row)
   return sums;
 }
 
-/** nre_model_wear_list_nodes: (transfer full) (element-type guint): those with a slot that has such a
- * batch. */
+/** nre_model_wear_list_nodes: (transfer full) (element-type guint): the nodes with a slot that has such
+ * a batch. */
 GArray *
 nre_model_wear_list_nodes (NreDirectory *model, guint row)
 {
@@ -145,7 +145,7 @@ nre_model_wear_list_nodes (NreDirectory *model, guint row)
   return nodes;
 }
 
-/** nre_model_wear_dup_node_name: (transfer full) (nullable): what the node is called, where it has a name. */
+/** nre_model_wear_dup_node_name: (transfer full) (nullable): the name of the node, if it has one. */
 char *
 nre_model_wear_dup_node_name (NreDirectory *model, guint node)
 {

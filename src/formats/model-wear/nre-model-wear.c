@@ -35,8 +35,8 @@ nre_model_wear_find (NreDirectory *directory, guint model, guint *wear)
          *wear != model;
 }
 
-/* The rows that lie beside a model; of a text that is damaged, those before the damage. FALSE where there are
- * none. */
+/* Read the rows of the table beside a model; those of a damaged text up to the damage. FALSE where there
+ * are none. */
 static gboolean
 read_beside (NreDirectory *model, NreWear *table)
 {
@@ -64,11 +64,11 @@ dup_numbered (const NreWear *table, guint row)
 
 /**
  * nre_model_wear_dup_material:
- * @model: an entry that was opened as an archive
+ * @model: an entry opened as an archive
  * @row: the number of a material
  *
- * (transfer full) (nullable): the number with the name, “2 METAL”; NULL where the table of materials does not
- * lie beside the model, or has no such row.
+ * (transfer full) (nullable): the number with the name, “2 METAL”; NULL where there is no table of materials
+ * beside the model, or it has no such row.
  */
 char *
 nre_model_wear_dup_material (NreDirectory *model, guint row)
@@ -78,8 +78,8 @@ nre_model_wear_dup_material (NreDirectory *model, guint row)
   return read_beside (model, &table) && row < table.materials->len ? dup_numbered (&table, row) : NULL;
 }
 
-/** nre_model_wear_list_materials: (transfer full) (element-type utf8): all of them, as
- * nre_model_wear_dup_material(). */
+/** nre_model_wear_list_materials: (transfer full) (element-type utf8): all materials, as
+ * by nre_model_wear_dup_material(). */
 GPtrArray *
 nre_model_wear_list_materials (NreDirectory *model)
 {
@@ -107,8 +107,8 @@ list_names (const NreWear *table)
   return names;
 }
 
-/** nre_model_wear_list_names: (transfer full) (element-type utf8): the same without their numbers, which are
- * their places. */
+/** nre_model_wear_list_names: (transfer full) (element-type utf8): all names without numbers; a row is an
+ * index in the list. */
 GPtrArray *
 nre_model_wear_list_names (NreDirectory *model)
 {
@@ -117,7 +117,7 @@ nre_model_wear_list_names (NreDirectory *model)
   return read_beside (model, &table) ? list_names (&table) : g_ptr_array_new_with_free_func (g_free);
 }
 
-/** nre_model_wear_list_names_in: the same of a table that lies elsewhere; where it is damaged, those before
+/** nre_model_wear_list_names_in: the names in a table from elsewhere; those of a damaged table up to
  * the damage. */
 GPtrArray *
 nre_model_wear_list_names_in (NreSpan wear)
@@ -129,8 +129,8 @@ nre_model_wear_list_names_in (NreSpan wear)
   return list_names (&table);
 }
 
-/** nre_model_wear_name_value: (transfer full) (nullable): nre_model_wear_dup_material(); NULL of other
- * fields. */
+/** nre_model_wear_name_value: (transfer full) (nullable): nre_model_wear_dup_material(); NULL for
+ * other fields. */
 char *
 nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record)
 {
@@ -144,7 +144,7 @@ nre_model_wear_name_value (const NreSubject *model, const NreField *field, const
  * @wear: with the fields of its entry
  * @findings: the current entry is the model
  *
- * Report the batches whose material is none of the table's. Of a table that cannot be read nobody knows.
+ * Report the batches whose material is not in the table. An unreadable table is not checked.
  */
 void
 nre_model_wear_check (const NreSubject *model, const NreSubject *wear, NreFindings *findings)

@@ -5,12 +5,12 @@
 
 #include <math.h>
 
-/* Nearer to straight up or down than this, as a cosine, x and z cannot be told apart: the 16 bits of a
- * component would decide. */
+/* Closer to straight up or down than this, as a cosine, x and z cannot be distinguished: the difference is
+ * below the precision of 16 bits. */
 #define LOCKED 1.5e-4
-/* A stored length that is off by more was not meant to be 1, and is not worth keeping. */
+/* A stored length that is off by more was not meant to be 1 and is not preserved. */
 #define LENGTH_SLACK 1e-3
-/* Degrees that are the same. */
+/* The difference of degrees that count as equal. */
 #define SAME 1e-7
 
 static double
@@ -27,7 +27,7 @@ to_angles (const double quat[4], double degrees[3])
   degrees[0] = degrees[1] = degrees[2] = 0;
   if (!(length > 0) || !isfinite (length))
     return;
-  /* The engine turns the other way round than the textbook. */
+  /* The engine rotates in the opposite direction to the textbook. */
   w = quat[0] / length;
   x = -quat[1] / length;
   y = -quat[2] / length;
@@ -36,14 +36,14 @@ to_angles (const double quat[4], double degrees[3])
   level = hypot (1 - 2 * (y * y + z * z), 2 * (w * z + x * y));
   degrees[1] = atan2 (up, level) * 180 / G_PI;
   if (level < LOCKED)
-    /* Straight up or down x and z are one axis. */
+    /* When pointing straight up or down, x and z are one axis. */
     degrees[2] = atan2 (2 * (w * z - x * y), 1 - 2 * (x * x + z * z)) * 180 / G_PI;
   else
     {
       degrees[0] = atan2 (2 * (w * x + y * z), 1 - 2 * (x * x + y * y)) * 180 / G_PI;
       degrees[2] = atan2 (2 * (w * z + x * y), 1 - 2 * (y * y + z * z)) * 180 / G_PI;
     }
-  /* No signed zeros. */
+  /* Avoid signed zeros. */
   for (guint i = 0; i < 3; i++)
     degrees[i] += 0.0;
 }
@@ -51,7 +51,7 @@ to_angles (const double quat[4], double degrees[3])
 /**
  * nre_quat_to_angles:
  * @quat: w, x, y, z, of any length
- * @degrees: (out): all 0 for a quaternion that is none
+ * @degrees: (out): all 0 for an invalid quaternion
  */
 void
 nre_quat_to_angles (const float quat[4], double degrees[3])
@@ -61,7 +61,7 @@ nre_quat_to_angles (const float quat[4], double degrees[3])
   to_angles (values, degrees);
 }
 
-/* @quat is of length 1 then. */
+/* @quat gets the length 1. */
 static void
 angles_to_quat (const double degrees[3], double quat[4])
 {
@@ -69,7 +69,7 @@ angles_to_quat (const double degrees[3], double quat[4])
 
   for (guint i = 0; i < 3; i++)
     {
-      /* Large angles lose nothing by it, and halves of them would. */
+      /* The remainder keeps the precision of large angles, which halving would lose. */
       double half = remainder (degrees[i], 720) * G_PI / 360;
 
       c[i] = cos (half);
@@ -81,7 +81,8 @@ angles_to_quat (const double degrees[3], double quat[4])
   quat[3] = -(c[0] * c[1] * s[2] - s[0] * s[1] * c[2]);
 }
 
-/** nre_track_key_get_angles: of the rotation that the game reads; a length that is not 1 is not looked at. */
+/** nre_track_key_get_angles: the angles of the rotation that the game reads; a length other than 1
+ * is ignored. */
 void
 nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
 {
@@ -91,9 +92,9 @@ nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
   to_angles (quat, degrees);
 }
 
-/* Of the two quaternions that turn like @quat, which is of length 1, it takes the one that is nearer to what
- * was stored, so that what is interpolated goes the same way round; and a length that is 1 but for the
- * rounding stays what it was, so that a rotation that is turned there and back again is the same words. */
+/* Of the two quaternions with the rotation of @quat, whose length is 1, take the one closer to the stored
+ * one, so that interpolation keeps its direction. A length that is 1 except for rounding is preserved, so
+ * that a rotation that is turned there and back again gives the same words. */
 static gboolean
 turn_to (NreTrackKey *key, const double quat[4])
 {
@@ -116,7 +117,7 @@ turn_to (NreTrackKey *key, const double quat[4])
   return memcmp (key->quat, before.quat, sizeof key->quat) != 0;
 }
 
-/** nre_track_key_set_angles: FALSE, too, where one of them is not finite. */
+/** nre_track_key_set_angles: also FALSE where an angle is not finite. */
 gboolean
 nre_track_key_set_angles (NreTrackKey *key, const double degrees[3])
 {
@@ -139,7 +140,7 @@ nre_track_key_set_angles (NreTrackKey *key, const double degrees[3])
 /**
  * nre_track_key_turn:
  * @axis: in the space of the parent, of any length but 0
- * @degrees: counter-clockwise, as seen by somebody whom the axis points at
+ * @degrees: counter-clockwise, as seen by a viewer that the axis points at
  */
 gboolean
 nre_track_key_turn (NreTrackKey *key, const double axis[3], double degrees)
@@ -160,7 +161,7 @@ nre_track_key_turn (NreTrackKey *key, const double axis[3], double degrees)
   by[0] = cos (half);
   for (guint i = 0; i < 3; i++)
     by[i + 1] = -sin (half) * axis[i] / size;
-  /* Conjugates of a product come in the opposite order: first what is stored, then the turn. */
+  /* The conjugates of a product are multiplied in reverse order: first the stored one, then the turn. */
   quat[0] = old[0] * by[0] - old[1] * by[1] - old[2] * by[2] - old[3] * by[3];
   quat[1] = old[0] * by[1] + old[1] * by[0] + old[2] * by[3] - old[3] * by[2];
   quat[2] = old[0] * by[2] - old[1] * by[3] + old[2] * by[0] + old[3] * by[1];

@@ -7,13 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* Rotations of keys as people read and turn them (spec: animation.md). Angles are in degrees: how far to turn
- * about x, then about y, then about z, in the axes of the parent. A quaternion is w, x, y, z; the engine
- * turns by it the other way round than the textbook, see nre_pose_from_key().
+/* Rotations of keys as people read and edit them (spec: animation.md). Angles are in degrees: rotations about
+ * x, then about y, then about z, in the axes of the parent. A quaternion is w, x, y, z; the engine rotates by
+ * it in the opposite direction to the textbook, see nre_pose_from_key().
  *
- * What is stored is four words of 16 bits, so that few angles come back as they were given: what counts is
- * what nre_track_key_get_angles() says afterwards, since that is what the game reads. All that write a key
- * leave it as it was, bit for bit, where it turns like that already, and say whether they changed it. */
+ * A rotation is stored as four 16-bit words, so that few angles are preserved exactly: the effective angles
+ * are those that nre_track_key_get_angles() returns afterwards, since the game uses these. All functions that
+ * write a key leave it unchanged, bit for bit, where it already has the rotation, and return whether they
+ * changed it. */
 
 void     nre_quat_to_angles       (const float quat[4], double degrees[3]);
 void     nre_track_key_get_angles (const NreTrackKey *key, double degrees[3]);

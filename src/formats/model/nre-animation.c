@@ -12,7 +12,7 @@
 
 struct _NreAnimation
 {
-  GPtrArray *tracks;    /* of GArray of NreTrackKey, one a node */
+  GPtrArray *tracks;    /* of GArray of NreTrackKey, one for each node */
 };
 
 void
@@ -22,7 +22,7 @@ nre_animation_free (NreAnimation *self)
   g_free (self);
 }
 
-/** nre_track_key_load: a record of Res8 without loss. */
+/** nre_track_key_load: read a record of Res8 without loss. */
 void
 nre_track_key_load (NreTrackKey *self, const guint8 *p)
 {
@@ -33,7 +33,7 @@ nre_track_key_load (NreTrackKey *self, const guint8 *p)
     self->quat[i] = nre_load_i16 (p + 16 + 2 * i);
 }
 
-/** nre_model_get_track_key: a key of Res8 without loss. */
+/** nre_model_get_track_key: read a key of Res8 without loss. */
 void
 nre_model_get_track_key (const NreModel *model, guint key, NreTrackKey *out)
 {
@@ -51,7 +51,7 @@ nre_track_key_store (const NreTrackKey *key, guint8 *p)
     nre_store_u16 (p + 16 + 2 * i, (guint16) key->quat[i]);
 }
 
-/** nre_track_key_get_quat: @wxyz: (out): as the game reads it */
+/** nre_track_key_get_quat: @wxyz: (out): the rotation as the game reads it */
 void
 nre_track_key_get_quat (const NreTrackKey *key, double wxyz[4])
 {
@@ -70,8 +70,8 @@ nre_track_key_set_quat (NreTrackKey *key, const double wxyz[4])
 /**
  * nre_animation_new:
  *
- * Take the keys of a model apart into tracks: node i owns those behind its predecessor's fallback
- * key up to its own. Fails with NRE_ERROR_REFUSED where the keys are not laid out like that.
+ * Split the keys of a model into tracks: node i owns those after its predecessor's fallback key up to its
+ * own. Fails with NRE_ERROR_REFUSED where the keys have another layout.
  */
 NreAnimation *
 nre_animation_new (const NreModel *model, GError **error)
@@ -112,7 +112,7 @@ nre_animation_new (const NreModel *model, GError **error)
   return g_steal_pointer (&self);
 }
 
-/** nre_animation_get_track: the keys of a node, good until the track is set; gives their number. */
+/** nre_animation_get_track: the keys of a node, valid until the track is set; returns their number. */
 guint
 nre_animation_get_track (NreAnimation *self, guint node, const NreTrackKey **keys)
 {
@@ -122,7 +122,7 @@ nre_animation_get_track (NreAnimation *self, guint node, const NreTrackKey **key
   return track->len;
 }
 
-/** nre_animation_get_start: the number in Res8 that the first key of the node will have. */
+/** nre_animation_get_start: the index in Res8 that the first key of the node will have. */
 guint
 nre_animation_get_start (NreAnimation *self, guint node)
 {
@@ -174,7 +174,7 @@ nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys
   return TRUE;
 }
 
-/** nre_animation_find_key: whose key number @key of Res8 is, and which of its track. */
+/** nre_animation_find_key: find the node and the position in its track of key @key of Res8. */
 gboolean
 nre_animation_find_key (NreAnimation *self, guint key, guint *node, guint *index)
 {
@@ -208,7 +208,8 @@ frame_count (NreAnimation *self)
   return (guint32) last + 1;
 }
 
-/* Of tracks that nobody set, as the file has them: whether a map can be made for their times at all. */
+/* For tracks that were not set, and so have their times from the file: check whether a map can be made
+ * for them. */
 static gboolean
 check_times (NreAnimation *self, GError **error)
 {
@@ -233,8 +234,8 @@ check_times (NreAnimation *self, GError **error)
   return TRUE;
 }
 
-/* The block of a track whose first key is number @start: for each frame the key to the left of it,
- * and the last one before the first and from the last on. */
+/* Append the block of a track whose first key has the index @start: for each frame the key to the left of it,
+ * and the last key before the first one and from the last one on. */
 static void
 append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
 {
@@ -257,7 +258,7 @@ append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
     }
 }
 
-/* A table that points outside of the file is present, but there is nothing that could be replaced. */
+/* A table that points outside of the file exists, but has nothing to replace. */
 static gboolean
 check_readable (const NreModel *model, const NreModelTable *table, GError **error)
 {
@@ -267,7 +268,7 @@ check_readable (const NreModel *model, const NreModelTable *table, GError **erro
 
   if (nre_directory_get_payload (directory, table->entry, &span))
     return TRUE;
-  /* It says why not. */
+  /* The error says why not. */
   bytes = nre_directory_read (directory, table->entry, error);
   return bytes != NULL;
 }
@@ -275,11 +276,11 @@ check_readable (const NreModel *model, const NreModelTable *table, GError **erro
 /**
  * nre_animation_write:
  * @model: the model that the tracks came from
- * @out: what to do to Res1, Res8 and Res19, and to their attributes
+ * @out: patches of Res1, Res8 and Res19, and of their attributes
  *
- * Write the tracks canonically. Fails with NRE_ERROR_REFUSED when a table is missing, a time is none of
- * an animation, or the keys or the map are more than 16 bits can number; with NRE_ERROR_FORMAT when one of
- * the tables cannot be read.
+ * Write the tracks canonically. Fails with NRE_ERROR_REFUSED when a table is missing, a time is invalid, or
+ * there are more keys or map words than 16 bits can number; with NRE_ERROR_FORMAT when one of the tables
+ * cannot be read.
  */
 gboolean
 nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches *out, GError **error)
@@ -352,9 +353,9 @@ nre_model_is_canonical_animation (const NreModel *model)
 /**
  * nre_model_check_key:
  * @key: its index in Res8
- * @before, @after: the record as it is and as it is to be, at the same time
+ * @before, @after: the record before and after the change, with the same time
  *
- * Fails with NRE_ERROR_REFUSED when a coordinate that changes is not finite.
+ * Fails with NRE_ERROR_REFUSED when a changed coordinate is not finite.
  */
 gboolean
 nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GError **error)
@@ -374,11 +375,11 @@ nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GErro
 /**
  * nre_model_patch_key_time:
  * @key: index in Res8
- * @fields: the key as it is to be, at another time
- * @out: what to do
+ * @fields: the new key, with another time
+ * @out: the patches
  *
- * A new time makes the frame map stale, so that the animation is written anew; of a model whose animation is
- * not canonical that would change what nobody asked to change, and it is refused.
+ * A new time makes the frame map stale, so that the animation is rewritten. For a model whose animation is
+ * not canonical that would cause unrelated changes, and so it is refused.
  */
 gboolean
 nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields, NreModelPatches *out,

@@ -37,10 +37,10 @@ check_range (const NreModel *model, guint batch, const NreModelBatch *fields, GE
 /**
  * nre_model_check_batch:
  * @batch: its index
- * @before, @after: the record of Res13 as it is and as it is to be
+ * @before, @after: the record of Res13 before and after the change
  *
- * Whether the batch may become that. Fails with NRE_ERROR_REFUSED when an index range that changes would
- * leave Res6, reach vertices past Res3, or not be a whole number of triangles.
+ * Check whether the change is allowed. Fails with NRE_ERROR_REFUSED when a changed index range would leave
+ * Res6, reach vertices past Res3, or not be a whole number of triangles.
  */
 gboolean
 nre_model_check_batch (const NreModel *model, guint batch, const guint8 *before, const guint8 *after,

@@ -8,14 +8,14 @@
 
 #include <math.h>
 
-/* Steps towards the smallest sphere. The distance to it falls as 1 / steps: this leaves a few
- * hundredths of a percent, and a model of retail size takes milliseconds. */
+/* The steps towards the smallest sphere. The error falls as 1 / steps: this leaves a few hundredths of a
+ * percent, and takes milliseconds for a model of retail size. */
 #define STEPS 2000
 
-/* Past this many points the steps would take seconds; the first ones do most of it. */
+/* With more points than this the steps would take seconds; fewer steps come close enough. */
 #define POINT_BUDGET 20000000
 
-/* Batches may be many, and all the same. */
+/* There may be many batches, all of them equal. */
 static guint
 hash_batch (gconstpointer key)
 {
@@ -88,8 +88,8 @@ farthest (const float *points, gsize n, const double centre[3], double *distance
   return found;
 }
 
-/* Bădoiu and Clarkson: step towards the farthest point, ever less far. The radius is measured from
- * the centre as stored, and rounded up, so that every vertex is inside. */
+/* Bădoiu and Clarkson: step towards the farthest point, by ever smaller steps. The radius is measured from
+ * the stored centre and rounded up, so that every vertex is inside. */
 static void
 fit_sphere (const float *points, gsize n, NreModelSlot *slot)
 {
@@ -126,7 +126,7 @@ fit_sphere (const float *points, gsize n, NreModelSlot *slot)
  * @slot: index of the slot
  * @inout: the slot; its AABB and sphere are set, in node space
  *
- * Tight bounds of what the slot draws. FALSE when it draws nothing.
+ * Compute tight bounds of the slot's geometry. FALSE when it draws nothing.
  */
 gboolean
 nre_model_slot_bounds (const NreModel *model, guint slot, NreModelSlot *inout)
@@ -156,10 +156,10 @@ nre_model_slot_bounds (const NreModel *model, guint slot, NreModelSlot *inout)
 /**
  * nre_model_patch_compute_bounds:
  * @slot: index of the slot
- * @out: what to do to Res2
+ * @out: the patches of Res2
  *
- * Recompute AABB and sphere of a slot from its vertices. Fails with NRE_ERROR_REFUSED when the
- * slot does not exist or draws nothing.
+ * Recompute AABB and sphere of a slot from its vertices. Fails with NRE_ERROR_REFUSED when the slot does not
+ * exist or draws nothing.
  */
 gboolean
 nre_model_patch_compute_bounds (const NreModel *model, guint slot, NreModelPatches *out, GError **error)

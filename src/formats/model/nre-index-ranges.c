@@ -5,7 +5,7 @@
 
 #include "nre-words.h"
 
-/* How many of the next lower level one block is made of, and how many levels the largest file can have. */
+/* The number of blocks of the next lower level in a block, and the number of levels for the largest file. */
 #define BLOCK 64
 #define MAX_LEVELS 5
 
@@ -15,8 +15,8 @@ typedef struct
   guint16 highest;
 } Block;
 
-/* A tree: level 1 has blocks of 64 indices, level 2 blocks of 64 of those, and so on. However long a run is,
- * few blocks make it up, and however many batches say that they have the same run, it is looked at once. */
+/* A tree: level 1 has blocks of 64 indices, level 2 blocks of 64 of those, and so on. A run of any length
+ * consists of few blocks, and indices are read only once, however many batches have the same run. */
 struct _NreIndexRanges
 {
   NreSpan  indices;
@@ -48,7 +48,7 @@ range_of (const guint8 *p, gsize n)
 
   if (n < NRE_N_WORDS)
     return range_of_few (p, n);
-  /* The last ones first; some of them are looked at twice. */
+  /* The last ones first; some of them are read twice. */
   lowest = highest = nre_load_words (p + 2 * (n - NRE_N_WORDS));
   for (gsize i = 0; i + NRE_N_WORDS <= n; i += NRE_N_WORDS)
     {
@@ -104,7 +104,7 @@ size_of_level (guint level)
   return size;
 }
 
-/** nre_index_ranges_new: @indices are 16 bits each, borrowed. Looks at each once. */
+/** nre_index_ranges_new: @indices are 16 bits each, borrowed. Reads each once. */
 NreIndexRanges *
 nre_index_ranges_new (NreSpan indices)
 {
@@ -142,7 +142,7 @@ nre_index_ranges_free (NreIndexRanges *self)
 
 /**
  * nre_index_ranges_get:
- * @start, @count: at least one index, all of them there
+ * @start, @count: at least one index, all of them within the table
  * @lowest, @highest: (out): the extremes among them
  */
 void
@@ -164,8 +164,8 @@ nre_index_ranges_get (const NreIndexRanges *self, gsize start, gsize count, guin
     }
 }
 
-/** nre_index_ranges_find_above: which of the run is the first that is not less than @limit; @count if none
- * is. */
+/** nre_index_ranges_find_above: the position in the run of the first index that is not less than @limit;
+ * @count if there is none. */
 gsize
 nre_index_ranges_find_above (const NreIndexRanges *self, gsize start, gsize count, guint64 limit)
 {

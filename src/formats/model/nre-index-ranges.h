@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The smallest and the largest of any run of indices (Res6), without looking at each of them: a file can have
- * many more batches than indices, and all of them long. */
+/* Finds the smallest and the largest of any run of indices (Res6) without reading each of them: a file can
+ * have many more batches than indices, all of them long. */
 typedef struct _NreIndexRanges NreIndexRanges;
 
 NreIndexRanges *nre_index_ranges_new        (NreSpan indices);

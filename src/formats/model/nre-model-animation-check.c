@@ -30,8 +30,8 @@ check_keys (const NreModel *model, NreFindings *findings)
         }
 }
 
-/* Whether the keys of the nodes follow one another in node order, as in all of the game's models:
- * then node i owns those behind its predecessor's up to its fallback key. */
+/* Whether the keys of the nodes follow one another in node order, as in all of the game's models: node i then
+ * owns those after its predecessor's up to its fallback key. */
 static gboolean
 tracks_are_canonical (const NreModel *model)
 {
@@ -49,13 +49,13 @@ tracks_are_canonical (const NreModel *model)
   return TRUE;
 }
 
-/** Late: the keys whose time is not later than that of the key before. Nodes may claim the same keys over and
- * over, so that these are found once for all, and each is reported once. */
+/** Late: the keys whose time is not later than that of the previous key. Many nodes may claim the same keys,
+ * so that these are found once for all nodes, and each is reported once. */
 typedef struct
 {
   GArray *keys;         /* of guint32, increasing */
-  GArray *next;         /* of guint32: the first that was not reported from each on, or one on the way
-                         * there */
+  GArray *next;         /* of guint32: for each, the first one from there on that was not reported, or one
+                         * before that */
 } Late;
 
 static float
@@ -87,7 +87,7 @@ late_clear (Late *self)
   g_array_unref (self->next);
 }
 
-/* The first from @i on that was not reported; what was on the way leads there at once the next time. */
+/* The first one from @i on that was not reported; shortens the path for the next call. */
 static guint32
 late_skip (Late *self, guint32 i)
 {
@@ -147,12 +147,13 @@ check_track (Late *late, NreFindings *findings, guint node, guint first, guint l
     }
 }
 
-/** Lowest: the lowest word of any run of the frame map that is as long as the animation. All runs have that
- * one length: cut the map in pieces of it, and every run is the end of one and the beginning of the next. */
+/** Lowest: the lowest word of any run of the frame map that is as long as the animation. All runs have
+ * that length: the map is cut into pieces of it, so that every run is the end of one piece and the start
+ * of the next. */
 typedef struct
 {
   guint32  frames;
-  guint16 *to_end;      /* of each word: the lowest from it to the end of its piece */
+  guint16 *to_end;      /* for each word: the lowest from it to the end of its piece */
   guint16 *from_start;  /* the lowest from the start of its piece to it */
 } Lowest;
 
@@ -186,7 +187,7 @@ lowest_clear (Lowest *self)
   g_free (self->from_start);
 }
 
-/* The lowest key that the frame map of a node leads to, which fits into the table. */
+/* The lowest key that the frame map of a node refers to; its words must be in the table. */
 static guint
 first_mapped_key (const Lowest *lowest, const NreModelNode *node)
 {
@@ -203,9 +204,9 @@ first_mapped_key (const Lowest *lowest, const NreModelNode *node)
 /**
  * nre_model_check_animation:
  *
- * Report what is wrong with keys, frame map and the nodes' references to them (spec: animation.md,
- * validation), and where nothing is, what is not canonical. That a map value below the fallback key is
- * followed by another key needs no check of its own: it holds whenever the fallback key exists.
+ * Report faults of keys, frame map and the nodes' references to them (spec: animation.md, validation), and if
+ * there are none, what is not canonical. Whether a map value below the fallback key is followed by another
+ * key needs no separate check: it is, whenever the fallback key exists.
  */
 void
 nre_model_check_animation (const NreModel *model, NreFindings *findings)

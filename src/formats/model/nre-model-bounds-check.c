@@ -8,11 +8,11 @@
 
 #include <math.h>
 
-/* How far outside a vertex may be, in parts of the slot's size: bounds need not have been computed in
- * the same order, or with the same precision, as here. */
+/* The tolerance for a vertex outside, relative to the slot's size: bounds may have been computed in another
+ * order, or with another precision. */
 #define TOLERANCE 1e-3f
 
-/** Extent: the box of some vertices, and the square of how far the farthest is from a centre. */
+/** Extent: the box of some vertices, and the square of the distance of the farthest from a centre. */
 typedef struct
 {
   float min[3];
@@ -29,11 +29,11 @@ typedef struct
   const guint8         *positions;
   guint                 n_vertices;
   guint                 n_indices;
-  guint64               budget; /* vertices that may still be looked at: slots may share them without end */
+  guint64               budget; /* vertices that may still be read: many slots may share them */
 } Check;
 
-/* NaN compares as neither less nor greater, and so changes nothing. Much of the time of a check goes by
- * here, so that the sums are kept in registers. */
+/* NaN compares as neither less nor greater, and so changes nothing. A check spends much of its time here, so
+ * that the sums are kept in registers. */
 static void
 add_run (Extent *self, const guint8 *p, gsize n, const float centre[3])
 {
@@ -76,8 +76,8 @@ get_batch (Check *check, guint index, NreModelBatch *batch, guint16 *lowest, gui
   return (guint64) batch->base_vertex + *highest < check->n_vertices;
 }
 
-/* The extent of all vertices from the first to the last that a batch of the slot uses. Nearly always it
- * uses all of them, and a run of vertices is quickly looked at. */
+/* The extent of all vertices from the first to the last that a batch of the slot uses. Nearly always it uses
+ * all of them, and a run of vertices is read quickly. */
 static gboolean
 measure_runs (Check *check, const NreModelSlot *slot, Extent *extent)
 {
@@ -98,7 +98,7 @@ measure_runs (Check *check, const NreModelSlot *slot, Extent *extent)
   return TRUE;
 }
 
-/* The extent of the vertices that are drawn. */
+/* The extent of the vertices that are actually drawn. */
 static gboolean
 measure_drawn (Check *check, const NreModelSlot *slot, Extent *extent)
 {
@@ -160,7 +160,7 @@ slot_is_finite (const NreModelSlot *slot)
   return isfinite (slot->sphere_radius);
 }
 
-/* FALSE when it would take too long to go on. */
+/* FALSE when continuing would take too long. */
 static gboolean
 check_slot (Check *check, guint index, NreFindings *findings)
 {
@@ -189,11 +189,11 @@ check_slot (Check *check, guint index, NreFindings *findings)
 
 /**
  * nre_model_check_bounds:
- * @ranges: of the model's indices
+ * @ranges: ranges of the model's indices
  *
- * Note the slots whose bounds do not hold what they draw: the game may leave it out while it is in
- * sight. That is advice, since no page of the specification asks for it. A made-up model in which slots
- * share their vertices over and over is not checked to its end, which is noted.
+ * Note the slots whose bounds do not contain their geometry: the game may not draw it while it is in view.
+ * This is advice, since the specification does not require it. A contrived model with many slots that share
+ * their vertices is not checked completely, which is noted.
  */
 void
 nre_model_check_bounds (const NreModel *model, const NreIndexRanges *ranges, NreFindings *findings)

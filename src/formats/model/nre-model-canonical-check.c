@@ -17,7 +17,7 @@ key_time (const NreModel *model, guint key)
   return nre_load_f32 (nre_model_get_table (model, NRE_MODEL_KEYS)->span.data + 24 * (gsize) key + 12);
 }
 
-/* Whether each node's keys are those behind its predecessor's; the other rules are about such tracks. */
+/* Whether each node's keys follow its predecessor's; the other rules apply to such tracks only. */
 static gboolean
 check_order (const NreModel *model, NreFindings *findings)
 {
@@ -63,7 +63,7 @@ check_times (const NreModel *model, NreFindings *findings, guint node, guint fir
     }
 }
 
-/* The words of a mapped track: the key to the left of each frame, and the last key from its time on. */
+/* Check the words of a mapped track: the key to the left of each frame, and the last key from its time on. */
 static void
 check_words (const NreModel *model, NreFindings *findings, guint node, guint map_start, guint first,
              guint last, guint32 frames)
@@ -90,10 +90,10 @@ check_words (const NreModel *model, NreFindings *findings, guint node, guint map
 
 /**
  * nre_model_check_canonical:
- * @model: one with keys whose animation breaks no rule
+ * @model: a model with keys and a valid animation
  *
- * Note where the animation is not laid out as in all of the game's own models (spec: animation.md, canonical
- * layout). It plays all the same.
+ * Note where the layout of the animation differs from that of all of the game's own models (spec:
+ * animation.md, canonical layout). The animation still plays.
  */
 void
 nre_model_check_canonical (const NreModel *model, NreFindings *findings)
@@ -148,10 +148,10 @@ nre_model_check_canonical (const NreModel *model, NreFindings *findings)
 
 /**
  * nre_model_expect_frame_count:
- * @out: (out): what attr2 of Res19 must be
+ * @out: (out): the required attr2 of Res19
  *
- * Whether keys and frame map leave no doubt about the frame count: keys in the order of the nodes, the last
- * time whole, and maps of just that length, one after another, that fill the table.
+ * Whether keys and frame map determine the frame count: keys are in the order of the nodes, the last time is
+ * whole, and maps of exactly that length, one after another, fill the table.
  */
 gboolean
 nre_model_expect_frame_count (const NreModel *model, guint32 *out)

@@ -10,8 +10,8 @@
 
 #define ANY (-1)
 
-/* How much a model needs a table: the game cannot do without, its nodes refer to it, all of its own models
- * have it, or it may as well be left out. */
+/* How necessary a table is: the game requires it, nodes refer to it, all of the game's own models have it, or
+ * it is optional. */
 typedef enum
 {
   REQUIRED,
@@ -20,8 +20,8 @@ typedef enum
   OPTIONAL,
 } Need;
 
-/* What the attributes of a table must be: attr2 as given or ANY, attr3 as given. attr1 is the
- * number of records wherever there is a stride. */
+/* The required attributes of a table: attr2 as given or ANY, attr3 as given. attr1 is the number of records
+ * wherever there is a stride. */
 static const struct
 {
   guint8 type;
@@ -71,7 +71,8 @@ find_non_finite (const guint8 *p, guint n)
   return i;
 }
 
-/* A whole table at once, four numbers at a time: what makes one infinite or NaN is in its upper half. */
+/* Checks a whole table at once, four numbers at a time: the exponent that marks NaN or infinity is in the
+ * upper half. */
 static gboolean
 all_finite (const guint8 *p, gsize n)
 {
@@ -167,7 +168,7 @@ check_table (Check *check, guint rule)
             nre_model_place_get_label (type), table->attr3, rules[rule].attr3);
 }
 
-/* Whether the records that were counted are all that the table holds. */
+/* Whether the counted records are the whole table. */
 static gboolean
 is_whole (const NreModel *model, NreModelTableType type)
 {
@@ -183,10 +184,10 @@ is_whole (const NreModel *model, NreModelTableType type)
 
 /**
  * nre_model_expect_attrs:
- * @out: (out): the table, with the attributes that its directory record must have
+ * @out: (out): the table, with the required attributes of its directory record
  *
- * FALSE where the bytes of the table leave that open: it is not there, cannot be read, is torn, or its nodes
- * could be of the early 24-byte kind.
+ * FALSE where the bytes of the table do not determine them: it is missing, unreadable or torn, or its nodes
+ * may be of the early 24-byte kind.
  */
 gboolean
 nre_model_expect_attrs (const NreModel *model, NreModelTableType type, NreModelTable *out)
@@ -319,8 +320,8 @@ check_batches (Check *check)
 
 /* --- Invariant 4: references ------------------------------------------------------------------------- */
 
-/* Whether every link is one of @n triangles or none. A record is eight words, of which the second to the
- * fourth are links; one more than a link wraps to 0 where there is none. */
+/* Whether every link is one of @n triangles or none. A record has eight words, of which the second to the
+ * fourth are links; a link of none plus one wraps to 0. */
 static gboolean
 all_links_hold (const guint8 *p, guint n)
 {
@@ -333,8 +334,8 @@ all_links_hold (const guint8 *p, guint n)
   return !nre_words_any (bad);
 }
 
-/* The links alone, without loading the rest of each record: there are more triangles than anything else.
- * Where the links are, the schema's test compares. */
+/* Reads only the links, without loading the rest of each record: there are more triangles than anything else.
+ * The schema's test compares the offsets. */
 static void
 check_triangles (Check *check)
 {
@@ -401,7 +402,7 @@ check_nodes (Check *check)
                           _("node %u: parent %u comes later; in the game's own models parents come first"),
                           i, node.parent);
     }
-  /* Colour the chains: 1 on this walk, 2 known to end. Each node is walked once. */
+  /* Colour the chains: 1 in the current walk, 2 known to end. Each node is visited once. */
   for (guint i = 0; i < n; i++)
     {
       guint at = i;
@@ -509,12 +510,12 @@ check_strings (Check *check)
 
 /**
  * nre_model_check:
- * @model: any archive seen as a model
+ * @model: any archive, viewed as a model
  * @findings: where to report
  *
- * Report every broken invariant of spec msh.md (and of animation.md) with table, record and
- * offset, and as information what is not as in the game's own models. Takes time linear in the size
- * of the model whatever it contains.
+ * Report every broken invariant of spec msh.md (and of animation.md) with table, record and offset, and as
+ * information any difference from the game's own models. Takes time linear in the size of the model whatever
+ * its contents.
  */
 void
 nre_model_check (const NreModel *model, NreFindings *findings)

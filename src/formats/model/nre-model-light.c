@@ -7,8 +7,8 @@
 
 #define RECORD_SIZE 8
 
-/* No light map is laid so many times over a face, nor is a place on it so close to a corner but not there:
- * pairs of small words are such numbers when they are taken for floats. */
+/* A light map is not repeated this often over a face, nor is a place on it this close to a corner without
+ * being there: pairs of small words read as floats have such values. */
 #define MOST 64.0f
 #define LEAST (1.0f / 1048576)
 
@@ -22,7 +22,7 @@ is_place (float value)
  * nre_model_light_find_form:
  * @extra: the bytes of Res15
  *
- * Floats where all of them can be places on a picture, else words.
+ * Floats if all of them are plausible places on a picture, else words.
  */
 NreModelLightForm
 nre_model_light_find_form (NreSpan extra)
@@ -49,7 +49,7 @@ nre_model_light_get_uv (NreSpan extra, NreModelLightForm form, guint vertex, flo
                                             : (float) nre_load_i16 (p + 2 * i) / 1024.0f;
 }
 
-/** nre_model_light_get_row: of the light maps of WEAR, or NRE_MODEL_NONE. */
+/** nre_model_light_get_row: the row in the light maps of WEAR, or NRE_MODEL_NONE. */
 guint
 nre_model_light_get_row (const NreModelBatch *batch)
 {

@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* Light maps of a model. All of it is a reading, of which the game's own files have to be proof: that a batch
- * with flag 0x2000 has one, that the high byte of its word at 4 is the row of the second table of WEAR, and
- * that Res15 says where on it a vertex lies. Of its eight bytes the sources have two candidates: f32[2], or
- * i16[4] of which the first two are a pair of UV / 1024, as those of Res5 are. */
+/* Light maps of a model. All of this is a reading that only the game's own files can confirm: a batch with
+ * flag 0x2000 has a light map, the high byte of its word at 4 is the row in the second table of WEAR, and
+ * Res15 has the position of each vertex on it. The sources have two candidates for its eight bytes: f32[2],
+ * or i16[4] of which the first two are a UV pair / 1024, like those of Res5. */
 
-/** NreModelLightForm: how a table 15 is read. */
+/** NreModelLightForm: how the bytes of table 15 are read. */
 typedef enum
 {
-  NRE_MODEL_LIGHT_NONE,         /* there is nothing to be read */
+  NRE_MODEL_LIGHT_NONE,         /* the table cannot be read */
   NRE_MODEL_LIGHT_FLOATS,
   NRE_MODEL_LIGHT_WORDS,
 } NreModelLightForm;

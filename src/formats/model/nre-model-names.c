@@ -22,7 +22,7 @@ name_node (const NreModel *model, guint node)
              : NULL;
 }
 
-/* Nobody knows a key by its number: by whose it is, and when. */
+/* A key is identified by its node and its time, since its number means nothing to people. */
 static char *
 name_key (const NreModel *model, guint key)
 {
@@ -41,7 +41,7 @@ name_key (const NreModel *model, guint key)
   return g_strdup_printf (_("of node %u %s at frame %s"), node, name != NULL ? name : "", time);
 }
 
-/** nre_model_name_record: (transfer full) (nullable): the name of a node; of a key, whose it is and when. */
+/** nre_model_name_record: (transfer full) (nullable): the name of a node; for a key its node and time. */
 char *
 nre_model_name_record (const NreSubject *subject, const NreTable *table, guint index)
 {
@@ -57,10 +57,10 @@ nre_model_name_record (const NreSubject *subject, const NreTable *table, guint i
 
 /**
  * nre_model_name_rotation:
- * @record: of any table of a model
+ * @record: a record of any table of a model
  *
- * (transfer full) (nullable): a rotation as people read it, “45°, 0°, -67.53°”; NULL of four zeros, which are
- * none, and of other fields.
+ * (transfer full) (nullable): a rotation as people read it, “45°, 0°, -67.53°”; NULL for four zeros, which
+ * are not a rotation, and for other fields.
  */
 char *
 nre_model_name_rotation (const NreField *field, const guint8 *record)
@@ -78,7 +78,7 @@ nre_model_name_rotation (const NreField *field, const guint8 *record)
   text = g_string_new (NULL);
   for (guint i = 0; i < 3; i++)
     {
-      /* No “-0”. */
+      /* Avoid “-0”. */
       double rounded = round (degrees[i] * 100) / 100 + 0.0;
       char number[G_ASCII_DTOSTR_BUF_SIZE];
 

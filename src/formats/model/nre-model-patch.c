@@ -6,7 +6,7 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-/* Bytes that are compared at once. */
+/* The number of bytes compared at once. */
 #define BLOCK 512
 
 static void
@@ -30,7 +30,7 @@ nre_model_patches_clear (NreModelPatches *self)
   g_clear_pointer (&self->attrs, g_array_unref);
 }
 
-/** nre_model_patches_add: in @table, @size bytes come where @removed bytes at @offset go. */
+/** nre_model_patches_add: in @table, @size bytes replace the @removed bytes at @offset. */
 void
 nre_model_patches_add (NreModelPatches *self, const NreModelTable *table, gsize offset, gsize removed,
                        const void *bytes, gsize size)
@@ -40,13 +40,14 @@ nre_model_patches_add (NreModelPatches *self, const NreModelTable *table, gsize 
   g_array_append_val (self->patches, patch);
 }
 
-/** nre_model_patches_replace: the table becomes @bytes; what is equal at both ends is left alone. */
+/** nre_model_patches_replace: replace the contents of the table with @bytes; equal bytes at both ends are not
+ * part of the patch. */
 void
 nre_model_patches_replace (NreModelPatches *self, const NreModelTable *table, NreSpan bytes)
 {
   gsize common = MIN (table->span.size, bytes.size), head = 0, tail = 0;
 
-  /* Most of a large table stays as it is: blocks first, then bytes. */
+  /* Most of a large table stays unchanged: compare blocks first, then bytes. */
   while (common - head >= BLOCK && memcmp (table->span.data + head, bytes.data + head, BLOCK) == 0)
     head += BLOCK;
   while (head < common && table->span.data[head] == bytes.data[head])

@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* What an edit of a model does to its tables. The functions below check an edit against the
- * invariants (spec: msh.md, animation.md) and fail with NRE_ERROR_REFUSED; what they give is applied
- * by a command, which makes it undoable. Bytes that an edit does not name are never part of it. */
+/* The effect of a model edit on its tables. The functions below check an edit against the invariants (spec:
+ * msh.md, animation.md) and fail with NRE_ERROR_REFUSED; a command applies their results, which makes them
+ * undoable. Bytes that an edit does not name are never part of it. */
 
 /**
- * NreModelPatch: bytes to put into one table.
+ * NreModelPatch: a replacement of bytes in one table.
  * @entry: the table's index in the archive
- * @offset, @removed: the range of its payload that goes, in bytes
- * @inserted: (owned): what comes
+ * @offset, @removed: the range of its payload to remove, in bytes
+ * @inserted: (owned): the bytes to insert
  */
 typedef struct
 {
@@ -33,7 +33,7 @@ typedef struct
   guint32 attr2;
 } NreModelAttrs;
 
-/** NreModelPatches: everything that one edit does, in order; offsets are as of the start. */
+/** NreModelPatches: all changes of one edit, in order; offsets refer to the state before it. */
 typedef struct
 {
   GArray *patches;      /* of NreModelPatch */
@@ -69,8 +69,8 @@ gboolean nre_model_patch_add_slot    (const NreModel *model, guint copy_of, NreM
 gboolean nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches *out,
                                       GError **error);
 
-/* Whether a record may become what its fields are to be set to; what does not change is not looked at, so
- * that what is damaged can be mended one field at a time. */
+/* Check whether a record may get the new values of its fields. Unchanged fields are not checked, so that a
+ * damaged record can be repaired one field at a time. */
 gboolean nre_model_check_slot   (const NreModel *model, guint slot, const guint8 *before, const guint8 *after,
                                  GError **error);
 gboolean nre_model_check_header (const guint8 *before, const guint8 *after, GError **error);

@@ -13,7 +13,7 @@ static const char *const labels[NRE_MODEL_N_TYPES] = {
   NULL,    NULL,    "Res13", NULL,    "Res15", "Res16", "Res17", "Res18", "Res19", "Res20",
 };
 
-/* Names are no table of their own for whoever reads a model: each is a field of its node. */
+/* The names are not a table of their own for readers of a model: each is a field of its node. */
 #define NAMES_TABLE "nodes"
 #define NAMES_FIELD "name"
 
@@ -24,8 +24,8 @@ static const char *const labels[NRE_MODEL_N_TYPES] = {
  * @index: record of the table, or NRE_NOWHERE
  * @offset: byte of the table's payload, or NRE_NOWHERE
  *
- * The place in the model: the record, and the element of the field that the offset lies in. Which entry the
- * model is, others say.
+ * The place in the model: the record, and the element of the field at the offset. The caller adds the entry
+ * of the model.
  */
 NrePlace
 nre_model_place_new (NreModelTableType type, guint64 index, guint64 offset)
@@ -88,15 +88,15 @@ nre_model_place_get_type (const NrePlace *place)
   return table != NULL ? (NreModelTableType) table->type_id : (NreModelTableType) 0;
 }
 
-/** nre_model_place_is_header: whether it is in the bounds of the model, which the entry of the slots begins
- * with. */
+/** nre_model_place_is_header: whether the place is in the bounds of the model, at the start of the entry of
+ * the slots. */
 gboolean
 nre_model_place_is_header (const NrePlace *place)
 {
   return g_strcmp0 (place->table, HEADER_TABLE) == 0;
 }
 
-/** nre_model_place_get_label: what people call the table: "Res13"; NULL where there is none. */
+/** nre_model_place_get_label: the name of the table for people: "Res13"; NULL where there is none. */
 const char *
 nre_model_place_get_label (NreModelTableType type)
 {
@@ -106,7 +106,7 @@ nre_model_place_get_label (NreModelTableType type)
 /**
  * nre_model_report:
  * @findings: the current entry is the model
- * @index, @offset: as of nre_model_place_new()
+ * @index, @offset: as for nre_model_place_new()
  *
  * Add a finding about a table of a model, as nre_findings_add() does.
  */

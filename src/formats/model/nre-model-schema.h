@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /* The tables of a model (spec: msh.md, animation.md), in the order of their type ids. */
 extern const NreSchema nre_model_schema;
 
-/* What records of a model are called beside their numbers; see NreFormat. */
+/* The names of a model's records, in addition to their numbers; see NreFormat. */
 
 char *nre_model_name_record (const NreSubject *subject, const NreTable *table, guint index);
 char *nre_model_name_rotation (const NreField *field, const guint8 *record);

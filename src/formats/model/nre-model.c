@@ -12,10 +12,9 @@ struct _NreModel
   NreDirectory  *directory;     /* borrowed */
   NreModelTable  tables[NRE_MODEL_N_TYPES];
   gboolean       legacy;
-  guint32       *strings;       /* offset of each record of Res10, and of the end behind the last; see
-                                 * get_strings() */
-  gpointer       ranges;        /* NreIndexRanges of Res6, made when first asked for */
-  gpointer       sums;          /* BatchSum before each batch and behind the last, likewise */
+  guint32       *strings;       /* offset of each record of Res10, and the last end; see get_strings() */
+  gpointer       ranges;        /* NreIndexRanges of Res6, made on first use */
+  gpointer       sums;          /* BatchSum before each batch and after the last, likewise */
 };
 
 typedef struct
@@ -26,7 +25,7 @@ typedef struct
 
 static const NreModelTable absent;
 
-/** nre_model_stride: bytes in a record of the table; 0 where it has no fixed one. */
+/** nre_model_stride: the size of a record of the table in bytes; 0 where it is not fixed. */
 guint
 nre_model_stride (NreModelTableType type)
 {
@@ -40,7 +39,7 @@ nre_model_stride (NreModelTableType type)
   return type < NRE_MODEL_N_TYPES ? strides[type] : 0;
 }
 
-/** nre_model_table_name: what the table holds, for people, in English; NULL for an unknown type. */
+/** nre_model_table_name: the contents of the table, for people, in English; NULL for an unknown type. */
 const char *
 nre_model_table_name (guint32 type)
 {
@@ -70,9 +69,9 @@ nre_model_table_name (guint32 type)
 /**
  * nre_model_probe:
  *
- * Whether the archive is a model, going by its contents: indices and batches, or most of the other
- * tables that only models have (so that a model with a table missing is still called one).
- * A terrain has faces (type 21) or a cell table (type 11) instead of indices (spec: terrain.md).
+ * Whether the archive is a model, judged by its contents: indices and batches, or most of the other tables
+ * that only models have (so that a model with a missing table still counts). A terrain has faces (type 21) or
+ * a cell table (type 11) instead of indices (spec: terrain.md).
  */
 gboolean
 nre_model_probe (NreDirectory *directory)
@@ -116,8 +115,8 @@ load_table (NreModel *self, guint type, guint entry)
     table->count = (guint) (table->span.size / stride);
 }
 
-/* Where the names are is found out when somebody asks for one: a large model is viewed for each of its edits,
- * and most are about something else. Any thread may ask. */
+/* The names are located only on demand: a large model is viewed for each of its edits, and most concern other
+ * data. May be called in any thread. */
 static const guint32 *
 get_strings (const NreModel *self)
 {
@@ -148,10 +147,10 @@ get_strings (const NreModel *self)
 
 /**
  * nre_model_new:
- * @directory: an archive that nre_model_probe() takes for a model; borrowed
+ * @directory: an archive accepted by nre_model_probe(); borrowed
  *
- * View it. Never fails: tables that are missing or torn have the records that can be read, and
- * nre_model_check() says what is wrong with them.
+ * View an archive as a model. Never fails: missing or torn tables have those records that can be read, and
+ * nre_model_check() reports their faults.
  */
 NreModel *
 nre_model_new (NreDirectory *directory)
@@ -216,8 +215,8 @@ nre_model_get_frame_count (const NreModel *self)
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* The functions below know by heart where in a record a field is: they run for each record of a model. A test
- * holds them against the schema, field by field. */
+/* The functions below have the offsets of fields in their code: they run for each record of a model. A test
+ * compares them with the schema, field by field. */
 
 static void
 load_floats (const guint8 *p, float *out, guint n)
@@ -315,7 +314,7 @@ peek (const NreModel *self, NreModelTableType type, guint index)
          (type == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0);
 }
 
-/** nre_model_get_node: @node is less than the count; not for a legacy model. */
+/** nre_model_get_node: @node must be less than the count; not for a legacy model. */
 void
 nre_model_get_node (const NreModel *self, guint node, NreModelNode *out)
 {
@@ -325,8 +324,8 @@ nre_model_get_node (const NreModel *self, guint node, NreModelNode *out)
 
 /**
  * nre_model_get_string_range:
- * @offset: (out): where the node's record of Res10 starts
- * @size: (out): its size, with the length word
+ * @offset: (out): start of the node's record of Res10
+ * @size: (out): its size, including the length word
  *
  * FALSE when Res10 has no readable record for the node.
  */
@@ -446,7 +445,8 @@ nre_model_slot_is_drawable (const NreModel *self, const NreModelSlot *slot)
   return (guint) slot->batch_start + slot->batch_count <= self->tables[NRE_MODEL_BATCHES].count;
 }
 
-/** nre_model_get_index_ranges: (transfer none): the extremes of any run of Res6; any thread may ask. */
+/** nre_model_get_index_ranges: (transfer none): the extremes of any run of Res6; may be called in
+ * any thread. */
 const NreIndexRanges *
 nre_model_get_index_ranges (const NreModel *self)
 {
@@ -494,9 +494,9 @@ sum_batches (const NreModel *self)
 
 /**
  * nre_model_slot_count_corners:
- * @n_corners: (out): indices of all its batches
+ * @n_corners: (out): number of indices of all its batches
  *
- * Whether all that the slot draws exists. Takes no longer for a slot of many batches than for one of few.
+ * Whether all of the slot's geometry exists. The time does not depend on the number of its batches.
  */
 gboolean
 nre_model_slot_count_corners (const NreModel *self, const NreModelSlot *slot, guint64 *n_corners)

@@ -22,10 +22,10 @@ put_word (const NreModel *model, guint node, guint offset, guint16 value, NreMod
  * nre_model_patch_node_name:
  * @node: index of the node
  * @name: (nullable): its new name, or NULL for none
- * @out: what to do to Res10 (spec: msh.md, Res10)
+ * @out: the patches of Res10 (spec: msh.md, Res10)
  *
- * Fails with NRE_ERROR_REFUSED for a node that does not exist or has no record, a legacy model, an
- * empty name, and a name that CP1251 does not have.
+ * Fails with NRE_ERROR_REFUSED for a node that does not exist or has no record, a legacy model, an empty
+ * name, and a name with characters that CP1251 does not have.
  */
 gboolean
 nre_model_patch_node_name (const NreModel *model, guint node, const char *name, NreModelPatches *out,
@@ -80,7 +80,7 @@ nre_model_patch_node_name (const NreModel *model, guint node, const char *name, 
  * @lod: 0 to 2
  * @group: 0 to 4
  * @slot: a slot of Res2, or NRE_MODEL_NONE for "draws nothing"
- * @out: what to do to Res1 (spec: msh.md, Res1 node)
+ * @out: the patches of Res1 (spec: msh.md, Res1 node)
  *
  * Fails with NRE_ERROR_REFUSED when any of them is out of range, or the model is a legacy one.
  */
@@ -101,10 +101,10 @@ nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint g
 /**
  * nre_model_patch_node_parent:
  * @parent: a node before @node, or NRE_MODEL_NONE to make it a root
- * @out: what to do to Res1
+ * @out: the patches of Res1
  *
- * Fails with NRE_ERROR_REFUSED for a parent that comes later (the engine poses nodes in order), the
- * node itself, and one of its own descendants.
+ * Fails with NRE_ERROR_REFUSED for a parent that comes later (the engine poses nodes in order), the node
+ * itself, and one of its own descendants.
  */
 gboolean
 nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, NreModelPatches *out,

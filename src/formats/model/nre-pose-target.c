@@ -17,7 +17,7 @@ get_time (const NreModel *model, guint key)
   return record.time;
 }
 
-/* The key of the node at this very time: the one that is read there, or else any. */
+/* The key of the node at exactly this time: the one that the sampler reads there, or else any. */
 static gboolean
 find_key (const NreModel *model, const NreTracks *tracks, guint node, float time, guint *key)
 {
@@ -58,12 +58,12 @@ count_nodes (const NreModel *model, const NreTracks *tracks, guint key)
 /**
  * nre_pose_target_find:
  * @self: (out):
- * @tracks: of the model
- * @time: what is shown, in frames; where the node has no key at it, the nearest whole frame is meant
+ * @tracks: tracks of the model
+ * @time: the displayed time, in frames; where the node has no key at it, the nearest whole frame is used
  *
- * The key of the node at that time, or that there is to be one; the only key of a node that does not move,
- * whatever the time. Fails with NRE_ERROR_REFUSED where the node cannot have a pose: references lead outside
- * of the tables, or the model is of the old format.
+ * Find the key of the node at that time, or prepare a new one; for a node that does not move it is the only
+ * key, whatever the time. Fails with NRE_ERROR_REFUSED where the node cannot have a pose: references lead
+ * outside of the tables, or the model has the old format.
  */
 gboolean
 nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTracks *tracks, guint node,
@@ -72,7 +72,7 @@ nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTrack
   NreModelNode record;
 
   *self = (NrePoseTarget){ .node = node, .n_nodes = 1, .time = time };
-  /* It says as well why there is nothing to begin with. */
+  /* The error also says why there is no pose to start from. */
   if (!nre_model_sample_key (model, node, time, &self->pose, error))
     return FALSE;
   if (has_one_key (model, tracks, node))

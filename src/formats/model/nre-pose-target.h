@@ -9,13 +9,13 @@
 G_BEGIN_DECLS
 
 /**
- * NrePoseTarget: where the pose goes that somebody gives a node at a time (spec: animation.md).
- * @node: whose pose
- * @inserted: whether there is no key yet, so that one comes to @time, a whole frame
- * @only: whether the key is the only one that the game reads for the node, and so its pose at all times
+ * NrePoseTarget: the key that receives the new pose of a node at a time (spec: animation.md).
+ * @node: the node
+ * @inserted: whether there is no key yet, so that one is inserted at @time, a whole frame
+ * @only: whether it is the only key that the game reads for the node, and so determines its pose at all times
  * @key: its index in Res8, unless it is inserted
- * @n_nodes: how many nodes have the key; more than one in no sound model
- * @pose: the key as it is, or as it would be without that anything moves
+ * @n_nodes: number of nodes that use the key; never more than one in a sound model
+ * @pose: the current key, or the key that would not change the motion
  */
 typedef struct
 {

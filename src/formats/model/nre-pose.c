@@ -14,8 +14,8 @@ static const float identity[16] = { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0,
  * @key: position and quaternion in the order w, x, y, z
  * @matrix: (out): the node's local matrix
  *
- * quat_to_matrix of the engine. It is the transpose of the textbook rotation, so no maths library
- * is asked for it (spec: animation.md).
+ * quat_to_matrix of the engine. It is the transpose of the textbook rotation, so no maths library is used
+ * (spec: animation.md).
  */
 void
 nre_pose_from_key (const NreModelKey *key, float matrix[16])
@@ -38,7 +38,7 @@ nre_pose_from_key (const NreModelKey *key, float matrix[16])
   matrix[15] = 1;
 }
 
-/** nre_pose_multiply: out = a × b; @out may be neither of them. */
+/** nre_pose_multiply: out = a × b; @out must be neither of them. */
 void
 nre_pose_multiply (const float a[16], const float b[16], float out[16])
 {
@@ -58,8 +58,8 @@ nre_pose_multiply (const float a[16], const float b[16], float out[16])
  * @local: a matrix for each node, its pose in its parent
  * @world: (out): a matrix for each node, its pose in the model
  *
- * World pose = the parent's × the node's own, roots first. A node whose parent is missing or part of
- * a cycle stands as a root, so that any file can be shown.
+ * World pose = the parent's × the node's own, roots first. A node whose parent is missing or part of a cycle
+ * counts as a root, so that any file can be shown.
  */
 void
 nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*world)[16])
@@ -72,7 +72,7 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
     {
       guint length = 0;
 
-      /* Walk up to an ancestor that is done, then come back down. 1 marks the nodes of this walk,
+      /* Walk up to an ancestor that is done, then come back down. The nodes of this walk are marked with 1,
        * so that a cycle ends it. */
       for (guint at = i; at < n && done[at] == 0;)
         {
@@ -98,8 +98,8 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
     }
 }
 
-/* The world pose of the local ones that @set_local gives, but for the @posed node: that one has the pose
- * @key, which is NULL for none. The nodes of a legacy model stand at the origin. */
+/* Compute the world poses from the local ones that @set_local returns, except for the node @posed: it has the
+ * pose @key, if that is not NULL. The nodes of a legacy model are at the origin. */
 typedef void (*LocalFunc) (const NreModel *model, guint node, const float times[3], float local[16]);
 
 static void
@@ -165,8 +165,8 @@ blend_locally (const NreModel *model, guint node, const float times[3], float lo
  * nre_model_rest_pose:
  * @world: (out): a matrix for each node
  *
- * Every node posed by its fallback key, through its parents. A node without a readable key stands
- * at its parent. The nodes of a legacy model stand at the origin.
+ * Every node posed by its fallback key, through its parents. A node without a readable key is at its parent.
+ * The nodes of a legacy model are at the origin.
  */
 void
 nre_model_rest_pose (const NreModel *model, float (*world)[16])
@@ -179,8 +179,8 @@ nre_model_rest_pose (const NreModel *model, float (*world)[16])
  * @time: in frames
  * @world: (out): a matrix for each node
  *
- * The pose that the engine gives at the time (spec: animation.md); what the engine would read outside the
- * tables is as nre_model_sample_node() has it.
+ * The engine's pose at the time (spec: animation.md); where the engine would read outside the tables, the
+ * pose is that of nre_model_sample_node().
  */
 void
 nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
@@ -193,9 +193,9 @@ nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
 /**
  * nre_model_pose_node:
  * @node: any number
- * @key: its pose, whatever it has at the time
+ * @key: its pose, in place of that at the time
  *
- * As nre_model_pose_at(), with one of the nodes, and what hangs on it, posed otherwise.
+ * Like nre_model_pose_at(), with another pose for one node, which also moves its descendants.
  */
 void
 nre_model_pose_node (const NreModel *model, float time, guint node, const NreModelKey *key,

@@ -7,15 +7,15 @@
 
 #include <math.h>
 
-/* Below this distance from 1 the arc is taken for a line. The engine's own constant. */
+/* Closer to 1 than this, the arc is treated as a line. This is the engine's own constant. */
 #define NEARLY_ONE 9.9999997e-6f
 
 /**
  * nre_sampler_frame:
  * @time: in frames
  *
- * FISTP (time − 0.5) as the engine runs it: round to nearest, ties to even, stored through 64 bits of
- * which the low 32 are kept. What does not fit 64 bits is stored as 2⁶³, whose low half is 0.
+ * FISTP (time − 0.5) as the engine runs it: round to nearest, ties to even, stored through 64 bits of which
+ * the low 32 are kept. A value that does not fit 64 bits is stored as 2⁶³, whose low half is 0.
  */
 guint32
 nre_sampler_frame (float time)
@@ -72,8 +72,8 @@ take_key (const NreModelKey *key, NreSample *out)
   memcpy (out->pos, key->pos, sizeof out->pos);
 }
 
-/* What is read of a node: the key @index alone, or where @between, what lies between it and the one behind
- * it. */
+/* Find the keys that are read for a node: only the key @index, or if @between, an interpolation between it
+ * and the next one. */
 static NreSampleStatus
 find_keys (const NreModel *model, guint node, float time, guint *index, gboolean *between)
 {
@@ -108,8 +108,8 @@ find_keys (const NreModel *model, guint node, float time, guint *index, gboolean
  * @time: in frames
  * @out: (out): the node's pose in its parent
  *
- * Sample one node. The engine reads whatever the tables say without looking where they end; here
- * that is reported instead, and nothing outside the tables is read.
+ * Sample one node. The engine follows the tables without checking where they end; here that is reported
+ * instead, and nothing outside the tables is read.
  */
 NreSampleStatus
 nre_model_sample_node (const NreModel *model, guint node, float time, NreSample *out)
@@ -147,8 +147,8 @@ nre_model_sample_node (const NreModel *model, guint node, float time, NreSample 
 /**
  * nre_model_find_read_key:
  * @node: not of a legacy model
- * @key: (out): the key that gives the node its pose at the time by itself; FALSE where that comes from two
- *   keys, or from outside of the tables
+ * @key: (out): the only key that determines the node's pose at the time; FALSE where two keys do, or the pose
+ *   comes from outside of the tables
  */
 gboolean
 nre_model_find_read_key (const NreModel *model, guint node, float time, guint *key)
@@ -169,12 +169,12 @@ nre_model_find_read_key (const NreModel *model, guint node, float time, guint *k
 
 /**
  * nre_sample_blend:
- * @a, @time_a: one side, and when it was sampled
+ * @a, @time_a: one side, and its sample time
  * @b, @time_b: the other
  * @weight: 0 is all @a, 1 is all @b
  *
- * Blend two samples of a node as the engine does. A side with a negative time or without weight
- * does not count; FALSE when neither counts, which the engine leaves undefined.
+ * Blend two samples of a node as the engine does. A side with a negative time or without weight is ignored;
+ * FALSE when both are, which the engine leaves undefined.
  */
 gboolean
 nre_sample_blend (const NreSample *a, float time_a, const NreSample *b, float time_b, float weight,

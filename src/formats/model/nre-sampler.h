@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /**
  * NreSampleStatus:
- * @NRE_SAMPLE_OK: the engine's own answer
+ * @NRE_SAMPLE_OK: the engine's own result
  * @NRE_SAMPLE_MAP_RANGE: the engine would read past the frame map; the fallback key is given
  * @NRE_SAMPLE_NO_KEY: the engine would read past the keys; the identity is given
  */

@@ -58,10 +58,10 @@ becomes_bad (const guint8 *before, const guint8 *after, guint offset)
 /**
  * nre_model_check_slot:
  * @slot: its index
- * @before, @after: the slot's bytes as they are and as they are to be
+ * @before, @after: the slot's bytes before and after the change
  *
- * Whether the slot may become that. Fails with NRE_ERROR_REFUSED when a range that changes would leave its
- * table, a bound that changes is not finite, the AABB would be turned inside out, or the radius negative.
+ * Check whether the change is allowed. Fails with NRE_ERROR_REFUSED when a changed range would leave its
+ * table, a changed bound is not finite, the AABB would be inverted, or the radius negative.
  */
 gboolean
 nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, const guint8 *after,
@@ -78,10 +78,10 @@ nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, c
 /**
  * nre_model_patch_slot_bounds:
  * @slot: index of the slot
- * @fields: whose AABB and sphere it is to have
- * @out: what to do to Res2
+ * @fields: the new AABB and sphere
+ * @out: the patches of Res2
  *
- * Fails with NRE_ERROR_REFUSED as nre_model_check_slot() does.
+ * Fails with NRE_ERROR_REFUSED like nre_model_check_slot().
  */
 gboolean
 nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSlot *fields,
@@ -117,9 +117,9 @@ check_whole (const NreModelTable *table, GError **error)
 /**
  * nre_model_patch_add_slot:
  * @copy_of: the slot to copy
- * @out: what to do to Res2: the new slot is the last one
+ * @out: the patches of Res2; the new slot is the last one
  *
- * Fails with NRE_ERROR_REFUSED when the slot does not exist, Res2 is torn, or no number is left.
+ * Fails with NRE_ERROR_REFUSED when the slot does not exist, Res2 is torn, or all numbers are used.
  */
 gboolean
 nre_model_patch_add_slot (const NreModel *model, guint copy_of, NreModelPatches *out, GError **error)
@@ -143,7 +143,7 @@ nre_model_patch_add_slot (const NreModel *model, guint copy_of, NreModelPatches 
 /**
  * nre_model_patch_remove_slot:
  * @slot: a slot that no node uses
- * @out: what to do to Res2 and, since later slots get new numbers, to Res1
+ * @out: the patches of Res2 and, since later slots get new numbers, of Res1
  *
  * Fails with NRE_ERROR_REFUSED while a node uses the slot, naming the first one.
  */
@@ -173,7 +173,7 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches 
                            k % NRE_MODEL_GROUPS);
               return FALSE;
             }
-          /* References that dangle stay what they are: they mean no slot, now or then. */
+          /* Dangling references stay unchanged: they mean no slot, before and after. */
           if (node.slots[k] <= slot || node.slots[k] >= table->count)
             continue;
           nre_store_u16 (word, node.slots[k] - 1);
@@ -187,9 +187,9 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches 
 
 /**
  * nre_model_check_header:
- * @before, @after: the model's own bounds as they are and as they are to be
+ * @before, @after: the model's own bounds before and after the change
  *
- * Fails with NRE_ERROR_REFUSED when a value that changes is not finite, or a radius negative.
+ * Fails with NRE_ERROR_REFUSED when a changed value is not finite, or a radius negative.
  */
 gboolean
 nre_model_check_header (const guint8 *before, const guint8 *after, GError **error)

@@ -9,16 +9,16 @@
 
 #include <math.h>
 
-/* The most that 16 bits of the frame map can lead to. */
+/* The largest time for which the 16 bits of the frame map suffice. */
 #define MAX_TIME 65535
 
 /**
  * nre_model_sample_key:
  * @node: not of a legacy model
  * @time: in frames
- * @out: (out): a key that holds the node in the pose it has at that time
+ * @out: (out): a key with the node's pose at that time
  *
- * Fails with NRE_ERROR_REFUSED where the pose cannot be known: references lead outside of the tables.
+ * Fails with NRE_ERROR_REFUSED where the pose is unknown because references lead outside of the tables.
  */
 gboolean
 nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey *out, GError **error)
@@ -46,8 +46,8 @@ nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey
 
 /**
  * nre_animation_insert_key:
- * @key: where its time puts it; a whole frame at which the node has no key
- * @number: (out): its index in Res8, once the animation is written
+ * @key: the key; its time determines its place, and must be a whole frame at which the node has no key
+ * @number: (out): its index in Res8 after the animation is written
  */
 gboolean
 nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key, guint *number,
@@ -74,8 +74,8 @@ nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key
   return TRUE;
 }
 
-/* The node whose key @key is, and where its keys begin and end. A key that no node has, which check_keys()
- * does not let through, is one of an empty track. */
+/* Find the node of key @key, and the range of its keys. A key without a node, which check_keys() refuses,
+ * counts as one of an empty track. */
 static guint
 find_track (NreAnimation *self, guint key, guint *start, guint *end)
 {
@@ -130,7 +130,7 @@ remove_from_track (NreAnimation *self, guint node, const guint *keys, guint n, g
  * nre_animation_remove_keys:
  * @keys, @n: indices in Res8, increasing
  *
- * Of every node at least the first key stays. Where this fails the animation is good for nothing more.
+ * The first key of every node must stay. After a failure the animation cannot be used any more.
  */
 gboolean
 nre_animation_remove_keys (NreAnimation *self, const guint *keys, guint n, GError **error)
@@ -139,7 +139,7 @@ nre_animation_remove_keys (NreAnimation *self, const guint *keys, guint n, GErro
 
   if (!check_keys (self, keys, n, error))
     return FALSE;
-  /* From the back, so that numbers that are still to come hold. */
+  /* From the end, so that the remaining indices stay valid. */
   while (n > 0)
     {
       guint first = n - 1;
@@ -184,9 +184,9 @@ move_in_track (NreAnimation *self, guint node, const guint *keys, guint n, guint
 /**
  * nre_animation_move_keys:
  * @keys, @n: indices in Res8, increasing
- * @frames: by how many they come later; a time that was no whole frame becomes one
+ * @frames: the delay; a time that was not a whole frame becomes one
  *
- * Keys keep their order and their numbers. Where this fails the animation is good for nothing more.
+ * Keys keep their order and their numbers. After a failure the animation cannot be used any more.
  */
 gboolean
 nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int frames, GError **error)
@@ -206,7 +206,8 @@ nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int fra
   return TRUE;
 }
 
-/** nre_animation_find_room: the first whole frame behind the key at which its node has none, if there is. */
+/** nre_animation_find_room: the first whole frame after the key at which its node has none, if there
+ * is one. */
 gboolean
 nre_animation_find_room (NreAnimation *self, guint key, float *time)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What is done to single keys of an animation that was taken apart (spec: animation.md, canonical layout).
- * All refuse (NRE_ERROR_REFUSED) what would break a track, with the reason, and then change nothing. */
+/* Edits of single keys of an animation as tracks (spec: animation.md, canonical layout). All refuse an edit
+ * that would break a track (NRE_ERROR_REFUSED), with the reason, and then change nothing. */
 
 gboolean nre_model_sample_key       (const NreModel *model, guint node, float time, NreTrackKey *out,
                                      GError **error);

@@ -3,8 +3,8 @@
 
 #include "nre-tracks.h"
 
-/* How many words of the frame map are looked at where tracks overlap without being the same: as many for each
- * word that there is, and some in any case. */
+/* The number of words of the frame map that are read where tracks overlap without being the same: a multiple
+ * of the number of words, and a minimum. */
 #define LEAST_WORDS 65536
 #define TIMES_EACH 16
 
@@ -12,7 +12,7 @@ struct _NreTracks
 {
   guint  n_nodes;
   guint  n_keys;
-  guint *starts;        /* where the keys of each node begin in @keys; nodes with one track have one place */
+  guint *starts;        /* start of each node's keys in @keys; equal tracks share a place */
   guint *ends;
   GArray *keys;         /* of guint, increasing within a node */
   guint *owners;        /* n_keys: the first node that has the key, or G_MAXUINT */
@@ -28,7 +28,7 @@ nre_tracks_free (NreTracks *self)
   g_free (self);
 }
 
-/* Whether the fallback keys alone say whose each key is. */
+/* Whether the fallback keys alone determine the node of each key. */
 static gboolean
 are_ranges (const NreModel *model, guint n_nodes, guint n_keys)
 {
@@ -54,7 +54,7 @@ compare (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Those keys that the sampler takes at some frame, by whatever way the map leads to them. */
+/* Add the keys that the sampler uses at some frame, however the map leads to them. */
 static void
 add_reached (NreTracks *self, const NreModel *model, const NreModelNode *node, guint *budget)
 {
@@ -93,7 +93,7 @@ add_reached (NreTracks *self, const NreModel *model, const NreModelNode *node, g
   g_array_set_size (self->keys, kept);
 }
 
-/** nre_tracks_new: those of a legacy model are none. */
+/** nre_tracks_new: a legacy model has no tracks. */
 NreTracks *
 nre_tracks_new (const NreModel *model)
 {
@@ -146,9 +146,9 @@ nre_tracks_new (const NreModel *model)
 /**
  * nre_tracks_get_keys:
  * @node: any number
- * @keys: (out): indices in Res8, increasing; good as long as the tracks
+ * @keys: (out): indices in Res8, increasing; valid as long as the tracks
  *
- * The keys of a node; gives their number, 0 for a node that does not exist.
+ * The keys of a node; returns their number, 0 for a node that does not exist.
  */
 guint
 nre_tracks_get_keys (const NreTracks *self, guint node, const guint **keys)
@@ -172,7 +172,8 @@ nre_tracks_contain (const NreTracks *self, guint node, guint key)
   return n > 0 && bsearch (&key, keys, n, sizeof (guint), compare) != NULL;
 }
 
-/** nre_tracks_find_node: whose the key is: @preferred if it has it, else the first that has, or G_MAXUINT */
+/** nre_tracks_find_node: the node of the key: @preferred if it has it, else the first one that does,
+ * or G_MAXUINT */
 guint
 nre_tracks_find_node (const NreTracks *self, guint key, guint preferred)
 {

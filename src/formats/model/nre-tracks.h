@@ -7,9 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* NreTracks: which keys belong to which node, of any model (spec: animation.md, canonical layout). Where the
- * nodes' fallback keys increase, those between two of them are the later node's. Where they do not, a node
- * has the keys that its frame map and its fallback lead to; some may then have several nodes or none. */
+/* NreTracks: the keys of each node, for any model (spec: animation.md, canonical layout). Where the nodes'
+ * fallback keys increase, the keys between two of them belong to the later node. Where they do not, a node
+ * has the keys that its frame map and its fallback refer to; some keys may then belong to several nodes or
+ * to none. */
 typedef struct _NreTracks NreTracks;
 
 NreTracks   *nre_tracks_new       (const NreModel *model);

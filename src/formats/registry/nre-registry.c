@@ -28,7 +28,7 @@ static const NreTable tables[] = {
 
 const NreSchema nre_registry_schema = { "registry", N_("Object"), tables, G_N_ELEMENTS (tables), NULL };
 
-/* Printable up to the first NUL, which has to be there. */
+/* Printable up to the first NUL, which is required. */
 static gboolean
 is_name (const guint8 *p)
 {
@@ -45,8 +45,8 @@ is_name (const guint8 *p)
 /**
  * nre_registry_probe:
  *
- * Whether the bytes are such references: whole ones, at least one, each of two names, where the archive's has
- * a suffix as the game's own have.
+ * Whether the bytes are such references: complete ones, at least one, each with two names, where that of the
+ * archive has a suffix of the game's archives.
  */
 gboolean
 nre_registry_probe (NreSpan payload)
@@ -60,7 +60,7 @@ nre_registry_probe (NreSpan payload)
   return TRUE;
 }
 
-/** nre_registry_check: report references that are cut (spec: libraries.md, "objects.rlb"). */
+/** nre_registry_check: report truncated references (spec: libraries.md, "objects.rlb"). */
 void
 nre_registry_check (const NreSubject *subject, NreFindings *findings)
 {

@@ -8,7 +8,7 @@
 
 #include "nre-text.h"
 
-/* Digits of an element of a vector, with its sign and point. */
+/* Digits of an element of a vector, with its sign and decimal point. */
 #define VECTOR_WIDTH 9
 
 /* Between the two names of a reference. */
@@ -36,7 +36,7 @@ nre_element_size (NreElementType type)
     }
 }
 
-/** nre_element_type_to_string: as the spec spells it. */
+/** nre_element_type_to_string: the name of the type in the spec. */
 const char *
 nre_element_type_to_string (NreElementType type)
 {
@@ -81,7 +81,7 @@ nre_element_get_integer (NreElementType type, const guint8 *p)
     }
 }
 
-/** nre_element_set_integer: store an integer that fits. */
+/** nre_element_set_integer: store an integer, which must be in range. */
 void
 nre_element_set_integer (NreElementType type, guint8 *p, gint64 value)
 {
@@ -107,14 +107,14 @@ nre_field_n_elements (const NreField *self)
   return MAX (self->count, 1);
 }
 
-/** nre_field_size: all its elements, in bytes. */
+/** nre_field_size: the size of all its elements, in bytes. */
 guint
 nre_field_size (const NreField *self)
 {
   return nre_element_size (self->type) * nre_field_n_elements (self);
 }
 
-/** nre_field_element_offset: where in the record element @i in the order of JSON is stored. */
+/** nre_field_element_offset: the offset in the record of element @i, in the order of JSON. */
 guint
 nre_field_element_offset (const NreField *self, guint i)
 {
@@ -149,21 +149,21 @@ nre_field_get_range (const NreField *self, gint64 *low, gint64 *high)
     }
 }
 
-/** nre_field_is_scaled: whether a value of the field is another number than the stored integer. */
+/** nre_field_is_scaled: whether values of the field differ from the stored integers. */
 gboolean
 nre_field_is_scaled (const NreField *self)
 {
   return self->scale > 0 && !(self->flags & NRE_FIELD_STORED);
 }
 
-/** nre_field_is_digits: whether the field is spelt as the hexadecimal digits of its bytes. */
+/** nre_field_is_digits: whether the field is formatted as the hexadecimal digits of its bytes. */
 gboolean
 nre_field_is_digits (const NreField *self)
 {
   return self->type == NRE_ELEMENT_BYTE || (self->flags & NRE_FIELD_DIGITS) != 0;
 }
 
-/** nre_field_element_is_none: whether the element at @p says that there is nothing. */
+/** nre_field_element_is_none: whether the element at @p means none. */
 gboolean
 nre_field_element_is_none (const NreField *self, const guint8 *p)
 {
@@ -177,7 +177,7 @@ nre_field_element_is_none (const NreField *self, const guint8 *p)
 
 /**
  * nre_field_is_finite:
- * @element: (out) (nullable): the first that is not
+ * @element: (out) (nullable): the first element that is not finite
  *
  * Whether a field of floats has neither NaNs nor infinities; TRUE for all others.
  */
@@ -198,7 +198,7 @@ nre_field_is_finite (const NreField *self, const guint8 *record, guint *element)
   return TRUE;
 }
 
-/** nre_field_get_value_title: (nullable): what the value means, untranslated. */
+/** nre_field_get_value_title: (nullable): the meaning of the value, untranslated. */
 const char *
 nre_field_get_value_title (const NreField *self, guint32 value)
 {
@@ -208,7 +208,7 @@ nre_field_get_value_title (const NreField *self, guint32 value)
   return NULL;
 }
 
-/** nre_field_name_length: how many of the bytes of a name come before the first NUL. */
+/** nre_field_name_length: the number of bytes of a name before the first NUL. */
 gsize
 nre_field_name_length (const guint8 *p, gsize size)
 {
@@ -292,7 +292,7 @@ append_element (GString *text, const NreField *self, const guint8 *p, gboolean e
     g_string_append_printf (text, "%" PRId64, integer);
 }
 
-/* So that the elements of vectors stand below one another: with spaces as wide as a digit. */
+/* Pad with spaces as wide as a digit, so that the elements of vectors are aligned below one another. */
 static void
 pad (GString *text, gsize begin)
 {

@@ -3,7 +3,7 @@
 
 #pragma once
 
-/* The archives that the game looks into for names that come without one (spec: materials.md). */
+/* The archives where the game looks up names that do not include an archive (spec: materials.md). */
 #define NRE_LIBRARY_OF_MATERIALS "Material.lib"
 #define NRE_LIBRARY_OF_TEXTURES "Textures.lib"
 #define NRE_LIBRARY_OF_LIGHTMAPS "LightMap.lib"

@@ -9,12 +9,12 @@
 G_BEGIN_DECLS
 
 /**
- * NreMiniature: what stands for an entry where there is little room: pixels, or what other entry has them, or
+ * NreMiniature: a small representation of an entry: pixels, or a reference to another entry with pixels, or
  * a colour.
- * @rgba: (nullable) (owned): @width × @height × 4 bytes, from the top row down
- * @has_alpha: whether any of them is not opaque
- * @archive, @name: (nullable): of the entry whose pixels it has; @name is (owned)
- * @rgb: where there are neither: 0 … 1
+ * @rgba: (nullable) (owned): @width × @height × 4 bytes, rows from top to bottom
+ * @has_alpha: whether any pixel is not opaque
+ * @archive, @name: (nullable): the entry whose pixels represent it; @name is (owned)
+ * @rgb: the colour where neither is set: 0 … 1
  */
 typedef struct
 {
@@ -28,9 +28,9 @@ typedef struct
 } NreMiniature;
 
 /**
- * NreMakeMiniature: in any thread; FALSE where the bytes are too damaged for one.
- * @side: of the square that it fills in one direction
- * @out: (out): for nre_miniature_clear()
+ * NreMakeMiniature: makes a miniature, in any thread; FALSE where the bytes are too damaged.
+ * @side: side of the square that it fills in one direction
+ * @out: (out): free with nre_miniature_clear()
  */
 typedef gboolean (*NreMakeMiniature) (const NreSubject *subject, guint side, NreMiniature *out);
 

@@ -11,7 +11,7 @@ narrow (NreRecordPlace *place, const NreField *field, gsize base, gsize at)
 {
   gsize size = nre_element_size (field->type);
 
-  /* A name is one thing, however many letters it has. */
+  /* A name is one element, however many letters it has. */
   if (field->type == NRE_ELEMENT_CHAR || field->type == NRE_ELEMENT_BYTE)
     size = nre_field_size (field);
   place->field = field;
@@ -29,7 +29,7 @@ find_item_field (const NreRun *run, gsize at)
   return NULL;
 }
 
-/* @at is behind the head of the record, which begins at @begin. */
+/* @at is behind the head of the record, which starts at @begin. */
 static void
 find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
 {
@@ -59,8 +59,8 @@ find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
 
 /**
  * nre_records_find_place:
- * @offset: a byte of the entry, or of the payload, that the table is in
- * @out: (out): the most that is known of it
+ * @offset: a byte of the entry, or of the payload, with the table
+ * @out: (out): the most precise place of the byte
  *
  * FALSE when the byte is in no record.
  */
@@ -121,7 +121,7 @@ append_packed (GString *text, const NreField *self, guint32 word)
     }
 }
 
-/* The reading of the value, if it is listed; of one that is not confirmed, with a mark. */
+/* Append the reading of the value, if it is listed; an unconfirmed one is marked. */
 static void
 append_value (GString *text, const NreField *self, guint32 word)
 {
@@ -130,8 +130,8 @@ append_value (GString *text, const NreField *self, guint32 word)
       append (text, ", ", value->title, value->unconfirmed);
 }
 
-/** nre_field_dup_value: nre_field_format() for a place of its own: with its unit, and without spaces that
- * align. */
+/** nre_field_dup_value: like nre_field_format(), for a value by itself: with its unit, and without spaces
+ * for alignment. */
 char *
 nre_field_dup_value (const NreField *self, NreSpan record)
 {
@@ -146,10 +146,10 @@ nre_field_dup_value (const NreField *self, NreSpan record)
 
 /**
  * nre_field_dup_meaning:
- * @record: the bytes of the record that the field is in
+ * @record: the bytes of the record with the field
  *
- * What the value means, translated: the readings of the value, of its bits and of its parts, those that
- * nobody confirmed marked so, then what the field says of all values. Empty where nothing is known.
+ * The meaning of the value, translated: the readings of the value, of its bits and of its parts, where
+ * unconfirmed ones are marked, then the field's hint for all values. Empty where nothing is known.
  */
 char *
 nre_field_dup_meaning (const NreField *self, NreSpan record)

@@ -8,12 +8,12 @@
 G_BEGIN_DECLS
 
 /**
- * NreRecordPlace: what a byte of a table belongs to.
- * @record: which record
- * @run, @item: (nullable): which item of what follows the record's head; NULL in the head
- * @field: (nullable): NULL where no field tells of the byte
- * @element: which element of the field
- * @offset, @size: the bytes of the element, of the rest of a run, or of the record, in those of the table
+ * NreRecordPlace: the record and field that a byte of a table belongs to.
+ * @record: index of the record
+ * @run, @item: (nullable): the run behind the record's head and the item in it; NULL in the head
+ * @field: (nullable): NULL where no field describes the byte
+ * @element: index of the element in the field
+ * @offset, @size: range of the element, of the rest of a run, or of the record, in the bytes of the table
  */
 typedef struct
 {

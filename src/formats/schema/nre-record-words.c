@@ -7,22 +7,22 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* Vectors up to so long are told whole; of longer lists, so many elements one by one. */
+/* The longest vector that is listed completely; and for longer lists, the maximum number of
+ * listed elements. */
 #define MAX_VECTOR 4
 #define MAX_ELEMENTS 3
 
-/* Bits told one by one; when more changed, the digits say it shorter. */
+/* The maximum number of listed bits; when more changed, the digits are shorter. */
 #define MAX_BITS 4
 
-/* Bytes shown of what nobody knows the meaning of. */
+/* The maximum number of bytes shown of a field of unknown meaning. */
 #define MAX_HEX 8
 
 /**
  * nre_record_words_in_sentence:
  * @title: untranslated: “Second material”
  *
- * (transfer full): the translated title as it stands in the middle of a sentence. Abbreviations stay what
- * they are.
+ * (transfer full): the translated title for use in the middle of a sentence. Abbreviations stay unchanged.
  */
 char *
 nre_record_words_in_sentence (const char *title)
@@ -40,11 +40,11 @@ nre_record_words_in_sentence (const char *title)
 
 /**
  * nre_record_words_of_name:
- * @name: what JSON and the edits call something of the schema: "material_index"
+ * @name: a name of the schema in JSON and in edits: "material_index"
  * @title: untranslated: “Material index”
  *
- * (transfer full): how a message calls it, in the middle of a sentence: in another language by the title; in
- * English by the name, which is what `nres` prints and takes.
+ * (transfer full): its name in a message, in the middle of a sentence: in another language the title; in
+ * English the name, which `nres` prints and accepts.
  */
 char *
 nre_record_words_of_name (const char *name, const char *title)
@@ -55,8 +55,8 @@ nre_record_words_of_name (const char *name, const char *title)
 
 /**
  * nre_record_words_of_record:
- * @index: of the record, unless the table has but one
- * @name: (nullable): what it is called beside that
+ * @index: index of the record, unless the table has only one
+ * @name: (nullable): its name in addition to the index
  *
  * (transfer full): “Node 1 Turret”.
  */
@@ -158,7 +158,7 @@ append_bit (GString *text, const NreField *field, guint32 bit, gboolean set)
     }
 }
 
-/* Which flags were set and cleared; NULL where nobody knows what they mean, or they are many. */
+/* The flags that were set and cleared; NULL if their meaning is unknown, or there are many. */
 static char *
 bits_text (const NreField *field, const guint8 *before, const guint8 *after)
 {
@@ -182,7 +182,7 @@ bits_text (const NreField *field, const guint8 *before, const guint8 *after)
   return g_string_free (text, FALSE);
 }
 
-/* Which of the numbers that share the field are others: “enabled 1 → 0”. */
+/* The changes of the numbers that share the field: “enabled 1 → 0”. */
 static char *
 packed_text (const NreField *field, const guint8 *before, const guint8 *after)
 {
@@ -201,7 +201,7 @@ packed_text (const NreField *field, const guint8 *before, const guint8 *after)
   return g_string_free (text, text->len == 0);
 }
 
-/* Of a long list, the elements that are others: “parameters 3: 0.5 → 1”. NULL for what is told whole. */
+/* The changed elements of a long list: “parameters 3: 0.5 → 1”. NULL for a list that is shown completely. */
 static char *
 elements_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
 {
@@ -230,7 +230,8 @@ elements_text (const NreField *field, const char *title, const guint8 *before, c
   return g_string_free (text, FALSE);
 }
 
-/* What needs no old value, or tells it beside the elements that changed; NULL for what is told whole. */
+/* The text of a change that needs no old value, or has it with each changed element; NULL for a value that is
+ * shown completely. */
 static char *
 pieces_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
 {
@@ -246,8 +247,8 @@ pieces_text (const NreField *field, const char *title, const guint8 *before, con
 
 /**
  * nre_record_words_of_change:
- * @before, @after: the record in two states, in which the field has other bytes
- * @old_text, @new_text: (nullable): the values, where somebody knows better words for them
+ * @before, @after: the record in two states, in which the bytes of the field differ
+ * @old_text, @new_text: (nullable): better words for the values, if there are any
  *
  * (transfer full): “material 0 → 2”, “flag “Two-sided” set”.
  */
@@ -262,8 +263,8 @@ nre_record_words_of_change (const NreField *field, const guint8 *before, const g
 
   if (text != NULL)
     return text;
-  /* What reads the same is told apart by its bytes: those behind the end of a name, or digits that nobody
-   * sees. */
+  /* Values that read the same are distinguished by their bytes: those behind the end of a name, or digits
+   * that were rounded away. */
   if (strcmp (own_old, own_new) == 0)
     {
       g_free (own_old);

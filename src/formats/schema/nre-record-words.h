@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* What records and changes of them are called, for people: “Batch 4: material 0 → 2”. The one source of such
- * words: what differs between two files, what a save changes and what the steps of a history did are told in
- * them. */
+/* Descriptions of records and of their changes, for people: “Batch 4: material 0 → 2”. All descriptions
+ * come from here: of the differences between two files, the changes that a save makes, and the steps of
+ * a history. */
 
 char *nre_record_words_of_name     (const char *name, const char *title);
 char *nre_record_words_in_sentence (const char *title);

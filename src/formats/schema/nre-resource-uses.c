@@ -13,7 +13,7 @@ struct _NreResourceUses
   gatomicrefcount ref_count;
   GArray         *uses;         /* NreResourceUse, of the records of a payload */
   GArray         *inside;       /* NreResourceInside, of the entries of an archive that use anything */
-  gboolean        names;        /* anything, here or inside */
+  gboolean        names;        /* whether there are names, here or inside */
 };
 
 static void
@@ -63,7 +63,7 @@ nre_resource_uses_unref (NreResourceUses *self)
   g_free (self);
 }
 
-/** nre_resource_uses_is_empty: nothing is named. */
+/** nre_resource_uses_is_empty: whether it has no names. */
 gboolean
 nre_resource_uses_is_empty (NreResourceUses *self)
 {
@@ -76,7 +76,7 @@ nre_resource_uses_get_n (NreResourceUses *self)
   return self->uses->len;
 }
 
-/** nre_resource_uses_get: what a payload names, in the order of its records. */
+/** nre_resource_uses_get: the names in a payload, in the order of its records. */
 const NreResourceUse *
 nre_resource_uses_get (NreResourceUses *self, guint i)
 {
@@ -89,7 +89,7 @@ nre_resource_uses_get_n_inside (NreResourceUses *self)
   return self->inside->len;
 }
 
-/** nre_resource_uses_get_inside: those entries of an archive that name or need anything, in their order. */
+/** nre_resource_uses_get_inside: the entries of an archive that name or need anything, in order. */
 const NreResourceInside *
 nre_resource_uses_get_inside (NreResourceUses *self, guint i)
 {
@@ -139,8 +139,8 @@ add (NreResourceUses *self, NreResourceUse *use)
   self->names = TRUE;
 }
 
-/* The name of the archive comes before that of the entry, in the same field or in the one before, unless the
- * game knows it. A field that names nothing, or only half of it, is not one that something is missing of. */
+/* The name of the archive precedes that of the entry, in the same field or in the previous one, unless the
+ * game knows it. A field that names nothing, or only one of the two, is not a use that may be missing. */
 static void
 add_field (NreResourceUses *self, const NreTable *table, const NreShape *shape, const NreField *field,
            guint record, gsize at, const guint8 *p)
@@ -156,7 +156,7 @@ add_field (NreResourceUses *self, const NreTable *table, const NreShape *shape, 
     .title = table->record_title != NULL ? table->record_title : shape->title,
     .titles = table->title,
     .record = record,
-    /* The name is what is wrong, and stands behind that of the archive. */
+    /* The entry's name is the wrong one, and it follows that of the archive. */
     .at = at + half,
     .size = size,
     .may_lack = before > 0,
@@ -186,7 +186,7 @@ add_record (NreResourceUses *self, const NreRecords *records, guint index)
     }
 }
 
-/** nre_resource_uses_add_records: what fields of a payload name, in the order of its records. */
+/** nre_resource_uses_add_records: add the names in fields of a payload, in the order of its records. */
 void
 nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema, const NreSubject *subject)
 {
@@ -201,7 +201,7 @@ nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema, c
     }
 }
 
-/** nre_resource_uses_add: @way: is not copied; @at: of the name, in the payload */
+/** nre_resource_uses_add: @way: is not copied; @at: offset of the name in the payload */
 void
 nre_resource_uses_add (NreResourceUses *self, const NreResourceWay *way, guint record, gsize at, NreSpan name)
 {
@@ -222,7 +222,7 @@ nre_resource_uses_add (NreResourceUses *self, const NreResourceWay *way, guint r
   add (self, &use);
 }
 
-/** nre_resource_uses_add_inside: an entry of the archive that this is about; its uses are held, too. */
+/** nre_resource_uses_add_inside: add an entry of the archive; its uses are referenced, too. */
 void
 nre_resource_uses_add_inside (NreResourceUses *self, const NreResourceInside *inside)
 {
@@ -236,15 +236,15 @@ nre_resource_uses_add_inside (NreResourceUses *self, const NreResourceInside *in
   g_array_append_val (self->inside, entry);
 }
 
-/* --- Looking ------------------------------------------------------------------------------------- */
+/* --- Looking up -------------------------------------------------------------------------------------- */
 
 typedef struct
 {
   NreResourceLook look;
   gpointer        data;
-  GHashTable     *states;       /* NreResourceUse → NreResourceState; each resource is looked for once */
-  GHashTable     *told;         /* NreResourceUses, as a set: what several entries share is told of the
-                                 * first */
+  GHashTable     *states;       /* NreResourceUse → NreResourceState; each resource is looked up once */
+  GHashTable     *told;         /* NreResourceUses, as a set: uses shared by several entries are reported for
+                                 * the first */
   GHashTable     *lacks;        /* NreResourceUses → whether anything in it is missing */
   NreFindings    *findings;
 } Check;
@@ -340,7 +340,7 @@ check_uses (const Check *check, NreResourceUses *self)
     {
       const NreResourceInside *inside = &g_array_index (self->inside, NreResourceInside, i);
 
-      /* Few entries need a place to be told at. */
+      /* Only few entries have anything to report. */
       if (inside->uses == NULL || !inside->uses->names || !g_hash_table_add (check->told, inside->uses) ||
           !any_missing (check, inside->uses))
         continue;
@@ -352,10 +352,10 @@ check_uses (const Check *check, NreResourceUses *self)
 
 /**
  * nre_resource_uses_check:
- * @look: is asked once for each resource that is named
+ * @look: called once for each named resource
  *
- * Report each use of an entry that is not in its archive, at its name, and what the game takes instead where
- * that is known. Nothing is said of an archive that nobody knows.
+ * Report each use of an entry that is missing in its archive, at its name, and the game's replacement where
+ * it is known. Uses of unknown archives are not reported.
  */
 void
 nre_resource_uses_check (NreResourceUses *self, NreResourceLook look, gpointer data, NreFindings *findings)

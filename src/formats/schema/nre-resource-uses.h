@@ -8,18 +8,18 @@
 
 G_BEGIN_DECLS
 
-/* Which entries of which archives a file names: in fields of records that are references or names, and in
- * lines of texts. What is collected of an entry may be kept for as long as the entry does not change; whether
- * there is an entry of that name, others know, and that may change at any time. */
+/* The entries of archives that a file names: in fields of records that are references or names, and in lines
+ * of texts. The uses collected of an entry may be kept as long as the entry does not change. Whether the
+ * named entry exists is not part of them, since that may change at any time. */
 typedef struct _NreResourceUses NreResourceUses;
 
 /**
- * NreResourceWay: how something is named where no schema says it.
- * @archive: where it is looked for
- * @table, @singular, @field: of the place, as those of a schema
+ * NreResourceWay: how a resource is named where no schema describes it.
+ * @archive: the archive that has it
+ * @table, @singular, @field: names for the place, like those of a schema
  * @title, @titles: of one record and of several, translatable
- * @fallback: (nullable): the entry that the game takes instead; where that is not there either, the first
- * @optional: without it there is just none, which the game counts as −1
+ * @fallback: (nullable): the entry that the game uses instead; if that is missing, too, the first entry
+ * @optional: the resource may be missing; the game then uses −1
  */
 typedef struct
 {
@@ -35,12 +35,12 @@ typedef struct
 
 /**
  * NreResourceUse: one place that names something.
- * @archive, @name: interned, so that those of one resource are the same pointers
+ * @archive, @name: interned, so that the pointers of one resource are equal
  * @table, @singular, @field, @record: of the place
  * @title, @titles: of one record and of several, translatable
  * @at, @size: of the name, in the payload
- * @way: (nullable): where no schema says it
- * @may_lack: nothing is wrong where the entry is absent
+ * @way: (nullable): set where no schema describes the place
+ * @may_lack: the entry may be absent
  */
 typedef struct
 {
@@ -61,9 +61,9 @@ typedef struct
 /**
  * NreResourceInside: an entry of an archive.
  * @name: of its record
- * @kind: an NreKind, what it was meant to be
- * @uses: (nullable): what it names; several entries with the same bytes may share it
- * @beside: the entry of the same archive that it needs, G_MAXUINT for none
+ * @kind: an NreKind, the intended kind
+ * @uses: (nullable): the names in it; several entries with the same bytes may share it
+ * @beside: index of the entry in the same archive that it needs, G_MAXUINT for none
  */
 typedef struct
 {
@@ -76,9 +76,9 @@ typedef struct
 
 /**
  * NreResourceState:
- * @NRE_RESOURCE_UNKNOWN: nobody knows such an archive, or not yet
- * @NRE_RESOURCE_MISSING: the archive is there, and has no such entry
- * @NRE_RESOURCE_FOUND: the entry is there
+ * @NRE_RESOURCE_UNKNOWN: the archive is unknown, or not read yet
+ * @NRE_RESOURCE_MISSING: the archive exists, but has no such entry
+ * @NRE_RESOURCE_FOUND: the entry exists
  */
 typedef enum
 {
@@ -87,7 +87,7 @@ typedef enum
   NRE_RESOURCE_FOUND,
 } NreResourceState;
 
-/** NreResourceLook: what is known of the entry @name of the archive @archive. */
+/** NreResourceLook: looks up the state of the entry @name of the archive @archive. */
 typedef NreResourceState (*NreResourceLook) (gpointer data, const char *archive, const char *name);
 
 NreResourceUses *nre_resource_uses_new         (void);

@@ -18,14 +18,14 @@ typedef struct
   NreFindings      *findings;
 } Check;
 
-/* The element of a field at @at. */
+/* The place of the field's element at @at. */
 static NrePlace
 place_of (const Check *self, const NreField *field, guint index, gsize at)
 {
   return (NrePlace){ "", self->records->table->name, index, field->name, at, nre_element_size (field->type) };
 }
 
-/* (transfer full): what one record of the table is called. */
+/* (transfer full): the name of one record of the table. */
 static char *
 dup_record (const Check *self, guint index)
 {
@@ -65,7 +65,7 @@ check_range (const Check *self, const NreField *field, guint index, gsize at, co
     }
 }
 
-/* How many records the table of the same kind has; FALSE for other kinds, whose files are not at hand. */
+/* The number of records of a table of the same kind; FALSE for other kinds, whose files are not available. */
 static gboolean
 count_of (const Check *self, const NreField *field, guint *n)
 {
@@ -127,13 +127,13 @@ needs_range (const NreField *field)
 #define MAX_RANGED 8
 
 /**
- * Quick: what can be said of all records of a table, whatever their shape.
- * @has_ranges: some of the integers have one
+ * Quick: properties of all records of a table, whatever their shape.
+ * @has_ranges: some of the integers have a range
  * @has_references: some of the fields refer to a table
  * @aligned: all floats of all records are at a multiple of four from the first record
- * @ranged: the integers that have a range, and it, where all records look alike and there are no more than so
- *   many; no number is in the range of what is an array or a list of values
- * @n_ranged: of them; 0 where all fields are to be asked
+ * @ranged: the integers with a range, and the range, where all records have the same shape and there are not
+ *   too many; the range of an array, or of a list of values, contains no number
+ * @n_ranged: their number; 0 where all fields have to be checked
  */
 typedef struct
 {
@@ -191,7 +191,7 @@ look_at_table (Quick *self, const NreTable *table)
     self->n_ranged = 0;
 }
 
-/* Small tables are checked by the thousand, so that it is found out once, by each thread for itself. */
+/* Thousands of small tables are checked, so that this is determined once, by each thread for itself. */
 static const Quick *
 get_quick (const NreTable *table)
 {
@@ -210,8 +210,8 @@ get_quick (const NreTable *table)
   return &known[slot].quick;
 }
 
-/* Whether none of the floats can be odd, since none of the words could be an odd float, whatever they are.
- * Nearly all tables are sound, so that no more is looked at. */
+/* Whether all floats are certainly finite, because no word at all looks like a float that is not. Nearly all
+ * tables are sound, so that nothing more needs to be read. */
 static gboolean
 is_surely_finite (const Check *self, const Quick *quick)
 {
@@ -260,7 +260,7 @@ check_record (const Check *self, gboolean finite, guint index)
     }
 }
 
-/* Of records whose floats are sound, and where few fields have a range. */
+/* Check records whose floats are sound, and where few fields have a range. */
 static void
 check_ranged (const Check *self, const Quick *quick)
 {
@@ -280,7 +280,7 @@ check_ranged (const Check *self, const Quick *quick)
     }
 }
 
-/* References of the fields of a head or of the items of a run, all of them to one table. */
+/* Check references in the fields of a head or of the items of a run, all of them to one table. */
 static void
 check_references (const Check *self, const NreField *field, const NreRun *run)
 {
@@ -334,7 +334,7 @@ check_table (const Check *self)
  * nre_schema_check_records:
  * @records: of one table of @schema, as located in @subject
  *
- * The same as nre_schema_check(), for a table whose records the caller knows already.
+ * Like nre_schema_check(), for a table whose records the caller has located.
  */
 void
 nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, const NreRecords *records,
@@ -348,8 +348,8 @@ nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, co
 /**
  * nre_schema_check:
  *
- * Report what the description of the fields forbids: errors where a field says so, warnings for what a game
- * may still read. Each byte is looked at once for each field that it belongs to.
+ * Report violations of the description of the fields: errors where a field requires it, warnings for values
+ * that a game may still read. Each byte is read once for each field that it belongs to.
  */
 void
 nre_schema_check (const NreSchema *schema, const NreSubject *subject, NreFindings *findings)

@@ -39,11 +39,11 @@ nre_schema_find_header (const NreSchema *self, guint32 type_id)
   return find_type (self, type_id, TRUE);
 }
 
-/** nre_table_find_shape: (nullable): how records with this tag look. */
+/** nre_table_find_shape: (nullable): the shape of records with this tag. */
 const NreShape *
 nre_table_find_shape (const NreTable *self, int tag)
 {
-  /* Most are numbered from 1. */
+  /* Most tags are numbered from 1. */
   if (tag > 0 && (guint) tag <= self->n_shapes && self->shapes[tag - 1].tag == tag)
     return &self->shapes[tag - 1];
   for (guint i = 0; i < self->n_shapes; i++)
@@ -52,22 +52,22 @@ nre_table_find_shape (const NreTable *self, int tag)
   return NULL;
 }
 
-/** nre_table_get_shape: (nullable): how all records look; NULL where they differ in shape or in size. */
+/** nre_table_get_shape: (nullable): the shape of all records; NULL where they differ in shape or in size. */
 const NreShape *
 nre_table_get_shape (const NreTable *self)
 {
   return self->n_shapes == 1 && self->shapes[0].n_runs == 0 ? &self->shapes[0] : NULL;
 }
 
-/** nre_table_get_head: (nullable): how all records begin, whatever follows in runs; NULL where they differ in
- * that. */
+/** nre_table_get_head: (nullable): the shape of the head of all records, whatever runs follow; NULL where
+ * it differs. */
 const NreShape *
 nre_table_get_head (const NreTable *self)
 {
   return self->n_shapes == 1 ? &self->shapes[0] : NULL;
 }
 
-/** nre_shape_find_field: (nullable): the field of the head that is called so. */
+/** nre_shape_find_field: (nullable): the field of the head with this name. */
 const NreField *
 nre_shape_find_field (const NreShape *self, const char *name)
 {
@@ -79,8 +79,8 @@ nre_shape_find_field (const NreShape *self, const char *name)
 
 /**
  * nre_shape_find_field_at:
- * @at: a byte of a record, from its begin
- * @element: (out) (nullable): which element of the field the byte is in
+ * @at: offset of a byte in a record
+ * @element: (out) (nullable): the element of the field with the byte
  *
  * Returns: (nullable): the field of the head that the byte belongs to
  */
@@ -115,7 +115,7 @@ find_bytes (const NreSubject *subject, NreRecords *out)
          nre_directory_get_payload (subject->directory, out->entry, &out->span);
 }
 
-/* One after the other, all of one size. */
+/* Records one after another, all of the same size. */
 static void
 find_rows (NreRecords *self)
 {
@@ -131,11 +131,11 @@ find_rows (NreRecords *self)
 
 /**
  * nre_schema_locate:
- * @table: one of the schema's
- * @out: (out): where its records are; to be cleared
+ * @table: a table of the schema
+ * @out: (out): the location of its records; to be cleared
  *
- * Find the records that are there as a whole, however damaged the rest is. FALSE when the table is not there
- * at all: the archive has no such entry, or its bytes cannot be read.
+ * Find the complete records, however damaged the rest is. FALSE when the table does not exist: the archive
+ * has no such entry, or its bytes cannot be read.
  */
 gboolean
 nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTable *table, NreRecords *out)
@@ -166,7 +166,7 @@ nre_records_clear (NreRecords *self)
   self->n = 0;
 }
 
-/** nre_records_get_offset: where the record begins; of the number of records: where the last one ends. */
+/** nre_records_get_offset: the start of the record; for the number of records, the end of the last one. */
 gsize
 nre_records_get_offset (const NreRecords *self, guint index)
 {
@@ -183,7 +183,7 @@ nre_records_get (const NreRecords *self, guint index)
   return nre_span_sub (self->span, begin, nre_records_get_offset (self, index + 1) - begin);
 }
 
-/** nre_records_get_shape: how the record looks. */
+/** nre_records_get_shape: the shape of the record. */
 const NreShape *
 nre_records_get_shape (const NreRecords *self, guint index)
 {
@@ -194,8 +194,7 @@ nre_records_get_shape (const NreRecords *self, guint index)
   return nre_table_find_shape (self->table, tag);
 }
 
-/** nre_records_find: which record the byte at @offset of the entry, or of the payload, is in; FALSE for
- * none. */
+/** nre_records_find: the record with the byte at @offset of the entry, or of the payload; FALSE for none. */
 gboolean
 nre_records_find (const NreRecords *self, gsize offset, guint *index)
 {
@@ -219,7 +218,7 @@ nre_records_find (const NreRecords *self, gsize offset, guint *index)
 
 /* --- Runs ---------------------------------------------------------------------------------------- */
 
-/** nre_run_get_count: how many items the head of the record says there are; as many as fit into 32 bits. */
+/** nre_run_get_count: the number of items according to the head of the record; limited to 32 bits. */
 guint
 nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
 {
@@ -234,8 +233,7 @@ nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
   return (guint) MIN (count, G_MAXUINT);
 }
 
-/** nre_shape_get_run_offset: where in the record the items of the run begin; of the number of runs: the
- * end. */
+/** nre_shape_get_run_offset: the offset of the run's items in the record; for the number of runs, the end. */
 gsize
 nre_shape_get_run_offset (const NreShape *self, guint run, NreSpan record)
 {

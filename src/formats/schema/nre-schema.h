@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * field. Each field is described here once, and all code that shows, spells, compares, finds, checks or edits
  * records goes by it. Titles, hints and readings are marked for translation, names are those of `nres dump`.
  *
- * Rules that concern several records, and what is no record (text, pixels, strings of varying length), are
- * code of the kind. */
+ * Rules for several records, and bytes that are not records (text, pixels, strings of varying length), are
+ * handled by code of the kind. */
 
 /** NreElementType: how one element of a field is stored; numbers are little-endian. */
 typedef enum
@@ -25,26 +25,25 @@ typedef enum
   NRE_ELEMENT_U32,
   NRE_ELEMENT_I32,
   NRE_ELEMENT_F32,
-  NRE_ELEMENT_BYTE,             /* of no meaning by itself; spelt as hexadecimal digits */
-  NRE_ELEMENT_CHAR,             /* of a name of CP1251 that ends at the first NUL, or at the end of the
-                                 * field */
+  NRE_ELEMENT_BYTE,             /* without meaning of its own; formatted as hexadecimal digits */
+  NRE_ELEMENT_CHAR,             /* of a name in CP1251, up to the first NUL or the end of the field */
 } NreElementType;
 
 /**
  * NreFieldFlags:
- * @NRE_FIELD_HEX: bits matter, not the number
- * @NRE_FIELD_OPAQUE: nobody knows what it means; kept bit for bit
- * @NRE_FIELD_NONE: all bits set says that there is none
- * @NRE_FIELD_DERIVED: follows from other bytes, so that no edit sets it
- * @NRE_FIELD_STORED: JSON has the stored integers, although they are scaled
- * @NRE_FIELD_LAST_FIRST: JSON has the last element first: a quaternion x, y, z, w is spelt w, x, y, z
+ * @NRE_FIELD_HEX: the bits matter, not the number
+ * @NRE_FIELD_OPAQUE: its meaning is unknown; kept bit for bit
+ * @NRE_FIELD_NONE: all bits set means none
+ * @NRE_FIELD_DERIVED: derived from other bytes; edits do not set it
+ * @NRE_FIELD_STORED: JSON has the stored integers although the field is scaled
+ * @NRE_FIELD_LAST_FIRST: JSON has the last element first: a quaternion x, y, z, w is written w, x, y, z
  * @NRE_FIELD_FINITE: a file with a NaN or an infinity here is damaged
  * @NRE_FIELD_REFERENCE: two names of 32 bytes, an archive and an entry in it (spec: fxid.md, `ref`)
- * @NRE_FIELD_OPTIONAL: whatever it refers to, it may name nothing: an empty name
+ * @NRE_FIELD_OPTIONAL: it may refer to nothing, by an empty name
  * @NRE_FIELD_STRICT: only the listed values are legal
- * @NRE_FIELD_ENTRY_NAME: the name of an entry of the archive that the field before names; the entry may be
- *   absent
- * @NRE_FIELD_DIGITS: JSON has the bytes as hexadecimal digits, as always those of NRE_ELEMENT_BYTE
+ * @NRE_FIELD_ENTRY_NAME: the name of an entry in the archive named by the previous field; the entry may
+ *   be absent
+ * @NRE_FIELD_DIGITS: JSON has the bytes as hexadecimal digits, as it always does for NRE_ELEMENT_BYTE
  */
 typedef enum
 {
@@ -63,10 +62,10 @@ typedef enum
 } NreFieldFlags;
 
 /**
- * NreReading: what a bit or a value of a field means.
+ * NreReading: the meaning of a bit or a value of a field.
  * @word: the mask, or the value
  * @title: translatable
- * @unconfirmed: a guess of another tool, which no writer may depend on
+ * @unconfirmed: a guess by another tool; writers must not depend on it
  */
 typedef struct
 {
@@ -77,7 +76,7 @@ typedef struct
 
 /**
  * NrePacked: a number in some bits of an integer field.
- * @name: of the member in JSON; NULL where the numbers are an array
+ * @name: name of the member in JSON; NULL where the numbers are an array
  */
 typedef struct
 {
@@ -91,18 +90,18 @@ typedef struct
  * NreField: one field of a record.
  * @name: as in `nres dump` and in edits
  * @title: translatable
- * @hint: what the values are measured in or mean, translatable; or NULL
+ * @hint: the unit or meaning of the values, translatable; or NULL
  * @offset: of the first element in the record, in bytes
- * @count: elements; 0 for a single value, which is no array
+ * @count: number of elements; 0 for a single value, not an array
  * @columns: of an array of arrays, the length of a row; else 0
- * @group: for people, how many elements belong together; 0 where all do
+ * @group: number of elements that belong together for people; 0 for all
  * @scale: a value is the stored integer divided by this; 0 where it is the integer itself
  * @unit: "s", "frame"; NULL where there is none
- * @min, @max: the legal values, both 0 where the element type says it all
- * @bits, @values: readings of its bits, or of its values; up to the one without a title
- * @packed: numbers that share the integer; up to the one of no width
- * @refers_to: "table" of the same kind or "kind.table", whose record it is the index of; or NULL
- * @library: the archive that a name is looked for in, which the game knows by itself; or NULL
+ * @min, @max: the legal values, both 0 where the element type is the only limit
+ * @bits, @values: readings of its bits, or of its values; terminated by one without a title
+ * @packed: numbers that share the integer; terminated by one of width 0
+ * @refers_to: the table that it is a record index for: "table" of the same kind or "kind.table"; or NULL
+ * @library: the archive, known to the game, in which the name is looked up; or NULL
  */
 typedef struct
 {
@@ -126,7 +125,7 @@ typedef struct
   const char       *library;
 } NreField;
 
-/** NreTerm: so many times the value of a field of the record's head. */
+/** NreTerm: a multiple of the value of a field in the record's head. */
 typedef struct
 {
   const char *field;
@@ -134,9 +133,9 @@ typedef struct
 } NreTerm;
 
 /**
- * NreRun: what is repeated behind the head of a record.
- * @terms: their sum is how many items follow
- * @stride: bytes of an item; 0 where the items are of varying size, to the end of the record
+ * NreRun: items that are repeated behind the head of a record.
+ * @terms: the number of items is the sum of these terms
+ * @stride: size of an item in bytes; 0 where the items are of varying size, up to the end of the record
  */
 typedef struct
 {
@@ -150,9 +149,9 @@ typedef struct
 } NreRun;
 
 /**
- * NreShape: what a record looks like.
- * @tag: chooses among the shapes of a table; -1 where there is one
- * @size: bytes of the record, or of its head where @runs follow
+ * NreShape: the layout of a record.
+ * @tag: selects one of the shapes of a table; -1 where there is only one
+ * @size: size of the record in bytes, or of its head where @runs follow
  */
 typedef struct
 {
@@ -169,15 +168,15 @@ typedef struct
 /**
  * NreTable:
  * @name: of the array in `nres dump`, or "header"
- * @singular: of one record, in names of JSON and for `nres`: "batch"
+ * @singular: name of one record in JSON and for `nres`: "batch"
  * @title: of the table, translatable
- * @about: what it is for, a sentence, translatable
- * @type_id: of the entry that the table is in; 0 where it is in the payload that the kind itself is
- * @start: where in those bytes the first record is; unless the kind locates it
- * @single: there is one record, whatever follows it
- * @bare: in JSON a record is an array of the elements of its fields, or its only element
- * @sequence: records stand in an order that edits change, and what refers to them by their places follows
- * @record_title: where records have several shapes, what any of them is called, translatable
+ * @about: its purpose in one sentence, translatable
+ * @type_id: type id of the entry that holds the table; 0 where the table is in the kind's own payload
+ * @start: offset of the first record in those bytes, unless the kind locates it
+ * @single: there is only one record, whatever follows it
+ * @bare: in JSON a record is an array of the elements of its fields, or just its only element
+ * @sequence: edits change the order of the records, and references to them by index are adjusted
+ * @record_title: general title of a record where records have several shapes, translatable
  */
 typedef struct
 {
@@ -196,10 +195,10 @@ typedef struct
 } NreTable;
 
 /**
- * NreSubject: the bytes that a schema is laid over.
- * @directory: of a kind that is an archive; else NULL
- * @fields: of the entry that holds it; NULL for a file
- * @payload: the bytes of a kind that is no archive
+ * NreSubject: the bytes to which a schema is applied.
+ * @directory: for a kind that is an archive; else NULL
+ * @fields: fields of the entry that holds it; NULL for a file
+ * @payload: the bytes of a kind that is not an archive
  */
 typedef struct
 {
@@ -211,13 +210,14 @@ typedef struct
 #define NRE_NO_ENTRY G_MAXUINT
 
 /**
- * NreRecords: where the records of a table are.
+ * NreRecords: the location of the records of a table.
  * @entry: index of the entry in the subject's directory, or NRE_NO_ENTRY where they are in its payload
  * @span: all bytes of that entry, or the payload
- * @n: records that are there as a whole
- * @start, @stride: of the first, and from one to the next, in bytes of @span
- * @offsets: (owned) (nullable): where records are of varying size, of each and of the end, guint32
- * @tag: (nullable): of records that are not told apart by their first byte
+ * @n: number of complete records
+ * @start, @stride: start of the first record, and distance between records, in bytes of @span
+ * @offsets: (owned) (nullable): for records of varying size, the start of each and the end of the
+ *   last, guint32
+ * @tag: (nullable): the tags of records that are not distinguished by their first byte
  */
 typedef struct
 {
@@ -232,14 +232,14 @@ typedef struct
 } NreRecords;
 
 /**
- * NreLocate: finds the records of a table whose place the schema alone does not tell.
- * @out: @table, @entry, @span and @tag are set; @entry and @span to those of @type_id, or to the payload
+ * NreLocate: finds the records of a table that cannot be located by the schema alone.
+ * @out: @table, @entry, @span and @tag are set; @entry and @span are those of @type_id, or the payload
  */
 typedef void (*NreLocate) (const NreSubject *subject, NreRecords *out);
 
 /**
- * NreSchema: a kind.
- * @kind: as `nres dump` calls it
+ * NreSchema: the description of a kind.
+ * @kind: the name that `nres dump` uses
  * @title: of the format, translatable
  */
 typedef struct

@@ -13,8 +13,8 @@
 
 /**
  * Kept:
- * @hash, @size: of the bytes of the texture
- * @link: in the order in which they were asked for, the last one first
+ * @hash, @size: hash and size of the bytes of the texture
+ * @link: in the order of use, the most recently used first
  */
 typedef struct
 {
@@ -106,7 +106,7 @@ decode (NreSpan payload)
  * nre_skin_cache_decode: (transfer full) (nullable):
  * @texture: the bytes of a Texm
  *
- * Its picture, with the smaller ones. NULL where nothing can be decoded.
+ * Decode the picture, with the smaller ones. NULL where nothing can be decoded.
  */
 NreSkinPicture *
 nre_skin_cache_decode (NreSpan texture)
@@ -119,7 +119,7 @@ nre_skin_cache_decode (NreSpan texture)
   g_mutex_unlock (&mutex);
   if (picture != NULL)
     return picture;
-  /* Another thread may do the same at the same time; that is rare, and to wait would be no better. */
+  /* Another thread may decode the same picture concurrently; that is rare, and waiting would be no better. */
   picture = decode (texture);
   if (picture == NULL)
     return NULL;

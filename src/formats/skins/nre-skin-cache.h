@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Decoded textures of the whole process, whoever shows them: by what the bytes are, not by what they are
- * called. Those that nobody asked for in the longest time go first when there are too many. In any thread. */
+/* Decoded textures, shared by the whole process and identified by their bytes, not by their names. When there
+ * are too many, the least recently used are dropped. May be used in any thread. */
 
 NreSkinPicture *nre_skin_cache_decode (NreSpan texture);
 

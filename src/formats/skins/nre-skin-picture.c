@@ -3,7 +3,7 @@
 
 #include "nre-skin-picture.h"
 
-/* Nearer to an end than that, alpha is taken for it: short channels and filters miss it by a little. */
+/* Alpha values this close to an end count as the end: short channels and filters miss it by a little. */
 #define ALMOST 8
 
 static NreSkinAlpha
@@ -24,8 +24,8 @@ find_alpha (const guint8 *rgba, gsize n)
   return found;
 }
 
-/** nre_skin_pixels_halve: half of each side, at least one pixel; what is not seen has no say in the
- * colour. */
+/** nre_skin_pixels_halve: halve each side, to at least one pixel; invisible pixels do not affect
+ * the colour. */
 guint8 *
 nre_skin_pixels_halve (const guint8 *rgba, guint width, guint height)
 {
@@ -77,7 +77,7 @@ make_smaller (const guint8 *rgba, guint width, guint height)
 /**
  * nre_skin_picture_new:
  * @rgba: @width × @height × 4 bytes
- * @with_smaller: have the smaller ones, too, so that nobody has to make them who draws
+ * @with_smaller: also make the smaller ones, so that drawing does not have to
  */
 NreSkinPicture *
 nre_skin_picture_new (guint width, guint height, GBytes *rgba, gboolean with_smaller)
@@ -113,7 +113,7 @@ nre_skin_picture_unref (NreSkinPicture *self)
   g_free (self);
 }
 
-/** nre_skin_picture_get_size: how many bytes it takes. */
+/** nre_skin_picture_get_size: its size in bytes. */
 gsize
 nre_skin_picture_get_size (const NreSkinPicture *self)
 {

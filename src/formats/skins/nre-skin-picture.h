@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /**
- * NreSkinAlpha: what the alpha of a picture makes of faces.
- * @NRE_SKIN_OPAQUE: nothing
- * @NRE_SKIN_CUT: holes: each pixel is there or is not
- * @NRE_SKIN_BLENDED: they are seen through
+ * NreSkinAlpha: the effect of a picture's alpha on faces.
+ * @NRE_SKIN_OPAQUE: none
+ * @NRE_SKIN_CUT: holes: each pixel is either visible or not
+ * @NRE_SKIN_BLENDED: translucent
  */
 typedef enum
 {
@@ -21,11 +21,11 @@ typedef enum
 } NreSkinAlpha;
 
 /**
- * NreSkinPicture: pixels that faces are covered with, over and over. It never changes, may be made in one
- * thread and used in any other, and be of several skins.
+ * NreSkinPicture: the repeated texture of faces. It is immutable, may be made in one thread and used in any
+ * other, and may be shared by several skins.
  * @rgba: 8 bits a channel, not premultiplied, rows from the top, where v is 0
- * @smaller: (nullable): the same in half of the size, and half of that, down to one pixel, one after the
- *   other; NULL until somebody needs them where nobody has made them
+ * @smaller: (nullable): the picture at half the size, a quarter, and so on down to one pixel, one after
+ *   another; NULL until needed, unless the maker has set it
  */
 typedef struct
 {

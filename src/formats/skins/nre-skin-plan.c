@@ -10,19 +10,19 @@
 
 #define FALLBACK "DEFAULT"
 
-/* Side of the picture of a texture that is not there, and of its squares. */
+/* The side of the picture for a missing texture, and of its squares. */
 #define MISSING_SIDE 32
 #define MISSING_SQUARE 8
 
-/* Of all pictures, those of later phases may have so much: all that moves stands still before anything is
- * without one. */
+/* The limit for pictures of later phases: all moving materials stand still before any material goes without
+ * a picture. */
 #define MOST_BYTES_OF_LATER (NRE_SKIN_PLAN_MOST_BYTES / 2)
 
 /**
  * Row:
- * @first: of its phases, of which there is at least one
+ * @first: the first of its phases; there is at least one
  * @cycle: (owned)
- * @hash: of the bytes that it was read from
+ * @hash: hash of the bytes that it was read from
  */
 typedef struct
 {
@@ -35,8 +35,8 @@ typedef struct
 
 /**
  * Texture:
- * @bytes: (nullable): NULL where there is no such entry, or it is no texture
- * @light: a light map, in whose place there is nothing where it is not there
+ * @bytes: (nullable): NULL where there is no such entry, or it is not a texture
+ * @light: whether it is a light map; a missing one has no substitute
  */
 typedef struct
 {
@@ -45,7 +45,7 @@ typedef struct
   GBytes *bytes;
 } Texture;
 
-/** LightMap: @texture: a number in the plan's */
+/** LightMap: @texture: index in the textures of the plan */
 typedef struct
 {
   guint row;
@@ -55,10 +55,10 @@ typedef struct
 struct _NreSkinPlan
 {
   GArray     *rows;             /* of Row */
-  GArray     *phases;           /* of NreSkinPhase, whose pictures are numbers in @textures yet */
+  GArray     *phases;           /* of NreSkinPhase, whose pictures are still indices in @textures */
   GPtrArray  *textures;         /* of Texture */
   GArray     *light_maps;       /* of LightMap */
-  GHashTable *places;           /* of textures, by library and name in small letters, plus 1 */
+  GHashTable *places;           /* library and lower-case name → index of the texture plus 1 */
   gsize       n_bytes;
 };
 
@@ -105,7 +105,7 @@ nre_skin_plan_free (NreSkinPlan *self)
 
 /* --- Reading ------------------------------------------------------------------------------------- */
 
-/* As the game looks for it: under its name, else DEFAULT, else the first. */
+/* Find the material as the game does: under its name, else DEFAULT, else the first. */
 static GBytes *
 read_material (const char *name, NreSkinRead read, gpointer data, NreFields *fields)
 {
@@ -172,9 +172,9 @@ add_phase (NreSkinPlan *self, const Row *row, const NreSubject *subject, guint n
 /**
  * nre_skin_plan_add_subject:
  * @material: its number in the scene
- * @subject: a MAT0, wherever it is from
+ * @subject: a MAT0 from any source
  *
- * Reads what the material looks like. One that has no phase stays unknown.
+ * Reads the appearance of the material. A material without phases stays unknown.
  */
 void
 nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *subject, NreSkinRead read,
@@ -193,7 +193,7 @@ nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *
     row.n_phases = MIN (view.n_phases, NRE_SKIN_PLAN_MOST_PHASES);
   row.hash = nre_span_hash (NRE_HASH_START, nre_span (&view.version, sizeof view.version));
   row.hash = nre_span_hash (row.hash, subject->payload);
-  /* What never moves may all the same show another phase than the first. */
+  /* A material that does not move may still show a phase other than the first. */
   for (guint i = 0; i < row.n_phases; i++)
     add_phase (self, &row, subject, row.n_phases > 1 ? i : moment.phase, read, data);
   g_array_append_val (self->rows, row);
@@ -201,9 +201,10 @@ nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *
 
 /**
  * nre_skin_plan_add:
- * @name: of its row
+ * @name: name in its row
  *
- * nre_skin_plan_add_subject() for a material of the libraries. One that cannot be found at all stays unknown.
+ * Like nre_skin_plan_add_subject(), for a material of the libraries. A material that cannot be found
+ * stays unknown.
  */
 void
 nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinRead read, gpointer data)
@@ -224,10 +225,10 @@ nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinR
 
 /**
  * nre_skin_plan_add_light_map:
- * @row: by which batches name it
- * @name: of its texture, as the row has it
+ * @row: the row by which batches refer to it
+ * @name: name of its texture in the row
  *
- * One that cannot be found is none: the game has its slot be −1.
+ * A missing one counts as no light map: the game sets its slot to −1.
  */
 void
 nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, NreSkinRead read, gpointer data)
@@ -240,8 +241,7 @@ nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, Nre
   g_array_append_val (self->light_maps, light_map);
 }
 
-/** nre_skin_plan_hash: plans that differ in anything differ in this, but for a chance that there is none
- * of. */
+/** nre_skin_plan_hash: a hash of everything in the plan; collisions are too unlikely to matter. */
 guint64
 nre_skin_plan_hash (const NreSkinPlan *self)
 {
@@ -259,7 +259,7 @@ nre_skin_plan_hash (const NreSkinPlan *self)
       const Texture *texture = self->textures->pdata[i];
       NreSpan span = texture->bytes != NULL ? nre_span_of_bytes (texture->bytes) : nre_span (NULL, 0);
 
-      /* With the NUL, so that no name runs into what follows. */
+      /* Including the NUL, so that names are separated from the following bytes. */
       hash = nre_span_hash (hash, nre_span (texture->name, strlen (texture->name) + 1));
       hash = nre_span_hash (hash, span);
     }
@@ -275,7 +275,7 @@ nre_skin_plan_hash (const NreSkinPlan *self)
 
 /* --- Making -------------------------------------------------------------------------------------- */
 
-/* Plainly none of the game's. */
+/* Clearly not a picture of the game. */
 static guint
 add_missing (NreSkins *skins)
 {
@@ -296,7 +296,7 @@ add_missing (NreSkins *skins)
   return nre_skins_add_picture (skins, NULL, MISSING_SIDE, MISSING_SIDE, rgba);
 }
 
-/* NRE_SKIN_NONE where nothing can be decoded. */
+/* Returns NRE_SKIN_NONE where nothing can be decoded. */
 static guint
 add_picture (NreSkins *skins, const char *name, GBytes *bytes)
 {
@@ -305,7 +305,7 @@ add_picture (NreSkins *skins, const char *name, GBytes *bytes)
   return picture != NULL ? nre_skins_add (skins, name, picture) : NRE_SKIN_NONE;
 }
 
-/** nre_skin_plan_make: (transfer full): what the materials look like. */
+/** nre_skin_plan_make: (transfer full): the appearance of the materials. */
 NreSkins *
 nre_skin_plan_make (const NreSkinPlan *self)
 {
@@ -346,8 +346,8 @@ nre_skin_plan_make (const NreSkinPlan *self)
   return skins;
 }
 
-/** nre_skin_find_plain_color: what a material looks like from afar; FALSE where the bytes are none, or say
- * nothing. */
+/** nre_skin_find_plain_color: the colour of a material from afar; FALSE where the bytes are not a material,
+ * or have no colour. */
 gboolean
 nre_skin_find_plain_color (const NreSubject *subject, float rgb[3])
 {

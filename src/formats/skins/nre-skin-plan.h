@@ -8,29 +8,30 @@
 
 G_BEGIN_DECLS
 
-/* Where materials and their textures are. */
+/* The libraries of materials, textures and light maps. */
 #define NRE_SKIN_PLAN_MATERIALS "Material.lib"
 #define NRE_SKIN_PLAN_TEXTURES "Textures.lib"
 #define NRE_SKIN_PLAN_LIGHT_MAPS "LightMap.lib"
 
-/* More materials than any model or terrain of the game has, and more bytes of textures. */
+/* Limits beyond what any model or terrain of the game needs: materials, and bytes of textures. */
 #define NRE_SKIN_PLAN_MOST_MATERIALS 512
 #define NRE_SKIN_PLAN_MOST_BYTES ((gsize) 32 * 1024 * 1024)
 
-/* Phases of a material that moves; what comes after them looks like the last of them. */
+/* The maximum number of phases of an animated material; later ones look like the last of them. */
 #define NRE_SKIN_PLAN_MOST_PHASES 64
 
 /**
- * NreSkinRead: (transfer full) (nullable): the bytes of an entry of a library.
- * @archive: of the library, in any case of letters
- * @name: UTF-8, in any case of letters; NULL for the first entry
- * @fields: (out): of its record
+ * NreSkinRead: (transfer full) (nullable): reads an entry of a library and returns its bytes.
+ * @archive: name of the library, in either case
+ * @name: UTF-8, in either case; NULL for the first entry
+ * @fields: (out): fields of its record
  */
 typedef GBytes *(*NreSkinRead) (const char *archive, const char *name, NreFields *fields, gpointer data);
 
-/* How materials come to their looks: a row of a WEAR table names a MAT0, whose phases name a Texm (spec:
- * materials.md). It moves by its first animation, and without one it is always in its first phase. What that
- * takes is read first, by who can; pictures are made of it in any thread. */
+/* How materials get their appearance: a row of a WEAR table names a MAT0, whose phases name a Texm (spec:
+ * materials.md). A material moves by its first animation; without one it stays in its first phase. The
+ * required entries are read first, in a thread that has access to them; pictures are made from them in
+ * any thread. */
 typedef struct _NreSkinPlan NreSkinPlan;
 
 NreSkinPlan *nre_skin_plan_new      (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,17 +5,17 @@
 
 #include <math.h>
 
-/* Of 0 … 1: what differs less than a byte can tell is not seen. */
+/* Out of 0 … 1: a difference smaller than a step of a byte is not visible. */
 #define SEEN (1.0f / 255)
 
-/* How much brighter than its first phase a moment of a material may make its picture. */
+/* How much brighter than in the first phase a material's picture may become. */
 #define BRIGHTEST 2.0f
 
 /**
  * Row:
- * @skin: what it looks like at first
- * @first: of its phases
- * @cycle: (nullable) (owned): NULL where it always looks the same
+ * @skin: the initial appearance
+ * @first: the first of its phases
+ * @cycle: (nullable) (owned): NULL for a constant appearance
  */
 typedef struct
 {
@@ -37,9 +37,9 @@ struct _NreSkins
 {
   gatomicrefcount ref_count;
   GArray *rows;                 /* of Row, by material */
-  GArray *phases;               /* of NreSkinPhase, those of a material one after the other */
+  GArray *phases;               /* of NreSkinPhase, those of one material consecutively */
   GArray *pictures;             /* of Picture */
-  GArray *light_maps;           /* of guint: pictures, plus 1, by row; 0 where there is none */
+  GArray *light_maps;           /* of guint: index of the picture plus 1, by row; 0 where there is none */
 };
 
 static void
@@ -93,9 +93,9 @@ nre_skins_unref (NreSkins *self)
 
 /**
  * nre_skins_add:
- * @name: (nullable): of its texture; NULL where it stands in for one that is not there
+ * @name: (nullable): name of its texture; NULL for a substitute for a missing one
  *
- * Returns: the number of the picture, of which there may be another one already.
+ * Returns: the index of the picture; the same picture may have been added before.
  */
 guint
 nre_skins_add (NreSkins *self, const char *name, NreSkinPicture *picture)
@@ -111,7 +111,7 @@ nre_skins_add (NreSkins *self, const char *name, NreSkinPicture *picture)
  * @name: (nullable): see nre_skins_add()
  * @rgba: @width × @height × 4 bytes; see NreSkinPicture
  *
- * Returns: its number.
+ * Returns: its index.
  */
 guint
 nre_skins_add_picture (NreSkins *self, const char *name, guint width, guint height, GBytes *rgba)
@@ -130,7 +130,7 @@ set_row (NreSkins *self, guint material, const Row *row)
   g_array_index (self->rows, Row, material) = *row;
 }
 
-/** nre_skins_set: one that always looks the same. @material: its number in the scene */
+/** nre_skins_set: set a constant appearance. @material: its number in the scene */
 void
 nre_skins_set (NreSkins *self, guint material, const NreSkin *skin)
 {
@@ -140,7 +140,7 @@ nre_skins_set (NreSkins *self, guint material, const NreSkin *skin)
   set_row (self, material, &(Row){ TRUE, *skin, 0, 0, NULL });
 }
 
-/* The first two of its colours, which are much the same wherever they are both used. */
+/* Find the first two of its colours, which are much the same wherever both are used. */
 static void
 find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
 {
@@ -151,8 +151,8 @@ find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
 /**
  * nre_skins_set_phases:
  * @material: its number in the scene
- * @phases: the first @n of them, of which there is at least one; what comes later looks like the last
- * @cycle: which is seen when
+ * @phases: the first @n phases, at least one; later phases look like the last one
+ * @cycle: determines the visible phase at a time
  */
 void
 nre_skins_set_phases (NreSkins *self, guint material, const NreSkinPhase *phases, guint n,
@@ -179,7 +179,7 @@ nre_skins_set_phases (NreSkins *self, guint material, const NreSkinPhase *phases
   g_array_index (self->rows, Row, material).skin = begin;
 }
 
-/* (nullable): NULL of a material of which nothing is known. */
+/* (nullable): NULL for an unknown material. */
 static const Row *
 find_row (const NreSkins *self, guint material)
 {
@@ -188,7 +188,7 @@ find_row (const NreSkins *self, guint material)
   return row != NULL && row->known ? row : NULL;
 }
 
-/** nre_skins_get: (nullable): what it looks like at first; NULL of a material of which nothing is known. */
+/** nre_skins_get: (nullable): the initial appearance; NULL for an unknown material. */
 const NreSkin *
 nre_skins_get (const NreSkins *self, guint material)
 {
@@ -205,12 +205,12 @@ get_phase (const NreSkins *self, const Row *row, guint phase)
 
 /**
  * nre_skins_get_at:
- * @time_ms: since it began to move
- * @out: (out): what it looks like then
- * @tint: (out): what the picture is multiplied with: by as much as its colour is another one than at first.
- *   Whether the game makes pictures of materials brighter and darker so is not confirmed
+ * @time_ms: time since it began to move
+ * @out: (out): its appearance at that time
+ * @tint: (out): the factor for the picture: the ratio of the colour to the initial one. It is not confirmed
+ *   that the game makes pictures of materials brighter and darker like this
  *
- * FALSE of a material of which nothing is known. Random ones move by the same numbers each time.
+ * FALSE for an unknown material. Random materials move by the same numbers each time.
  */
 gboolean
 nre_skins_get_at (const NreSkins *self, guint material, double time_ms, NreSkin *out, float tint[3])
@@ -238,8 +238,7 @@ nre_skins_get_at (const NreSkins *self, guint material, double time_ms, NreSkin 
   return TRUE;
 }
 
-/** nre_skins_get_length: milliseconds until the last of them has shown all that it shows; 0 where none
- * moves. */
+/** nre_skins_get_length: milliseconds until the last of them has completed its cycle; 0 where none moves. */
 guint
 nre_skins_get_length (const NreSkins *self)
 {
@@ -255,7 +254,8 @@ nre_skins_get_length (const NreSkins *self)
   return length;
 }
 
-/** nre_skins_set_light_map: @row: by which batches name it; @picture: a number of nre_skins_add() */
+/** nre_skins_set_light_map: @row: the row by which batches refer to it; @picture: an index
+ * from nre_skins_add() */
 void
 nre_skins_set_light_map (NreSkins *self, guint row, guint picture)
 {
@@ -276,7 +276,7 @@ nre_skins_get_light_map (const NreSkins *self, guint row)
   return place > 0 ? place - 1 : NRE_SKIN_NONE;
 }
 
-/** nre_skins_is_moving: whether the looks of any of them change with time. */
+/** nre_skins_is_moving: whether the appearance of any of them changes with time. */
 gboolean
 nre_skins_is_moving (const NreSkins *self)
 {
@@ -292,9 +292,10 @@ is_seen (const float a[3], const float b[3])
   return FALSE;
 }
 
-/** nre_skins_differ: whether any of them looks other at one time than at the other one, so that it can be
- * seen.
- * @a_ms, @b_ms: as for nre_skins_get_at() */
+/**
+ * nre_skins_differ: whether the appearance of any of them differs visibly between the two times.
+ * @a_ms, @b_ms: as for nre_skins_get_at()
+ */
 gboolean
 nre_skins_differ (const NreSkins *self, double a_ms, double b_ms)
 {
@@ -313,7 +314,7 @@ nre_skins_differ (const NreSkins *self, double a_ms, double b_ms)
   return FALSE;
 }
 
-/** nre_skins_is_empty: of no material anything is known. */
+/** nre_skins_is_empty: whether all materials are unknown. */
 gboolean
 nre_skins_is_empty (const NreSkins *self)
 {
@@ -329,8 +330,7 @@ nre_skins_get_n_pictures (const NreSkins *self)
   return self->pictures->len;
 }
 
-/** nre_skins_get_picture_name: (nullable): of its texture; NULL where it stands in for one that is not
- * there. */
+/** nre_skins_get_picture_name: (nullable): name of its texture; NULL for a substitute for a missing one. */
 const char *
 nre_skins_get_picture_name (const NreSkins *self, guint picture)
 {

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define NRE_SKIN_NONE G_MAXUINT
 
 /**
- * NreSkin: what faces of a material look like.
- * @picture: a number for nre_skins_get_picture(), or NRE_SKIN_NONE for the colour alone
+ * NreSkin: the appearance of faces with a material.
+ * @picture: index for nre_skins_get_picture(), or NRE_SKIN_NONE for the colour alone
  * @color: RGB 0 … 1
  */
 typedef struct
@@ -23,9 +23,9 @@ typedef struct
 } NreSkin;
 
 /**
- * NreSkinPhase: what they look like in one of its phases.
- * @picture: as that of NreSkin
- * @params: of the phase
+ * NreSkinPhase: the appearance in one phase of the material.
+ * @picture: as in NreSkin
+ * @params: parameters of the phase
  */
 typedef struct
 {
@@ -33,8 +33,8 @@ typedef struct
   guint8 params[NRE_MATERIAL_N_PARAMS];
 } NreSkinPhase;
 
-/* NreSkins: the looks of materials by their numbers in a scene. Filled by one who makes it, and never changed
- * once it is drawn with; may be made in one thread and used in any other. */
+/* NreSkins: the appearances of materials by their numbers in a scene. Filled by one maker and immutable once
+ * it is used for drawing; may be made in one thread and used in any other. */
 typedef struct _NreSkins NreSkins;
 
 NreSkins             *nre_skins_new           (void) G_GNUC_WARN_UNUSED_RESULT;

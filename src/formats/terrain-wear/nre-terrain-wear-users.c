@@ -3,15 +3,14 @@
 
 #include "nre-terrain-wear.h"
 
-/* Of a face, and where its two materials are in it. */
+/* The size of a face, and the offsets of its two materials. */
 #define FACES 21
 #define FACE_SIZE 28
 #define MATERIAL 4
 #define MATERIAL2 5
 #define NO_MATERIAL 255
 
-/** nre_terrain_wear_get_number: which of both tables has such a name: 1 for "Land1.wea", 2 for
- * "Land2.wea". */
+/** nre_terrain_wear_get_number: the table with such a name: 1 for "Land1.wea", 2 for "Land2.wea". */
 gboolean
 nre_terrain_wear_get_number (const char *name, guint *number)
 {
@@ -35,9 +34,9 @@ nre_terrain_wear_dup_terrain (const char *name)
 
 /**
  * nre_terrain_wear_count_faces:
- * @number: of the table: 2 for the first materials, 1 for the second ones
- * @counts: (out): how many faces are of each row
- * @firsts: (out): the number of the first of these, where there are some
+ * @number: number of the table: 2 for the first materials, 1 for the second ones
+ * @counts: (out): the number of faces of each row
+ * @firsts: (out): the index of the first of these faces, where there are some
  */
 void
 nre_terrain_wear_count_faces (NreDirectory *terrain, guint number, guint counts[NRE_TERRAIN_WEAR_ROWS],
@@ -63,7 +62,7 @@ nre_terrain_wear_count_faces (NreDirectory *terrain, guint number, guint counts[
     }
 }
 
-/** nre_terrain_wear_list_rows: (transfer full) (element-type guint): of each face its row, G_MAXUINT where it
+/** nre_terrain_wear_list_rows: (transfer full) (element-type guint): the row of each face, G_MAXUINT where it
  * has none. */
 GArray *
 nre_terrain_wear_list_rows (NreDirectory *terrain, guint number)

@@ -11,7 +11,7 @@
 
 #define SUFFIX ".wea"
 
-/* Faces name rows by one byte. */
+/* A face refers to a row by one byte. */
 #define MAX_ROWS 256
 
 /* "Land.msh" and 2 → "Land2.wea" */
@@ -24,7 +24,7 @@ dup_name (const char *name, guint number)
   return g_strdup_printf ("%.*s%u" SUFFIX, length, name, number);
 }
 
-/* The name in the folder that is this one, or else the first by its bytes that differs in capitals alone. */
+/* The name itself if the folder has it, or else the first in byte order that differs only in case. */
 static char *
 find_in_folder (const char *folder, const char *name)
 {
@@ -53,10 +53,10 @@ find_in_folder (const char *folder, const char *name)
 
 /**
  * nre_terrain_wear_dup_path:
- * @path: of the terrain
+ * @path: path of the terrain
  * @number: 2 for the table of first materials, 1 for that of second ones
  *
- * (transfer full) (nullable): where the table is, in whatever capitals; NULL where there is none.
+ * (transfer full) (nullable): path of the table, in any case; NULL where there is none.
  */
 char *
 nre_terrain_wear_dup_path (const char *path, guint number)
@@ -67,8 +67,8 @@ nre_terrain_wear_dup_path (const char *path, guint number)
   return find_in_folder (folder, name);
 }
 
-/** nre_terrain_wear_list: (transfer full): where both tables are, the first of them first; of those that are
- * there. */
+/** nre_terrain_wear_list: (transfer full): the paths of the existing tables, that of the first
+ * materials first. */
 char **
 nre_terrain_wear_list (const char *path)
 {
@@ -85,7 +85,7 @@ nre_terrain_wear_list (const char *path)
   return (char **) g_ptr_array_free (paths, FALSE);
 }
 
-/* Of a text that is damaged, the rows before the damage. */
+/* For a damaged text, the rows before the damage. */
 static GPtrArray *
 read_names (NreSpan text)
 {
@@ -115,7 +115,7 @@ read_file (const char *path, guint number)
 /**
  * nre_terrain_wear_read:
  * @out: (out): to be cleared
- * @path: (nullable): of the terrain; of one that is nowhere nothing is known
+ * @path: (nullable): path of the terrain; without a path there are no names
  *
  * Read the tables beside a file. May be called in any thread.
  */
@@ -146,7 +146,7 @@ read_entry (NreDirectory *directory, const char *name, guint number)
  * @out: (out): to be cleared
  * @terrain: index of an entry
  *
- * Read the tables among the entries of the archive that a terrain is in.
+ * Read the tables among the entries of the archive with the terrain.
  */
 void
 nre_terrain_wear_read_entries (NreTerrainWear *out, NreDirectory *directory, guint terrain)
@@ -170,14 +170,14 @@ get_name (GPtrArray *names, guint row)
   return names != NULL && row < names->len ? names->pdata[row] : NULL;
 }
 
-/** nre_terrain_wear_get_first: (nullable): what the material of a face is called; NULL where nobody knows. */
+/** nre_terrain_wear_get_first: (nullable): the name of a face's material; NULL if unknown. */
 const char *
 nre_terrain_wear_get_first (const NreTerrainWear *self, guint row)
 {
   return get_name (self->first, row);
 }
 
-/** nre_terrain_wear_get_second: (nullable): the same of a second material; 255 is none. */
+/** nre_terrain_wear_get_second: (nullable): likewise for a second material; 255 is none. */
 const char *
 nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
 {
@@ -187,7 +187,7 @@ nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
 /**
  * nre_terrain_wear_set_text:
  * @number: 2 for the table of first materials, 1 for that of second ones
- * @text: what is in it, where that is not what was read
+ * @text: its text, in place of the one that was read
  */
 void
 nre_terrain_wear_set_text (NreTerrainWear *self, guint number, NreSpan text)
@@ -212,7 +212,7 @@ put_names (GPtrArray *names, const GPtrArray *rows, guint first)
 /**
  * nre_terrain_wear_list_names: (transfer full) (element-type utf8):
  *
- * Both tables as one: the second one begins at NRE_TERRAIN_WEAR_SECOND; NULL where there is no row.
+ * Both tables in one list: the second one begins at NRE_TERRAIN_WEAR_SECOND; NULL where there is no row.
  */
 GPtrArray *
 nre_terrain_wear_list_names (const NreTerrainWear *self)

@@ -8,18 +8,18 @@
 
 G_BEGIN_DECLS
 
-/* What the materials of a terrain are called (spec: terrain.md, "Face"): a face names rows of two tables that
- * lie beside Land.msh, its material one of Land2.wea and its second material one of Land1.wea. */
+/* The names of a terrain's materials (spec: terrain.md, "Face"): a face refers to rows of two tables beside
+ * Land.msh: its material is a row of Land2.wea, and its second material a row of Land1.wea. */
 
-/** NRE_TERRAIN_WEAR_SECOND: where both tables are counted through, the number of the first second
- * material. */
+/** NRE_TERRAIN_WEAR_SECOND: the number of the first second material, where the rows of both tables are
+ * numbered consecutively. */
 #define NRE_TERRAIN_WEAR_SECOND 256
 
 /**
- * NreTerrainWear: names as they are shown, by row.
- * @first: (element-type utf8) (nullable): of Land2.wea, what NreField "material" names; NULL where it is not
- *   there
- * @second: (element-type utf8) (nullable): of Land1.wea, what "material2" names
+ * NreTerrainWear: names for display, by row.
+ * @first: (element-type utf8) (nullable): of Land2.wea, for NreField "material"; NULL where the table
+ *   is missing
+ * @second: (element-type utf8) (nullable): of Land1.wea, for "material2"
  */
 typedef struct
 {
@@ -39,7 +39,7 @@ char      **nre_terrain_wear_list         (const char *path);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTerrainWear, nre_terrain_wear_clear)
 
-/* What of a terrain is made of the rows of one of its two tables of materials (spec: terrain.md, "Face"). */
+/* The parts of a terrain that use rows of one of its two tables of materials (spec: terrain.md, "Face"). */
 
 #define NRE_TERRAIN_WEAR_ROWS 256
 

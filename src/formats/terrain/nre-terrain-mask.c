@@ -3,7 +3,7 @@
 
 #include "nre-terrain-mask.h"
 
-/* Which bit of the full mask each bit of the compact one is, from the lowest; 0 where none is. */
+/* The bit of the full mask for each bit of the compact one, from the lowest; 0 for none. */
 static const guint32 main_bits[16] = {
   0x000001, 0x000008, 0x000010, 0x000020, 0x001000, 0x004000, 0x000002, 0x000400,
   0x000800, 0x020000, 0x002000, 0x000200, 0x000004, 0x000040, 0,        0x200000,
@@ -46,14 +46,14 @@ nre_terrain_mask_to_material (guint32 full)
   return (guint8) compact (full, material_bits, G_N_ELEMENTS (material_bits));
 }
 
-/** nre_terrain_mask_from_main: the bits of the full mask that it stands for, and no others. */
+/** nre_terrain_mask_from_main: the bits of the full mask that the compact one represents, and no others. */
 guint32
 nre_terrain_mask_from_main (guint16 compact_mask)
 {
   return expand (compact_mask, main_bits, G_N_ELEMENTS (main_bits));
 }
 
-/** nre_terrain_mask_from_material: the same for compactMaterial6. */
+/** nre_terrain_mask_from_material: likewise for compactMaterial6. */
 guint32
 nre_terrain_mask_from_material (guint8 compact_mask)
 {

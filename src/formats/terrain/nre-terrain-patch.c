@@ -16,8 +16,7 @@
 #define SLOT_SIZE 68
 #define FACE_SIZE 28
 
-/* Faces that are not further apart than this are changed in one piece: many pieces cost more than what is
- * between. */
+/* Faces no farther apart than this are changed in one piece: many pieces cost more than the bytes between. */
 #define NEAR 4
 
 static gboolean
@@ -37,14 +36,14 @@ find_chunk (NreDirectory *directory, guint32 type_id, gsize start, gsize stride,
   return TRUE;
 }
 
-/** nre_terrain_find_faces: chunk 21. */
+/** nre_terrain_find_faces: locate chunk 21. */
 gboolean
 nre_terrain_find_faces (NreDirectory *directory, NreTerrainChunk *out, GError **error)
 {
   return find_chunk (directory, FACES, 0, FACE_SIZE, out, error);
 }
 
-/** nre_terrain_find_tiles: chunk 1. */
+/** nre_terrain_find_tiles: locate chunk 1. */
 gboolean
 nre_terrain_find_tiles (NreDirectory *directory, NreTerrainChunk *out, GError **error)
 {
@@ -65,8 +64,8 @@ change_face (guint8 *face, const NreFaceChange *change)
 
 /**
  * nre_terrain_patch_faces:
- * @faces: as nre_terrain_find_faces() found them
- * @indices: of those that change, in rising order
+ * @faces: from nre_terrain_find_faces()
+ * @indices: indices of the faces to change, in rising order
  */
 gboolean
 nre_terrain_patch_faces (const NreTerrainChunk *faces, const guint32 *indices, gsize n,
@@ -86,7 +85,7 @@ nre_terrain_patch_faces (const NreTerrainChunk *faces, const guint32 *indices, g
 
       for (next = from + 1; next < n && indices[next] - indices[next - 1] <= NEAR;)
         next++;
-      /* Nothing of a face but its first six bytes changes. */
+      /* Only the first six bytes of a face change. */
       size = FACE_SIZE * (gsize) (indices[next - 1] - indices[from]) + 6;
       bytes = nre_patches_add (out, offset, size);
       g_byte_array_append (bytes, faces->payload.data + offset, (guint) size);
@@ -98,8 +97,8 @@ nre_terrain_patch_faces (const NreTerrainChunk *faces, const guint32 *indices, g
 
 /**
  * nre_terrain_patch_tile_slot:
- * @tiles: as nre_terrain_find_tiles() found them
- * @slot: what the tile is to draw; NRE_MESH_NONE for nothing
+ * @tiles: from nre_terrain_find_tiles()
+ * @slot: the slot for the tile to draw; NRE_MESH_NONE for none
  */
 gboolean
 nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *tiles, guint tile, guint lod,
@@ -133,10 +132,10 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *til
 /**
  * nre_terrain_check_slot:
  * @slot: its index
- * @before, @after: its bytes as they are and as they are to be
+ * @before, @after: its bytes before and after the change
  *
- * Whether the slot may become that: its faces are there, and its bounds are sound. A terrain has no batches,
- * so that nothing can be said of the words for these.
+ * Whether the change is allowed: the slot's faces exist, and its bounds are sound. A terrain has no batches,
+ * so that the words for these are not checked.
  */
 gboolean
 nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after,

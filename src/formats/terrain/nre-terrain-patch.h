@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* What edits do to the chunks of a terrain (spec: terrain.md). Neighbours, edge classes, normals and the
- * lists of type 11 stay whatever is edited. All fail with NRE_ERROR_REFUSED. */
+/* The edits of the chunks of a terrain (spec: terrain.md). No edit changes neighbours, edge classes, normals
+ * or the lists of type 11. All fail with NRE_ERROR_REFUSED. */
 
 /**
- * NreFaceChange: what faces become.
- * @flags, @material, @material2: whether they are set, and to what
+ * NreFaceChange: new values for faces.
+ * @flags, @material, @material2: whether to set them, and their new values
  * @set, @clear: bits of the flags
  */
 typedef struct
@@ -30,7 +30,7 @@ typedef struct
 
 /**
  * NreTerrainChunk: the records of a chunk.
- * @index: of its entry
+ * @index: index of its entry
  * @records: the bytes of all of them, from @start of its payload
  */
 typedef struct

@@ -50,7 +50,7 @@ check_attributes (const Check *self, const NreRecords *records)
             ngettext ("chunk %u has %u record, and its attr1 is %u",
                       "chunk %u has %u records, and its attr1 is %u", records->n),
             table->type_id, records->n, fields.attr1);
-  /* Of tiles, it is how many are in a row. */
+  /* For tiles, it is the number in a row. */
   if (fields.attr2 != 0 && table->type_id != NODES)
     REPORT (self, "chunk-attr2", table->name, NRE_NOWHERE, NRE_NOWHERE,
             _("chunk %u: attr2 is %u; expected 0"), table->type_id, fields.attr2);
@@ -115,7 +115,7 @@ check_floats (const Check *self, const NreRecords *records, gsize first, gsize n
     }
 }
 
-/* The fields of a face and of a slot that are read here, by their offsets; the schema's test compares. */
+/* Reads some fields of a face and of a slot by their offsets, which the schema's test compares. */
 static void
 check_faces (const Check *self, const NreRecords *faces, guint n_vertices)
 {
@@ -171,7 +171,7 @@ check_nodes (const Check *self, const NreRecords *nodes, guint n_slots)
     }
 }
 
-/** nre_terrain_check: report what breaks the format (spec: terrain.md, "Rules"). */
+/** nre_terrain_check: report violations of the format (spec: terrain.md, "Rules"). */
 void
 nre_terrain_check (const NreSubject *subject, NreFindings *findings)
 {

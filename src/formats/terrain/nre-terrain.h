@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A terrain, Land.msh (spec: terrain.md): an archive whose entries are chunks, found by type id. What is in
- * them is in the schema. */
+/* A terrain, Land.msh (spec: terrain.md): an archive whose entries are chunks, found by type id. The schema
+ * describes their contents. */
 
 gboolean nre_terrain_probe (NreDirectory *directory);
 void     nre_terrain_check (const NreSubject *subject, NreFindings *findings);

@@ -17,7 +17,7 @@ refuse (GError **error, const char *message)
   return FALSE;
 }
 
-/* In a list that is damaged nobody knows which lines are a category's units. */
+/* In a damaged list, it is unknown which lines are a category's units. */
 static gboolean
 read_list (NreSpan text, const char *category, NreBuildList *list, GError **error)
 {
@@ -49,8 +49,8 @@ check_path (const char *path, GError **error)
   return refuse (error, _("a path has letters, digits, and _ . / \\ - only"));
 }
 
-/* The section that has the unit, whose index becomes that in the section. With @end, an index behind the last
- * unit is one in the last section; NRE_BUILD_END is that index. */
+/* Find the section with the unit, and convert its index to one in the section. With @end, the index after the
+ * last unit is valid and belongs to the last section; NRE_BUILD_END means that index. */
 static const NreBuildCategory *
 find_section (const NreBuildList *list, const char *category, guint *index, gboolean end, GError **error)
 {
@@ -81,8 +81,8 @@ find_section (const NreBuildList *list, const char *category, guint *index, gboo
   return NULL;
 }
 
-/** nre_build_list_patch_set: the unit @index of the category gets another path. Fails with
- * NRE_ERROR_REFUSED. */
+/** nre_build_list_patch_set: set the path of the unit @index of the category. Fails
+ * with NRE_ERROR_REFUSED. */
 gboolean
 nre_build_list_patch_set (NreSpan text, const char *category, guint index, const char *path, NrePatches *out,
                           GError **error)
@@ -99,7 +99,7 @@ nre_build_list_patch_set (NreSpan text, const char *category, guint index, const
   return TRUE;
 }
 
-/* How the lines of units begin: as the one at hand does, or another of the list. */
+/* The indentation of a unit's line: that of the given one, or of another in the list. */
 static NreSpan
 find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *section, guint near)
 {
@@ -117,10 +117,10 @@ find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *sec
 
 /**
  * nre_build_list_patch_add:
- * @index: before which unit of the category; NRE_BUILD_END or their number for the end
+ * @index: the unit of the category to insert before; NRE_BUILD_END or their number for the end
  *
- * A new line, which begins and ends as the one does that it stands before, or, at the end, after. Fails with
- * NRE_ERROR_REFUSED.
+ * Add a line, with the indentation and line ending of the next line, or at the end, of the previous one.
+ * Fails with NRE_ERROR_REFUSED.
  */
 gboolean
 nre_build_list_patch_add (NreSpan text, const char *category, guint index, const char *path, NrePatches *out,
@@ -153,7 +153,7 @@ nre_build_list_patch_add (NreSpan text, const char *category, guint index, const
   return TRUE;
 }
 
-/** nre_build_list_patch_remove: the unit's line goes, be it the last. Fails with NRE_ERROR_REFUSED. */
+/** nre_build_list_patch_remove: remove the unit's line, even the last one. Fails with NRE_ERROR_REFUSED. */
 gboolean
 nre_build_list_patch_remove (NreSpan text, const char *category, guint index, NrePatches *out, GError **error)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What edits do to a BuildDat.lst (spec: areal-map.md, "BuildDat.lst"). The units of a category are counted
- * from 0 through all sections that are called like it: a list may have several. */
+/* The edits of a BuildDat.lst (spec: areal-map.md, "BuildDat.lst"). The units of a category are counted from
+ * 0 through all sections with its name: a list may have several. */
 
 #define NRE_BUILD_END G_MAXUINT32
 

@@ -10,7 +10,7 @@
 #include "nre-text-lines.h"
 #include "nre-text.h"
 
-/* So many lines that are wrong are looked for: behind them hardly anything is what it seems. */
+/* The maximum number of wrong lines: after so many, the rest is hardly meaningful. */
 #define MAX_FAULTS 1000
 
 static const struct
@@ -65,8 +65,8 @@ is_path_character (guint8 c)
   return g_ascii_isalnum ((char) c) || strchr ("_./\\-", c) != NULL;
 }
 
-/** nre_build_list_path_is_valid: whether it is something, and has only characters that paths of units
- * have. */
+/** nre_build_list_path_is_valid: whether it is not empty, and has only characters that occur in paths
+ * of units. */
 gboolean
 nre_build_list_path_is_valid (NreSpan path)
 {
@@ -76,14 +76,15 @@ nre_build_list_path_is_valid (NreSpan path)
   return path.size > 0;
 }
 
-/** nre_build_list_has_category: whether the game knows a category of this name, to the letter. */
+/** nre_build_list_has_category: whether the game has a category of exactly this name. */
 gboolean
 nre_build_list_has_category (const char *name)
 {
   return find_category (nre_span (name, strlen (name))) >= 0;
 }
 
-/** nre_build_list_probe: whether the first line that counts is the header of a category. */
+/** nre_build_list_probe: whether the first line that is neither blank nor a comment is the header of
+ * a category. */
 gboolean
 nre_build_list_probe (NreSpan text)
 {
@@ -95,24 +96,24 @@ nre_build_list_probe (NreSpan text)
 
 /* --- Reading --------------------------------------------------------------------------------------- */
 
-/* How far the list was read, and what is wrong with it. The reading goes on behind a fault as the lines
- * themselves suggest: what stands in quotes is a unit, what begins like a category is one. */
+/* The state of reading the list, and its faults. After a fault, reading continues as the lines themselves
+ * suggest: a line in quotes is a unit, and one that begins like a category is one. */
 typedef struct
 {
   NreTextLines     lines;
   NreTextLine      line;
   GArray          *faults;          /* of NreTextFault */
-  guint            limit;           /* of them; no more are looked for */
+  guint            limit;           /* maximum number of faults */
 
-  NreBuildCategory category;        /* the section at hand; its name is NULL where there is none, or an
+  NreBuildCategory category;        /* the current section; its name is NULL where there is none, or an
                                      * unknown one */
   NreTextLine      header;
-  NreSpan          count;           /* what stands behind the name */
-  gint64           announced;       /* -1: nobody knows */
+  NreSpan          count;           /* the text behind the name */
+  gint64           announced;       /* -1 if unknown */
   gint64           n_found;         /* lines that are its units, sound or not */
-  int              count_fault;     /* of the number; -1 */
-  gboolean         is_open;         /* there is a section */
-  gboolean         is_doubtful;     /* so that its lines are nothing to count by */
+  int              count_fault;     /* index of the fault of the number; -1 for none */
+  gboolean         is_open;         /* whether there is a section */
+  gboolean         is_doubtful;     /* whether the number of its lines is unreliable */
 } Reader;
 
 static void
@@ -121,7 +122,8 @@ category_clear (gpointer data)
   g_array_unref (((NreBuildCategory *) data)->units);
 }
 
-/* (nullable): until the next; of the line that was read last, or of the header. Takes the message. */
+/* (nullable): a fault of the line that was read last, or of the header; valid until the next one. Takes
+ * the message. */
 static NreTextFault *
 add_fault (Reader *self, const NreTextLine *line, char *message)
 {
@@ -141,7 +143,7 @@ dup_shown (NreSpan text)
   return nre_text_display (text.data, MIN (text.size, 64));
 }
 
-/* Whether the line begins a section, be it of a category that nobody knows, and not what is in one. */
+/* Whether the line begins a section, even of an unknown category, and is not the content of one. */
 static gboolean
 looks_like_header (const NreTextLine *line)
 {
@@ -153,7 +155,7 @@ looks_like_header (const NreTextLine *line)
   return find_category (name) >= 0 || nre_text_parse_count (rest, &count);
 }
 
-/* The number that the lines of the section give, where nothing of them is doubtful. */
+/* Repair the number from the lines of the section, where all of them are certain. */
 static void
 repair_count (Reader *self)
 {
@@ -227,8 +229,8 @@ read_header (Reader *self)
     self->count_fault = (int) self->faults->len - 1;
 }
 
-/* Quotes where there are none, or one of the two, around what is a path. Where nobody knows how many units
- * there are, a line without any may as well be something else. */
+/* Put quotes around a path where both or one of them are missing. Where the number of units is unknown, a
+ * line without any quotes may be something else. */
 static void
 repair_quotes (Reader *self, NreTextFault *fault)
 {
@@ -268,8 +270,8 @@ read_unit (Reader *self)
     g_array_append_val (self->category.units, unit);
 }
 
-/* The number of the section is not that of its lines: at a line that is one too many, or does not belong
- * there. That is said once, and not of a section whose category nobody knows. */
+/* Report that the number of the section differs from that of its lines: at an excess line, or one that does
+ * not belong there. Reported once, and not for a section of an unknown category. */
 static void
 report_count (Reader *self, const NreTextLine *line)
 {
@@ -310,7 +312,7 @@ read_line (Reader *self, GArray *categories)
   gboolean quoted = self->line.text.data[0] == '"', is_header = looks_like_header (&self->line);
   gboolean wanted = self->is_open && (self->announced < 0 || self->n_found < self->announced);
 
-  /* Of what is no list at all the first line says it. */
+  /* For a text that is no list at all, the first line reports it. */
   if (self->is_open && self->category.name == NULL && self->announced < 0 && !is_header && !quoted)
     return;
   if (self->is_open && (wanted ? !is_header : quoted))
@@ -326,7 +328,7 @@ read_line (Reader *self, GArray *categories)
   read_header (self);
 }
 
-/* All of the text, or up to as many faults as are wanted. */
+/* Read all of the text, or up to the maximum number of faults. */
 static GArray *
 read_list (NreSpan text, guint limit, GArray *categories)
 {
@@ -353,10 +355,10 @@ categories_new (void)
 /**
  * nre_build_list_parse:
  * @text: borrowed by @out
- * @out: (out): to be cleared; also after an error, with what comes before it
- * @offset: (out): where the line begins that an error is in
+ * @out: (out): the list; to be cleared, also after an error, when it has the part before it
+ * @offset: (out): start of the line with the error
  *
- * Fails with NRE_ERROR_FORMAT, which names the line.
+ * Fails with NRE_ERROR_FORMAT; the message has the line number.
  */
 gboolean
 nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **error)
@@ -376,9 +378,9 @@ nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **e
 }
 
 /**
- * nre_build_list_find_faults: (transfer full) (element-type NreTextFault): what is wrong, by line; nothing
- * where the list is sound.
- * @limit: at most so many
+ * nre_build_list_find_faults: (transfer full) (element-type NreTextFault): the faults, by line; none in a
+ * sound list.
+ * @limit: maximum number of faults
  */
 GArray *
 nre_build_list_find_faults (NreSpan text, guint limit)
@@ -388,14 +390,14 @@ nre_build_list_find_faults (NreSpan text, guint limit)
   return read_list (text, limit, categories);
 }
 
-/** nre_build_list_clear: free what was parsed. */
+/** nre_build_list_clear: free the parsed list. */
 void
 nre_build_list_clear (NreBuildList *self)
 {
   g_clear_pointer (&self->categories, g_array_unref);
 }
 
-/** nre_build_list_check: report the lines that are wrong. Such a list is no use to the game. */
+/** nre_build_list_check: report the wrong lines. The game cannot use such a list. */
 void
 nre_build_list_check (const NreSubject *subject, NreFindings *findings)
 {

@@ -9,15 +9,15 @@
 
 G_BEGIN_DECLS
 
-/* What may be built where, BuildDat.lst (spec: areal-map.md, "BuildDat.lst"), a text: sections of a line with
- * a category's name and a number, and so many lines with the path of a unit in quotes. Blank lines, and lines
- * that begin with two slashes, stand anywhere. */
+/* The units that may be built, by category, BuildDat.lst (spec: areal-map.md, "BuildDat.lst"). It is a text
+ * of sections, each with a line of a category's name and a count, and as many lines with the path of a unit
+ * in quotes. Blank lines, and lines that begin with two slashes, may occur anywhere. */
 
 #define NRE_BUILD_N_CATEGORIES 12
 
 /**
  * NreBuildCategory:
- * @mask: what the game calls it by
+ * @mask: name of the category in the game
  * @line, @offset: of its header
  * @count: the number in its header, in the text
  * @units: of NreBuildUnit
@@ -32,7 +32,7 @@ typedef struct
   GArray     *units;
 } NreBuildCategory;
 
-/** NreBuildUnit: @path: without its quotes, in the text. */
+/** NreBuildUnit: @path: without its quotes, borrowed from the text. */
 typedef struct
 {
   NreSpan path;
@@ -40,7 +40,7 @@ typedef struct
   gsize   offset;
 } NreBuildUnit;
 
-/** NreBuildList: @categories: of NreBuildCategory, as they stand in the text. */
+/** NreBuildList: @categories: of NreBuildCategory, in the order of the text. */
 typedef struct
 {
   GArray *categories;

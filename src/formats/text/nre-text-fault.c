@@ -29,8 +29,8 @@ nre_text_faults_new (void)
 }
 
 /**
- * nre_text_faults_add: (transfer none) (nullable): valid until the next; NULL where there are as many as
- * @limit.
+ * nre_text_faults_add: (transfer none) (nullable): the new fault, valid until the next one is added; NULL
+ * where there are @limit faults.
  * @reason: taken
  */
 NreTextFault *
@@ -70,9 +70,9 @@ nre_text_fault_set_repair (NreTextFault *self, NreSpan text, NreSpan old, char *
     }
 }
 
-/* --- Putting right ------------------------------------------------------------------------------- */
+/* --- Repairing ----------------------------------------------------------------------------------- */
 
-/** nre_text_patch_repair: the line is put right, where that is certain. Fails with NRE_ERROR_REFUSED. */
+/** nre_text_patch_repair: repair the line, where the repair is certain. Fails with NRE_ERROR_REFUSED. */
 gboolean
 nre_text_patch_repair (NreSpan text, NreTextFindFaults find, guint line, NrePatches *out, GError **error)
 {
@@ -94,7 +94,7 @@ nre_text_patch_repair (NreSpan text, NreTextFindFaults find, guint line, NrePatc
   return FALSE;
 }
 
-/* All of the line but what ends it. */
+/* Find the line, without its line ending. */
 static gboolean
 find_line (NreSpan text, guint number, NreSpan *out)
 {
@@ -129,10 +129,9 @@ dup_replaced (NreSpan text, NreSpan old, NreSpan now)
 /**
  * nre_text_patch_line:
  * @line: from 1
- * @content: all of it but what ends it
+ * @content: the line without its line ending
  *
- * The line reads otherwise, be the text damaged or not; one that is sound stays so. Fails with
- * NRE_ERROR_REFUSED.
+ * Replace the line, in a sound or damaged text; a sound text must stay sound. Fails with NRE_ERROR_REFUSED.
  */
 gboolean
 nre_text_patch_line (NreSpan text, NreTextFindFaults find, guint line, const char *content, NrePatches *out,

@@ -8,13 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* Lines of a text that are wrong: found by its kind, and put right here. */
+/* Wrong lines of a text: its kind finds them, and the code here repairs them. */
 
 /**
- * NreTextRepair: what puts a line right, where that is certain: one piece of the text gets replaced.
+ * NreTextRepair: the repair of a line, where it is certain: it replaces one piece of the text.
  * @offset, @removed: the piece
- * @inserted: (nullable): what comes in its place; NULL where nothing is certain
- * @title: what that is, for people
+ * @inserted: (nullable): the replacement; NULL where no repair is certain
+ * @title: describes the repair, for people
  */
 typedef struct
 {
@@ -25,12 +25,12 @@ typedef struct
 } NreTextRepair;
 
 /**
- * NreTextFault: a line that is wrong.
- * @offset, @size: its bytes, without what ends it
+ * NreTextFault: a wrong line.
+ * @offset, @size: its bytes, without its line ending
  * @reason: what is wrong with it
- * @message: the same, behind its number
- * @mend_line, @mend_offset: the line that it takes another text in: of a number that is not that of the lines
- *   which it counts, the line with the number; else the same line
+ * @message: the reason, preceded by the line number
+ * @mend_line, @mend_offset: the line where another text repairs it: for a count that differs from the number
+ *   of lines, the line with the count; else the same line
  */
 typedef struct
 {
@@ -44,8 +44,8 @@ typedef struct
   NreTextRepair repair;
 } NreTextFault;
 
-/** NreTextFindFaults: (transfer full) (element-type NreTextFault): up to so many; none where the text is
- * sound. */
+/** NreTextFindFaults: (transfer full) (element-type NreTextFault): finds at most a given number of faults;
+ * none in a sound text. */
 typedef GArray *(*NreTextFindFaults) (NreSpan text, guint limit);
 
 GArray       *nre_text_faults_new          (void);

@@ -13,8 +13,8 @@ trim (NreSpan text)
   return text;
 }
 
-/** nre_text_lines_next: the next line; FALSE at the end. What follows the last line end is a line if it is
- * something. */
+/** nre_text_lines_next: the next line; FALSE at the end. Text after the last line ending is a line unless it
+ * is empty. */
 gboolean
 nre_text_lines_next (NreTextLines *self, NreTextLine *line)
 {
@@ -55,14 +55,15 @@ nre_text_parse_count (NreSpan text, gint64 *out)
   return TRUE;
 }
 
-/** nre_text_equals: whether the text is this word, to the letter. */
+/** nre_text_equals: whether the text is exactly this word. */
 gboolean
 nre_text_equals (NreSpan text, const char *word)
 {
   return nre_span_equal (text, nre_span (word, strlen (word)));
 }
 
-/** nre_text_take_word: the text up to the first space, which @text then begins behind, without spaces. */
+/** nre_text_take_word: return the text up to the first space; @text becomes the rest, without spaces at
+ * both ends. */
 NreSpan
 nre_text_take_word (NreSpan *text)
 {

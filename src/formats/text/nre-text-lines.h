@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* The lines of a text, one after the other, without copying it. */
+/* Iterates over the lines of a text without copying it. */
 
 /**
  * NreTextLine:
  * @number: from 1
- * @offset: where the line begins in the text, in bytes
- * @text: without what ends it, and without spaces at both ends
+ * @offset: start of the line in the text, in bytes
+ * @text: without the line ending, and without spaces at both ends
  */
 typedef struct
 {
@@ -22,7 +22,7 @@ typedef struct
   NreSpan text;
 } NreTextLine;
 
-/** NreTextLines: where a walk over the lines stands; all zero but @text at the begin. */
+/** NreTextLines: the state of an iteration over lines; initially all zero except for @text. */
 typedef struct
 {
   NreSpan text;

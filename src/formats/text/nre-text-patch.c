@@ -5,7 +5,7 @@
 
 #include <inttypes.h>
 
-/** nre_text_patch_number: @old, a part of the text, becomes this number. */
+/** nre_text_patch_number: replace @old, a part of the text, with this number. */
 void
 nre_text_patch_number (NrePatches *patches, NreSpan old, gint64 number)
 {
@@ -14,7 +14,7 @@ nre_text_patch_number (NrePatches *patches, NreSpan old, gint64 number)
   nre_patches_replace (patches, old, digits, strlen (digits));
 }
 
-/* Where the line ends that begins at @line, behind what ends it. */
+/* The end of the line that begins at @line, including its line ending. */
 static gsize
 line_end (NreSpan text, gsize line)
 {
@@ -23,7 +23,7 @@ line_end (NreSpan text, gsize line)
   return end != NULL ? (gsize) (end - text.data) + 1 : text.size;
 }
 
-/** nre_text_line_indent: the spaces that the line begins with. */
+/** nre_text_line_indent: the spaces at the start of the line. */
 NreSpan
 nre_text_line_indent (NreSpan text, gsize line)
 {
@@ -35,7 +35,7 @@ nre_text_line_indent (NreSpan text, gsize line)
   return nre_span_sub (text, line, end - line);
 }
 
-/* What ends the line: nothing, if it is the last one and nothing does. */
+/* The line ending; empty for a last line without one. */
 static NreSpan
 ending (NreSpan text, gsize line)
 {
@@ -46,14 +46,14 @@ ending (NreSpan text, gsize line)
   return nre_span_sub (text, end - size, size);
 }
 
-/** nre_text_line_cut: the line, with what ends it, for nre_patches_cut(). */
+/** nre_text_line_cut: the line with its line ending, for nre_patches_cut(). */
 NreCut
 nre_text_line_cut (NreSpan text, gsize line)
 {
   return (NreCut){ line, line_end (text, line) - line };
 }
 
-/** nre_text_patch_remove_line: the line goes, with what ends it. */
+/** nre_text_patch_remove_line: remove the line with its line ending. */
 void
 nre_text_patch_remove_line (NrePatches *patches, gsize line)
 {
@@ -62,8 +62,8 @@ nre_text_patch_remove_line (NrePatches *patches, gsize line)
   nre_patches_cut (patches, &cut, 1);
 }
 
-/* How lines end where the one in question does not: as the text's first does, or else as in the game's own
- * files. */
+/* The line ending where the line itself has none: that of the text's first line, or else that of the game's
+ * own files. */
 static NreSpan
 usual_ending (NreSpan text)
 {
@@ -72,7 +72,7 @@ usual_ending (NreSpan text)
   return first.size > 0 ? first : nre_span ("\r\n", 2);
 }
 
-/** nre_text_patch_insert_before: a new line stands before the one at @line, and ends as that does. */
+/** nre_text_patch_insert_before: insert a line before the one at @line, with its line ending. */
 void
 nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {
@@ -88,8 +88,8 @@ nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes
 /**
  * nre_text_patch_insert_after:
  *
- * A new line stands after the one at @line, and ends as that does: a text whose last line nothing ends still
- * has such a one.
+ * Insert a line after the one at @line, with its line ending: a text whose last line has no line ending
+ * stays so.
  */
 void
 nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes, gsize size)
@@ -105,14 +105,14 @@ nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes,
     g_byte_array_append (inserted, end.data, (guint) end.size);
 }
 
-/* A piece of the text goes elsewhere in it. */
+/* Move a piece of the text. */
 static void
 move_bytes (NrePatches *patches, NreSpan piece, gsize to)
 {
   gsize from = (gsize) (piece.data - patches->bytes.data);
   GByteArray *inserted;
 
-  /* Patches stand in the order of their offsets. */
+  /* Patches must be in the order of their offsets. */
   if (from < to)
     nre_patches_add (patches, from, piece.size);
   inserted = nre_patches_add (patches, to, 0);
@@ -122,9 +122,9 @@ move_bytes (NrePatches *patches, NreSpan piece, gsize to)
 }
 
 /**
- * nre_text_patch_move_line: the line at @line comes to stand in front of the one at @other, or, if that is
- * further down, behind it; with what ends it, unless one of the two is the last line and nothing ends it:
- * then the text still ends so.
+ * nre_text_patch_move_line: move the line at @line before the one at @other, or, if that is further down,
+ * after it, with its line ending. If one of the two is a last line without a line ending, the last line of
+ * the text still has none.
  */
 void
 nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
@@ -136,7 +136,7 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
     return;
   if (other > line && ending (text, other).size == 0)
     {
-      /* What ends the line goes in front of it, behind the one that was last. */
+      /* The line ending moves before it, after the line that was last. */
       NreSpan content = nre_span_sub (text, line, whole.size - end.size);
       GByteArray *inserted;
 
@@ -149,7 +149,7 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
     move_bytes (patches, whole, line_end (text, other));
   else if (end.size == 0)
     {
-      /* The line above becomes the last, and what ends that goes along. */
+      /* The line above becomes the last, and its line ending moves along. */
       gsize above = line - 1;
       GByteArray *inserted;
 
@@ -166,8 +166,8 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
 }
 
 /**
- * nre_text_patch_append: lines at the end of the text, which end as its first does.
- * @lines: ending in NULL
+ * nre_text_patch_append: append lines to the text, with the line ending of its first line.
+ * @lines: terminated by NULL
  */
 void
 nre_text_patch_append (NrePatches *patches, const char *const *lines)

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What an edit does to the lines of a text, and to no others: comments, spaces, the ends of lines and the
- * encoding stay to the byte. A line is named by where it begins. */
+/* Edits of single lines of a text. All other lines stay unchanged, byte for byte, with their comments,
+ * spaces, line endings and encoding. A line is identified by its start. */
 
 void nre_text_patch_number        (NrePatches *patches, NreSpan old, gint64 number);
 void nre_text_patch_remove_line   (NrePatches *patches, gsize line);

@@ -9,25 +9,25 @@
 #include "nre-i18n.h"
 #include "nre-text-lines.h"
 
-/* How far the text was read, and what is wrong with it. The reading goes on behind a fault as the lines
- * themselves suggest: what is neither blank nor LIGHTMAPS is a row. */
+/* The state of reading the text, and its faults. After a fault, reading continues as the lines themselves
+ * suggest: a line that is neither blank nor LIGHTMAPS is a row. */
 typedef struct
 {
   NreTextLines lines;
   NreTextLine  line;
   GArray      *faults;          /* of NreTextFault */
-  guint        limit;           /* of them; no more are kept */
+  guint        limit;           /* maximum number of faults */
 
   NreWear     *wear;
-  GArray      *rows;            /* of the block at hand */
+  GArray      *rows;            /* of the current block */
   NreTextLine  count;           /* the line with their number; all zero where it is missing */
-  gint64       announced;       /* -1: nobody knows */
+  gint64       announced;       /* -1 if unknown */
   gint64       n_found;         /* lines that are rows, sound or not */
-  gboolean     is_expecting;    /* the number comes next */
-  int          count_fault;     /* of the number; -1 */
-  gboolean     is_doubtful;     /* so that its lines are nothing to count by */
+  gboolean     is_expecting;    /* whether the number comes next */
+  int          count_fault;     /* index of the fault of the number; -1 for none */
+  gboolean     is_doubtful;     /* whether the number of its lines is unreliable */
 
-  gboolean     has_blank;       /* there are blank lines behind the rows */
+  gboolean     has_blank;       /* whether there are blank lines after the rows */
   NreTextLine  blank;           /* the first of them */
 } Reader;
 
@@ -37,7 +37,7 @@ add_fault (Reader *self, const NreTextLine *line, char *reason)
   return nre_text_faults_add (self->faults, self->limit, self->lines.text, line, reason);
 }
 
-/* About the number of rows; that is said once. */
+/* Add a fault of the number of rows; this is reported once. */
 static void
 add_count_fault (Reader *self, const NreTextLine *line, char *reason)
 {
@@ -59,7 +59,7 @@ add_count_fault (Reader *self, const NreTextLine *line, char *reason)
     }
 }
 
-/* How the lines of the text end. */
+/* The line ending of the text. */
 static const char *
 get_ending (NreSpan text)
 {
@@ -68,14 +68,14 @@ get_ending (NreSpan text)
   return end == NULL || (end > text.data && end[-1] == '\r') ? "\r\n" : "\n";
 }
 
-/* No bytes, in a place of the text. */
+/* An empty span at this offset of the text. */
 static NreSpan
 get_spot (const Reader *self, gsize offset)
 {
   return nre_span (self->lines.text.data + offset, 0);
 }
 
-/* The number that the lines give, where nothing of them is doubtful. */
+/* Repair the number from the lines, where all of them are certain. */
 static void
 repair_count (Reader *self)
 {
@@ -103,7 +103,7 @@ end_block (Reader *self, const NreTextLine *at)
 {
   NreTextLine line = self->has_blank ? self->blank : *at;
 
-  /* At the end of the text it is the last line that a row is missing after. */
+  /* At the end of the text, a row is missing after its last line. */
   line.number = MIN (line.number, self->lines.number);
   if (self->is_expecting)
     add_count_fault (self, at, g_strdup (_("the number of rows is missing")));
@@ -152,7 +152,7 @@ read_count (Reader *self)
   gint64 number;
 
   self->is_expecting = FALSE;
-  /* A row where the number should be. */
+  /* A row in the place of the number. */
   if (rest.size > 0 && nre_text_parse_count (word, &number))
     return;
   self->count = self->line;
@@ -166,7 +166,7 @@ read_count (Reader *self)
     add_count_fault (self, &self->line, g_strdup (_("the number of rows must be greater than 0")));
 }
 
-/* Rows go on behind blank lines, which are none where some are still to come. */
+/* Rows may continue after blank lines, which do not end the block while rows are missing. */
 static void
 read_behind_blank (Reader *self)
 {
@@ -207,7 +207,7 @@ read_row (Reader *self)
     g_array_append_val (self->rows, row);
   else
     {
-      /* The message names the line, as the fault does. */
+      /* The message has the line number, which the fault has, too. */
       const char *reason = strstr (error->message, ": ");
 
       add_fault (self, &self->line, g_strdup (reason != NULL ? reason + 2 : error->message));
@@ -241,11 +241,10 @@ read_line (Reader *self)
 }
 
 /**
- * nre_wear_read: (transfer full) (element-type NreTextFault): up to @limit lines that are wrong, in their
- * order.
- * @out: (out): to be cleared; all rows that can be read, be the text damaged or not
+ * nre_wear_read: (transfer full) (element-type NreTextFault): at most @limit wrong lines, in order.
+ * @out: (out): all readable rows, of a sound or damaged text; to be cleared
  *
- * There are none if and only if nre_wear_parse() succeeds.
+ * There are no faults if and only if nre_wear_parse() succeeds.
  */
 GArray *
 nre_wear_read (NreSpan text, guint limit, NreWear *out)
@@ -262,7 +261,7 @@ nre_wear_read (NreSpan text, guint limit, NreWear *out)
   return self.faults;
 }
 
-/** nre_wear_find_faults: (transfer full) (element-type NreTextFault): the same without the rows. */
+/** nre_wear_find_faults: (transfer full) (element-type NreTextFault): the faults without the rows. */
 GArray *
 nre_wear_find_faults (NreSpan text, guint limit)
 {

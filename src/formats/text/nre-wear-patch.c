@@ -75,7 +75,7 @@ encode_name (const char *name, guint8 **bytes, gsize *size, GError **error)
   return FALSE;
 }
 
-/** nre_wear_patch_set: the row gets another name, another id, or both; NULL for what stays. */
+/** nre_wear_patch_set: set the name, the id, or both, of the row; NULL for one that stays. */
 gboolean
 nre_wear_patch_set (NreSpan text, gboolean lightmap, guint row, const char *name, const gint32 *legacy_id,
                     NrePatches *out, GError **error)
@@ -87,7 +87,7 @@ nre_wear_patch_set (NreSpan text, gboolean lightmap, guint row, const char *name
   if ((name != NULL && !encode_name (name, &bytes, &size, error)) ||
       !block_read (&block, text, lightmap, error) || !check_row (row, block.n_rows, block.n_rows, error))
     return FALSE;
-  /* A number that is written in another way, such as 007, stays so while it is the same. */
+  /* A number in an unusual form, such as 007, stays unchanged while its value is the same. */
   if (legacy_id != NULL && *legacy_id != block.rows[row].legacy_id)
     nre_text_patch_number (out, block.rows[row].id, *legacy_id);
   if (name != NULL)
@@ -97,9 +97,9 @@ nre_wear_patch_set (NreSpan text, gboolean lightmap, guint row, const char *name
 
 /**
  * nre_wear_patch_add:
- * @row: where the new one stands; NRE_WEAR_END or their number for behind the last
+ * @row: index of the new row; NRE_WEAR_END or their number for the end
  *
- * A new line, which ends as the one before it does.
+ * Add a line, with the line ending of the previous one.
  */
 gboolean
 nre_wear_patch_add (NreSpan text, gboolean lightmap, guint row, const char *name, gint32 legacy_id,
@@ -123,7 +123,7 @@ nre_wear_patch_add (NreSpan text, gboolean lightmap, guint row, const char *name
   return TRUE;
 }
 
-/** nre_wear_patch_remove: @rows: in rising order; their lines go, of which one has to stay */
+/** nre_wear_patch_remove: @rows: in rising order; their lines are removed; at least one row must stay */
 gboolean
 nre_wear_patch_remove (NreSpan text, gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out,
                        GError **error)
@@ -148,7 +148,7 @@ nre_wear_patch_remove (NreSpan text, gboolean lightmap, const guint32 *rows, gsi
   return TRUE;
 }
 
-/** nre_wear_patch_move: the row's whole line comes to stand where row @index is; those between make room. */
+/** nre_wear_patch_move: move the whole line of the row to the index @index; those in between shift. */
 gboolean
 nre_wear_patch_move (NreSpan text, gboolean lightmap, guint row, guint index, NrePatches *out, GError **error)
 {
@@ -161,7 +161,7 @@ nre_wear_patch_move (NreSpan text, gboolean lightmap, guint row, guint index, Nr
   return TRUE;
 }
 
-/** nre_wear_patch_add_lightmaps: a table of light maps with one row, at the end of a text that has none. */
+/** nre_wear_patch_add_lightmaps: add a table of light maps with one row at the end of a text without one. */
 gboolean
 nre_wear_patch_add_lightmaps (NreSpan text, const char *name, gint32 legacy_id, NrePatches *out,
                               GError **error)
@@ -182,7 +182,7 @@ nre_wear_patch_add_lightmaps (NreSpan text, const char *name, gint32 legacy_id, 
   row = g_strdup_printf ("%d %.*s", legacy_id, (int) size, (const char *) bytes);
   last = &block.rows[block.n_rows - 1];
   end = (gsize) (last->name.data - text.data) + last->name.size;
-  /* Behind the line of the last row there may be a blank one already. */
+  /* The line of the last row may already be followed by a blank one. */
   while (end < text.size && text.data[end] != '\n')
     end++;
   if (end + 1 < text.size)
@@ -192,7 +192,7 @@ nre_wear_patch_add_lightmaps (NreSpan text, const char *name, gint32 legacy_id, 
   return TRUE;
 }
 
-/** nre_wear_patch_remove_lightmaps: all of them, with the blank lines between them and the materials. */
+/** nre_wear_patch_remove_lightmaps: remove the whole table, with the blank lines before it. */
 gboolean
 nre_wear_patch_remove_lightmaps (NreSpan text, NrePatches *out, GError **error)
 {

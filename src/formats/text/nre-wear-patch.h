@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What edits do to a WEAR (spec: materials.md, "WEAR"): to its materials, or to its light maps. All fail with
- * NRE_ERROR_REFUSED. */
+/* The edits of a WEAR (spec: materials.md, "WEAR"), of its materials or of its light maps. All fail
+ * with NRE_ERROR_REFUSED. */
 
 #define NRE_WEAR_END G_MAXUINT32
 

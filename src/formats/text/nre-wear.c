@@ -10,7 +10,7 @@
 #include "nre-library.h"
 #include "nre-text-lines.h"
 
-/* Fewer bytes than these cannot be a row. */
+/* The minimum size of a row in bytes. */
 #define MIN_ROW_SIZE 3
 
 static gboolean
@@ -38,7 +38,7 @@ parse_count (NreTextLines *lines, gint64 *count, NreSpan *text, gsize *at, gsize
   return TRUE;
 }
 
-/** nre_wear_name_is_valid: whether it is something, without spaces, quotes and control characters. */
+/** nre_wear_name_is_valid: whether it is not empty, and has no spaces, quotes or control characters. */
 gboolean
 nre_wear_name_is_valid (NreSpan name)
 {
@@ -48,7 +48,7 @@ nre_wear_name_is_valid (NreSpan name)
   return name.size > 0;
 }
 
-/** nre_wear_parse_row: Fails with NRE_ERROR_FORMAT, which names the line. */
+/** nre_wear_parse_row: fails with NRE_ERROR_FORMAT; the message has the line number. */
 gboolean
 nre_wear_parse_row (const NreTextLine *line, NreWearRow *row, GError **error)
 {
@@ -90,7 +90,7 @@ parse_rows (NreTextLines *lines, GArray *rows, NreSpan *number, gsize *at, gsize
   return TRUE;
 }
 
-/* Blank lines, and then perhaps another block; FALSE at anything else. */
+/* Parse blank lines, optionally followed by another block; FALSE for anything else. */
 static gboolean
 parse_rest (NreTextLines *lines, NreWear *out, gsize *offset, GError **error)
 {
@@ -119,10 +119,10 @@ parse_rest (NreTextLines *lines, NreWear *out, gsize *offset, GError **error)
 /**
  * nre_wear_parse:
  * @text: borrowed by @out
- * @out: (out): to be cleared; also after an error, with the rows that come before it
- * @offset: (out): where the line begins that an error is in
+ * @out: (out): the rows; to be cleared, also after an error, when it has the rows before it
+ * @offset: (out): start of the line with the error
  *
- * Fails with NRE_ERROR_FORMAT, which names the line.
+ * Fails with NRE_ERROR_FORMAT; the message has the line number.
  */
 gboolean
 nre_wear_parse (NreSpan text, NreWear *out, gsize *offset, GError **error)
@@ -143,7 +143,7 @@ nre_wear_clear (NreWear *self)
   g_clear_pointer (&self->lightmaps, g_array_unref);
 }
 
-/** nre_wear_check: report the first line that is none of a WEAR (spec: materials.md, "WEAR"). */
+/** nre_wear_check: report the first line that does not fit a WEAR (spec: materials.md, "WEAR"). */
 void
 nre_wear_check (const NreSubject *subject, NreFindings *findings)
 {
@@ -167,15 +167,15 @@ add_rows (NreResourceUses *uses, const NreResourceWay *way, NreSpan text, GArray
     }
 }
 
-/** nre_wear_add_uses: which materials and light maps the rows name; of a text with an error, those before
- * it. */
+/** nre_wear_add_uses: add the materials and light maps that the rows name; of a text with an error, those
+ * before it. */
 void
 nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses)
 {
   static const NreResourceWay materials = {
     NRE_LIBRARY_OF_MATERIALS, "materials", "row", "name", N_("Row"), N_("Rows"), "DEFAULT", FALSE
   };
-  /* untranslated: "light map" is what places call such a row, as schemas do. */
+  /* untranslated: places use "light map" for such a row, as schemas do. */
   static const NreResourceWay lightmaps = { NRE_LIBRARY_OF_LIGHTMAPS, "lightmaps",       "light map", "name",
                                             N_("Light map"),         N_("Light maps"), NULL,        TRUE };
   g_auto (NreWear) wear = { 0 };

@@ -20,9 +20,9 @@ G_BEGIN_DECLS
  *   <count>
  *   <legacy id> <light map>      for each row
  *
- * Rows are chosen by their place; the legacy id is read, ignored and kept. */
+ * Rows are referred to by their index; the legacy id is read, ignored and kept. */
 
-/** NreWearRow: @id, @name: their bytes, in the text. */
+/** NreWearRow: @id, @name: their bytes, borrowed from the text. */
 typedef struct
 {
   gint64  legacy_id;
@@ -36,7 +36,7 @@ typedef struct
  * NreWear:
  * @lightmaps: NULL where the text has no such block
  * @n_materials, @n_lightmaps: the numbers of rows, in the text
- * @materials_line, @lightmaps_line: where the lines of these numbers begin
+ * @materials_line, @lightmaps_line: start of the lines with these numbers
  */
 typedef struct
 {
@@ -57,7 +57,7 @@ void     nre_wear_add_uses (const NreSubject *subject, NreResourceUses *uses);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreWear, nre_wear_clear)
 
-/* What is wrong with a WEAR, line by line, and which rows it has nevertheless. */
+/* Finds the faults of a WEAR, line by line, and all readable rows. */
 
 GArray *nre_wear_find_faults (NreSpan text, guint limit);
 GArray *nre_wear_read        (NreSpan text, guint limit, NreWear *out);

@@ -7,13 +7,14 @@
 
 #define N_RANKS (NRE_TEXTURE_DITHER_SIDE * NRE_TEXTURE_DITHER_SIDE)
 
-/** nre_texture_dither_get_rank: of a place in the pattern, 0 … 63: how early it takes the other colour. */
+/** nre_texture_dither_get_rank: the rank of a place in the pattern, 0 … 63: places of low rank take the other
+ * colour first. */
 guint
 nre_texture_dither_get_rank (guint x, guint y)
 {
   guint rank = 0;
 
-  /* Each halving of the square puts the bits of x ^ y and y below the ones before. */
+  /* Each halving of the square puts the bits of x ^ y and y below the previous ones. */
   for (guint bit = 0; bit < 3; bit++)
     rank = rank << 2 | ((x ^ y) >> bit & 1) << 1 | (y >> bit & 1);
   return rank;
@@ -32,7 +33,7 @@ expand (guint value, guint bits)
   return value << (8 - bits) | value >> (2 * bits - 8);
 }
 
-/* One of the two values of so many bits that @value is between; itself if it is one. */
+/* One of the two values with this number of bits next to @value; @value itself if it is one of them. */
 static guint8
 dither_channel (guint8 value, guint bits, guint rank)
 {
@@ -44,7 +45,7 @@ dither_channel (guint8 value, guint bits, guint rank)
   if (below == value)
     return value;
   above = expand (level + 1, bits);
-  /* Half a rank: as many of the places are above as the value is on the way. */
+  /* Half a rank: the fraction of places with the upper value is the position of @value between the two. */
   return (guint8) ((value - below) * 2 * N_RANKS >= (above - below) * (2 * rank + 1) ? above : below);
 }
 
@@ -56,13 +57,14 @@ get_light (const guint8 *rgba)
   return rgba[0] + rgba[1] + rgba[2] + rgba[3];
 }
 
-/* By so much less a share of one pixel's difference from the colour counts than what all of them come to. */
+/* The weight of the difference of single pixels, which counts this much less than that of their mix. */
 #define ROUGHNESS 16
 
 /*
- * What is mixed with the nearest colour, @a: so that what both come to is near, and they are not far from
- * each other. Of two in the shares 1 − f and f that is what f gains by coming nearer, f² × L, less a part of
- * f × (1 − f) × L, how uneven they are; with f = @along / L in whole numbers. NULL when nothing gains.
+ * Find the colour to mix with the nearest one, @a, so that the mix is close to the wanted colour, and the two
+ * are not far from each other. For two colours in the shares 1 − f and f, the gain of f is that of coming
+ * nearer, f² × L, less a part of their unevenness, f × (1 − f) × L; with f = @along / L in integers. NULL
+ * when there is no gain.
  */
 static const guint8 *
 find_other (NreSpan palette, const guint8 *rgba, const guint8 *a, int *along, int *length)
@@ -103,7 +105,7 @@ dither_palette (const NrePixelFormat *format, const guint8 *rgba, guint rank, gu
   int along, length;
 
   b = find_other (format->palette, rgba, a, &along, &length);
-  /* Whichever of the two is nearer, the same places are the brighter one. */
+  /* Whichever of the two is nearer, the same places take the brighter one. */
   if (b != NULL && get_light (b) < get_light (a))
     rank = N_RANKS - 1 - rank;
   memcpy (out, b != NULL && along * 2 * N_RANKS >= length * (int) (2 * rank + 1) ? b : a, 4);
@@ -111,11 +113,11 @@ dither_palette (const NrePixelFormat *format, const guint8 *rgba, guint rank, gu
 
 /**
  * nre_texture_dither:
- * @format: one that nre_texture_dither_is_for()
+ * @format: a format for which nre_texture_dither_is_for() is true
  * @rgba: 4 bytes
- * @out: (out): a colour that the format has, 4 bytes
+ * @out: (out): a colour of the format, 4 bytes
  *
- * What a pixel at a place becomes so that its neighbours and it together look like the colour.
+ * Choose the colour of a pixel at a place, so that it looks like the colour together with its neighbours.
  */
 void
 nre_texture_dither (const NrePixelFormat *format, const guint8 *rgba, guint x, guint y, guint8 *out)

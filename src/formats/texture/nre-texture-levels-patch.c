@@ -46,11 +46,11 @@ append_levels (NreSpan payload, const NreTexture *texture, guint n, GByteArray *
 
 /**
  * nre_texture_patch_levels:
- * @n: how many there are to be
+ * @n: new number of levels
  *
- * The smallest go, or further ones are made of the smallest that there is, by the filter of all levels. The
- * others keep their bytes. Fails with NRE_ERROR_FORMAT where a level is not there, and with NRE_ERROR_REFUSED
- * for a number that no texture has.
+ * Remove the smallest levels, or make further ones from the smallest existing one, by the filter for levels.
+ * The others keep their bytes. Fails with NRE_ERROR_FORMAT where a level is missing, and with
+ * NRE_ERROR_REFUSED for an invalid number.
  */
 gboolean
 nre_texture_patch_levels (NreSpan payload, guint n, NrePatches *patches, GError **error)

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Of a channel of sRGB (IEC 61966-2-1), 0 … 255, in linear light. */
+/* The values 0 … 255 of an sRGB channel (IEC 61966-2-1) in linear light. */
 static const float *
 get_linear (void)
 {
@@ -64,8 +64,9 @@ fetch (const NreTextureLevel *self, const float *table, gsize pixel, float *out)
 }
 
 /*
- * What one pixel of the side that is made covers of the other: pixels @first to @last. In units of which a
- * pixel of the other side has @to, and one of this @from, these are whole numbers whatever the sizes are.
+ * The part of a side of the source that one pixel of the result covers: pixels @first to @last. In units in
+ * which a pixel of the source has the size @to, and one of the result the size @from, these are whole numbers
+ * for any sizes.
  */
 typedef struct
 {
@@ -115,7 +116,7 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
         weight += w;
         *touched |= self->touched[pixel];
       }
-  /* Where nothing is seen, what is there keeps its colour: many palettes have no alpha at all. */
+  /* Where all pixels are invisible, keep their colour: many palettes have no alpha at all. */
   for (guint k = 0; k < 3; k++)
     out[k] = (float) (alpha > 0 ? seen[k] / alpha : plain[k] / weight);
   out[3] = (float) (alpha / weight);
@@ -123,8 +124,8 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
 
 /**
  * nre_texture_level_reduce:
- * @width, @height: of what is made: smaller, or by the same filter larger, so that pixels keep their edges
- * @out: (out): the other picture; touched where it covers something that is
+ * @width, @height: size of the result: smaller, or by the same filter larger, so that pixels keep their edges
+ * @out: (out): the result; touched where it covers touched pixels
  */
 void
 nre_texture_level_reduce (const NreTextureLevel *self, guint width, guint height, NreTextureLevel *out)
@@ -147,7 +148,7 @@ nre_texture_level_reduce (const NreTextureLevel *self, guint width, guint height
     }
 }
 
-/** nre_texture_level_get_colour: a pixel of it as RGBA, 4 bytes. */
+/** nre_texture_level_get_colour: a pixel of the level as RGBA, 4 bytes. */
 void
 nre_texture_level_get_colour (const NreTextureLevel *self, gsize pixel, guint8 *rgba)
 {

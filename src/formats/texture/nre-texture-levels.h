@@ -10,11 +10,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreTextureLevel: a picture from which smaller ones are made: by a box filter, in linear light, each pixel
- * weighted by its alpha, so that what cannot be seen does not bleed into what can.
- * @rgba: (nullable): the largest, as it is given; borrowed
- * @linear: (nullable): (owned): one that was made: red, green, blue in linear light and alpha, 0 … 1
- * @touched: (owned): a byte for each pixel: whether it differs from what is there
+ * NreTextureLevel: a picture from which smaller ones are made by a box filter in linear light. Each pixel is
+ * weighted by its alpha, so that invisible pixels do not bleed into visible ones.
+ * @rgba: (nullable): the largest picture, as the caller gives it; borrowed
+ * @linear: (nullable): (owned): a smaller one: red, green, blue in linear light and alpha, 0 … 1
+ * @touched: (owned): a byte for each pixel: whether it differs from the current texture
  */
 typedef struct
 {
@@ -33,7 +33,7 @@ void nre_texture_level_clear      (NreTextureLevel *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTextureLevel, nre_texture_level_clear)
 
-/* Levels of a texture come and go at the small end. */
+/* Levels of a texture are added and removed at the small end. */
 gboolean nre_texture_patch_levels (NreSpan payload, guint n, NrePatches *patches, GError **error);
 
 G_END_DECLS

@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /**
- * NreTextureLoss: how far a picture is from another of its size.
- * @n_different: of @n pixels
- * @most: by so much, of 255, differs the channel that differs most
- * @mean: by so much differs, of the pixels that do, the channel of each that differs most
+ * NreTextureLoss: the difference between two pictures of the same size.
+ * @n_different: the number of different pixels, of @n
+ * @most: the largest difference of a channel, of 255
+ * @mean: the average, over the different pixels, of the largest difference of their channels
  */
 typedef struct
 {

@@ -7,16 +7,16 @@
 
 #include <string.h>
 
-/* So many pixels are decoded at a time: a row may have as many as the file has bytes. */
+/* The number of pixels decoded at a time: a row may have as many as the file has bytes. */
 #define CHUNK 1024
 
-/* Of a level with more, only as many are looked at as the miniature has. */
+/* For a level with more pixels, only as many are read as the miniature has. */
 #define MOST_READ ((guint64) 1 << 24)
 
-/* A side of more would be no miniature. */
+/* The maximum side of a miniature. */
 #define MOST_SIDE 4096u
 
-/** Sum: of the pixels that become one, each weighted by its alpha. */
+/** Sum: the sum of pixels that become one, each weighted by its alpha. */
 typedef struct
 {
   guint64 rgb[3];
@@ -56,7 +56,7 @@ finish (const Sum *sum, guint8 *rgba, gboolean *has_alpha)
   *has_alpha = *has_alpha || a < 255;
 }
 
-/* One row of the level, into the columns of the miniature. */
+/* Add one row of the level to the columns of the miniature. */
 static void
 add_row (const NrePixelFormat *format, const guint8 *pixels, guint width, guint pixel_size, Sum *sums,
          guint columns)
@@ -102,7 +102,7 @@ reduce (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip 
     }
 }
 
-/* One of its pixels for each: of a small level they can be told from each other then. */
+/* Take one pixel of the level for each: in a small level, single pixels remain distinguishable. */
 static void
 pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *mip, guint pixel_size,
       NreMiniature *out)
@@ -122,8 +122,8 @@ pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *m
 /**
  * nre_texture_make_miniature: an NreMakeMiniature.
  *
- * Reads the smallest level that is large enough; of a texture that is cut short, one that is there as a
- * whole. Spec: materials.md, "Texm".
+ * Reads the smallest level that is large enough; for a truncated texture, a complete one. Spec:
+ * materials.md, "Texm".
  */
 gboolean
 nre_texture_make_miniature (const NreSubject *subject, guint side, NreMiniature *out)

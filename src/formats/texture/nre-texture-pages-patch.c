@@ -9,8 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-texture.h"
 
-/* Rectangles stand behind the levels and before the end: where either is not known there is no place for
- * them. */
+/* Rectangles are between the levels and the end: where either is unknown, they have no place. */
 static gboolean
 check (NreSpan payload, NreTexture *texture, GError **error)
 {
@@ -38,7 +37,7 @@ check (NreSpan payload, NreTexture *texture, GError **error)
 
 /**
  * nre_texture_patch_add_page:
- * @index: before which one, or NRE_TEXTURE_PAGES_END
+ * @index: the rectangle to insert before, or NRE_TEXTURE_PAGES_END
  * @page: x, width, y and height, as they are stored
  *
  * Fails with NRE_ERROR_REFUSED. Spec: materials.md, "Texm".

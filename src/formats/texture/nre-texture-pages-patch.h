@@ -7,10 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Rectangles of a texture come and go. The chunk "Page" is there as long as it has one: the first makes it,
- * and the last takes it along, so that the texture is again what it was without any. */
+/* Adding and removing rectangles of a texture. The chunk "Page" exists as long as it has a rectangle:
+ * the first one creates it, and removing the last one removes it, so that the texture is again as it
+ * was without. */
 
-/* Behind the last rectangle. */
+/* After the last rectangle. */
 #define NRE_TEXTURE_PAGES_END G_MAXUINT32
 
 gboolean nre_texture_patch_add_page    (NreSpan payload, guint index, const gint16 page[4],

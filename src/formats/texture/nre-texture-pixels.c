@@ -11,10 +11,10 @@
 /**
  * nre_texture_check_level:
  * @level: 0 is the largest
- * @out: (out): what of the texture is there
+ * @out: (out): the parts of the texture that exist
  *
- * Whether the pixels of a level are there. Fails with NRE_ERROR_FORMAT when the texture is too damaged for
- * that, and with NRE_ERROR_NOT_FOUND when it has no such level.
+ * Check that the pixels of a level exist. Fails with NRE_ERROR_FORMAT when the texture is too damaged, and
+ * with NRE_ERROR_NOT_FOUND when it has no such level.
  */
 gboolean
 nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError **error)
@@ -50,7 +50,7 @@ nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError *
   return FALSE;
 }
 
-/** nre_texture_get_pixels: how those of a texture with a level are stored; @out borrows the palette. */
+/** nre_texture_get_pixels: the format of the pixels of a texture with a level; @out borrows the palette. */
 void
 nre_texture_get_pixels (NreSpan payload, const NreTexture *texture, NrePixelFormat *out)
 {
@@ -59,7 +59,7 @@ nre_texture_get_pixels (NreSpan payload, const NreTexture *texture, NrePixelForm
                                texture->format == 0 ? NRE_TEXTURE_PALETTE_SIZE : 0);
 }
 
-/** nre_texture_decode: (transfer full): a level that is there, as RGBA from the top row down. */
+/** nre_texture_decode: (transfer full): an existing level, as RGBA, rows from top to bottom. */
 guint8 *
 nre_texture_decode (NreSpan payload, const NreTexture *texture, guint level)
 {
@@ -104,7 +104,7 @@ put (guint8 *rgba, guint8 r, guint8 g, guint8 b, guint8 a)
   rgba[3] = a;
 }
 
-/** nre_pixel_has_alpha: whether a pixel can be anything but opaque. */
+/** nre_pixel_has_alpha: whether the format can have pixels that are not opaque. */
 gboolean
 nre_pixel_has_alpha (guint32 format)
 {
@@ -170,7 +170,7 @@ nre_pixels_decode (const NrePixelFormat *format, const guint8 *pixels, gsize n, 
 
 /* --- Encoding ------------------------------------------------------------------------------------- */
 
-/* The nearest of @most + 1 values; for 4, 5 and 6 bits it is also the one that expands to the nearest. */
+/* The nearest of @most + 1 values; for 4, 5 and 6 bits it is also the one whose expansion is nearest. */
 static guint
 narrow (guint8 value, guint most)
 {
@@ -193,7 +193,7 @@ distance (const guint8 *a, const guint8 *b)
  * @rgba: 4 bytes
  * @present: a colour of the palette
  *
- * The nearest colour of the palette; of several that are as near, @present, or else the first.
+ * Find the nearest colour of the palette; of equally near ones, @present, or else the first.
  */
 guint8
 nre_pixel_find_colour (NreSpan palette, const guint8 *rgba, guint8 present)
@@ -213,7 +213,7 @@ nre_pixel_find_colour (NreSpan palette, const guint8 *rgba, guint8 present)
   return (guint8) best;
 }
 
-/* What can be said in the format, so that it is nearest to the colour. */
+/* Encode the colour as the nearest one that the format has. */
 static void
 encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
 {
@@ -258,9 +258,10 @@ encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
 /**
  * nre_pixel_encode:
  * @rgba: 4 bytes
- * @pixel: (inout): what is there; it stays when it decodes to @rgba, and the byte that 888 keeps always does
+ * @pixel: (inout): the current value; it stays when it decodes to @rgba, and the fourth byte of 888
+ *   always does
  *
- * Make a pixel the nearest value that its format has. Returns whether it is another one than before.
+ * Set a pixel to the nearest value of its format. Returns whether it changed.
  */
 gboolean
 nre_pixel_encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)

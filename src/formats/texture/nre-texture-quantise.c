@@ -9,7 +9,7 @@
 
 #define N_COLOURS (NRE_TEXTURE_PALETTE_SIZE / 4)
 
-/** Colour: one that the picture has, and in how many pixels. */
+/** Colour: a colour of the picture, and its number of pixels. */
 typedef struct
 {
   guint8 rgba[4];
@@ -17,9 +17,8 @@ typedef struct
 } Colour;
 
 /*
- * Box: colours that are to become one.
- * @spread: what of the colours that one would lose, as a sum of squares, along the axis on which it is the
- *   most
+ * Box: colours that are merged into one.
+ * @spread: the loss that merging them causes, as a sum of squares, along the axis with the largest loss
  */
 typedef struct
 {
@@ -38,7 +37,7 @@ compare (gconstpointer a, gconstpointer b)
   return left < right ? -1 : left > right;
 }
 
-/* (transfer full): each colour once, in an order that is the same everywhere. */
+/* (transfer full): each colour once, in an order that is the same on any machine. */
 static Colour *
 count_colours (const guint8 *rgba, gsize n, gsize *n_colours)
 {
@@ -100,7 +99,7 @@ measure (Box *self, const Colour *colours)
     }
 }
 
-/* Cut where the mean is, which both sides have something of as long as the colours differ. */
+/* Cut at the mean, which leaves colours on both sides as long as they differ. */
 static void
 cut (Box *self, Colour *colours, Box *other)
 {
@@ -122,7 +121,7 @@ cut (Box *self, Colour *colours, Box *other)
   measure (other, colours);
 }
 
-/* The box that loses most, or one of a single colour when none loses anything. */
+/* The box with the largest loss, or one of a single colour when none has any. */
 static guint
 find_widest (const Box *boxes, guint n)
 {
@@ -139,9 +138,8 @@ find_widest (const Box *boxes, guint n)
  * @rgba: @n × 4 bytes, at least 1 pixel
  * @palette: (out): NRE_TEXTURE_PALETTE_SIZE bytes, R, G, B, A each
  *
- * The picture's own colours, if there are no more than a palette has; otherwise the means of boxes that they
- * are cut into, each time the one that loses most along one channel, where its mean is. What is not needed is
- * 0.
+ * The palette has the picture's own colours, if they fit; otherwise the means of boxes. The boxes are made by
+ * repeatedly cutting the one with the largest loss along one channel, at its mean. Unused colours are 0.
  */
 void
 nre_texture_quantise (const guint8 *rgba, gsize n, guint8 *palette)

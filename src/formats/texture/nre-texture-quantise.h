@@ -9,12 +9,12 @@
 
 G_BEGIN_DECLS
 
-/* A palette for a picture. The same picture gets the same one anywhere. */
+/* Makes a palette for a picture. The result is the same on any machine. */
 void nre_texture_quantise (const guint8 *rgba, gsize n, guint8 *palette);
 
-/* Ordered dithering: a colour that a format does not have is told by pixels of the two that are nearest below
- * and above it, as many of each as it is far from the other, in the pattern of Bayer's matrix of 8 × 8. It
- * depends on nothing but the colour and the place, and colours that the format has stay. */
+/* Ordered dithering: a colour that a format does not have is rendered by pixels of the nearest colours below
+ * and above it, in proportion to its distances from them, in the pattern of Bayer's 8 × 8 matrix. The result
+ * depends only on the colour and the place, and colours that the format has stay unchanged. */
 
 /* Side of the pattern. */
 #define NRE_TEXTURE_DITHER_SIDE 8

@@ -30,7 +30,7 @@ check_picture (NreSpan payload, guint width, guint height, gboolean resize, NreT
   return FALSE;
 }
 
-/** nre_texture_check_picture: whether nre_texture_replace() would take a picture of this size. */
+/** nre_texture_check_picture: whether nre_texture_replace() would accept a picture of this size. */
 gboolean
 nre_texture_check_picture (NreSpan payload, guint width, guint height, gboolean resize, GError **error)
 {
@@ -41,10 +41,11 @@ nre_texture_check_picture (NreSpan payload, guint width, guint height, gboolean 
 
 /*
  * Work: the texture that is made.
- * @bytes: its payload, at first with what is there
- * @texture: where things are in @bytes
- * @opaque: (owned) (nullable): the picture without alpha, where the format has none, so that none weighs
- * @n_kept: levels of which only those pixels are made anew that cover what differs
+ * @bytes: its payload, initially with the old contents
+ * @texture: offsets of the parts of @bytes
+ * @opaque: (owned) (nullable): the picture without alpha, where the format has none, so that alpha is
+ *   no weight
+ * @n_kept: number of levels in which only the pixels that cover a difference are recomputed
  */
 typedef struct
 {
@@ -57,8 +58,8 @@ typedef struct
   gboolean       dither;
 } Work;
 
-/* The pixels of a level as the nearest of the old one: what of them a picture does not say, such as the
- * fourth byte of 888, stays where it was. */
+/* Set the pixels of a level to the nearest of the old one: data that a picture does not have, such as the
+ * fourth byte of 888, stays at its place. */
 static void
 copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTextureMip *mip, guint n)
 {
@@ -71,7 +72,7 @@ copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTex
       }
 }
 
-/* The bytes with room for the levels of the form, between what stands before and behind them. */
+/* Make room in the bytes for the levels of the form, between the preceding and the following parts. */
 static void
 make_room (Work *work, NreSpan payload, const NreTexture *old, const NreTextureForm *form)
 {
@@ -113,7 +114,7 @@ make_opaque (Work *work, const guint8 *rgba, guint width, guint height)
   return work->opaque;
 }
 
-/* Whether the pixel is another one now. */
+/* Returns whether the pixel changed. */
 static gboolean
 write_pixel (Work *work, guint level, gsize index, const guint8 *rgba)
 {
@@ -127,7 +128,7 @@ write_pixel (Work *work, guint level, gsize index, const guint8 *rgba)
   return nre_pixel_encode (&work->format, dithered, pixel);
 }
 
-/* Pixels of a level that are touched become those of the picture. */
+/* Set the touched pixels of a level to those of the picture. */
 static void
 write_level (Work *work, guint level, const NreTextureLevel *picture)
 {
@@ -143,7 +144,7 @@ write_level (Work *work, guint level, const NreTextureLevel *picture)
       }
 }
 
-/* TRUE when something of the largest level is another than before. */
+/* Returns TRUE when the largest level changed. */
 static gboolean
 write_first (Work *work, NreTextureLevel *picture)
 {
@@ -176,7 +177,7 @@ write_picture (Work *work, const guint8 *rgba, guint width, guint height)
     }
 }
 
-/* Everything that the form says is as it was. */
+/* Whether all properties of the form are those of the texture. */
 static gboolean
 is_kept (const NreTextureForm *form, const NreTexture *old)
 {
@@ -184,7 +185,7 @@ is_kept (const NreTextureForm *form, const NreTexture *old)
          !form->new_palette;
 }
 
-/* @rgba: of the size that the form says */
+/* @rgba: of the size in the form */
 static GBytes *
 make (NreSpan payload, const NreTexture *old, const guint8 *rgba, const NreTextureForm *form)
 {
@@ -207,7 +208,7 @@ make (NreSpan payload, const NreTexture *old, const guint8 *rgba, const NreTextu
   return g_bytes_new_take (work.bytes, work.size);
 }
 
-/** nre_texture_form_init: @self: (out): what the texture is now, so that only the picture is another */
+/** nre_texture_form_init: @self: (out): the current properties of the texture, for a new picture only */
 void
 nre_texture_form_init (NreTextureForm *self, const NreTexture *texture)
 {
@@ -221,13 +222,13 @@ nre_texture_form_init (NreTextureForm *self, const NreTexture *texture)
 
 /**
  * nre_texture_replace:
- * @payload: a texture whose first level is there
+ * @payload: a texture with its first level
  * @rgba: a picture of @width × @height × 4 bytes
- * @resize: whether the texture may become another size; otherwise another size is refused
+ * @resize: whether the texture may change its size; otherwise a picture of another size is refused
  *
  * Put a picture into a texture, in the texture's own format. Pixels that decode to the picture's keep their
- * bytes, others become the nearest value; those pixels of the other levels that cover them are made anew. The
- * rest stays: header but for a new size, palette, rectangles and what else follows.
+ * bytes, others get the nearest value; the pixels of the other levels that cover these are recomputed. The
+ * rest stays: the header except for the size, the palette, rectangles and any bytes after them.
  *
  * (transfer full) (nullable): the new payload. Fails with NRE_ERROR_FORMAT and NRE_ERROR_REFUSED.
  */
@@ -250,7 +251,7 @@ nre_texture_replace (NreSpan payload, const guint8 *rgba, guint width, guint hei
  * nre_texture_scale:
  * @rgba: @width × @height × 4 bytes
  *
- * (transfer full): the picture in another size, by the filter that makes levels: a box, in linear light,
+ * (transfer full): the picture in another size, by the filter for levels: a box filter in linear light,
  * weighted by alpha.
  */
 guint8 *
@@ -293,8 +294,8 @@ can_be (const NreTextureForm *form, const NreTexture *old, GError **error)
   return FALSE;
 }
 
-/** nre_texture_check_form: whether nre_texture_make() would make that of the texture, whatever its header
- * claims. */
+/** nre_texture_check_form: whether nre_texture_make() would accept the form for the texture, whatever its
+ * header claims. */
 gboolean
 nre_texture_check_form (NreSpan payload, const NreTextureForm *form, GError **error)
 {
@@ -305,13 +306,13 @@ nre_texture_check_form (NreSpan payload, const NreTextureForm *form, GError **er
 
 /**
  * nre_texture_make:
- * @payload: a texture whose first level is there
+ * @payload: a texture with its first level
  * @rgba: a picture of @width × @height × 4 bytes
- * @form: what the texture is to be like
+ * @form: the wanted properties of the texture
  *
- * nre_texture_replace(), in another format, size or number of levels. As long as neither size, format nor
- * palette become others, pixels that decode to the picture's keep their bytes here, too, and so do the levels
- * that were there.
+ * Like nre_texture_replace(), with another format, size or number of levels. If neither size, format
+ * nor palette change, pixels that decode to the picture's keep their bytes here, too, and so do the
+ * existing levels.
  *
  * (transfer full) (nullable): the new payload. Fails with NRE_ERROR_FORMAT and NRE_ERROR_REFUSED.
  */

@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* A picture into a texture that is there. */
+/* Puts a picture into an existing texture. */
 
 /**
- * NreTextureForm: what the texture is to be like.
- * @format: of its pixels
- * @width, @height: which the picture is scaled to
- * @mip_count: levels
- * @dither: tell colours that the format does not have by patterns, where it has so few that this is for it
- * @new_palette: with format 0: one made of the picture, in place of what there is
+ * NreTextureForm: the wanted properties of the texture.
+ * @format: format of its pixels
+ * @width, @height: the size to which the picture is scaled
+ * @mip_count: number of levels
+ * @dither: dither colours that the format does not have, if it has few enough colours for that
+ * @new_palette: with format 0: make a palette from the picture, in place of the current one
  */
 typedef struct
 {

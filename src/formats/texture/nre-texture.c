@@ -106,14 +106,14 @@ nre_pixel_get_size (guint32 format)
     }
 }
 
-/** nre_texture_probe: whether the bytes begin as a texture. */
+/** nre_texture_probe: whether the bytes begin like a texture. */
 gboolean
 nre_texture_probe (NreSpan payload)
 {
   return payload.size >= 4 && memcmp (payload.data, "Texm", 4) == 0;
 }
 
-/* The rectangles that follow the levels, if all of these are there. */
+/* Read the rectangles after the levels, if all levels exist. */
 static void
 read_pages (NreSpan payload, NreTexture *out)
 {
@@ -128,9 +128,9 @@ read_pages (NreSpan payload, NreTexture *out)
 /**
  * nre_texture_read:
  * @payload: the whole texture
- * @out: (out): what of it is there
+ * @out: (out): the parts that exist
  *
- * Nothing is allocated, so nothing depends on what sizes the header claims. FALSE without a whole header.
+ * Allocates nothing, so that the sizes in the header do not matter. FALSE without a complete header.
  */
 gboolean
 nre_texture_read (NreSpan payload, NreTexture *out)
@@ -166,7 +166,7 @@ nre_texture_read (NreSpan payload, NreTexture *out)
   return TRUE;
 }
 
-/* What follows the levels: nothing, or rectangles up to the end. */
+/* Check the bytes after the levels: either none, or rectangles up to the end. */
 static void
 check_end (const NreTexture *texture, NreSpan payload, NreFindings *findings)
 {
@@ -193,7 +193,7 @@ check_end (const NreTexture *texture, NreSpan payload, NreFindings *findings)
                                 (gulong) rest), rest);
 }
 
-/** nre_texture_check: report what breaks the format (spec: materials.md, "Texm"). */
+/** nre_texture_check: report violations of the format (spec: materials.md, "Texm"). */
 void
 nre_texture_check (const NreSubject *subject, NreFindings *findings)
 {

@@ -9,14 +9,14 @@
 G_BEGIN_DECLS
 
 /* A texture, Texm (spec: materials.md): a header of 32 bytes, a palette of 1,024 if its format is 0, levels
- * of halving size, and perhaps a chunk of rectangles, "Page". What the fields are is in the schema. */
+ * of halving size, and optionally a chunk of rectangles, "Page". The schema describes the fields. */
 extern const NreSchema nre_texture_schema;
 
 #define NRE_TEXTURE_HEADER_SIZE 32
 #define NRE_TEXTURE_PALETTE_SIZE 1024
 #define NRE_TEXTURE_MAX_MIPS 32
 
-/* Of the largest level of one that is made. */
+/* The maximum number of pixels in the largest level of a new texture. */
 #define NRE_TEXTURE_MAX_PIXELS (1u << 26)
 
 /* "Page", the chunk of rectangles: its magic and number, and then each rectangle. */
@@ -24,7 +24,7 @@ extern const NreSchema nre_texture_schema;
 #define NRE_TEXTURE_PAGES_HEAD 8
 #define NRE_TEXTURE_PAGE_SIZE 8
 
-/** NreTextureMip: a level: its size in pixels, and where its bytes are in the payload. */
+/** NreTextureMip: a level: its size in pixels, and the range of its bytes in the payload. */
 typedef struct
 {
   guint32 width;
@@ -34,11 +34,11 @@ typedef struct
 } NreTextureMip;
 
 /**
- * NreTexture: what the header says, and where things are.
+ * NreTexture: the header's fields, and the location of its parts.
  * @pixel_size: bytes of a pixel; 0 for an unknown format
- * @n_mips: levels that are there as a whole
- * @end: behind the last of them
- * @n_pages: rectangles that are there as a whole
+ * @n_mips: number of complete levels
+ * @end: end of the last of them
+ * @n_pages: number of complete rectangles
  * @has_pages: whether a chunk of rectangles follows
  */
 typedef struct
