@@ -192,7 +192,7 @@ static void
 test_names (void)
 {
   static const char *const names[]
-      = { "raw", "archive", "model", "terrain", "areal-map", "effect", "material", "texture", "wear" };
+      = { "raw", "archive", "model", "effect", "terrain", "areal-map", "material", "texture", "wear" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_assert_cmpstr (nre_kind_to_string ((NreKind) i), ==, names[i]);
