@@ -142,7 +142,7 @@ static void
 print_value (const NreMatch *match)
 {
   g_autofree char *name = nre_match_dup_field (match);
-  g_autofree char *value = nre_json_field_to_text (match->field, match->data);
+  g_autofree char *value = nre_match_dup_value (match);
 
   printf (".%s = %s", name, value);
 }
@@ -248,12 +248,6 @@ visit (const NreScanned *scanned, gpointer data)
   g_clear_pointer (&self->model, nre_model_free);
 }
 
-static void
-report_unreadable (const char *path, const GError *error, gpointer data G_GNUC_UNUSED)
-{
-  nre_cli_fail (NRE_EXIT_INPUT, path, NULL, error);
-}
-
 /* A file that cannot be read, or is a damaged archive, is reported and passed over. */
 static void
 find_in_file (Find *self, const char *path)
@@ -271,7 +265,7 @@ find_in_file (Find *self, const char *path)
         nre_mapping_check (mapping, &error);
     }
   if (error != NULL)
-    report_unreadable (path, error, NULL);
+    nre_cli_report_unreadable (path, error, NULL);
 }
 
 /* --- Options ------------------------------------------------------------------------------------- */
@@ -317,6 +311,7 @@ find_in_files (Find *self, GPtrArray *files, gboolean json)
 {
   g_autoptr (NreJsonWriter) writer = json ? nre_json_writer_new (nre_cli_stdout, NULL) : NULL;
 
+  nre_cli_drop_repeated (files);
   self->writer = writer;
   if (json)
     {
@@ -361,7 +356,7 @@ nre_cli_find (int argc, char **argv)
   status = read_options (&self, name, kind, where, hex, text);
   if (status == NRE_EXIT_OK)
     {
-      files = nre_cli_list_files (argc - 1, argv + 1, report_unreadable, NULL);
+      files = nre_cli_list_files (argc - 1, argv + 1, nre_cli_report_unreadable, NULL);
       status = files != NULL ? find_in_files (&self, files, json) : NRE_EXIT_INPUT;
     }
   g_free (self.name);

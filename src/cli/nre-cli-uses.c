@@ -15,6 +15,7 @@
 
 /**
  * File: one of the paths, or below them.
+ * @display: @path as UTF-8
  * @key: its name without folders, folded
  * @directory: (nullable): of an archive
  * @uses: (nullable): what is named in it
@@ -22,6 +23,7 @@
 typedef struct
 {
   char            *path;
+  char            *display;
   char            *folder;
   char            *key;
   GBytes          *bytes;
@@ -51,18 +53,13 @@ file_free (gpointer data)
   File *file = data;
 
   g_free (file->path);
+  g_free (file->display);
   g_free (file->folder);
   g_free (file->key);
   g_clear_pointer (&file->uses, nre_resource_uses_unref);
   g_clear_pointer (&file->directory, nre_directory_unref);
   g_bytes_unref (file->bytes);
   g_free (file);
-}
-
-static void
-report_unreadable (const char *path, const GError *error, gpointer data G_GNUC_UNUSED)
-{
-  nre_cli_fail (NRE_EXIT_INPUT, path, NULL, error);
 }
 
 /* What cannot be read is reported and passed over. */
@@ -77,15 +74,25 @@ add_file (Uses *self, const char *path)
 
   if (bytes == NULL)
     {
-      report_unreadable (path, error, NULL);
+      nre_cli_report_unreadable (path, error, NULL);
       return;
     }
   file = g_new0 (File, 1);
   file->path = g_strdup (path);
+  file->display = g_filename_display_name (path);
   file->folder = g_path_get_dirname (path);
   file->key = g_ascii_strdown (name, -1);
   file->bytes = g_bytes_ref (bytes);
   file->uses = nre_resource_collect_bytes (file->bytes, name, &file->directory, NULL, NULL);
+  if (file->directory == NULL && nre_archive_probe (nre_span_of_bytes (bytes)))
+    {
+      g_autoptr (NreArchive) archive = nre_archive_new (bytes, &error);
+
+      if (archive == NULL)
+        nre_cli_report_unreadable (path, error, NULL);
+      file_free (file);
+      return;
+    }
   g_ptr_array_add (self->files, file);
   same = g_hash_table_lookup (self->by_key, file->key);
   if (same == NULL)
@@ -131,7 +138,7 @@ find_model_of_bas (const File *file, const char *name, guint *index)
 {
   g_autofree char *model = NULL;
 
-  if (!g_str_has_suffix (name, ".bas") && !g_str_has_suffix (name, ".BAS"))
+  if (strlen (name) < 4 || g_ascii_strcasecmp (name + strlen (name) - 4, ".bas") != 0)
     return FALSE;
   model = g_strdup_printf ("%.*s.msh", (int) strlen (name) - 4, name);
   return find_entry (file, model, index);
@@ -153,13 +160,16 @@ write_reference (const Uses *self, const File *from, const char *entry, const Nr
 {
   if (self->writer == NULL)
     {
-      printf ("%s: %s: %s[%u].%s: %s / %s → %s%s%s\n", from->path, entry, use->table, use->record, use->field,
-              use->archive, use->name, to_entry != NULL ? to->path : "", to_entry != NULL ? ": " : "missing",
-              to_entry != NULL ? to_entry : "");
+      printf ("%s: %s: %s[%u].%s: %s / %s → ", from->display, entry, use->table, use->record, use->field,
+              use->archive, use->name);
+      if (to_entry != NULL)
+        printf ("%s: %s\n", to->display, to_entry);
+      else
+        printf ("missing\n");
       return;
     }
   nre_json_writer_begin_object (self->writer);
-  nre_json_writer_member_string (self->writer, "file", from->path);
+  nre_json_writer_member_string (self->writer, "file", from->display);
   nre_json_writer_member_string (self->writer, "entry", entry);
   nre_json_writer_member_string (self->writer, "table", use->table);
   nre_json_writer_member_uint (self->writer, "index", use->record);
@@ -172,7 +182,7 @@ write_reference (const Uses *self, const File *from, const char *entry, const Nr
   else
     {
       nre_json_writer_begin_object (self->writer);
-      nre_json_writer_member_string (self->writer, "file", to->path);
+      nre_json_writer_member_string (self->writer, "file", to->display);
       nre_json_writer_member_string (self->writer, "entry", to_entry);
       nre_json_writer_end_object (self->writer);
     }
@@ -236,11 +246,11 @@ visit (const NreScanned *scanned, gpointer data)
     {
       g_autofree char *name = nre_record_name_decode (scanned->fields->name);
 
-      printf ("%s: %s %s\n", self->file->path, scanned->path, name);
+      printf ("%s: %s %s\n", self->file->display, scanned->path, name);
       return;
     }
   nre_json_writer_begin_object (self->uses->writer);
-  nre_json_writer_member_string (self->uses->writer, "file", self->file->path);
+  nre_json_writer_member_string (self->uses->writer, "file", self->file->display);
   nre_json_writer_member_string (self->uses->writer, "entry", scanned->path);
   nre_json_writer_end_object (self->uses->writer);
 }
@@ -329,9 +339,10 @@ nre_cli_uses (int argc, char **argv)
     return NRE_EXIT_USAGE;
   if (of != NULL && !read_of (of, &of_path, &of_entry, &status))
     return status;
-  paths = nre_cli_list_files (argc - 1, argv + 1, report_unreadable, NULL);
+  paths = nre_cli_list_files (argc - 1, argv + 1, nre_cli_report_unreadable, NULL);
   if (paths == NULL)
     return NRE_EXIT_INPUT;
+  nre_cli_drop_repeated (paths);
   for (guint i = 0; i < paths->len; i++)
     add_file (&self, paths->pdata[i]);
   self.of_path = of_path;

@@ -7,6 +7,7 @@
 #include "nre-error.h"
 
 #include <errno.h>
+#include <stdint.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -263,6 +264,36 @@ collect (const char *path, GPtrArray *files, NreCliUnreadable unreadable, gpoint
                (S_ISLNK (info.st_mode) && g_file_test (child, G_FILE_TEST_IS_REGULAR)))
         g_ptr_array_add (files, g_strdup (child));
     }
+}
+
+/** nre_cli_drop_repeated: of the files that are there several times, by other paths, keep the first path. */
+void
+nre_cli_drop_repeated (GPtrArray *files)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      struct stat info;
+
+      char *path = files->pdata[i], *key = NULL;
+
+      if (stat (path, &info) == 0)
+        key = g_strdup_printf ("%ju:%ju", (uintmax_t) info.st_dev, (uintmax_t) info.st_ino);
+      if (key != NULL && !g_hash_table_add (seen, key))
+        continue;
+      files->pdata[i] = files->pdata[n];
+      files->pdata[n++] = path;
+    }
+  g_ptr_array_set_size (files, (int) n);
+}
+
+/** nre_cli_report_unreadable: (callback NreCliUnreadable): print it, and go on. */
+void
+nre_cli_report_unreadable (const char *path, const GError *error, gpointer data G_GNUC_UNUSED)
+{
+  nre_cli_fail (NRE_EXIT_INPUT, path, NULL, error);
 }
 
 /**

@@ -68,6 +68,8 @@ void         nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray
 /** NreCliUnreadable: told of a folder that cannot be read. */
 typedef void (*NreCliUnreadable) (const char *path, const GError *error, gpointer data);
 
+void         nre_cli_drop_repeated (GPtrArray *files);
+void         nre_cli_report_unreadable (const char *path, const GError *error, gpointer data);
 GPtrArray   *nre_cli_list_files (int n_paths, char **paths, NreCliUnreadable unreadable, gpointer data);
 
 /** NRE_CLI_NOT_GIVEN: what the number of an option is before somebody gives it. */

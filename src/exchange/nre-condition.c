@@ -181,10 +181,23 @@ is_order (Op op)
   return op == OP_LESS || op == OP_AT_MOST || op == OP_GREATER || op == OP_AT_LEAST;
 }
 
+/* Whether the operator can compare with the value, which begins at @begin. */
+static gboolean
+check_value (const Reader *self, const Condition *out, const char *begin, GError **error)
+{
+  const Reader at = { self->text, begin };
+  gboolean is_word = out->is_number && out->number >= 0 && out->number <= G_MAXUINT32 &&
+                     floor (out->number) == out->number;
+
+  if (out->op == OP_HAS && !is_word)
+    return fail (&at, error, _("a number from 0 to 0xFFFFFFFF"));
+  return out->is_number || !is_order (out->op) || fail (&at, error, _("a number"));
+}
+
 static gboolean
 read_value (Reader *self, Condition *out, GError **error)
 {
-  const char *begin, *after;
+  const char *begin;
   char *end;
 
   skip_spaces (self);
@@ -197,12 +210,11 @@ read_value (Reader *self, Condition *out, GError **error)
         return fail (self, error, _("a quote at the end of the text"));
       out->text = g_strndup (begin + 1, (gsize) (quote - begin - 1));
       self->at = quote + 1;
-      return TRUE;
+      return check_value (self, out, begin, error);
     }
   while (*self->at != '\0' && !g_ascii_isspace (*self->at))
     self->at++;
-  after = self->at;
-  if (after == begin)
+  if (self->at == begin)
     return fail (self, error, _("a number, a word, a text in quotes, or null"));
   out->text = g_strndup (begin, (gsize) (self->at - begin));
   if (strcmp (out->text, "null") == 0)
@@ -212,13 +224,7 @@ read_value (Reader *self, Condition *out, GError **error)
       out->number = g_ascii_strtod (out->text, &end);
       out->is_number = *end == '\0';
     }
-  self->at = begin;
-  if (out->op == OP_HAS && !(out->is_number && out->number >= 0 && out->number <= G_MAXUINT32))
-    return fail (self, error, _("a number from 0 to 0xFFFFFFFF"));
-  if (!out->is_number && is_order (out->op))
-    return fail (self, error, _("a number"));
-  self->at = after;
-  return TRUE;
+  return check_value (self, out, begin, error);
 }
 
 static void
@@ -396,9 +402,10 @@ test_field (const Condition *self, const NreField *field, const NrePacked *packe
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* Whether the record satisfies the condition; @out says by which field. */
+/* Whether the record satisfies the condition; @out says by which field. @item: (inout) (nullable): of a field
+ * of items, the first one to look at, and the one that satisfies the condition. */
 static gboolean
-test_record (const Condition *self, const NreRecords *records, guint index, NreMatch *out)
+test_record (const Condition *self, const NreRecords *records, guint index, guint *item, NreMatch *out)
 {
   const NreShape *shape = nre_records_get_shape (records, index);
   NreSpan record = nre_records_get (records, index);
@@ -408,7 +415,8 @@ test_record (const Condition *self, const NreRecords *records, guint index, NreM
                      .offset = offset };
   out->field = find_field (shape->fields, shape->n_fields, self->field, &out->packed);
   if (out->field != NULL)
-    return nre_span_contains (record, out->field->offset, nre_field_size (out->field)) &&
+    return (item == NULL || *item == 0) &&
+           nre_span_contains (record, out->field->offset, nre_field_size (out->field)) &&
            test_field (self, out->field, out->packed, record.data);
   for (guint i = 0; i < shape->n_runs; i++)
     {
@@ -417,7 +425,7 @@ test_record (const Condition *self, const NreRecords *records, guint index, NreM
       guint n = run->stride > 0 ? nre_run_get_count (run, shape, record) : 0;
 
       out->field = find_field (run->fields, run->n_fields, self->field, &out->packed);
-      for (guint k = 0; out->field != NULL && k < n; k++)
+      for (guint k = item != NULL ? *item : 0; out->field != NULL && k < n; k++)
         {
           gsize at = begin + (gsize) k * run->stride;
 
@@ -425,8 +433,11 @@ test_record (const Condition *self, const NreRecords *records, guint index, NreM
             break;
           out->data = record.data + at;
           out->offset = offset + at;
-          if (test_field (self, out->field, out->packed, out->data))
-            return TRUE;
+          if (!test_field (self, out->field, out->packed, out->data))
+            continue;
+          if (item != NULL)
+            *item = k;
+          return TRUE;
         }
     }
   return FALSE;
@@ -451,7 +462,7 @@ test_header (const NreExpression *self, const NreSchema *schema, const NreSubjec
     {
       const Condition *condition = &g_array_index (self->conditions, Condition, i);
 
-      if (is_about_header (condition) && (!located || !test_record (condition, &records, 0, &match)))
+      if (is_about_header (condition) && (!located || !test_record (condition, &records, 0, NULL, &match)))
         return FALSE;
     }
   return TRUE;
@@ -477,34 +488,54 @@ concerns (const NreExpression *self, const NreTable *table)
   return any;
 }
 
+/* Whether the match is one element of the field, and not all of it. */
+static gboolean
+is_element (const NreMatch *self)
+{
+  return self->element >= 0 && self->field->count > 0 && !nre_field_is_digits (self->field) &&
+         self->field->type != NRE_ELEMENT_CHAR;
+}
+
+/* Each field of the record that satisfies the only condition. */
+static void
+find_fields (const Condition *self, const NreRecords *records, guint index, NreMatchFunc found, gpointer data)
+{
+  NreMatch match;
+
+  for (guint item = 0; test_record (self, records, index, &item, &match); item++)
+    {
+      if (is_element (&match))
+        {
+          match.offset += nre_field_element_offset (match.field, (guint) match.element);
+          match.size = nre_element_size (match.field->type);
+        }
+      else
+        {
+          match.offset += match.field->offset;
+          match.size = nre_field_size (match.field);
+        }
+      found (&match, data);
+    }
+}
+
 static void
 find_in_record (const NreExpression *self, const NreRecords *records, guint index, NreMatchFunc found,
                 gpointer data)
 {
   gboolean is_header = strcmp (records->table->name, "header") == 0;
+  NreSpan record = nre_records_get (records, index);
   NreMatch match;
 
   for (guint i = 0; i < self->conditions->len; i++)
     {
       const Condition *condition = &g_array_index (self->conditions, Condition, i);
 
-      if ((is_header || !is_about_header (condition)) && !test_record (condition, records, index, &match))
+      if ((is_header || !is_about_header (condition)) &&
+          !test_record (condition, records, index, NULL, &match))
         return;
     }
-  if (self->conditions->len > 1)
-    match = (NreMatch){ .table = records->table, .index = index,
-                        .offset = nre_records_get_offset (records, index),
-                        .size = nre_records_get (records, index).size };
-  else if (match.element >= 0 && match.field->count > 0)
-    {
-      match.offset += nre_field_element_offset (match.field, (guint) match.element);
-      match.size = nre_element_size (match.field->type);
-    }
-  else
-    {
-      match.offset += match.field->offset;
-      match.size = nre_field_size (match.field);
-    }
+  match = (NreMatch){ .table = records->table, .index = index,
+                      .offset = nre_records_get_offset (records, index), .size = record.size };
   found (&match, data);
 }
 
@@ -526,9 +557,12 @@ nre_expression_find (const NreExpression *self, const NreSchema *schema, const N
       if (!header_is_known && !test_header (self, schema, subject))
         return;
       header_is_known = TRUE;
-      if (nre_schema_locate (schema, subject, table, &records))
-        for (guint k = 0; k < records.n; k++)
+      nre_schema_locate (schema, subject, table, &records);
+      for (guint k = 0; k < records.n; k++)
+        if (self->conditions->len > 1)
           find_in_record (self, &records, k, found, data);
+        else
+          find_fields (&g_array_index (self->conditions, Condition, 0), &records, k, found, data);
     }
 }
 
@@ -541,32 +575,61 @@ nre_match_dup_field (const NreMatch *self)
   return self->element < 0 ? g_strdup (name) : g_strdup_printf ("%s[%d]", name, self->element);
 }
 
-/** nre_match_write_value: write the member "value", as `nres dump` has it. */
-void
-nre_match_write_value (const NreMatch *self, NreJsonWriter *writer)
+/* (nullable): the number in some bits that is the value. */
+static const NrePacked *
+get_packed (const NreMatch *self)
+{
+  const NrePacked *packed = self->field->packed;
+
+  if (self->packed != NULL)
+    return self->packed;
+  return self->element >= 0 && packed != NULL && packed->name == NULL ? &packed[self->element] : NULL;
+}
+
+static guint32
+get_packed_value (const NreMatch *self)
+{
+  return unpack (get_packed (self),
+                 (guint32) nre_element_get_integer (self->field->type, self->data + self->field->offset));
+}
+
+/* The field that has the value alone, called "value". */
+static NreField
+get_value_field (const NreMatch *self)
 {
   NreField field = *self->field;
-  const NrePacked *packed = self->packed;
 
-  if (packed == NULL && self->element >= 0 && field.packed != NULL && field.packed->name == NULL)
-    packed = &field.packed[self->element];
-  if (packed != NULL)
-    {
-      guint32 word = (guint32) nre_element_get_integer (field.type, self->data + field.offset);
-
-      nre_json_writer_member_uint (writer, "value", unpack (packed, word));
-      return;
-    }
   field.name = "value";
   if (field.packed != NULL && field.packed->name != NULL)
     field.packed = NULL;
-  if (self->element >= 0 && field.count > 0 && !nre_field_is_digits (&field) &&
-      field.type != NRE_ELEMENT_CHAR)
+  if (is_element (self))
     {
       field.offset = (guint16) nre_field_element_offset (&field, (guint) self->element);
       field.count = 0;
       field.columns = 0;
       field.flags &= (guint16) ~NRE_FIELD_LAST_FIRST;
     }
-  nre_json_write_field (writer, &field, self->data, FALSE);
+  return field;
+}
+
+/** nre_match_dup_value: (transfer full): the value as text, as `nres dump` has it. */
+char *
+nre_match_dup_value (const NreMatch *self)
+{
+  NreField field = get_value_field (self);
+
+  return get_packed (self) != NULL ? g_strdup_printf ("%u", get_packed_value (self))
+                                   : nre_json_field_to_text (&field, self->data);
+}
+
+/** nre_match_write_value: write the member "value", as `nres dump` has it. */
+void
+nre_match_write_value (const NreMatch *self, NreJsonWriter *writer)
+{
+  NreField field = get_value_field (self);
+
+  if (get_packed (self) != NULL)
+    nre_json_writer_member_uint (writer, "value", get_packed_value (self));
+  else
+    nre_json_write_field (writer, &field, self->data, FALSE);
 }

@@ -45,6 +45,7 @@ void           nre_expression_free (NreExpression *self);
 void           nre_expression_find (const NreExpression *self, const NreSchema *schema,
                                     const NreSubject *subject, NreMatchFunc found, gpointer data);
 char          *nre_match_dup_field (const NreMatch *self);
+char          *nre_match_dup_value  (const NreMatch *self);
 void           nre_match_write_value (const NreMatch *self, NreJsonWriter *writer);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreExpression, nre_expression_free)

@@ -15,7 +15,7 @@ typedef struct
   NreDirectory *directory;
   NreArchive   *archive;
   NreLayout    *layout;         /* NULL for an archive without changes */
-  const guint8 *records;        /* the archive's records in place; NULL when there is a layout */
+  const guint8 *records;        /* the archive's records in place; NULL when the archive has no records */
   guint         n;
   guint64       directory_offset;
   guint64       total;          /* the total size in the header */

@@ -88,6 +88,23 @@ class Find(unittest.TestCase):
         self.assertEqual(self.entries("--where", "header.flags has 0x20"), ["#1", "#3/#0"])
         self.assertEqual(self.entries("--where", "header.flags has 0x21"), ["#3/#0"])
 
+    def test_items(self):
+        """Each item of a record that satisfies the condition; the text has the values of the JSON."""
+        file = os.path.join(SAMPLE, "Material.lib")
+        keys = self.matches("--where", "k1 > 0", path=file)
+        self.assertLess(len({(match["entry"], match["index"]) for match in keys}), len(keys))
+        for words in (("k1 > 0",), ("commands.enabled = 0",), ("nodes.slots[0] >= 0",)):
+            lines = run(SAMPLE, "--where", *words).stdout.splitlines()
+            found = self.matches("--where", *words, path=SAMPLE)
+            self.assertEqual([line.split(" = ")[1].split(" at ")[0] for line in lines],
+                             [str(match["value"]) for match in found])
+            self.assertTrue(all(isinstance(match["value"], int) for match in found))
+
+    def test_repeated(self):
+        self.assertEqual(self.matches("--name", "slow"),
+                         json.loads(run(self.root, self.root / "a" / "." / "b.lib", "--name", "slow", "--json").stdout)
+                         ["matches"])
+
     def test_several_conditions(self):
         found = self.matches("--where", "header.duration_sec > 5 and header.flags has 0x20")
         self.assertEqual([(match["entry"], match["table"], match["index"]) for match in found], [("#3/#0", "header", 0)])
@@ -120,7 +137,8 @@ class Find(unittest.TestCase):
                                (("--where", "duration_sec > abc"), "column 16: "), (("--where", "scale[a] = 1"), "column 7: "),
                                (("--where", "duration_sec = 1 and tables.y = 2"), "column 22: "),
                                (("--where", "flags has -1"), "column 11: "), (("--where", "flags has 1e30"), "column 11: "),
-                               (("--where", "flags < null"), "column 9: "), (("--kind", "thing"), "--kind"), (("--hex", "0"), "--hex"), ((), "needed")):
+                               (("--where", "flags < null"), "column 9: "), (("--where", "flags has 0.5"), "column 11: "),
+                               (("--where", "duration_sec > '1'"), "column 16: "), (("--kind", "thing"), "--kind"), (("--hex", "0"), "--hex"), ((), "needed")):
             result = run(self.root, *words)
             self.assertEqual(result.returncode, 2, words)
             self.assertIn(message, result.stderr)

@@ -140,6 +140,14 @@ class Uses(unittest.TestCase):
                          [f"#{i}" for i, (type_id, *_) in enumerate(entries(self.files["bases.rlb"]))
                           if type_id == MESH])
 
+    def test_damaged(self):
+        """A damaged archive is reported, and nothing is missing of it."""
+        library = self.files["material.lib"]
+        library.write_bytes(library.read_bytes()[:2000])
+        result = subprocess.run([NRES, "uses", self.root, "--missing", "--json"], capture_output=True, text=True)
+        self.assertIn("Material.lib", result.stderr)
+        self.assertEqual(json.loads(result.stdout)["references"], [])
+
     def test_refused(self):
         for words, status in (((), 2), ((self.root / "absent",), 3), ((self.root, "--of", f"{self.root}/bases.rlb:none"), 3)):
             self.assertEqual(subprocess.run([NRES, "uses", *words], capture_output=True).returncode, status)

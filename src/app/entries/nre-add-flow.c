@@ -179,7 +179,7 @@ insert_and_remove (Flow *flow, const char *label, GPtrArray *changed, GError **e
   return g_steal_pointer (&made);
 }
 
-/* Undo acts on the file of the page, which need not be one of those that changed. */
+/* Undo may act on another file than those that changed. */
 static void
 tell_inserted (Flow *flow, GPtrArray *made)
 {

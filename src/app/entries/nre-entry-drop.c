@@ -28,6 +28,7 @@ typedef struct
   GtkWidget                 *marked;    /* the row, or the list, that shows where the drop goes; or NULL */
   const char                *mark;      /* the style class of it */
   GtkWidget                 *hovered;   /* weak: the row that the drop is over */
+  double                     hovered_y; /* of its top in the list, when the pointer moved last */
   guint                      spring;
   guint                      ticking;   /* while the drop is over the list */
   int                        scroll_by; /* pixels in a frame */
@@ -201,16 +202,28 @@ show (Target *self)
   return action;
 }
 
-/* Rows come, go and move under a pointer that rests: what dropping would do is found for each frame. */
+static gboolean
+get_hovered_y (Target *self, double *y)
+{
+  double x;
+
+  return self->hovered != NULL && gtk_widget_get_mapped (self->hovered) &&
+         gtk_widget_translate_coordinates (self->hovered, self->list, 0, 0, &x, y);
+}
+
+/* Rows come and go around a pointer that rests, and when they come into the row under it, the list may keep
+ * others in their places. The row stays where it is, and what dropping would do is found for each frame. */
 static gboolean
 tick_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
   Target *self = data;
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
-  double before = gtk_adjustment_get_value (adjustment);
+  double before = gtk_adjustment_get_value (adjustment), by = self->scroll_by, y;
   GdkDragAction action;
 
-  gtk_adjustment_set_value (adjustment, before + self->scroll_by);
+  if (by == 0 && get_hovered_y (self, &y))
+    by = y - self->hovered_y;
+  gtk_adjustment_set_value (adjustment, before + by);
   /* Other rows are there in the next frame. */
   if (gtk_adjustment_get_value (adjustment) != before)
     {
@@ -218,6 +231,7 @@ tick_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
       return G_SOURCE_CONTINUE;
     }
   action = show (self);
+  get_hovered_y (self, &self->hovered_y);
   if (action != self->told)
     gdk_drop_status (self->drop, gtk_drop_target_async_get_actions (self->target), action);
   self->told = action;
@@ -233,7 +247,9 @@ motion_cb (Target *self, GdkDrop *drop, double x, double y)
   self->scroll_by = y < EDGE ? -EDGE_STEP : y > gtk_widget_get_height (self->list) - EDGE ? EDGE_STEP : 0;
   if (self->ticking == 0)
     self->ticking = gtk_widget_add_tick_callback (self->list, tick_cb, self, NULL);
-  return self->told = show (self);
+  self->told = show (self);
+  get_hovered_y (self, &self->hovered_y);
+  return self->told;
 }
 
 static void

@@ -35,6 +35,7 @@ typedef struct
   guint8       *needle;         /* CP1251, folded; NULL when there is none or it has no such characters */
   gsize         needle_size;
   char         *folded;         /* of the text, for names of tables */
+  gboolean      is_named;       /* the name of the file has the text */
   gboolean      has_text;
   GCancellable *cancellable;
   NreWalk      *walk;
@@ -414,6 +415,12 @@ search_now (Search *search)
 
   search->walk = walk;
   matches = search_directory (search, search->snapshot, "", 0);
+  if (matches != NULL && matches->indices->len == 0 && search->is_named && search->has_text)
+    {
+      g_clear_pointer (&matches, nre_tree_matches_unref);
+      search->has_text = FALSE;
+      matches = search_directory (search, search->snapshot, "", 0);
+    }
   if (matches != NULL)
     matches->cut = search->cut;
   return matches;
@@ -449,8 +456,8 @@ is_named (NreDocument *document, const Search *search)
   return strstr (title, search->folded) != NULL;
 }
 
-/** nre_tree_search_async: find what matches @query, in the document as it is now: all entries, where the name
- * of the file itself matches. */
+/** nre_tree_search_async: find what matches @query, in the document as it is now. Where only the name of the
+ * file does, these are all entries. */
 void
 nre_tree_search_async (NreDocument *document, const NreTreeQuery *query, GCancellable *cancellable,
                        GAsyncReadyCallback callback, gpointer data)
@@ -459,7 +466,7 @@ nre_tree_search_async (NreDocument *document, const NreTreeQuery *query, GCancel
   g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
   Search *search = search_new (snapshot, query, cancellable);
 
-  search->has_text = search->has_text && !(query->kinds == 0 && is_named (document, search));
+  search->is_named = query->kinds == 0 && is_named (document, search);
   g_task_set_task_data (task, search, search_free);
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, search_thread);

@@ -232,9 +232,18 @@ static void
 go_to_step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
+  guint position = g_variant_get_uint32 (parameter), now;
 
-  if (self->current != NULL)
-    nre_window_go_to_step (self, self->current, g_variant_get_uint32 (parameter));
+  if (self->current == NULL)
+    return;
+  now = nre_history_get_position (get_history (self->current));
+  /* A single step may be one of several files. */
+  if (position + 1 == now)
+    nre_window_undo (self, self->current);
+  else if (position == now + 1)
+    nre_window_redo (self, self->current);
+  else
+    nre_window_go_to_step (self, self->current, position);
 }
 
 static void
@@ -574,8 +583,9 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "undo", history != NULL && (nre_history_can_undo (history) || self->field_changed));
   set_enabled (self, "redo", history != NULL && nre_history_can_redo (history));
   set_enabled (self, "close-tab", n_tabs > 0);
-  set_enabled (self, "next-tab", n_tabs > 1);
-  set_enabled (self, "previous-tab", n_tabs > 1);
+  /* With one tab, too: else GTK would take the keys for moving the focus. */
+  set_enabled (self, "next-tab", n_tabs > 0);
+  set_enabled (self, "previous-tab", n_tabs > 0);
   set_enabled (self, "close-folder", nre_workspace_get_n_folders (self->workspace) > 0);
   set_enabled (self, "find", any);
   set_enabled (self, "open-selected", any);

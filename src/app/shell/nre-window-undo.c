@@ -389,6 +389,7 @@ void
 nre_window_redo (NreWindow *self, NreOpenFile *file)
 {
   NreHistory *history = nre_document_get_history (nre_open_file_get_document (file));
+  g_autofree char *label = g_strdup (nre_history_get_redo_label (history));
   gboolean complete;
   g_autoptr (GPtrArray) others = find_others (self, file, TRUE, &complete);
 
@@ -397,6 +398,15 @@ nre_window_redo (NreWindow *self, NreOpenFile *file)
   for (guint i = 0; i < others->len; i++)
     nre_document_redo (nre_open_file_get_document (others->pdata[i]));
   nre_window_go_to_step (self, file, nre_history_get_position (history) + 1);
+  if (!complete)
+    {
+      g_autofree char *files = dup_labels (file, others);
+      /* Translators: %s is what a step did, such as "Move entry “a”". Files are named after it. */
+      g_autofree char *redone = g_strdup_printf (_("Redone in part: %s"), label);
+      g_autofree char *text = g_strdup_printf (_("%s · %s"), redone, files);
+
+      nre_window_add_toast (self, nre_toast_new (text));
+    }
 }
 
 /** nre_window_go_to_step: undo or redo until so many steps are applied, and show what the last of those was

@@ -149,7 +149,7 @@ nre_toast_new (const char *text)
   return adw_toast_new (markup);
 }
 
-/** nre_toast_show: @toast: (transfer full): takes the place of the one that is shown */
+/** nre_toast_show: @toast: (transfer full): comes after those that wait; the one that is shown goes */
 void
 nre_toast_show (AdwToast *toast, AdwToastOverlay *overlay)
 {

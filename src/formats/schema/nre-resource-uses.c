@@ -156,7 +156,7 @@ add_field (NreResourceUses *self, const NreTable *table, const NreShape *shape, 
     .title = table->record_title != NULL ? table->record_title : shape->title,
     .titles = table->title,
     .record = record,
-    /* The entry's name is the wrong one, and it follows that of the archive. */
+    /* A missing entry is reported at its own name, which follows that of the archive. */
     .at = at + half,
     .size = size,
     .may_lack = before > 0,

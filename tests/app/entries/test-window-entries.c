@@ -279,6 +279,8 @@ test_table (void)
   g_signal_emit_by_name (search, "search-changed");
   assert_listed (rows, "");
   g_assert_true (gtk_widget_get_mapped (pages_find (table, ADW_TYPE_STATUS_PAGE)));
+  gtk_editable_set_text (GTK_EDITABLE (search), "nothing size<");
+  g_signal_emit_by_name (search, "search-changed");
   gtk_editable_set_text (GTK_EDITABLE (search), "size>");
   g_signal_emit_by_name (search, "search-changed");
   g_assert_true (gtk_widget_has_css_class (search, "error"));

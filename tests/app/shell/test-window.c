@@ -347,10 +347,13 @@ test_tabs (void)
   g_autoptr (NreEntry) third = nre_document_find_entry (document, "#4", NULL);
   g_autoptr (NreEntry) table = nre_document_find_entry (document, "#2/#1", NULL);
 
-  g_assert_false (window_can (window, "next-tab"));
+  /* With one tab the key does nothing; GTK would move the focus by it. */
+  g_assert_cmpuint (window_count_tabs (window), ==, 1);
+  window_activate (window, "next-tab");
+  g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == first);
   /* A look in passing replaces the one before it, and a table is seen in its model. */
   nre_window_show_entry (window, file, second, FALSE);
-  g_assert_true (window_can (window, "next-tab"));
+  g_assert_cmpuint (window_count_tabs (window), ==, 2);
   nre_window_show_entry (window, file, third, FALSE);
   test_drain ();
   g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == third);
@@ -519,7 +522,7 @@ test_gone (void)
   g_assert_true (nre_edit_remove_entry (document, "#2", NULL));
   test_drain ();
   g_assert_true (current_entry (window) == first);
-  g_assert_false (window_can (window, "next-tab"));
+  g_assert_cmpuint (window_count_tabs (window), ==, 1);
   close_window (window, path);
 }
 
