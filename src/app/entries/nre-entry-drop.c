@@ -11,6 +11,9 @@
 /* Milliseconds over a row until it shows what is in it. */
 #define SPRING 600
 
+/* So many pixels may the pointer move meanwhile. */
+#define SPRING_SLACK 8
+
 /* So near to an edge the list scrolls, so far in a frame. */
 #define EDGE 24
 #define EDGE_STEP 8
@@ -28,8 +31,10 @@ typedef struct
   GtkWidget                 *marked;    /* the row, or the list, that shows where the drop goes; or NULL */
   const char                *mark;      /* the style class of it */
   GtkWidget                 *hovered;   /* weak: the row that the drop is over */
-  double                     hovered_y; /* of its top in the list, when the pointer moved last */
   guint                      spring;
+  gboolean                   holds;     /* the list stays as it is scrolled, while a row opens */
+  double                     held_at;   /* how far it is scrolled then */
+  double                     held_y;    /* where the pointer was */
   guint                      ticking;   /* while the drop is over the list */
   int                        scroll_by; /* pixels in a frame */
   GdkDragAction              told;      /* what dropping it would do, as its source was told */
@@ -167,6 +172,9 @@ spring_cb (gpointer data)
   double x, y;
 
   self->spring = 0;
+  self->holds = TRUE;
+  self->held_at = gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list)));
+  self->held_y = self->y;
   if (gtk_widget_translate_coordinates (self->list, self->widget, self->x, self->y, &x, &y))
     self->listing->expand (self->widget, x, y);
   return G_SOURCE_REMOVE;
@@ -202,36 +210,32 @@ show (Target *self)
   return action;
 }
 
+/* Scroll at an edge of the list. While a row opens under the pointer it stays there: the list would keep
+ * others in their places. Whether other rows are there in the next frame. */
 static gboolean
-get_hovered_y (Target *self, double *y)
+scroll (Target *self)
 {
-  double x;
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list));
+  double before = gtk_adjustment_get_value (adjustment);
 
-  return self->hovered != NULL && gtk_widget_get_mapped (self->hovered) &&
-         gtk_widget_translate_coordinates (self->hovered, self->list, 0, 0, &x, y);
+  gtk_adjustment_set_value (adjustment, self->scroll_by == 0 && self->holds ? self->held_at
+                                                                            : before + self->scroll_by);
+  if (gtk_adjustment_get_value (adjustment) == before)
+    return FALSE;
+  set_mark (self, NULL, NULL);
+  return TRUE;
 }
 
-/* Rows come and go around a pointer that rests, and when they come into the row under it, the list may keep
- * others in their places. The row stays where it is, and what dropping would do is found for each frame. */
+/* Rows come and go around a pointer that rests: what dropping would do is found for each frame. */
 static gboolean
 tick_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
   Target *self = data;
-  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
-  double before = gtk_adjustment_get_value (adjustment), by = self->scroll_by, y;
   GdkDragAction action;
 
-  if (by == 0 && get_hovered_y (self, &y))
-    by = y - self->hovered_y;
-  gtk_adjustment_set_value (adjustment, before + by);
-  /* Other rows are there in the next frame. */
-  if (gtk_adjustment_get_value (adjustment) != before)
-    {
-      set_mark (self, NULL, NULL);
-      return G_SOURCE_CONTINUE;
-    }
+  if (scroll (self))
+    return G_SOURCE_CONTINUE;
   action = show (self);
-  get_hovered_y (self, &self->hovered_y);
   if (action != self->told)
     gdk_drop_status (self->drop, gtk_drop_target_async_get_actions (self->target), action);
   self->told = action;
@@ -245,17 +249,19 @@ motion_cb (Target *self, GdkDrop *drop, double x, double y)
   self->x = x;
   self->y = y;
   self->scroll_by = y < EDGE ? -EDGE_STEP : y > gtk_widget_get_height (self->list) - EDGE ? EDGE_STEP : 0;
+  self->holds = self->holds && ABS (y - self->held_y) < SPRING_SLACK;
+  if (self->holds && self->scroll_by == 0 && scroll (self))
+    return self->told;
   if (self->ticking == 0)
     self->ticking = gtk_widget_add_tick_callback (self->list, tick_cb, self, NULL);
-  self->told = show (self);
-  get_hovered_y (self, &self->hovered_y);
-  return self->told;
+  return self->told = show (self);
 }
 
 static void
 leave_cb (Target *self)
 {
   self->drop = NULL;
+  self->holds = FALSE;
   set_mark (self, NULL, NULL);
   if (self->ticking != 0)
     gtk_widget_remove_tick_callback (self->list, self->ticking);
