@@ -316,8 +316,7 @@ find_in_files (Find *self, GPtrArray *files, gboolean json)
   if (json)
     {
       nre_json_writer_begin_object (writer);
-      nre_json_writer_key (writer, "matches");
-      nre_json_writer_begin_array (writer);
+      nre_json_writer_begin_member_array (writer, "matches");
     }
   for (guint i = 0; i < files->len; i++)
     find_in_file (self, files->pdata[i]);

@@ -15,14 +15,16 @@
 
 /**
  * File: one of the paths, or below them.
+ * @canonical: @path without “.” and “..”
  * @display: @path as UTF-8
- * @key: its name without folders, folded
+ * @key: nre_link_key() of its name alone
  * @directory: (nullable): of an archive
  * @uses: (nullable): what is named in it
  */
 typedef struct
 {
   char            *path;
+  char            *canonical;
   char            *display;
   char            *folder;
   char            *key;
@@ -41,7 +43,7 @@ typedef struct
   GPtrArray     *files;
   GHashTable    *by_key;
   GHashTable    *named;
-  const char    *of_path;       /* (nullable): canonical */
+  const char    *of_path;       /* (nullable): canonical; only what is of that file is listed */
   const char    *of_entry;      /* (nullable) */
   gboolean       missing;
   NreJsonWriter *writer;        /* (nullable): NULL for text */
@@ -53,6 +55,7 @@ file_free (gpointer data)
   File *file = data;
 
   g_free (file->path);
+  g_free (file->canonical);
   g_free (file->display);
   g_free (file->folder);
   g_free (file->key);
@@ -79,9 +82,10 @@ add_file (Uses *self, const char *path)
     }
   file = g_new0 (File, 1);
   file->path = g_strdup (path);
+  file->canonical = g_canonicalize_filename (path, NULL);
   file->display = g_filename_display_name (path);
   file->folder = g_path_get_dirname (path);
-  file->key = g_ascii_strdown (name, -1);
+  file->key = nre_link_key (name, "");
   file->bytes = g_bytes_ref (bytes);
   file->uses = nre_resource_collect_bytes (file->bytes, name, &file->directory, NULL, NULL);
   if (file->directory == NULL && nre_archive_probe (nre_span_of_bytes (bytes)))
@@ -107,8 +111,7 @@ add_file (Uses *self, const char *path)
 static File *
 find_archive (Uses *self, const File *from, const char *archive)
 {
-  const char *slash = MAX (strrchr (archive, '/'), strrchr (archive, '\\'));
-  g_autofree char *key = g_ascii_strdown (slash != NULL ? slash + 1 : archive, -1);
+  g_autofree char *key = nre_link_key (archive, "");
   GPtrArray *same = g_hash_table_lookup (self->by_key, key);
 
   for (guint i = 0; same != NULL && i < same->len; i++)
@@ -149,9 +152,8 @@ find_model_of_bas (const File *file, const char *name, guint *index)
 static gboolean
 is_of (const Uses *self, const File *file, const char *entry)
 {
-  g_autofree char *path = g_canonicalize_filename (file->path, NULL);
-
-  return strcmp (path, self->of_path) == 0 && (self->of_entry == NULL || strcmp (entry, self->of_entry) == 0);
+  return strcmp (file->canonical, self->of_path) == 0 &&
+         (self->of_entry == NULL || strcmp (entry, self->of_entry) == 0);
 }
 
 static void
@@ -176,12 +178,11 @@ write_reference (const Uses *self, const File *from, const char *entry, const Nr
   nre_json_writer_member_string (self->writer, "field", use->field);
   nre_json_writer_member_string (self->writer, "archive", use->archive);
   nre_json_writer_member_string (self->writer, "name", use->name);
-  nre_json_writer_key (self->writer, "to");
   if (to_entry == NULL)
-    nre_json_writer_null (self->writer);
+    nre_json_writer_member_null (self->writer, "to");
   else
     {
-      nre_json_writer_begin_object (self->writer);
+      nre_json_writer_begin_member_object (self->writer, "to");
       nre_json_writer_member_string (self->writer, "file", to->display);
       nre_json_writer_member_string (self->writer, "entry", to_entry);
       nre_json_writer_end_object (self->writer);
@@ -216,7 +217,7 @@ follow_all (Uses *self, const File *from, const char *entry, NreResourceUses *us
   for (guint i = 0; i < nre_resource_uses_get_n_inside (uses); i++)
     {
       const NreResourceInside *inside = nre_resource_uses_get_inside (uses, i);
-      g_autofree char *path = g_strdup_printf ("%s%s#%u", entry, *entry != '\0' ? "/" : "", inside->index);
+      g_autofree char *path = nre_entry_path_join (entry, inside->index);
 
       if (inside->uses != NULL)
         follow_all (self, from, path, inside->uses, write);
@@ -288,8 +289,7 @@ list (Uses *self, gboolean unused)
   if (self->writer != NULL)
     {
       nre_json_writer_begin_object (self->writer);
-      nre_json_writer_key (self->writer, unused ? "unused" : "references");
-      nre_json_writer_begin_array (self->writer);
+      nre_json_writer_begin_member_array (self->writer, unused ? "unused" : "references");
     }
   for (guint i = 0; i < self->files->len; i++)
     {
@@ -332,7 +332,7 @@ nre_cli_uses (int argc, char **argv)
                                                          (GDestroyNotify) g_ptr_array_unref);
   g_autoptr (GHashTable) named = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (NreJsonWriter) writer = NULL;
-  Uses self = { files, by_key, named, .missing = missing };
+  Uses self = { files, by_key, named };
   int status = NRE_EXIT_OK;
 
   if (!nre_cli_parse ("uses", options, &argc, &argv, 1, G_MAXINT))

@@ -4,6 +4,7 @@
 #include "nre-quick-fix.h"
 
 #include "nre-edit-kind.h"
+#include "nre-entry-path.h"
 #include "nre-format.h"
 #include "nre-i18n.h"
 #include "nre-validate.h"
@@ -135,7 +136,7 @@ nre_quick_fix_make_inside (const NreFinding *finding, guint index, const char *o
   NreQuickFix *self = nre_quick_fix_make (finding, operation, args, label);
 
   g_free (self->entry);
-  self->entry = g_strdup_printf ("%s%s#%u", finding->entry, *finding->entry != '\0' ? "/" : "", index);
+  self->entry = nre_entry_path_join (finding->entry, index);
   return self;
 }
 

@@ -315,12 +315,6 @@ compare_texts (const Condition *self, const char *text)
          (self->op == OP_NOT_EQUAL && g_strcmp0 (text, self->text) != 0);
 }
 
-static guint32
-unpack (const NrePacked *packed, guint32 word)
-{
-  return (guint32) (word >> packed->shift & (((guint64) 1 << packed->width) - 1));
-}
-
 /* @packed: (nullable): the number in some bits of the element */
 static gboolean
 test_element (const Condition *self, const NreField *field, const NrePacked *packed, const guint8 *p)
@@ -337,7 +331,7 @@ test_element (const Condition *self, const NreField *field, const NrePacked *pac
     return compare_numbers (self->op, (double) nre_load_f32 (p), (double) (float) self->number);
   integer = nre_element_get_integer (field->type, p);
   if (packed != NULL)
-    integer = unpack (packed, (guint32) integer);
+    integer = nre_packed_get (packed, (guint32) integer);
   if (self->op == OP_HAS)
     return ((guint32) integer & (guint32) self->number) == (guint32) self->number;
   if (nre_field_is_scaled (field))
@@ -353,13 +347,7 @@ dup_text (const NreField *field, const guint8 *p)
   g_autofree char *archive = NULL, *name = NULL;
 
   if (nre_field_is_digits (field))
-    {
-      GString *digits = g_string_new (NULL);
-
-      for (gsize i = 0; i < size; i++)
-        g_string_append_printf (digits, "%02x", p[i]);
-      return g_string_free (digits, FALSE);
-    }
+    return nre_text_hex (p, size);
   if (!(field->flags & NRE_FIELD_REFERENCE))
     return nre_text_decode (p, nre_field_name_length (p, size));
   archive = nre_text_decode (p, nre_field_name_length (p, half));
@@ -589,8 +577,7 @@ get_packed (const NreMatch *self)
 static guint32
 get_packed_value (const NreMatch *self)
 {
-  return unpack (get_packed (self),
-                 (guint32) nre_element_get_integer (self->field->type, self->data + self->field->offset));
+  return nre_packed_get (get_packed (self), (guint32) nre_field_get_integer (self->field, self->data));
 }
 
 /* The field that has the value alone, called "value". */

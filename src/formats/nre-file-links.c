@@ -4,6 +4,7 @@
 #include "nre-file-links.h"
 
 #include "nre-beside.h"
+#include "nre-entry-path.h"
 #include "nre-format.h"
 #include "nre-resource-collect.h"
 #include "nre-text.h"
@@ -172,12 +173,6 @@ is_first_of_name (NreFileLinks *self, NreDirectory *directory, guint index)
   return GPOINTER_TO_UINT (first) == index + 1;
 }
 
-static char *
-dup_entry (const char *archive, guint index)
-{
-  return g_strdup_printf ("%s%s#%u", archive, *archive != '\0' ? "/" : "", index);
-}
-
 static void
 add_inside (NreFileLinks *self, GHashTable *groups, NreResourceUses *uses, NreDirectory *directory,
             const char *archive)
@@ -186,7 +181,7 @@ add_inside (NreFileLinks *self, GHashTable *groups, NreResourceUses *uses, NreDi
     {
       const NreResourceInside *inside = nre_resource_uses_get_inside (uses, i);
       gboolean is_archive = inside->uses != NULL && nre_resource_uses_get_n_inside (inside->uses) > 0;
-      char *entry = dup_entry (archive, inside->index);
+      char *entry = nre_entry_path_join (archive, inside->index);
       guint owner;
 
       if (is_archive)
@@ -203,7 +198,7 @@ add_inside (NreFileLinks *self, GHashTable *groups, NreResourceUses *uses, NreDi
       if (inside->uses != NULL)
         add_uses (self, groups, inside->uses, owner);
       if (inside->beside != G_MAXUINT)
-        add_needing (self, dup_entry (archive, inside->beside), owner);
+        add_needing (self, nre_entry_path_join (archive, inside->beside), owner);
     }
 }
 

@@ -3,6 +3,8 @@
 
 #include "nre-scan.h"
 
+#include "nre-entry-path.h"
+
 typedef struct
 {
   const char  *name;            /* name of the file */
@@ -17,7 +19,7 @@ static void
 scan_entry (Scan *self, NreDirectory *directory, guint index, const char *parent)
 {
   guint32 id = nre_directory_get_id (directory, index);
-  g_autofree char *path = g_strdup_printf ("%s%s#%u", parent, *parent != '\0' ? "/" : "", index);
+  g_autofree char *path = nre_entry_path_join (parent, index);
   NreDirectory *nested = NULL;
   NreScanned scanned = { .path = path };
   NreFields fields;

@@ -151,6 +151,14 @@ format_path (NreDirectory *directory, guint32 id, gboolean names)
   return g_string_free (path, FALSE);
 }
 
+/** nre_entry_path_join: (transfer full): the path of an entry of the archive whose path is @archive; the path
+ * of the file is "". */
+char *
+nre_entry_path_join (const char *archive, guint index)
+{
+  return g_strdup_printf ("%s%s#%u", archive, *archive != '\0' ? "/" : "", index);
+}
+
 /**
  * nre_entry_path_format:
  *

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 
 gboolean nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index,
                                  GError **error);
+char    *nre_entry_path_join    (const char *archive, guint index);
 char    *nre_entry_path_format  (NreDirectory *directory, guint32 id);
 char    *nre_entry_path_format_names (NreDirectory *directory, guint32 id);
 

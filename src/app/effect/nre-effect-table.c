@@ -194,8 +194,6 @@ add_column (NreEffectTable *self, NreEffectColumn column, const char *title, int
 static void
 update_count (NreEffectTable *self)
 {
-  /* A description is markup. */
-  g_autofree char *escaped = self->problem != NULL ? g_markup_escape_text (self->problem, -1) : NULL;
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows)),
         all = nre_effect_rows_count_all (self->rows);
   guint n_chosen = g_hash_table_size (self->chosen);
@@ -210,7 +208,7 @@ update_count (NreEffectTable *self)
   else
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u effect", "%u effects", all), all);
   gtk_label_set_label (self->count_label, self->problem != NULL ? self->problem : text);
-  adw_status_page_set_description (self->none, escaped);
+  nre_status_page_set_text (self->none, self->problem);
   gtk_stack_set_visible_child (self->lists, n == 0 && all > 0 ? GTK_WIDGET (self->none) : self->list);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "effects.change", n > 0);
 }

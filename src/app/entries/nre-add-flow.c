@@ -124,24 +124,18 @@ list_moved (Flow *flow, NreDocument *document)
   return entries;
 }
 
-/* Where anything is removed, the document is one of the @changed. */
 static gboolean
-remove_moved (Flow *flow, NreDocument *document, GPtrArray *changed, GError **error)
+remove_moved (Flow *flow, NreDocument *document, GError **error)
 {
   g_autoptr (GPtrArray) entries = list_moved (flow, document);
   g_autofree char *label = NULL;
 
-  if (entries->len == 0)
-    return TRUE;
-  label = nre_entries_dup_move_label (entries->len, entries->pdata[0]);
-  if (!nre_entries_remove (document, entries, label, error))
-    return FALSE;
-  if (document != flow->document)
-    g_ptr_array_add (changed, document);
-  return TRUE;
+  if (entries->len > 0)
+    label = nre_entries_dup_move_label (entries->len, entries->pdata[0]);
+  return nre_entries_remove (document, entries, label, error);
 }
 
-/* In each of the other documents it is a step of its own. */
+/* In each of the other documents it is a step of its own; those that have one are added to @changed. */
 static gboolean
 remove_elsewhere (Flow *flow, GPtrArray *changed, GError **error)
 {
@@ -150,17 +144,22 @@ remove_elsewhere (Flow *flow, GPtrArray *changed, GError **error)
   for (guint i = 0; flow->moved != NULL && i < flow->moved->len; i++)
     {
       NreDocument *document = nre_entry_get_document (flow->moved->pdata[i]);
+      guint64 before;
 
-      if (document != NULL && document != flow->document && g_hash_table_add (seen, document) &&
-          !remove_moved (flow, document, changed, error))
+      if (document == NULL || document == flow->document || !g_hash_table_add (seen, document))
+        continue;
+      before = nre_history_get_token (nre_document_get_history (document));
+      if (!remove_moved (flow, document, error))
         return FALSE;
+      if (nre_history_get_token (nre_document_get_history (document)) != before)
+        g_ptr_array_add (changed, document);
     }
   return TRUE;
 }
 
 /* (transfer full) (nullable): what was made: with what it is made of taken away, it is one step. */
 static GPtrArray *
-insert_and_remove (Flow *flow, const char *label, GPtrArray *changed, GError **error)
+insert_and_remove (Flow *flow, const char *label, GError **error)
 {
   g_autoptr (GPtrArray) made = NULL;
 
@@ -170,7 +169,7 @@ insert_and_remove (Flow *flow, const char *label, GPtrArray *changed, GError **e
   nre_document_begin_group (flow->document, label);
   made = nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label,
                              error);
-  if (made == NULL || !remove_moved (flow, flow->document, changed, error))
+  if (made == NULL || !remove_moved (flow, flow->document, error))
     {
       nre_document_abort_group (flow->document);
       return NULL;
@@ -214,7 +213,7 @@ insert (Flow *flow)
   gboolean ok;
 
   g_ptr_array_add (changed, flow->document);
-  made = insert_and_remove (flow, label, changed, &error);
+  made = insert_and_remove (flow, label, &error);
   ok = made != NULL && remove_elsewhere (flow, changed, &error);
   if (!ok)
     nre_report_error (GTK_WIDGET (flow->host), error);

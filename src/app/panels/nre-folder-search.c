@@ -17,7 +17,6 @@ typedef struct
 {
   GPtrArray    *files;          /* of NreSurveyed */
   NreTreeQuery *query;
-  char         *folded;         /* the text of that, for names of files */
   gboolean      problems;
   guint         n;              /* entries that were found */
 } FolderSearch;
@@ -29,7 +28,6 @@ folder_search_free (gpointer data)
 
   g_ptr_array_unref (search->files);
   nre_tree_query_free (search->query);
-  g_free (search->folded);
   g_free (search);
 }
 
@@ -95,14 +93,6 @@ add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, 
     }
 }
 
-static gboolean
-is_named (FolderSearch *search, const char *title)
-{
-  g_autofree char *folded = g_utf8_casefold (title, -1);
-
-  return *search->folded != '\0' && strstr (folded, search->folded) != NULL;
-}
-
 /* (nullable): what is found in a file. */
 static NreFoundFile *
 search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *cancellable)
@@ -112,7 +102,8 @@ search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *ca
   g_autofree char *title = g_filename_display_basename (surveyed->path);
   g_autoptr (NreArchive) archive = NULL;
   g_autoptr (NreDirectory) directory = NULL;
-  gboolean has_name = is_named (search, title), named = has_name && search->query->kinds == 0;
+  gboolean has_name = nre_tree_query_is_in (search->query, title);
+  gboolean named = has_name && search->query->kinds == 0;
   NreFoundFile *file;
 
   if (bytes == NULL)
@@ -189,7 +180,6 @@ nre_folder_search_async (GPtrArray *files, const NreTreeQuery *query, gboolean p
 
   search->files = g_ptr_array_ref (files);
   search->query = nre_tree_query_copy (query);
-  search->folded = g_utf8_casefold (query->text, -1);
   search->problems = problems;
   g_task_set_source_tag (task, nre_folder_search_async);
   g_task_set_task_data (task, search, folder_search_free);

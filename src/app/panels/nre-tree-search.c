@@ -168,6 +168,15 @@ nre_tree_query_is_empty (const NreTreeQuery *self)
   return *self->text == '\0' && self->kinds == 0 && !self->changed_only && self->wanted_paths == NULL;
 }
 
+/** nre_tree_query_is_in: whether there is a text, and the name of a file contains it, in any case. */
+gboolean
+nre_tree_query_is_in (const NreTreeQuery *self, const char *title)
+{
+  g_autofree char *folded = g_utf8_casefold (title, -1), *wanted = g_utf8_casefold (self->text, -1);
+
+  return *wanted != '\0' && strstr (folded, wanted) != NULL;
+}
+
 static gboolean
 contains_folded (const guint8 *name, gsize size, const guint8 *needle, gsize needle_size)
 {
@@ -448,14 +457,6 @@ nre_tree_search_run (NreDirectory *snapshot, const NreTreeQuery *query, GCancell
   return matches;
 }
 
-static gboolean
-is_named (NreDocument *document, const Search *search)
-{
-  g_autofree char *title = g_utf8_casefold (nre_document_get_title (document), -1);
-
-  return strstr (title, search->folded) != NULL;
-}
-
 /** nre_tree_search_async: find what matches @query, in the document as it is now. Where only the name of the
  * file does, these are all entries. */
 void
@@ -466,7 +467,7 @@ nre_tree_search_async (NreDocument *document, const NreTreeQuery *query, GCancel
   g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
   Search *search = search_new (snapshot, query, cancellable);
 
-  search->is_named = query->kinds == 0 && is_named (document, search);
+  search->is_named = query->kinds == 0 && nre_tree_query_is_in (query, nre_document_get_title (document));
   g_task_set_task_data (task, search, search_free);
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, search_thread);

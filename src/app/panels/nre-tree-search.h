@@ -40,6 +40,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreTreeMatches, nre_tree_matches_unref)
 NreTreeQuery   *nre_tree_query_copy         (const NreTreeQuery *self);
 void            nre_tree_query_free         (NreTreeQuery *self);
 gboolean        nre_tree_query_is_empty     (const NreTreeQuery *self);
+gboolean        nre_tree_query_is_in        (const NreTreeQuery *self, const char *title);
 GHashTable     *nre_tree_query_list_paths   (NreFindings *findings);
 
 NreTreeMatches *nre_tree_search_run         (NreDirectory *snapshot, const NreTreeQuery *query,

@@ -185,15 +185,13 @@ load_rows (NreEntryTable *self)
 static void
 update_count (NreEntryTable *self)
 {
-  /* A description is markup. */
-  g_autofree char *escaped = self->problem != NULL ? g_markup_escape_text (self->problem, -1) : NULL;
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), all = nre_entry_rows_get_n_all (self->rows);
   g_autofree char *text = n == all ? g_strdup_printf (ngettext ("%'u entry", "%'u entries", n), n)
                                    /* Translators: how many are listed of how many there are. */
                                    : g_strdup_printf (_("%'u of %'u"), n, all);
 
   gtk_label_set_label (self->count_label, self->problem != NULL ? self->problem : text);
-  adw_status_page_set_description (self->none, escaped);
+  nre_status_page_set_text (self->none, self->problem);
   gtk_stack_set_visible_child (self->lists, n == 0 && all > 0 ? GTK_WIDGET (self->none) : self->list);
 }
 

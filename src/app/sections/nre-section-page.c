@@ -10,6 +10,7 @@
 #include "nre-entry-step.h"
 #include "nre-entry-view.h"
 #include "nre-fault-bar.h"
+#include "nre-gtk-util.h"
 #include "nre-switch-button.h"
 #include "nre-switcher.h"
 #include "nre-text-pane.h"
@@ -154,7 +155,7 @@ on_view_changed (NreSectionPage *self)
     gtk_stack_set_visible_child (priv->lists, GTK_WIDGET (priv->damaged));
   if (faults->len > 0)
     {
-      adw_status_page_set_description (priv->damaged, g_array_index (faults, NreTextFault, 0).message);
+      nre_status_page_set_text (priv->damaged, g_array_index (faults, NreTextFault, 0).message);
       priv->led_to_text =
           priv->led_to_text || strcmp (gtk_stack_get_visible_child_name (priv->views), "list") == 0;
       show_view (self, "text");

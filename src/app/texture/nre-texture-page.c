@@ -9,6 +9,7 @@
 
 #include "nre-error.h"
 #include "nre-float-box.h"
+#include "nre-gtk-util.h"
 #include "nre-level-button.h"
 #include "nre-record-pane.h"
 #include "nre-rectangle-edit.h"
@@ -308,13 +309,12 @@ static void
 show_nothing (NreTexturePage *self, const char *reason)
 {
   g_autofree char *sentence = nre_error_dup_sentence (reason);
-  g_autofree char *escaped = g_markup_escape_text (sentence, -1);
 
   g_clear_pointer (&self->rgba, g_bytes_unref);
   g_object_set (self->pixels, "adding", FALSE, NULL);
   nre_pixel_view_set_picture (self->pixels, NULL);
   set_has_picture (self, FALSE);
-  adw_status_page_set_description (self->nothing, escaped);
+  nre_status_page_set_text (self->nothing, sentence);
   gtk_stack_set_visible_child (self->contents, GTK_WIDGET (self->nothing));
   show_hovered (self);
 }

@@ -698,3 +698,12 @@ nre_widget_connect_controller (GtkWidget *widget, GtkEventController *controller
   if (gtk_event_controller_get_widget (controller) == NULL)
     gtk_widget_add_controller (widget, controller);
 }
+
+/** nre_status_page_set_text: @text: (nullable): the description, which libadwaita takes for markup */
+void
+nre_status_page_set_text (AdwStatusPage *page, const char *text)
+{
+  g_autofree char *markup = text != NULL ? g_markup_escape_text (text, -1) : NULL;
+
+  adw_status_page_set_description (page, markup);
+}

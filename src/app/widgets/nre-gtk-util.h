@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
@@ -53,5 +53,7 @@ void nre_widget_connect_controller (GtkWidget *widget, GtkEventController *contr
                                     GCallback callback);
 
 void nre_gtk_set_tooltip (GtkWidget *widget, const char *text);
+
+void nre_status_page_set_text (AdwStatusPage *page, const char *text);
 
 G_END_DECLS

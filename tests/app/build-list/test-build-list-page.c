@@ -453,6 +453,15 @@ test_completion (void)
 
 /* --- Damage -------------------------------------------------------------------------------------- */
 
+/* What is wrong may have signs that markup would mean. */
+static void
+test_markup (Fixture *self, gconstpointer data)
+{
+  GtkWidget *page = pages_find (GTK_WIDGET (self->page), ADW_TYPE_STATUS_PAGE);
+
+  g_assert_nonnull (pages_find_label (page, "line 1: there is no category “Sh<op&”"));
+}
+
 /* What is wrong stands in its line; what is put right leads back to the list. */
 static void
 test_damage (Fixture *self, gconstpointer data)
@@ -504,6 +513,7 @@ PAGES_TEST (pages_build_list_page)
   ADD ("row-selection", NULL, test_row_selection);
   ADD ("edit", NULL, test_edit);
   ADD ("same", NULL, test_same);
+  ADD ("markup", "Sh<op& 0\n", test_markup);
   ADD ("damage", "Mine\n\"a\"\nShop 0\n", test_damage);
   g_test_add_func ("/build-list-page/texts", test_texts);
   g_test_add_func ("/build-list-page/completion", test_completion);
