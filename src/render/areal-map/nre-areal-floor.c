@@ -6,10 +6,10 @@
 #include "nre-polygon.h"
 #include "nre-scene-private.h"
 
-/* Corners that may be looked at to cut all areals into triangles. */
+/* Limit of corners examined for triangulating all areals. */
 #define BUDGET 40000000u
 
-/* What is drawn below areals: a material whose colour is a quiet grey. */
+/* The material of the floor, whose colour is a quiet grey. */
 #define MATERIAL 14
 
 static NreSceneVertex
@@ -25,7 +25,7 @@ new_vertex (const float at[3], const float normal[3])
   return vertex;
 }
 
-/* Of a triangle, upward. */
+/* The upward normal of a triangle. */
 static void
 find_normal (const float *a, const float *b, const float *c, float out[3])
 {
@@ -46,7 +46,7 @@ find_normal (const float *a, const float *b, const float *c, float out[3])
     out[k] = length != 0 ? (float) (n[k] / length) : (k == 2);
 }
 
-/* The triangles of all areals, as indices of corners. They are faces of no file. */
+/* The triangles of all areals, as indices of corners. They do not correspond to faces of a file. */
 static void
 cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
 {
@@ -57,7 +57,7 @@ cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
       guint32 first = self->first[i], n = self->first[i + 1] - first;
       g_autofree float (*flat)[3] = NULL;
 
-      /* What is not painted is below so many others that these are all the floor there can be seen. */
+      /* Unpainted areals are below so many others that only those are visible as floor. */
       if (n < 3 || self->unpainted[i])
         continue;
       flat = g_memdup2 (self->corners + first, n * sizeof *flat);
@@ -80,7 +80,7 @@ add_triangle (NreScene *scene, const NreArealOverlay *self, const guint32 *corne
   guint32 indices[3];
   float normal[3];
 
-  /* All wind one way round, whichever way their areal does. */
+  /* All triangles wind the same way, whichever way their areal does. */
   if ((at[1][0] - at[0][0]) * (at[2][1] - at[0][1]) < (at[1][1] - at[0][1]) * (at[2][0] - at[0][0]))
     {
       const float *swap = at[0];
@@ -125,8 +125,8 @@ set_draw (NreScene *scene, guint lod, const NreSceneBatch *batch)
     g_array_append_val (scene->draws, draw);
 }
 
-/** nre_areal_overlay_new_floor: a scene of the areals at their own heights, where there is no terrain to put
- * them on. */
+/** nre_areal_overlay_new_floor: a scene of the areals at their own heights, for maps without a
+ * terrain to put them on. */
 NreScene *
 nre_areal_overlay_new_floor (const NreArealOverlay *self)
 {

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stdio.h>
 
-/* How many places on the way to the viewer are looked at, and how far below the ground they may be, of the
- * distance. */
+/* How many places on the way to the viewer are tested, and how far below the ground they may be,
+ * relative to the distance. */
 #define STEPS 24
 #define SUNK 0.004f
 
@@ -15,7 +15,7 @@
  * nre_areal_overlay_new_labels:
  * @areals: @n of them; those that are not drawn have no label
  *
- * The numbers of areals, as labels of their parts, for whoever has fonts.
+ * The numbers of areals, as labels of their parts; the caller draws the text.
  */
 NreOverlay *
 nre_areal_overlay_new_labels (const NreArealOverlay *self, const guint *areals, guint n, gboolean dark)
@@ -42,7 +42,7 @@ typedef struct
   float distance;
 } Legible;
 
-/* What is the same for all areals. */
+/* The view, which is the same for all areals. */
 typedef struct
 {
   vec3  right;
@@ -50,7 +50,7 @@ typedef struct
   vec3  back;
   vec3  eye;
   float slope[2];       /* of the picture's borders; or half of its sizes, where lines stay parallel */
-  float metres;         /* for each pixel, at a metre, or everywhere */
+  float metres;         /* metres per pixel, at a distance of one metre, or everywhere if orthographic */
   gboolean orthographic;
 } View;
 
@@ -71,7 +71,7 @@ dot (const float *a, const float *b)
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/* Whether the place is in the picture; how far away it is, and how many metres a pixel is there. */
+/* Whether the place is in the picture, its distance, and how many metres a pixel covers there. */
 static gboolean
 look_at (const View *self, const float place[3], float *distance, float *metres)
 {
@@ -115,12 +115,12 @@ compare_legible (gconstpointer a, gconstpointer b)
 
 /**
  * nre_areal_overlay_find_legible:
- * @hidden: (nullable): a byte for each areal, not 0 for those that are left out
- * @pixels: so large an areal is to be on the screen
- * @most: so many at most, the nearest
- * @areals: of guint: what was found is appended, the nearest first
+ * @hidden: (nullable): a byte for each areal, nonzero for hidden ones
+ * @pixels: the least size of an areal on the screen
+ * @most: how many at most; the nearest are taken
+ * @areals: of guint: the areals found are appended, the nearest first
  *
- * Areals in the picture that there is room for a number in, and whose place for it is not behind the ground.
+ * Find the areals in the picture that have room for a number whose place is not hidden by the ground.
  */
 void
 nre_areal_overlay_find_legible (const NreArealOverlay *self, const guint8 *hidden, const NreCamera *camera,

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* How much of the ground an areal covers: less of one with textures, for these are to be known again. */
+/* Opacity of areals over the ground: less over textures, so that these remain recognisable. */
 #define ALPHA 0x70
 #define TEXTURED_ALPHA 0x3c
 
@@ -22,8 +22,8 @@ struct _NreArealLegend
   NreArealLinkCounts links;     /* of all of them */
 };
 
-/* The first ones are picked by hand, since most maps have few classes: green, violet, yellow, teal, and so
- * on. */
+/* The first colours are chosen by hand, since most maps have few classes: green, violet,
+ * yellow, teal, and so on. */
 static const guint8 colors[][3] = {
   { 0x8f, 0xf0, 0xa4 }, { 0xc0, 0x97, 0xf5 }, { 0xf9, 0xe8, 0x5f }, { 0x5b, 0xd1, 0xc2 },
   { 0x99, 0xc1, 0xf1 }, { 0xff, 0xa3, 0x58 }, { 0xb5, 0x83, 0x5a }, { 0xf2, 0x8c, 0xb4 },
@@ -31,7 +31,7 @@ static const guint8 colors[][3] = {
   { 0xe5, 0xb8, 0x80 }, { 0x7c, 0xd6, 0xf2 }, { 0xd4, 0x6f, 0xd8 }, { 0x9c, 0xa3, 0x7c },
 };
 
-/* A value has its colour for itself, so that it stays when others vanish. */
+/* The colour depends on the value alone, so that it stays when others vanish. */
 static void
 choose_color (guint32 value, float rgb[3])
 {
@@ -50,7 +50,7 @@ choose_color (guint32 value, float rgb[3])
     }
 }
 
-/* Of any colouring but by island. */
+/* The value for any colouring but by island. */
 static guint32
 find_value (const NreArealMap *map, NreArealColoring coloring, guint index)
 {
@@ -149,7 +149,7 @@ add_links (NreArealLegend *self, guint areal)
   self->links.open += counts->open;
 }
 
-/** nre_areal_legend_new: in proportion to the map; its rows rise by value. */
+/** nre_areal_legend_new: takes time in proportion to the map; its rows are sorted by value. */
 NreArealLegend *
 nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
 {
@@ -174,10 +174,10 @@ nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
 /**
  * nre_areal_legend_follow:
  * @map: as it is now
- * @areals: those of which something is different, no others
+ * @areals: exactly those that were changed
  *
- * Count links again, after an edit. FALSE where areals may be of other rows than before: then another legend
- * is needed.
+ * Recount links after an edit. FALSE if areals may belong to other rows than before; a
+ * new legend is then needed.
  */
 gboolean
 nre_areal_legend_follow (NreArealLegend *self, const NreArealMap *map, const guint *areals, guint n_areals)
@@ -225,7 +225,7 @@ nre_areal_legend_get_n_areals (const NreArealLegend *self)
   return self->n_areals;
 }
 
-/** nre_areal_legend_get_row: which row the areal is of. */
+/** nre_areal_legend_get_row: the row that the areal belongs to. */
 guint
 nre_areal_legend_get_row (const NreArealLegend *self, guint areal)
 {
@@ -243,7 +243,7 @@ nre_areal_legend_get_links (const NreArealLegend *self, NreArealLinkCounts *out)
 
 /**
  * nre_areal_legend_color:
- * @textured: the ground below is shown with its textures
+ * @textured: whether the ground below is shown with its textures
  * @colors: (out): RGBA of each areal, not premultiplied, for NreRenderOptions
  */
 void
@@ -261,7 +261,7 @@ nre_areal_legend_color (const NreArealLegend *self, gboolean textured, guint8 (*
 
 /**
  * nre_areal_legend_hide:
- * @hidden_rows: a byte for each row, not 0 for those whose areals are left out
+ * @hidden_rows: a byte for each row, nonzero if its areals are hidden
  * @hidden: (out): the same for each areal
  */
 void

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NreArealColoring: what gives areals their colour. */
+/** NreArealColoring: the property by which areals are coloured. */
 typedef enum
 {
   NRE_AREAL_COLORING_CLASS,
@@ -18,8 +18,8 @@ typedef enum
 
 /**
  * NreArealLegendRow: areals of one colour.
- * @value: their class, logic flag, number of neighbours, or of their island
- * @color: RGB 0 … 1, which a value has whatever other values there are
+ * @value: the class, logic flag, number of neighbours or island number that these areals share
+ * @color: RGB 0 … 1; depends on the value alone, not on which other values occur
  * @n: how many
  */
 typedef struct
@@ -30,10 +30,10 @@ typedef struct
 } NreArealLegendRow;
 
 /**
- * NreArealLinkCounts: of the edges of all outlines.
+ * NreArealLinkCounts: link counts over the edges of all outlines.
  * @both_ways: pairs of edges that lead to each other
  * @one_way: links whose other edge does not lead back
- * @dangling: links to areals or edges that are not there
+ * @dangling: links to areals or edges that do not exist
  * @open: edges without a link
  */
 typedef struct
@@ -44,7 +44,7 @@ typedef struct
   guint open;
 } NreArealLinkCounts;
 
-/* NreArealLegend: which areals have which colour. It keeps nothing of the map. */
+/* NreArealLegend: which areals have which colour. It keeps no reference to the map. */
 typedef struct _NreArealLegend NreArealLegend;
 
 NreArealLegend          *nre_areal_legend_new         (const NreArealMap *map,

@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/** NreArealUnpainted: what is left out of an areal that is drawn only in part. */
+/** NreArealUnpainted: which parts of a partly drawn areal are left out. */
 typedef enum
 {
   NRE_AREAL_EDGES_ONLY = 1,
   NRE_AREAL_NOT_EVEN_EDGES,
 } NreArealUnpainted;
 
-/* What nre-areal-overlay.c shares with those that make its pieces and its ground. */
+/* What nre-areal-overlay.c shares with the files that make its pieces and its ground. */
 
 struct _NreArealOverlay
 {
@@ -26,15 +26,15 @@ struct _NreArealOverlay
   gboolean        own_ground;   /* made of the areals themselves */
   guint           n_areals;
   guint           left_out;
-  guint32        *first;        /* per areal and one more: its first corner */
+  guint32        *first;        /* n + 1 items: the first corner of each areal */
   float         (*corners)[3];
   guint8         *links;        /* per corner: an NreArealLinkState */
   NreArealLink   *targets;      /* per corner */
-  float         (*places)[3];   /* per areal: where its number is */
-  float          *reaches;      /* per areal: how far from there its corners are, seen from above */
+  float         (*places)[3];   /* per areal: position of its number label */
+  float          *reaches;      /* per areal: largest distance from there to its corners, seen from above */
   guint8         *unpainted;    /* per areal: 0, or an NreArealUnpainted */
-  guint32        *order;        /* areals, those near each other together: so many a piece */
-  guint64         made_of;      /* all corners: what an own ground is made of */
+  guint32        *order;        /* areals, neighbours together; consecutive runs make a piece */
+  guint64         made_of;      /* hash of all corners, from which an own ground is made */
 };
 
 NreScene *nre_areal_overlay_new_floor   (const NreArealOverlay *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -8,16 +8,15 @@
 #include <math.h>
 #include <string.h>
 
-/* Corners of all areals together that are drawn; what a file of the format's limits has is a quarter of
- * it. */
+/* Limit of drawn corners of all areals together; a file at the limits of the format has a quarter of it. */
 #define MAX_CORNERS 4000000u
 
 /* How many times the map may be covered. */
 #define MOST_LAYERS 64
 
-/* How many times all edges together, each taken to be as long as its areal, may go across the map. A map of
- * the format's limits has a fifth of it; the triangles and lines of a star of 100,000 points take a minute to
- * paint. */
+/* How many times all edges together, each taken to be as long as its areal, may go across the map. A map
+ * at the limits of the format has a fifth of it; the triangles and lines of a star of 100,000 points
+ * take a minute to paint. */
 #define MOST_CROSSINGS 8192
 
 static gboolean
@@ -77,7 +76,7 @@ read_areals (NreArealOverlay *self, const NreArealMap *map)
   self->first[map->n_areals] = at;
 }
 
-/* The middle of the corners, or a place inside where that is not. */
+/* The middle of the corners, or a place inside the areal if that is outside. */
 static void
 find_place (NreArealOverlay *self, guint i, GArray *outline)
 {
@@ -119,7 +118,7 @@ find_places (NreArealOverlay *self)
     find_place (self, i, outline);
 }
 
-/* On the ground, where there is some. */
+/* Put the place on the ground, if there is some. */
 static void
 lift_place (NreArealOverlay *self, guint areal)
 {
@@ -128,8 +127,8 @@ lift_place (NreArealOverlay *self, guint areal)
   nre_relief_get_height (self->relief, (double) place[0], (double) place[1], &place[2]);
 }
 
-/* Areals side by side cover the map once. What would cover it over and over takes long to paint, and nobody
- * could tell one from the other; what has corners without end nobody could see at all. */
+/* Areals side by side cover the map once. Areals that cover it over and over would take long to paint and
+ * could not be told apart; those with very many corners could not be seen at all. */
 static void
 find_unpainted (NreArealOverlay *self)
 {
@@ -196,7 +195,7 @@ nre_areal_overlay_mix (guint64 hash, gconstpointer data, gsize size)
   return hash ^ hash >> 31;
 }
 
-/* What it lies on, from @before where that is the same. */
+/* Find the ground below it, taken from @before if that is the same. */
 static void
 find_ground (NreArealOverlay *self, NreScene *ground, guint lod, const NreArealOverlay *before)
 {
@@ -240,9 +239,9 @@ set_grid (NreArealOverlay *self, const NreArealMap *map, const NreArealGround *c
  * nre_areal_overlay_new_for_lod:
  * @ground: (nullable): the terrain's scene; without it areals lie at their own heights
  * @lod: the level of detail of the ground that lines follow
- * @before: (nullable): an overlay of the map before an edit; what stayed the same is shared with it
+ * @before: (nullable): an overlay of the map before an edit; unchanged pieces are shared with it
  *
- * Never fails: nre_areal_overlay_get_left_out() says how many areals cannot be drawn.
+ * Never fails: nre_areal_overlay_get_left_out() returns how many areals cannot be drawn.
  */
 NreArealOverlay *
 nre_areal_overlay_new_for_lod (const NreArealMap *map, NreScene *ground, guint lod, NreArealOverlay *before)
@@ -264,7 +263,7 @@ nre_areal_overlay_new_for_lod (const NreArealMap *map, NreScene *ground, guint l
   return self;
 }
 
-/** nre_areal_overlay_new: nre_areal_overlay_new_for_lod(), for the nearest. */
+/** nre_areal_overlay_new: nre_areal_overlay_new_for_lod(), for the nearest level of detail. */
 NreArealOverlay *
 nre_areal_overlay_new (const NreArealMap *map, NreScene *ground, NreArealOverlay *before)
 {
@@ -273,7 +272,7 @@ nre_areal_overlay_new (const NreArealMap *map, NreScene *ground, NreArealOverlay
 
 /* --- After an edit ------------------------------------------------------------------------------------- */
 
-/* All that is known of each areal and each corner. */
+/* Copy the data of each areal and each corner. */
 static NreArealOverlay *
 copy (NreArealOverlay *before)
 {
@@ -297,7 +296,7 @@ copy (NreArealOverlay *before)
   return self;
 }
 
-/* FALSE where it has other corners than before, so many or so far away that others are concerned by it. */
+/* FALSE if it has other corners than before, so many or so far away that other areals are affected. */
 static gboolean
 read_again (NreArealOverlay *self, const NreArealMap *map, guint index, gboolean *moved)
 {
@@ -322,7 +321,7 @@ read_again (NreArealOverlay *self, const NreArealMap *map, guint index, gboolean
   return TRUE;
 }
 
-/* TRUE when all is as it would be if it were made anew. */
+/* TRUE if the result equals an overlay made from scratch. */
 static gboolean
 follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *before, const guint8 *concerned)
 {
@@ -352,10 +351,10 @@ follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *be
  * @cells: (nullable): what the map's cells lie on, where that is known
  * @ground: (nullable): the terrain's scene
  * @before: an overlay of the map before an edit
- * @areals: those that the edit changed, no others
+ * @areals: exactly those that the edit changed
  *
- * nre_areal_overlay_new(), at the cost of copying what is known and of making anew what those areals are
- * drawn with.
+ * Like nre_areal_overlay_new(), at the cost of copying the data and rebuilding only
+ * the pieces of those areals.
  */
 NreArealOverlay *
 nre_areal_overlay_new_after (const NreArealMap *map, const NreArealGround *cells, NreScene *ground,
@@ -419,7 +418,7 @@ nre_areal_overlay_get_overlay (NreArealOverlay *self)
 
 /**
  * nre_areal_overlay_get_ground: (transfer none): the scene that it lies on, to be drawn with it: that of
- * nre_areal_overlay_new(), or else one of the areals themselves.
+ * nre_areal_overlay_new(), or one of the areals themselves.
  */
 NreScene *
 nre_areal_overlay_get_ground (NreArealOverlay *self)
@@ -433,8 +432,8 @@ nre_areal_overlay_get_n_areals (const NreArealOverlay *self)
   return self->n_areals;
 }
 
-/** nre_areal_overlay_get_left_out: how many areals are not drawn: too much, or a number that is not
- * finite. */
+/** nre_areal_overlay_get_left_out: how many areals are not drawn, because of a limit or a
+ * number that is not finite. */
 guint
 nre_areal_overlay_get_left_out (const NreArealOverlay *self)
 {

@@ -11,9 +11,9 @@
 G_BEGIN_DECLS
 
 /* NreArealOverlay: what is drawn of an areal map (spec: areal-map.md): areals on the ground, their outlines,
- * and links as arrows across edges. Parts of the overlay are areals. What colours areals, and which are left
- * out, is told to the renderer, and needs no other overlay; see nre-areal-legend.h. It keeps nothing of the
- * map, never changes, and may be made and asked in any thread. */
+ * and links as arrows across edges. Parts of the overlay are areals. The colours of areals, and which are
+ * left out, are options of the renderer, and do not need another overlay; see nre-areal-legend.h. The overlay
+ * keeps no reference to the map, never changes, and may be made and used in any thread. */
 typedef struct _NreArealOverlay NreArealOverlay;
 
 NreArealOverlay  *nre_areal_overlay_new          (const NreArealMap *map, NreScene *ground,

@@ -6,11 +6,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Areals that are near each other. */
+/* How many neighbouring areals make a piece. */
 #define PIECE 64
 
-/* Corners that may be looked at to cut areals into triangles, triangles of the ground to have lines follow
- * it, and lines: some times what a file of the format's limits needs. */
+/* Limits of the corners examined for triangulation, of the ground triangles examined for draping lines, and
+ * of lines: several times what a file at the limits of the format needs. */
 #define CUT_BUDGET 40000000u
 #define DRAPE_BUDGET 60000000u
 #define LINE_BUDGET 3000000u
@@ -20,14 +20,14 @@
 #define LINK 0.8f
 #define WARNING 1.35f
 
-/* Of the length of a line: so far from the ground it may be. At most so many places are left out in a row,
- * since all of them are looked at again for the next. */
+/* How far a line may be from the ground, relative to its length. At most so many places are left out in a
+ * row, since all of them are examined again for the next. */
 #define TOLERANCE 0.008f
 #define ARROW_TOLERANCE 0.03f
 #define MOST_LEFT_OUT 16
 
-/* An arrow's length, of its edge's or of its way to the middle of its areal, whichever is less; and what its
- * head is of it. */
+/* An arrow's length, relative to its edge or to the way to the middle of its areal, whichever gives less; and
+ * the size of its head, relative to its length. */
 #define LENGTH_OF_EDGE 0.52f
 #define LENGTH_OF_WAY 0.8f
 #define HEAD 0.26f
@@ -71,7 +71,7 @@ compare_places (gconstpointer a, gconstpointer b)
   return (x->areal > y->areal) - (x->areal < y->areal);
 }
 
-/* Along a curve that stays in a neighbourhood before it goes to the next. */
+/* Order areals along a space-filling curve, so that neighbours are close together. */
 static void
 find_order (NreArealOverlay *self)
 {
@@ -116,7 +116,7 @@ is_near (const float *a, const float *b)
   return fabsf (a[0] - b[0]) < 0.01f && fabsf (a[1] - b[1]) < 0.01f;
 }
 
-/* The areal whose edge is at the same place and leads here, as this one leads there; else G_MAXUINT. */
+/* The areal whose edge is at the same place, if the two edges link to each other; else G_MAXUINT. */
 static guint
 find_twin (const NreArealOverlay *self, guint areal, guint edge)
 {
@@ -132,7 +132,7 @@ find_twin (const NreArealOverlay *self, guint areal, guint edge)
              : G_MAXUINT;
 }
 
-/* Leave out places where the way hardly bends: it is lifted by as much. */
+/* Leave out places where the way hardly bends; the line is raised by that tolerance. */
 static guint
 simplify (float (*points)[3], guint n, float tolerance)
 {
@@ -180,7 +180,7 @@ add_way (Maker *maker, NreCoverTone tone, const float *from, const float *to, fl
   maker->lines -= MIN (maker->lines, n - 1);
 }
 
-/* The head of an arrow, or a dot where both ends are one. */
+/* The head of an arrow, or a dot if both ends coincide. */
 static void
 add_head (Maker *maker, NreCoverTone tone, const float *from, const float *to, float radius, float raised,
           guint areal, guint other)
@@ -199,8 +199,7 @@ add_head (Maker *maker, NreCoverTone tone, const float *from, const float *to, f
   maker->lines -= maker->lines > 0;
 }
 
-/* Across the middle of the edge, out of the areal; with a head at both ends where the link leads both
- * ways. */
+/* Across the middle of the edge, out of the areal; with a head at both ends if the link leads both ways. */
 static void
 add_arrow (Maker *maker, guint areal, guint edge)
 {
@@ -255,7 +254,7 @@ add_edge (Maker *maker, guint areal, guint edge)
   guint twin = find_twin (self, areal, edge);
   guint other = twin == G_MAXUINT ? NRE_OVERLAY_NOTHING : twin;
 
-  /* What two share is drawn by the first. */
+  /* An edge that two areals share is drawn by the first. */
   if (twin == G_MAXUINT || areal <= twin)
     add_way (maker, NRE_COVER_OUTLINE, a, b, OUTLINE, 0, areal, other);
   if (self->links[at] == NRE_AREAL_LINK_NONE)
@@ -271,7 +270,7 @@ add_edge (Maker *maker, guint areal, guint edge)
 
 /* --- Pieces --------------------------------------------------------------------------------------------- */
 
-/* All that its shapes depend on but the ground. */
+/* A hash of everything that its shapes depend on, except the ground. */
 static guint64
 find_made_of (const NreArealOverlay *self, guint begin, guint end)
 {
@@ -348,9 +347,9 @@ concerns_any (const NreArealOverlay *self, const guint8 *concerned, guint begin,
 
 /**
  * nre_areal_overlay_add_pieces:
- * @concerned: (nullable): a byte for each areal, 0 for those that are sure to be drawn as before
+ * @concerned: (nullable): a byte for each areal, 0 for those known to be drawn as before
  *
- * Make the pieces of the overlay; those that an edit did not touch are those of @before.
+ * Make the pieces of the overlay; pieces that an edit did not touch are taken from @before.
  */
 void
 nre_areal_overlay_add_pieces (NreArealOverlay *self, const NreArealOverlay *before, const guint8 *concerned)

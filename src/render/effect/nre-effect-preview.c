@@ -15,7 +15,7 @@ typedef struct
   GPtrArray         *names;
 } Looks;
 
-/* The number of a material among those that are wanted, which is 1 + that in their skins. */
+/* The number of a material among the names: 1 + its index in the skins. */
 static guint
 add_name (GPtrArray *names, const char *name)
 {
@@ -28,7 +28,7 @@ add_name (GPtrArray *names, const char *name)
   return names->len;
 }
 
-/* What stands in for materials that are not found looks like none of them: these have no texture. */
+/* Materials that are not found have no texture, rather than the look of a stand-in. */
 static gboolean
 find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpointer data)
 {
@@ -45,9 +45,9 @@ find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpo
  * nre_effect_preview_init:
  * @self: (out): to be cleared
  * @payload: an effect, however damaged; not kept
- * @before: (nullable): the names of the same effect as it was, which are kept, since it is drawn with the
- *   skins of these until there are others
- * @find_color: (nullable) (scope call): what knows the colours of materials; NULL where nobody does
+ * @before: (nullable): the names of the same effect before an edit; they are kept, since it is drawn with
+ *   their skins until new ones are ready
+ * @find_color: (nullable) (scope call): looks up the colours of materials
  */
 void
 nre_effect_preview_init (NreEffectPreview *self, NreSpan payload, guint32 seed, const GPtrArray *before,
@@ -55,7 +55,7 @@ nre_effect_preview_init (NreEffectPreview *self, NreSpan payload, guint32 seed, 
 {
   Looks looks = { find_color, data, g_ptr_array_new_with_free_func (g_free) };
 
-  /* Not for ever, so that there is room for those that come. */
+  /* Not without end, so that there is room for new ones. */
   for (guint i = 0;
        before != NULL && before->len < NRE_EFFECT_PREVIEW_MOST_NAMES / 2 && before->pdata[i] != NULL; i++)
     g_ptr_array_add (looks.names, g_strdup (before->pdata[i]));
@@ -75,11 +75,11 @@ nre_effect_preview_clear (NreEffectPreview *self)
 
 /**
  * nre_effect_preview_get_bounds:
- * @parts: (nullable): a byte for each command, not 0 for those that count
- * @bounds: (out): what a camera has to see
+ * @parts: (nullable): a byte for each command, nonzero for those that count
+ * @bounds: (out): what a camera has to show
  *
- * Where the volumes are, and half of the way from there to where spots can get: few get that far. It is the
- * same at any time, so that the camera stays when they have gone.
+ * The bounds of the volumes, extended halfway to the farthest places that spots can reach, since few get that
+ * far. They do not depend on the time, so that the camera stays put when the spots have gone.
  */
 void
 nre_effect_preview_get_bounds (const NreEffectPreview *self, const guint8 *parts, NreBounds *bounds)
@@ -120,8 +120,8 @@ weigh (const NreEffectPreview *self, double seconds, const NreEffectInputs *inpu
   return sum;
 }
 
-/** nre_effect_preview_find_fullest: when, in seconds, spots cover the most; where that is never, the middle
- * of its life. */
+/** nre_effect_preview_find_fullest: the time, in seconds, at which spots cover the most; the middle of its
+ * life if there are none. */
 double
 nre_effect_preview_find_fullest (const NreEffectPreview *self, const NreEffectInputs *inputs)
 {

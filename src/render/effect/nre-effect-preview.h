@@ -7,19 +7,19 @@
 
 G_BEGIN_DECLS
 
-/** NRE_EFFECT_PREVIEW_SEED: what random numbers come from while nobody chooses. */
+/** NRE_EFFECT_PREVIEW_SEED: the default seed of the random numbers. */
 #define NRE_EFFECT_PREVIEW_SEED 1
 
-/** NRE_EFFECT_PREVIEW_MOST_NAMES: more materials than any effect of the game has; what there are more of has
- * no textures. */
+/** NRE_EFFECT_PREVIEW_MOST_NAMES: more materials than any effect of the game has; further
+ * materials have no textures. */
 #define NRE_EFFECT_PREVIEW_MOST_NAMES 128
 
 /**
- * NreEffectPreview: what is drawn of an effect, wherever it is shown.
- * @sim: its spots
- * @volumes: where its commands are
- * @names: (element-type utf8): of the materials whose pictures spots have, by their numbers in the skins that
- *   it is to be drawn with, and NULL at the end; those from before keep their numbers
+ * NreEffectPreview: what is drawn of an effect, in every view that shows one.
+ * @sim: the simulation of its spots
+ * @volumes: the overlay that shows where its commands are
+ * @names: (element-type utf8): names of the materials whose pictures spots have, in the order of the skins
+ *   that the effect is drawn with, NULL-terminated; materials of an earlier preview keep their numbers
  */
 typedef struct
 {

@@ -9,22 +9,22 @@
 
 #include <math.h>
 
-/* Nothing is farther away, larger or faster than that: what a file says beyond it is a mistake, and a picture
- * of it would show nothing else. */
+/* Limits of distances, sizes and speeds: a larger value in a file is a mistake, and a picture of it
+ * would show nothing else. */
 #define MOST 2000.0f
 #define MOST_SIZE 100.0f
 #define LEAST_SIZE 0.02f
 
-/* How long an effect of no duration is shown, and how long a spot lives at most, seconds. */
+/* How long an effect without a duration is shown, and the longest life of a spot, seconds. */
 #define LIFE 1.0f
 #define SPOT_LIFE 2.0f
 
-/* The light of a light reaches much farther than it glows. */
+/* The glow of a light, relative to its reach. */
 #define GLOW 0.12f
 
 /* --- Numbers ----------------------------------------------------------------------------------- */
 
-/** nre_effect_mix: another word, which looks like none that it has to do with (Wellons' lowbias32). */
+/** nre_effect_mix: hash a word (Wellons' lowbias32). */
 guint32
 nre_effect_mix (guint32 word)
 {
@@ -35,14 +35,14 @@ nre_effect_mix (guint32 word)
   return word ^ word >> 16;
 }
 
-/** nre_effect_random: 0 … 1, without the end; the same for the same numbers. */
+/** nre_effect_random: a number in [0, 1) that depends only on the arguments. */
 float
 nre_effect_random (guint32 key, guint channel)
 {
   return (float) (nre_effect_mix (key ^ (channel + 1) * 0x9e3779b9u) >> 8) / 16777216.0f;
 }
 
-/** nre_effect_range_at: from the one end of an axis, 0, to the other, 1. */
+/** nre_effect_range_at: interpolate between the ends of an axis, 0 and 1. */
 float
 nre_effect_range_at (const float range[2][3], guint axis, float part)
 {
@@ -55,7 +55,7 @@ limit (float value, float most)
   return isfinite (value) ? CLAMP (value, -most, most) : 0;
 }
 
-/* Exponents that are none leave a line as it is. */
+/* Invalid exponents become 1, which changes nothing. */
 static float
 limit_pow (float value)
 {
@@ -87,7 +87,7 @@ get_vector (NreSpan record, const NreShape *shape, const char *name, float out[3
     out[k] = limit (nre_span_f32 (record, find (shape, name) + 4 * k), MOST);
 }
 
-/* A box, scaled; @spread: (nullable): the name of a vector by which it is larger on each side. */
+/* A box, scaled; @spread: (nullable): the name of a vector by which the box is larger on each side. */
 static void
 get_box (NreSpan record, const NreShape *shape, const NreEffectPlace *place, const char *min, const char *max,
          const char *spread, float out[2][3])
@@ -129,9 +129,9 @@ make_size (float across, const NreEffectPlace *place)
 /**
  * nre_effect_place_init:
  *
- * What holds for all commands. Readings: an effect of no duration lives for a second, over and over; the
- * random shift is up to half of the vector either way, as the spec has it of the phase; the pivot is what
- * visibility is checked by, and moves nothing.
+ * Read what applies to all commands. Readings: an effect without a duration lives for a second, over and
+ * over; the random shift is up to half of the vector either way, as the spec has it of the phase; the pivot
+ * is what visibility is checked by, and moves nothing.
  */
 void
 nre_effect_place_init (NreEffectPlace *self, NreSpan payload, guint32 seed)
@@ -174,7 +174,7 @@ get_diagonal (const float box[2][3])
   return sqrtf (sum);
 }
 
-/* Spots that are large beside the room they are in hide each other: there are the fewer of them. */
+/* Spots that are large relative to their box hide each other, so there are fewer of them. */
 static guint
 count_by_size (const NreEffectRecipe *self, float least, float most)
 {
@@ -188,10 +188,10 @@ count_by_size (const NreEffectRecipe *self, float least, float most)
 }
 
 /* Particles, billboards and animated models begin alike. Readings: v0 is the box in which they are born, v1
- * how fast they go, v2 how far they are moved besides by the end of their lives, with pow1 how late; out how
- * large they are, from birth to death, with out_pow how late; alpha_pow_a the power of the effect's alpha,
- * alpha_pow_b that of the fading of one. How many there are at a time the command does not say, nor how long
- * one lives. */
+ * how fast they go, v2 their additional displacement by the end of their lives, with exponent pow1;
+ * out their size, from birth to death, with exponent out_pow; alpha_pow_a the exponent of the effect's
+ * alpha, alpha_pow_b that of the fading of a spot. The command does not say how many there are at a time,
+ * nor how long one lives. */
 static void
 read_particle (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -238,7 +238,7 @@ read_plane (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->square = self->opcode == 10;
 }
 
-/* Readings: p0 is where it is, p1 another box; the value how far it reaches, which its glow does not. */
+/* Readings: p0 is its place, p1 another box; the value is its reach, which is larger than its glow. */
 static void
 read_light (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -257,7 +257,7 @@ read_light (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
     self->rgb[k] = CLAMP (self->rgb[k], 0, 1);
 }
 
-/* A mark of where it sounds. Reading: the first range is that place. */
+/* A mark at the place of the sound. Reading: the first range is that place. */
 static void
 read_sound (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -272,8 +272,8 @@ read_sound (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->opacity = 0.8f;
 }
 
-/* Readings: a chain of max_segments links, each segment_len long, that leads away behind what it hangs on,
- * which here stands still; one link more with each step, a part of the effect's life. */
+/* Readings: a chain of max_segments links, each segment_len long, that trails behind the object it is
+ * attached to, which stands still here; one link more with each step, a part of the effect's life. */
 static void
 read_trail (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
@@ -312,7 +312,7 @@ read_model (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->square = TRUE;
 }
 
-/* Times are parts of the effect's life. Reading: one that ends at random does so once for all. */
+/* Times are parts of the effect's life. Reading: a random end is chosen once for all runs. */
 static void
 read_window (NreEffectRecipe *self, NreSpan record, const NreEffectPlace *place, guint32 key)
 {
@@ -332,9 +332,9 @@ read_window (NreEffectRecipe *self, NreSpan record, const NreEffectPlace *place,
 /**
  * nre_effect_recipe_init:
  * @record: a whole command
- * @key: what its random numbers come from
+ * @key: seed of its random numbers
  *
- * The colour is up to the caller, but for a light, which has one.
+ * The caller sets the colour, except that of a light, which the command has.
  */
 void
 nre_effect_recipe_init (NreEffectRecipe *self, NreSpan record, const NreEffectPlace *place, guint32 key)
@@ -386,8 +386,7 @@ nre_effect_recipe_init (NreEffectRecipe *self, NreSpan record, const NreEffectPl
     }
 }
 
-/** nre_effect_recipe_reach: @bounds: (out): in which box everything is that the command may show, at any
- * time */
+/** nre_effect_recipe_reach: @bounds: (out): the box of everything that the command may show, at any time */
 void
 nre_effect_recipe_reach (const NreEffectRecipe *self, const NreEffectPlace *place, NreBounds *bounds)
 {

@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 
 /**
  * NreEffectPlace: the header of an effect as a preview needs it; all numbers are finite and within limits.
- * @life: of the effect, seconds
- * @shift: where the seed puts it
- * @shift_range: and within which box around the origin that is, half its sides
- * @size: what sizes are multiplied with
+ * @life: duration of the effect, seconds
+ * @shift: offset of the effect, chosen by the seed
+ * @shift_range: half the sides of the box around the origin that @shift lies in
+ * @size: factor for all sizes
  */
 typedef struct
 {
@@ -27,30 +27,30 @@ typedef struct
 } NreEffectPlace;
 
 /**
- * NreEffectRecipe: a command, by what its spots do.
- * @opcode: 0 where nothing is shown
- * @square: a thing, and no smoke
- * @chain: spots are links, one behind the other, instead of being born and dying
- * @n: spots at a time
+ * NreEffectRecipe: how the spots of a command behave.
+ * @opcode: 0 if the command shows nothing
+ * @square: whether spots are square, for solid things, and not round, as smoke
+ * @chain: whether spots are links, one behind the other, instead of being born and dying
+ * @n: number of spots at a time
  * @from, @until: when it is active, seconds
- * @life: of a spot, seconds
+ * @life: lifetime of a spot, seconds
  * @place: box in which spots are born, metres
- * @other: (if @has_other): another box that the command has
+ * @other: a second box of the command, if @has_other
  * @speed: metres a second
- * @drift: how far it is moved besides, until the end of its life
- * @drift_pow: how late in its life
+ * @drift: additional displacement by the end of its life
+ * @drift_pow: exponent of the drift over its life; a larger one moves it later
  * @gravity: metres a second and second, up
  * @size: from the middle to the border, at birth and at death, metres
- * @random_size: more than that, at random
- * @size_pow: how late it grows
+ * @random_size: largest random addition to the size
+ * @size_pow: exponent of the growth; a larger one makes it grow later
  * @opacity: 0 … 1
- * @alpha_pow: of the effect's alpha
+ * @alpha_pow: exponent of the effect's alpha
  * @fade_pow: how late in its life a spot fades; 0 for never
- * @global: follows a clock of the world instead of the effect's alpha
- * @step: of a chain, seconds from one link to the next
- * @link: of a chain, metres between them
+ * @global: whether it follows a clock of the world instead of the effect's alpha
+ * @step: seconds from one link of a chain to the next
+ * @link: metres between links of a chain
  * @rgb: the colour
- * @skin: as that of NreBillboard
+ * @skin: as NreBillboard.skin
  */
 typedef struct
 {

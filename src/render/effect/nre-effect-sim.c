@@ -13,7 +13,7 @@
 
 struct _NreEffectSim
 {
-  guint8          *header;      /* what alpha follows; empty where the header is cut */
+  guint8          *header;      /* alpha is computed from it; empty if the header is truncated */
   gsize            header_size;
   guint32          seed;
   NreEffectPlace   place;
@@ -42,7 +42,7 @@ find_color (NreEffectRecipe *recipe, NreSpan record, guint command, NreEffectFin
 
   if (recipe->opcode == 1)
     return;
-  /* What a sound refers to has none, and may be large. */
+  /* A sound refers to a file without a colour, which may be large. */
   if (find == NULL || recipe->opcode == 2 || !nre_effect_dup_reference (record, &archive, &name) ||
       *name == '\0' || !find (archive, name, recipe->rgb, &recipe->skin, data))
     choose_color (command, recipe->rgb);
@@ -50,8 +50,8 @@ find_color (NreEffectRecipe *recipe, NreSpan record, guint command, NreEffectFin
     recipe->rgb[k] = isfinite (recipe->rgb[k]) ? CLAMP (recipe->rgb[k], 0, 1) : 0.5f;
 }
 
-/* If all commands together want too much, each gets as much less, but not nothing: what is of one spot only,
- * as a light is, stays. */
+/* If all commands together want too many spots, each gets proportionally fewer, but at least one: commands of
+ * a single spot, such as lights, stay. */
 static void
 limit_counts (NreEffectSim *self)
 {
@@ -75,7 +75,7 @@ limit_counts (NreEffectSim *self)
 /**
  * nre_effect_sim_new:
  * @payload: an effect, however damaged: its commands are shown up to the first that cannot be read
- * @seed: what all random numbers come from
+ * @seed: seed of all random numbers
  * @find_color: (nullable) (scope call)
  */
 NreEffectSim *
@@ -92,7 +92,7 @@ nre_effect_sim_new (NreSpan payload, guint32 seed, NreEffectFindColor find_color
       self->header_size = NRE_EFFECT_HEADER_SIZE;
     }
   nre_effect_place_init (&self->place, payload, self->seed);
-  /* Not inside MIN, which asks twice. */
+  /* Not inside MIN, which would evaluate it twice. */
   n = nre_effect_find_commands (payload, &offsets);
   self->n = MIN (n, NRE_EFFECT_SIM_MOST_COMMANDS);
   self->recipes = g_new (NreEffectRecipe, self->n + 1);
@@ -122,22 +122,22 @@ nre_effect_sim_get_n_commands (const NreEffectSim *self)
   return self->n;
 }
 
-/** nre_effect_sim_is_enabled: FALSE, too, where there is no such command that is shown. */
+/** nre_effect_sim_is_enabled: also FALSE if there is no such command. */
 gboolean
 nre_effect_sim_is_enabled (const NreEffectSim *self, guint command)
 {
   return command < self->n && self->recipes[command].enabled;
 }
 
-/** nre_effect_sim_get_life: seconds; of an effect without a duration, for how long it is shown. */
+/** nre_effect_sim_get_life: seconds; for an effect without a duration, how long it is shown. */
 double
 nre_effect_sim_get_life (const NreEffectSim *self)
 {
   return (double) self->place.life;
 }
 
-/** nre_effect_sim_get_bounds: where the command may show something, at any time; FALSE where there is no such
- * one. */
+/** nre_effect_sim_get_bounds: the box in which the command may show something, at any time; FALSE if
+ * there is no such command. */
 gboolean
 nre_effect_sim_get_bounds (const NreEffectSim *self, guint command, NreBounds *bounds)
 {
@@ -194,8 +194,8 @@ add_living (const NreEffectSim *self, NreBillboards *out, guint command, guint32
   add_spot (out, recipe, command, at, size, opacity);
 }
 
-/* @n of them live at a time: one is born after the other, none before the window opens, and none so late that
- * it would live on when it closes. */
+/* @n of them live at a time: they are born one after the other, none before the window opens, and none so
+ * late that it would outlive the window. */
 static void
 add_births (const NreEffectSim *self, NreBillboards *out, guint command, float seconds, float opacity)
 {
@@ -238,9 +238,9 @@ add_chain (const NreEffectSim *self, NreBillboards *out, guint command, float se
 /**
  * nre_effect_sim_run:
  * @seconds: since the effect began
- * @inputs: what its alpha may follow
+ * @inputs: the inputs that its alpha may depend on
  *
- * Returns: (transfer full): what is seen then; a spot's part is its command
+ * Returns: (transfer full): the spots at that time; a spot's part is its command
  */
 NreBillboards *
 nre_effect_sim_run (const NreEffectSim *self, double seconds, const NreEffectInputs *inputs)
@@ -265,7 +265,7 @@ nre_effect_sim_run (const NreEffectSim *self, double seconds, const NreEffectInp
         add_chain (self, out, i, now, opacity);
       else if (recipe->n == 1)
         {
-          /* One alone lives its life again and again. */
+          /* A single spot repeats its life. */
           float age = fmodf (now - recipe->from, recipe->life) / recipe->life;
 
           add_living (self, out, i, nre_effect_mix (self->seed ^ (i + 1)), age, opacity);
@@ -276,7 +276,7 @@ nre_effect_sim_run (const NreEffectSim *self, double seconds, const NreEffectInp
   return out;
 }
 
-/** nre_effect_sim_new_volumes: (transfer full): where things are, see nre_effect_volumes_new(). */
+/** nre_effect_sim_new_volumes: (transfer full): the commands' volumes, see nre_effect_volumes_new(). */
 NreOverlay *
 nre_effect_sim_new_volumes (const NreEffectSim *self)
 {

@@ -8,17 +8,17 @@
 
 G_BEGIN_DECLS
 
-/* NreEffectSim: what an effect looks like at any time, about. It is a preview: which field does what is in
- * large part a reading, which nre-effect-recipe.c tells of one by one, and no mesh is drawn but spots, of a
- * colour or a texture.
+/* NreEffectSim: approximately what an effect looks like at any time. It is a preview: what each field does is
+ * in large part a reading, described one by one in nre-effect-recipe.c, and only spots with a colour or a
+ * texture are drawn, no meshes.
  *
- * Nothing is stepped: what is seen at a time follows from the bytes, the seed and that time alone, so that
- * one can go to any time and back. Whatever the bytes are, the number of spots has a limit, and so has where
- * they are; of millions of commands, which fit in a file of some megabytes, the first are shown. It is made
- * once of some bytes, keeps none of them, and does not change; it may be asked in any thread. */
+ * Nothing is stepped: the spots at a given time depend only on the bytes, the seed and that time, so playback
+ * can jump to any time. Whatever the bytes are, the number of spots and their coordinates are limited; of
+ * millions of commands, which fit in a file of some megabytes, only the first are shown. The simulation is
+ * made from bytes that it does not keep, and never changes; it may be used in any thread. */
 typedef struct _NreEffectSim NreEffectSim;
 
-/** NRE_EFFECT_SIM_MOST: spots at a time; and of one command, NRE_EFFECT_SIM_MOST_OF_ONE. */
+/** NRE_EFFECT_SIM_MOST: limit of spots at a time; for one command, NRE_EFFECT_SIM_MOST_OF_ONE. */
 #define NRE_EFFECT_SIM_MOST 4096
 #define NRE_EFFECT_SIM_MOST_OF_ONE 256
 
@@ -29,9 +29,9 @@ typedef struct _NreEffectSim NreEffectSim;
  * NreEffectFindColor:
  * @archive, @name: of a material, as a command refers to it
  * @rgb: (out): its colour, 0 … 1
- * @skin: (out): as that of NreBillboard; 0 at first
+ * @skin: (out): as NreBillboard.skin; initially 0
  *
- * FALSE where the material is not found; then the command gets a colour by its number.
+ * FALSE if the material is not found; the command then gets a colour by its number.
  */
 typedef gboolean (*NreEffectFindColor) (const char *archive, const char *name, float rgb[3], guint *skin,
                                         gpointer data);

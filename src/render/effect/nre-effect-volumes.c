@@ -69,7 +69,7 @@ add_volume (NreOverlay *out, guint part, const NreEffectPlace *place, const floa
     }
 }
 
-/* From the middle of where spots are born to where they go, on the average; FALSE where that is nowhere. */
+/* An arrow from the middle of the birth box to where spots go on average; FALSE if they stay. */
 static gboolean
 add_direction (NreOverlay *out, guint part, const NreEffectPlace *place, const NreEffectRecipe *recipe,
                const float color[4])
@@ -115,9 +115,9 @@ add_command (NreOverlay *out, guint part, const NreEffectPlace *place, const Nre
  * nre_effect_volumes_new:
  * @recipes: of the commands, @n of them
  *
- * Where things are: a cross at the pivot and, around the origin, boxes of the scale and of the random shift,
- * which are no parts; and of each command, which is a part, the boxes of its least and greatest values, an
- * arrow that shows where its spots go, and its number and name.
+ * An overlay of the volumes: a cross at the pivot and, around the origin, boxes of the scale and of the
+ * random shift, which are not parts; and for each command, which is a part, the boxes of its least and
+ * greatest values, an arrow in the direction of its spots, and its number and name.
  */
 NreOverlay *
 nre_effect_volumes_new (const NreEffectPlace *place, const NreEffectRecipe *recipes, guint n)

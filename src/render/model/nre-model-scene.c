@@ -10,7 +10,7 @@
 #include "nre-solid.h"
 #include "nre-weld.h"
 
-/* What is known of a batch or slot while building: an index from 0 on, or one of these. */
+/* The state of a batch or slot while building: an index from 0 on, or one of these. */
 enum
 {
   UNSEEN = -1,
@@ -30,8 +30,8 @@ typedef struct
   guint64         index_budget;
   guint64         visit_budget;
   guint64         transform_budget;
-  guint16        *slots;        /* of the nodes, where some are as if they named another one; else NULL */
-  gboolean        whole;        /* slots that no cell names are drawn, too */
+  guint16        *slots;        /* (nullable): slots of all cells, if some are overridden */
+  gboolean        whole;        /* whether slots that no cell names are drawn, too */
 } Builder;
 
 /* --- Nodes and slots ------------------------------------------------------------------------------ */
@@ -150,8 +150,8 @@ batch_is_finite (Builder *builder, const NreModelBatch *batch, guint count)
   return TRUE;
 }
 
-/* The batch's index in scene->batches, or SKIPPED. The budget is spent before the batch is looked at, so that
- * a file whose batches all name the same indices costs no more time than one of its size should. */
+/* The batch's index in scene->batches, or SKIPPED. The budget is charged before the batch is read, so that a
+ * file whose batches all name the same indices takes no more time than its size warrants. */
 static gint32
 ensure_batch (Builder *builder, guint index)
 {
@@ -232,7 +232,7 @@ complete_normals (NreScene *scene)
     }
 }
 
-/* Where vertices are on light maps, if any batch that is drawn has one. */
+/* The light map coordinates of vertices, if any drawn batch has a light map. */
 static void
 find_light_uvs (Builder *builder)
 {
@@ -256,7 +256,7 @@ find_light_uvs (Builder *builder)
                                   2 * (gsize) (builder->remap[i] - 1));
 }
 
-/* What is found from the batches' triangles together. */
+/* Compute what depends on the triangles of all batches. */
 static void
 finish_batches (Builder *builder)
 {
@@ -322,7 +322,7 @@ add_reach (float *reach, const NreBounds *bounds)
     *reach = MAX (*reach, MAX (fabsf (bounds->min[i]), fabsf (bounds->max[i])));
 }
 
-/* Whether the slot's descriptors can be told to belong to the triangles of its batches, in order. */
+/* Whether the slot's descriptors can be matched, in order, to the triangles of its batches. */
 static gboolean
 slot_has_descriptors (Builder *builder, const NreModelSlot *slot)
 {
@@ -419,8 +419,8 @@ build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repea
     }
 }
 
-/* The slots of all nodes with what some are as if they drew; once, since every node is read for each of its
- * cells. */
+/* Compute the slots of all nodes, with the overrides applied; once, since every node is read
+ * for each of its cells. */
 static void
 take_cells (Builder *builder, const NreModelCell *cells, guint n_cells)
 {
@@ -442,7 +442,7 @@ take_cells (Builder *builder, const NreModelCell *cells, guint n_cells)
                      cells[i].group] = (guint16) MIN (cells[i].slot, NRE_MODEL_NONE);
 }
 
-/* The record of the node, with what it is as if it drew. */
+/* The record of the node, with overridden slots. */
 static void
 read_node (Builder *builder, guint index, NreModelNode *node)
 {
@@ -451,7 +451,7 @@ read_node (Builder *builder, guint index, NreModelNode *node)
     memcpy (node->slots, builder->slots + (gsize) index * NRE_MODEL_SLOTS_PER_NODE, sizeof node->slots);
 }
 
-/* Slots that no cell names, as if the last node that is placed drew them all in its first cell. */
+/* Draw slots that no cell names as if they were in the first cell of the last node that is placed. */
 static void
 build_unused (Builder *builder, guint8 *seen)
 {
@@ -558,7 +558,7 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
  * @model: copied from; neither it nor its directory is kept
  *
  * Build the scene of a model, every node posed by its fallback key (spec: msh.md, animation.md). Never fails:
- * nre_scene_get_skips() says what was left out. A legacy model has no geometry. Takes time and memory in
+ * nre_scene_get_skips() returns what was left out. A legacy model has no geometry. Takes time and memory in
  * proportion to the model's tables, whatever they refer to. Works in any thread, as long as nothing else
  * changes the model meanwhile.
  */
@@ -568,7 +568,7 @@ nre_model_scene_new (const NreModel *model)
   return build (model, NULL, 0, FALSE);
 }
 
-/** nre_model_scene_new_trying: the same, as if @cells named other slots. */
+/** nre_model_scene_new_trying: the same, with the slots of @cells overridden. */
 NreScene *
 nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells, guint n_cells)
 {
@@ -578,8 +578,8 @@ nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells, gu
 /**
  * nre_model_scene_new_whole:
  *
- * The same with slots that no node draws, for pictures of each by itself: they are among the draws of the
- * last node that is placed, in the first level of detail and group, as repeated ones.
+ * The same including slots that no node draws, for pictures of single slots: these are repeated draws of the
+ * last node that is placed, in the first level of detail and group.
  */
 NreScene *
 nre_model_scene_new_whole (const NreModel *model)

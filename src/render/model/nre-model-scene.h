@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /**
- * NreModelCell: what a cell of a node's slot matrix names.
+ * NreModelCell: a cell of a node's slot matrix.
  * @slot: NRE_MODEL_NONE draws nothing
  */
 typedef struct

@@ -25,8 +25,8 @@
 
 #define NO_SLOT 0xffffu
 
-/* Slots may name the same faces over and over. So many triangles of all of them have edges, and are drawn,
- * beyond four times the faces that there are. */
+/* Slots may name the same faces over and over. Limit of the triangles that are drawn and get edges: four
+ * times the number of faces plus this. */
 #define SPARE_TRIANGLES 100000u
 
 /* A terrain has no more vertices than faces can name. */
@@ -48,7 +48,7 @@ typedef struct
   Table     normals;
   Table     uvs;
   Table     faces;
-  guint32  *before;     /* per face and one more: how many triangles there are of those before it */
+  guint32  *before;     /* n + 1 items: how many triangles the faces before each one have */
   gint32   *geometry;   /* per slot: index in scene->batches, or -1 */
   guint8   *looked_at;  /* per slot */
   guint64   budget;     /* triangles */
@@ -109,7 +109,7 @@ mix_bytes (guint64 hash, const guint8 *data, gsize size)
   return mix (hash, size);
 }
 
-/* Of all but what faces are made of, so that scenes of equal geometry are known. */
+/* A hash of everything but the materials of faces, which identifies scenes of equal geometry. */
 static guint64
 find_made_of (const Builder *self)
 {
@@ -140,7 +140,7 @@ get_position (const Builder *self, guint vertex, float out[3])
     out[k] = nre_load_f32 (p + 4 * k);
 }
 
-/* Whether the face can be drawn; what it lacks is counted. */
+/* Whether the face can be drawn; the reason why not is counted. */
 static gboolean
 judge_face (Builder *self, const guint8 *face)
 {
@@ -177,7 +177,7 @@ add_face_normal (const Builder *self, const guint8 *face, float (*sums)[3])
     sums[nre_load_u16 (face + 8 + 2 * (k / 3))][k % 3] += (float) normal[k % 3];
 }
 
-/* @sum: of the normals of the faces around it, for where the file has none */
+/* @sum: sum of the normals of the faces around it, used if the file has none */
 static NreSceneVertex
 get_vertex (const Builder *self, guint index, const float sum[3])
 {
@@ -208,7 +208,7 @@ get_face (const guint8 *face, guint index, NreSceneFace *out)
 }
 
 /* All faces that can be drawn, in the file's order. Vertex n is the last corner of triangle n and of no
- * other, so that what is told of it is told of the triangle; the other corners share what is there. */
+ * other, so that its attributes are those of the triangle; the other corners share existing vertices. */
 static void
 build_triangles (Builder *self)
 {
@@ -448,11 +448,11 @@ build_nodes (Builder *self)
 
 /**
  * nre_terrain_scene_new:
- * @directory: of a terrain; it is not kept
+ * @directory: directory of a terrain; not kept
  *
- * Build the scene of a terrain (spec: terrain.md). Never fails: nre_scene_get_skips() says what was left out,
- * where faces count as batches. Takes time and memory in proportion to the chunks, whatever they refer to.
- * Works in any thread, as long as nothing else changes the terrain meanwhile.
+ * Build the scene of a terrain (spec: terrain.md). Never fails: nre_scene_get_skips() returns what was left
+ * out, where faces count as batches. Takes time and memory in proportion to the chunks, whatever they refer
+ * to. Works in any thread, as long as nothing else changes the terrain meanwhile.
  */
 NreScene *
 nre_terrain_scene_new (NreDirectory *directory)
@@ -471,7 +471,7 @@ nre_terrain_scene_new (NreDirectory *directory)
   self.looked_at = g_malloc0 (scene->n_slots + 1);
   self.budget = 4 * (guint64) scene->faces->len + SPARE_TRIANGLES;
   build_tiles (&self);
-  /* What of the faces is seen from behind as well, they say themselves. */
+  /* Faces say themselves whether they are visible from behind as well. */
   nre_scene_find_fronts (scene, self.n_windings, 0);
   g_free (self.before);
   g_free (self.geometry);
@@ -484,8 +484,8 @@ nre_terrain_scene_new (NreDirectory *directory)
  * @self: a scene of the terrain
  * @directory: the terrain, after flags or materials of faces were edited
  *
- * (nullable): The same geometry with the faces as they are now; quick, and the renderer sends but colours to
- * the graphics driver. NULL where anything else is different, so that a new scene is needed.
+ * (nullable): The same geometry with the current faces; this is quick, and the renderer uploads only colours.
+ * NULL if anything else is different, so that a new scene is needed.
  */
 NreScene *
 nre_terrain_scene_with_faces (NreScene *self, NreDirectory *directory)

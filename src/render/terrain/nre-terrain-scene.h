@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* What a terrain draws (spec: terrain.md). Nodes are its tiles, slots those of chunk 2, and what a slot draws
- * is one batch of the faces that it names, whatever they are made of: that is told by the faces of the scene,
- * whose descriptors are indices in chunk 21. The first word of a tile is drawn near, the second far. */
+/* What a terrain draws (spec: terrain.md). Nodes are its tiles, slots those of chunk 2, and a slot draws one
+ * batch of the faces that it names, whatever their materials: those are in the faces of the scene, whose
+ * descriptors are indices in chunk 21. The first word of a tile is drawn near, the second far. */
 
 #define NRE_TERRAIN_NEAR 0
 #define NRE_TERRAIN_FAR 1
