@@ -10,15 +10,15 @@
 
 G_BEGIN_DECLS
 
-/* Billboards as buffers of the current context, made anew for each frame. */
+/* Billboards as buffers of the current context, refilled for each frame. */
 typedef struct
 {
   GLuint  array;
   GLuint  buffer;
   GLuint  indices;
-  guint   n_indexed;    /* billboards that @indices is good for */
+  guint   n_indexed;    /* number of billboards that @indices covers */
   GArray *vertices;
-  GArray *order;        /* of Place, behind it room to sort */
+  GArray *order;        /* of Place, with as much space again for sorting */
   NreCoarse coarse;
 } NreBillboardMesh;
 

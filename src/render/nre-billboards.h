@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NreBillboardShape: what one looks like, always turned to the viewer. */
+/** NreBillboardShape: the shape of a billboard, which always faces the viewer. */
 typedef enum
 {
   NRE_BILLBOARD_ROUND,          /* a disc that is thin at its border */
@@ -20,10 +20,10 @@ typedef enum
  * @radius: from there to its border, metres; half the side of a square
  * @color: RGBA 0 … 255, not premultiplied; alpha is that of the middle
  * @shape: an NreBillboardShape
- * @part: what it stands for, as of an NreOverlay
- * @skin: 0, or 1 + the number of a material of the skins that it is drawn with: then it has that one's
- *   picture, if there is any, in place of the colour, as faces have. One that is opaque everywhere ends where
- *   the shape does
+ * @part: its part, as in an NreOverlay
+ * @skin: 0, or 1 + the number of a material of the skins that it is drawn with: it then shows the
+ *   material's picture, if there is one, instead of the colour, as faces do. A picture that is opaque
+ *   everywhere is clipped to the shape
  */
 typedef struct
 {
@@ -35,10 +35,10 @@ typedef struct
   guint  skin;
 } NreBillboard;
 
-/* NreBillboards: many spots that are drawn over a scene, or where there is none, and that can be pointed at:
- * smoke or sparks, for example. Parts are numbers, the same ones as of the overlay that is drawn with them,
- * and many spots may be of one part. They are made for a moment, by whoever knows what they show, and do not
- * change any more as soon as somebody else has them; they may be asked in any thread. They know no GL. */
+/* NreBillboards: many spots that are drawn over a scene, or without one, and can be picked: smoke or sparks,
+ * for example. Parts are numbers, shared with the overlay that is drawn with them; many spots may have the
+ * same part. The list is made for one moment, and does not change once its maker has handed it on; it may be
+ * used in any thread. It does not depend on GL. */
 typedef struct _NreBillboards NreBillboards;
 
 NreBillboards *nre_billboards_new         (guint n_parts) G_GNUC_WARN_UNUSED_RESULT;

@@ -24,7 +24,7 @@ nre_bounds_is_empty (const NreBounds *self)
   return !(self->min[0] <= self->max[0] && self->min[1] <= self->max[1] && self->min[2] <= self->max[2]);
 }
 
-/** nre_bounds_add_point: grow to hold the point, which is finite. */
+/** nre_bounds_add_point: grow to hold the point, which must be finite. */
 static inline void
 nre_bounds_add_point (NreBounds *self, const float point[3])
 {
@@ -45,7 +45,7 @@ nre_bounds_add (NreBounds *self, const NreBounds *other)
     }
 }
 
-/** nre_bounds_is_flat: whether it lies there like a landscape. */
+/** nre_bounds_is_flat: whether the box is much wider than high, like a landscape. */
 static inline gboolean
 nre_bounds_is_flat (const NreBounds *self)
 {

@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 
 /**
  * NreBvhNode:
- * @bounds: holds those of everything below
- * @first: of a leaf: its first item in the order; else its left child, which the right one follows
- * @count: items of a leaf; 0 for a node with children
+ * @bounds: encloses the boxes of everything below
+ * @first: for a leaf, its first item in @order; else the index of its left child, which the right one follows
+ * @count: number of items in a leaf; 0 for a node with children
  */
 typedef struct
 {

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* An orbit camera in model space: Z up, metres. Pixels count from the top left corner of the viewport;
- * any unit will do (logical or device) as long as the viewport's size is in the same. */
+ * any unit will do (logical or device) as long as the viewport's size has the same one. */
 
 /**
  * NreCamera: a plain value; copy it as you like.
@@ -42,10 +42,11 @@ typedef enum
   NRE_CAMERA_RIGHT,     /* from +X: the "side" view */
   NRE_CAMERA_TOP,       /* +Y is up on the screen */
   NRE_CAMERA_BOTTOM,
-  NRE_CAMERA_BIRD,      /* from the front and well above: the first look at what is flat */
+  NRE_CAMERA_BIRD,      /* from the front and well above: the first look at something flat */
 } NreCameraPreset;
 
-/** NreCameraInsets: what of the picture's height something else covers; in the unit of its size. */
+/** NreCameraInsets: how much of the picture's height is covered by something else,
+ * in the unit of its size. */
 typedef struct
 {
   float top;
@@ -55,7 +56,7 @@ typedef struct
 /**
  * NreRay: points origin + t × direction with t ≥ t_min.
  * @direction: of unit length, so that t is metres
- * @t_min: 0; minus infinity for an orthographic camera, which has no eye to be behind of
+ * @t_min: 0; minus infinity for an orthographic camera, since nothing is behind its eye
  */
 typedef struct
 {

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreChange: what the last picture was of, to tell where the next one differs.
- * @known: whether there was one
+ * NreChange: what the last picture showed, to find out where the next one differs.
+ * @known: whether there was a last picture
  * @box: where the next one differs: left, bottom, width and height, pixels
  */
 typedef struct

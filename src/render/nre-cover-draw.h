@@ -13,10 +13,10 @@ G_BEGIN_DECLS
  * NreCoverPicture: areas as seen from above. The left half shows what is near the middle of the view, the
  * right half everything.
  * @side: of a half, in pixels
- * @far_window: its lower corner and its size, metres
- * @near_window: the same; its size is 0 where all is as good
- * @dirty: of NreBounds: what is to be painted again
- * @all_dirty: everything is
+ * @far_window: lower corner and size of what the right half shows, metres
+ * @near_window: the same for the left half; its size is 0 if the right half is detailed enough
+ * @dirty: of NreBounds: the places that must be repainted
+ * @all_dirty: whether everything must be repainted
  */
 typedef struct
 {
@@ -29,19 +29,19 @@ typedef struct
   gboolean all_dirty;
 } NreCoverPicture;
 
-/* NreCoverMesh: what an overlay covers the ground with, as buffers of the current context, and pictures of
- * its areas, which the faces are drawn with: one for pictures that stay, and one with fewer pixels for while
- * things move. Only what changed is painted again. All 0 at first. */
+/* NreCoverMesh: the cover of an overlay as buffers of the current context, and pictures of its areas, with
+ * which the faces of the ground are drawn: one for still frames, and one with fewer pixels for frames in
+ * motion. Only changes are repainted. Initially zeroed. */
 typedef struct
 {
   NreOverlay *of;
-  GPtrArray  *pieces;           /* of what is drawn of each, in the overlay's order */
+  GPtrArray  *pieces;           /* of NreCoverPieceMesh, in the overlay's order */
   guint       n_strokes;        /* of all pieces */
   guint       n_parts;
   guint32    *piece_of;         /* per part: index of the piece that has its area, or G_MAXUINT32 */
   NreBounds  *bounds_of;        /* per part: of its area */
 
-  /* What the colours were made of, and the colours: of areas, premultiplied, and what else marks a part. */
+  /* The inputs of the colours, and the colours: of areas, premultiplied, and the other marks of parts. */
   guint8    (*colors)[4];
   guint8     *hidden;
   guint8     *selected;
@@ -61,8 +61,8 @@ typedef struct
   gboolean    all_changed;
   NreBounds   changed_areas;    /* seen from above */
   NreBounds   changed_lines;
-  NreBounds   changed_grain;    /* of pieces that have longer or shorter lines now */
-  GArray     *seen;             /* pieces of which lines are drawn */
+  NreBounds   changed_grain;    /* of pieces whose lines became longer or shorter */
+  GArray     *seen;             /* pieces whose lines are drawn */
 } NreCoverMesh;
 
 gboolean nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame,

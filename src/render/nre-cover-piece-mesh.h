@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /**
  * NreCoverPieceMesh: a piece as buffers of the current context, made when something of it is first drawn.
- * @stale_fills, @stale_lines: colours of areas, or of lines, are to be found again
- * @drawn: a mask of NreCoverLayers: what the last picture shows of its lines
+ * @stale_fills, @stale_lines: whether the colours of areas, or of lines, must be recomputed
+ * @drawn: a mask of NreCoverLayers: which of its lines the last picture shows
  */
 typedef struct
 {

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* What covers the ground of a scene: areas, which are painted on the faces below them however these lie, and
- * lines, which follow the ground already. An overlay has any number of pieces of it, so that what changes
- * somewhere needs nothing new elsewhere; see nre_overlay_take_piece(). */
+/* The cover of a scene's ground: areas, which are painted on the faces below them whatever their slope, and
+ * lines, which already follow the ground. An overlay consists of any number of pieces of cover, so that a
+ * change in one place leaves the others as they are; see nre_overlay_take_piece(). */
 
-/** NreCoverTone: what lines are, which says how they look. */
+/** NreCoverTone: the kinds of lines, which determine how they look. */
 typedef enum
 {
   NRE_COVER_OUTLINE,
@@ -20,7 +20,7 @@ typedef enum
   NRE_COVER_N_TONES,
 } NreCoverTone;
 
-/** NreCoverLayers: what is shown: areas, lines by their tones, and the grid. */
+/** NreCoverLayers: which layers are shown: areas, lines by their tones, and the grid. */
 typedef enum
 {
   NRE_COVER_SHOW_OUTLINES = 1 << NRE_COVER_OUTLINE,
@@ -48,10 +48,10 @@ typedef struct
 
 /**
  * NreCoverStroke: a straight line.
- * @radius: half its width at both ends: in logical pixels, or in metres where they are below 0; one that
- *   tapers to 0 is the head of an arrow
- * @parts: what it stands for: it is left out with both, and selected with either; NRE_OVERLAY_NOTHING in
- *   place of one
+ * @radius: half its width at both ends: in logical pixels, or in metres if negative; a stroke that tapers to
+ *   0 is the head of an arrow
+ * @parts: the two parts that it belongs to: it is hidden if both are, and selected if either is; one
+ *   may be NRE_OVERLAY_NOTHING
  */
 typedef struct
 {
@@ -63,9 +63,9 @@ typedef struct
 
 /**
  * NreCoverPiece:
- * @made_of: for whoever made it
- * @bounds: of all that is in it
- * @grain: how long lines between two corners usually are, metres
+ * @made_of: hash of its inputs, for its maker
+ * @bounds: of everything in it
+ * @grain: typical length of a line between two corners, metres
  * @points: of float[2]: corners of areas
  * @indices: of guint32
  * @areas: of NreCoverArea, in the order in which they are painted
@@ -84,8 +84,8 @@ typedef struct
 } NreCoverPiece;
 
 /**
- * NreCoverGrid: lines over everything, seen from above.
- * @n: cells along x and y; 0 where there are none
+ * NreCoverGrid: a grid of lines over everything, seen from above.
+ * @n: cells along x and y; 0 if there is no grid
  */
 typedef struct
 {

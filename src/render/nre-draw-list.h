@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NreDrawState: how something stands out. */
+/** NreDrawState: how an item is highlighted. */
 typedef enum
 {
   NRE_DRAW_PLAIN,
@@ -16,8 +16,8 @@ typedef enum
 } NreDrawState;
 
 /**
- * NreDrawItem: a batch of a node that is seen.
- * @solid: what is seen of its faces, on the screen, from where the camera is
+ * NreDrawItem: a visible batch of a node.
+ * @solid: which sides of its faces are visible on the screen from the camera
  */
 typedef struct
 {
@@ -28,16 +28,16 @@ typedef struct
 } NreDrawItem;
 
 /**
- * NreDrawRun: faces that one call draws.
+ * NreDrawRun: faces drawn by one call.
  * @first, @count: in the scene's index array
- * @flipped: faces wind clockwise around their normals, on the screen
- * @solid: as of its items
- * @bounds: where they are, in model space
- * @depth: of its node's runs, away from the viewer
- * @picture: of the frame's skins, or NRE_SKIN_NONE for the colour alone
- * @paint: what the picture is multiplied with
- * @light: the picture of its light map, or NRE_SKIN_NONE; where @picture is one
- * @index: by which runs of one node stay in order
+ * @flipped: whether faces wind clockwise around their normals, on the screen
+ * @solid: as in its items
+ * @bounds: of the faces, in model space
+ * @depth: distance of its node's runs from the viewer
+ * @picture: index in the frame's skins, or NRE_SKIN_NONE for a plain colour
+ * @paint: the colour that the picture is multiplied by
+ * @light: the picture of its light map, or NRE_SKIN_NONE; only meaningful with a @picture
+ * @index: sort key that keeps the runs of one node in order
  */
 typedef struct
 {
@@ -57,12 +57,12 @@ typedef struct
 } NreDrawRun;
 
 /**
- * NreDrawList: what a frame draws, found once for all that draw something of it.
+ * NreDrawList: what a frame draws, collected once for all passes.
  * @items: NreDrawItem, in the order of the scene's draws
- * @runs: NreDrawRun, the same joined where neighbours differ in nothing; nodes that are near come first,
- *   since what is behind something that was drawn costs less
+ * @runs: NreDrawRun, the same with equal neighbours joined; near nodes come first, since faces behind
+ *   something already drawn cost less
  * @has_selection: whether any of it is selected
- * @selection_bounds: of that, in model space
+ * @selection_bounds: of the selected items, in model space
  */
 typedef struct
 {

@@ -11,14 +11,14 @@ G_BEGIN_DECLS
 #define NRE_FACE_COLORS_LIQUID 0xb4
 
 /**
- * NreFacesPart: what of faces that are told one by one is drawn.
- * @NRE_FACES_OPAQUE: those that are not seen through
+ * NreFacesPart: subsets of the faces of a scene that knows them one by one, drawn in separate passes.
+ * @NRE_FACES_OPAQUE: opaque faces
  * @NRE_FACES_TRANSLUCENT: the others, blended
- * @NRE_FACES_MARKED: what marks those with pictures, over them, blended
- * @NRE_FACES_OPAQUE_BACKS, @NRE_FACES_TRANSLUCENT_BACKS, @NRE_FACES_MARKED_BACKS: what of these, in their
- *   order, is seen from behind, where not all of it is; the others are then without that
- * @NRE_FACES_ONE_LAYER, @NRE_FACES_TWO_LAYERS: what is opaque, one after the other, for which less is to be
- *   found for each pixel, see nre_face_layers_find(); where nre_faces_has_layers()
+ * @NRE_FACES_MARKED: the marks on faces with pictures, drawn over them, blended
+ * @NRE_FACES_OPAQUE_BACKS, @NRE_FACES_TRANSLUCENT_BACKS, @NRE_FACES_MARKED_BACKS: the faces of these parts,
+ *   respectively, that are also visible from behind, if not all are; the parts above then exclude them
+ * @NRE_FACES_ONE_LAYER, @NRE_FACES_TWO_LAYERS: the opaque faces in two passes, which need less work for each
+ *   pixel, see nre_face_layers_find(); used if nre_faces_has_layers()
  */
 typedef enum
 {
@@ -33,8 +33,8 @@ typedef enum
   NRE_FACES_N_PARTS,
 } NreFacesPart;
 
-/* NreFaceColors: the colours of faces of a scene that knows them, one by one, by the options of a frame: what
- * they are, and which are selected. All 0 at first. */
+/* NreFaceColors: the colours of the faces of a scene that knows them one by one, by the options of a frame:
+ * by what faces are, and which are selected. Initially zeroed. */
 typedef struct
 {
   NreScene  *of;
@@ -50,15 +50,15 @@ typedef struct
   guint      n_marks;
 
   gboolean   textured;
-  guint8   (*colors)[4];        /* per face, RGBA; what is not opaque is seen through */
-  guint8   (*looks)[4];         /* where they have pictures: both materials; or NULL. Then colours mark, as
-                                 * far as alpha says */
+  guint8   (*colors)[4];        /* per face, RGBA; faces with less alpha are translucent */
+  guint8   (*looks)[4];         /* (nullable): with pictures: both materials of each face; the colours are
+                                 * then marks, as strong as their alpha */
   guint      n_colors;
-  GArray    *parts[NRE_FACES_N_PARTS];  /* of guint32: triangles, rising; layers if @two, backs if @cull, what
-                                         * is opaque never */
-  gboolean   two;               /* whether any of those with pictures has a second material */
-  gboolean   two_translucent;   /* whether one that is seen through has */
-  gboolean   cull;              /* whether some faces are seen from one side alone */
+  GArray    *parts[NRE_FACES_N_PARTS];  /* of guint32: triangles, rising; layers only if @two, backs only if
+                                         * @cull, never the opaque part */
+  gboolean   two;               /* whether any face with pictures has a second material */
+  gboolean   two_translucent;   /* whether any translucent face has one */
+  gboolean   cull;              /* whether some faces are visible from one side only */
 } NreFaceColors;
 
 gboolean nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options,

@@ -10,16 +10,16 @@
 G_BEGIN_DECLS
 
 /**
- * NreFrame: what is the same throughout a frame.
+ * NreFrame: what stays the same throughout a frame.
  * @scene: (nullable): what is drawn
  * @camera, @options: the caller's
  * @width, @height: of the picture, in pixels
- * @textures: (nullable): of the pictures of the options' skins; 0 for those that are not there yet
+ * @textures: (nullable): textures of the pictures in the options' skins; 0 for those not uploaded yet
  * @view_projection: model space to clip space
- * @lift: factor and offset by which the depth of lines differs from that of the faces that they lie on
+ * @lift: factor and offset that give the depth of lines from that of the faces they lie on
  * @back: direction to the viewer
  * @eye: where the viewer is; of no meaning in an orthographic view
- * @near_z: metres from there to what is drawn
+ * @near_z: metres from there to the near plane
  * @extent: how far the ground is shown around the target, metres
  */
 typedef struct

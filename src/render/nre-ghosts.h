@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Other poses of what is drawn, as shapes that one sees through: see NreGhost. */
+/* Other poses of what is drawn, as translucent shapes: see NreGhost. */
 void nre_ghosts_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
                       NreDrawList *list);
 

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Things drawn over the picture to find one's way in it, as strokes. */
+/* Aids to orientation that are drawn over the picture, as strokes. */
 
 void nre_gizmo_add_axes   (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
                            float scale);

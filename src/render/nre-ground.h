@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What a scene stands on and before. A vertex array without inputs is bound by the caller. */
+/* The ground below a scene and the backdrop behind it. The caller binds a vertex array without inputs. */
 
 void nre_ground_paint_backdrop (const NreProgram *programs, const NreFrame *frame);
 void nre_ground_draw           (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow,

@@ -15,16 +15,16 @@ G_BEGIN_DECLS
 
 /**
  * NreMesh: a scene's geometry in GL buffers.
- * @triangles: vertex array with inputs 0 position, 1 normal and 3 place in a picture, and the triangles'
- *   indices
+ * @triangles: vertex array with inputs 0 position, 1 normal and 3 texture coordinates,
+ *   and the triangles' indices
  * @wires: the same vertices, and the indices of edges as lines; 0 until nre_mesh_ensure_wires()
  * @strokes: vertex array for NRE_SHADER_STROKE without radius and colour; 0 when there are too many
  * @first_stroke: of each batch
- * @colors: whether the triangles have a colour each, as input 2; then @parts are their indices by
- *   NreFacesPart
- * @looks: whether input 4 tells what pictures they have, and not places on light maps, if the scene has those
- * @parts: 0 where there are none; for those that are opaque where that is all of them; for layers where all
- *   is one
+ * @colors: whether each triangle has a colour, as input 2; @parts are then their indices by NreFacesPart
+ * @looks: whether input 4 has the pictures of triangles, and not light map
+ *   coordinates, if the scene has those
+ * @parts: 0 for an empty part, for the opaque part if all triangles are opaque, and for
+ *   layers if all are one layer
  */
 typedef struct
 {

@@ -15,7 +15,7 @@ typedef enum
   NRE_OFFSCREEN_GLES,
 } NreOffscreenApi;
 
-/* NreOffscreen: a GL context with a framebuffer but no window and no display, for tests, thumbnails and
+/* NreOffscreen: a GL context with a framebuffer but without a window or display, for tests, thumbnails and
  * `nres render`. It is current in the thread that made it, until it is freed there. */
 typedef struct _NreOffscreen NreOffscreen;
 

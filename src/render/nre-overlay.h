@@ -9,14 +9,14 @@
 
 G_BEGIN_DECLS
 
-/** NreOverlayShape: what a part of an overlay looks like, one of several looks it may have. */
+/** NreOverlayShape: the shape of an item; a part of an overlay may have several. */
 typedef enum
 {
   NRE_OVERLAY_POLYGON,         /* an area of a piece that covers the ground */
   NRE_OVERLAY_LINE,
   NRE_OVERLAY_ARROW,
   NRE_OVERLAY_LABEL,
-  NRE_OVERLAY_BILLBOARD,       /* of the spots that are drawn with an overlay, not of itself */
+  NRE_OVERLAY_BILLBOARD,       /* of the spots that are drawn with an overlay, not of the overlay itself */
 } NreOverlayShape;
 
 /** NRE_OVERLAY_NOTHING: in place of a part. */
@@ -24,11 +24,11 @@ typedef enum
 
 /**
  * NreOverlayItem: a shape of an overlay.
- * @part: what it stands for, by the number that the maker of the overlay gave it
+ * @part: the part that it stands for, a number that the maker of the overlay chose
  * @color: RGBA 0 … 1, not premultiplied
- * @width: of lines and arrows, in logical pixels
+ * @width: width of lines and arrows, in logical pixels
  * @first, @n: its points: two ends, or one place
- * @text: (nullable): of a label
+ * @text: (nullable): text of a label
  */
 typedef struct
 {
@@ -44,9 +44,9 @@ typedef struct
 
 /**
  * NreOverlayPick: what was found.
- * @shape: in what shape the part was seen there
+ * @shape: the shape of the part that was hit
  * @distance: along the ray through the pixel, metres
- * @point: where, on the shape
+ * @point: the point that was hit, on the shape
  */
 typedef struct
 {
@@ -56,10 +56,10 @@ typedef struct
   double          point[3];
 } NreOverlayPick;
 
-/* NreOverlay: lines, arrows and labels that are drawn over a scene, or where there is none, and pieces that
- * cover its ground. They can be pointed at: areas of a map and the links between them, for example. Parts are
- * numbers, and several shapes may be of one part. It is made once, by whoever knows what it shows, and does
- * not change any more as soon as somebody else has it; it may be asked in any thread. It knows no GL. */
+/* NreOverlay: lines, arrows and labels that are drawn over a scene, or without one, and pieces that cover its
+ * ground. They can be picked: areas of a map and the links between them, for example. Parts are numbers, and
+ * several shapes may have the same part. An overlay does not change once its maker has handed it on; it may
+ * be used in any thread. It does not depend on GL. */
 typedef struct _NreOverlay NreOverlay;
 
 NreOverlay *nre_overlay_new         (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* NrePartSet: some parts of a scene. It outlives the scene it is applied to: parts are known by their numbers
- * in the file. Triangles of parts do not count. For one thread. */
+/* NrePartSet: a set of parts of a scene. It outlives the scene it is applied to: parts are identified by
+ * their numbers in the file. The triangle of a part is ignored. For one thread. */
 typedef struct _NrePartSet NrePartSet;
 
 NrePartSet *nre_part_set_new      (void) G_GNUC_WARN_UNUSED_RESULT;

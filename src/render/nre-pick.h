@@ -11,11 +11,11 @@ G_BEGIN_DECLS
 /**
  * NrePick: the triangle a ray meets first.
  * @part: its node, slot, batch and index within the batch
- * @group: the group of the node that has the slot
- * @descriptor: its descriptor in Res7, or index in the file where the scene knows its faces, or
- *   NRE_SCENE_NONE when the file does not say
+ * @group: the group of the node that uses the slot
+ * @descriptor: its descriptor in Res7, or its index in the file if the scene knows its faces, or
+ *   NRE_SCENE_NONE if the file does not say
  * @distance: along the ray, metres
- * @point: where, in model space
+ * @point: the point that was hit, in model space
  */
 typedef struct
 {
@@ -27,7 +27,7 @@ typedef struct
 } NrePick;
 
 /* NrePicker: finds triangles of a scene by ray, through trees of boxes. Like the scene it never changes
- * once it is built, keeps the scene alive, and may be built and asked in any thread. */
+ * once it is built, keeps the scene alive, and may be built and used in any thread. */
 typedef struct _NrePicker NrePicker;
 
 NrePicker *nre_picker_new      (NreScene *scene) G_GNUC_WARN_UNUSED_RESULT;

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* NreRelief: how high the triangles of a scene are at places seen from above, found through a grid. It keeps
- * the scene, never changes, and may be asked in any thread. */
+/* NreRelief: the height of a scene's triangles at places seen from above, found through a grid. It keeps the
+ * scene alive, never changes, and may be used in any thread. */
 typedef struct _NreRelief NreRelief;
 
 NreRelief *nre_relief_new        (NreScene *scene, guint lod) G_GNUC_WARN_UNUSED_RESULT;

@@ -11,16 +11,16 @@
 
 G_BEGIN_DECLS
 
-/** NreShading: what gives faces their colour. */
+/** NreShading: how faces are coloured. */
 typedef enum
 {
   NRE_SHADING_MATERIAL,
   NRE_SHADING_NODE,
   NRE_SHADING_BATCH_FLAGS,
   NRE_SHADING_NORMALS,
-  NRE_SHADING_MATERIAL_2,       /* of scenes that know their faces; like the first material for others */
+  NRE_SHADING_MATERIAL_2,       /* for scenes that know their faces; others as by the first material */
   NRE_SHADING_FACE_FLAGS,
-  NRE_SHADING_TEXTURED,         /* of materials whose looks are known; like the material for others */
+  NRE_SHADING_TEXTURED,         /* for materials whose looks are known; others as by material */
 } NreShading;
 
 /** NreVolumes: bounds as the file has them, for a mask. */
@@ -34,9 +34,9 @@ typedef enum
 } NreVolumes;
 
 /**
- * NreGhost: another pose of the scene, of which some nodes are drawn as a shape that one sees through.
+ * NreGhost: another pose of the scene, some nodes of which are drawn as a translucent shape.
  * @scene: of the same geometry; not owned
- * @nodes: a byte for each node, not 0 for those that are drawn; not owned
+ * @nodes: a byte for each node, nonzero for those that are drawn; not owned
  * @color: RGBA 0 … 1, not premultiplied
  */
 typedef struct
@@ -50,53 +50,54 @@ typedef struct
  * NreRenderOptions: how to draw a scene; nre_render_options_init() gives the usual look.
  * @lod: level of detail, 0 … 2
  * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS
- * @shading: what gives faces their colour
- * @edges: dark lines where faces meet at an angle, unless skins have pictures
- * @wireframe: lines along all edges of triangles
- * @volumes: a mask of NreVolumes to draw; what is not finite, or has no size, is not
- * @volumes_of_selection: of slots only those of the selection
- * @axes: the axes of the selected node, and the small cross in the bottom left corner
- * @all_axes: the axes of all nodes, small, and that cross
- * @grid: the ground
- * @shadow: the model's shadow on the ground
- * @moving: what takes long and is hardly seen while things move may be left out
- * @rough_shadow: one of fewer pixels will do, where there is none yet
+ * @shading: how faces are coloured
+ * @edges: draw dark lines where faces meet at an angle, unless skins have pictures
+ * @wireframe: draw lines along all edges of triangles
+ * @volumes: a mask of NreVolumes to draw; volumes that are not finite, or have no size, are not drawn
+ * @volumes_of_selection: draw the volumes of selected slots only
+ * @axes: draw the axes of the selected node, and the small cross in the bottom left corner
+ * @all_axes: draw small axes of all nodes, and that cross
+ * @grid: draw the ground
+ * @shadow: draw the model's shadow on the ground
+ * @moving: details that take long and are hardly visible in motion may be left out
+ * @rough_shadow: if there is no shadow yet, one of fewer pixels will do
  * @background: paint one; else the picture is transparent, with premultiplied colours
  * @dark: colours for a dark window
  * @accent: colour of the selection, RGBA 0 … 1
  * @selection: what is selected: tinted and outlined; its node has axes, its triangle is marked
- * @selected: (nullable): more that is; not owned
- * @hovered: what is under the pointer: tinted a little
+ * @selected: (nullable): further selected parts; not owned
+ * @hovered: the part under the pointer: tinted a little
  * @skins: (nullable): with NRE_SHADING_TEXTURED, what materials look like; not owned
- * @skins_later: of pictures that are not uploaded yet, only as many as take a few milliseconds are; what they
- *   are on has a plain colour until nre_renderer_is_complete()
- * @back_faces: with skins, show the backs of faces that the game shows from one side
+ * @skins_later: upload only as many pictures as take a few milliseconds; faces whose picture is missing have
+ *   a plain colour until nre_renderer_is_complete()
+ * @back_faces: with skins, also show the backs of faces that the game shows from one side only
  * @light_maps: with skins, darken faces by their light maps, where the scene and the skins know of any
- * @skin_time: milliseconds since they began to move
- * @visibility: (nullable): what to leave out; not owned, and not changed while it draws
+ * @skin_time: milliseconds since the skins began to move
+ * @visibility: (nullable): which parts to leave out; not owned, and must not change during the drawing
  * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these bits stand out; 0 colours by all
  *   flags
- * @plain_faces: do not colour water and other special faces by what they are
- * @hidden_faces: of a scene that knows its faces, these are not seen, but what lies on them is
- * @face_marks: (nullable): for scenes that know their faces, a byte for each descriptor, not 0 for those that
- *   are selected; not owned
- * @n_face_marks: how many bytes; faces beyond are not selected
+ * @plain_faces: do not give water and other special faces colours of their own
+ * @hidden_faces: for a scene that knows its faces, do not show the faces themselves,
+ *   but show the overlay on them
+ * @face_marks: (nullable): for scenes that know their faces, a byte for each descriptor, nonzero
+ *   for selected ones; not owned
+ * @n_face_marks: number of bytes; faces beyond are not selected
  * @face_hovered: the descriptor of the face under the pointer, or NRE_SCENE_NONE
  * @ghosts, @n_ghosts: other poses to draw over it; not owned
- * @no_node_axes: even with @axes the selected node has none, since something else shows them
+ * @no_node_axes: even with @axes, draw none for the selected node, since something else shows them
  * @overlay: (nullable): what to draw over it, translucent; not owned
- * @billboards: (nullable): what to draw over that, of the same parts; not owned
- * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards, not
- *   0 for those that are left out, or selected; not owned
+ * @billboards: (nullable): what to draw over that, with the same part numbers; not owned
+ * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards,
+ *   nonzero for hidden, or selected, ones; not owned
  * @overlay_colors: (nullable): RGBA for the areas of each part of the overlay, not premultiplied; not
  *   owned
- * @overlay_layers: a mask of NreCoverLayers: what of its pieces is shown
- * @overlay_hovered: the part of them that is under the pointer, or NRE_OVERLAY_NOTHING
- * @overlay_mute: how much of its own colours the ground loses where it is covered, so that those of areas are
- *   seen, 0 … 1
+ * @overlay_layers: a mask of NreCoverLayers: which layers of its pieces are shown
+ * @overlay_hovered: the part under the pointer, or NRE_OVERLAY_NOTHING
+ * @overlay_mute: how much the ground's own colours are muted where it is covered, so that those
+ *   of areas stand out, 0 … 1
  * @samples: samples a pixel for smooth edges; 1 is the fastest, 4 takes about three times as long with a
  *   software renderer. Take 1 while things move and 4 when they have stopped.
- * @scale: device pixels per logical pixel, for the width of lines
+ * @scale: device pixels per logical pixel, for line widths
  */
 typedef struct
 {
@@ -150,16 +151,17 @@ typedef struct
   float                overlay_mute;
 } NreRenderOptions;
 
-/** NRE_RENDER_MOVING_DETAIL: with more triangles, edges and the shadow are left out while things move. */
+/** NRE_RENDER_MOVING_DETAIL: scenes with more triangles are drawn without edges and
+ * shadow while things move. */
 #define NRE_RENDER_MOVING_DETAIL 65536
 
 void nre_render_options_init   (NreRenderOptions *self);
 void nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene);
 gboolean nre_render_options_hide_backs (const NreRenderOptions *self);
 
-/* NreRenderer: draws scenes with GL 3.2 or GLES 3.0 into the framebuffer that is bound, which needs a depth
- * buffer unless more than one sample is asked for. It knows no window: make a context current before
- * realize, draw and unrealize, and the same one. set_scene() needs none. */
+/* NreRenderer: draws scenes with GL 3.2 or GLES 3.0 into the bound framebuffer, which needs a depth buffer
+ * unless more than one sample is requested. It knows no window: make the same context current before realize,
+ * draw and unrealize. set_scene() needs none. */
 typedef struct _NreRenderer NreRenderer;
 
 NreRenderer *nre_renderer_new           (void) G_GNUC_WARN_UNUSED_RESULT;

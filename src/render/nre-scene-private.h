@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* What nre-scene.c, nre-scene-build.c and nre-scene-pose.c share with those who build scenes, in the rooms of
- * kinds. */
+/* What nre-scene.c, nre-scene-build.c and nre-scene-pose.c share with the scene builders
+ * in the rooms of kinds. */
 
 struct _NreScene
 {
   gatomicrefcount  ref_count;
-  NreScene        *base;        /* what this one is another pose of, or NULL; then what follows up to @skips
-                                 * is its own, and shared otherwise */
+  NreScene        *base;        /* (nullable): the scene that this one is a pose of; the members from here to
+                                 * @skips are shared with it */
   NreSceneHeader   header;
   guint            n_slots;
   NreSceneSlot    *slots;
@@ -28,7 +28,7 @@ struct _NreScene
   GArray          *faces;       /* (nullable): NreSceneFace of each triangle of @indices, whose last corner
                                  * then is a vertex that no other triangle ends with; may be this scene's
                                  * own */
-  guint64          made_of;     /* what the geometry was made of, for whoever made it */
+  guint64          made_of;     /* hash of the geometry's inputs, for its builder */
   float           *reach;       /* per node: the largest coordinate of what it draws, in node space */
   guint            starts[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];
   NreSceneStats    stats[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];   /* the last one is of all groups */
@@ -37,13 +37,13 @@ struct _NreScene
   guint            n_nodes;
   NreSceneNode    *nodes;
 
-  /* Found when somebody asks for them, unless this is the rest pose. */
+  /* Computed on demand, except for the rest pose. */
   gsize            has_bounds[NRE_SCENE_LODS];
   NreBounds       *draw_bounds[NRE_SCENE_LODS];
   NreBounds        bounds[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];
 };
 
-/** nre_scene_is_sane: whether all are finite and at most NRE_SCENE_MAX_COORDINATE. */
+/** nre_scene_is_sane: whether all coordinates are finite and at most NRE_SCENE_MAX_COORDINATE. */
 static inline gboolean
 nre_scene_is_sane (const float *values, guint n)
 {
@@ -62,8 +62,8 @@ nre_scene_transform (const float m[16], const float p[3], float out[3])
                       (double) m[12 + i]);
 }
 
-/** nre_scene_face_normal: @out: (out): it points to where the triangle is seen counter-clockwise from, and is
- * as long as twice its area */
+/** nre_scene_face_normal: @out: (out): a vector towards the side from which the triangle is
+ * counter-clockwise; its length is twice the triangle's area */
 static inline void
 nre_scene_face_normal (const float a[3], const float b[3], const float c[3], double out[3])
 {

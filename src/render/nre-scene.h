@@ -12,11 +12,11 @@ G_BEGIN_DECLS
  * other. Another pose of it is another scene, which shares the geometry. Its parts are numbers: a node
  * has slots, which have batches, as in a model; a kind without them uses what it needs.
  *
- * Geometry is stored once for each batch, in node space. What a level of detail and a group show is
- * a range of draws, each of which refers to a node's matrix and a batch's geometry, so that a slot
- * which many nodes share costs no more than one. What a file must not draw (dangling references,
- * ranges outside their tables, coordinates that are not finite) is left out and counted. So is what
- * passes these limits, which no sensible model comes near: */
+ * Geometry is stored once for each batch, in node space. What a level of detail and a group show is a
+ * range of draws, each of which refers to a node's matrix and a batch's geometry, so that a slot which
+ * many nodes share is stored once. What cannot be drawn (dangling references, ranges outside their tables,
+ * coordinates that are not finite) is left out and counted. So is everything beyond these limits, which no
+ * sensible model comes near: */
 #define NRE_SCENE_MAX_NODES 65536
 #define NRE_SCENE_MAX_DRAWS 262144
 #define NRE_SCENE_MAX_TRIANGLES 4194304 /* shown by one level of detail */
@@ -25,14 +25,14 @@ G_BEGIN_DECLS
 /** NRE_SCENE_NONE: no index. */
 #define NRE_SCENE_NONE G_MAXUINT32
 
-/** NRE_SCENE_ALL_GROUPS: in place of a group: those of a node's five that have a slot. */
+/** NRE_SCENE_ALL_GROUPS: in place of a group: all of a node's five groups that have a slot. */
 #define NRE_SCENE_ALL_GROUPS (-1)
 
 /**
  * NreSceneVertex: 20 bytes, uploaded as they are.
  * @position: in node space, metres
- * @normal: × 127 (not of unit length when the file's is not); found from the faces where the
- *   file has none; the last byte is 0
+ * @normal: × 127 (not of unit length if the file's is not); computed from the faces if the file
+ *   has none; the last byte is 0
  * @uv: × 1024
  */
 typedef struct
@@ -42,7 +42,8 @@ typedef struct
   gint16 uv[2];
 } NreSceneVertex;
 
-/** NreSceneSolid: whether faces are the skin of bodies, and which way they then wind, seen from outside. */
+/** NreSceneSolid: whether faces are the surface of closed bodies, and which way they then
+ * wind, seen from outside. */
 typedef enum
 {
   NRE_SCENE_OPEN,
@@ -50,8 +51,7 @@ typedef enum
   NRE_SCENE_SOLID_CLOCKWISE,
 } NreSceneSolid;
 
-/** nre_scene_solid_turn: the way of faces that are @turned, by what mirrors them or by being looked at from
- * behind. */
+/** nre_scene_solid_turn: the winding of the same faces mirrored, or seen from behind, if @turned. */
 static inline NreSceneSolid
 nre_scene_solid_turn (NreSceneSolid self, gboolean turned)
 {
@@ -66,15 +66,14 @@ nre_scene_solid_turn (NreSceneSolid self, gboolean turned)
  * NreSceneBatch: geometry of one batch of Res13.
  * @batch: its index in Res13
  * @flags, @material_index: of its record
- * @light_map: by a reading, the row of its light map, or NRE_SCENE_NO_LIGHT_MAP; of no meaning in a scene
+ * @light_map: by a reading, the row of its light map, or NRE_SCENE_NO_LIGHT_MAP; meaningless in a scene
  *   without nre_scene_get_light_uvs()
  * @first: its first element in the scene's index array
  * @count: elements, a multiple of 3
  * @first_edge, @n_edges: the edges of its triangles in the scene's edge array
- * @n_sharp: how many of them, the first ones, are where faces meet at an angle or end
- * @solid: whether there is a side of its faces that nobody outside its bounds sees
- * @front: the way in which faces wind on the one side from which the game shows them, or NRE_SCENE_OPEN for
- *   both
+ * @n_sharp: how many edges, at the beginning, are sharp: faces meet there at an angle or end
+ * @solid: whether one side of its faces is never visible from outside its bounds
+ * @front: how faces wind on the one side from which the game shows them, or NRE_SCENE_OPEN for both sides
  * @flipped: whether most of its triangles wind clockwise, seen from where their normals point
  * @bounds: in node space
  */
@@ -97,7 +96,7 @@ typedef struct
 
 /**
  * NreSceneCrease: the two faces at a sharp edge of a batch that is solid.
- * @normals: of the faces, outward, × 127; zero where there is nothing to be known. The last byte is 0
+ * @normals: of the faces, outward, × 127; zero if unknown. The last byte is 0
  */
 typedef struct
 {
@@ -105,8 +104,8 @@ typedef struct
 } NreSceneCrease;
 
 /**
- * NreSceneSlot: a slot that some draw refers to.
- * @used: whether one does; else the rest is not set
+ * NreSceneSlot: a slot of the file.
+ * @used: whether a draw refers to it; else the rest is not set
  * @bounds: the box of the file's record, in node space; empty when it is not finite
  * @sphere: centre and radius of the file's record; the radius is 0 when they are not finite
  */
@@ -118,7 +117,7 @@ typedef struct
 } NreSceneSlot;
 
 /**
- * NreSceneHeader: the bounds of the whole model that are in its header, in model space.
+ * NreSceneHeader: the bounds of the whole model from its header, in model space.
  * @has_hull: whether the corners are finite
  * @hull: corners, around the bottom and then around the top in the same order
  * @sphere: centre and radius; the radius is 0 when they are not finite
@@ -136,7 +135,7 @@ typedef struct
 
 /**
  * NreSceneNode:
- * @placed: whether the matrix is finite; what other nodes draw is not drawn
+ * @placed: whether the matrix is finite; nodes without a finite matrix draw nothing
  * @world: node space to model space, column-major, as GL and cglm have it
  */
 typedef struct
@@ -146,12 +145,12 @@ typedef struct
 } NreSceneNode;
 
 /**
- * NreSceneFace: what a triangle is by itself, where a kind knows more of it than of its batch.
+ * NreSceneFace: the properties of a single triangle, for kinds that have more than those of a batch.
  * @descriptor: its index in the file
  * @flags: of its record
  * @materials: the first and the second; 0xFF is none
- * @liquid: whether it is the surface of water, say
- * @two_sided: whether the game shows it from behind, too, whatever @front of its batch is
+ * @liquid: whether it is a liquid surface, such as water
+ * @two_sided: whether the game also shows it from behind, whatever the batch's @front is
  */
 typedef struct
 {
@@ -169,8 +168,8 @@ typedef struct
  * @first_triangle: the descriptor in Res7 of its first triangle, or NRE_SCENE_NONE when the slot's
  *   descriptors are not as many as the triangles of its batches
  * @lod, @group: where in the node's slot matrix
- * @repeated: whether an earlier group of the node has the same slot in this level of detail, so
- *   that it is left out when all groups are shown
+ * @repeated: whether an earlier group of the node has the same slot in this level of detail; the draw is then
+ *   left out when all groups are shown
  */
 typedef struct
 {
@@ -188,8 +187,8 @@ typedef struct
  * @node, @slot, @batch: indices in Res1, Res2 and Res13
  * @triangle: index within the batch; only together with @batch
  *
- * What it means is all draws that fit: {3, -1, -1} everything node 3 draws, {-1, 12, -1} slot 12
- * on every node that has it, {1, -1, 22} one batch on one node. With all fields -1 it is nothing.
+ * It stands for all draws that match: {3, -1, -1} is everything that node 3 draws, {-1, 12, -1} slot 12 on
+ * every node that has it, {1, -1, 22} one batch on one node. With all fields -1 it matches nothing.
  */
 typedef struct
 {
@@ -199,8 +198,7 @@ typedef struct
   int triangle;
 } NreScenePart;
 
-/** So many levels of detail, and groups of parts in each, a scene can have; a kind without them uses the
- * first. */
+/** Numbers of levels of detail, and of groups of parts in each; a kind without them uses the first. */
 #define NRE_SCENE_LODS 3
 #define NRE_SCENE_GROUPS 5
 
@@ -216,12 +214,12 @@ typedef struct
 
 /**
  * NreSceneSkips: what was left out.
- * @slot_references: words of Res1 that name a slot the model does not have
+ * @slot_references: words of Res1 that name a slot that does not exist
  * @slots: slots whose batches are not all in Res13
  * @batches: batches whose indices or vertices do not all exist
  * @positions: batches with a vertex that is not finite or absurdly far away
  * @nodes: nodes that draw something but whose matrix is not finite or absurdly far away
- * @too_much: references, batches or nodes past the limits above
+ * @too_much: references, batches or nodes beyond the limits above
  */
 typedef struct
 {

@@ -8,30 +8,30 @@
 G_BEGIN_DECLS
 
 /**
- * NreShader: the programs of the renderer. All of them put out premultiplied colours.
+ * NreShader: the programs of the renderer. All of them output premultiplied colours.
  * @NRE_SHADER_MESH: lit triangles
  * @NRE_SHADER_SKIN: the same with a picture on them
- * @NRE_SHADER_SKIN_CUT: the same with holes where the picture has none of it
- * @NRE_SHADER_SKIN_LIT, @NRE_SHADER_SKIN_CUT_LIT: the same two with the picture of a light map over that
+ * @NRE_SHADER_SKIN_CUT: the same with holes where the picture is transparent
+ * @NRE_SHADER_SKIN_LIT, @NRE_SHADER_SKIN_CUT_LIT: these two with a light map over them
  * @NRE_SHADER_NORMALS: triangles coloured by their normals
- * @NRE_SHADER_FACES: lit triangles, each with a colour of its own, that of its last vertex
- * @NRE_SHADER_COVERED: the same with a picture on them, as seen from above
- * @NRE_SHADER_LAND: lit triangles, each of a material of its own, that of its last vertex, with a picture of
- *   many
- * @NRE_SHADER_LAND_TWO: the same, and over that the picture of a second material
- * @NRE_SHADER_LAND_COVERED, @NRE_SHADER_LAND_TWO_COVERED: the same with a picture on them, as seen from above
+ * @NRE_SHADER_FACES: lit triangles, each with its own colour, which its last vertex has
+ * @NRE_SHADER_COVERED: the same with a picture projected on them from above
+ * @NRE_SHADER_LAND: lit triangles, each with its own material, which its last vertex
+ *   has, and one of many pictures
+ * @NRE_SHADER_LAND_TWO: the same, with the picture of a second material over the first
+ * @NRE_SHADER_LAND_COVERED, @NRE_SHADER_LAND_TWO_COVERED: the same with a picture projected from above
  * @NRE_SHADER_PAINT: triangles and lines of that picture
  * @NRE_SHADER_WIRES: lines one pixel wide, each vertex with a colour
- * @NRE_SHADER_FLAT: the same vertices in one colour: wires, the mask of the selection, shadows
+ * @NRE_SHADER_FLAT: the same vertices in a single colour: wires, the mask of the selection, shadows
  * @NRE_SHADER_STROKE: lines of any width with smooth borders, see nre-strokes.h
  * @NRE_SHADER_BILLBOARD: spots that face the viewer, see nre-billboards-draw.h
- * @NRE_SHADER_BILLBOARD_SKIN: the same, each with a picture of many
+ * @NRE_SHADER_BILLBOARD_SKIN: the same, each with one of many pictures
  * @NRE_SHADER_PICTURE: a picture over everything
- * @NRE_SHADER_BACKDROP: what is behind everything
+ * @NRE_SHADER_BACKDROP: the background behind everything
  * @NRE_SHADER_GROUND: a grid on the plane Z = 0
- * @NRE_SHADER_SHADOW: a picture of a shadow there
+ * @NRE_SHADER_SHADOW: a picture of a shadow on that plane
  * @NRE_SHADER_BLUR: one direction of a blur
- * @NRE_SHADER_OUTLINE: a line around what is in the mask
+ * @NRE_SHADER_OUTLINE: a line around the contents of the mask
  */
 typedef enum
 {
@@ -64,7 +64,7 @@ typedef enum
 
 /* Indices in NreProgram.uniforms. NRE_SHADER_WIRES has the first two of NRE_SHADER_FLAT. */
 
-/* The first three of both. */
+/* Common to both: the first three. */
 enum
 {
   NRE_MESH_MVP,
@@ -72,7 +72,7 @@ enum
   NRE_MESH_FLIPPED,     /* whether faces wind clockwise around their normals, on the screen */
   NRE_MESH_COLOR,
   NRE_MESH_LIFT,        /* shade becomes shade × x + y */
-  NRE_MESH_LIGHT,       /* direction to it */
+  NRE_MESH_LIGHT,       /* direction to the light */
   NRE_MESH_BACK,        /* direction to the viewer */
 };
 
@@ -98,7 +98,7 @@ enum
                                          * 1 */
   NRE_FACES_FAR,                        /* the same for the right half, where the left one ends */
   NRE_FACES_PICTURE,
-  NRE_FACES_MUTE,       /* how much of their own colour is lost to a grey, and its factor and offset */
+  NRE_FACES_MUTE,       /* how much their own colour fades to a grey, and its factor and offset */
 };
 
 /* Of all of these; the first ones are those of NRE_SHADER_COVERED. */
@@ -125,10 +125,10 @@ enum
 enum
 {
   NRE_STROKE_MVP,
-  NRE_STROKE_DEPTH,     /* z becomes z × x + y, to lift lines off the faces they lie on */
+  NRE_STROKE_DEPTH,     /* z becomes z × x + y, which lifts lines off the faces they lie on */
   NRE_STROKE_VIEWPORT,  /* in pixels */
   NRE_STROKE_FADE,      /* strokes shorter than this many pixels fade */
-  NRE_STROKE_UNIT,      /* pixels of a unit of radius, and of a metre at w = 1, which radii below 0 are in */
+  NRE_STROKE_UNIT,      /* pixels per unit of radius, and per metre at w = 1 for radii below 0 */
   NRE_STROKE_EYE,       /* the viewer, homogeneous, to leave out edges whose faces both look away; or 0 */
 };
 
@@ -145,7 +145,7 @@ enum
 enum
 {
   NRE_PICTURE_PICTURE,
-  NRE_PICTURE_PART,     /* how much of it there is, from its bottom left corner */
+  NRE_PICTURE_PART,     /* the used part of the picture, from its bottom left corner */
 };
 
 enum
@@ -157,8 +157,8 @@ enum
 enum
 {
   NRE_GROUND_MVP,
-  NRE_GROUND_AREA,      /* middle and half sizes, from the origin, in metres */
-  NRE_GROUND_ORIGIN,    /* a crossing of stronger lines near what is seen, so that numbers stay small */
+  NRE_GROUND_AREA,      /* centre and half sizes, from the origin, in metres */
+  NRE_GROUND_ORIGIN,    /* a crossing of stronger lines near the visible part, so that numbers stay small */
   NRE_GROUND_SPACING,   /* metres between lines */
   NRE_GROUND_STRENGTH,  /* of the lines, and of every tenth */
   NRE_GROUND_COLOR,

@@ -10,12 +10,12 @@
 G_BEGIN_DECLS
 
 /**
- * NreShadow: the soft shadow that a scene throws on the plane Z = 0, as a picture. It depends on nothing that
- * moves with the camera, so it is drawn once for each level of detail and group that is looked at.
+ * NreShadow: the soft shadow that a scene casts on the plane Z = 0, as a picture. It does not depend on the
+ * camera, so it is drawn once for each level of detail and group that is shown.
  * @texture: one channel, 0 … 1
  * @area: middle (x, y) and half sizes (x, y) of what it covers, in metres
- * @valid: whether it is that of the keys below
- * @size: pixels of each side; 0 before there are any
+ * @valid: whether it matches the keys below
+ * @size: side length in pixels; 0 before the texture exists
  */
 typedef struct
 {
@@ -26,7 +26,7 @@ typedef struct
   guint        size;
   guint        lod;
   int          group;
-  guint64      stamp;       /* of what is visible */
+  guint64      stamp;       /* of the visibility */
   GLuint       framebuffers[2];
   GLuint       textures[2];
 } NreShadow;

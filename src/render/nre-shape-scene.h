@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Bodies that come from no file, for what is to be seen on something: one node, one batch, material 0. They
- * stand on the ground, are two metres high, and a picture on them is upright. */
+/* Built-in bodies on which a material can be shown: one node, one batch, material 0. They stand on the
+ * ground, are two metres high, and a picture on them is upright. */
 
 NreScene *nre_shape_scene_new_sphere (void) G_GNUC_WARN_UNUSED_RESULT;
 NreScene *nre_shape_scene_new_cube   (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -8,27 +8,28 @@
 
 G_BEGIN_DECLS
 
-/** NRE_SKIN_ARRAY_MATERIALS: so many materials, from 0 on, there can be in one draw; and as many after them
- * that lie over another one. */
+/** NRE_SKIN_ARRAY_MATERIALS: the number of materials, from 0 on, that one draw can have; as many follow them
+ * for materials that lie over another one. */
 #define NRE_SKIN_ARRAY_MATERIALS 256
 
 typedef struct _NreSkinArray NreSkinArray;
 
 /**
- * NreSkinArray: the pictures of skins as layers of one texture, all of one size, and what each material looks
- * like in a small table: what is made of many materials is drawn by one call. All 0 at first.
- * @of: (nullable) (owned): whose they are
- * @layers: (nullable): NreSkinPicture, as of @of, from layer 1 on, since that of 0 is white; what is another
- *   one than is shown yet is @dirty
- * @n_shown: of these, how many from the first on show anything
- * @n_missing: layers that do not show what they are to show, or those of @next
+ * NreSkinArray: the pictures of skins as layers of one texture, all of one size, and the looks of each
+ * material in a small table, so that faces of many materials are drawn by one call. Initially zeroed.
+ * @of: (nullable) (owned): the skins that they belong to
+ * @layers: (nullable): NreSkinPicture, from layer 1 on, since layer 0 is white; layers that do not show
+ *   their picture yet are @dirty
+ * @n_shown: how many layers, from the first on, show anything
+ * @n_missing: number of layers here, or in @next, that do not show their picture yet
  * @side: of the layers, in pixels
  * @pictures, @looks: textures
- * @look: what is in the table: of each material the colour that its picture is multiplied with, and its
- *   layer; and in a second row the same of what lies over another one, where the layer is a quarter too high
- *   of what covers one half of it, and a quarter too low of nothing
- * @next: (nullable): what comes in the place of all that when it is uploaded, since there is no room for it
- *   in these layers
+ * @look: contents of the table: for each material the colour that its picture is multiplied by, and
+ *   its layer; a second row has the same for materials that lie over another one, where a layer
+ *   number that is a quarter too high means that the material covers by half, and one a quarter too
+ *   low that it covers nothing
+ * @next: (nullable): replaces all of this once it is uploaded; used if the new pictures
+ *   do not fit in these layers
  */
 struct _NreSkinArray
 {

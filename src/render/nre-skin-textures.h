@@ -8,15 +8,15 @@
 
 G_BEGIN_DECLS
 
-/* So many bytes are uploaded for one frame where it is not to be late: that takes a few milliseconds. A
- * picture that is larger is one frame's alone. */
+/* How many bytes are uploaded for one frame that must not be late: this takes a few milliseconds. A larger
+ * picture is uploaded in a frame of its own. */
 #define NRE_SKIN_TEXTURES_SLICE ((gsize) 4 * 1024 * 1024)
 
 /**
- * NreSkinTextures: the pictures of skins as textures of GL. What other skins have as well is not uploaded
- * again.
- * @of: (nullable) (owned): whose they are
- * @names: one for each picture; 0 where it is not uploaded yet
+ * NreSkinTextures: the pictures of skins as GL textures. Pictures that new skins share with the old
+ * ones are not uploaded again.
+ * @of: (nullable) (owned): the skins that they belong to
+ * @names: one for each picture; 0 if it is not uploaded yet
  * @n_missing: how many these are
  * @known: picture → name
  */

@@ -10,14 +10,14 @@
 G_BEGIN_DECLS
 
 /* NreStrokes: lines with round ends, discs (lines without length) and arrow heads (lines that taper), whose
- * width is in pixels and whose borders are smooth without multisampling. Collect some, then draw them in the
- * order in which they were added. */
+ * width is in pixels and whose borders are smooth without multisampling. Collect strokes, then draw them in
+ * the order in which they were added. */
 typedef struct
 {
   GLuint  array;
   GLuint  buffer;
   GLuint  indices;
-  guint   n_indexed;    /* strokes that @indices is good for */
+  guint   n_indexed;    /* number of strokes that @indices covers */
   GArray *vertices;
 } NreStrokes;
 

@@ -9,15 +9,15 @@ G_BEGIN_DECLS
 
 /**
  * NreTargets: what a frame is drawn into before it goes to the caller's framebuffer.
- * @width, @height: in pixels; 0 while there is nothing
- * @samples: samples a pixel
+ * @width, @height: in pixels; 0 before they are made
+ * @samples: samples per pixel
  * @scene: framebuffer for the shapes: colour and depth, multisampled when @samples > 1
  * @mask: framebuffer for the shape of the selection: one channel, with the depth of @scene
  * @picture: framebuffer that @scene is resolved into; the same one when @samples is 1
  * @mask_resolved: the same for @mask
  * @mask_texture: of @mask_resolved
- * @backdrop: framebuffer for a picture of the background, to copy into @scene; 0 when that is multisampled
- * @backdrop_kind: what is in it, for the caller; 0 while that is nothing
+ * @backdrop: framebuffer for a picture of the background, to copy into @scene; 0 if @scene is multisampled
+ * @backdrop_kind: what @backdrop shows, for the caller; 0 for nothing
  */
 typedef struct
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Which corners of a mesh are at one point; what that needs is of use to others who look for equal things. */
+/* Which corners of a mesh are at one point; the helpers also serve others that look for equal things. */
 
 void    nre_weld            (const NreSceneVertex *vertices, const guint32 *indices, guint n, guint32 *out);
 guint   nre_weld_table_size (guint n);
