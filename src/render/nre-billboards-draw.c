@@ -9,24 +9,23 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The least that one is seen at, in logical pixels from its middle to its border, and the most as a part of
- * the picture's height: a software renderer takes its time for each pixel. */
+/* The least radius of a billboard, in logical pixels, and the largest, relative to the picture's height: a
+ * software renderer needs time for each pixel. */
 #define LEAST_RADIUS 1.2f
 #define MOST_RADIUS 0.75f
 
-/* So many times the picture's pixels they may take in all; what is more is drawn coarsely. There is more time
- * for a picture that has come to rest. */
+/* How many times the picture's pixels billboards may cover in all; beyond that they are drawn coarsely. There
+ * is more time for a picture at rest. */
 #define MOST_FILL 1.5f
 #define MOST_FILL_AT_REST 10.0f
 
-/* A pixel of a picture takes about so many times as long. */
+/* The cost of a pixel with a picture, relative to one without. */
 #define PICTURE_FILL 2.0f
 
-/* Those of fewer pixels than that, coarse ones, are small: they are always drawn finely. */
+/* Billboards of a smaller radius, in coarse pixels, are always drawn finely. */
 #define SMALL_RADIUS 2.0f
 
-/* What is selected keeps most of its colour, which somebody may want to see just now; the others fade
- * instead. */
+/* Selected billboards keep most of their colour, which the user may want to see; the others fade instead. */
 #define SELECTED 0.25f
 #define HOVERED 0.3f
 #define FADED 0.3f
@@ -39,18 +38,18 @@ typedef struct
   float  at[3];
   float  radius;
   guint8 color[4];
-  guint8 shape[4];      /* whether it is square; the layer of its picture; whether only that says where it
-                         * ends */
+  guint8 shape[4];      /* whether it is square; the layer of its picture; whether only that sets the
+                         * outline */
 } Vertex;
 
-/* One that is seen: which it is, how far away, and its size. */
+/* A visible billboard: its index, distance and size. */
 typedef struct
 {
   guint   index;
   guint16 key;          /* 0 is the farthest */
   float   away;         /* metres from the viewer's plane */
   float   radius;
-  float   pixels;       /* that of the picture's, which it is large */
+  float   pixels;       /* its radius in pixels of the picture */
 } Place;
 
 void
@@ -90,7 +89,8 @@ ensure (NreBillboardMesh *self)
     }
 }
 
-/* Those that are seen, with their size within limits. Nobody sees what he stands in. */
+/* Collect the visible billboards, with sizes within limits. Those that surround the
+ * viewer are not visible. */
 static void
 collect (NreBillboardMesh *self, const NreFrame *frame)
 {
@@ -121,8 +121,8 @@ collect (NreBillboardMesh *self, const NreFrame *frame)
     }
 }
 
-/* The farthest first, and of those that are as far the one that was added first. Two bytes of distance are
- * enough for what is transparent, and quickly sorted by. */
+/* Sort the farthest first, and those at the same distance as they were added. Two bytes of distance are
+ * precise enough for transparent spots, and quick to sort by. */
 static const Place *
 sort (NreBillboardMesh *self)
 {
@@ -223,8 +223,8 @@ mark (const NreRenderOptions *options, guint part, gboolean any_selected, guint8
   rgba[3] = (guint8) alpha;
 }
 
-/* The layer of its picture, or 0. One that is not there has none in its place here, where it would be no spot
- * any more. */
+/* The layer of its picture, or 0. A missing picture has no substitute here, since the billboard would
+ * then not look like a spot. */
 static guint
 find_layer (const NreSkinArray *skins, guint skin, const float **tint)
 {
@@ -241,7 +241,7 @@ find_layer (const NreSkinArray *skins, guint skin, const float **tint)
   return layer;
 }
 
-/* What a picture costs is spent only where there is one. */
+/* The cost of pictures is only incurred if there are some. */
 static gboolean
 has_pictures (const NreBillboards *billboards, const NreSkinArray *skins)
 {
@@ -286,7 +286,7 @@ set_vertices (Vertex *vertices, const NreRenderOptions *options, gboolean any_se
     vertices[k] = vertex;
 }
 
-/* First those that are drawn coarsely, which are so many. */
+/* Coarse billboards come first; returns their number. */
 static guint
 make_vertices (NreBillboardMesh *self, const NreFrame *frame, const NreSkinArray *skins, const Place *places,
                guint n, guint factor)
@@ -356,9 +356,8 @@ draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *f
  * @skins: (nullable): their pictures; the program for them is compiled
  * @nothing: a vertex array without inputs
  *
- * The billboards of the options, the farthest first, by one call. Blends, and tests depth. Where they cover
- * each other so often that it would take long, the large ones are drawn with fewer pixels, behind the small
- * ones.
+ * The billboards of the options, the farthest first, by one call. Blends, and tests depth. If they overlap so
+ * much that drawing would take long, the large ones are drawn with fewer pixels, behind the small ones.
  */
 void
 nre_billboards_draw (NreBillboardMesh *self, const NreProgram *programs, const NreFrame *frame,

@@ -5,10 +5,10 @@
 
 #include <math.h>
 
-/* How far beside the middle of a small one one may point to hit it, in logical pixels. */
+/* The pick radius of small billboards, in logical pixels. */
 #define REACH 5.0
 
-/* What is thinner than that, of 255, is not seen and cannot be meant. */
+/* Anything with less alpha, of 255, is not visible and is not picked. */
 #define THIN 10
 
 struct _NreBillboards
@@ -58,8 +58,8 @@ add_to_bounds (NreBounds *bounds, const NreBillboard *item)
     }
 }
 
-/** nre_billboards_add: FALSE, and nothing is added, where it has no place or no size: files may say
- * anything. */
+/** nre_billboards_add: FALSE, and nothing is added, if its place or size is invalid:
+ * files may contain anything. */
 gboolean
 nre_billboards_add (NreBillboards *self, const NreBillboard *item)
 {
@@ -73,16 +73,14 @@ nre_billboards_add (NreBillboards *self, const NreBillboard *item)
   return TRUE;
 }
 
-/** nre_billboards_get_n_parts: the length of masks, though there may be no spot of some parts at the
- * moment. */
+/** nre_billboards_get_n_parts: the length of masks, though some parts may have no spots at the moment. */
 guint
 nre_billboards_get_n_parts (const NreBillboards *self)
 {
   return self->n_parts;
 }
 
-/** nre_billboards_get_items: in the order in which they were added; it is not that in which they are
- * drawn. */
+/** nre_billboards_get_items: in the order in which they were added, not that in which they are drawn. */
 const NreBillboard *
 nre_billboards_get_items (const NreBillboards *self, guint *n)
 {
@@ -90,8 +88,8 @@ nre_billboards_get_items (const NreBillboards *self, guint *n)
   return (const NreBillboard *) (void *) self->items->data;
 }
 
-/** nre_billboards_get_bounds: @parts: (nullable): a byte for each part, not 0 for those that count; NULL is
- * all */
+/** nre_billboards_get_bounds: @parts: (nullable): a byte for each part, nonzero for those
+ * that count; NULL for all */
 void
 nre_billboards_get_bounds (const NreBillboards *self, const guint8 *parts, NreBounds *bounds)
 {
@@ -110,13 +108,12 @@ nre_billboards_get_bounds (const NreBillboards *self, const guint8 *parts, NreBo
 
 /**
  * nre_billboards_pick:
- * @hidden: (nullable): a byte for each part, not 0 for those that are left out
+ * @hidden: (nullable): a byte for each part, nonzero for hidden ones
  * @x, @y: from the top left corner of the picture, of that @width and @height, in logical pixels
- * @farthest: what is behind that on the ray is not seen, metres; INFINITY where nothing is in the way
+ * @farthest: anything farther away on the ray is hidden, metres; INFINITY if nothing is in the way
  * @out: (out): what was found; its shape is NRE_OVERLAY_BILLBOARD
  *
- * What somebody means who points there: of those that are seen at that place the one whose middle is nearest
- * to it.
+ * Find the billboard at a pixel: of those visible there, the one whose middle is nearest to it.
  */
 gboolean
 nre_billboards_pick (const NreBillboards *self, const guint8 *hidden, const NreCamera *camera, float x,
@@ -135,7 +132,7 @@ nre_billboards_pick (const NreBillboards *self, const guint8 *hidden, const NreC
         continue;
       for (guint k = 0; k < 3; k++)
         t += ((double) item->at[k] - ray.origin[k]) * ray.direction[k];
-      /* Who stands in it does not see it. */
+      /* A viewer inside it does not see it. */
       if (t < ray.t_min + (double) item->radius || t > farthest)
         continue;
       for (guint k = 0; k < 3; k++)

@@ -6,8 +6,8 @@
 #define BINS 12
 #define LEAF_SIZE 3
 
-/* From this depth on items are cut in half by number, so that 2^24 of them end within the promised depth
- * however they lie. */
+/* From this depth on items are cut in half by number, so that 2^24 of them stay within the promised
+ * depth, wherever they are. */
 #define BALANCED_DEPTH (NRE_BVH_MAX_DEPTH - 28)
 
 typedef struct

@@ -157,10 +157,10 @@ nre_camera_frame (NreCamera *self, const NreBounds *bounds, float width, float h
 /**
  * nre_camera_frame_free:
  * @bounds: what to show; nothing happens when it is empty
- * @insets: what is to be left free besides; of small pictures nothing is
+ * @insets: margins to be left free; ignored for small pictures
  *
- * Turn about the upright through the middle of the bounds, from where the sphere around them just fits the
- * free part of the viewport.
+ * Turn about the vertical axis through the middle of the bounds, from where the sphere around them just fits
+ * the free part of the viewport.
  */
 void
 nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, float height,
@@ -182,7 +182,7 @@ nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, fl
     radius = 1;
   self->distance = CLAMP (radius * FRAME_MARGIN / sinf (atanf (slope * MIN (free, MAX (width, 1)) / tall)),
                           MIN_DISTANCE, MAX_DISTANCE);
-  /* Seen steeply, being higher moves it little. */
+  /* In a steep view, the height moves it little. */
   self->target[2] +=
       self->distance * slope * (insets.top - insets.bottom) / tall / MAX (cosf (self->pitch), 0.5f);
   clamp_target (self);
@@ -191,17 +191,17 @@ nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, fl
 /**
  * nre_camera_frame_flat:
  * @bounds: what to show; nothing happens when it is empty
- * @insets: what is to be left free besides
+ * @insets: margins to be left free
  *
- * Move to where the box, seen from this direction, just fits the viewport. What is flat leaves most of a
- * sphere empty; but turned, it may be more than the picture holds.
+ * Move to where the box, seen from this direction, just fits the viewport. A flat box leaves most of its
+ * sphere empty; but after a turn, it may not fit the picture any more.
  */
 void
 nre_camera_frame_flat (NreCamera *self, const NreBounds *bounds, float width, float height,
                        NreCameraInsets insets)
 {
   float slope = tanf (self->fov / 2), tall = MAX (height, 1), radius, distance = MIN_DISTANCE;
-  /* Of the free part's borders, from the middle of the picture: right, top, left, bottom. */
+  /* The free part's borders, from the middle of the picture: right, top, left, bottom. */
   float borders[4], most[4] = { -INFINITY, -INFINITY, -INFINITY, -INFINITY };
   float center[3];
   vec3 axes[3];
@@ -290,7 +290,8 @@ nre_camera_get_view (const NreCamera *self, mat4 view)
  * @bounds: all that is to be seen; may be empty
  * @near_z, @far_z: (out): distances from the eye along its direction, for nre_camera_get_projection()
  *
- * As close together as lets all of @bounds be seen. @near_z may be negative in an orthographic view.
+ * They are as close together as they can be with all of @bounds visible. @near_z may be
+ * negative in an orthographic view.
  */
 void
 nre_camera_get_clip (const NreCamera *self, const NreBounds *bounds, float *near_z, float *far_z)
@@ -350,7 +351,7 @@ nre_camera_get_pixel_size (const NreCamera *self, const float point[3], float he
   return 2 * MAX (depth, 0) * tanf (self->fov / 2) / MAX (height, 1);
 }
 
-/** nre_camera_get_ray: what lies under a pixel; its middle is at + 0.5. */
+/** nre_camera_get_ray: the ray through a pixel; the pixel's middle is at + 0.5. */
 void
 nre_camera_get_ray (const NreCamera *self, float x, float y, float width, float height, NreRay *ray)
 {

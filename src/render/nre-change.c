@@ -9,7 +9,7 @@
 /* How far lines, heads of arrows and smooth borders reach, logical pixels. */
 #define MARGIN 24
 
-/* With more of the picture than this, all of it is as well. */
+/* If more of the picture than this changes, all of it is redrawn. */
 #define MOST 0.6
 
 /** nre_change_forget: the next picture differs everywhere. */
@@ -21,7 +21,7 @@ nre_change_forget (NreChange *self)
   *self = (NreChange){ 0 };
 }
 
-/* All but what tells by itself that it changed. */
+/* The options without those whose changes are found by other means. */
 static void
 get_plain_options (const NreRenderOptions *options, NreRenderOptions *plain)
 {
@@ -31,7 +31,7 @@ get_plain_options (const NreRenderOptions *options, NreRenderOptions *plain)
   plain->overlay_colors = NULL;
 }
 
-/* What is drawn of the scene, which says what the tables of the options have in them, or would have to. */
+/* Whether changes can be found for what is drawn; the scene determines which tables of the options matter. */
 static gboolean
 is_plain (const NreFrame *frame, const NreDrawList *list)
 {
@@ -42,8 +42,7 @@ is_plain (const NreFrame *frame, const NreDrawList *list)
          options->selection.triangle < 0;
 }
 
-/** nre_change_is_of: whether the last picture was one of those options, but for what is said by the
- * overlay. */
+/** nre_change_is_of: whether the last picture was drawn with these options, apart from the overlay. */
 gboolean
 nre_change_is_of (const NreChange *self, guint width, guint height, const NreCamera *camera,
                   const NreRenderOptions *options)
@@ -103,7 +102,7 @@ same_items (const NreOverlayItem *a, const float (*points_a)[3], const NreOverla
          memcmp (points_a[a->first], points_b[b->first], a->n * sizeof *points_a) == 0;
 }
 
-/* Of lines and arrows; labels are not drawn here. */
+/* Compare lines and arrows; labels are not drawn here. */
 static void
 add_shapes (NreOverlay *before, NreOverlay *now, NreBounds *bounds)
 {
@@ -146,7 +145,7 @@ add_box (const NreFrame *frame, const NreBounds *bounds, float low[2], float hig
   return TRUE;
 }
 
-/* As high as the ground is where the areas lie. */
+/* Extend the bounds to the height of the ground at the areas. */
 static void
 add_ground (const NreFrame *frame, NreBounds *areas)
 {
@@ -206,9 +205,9 @@ find_box (NreChange *self, const NreFrame *frame, const NreCoverMesh *cover)
  * @cover: (nullable): what was prepared for the frame
  * @other_faces: whether faces have other colours than before
  *
- * Find @box, where the frame differs from the last one that was asked about: all of it, unless nothing but
- * the overlay is another. What hides and selects its parts may be changed in place, and is found all the
- * same. FALSE for all of it.
+ * Find @box, where the frame differs from the last one that was compared: everywhere, unless only the overlay
+ * changed. The masks that hide and select its parts may be changed in place; such changes are found too.
+ * FALSE if the whole frame differs.
  */
 gboolean
 nre_change_find (NreChange *self, const NreFrame *frame, const NreDrawList *list, const NreCoverMesh *cover,

@@ -3,7 +3,7 @@
 
 #include "nre-coarse.h"
 
-/* A size in such pixels; what is left of the division counts. */
+/* A size in coarse pixels, rounded up. */
 static guint
 shrink (guint size, guint factor)
 {
@@ -37,11 +37,11 @@ ensure (NreCoarse *self, guint width, guint height)
 
 /**
  * nre_coarse_begin:
- * @targets: of the frame; without a scene nothing is in the way of what is drawn, else it has one sample
+ * @targets: of the frame; without a scene nothing hides what is drawn; with one, they have one sample
  * @factor: by how much pixels are larger, 2 … NRE_COARSE_MOST
  *
- * Bind the coarse picture, empty, with the depth of what was drawn so far. FALSE, and the frame's stays
- * bound, where there is no room for one.
+ * Bind the coarse picture, empty, with the depth of what was drawn so far. FALSE if there is no memory for
+ * one; the frame's framebuffer then stays bound.
  */
 gboolean
 nre_coarse_begin (NreCoarse *self, const NreFrame *frame, const NreTargets *targets, guint factor)
@@ -68,7 +68,7 @@ nre_coarse_begin (NreCoarse *self, const NreFrame *frame, const NreTargets *targ
   return TRUE;
 }
 
-/* Only where something was drawn: to look at every pixel of the frame is what takes the time. */
+/* Only where something was drawn, since processing every pixel of the frame takes long. */
 static void
 set_scissor (const NreFrame *frame, const NreBounds *bounds, guint factor)
 {
@@ -92,7 +92,7 @@ set_scissor (const NreFrame *frame, const NreBounds *bounds, guint factor)
  * nre_coarse_end:
  * @bounds: not empty; of what was drawn into it
  *
- * Draw it over the frame, smoothed, and bind that again. A vertex array without inputs is bound.
+ * Draw it over the frame, smoothed, and bind the frame again. A vertex array without inputs is bound.
  */
 void
 nre_coarse_end (NreCoarse *self, const NreProgram *programs, const NreFrame *frame, const NreTargets *targets,

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Areas of one piece that are not at the same place of the other. */
+/* Add areas of one piece that are not at the same index of the other. */
 static void
 add_unlike_areas (const NreCoverPiece *self, const NreCoverPiece *other, NreBounds *bounds)
 {
@@ -45,7 +45,7 @@ add_stroke (NreBounds *bounds, const NreCoverStroke *stroke)
       }
 }
 
-/* Where lines come or go, those between the first and the last of them count as well. */
+/* If lines come or go, all lines between the first and the last difference count. */
 static void
 add_unlike_strokes (const GArray *a, const GArray *b, NreBounds *bounds)
 {
@@ -63,7 +63,7 @@ add_unlike_strokes (const GArray *a, const GArray *b, NreBounds *bounds)
 
 /**
  * nre_cover_piece_compare:
- * @areas, @lines: (inout): become as large as to have all that is in one of them only
+ * @areas, @lines: (inout): grow to enclose everything that is in one of them only
  */
 void
 nre_cover_piece_compare (const NreCoverPiece *before, const NreCoverPiece *now, NreBounds *areas,

@@ -9,22 +9,22 @@
 #include <math.h>
 #include <string.h>
 
-/* Of a half of a picture, where the driver has room for it, and while things move: a software renderer takes
- * most of the time to find its pixels in memory. Then it takes the nearest one, too: lines lie over the
- * borders of areas. */
+/* The side of a half of a picture, if the driver allows it, and while things move: a software renderer
+ * spends most of its time on fetching pixels from memory. In motion it also takes the nearest pixel: lines
+ * cover the borders of areas. */
 #define SIDE 2048
 #define MOVING_SIDE 1024
 
-/* How much further than the view is wide the left half reaches, and by what part of that the view may move,
- * or become wider or narrower, before it is painted anew. */
+/* The size of the left half relative to the view, and by which part of it the view may move, widen or narrow
+ * before that half is repainted. */
 #define MARGIN 1.35
 #define SLACK 0.3
 
-/* With more changes than this all is painted anew. */
+/* With more changes than this everything is repainted. */
 #define MOST_DIRTY 64
 
-/* With more lines than this those of areas that are far away are painted with them, one pixel of the picture
- * wide. */
+/* With more lines than this, lines of distant areas are painted with the areas, one
+ * pixel of the picture wide. */
 #define MOST_STROKES 60000
 
 /* Pixels of the picture. */
@@ -61,7 +61,7 @@ add_dirty (NreCoverMesh *self, const NreBounds *bounds)
     {
       NreCoverPicture *picture = &self->pictures[i];
 
-      /* What was never painted needs no list. */
+      /* A picture that was never painted needs no list. */
       if (picture->texture == 0 || picture->dirty->len >= MOST_DIRTY)
         picture->all_dirty = TRUE;
       else
@@ -96,14 +96,14 @@ find_parts (NreCoverMesh *self)
     }
 }
 
-/* Whether the lines of a piece are so long that they are painted, where lines are; @pixel: metres */
+/* Whether the lines of a piece are long enough to be painted; @pixel: in metres */
 static gboolean
 shows_lines (const NreCoverPiece *piece, double pixel)
 {
   return (double) piece->grain > 3 * pixel;
 }
 
-/* Whether lines are painted with the areas of one, but not with those of the other, in some picture. */
+/* Whether, in some picture, lines are painted with the areas of one piece but not with those of the other. */
 static gboolean
 lines_differ (const NreCoverMesh *self, const NreCoverPiece *a, const NreCoverPiece *b)
 {
@@ -120,9 +120,9 @@ lines_differ (const NreCoverMesh *self, const NreCoverPiece *a, const NreCoverPi
   return FALSE;
 }
 
-/* What is to be painted again where one piece took the place of another: areas that differ, or all of them.
- * @before, @now: (nullable): what is there only before, or now
- * @areas: in which both differ */
+/* Mark what must be repainted after one piece replaced another: areas that differ, or all of them.
+ * @before, @now: (nullable): the old and the new piece
+ * @areas: the bounds of areas in which they differ */
 static void
 add_dirty_piece (NreCoverMesh *self, const NreCoverPiece *before, const NreCoverPiece *now,
                  const NreBounds *areas)
@@ -138,7 +138,7 @@ add_dirty_piece (NreCoverMesh *self, const NreCoverPiece *before, const NreCover
     add_dirty (self, &now->bounds);
 }
 
-/* Pieces that were there before stay, and with them what is painted of them. */
+/* Pieces that were there before are kept, together with their painted areas. */
 static void
 follow_overlay (NreCoverMesh *self, NreOverlay *overlay)
 {
@@ -265,8 +265,8 @@ copy_table (guint8 *old, gconstpointer table, gsize size)
   return copy;
 }
 
-/* Only what looks different is painted again; new pieces are painted in any case. Lines of two parts may be
- * in the piece of the other, so where other parts are marked their colours are found again for all pieces,
+/* Only areas that look different are repainted; new pieces are painted in any case. A line of two parts may
+ * be in the piece of either, so if the marked parts change, the line colours of all pieces are recomputed,
  * which costs nothing until they are drawn.
  * @n_before: how many parts there were */
 static void
@@ -346,7 +346,7 @@ choose_far (NreCoverMesh *self)
     {
       double size = MAX ((double) bounds.max[0] - (double) bounds.min[0],
                          (double) bounds.max[1] - (double) bounds.min[1]);
-      /* In steps, so that it stays when a corner at the border moves. */
+      /* In steps, so that the window stays the same when a corner at the border moves. */
       double step = exp2 (ceil (log2 (MAX (size, 1e-3)) - 5));
 
       window[0] = (floor ((double) bounds.min[0] / step) - 1) * step;
@@ -362,7 +362,7 @@ choose_far (NreCoverMesh *self)
       }
 }
 
-/* The left half is a square around what the camera turns about, as large as the view is there. */
+/* The left half is a square around the camera's target, as large as the view is there. */
 static gboolean
 choose_near (NreCoverPicture *self, const NreFrame *frame)
 {
@@ -388,7 +388,7 @@ choose_near (NreCoverPicture *self, const NreFrame *frame)
   return TRUE;
 }
 
-/* Lines of the grid where they are so far apart in this half that they can be told apart. */
+/* Paint the lines of the grid if they are far enough apart in this half to be told apart. */
 static void
 paint_grid (const NreCoverMesh *self, const NreProgram *program, const double window[3])
 {
@@ -431,7 +431,7 @@ paint_grid (const NreCoverMesh *self, const NreProgram *program, const double wi
   glDeleteBuffers (1, &buffer);
 }
 
-/* Paint what is in the box again, into one half. */
+/* Repaint the contents of the box, in one half. */
 static void
 paint_box (NreCoverMesh *self, const NreProgram *program, const double window[3], guint half,
            const NreBounds *box)
@@ -513,10 +513,10 @@ paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
 
 /**
  * nre_cover_mesh_prepare:
- * @little: where all is to be painted, do not: this frame will not be drawn
+ * @little: paint nothing if everything would have to be painted, since this frame will then not be drawn
  *
- * Have the picture show what the frame's overlay covers the ground with. FALSE where that is nothing. Changes
- * the framebuffer and the viewport.
+ * Bring the picture of the overlay's cover up to date. FALSE if nothing is covered. Changes the
+ * framebuffer and the viewport.
  */
 gboolean
 nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame,
@@ -559,18 +559,18 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
 
 /**
  * nre_cover_mesh_get_changes:
- * @areas: (out): seen from above; what is painted there is other than it was, however high the ground is
- * @lines: (out): where lines are other than they were
+ * @areas: (out): seen from above, where painted areas changed, at any height of the ground
+ * @lines: (out): where lines changed
  *
- * In what the picture that was prepared differs from the one before, if the camera and all else are the same.
- * FALSE where that may be everywhere.
+ * Where the prepared picture differs from the one before, if the camera and all else are the same. FALSE
+ * if that may be everywhere.
  */
 gboolean
 nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBounds *lines)
 {
   *areas = self->changed_areas;
   *lines = self->changed_lines;
-  /* So many are painted with the areas, where they are long enough. */
+  /* With so many lines, long enough ones are painted with the areas. */
   if (self->n_strokes > MOST_STROKES)
     {
       nre_bounds_add (areas, &self->changed_lines);
@@ -591,7 +591,7 @@ nre_cover_mesh_bind (const NreCoverMesh *self, const NreProgram *program)
     glUniform4f (program->uniforms[NRE_FACES_NEAR + i], (float) (1 / windows[i][2]),
                  (float) (1 / windows[i][2]), (float) (-windows[i][0] / windows[i][2]),
                  (float) (-windows[i][1] / windows[i][2]));
-  /* Where there is no near window, no place is inside it. */
+  /* Without a near window, no place is inside it. */
   if (self->picture->near_window[2] <= 0)
     glUniform4f (program->uniforms[NRE_FACES_NEAR], 0, 0, -1, -1);
   glUniform1i (program->uniforms[NRE_FACES_PICTURE], 0);

@@ -8,11 +8,11 @@
 #include <cglm/cglm.h>
 #include <math.h>
 
-/* While things move, and what a still picture has at most. */
+/* The most strokes drawn while things move, and in a still picture. */
 #define MOST_MOVING 16000
 #define MOST_STILL 400000
 
-/* Lines that are shorter on the screen than so many pixels are not drawn; nor are arrows at them. */
+/* Lines that are shorter than this on the screen, in pixels, are not drawn; nor are their arrows. */
 #define SHORTEST_OUTLINE 5.0f
 #define SHORTEST_LINK 22.0f
 
@@ -20,7 +20,7 @@
 
 /* --- Which are drawn ----------------------------------------------------------------------------------- */
 
-/* What of the bounds is seen: FALSE where nothing is, else the least w there. */
+/* Whether any of the bounds is visible; if so, the least w there. */
 static gboolean
 is_seen (const NreFrame *frame, const NreBounds *bounds, float *nearest)
 {
@@ -49,7 +49,7 @@ is_seen (const NreFrame *frame, const NreBounds *bounds, float *nearest)
   return TRUE;
 }
 
-/* Pixels of a metre at w = 1. */
+/* Pixels per metre at w = 1. */
 static float
 get_unit (const NreFrame *frame)
 {
@@ -62,7 +62,7 @@ get_unit (const NreFrame *frame)
 typedef struct
 {
   NreCoverPieceMesh *piece;
-  float              pixels;    /* of its lines, at most */
+  float              pixels;    /* largest length of its lines */
   guint              layers;
 } Seen;
 
@@ -74,8 +74,7 @@ compare_seen (gconstpointer a, gconstpointer b)
   return (x->pixels < y->pixels) - (x->pixels > y->pixels);
 }
 
-/* Pieces whose lines are long enough to see, those first whose lines are longest, as many as there is time
- * for. */
+/* The pieces whose lines are long enough to see, the longest first, as many as there is time for. */
 static GArray *
 find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
 {
@@ -120,8 +119,8 @@ find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
 /**
  * nre_cover_mesh_find_lines:
  *
- * Find out of which pieces lines are drawn. Those of which others are than were, since there are more or
- * fewer of them elsewhere, are others, too.
+ * Find the pieces whose lines are drawn. Pieces that come or go because of the number of lines
+ * elsewhere count as changes.
  */
 void
 nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame)
@@ -154,7 +153,7 @@ nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame)
 
 /* --- Drawing ------------------------------------------------------------------------------------------- */
 
-/* Those of selected parts once more, wider. */
+/* Add the lines of selected parts once more, wider. */
 static void
 add_selected (const NreCoverMesh *self, const NreFrame *frame, const NreCoverPiece *piece,
               NreStrokes *strokes)
@@ -191,7 +190,7 @@ ensure_indices (NreCoverMesh *self)
   self->stroke_indices = nre_strokes_new_indices (self->n_indexed);
 }
 
-/* Outlines while things move: lines with smooth borders take twice the time. */
+/* Outlines while things move are wires: lines with smooth borders take twice the time. */
 static void
 draw_wires (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, const GArray *seen,
             const NreCoverMarks *marks)

@@ -34,7 +34,7 @@ static const NreStrokeColor tones[NRE_COVER_N_TONES] = {
   [NRE_COVER_WARNING] = { 0xff, 0x9e, 0x1f, 0xff },
 };
 
-/* The same of what is selected. */
+/* The same for selected parts. */
 static const NreStrokeColor selected_tones[NRE_COVER_N_TONES] = {
   [NRE_COVER_OUTLINE] = { 0x9d, 0xc4, 0xff, 0xff },
   [NRE_COVER_LINK] = { 0xdc, 0xea, 0xff, 0xff },
@@ -148,7 +148,7 @@ set_fills (NreCoverPieceMesh *self, const guint8 (*fills)[4])
  * nre_cover_piece_mesh_paint:
  * @program: NRE_SHADER_PAINT, in use
  * @fills: of each part, premultiplied
- * @lines: a line around each, too
+ * @lines: whether each gets a line around it, too
  */
 void
 nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program, const guint8 (*fills)[4],
@@ -165,7 +165,7 @@ nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program, 
     return;
   ensure_outlines (self);
   glBindVertexArray (self->outlines);
-  /* A line is what its area is, only more of it, so that what is left out has none. */
+  /* A line has the colour of its area, but stronger, so that hidden areas have none. */
   glUniform4f (program->uniforms[NRE_PAINT_COLOR], 1.2f, 1.2f, 1.2f, 1);
   glDrawElements (GL_LINES, (GLsizei) self->n_outline_indices, GL_UNSIGNED_INT, NULL);
 }
@@ -194,7 +194,7 @@ ensure_strokes (NreCoverPieceMesh *self, GLuint indices)
   if (self->strokes != 0)
     {
       glBindVertexArray (self->strokes);
-      /* There may be another for more of them. */
+      /* There may be a new buffer for more strokes. */
       glBindBuffer (GL_ELEMENT_ARRAY_BUFFER, indices);
       return;
     }
@@ -272,7 +272,7 @@ set_tones (NreCoverPieceMesh *self, const NreCoverMarks *marks)
   glBufferSubData (GL_ARRAY_BUFFER, 0, (GLsizeiptr) (16 * n), colors);
 }
 
-/** nre_cover_piece_mesh_draw: lines of a tone; NRE_SHADER_STROKE is in use. */
+/** nre_cover_piece_mesh_draw: draw the lines of a tone; NRE_SHADER_STROKE is in use. */
 void
 nre_cover_piece_mesh_draw (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks,
                            GLuint indices)
@@ -290,7 +290,7 @@ nre_cover_piece_mesh_draw (NreCoverPieceMesh *self, NreCoverTone tone, const Nre
                   (const void *) (6 * first * sizeof (guint32)));
 }
 
-/* The ends of all lines, with every other of their colours. */
+/* The ends of all lines, with one of the two colours of each. */
 static void
 ensure_wires (NreCoverPieceMesh *self)
 {

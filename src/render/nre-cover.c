@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/** nre_cover_piece_new: nothing is in it at first; it changes no more as soon as an overlay has it. */
+/** nre_cover_piece_new: it is empty at first, and must not change once an overlay has it. */
 NreCoverPiece *
 nre_cover_piece_new (void)
 {
@@ -45,7 +45,7 @@ nre_cover_piece_unref (NreCoverPiece *self)
 
 /**
  * nre_cover_piece_add_area:
- * @corners: finite; their heights are for the bounds
+ * @corners: finite; their heights only affect the bounds
  * @n: 3 or more
  * @budget: (inout) (nullable): of nre_polygon_triangulate()
  */
@@ -121,8 +121,8 @@ area_contains (const NreCoverPiece *self, const NreCoverArea *area, double x, do
 
 /**
  * nre_cover_piece_find:
- * @hidden: (nullable): a byte for each part, not 0 for those that are left out
- * @part: (out): of the area that is painted over others there
+ * @hidden: (nullable): a byte for each part, nonzero for hidden ones
+ * @part: (out): the part of the topmost area there
  */
 gboolean
 nre_cover_piece_find (const NreCoverPiece *self, const guint8 *hidden, double x, double y, guint *part)

@@ -23,8 +23,8 @@ nre_draw_list_clear (NreDrawList *self)
   g_clear_pointer (&self->runs, g_array_unref);
 }
 
-/* Whether what two nodes draw can be drawn by one call: where faces have colours of their own, the nodes may
- * be different ones at the same place. */
+/* Whether two nodes can be drawn by one call: if faces have colours of their own, different nodes
+ * at the same place can. */
 static gboolean
 may_join (const NreFrame *frame, guint32 a, guint32 b)
 {
@@ -53,7 +53,7 @@ choose_color (const NreRenderOptions *options, const NreDrawItem *item, float co
     }
 }
 
-/* The picture of the batch's light map, where it is to be seen and there. */
+/* The picture of the batch's light map, if it is shown and available. */
 static guint
 find_light (const NreFrame *frame, const NreSceneBatch *batch)
 {
@@ -67,8 +67,8 @@ find_light (const NreFrame *frame, const NreSceneBatch *batch)
                                                                                           : light;
 }
 
-/* Where materials are shown as they look, that; FALSE where nothing is known of the batch's. What can be seen
- * through shows its other side, too. */
+/* Set the look of the batch's material, if materials are shown as they look; FALSE if it is not known.
+ * Translucent faces also show their other side. */
 static gboolean
 set_skin (const NreFrame *frame, const NreDrawItem *item, NreDrawRun *run)
 {
@@ -111,7 +111,7 @@ node_mirrors (const float world[16])
   return glm_mat3_det (turn) < 0;
 }
 
-/* From inside a body one sees the other side of its skin, so all of it is drawn. */
+/* From inside a body its inner side is visible, so both sides are drawn. */
 static NreSceneSolid
 find_solid (const NreFrame *frame, const NreSceneBatch *batch, const NreBounds *bounds, gboolean mirrored)
 {
@@ -124,7 +124,7 @@ find_solid (const NreFrame *frame, const NreSceneBatch *batch, const NreBounds *
 
       distance += off > 0 ? off * off : 0;
     }
-  /* What is nearer than can be drawn is cut open. */
+  /* The near plane cuts bodies open. */
   inside = !frame->camera->orthographic && sqrtf (distance) <= frame->near_z * 0.98f;
   if (inside || batch->solid == NRE_SCENE_OPEN)
     return NRE_SCENE_OPEN;
@@ -153,10 +153,10 @@ add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, cons
   NreDrawRun *last =
       self->runs->len > 0 ? &g_array_index (self->runs, NreDrawRun, self->runs->len - 1) : NULL;
 
-  /* Pictures of faces that are told one by one are drawn otherwise. */
+  /* Pictures of faces that the scene knows one by one are drawn separately. */
   if (nre_scene_get_faces (frame->scene, &n_faces) == NULL && !set_skin (frame, item, &run))
     choose_color (frame->options, item, run.color);
-  /* What stays of faces whose backs nobody is to see, from wherever. */
+  /* The side that remains if backs are hidden, whatever the view. */
   if (batch->front != NRE_SCENE_OPEN && nre_render_options_hide_backs (frame->options))
     run.solid = nre_scene_solid_turn (batch->front, mirrored);
   if (last != NULL && may_join (frame, last->node, run.node) && last->state == run.state &&
@@ -182,8 +182,8 @@ compare_runs (gconstpointer a, gconstpointer b)
   return left->index < right->index ? -1 : 1;
 }
 
-/* Whole nodes at a time: of faces of one node at the same place, the last one is to be seen, from
- * wherever. */
+/* Whole nodes at a time: of a node's faces at the same place, the last one must be
+ * visible, whatever the view. */
 static void
 sort_runs (NreDrawList *self, const NreFrame *frame)
 {
@@ -210,7 +210,7 @@ sort_runs (NreDrawList *self, const NreFrame *frame)
   g_array_sort (self->runs, compare_runs);
 }
 
-/** nre_draw_list_collect: what the frame's scene shows by the frame's options; the list was initialised. */
+/** nre_draw_list_collect: collect what the frame draws; the list must be initialised. */
 void
 nre_draw_list_collect (NreDrawList *self, const NreFrame *frame)
 {
@@ -257,7 +257,7 @@ nre_draw_list_collect (NreDrawList *self, const NreFrame *frame)
   sort_runs (self, frame);
 }
 
-/** nre_draw_run_cull: have GL leave out those faces that nobody sees. */
+/** nre_draw_run_cull: have GL cull the faces that are not visible. */
 void
 nre_draw_run_cull (const NreDrawRun *self)
 {

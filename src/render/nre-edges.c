@@ -5,9 +5,9 @@
 
 #include "nre-weld.h"
 
-/* The edges of a mesh, and which of them a draughtsman would put on paper: the sharp ones, where faces meet
- * at an angle, and where they end. The table here is an open-addressing hash table of a size that the number
- * of corners bounds. */
+/* The edges of a mesh, and which of them a draughtsman would draw: sharp ones, where faces meet
+ * at an angle, and borders. The table here is an open-addressing hash table of a size that the
+ * number of corners bounds. */
 
 /* Faces that meet at less than 20° are one surface. Where the normals run smoothly across the edge, only
  * more than 70° is a corner: a barrel is round, even one of six staves. */
@@ -77,12 +77,12 @@ to_crease (const Edge *edge, NreSceneSolid solid)
  * @indices: corners of triangles, three by three
  * @points: of the corners, by nre_weld()
  * @n_indices: a multiple of 3
- * @smooth: whether the normals of the vertices say which edges are smooth; else the faces alone do
+ * @smooth: whether the vertices' normals determine which edges are smooth; else the faces alone do
  * @solid: of the mesh, by nre_solid_find()
  * @creases: array of NreSceneCrease: one is appended for each sharp edge
  * @edges: array of guint32: two vertices are appended for each edge, first those of sharp ones, then the rest
  *
- * Returns how many are sharp. Takes time and memory in proportion to @n_indices.
+ * Returns the number of sharp edges. Takes time and memory in proportion to @n_indices.
  */
 guint
 nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points,

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* How much is mixed in of the accent, and of white. */
+/* How much of the accent, and of white, is mixed in. */
 #define SELECTED 0.68f
 #define HOVERED 0.35f
 
@@ -58,7 +58,7 @@ choose_normal (const NreScene *scene, guint triangle, float color[3])
       length += normal[k] * normal[k];
     }
   length = length > 0 ? sqrt (length) : 1;
-  /* The side that is seen from above. */
+  /* The side that is visible from above. */
   if (normal[2] < 0)
     length = -length;
   for (guint k = 0; k < 3; k++)
@@ -97,7 +97,7 @@ choose_color (const NreFaceColors *self, const NreScene *scene, const NreSceneFa
       (self->shading == NRE_SHADING_MATERIAL || self->shading == NRE_SHADING_MATERIAL_2 ||
        self->shading == NRE_SHADING_TEXTURED))
     {
-      /* Of which material it is still shows, so that one sees what was painted. */
+      /* The material's colour still shows through, so that painting is visible. */
       for (guint k = 0; k < 3; k++)
         color[k] += LIQUID_MIX * (liquid[k] - color[k]);
       color[3] = (float) LIQUID_ALPHA / 255;
@@ -121,7 +121,7 @@ mark (const NreFaceColors *self, const NreSceneFace *face, float color[4])
     color[3] = 0;
 }
 
-/* Of what has pictures: what marks it, and how much of that. */
+/* For faces with pictures: the colour of the mark, and its strength. */
 static void
 choose_look (const NreFaceColors *self, const NreSceneFace *face, float color[4], guint8 look[4])
 {
@@ -138,7 +138,7 @@ choose_look (const NreFaceColors *self, const NreSceneFace *face, float color[4]
   look[2] = look[3] = 0;
 }
 
-/* Tiles have colours of their own. */
+/* Colour faces by tile. */
 static void
 color_nodes (NreFaceColors *self, const NreScene *scene)
 {
@@ -198,7 +198,7 @@ empty_parts (NreFaceColors *self)
       g_array_set_size (self->parts[i], 0);
 }
 
-/* Those of @triangles that are seen from behind, too. */
+/* Those of @triangles that are also visible from behind. */
 static void
 find_two_sided (const NreSceneFace *faces, const GArray *triangles, GArray *out)
 {
@@ -211,7 +211,7 @@ find_two_sided (const NreSceneFace *faces, const GArray *triangles, GArray *out)
     }
 }
 
-/* Where all are seen from both sides, nothing is left out, and their backs need not be told. */
+/* If all faces are two-sided, nothing is culled, and there is no need for lists of backs. */
 static void
 find_backs (NreFaceColors *self, const NreSceneFace *faces, guint n)
 {
@@ -234,9 +234,9 @@ find_backs (NreFaceColors *self, const NreSceneFace *faces, guint n)
 
 /**
  * nre_face_colors_update:
- * @textured: they have pictures, so that there are no colours but of what marks them
+ * @textured: whether faces have pictures; the colours are then only those of marks
  *
- * Find them, unless they are those of the options already; FALSE then.
+ * Compute the colours for the options; FALSE if they are up to date already.
  */
 gboolean
 nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options,

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The same for all triangles with these corners, in whatever order; not 0. Others may have it, too. */
+/* A nonzero hash of the three corners, independent of their order; not unique. */
 static guint32
 find_place (const NreSceneVertex *vertices, const guint32 *corners)
 {
@@ -19,7 +19,7 @@ find_place (const NreSceneVertex *vertices, const guint32 *corners)
 
       for (guint k = 0; k < 3; k++)
         {
-          /* There are two zeros. */
+          /* Treat -0 as +0. */
           float at = vertices[corners[i]].position[k] + 0.0f;
           guint32 word;
 
@@ -31,7 +31,7 @@ find_place (const NreSceneVertex *vertices, const guint32 *corners)
   return MAX (sum, 1);
 }
 
-/* Where @place is in the table, or would be. */
+/* The cell of @place in the table, or the one where it would be inserted. */
 static guint
 find_cell (const guint32 *cells, guint size, guint32 place)
 {
@@ -45,13 +45,13 @@ find_cell (const guint32 *cells, guint size, guint32 place)
 /**
  * nre_face_layers_find:
  * @scene: one that knows its faces
- * @translucent: of guint32: triangles that are left out, rising
+ * @translucent: of guint32: triangles to leave out, rising
  * @one: (out caller-allocates): of guint32: those with one material, rising
  * @two: (out caller-allocates): of guint32: those with two, rising
  *
- * Which triangles look the same where those of @two are drawn after those of @one: of several at one place
- * the last is seen, so all of these are in @two if one of them has two materials, as if their second one was
- * nothing.
+ * Divide the triangles into two lists, so that the picture stays the same if those of @two are drawn after
+ * those of @one: of several triangles at one place the last is visible, so all of them are in @two if one of
+ * them has two materials; the others count as having an empty second one.
  */
 void
 nre_face_layers_find (const NreScene *scene, const GArray *translucent, GArray *one, GArray *two)

@@ -5,11 +5,11 @@
 
 #include <cglm/cglm.h>
 
-/* A software renderer begins to fill pixels when it is told to, or when it has run out of memory for what to
- * fill. To tell it from time to time has other processors at work while this one goes on with the rest. */
+/* A software renderer begins to fill pixels when it is flushed, or when it runs out of memory for pending
+ * triangles. Flushing it from time to time keeps other processors at work while this one submits the rest. */
 #define TRIANGLES_AT_ONCE 12000
 
-/* The same of faces with colours of their own, all of which may be one run. */
+/* The same for faces with colours of their own, all of which may be one run. */
 #define FACES_AT_ONCE 32000
 
 /* @waiting: how many triangles a software renderer was not told to fill yet */
@@ -49,7 +49,7 @@ set_color (const NreProgram *program, const NreFrame *frame, const NreDrawRun *r
   for (guint i = 0; i < 3; i++)
     color[i] = run->color[i] * (1 - amount) + tint[i] * amount;
   glUniform3fv (program->uniforms[NRE_MESH_COLOR], 1, color);
-  /* What is tinted is brighter in the shade. */
+  /* Tinted faces are brighter in the shade. */
   glUniform2f (program->uniforms[NRE_MESH_LIFT], 1 - 0.28f * amount, 0.38f * amount);
 }
 
@@ -70,7 +70,7 @@ set_node (const NreProgram *program, const NreFrame *frame, guint node)
  * nre_faces_draw:
  * @light: direction to the light
  *
- * Draw the triangles of the list that have a colour alone, with depth and without blending.
+ * Draw the triangles of the list that have a plain colour, with depth and without blending.
  */
 void
 nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
@@ -142,7 +142,7 @@ bind_light_map (const NreSkinTextures *skins, guint light)
   glActiveTexture (GL_TEXTURE0);
 }
 
-/* @last: (nullable): that was drawn by the same program */
+/* @last: (nullable): the last run that was drawn by the same program */
 static void
 draw_skin_run (const NreProgram *program, const NreFrame *frame, const NreDrawRun *run,
                const NreDrawRun *last, const NreSkinTextures *skins)
@@ -175,7 +175,7 @@ choose_skin_shader (NreSkinAlpha alpha, gboolean lit)
 /**
  * nre_faces_draw_skins:
  * @skins: the pictures, uploaded
- * @blended: draw those that are seen through, from the farthest, and blend; else the others
+ * @blended: draw the translucent ones, from the farthest, and blend; else the opaque ones
  *
  * nre_faces_draw() for the triangles that have pictures.
  */
@@ -222,7 +222,7 @@ nre_faces_draw_skins (const NreProgram *programs, const NreFrame *frame, const N
 
 /* --- Faces with colours of their own -------------------------------------------------------------------- */
 
-/* How many of some of the triangles come before that one. */
+/* How many of @some come before the triangle. */
 static guint
 count_before (const GArray *some, guint32 triangle)
 {
@@ -273,8 +273,8 @@ draw_in_parts (gsize first, gsize count, gsize *waiting)
 /**
  * nre_faces_has_layers:
  *
- * Whether what is opaque is drawn in two parts. Only while things move: where faces are almost at one place,
- * the picture at rest is what their order makes it.
+ * Whether opaque faces are drawn in two parts. Only while things move: at rest, the order of faces that
+ * nearly coincide decides what is visible.
  */
 gboolean
 nre_faces_has_layers (const NreMesh *mesh, const NreRenderOptions *options)
@@ -288,14 +288,14 @@ is_backs (NreFacesPart part)
   return part >= NRE_FACES_OPAQUE_BACKS && part <= NRE_FACES_MARKED_BACKS;
 }
 
-/* The part whose backs these are, which look as it does; or the part itself. */
+/* The part to which these backs belong, which determines their look; or the part itself. */
 static NreFacesPart
 get_looks_of (NreFacesPart part)
 {
   return is_backs (part) ? part - NRE_FACES_OPAQUE_BACKS + NRE_FACES_OPAQUE : part;
 }
 
-/** nre_faces_bind_part: have its triangles drawn, and no others; FALSE where it has none */
+/** nre_faces_bind_part: bind the triangles of the part; FALSE if it has none */
 gboolean
 nre_faces_bind_part (const NreMesh *mesh, NreFacesPart part)
 {
@@ -307,9 +307,9 @@ nre_faces_bind_part (const NreMesh *mesh, NreFacesPart part)
 
 /**
  * nre_faces_find_in_part:
- * @first: (out): where what is in the part of the run begins
+ * @first: (out): the first index in the part that belongs to the run
  *
- * How many indices that is.
+ * Returns the number of those indices.
  */
 gsize
 nre_faces_find_in_part (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun *run, gsize *first)
@@ -321,8 +321,8 @@ nre_faces_find_in_part (const NreFaceColors *colors, NreFacesPart part, const Nr
   return 3 * (gsize) count_before (colors->parts[part], (run->first + run->count) / 3) - *first;
 }
 
-/** nre_faces_cull: have GL leave out those sides of the part's faces that are not seen, or are another
- * part. */
+/** nre_faces_cull: have GL cull the sides of the part's faces that are not visible, or
+ * belong to another part. */
 void
 nre_faces_cull (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun *run)
 {
@@ -335,7 +335,7 @@ nre_faces_cull (const NreFaceColors *colors, NreFacesPart part, const NreDrawRun
   nre_draw_run_cull (&shown);
 }
 
-/** nre_faces_choose_shader: by which nre_faces_draw_colored() draws the part. */
+/** nre_faces_choose_shader: the shader by which nre_faces_draw_colored() draws the part. */
 NreShader
 nre_faces_choose_shader (const NreFaceColors *colors, NreFacesPart part, gboolean covered)
 {
@@ -368,9 +368,9 @@ use_skins (const NreProgram *program, const NreRenderOptions *options, const Nre
  * nre_faces_draw_colored:
  * @mesh: with the colours
  * @colors: those
- * @cover: (nullable): what lies on the faces
- * @skins: (nullable): what their materials look like, where the colours are marks; the programs are compiled
- * @part: which of them
+ * @cover: (nullable): the overlay's cover of the faces
+ * @skins: (nullable): the looks of their materials, if the colours are marks; the programs must be compiled
+ * @part: which faces to draw
  *
  * nre_faces_draw() for a scene that knows its faces.
  */
@@ -387,7 +387,7 @@ nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const
 
   if (!nre_faces_bind_part (mesh, part))
     return;
-  /* What is not seen is in the way of what is behind it all the same. */
+  /* Hidden faces still hide what is behind them. */
   glDepthMask (!blended || frame->options->hidden_faces);
   glUseProgram (program->id);
   glUniform3fv (program->uniforms[NRE_MESH_LIGHT], 1, light);

@@ -5,13 +5,13 @@
 
 #include <cglm/cglm.h>
 
-/* How far lines are lifted off the faces that they lie on, as a part of their distance. */
+/* How far lines are lifted off the faces that they lie on, relative to their distance. */
 #define LIFT 0.0015f
 
 /* The ground reaches this many times the camera's distance from its target. */
 #define GROUND_EXTENT 5
 
-/* Bounds that the file has are shown this far from the model's middle, in radii of the model. */
+/* Bounds from the file are shown up to this distance from the model's middle, in radii of the model. */
 #define VOLUMES_EXTENT 4
 
 static void
@@ -29,7 +29,7 @@ init_lift (NreFrame *self, float depth_scale, float near_z, float far_z)
     }
 }
 
-/* Make room for bounds in the file that are wrong. */
+/* Make room for wrong bounds in the file. */
 static void
 grow (NreBounds *bounds)
 {

@@ -5,7 +5,7 @@
 
 #include <cglm/cglm.h>
 
-/* Behind what is in the same place: a part that did not move is no ghost. */
+/* Depth offset that puts ghosts behind the scene: a part that did not move shows no ghost. */
 #define BEHIND 4e-6f
 
 static void
@@ -35,8 +35,8 @@ draw_items (const NreProgram *program, const NreFrame *frame, const NreGhost *gh
  * nre_ghosts_draw:
  * @list: for use meanwhile
  *
- * Into the framebuffer that is bound, testing depth. Of a ghost only what is in front is seen, so that it is
- * not the darker the more of it lies behind each other.
+ * Draw ghosts into the bound framebuffer, testing depth. Only the front of a ghost is visible, so that
+ * overlapping faces do not make it darker.
  */
 void
 nre_ghosts_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh, NreDrawList *list)

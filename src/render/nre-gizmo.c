@@ -219,7 +219,7 @@ span_plane (const float axis[3], float size, float u[3], float v[3])
   glm_vec3_scale_as (v, size, v);
 }
 
-/* The circle in which one sees a sphere end. From inside there is none. */
+/* The visible outline of a sphere. From inside there is none. */
 static void
 add_horizon (NreStrokes *strokes, const NreCamera *camera, const float center[3], float size, float radius,
              NreStrokeColor color)

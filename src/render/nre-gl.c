@@ -27,9 +27,9 @@ nre_gl_check_version (GError **error)
 
 /**
  * nre_gl_check_errors:
- * @doing: what was tried, for the message: N_("drawing the model")
+ * @doing: what the caller tried, for the message: N_("drawing the model")
  *
- * Take the errors that GL has kept. FALSE with the first of them when there is one.
+ * Fetch the pending errors of GL. FALSE with the first of them, if there is one.
  */
 gboolean
 nre_gl_check_errors (const char *doing, GError **error)
@@ -40,7 +40,7 @@ nre_gl_check_errors (const char *doing, GError **error)
 
   if (first == GL_NO_ERROR)
     return TRUE;
-  /* A lost context repeats itself for ever. */
+  /* A lost context reports errors for ever. */
   for (guint i = 0; i < 16 && other != GL_NO_ERROR; i++)
     other = glGetError ();
   switch (first)
@@ -69,7 +69,7 @@ nre_gl_new_buffer (GLenum target, gconstpointer data, gsize size)
   return buffer;
 }
 
-/* In the order in which windows want colours, so that a driver that takes hints need not turn them round. */
+/* The order in which windows want colours, so that a driver that heeds it need not reorder them. */
 static GLenum
 get_order (GLenum format)
 {
@@ -100,7 +100,7 @@ nre_gl_new_texture (GLenum format, guint width, guint height)
  * @pixels: four bytes each
  * @stride: bytes from one row to the next
  *
- * Rows are read from the bottom, and wanted from the top.
+ * Reverse the order of rows: GL reads them from the bottom, the caller wants them from the top.
  */
 void
 nre_gl_turn_over (guint8 *pixels, gsize stride, guint width, guint height)

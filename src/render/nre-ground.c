@@ -3,7 +3,7 @@
 
 #include "nre-ground.h"
 
-/* On each side of the middle of what is seen. */
+/* On each side of the middle of the visible part. */
 #define AXIS_PIECES 20
 
 /** nre_ground_paint_backdrop: a gradient over the whole picture, as far away as can be. */
@@ -45,7 +45,7 @@ draw_grid (const NreProgram *programs, const NreFrame *frame)
                frame->extent, frame->extent);
   glUniform2fv (program->uniforms[NRE_GROUND_ORIGIN], 1, origin);
   glUniform1f (program->uniforms[NRE_GROUND_SPACING], spacing);
-  /* Continuous where the spacing changes: lines become every tenth line, or cease to be. */
+  /* Continuous when the spacing changes: lines become tenth lines, or vanish. */
   glUniform2f (program->uniforms[NRE_GROUND_STRENGTH], 0.55f * (ceilf (power) - power),
                0.55f + 0.45f * (ceilf (power) - power));
   if (frame->options->dark)
@@ -105,11 +105,11 @@ draw_shadow (const NreProgram *programs, const NreFrame *frame, const NreShadow 
 
 /**
  * nre_ground_draw:
- * @shadow: (nullable): what lies on it
+ * @shadow: (nullable): the shadow on it
  * @strokes: empty
  *
- * Draw grid and shadow where nothing is before them, blending. From below, one looks through the ground and
- * sees no shadow on it.
+ * Draw grid and shadow where nothing is in front of them, blending. Seen from below, the ground is
+ * transparent and has no shadow.
  */
 void
 nre_ground_draw (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow,

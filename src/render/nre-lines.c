@@ -17,8 +17,8 @@ typedef struct
 
 typedef void (*DrawRun) (const NreProgram *program, const NreFrame *frame, const Run *run);
 
-/* Go on with the run when the next lines follow it; otherwise draw it and begin another. A run of no lines
- * draws the last one. */
+/* Extend the run if the next lines follow it directly; otherwise draw it and begin another. An empty
+ * run draws the last one. */
 static void
 go_on (Run *run, const Run *next, DrawRun draw, const NreProgram *program, const NreFrame *frame)
 {

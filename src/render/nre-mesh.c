@@ -94,7 +94,7 @@ init_strokes (NreMesh *self, const NreScene *scene)
   self->buffers[STROKE_INDICES] = nre_strokes_new_indices (n_strokes);
 }
 
-/* Of vertices that are on light maps; the vertex array of the triangles is bound. */
+/* Upload light map coordinates of vertices; the vertex array of the triangles is bound. */
 static void
 init_light_uvs (NreMesh *self, const NreScene *scene, guint n_vertices)
 {
@@ -107,7 +107,7 @@ init_light_uvs (NreMesh *self, const NreScene *scene, guint n_vertices)
   glVertexAttribPointer (4, 2, GL_FLOAT, GL_FALSE, sizeof *uvs, NULL);
 }
 
-/** nre_mesh_init: upload; on failure, most likely for want of memory, there is nothing to clear. */
+/** nre_mesh_init: upload; after a failure, most likely for lack of memory, there is nothing to clear. */
 gboolean
 nre_mesh_init (NreMesh *self, const NreScene *scene, GError **error)
 {
@@ -144,7 +144,7 @@ nre_mesh_ensure_wires (NreMesh *self, const NreScene *scene)
   glBindVertexArray (0);
 }
 
-/* The indices of these triangles alone; 0 where there are none. */
+/* A buffer of the indices of these triangles; 0 if there are none. */
 static GLuint
 new_part (const NreScene *scene, const GArray *triangles)
 {
@@ -161,7 +161,7 @@ new_part (const NreScene *scene, const GArray *triangles)
   return nre_gl_new_buffer (GL_ARRAY_BUFFER, own, 3 * (gsize) triangles->len * sizeof *own);
 }
 
-/* The indices without the triangles that are seen through; 0 where there are none of these. */
+/* A buffer of the indices without translucent triangles; 0 if there are no translucent ones. */
 static GLuint
 new_opaque (const NreScene *scene, const GArray *translucent)
 {
@@ -215,7 +215,7 @@ set_looks (NreMesh *self, const NreFaceColors *colors, guint n_vertices)
   glBufferSubData (GL_ARRAY_BUFFER, 0, 4 * (GLsizeiptr) colors->n_colors, colors->looks);
 }
 
-/** nre_mesh_set_colors: of a scene that knows its faces; nothing else is uploaded. */
+/** nre_mesh_set_colors: upload the colours of a scene that knows its faces, and nothing else. */
 void
 nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *colors)
 {
@@ -225,7 +225,7 @@ nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *
   glBindVertexArray (self->triangles);
   if (!self->colors)
     {
-      /* Only the last vertex of a triangle tells its colour, and those are the first ones. */
+      /* Only the last vertex of a triangle has its colour, and these vertices come first. */
       self->buffers[COLORS] = nre_gl_new_buffer (GL_ARRAY_BUFFER, NULL, 4 * (gsize) n_vertices);
       glEnableVertexAttribArray (2);
       glVertexAttribPointer (2, 4, GL_UNSIGNED_BYTE, GL_TRUE, 4, NULL);
@@ -239,8 +239,7 @@ nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *
   set_parts (self, scene, colors);
 }
 
-/** nre_mesh_bind: have the triangles drawn by other indices than their own, until they are bound again; 0 for
- * those. */
+/** nre_mesh_bind: draw the triangles with other indices, until their own are bound again by 0. */
 void
 nre_mesh_bind (const NreMesh *self, GLuint indices)
 {
