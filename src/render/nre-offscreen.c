@@ -11,7 +11,7 @@ struct _NreOffscreen
 {
   EGLDisplay  display;
   EGLContext  context;
-  EGLSurface  surface;      /* EGL_NO_SURFACE where contexts do without */
+  EGLSurface  surface;      /* EGL_NO_SURFACE if contexts work without one */
   guint       width;
   guint       height;
   GLuint      framebuffer;
@@ -26,7 +26,7 @@ fail (GError **error, const char *what)
   return FALSE;
 }
 
-/* Without a display at all where EGL can do that, or with whatever display is there. */
+/* Without a display if EGL can do that, or with the default display. */
 static gboolean
 open_display (NreOffscreen *self, GError **error)
 {
@@ -105,7 +105,7 @@ close_context (NreOffscreen *self)
  * @width, @height: of the framebuffer, in pixels
  *
  * Open a context of GL 3.2 or GLES 3.0 at least, with a framebuffer of RGBA, and make both current. NULL with
- * @error in words on a machine that cannot.
+ * @error in words if the machine cannot.
  */
 NreOffscreen *
 nre_offscreen_new (NreOffscreenApi api, guint width, guint height, GError **error)
@@ -179,7 +179,7 @@ nre_offscreen_resize (NreOffscreen *self, guint width, guint height, GError **er
   return TRUE;
 }
 
-/** nre_offscreen_free: in the thread that made it, after all GL objects made with it are gone. */
+/** nre_offscreen_free: call it in the thread that made it, after all GL objects made with it are deleted. */
 void
 nre_offscreen_free (NreOffscreen *self)
 {
@@ -202,7 +202,7 @@ nre_offscreen_make_current (NreOffscreen *self)
     glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffer);
 }
 
-/** nre_offscreen_read: what was drawn: RGBA, 4 × width × height bytes, rows from the top. */
+/** nre_offscreen_read: the picture: RGBA, 4 × width × height bytes, rows from the top. */
 GBytes *
 nre_offscreen_read (NreOffscreen *self)
 {

@@ -12,12 +12,12 @@
 
 /* How far around the selection its outline may be. */
 #define OUTLINE_MARGIN 6.0f
-/* The outline looks at the mask this far beyond what it draws, so as much of the mask is made anew: what lies
- * further out is of an earlier selection. */
+/* The outline reads the mask this far beyond what it draws, so that much of the mask is redrawn: what lies
+ * further out belongs to an earlier selection. */
 #define MASK_MARGIN (OUTLINE_MARGIN + WIDTH + 2)
 
-/* Draw only where the selection and its outline may be, and @margin logical pixels around it; everywhere when
- * it reaches behind the eye. */
+/* Draw only where the selection and its outline may be, and @margin logical pixels around; everywhere if it
+ * reaches behind the eye. */
 static void
 enable_scissor (const NreFrame *frame, const NreDrawList *list, float margin)
 {
@@ -45,7 +45,7 @@ draw_triangles (gsize first, gsize count)
   glDrawElements (GL_TRIANGLES, (GLsizei) count, GL_UNSIGNED_INT, (const void *) (first * sizeof (guint32)));
 }
 
-/* As the faces are drawn: what is seen of them, and of some their backs. */
+/* Draw a run with the same sides visible as in the picture. */
 static void
 draw_run (const NreMesh *mesh, const NreFaceColors *colors, const NreDrawRun *run)
 {
@@ -71,7 +71,7 @@ draw_run (const NreMesh *mesh, const NreFaceColors *colors, const NreDrawRun *ru
  * nre_outline_draw_mask:
  * @colors: (nullable): of a scene that knows its faces
  *
- * Into the mask of @targets, testing depth.
+ * Draw the selection into the mask of @targets, testing depth.
  */
 void
 nre_outline_draw_mask (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
@@ -104,7 +104,7 @@ nre_outline_draw_mask (const NreProgram *programs, const NreFrame *frame, const 
   glDisable (GL_SCISSOR_TEST);
 }
 
-/** nre_outline_draw: blend it into the framebuffer that is bound. A vertex array without inputs is bound. */
+/** nre_outline_draw: blend it into the bound framebuffer. A vertex array without inputs is bound. */
 void
 nre_outline_draw (const NreProgram *programs, const NreFrame *frame, const NreDrawList *list,
                   const NreTargets *targets)

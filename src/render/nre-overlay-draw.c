@@ -6,11 +6,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Of an arrow's head, in widths of the arrow. */
+/* The size of an arrow's head, in widths of the arrow. */
 #define HEAD_LENGTH 5.0f
 #define HEAD_RADIUS 2.0f
 
-/* How much is mixed in of the accent, and of white. */
+/* How much of the accent, and of white, is mixed in. */
 #define SELECTED 0.65f
 #define HOVERED 0.3f
 
@@ -34,7 +34,7 @@ mark_color (const NreRenderOptions *options, guint part, float color[4])
     }
 }
 
-/* FALSE for what is left out; else the colour that the item has now, not premultiplied. */
+/* FALSE for a hidden item; else its current colour, not premultiplied. */
 static gboolean
 find_color (const NreRenderOptions *options, const NreOverlayItem *item, float color[4])
 {
@@ -77,8 +77,8 @@ is_selected (const NreRenderOptions *options, const NreOverlayItem *item)
  * nre_overlay_draw:
  * @program: NRE_SHADER_STROKE
  *
- * The lines and arrows of the overlay of the options. What is selected lies over the others, and is wider.
- * Blends, and tests depth.
+ * Draw the lines and arrows of the overlay of the options. Selected ones lie over the others, and are
+ * wider. Blends, and tests depth.
  */
 void
 nre_overlay_draw (const NreProgram *program, const NreFrame *frame, NreStrokes *strokes)

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* How far beside a line, or a label's place, one may point to hit it, in logical pixels. */
+/* The pick distance from a line, or from a label's place, in logical pixels. */
 #define REACH 6.0
 
 struct _NreOverlay
@@ -20,7 +20,7 @@ struct _NreOverlay
   guint           n_parts;
 };
 
-/** nre_overlay_new: nothing is in it at first. */
+/** nre_overlay_new: an empty overlay. */
 NreOverlay *
 nre_overlay_new (void)
 {
@@ -55,7 +55,7 @@ nre_overlay_unref (NreOverlay *self)
 
 /* --- Making ---------------------------------------------------------------------------------- */
 
-/* FALSE, and nothing is added, where a point is not finite: files may say anything. */
+/* FALSE, and nothing is added, if a point is not finite: files may contain anything. */
 static gboolean
 add (NreOverlay *self, NreOverlayItem *item, const float (*points)[3], const float color[4])
 {
@@ -89,7 +89,7 @@ add_segment (NreOverlay *self, NreOverlayShape shape, guint part, const float fr
   return TRUE;
 }
 
-/** nre_overlay_add_line: FALSE where an end is not finite; then nothing is added. */
+/** nre_overlay_add_line: FALSE, and nothing is added, if an end is not finite. */
 gboolean
 nre_overlay_add_line (NreOverlay *self, guint part, const float from[3], const float to[3], float width,
                       const float color[4])
@@ -105,7 +105,7 @@ nre_overlay_add_arrow (NreOverlay *self, guint part, const float from[3], const 
   return add_segment (self, NRE_OVERLAY_ARROW, part, from, to, width, color);
 }
 
-/** nre_overlay_add_label: @text is drawn by whoever has fonts, which the renderer has not. */
+/** nre_overlay_add_label: @text is drawn by the caller, since the renderer has no fonts. */
 gboolean
 nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const char *text,
                        const float color[4])
@@ -121,8 +121,8 @@ nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const ch
   return TRUE;
 }
 
-/** nre_overlay_take_piece: @piece: (transfer full): what covers the ground of the scene that this is drawn
- * with */
+/** nre_overlay_take_piece: @piece: (transfer full): a piece of the cover of the
+ * scene that it is drawn with */
 void
 nre_overlay_take_piece (NreOverlay *self, NreCoverPiece *piece)
 {
@@ -131,7 +131,7 @@ nre_overlay_take_piece (NreOverlay *self, NreCoverPiece *piece)
   g_ptr_array_add (self->pieces, piece);
 }
 
-/** nre_overlay_set_grid: what NRE_COVER_SHOW_GRID shows, where there are pieces. */
+/** nre_overlay_set_grid: the grid that NRE_COVER_SHOW_GRID shows, if there are pieces. */
 void
 nre_overlay_set_grid (NreOverlay *self, const NreCoverGrid *grid)
 {
@@ -144,7 +144,7 @@ nre_overlay_get_grid (const NreOverlay *self)
   return &self->grid;
 }
 
-/** nre_overlay_ensure_parts: have at least so many parts, whether anything is of them or not. */
+/** nre_overlay_ensure_parts: have at least so many parts, even if some are empty. */
 void
 nre_overlay_ensure_parts (NreOverlay *self, guint n_parts)
 {
@@ -183,8 +183,8 @@ nre_overlay_get_pieces (const NreOverlay *self, guint *n)
   return (NreCoverPiece *const *) (void *) self->pieces->pdata;
 }
 
-/** nre_overlay_get_bounds: @parts: (nullable): a byte for each part, not 0 for those that count; NULL is
- * all */
+/** nre_overlay_get_bounds: @parts: (nullable): a byte for each part, nonzero for those
+ * that count; NULL for all */
 void
 nre_overlay_get_bounds (const NreOverlay *self, const guint8 *parts, NreBounds *bounds)
 {
@@ -245,13 +245,12 @@ find_nearest (const NreRay *ray, const float *from, const float *to, double poin
 
 /**
  * nre_overlay_pick:
- * @hidden: (nullable): a byte for each part, not 0 for those that are left out
+ * @hidden: (nullable): a byte for each part, nonzero for hidden ones
  * @x, @y: from the top left corner of the picture, of that @width and @height, in logical pixels
- * @farthest: what is behind that on the ray is not seen, metres; INFINITY where nothing is in the way
+ * @farthest: anything farther away on the ray is hidden, metres; INFINITY if nothing is in the way
  * @out: (out): what was found
  *
- * What somebody means who points there: the nearest line, arrow or label that is within reach. Items of no
- * part cannot be meant.
+ * Find the nearest line, arrow or label within reach of a pixel. Items without a part are not picked.
  */
 gboolean
 nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera, float x, float y,
@@ -295,11 +294,11 @@ nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera 
 
 /**
  * nre_overlay_pick_ground:
- * @hidden: (nullable): as of nre_overlay_pick()
- * @point: where the ray through the pixel meets the scene that this lies on
+ * @hidden: (nullable): as for nre_overlay_pick()
+ * @point: where the ray through the pixel meets the scene below
  * @distance: along that ray
  *
- * The area that covers the place.
+ * Find the area that covers the place.
  */
 gboolean
 nre_overlay_pick_ground (const NreOverlay *self, const guint8 *hidden, const double point[3], double distance,

@@ -4,8 +4,8 @@
 #include "nre-part-set.h"
 
 /* A part leaves some of node, slot and batch open; a draw belongs to it when the others are the draw's own.
- * So there are at most seven parts that a draw can belong to, and to ask whether any of them is in a set
- * takes as many look-ups, however large the set is. */
+ * So a draw can belong to at most seven parts, and a test whether any of them is in a set takes as many
+ * look-ups, however large the set is. */
 struct _NrePartSet
 {
   GHashTable *parts;            /* NreScenePart, its own value */
@@ -52,7 +52,7 @@ nre_part_set_clear (NrePartSet *self)
   memset (self->n_of_shape, 0, sizeof self->n_of_shape);
 }
 
-/** nre_part_set_add: TRUE when it was not there; a part that is none never is. */
+/** nre_part_set_add: TRUE if it was not in the set; an empty part is never added. */
 gboolean
 nre_part_set_add (NrePartSet *self, const NreScenePart *part)
 {
@@ -105,7 +105,7 @@ nre_part_set_equal (const NrePartSet *a, const NrePartSet *b)
   return TRUE;
 }
 
-/** nre_part_set_has_draw: whether the draw is of a part of the set. */
+/** nre_part_set_has_draw: whether the draw belongs to a part of the set. */
 gboolean
 nre_part_set_has_draw (const NrePartSet *self, const NreScene *scene, const NreSceneDraw *draw)
 {
@@ -124,7 +124,7 @@ nre_part_set_has_draw (const NrePartSet *self, const NreScene *scene, const NreS
   return FALSE;
 }
 
-/** nre_part_set_get_bounds: as nre_scene_get_part_bounds(), of all parts together. */
+/** nre_part_set_get_bounds: like nre_scene_get_part_bounds(), for all parts together. */
 gboolean
 nre_part_set_get_bounds (const NrePartSet *self, const NreScene *scene, guint lod, int group, NreBounds *out)
 {

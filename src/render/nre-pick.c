@@ -7,13 +7,13 @@
 
 /* Two levels of trees: one for each level of detail and group over the boxes of its draws, and one for each
  * batch over its triangles, in node space, which all nodes that draw the batch share, and all poses. Only the
- * first are different in another pose; they are small, and grown when a ray asks for them.
+ * first are different in another pose; they are small, and built when a ray first needs them.
  *
- * The tree finds exactly what a search through all triangles finds. Both ask the same meet_triangle(), and
- * that answers with a distance inside what meet_box() gives for the triangle's own box. A box around that one
- * gives a range that holds this range: every step of meet_box() is monotonic, rounding included. So the tree
- * never passes over a triangle that the search would have taken. Two triangles at the same distance (the
- * common edge of two faces, or two batches at one place) are told apart by their order. */
+ * The tree finds exactly what a search through all triangles finds. Both call the same meet_triangle(), whose
+ * distance is inside the range that meet_box() returns for the triangle's own box. A larger box gives a range
+ * that encloses this one: every step of meet_box() is monotonic, rounding included. So the tree never passes
+ * over a triangle that the search would have taken. Two triangles at the same distance (the common edge of
+ * two faces, or two batches at one place) are told apart by their order. */
 
 struct _NrePicker
 {
@@ -57,7 +57,7 @@ largest (const NreBounds *bounds)
   return result;
 }
 
-/* @padding: relative to the size of all numbers involved, what to enlarge boxes by */
+/* @padding: how much to enlarge boxes, relative to the size of all numbers involved */
 static gboolean
 prepare_ray (Ray *self, const double origin[3], const double direction[3], double t_min,
              const NreBounds *bounds, double padding)
@@ -113,7 +113,7 @@ cross (const double a[2], const double b[2])
   return a[0] * b[1] - a[1] * b[0];
 }
 
-/* @front: the side that can be met, by how the corners then run seen from where the ray comes */
+/* @front: the side that can be hit, given as the winding of the corners seen from the ray's origin */
 static gboolean
 meet_triangle (const Ray *ray, float corners[3][3], NreSceneSolid front, double *t)
 {
@@ -159,8 +159,8 @@ take_hit (Hit *hit, double t, guint draw, guint32 triangle)
   *hit = (Hit){ t, draw, triangle, TRUE };
 }
 
-/* The ray in the space of the draw's node, with the same t. FALSE when the node flattens its geometry, so
- * that the way back does not exist. */
+/* The ray in the space of the draw's node, with the same t. FALSE if the node flattens its geometry, so that
+ * its matrix has no inverse. */
 static gboolean
 enter_node (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draw, Ray *out)
 {
@@ -337,7 +337,7 @@ report (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draws, con
   return TRUE;
 }
 
-/* The tree over the draws that are there in this pose. */
+/* The tree over the draws in this pose. */
 static const NreBvh *
 get_draws (const NrePicker *picker, guint lod, guint group)
 {
@@ -374,11 +374,11 @@ get_draws (const NrePicker *picker, guint lod, guint group)
  * @lod: 0 … 2
  * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS
  * @visibility: (nullable): as in NreRenderOptions
- * @fronts: only what is seen where nre_render_options_hide_backs(); else triangles are met from either side
+ * @fronts: only hit sides that are visible with nre_render_options_hide_backs(); else
+ *   triangles are hit from either side
  * @out: (out): set only on TRUE
  *
- * The nearest triangle on the ray of what is drawn. A node whose matrix flattens what it
- * draws to nothing cannot be picked.
+ * Find the nearest drawn triangle on the ray. A node whose matrix flattens its geometry cannot be picked.
  */
 gboolean
 nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
@@ -408,7 +408,7 @@ nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
   return report (self, ray, draws, &hit, out);
 }
 
-/** nre_picker_pick_slowly: the same by looking at every triangle; what tests compare with. */
+/** nre_picker_pick_slowly: the same by testing every triangle; a reference for tests. */
 gboolean
 nre_picker_pick_slowly (const NrePicker *self, const NreRay *ray, guint lod, int group,
                         const NreVisibility *visibility, gboolean fronts, NrePick *out)
@@ -477,9 +477,9 @@ nre_picker_new (NreScene *scene)
 
 /**
  * nre_picker_with_scene:
- * @scene: another pose of the scene that @self is for
+ * @scene: another pose of the scene of @self
  *
- * The same for another pose, at hardly any cost: the trees over triangles are shared.
+ * A picker for another pose, at hardly any cost: the trees over triangles are shared.
  */
 NrePicker *
 nre_picker_with_scene (NrePicker *self, NreScene *scene)

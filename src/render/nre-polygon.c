@@ -6,10 +6,10 @@
 #include <math.h>
 #include <string.h>
 
-/* With more corners no ears are looked for. */
+/* Polygons with more corners are not cut by ears. */
 #define MOST_CORNERS 512
 
-/* The two coordinates in which the polygon is widest, and which way round it goes there. */
+/* The two coordinates in which the polygon is widest, and its orientation there. */
 static double
 find_plane (const float (*corners)[3], guint n, guint axes[2])
 {
@@ -47,7 +47,7 @@ is_same (const float *a, const float *b, const guint axes[2])
   return a[axes[0]] == b[axes[0]] && a[axes[1]] == b[axes[1]];
 }
 
-/* @strictly: another corner on its border is in the way, too */
+/* @strictly: whether another corner on the border also prevents an ear */
 static gboolean
 is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double turn, const guint axes[2],
         gboolean strictly)
@@ -78,12 +78,12 @@ is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double 
  * nre_polygon_triangulate:
  * @corners: in their order, either way round; about in one plane
  * @n: 3 or more
- * @first: what is added to their numbers
- * @budget: (inout) (nullable): how many corners may still be looked at
+ * @first: offset that is added to corner numbers
+ * @budget: (inout) (nullable): how many corners may still be examined
  * @indices: of guint32: three for each triangle are appended
  *
  * Ears are cut off as long as there are any; what is left of a polygon that crosses itself becomes a fan. A
- * polygon of very many corners does so at once: the time to find ears grows with their square.
+ * polygon of very many corners becomes a fan at once, since the time to find ears grows with their square.
  */
 void
 nre_polygon_triangulate (const float (*corners)[3], guint n, guint first, guint *budget, GArray *indices)

@@ -36,7 +36,7 @@ compile (const char *name, GLenum type, const char *text, GError **error)
 /**
  * nre_program_init:
  *
- * Compile and link. On failure @error has the driver's words and there is nothing to clear.
+ * Compile and link. On failure @error has the driver's message and there is nothing to clear.
  */
 gboolean
 nre_program_init (NreProgram *self, const NreProgramSource *source, GError **error)

@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-/* A triangle is in the list of each cell that its box touches. Cells are larger where that would be too many
- * lists. */
+/* A triangle is in the list of each cell that its box touches. Cells are made larger if that would
+ * be too many list items. */
 #define MOST_SIDE 512
 #define MOST_LISTS 16   /* on average */
 
-/* A way may cross so many triangles; a longer one is straight between. */
+/* How many triangles a way may cross; a longer one is straight. */
 #define MOST_CROSSINGS 4096
 
 struct _NreRelief
@@ -21,9 +21,9 @@ struct _NreRelief
   guint     n[2];       /* cells along x and y */
   double    start[2];
   double    size[2];
-  guint32  *first;      /* per cell and one more: in @listed */
+  guint32  *first;      /* n + 1 items: first item of each cell in @listed */
   guint32  *listed;     /* offsets of triangles in the scene's indices */
-  float    *tops;       /* per cell: nothing that is listed is higher */
+  float    *tops;       /* per cell: upper bound of the heights in it */
 };
 
 typedef struct
@@ -176,14 +176,14 @@ find_tops (NreRelief *self, gsize n_cells)
       for (guint32 i = self->first[cell]; i < self->first[cell + 1]; i++)
         for (guint k = 0; k < 3; k++)
           top = MAX (top, get_corner (self, self->listed[i] + k)[2]);
-      /* What is found between corners is rounded. */
+      /* Heights between corners are rounded. */
       self->tops[cell] = isfinite (top) ? top + 1e-5f * fabsf (top) : top;
     }
 }
 
 /**
  * nre_relief_new:
- * @scene: whose nodes are at the origin, as those of a ground are
+ * @scene: a scene whose nodes are at the origin, as those of a ground are
  *
  * Takes time and memory in proportion to its triangles.
  */
@@ -255,7 +255,7 @@ turn (const float *a, const float *b, double x, double y)
          ((double) b[1] - (double) a[1]) * (x - (double) a[0]);
 }
 
-/* The height of the triangle there, unless that is beside it or it stands upright. */
+/* The height of the triangle at the place, unless the place is outside it or the triangle is vertical. */
 static gboolean
 meet_triangle (const NreRelief *self, guint32 triangle, double x, double y, double *z)
 {
@@ -284,8 +284,8 @@ find_height (const NreRelief *self, double x, double y, guint *budget, float *z)
   return TRUE;
 }
 
-/** nre_relief_get_height: of the highest triangle at the place, since that is the one that is seen from
- * above. */
+/** nre_relief_get_height: the height of the highest triangle at the place, which is the
+ * one visible from above. */
 gboolean
 nre_relief_get_height (const NreRelief *self, double x, double y, float *z)
 {
@@ -305,7 +305,7 @@ nre_relief_is_above (const NreRelief *self, double x, double y, float z)
          nre_relief_get_height (self, x, y, &height) && height > z;
 }
 
-/* Where the way crosses the sides of the triangle, as parts of the way. */
+/* Where the way crosses the sides of the triangle, as fractions of the way. */
 static void
 cross_triangle (const NreRelief *self, guint32 triangle, const float from[3], const float to[3],
                 GArray *parts)
@@ -391,7 +391,7 @@ add_place (const NreRelief *self, const float from[3], const float to[3], double
 /**
  * nre_relief_drape:
  * @from, @to: ends of the way, seen from above; their heights count where there is no ground
- * @budget: (inout): how many triangles may still be looked at
+ * @budget: (inout): how many triangles may still be examined
  * @points: of float[3]: the way over the ground is appended, both ends included
  *
  * It bends wherever the ground does, until the budget is spent; from then on ways are straight.
@@ -410,7 +410,7 @@ nre_relief_drape (const NreRelief *self, const float from[3], const float to[3],
     {
       double part = g_array_index (parts, double, i);
 
-      /* Both triangles at a side cross it there. */
+      /* Both triangles at a side report the same crossing. */
       if (part - last < 1e-5 || 1 - part < 1e-5)
         continue;
       add_place (self, from, to, part, budget, points);

@@ -30,10 +30,10 @@
 /* Direction to the light: from the front, the left and above. */
 static const float light[3] = { -0.366f, -0.470f, 0.803f };
 
-/* How much of a picture is drawn well at once, rather than all of it in haste. */
+/* The part of a picture up to which a change is drawn in full quality at once, rather than hastily. */
 #define LITTLE 0.25
 
-/* Shadows that are kept: one for each of two pictures that are compared. */
+/* How many shadows are kept: one for each of two pictures that are compared. */
 #define N_SHADOWS 2
 
 struct _NreRenderer
@@ -45,10 +45,10 @@ struct _NreRenderer
   NreMesh     mesh;
   NreFaceColors colors;
   NreSkinTextures skins;
-  NreSkinArray layers;      /* of what many materials are drawn with at once */
+  NreSkinArray layers;      /* the pictures for drawing many materials at once */
   NreCoverMesh cover;
   NreShadow   shadows[N_SHADOWS];
-  guint       shadow;       /* which of them is of the frame that is being drawn */
+  guint       shadow;       /* index of the shadow of the current frame */
   NreTargets  targets;
   NreStrokes  strokes;
   NreBillboardMesh billboards;
@@ -56,11 +56,11 @@ struct _NreRenderer
   NreDrawList list;         /* of the frame that is being drawn */
   NreDrawList ghosts;       /* of the ghost that is being drawn */
   guint       n_uploads;
-  gboolean    has_faces;    /* of the frame that is being drawn, with colours of their own */
-  gboolean    covered;      /* so is what has a cover over its faces */
+  gboolean    has_faces;    /* whether the current frame has faces with colours of their own */
+  gboolean    covered;      /* whether its faces have a cover */
   NreChange   change;       /* what @targets show */
-  gboolean    other_skins;  /* there are pictures that the last frame was drawn without */
-  gboolean    partly;       /* the frame that was drawn last */
+  gboolean    other_skins;  /* whether there are pictures that the last frame lacked */
+  gboolean    partly;       /* whether the last frame was drawn in part */
 };
 
 /** nre_render_options_init: the first level of detail, all groups, material colours, a light background. */
@@ -90,8 +90,8 @@ nre_render_options_init (NreRenderOptions *self)
  * nre_render_options_hasten:
  * @scene: (nullable): what is drawn
  *
- * For while things move: rougher edges of faces and of the shadow, and for very large models no lines along
- * them and no shadow, so that a software renderer keeps up with the eye.
+ * Change the options for frames in motion: rougher edges of faces and of the shadow, and for very large
+ * models neither edge lines nor a shadow, so that a software renderer stays fluent.
  */
 void
 nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene)
@@ -127,7 +127,7 @@ nre_renderer_new (void)
   return self;
 }
 
-/** nre_renderer_free: after nre_renderer_unrealize(), if it was realized. */
+/** nre_renderer_free: call it after nre_renderer_unrealize(), if it was realized. */
 void
 nre_renderer_free (NreRenderer *self)
 {
@@ -142,7 +142,7 @@ nre_renderer_free (NreRenderer *self)
  * nre_renderer_realize:
  *
  * Make programs and buffers in the current context. On failure @error says what the graphics driver cannot
- * do, and nothing is left behind.
+ * do, and no objects are left.
  */
 gboolean
 nre_renderer_realize (NreRenderer *self, GError **error)
@@ -163,7 +163,7 @@ nre_renderer_realize (NreRenderer *self, GError **error)
 /**
  * nre_renderer_unrealize:
  *
- * Delete every GL object, with the context of realize current. The scene stays set.
+ * Delete every GL object; the context of realize must be current. The scene stays set.
  */
 void
 nre_renderer_unrealize (NreRenderer *self)
@@ -237,8 +237,8 @@ paint_backdrop (NreRenderer *self, const NreFrame *frame)
   nre_ground_paint_backdrop (self->programs, frame);
 }
 
-/* The background depends on nothing but its size, and copying it is much cheaper than painting. Only when
- * there are several samples a pixel it cannot be copied; then it is painted after the faces, where none is.
+/* The background depends on nothing but its size, and copying it is much cheaper than painting. With several
+ * samples per pixel it cannot be copied; it is then painted after the faces, where there are none.
  */
 static gboolean
 copy_backdrop (NreRenderer *self, const NreFrame *frame)
@@ -279,7 +279,7 @@ upload (NreRenderer *self, GError **error)
   return TRUE;
 }
 
-/* Small ones, of all nodes but the selected one and those that are hidden. */
+/* Add small axes of all nodes but the selected one and hidden ones. */
 static void
 add_all_axes (NreRenderer *self, const NreFrame *frame)
 {
@@ -297,7 +297,7 @@ add_all_axes (NreRenderer *self, const NreFrame *frame)
     }
 }
 
-/* Axes of nodes and those in the corner, over everything. */
+/* Draw the axes of nodes and those in the corner, over everything. */
 static void
 draw_axes (NreRenderer *self, const NreFrame *frame)
 {
@@ -322,8 +322,8 @@ draw_axes (NreRenderer *self, const NreFrame *frame)
   nre_strokes_flush (&self->strokes, program, pixels, flat, frame->width, frame->height);
 }
 
-/* Finds out whether faces of the scene have colours of their own, and has them up to date. TRUE where they
- * are others. */
+/* Find out whether faces of the scene have colours of their own, and bring these up to
+ * date. TRUE if they changed. */
 static gboolean
 update_faces (NreRenderer *self, const NreFrame *frame)
 {
@@ -351,7 +351,7 @@ draw_opaque (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
                           NRE_FACES_OPAQUE_BACKS);
 }
 
-/* What is behind the fronts of water is its backs. */
+/* The backs of water are behind its fronts, so they are drawn first. */
 static void
 draw_blended (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover, const NreSkinArray *skins)
 {
@@ -363,7 +363,7 @@ draw_blended (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cove
                             skins, parts[i]);
 }
 
-/* @cover: (nullable): what lies on the faces, if they have colours of their own */
+/* @cover: (nullable): the cover of the faces, if they have colours of their own */
 static void
 draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover)
 {
@@ -403,7 +403,7 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
     }
   if (self->scene == NULL)
     return;
-  /* Where a face is a picture, lines along its edges are none of it. */
+  /* No lines along the edges of faces with pictures. */
   if (options->edges && (self->skins.of == NULL || nre_skins_get_n_pictures (self->skins.of) == 0))
     nre_lines_draw_edges (self->programs, frame, &self->mesh, &self->list);
   if (options->wireframe)
@@ -414,7 +414,7 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
     nre_lines_draw_triangle (self->programs, frame, &self->mesh, &self->list, &self->strokes);
 }
 
-/* The shadow that the frame needs: one that is there, or else in place of the other than the last one. */
+/* The shadow that the frame needs: an existing one, or a new one that replaces the least recently used. */
 static void
 update_shadow (NreRenderer *self, const NreFrame *frame)
 {
@@ -428,9 +428,8 @@ update_shadow (NreRenderer *self, const NreFrame *frame)
   nre_shadow_update (&self->shadows[self->shadow], self->programs, &self->mesh, frame, &self->list, light);
 }
 
-/* Have all ready that the frame is drawn with, and find out what of the picture is to be drawn: where only
- * something lies elsewhere on the ground, the rest is still there. FALSE where that is much and @little is
- * wanted. */
+/* Prepare everything that the frame needs, and find out which part of the picture must be drawn: if only the
+ * overlay on the ground changed, the rest is reused. FALSE if that part is large and @little is set. */
 static gboolean
 prepare_frame (NreRenderer *self, const NreFrame *frame, gboolean little)
 {
@@ -490,7 +489,8 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
   glDisable (GL_SCISSOR_TEST);
 }
 
-/* What is told face by face is drawn with all pictures at once, and so are spots where they are alone. */
+/* Faces that the scene knows one by one are drawn with all pictures at once, and so are
+ * spots without a scene. */
 static gboolean
 update_skins (NreRenderer *self, const NreRenderOptions *options, GError **error)
 {
@@ -511,7 +511,7 @@ update_skins (NreRenderer *self, const NreRenderOptions *options, GError **error
   return TRUE;
 }
 
-/* Prepares the frame, by @still where that needs little drawing. */
+/* Prepare the frame, with the options @still if little must be drawn. */
 static gboolean
 prepare (NreRenderer *self, NreFrame *frame, guint width, guint height, const NreCamera *camera,
          const NreRenderOptions *options, const NreRenderOptions *still, GError **error)
@@ -553,9 +553,9 @@ need_shaders (NreRenderer *self, const NreRenderOptions *options, GError **error
           nre_shaders_need (self->programs, NRE_SHADER_SKIN_CUT_LIT, error));
 }
 
-/* @place: (nullable): where the bottom left corner goes in the framebuffer that is bound; NULL: the picture
- * stays where it was drawn
- * @still: (nullable): how, where little of the picture is to be drawn */
+/* @place: (nullable): where the bottom left corner goes in the bound framebuffer; NULL keeps the
+/*   picture where it was drawn
+ * @still: (nullable): the options if little of the picture must be drawn */
 static gboolean
 draw (NreRenderer *self, const int place[2], guint width, guint height, const NreCamera *camera,
       const NreRenderOptions *options, const NreRenderOptions *still, GError **error)
@@ -602,13 +602,13 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
  * nre_renderer_draw_at:
  * @x, @y: where the bottom left corner of the picture goes, in pixels
  * @width, @height: of the picture, in pixels
- * @camera: where from
- * @options: how; a level of detail or group out of range is an error of the caller's
+ * @camera: the viewpoint
+ * @options: how to draw; a level of detail or group out of range is a programmer's error
  *
- * Draw the scene, or the empty ground when there is none, into the framebuffer that is bound. Changes GL
- * state like any drawing does, but leaves the framebuffers and the viewport as they were, no program or
- * vertex array bound, and blending, depth and scissor tests off. FALSE when the graphics driver has no room
- * for the scene or for a picture of this size.
+ * Draw the scene, or the empty ground when there is none, into the bound framebuffer. Changes GL state like
+ * any drawing does, but leaves the framebuffers and the viewport as they were, no program or vertex array
+ * bound, and blending, depth and scissor tests off. FALSE if the graphics driver has no memory for the scene
+ * or for a picture of this size.
  */
 gboolean
 nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height, const NreCamera *camera,
@@ -621,14 +621,14 @@ nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height
 
 /**
  * nre_renderer_draw_kept:
- * @options: how; what is said below of parts of pictures is so of pictures of the same options
- * @still: (nullable): what @options were before they were hastened. Where the picture that is kept is of
- *   these, and little of it differs, that is drawn by them, so that the first change after a rest does not
- *   need all of a picture
+ * @options: how to draw; parts of pictures are only reused between pictures of the same options
+ * @still: (nullable): @options before nre_render_options_hasten(). If the kept picture was drawn with
+ *   these, and little of it differs, that part is drawn with them too, so that the first change after a
+ *   rest does not need a whole picture
  * @change: (out): where the picture differs from the one before, at most: left, bottom, width and height
  *
- * nre_renderer_draw_at(), to nowhere: the picture is kept for nre_renderer_read(). Where it differs from what
- * was drawn last by nothing but the overlay's pieces and shapes, only that part of it is drawn.
+ * Like nre_renderer_draw_at(), but the picture is only kept for nre_renderer_read(). If it differs from the
+ * last one only in the overlay's pieces and shapes, only that part of it is drawn.
  */
 gboolean
 nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreCamera *camera,
@@ -647,7 +647,7 @@ nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreC
  * @x, @y: bottom left corner of the part of the picture
  * @pixels: where its top left corner goes; see nre_targets_read()
  *
- * Read what was drawn last into memory: for windows that are drawn without GL.
+ * Read the last picture into memory, for windows that are drawn without GL.
  */
 void
 nre_renderer_read (NreRenderer *self, int x, int y, guint width, guint height, guint8 *pixels, gsize stride)
@@ -659,14 +659,14 @@ nre_renderer_read (NreRenderer *self, int x, int y, guint width, guint height, g
   glBindFramebuffer (GL_READ_FRAMEBUFFER, (GLuint) framebuffer);
 }
 
-/** nre_renderer_drew_part: whether the last picture was drawn in part, since the rest of it was there. */
+/** nre_renderer_drew_part: whether only a part of the last picture was drawn and the rest reused. */
 gboolean
 nre_renderer_drew_part (const NreRenderer *self)
 {
   return self->partly;
 }
 
-/** nre_renderer_is_complete: whether the last picture has all that is to be seen; else draw once more. */
+/** nre_renderer_is_complete: whether nothing is missing from the last picture; else draw again. */
 gboolean
 nre_renderer_is_complete (const NreRenderer *self)
 {

@@ -3,7 +3,7 @@
 
 #include "nre-scene-private.h"
 
-/** nre_scene_begin: a scene with nothing in it, for those who build one. */
+/** nre_scene_begin: an empty scene, for a scene builder. */
 NreScene *
 nre_scene_begin (void)
 {
@@ -52,10 +52,10 @@ nre_scene_find_winding (const NreScene *self, const NreSceneBatch *batch, guint6
 /**
  * nre_scene_find_fronts:
  * @n: as of nre_scene_find_winding(), of all batches
- * @two_sided: which of their flags say that they are seen from behind as well
+ * @two_sided: mask of the batch flags that mean visible from behind as well
  *
- * The game leaves out the backs of all batches by the same rule, which the formats do not tell: by that of
- * most triangles their normals point to where they are seen from.
+ * The game leaves out the backs of all batches by one rule, which the formats do not state: assume that the
+ * normals of most triangles point towards the visible side.
  */
 void
 nre_scene_find_fronts (NreScene *self, const guint64 n[2], guint two_sided)

@@ -3,8 +3,8 @@
 
 #include "nre-scene-private.h"
 
-/* How many corners of triangles a pose looks at for bounds that are tight. The largest model of the game has
- * less; of one with more the boxes are turned instead, so that playback costs the same whatever is played. */
+/* How many corners of triangles a pose examines for tight bounds. The largest model of the game has fewer;
+ * for a model with more, boxes are transformed instead, so that the cost of playback is limited. */
 #define TIGHT_BUDGET 65536
 
 /** nre_scene_set_matrix: @world: row-major, as of nre-pose.h */
@@ -19,10 +19,10 @@ nre_scene_set_matrix (NreSceneNode *node, const float world[16])
 /**
  * nre_scene_place_batch:
  * @world: column-major
- * @budget: (inout): corners of triangles that may still be looked at
+ * @budget: (inout): corners of triangles that may still be examined
  *
- * Bounds of the batch where the node puts it, in model space: tight, or those of its box once the budget is
- * spent.
+ * Bounds of the batch under the node's matrix, in model space: tight, or those of its box
+ * once the budget is spent.
  */
 NreBounds
 nre_scene_place_batch (const NreScene *self, const NreSceneBatch *batch, const float world[16],
@@ -55,7 +55,7 @@ nre_scene_place_batch (const NreScene *self, const NreSceneBatch *batch, const f
   return bounds;
 }
 
-/* The scene never changes but for this, which any thread may be the first to ask for. */
+/* This is the only change to a scene after its creation; any thread may be the first to need it. */
 static void
 find_bounds (NreScene *self, guint lod)
 {
@@ -83,7 +83,7 @@ find_bounds (NreScene *self, guint lod)
   self->draw_bounds[lod] = out;
 }
 
-/** nre_scene_ensure_bounds: find bounds in the level of detail, unless that has been done. */
+/** nre_scene_ensure_bounds: compute the bounds of the level of detail, unless that has been done. */
 void
 nre_scene_ensure_bounds (const NreScene *self, guint lod)
 {
@@ -96,7 +96,7 @@ nre_scene_ensure_bounds (const NreScene *self, guint lod)
     }
 }
 
-/* Whether what the node draws stays where it can be drawn. */
+/* Whether the node's geometry exceeds the largest coordinate. */
 static gboolean
 reaches_too_far (const NreSceneNode *node, float reach)
 {
@@ -112,7 +112,7 @@ reaches_too_far (const NreSceneNode *node, float reach)
   return FALSE;
 }
 
-/* A scene of the same geometry, whose nodes are yet to be set. */
+/* A scene of the same geometry, whose nodes are not set yet. */
 static NreScene *
 copy_shared (NreScene *base)
 {
@@ -138,8 +138,8 @@ copy_shared (NreScene *base)
  * @world: a matrix for each of its nodes, node space to model space, row-major as in nre-pose.h
  *
  * The same geometry with the nodes elsewhere (spec: animation.md). It costs little: all but the matrices is
- * shared with @self, and the renderer uploads nothing for it. A node whose matrix is not finite, or puts what
- * it draws absurdly far away, draws nothing; nor does one that does not in the rest pose.
+ * shared with @self, and the renderer uploads nothing for it. A node whose matrix is not finite, or puts its
+ * geometry absurdly far away, draws nothing; nor does a node that draws nothing in the rest pose.
  */
 NreScene *
 nre_scene_with_pose (NreScene *self, const float (*world)[16])
@@ -161,8 +161,8 @@ nre_scene_with_pose (NreScene *self, const float (*world)[16])
  * @self: a scene that knows its faces
  * @faces: as many as it has, in its order
  *
- * The same geometry where faces are of other materials, or have other flags. All else is shared, and the
- * renderer uploads but their colours.
+ * The same geometry with other materials or flags of faces. All else is shared, and the renderer
+ * uploads only the colours.
  */
 NreScene *
 nre_scene_with_faces (NreScene *self, const NreSceneFace *faces, guint n)

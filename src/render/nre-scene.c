@@ -58,14 +58,14 @@ nre_scene_get_slot (const NreScene *self, guint slot)
   return &self->slots[slot];
 }
 
-/** nre_scene_get_header: never NULL; all of it is absent when the model has no header. */
+/** nre_scene_get_header: never NULL; all members are unset if the model has no header. */
 const NreSceneHeader *
 nre_scene_get_header (const NreScene *self)
 {
   return &self->header;
 }
 
-/** nre_scene_get_batches: the batches that some draw refers to, in no order that means anything. */
+/** nre_scene_get_batches: the batches that some draw refers to, in an arbitrary order. */
 const NreSceneBatch *
 nre_scene_get_batches (const NreScene *self, guint *n_batches)
 {
@@ -101,8 +101,8 @@ nre_scene_get_edges (const NreScene *self, guint *n_edges)
   return (const guint32 *) (void *) self->edges->data;
 }
 
-/** nre_scene_get_light_uvs: (nullable): where each vertex is on its light map; NULL where no batch has
- * one. */
+/** nre_scene_get_light_uvs: (nullable): light map coordinates of each vertex; NULL if no
+ * batch has a light map. */
 const float (*
 nre_scene_get_light_uvs (const NreScene *self))[2]
 {
@@ -117,8 +117,8 @@ nre_scene_get_creases (const NreScene *self, guint *n_creases)
   return (const NreSceneCrease *) (void *) self->creases->data;
 }
 
-/** nre_scene_get_faces: (nullable): what each triangle is, in the order of the indices; NULL where only
- * batches tell. */
+/** nre_scene_get_faces: (nullable): the face of each triangle, in the order of the indices; NULL if the
+ * scene knows only batches. */
 const NreSceneFace *
 nre_scene_get_faces (const NreScene *self, guint *n_faces)
 {
@@ -129,10 +129,10 @@ nre_scene_get_faces (const NreScene *self, guint *n_faces)
 /**
  * nre_scene_get_draws:
  * @lod: 0 … 2
- * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS: then leave out those that are repeated
+ * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS; the caller then leaves out repeated draws
  * @n_draws: (out): how many
  *
- * (nullable): what they draw, by group, node and order in the slot.
+ * (nullable): the draws, sorted by group, node and order in the slot.
  */
 const NreSceneDraw *
 nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
@@ -151,9 +151,8 @@ nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
 /**
  * nre_scene_get_draw_bounds:
  *
- * Where the draws of nre_scene_get_draws() are, in model space, as many and in the same order; empty for a
- * node that is not placed. Tight at rest; in another pose of a model with very many triangles they may be
- * larger.
+ * The bounds of each draw of nre_scene_get_draws(), in model space and in the same order; empty for a node
+ * that is not placed. Tight at rest; in another pose of a model with very many triangles they may be larger.
  */
 const NreBounds *
 nre_scene_get_draw_bounds (const NreScene *self, guint lod, int group)
@@ -166,7 +165,7 @@ nre_scene_get_draw_bounds (const NreScene *self, guint lod, int group)
   return self->draw_bounds[lod] + (self->starts[lod][MAX (group, 0)] - self->starts[lod][0]);
 }
 
-/** nre_scene_get_bounds: bounds in model space of what they draw; empty when that is nothing. */
+/** nre_scene_get_bounds: bounds in model space of all draws; empty if there are none. */
 void
 nre_scene_get_bounds (const NreScene *self, guint lod, int group, NreBounds *out)
 {
@@ -176,7 +175,7 @@ nre_scene_get_bounds (const NreScene *self, guint lod, int group, NreBounds *out
   *out = self->bounds[lod][group < 0 ? NRE_SCENE_GROUPS : group];
 }
 
-/** nre_scene_get_stats: how many nodes draw something, and batches and triangles of that. */
+/** nre_scene_get_stats: the numbers of nodes that draw something, batches and triangles. */
 void
 nre_scene_get_stats (const NreScene *self, guint lod, int group, NreSceneStats *out)
 {
@@ -203,7 +202,7 @@ nre_scene_part_equal (const NreScenePart *a, const NreScenePart *b)
   return a->node == b->node && a->slot == b->slot && a->batch == b->batch && a->triangle == b->triangle;
 }
 
-/** nre_scene_part_matches: whether the draw is of the part, or has its triangle. */
+/** nre_scene_part_matches: whether the draw belongs to the part, or contains its triangle. */
 gboolean
 nre_scene_part_matches (const NreScene *self, const NreScenePart *part, const NreSceneDraw *draw)
 {
@@ -221,7 +220,7 @@ nre_scene_part_matches (const NreScene *self, const NreScenePart *part, const Nr
  * @part: what to frame
  * @out: (out): its bounds in model space
  *
- * A node that draws nothing is the point where it stands, so that it can be found. Otherwise FALSE when
+ * A node that draws nothing is the point where it stands, so that it can be found. Otherwise FALSE if
  * nothing of the part is drawn.
  */
 gboolean

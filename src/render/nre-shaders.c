@@ -12,9 +12,9 @@
 
 /* --- Triangles ------------------------------------------------------------------------------------ */
 
-/* Light is found for the corners, once for each side of the face, because faces cover more pixels than a
- * software renderer can light one by one. The viewer carries a weak light, so that nothing is ever
- * all dark. */
+/* Light is computed at the corners, once for each side of the face, because faces cover more
+ * pixels than a software renderer can light one by one. The viewer carries a weak light, so that
+ * nothing is ever all dark. */
 #define MESH_VERTEX(EXTRA_IN, EXTRA) \
   "in vec3 a_position;\n" \
   "in vec3 a_normal;\n" \
@@ -49,7 +49,7 @@ static const char skin_lit_vertex[] = MESH_VERTEX ("in vec2 a_uv;\n"
                                                    "  v_uv = a_uv * (1.0 / 1024.0);\n"
                                                    "  v_place = a_place;\n");
 
-/* Seen as bright as a plain colour is, which a picture of a face in the light would be. */
+/* As bright as a plain colour would be on the same face in the light. */
 #define SKIN_FRAGMENT(EXTRA_IN, HOLES, EXTRA, ALPHA) \
   "in vec2 v_shade;\n" \
   "in vec2 v_uv;\n" \
@@ -169,7 +169,7 @@ static const char faces_fragment[] =
   "  o_color = vec4 (v_color.rgb * (shade * v_color.a), v_color.a);\n"
   "}\n";
 
-/* What is painted is lit like the face below it. */
+/* The cover is lit like the face below it. */
 static const char covered_fragment[] =
   "in vec2 v_shade;\n"
   "flat in vec4 v_color;\n"
@@ -189,10 +189,9 @@ static const char covered_fragment[] =
 
 /* --- Land ------------------------------------------------------------------------------------------ */
 
-/* What a material looks like is a texel of a table, see nre-skin-array.c. The triangles are so many that what
- * is handed from corners to pixels counts, four numbers at a time; a second material is in the same draw, for
- * the corners cost more than its pixels. How much there is of it is told by what its layer is off a whole
- * number. */
+/* What a material looks like is a texel of a table, see nre-skin-array.c. There are so many triangles that
+ * the number of varyings matters, in groups of four numbers; a second material is in the same draw, since the
+ * corners cost more than its pixels. The fraction of its layer number encodes its opacity. */
 #define LAND_VERTEX(EXTRA_OUT, EXTRA) \
   "in vec3 a_position;\n" \
   "in vec3 a_normal;\n" \
@@ -331,7 +330,7 @@ static const char flat_fragment[] =
 
 /* --- Strokes -------------------------------------------------------------------------------------- */
 
-/* So long a head of an arrow is at most, in logical pixels. */
+/* The greatest length of an arrow's head, in logical pixels. */
 #define HEAD_PIXELS "11.0"
 
 /* Each stroke has four vertices, which differ only in their number. They are moved apart in pixels, after
@@ -404,7 +403,8 @@ static const char stroke_vertex[] =
   "}\n";
 
 /* v_at: along the stroke from its beginning, and across it; v_shape: radius there, how it changes along,
- * length. Ends are round, but that of a stroke which tapers to its other end is cut: an arrow head. */
+ * length. Ends are round, except that of a stroke which tapers to its other end: it is cut
+ * flat, as an arrow head. */
 static const char stroke_fragment[] =
   "in vec2 v_at;\n"
   "flat in vec3 v_shape;\n"
@@ -443,7 +443,7 @@ static const char stroke_fragment[] =
   "  gl_Position = u_mvp * vec4 (a_at + (u_right * v_at.x + u_up * v_at.y) * a_radius, 1.0);\n" \
   "}\n"
 
-/* v_shape: whether it is square, and how steep its border is. There may be thousands, one over the other:
+/* v_shape: whether it is square, and how steep its border is. There may be thousands, one over the other, so
  * each operation counts. */
 #define BILLBOARD_FRAGMENT(SHAPE_OUT, EXTRA_IN, OUT) \
   "in vec2 v_at;\n" \
@@ -464,8 +464,8 @@ static const char billboard_fragment[] =
                       "  float alpha = thick * thick * v_color.a;\n"
                       "  o_color = vec4 (v_color.rgb * alpha, alpha);\n");
 
-/* And the layer of its picture, and whether that alone says where it ends; it does not go on from the other
- * side. */
+/* v_shape also has the layer of its picture, and whether the picture alone determines the outline; the
+ * picture does not repeat. */
 static const char billboard_skin_vertex[] = BILLBOARD_VERTEX ("vec4", ", 255.0 * a_shape.y, a_shape.z");
 static const char billboard_skin_fragment[] =
     BILLBOARD_FRAGMENT ("vec4", "uniform sampler2DArray u_pictures;\n",
@@ -517,9 +517,9 @@ static const char ground_vertex[] =
   "  gl_Position = u_mvp * vec4 (u_origin + at, 0.0, 1.0);\n"
   "}\n";
 
-/* Lines are a pixel wide and fade where they would run together: towards the horizon, and with the distance
- * from the middle of what is seen. Every tenth is stronger. This covers most of the screen: each operation in
- * it costs a software renderer a tenth of a millisecond a frame. */
+/* Lines are a pixel wide and fade where they would merge: towards the horizon, and with the distance from the
+ * middle of the visible part. Every tenth is stronger. This covers most of the screen: each operation in it
+ * costs a software renderer a tenth of a millisecond a frame. */
 static const char ground_fragment[] =
   "in vec4 v_at;\n"
   "uniform vec2 u_strength;\n"
@@ -648,7 +648,7 @@ static const NreProgramSource sources[NRE_N_SHADERS] = {
                            NAMES ("u_mask", "u_step", "u_color") },
 };
 
-/* What few pictures need is not compiled before one does. */
+/* Programs that few pictures need are compiled on first use. */
 static gboolean
 is_rare (NreShader shader)
 {
@@ -671,7 +671,7 @@ nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
   return TRUE;
 }
 
-/** nre_shaders_need: have a rare one compiled. FALSE where the driver does not take it. */
+/** nre_shaders_need: compile a rare one. FALSE if the driver rejects it. */
 gboolean
 nre_shaders_need (NreProgram programs[NRE_N_SHADERS], NreShader shader, GError **error)
 {

@@ -5,11 +5,11 @@
 
 #include <cglm/cglm.h>
 
-/* Pixels of each side, and of a rough one. */
+/* Side length in pixels, and that of a rough shadow. */
 #define SIZE 512
 #define ROUGH_SIZE 256
 #define BLUR_PASSES 2
-/* Of one step of the first pass, as a part of the side. */
+/* One step of the first pass, relative to the side. */
 #define BLUR_STEP (1.2f / 512)
 /* How far a step of the blur looks, in steps. */
 #define BLUR_REACH 3.2307692f
@@ -31,9 +31,9 @@ ensure_framebuffers (NreShadow *self, guint size)
   self->texture = self->textures[0];
 }
 
-/* Model space to the picture along the light. Depth is height, so that the near plane cuts off what is below
- * the ground, which throws no shadow on it. @box: the pixels that it or its blur can reach, as x, y, width
- * and height. FALSE when nothing is above. */
+/* Model space to the picture along the light. Depth is height, so that the near plane cuts off everything
+ * below the ground, which casts no shadow on it. @box: the pixels that the shadow or its blur can reach, as
+ * x, y, width and height. FALSE if nothing is above the ground. */
 static gboolean
 project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 out, GLint box[4])
 {
@@ -122,8 +122,8 @@ blur (NreShadow *self, const NreProgram *program)
     }
 }
 
-/** nre_shadow_is_of: whether it is what the options show of the scene; set @valid to FALSE when that
- * changes. */
+/** nre_shadow_is_of: whether it is the shadow of the scene with these options; set @valid to FALSE
+ * when the scene changes. */
 gboolean
 nre_shadow_is_of (const NreShadow *self, const NreRenderOptions *options)
 {
@@ -135,11 +135,11 @@ nre_shadow_is_of (const NreShadow *self, const NreRenderOptions *options)
 /**
  * nre_shadow_update:
  * @programs: of nre_shaders_init()
- * @list: what throws it
+ * @list: the draws that cast it
  * @light: direction to the light, above the horizon
  *
- * Draw it. Changes framebuffer, viewport, vertex array and program, and leaves blending, the depth test and
- * the scissor test off.
+ * Draw the shadow. Changes framebuffer, viewport, vertex array and program, and leaves blending, the depth
+ * test and the scissor test off.
  */
 void
 nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *mesh, const NreFrame *frame,
@@ -170,7 +170,7 @@ nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *m
   if (!project (self, &bounds, light, projection, box))
     return;
   draw_shapes (&programs[NRE_SHADER_FLAT], mesh, frame, list, projection);
-  /* Where nothing is there is nothing to blur. */
+  /* Blur only where there is something. */
   glEnable (GL_SCISSOR_TEST);
   glScissor (box[0], box[1], box[2], box[3]);
   blur (self, &programs[NRE_SHADER_BLUR]);

@@ -8,14 +8,14 @@
 #include "nre-solid.h"
 #include "nre-weld.h"
 
-/* So many corners around the equator, and rings from pole to pole, that its outline is seen as round. */
+/* Corners around the equator, and rings from pole to pole: enough for the outline to look round. */
 #define SEGMENTS 64
 #define RINGS 32
 
-/* So often a picture goes around the sphere, so that at the equator it is about as wide as it is high. */
+/* How often a picture repeats around the sphere, so that at the equator it is about as wide as it is high. */
 #define PICTURES_AROUND 2
 
-/* Of both bodies, metres: half of the height. */
+/* Radius of both bodies, metres: half of their height. */
 #define RADIUS 1.0
 
 static void
@@ -59,7 +59,7 @@ finish_batch (NreScene *scene)
   g_array_append_val (scene->batches, batch);
 }
 
-/* The one batch is all that there is, in the first level of detail as in the others. */
+/* The single batch is the whole scene, in all levels of detail. */
 static NreScene *
 finish (NreScene *scene)
 {
@@ -108,7 +108,7 @@ nre_shape_scene_new_sphere (void)
   for (guint ring = 0; ring <= RINGS; ring++)
     for (guint segment = 0; segment <= SEGMENTS; segment++)
       {
-        /* The last one is the first once more, where the picture ends. */
+        /* The last corner is the first one again, where the picture ends. */
         double down = G_PI * ring / RINGS, around = 2 * G_PI * (segment % SEGMENTS) / SEGMENTS;
         double radius = ring % RINGS == 0 ? 0 : sin (down);
         const double normal[3] = { radius * cos (around), radius * sin (around), cos (down) };
@@ -134,7 +134,7 @@ nre_shape_scene_new_sphere (void)
 NreScene *
 nre_shape_scene_new_cube (void)
 {
-  /* Where a side looks, and what is to the right and up of it for who looks at it. */
+  /* The outward normal of each side, and its right and up directions as seen by the viewer. */
   static const double sides[6][3][3] = {
     { { 0, -1, 0 }, { 1, 0, 0 }, { 0, 0, 1 } },   { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } },
     { { 0, 1, 0 }, { -1, 0, 0 }, { 0, 0, 1 } },   { { -1, 0, 0 }, { 0, -1, 0 }, { 0, 0, 1 } },

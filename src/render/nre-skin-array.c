@@ -8,11 +8,11 @@
 
 #include <string.h>
 
-/* Layers are at most so large, and all of them together about so large. */
+/* The largest side of layers, and the approximate size of all layers together. */
 #define MOST_SIDE 512u
 #define MOST_BYTES ((gsize) 64 * 1024 * 1024)
 
-/* With the white one, fewer than any driver has. */
+/* Together with the white layer, fewer than any driver supports. */
 #define MOST_LAYERS 254u
 
 #define LEAST_SIDE 16u
@@ -36,7 +36,7 @@ find_side (NreSkins *skins, guint n)
   return side;
 }
 
-/* @x: a place between pixels, in 1/256; pictures go on from the other side. */
+/* @x: a place between pixels, in 1/256; pictures repeat. */
 static guint
 find_pixel (gint64 x, guint n, guint *next)
 {
@@ -83,7 +83,7 @@ upload_level (guint layer, GLint level, guint side, const guint8 *pixels)
                    GL_RGBA, GL_UNSIGNED_BYTE, pixels);
 }
 
-/* Of what is larger than a layer, the first of the smaller ones that fits. */
+/* For a picture larger than a layer, the first mipmap level that fits. */
 static const guint8 *
 find_level (const NreSkinPicture *picture, guint side, guint *width, guint *height, const guint8 **rest)
 {
@@ -155,7 +155,7 @@ make_room (NreSkinArray *self, guint n, guint side)
   for (GLint level = 0; side >> level > 0; level++)
     glTexImage3D (GL_TEXTURE_2D_ARRAY, level, GL_RGBA8, (GLsizei) (side >> level), (GLsizei) (side >> level),
                   (GLsizei) (n + 1), 0, GL_RGBA, GL_UNSIGNED_BYTE, NULL);
-  /* Two levels for each pixel would cost a software renderer twice as much. */
+  /* Reading two levels for each pixel would cost a software renderer twice as much. */
   glTexParameteri (GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_NEAREST);
   glTexParameteri (GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   upload_white (side);
@@ -169,7 +169,7 @@ count_layers (NreSkins *skins)
   return MIN (nre_skins_get_n_pictures (skins), MOST_LAYERS);
 }
 
-/* Whether there are as many as before, of the same size. */
+/* Whether the new pictures fit in the existing layers. */
 static gboolean
 has_room (const NreSkinArray *self, NreSkins *skins)
 {
@@ -179,7 +179,7 @@ has_room (const NreSkinArray *self, NreSkins *skins)
          self->pictures != 0;
 }
 
-/* What is there stays until what is to be there instead is uploaded. */
+/* Layers keep their pictures until the new ones are uploaded. */
 static void
 set_skins (NreSkinArray *self, NreSkins *skins)
 {
@@ -215,7 +215,7 @@ forget_next (NreSkinArray *self)
   g_clear_pointer (&self->next, g_free);
 }
 
-/* The pictures that are seen are not taken away before there are others. */
+/* The visible pictures stay until the new ones are ready. */
 static void
 change_skins (NreSkinArray *self, NreSkins *skins)
 {
@@ -294,7 +294,7 @@ update_looks (NreSkinArray *self, double time_ms)
 
   for (guint i = 0; i < 2 * NRE_SKIN_ARRAY_MATERIALS; i++)
     find_look (self, i, i >= NRE_SKIN_ARRAY_MATERIALS, time_ms, look + 4 * (gsize) i);
-  /* That of none. */
+  /* The look of no material. */
   look[4 * (2 * NRE_SKIN_ARRAY_MATERIALS - 1) + 3] = -0.25f;
   if (self->look != NULL && memcmp (self->look, look, size) == 0)
     return FALSE;
@@ -314,10 +314,10 @@ update_looks (NreSkinArray *self, double time_ms)
  * nre_skin_array_update:
  * @skins: (nullable)
  * @time_ms: since materials began to move
- * @most: about how many bytes to upload now; G_MAXSIZE for all
- * @changed: (out): whether anything looks other than before
+ * @most: about how many bytes to upload in this call; G_MAXSIZE for all
+ * @changed: (out): whether anything looks different from before
  *
- * Upload what is not uploaded yet. FALSE where the driver has no room; then there is nothing.
+ * Upload pictures that are not uploaded yet. FALSE if the driver has no memory; @self is then empty.
  */
 gboolean
 nre_skin_array_update (NreSkinArray *self, NreSkins *skins, double time_ms, gsize most, gboolean *changed,
@@ -353,8 +353,8 @@ nre_skin_array_update (NreSkinArray *self, NreSkins *skins, double time_ms, gsiz
   return FALSE;
 }
 
-/** nre_skin_array_bind: @unit: of the pictures; the table has the next one. That of 0 is active
- * afterwards. */
+/** nre_skin_array_bind: @unit: texture unit of the pictures; the table gets the next one. Unit
+ * 0 is active afterwards. */
 void
 nre_skin_array_bind (const NreSkinArray *self, guint unit)
 {

@@ -5,7 +5,7 @@
 
 #include "nre-i18n.h"
 
-/* A driver may take no picture as large as a file may have; then its rows and columns are left out evenly. */
+/* A picture may be larger than the driver allows; its rows and columns are then thinned out evenly. */
 static GBytes *
 shrink (const NreSkinPicture *picture, guint most, guint *width, guint *height)
 {
@@ -57,7 +57,7 @@ new_texture (const NreSkinPicture *picture, guint most)
     upload_smaller (picture);
   else
     glGenerateMipmap (GL_TEXTURE_2D);
-  /* Two levels for each pixel would cost a software renderer twice as much. */
+  /* Reading two levels for each pixel would cost a software renderer twice as much. */
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_NEAREST);
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   return texture;
@@ -71,7 +71,7 @@ delete_texture (gpointer name)
   glDeleteTextures (1, &texture);
 }
 
-/* Keeps those that the new ones have as well. */
+/* Keep pictures that the new skins have as well. */
 static void
 set_skins (NreSkinTextures *self, NreSkins *skins)
 {
@@ -131,10 +131,10 @@ upload (NreSkinTextures *self, gsize most)
 /**
  * nre_skin_textures_update:
  * @skins: (nullable)
- * @most: about how many bytes to upload now; G_MAXSIZE for all
- * @uploaded: (out): whether there is a picture that was not there before
+ * @most: about how many bytes to upload in this call; G_MAXSIZE for all
+ * @uploaded: (out): whether there is a new picture
  *
- * Upload what is not uploaded yet. FALSE where the driver has no room; then there is nothing.
+ * Upload pictures that are not uploaded yet. FALSE if the driver has no memory; @self is then empty.
  */
 gboolean
 nre_skin_textures_update (NreSkinTextures *self, NreSkins *skins, gsize most, gboolean *uploaded,

@@ -5,12 +5,12 @@
 
 #include "nre-weld.h"
 
-/* An edge in the direction in which a face runs along it. */
+/* A directed edge, as a face runs along it. */
 typedef struct
 {
   guint32 from;
   guint32 to;           /* both 0 in an empty cell */
-  guint32 n;            /* faces that do */
+  guint32 n;            /* number of faces that run along it */
 } Edge;
 
 static Edge *
@@ -29,7 +29,7 @@ is_flat (const guint32 *points)
   return points[0] == points[1] || points[1] == points[2] || points[2] == points[0];
 }
 
-/* Whether each edge is between two faces, which run along it in opposite directions. */
+/* Whether each edge belongs to two faces, which run along it in opposite directions. */
 static gboolean
 is_closed (const guint32 *points, guint n)
 {
@@ -87,8 +87,8 @@ face_volume (const NreSceneVertex *vertices, const guint32 *corners, const float
  * @points: of the corners, by nre_weld()
  * @n_indices: a multiple of 3
  *
- * Whether the mesh is the skin of bodies, so that nobody outside them sees its faces from behind. Takes time
- * and memory in proportion to @n_indices.
+ * Whether the mesh is the surface of closed bodies, so that its faces are never visible from behind from
+ * outside. Takes time and memory in proportion to @n_indices.
  */
 NreSceneSolid
 nre_solid_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points,
@@ -100,7 +100,7 @@ nre_solid_find (const NreSceneVertex *vertices, const guint32 *indices, const gu
 
   if (n_indices < 12 || !is_closed (points, n_indices))
     return NRE_SCENE_OPEN;
-  /* Of several bodies in one mesh, one may be turned inside out: a room, say. */
+  /* One of several bodies in a mesh may be inside out: a room, for example. */
   parents = g_new (guint32, n_indices);
   volumes = g_new0 (double, n_indices);
   for (guint i = 0; i < n_indices; i++)

@@ -14,7 +14,7 @@ typedef struct
   NreStrokeColor color;
 } Vertex;
 
-/** nre_strokes_init: with a context current. */
+/** nre_strokes_init: call it with a context current. */
 void
 nre_strokes_init (NreStrokes *self)
 {
@@ -85,7 +85,7 @@ nre_strokes_new_indices (guint n_strokes)
  * @depth: factor and offset for the depth
  * @width, @height: of the viewport, in pixels
  *
- * Draw what was added, and forget it. Blending and depth test are the caller's.
+ * Draw the added strokes, and remove them. The caller sets blending and the depth test.
  */
 void
 nre_strokes_flush (NreStrokes *self, const NreProgram *program, const mat4 mvp, const float depth[2],

@@ -45,7 +45,7 @@ is_complete (NreTargets *self)
 /**
  * nre_targets_ensure:
  * @width, @height: in pixels
- * @samples: wanted; what the driver can do is taken
+ * @samples: how many are wanted; limited to what the driver supports
  *
  * Make the framebuffers, unless they are there. Leaves none of the caller's framebuffers bound.
  */
@@ -109,7 +109,7 @@ nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, 
 /**
  * nre_targets_copy:
  * @from, @to: framebuffers; left bound
- * @x, @y: where the bottom left corner goes
+ * @x, @y: position of the bottom left corner
  *
  * Copy colours of a picture of this size.
  */
@@ -122,7 +122,7 @@ nre_targets_copy (NreTargets *self, GLuint from, GLuint to, int x, int y)
                      y + (GLint) self->height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
 }
 
-/* What one word has as red and blue is the other way round in the other. */
+/* Swap red and blue, which differ in order between GL and the windows. */
 static void
 exchange_red_and_blue (guint8 *row, guint width)
 {
@@ -138,7 +138,7 @@ exchange_red_and_blue (guint8 *row, guint width)
 /**
  * nre_targets_read:
  * @x, @y: bottom left corner of the part of the picture
- * @pixels: of the top row; one word each, with blue in the lowest byte of a machine that begins with it
+ * @pixels: of the top row; one word each, with blue in the lowest byte
  * @stride: bytes from one row to the next, a multiple of 4
  *
  * Read @picture into memory. Leaves it bound for reading.
@@ -165,7 +165,7 @@ nre_targets_read (NreTargets *self, int x, int y, guint width, guint height, gui
     exchange_red_and_blue (pixels + row * stride, width);
 }
 
-/** nre_targets_resolve: bring what was drawn into @picture and @mask_resolved, and bind @picture. */
+/** nre_targets_resolve: resolve the samples into @picture and @mask_resolved, and bind @picture. */
 void
 nre_targets_resolve (NreTargets *self, gboolean with_mask)
 {

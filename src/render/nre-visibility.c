@@ -10,8 +10,8 @@ struct _NreVisibility
   guint64     stamp;
 };
 
-/* Never the same for two states of any visibilities of any thread, so that what was made for one can be told
- * by it. */
+/* Assign a stamp that is unique among all states of all visibilities in any thread, so that
+ * it can be a cache key. */
 static void
 stamp (NreVisibility *self)
 {
@@ -41,9 +41,9 @@ nre_visibility_free (NreVisibility *self)
 
 /**
  * nre_visibility_isolate:
- * @parts: show nothing but these; none shows all again, but for what is hidden
+ * @parts: show only these; an empty set shows all again, except hidden parts
  *
- * What is isolated is shown, even if it was hidden before.
+ * Isolated parts are shown, even if they were hidden before.
  */
 void
 nre_visibility_isolate (NreVisibility *self, const NrePartSet *parts)
@@ -55,14 +55,14 @@ nre_visibility_isolate (NreVisibility *self, const NrePartSet *parts)
   stamp (self);
 }
 
-/** nre_visibility_is_isolated: whether just these are. */
+/** nre_visibility_is_isolated: whether exactly these are isolated. */
 gboolean
 nre_visibility_is_isolated (const NreVisibility *self, const NrePartSet *parts)
 {
   return nre_part_set_equal (self->isolated, parts);
 }
 
-/** nre_visibility_hide: these too. */
+/** nre_visibility_hide: hide these too. */
 void
 nre_visibility_hide (NreVisibility *self, const NrePartSet *parts)
 {
@@ -78,7 +78,7 @@ nre_visibility_show_all (NreVisibility *self)
   stamp (self);
 }
 
-/** nre_visibility_get_n_isolated: parts; 0 when none is, and so none is left out for it. */
+/** nre_visibility_get_n_isolated: number of isolated parts; 0 if nothing is isolated. */
 guint
 nre_visibility_get_n_isolated (const NreVisibility *self)
 {
@@ -91,7 +91,7 @@ nre_visibility_get_n_hidden (const NreVisibility *self)
   return nre_part_set_get_size (self->hidden);
 }
 
-/** nre_visibility_get_stamp: @self (nullable): a number for what is shown; 0 is all of it. */
+/** nre_visibility_get_stamp: @self (nullable): a number that identifies what is shown; 0 is everything. */
 guint64
 nre_visibility_get_stamp (const NreVisibility *self)
 {
@@ -100,8 +100,8 @@ nre_visibility_get_stamp (const NreVisibility *self)
   return self->stamp;
 }
 
-/** nre_visibility_shows_part: @self (nullable): whether it leaves a part in that contains no other and is in
- * none. */
+/** nre_visibility_shows_part: @self (nullable): whether it shows a part that neither contains others
+ * nor is contained in one. */
 gboolean
 nre_visibility_shows_part (const NreVisibility *self, const NreScenePart *part)
 {
@@ -112,7 +112,7 @@ nre_visibility_shows_part (const NreVisibility *self, const NreScenePart *part)
   return !nre_part_set_contains (self->hidden, part);
 }
 
-/** nre_visibility_shows: @self (nullable): whether it leaves the draw in; NULL leaves all. */
+/** nre_visibility_shows: @self (nullable): whether it shows the draw; NULL shows all. */
 gboolean
 nre_visibility_shows (const NreVisibility *self, const NreScene *scene, const NreSceneDraw *draw)
 {
@@ -127,7 +127,7 @@ nre_visibility_shows (const NreVisibility *self, const NreScene *scene, const Nr
  * nre_visibility_get_stats:
  * @self: (nullable)
  *
- * As nre_scene_get_stats(), of what is shown.
+ * Like nre_scene_get_stats(), for the visible draws.
  */
 void
 nre_visibility_get_stats (const NreVisibility *self, const NreScene *scene, guint lod, int group,
@@ -160,7 +160,7 @@ nre_visibility_get_stats (const NreVisibility *self, const NreScene *scene, guin
  * nre_visibility_get_bounds:
  * @self: (nullable)
  *
- * As nre_scene_get_bounds(), of what is shown; empty when that is nothing.
+ * Like nre_scene_get_bounds(), for the visible draws; empty if there are none.
  */
 void
 nre_visibility_get_bounds (const NreVisibility *self, const NreScene *scene, guint lod, int group,
@@ -184,7 +184,7 @@ nre_visibility_get_bounds (const NreVisibility *self, const NreScene *scene, gui
 /**
  * nre_visibility_find_hidden_nodes:
  * @self: (nullable)
- * @hidden: (out): for each node of the scene, whether it draws something, but all of it is left out
+ * @hidden: (out): for each node of the scene, whether it draws something, but all of it is hidden
  */
 void
 nre_visibility_find_hidden_nodes (const NreVisibility *self, const NreScene *scene, guint lod, int group,

@@ -5,11 +5,11 @@
 
 #include "nre-gizmo.h"
 
-/* Of the slots that are not selected, no more than these are drawn: nobody could tell them apart. */
+/* Of the slots that are not selected, at most so many are drawn: more could not be told apart. */
 #define MAX_BOXES 4096
 #define MAX_SPHERES 512
 
-/* What belongs to the model rather than to a slot stands out from the slots' grey. */
+/* Colours of the model's own volumes, which stand out from the slots' grey. */
 static const NreStrokeColor hull_color[2] = { { 0xc6, 0x46, 0x00, 235 }, { 0xff, 0xbe, 0x6f, 235 } };
 static const NreStrokeColor capsule_color[2] = { { 0x81, 0x3d, 0x9c, 235 }, { 0xdc, 0x8a, 0xdd, 235 } };
 
@@ -30,8 +30,8 @@ to_color (float r, float g, float b, float a)
                            (guint8) lrintf (CLAMP (b, 0, 1) * 255), (guint8) lrintf (CLAMP (a, 0, 1) * 255) };
 }
 
-/* A sphere of node space in model space: the radius scales by the largest axis (spec: msh.md). FALSE when it
- * has no size, or none that can be drawn. */
+/* A sphere of node space in model space: the radius scales by the largest axis (spec: msh.md). FALSE if its
+ * size is zero or cannot be drawn. */
 static gboolean
 place_sphere (const float sphere[4], const float world[16], float center[3], float *radius)
 {
@@ -132,8 +132,8 @@ add_model (Painter *self)
 /**
  * nre_volumes_draw:
  *
- * Draw the bounds that the options ask for, as the file has them: those of slots for what the list holds, and
- * those of the model. Blends and tests depth.
+ * Draw the bounds that the options select, as the file has them: those of slots for the draws in the list,
+ * and those of the model. Blends and tests depth.
  */
 void
 nre_volumes_draw (const NreProgram *programs, const NreFrame *frame, const NreDrawList *list,

@@ -22,8 +22,8 @@ nre_weld_mix (guint32 hash, guint32 word)
   return hash ^ hash >> 15;
 }
 
-/* Where on a grid as fine as a part in 2^15 of the mesh the vertex lies: programs that make meshes do not
- * close round shapes to the last bit. */
+/* The vertex's cell on a grid with a step of 2^-15 of the mesh's size: programs that make meshes do not
+ * close round shapes exactly. */
 static void
 snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint32 out[3])
 {
@@ -35,9 +35,9 @@ snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint3
  * nre_weld:
  * @vertices: what @indices index
  * @indices: corners of triangles
- * @out: (out): for each corner the point that it is at: the number of the first corner there
+ * @out: (out): for each corner its point: the number of the first corner there
  *
- * Take vertices at one place for one point, because a sharp edge has a vertex for each of its faces. Takes
+ * Merge vertices at one place into one point, because a sharp edge has a vertex for each of its faces. Takes
  * time and memory in proportion to @n.
  */
 void
