@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What a save changes, for people: the differences that somebody asked for, each in its words, and one line
- * that counts what follows from them. */
+/* The changes of a save, for people: each edited difference in words, and one line that counts the
+ * differences that follow from them. */
 
 guint nre_change_words_count       (GPtrArray *differences);
 char *nre_change_words_of_one      (const NreDifference *difference);

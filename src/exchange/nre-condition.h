@@ -12,17 +12,17 @@ G_BEGIN_DECLS
  * the schema, or "field" for each table that has it; "field[2]" is one element of an array, and without an
  * index any element satisfies the condition. OP is =, !=, <, <=, >, >=, has (all bits of VALUE are set) or
  * ~ (the text contains VALUE, whatever the case of ASCII letters). VALUE is a number, a word, a text in
- * quotes, or null for a field that says "none".
+ * quotes, or null for a field whose value means "none".
  *
- * All conditions of one expression are about one record. Those on "header" may also stand beside conditions
- * on records of another table of the same entry. */
+ * All conditions of one expression apply to one record. Conditions on "header" may also be combined with
+ * conditions on records of another table of the same entry. */
 typedef struct _NreExpression NreExpression;
 
 /**
  * NreMatch: a record that satisfies an expression.
- * @field: (nullable): of an expression of one condition, the field; else NULL
- * @packed: (nullable): the number in some bits of @field that is meant
- * @element: of @field, -1 for all of it
+ * @field: (nullable): the field, if the expression has a single condition; else NULL
+ * @packed: (nullable): the number in some bits of @field that matches
+ * @element: index in @field, -1 for all of it
  * @data: the bytes that @field is in, at its offset
  * @offset, @size: of the field, or of the record, in the bytes of the table
  */

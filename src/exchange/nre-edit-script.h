@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* An edit script is a list of operations with their arguments, as JSON:
- * {"edits": [{"op": "rename-node", "entry": "#0", "node": 7, "name": "x"}, …]}. It is how
- * `nres edit` is told what to do, and how any command can be written down and read back. */
+/* An edit script is a list of operations with their arguments, as JSON: {"edits": [{"op": "rename-node",
+ * "entry": "#0", "node": 7, "name": "x"}, …]}. It is the input of `nres edit`, and a form in which any
+ * command can be written and read back. */
 
 JsonNode *nre_edit_script_load    (const char *path, GError **error);
 gboolean  nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder,

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Which entry of one archive is which of another one; to be cleared. */
+/* Match the entries of two archives; the caller clears the match. */
 void nre_entry_match_init     (NreMatch *self, NreDirectory *a, NreDirectory *b);
 void nre_entry_match_init_ids (NreMatch *self, NreDirectory *a, NreDirectory *b);
 

@@ -14,25 +14,26 @@
 G_BEGIN_DECLS
 
 /**
- * NreExchangeKind: a kind as this layer knows it. The table in nre-exchange-kinds.c is the one place of the
- * layer that names them all.
- * @describe: (nullable): what `nres dump` tells of it, as members of the object that is open; NULL where the
- *   records of its schema are all there is
- * @diff: (nullable): tells what differs in two archives of it; where it tells all of an entry's contents, it
- *   adds the pair to the told (element-type NreTold). Records that it does not tell are compared by the
- *   schema
- * @diff_text: (nullable): tells what differs in two texts of it, all of it; without, their lines are compared
- * @diff_payload: (nullable): tells what differs in two payloads of it, all of it; FALSE where it knows
- *   nothing of them. Without, they are compared by the schema
- * @export: (nullable): makes the files that it is exported to
- * @export_all: (nullable): the same for all entries of the kind in an archive that itself is of none
- * @formats: in which formats, a bit `1 << NreExportFormat` for each
- * @read: (nullable): makes the bytes of one of JSON
- * @read_all: (nullable): makes those of entries of an archive (element-type NreImportItem) of what
- *   @export_all made
- * @read_picture: (nullable): makes the bytes of one, @payload until now, of a PNG
- * @import: (nullable): makes one what @read made; NULL where its bytes are just replaced
- * @check: where there is an @import, whether it would
+ * NreExchangeKind: a kind in this layer. The table in nre-exchange-kinds.c is the only place of the
+ * layer that lists all kinds.
+ * @describe: (nullable): writes the output of `nres dump` as members of the open object; NULL if the records
+ *   of its schema are sufficient
+ * @diff: (nullable): lists the differences of two archives of the kind; if it lists all differences of an
+ *   entry's contents, it adds the pair to the told entries (element-type NreTold). Records that it does not
+ *   cover are compared by the schema
+ * @diff_text: (nullable): lists all differences of two texts of the kind; without
+ *   it, their lines are compared
+ * @diff_payload: (nullable): lists all differences of two payloads of the kind; FALSE if it cannot read them.
+ *   Without it, they are compared by the schema
+ * @export: (nullable): makes the files of an export
+ * @export_all: (nullable): the same for all entries of the kind in an archive that is not of a kind itself
+ * @formats: the supported formats, a mask of `1 << NreExportFormat`
+ * @read: (nullable): makes the bytes of an entry from JSON
+ * @read_all: (nullable): makes the bytes of an archive's entries (element-type NreImportItem) from the output
+ *   of @export_all
+ * @read_picture: (nullable): makes the bytes of an entry, whose current bytes are @payload, from a PNG
+ * @import: (nullable): changes an entry to the output of @read; NULL if its bytes are just replaced
+ * @check: whether @import would succeed; set if there is an @import
  */
 typedef struct
 {

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* An archive as a folder: a file for each payload, a file for each run of bytes that no entry
- * addresses, and manifest.json, which says how they go together. Packing gives the same archive
- * back, byte for byte; payload files that were changed meanwhile go in as edits would. */
+ * addresses, and manifest.json, which says how to put them together. Packing restores the same archive, byte
+ * for byte; payload files that were changed meanwhile are inserted in the way of edits. */
 #define NRE_MANIFEST_NAME "manifest.json"
 
 gboolean nre_manifest_extract (NreDirectory *directory, const char *folder, GError **error);

@@ -12,12 +12,12 @@
 
 G_BEGIN_DECLS
 
-/* What `nres dump` tells of an areal map (spec: areal-map.md), as members of the object that is open. */
+/* What `nres dump` prints of an areal map (spec: areal-map.md), as members of the open object. */
 void nre_describe_areal_map (NreJsonWriter *writer, const NreSubject *subject);
 
 /* An areal map as JSON: the form of nre-tables-form.h, whose section "areals" is
  *
- *  "polygons_apart": true where the n of polygons stands before their bytes; else left out,
+ *  "polygons_apart": true if the n of polygons stands before their bytes; else omitted,
  *  "areals": as `nres dump` has them, with "polygon_links" where there are polygons; the "hex" of a polygon
  *      are all its bytes, those of n too,
  *  "grid": {cells_x, cells_y, cells: [[areal…]…]}, for each column from its first row to its last; null where

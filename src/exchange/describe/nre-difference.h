@@ -8,14 +8,14 @@
 G_BEGIN_DECLS
 
 /**
- * NreDifference: one thing that differs between two files.
+ * NreDifference: one difference between two files.
  * @entry: path by names and indices, "" for the file itself
  * @field: "name", "attr1", "payload", "node 7 name", "batch 3 material_index" …
  * @old_value, @new_value: as text
- * @name: (nullable): what the node is called whose field it is
- * @words: (nullable): all of it for people, in the language of the window: “Batch 4: material 0 → 2”; NULL
- *   where the field and its values say it themselves
- * @follows: nobody asked for it: it follows from something else that differs
+ * @name: (nullable): name of the node whose field it is
+ * @words: (nullable): the whole difference for people, in the language of the window: “Batch 4: material 0 →
+ *   2”; NULL if the field and its values say enough
+ * @follows: whether it was not edited but follows from another difference
  */
 typedef struct
 {
@@ -29,8 +29,8 @@ typedef struct
 } NreDifference;
 
 /**
- * NreDiffSide: one of the two that are compared.
- * @path: (nullable): of the file, where @directory is all of it
+ * NreDiffSide: one of the two compared sides.
+ * @path: (nullable): of the file, if @directory is its root
  */
 typedef struct
 {
@@ -39,10 +39,10 @@ typedef struct
 } NreDiffSide;
 
 /**
- * NreDiffLines: where lines about an entry go. Of one table there may be thousands.
+ * NreDiffLines: collects lines about an entry. A table may have thousands.
  * @entry: as in NreDifference
  * @n_listed: lines of the table that were added
- * @n_more: those that were counted
+ * @n_more: lines that were only counted
  */
 typedef struct
 {
@@ -52,7 +52,7 @@ typedef struct
   guint       n_more;
 } NreDiffLines;
 
-/** NreTold: entries of two archives whose contents were told completely, by their indices. */
+/** NreTold: a pair of entries of two archives whose differences are listed completely, by their indices. */
 typedef struct
 {
   guint a;
@@ -63,7 +63,7 @@ void           nre_difference_free (gpointer difference);
 void           nre_difference_take_words (NreDifference *self, char *words);
 char          *nre_difference_dup_words (const NreDifference *self);
 
-/* Add a line; the strings are taken. What is given back is the array's. */
+/* Add a line; takes the strings. The result belongs to the array. */
 NreDifference *nre_diff_add        (NreDiffLines *self, char *field, char *old_value, char *new_value,
                                     char *words);
 gboolean       nre_diff_may_list   (NreDiffLines *self);

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Which record of a table is which of another state of it, where records may have been inserted, removed,
- * moved and edited; to be cleared. */
+/* Match the records of two states of a table, where records may have been inserted, removed, moved and
+ * edited; the caller clears the match. */
 void nre_record_match_init (NreMatch *self, const NreRecords *a, const NreRecords *b);
 
 G_END_DECLS

@@ -9,17 +9,17 @@
 G_BEGIN_DECLS
 
 /**
- * NreDiffFieldText: (transfer full) (nullable): the value of a field in words that differ where its bytes do;
- * NULL to have it spelt as in JSON.
- * @second: whether the record is of the second state
+ * NreDiffFieldText: (transfer full) (nullable): the value of a field in words that differ if its bytes do;
+ * NULL to format it as in JSON.
+ * @second: whether the record belongs to the second state
  */
 typedef char *(*NreDiffFieldText) (const NreField *field, const guint8 *record, gboolean second,
                                    gpointer data);
 
 /**
- * NreRecordDiff: two states of what has records, and where it is told what differs in these.
- * @text: (nullable): spells values, with @data
- * @format: (nullable): what the records are of; NULL of what is no kind by itself
+ * NreRecordDiff: two states of something with records, and where their differences are listed.
+ * @text: (nullable): formats values; gets @data
+ * @format: (nullable): the format of the records; NULL if they are not of a kind by themselves
  */
 typedef struct
 {
@@ -30,8 +30,8 @@ typedef struct
   const NreSubject *subjects[2];
 } NreRecordDiff;
 
-/* What differs between two states of the same bytes, by the fields of their schema, or by lines of their
- * text. */
+/* List the differences between two states of the same bytes, by the fields of their schema, or
+ * by lines of their text. */
 gboolean nre_diff_records (NreDiffLines *lines, const NreSchema *schema, guint32 type_id,
                            const NreSubject *a, const NreSubject *b);
 gboolean nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32 type_id);

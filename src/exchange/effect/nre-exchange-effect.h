@@ -13,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-/* What `nres dump` tells of an effect (spec: fxid.md, "JSON form"), as members of the object that is open. */
+/* What `nres dump` prints of an effect (spec: fxid.md, "JSON form"), as members of the open object. */
 void nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject);
 
 /* Effects and their commands as JSON (spec: fxid.md, "JSON form"), and back to the same bytes.
@@ -26,10 +26,9 @@ void nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject);
  *    "rest_hex": what follows the last command that can be read, if anything does
  *  }
  *
- * Of a command, "word_raw" is the whole word and "body_hex" the bytes behind it; "fields" is what these bytes
- * mean, and need not be there. What can be read by a person goes before what cannot: "enabled" sets its bit
- * of the word, and each of "fields" is laid over the bytes, as an edit would set it. Unchanged, they say what
- * is there already. */
+ * Of a command, "word_raw" is the whole word and "body_hex" the bytes behind it; "fields" is their meaning,
+ * and is optional. Readable members override the others: "enabled" sets its bit of the word, and each of
+ * "fields" is written over the bytes, as an edit would do it. Unchanged members change nothing. */
 
 /**
  * NreEffectJsonFault: where in a command the reader found a fault.
@@ -61,13 +60,13 @@ GByteArray *nre_effect_json_read          (JsonObject *object, const char *const
 gboolean nre_export_effect  (NreExportFiles *files, const NreExportRequest *request, GError **error);
 gboolean nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GError **error);
 
-/* The reverse. What `nres dump --json` prints of an effect is taken as well. */
+/* The reverse. The output of `nres dump --json` of an effect is accepted as well. */
 
 GBytes  *nre_import_effect_read  (JsonNode *json, GError **error);
 gboolean nre_import_effects_read (NreDirectory *archive, JsonNode *json, GArray *items, GError **error);
 
-/* Commands of effects as text for the clipboard, which a person can read and send to another: a JSON array of
- * commands as above, with their fields. Reading it gives the same bytes. */
+/* Commands of effects as text for the clipboard, readable for people: a JSON array of commands as above, with
+ * their fields. Reading it gives the same bytes. */
 
 char      *nre_command_text_write (NreSpan payload, const guint *commands, guint n);
 GPtrArray *nre_command_text_read  (const char *text, GError **error);

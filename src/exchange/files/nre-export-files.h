@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What an export makes, as `nres export` and the window do it: first everything is made, then it is written,
- * each file as saving does it. */
+/* The results of an export, for `nres export` and the window: all files are first made in memory, then
+ * written in the way that saving does. */
 
 typedef enum
 {
@@ -24,11 +24,11 @@ typedef enum
 
 /**
  * NreExportOptions:
- * @lod, @group: which slot of each node
+ * @lod, @group: which slot of each node is exported
  * @time: of the pose, in frames; NaN takes each node's fallback key
  * @mip: level of a texture; 0 is the largest
- * @read: (nullable): reads entries of libraries, for what materials look like; without it they have colours
- *   by number
+ * @read: (nullable): reads entries of libraries, for the looks of materials; without it
+ *   they have colours by number
  */
 typedef struct
 {
@@ -53,12 +53,12 @@ typedef struct
 } NreExportSkips;
 
 /**
- * NreExportFiles: what is to be written.
- * @paths: (element-type filename): where to; the last is the file that was asked for, which names the others
+ * NreExportFiles: the files to write.
+ * @paths: (element-type filename): their paths; the last is the requested file, which names the others
  * @contents: (element-type GBytes): one for each
- * @skips: what of the model was left out
- * @n_triangles: that are drawn
- * @legacy: whether its nodes are not understood, and its slots stand where they are modelled
+ * @skips: what was left out of the model
+ * @n_triangles: number of drawn triangles
+ * @legacy: whether it is a legacy model, whose nodes are not understood, so that its slots are not posed
  */
 typedef struct
 {
@@ -74,13 +74,13 @@ gboolean        nre_export_format_parse      (const char *name, NreExportFormat 
 char          **nre_export_list_paths        (NreExportFormat format, const char *path);
 
 /**
- * NreExportRequest: what a kind is asked to make.
+ * NreExportRequest: what a kind is to export.
  * @directory: the archive that the entry is in, or that the file is
  * @index: the entry, or NRE_EXPORT_WHOLE_FILE
- * @archive: (nullable): what is exported, opened, where it is an archive
- * @title: what it is called
- * @path: where the files are going to be
- * @file_path: where the file is that is exported, or what it is called
+ * @archive: (nullable): the exported entry or file as an archive, if it is one
+ * @title: its name
+ * @path: where the files will be written
+ * @file_path: path or name of the exported file
  */
 typedef struct
 {

@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 
 /**
  * NreImportFlags:
- * @NRE_IMPORT_TOLERANT: take what breaks invariants, as an odd file that was exported may; or what was
- *   checked before
- * @NRE_IMPORT_RESIZE: let a picture give a texture another size
+ * @NRE_IMPORT_TOLERANT: accept contents that break invariants, as the export of an odd file may,
+ *   or that were checked before
+ * @NRE_IMPORT_RESIZE: let a picture change the size of a texture
  */
 typedef enum
 {
@@ -19,7 +19,7 @@ typedef enum
   NRE_IMPORT_RESIZE = 1 << 1,
 } NreImportFlags;
 
-/** NreImportItem: an entry, and the bytes (owned) that it is to have. */
+/** NreImportItem: an entry and its new bytes (owned). */
 typedef struct
 {
   guint   index;

@@ -10,9 +10,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreImportEntry: one entry of an archive to be put together.
- * @record: its directory record; size, offset and sort index are those of the layout
- * @contents: (owned) (nullable): its bytes; NULL for an entry whose range lies outside
+ * NreImportEntry: one entry of an archive to assemble.
+ * @record: its directory record; size, offset and sort index come from the layout
+ * @contents: (owned) (nullable): its bytes; NULL for an entry whose range is outside the file
  */
 typedef struct
 {
@@ -29,11 +29,11 @@ typedef struct
 } NreImportGap;
 
 /**
- * NreImportImage: an archive as it is described.
+ * NreImportImage: the description of an archive.
  * @entries: (element-type NreImportEntry)
- * @laid_out: whether the rest is given; if not, the archive is laid out canonically
- * @sorted: whether the sort table is to be that of the names
- * @size: bytes of the whole, with any behind the directory
+ * @laid_out: whether the members below are set; if not, the archive is laid out canonically
+ * @sorted: whether to sort the sort table by names
+ * @size: size of the archive in bytes, including any behind the directory
  * @total_size: the header's word
  * @gaps: (element-type NreImportGap): those that are not all zero
  */

@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* The binary half of a glTF file: arrays of numbers, each with a view and an accessor of its own, and after
- * them images, unless they lie beside the file. */
+/* The binary half of a glTF file: arrays of numbers, each with a view and an accessor of its own, followed by
+ * images, unless these are separate files. */
 
-/** NreGltfTarget: what a view is for. */
+/** NreGltfTarget: the purpose of a view. */
 typedef enum
 {
   NRE_GLTF_NO_TARGET = 0,

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Where in a text that nre_json_read() took a value stands, which its nodes do not know. */
+/* Find the line of a value in a text that nre_json_read() accepted, since its nodes do not store it. */
 guint nre_json_find_line (const char *text, const char *const *path);
 
 G_END_DECLS

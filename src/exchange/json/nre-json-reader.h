@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* A NUL that a string of the text spelt \u0000. C strings cannot hold it, and json-glib would cut
- * the string short without a word; readers refuse strings that contain this character instead. */
+/* Stands for a NUL that the text has as \u0000. C strings cannot hold it, and json-glib would silently
+ * truncate the string; readers refuse strings that contain this character instead. */
 #define NRE_JSON_NUL "\xef\xb7\x90"
 
 JsonNode   *nre_json_read        (const char *text, gsize size, GError **error);
 JsonNode   *nre_json_read_file   (const char *path, GError **error);
 
-/* What a node is; FALSE or NULL where it is of another type, and where there is no node. */
+/* The value of a node; FALSE or NULL if it has another type, or there is no node. */
 gboolean    nre_json_get_integer (JsonNode *node, gint64 *out);
 gboolean    nre_json_get_number  (JsonNode *node, double *out);
 const char *nre_json_get_text    (JsonNode *node);

@@ -11,9 +11,9 @@
 G_BEGIN_DECLS
 
 /* Records as JSON, as their schema describes them: integers as numbers, floats as numbers or "NaN",
- * "Infinity", "-Infinity" (or "0x" and the 8 digits of their bits), references that name nothing as null,
- * bytes as a string of hexadecimal digits, names as text. Dump, export, import and comparison all go through
- * here, so none of them can forget a field. */
+ * "Infinity", "-Infinity" (or "0x" and the 8 digits of their bits), references to nothing as null, bytes as a
+ * string of hexadecimal digits, names as text. Dump, export, import and comparison all use these functions,
+ * so none of them can forget a field. */
 
 typedef void (*NreJsonRecordFunc) (NreJsonWriter *writer, guint index, gpointer data);
 

@@ -8,8 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What `nres dump` tells of a material (spec: materials.md, "MAT0"), as members of the object that is
- * open. */
+/* What `nres dump` prints of a material (spec: materials.md, "MAT0"), as members of the open object. */
 void nre_describe_material (NreJsonWriter *writer, const NreSubject *subject);
 
 G_END_DECLS

@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Shapes that stand where they are and never move, ready for formats of other programs: terrains and areals.
- * Z is up, all numbers are finite, and every index names a vertex of its shape. */
+/* Static shapes, ready for formats of other programs: terrains and areals. Z is up, all numbers are finite,
+ * and every index names a vertex of its shape. */
 
-/** NreMeshMaterial: @row: which one it is in the game's terms. */
+/** NreMeshMaterial: @row: its number in the game's table. */
 typedef struct
 {
   char    *name;
@@ -30,10 +30,10 @@ typedef struct
 } NreMeshVertex;
 
 /**
- * NreMeshPart: triangles that are made of the same.
+ * NreMeshPart: triangles of the same material.
  * @material: index in the scene's materials
- * @tags: what the kind knows of it
- * @corners: (element-type guint): of triangles; or of the line that closes around a polygon
+ * @tags: data of the kind
+ * @corners: (element-type guint): of triangles; or of the closed line around a polygon
  */
 typedef struct
 {
@@ -45,11 +45,11 @@ typedef struct
 
 /**
  * NreMeshShape: an object.
- * @index: what the kind calls it by
+ * @index: its number in the kind's terms
  * @vertices: (element-type NreMeshVertex)
- * @parts: (element-type NreMeshPart): may be none
+ * @parts: (element-type NreMeshPart): may be empty
  * @has_uv: whether the vertices have texture coordinates
- * @is_polygon: where a format knows polygons, it is the one of all its vertices in their order
+ * @is_polygon: whether, in formats with polygons, it is the single polygon of all its vertices in their order
  */
 typedef struct
 {
@@ -67,13 +67,12 @@ typedef struct _NreMeshScene NreMeshScene;
  * NreMeshScene:
  * @shapes: (element-type NreMeshShape)
  * @materials: (element-type NreMeshMaterial)
- * @skins: (nullable): what the materials look like, by their rows; those that it does not know have their own
- *   colours
- * @about: what stands behind a # in material files
+ * @skins: (nullable): looks of the materials, by their rows; materials without one have their own colours
+ * @about: comment after a # in material files
  * @write_asset, @write_shape, @write_mesh, @write_part: (nullable): members of the extras of glTF: of the
  *   file, a node, its mesh, and a primitive
  * @describe_part: (nullable): (transfer full) (nullable): the same as a comment
- * @data: for these
+ * @data: passed to these
  */
 struct _NreMeshScene
 {
@@ -99,7 +98,7 @@ gboolean      nre_mesh_scene_export       (const NreMeshScene *self, NreExportFi
                                            const NreExportRequest *request,
                                            GError **error);
 
-/* One format each. */
+/* Each writes one format. */
 gboolean      nre_mesh_write_gltf         (const NreMeshScene *self, const char *title, const char *uri,
                                            GString **json,
                                            GBytes **bin, GError **error);

@@ -19,13 +19,13 @@
 
 G_BEGIN_DECLS
 
-/* What `nres dump` tells of a model (spec: msh.md), as members of the object that is open. */
+/* What `nres dump` prints of a model (spec: msh.md), as members of the open object. */
 void nre_describe_model (NreJsonWriter *writer, const NreSubject *subject);
 
 /* A model as JSON: the form of nre-tables-form.h, and
  *
  *  {
- *    "frame_count": attr2 of the frame map, when there is one,
+ *    "frame_count": attr2 of the frame map, if there is one,
  *    "header", "nodes", "slots", "batches": as `nres dump` has them,
  *    "positions": [[x, y, z]…], "normals": [[x, y, z, w]…] in 127ths, "uv": [[u, v]…],
  *    "indices": [word…], "triangles": [{flags, links, normal in 32767ths, selectors}…],
@@ -33,7 +33,7 @@ void nre_describe_model (NreJsonWriter *writer, const NreSubject *subject);
  *    "extra", "tangents": [hex of 8 bytes…]
  *  }
  *
- * The section "strings" (Res10) is the "name" of each node. Where Res10 is not one sound record for each
+ * The section "strings" (Res10) is the "name" of each node. If Res10 does not have one sound record for each
  * node, it is "hex", and nodes have no "name". */
 
 gboolean nre_export_json           (GBytes *model, GString *text, GError **error);
@@ -48,25 +48,24 @@ gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *reques
 
 /* A model as glTF 2.0, in one GLB file or as JSON with its bytes in a file beside it.
  *
- * Nodes have the numbers and names of the model's; behind them stands one more, the root, which turns the
- * game's Z up into the format's Y up. Each slot that is drawn is a mesh, which nodes share as in the game,
- * and each batch a primitive; materials are called after the row of the WEAR table that batches name, and
- * have the picture of the phase that is seen first, with holes (MASK) or seen through (BLEND) as its alpha
- * says. Res18 is read as blue, green, red, alpha. All that moves is one animation, at
- * NRE_GLTF_FRAMES_PER_SECOND.
+ * Nodes have the numbers and names of the model's nodes; one more follows them, the root, which turns the
+ * game's Z up into the format's Y up. Each drawn slot is a mesh, which nodes share as in the game, and each
+ * batch a primitive; materials are named after the row of the WEAR table that batches refer to, and have the
+ * picture of their first visible phase, with holes (MASK) or translucent (BLEND) as its alpha requires. Res18
+ * is read as blue, green, red, alpha. All motion is one animation, at NRE_GLTF_FRAMES_PER_SECOND.
  *
- * A viewer that interpolates as the format says shows each node where `nres pose` has it: a translation
- * within 1e-5 of the distances involved, a rotation within 1e-4 in each of the matrix's numbers, since the
- * game leaves its quaternions as long as 16 bits make them and the format wants length 1. Where the frame map
- * makes a node jump, the viewer takes 1/1024 of a frame for it. */
+ * A viewer that interpolates as the format says shows each node as `nres pose` prints it: translations within
+ * 1e-5 of the distances involved, rotations within 1e-4 in each of the matrix's numbers, since the game does
+ * not normalise its quaternions of 16-bit numbers and the format requires length 1. If the frame map makes a
+ * node jump, the viewer takes 1/1024 of a frame for it. */
 
 gboolean nre_export_gltf (NreExportScene *scene, const char *title, const char *bin_name, GBytes **gltf,
                           GBytes **bin, GError **error);
 GBytes  *nre_export_glb  (NreExportScene *scene, const char *title, GError **error);
 
 /**
- * The data do not say how fast the game plays frames; this many a second look right, and are what the editor
- * plays and Blender begins with. In asset.extras, too.
+ * The data do not say how fast the game plays frames; this many per second look right, and are the rate of
+ * the editor and the default of Blender. Also in asset.extras.
  */
 #define NRE_GLTF_FRAMES_PER_SECOND 24
 
@@ -85,8 +84,8 @@ gboolean nre_export_obj (NreExportScene *scene, const char *mtl_name, GBytes **o
 
 void nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
 
-/* Animation keys as text for the clipboard, that a person can read, and send to another: a JSON array of keys
- * with their time, position and rotation, as set-track takes them. What is read back is the same bits. */
+/* Animation keys as text for the clipboard, readable for people: a JSON array of keys with their time,
+ * position and rotation, as set-track takes them. Reading it restores the same bits. */
 
 char   *nre_key_text_write (const NreTrackKey *keys, guint n);
 GArray *nre_key_text_read  (const char *text, GError **error);

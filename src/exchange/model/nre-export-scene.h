@@ -10,11 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* What a model draws for one LOD and group, made ready for formats of other programs: only whole triangles
- * between vertices that exist and are finite, names that are never missing, and parents without cycles. */
+/* The drawn geometry of a model for one LOD and group, ready for formats of other programs: only
+ * whole triangles between vertices that exist and are finite, names that are never missing, and
+ * parents without cycles. */
 
 /**
- * NreExportPart: what one batch draws.
+ * NreExportPart: the geometry of one batch.
  * @batch: its index
  * @material, @flags: of the batch
  * @vertices: (element-type guint): vertices of the model that it uses, each once
@@ -31,9 +32,9 @@ typedef struct
 
 /**
  * NreExportNode:
- * @name: as the game has it, or "node_N" where it has none
+ * @name: its name in the game, or "node_N" if it has none
  * @parent: a node with which no cycle is possible, or -1
- * @slot: what it draws, or -1
+ * @slot: the slot that it draws, or -1
  * @sample: its pose in its parent; always finite
  */
 typedef struct

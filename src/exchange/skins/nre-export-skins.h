@@ -8,17 +8,17 @@
 
 G_BEGIN_DECLS
 
-/* What materials look like in files of other programs: as at the beginning of their animations, with pictures
- * as PNG, each of them once, for however many materials. */
+/* The looks of materials in files of other programs: as at the beginning of their animations, with pictures
+ * as PNG, each stored once, even if many materials use it. */
 
-/** NRE_EXPORT_NO_IMAGE: of a material without a picture. */
+/** NRE_EXPORT_NO_IMAGE: the image number of a material without a picture. */
 #define NRE_EXPORT_NO_IMAGE G_MAXUINT
 
 /**
  * NreExportLook:
- * @rgb: as a screen has it; white under an image
+ * @rgb: in screen values; white with an image
  * @image: a number for nre_export_skins_get_image(), or NRE_EXPORT_NO_IMAGE
- * @alpha: what the image's alpha makes of it
+ * @alpha: how the image's alpha is used
  */
 typedef struct
 {
@@ -29,8 +29,8 @@ typedef struct
 
 /**
  * NreExportImage:
- * @name: what its file is called, without a folder
- * @texture: what the texture is called, which need not be one of a kind
+ * @name: its file name, without a folder
+ * @texture: the name of the texture, which need not be unique
  */
 typedef struct
 {

@@ -16,28 +16,28 @@
 
 G_BEGIN_DECLS
 
-/* A kind that is an archive as JSON, complete: reading it makes the same bytes.
+/* The complete JSON form of a kind that is an archive: reading it restores the same bytes.
  *
  *  {
  *    "kind": "model", "version": 1,
  *    "tables": one object for each entry of the archive, in order:
  *        index, type_id, type, name (name_hex, name_tail_hex), attr1, attr2, attr3, and its contents:
  *        "section": the name of the member below that has the records, with "rest_hex" for bytes that make
- *                   no whole record; or "hex": all its bytes; or "unreadable": true,
- *    "layout": where everything stands: size, total_size, entries [{offset, size}] (with sort_index where the
- *        sort table is not that of the names), gaps [{offset, hex}] (those between payloads that are not all
- *        zero), tail_hex (bytes behind the directory). Without "layout" the archive is laid out anew,
- *        canonically,
- *    and the tables of the schema: each called as there, with "header" for the single one before the rows
+ *                   no complete record; or "hex": all its bytes; or "unreadable": true,
+ *    "layout": where everything is: size, total_size, entries [{offset, size}] (with sort_index if the sort
+ *        table is not sorted by names), gaps [{offset, hex}] (those between payloads that are not all
+ *        zero), tail_hex (bytes behind the directory). Without "layout" the archive gets the
+ *        canonical layout,
+ *    and the tables of the schema, under their names there, with "header" for the single one before the rows
  *  }
  *
- * What a kind has besides, its form says. */
+ * The form of a kind describes further members. */
 
 #define NRE_TABLES_JSON_VERSION 1
 
 typedef struct _NreTablesForm NreTablesForm;
 
-/** NreTablesExport: what is being written. @data: of the form. */
+/** NreTablesExport: an export in progress. @data: of the form. */
 typedef struct
 {
   const NreTablesForm *form;
@@ -48,8 +48,8 @@ typedef struct
 } NreTablesExport;
 
 /**
- * NreTablesImport: what is being read.
- * @used: names of the root's members that were read; one that stays out of it is refused
+ * NreTablesImport: an import in progress.
+ * @used: names of the root's members that were read; any other member is refused
  */
 typedef struct
 {
@@ -60,21 +60,20 @@ typedef struct
 } NreTablesImport;
 
 /**
- * NreTablesForm: how a kind is spelt.
- * @label: of the step that imports it, translatable
- * @extra_type, @extra: of records of this type, members that are no fields; up to NULL
- * @find_section: (nullable): the member with the records of a type, where it is not the schema's table: "" to
- *   have its bytes in digits, NULL for the schema's. @used is all bytes of @span, or what becomes less: those
- *   that the member has
+ * NreTablesForm: the JSON form of a kind.
+ * @label: label of the import step, translatable
+ * @extra_type, @extra: members of records of this type that are not fields; NULL-terminated
+ * @find_section: (nullable): the member with the records of a type, if it is not the schema's table: "" to
+ *   write its bytes in digits, NULL for the schema's. @used is initially the size of @span; the function may
+ *   reduce it to the bytes that the member covers
  * @write_head: (nullable): writes members behind the version
  * @write_extra: (nullable): writes @extra of a record; its data is the NreTablesExport
- * @write_section: (nullable): writes what @find_section named
- * @read_section: (nullable): appends the bytes of what @find_section named; @count becomes the number of its
- *   records.
- *   @known is FALSE where the name is none of the kind's own
- * @set_attributes: (nullable): makes attr1 and attr3 those of so many records, where they are not their
- *   number and size
- * @check: (nullable): what else must agree
+ * @write_section: (nullable): writes the member that @find_section named
+ * @read_section: (nullable): appends the bytes of the member that @find_section named; sets @count to the
+ *   number of its records, and @known to FALSE if the name is not one of the kind's own
+ * @set_attributes: (nullable): sets attr1 and attr3 for a number of records, if they are
+ *   not simply number and size
+ * @check: (nullable): checks further consistency
  */
 struct _NreTablesForm
 {
@@ -107,7 +106,7 @@ gboolean nre_tables_import     (const NreTablesForm *form, NreDocument *document
                                 GBytes *bytes,
                                 NreImportFlags flags, GBytes **whole, GError **error);
 
-/* For the forms: reading members. */
+/* For the forms: functions that read members. */
 gboolean    nre_tables_fail       (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 gboolean    nre_tables_read_uint  (JsonObject *object, const char *name, guint64 max, gboolean required,
                                    guint64 *out,

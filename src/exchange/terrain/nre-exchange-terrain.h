@@ -11,12 +11,12 @@
 
 G_BEGIN_DECLS
 
-/* What `nres dump` tells of a terrain (spec: terrain.md), as members of the object that is open. */
+/* What `nres dump` prints of a terrain (spec: terrain.md), as members of the open object. */
 void nre_describe_terrain (NreJsonWriter *writer, const NreSubject *subject);
 
-/* A terrain as JSON: the form of nre-tables-form.h, with the tables of its schema. Chunks that nothing is
- * known of are digits. The "edge_classes" of a face are an array, or where bits are set that it does not say,
- * the byte. */
+/* A terrain as JSON: the form of nre-tables-form.h, with the tables of its schema. Chunks of unknown meaning
+ * are hexadecimal digits. The "edge_classes" of a face are an array, or the byte itself if it has bits that
+ * the array cannot represent. */
 
 gboolean nre_terrain_json_export (NreExportFiles *files, const NreExportRequest *request, GError **error);
 GBytes  *nre_terrain_json_read   (JsonNode *root, GError **error);
@@ -25,7 +25,7 @@ gboolean nre_terrain_json_import (NreDocument *document, const char *entry, GByt
                                   NreImportFlags flags,
                                   GBytes **whole, GError **error);
 
-/* Levels of detail of a terrain: what is drawn near, and far. */
+/* Levels of detail of a terrain: near and far. */
 #define NRE_EXPORT_TERRAIN_LODS 2
 
 gboolean nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error);

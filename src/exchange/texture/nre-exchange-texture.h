@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* What `nres dump` tells of a texture (spec: materials.md, "Texm"), as members of the object that is open. */
+/* What `nres dump` prints of a texture (spec: materials.md, "Texm"), as members of the open object. */
 void nre_describe_texture (NreJsonWriter *writer, const NreSubject *subject);
 
 /* Textures as PNG pictures, and pictures into textures. */
@@ -20,8 +20,8 @@ GBytes  *nre_picture_of_texture (NreSpan payload, guint level, GError **error);
 gboolean nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GError **error);
 GBytes  *nre_import_picture (NreSpan payload, NreSpan picture, NreImportFlags flags, GError **error);
 
-/* What differs in two textures: header, palette and rectangles by their fields, and how many pixels of each
- * level. */
+/* List the differences of two textures: header, palette and rectangles by their fields, and how many
+ * pixels of each level differ. */
 gboolean nre_diff_textures (NreDiffLines *lines, const NreSubject *a, const NreSubject *b);
 
 G_END_DECLS
