@@ -14,9 +14,9 @@
 
 #include <string.h>
 
-/* Areals are known by their places while there are as many as before. When some came or went, the others have
- * new places, and links and cells call them by those: then areals are found by what they are, and a link that
- * leads to the same areal as before is the same link. */
+/* Areals are matched by index while their number is unchanged. If some were added or removed, the others have
+ * new indices, to which links and cells refer: areals are then matched by their contents, and a link that
+ * leads to the same areal as before counts as the same link. */
 
 typedef struct
 {
@@ -25,10 +25,10 @@ typedef struct
   NreArealMap    b;
   NreMatch       match;         /* unless @same_places */
   gboolean       same_places;
-  guint          before;        /* differences before those of this map */
+  guint          before;        /* number of differences before those of this map */
 } Diff;
 
-/** Outline: which vertices of two areals are the same: so many first and last ones. */
+/** Outline: how many vertices at the beginning and at the end of two outlines are the same. */
 typedef struct
 {
   guint n_a;
@@ -47,7 +47,7 @@ find_areal (const Diff *self, guint i)
   return i < self->a.n_areals ? self->match.to[i] : i;
 }
 
-/* Without the links, which change where areals move. */
+/* Collect the outlines without the links, which change when areals move. */
 static void
 find_outlines (const NreArealMap *map, GByteArray *bytes, NreRecords *out)
 {
@@ -102,7 +102,7 @@ match_vertices (const NreAreal *x, const NreAreal *y, Outline *out)
     out->last++;
 }
 
-/* Which vertex, and which edge, of the other outline it is; NRE_UNMATCHED where it is none. */
+/* The corresponding vertex, or edge, of the other outline; NRE_UNMATCHED if there is none. */
 static guint
 find_vertex (const Outline *self, guint vertex)
 {
@@ -121,7 +121,7 @@ field_text (const NreField *field, const guint8 *record)
   return nre_json_field_to_text (field, record);
 }
 
-/* What moving a corner recomputes. */
+/* Whether moving a corner recomputes the field. */
 static gboolean
 is_derived (const NreField *field)
 {
@@ -129,7 +129,7 @@ is_derived (const NreField *field)
          strcmp (field->name, "anchor") == 0 || strcmp (field->name, "normal") == 0;
 }
 
-/* @reshaped: whether its outline is another one, too */
+/* @reshaped: whether its outline changed, too */
 static void
 diff_head (Diff *self, guint i, const guint8 *x, const guint8 *y, gboolean reshaped)
 {
@@ -206,8 +206,8 @@ link_text (NreArealLink link)
   return g_strdup_printf ("edge %d of areal %d", link.edge, link.areal);
 }
 
-/* Where the links are the same words they are not of the same areal: the one that was meant is no longer
- * there, and its number is another one's, or nobody's. */
+/* If both links have the same text, they do not lead to the same areal: the old target is no longer there,
+ * and its number belongs to another one, or to none. */
 static void
 add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreArealLink b)
 {
@@ -274,7 +274,7 @@ diff_edges (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const Out
       }
 }
 
-/* Links of the polygons, and the polygons, of which nothing is known. */
+/* The links of the polygons, and the polygons, whose meaning is unknown. */
 static void
 diff_polygons (Diff *self, guint i, guint k, const NreAreal *x, const NreAreal *y)
 {
@@ -365,7 +365,8 @@ diff_areals (Diff *self)
 
 /* --- Grid ----------------------------------------------------------------------------------------- */
 
-/* The next areal of a cell that both states know, as the second calls it; FALSE at the end of the cell. */
+/* The next areal of a cell that exists in both states, by its index in the second; FALSE
+ * at the end of the cell. */
 static gboolean
 next_hit (const Diff *self, const guint8 *cell, guint *at, gboolean second, guint *areal)
 {
@@ -419,8 +420,8 @@ grid_words (const NreArealMap *map)
   return map->has_grid ? g_strdup_printf (_("%u × %u"), map->cells_x, map->cells_y) : g_strdup (_("none"));
 }
 
-/* Cells are thousands, and follow from the outlines: how many changed, and the first, is what there is to
- * know. */
+/* There are thousands of cells, and they follow from the outlines: only the number of changed ones, and
+ * the first, are listed. */
 static void
 diff_cells (Diff *self)
 {
@@ -487,10 +488,10 @@ diff_grid (Diff *self)
 /**
  * nre_diff_areal_maps:
  * @a, @b: two states of an areal map
- * @told: (element-type NreTold): their entries, whose contents are told completely
+ * @told: (element-type NreTold): gets their entries, whose differences are listed completely
  *
- * Add what differs, areal by areal: fields, vertices and where each edge leads; and of the grid how many
- * cells changed.
+ * Add the differences of each areal: fields, vertices and the link of each edge; and for the grid
+ * the number of changed cells.
  */
 void
 nre_diff_areal_maps (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
@@ -504,7 +505,7 @@ nre_diff_areal_maps (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSid
       match_areals (&self);
       diff_areals (&self);
       diff_grid (&self);
-      /* Whatever these words have no name for is left to the comparison of bytes. */
+      /* Differences that this function cannot express are left to the comparison of bytes. */
       if (lines->differences->len > self.before)
         g_array_append_val (told, pair);
     }

@@ -9,7 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-json-reader.h"
 
-/* More bytes than this are no map. */
+/* A map is never larger than this. */
 #define MAX_SIZE (G_MAXUINT32 / 2)
 
 static const NreTable *
@@ -18,7 +18,7 @@ get_table (void)
   return nre_schema_find_table (&nre_areal_map_schema, "areals");
 }
 
-/* A vertex alone, which is an array of its three numbers. */
+/* The table of a single vertex, which is an array of its three numbers. */
 static void
 get_vertex_table (NreTable *table, NreShape *shape)
 {
@@ -96,10 +96,10 @@ write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *a
 
 /**
  * nre_areal_map_json_write_areal:
- * @exact: whether reading it must bring each bit back
+ * @exact: whether reading it must restore each bit
  *
  * Write an areal of the map as an object: its head, its outline, the links of its edges and those of its
- * polygons, and the polygons, of which nobody knows more than their digits.
+ * polygons, and the polygons as digits, since their format is not known.
  */
 void
 nre_areal_map_json_write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index, gboolean exact)
@@ -298,8 +298,8 @@ read_polygons (JsonArray *array, gboolean apart, GByteArray *out, GError **error
   return TRUE;
 }
 
-/* The head says how many vertices and polygons follow. Where it says another number, one was changed and the
- * other forgotten. */
+/* The head has the numbers of vertices and polygons. If they differ from the arrays, one was
+ * edited without the other. */
 static gboolean
 check_count (const char *field, guint32 count, const char *name, JsonArray *array, GError **error)
 {
@@ -448,7 +448,7 @@ read_section (NreTablesImport *self, const char *section, GByteArray *out, guint
   return FALSE;
 }
 
-/* attr1 counts the areals; the others say nothing. */
+/* attr1 counts the areals; the other attributes have no meaning. */
 static void
 set_attributes (NreRecord *record G_GNUC_UNUSED, guint count G_GNUC_UNUSED)
 {

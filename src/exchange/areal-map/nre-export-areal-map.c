@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-/** Map: what is made ready. @material_of: class → 1 more than its place in the scene's materials. */
+/** Map: an export in progress. @material_of: class → its index in the scene's materials plus 1. */
 typedef struct
 {
   NreArealMap    map;
@@ -77,7 +77,7 @@ are_vertices_finite (const NreAreal *areal)
   return TRUE;
 }
 
-/* Where the polygon cannot be cut into triangles, the line around it. */
+/* If the polygon cannot be triangulated, add the line around it. */
 static void
 add_polygon (Map *self, NreMeshShape *shape, const NreAreal *areal, GArray *outline)
 {
@@ -154,7 +154,7 @@ write_links (NreJsonWriter *writer, const NreAreal *areal)
   nre_json_writer_end_array (writer);
 }
 
-/* Some programs stop at arrays in what nodes have besides: a node has only numbers. */
+/* Some programs fail on arrays in the extras of nodes: a node has only numbers. */
 static void
 write_areal (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data)
 {
@@ -168,7 +168,7 @@ write_areal (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer dat
   nre_json_writer_member_uint (writer, "poly_count", areal.n_polygons);
 }
 
-/* A number that is none is left out. */
+/* NaNs are left out. */
 static void
 write_mesh (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data)
 {
@@ -218,7 +218,7 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
 }
 
 /**
- * nre_export_areal_map: the files of an areal map, in any of the formats; drawn is each areal as a polygon at
+ * nre_export_areal_map: the files of an areal map, in any of the formats; each areal is drawn as a polygon at
  * its own heights. Fails with NRE_ERROR_TOO_LARGE.
  */
 gboolean

@@ -12,9 +12,9 @@
 /**
  * nre_command_text_write:
  * @payload: a whole effect
- * @commands: which of its commands, in the order in which they are to stand
+ * @commands: indices of its commands, in the order in which to write them
  *
- * Commands as text; those that are not there are left out.
+ * Write commands as text; indices out of range are left out.
  */
 char *
 nre_command_text_write (NreSpan payload, const guint *commands, guint n)
@@ -61,7 +61,7 @@ read_one (JsonNode *node, GPtrArray *records, NreEffectJsonFault *fault, GError 
   return TRUE;
 }
 
-/* Where in the text the fault is. */
+/* Prefix the error with its place in the text. */
 static void
 prefix_place (const char *text, gboolean inside, gboolean many, guint index, const NreEffectJsonFault *fault,
               GError **error)
@@ -84,10 +84,10 @@ prefix_place (const char *text, gboolean inside, gboolean many, guint index, con
 
 /**
  * nre_command_text_read:
- * @text: what somebody pasted
+ * @text: the pasted text
  *
  * (transfer full) (nullable) (element-type GBytes): the bytes of each command, its word included; at least
- * one. Takes a single command as well, and a whole effect, of which it takes the commands. Fails with
+ * one. A single command, or a whole effect, whose commands are taken, is accepted as well. Fails with
  * NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming line, command and field.
  */
 GPtrArray *

@@ -6,7 +6,7 @@
 #include "nre-effect.h"
 #include "nre-json-records.h"
 
-/** nre_describe_effect: the header, the commands that can be read, and as `rest_hex` what follows them. */
+/** nre_describe_effect: the header, the commands that can be read, and the remaining bytes as `rest_hex`. */
 void
 nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
 {

@@ -18,10 +18,10 @@
 /**
  * nre_effect_json_write_command:
  * @record: a command, of the shape
- * @fields: whether to tell what its bytes mean
- * @exact: whether floats that are no number are spelt bit for bit in them
+ * @fields: whether to write the meaning of its bytes
+ * @exact: whether NaNs are written bit for bit in these fields
  *
- * Write a command as members of the object that is open.
+ * Write a command as members of the open object.
  */
 void
 nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, NreSpan record, gboolean fields,
@@ -36,7 +36,7 @@ nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, Nre
   if (!fields)
     return;
   nre_json_writer_begin_member_object (writer, "fields");
-  /* The word is above, and what is opaque is in the bytes. */
+  /* The word is above, and opaque fields are in the bytes. */
   for (guint i = 1; i < shape->n_fields; i++)
     if (!(shape->fields[i].flags & NRE_FIELD_OPAQUE))
       nre_json_write_field (writer, &shape->fields[i], record.data, exact);
@@ -61,8 +61,8 @@ write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands)
   nre_json_writer_end_object (writer);
 }
 
-/** nre_effect_json_write: an effect, whole or damaged, as members of the object that is open; each byte is
- * told of. */
+/** nre_effect_json_write: write an effect, whole or damaged, as members of the open
+ * object, with every byte. */
 void
 nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
 {
@@ -89,7 +89,7 @@ nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
 
 /* --- Reading a command --------------------------------------------------------------------------- */
 
-/* FALSE naming a member that is none of these. */
+/* FALSE with an error that names a member outside the list. */
 static gboolean
 check_members (JsonObject *object, const char *const *names, const char *const *others, const char **which,
                GError **error)
@@ -108,7 +108,7 @@ check_members (JsonObject *object, const char *const *names, const char *const *
   return TRUE;
 }
 
-/* An integer from 0 to @max; left alone when it is not there. */
+/* An integer from 0 to @max; unchanged if the member is missing. */
 static gboolean
 read_uint (JsonObject *object, const char *name, guint32 max, guint32 *out, const char **which,
            GError **error)
@@ -135,7 +135,7 @@ miss (const char *name, GError **error)
   return FALSE;
 }
 
-/* The word says it all; without it, the two that make it have to be there. */
+/* The word is sufficient; without it, its two parts are required. */
 static gboolean
 read_word (JsonObject *object, guint32 *word, const char **which, GError **error)
 {
@@ -230,8 +230,8 @@ read_fields (JsonObject *object, const NreShape *shape, guint8 *record, NreEffec
 
 /**
  * nre_effect_json_read_command:
- * @out: takes the bytes of the command at its end
- * @fault: (out): where the fault is, on failure; its texts live as long as @node
+ * @out: the bytes of the command are appended to it
+ * @fault: (out): the place of the fault, on failure; its strings live as long as @node
  *
  * Read a command. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the message names the member.
  */
@@ -330,7 +330,7 @@ read_rest (JsonNode *node, GByteArray *out, GError **error)
 
 /**
  * nre_effect_json_read:
- * @others: (nullable): members that are the caller's
+ * @others: (nullable): members that the caller handles
  *
  * (transfer full) (nullable): the bytes of an effect. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the
  * message names the command and the member.

@@ -8,7 +8,7 @@
 #include "nre-json-records.h"
 #include "nre-kind.h"
 
-/* Effects of a sound file have their bytes for themselves, or share some. */
+/* In a sound file, effects do not share bytes, or share only some. */
 #define MOST_BYTES(size) (2 * (guint64) (size) + 16 * 1024 * 1024)
 
 static NreJsonWriter *
@@ -54,8 +54,8 @@ get_effect (NreDirectory *archive, guint index, NreFields *fields, NreSpan *payl
          nre_kind_of_entry (fields, *payload, NULL) == NRE_KIND_EFFECT;
 }
 
-/* Entries may claim the same bytes time and again, so that a small file would be told of in more text than
- * there is room for. What an edit brought is nobody else's. */
+/* Many entries may claim the same bytes, so that the text of a small file would not fit in memory. Edited
+ * payloads are not shared. */
 static gboolean
 check_size (NreDirectory *archive, GError **error)
 {

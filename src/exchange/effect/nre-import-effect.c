@@ -19,7 +19,7 @@ get_object (JsonNode *node, const char *what, GError **error)
   return object;
 }
 
-/* FALSE when the object says that it is something else. */
+/* FALSE if the object says that it is of another kind. */
 static gboolean
 check_kind (JsonObject *object, const char *expected, GError **error)
 {
@@ -54,7 +54,7 @@ nre_import_effect_read (JsonNode *json, GError **error)
 
 #define NOWHERE G_MAXUINT
 
-/* What an object says of its entry, where it says so. */
+/* The entry that an object names, if it does. */
 static gboolean
 read_place (JsonObject *object, guint *index, const char **name, GError **error)
 {
@@ -75,7 +75,7 @@ read_place (JsonObject *object, guint *index, const char **name, GError **error)
   return fault == NULL;
 }
 
-/* The entries of the archive by name, each with its number, or with NOWHERE where several are called so. */
+/* The entries of the archive by name, each with its index, or NOWHERE if several have the name. */
 static GHashTable *
 index_names (NreDirectory *archive)
 {
@@ -160,8 +160,8 @@ read_item (NreDirectory *archive, GHashTable *names, GHashTable *seen, JsonNode 
 
 /**
  * nre_import_effects_read:
- * @items: (element-type NreImportItem): takes the bytes of each effect that the JSON has; others stay as they
- *   are
+ * @items: (element-type NreImportItem): gets the bytes of each effect in the JSON;
+ *   other effects are unchanged
  *
  * Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming the effect.
  */

@@ -39,7 +39,7 @@ describe_chunks (NreJsonWriter *writer, NreDirectory *directory)
   nre_json_writer_end_array (writer);
 }
 
-/** nre_describe_terrain: the faces, and what else there is by its number. */
+/** nre_describe_terrain: the faces, and the numbers of other records. */
 void
 nre_describe_terrain (NreJsonWriter *writer, const NreSubject *subject)
 {

@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-/* Slots may name the same faces: so often at most on an average, and some in any case. */
+/* Slots may name the same faces: limit of repetitions on average, and the number allowed in any case. */
 #define TIMES_EACH 64
 #define LEAST 65536
 
@@ -25,7 +25,7 @@
 #define NO_MATERIAL 0xff
 #define TWO_SIDED 0x8u
 
-/* What a part is made of, in its tags. */
+/* The materials and flags of a part, in its tags. */
 enum
 {
   FLAGS,
@@ -33,9 +33,9 @@ enum
 };
 
 /**
- * Terrain: what is made ready.
- * @places: for each vertex, 1 more than its place in the shape that is being made, or 0
- * @material_of: for each row of the first table, 1 more than its place in the scene's materials, or 0
+ * Terrain: an export in progress.
+ * @places: for each vertex, its index in the current shape plus 1, or 0
+ * @material_of: for each row of the first table, its index in the scene's materials plus 1, or 0
  */
 typedef struct
 {
@@ -182,7 +182,7 @@ normalise (float normal[3])
   return TRUE;
 }
 
-/* The vertex's own normal, or where that has no length, what the faces around it sum up to. */
+/* The vertex's own normal, or if that has no length, the sum of those of the surrounding faces. */
 static void
 finish_normal (const Terrain *self, guint vertex, float normal[3])
 {
@@ -232,7 +232,7 @@ part_key (const guint8 *face)
   return (guint64) nre_load_u32 (face) << 16 | (guint) face[4] << 8 | face[5];
 }
 
-/* Triangles that are made of the same: one part for each pair of materials with the same flags. */
+/* The part for triangles of the same pair of materials and the same flags. */
 static NreMeshPart *
 get_part (Terrain *self, NreMeshShape *shape, GHashTable *parts, const guint8 *face)
 {
@@ -344,7 +344,7 @@ write_tile (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data
                                              2 * self->lod));
 }
 
-/* The first material is that of the format; it knows no second, and no flags. */
+/* The format has the first material only, neither a second nor flags. */
 static void
 write_part (NreJsonWriter *writer, const NreMeshPart *part, gconstpointer data)
 {
@@ -420,9 +420,9 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
 }
 
 /**
- * nre_export_terrain: the files of a terrain, in any of the formats; drawn are its tiles at one level of
- * detail. Fails with NRE_ERROR_FORMAT where it has no such level, and with NRE_ERROR_TOO_LARGE when a damaged
- * one draws more than could be meant.
+ * nre_export_terrain: the files of a terrain, in any of the formats, with its tiles at one level of
+ * detail. Fails with NRE_ERROR_FORMAT if it has no such level, and with NRE_ERROR_TOO_LARGE if a
+ * damaged one draws too much.
  */
 gboolean
 nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error)

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* A file has its tables beside it, an entry among the entries beside it. */
+/* The material tables of a file are beside it, those of an entry are among its neighbours. */
 static void
 read_wear (NreTerrainWear *out, const NreDiffSide *side)
 {
@@ -52,10 +52,10 @@ field_text (const NreField *field, const guint8 *record, gboolean second, gpoint
 /**
  * nre_diff_terrains:
  * @a, @b: two states of a terrain
- * @told: (element-type NreTold): entries of the one and of the other whose contents are told completely
+ * @told: (element-type NreTold): gets pairs of entries whose differences are listed completely
  *
- * Add what differs in the tables, by record and field: flags by their digits, materials with the names that
- * the tables beside the terrain give them. Chunks that nothing is known of are for the caller, as bytes.
+ * Add the differences of the tables, by record and field: flags by their digits, materials with their names
+ * in the tables beside the terrain. The caller compares chunks of unknown meaning as bytes.
  */
 void
 nre_diff_terrains (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
@@ -72,7 +72,7 @@ nre_diff_terrains (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide 
       guint32 type_id = nre_terrain_schema.tables[i].type_id;
       NreTold pair;
 
-      /* Tables of one chunk follow one another, and are told together. */
+      /* Tables of one chunk are consecutive, and are listed together. */
       if (type_id == last)
         continue;
       last = type_id;
