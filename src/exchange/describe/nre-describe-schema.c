@@ -42,7 +42,7 @@ write_packed (NreJsonWriter *writer, const NrePacked *packed)
   nre_json_writer_end_array (writer);
 }
 
-/* How the value is made of what is stored, and which of them are legal. */
+/* How the value is computed from the stored number, and which values are legal. */
 static void
 write_values (NreJsonWriter *writer, const NreField *field)
 {
@@ -101,7 +101,7 @@ write_fields (NreJsonWriter *writer, const NreField *fields, guint n)
   nre_json_writer_end_array (writer);
 }
 
-/* "vertex_count + 3 × poly_count"; of items that no field counts, the hint says how many. */
+/* "vertex_count + 3 × poly_count"; if no field counts the items, the hint describes their number. */
 static char *
 count_in_words (const NreRun *run)
 {

@@ -5,7 +5,7 @@
 
 #include "nre-json-records.h"
 
-/* As `nres list` spells it. */
+/* The name that `nres list` prints. */
 static const char *
 spell_region_kind (NreRegionKind kind)
 {
@@ -20,7 +20,8 @@ spell_region_kind (NreRegionKind kind)
   return names[kind];
 }
 
-/** nre_describe_entry: the fields of a directory record that hold for an entry wherever its payload is. */
+/** nre_describe_entry: the fields of an entry's directory record that do not depend on
+ * the place of its payload. */
 void
 nre_describe_entry (NreJsonWriter *writer, guint index, const NreRecord *record)
 {
@@ -109,7 +110,7 @@ nre_describe_finding (NreJsonWriter *writer, const NreFinding *finding)
   nre_json_writer_end_object (writer);
 }
 
-/** nre_describe_ledger: `changes`, edited and recomputed, and how many payloads moved. */
+/** nre_describe_ledger: `changes`, edited and recomputed, and the number of moved payloads. */
 void
 nre_describe_ledger (NreJsonWriter *writer, NreLedger *ledger)
 {

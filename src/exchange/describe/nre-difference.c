@@ -6,11 +6,11 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* Lines listed for one table, and bytes shown of what is no record; the rest are counted. */
+/* Limits of lines listed for one table, and of bytes shown outside records; the rest are counted. */
 #define MAX_LINES 64
 #define MAX_HEX 16
 
-/** nre_difference_free: for the arrays of them. */
+/** nre_difference_free: free function for arrays of differences. */
 void
 nre_difference_free (gpointer data)
 {
@@ -25,7 +25,7 @@ nre_difference_free (gpointer data)
   g_free (difference);
 }
 
-/** nre_difference_take_words: @words: (transfer full): in place of those that it has */
+/** nre_difference_take_words: @words: (transfer full): replaces its words */
 void
 nre_difference_take_words (NreDifference *self, char *words)
 {
@@ -33,7 +33,7 @@ nre_difference_take_words (NreDifference *self, char *words)
   self->words = words;
 }
 
-/** nre_difference_dup_words: (transfer full): what differs, for people, without the entry that it is in. */
+/** nre_difference_dup_words: (transfer full): the difference for people, without its entry. */
 char *
 nre_difference_dup_words (const NreDifference *self)
 {
@@ -53,8 +53,8 @@ nre_diff_add (NreDiffLines *self, char *field, char *old_value, char *new_value,
   return difference;
 }
 
-/** nre_diff_may_list: TRUE, once, for each line that is to be added; FALSE for one too many, which is
- * counted. */
+/** nre_diff_may_list: call once for each line to add; TRUE if it may be added, FALSE beyond the limit:
+ * the line is then counted. */
 gboolean
 nre_diff_may_list (NreDiffLines *self)
 {
@@ -67,7 +67,7 @@ nre_diff_may_list (NreDiffLines *self)
   return TRUE;
 }
 
-/** nre_diff_add_line: (nullable): add a line, or count it: then there is none; the strings are taken. */
+/** nre_diff_add_line: (nullable): add a line, or count it and return NULL; takes the strings. */
 NreDifference *
 nre_diff_add_line (NreDiffLines *self, char *field, char *old_value, char *new_value, char *words)
 {
@@ -80,14 +80,14 @@ nre_diff_add_line (NreDiffLines *self, char *field, char *old_value, char *new_v
   return NULL;
 }
 
-/** nre_diff_hex: (transfer full): the digits of the first bytes; @none: what stands for no bytes. */
+/** nre_diff_hex: (transfer full): the digits of the first bytes; @none: text for no bytes. */
 char *
 nre_diff_hex (NreSpan span, const char *none)
 {
   return span.size == 0 ? g_strdup (none) : nre_text_short_hex (span.data, span.size, MAX_HEX);
 }
 
-/** nre_diff_add_rest: add a line where bytes differ that no field describes, from the first of them. */
+/** nre_diff_add_rest: add a line if bytes differ that no field describes, with the first of them. */
 void
 nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
 {
@@ -110,7 +110,7 @@ nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
                      g_strdup_printf (_("Other bytes, from %zu: %s → %s"), from, before, after));
 }
 
-/** nre_diff_end_lines: say how many of the table @name were counted, and begin the next. */
+/** nre_diff_end_lines: add the number of counted lines of the table @name, and begin the next table. */
 void
 nre_diff_end_lines (NreDiffLines *self, const char *name)
 {

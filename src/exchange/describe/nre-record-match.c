@@ -5,15 +5,14 @@
 
 #include <string.h>
 
-/* Records that are equal are matched first: those that stand in the same order, by the shortest list of what
- * was inserted and removed (E. Myers, An O(ND) Difference Algorithm), then the others, which were moved. What
- * is left are records that were edited: those of one shape that are most alike, first between the same
- * neighbours, then anywhere. All of it is work in proportion to the number of records: where there is more to
- * weigh, less is weighed. */
+/* Equal records are matched first: those in the same order, by the shortest edit script (E. Myers, An O(ND)
+ * Difference Algorithm), then the others, which were moved. The remaining records were edited: those of one
+ * shape that are most similar are matched, first between the same neighbours, then anywhere. The work is
+ * proportional to the number of records: with more candidates, fewer are compared. */
 
-/* So much inserted and removed is looked for in order. */
+/* Limit of insertions and removals for the matching in order. */
 #define MAX_DISTANCE 200
-/* So many pairs between two neighbours are compared. */
+/* Limit of pairs compared between two neighbours. */
 #define MAX_PAIRS 16384
 
 typedef struct
@@ -51,20 +50,19 @@ pair (Matcher *self, guint i, guint k)
 
 /* --- Equal records in the same order ------------------------------------------------------------- */
 
-/* How far each diagonal is reached, from -MAX_DISTANCE - 1 on. */
+/* Furthest reach on each diagonal, from -MAX_DISTANCE - 1 on. */
 #define WIDTH (2 * MAX_DISTANCE + 3)
 #define MIDDLE (MAX_DISTANCE + 1)
 
-/* Whether the way to diagonal @k at distance @d comes from the one above it, by a record that was
- * inserted. */
+/* Whether the way to diagonal @k at distance @d comes from the diagonal above, by an inserted record. */
 static gboolean
 comes_down (const int *reach, int d, int k)
 {
   return k == -d || (k != d && reach[MIDDLE + k - 1] < reach[MIDDLE + k + 1]);
 }
 
-/* Walks back the way to @x and @y, and pairs what is equal on it. @trace has what was reached before each
- * distance. */
+/* Walk back the way to @x and @y, and pair the equal records on it. @trace has the
+ * reaches before each distance. */
 static void
 walk_back (Matcher *self, const int *trace, int distance, guint first, int x, int y)
 {
@@ -85,7 +83,7 @@ walk_back (Matcher *self, const int *trace, int distance, guint first, int x, in
     }
 }
 
-/* The shortest way through @n and @m records from @first on; nothing is paired where it is too long. */
+/* The shortest way through @n and @m records from @first on; nothing is paired if it is too long. */
 static void
 pair_in_order (Matcher *self, guint first, int n, int m)
 {
@@ -150,7 +148,7 @@ pair_moved (Matcher *self)
 
 /* --- What was moved ------------------------------------------------------------------------------ */
 
-/* Most of what is matched stands in the same order; the rest was moved. */
+/* Most matched records are in the same order; the rest were moved. */
 static void
 find_moved (Matcher *self)
 {
@@ -187,7 +185,7 @@ typedef struct
 {
   guint i;
   guint k;
-  guint alike;                  /* of 1000 words, how many are the same */
+  guint alike;                  /* equal words, per thousand */
 } Pair;
 
 static int
@@ -212,7 +210,7 @@ get_likeness (NreSpan a, NreSpan b)
   return n > 0 ? (guint) (1000 * same / n) : 0;
 }
 
-/* The k-th of a shape in @left is the k-th in @right. */
+/* Pair the k-th record of a shape in @left with the k-th in @right. */
 static void
 pair_in_turn (Matcher *self, GArray *left, GArray *right)
 {
@@ -231,7 +229,7 @@ pair_in_turn (Matcher *self, GArray *left, GArray *right)
     }
 }
 
-/* Those of one shape that are most alike, and at least by so much. */
+/* Pair records of one shape that are most alike, and at least by @least. */
 static void
 pair_alike (Matcher *self, GArray *left, GArray *right, guint least)
 {
@@ -275,7 +273,7 @@ append_free (GArray *free, const guint8 *taken, guint from, guint until)
       g_array_append_val (free, k);
 }
 
-/* Between neighbours that were not moved, and at last among all that is left. */
+/* Pair between neighbours that were not moved, and finally among all remaining records. */
 static void
 pair_edited (Matcher *self)
 {

@@ -11,7 +11,7 @@
 #include "nre-record-words.h"
 #include "nre-text.h"
 
-/** Record: which record is told of, or which item of it. */
+/** Record: the record, or the item of it, that is described. */
 typedef struct
 {
   const char *what;             /* with a space behind it */
@@ -21,7 +21,7 @@ typedef struct
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* The value, or where that is the same as the @other's, its bytes: those behind the end of a name differ. */
+/* The value, or its bytes if the value equals the @other's: the bytes behind the end of a name differ. */
 static char *
 value_text (NreRecordDiff *self, const NreField *field, const guint8 *record, const guint8 *other,
             gboolean second)
@@ -36,7 +36,7 @@ value_text (NreRecordDiff *self, const NreField *field, const guint8 *record, co
                                         : nre_text_hex (record + field->offset, nre_field_size (field));
 }
 
-/* The value in words that are better than those of the schema; NULL where there are none. */
+/* The value in better words than those of the schema; NULL if there are none. */
 static char *
 value_words (NreRecordDiff *self, const NreField *field, const guint8 *record, gboolean second)
 {
@@ -67,7 +67,7 @@ diff_fields (NreRecordDiff *self, const Record *which, const NreField *fields, g
       }
 }
 
-/* @words: what is told of: “Vertex 3” */
+/* @words: the subject: “Vertex 3” */
 static NreDifference *
 add_change (NreRecordDiff *self, char *field, char *old_value, char *new_value, const char *words)
 {
@@ -75,7 +75,7 @@ add_change (NreRecordDiff *self, char *field, char *old_value, char *new_value, 
                        g_strdup_printf ("%s: %s → %s", words, old_value, new_value));
 }
 
-/* @words: what is counted: “Commands” */
+/* @words: the counted things: “Commands” */
 static void
 diff_count (NreRecordDiff *self, const char *name, const char *words, guint a, guint b)
 {
@@ -122,7 +122,8 @@ diff_run (NreRecordDiff *self, const Record *which, const NreShape *shape, guint
     }
 }
 
-/** nre_diff_record: tell what differs in record @index of one state, which is record @k of the other. */
+/** nre_diff_record: list the differences between record @index of one state and its match,
+ * record @k of the other. */
 void
 nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, guint index, guint k)
 {
@@ -133,7 +134,7 @@ nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, 
 
   if (nre_span_equal (x, y))
     return;
-  /* Past the limit lines are only counted, but for how many items a run has. */
+  /* Beyond the limit lines are only counted, except for the number of items in a run. */
   if (self->lines->n_more == 0 || shape->n_runs > 0)
     {
       name = table->single ? g_strdup (table->name) : g_strdup_printf ("%s %u", table->singular, index);
@@ -161,7 +162,7 @@ nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, 
     diff_run (self, &(Record){ what, words, NULL }, shape, r, x, y);
 }
 
-/* A record that is on one side only: what it is there. */
+/* List the fields of a record that is on one side only. */
 static void
 diff_alone (NreRecordDiff *self, const NreRecords *records, guint index, gboolean added)
 {
@@ -189,7 +190,7 @@ diff_place (NreRecordDiff *self, const NreRecords *a, guint from, guint to)
                 g_strdup_printf (_("%s moved to %u"), words, to));
 }
 
-/* Records that have no other name than their place, which others that were inserted change. */
+/* Compare records that are only identified by their index, which insertions shift. */
 static void
 diff_sequence (NreRecordDiff *self, const NreRecords *a, const NreRecords *b)
 {
@@ -268,7 +269,7 @@ add_range (GArray *ranges, const NreRecords *records)
   g_array_append_val (ranges, range);
 }
 
-/* Tells the tables; @rest_a and @rest_b, where wanted, are the bytes that are in no record. */
+/* List the differences of tables; @rest_a and @rest_b (nullable) get the bytes outside records. */
 static gboolean
 diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByteArray **rest_a,
              GByteArray **rest_b)
@@ -304,10 +305,10 @@ diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByt
 
 /**
  * nre_diff_records_in_words:
- * @type_id: of the entry whose tables are meant, of a kind that is an archive; else 0
+ * @type_id: type of the entry whose tables are compared, for a kind that is an archive; else 0
  *
- * Add what differs in the tables, by record and field; and where bytes differ that are in no record, that.
- * FALSE, and nothing is added, when there is no such table in both.
+ * Add the differences of the tables, by record and field, and of bytes outside records. FALSE, and nothing is
+ * added, if no such table is in both.
  */
 gboolean
 nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32 type_id)
@@ -322,7 +323,7 @@ nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32
   return TRUE;
 }
 
-/** nre_diff_records: nre_diff_records_in_words() of two states, with the values as JSON has them. */
+/** nre_diff_records: nre_diff_records_in_words() of two states, with values formatted as JSON. */
 gboolean
 nre_diff_records (NreDiffLines *lines, const NreSchema *schema, guint32 type_id, const NreSubject *a,
                   const NreSubject *b)
@@ -332,8 +333,8 @@ nre_diff_records (NreDiffLines *lines, const NreSchema *schema, guint32 type_id,
   return nre_diff_records_in_words (&self, schema, type_id);
 }
 
-/** nre_diff_tables: as nre_diff_records(), without the bytes that are in no record; for who tells these
- * better. */
+/** nre_diff_tables: like nre_diff_records(), without bytes outside records, for callers that
+ * describe these better. */
 gboolean
 nre_diff_tables (NreDiffLines *lines, const NreSchema *schema, const NreSubject *a, const NreSubject *b)
 {
@@ -361,7 +362,7 @@ split_lines (NreSpan text)
   return lines;
 }
 
-/* The line is there on both sides, as people read it: its line end may be another. */
+/* Whether the line is on both sides and reads the same; its line end may differ. */
 static gboolean
 is_same_line (GPtrArray *x, GPtrArray *y, guint first, guint i, guint n)
 {
@@ -369,8 +370,8 @@ is_same_line (GPtrArray *x, GPtrArray *y, guint first, guint i, guint n)
 }
 
 /**
- * nre_diff_lines: lines that differ, between those that both begin and end with. Where they are as many on
- * both sides they are told one by one; else what is gone, and then what is new.
+ * nre_diff_lines: list the differing lines between the common beginning and the common end. If both sides
+ * have the same number, they are listed in pairs; else first the removed lines, then the new ones.
  */
 void
 nre_diff_lines (NreDiffLines *lines, NreSpan a, NreSpan b)
@@ -401,7 +402,7 @@ nre_diff_lines (NreDiffLines *lines, NreSpan a, NreSpan b)
                                        after != NULL ? after : _("none")));
       }
   nre_diff_end_lines (lines, "text");
-  /* A line end at the end is all that can be left. */
+  /* The only remaining difference can be a line end at the end. */
   if (n_x == 0 && n_y == 0 && !nre_span_equal (a, b))
     nre_diff_add (lines, g_strdup ("line ends"), g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),
                   g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", b.size),

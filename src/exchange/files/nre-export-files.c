@@ -12,7 +12,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Suffix of the file that was asked for, and of the one that it names. */
+/* Suffix of the requested file, and of the one that it names. */
 static const struct
 {
   const char *suffix;
@@ -32,7 +32,7 @@ nre_export_format_get_suffix (NreExportFormat format)
   return formats[format].suffix;
 }
 
-/** nre_export_request_read: the bytes of what is exported as they would be saved. */
+/** nre_export_request_read: the exported bytes as they would be saved. */
 GBytes *
 nre_export_request_read (const NreExportRequest *self, GError **error)
 {
@@ -44,7 +44,7 @@ nre_export_request_read (const NreExportRequest *self, GError **error)
   return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
 }
 
-/** nre_export_format_parse: FALSE when no format is called so. */
+/** nre_export_format_parse: FALSE if no format has that name. */
 gboolean
 nre_export_format_parse (const char *name, NreExportFormat *format)
 {
@@ -87,7 +87,7 @@ nre_export_picture_path (NreExportFormat format, const char *path, const char *n
   return g_strconcat (stem, "_", name, ".png", NULL);
 }
 
-/* Pictures that lie there already: which of them will be written is only known once it is exported. */
+/* Add existing pictures: which of them will be written is only known after the export. */
 static void
 add_pictures (NreExportFormat format, const char *path, GStrvBuilder *builder)
 {
@@ -125,7 +125,7 @@ nre_export_list_paths (NreExportFormat format, const char *path)
 
 /* --- Making --------------------------------------------------------------------------------------------- */
 
-/** nre_export_files_new: of no files yet. */
+/** nre_export_files_new: without files. */
 NreExportFiles *
 nre_export_files_new (void)
 {
@@ -144,7 +144,7 @@ nre_export_files_free (NreExportFiles *self)
   g_free (self);
 }
 
-/** nre_export_files_take: add a file; both are taken. */
+/** nre_export_files_take: add a file; takes both arguments. */
 void
 nre_export_files_take (NreExportFiles *self, char *path, GBytes *contents)
 {
@@ -171,13 +171,13 @@ report (double fraction, gpointer data)
     progress->callback (progress->before + progress->share * fraction, progress->data);
 }
 
-/* One of the files, on its way. */
+/* A file that is being written. */
 typedef struct
 {
   NreLayout     *layout;
   NreSaveJob     job;
   NreSaveTarget  target;
-  NreMapping    *old;           /* (nullable): what lies at the path, to be put back */
+  NreMapping    *old;           /* (nullable): the old contents, to be restored on failure */
 } File;
 
 static void
@@ -205,8 +205,7 @@ prepare_file (NreExportFiles *self, GArray *files, GCancellable *cancellable, Pr
   return nre_save_prepare (&file->job, &file->target, error);
 }
 
-/* Take back what came before a file that could not be put in its place, so that no two are of different
- * exports. */
+/* Undo the replacements before a failed one, so that all files belong to the same export. */
 static void
 put_back (GArray *files, guint n, GError **error)
 {
@@ -244,7 +243,7 @@ finish_files (GArray *files, GError **error)
   return TRUE;
 }
 
-/* Whether the file that was asked for can be replaced; if not, nothing is touched. */
+/* Whether the requested file can be replaced; if not, nothing is touched. */
 static gboolean
 check_target (NreExportFiles *self, GError **error)
 {
@@ -258,9 +257,9 @@ check_target (NreExportFiles *self, GError **error)
  * nre_export_files_write:
  * @progress: (nullable): called in this thread with a fraction from 0 to 1
  *
- * Write the files: all of them beside those that are there, and only then each in its place, last the one
- * that names the others, so that it never names what is not there. On failure all are as they were. Fails as
- * nre_save_run() does.
+ * Write the files: first all of them under temporary names, then each is moved in place, the one that
+ * names the others last, so that it never names missing files. On failure all files are restored.
+ * Fails as nre_save_run() does.
  */
 gboolean
 nre_export_files_write (NreExportFiles *self, GCancellable *cancellable, NreSaveProgress progress,

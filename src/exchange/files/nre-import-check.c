@@ -9,7 +9,7 @@ error_key (const NreFinding *finding)
   return g_strdup_printf ("%s %s", finding->code, finding->place.table != NULL ? finding->place.table : "");
 }
 
-/* How many errors of each code and table. */
+/* Count the errors of each code and table. */
 static GHashTable *
 count_errors (NreFindings *findings)
 {
@@ -28,12 +28,12 @@ count_errors (NreFindings *findings)
 
 /**
  * nre_import_find_new_error:
- * @before: of what is there
- * @after: of what is to be
+ * @before: findings in the current contents
+ * @after: findings in the new contents
  *
- * An import may leave what was wrong before; it must not add to it.
+ * An import may keep existing errors, but must not add new ones.
  *
- * (transfer none) (nullable): what the first error says that would be added, for as long as @after lives
+ * (transfer none) (nullable): the message of the first new error; lives as long as @after
  */
 const char *
 nre_import_find_new_error (NreFindings *before, NreFindings *after)

@@ -8,7 +8,7 @@
 #include "nre-i18n.h"
 #include "nre-layout.h"
 
-/* What a layout may claim beyond the bytes that are given: a few lines of text must not take all memory. */
+/* How many bytes a layout may claim beyond those given: a few lines of text must not use up the memory. */
 #define MAX_ZEROS ((guint64) 256 << 20)
 
 static void
@@ -49,7 +49,7 @@ get_entry (NreImportImage *self, guint index)
   return &g_array_index (self->entries, NreImportEntry, index);
 }
 
-/* Sum of the bytes that are given, in 64 bits. */
+/* Sum of the given bytes, in 64 bits. */
 static guint64
 given_size (NreImportImage *self)
 {
@@ -85,7 +85,7 @@ check_sizes (NreImportImage *self, GError **error)
   return FALSE;
 }
 
-/* Puts bytes where nothing else is yet, or where the same bytes already are. */
+/* Write bytes at a place that is free or has the same bytes already. */
 static gboolean
 put (guint8 *image, guint8 *taken, guint64 offset, const guint8 *bytes, gsize size)
 {
@@ -122,8 +122,8 @@ put_entries (NreImportImage *self, guint8 *image, guint8 *taken, guint8 *edited,
                        i, offset, size, directory);
           return FALSE;
         }
-      /* A payload that was edited to another size, or that shares bytes with one that was edited, is put in
-       * as an edit afterwards, so that the rest moves as it does when a file is saved. */
+      /* A payload that was edited to another size, or that shares bytes with one that was edited, is inserted
+       * as an edit afterwards, so that the rest moves as it does in a save. */
       if (entry->contents->len == size)
         edited[i] = !put (image, taken, offset, entry->contents->data, size);
       else
@@ -184,7 +184,7 @@ write_edited (NreImportImage *self, GBytes *image, const guint8 *edited, GError 
   return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
 }
 
-/* Everything one behind the other; repacking then does the rest. */
+/* Lay everything out in sequence; repacking then does the rest. */
 static void
 lay_out (NreImportImage *self)
 {
@@ -202,7 +202,7 @@ lay_out (NreImportImage *self)
   self->size = self->total_size = at + (guint64) self->entries->len * NRE_RECORD_SIZE;
 }
 
-/* Fills in the sort table, as the names have it. */
+/* Fill in the sort table, sorted by the names. */
 static GBytes *
 sort (GBytes *image, GError **error)
 {
@@ -239,10 +239,9 @@ repack (GBytes *image, GError **error)
 /**
  * nre_import_image_finish:
  *
- * (transfer full): the archive. Where a payload has another size than the layout says, the archive is what a
- * save after replacing that payload gives (spec: nres.md, writing). Fails with NRE_ERROR_SYNTAX when the
- * layout contradicts itself, NRE_ERROR_TOO_LARGE when it is larger than what is given can make it, or than 4
- * GiB.
+ * (transfer full): the archive. If the size of a payload differs from the layout, the archive is the result
+ * of a save after replacing that payload (spec: nres.md, writing). Fails with NRE_ERROR_SYNTAX if the layout
+ * contradicts itself, NRE_ERROR_TOO_LARGE if it is larger than the given bytes allow, or than 4 GiB.
  */
 GBytes *
 nre_import_image_finish (NreImportImage *self, GError **error)

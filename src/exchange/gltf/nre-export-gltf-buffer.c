@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Lengths in a GLB file are 32 bits, and a GByteArray doubles its room as it grows. */
+/* Lengths in a GLB file are 32 bits, and a GByteArray doubles its allocation as it grows. */
 #define MAX_SIZE ((guint64) 1 << 30)
 
 enum
@@ -43,7 +43,7 @@ typedef struct
   float         max[4];
 } Array;
 
-/** Image: @name: of the texture; @uri: (nullable): where it lies; NULL where it is among the bytes */
+/** Image: @name: of the texture; @uri: (nullable): its file; NULL if it is among the bytes */
 typedef struct
 {
   char *name;
@@ -90,8 +90,7 @@ nre_gltf_buffer_free (NreGltfBuffer *self)
   g_free (self);
 }
 
-/* (transfer none): room for so many bytes, from a multiple of 4 on, and zeros behind them; NULL when there is
- * none left. */
+/* (transfer none): allocate bytes at a multiple of 4, padded with zeros; NULL beyond the size limit. */
 static guint8 *
 add_bytes (NreGltfBuffer *self, guint64 size, guint *offset)
 {
@@ -121,9 +120,9 @@ add_array (NreGltfBuffer *self, Array *array, guint64 size)
 /**
  * nre_gltf_buffer_add_floats:
  * @values: @count rows of @columns finite numbers; at least one row
- * @bounds: whether the accessor needs the least and the greatest of each column
+ * @bounds: whether the accessor needs the minimum and maximum of each column
  *
- * The number of the accessor.
+ * Returns the number of the accessor.
  */
 guint
 nre_gltf_buffer_add_floats (NreGltfBuffer *self, const float *values, guint count, guint columns,
@@ -162,8 +161,8 @@ nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint coun
 }
 
 /**
- * nre_gltf_buffer_add_indices: all less than @n_vertices. 16 bits where the greatest value is left to restart
- * strips.
+ * nre_gltf_buffer_add_indices: all less than @n_vertices. 16 bits wide if the greatest value
+ * remains free for strip restarts.
  */
 guint
 nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint count, guint n_vertices)
@@ -184,8 +183,8 @@ nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint co
 
 /**
  * nre_gltf_buffer_add_images:
- * @skins: (nullable): all of its images; textures have their numbers
- * @beside: whether they lie beside the file; else they are among the bytes
+ * @skins: (nullable): all of its images are added; textures have the same numbers
+ * @beside: whether they are separate files; else they are among the bytes
  */
 void
 nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gboolean beside)
@@ -204,7 +203,7 @@ nre_gltf_buffer_add_images (NreGltfBuffer *self, const NreExportSkins *skins, gb
     }
 }
 
-/** nre_gltf_buffer_check_size: NRE_ERROR_TOO_LARGE once the arrays passed 1 GiB. */
+/** nre_gltf_buffer_check_size: NRE_ERROR_TOO_LARGE once the arrays exceed 1 GiB. */
 gboolean
 nre_gltf_buffer_check_size (NreGltfBuffer *self, GError **error)
 {
@@ -272,7 +271,7 @@ write_accessors (NreGltfBuffer *self, NreJsonWriter *writer)
   nre_json_writer_end_array (writer);
 }
 
-/* Each image is one texture, and all of them are repeated, as the game does it. */
+/* Each image is one texture, and all of them repeat, as in the game. */
 static void
 write_images (NreGltfBuffer *self, NreJsonWriter *writer)
 {
@@ -316,10 +315,10 @@ write_images (NreGltfBuffer *self, NreJsonWriter *writer)
 
 /**
  * nre_gltf_buffer_write:
- * @uri: (nullable): where the bytes are; NULL when they follow in the same GLB file
+ * @uri: (nullable): the file of the bytes; NULL if they follow in the same GLB file
  *
- * The members buffers, bufferViews and accessors, images, samplers and textures; none of them without
- * anything in it.
+ * Write the members buffers, bufferViews and accessors, images, samplers and
+ * textures; empty ones are left out.
  */
 void
 nre_gltf_buffer_write (NreGltfBuffer *self, NreJsonWriter *writer, const char *uri)
@@ -338,7 +337,7 @@ nre_gltf_buffer_write (NreGltfBuffer *self, NreJsonWriter *writer, const char *u
   write_accessors (self, writer);
 }
 
-/** nre_gltf_buffer_finish: (transfer full): the bytes, a multiple of 4; maybe none. */
+/** nre_gltf_buffer_finish: (transfer full): the bytes, a multiple of 4; may be empty. */
 GBytes *
 nre_gltf_buffer_finish (NreGltfBuffer *self)
 {
@@ -349,7 +348,7 @@ nre_gltf_buffer_finish (NreGltfBuffer *self)
 
 const float nre_gltf_upright[4] = { -0.70710678f, 0, 0, 0.70710678f };
 
-/* Factors are of light, and the palette's colours as a screen has them. */
+/* Factors are linear, and the palette's colours are in screen values. */
 static float
 to_linear (float value)
 {

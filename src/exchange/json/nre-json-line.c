@@ -11,7 +11,7 @@ skip_space (const char *p)
   return p + strspn (p, " \t\r\n");
 }
 
-/* Behind the string that begins at @p. */
+/* The end of the string that begins at @p. */
 static const char *
 skip_string (const char *p)
 {
@@ -21,7 +21,7 @@ skip_string (const char *p)
   return *p != '\0' ? p + 1 : p;
 }
 
-/* Behind the value that begins at @p. */
+/* The end of the value that begins at @p. */
 static const char *
 skip_value (const char *p)
 {
@@ -45,8 +45,7 @@ skip_value (const char *p)
   return p;
 }
 
-/* The value of the member, or of the item with this number, in what begins at @p; NULL when it is not
- * there. */
+/* The value of the member, or of the item with this number, in the container at @p; NULL if there is none. */
 static const char *
 step_into (const char *p, const char *name)
 {
@@ -77,11 +76,11 @@ step_into (const char *p, const char *name)
 
 /**
  * nre_json_find_line:
- * @text: JSON that nre_json_read() took
+ * @text: JSON that nre_json_read() accepted
  * @path: (array zero-terminated=1): names of members and numbers of items, from the outermost
  *
- * The line on which the value stands, counted from 1; of what encloses it where it is not there, or its name
- * is spelt with escapes.
+ * The line of the value, counted from 1; if it is missing, or its name is written with escapes, the line of
+ * the innermost container that was found.
  */
 guint
 nre_json_find_line (const char *text, const char *const *path)

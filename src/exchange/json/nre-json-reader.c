@@ -10,9 +10,9 @@
 #include <math.h>
 #include <string.h>
 
-/* json-glib takes more than JSON, keeps the last of duplicate members without a word, reads 1e400
- * as infinity and cuts strings at \u0000. This scanner walks the text once by RFC 8259, refuses all
- * of that, and hands json-glib a copy in which nothing is left to guess. */
+/* json-glib accepts more than JSON, silently keeps the last of duplicate members, reads 1e400 as infinity and
+ * cuts strings at \u0000. This scanner walks the text once by RFC 8259, refuses all of that, and hands
+ * json-glib an unambiguous copy. */
 
 #define MAX_DEPTH 64
 
@@ -172,7 +172,7 @@ scan_number (Scan *scan)
   if (!isfinite (g_ascii_strtod (text, NULL)))
     return fail (scan, _("the number is too large"));
   g_string_append (scan->out, text);
-  /* An integer beyond 64 bits would wrap; as a float it is refused where an integer is wanted. */
+  /* An integer beyond 64 bits would wrap; as a float it is refused where an integer is expected. */
   if (whole && digits > 18)
     g_string_append (scan->out, ".0");
   return TRUE;
@@ -202,7 +202,7 @@ scan_array (Scan *scan)
     }
 }
 
-/* What a string that was scanned, quotes and all, means: two spellings of one name are one name. */
+/* The value of a scanned string with its quotes: two spellings of a name are the same name. */
 static char *
 unescape (const char *p, const char *end)
 {

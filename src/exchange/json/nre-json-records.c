@@ -13,8 +13,8 @@
 
 /* --- Writing -------------------------------------------------------------------------------------------- */
 
-/* JSON has neither NaNs nor their payloads; where each bit counts, one that is not the usual NaN is spelt by
- * its bits. */
+/* JSON has neither NaNs nor their payloads; if each bit counts, a NaN other than the usual one
+ * is written by its bits. */
 static void
 write_float (NreJsonWriter *writer, const guint8 *p, gboolean exact)
 {
@@ -53,7 +53,7 @@ write_element (NreJsonWriter *writer, const NreField *field, const guint8 *p, gb
     nre_json_writer_int (writer, value);
 }
 
-/** nre_json_write_text: a member `name` and, where the text is not plain ASCII, its bytes as `name_hex`. */
+/** nre_json_write_text: a member `name` and, if the text is not plain ASCII, its bytes as `name_hex`. */
 void
 nre_json_write_text (NreJsonWriter *writer, const char *key, NreSpan bytes)
 {
@@ -68,7 +68,8 @@ nre_json_write_text (NreJsonWriter *writer, const char *key, NreSpan bytes)
     }
 }
 
-/** nre_json_write_name: the same of a name of fixed size, with what is behind its NUL as `name_tail_hex`. */
+/** nre_json_write_name: the same for a name of fixed size, with the bytes behind its
+ * NUL as `name_tail_hex`. */
 void
 nre_json_write_name (NreJsonWriter *writer, const char *key, NreSpan field)
 {
@@ -97,7 +98,7 @@ write_reference (NreJsonWriter *writer, NreSpan names)
   nre_json_writer_end_object (writer);
 }
 
-/* The elements of the field as such, without the brackets around all of them. */
+/* The elements of the field, without brackets around them. */
 static void
 write_elements (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
@@ -113,7 +114,7 @@ write_elements (NreJsonWriter *writer, const NreField *field, const guint8 *reco
     }
 }
 
-/* The bits that belong to none of the numbers. */
+/* The bits that do not belong to any of the numbers. */
 static guint32
 get_unpacked (const NrePacked *packed, guint32 word)
 {
@@ -122,8 +123,8 @@ get_unpacked (const NrePacked *packed, guint32 word)
   return word;
 }
 
-/* Numbers that share an integer: members of their own where they have names, else an array, or where bits are
- * set that it does not say, the integer. */
+/* Numbers that share an integer: members of their own if they have names, else an array, or the integer
+ * itself if other bits are set. */
 static void
 write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
@@ -165,9 +166,9 @@ write_value (NreJsonWriter *writer, const NreField *field, const guint8 *record,
 /**
  * nre_json_write_field:
  * @record: the bytes of the record that the field is in
- * @exact: whether reading it must bring each bit back, which the payload of a NaN else does not
+ * @exact: whether reading it must restore each bit, including the payload of a NaN
  *
- * Write the field as a member of the object that is open.
+ * Write the field as a member of the open object.
  */
 void
 nre_json_write_field (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
@@ -188,7 +189,7 @@ nre_json_write_field (NreJsonWriter *writer, const NreField *field, const guint8
     }
 }
 
-/* All fields as one value: digits if that is what they are, one number, or an array of all their elements. */
+/* All fields as one value: a string of digits for bytes, one number, or an array of all their elements. */
 static void
 write_bare (NreJsonWriter *writer, const NreShape *shape, const guint8 *record, gboolean exact)
 {
@@ -207,8 +208,8 @@ write_bare (NreJsonWriter *writer, const NreShape *shape, const guint8 *record, 
     }
 }
 
-/** nre_json_write_fields: the fields of a record's head, as members of the object that is open, or as a bare
- * value. */
+/** nre_json_write_fields: the fields of a record's head, as members of the open
+ * object, or as a bare value. */
 void
 nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreShape *shape,
                        const guint8 *record, gboolean exact)
@@ -220,7 +221,7 @@ nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreSh
       nre_json_write_field (writer, &shape->fields[i], record, exact);
 }
 
-/** nre_json_write_given_fields: the fields of a record's head but for those that follow from other bytes. */
+/** nre_json_write_given_fields: the fields of a record's head except those that follow from other bytes. */
 void
 nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const guint8 *record)
 {
@@ -229,7 +230,8 @@ nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const
       nre_json_write_field (writer, &shape->fields[i], record, FALSE);
 }
 
-/** nre_json_write_header: the given fields of a "header" as one member, which is null where there is none. */
+/** nre_json_write_header: the given fields of a "header" as one member, which is null
+ * if there is no header. */
 void
 nre_json_write_header (NreJsonWriter *writer, const NreSchema *schema, const NreSubject *subject)
 {
@@ -248,10 +250,10 @@ nre_json_write_header (NreJsonWriter *writer, const NreSchema *schema, const Nre
 
 /**
  * nre_json_write_records:
- * @extra: (nullable): writes further members of each record, behind its index, with @data
+ * @extra: (nullable): writes further members of each record, behind its index; gets @data
  *
- * Write all records as a member of the object that is open: an array called like the table, whose objects
- * have an "index".
+ * Write all records as a member of the open object: an array named after the table,
+ * whose objects have an "index".
  */
 void
 nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboolean exact,
@@ -360,7 +362,7 @@ read_float (JsonNode *node, guint8 *p, GError **error)
                                  "the 8 hexadecimal digits of a float"));
           return FALSE;
         }
-      /* A NaN without digits leaves the NaN that is there, whose payload it does not know. */
+      /* "NaN" without digits keeps an existing NaN, since it does not tell the payload. */
       if (word != NRE_USUAL_NAN || !isnan (nre_load_f32 (p)))
         nre_store_u32 (p, word);
       return TRUE;
@@ -441,7 +443,7 @@ read_hex (JsonNode *node, guint8 *bytes_out, guint n, GError **error)
   return TRUE;
 }
 
-/* An array of that length. */
+/* Get an array of that length. */
 static JsonArray *
 get_array (JsonNode *node, guint length, const char *what, GError **error)
 {
@@ -454,7 +456,7 @@ get_array (JsonNode *node, guint length, const char *what, GError **error)
   return NULL;
 }
 
-/* @n values of the array, beginning with @from, become those of the field that begin with @first. */
+/* Read @n values of the array, from @from on, into the elements of the field from @first on. */
 static gboolean
 read_values (const NreField *field, JsonArray *array, guint from, guint first, guint n, guint8 *record,
              GError **error)
@@ -490,7 +492,7 @@ read_rows (const NreField *field, JsonNode *node, guint8 *record, GError **error
   return TRUE;
 }
 
-/* The numbers that share an integer, whose other bits are then none. */
+/* Read the numbers that share an integer; its other bits become 0. */
 static gboolean
 read_packed (const NreField *field, JsonNode *node, guint8 *record, GError **error)
 {
@@ -536,9 +538,9 @@ read_value (const NreField *field, JsonNode *node, guint8 *record, GError **erro
   return array != NULL && read_values (field, array, 0, 0, field->count, record, error);
 }
 
-/* A name of fixed size gets the text and a NUL, and zeros where the rest of the old one stood; what is behind
- * the old NUL stays, as far as it is not needed (spec: fxid.md, "Writing"). A name that it already has stays
- * as it is, even if it has no NUL. */
+/* Write the text and a NUL to a name of fixed size, and zeros over the rest of the old one; bytes behind
+ * the old NUL stay unless they are needed (spec: fxid.md, "Writing"). An equal name stays unchanged,
+ * even if it has no NUL. */
 static gboolean
 set_name (guint8 *p, gsize size, const char *text, GError **error)
 {
@@ -571,8 +573,8 @@ read_name (JsonNode *node, guint8 *p, gsize size, GError **error)
   return FALSE;
 }
 
-/* Either name may be missing. The record has the bytes of a name that is not plain, and those behind its NUL,
- * so that their digits say nothing new. */
+/* Either name may be missing. The record already has the bytes of a name that is not plain ASCII, and those
+ * behind its NUL, so their digits are ignored. */
 static gboolean
 read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error)
 {
@@ -613,11 +615,11 @@ read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error
 
 /**
  * nre_json_read_field:
- * @record: the bytes of the record that the field is in, which become what @node says of it
+ * @record: the bytes of the record that the field is in; updated from @node
  *
- * The reverse of nre_json_write_field(), over what is there: a name keeps what stands behind its NUL, and of
- * a reference either name may be left out. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the message
- * begins with the field.
+ * The reverse of nre_json_write_field(), over the existing bytes: a name keeps the bytes behind its
+ * NUL, and a reference may omit either name. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the
+ * message begins with the field.
  */
 gboolean
 nre_json_read_field (const NreField *field, JsonNode *node, guint8 *record, GError **error)
@@ -660,8 +662,8 @@ read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error
   return array != NULL;
 }
 
-/* Every record may have its "index", for readers of the text. The index must be right: references would not
- * follow a record that was moved. */
+/* Every record may have its "index", for readers of the text. The index must be right, since references would
+ * not follow a moved record. */
 static gboolean
 check_members (const NreShape *self, JsonObject *object, guint64 index, const char *const *extra,
                GError **error)
@@ -696,8 +698,8 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
  * nre_json_read_record:
  * @node: the record
  * @index: its place in the array
- * @extra: (nullable): members that are the caller's
- * @record: (out): the bytes of the shape, zeroed before
+ * @extra: (nullable): members that the caller handles
+ * @record: (out): the bytes of the shape, zeroed by the caller
  *
  * The reverse of nre_json_write_fields() with its object. Fails with NRE_ERROR_SYNTAX on a value of another
  * type, a missing or an unknown field, and with NRE_ERROR_REFUSED on a value that does not fit; the message

@@ -16,7 +16,7 @@ struct _NreJsonWriter
   gpointer    data;
   GString    *text;
   GString    *levels;           /* '{' or '[' for each open container */
-  gboolean    first;            /* nothing stands in the innermost container yet */
+  gboolean    first;            /* the innermost container is still empty */
   gboolean    after_key;
 };
 
@@ -27,7 +27,7 @@ nre_json_sink_string (const char *text, gsize size, gpointer string)
   g_string_append_len (string, text, (gssize) size);
 }
 
-/** nre_json_writer_new: @sink takes the text in large runs. */
+/** nre_json_writer_new: @sink gets the text in large pieces. */
 NreJsonWriter *
 nre_json_writer_new (NreJsonSink sink, gpointer data)
 {
@@ -48,7 +48,7 @@ flush (NreJsonWriter *self)
   g_string_set_size (self->text, 0);
 }
 
-/** nre_json_writer_free: the document is complete; what is left goes to the sink. */
+/** nre_json_writer_free: the document must be complete; the rest of the text goes to the sink. */
 void
 nre_json_writer_free (NreJsonWriter *self)
 {
@@ -67,7 +67,7 @@ new_line (NreJsonWriter *self)
     g_string_append (self->text, "  ");
 }
 
-/* Comma and white space before a value or key. Scalars of an array stand on one line. */
+/* Comma and white space before a value or key. Scalars of an array are on one line. */
 static void
 before (NreJsonWriter *self, gboolean scalar)
 {
@@ -117,7 +117,7 @@ end (NreJsonWriter *self, char bracket)
     g_string_append_c (self->text, '\n');
   if (self->text->len >= FLUSH_AT)
     {
-      /* The last character stays, for the question above. */
+      /* Keep the last character, for the test above. */
       char last = self->text->str[self->text->len - 1];
 
       g_string_truncate (self->text, self->text->len - 1);

@@ -28,7 +28,7 @@ clear_material (gpointer data)
   g_free (((NreMeshMaterial *) data)->name);
 }
 
-/** nre_mesh_scene_init: of nothing yet. */
+/** nre_mesh_scene_init: an empty scene. */
 void
 nre_mesh_scene_init (NreMeshScene *self)
 {
@@ -45,7 +45,7 @@ nre_mesh_scene_clear (NreMeshScene *self)
   g_clear_pointer (&self->materials, g_array_unref);
 }
 
-/** nre_mesh_scene_add: (transfer none): a new shape, until the next is added; the name is taken. */
+/** nre_mesh_scene_add: (transfer none): a new shape, valid until the next is added; takes the name. */
 NreMeshShape *
 nre_mesh_scene_add (NreMeshScene *self, char *name, guint index)
 {
@@ -60,7 +60,7 @@ nre_mesh_scene_add (NreMeshScene *self, char *name, guint index)
   return shape;
 }
 
-/** nre_mesh_shape_add_part: (transfer none): a new part, until the next is added. */
+/** nre_mesh_shape_add_part: (transfer none): a new part, valid until the next is added. */
 NreMeshPart *
 nre_mesh_shape_add_part (NreMeshShape *self, guint material)
 {
@@ -72,8 +72,7 @@ nre_mesh_shape_add_part (NreMeshShape *self, guint material)
   return part;
 }
 
-/** nre_mesh_scene_name_materials: tell materials apart that have the same name, as OBJ spells it, by their
- * rows. */
+/** nre_mesh_scene_name_materials: distinguish materials that have the same name in OBJ by their rows. */
 void
 nre_mesh_scene_name_materials (NreMeshScene *self)
 {
@@ -112,7 +111,7 @@ count_triangles (const NreMeshScene *self)
   return n;
 }
 
-/** nre_mesh_scene_export: the files of it, in a format that draws. Fails with NRE_ERROR_TOO_LARGE. */
+/** nre_mesh_scene_export: the files of the scene, in a mesh format. Fails with NRE_ERROR_TOO_LARGE. */
 gboolean
 nre_mesh_scene_export (const NreMeshScene *self, NreExportFiles *files, const NreExportRequest *request,
                        GError **error)

@@ -8,7 +8,7 @@
 /* Primitives that are lines. */
 #define LINE_LOOP 2
 
-/** Arrays: accessors of a shape; those of its parts' corners follow one another. */
+/** Arrays: accessors of a shape; those of its parts' corners are consecutive. */
 typedef struct
 {
   guint positions;
@@ -30,7 +30,7 @@ get_shape (const NreMeshScene *scene, guint index)
   return &g_array_index (scene->shapes, NreMeshShape, index);
 }
 
-/* @at: where in a vertex the numbers are. */
+/* @at: offset of the numbers in a vertex. */
 static guint
 add_column (NreGltfBuffer *buffer, const NreMeshShape *shape, gsize at, guint columns, gboolean bounds)
 {
@@ -92,7 +92,7 @@ write_numbers (NreJsonWriter *writer, const char *name, guint n)
   nre_json_writer_end_array (writer);
 }
 
-/* A node for each shape, and the root, which holds them all. */
+/* A node for each shape, and the root, which contains them all. */
 static void
 write_nodes (Gltf *self, const char *title)
 {
@@ -151,7 +151,7 @@ write_part (Gltf *self, const NreMeshShape *shape, const Arrays *arrays, guint i
   nre_json_writer_end_object (writer);
 }
 
-/* In the order of the nodes; there may be none. */
+/* Write the meshes in the order of the nodes; there may be none. */
 static void
 write_meshes (Gltf *self)
 {
@@ -213,7 +213,7 @@ write_materials (Gltf *self)
  * nre_mesh_write_gltf:
  * @title: name of the scene and of its root
  * @uri: (nullable): of the file of the bytes; NULL for a GLB
- * @json, @bin: (out): the two halves; no bytes where nothing is drawn
+ * @json, @bin: (out): the two halves; no bytes if nothing is drawn
  *
  * Write the scene as glTF. Fails with NRE_ERROR_TOO_LARGE.
  */

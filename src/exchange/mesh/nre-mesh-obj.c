@@ -5,8 +5,7 @@
 
 #include "nre-obj-text.h"
 
-/* A corner: vertex, texture coordinates and normal have the same numbers, from 1 on, where they are there at
- * all. */
+/* A corner: vertex, texture coordinates and normal have the same numbers, from 1 on, if present. */
 static void
 append_corner (GString *text, const NreMeshShape *shape, guint64 at, guint64 uv_at)
 {
@@ -34,7 +33,7 @@ append_vertices (GString *text, const NreMeshShape *shape)
     nre_obj_append_floats (text, "vn", g_array_index (shape->vertices, NreMeshVertex, i).normal, 3);
 }
 
-/* What has less than three corners is no face. */
+/* A face has at least three corners. */
 static void
 append_polygon (GString *text, const NreMeshShape *shape, guint64 before)
 {
@@ -83,7 +82,7 @@ append_part (GString *text, const NreMeshScene *self, const NreMeshShape *shape,
 
 /**
  * nre_mesh_write_obj:
- * @mtl_name: what the material file beside it will be called
+ * @mtl_name: name of the material file beside it
  * @obj, @mtl: (out): the two files
  *
  * Write the scene as Wavefront OBJ: an object for each shape, in the game's own axes.

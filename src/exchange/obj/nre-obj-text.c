@@ -3,7 +3,7 @@
 
 #include "nre-obj-text.h"
 
-/** nre_obj_append_floats: a line of numbers, each with the digits that bring a float back. */
+/** nre_obj_append_floats: a line of numbers, each with enough digits to restore the float. */
 void
 nre_obj_append_floats (GString *text, const char *keyword, const float *values, guint n)
 {
@@ -18,7 +18,7 @@ nre_obj_append_floats (GString *text, const char *keyword, const float *values, 
   g_string_append_c (text, '\n');
 }
 
-/* A file as lines name it. */
+/* The name of a file in a line. */
 static char *
 dup_file_name (const char *name)
 {
@@ -29,9 +29,9 @@ dup_file_name (const char *name)
 
 /**
  * nre_obj_append_material:
- * @skins: (nullable): whose image the look has, which is a file beside
+ * @skins: (nullable): the skins of the look's image, which is a separate file
  *
- * A dull material of an MTL.
+ * Append a dull material of an MTL file.
  */
 void
 nre_obj_append_material (GString *text, const char *name, const NreExportSkins *skins,
@@ -52,7 +52,7 @@ nre_obj_append_material (GString *text, const char *name, const NreExportSkins *
     g_string_append_printf (text, "map_d %s\n", file); /* untranslated: OBJ */
 }
 
-/** nre_obj_append_head: the first lines; @mtl_name is what the material file beside it will be called. */
+/** nre_obj_append_head: the first lines; @mtl_name is the name of the material file beside it. */
 void
 nre_obj_append_head (GString *text, const char *mtl_name)
 {
@@ -61,7 +61,7 @@ nre_obj_append_head (GString *text, const char *mtl_name)
   g_string_append_printf (text, "# NRes Editor. Z is up.\nmtllib %s\n", library); /* untranslated: OBJ */
 }
 
-/** nre_obj_dup_name: (transfer full): a name that ends at no blank and begins no comment. */
+/** nre_obj_dup_name: (transfer full): a name without blanks that does not begin a comment. */
 char *
 nre_obj_dup_name (const char *name)
 {

@@ -25,7 +25,7 @@ clear_image (gpointer data)
   g_bytes_unref (image->png);
 }
 
-/** nre_export_skins_new: of nothing yet; @request: stays as it is for as long */
+/** nre_export_skins_new: without materials; @request: must not change meanwhile */
 NreExportSkins *
 nre_export_skins_new (const NreExportRequest *request)
 {
@@ -51,8 +51,8 @@ nre_export_skins_free (NreExportSkins *self)
   g_free (self);
 }
 
-/** nre_export_skins_add: @row: by which it is asked for; @name: (nullable): of the material; nothing is known
- * of NULL */
+/** nre_export_skins_add: @row: the key of the material; @name: (nullable): its name;
+ * NULL has no known look */
 void
 nre_export_skins_add (NreExportSkins *self, guint row, const char *name)
 {
@@ -62,8 +62,8 @@ nre_export_skins_add (NreExportSkins *self, guint row, const char *name)
     nre_skin_plan_add (self->plan, row, name, options->read, options->read_data);
 }
 
-/* What any system takes for a name of a file, and every reader for a name in a line: names of entries may be
- * anything. */
+/* A name that is valid as a file name on any system, and in a line for every reader: names of
+ * entries may be anything. */
 static char *
 dup_plain_name (const char *name)
 {
@@ -81,7 +81,7 @@ dup_plain_name (const char *name)
   return g_string_free (out, FALSE);
 }
 
-/* Two textures never share a file, on systems that know no capitals either. */
+/* Two textures never share a file, not even on systems that ignore case. */
 static char *
 dup_file_name (NreExportSkins *self, const char *texture)
 {
@@ -107,7 +107,7 @@ add_image (NreExportSkins *self, guint number)
   const char *texture = nre_skins_get_picture_name (self->skins, number);
   NreExportImage image;
 
-  /* What stands in for a texture that is not there stays here. */
+  /* Stand-ins for missing textures are not exported. */
   if (texture == NULL || (guint64) picture->width * picture->height > NRE_PNG_MAX_PIXELS)
     return;
   image.name = dup_file_name (self, texture);
@@ -117,13 +117,13 @@ add_image (NreExportSkins *self, guint number)
   g_hash_table_insert (self->place_of, GUINT_TO_POINTER (number), GUINT_TO_POINTER (self->images->len));
 }
 
-/** nre_export_skins_make: decode and write pictures of what was added, all at once. */
+/** nre_export_skins_make: decode and write the pictures of all added materials at once. */
 void
 nre_export_skins_make (NreExportSkins *self)
 {
   g_return_if_fail (self->skins == NULL);
   self->skins = nre_skin_plan_make (self->plan);
-  /* Of what moves only the beginning is seen. */
+  /* Only the beginning of an animation is visible. */
   for (guint i = 0; i <= G_MAXUINT16; i++)
     {
       const NreSkin *skin = nre_skins_get (self->skins, i);
@@ -137,9 +137,9 @@ nre_export_skins_make (NreExportSkins *self)
 /**
  * nre_export_skins_get:
  * @self: (nullable)
- * @rgb: its colour where nothing is known of it
+ * @rgb: its colour if its look is unknown
  *
- * FALSE of a material that is not in the libraries, or where there are none.
+ * FALSE if the material is not in the libraries, or there are none.
  */
 gboolean
 nre_export_skins_get (const NreExportSkins *self, guint row, const float rgb[3], NreExportLook *out)
@@ -174,7 +174,7 @@ nre_export_skins_get_image (const NreExportSkins *self, guint image)
   return &g_array_index (self->images, NreExportImage, image);
 }
 
-/** nre_export_skins_take_files: add the images as files beside the one that was asked for. */
+/** nre_export_skins_take_files: add the images as files beside the requested one. */
 void
 nre_export_skins_take_files (const NreExportSkins *self, NreExportFiles *files)
 {
