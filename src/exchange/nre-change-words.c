@@ -11,7 +11,7 @@
  * nre_change_words_count:
  * @differences: (element-type NreDifference): as of nre_diff_changes()
  *
- * How many of them do not just follow from others.
+ * How many of them were edited and do not just follow from others.
  */
 guint
 nre_change_words_count (GPtrArray *differences)
@@ -33,7 +33,7 @@ nre_change_words_of_one (const NreDifference *difference)
   return g_strconcat (difference->entry, *difference->entry != '\0' ? ": " : "", words, NULL);
 }
 
-/* Takes @count, which says how many. */
+/* Takes @count, the number in words. */
 static void
 append (GString *text, guint n, char *count)
 {
@@ -47,8 +47,8 @@ append (GString *text, guint n, char *count)
  * @differences: (element-type NreDifference): as of nre_diff_changes()
  * @ledger: of the same changes
  *
- * (transfer full) (nullable): how much follows from what was edited, in one line: attributes and counts that
- * were recomputed, sizes, places, and entries that stand elsewhere. NULL when nothing does.
+ * (transfer full) (nullable): the consequences of the edits in one line: recomputed attributes and counts,
+ * sizes, places, and moved entries. NULL if there are none.
  */
 char *
 nre_change_words_of_sequel (GPtrArray *differences, NreLedger *ledger)

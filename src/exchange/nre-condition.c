@@ -25,15 +25,15 @@ typedef enum
   OP_HAS,
 } Op;
 
-/* A sign that another one begins with stands behind that. */
+/* Longer operators precede their prefixes. */
 static const char *const op_words[] = { "!=", "<=", ">=", "=", "<", ">", "~", "has" };
 
 /**
  * Condition:
- * @table: (nullable): NULL for any that has the field
+ * @table: (nullable): NULL for any table that has the field
  * @element: -1 for any
  * @text: (nullable): the value as it was typed; NULL for "none"
- * @is_number: whether the value can be one, which is @number then
+ * @is_number: whether the value can be a number; it is then in @number
  */
 typedef struct
 {
@@ -85,8 +85,8 @@ take_name (Reader *self)
   return self->at > begin ? g_strndup (begin, (gsize) (self->at - begin)) : NULL;
 }
 
-/* (nullable): the field of that name; or, as JSON has it, the one with a number of that name in some of its
- * bits. */
+/* (nullable): the field of that name, or, as in JSON, the field that has a number of that
+ * name in some of its bits. */
 static const NreField *
 find_field (const NreField *fields, guint n, const char *name, const NrePacked **packed)
 {
@@ -326,7 +326,7 @@ test_element (const Condition *self, const NreField *field, const NrePacked *pac
     return none == (self->text == NULL) ? self->op == OP_EQUAL : self->op == OP_NOT_EQUAL;
   if (!self->is_number)
     return self->op == OP_NOT_EQUAL;
-  /* A stored 0.1 is the float that is nearest to it. */
+  /* A stored 0.1 is the nearest float. */
   if (field->type == NRE_ELEMENT_F32)
     return compare_numbers (self->op, (double) nre_load_f32 (p), (double) (float) self->number);
   integer = nre_element_get_integer (field->type, p);
@@ -339,7 +339,7 @@ test_element (const Condition *self, const NreField *field, const NrePacked *pac
   return compare_numbers (self->op, (double) integer, self->number);
 }
 
-/* (transfer full) (nullable): the text of a field that is one; NULL for "none". */
+/* (transfer full) (nullable): the text of a text field; NULL for "none". */
 static char *
 dup_text (const NreField *field, const guint8 *p)
 {
@@ -355,8 +355,8 @@ dup_text (const NreField *field, const guint8 *p)
   return *archive != '\0' || *name != '\0' ? g_strconcat (archive, "/", name, NULL) : NULL;
 }
 
-/* Whether the field at @data + its offset satisfies the condition. Numbers without a name in its bits are its
- * elements. */
+/* Whether the field at @data + its offset satisfies the condition. Unnamed numbers in its bits
+ * count as its elements. */
 static gboolean
 test_field (const Condition *self, const NreField *field, const NrePacked *packed, const guint8 *data)
 {
@@ -390,8 +390,8 @@ test_field (const Condition *self, const NreField *field, const NrePacked *packe
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* Whether the record satisfies the condition; @out says by which field. @item: (inout) (nullable): of a field
- * of items, the first one to look at, and the one that satisfies the condition. */
+/* Whether the record satisfies the condition; @out gets the matching field. @item: (inout) (nullable): for a
+ * field of items, the first one to test, and then the one that satisfies the condition. */
 static gboolean
 test_record (const Condition *self, const NreRecords *records, guint index, guint *item, NreMatch *out)
 {
@@ -437,7 +437,7 @@ is_about_header (const Condition *self)
   return g_strcmp0 (self->table, "header") == 0;
 }
 
-/* Whether all conditions on the header are true of it. */
+/* Whether the header satisfies all conditions on it. */
 static gboolean
 test_header (const NreExpression *self, const NreSchema *schema, const NreSubject *subject)
 {
@@ -456,8 +456,8 @@ test_header (const NreExpression *self, const NreSchema *schema, const NreSubjec
   return TRUE;
 }
 
-/* Whether each condition that is not on the header can be true of records of the table, and there is one, or
- * all are on the header and this is it. */
+/* Whether each condition not on the header can apply to records of the table, and there is at least one; or
+ * all conditions are on the header and this is its table. */
 static gboolean
 concerns (const NreExpression *self, const NreTable *table)
 {
@@ -554,7 +554,7 @@ nre_expression_find (const NreExpression *self, const NreSchema *schema, const N
     }
 }
 
-/** nre_match_dup_field: (transfer full): what the field is called: "slots[2]". */
+/** nre_match_dup_field: (transfer full): the name of the field: "slots[2]". */
 char *
 nre_match_dup_field (const NreMatch *self)
 {
@@ -563,7 +563,7 @@ nre_match_dup_field (const NreMatch *self)
   return self->element < 0 ? g_strdup (name) : g_strdup_printf ("%s[%d]", name, self->element);
 }
 
-/* (nullable): the number in some bits that is the value. */
+/* (nullable): the number in some bits, if that is the value. */
 static const NrePacked *
 get_packed (const NreMatch *self)
 {
@@ -580,7 +580,7 @@ get_packed_value (const NreMatch *self)
   return nre_packed_get (get_packed (self), (guint32) nre_field_get_integer (self->field, self->data));
 }
 
-/* The field that has the value alone, called "value". */
+/* A field for the value alone, named "value". */
 static NreField
 get_value_field (const NreMatch *self)
 {
@@ -599,7 +599,7 @@ get_value_field (const NreMatch *self)
   return field;
 }
 
-/** nre_match_dup_value: (transfer full): the value as text, as `nres dump` has it. */
+/** nre_match_dup_value: (transfer full): the value as text, as `nres dump` prints it. */
 char *
 nre_match_dup_value (const NreMatch *self)
 {
@@ -609,7 +609,7 @@ nre_match_dup_value (const NreMatch *self)
                                    : nre_json_field_to_text (&field, self->data);
 }
 
-/** nre_match_write_value: write the member "value", as `nres dump` has it. */
+/** nre_match_write_value: write the member "value", as `nres dump` prints it. */
 void
 nre_match_write_value (const NreMatch *self, NreJsonWriter *writer)
 {

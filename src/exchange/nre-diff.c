@@ -58,7 +58,7 @@ entry_label (const char *prefix, NreDirectory *directory, guint index)
   return g_strdup_printf ("%s%s#%u %s", prefix, *prefix != '\0' ? " / " : "", index, text);
 }
 
-/* What a pair of payloads was entered as. */
+/* How a pair of payloads was entered. */
 typedef enum
 {
   COMPARED,
@@ -93,8 +93,8 @@ name_value (const guint8 name[NRE_NAME_SIZE])
   return g_strdup_printf ("%s (then %s)", text, hex);
 }
 
-/* Whether two payloads are to be compared. Entries may share their bytes: what differs there is told once,
- * and where ranges overlap without end, the comparison has one. */
+/* Whether two payloads are to be compared. Entries may share their bytes: differences there are listed once,
+ * and the comparison stays bounded if very many ranges overlap. */
 static gboolean
 enter_payloads (NreDiffLines *lines, NreWalk *walk, NreSpan p, NreSpan q)
 {
@@ -123,7 +123,7 @@ enter_payloads (NreDiffLines *lines, NreWalk *walk, NreSpan p, NreSpan q)
   return TRUE;
 }
 
-/* A file that is no archive is what it was opened as. */
+/* A file that is not an archive has the kind it was opened as. */
 static NreKind
 kind_of_payload (NreDirectory *directory, const NreSubject *subject)
 {
@@ -131,8 +131,8 @@ kind_of_payload (NreDirectory *directory, const NreSubject *subject)
                                             : nre_kind_of_entry (subject->fields, subject->payload, NULL);
 }
 
-/* What differs in payloads that are of one kind, by its fields or lines; FALSE where nothing is known of
- * them. */
+/* List the differences of payloads of one kind, by its fields or lines; FALSE if the
+ * kind has no comparison. */
 static gboolean
 diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, NreDirectory *in_b,
                const NreSubject *b)
@@ -154,10 +154,10 @@ diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, Nre
 
 /**
  * Tables: of two archives whose entries are tables.
- * @counted: whether the first archive is of a kind whose tables its entries are
- * @schema: (nullable): of the kind that both are of, else NULL
+ * @counted: whether the first archive is of a kind whose tables are entries
+ * @schema: (nullable): of the common kind; NULL if the kinds differ
  * @first_a, @first_b: (owned) (nullable): for each table of the schema the first entry of its type, which is
- *   where the kind looks for it, or NRE_UNMATCHED
+ *   the one that the kind uses, or NRE_UNMATCHED
  */
 typedef struct
 {
@@ -200,7 +200,7 @@ tables_init (Tables *self, NreDirectory *a, NreDirectory *b)
   self->first_b = find_tables (format->schema, b);
 }
 
-/* The tables that the archives have in a pair of entries; FALSE where nothing is known of these. */
+/* List the differences of the tables in a pair of entries; FALSE if they have no known tables. */
 static gboolean
 diff_tables (NreDiffLines *lines, const Tables *tables, NreDirectory *a, guint i, NreDirectory *b, guint k,
              guint32 type_id)
@@ -224,8 +224,9 @@ holds_changes (NreDirectory *directory, guint index)
 }
 
 /* @above: lines about the archive.
- * @moved: whether it stands elsewhere among those that are in both; else others that came or went shifted it.
- * @told: whether what differs in the payload was already told by field. */
+ * @moved: whether its place among the entries in both changed; else it was only shifted by
+ *   added or removed entries.
+ * @told: whether the differences of the payload were already listed by field. */
 static void
 diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreDirectory *b, guint k,
               const Tables *tables, gboolean moved, gboolean told)
@@ -248,7 +249,7 @@ diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreD
       nre_diff_add (&lines, g_strdup ("name"), before, after,
                     g_strdup_printf ("%s %s → %s", _("Name"), before, after));
     }
-  /* What is in an archive of tables changes how many records these have, and the attributes say that. */
+  /* The attributes of a table follow from its number of records. */
   counted = tables->counted && nre_directory_get_size (a, i) != nre_directory_get_size (b, k);
   diff_number (&lines, "type_id", _("Type"), x.type_id, y.type_id, FALSE);
   diff_number (&lines, "attr1", _("Attribute 1"), x.attr1, y.attr1, counted);
@@ -264,7 +265,7 @@ diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreD
                                        : _("Bytes are outside the archive now")));
   if (!p_readable || !q_readable || told)
     return;
-  /* Once an archive has changes, the bytes that it was opened from tell nothing of it. */
+  /* Once an archive has changes, its original bytes no longer represent it. */
   changed = holds_changes (a, i) || holds_changes (b, k);
   if (!changed && !enter_payloads (&lines, walk, p, q))
     return;
@@ -290,7 +291,7 @@ count_unindexed (NreArchive *archive)
   return n;
 }
 
-/* Bytes that belong to no entry: padding, unindexed regions, and where payloads stand. */
+/* Differences outside entries: padding, unindexed regions, and the places of payloads. */
 static void
 diff_layout (NreDiffLines *lines, NreDirectory *a, NreDirectory *b)
 {
@@ -305,7 +306,8 @@ diff_layout (NreDiffLines *lines, NreDirectory *a, NreDirectory *b)
                                  nre_archive_get_span (x).size, nre_archive_get_span (y).size));
 }
 
-/* What the kind itself knows how to tell of two archives of it: pairs of entries whose contents are told. */
+/* Call the kind's own comparison of two archives; returns the pairs of entries whose
+ * differences are listed. */
 static GArray *
 diff_kind (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b)
 {
@@ -375,8 +377,8 @@ diff_directories (NreDiffLines *lines, NreWalk *walk, const NreDiffSide *side_a,
  * nre_diff_files:
  * @a, @b: two files as they were opened
  *
- * (transfer full) (element-type NreDifference): what differs, in terms of entries, attributes,
- * nodes and byte ranges. Empty only when the files are byte-identical.
+ * (transfer full) (element-type NreDifference): the differences, as entries, attributes, nodes and byte
+ * ranges. Empty only when the files are byte-identical.
  */
 GPtrArray *
 nre_diff_files (const NreDiffSide *a, const NreDiffSide *b)
@@ -401,8 +403,8 @@ nre_diff_files (const NreDiffSide *a, const NreDiffSide *b)
  * @directory: a file with its changes
  * @path: (nullable): of the file
  *
- * (transfer full) (element-type NreDifference): nre_diff_files() of the file as it was opened, and as it is.
- * In any thread that has the directory for itself.
+ * (transfer full) (element-type NreDifference): nre_diff_files() between the file as it was opened and its
+ * current state. May run in any thread that has the directory to itself.
  */
 GPtrArray *
 nre_diff_changes (NreDirectory *directory, const char *path)
@@ -412,7 +414,7 @@ nre_diff_changes (NreDirectory *directory, const char *path)
   return nre_diff_files (&(NreDiffSide){ origin, path }, &(NreDiffSide){ directory, path });
 }
 
-/** nre_diff: nre_diff_files() of what lies nowhere. */
+/** nre_diff: nre_diff_files() without paths. */
 GPtrArray *
 nre_diff (NreDirectory *a, NreDirectory *b)
 {

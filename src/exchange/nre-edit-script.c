@@ -20,8 +20,8 @@
  * @path: a JSON file
  *
  * (transfer full): a node of the shape of a script: an object with the member "edits", an array of
- * objects that each name an "op". Fails with NRE_ERROR_SYNTAX or NRE_ERROR_IO. Whether operations
- * and fields exist is found out by performing.
+ * objects that each name an "op". Fails with NRE_ERROR_SYNTAX or NRE_ERROR_IO. Whether operations and fields
+ * exist is only checked when it is performed.
  */
 JsonNode *
 nre_edit_script_load (const char *path, GError **error)
@@ -141,7 +141,7 @@ get_float (JsonNode *node, const char *name, double *out, GError **error)
   return FALSE;
 }
 
-/* An array of @count numbers, or of rows of @columns numbers that make as many. */
+/* An array of @count numbers, or of rows of @columns numbers with @count in total. */
 static gboolean
 get_floats (JsonNode *node, const char *name, guint count, guint columns, double *out, GError **error)
 {
@@ -264,7 +264,7 @@ read_boolean (JsonNode *node, const char *name, GError **error)
 
 static GVariant *read_fields (JsonNode *node, const char *name, GError **error);
 
-/* The value of a field as it comes. The operation knows the field, and judges the value. */
+/* The value of a field, unchecked. The operation knows the field, and checks the value. */
 static GVariant *
 read_field_value (JsonNode *node, const char *name, GError **error)
 {
@@ -442,12 +442,12 @@ perform_one (JsonObject *edit, NreDocument *document, const char *folder, GError
 
 /**
  * nre_edit_script_perform:
- * @script: as nre_edit_script_load() gives it
+ * @script: as nre_edit_script_load() returns it
  * @document: what to edit
  * @folder: (nullable): where relative "file" names start
  *
- * Perform all edits as one undoable step. When one fails, those before it are taken back, and the
- * error says which one it was and why.
+ * Perform all edits as one undoable step. If one fails, those before it are undone, and the error says
+ * which one it was and why.
  */
 gboolean
 nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder, GError **error)
@@ -492,7 +492,7 @@ write_fields (NreJsonWriter *writer, GVariant *fields)
   nre_json_writer_end_object (writer);
 }
 
-/* One value by its own type. @columns: how long the rows of an array are, or 0; no type tells that. */
+/* Write one value by its type. @columns: length of an array's rows, or 0; the type does not have it. */
 static void
 write_value (NreJsonWriter *writer, GVariant *value, guint columns)
 {

@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* @i of the first file is @k of the second. */
+/* Pair entry @i of the first file with entry @k of the second. */
 static void
 pair (NreMatch *self, guint i, guint k)
 {
@@ -19,7 +19,7 @@ pair (NreMatch *self, guint i, guint k)
 
 /* --- What is in them ------------------------------------------------------------------------------- */
 
-/* An entry that no name tells of. */
+/* An entry that was not matched by name. */
 typedef struct
 {
   guint   index;
@@ -57,7 +57,7 @@ add_left (GArray *all, NreDirectory *directory, guint index, guint side)
   Left left = { .index = index, .side = side };
   NreFields fields;
 
-  /* What is empty is like everything else that is. */
+  /* All empty payloads are equal. */
   if (!nre_directory_get_payload (directory, index, &left.payload) || left.payload.size == 0)
     return;
   nre_directory_get_fields (directory, index, &fields);
@@ -65,13 +65,13 @@ add_left (GArray *all, NreDirectory *directory, guint index, guint side)
   g_array_append_val (all, left);
 }
 
-/* Entries of one type and size. Of those that are alike, the first of one file is the first of the other. */
+/* Entries of one type and size. Equal ones are paired in order. */
 static void
 match_group (NreMatch *self, Left *lefts, guint n, guint64 *budget)
 {
   for (guint i = 0; i < n; i++)
     {
-      /* Entries may share their bytes; what is read of all of them is no more than the files are large. */
+      /* Entries may share their bytes; in total no more is read than the size of the files. */
       if (*budget < 2 * (guint64) lefts[i].payload.size)
         return;
       *budget -= 2 * (guint64) lefts[i].payload.size;
@@ -126,9 +126,9 @@ match_payloads (NreMatch *self, NreDirectory *a, NreDirectory *b)
 /**
  * nre_entry_match_init:
  *
- * Which entry of @b each entry of @a is: the same name at the same index; then the same name, first come
- * first served; then a renamed entry, whose type and payload are the same, wherever it is; and where both
- * sides have one left over at the same index, that one.
+ * Match the entries of @a with those of @b: first the same name at the same index; then the same name, in
+ * order; then renamed entries of the same type and payload, at any index; and finally the remaining
+ * entries at the same index.
  */
 void
 nre_entry_match_init (NreMatch *self, NreDirectory *a, NreDirectory *b)
@@ -176,7 +176,7 @@ nre_entry_match_init (NreMatch *self, NreDirectory *a, NreDirectory *b)
   self->moved = nre_compare_find_moved (self->to, n);
 }
 
-/** nre_entry_match_init_ids: the same of two states of one archive: an entry is the one that has its id. */
+/** nre_entry_match_init_ids: the same for two states of one archive: entries are matched by their ids. */
 void
 nre_entry_match_init_ids (NreMatch *self, NreDirectory *a, NreDirectory *b)
 {

@@ -35,7 +35,7 @@ static const NreExchangeKind kinds[] = {
   { NRE_KIND_BUILD_LIST, nre_describe_build_list, .diff_text = nre_diff_build_lists },
 };
 
-/** nre_exchange_kind_get: (nullable): the row of this kind; NULL where nothing is special about it here. */
+/** nre_exchange_kind_get: (nullable): the row of this kind; NULL if it has none. */
 const NreExchangeKind *
 nre_exchange_kind_get (NreKind kind)
 {
@@ -45,8 +45,8 @@ nre_exchange_kind_get (NreKind kind)
   return NULL;
 }
 
-/** nre_exchange_kind_find_inside: (nullable): the row of a kind that entries of the archive are exported as,
- * all of them. */
+/** nre_exchange_kind_find_inside: (nullable): the row of the kind whose entries in the archive
+ * are exported together. */
 const NreExchangeKind *
 nre_exchange_kind_find_inside (NreDirectory *directory)
 {
@@ -81,8 +81,7 @@ describe_records (NreJsonWriter *writer, const NreSchema *schema, const NreSubje
 /**
  * nre_describe_subject:
  *
- * Tell what is in bytes of this kind, as members of the object that is open. FALSE for a kind of which
- * nothing is known but its bytes.
+ * Describe bytes of this kind as members of the open object. FALSE for a kind of unknown format.
  */
 gboolean
 nre_describe_subject (NreJsonWriter *writer, NreKind kind, const NreSubject *subject)

@@ -8,7 +8,7 @@
 #include "nre-exchange-kinds.h"
 #include "nre-i18n.h"
 
-/* What a scene and its root are called: as the entry, or as the file. */
+/* The name of a scene and its root: that of the entry, or of the file. */
 static char *
 dup_title (NreDirectory *directory, guint index, const char *file_name)
 {
@@ -17,7 +17,7 @@ dup_title (NreDirectory *directory, guint index, const char *file_name)
   return *name != '\0' ? g_steal_pointer (&name) : g_filename_display_basename (file_name);
 }
 
-/* The row by which it is exported, and how: one of the kind, or all of an archive. */
+/* The row of the kind to export, and whether one entry or all of an archive are exported. */
 static const NreExchangeKind *
 find_row (NreExportRequest *request, gboolean *all, GError **error)
 {
@@ -57,15 +57,15 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
 
 /**
  * nre_export_make:
- * @root: a document's, or a snapshot of it, which may be read in another thread
- * @entry: (nullable): path of what is exported; NULL for the file itself
- * @file_name: of the document; what is exported is called so where it has no entry, and what lies beside it
- *   is looked for there
- * @options: which slots, and when, or which level; JSON is of everything
- * @path: where the files are going to be; nothing is written yet
+ * @root: root of a document, or of a snapshot of it, which may be read in another thread
+ * @entry: (nullable): path of the entry to export; NULL for the file itself
+ * @file_name: of the document; names the export if there is no entry, and companion
+ *   files are searched beside it
+ * @options: which slots, and when, or which level; JSON always has everything
+ * @path: where the files will be written; nothing is written yet
  *
- * Make the files of an export. Of an archive that is of no kind, all those entries are exported whose kind
- * can be so. Fails with NRE_ERROR_NOT_FOUND and NRE_ERROR_FORMAT when there is no such entry, or its kind has
+ * Make the files of an export. From an archive that is not of a kind, all entries are exported whose kind
+ * supports this. Fails with NRE_ERROR_NOT_FOUND if there is no such entry, NRE_ERROR_FORMAT if its kind has
  * no export in this format, and as the kind's export does.
  */
 NreExportFiles *

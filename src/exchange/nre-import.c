@@ -15,11 +15,11 @@
 /*
  * NreImport:
  * @root: of the file; borrowed
- * @directory, @index: what is imported into: an entry, or with NRE_NO_ENTRY the archive itself
- * @kind: of it, or of all those of its entries that are imported
- * @label: (nullable): of the step, when it is not JSON that was read
- * @items: (element-type NreImportItem): what becomes of which entry; of an archive that is of the kind, one
- *   without entry
+ * @directory, @index: the target: an entry, or with NRE_NO_ENTRY the archive itself
+ * @kind: of the target, or of all its entries that are imported
+ * @label: (nullable): of the step, if the input is not JSON
+ * @items: (element-type NreImportItem): the new bytes of each entry; for an archive of the
+ *   kind, one item without entry
  */
 struct _NreImport
 {
@@ -51,7 +51,7 @@ kind_of_entry (NreDirectory *directory, guint index)
   nre_directory_get_fields (directory, index, &fields);
   if (!nre_directory_get_payload (directory, index, &span))
     span = nre_span (NULL, 0);
-  /* What was meant to be a model, and may be damaged, becomes another, too. */
+  /* A damaged model can be replaced, too. */
   nested = nre_archive_probe (span) ? nre_directory_open_nested (directory, index, NULL) : NULL;
   return nre_kind_of_entry_inside (&fields, span, nested, NULL);
 }
@@ -85,10 +85,11 @@ find_row (NreImport *self, GError **error)
 
 /**
  * nre_import_new:
- * @root: a document's, or a snapshot of it, which has to live as long
- * @entry: (nullable): path of what is imported into; NULL for the file itself
+ * @root: root of a document, or of a snapshot of it, which must live as long
+ * @entry: (nullable): path of the target entry; NULL for the file itself
  *
- * Fails with NRE_ERROR_NOT_FOUND and NRE_ERROR_FORMAT when there is no such entry, or it cannot be imported.
+ * Fails with NRE_ERROR_NOT_FOUND if there is no such entry, and NRE_ERROR_FORMAT if
+ * its kind cannot be imported.
  */
 NreImport *
 nre_import_new (NreDirectory *root, const char *entry, GError **error)
@@ -116,10 +117,10 @@ nre_import_free (NreImport *self)
 
 /**
  * nre_import_read:
- * @json: what `nres export --format json` made, edited or not
+ * @json: output of `nres export --format json`, edited or not
  *
- * Make the bytes that are to be imported. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming what of
- * the JSON is wrong.
+ * Make the bytes to import. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming
+ * the wrong part of the JSON.
  */
 gboolean
 nre_import_read (NreImport *self, JsonNode *json, GError **error)
@@ -146,8 +147,8 @@ nre_import_read (NreImport *self, JsonNode *json, GError **error)
  * nre_import_read_picture:
  * @picture: a PNG
  *
- * nre_import_read() of a picture. Fails with NRE_ERROR_FORMAT where it is none, or the kind takes none, and
- * as the kind's import does.
+ * Like nre_import_read(), for a picture. Fails with NRE_ERROR_FORMAT if it is not a PNG, or the kind takes no
+ * pictures, and as the kind's import does.
  */
 gboolean
 nre_import_read_picture (NreImport *self, NreSpan picture, NreImportFlags flags, GError **error)
@@ -175,8 +176,8 @@ nre_import_read_picture (NreImport *self, NreSpan picture, NreImportFlags flags,
  * nre_import_read_file:
  * @path: of a file or a pipe
  *
- * Read what is there: a PNG, or else JSON, or for a kind that only takes pictures one that is not any. Fails
- * with NRE_ERROR_IO, too.
+ * Read a PNG, or else JSON; for a kind that only takes pictures, anything else is an invalid picture.
+ * Also fails with NRE_ERROR_IO.
  */
 gboolean
 nre_import_read_file (NreImport *self, const char *path, NreImportFlags flags, GError **error)
@@ -233,7 +234,7 @@ check_item (NreImport *self, const NreImportItem *item, GError **error)
 /**
  * nre_import_check:
  *
- * Whether nre_import_perform() would take what was read without being tolerant.
+ * Whether nre_import_perform() would accept the input without being tolerant.
  */
 gboolean
 nre_import_check (NreImport *self, GError **error)
@@ -249,7 +250,7 @@ nre_import_check (NreImport *self, GError **error)
   return TRUE;
 }
 
-/* Path of an entry of the archive that is imported into, from the document's root. */
+/* Path of an entry of the target archive, from the document's root. */
 static char *
 item_path (NreImport *self, guint index)
 {
@@ -288,12 +289,11 @@ replace_all (NreImport *self, NreDocument *document, GError **error)
 
 /**
  * nre_import_perform:
- * @document: that @self is of, in the state that it was made of
- * @whole: (out) (nullable): bytes that the file is to have and edits alone do not give it; NULL when they do
+ * @document: the document of @self, in the state that @self was made from
+ * @whole: (out) (nullable): the bytes of the file, if edits alone cannot produce them; else NULL
  *
- * Make what is there what was read, as one undoable step; no step when it already is. Fails with
- * NRE_ERROR_REFUSED when that would break an invariant that is not broken now; the document is then
- * unchanged.
+ * Replace the target by the input, as one undoable step; no step if they are equal. Fails with
+ * NRE_ERROR_REFUSED if that would break an invariant that is not broken now; the document is then unchanged.
  */
 gboolean
 nre_import_perform (NreImport *self, NreDocument *document, NreImportFlags flags, GBytes **whole,

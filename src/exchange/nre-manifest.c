@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Bytes without an owner that are fewer than this stand in the manifest itself. */
+/* Unowned bytes up to this number are stored in the manifest itself. */
 #define MAX_INLINE 64
 
 static gboolean
@@ -41,7 +41,7 @@ write_at (int fd, const guint8 *data, gsize size, off_t offset, const char *path
   return TRUE;
 }
 
-/* A new file: one that is there already belongs to somebody. */
+/* Create a new file, never overwriting an existing one. */
 static gboolean
 write_new_file (const char *folder, const char *name, NreSpan span, GError **error)
 {
@@ -63,7 +63,8 @@ write_new_file (const char *folder, const char *name, NreSpan span, GError **err
   return ok;
 }
 
-/* "0012_r_h_01.msh": the index keeps names apart, and what a file system might not like is gone. */
+/* "0012_r_h_01.msh": the index makes names unique, and characters that a file system
+ * might reject are replaced. */
 static char *
 payload_file_name (guint index, const guint8 name[NRE_NAME_SIZE])
 {
@@ -155,7 +156,7 @@ prepare_folder (const char *folder, GError **error)
 /**
  * nre_manifest_extract:
  * @directory: an archive without changes
- * @folder: made if it is not there; must be empty
+ * @folder: created if it does not exist; must be empty
  *
  * Write every payload and the manifest.
  */
@@ -192,7 +193,7 @@ nre_manifest_extract (NreDirectory *directory, const char *folder, GError **erro
 
 /* --- Packing ------------------------------------------------------------------------------------------- */
 
-/* What the manifest says of an entry or a region, and the size of its file. */
+/* The manifest's claims about an entry or a region, and the size of its file. */
 typedef struct
 {
   guint64     offset;
@@ -200,20 +201,20 @@ typedef struct
   guint       index;            /* of the entry or region */
   gboolean    is_entry;
   const char *file;             /* (nullable) */
-  gboolean    is_whole;         /* there are as many bytes as are claimed */
+  gboolean    is_whole;         /* whether its file has as many bytes as claimed */
 } Claim;
 
 typedef struct
 {
   char       *folder;           /* without symbolic links */
-  const char *path;             /* of the archive as extracted, made again */
+  const char *path;             /* of the archive as extracted, reassembled */
   int         fd;
   guint64     size;
   guint64     total_size;
   JsonArray  *entries;
   JsonArray  *unindexed;
   GArray     *claims;           /* of Claim */
-  gboolean    overlaps;         /* some entries share bytes */
+  gboolean    overlaps;         /* whether some entries share bytes */
   GPtrArray  *changed;          /* of Changed */
 } Pack;
 
@@ -281,7 +282,8 @@ get_string (JsonObject *object, const char *name)
   return nre_json_get_text (json_object_get_member (object, name));
 }
 
-/* (transfer full): where a file of the folder is, and of no other: a manifest may come from a stranger. */
+/* (transfer full): the path of a file inside the folder; others are refused, since a
+ * manifest may be untrusted. */
 static char *
 dup_path (Pack *pack, const char *name, GError **error)
 {
@@ -459,8 +461,8 @@ compare_claims (gconstpointer a, gconstpointer b)
   return 0;
 }
 
-/* A file is one payload, or several that stand in the same place: else one of a megabyte would make any
- * number. */
+/* A file belongs to one payload, or to several at the same place: else a file of a megabyte could make
+ * any number of payloads. */
 static gboolean
 files_are_used_once (Pack *pack, GError **error)
 {
@@ -482,7 +484,7 @@ files_are_used_once (Pack *pack, GError **error)
   return TRUE;
 }
 
-/* Between what the manifest lists there is only padding, up to the next multiple of eight. */
+/* Between the listed parts there is only padding, up to the next multiple of eight. */
 static gboolean
 gap_is_padding (Pack *pack, guint64 at, guint64 next, GError **error)
 {
@@ -521,8 +523,8 @@ is_covered (Pack *pack, GError **error)
   return gap_is_padding (pack, MAX (at, pack->total_size), pack->size, error);
 }
 
-/* Entries from @first up to @end overlap. Their bytes are written as they stood while one of them is as it
- * was, so all of them have to be there. */
+/* Entries from @first up to @end overlap. Their bytes are written as they were as long as one of them is
+ * unchanged, so all of them must be there. */
 static gboolean
 shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
 {
@@ -555,8 +557,8 @@ shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
                       changed->file, changed->size);
 }
 
-/* Whatever is neither header, payload, region nor directory is padding. A manifest that claims more, or
- * payloads that are not there, would have us write terabytes of nothing. */
+/* Everything that is not header, payload, region or directory is padding. A manifest that claims more, or
+ * payloads that are missing, would make us write terabytes of zeros. */
 static gboolean
 check_claims (Pack *pack, GError **error)
 {
@@ -594,8 +596,8 @@ check_claims (Pack *pack, GError **error)
 
 /* --- Putting it together ------------------------------------------------------------------------------- */
 
-/* A payload of the old size stands where it stood. One of another size goes in afterwards, as an
- * edit, which knows how to make room; until then zeros keep its place. */
+/* A payload of the old size is written to its old place. One of another size is inserted afterwards, as an
+ * edit, which makes room for it; until then zeros keep its place. */
 static gboolean
 put_entry (Pack *pack, guint index, GError **error)
 {
@@ -648,8 +650,8 @@ put_region (Pack *pack, guint index, GError **error)
   return bytes != NULL && put (pack, nre_span_of_bytes (bytes), offset, error);
 }
 
-/* Entries may share bytes, and when the file of one of them was changed, the last that was put wrote
- * over the others: those get their payloads back by an edit, which gives them a place of their own. */
+/* Entries may share bytes; if the file of one of them was changed, the last one written overwrote the others:
+ * those get their payloads back by an edit, which gives them a place of their own. */
 static gboolean
 find_overwritten (Pack *pack, GError **error)
 {
@@ -741,12 +743,12 @@ load (Pack *pack, JsonNode *root, GError **error)
 
 /**
  * nre_manifest_pack:
- * @folder: as nre_manifest_extract() left it; payload files may have changed since
+ * @folder: as nre_manifest_extract() made it; payload files may have changed since
  * @path: the archive to write
  *
- * Put the archive together again. Nothing outside the folder is read, and nothing is written that none of its
- * files holds. Fails with NRE_ERROR_SYNTAX when the manifest is not one or claims what is not there, and with
- * NRE_ERROR_IO when a file cannot be read or written; an existing file at @path is then untouched.
+ * Reassemble the archive. Nothing outside the folder is read, and only contents of its files are written.
+ * Fails with NRE_ERROR_SYNTAX if the manifest is malformed or claims missing bytes, and with NRE_ERROR_IO if
+ * a file cannot be read or written; an existing file at @path is then untouched.
  */
 gboolean
 nre_manifest_pack (const char *folder, const char *path, GError **error)

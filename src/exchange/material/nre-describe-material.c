@@ -45,7 +45,7 @@ describe_animations (NreJsonWriter *writer, const NreSubject *subject)
   nre_json_writer_end_array (writer);
 }
 
-/** nre_describe_material: the version, the phases, the animations, and what else the version has. */
+/** nre_describe_material: the version, the phases, the animations, and the further fields of the version. */
 void
 nre_describe_material (NreJsonWriter *writer, const NreSubject *subject)
 {

@@ -8,11 +8,11 @@
 
 #include <math.h>
 
-/* More samples than this, over all nodes, are a damaged frame count and not a film. */
+/* More samples than this, over all nodes, mean a damaged frame count. */
 #define MAX_SAMPLES ((guint64) 4000000)
 
-/* How far from a frame a jump is sampled: so little that nobody sees the way between, and so much that the
- * times of far frames still differ. */
+/* How far from a frame a jump is sampled: small enough for the transition to be invisible, and large enough
+ * for the times of late frames to differ. */
 #define JUMP (1.0f / 1024)
 
 typedef enum
@@ -64,7 +64,7 @@ nre_gltf_rotation (const float quat[4], float xyzw[4])
   xyzw[3] = (float) (quat[0] / length);
 }
 
-/* Frames at which the node can look different: as many as are mapped, and one behind them. */
+/* Frames at which the node can look different: the mapped ones, and one more. */
 static guint64
 frame_range (const NreModel *model, guint node)
 {
@@ -86,7 +86,7 @@ compare_times (gconstpointer a, gconstpointer b)
   return x < y ? -1 : x > y;
 }
 
-/* The times of a mapped key and of the one after it, where they lie between two frames. */
+/* The times of a mapped key and of the one after it, if they are between two frames. */
 static void
 add_fractions (const NreModel *model, guint key, guint fallback_key, guint64 n_frames, GArray *times)
 {
@@ -119,7 +119,8 @@ sort_times (GArray *times)
   return unique;
 }
 
-/* Whether the node is elsewhere at @at than a viewer would put it between its samples at @from and @to. */
+/* Whether the node's place at @at differs from that of a viewer that interpolates between the
+ * samples at @from and @to. */
 static gboolean
 is_off_the_line (const NreModel *model, guint node, float from, float to, float at)
 {
@@ -150,8 +151,8 @@ is_off_the_line (const NreModel *model, guint node, float from, float to, float 
   return MIN (same, opposite) > 2e-4f;
 }
 
-/* In a frame map that is not canonical a frame may go on elsewhere than the one before ended. The engine
- * jumps there; a viewer would glide from frame to frame, unless it is told both ends of the jump. */
+/* In a frame map that is not canonical, a frame may begin elsewhere than the one before it ended. The engine
+ * jumps there; a viewer would interpolate between the frames, unless the file has both ends of the jump. */
 static void
 add_jumps (const NreModel *model, guint node, GArray *times)
 {
@@ -168,8 +169,8 @@ add_jumps (const NreModel *model, guint node, GArray *times)
     }
 }
 
-/* (element-type float): the frames, and between them the times of keys that are not whole and those around
- * jumps, rising strictly. */
+/* (element-type float): the frames, and between them the times of keys at fractions of frames and those
+ * around jumps, strictly increasing. */
 static GArray *
 sample_times (const NreModel *model, guint node, guint64 n_frames)
 {
@@ -215,7 +216,7 @@ add_times (NreGltfAnimation *self, const float *frames, guint n)
   return input;
 }
 
-/* A channel for values that change; samples in the middle of a rest are left out. */
+/* Add a channel for values that change; samples in the middle of a pause are left out. */
 static void
 add_channel (NreGltfAnimation *self, guint node, Path path, const GArray *times, const float *values,
              const float *rest)
@@ -266,7 +267,8 @@ add_node (NreGltfAnimation *self, guint node, guint64 n_frames)
         sample = *rest;
       memcpy (translations + 3 * (gsize) i, sample.pos, sizeof sample.pos);
       nre_gltf_rotation (sample.quat, out);
-      /* The same rotation has two quaternions; neighbours take the nearer one, for viewers that mix them. */
+      /* The same rotation has two quaternions; choose the one nearer to its neighbour, for
+       * viewers that blend them. */
       for (guint k = 0; i > 0 && k < 4; k++)
         dot += out[k] * out[(int) k - 4];
       for (guint k = 0; dot < 0 && k < 4; k++)
@@ -279,13 +281,13 @@ add_node (NreGltfAnimation *self, guint node, guint64 n_frames)
 
 /**
  * nre_gltf_animation_new:
- * @scene: its nodes have the same numbers in the file
- * @buffer: takes the samples
+ * @scene: the scene; its nodes have the same numbers in the file
+ * @buffer: the samples are added to it
  *
- * Sample every node that moves, at every frame, at keys between frames, and on both sides of a jump. The
- * engine goes between two keys as the format's LINEAR does, along the same line and the same arc, so the
- * frames in between look the same, too; nre-exchange-model.h says how closely. Fails with
- * NRE_ERROR_TOO_LARGE.
+ * Sample every node that moves, at every frame, at keys between frames, and on both sides of a jump.
+ * The engine interpolates between two keys as the format's LINEAR does, along the same line and the
+ * same arc, so the frames in between look the same, too; nre-exchange-model.h says how closely. Fails
+ * with NRE_ERROR_TOO_LARGE.
  */
 NreGltfAnimation *
 nre_gltf_animation_new (NreExportScene *scene, NreGltfBuffer *buffer, GError **error)

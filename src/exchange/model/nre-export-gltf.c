@@ -364,11 +364,11 @@ export (NreExportScene *scene, const char *title, const char *uri, GString **jso
 /**
  * nre_export_gltf:
  * @title: name of the scene and of its root
- * @bin_name: what the file of the bytes will be called
+ * @bin_name: name of the file of the bytes
  * @gltf: (out): the JSON file
- * @bin: (out) (nullable): the bytes; NULL when there are none, and then no file is named
+ * @bin: (out) (nullable): the bytes; NULL if there are none, and no file is then named
  *
- * Write what is drawn, and how it moves, as glTF. Fails with NRE_ERROR_TOO_LARGE.
+ * Write the drawn geometry and its animation as glTF. Fails with NRE_ERROR_TOO_LARGE.
  */
 gboolean
 nre_export_gltf (NreExportScene *scene, const char *title, const char *bin_name, GBytes **gltf, GBytes **bin,

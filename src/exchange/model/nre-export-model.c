@@ -18,7 +18,7 @@ make_json (NreExportFiles *self, const NreExportRequest *request, GError **error
   return TRUE;
 }
 
-/* Of a model that is a file of its own, the table of its materials is one, too. */
+/* If the model is a file of its own, its material table is one, too. */
 static void
 read_names (NreExportScene *scene, const NreExportRequest *request)
 {
@@ -84,8 +84,8 @@ make_drawn (NreExportFiles *self, const NreExportRequest *request, GError **erro
 }
 
 /**
- * nre_export_model: the files of a model, in any of the formats. Fails with NRE_ERROR_TOO_LARGE when a
- * damaged one draws more than could be meant.
+ * nre_export_model: the files of a model, in any of the formats. Fails with NRE_ERROR_TOO_LARGE if a
+ * damaged model draws too much.
  */
 gboolean
 nre_export_model (NreExportFiles *files, const NreExportRequest *request, GError **error)

@@ -11,11 +11,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Each node's own copy of a shared slot is written out, so that many nodes make a large file of a small
- * one that shares. */
+/* Each node gets its own copy of a shared slot, so that a small model with many nodes makes a large file. */
 #define MAX_INDICES ((guint64) 50000000)
 
-/* Nodes may share a slot, which is written for each: so often at most on an average, and some in any case. */
+/* Nodes may share a slot, which is written for each: limit of copies on average, and the
+ * number allowed in any case. */
 #define TIMES_EACH 64
 #define LEAST 65536
 
@@ -23,16 +23,15 @@ typedef struct
 {
   NreExportScene *scene;
   GString        *text;
-  GHashTable     *names;        /* of objects → the number that tells the next such apart */
+  GHashTable     *names;        /* name of objects → the number that makes the next such name unique */
   GHashTable     *materials;    /* indices in use */
   guint64         n_vertices;
   guint64         n_indices;
   gboolean        has_uv;
 } Obj;
 
-/* (transfer none): the node's name, with a number behind it where another object already is called
- * that. The table knows for each name that was asked for the number to try next, so that many of the
- * same take no longer. */
+/* (transfer none): the node's name, with a number behind it if another object already has that name. The
+ * table stores for each name the number to try next, so that many equal names take no longer. */
 static const char *
 object_name (Obj *self, const char *name)
 {
@@ -155,7 +154,7 @@ append_part (Obj *self, const NreExportPart *part, const float matrix[16])
 
   if (!append_positions (self, part, matrix))
     {
-      /* Placed where floats end. */
+      /* The placed vertices exceed the range of floats. */
       g_string_truncate (self->text, before);
       return;
     }
@@ -225,11 +224,11 @@ write_materials (NreExportScene *scene, GHashTable *materials)
 
 /**
  * nre_export_obj:
- * @mtl_name: what the material file beside it will be called
+ * @mtl_name: name of the material file beside it
  * @obj, @mtl: (out): the two files
  *
- * Write what is drawn as Wavefront OBJ: an object for each node that draws, posed, in the game's own axes (Z
- * up). Fails with NRE_ERROR_TOO_LARGE.
+ * Write the drawn geometry as Wavefront OBJ: an object for each node that draws, posed, in the game's own
+ * axes (Z up). Fails with NRE_ERROR_TOO_LARGE.
  */
 gboolean
 nre_export_obj (NreExportScene *scene, const char *mtl_name, GBytes **obj, GBytes **mtl, GError **error)

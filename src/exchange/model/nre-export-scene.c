@@ -10,8 +10,9 @@
 
 #include <math.h>
 
-/* Slots and batches may overlap, so that a small file can ask for more than there is memory: for each that
- * the file has far more than any model draws of it, and some in any case. */
+/* Slots and batches may overlap, so that a small file could need more than the available memory.
+ * Limits of the drawn geometry: far more for each item of the file than any model draws, and the
+ * number allowed in any case. */
 #define LEAST 65536
 #define TIMES_EACH 64
 
@@ -25,10 +26,11 @@ struct _NreExportScene
   GHashTable      *batches;     /* batch → NreExportPart, or NULL for one that draws nothing */
   guint            n_parts;
   guint64          n_indices;
-  GPtrArray       *materials;   /* what the rows of the model's table are called, with their numbers */
+  GPtrArray       *materials;   /* names of the rows of the model's table, with their numbers */
   GPtrArray       *names;       /* and without */
   const NreExportSkins *skins;  /* (nullable) (borrowed) */
-  guint32         *places;      /* of each vertex of the model, while a batch is read: its place, plus 1 */
+  guint32         *places;      /* per vertex of the model, while a batch is read: 1 + its index in the
+                                 * part */
 };
 
 static void
@@ -234,7 +236,7 @@ add_node (NreExportScene *self, guint index, GError **error)
   return out.slot < 0 || load_slot (self, slot, error);
 }
 
-/* The nodes of a legacy model are not understood: its slots stand where they are modelled. */
+/* The nodes of a legacy model are not understood: its slots are placed as modelled. */
 static gboolean
 add_slot_as_node (NreExportScene *self, guint slot, GError **error)
 {
@@ -280,10 +282,10 @@ find_parents (NreExportScene *self)
 
 /**
  * nre_export_scene_new:
- * @model: borrowed, and must stay as it is
- * @options: LOD and group exist
+ * @model: borrowed, and must not change
+ * @options: LOD and group must exist
  *
- * Collect what is drawn. Fails with NRE_ERROR_TOO_LARGE when a damaged model draws more than could be meant.
+ * Collect the drawn geometry. Fails with NRE_ERROR_TOO_LARGE if a damaged model draws too much.
  */
 NreExportScene *
 nre_export_scene_new (const NreModel *model, const NreExportOptions *options, GError **error)
@@ -321,8 +323,8 @@ nre_export_scene_free (NreExportScene *self)
   g_free (self);
 }
 
-/** nre_export_scene_dup_material: (transfer full): “2 METAL”, or “material_2” where no table lies beside the
- * model. */
+/** nre_export_scene_dup_material: (transfer full): “2 METAL”, or “material_2” if there is no
+ * table beside the model. */
 char *
 nre_export_scene_dup_material (NreExportScene *self, guint row)
 {
@@ -336,8 +338,8 @@ nre_export_scene_get_model (NreExportScene *self)
   return self->model;
 }
 
-/** nre_export_scene_take_names: those of the model's materials, whose table does not lie beside it; they are
- * taken. */
+/** nre_export_scene_take_names: set the names of the model's materials, for a table that is not
+ * beside it; takes them. */
 void
 nre_export_scene_take_names (NreExportScene *self, GPtrArray *names)
 {
@@ -348,7 +350,7 @@ nre_export_scene_take_names (NreExportScene *self, GPtrArray *names)
     g_ptr_array_add (self->materials, g_strdup_printf ("%u %s", i, (const char *) names->pdata[i]));
 }
 
-/** nre_export_scene_add_names: to @skins, those of the materials that are drawn, by their rows. */
+/** nre_export_scene_add_names: add the names of the drawn materials to @skins, by their rows. */
 void
 nre_export_scene_add_names (NreExportScene *self, NreExportSkins *skins)
 {
@@ -368,8 +370,8 @@ nre_export_scene_add_names (NreExportScene *self, NreExportSkins *skins)
       nre_export_skins_add (skins, i, names->pdata[i]);
 }
 
-/** nre_export_scene_set_skins: @skins: (nullable): what materials look like; without, they have colours by
- * number */
+/** nre_export_scene_set_skins: @skins: (nullable): the looks of materials; without it, they
+ * have colours by number */
 void
 nre_export_scene_set_skins (NreExportScene *self, const NreExportSkins *skins)
 {
@@ -395,7 +397,7 @@ nre_export_scene_get_skips (NreExportScene *self)
   return &self->skips;
 }
 
-/** nre_export_scene_get_n_nodes: as many as the model has; of a legacy model, as many as it has slots. */
+/** nre_export_scene_get_n_nodes: the model's number of nodes; for a legacy model, its number of slots. */
 guint
 nre_export_scene_get_n_nodes (NreExportScene *self)
 {
@@ -410,8 +412,8 @@ nre_export_scene_get_node (NreExportScene *self, guint node)
 }
 
 /**
- * nre_export_scene_get_parts: (transfer none) (element-type NreExportPart): what a slot of a node draws; may
- * be empty.
+ * nre_export_scene_get_parts: (transfer none) (element-type NreExportPart): the parts of a
+ * node's slot; may be empty.
  */
 GPtrArray *
 nre_export_scene_get_parts (NreExportScene *self, guint slot)
@@ -420,8 +422,8 @@ nre_export_scene_get_parts (NreExportScene *self, guint slot)
 }
 
 /**
- * nre_export_scene_get_world: a matrix for each node, as `nres pose` has them; not all finite in a damaged
- * model.
+ * nre_export_scene_get_world: a matrix for each node, as `nres pose` prints them; not all
+ * finite in a damaged model.
  */
 void
 nre_export_scene_get_world (NreExportScene *self, float (*world)[16])
@@ -466,8 +468,8 @@ sum_normals (const NreExportPart *part, const NreModel *model, double (*sums)[3]
 /**
  * nre_export_part_get_normals:
  *
- * (transfer full): x, y, z of a normal of length 1 for each vertex of the part: the model's own, or where
- * that has no length, the mean of the triangles around.
+ * (transfer full): x, y, z of a normal of length 1 for each vertex of the part: the model's own, or if that
+ * has no length, the mean of the surrounding triangles.
  */
 float *
 nre_export_part_get_normals (const NreExportPart *part, const NreModel *model)

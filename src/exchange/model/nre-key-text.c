@@ -31,7 +31,7 @@ nre_key_text_write (const NreTrackKey *keys, guint n)
   return g_string_free (text, FALSE);
 }
 
-/* The keys of the text: an array of them, what set-track or a dump has under that name, or a single one. */
+/* The keys of the text: an array, the member of that name of set-track or a dump, or a single key. */
 static JsonArray *
 find_keys (JsonNode *root)
 {
@@ -63,7 +63,7 @@ read_one (JsonNode *node, guint index, GArray *keys, GError **error)
 
 /**
  * nre_key_text_read:
- * @text: what somebody pasted
+ * @text: the pasted text
  *
  * (transfer full) (nullable) (element-type NreTrackKey): at least one, with increasing times. Fails with
  * NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming key and field.

@@ -17,7 +17,7 @@ typedef struct
 
 /* --- Nodes ---------------------------------------------------------------------------------------------- */
 
-/* @none: what stands for a node without a name */
+/* @none: text for a node without a name */
 static char *
 name_text (const NreModel *model, guint node, const char *none)
 {
@@ -28,21 +28,21 @@ name_text (const NreModel *model, guint node, const char *none)
   return nre_text_display (name.data, name.size);
 }
 
-/* @none: what stands for no reference */
+/* @none: text for no reference */
 static char *
 reference_text (guint16 value, const char *none)
 {
   return value == NRE_MODEL_NONE ? g_strdup (none) : g_strdup_printf ("%u", value);
 }
 
-/* TRUE, once, for each line that is to be added. */
+/* Call once for each line to add; TRUE if it may be added. */
 static gboolean
 may_tell (Diff *self, guint16 a, guint16 b)
 {
   return a != b && nre_diff_may_list (self->records.lines);
 }
 
-/* Takes the values; @words: what the field is called for people, and @old_words, @new_words its values */
+/* Takes the values; @words: name of the field for people, and @old_words, @new_words its values */
 static void
 add_node_line (Diff *self, guint node, const char *field, char *old_value, char *new_value,
                const char *words, const char *old_words, const char *new_words)
@@ -148,7 +148,7 @@ diff_names (Diff *self, guint n)
 
 /* --- Other tables --------------------------------------------------------------------------------------- */
 
-/* Records in @bytes, which have so many of the rows and, where it is single, one of what stands before. */
+/* The records in @bytes: its rows, or the single record that stands before them. */
 static NreRecords
 get_records (const NreTable *table, const NreModelTable *bytes)
 {
@@ -191,7 +191,7 @@ diff_records (Diff *self, const NreTable *table, const NreModelTable *a, const N
       nre_diff_record (&self->records, &x, &y, i, i);
 }
 
-/* FALSE when the records cannot be told apart. */
+/* FALSE if the records cannot be separated. */
 static gboolean
 diff_table (Diff *self, const NreTable *section)
 {
@@ -233,10 +233,10 @@ add_told (const Diff *self, NreModelTableType type, GArray *told)
 /**
  * nre_diff_models:
  * @a, @b: two states of a model
- * @told: (element-type NreTold): entries of the one and of the other whose contents are told completely
+ * @told: (element-type NreTold): gets pairs of entries whose differences are listed completely
  *
- * Add what differs in the tables, by field: nodes by index with their names, slots, batches, keys and the
- * header by the names of their fields. Tables that are not told are for the caller, as bytes.
+ * Add the differences of the tables, by field: nodes by index with their names, slots, batches, keys and the
+ * header by the names of their fields. The caller compares the other tables as bytes.
  */
 void
 nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
@@ -253,7 +253,7 @@ nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b
     if ((types[i] != NRE_MODEL_NODES || !legacy) &&
         diff_table (&self, nre_schema_find_rows (&nre_model_schema, types[i])))
       add_told (&self, types[i], told);
-  /* Of more or fewer nodes than before, the names of the others are not told. */
+  /* If the number of nodes changed, names are only compared as bytes. */
   if (nre_export_names_tell_all (x) && nre_export_names_tell_all (y) &&
       nre_model_count (x, NRE_MODEL_NODES) == nre_model_count (y, NRE_MODEL_NODES))
     add_told (&self, NRE_MODEL_STRINGS, told);

@@ -8,10 +8,10 @@
 #include "nre-model-schema.h"
 #include "nre-tables-form.h"
 
-/* What models have beside records: the names of their nodes, in Res10, and how many frames the frame map
- * has. */
+/* The data of models outside records: the names of nodes, in Res10, and the number of
+ * frames in the frame map. */
 
-/** Data: of a model that is written. @names: whether Res10 is told by the names of the nodes. */
+/** Data: for a model that is written. @names: whether the names of the nodes represent Res10. */
 typedef struct
 {
   const NreModel *model;
@@ -32,8 +32,8 @@ is_readable (const NreModel *model, NreModelTableType type)
 /**
  * nre_export_names_tell_all:
  *
- * Whether names alone bring every byte of Res10 back: a record for each node, each a length and, unless that
- * is 0, text without a NUL and one NUL behind it, and nothing left over.
+ * Whether names alone restore every byte of Res10: a record for each node, each a length and, unless that is
+ * 0, text without a NUL and one NUL behind it, and nothing left over.
  */
 gboolean
 nre_export_names_tell_all (const NreModel *model)
@@ -93,7 +93,7 @@ write_node_name (NreJsonWriter *writer, guint node, gpointer user_data)
     nre_json_writer_member_null (writer, "name");
 }
 
-/* They are written with the nodes. */
+/* Names are written with the nodes. */
 static void
 write_strings (const NreTablesExport *self G_GNUC_UNUSED, const char *section G_GNUC_UNUSED)
 {
@@ -148,7 +148,7 @@ append_strings (NreTablesImport *self, GByteArray *out, GError **error)
   return TRUE;
 }
 
-/* "frame_count" is attr2 of the frame map. Where the two differ, one was changed and the other forgotten. */
+/* "frame_count" is attr2 of the frame map. If the two differ, one was edited without the other. */
 static gboolean
 check_frame_count (NreTablesImport *self, GError **error)
 {
@@ -184,7 +184,7 @@ read_strings (NreTablesImport *self, const char *section, GByteArray *out, guint
   return TRUE;
 }
 
-/* With two exceptions (spec: msh.md, writer). */
+/* The usual attributes, with two exceptions (spec: msh.md, writer). */
 static void
 set_attributes (NreRecord *record, guint count G_GNUC_UNUSED)
 {
@@ -196,7 +196,7 @@ set_attributes (NreRecord *record, guint count G_GNUC_UNUSED)
     record->attr3 = record->type_id == NRE_MODEL_KEYS ? 4 : section->shapes[0].size;
 }
 
-/* Names that no table takes would be lost without a word. */
+/* Names without a table for them would be lost silently. */
 static gboolean
 check (NreTablesImport *self, GError **error)
 {
@@ -235,10 +235,10 @@ static const NreTablesForm form = {
 
 /**
  * nre_export_json:
- * @model: an archive that is a model, as it stands in a file or in an entry
+ * @model: an archive that is a model, as in a file or in an entry
  * @text: the JSON is appended to it
  *
- * Write the model as JSON. Fails with NRE_ERROR_FORMAT, before anything is written, when it is no model.
+ * Write the model as JSON. Fails with NRE_ERROR_FORMAT, before anything is written, if it is not a model.
  */
 gboolean
 nre_export_json (GBytes *model, GString *text, GError **error)

@@ -10,8 +10,8 @@
 
 typedef NreTablesExport Export;
 
-/* The section of an entry, or NULL when it is told as hexadecimal digits: because its records are not known,
- * or because another entry of the type comes first and is the kind's. */
+/* The section of an entry, or NULL if it is written as hexadecimal digits: because its records are not known,
+ * or because an earlier entry of the type is the one that the kind uses. */
 static const char *
 section_name (const Export *export, guint index, guint32 type_id, const NreTable **section, gsize *used)
 {
@@ -82,8 +82,7 @@ all_zero (NreSpan span)
   return span.size == 0 || (span.data[0] == 0 && memcmp (span.data, span.data + 1, span.size - 1) == 0);
 }
 
-/* Whether the sort table is the one that the names give, so that it need not be told and follows when a
- * name is edited. */
+/* Whether the sort table is sorted by names, so that it can be left out and follows when a name is edited. */
 static gboolean
 is_sorted (NreArchive *archive)
 {
@@ -147,7 +146,7 @@ write_layout (const Export *export)
   nre_json_writer_end_object (writer);
 }
 
-/* Only the first entry of a type is the kind's table; it is the one that the records are looked for in. */
+/* Only the first entry of a type is the kind's table; its records are written. */
 static void
 write_records (const Export *export, const NreTable *section)
 {
@@ -190,13 +189,13 @@ write_section (const Export *export, guint index)
 
 /**
  * nre_tables_write:
- * @archive: of the kind, as it stands in a file or in an entry
+ * @archive: an archive of the kind, as in a file or in an entry
  * @directory: the same
- * @data: for the form
+ * @data: passed to the functions of the form
  * @text: the JSON is appended to it
  *
- * Write the archive as JSON. Fails with NRE_ERROR_FORMAT, before anything is written, when it is not of the
- * kind.
+ * Write the archive as JSON. Fails with NRE_ERROR_FORMAT, before anything is written,
+ * if it is not of the kind.
  */
 gboolean
 nre_tables_write (const NreTablesForm *form, NreArchive *archive, NreDirectory *directory, gconstpointer data,
@@ -230,7 +229,7 @@ nre_tables_write (const NreTablesForm *form, NreArchive *archive, NreDirectory *
 
 /* --- Files ---------------------------------------------------------------------------------------------- */
 
-/** nre_tables_export: the file of what is asked for, of a form that needs no data. */
+/** nre_tables_export: the file of the request, for a form that needs no data. */
 gboolean
 nre_tables_export (const NreTablesForm *form, NreExportFiles *files, const NreExportRequest *request,
                    GError **error)

@@ -12,8 +12,8 @@
 #include "nre-layout.h"
 #include "nre-text.h"
 
-/* Importing is a handful of ordinary edits in one group: those tables are replaced that differ, so that what
- * was not edited is not touched and the history says what was. */
+/* Importing is a handful of ordinary edits in one group: only tables that differ are replaced, so that
+ * unedited parts are not touched and the history names the edited ones. */
 
 typedef struct
 {
@@ -31,7 +31,7 @@ open_directory (GBytes *bytes, GError **error)
   return archive != NULL ? nre_directory_new (archive) : NULL;
 }
 
-/* The model's bytes as they would be written now. */
+/* The archive's bytes as they would be written now. */
 static GBytes *
 read_bytes (NreDirectory *root, const char *entry, GError **error)
 {
@@ -49,7 +49,7 @@ read_bytes (NreDirectory *root, const char *entry, GError **error)
   return nre_directory_read (directory, index, error);
 }
 
-/* The model's archive as it is now; NULL when it cannot be opened. */
+/* The archive in its current state; NULL if it cannot be opened. */
 static NreDirectory *
 current (Import *self)
 {
@@ -137,7 +137,7 @@ add_table (Import *self, guint index, GError **error)
   return nre_edit_add_entry (self->document, self->entry, &fields, bytes, &index, error);
 }
 
-/* Brings the same tables into the same order, whatever is in them. */
+/* Make the archive have the same tables in the same order, whatever their contents. */
 static gboolean
 arrange_tables (Import *self, GError **error)
 {
@@ -204,7 +204,7 @@ check (const NreTablesForm *form, NreDirectory *directory)
   return findings;
 }
 
-/* An import may leave what was wrong before; it must not add to it. */
+/* An import may keep existing errors, but must not add new ones. */
 static gboolean
 check_invariants (const NreTablesForm *form, NreDirectory *before, NreDirectory *after, GError **error)
 {
@@ -220,7 +220,8 @@ check_invariants (const NreTablesForm *form, NreDirectory *before, NreDirectory 
 
 /* -------------------------------------------------------------------------------------------------------- */
 
-/* Table by table; FALSE with nothing done when that fails or, unless @near_enough, gives other bytes. */
+/* Import table by table; FALSE with nothing done if that fails or, unless
+ * @near_enough, yields other bytes. */
 static gboolean
 by_tables (Import *self, GBytes *bytes, gboolean near_enough, gboolean *exact, GError **error)
 {
@@ -261,9 +262,10 @@ import (Import *self, NreDirectory *before, GBytes *bytes, NreImportFlags flags,
 
 /**
  * nre_tables_check:
- * @root: of a document, or of a snapshot of one in another thread
+ * @root: root of a document, or of a snapshot of one in another thread
  *
- * Whether nre_tables_import() would take the bytes without being tolerant. This is the longest part of it.
+ * Whether nre_tables_import() would accept the bytes without being tolerant. The check
+ * is the slowest part of it.
  */
 gboolean
 nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *entry, GBytes *bytes,
@@ -285,17 +287,17 @@ nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *ent
 /**
  * nre_tables_import:
  * @document: what to edit
- * @entry: (nullable): path of the archive to replace; NULL when the file itself is it
- * @bytes: an archive of the kind, such as nre_tables_read() gives
- * @whole: (out) (nullable): bytes that the file is to have and edits alone do not give it; NULL when they do
+ * @entry: (nullable): path of the archive to replace; NULL for the file itself
+ * @bytes: an archive of the kind, for example from nre_tables_read()
+ * @whole: (out) (nullable): the bytes of the file, if edits alone cannot produce them; else NULL
  *
- * Make an archive of the kind another one, as one undoable step; no step when it already is. An entry always
- * becomes exactly @bytes. A file that itself is the archive gets its tables, but where @bytes leave other
- * gaps between their payloads or other bytes behind their names, the file's own stay, as no edit reaches
- * them; who wants those, too, writes @whole.
+ * Replace an archive of the kind by another one, as one undoable step; no step if they are equal. An
+ * entry always becomes exactly @bytes. A file that is itself the archive gets the tables, but keeps its
+ * own gaps between payloads and bytes behind names, which no edit can change; to get those of @bytes,
+ * too, the caller writes @whole.
  *
- * Fails with NRE_ERROR_REFUSED when @bytes are not of the kind or break an invariant that what is there now
- * does not, and with NRE_ERROR_NOT_FOUND; the document is then unchanged.
+ * Fails with NRE_ERROR_REFUSED if @bytes are not of the kind or break an invariant that is not broken now,
+ * and with NRE_ERROR_NOT_FOUND; the document is then unchanged.
  */
 gboolean
 nre_tables_import (const NreTablesForm *form, NreDocument *document, const char *entry, GBytes *bytes,
@@ -321,7 +323,7 @@ nre_tables_import (const NreTablesForm *form, NreDocument *document, const char 
   if (entry != NULL &&
       !nre_entry_path_resolve (nre_document_get_root (document), entry, &directory, &index, error))
     return FALSE;
-  /* An entry whose bytes cannot be read is replaced by one that can. */
+  /* An entry whose bytes cannot be read is replaced, too. */
   now = read_bytes (nre_document_get_root (document), entry, NULL);
   if (now != NULL && g_bytes_equal (now, bytes))
     return TRUE;

@@ -9,7 +9,7 @@
 #include "nre-json-reader.h"
 #include "nre-text.h"
 
-/* A directory of more entries than this is not looked at as tables. */
+/* A directory of more entries than this is not treated as tables. */
 #define MAX_TABLES 4096
 
 typedef NreTablesImport Import;
@@ -30,8 +30,7 @@ nre_tables_fail (GError **error, const char *format, ...)
 
 /* --- Members -------------------------------------------------------------------------------------------- */
 
-/** nre_tables_read_uint: a member that is an integer from 0 to @max; one that is not there leaves @out as it
- * is. */
+/** nre_tables_read_uint: a member that is an integer from 0 to @max; a missing one leaves @out unchanged. */
 gboolean
 nre_tables_read_uint (JsonObject *object, const char *name, guint64 max, gboolean required, guint64 *out,
                       GError **error)
@@ -53,7 +52,7 @@ nre_tables_read_uint (JsonObject *object, const char *name, guint64 max, gboolea
   return TRUE;
 }
 
-/* A string member, or NULL where there is none. */
+/* A string member, or NULL if there is none. */
 static gboolean
 read_string (JsonObject *object, const char *name, const char **out, GError **error)
 {
@@ -63,7 +62,7 @@ read_string (JsonObject *object, const char *name, const char **out, GError **er
   return node == NULL || *out != NULL || nre_tables_fail (error, _("“%s” must be a string"), name);
 }
 
-/** nre_tables_read_hex: the bytes of a member, to be freed; NULL and 0 where it is not there. */
+/** nre_tables_read_hex: the bytes of a member, to be freed; NULL and 0 if it is missing. */
 gboolean
 nre_tables_read_hex (JsonObject *object, const char *name, guint8 **bytes, gsize *size, GError **error)
 {
@@ -91,7 +90,7 @@ append_hex (JsonObject *object, const char *name, GByteArray *out, GError **erro
   return TRUE;
 }
 
-/** nre_tables_only: refuse members that are none of the allowed ones. */
+/** nre_tables_only: refuse members other than the allowed ones. */
 gboolean
 nre_tables_only (JsonObject *object, const char *const *allowed, GError **error)
 {
@@ -131,8 +130,8 @@ nre_tables_get_array (JsonObject *object, const char *name, GError **error)
 
 /* --- Names ---------------------------------------------------------------------------------------------- */
 
-/** nre_tables_read_name: the bytes of "name"; of "name_hex" only where there is no "name", so that changing
- * the readable one is enough. */
+/** nre_tables_read_name: the bytes of "name"; of "name_hex" only without a "name", so that changing the
+ * readable one is enough. */
 gboolean
 nre_tables_read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
 {
@@ -175,7 +174,7 @@ read_entry_name (JsonObject *object, guint8 field[NRE_NAME_SIZE], GError **error
   memset (field, 0, NRE_NAME_SIZE);
   if (size > 0)
     memcpy (field, name, size);
-  /* Behind a name of another length, what stood behind the old one is garbage that no longer fits. */
+  /* The old bytes behind a name no longer fit if its length changed. */
   if (tail_size > 0 && size + 1 + tail_size == NRE_NAME_SIZE)
     memcpy (field + size + 1, tail, tail_size);
   return TRUE;
@@ -226,7 +225,7 @@ append_section (Import *self, const NreTable *section, GByteArray *out, GError *
   return TRUE;
 }
 
-/* The contents of a table, and the records in it; G_MAXUINT where that is not known. */
+/* The contents of a table, and its number of records; G_MAXUINT if that is not known. */
 static gboolean
 read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *count, GError **error)
 {
@@ -360,7 +359,7 @@ read_gaps (Import *self, JsonObject *layout, GError **error)
   return TRUE;
 }
 
-/* Whether the sort table is left to be made of the names, as the first entry says for all. */
+/* Whether the sort table is to be computed from the names; the first entry decides for all. */
 static gboolean
 lacks_sort (JsonArray *places)
 {
@@ -430,7 +429,7 @@ read_tables (Import *self, GError **error)
   return TRUE;
 }
 
-/* Whatever was not read would be lost without a word. */
+/* Members that were not read would be lost silently. */
 static gboolean
 check_unused (Import *self, GError **error)
 {
@@ -476,11 +475,11 @@ read_head (Import *self, GError **error)
 
 /**
  * nre_tables_read:
- * @root: what nre_json_read() made of the text that nre_tables_write() wrote, edited or not
+ * @root: the output of nre_tables_write(), edited or not, parsed by nre_json_read()
  *
- * (transfer full): the archive: the very bytes that were exported, but for what was edited. A table
- * whose number of records changed gets attr1 and attr3 anew. Fails with NRE_ERROR_SYNTAX when the JSON is not
- * of the shape, NRE_ERROR_REFUSED on values that do not fit their fields, and NRE_ERROR_TOO_LARGE.
+ * (transfer full): the archive: the exported bytes with the edits. If the number of a table's records
+ * changed, its attr1 and attr3 are recomputed. Fails with NRE_ERROR_SYNTAX if the JSON is malformed,
+ * NRE_ERROR_REFUSED on values that do not fit their fields, and NRE_ERROR_TOO_LARGE.
  */
 GBytes *
 nre_tables_read (const NreTablesForm *form, JsonNode *root, GError **error)

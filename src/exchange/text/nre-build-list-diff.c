@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Categories are known by their names, and units by their paths. What is no unit, comments and the way lines
- * are written, is compared by lines. */
+/* Categories are identified by their names, and units by their paths. Everything else, comments and the
+ * spelling of lines, is compared by lines. */
 
 static const NreBuildUnit *
 get_unit (const NreBuildCategory *category, guint index)
@@ -90,8 +90,8 @@ diff_common (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCateg
     }
 }
 
-/* Between the units that both begin and end with. One that stands in the place of another is that one,
- * renamed. */
+/* Compare units between the common beginning and the common end. A unit in the place of
+ * another is that one, renamed. */
 static void
 diff_units (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCategory *b)
 {
@@ -121,7 +121,7 @@ diff_units (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCatego
 
 /* --- Categories ----------------------------------------------------------------------------------- */
 
-/* The category of this name, of which there should be one, but may be several: the @which one. */
+/* The category of this name; there should be one, but may be several: @which selects one. */
 static const NreBuildCategory *
 find_category (const NreBuildList *list, const char *name, guint which)
 {
@@ -151,7 +151,7 @@ category_text (const NreBuildCategory *category)
   return g_strdup_printf ("a category of %u units", category->units->len);
 }
 
-/* How often a category stands there is bounded by how many names there are, unless the file is odd. */
+/* Limit of the occurrences of a category, relative to the number of names; only odd files exceed it. */
 #define MAX_TIMES 4
 
 static gboolean
@@ -192,8 +192,8 @@ diff_categories (NreDiffLines *lines, const NreBuildList *a, const NreBuildList 
 
 /* --- The rest of the text ------------------------------------------------------------------------- */
 
-/* The text without the paths of units and their numbers; of units that follow one another and are written the
- * same way, one. What is left are comments, blank lines, spacing and line ends. */
+/* The text without the paths and numbers of units, where consecutive units in the same spelling count as one.
+ * This leaves comments, blank lines, spacing and line ends. */
 static GString *
 get_spacing (NreSpan text, const NreBuildList *list)
 {
@@ -233,8 +233,8 @@ get_spacing (NreSpan text, const NreBuildList *list)
 /**
  * nre_diff_build_lists:
  *
- * Add what differs in two lists by category and unit, and the lines that differ where that is not all. Of
- * texts that are no lists, the lines.
+ * Add the differences of two lists by category and unit, and differing lines if that does not cover
+ * everything. For texts that are not lists, add the lines.
  */
 void
 nre_diff_build_lists (NreDiffLines *lines, NreSpan a, NreSpan b)

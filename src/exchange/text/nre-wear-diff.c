@@ -28,7 +28,7 @@ row_words (gboolean lightmap, guint index, const NreWearRow *x, const NreWearRow
                   : g_strdup_printf (_("Material %u: %s → %s"), index, before, after);
 }
 
-/* Put the rows that stand where they stood into words of their own. */
+/* Describe rows with an unchanged place in words of their own. */
 static void
 say_rows (NreDifference *difference, GArray *a, GArray *b, gboolean lightmap)
 {
@@ -42,8 +42,8 @@ say_rows (NreDifference *difference, GArray *a, GArray *b, gboolean lightmap)
     }
 }
 
-/** nre_diff_wears: nre_diff_lines(), with materials and light maps in words where the rows are as many as
- * before. */
+/** nre_diff_wears: nre_diff_lines(), with materials and light maps in words if the
+ * number of rows is unchanged. */
 void
 nre_diff_wears (NreDiffLines *lines, NreSpan a, NreSpan b)
 {

@@ -22,7 +22,7 @@ describe_mips (NreJsonWriter *writer, const NreTexture *texture)
   nre_json_writer_end_array (writer);
 }
 
-/* Each rectangle x, w, y, h, as it is stored. */
+/* Each rectangle as x, w, y, h, which is the stored order. */
 static void
 describe_pages (NreJsonWriter *writer, const NreSubject *subject, gboolean has_pages)
 {
@@ -36,7 +36,7 @@ describe_pages (NreJsonWriter *writer, const NreSubject *subject, gboolean has_p
     nre_json_writer_member_null (writer, table->name);
 }
 
-/** nre_describe_texture: the header, where the levels are, and the rectangles. */
+/** nre_describe_texture: the header, the places of the levels, and the rectangles. */
 void
 nre_describe_texture (NreJsonWriter *writer, const NreSubject *subject)
 {

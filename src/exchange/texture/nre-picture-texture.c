@@ -12,8 +12,8 @@
 /**
  * nre_picture_of_texture:
  *
- * (transfer full) (nullable): one level that is whole, as a PNG of 8 bits a channel. Fails as
- * nre_texture_check_level() does, and with NRE_ERROR_REFUSED where it has too many pixels.
+ * (transfer full) (nullable): one complete level, as a PNG of 8 bits per channel. Fails as
+ * nre_texture_check_level() does, and with NRE_ERROR_REFUSED if it has too many pixels.
  */
 GBytes *
 nre_picture_of_texture (NreSpan payload, guint level, GError **error)
@@ -51,11 +51,11 @@ nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GErr
 
 /**
  * nre_import_picture:
- * @payload: of the texture
+ * @payload: payload of the texture
  * @picture: a PNG for its largest level
  *
  * (transfer full) (nullable): the texture with the picture in it; see nre_texture_replace(). Fails with
- * NRE_ERROR_FORMAT and NRE_ERROR_REFUSED. Nothing is decoded for a picture of a size that is refused.
+ * NRE_ERROR_FORMAT and NRE_ERROR_REFUSED. A picture whose size is refused is not decoded.
  */
 GBytes *
 nre_import_picture (NreSpan payload, NreSpan picture, NreImportFlags flags, GError **error)

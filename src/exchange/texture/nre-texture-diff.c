@@ -6,7 +6,7 @@
 #include "nre-i18n.h"
 #include "nre-texture.h"
 
-/* So that they can be compared pixel by pixel. */
+/* Whether two levels can be compared pixel by pixel. */
 static gboolean
 are_alike (const NreTexture *x, const NreTexture *y, guint level)
 {
@@ -39,7 +39,7 @@ level_text (const NreTexture *texture, guint level)
                           texture->mips[level].height);
 }
 
-/* A level of another size or format, or one that came or went. */
+/* A level of another size or format, or one that was added or removed. */
 static void
 diff_unlike (NreDiffLines *lines, guint level, const NreTexture *x, const NreTexture *y)
 {
@@ -66,7 +66,7 @@ get_tail (const NreTexture *texture, NreSpan payload)
   return end < payload.size ? nre_span_sub (payload, end, payload.size - end) : nre_span (NULL, 0);
 }
 
-/** nre_diff_textures: FALSE, and nothing is added, where one of them has no header that can be read. */
+/** nre_diff_textures: FALSE, and nothing is added, if the header of one of them cannot be read. */
 gboolean
 nre_diff_textures (NreDiffLines *lines, const NreSubject *a, const NreSubject *b)
 {
@@ -86,7 +86,7 @@ nre_diff_textures (NreDiffLines *lines, const NreSubject *a, const NreSubject *b
       diff_unlike (lines, i, &x, &y);
   nre_diff_end_lines (lines, /* untranslated: nres */ "mips");
   nre_diff_add_rest (lines, "bytes behind the levels", get_tail (&x, a->payload), get_tail (&y, b->payload));
-  /* What else there may be, such as the words between levels and rectangles. */
+  /* Other differences, such as the words between levels and rectangles. */
   if (lines->differences->len == before)
     nre_diff_add_rest (lines, "bytes", a->payload, b->payload);
   return TRUE;
