@@ -70,7 +70,7 @@ find_command (const char *name)
   return NULL;
 }
 
-/* What the command is for; it knows its options by itself. */
+/* Print what the command does; the command itself prints its options. */
 static int
 help_command (const NreCliCommand *command)
 {
@@ -85,7 +85,7 @@ main (int argc, char **argv)
 {
   const NreCliCommand *command;
 
-  /* Only names of files are the user's; numbers are written the same way everywhere. */
+  /* Only file names follow the user's locale; numbers are written the same way everywhere. */
   setlocale (LC_CTYPE, "");
 
   if (argc < 2)

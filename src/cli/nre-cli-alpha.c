@@ -14,7 +14,7 @@
 
 #define TIME_MODE_AT 4
 
-/* The effect that is meant; %FALSE after printing why there is none. */
+/* Find the requested effect; FALSE after printing why there is none. */
 static gboolean
 find_effect (NreDirectory *directory, guint index, const char *file, const char *entry, NreSpan *effect,
              int *status)
@@ -46,7 +46,7 @@ find_effect (NreDirectory *directory, guint index, const char *file, const char 
   return error == NULL;
 }
 
-/* What was given takes the place of what is assumed, of which those are told that matter. */
+/* Given values override the assumed ones; those assumptions that matter are reported. */
 static void
 choose_inputs (guint needed, const double *given, NreEffectInputs *inputs)
 {

@@ -92,7 +92,7 @@ begin (NreJsonWriter *writer, const char *kind, const char *file, const char *en
   nre_json_writer_member_uint (writer, "size", size);
 }
 
-/* What has no typed view: its size and digest. */
+/* Dump something without a typed view: its size and digest. */
 static void
 dump_raw (const char *file, const char *entry, NreSpan span, gboolean json)
 {
@@ -112,7 +112,7 @@ dump_raw (const char *file, const char *entry, NreSpan span, gboolean json)
     }
 }
 
-/* For people, of what has no words of its own: what a program is told. */
+/* The output for people of kinds without a text form of their own: the same as for programs. */
 static gboolean
 dump_subject (const char *file, const char *entry, NreKind kind, const NreSubject *subject, guint64 size)
 {
@@ -161,7 +161,7 @@ dump_directory (const char *file, const char *entry, NreDirectory *directory, gb
   return NRE_EXIT_OK;
 }
 
-/* A file that is no archive has no entries, but can be shown. */
+/* A file that is not an archive has no entries, but can be shown. */
 static gboolean
 dump_foreign_file (const char *file, gboolean json)
 {
@@ -212,7 +212,7 @@ nre_cli_dump (int argc, char **argv)
     return dump_directory (argv[1], entry, directory, json);
   if (!nre_directory_get_payload (directory, index, &span))
     {
-      /* Reading fails, and says why. */
+      /* Reading fails, and sets the error. */
       nothing = nre_directory_read (directory, index, &error);
       return nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
     }

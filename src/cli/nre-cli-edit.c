@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-/* Digest of the file as it would be written now. */
+/* The digest of the file as it would be written now. */
 static char *
 digest (NreDocument *document, GError **error)
 {
@@ -38,7 +38,7 @@ digest (NreDocument *document, GError **error)
   return g_strdup (g_checksum_get_string (checksum));
 }
 
-/* Whether writing now would give back the very file that was opened. */
+/* Whether writing now would produce exactly the file that was opened. */
 static gboolean
 is_original (NreDocument *document, GError **error)
 {
@@ -187,10 +187,10 @@ report_text (NreDocument *document, NreLedger *ledger, GPtrArray *differences, c
 
 /**
  * nre_cli_report:
- * @ledger, @differences: of the document, taken before it was saved
- * @out: (nullable): what was written, or NULL when nothing was
+ * @ledger, @differences: of the document, computed before it was saved
+ * @out: (nullable): the file that was written, or NULL
  *
- * Print what the steps of the document did.
+ * Print the changes of the document's steps.
  */
 void
 nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences, const char *file,

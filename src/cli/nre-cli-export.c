@@ -139,8 +139,8 @@ nre_cli_export (int argc, char **argv)
 
 /* --- Import --------------------------------------------------------------------------------------------- */
 
-/* A file that itself is the model, and whose gaps or name tails no edit can make what they are to be, is
- * written as a whole. */
+/* A file that is itself the model, and whose gaps or name tails edits cannot change as required,
+ * is written as a whole. */
 static gboolean
 write_whole (GBytes *model, const char *file, const char *out, const struct stat *opened, GError **error)
 {

@@ -15,10 +15,10 @@
 
 /**
  * Find:
- * @name, @pattern: (nullable): folded; @pattern where the name has wildcards
- * @format: (nullable): the kind that is wanted
+ * @name, @pattern: (nullable): folded; @pattern is set if the name has wildcards
+ * @format: (nullable): the requested kind
  * @where: (nullable)
- * @bytes: (nullable): that have to be in the payload
+ * @bytes: (nullable): bytes that must be in the payload
  */
 typedef struct
 {
@@ -32,7 +32,7 @@ typedef struct
   NreJsonWriter    *writer;     /* (nullable): NULL for text */
   const char       *file;
   const NreScanned *scanned;
-  NreModel         *model;      /* (nullable): of @scanned, once its nodes' names are asked for */
+  NreModel         *model;      /* (nullable): of @scanned, once its nodes' names are needed */
   guint             n;
 } Find;
 
@@ -66,7 +66,7 @@ is_node_named (Find *self, guint node)
   return nre_model_get_node_name (self->model, node, &name) && is_named (self, name);
 }
 
-/* (nullable): where the bytes are next. */
+/* (nullable): the next occurrence of the bytes. */
 static const guint8 *
 find_bytes (const Find *self, const guint8 *from)
 {
@@ -83,7 +83,7 @@ find_bytes (const Find *self, const guint8 *from)
 
 /* --- Output -------------------------------------------------------------------------------------- */
 
-/* What follows may be said of the match. */
+/* Begin a match; the following output belongs to it. */
 static void
 begin_match (Find *self)
 {
@@ -173,7 +173,7 @@ on_match (const NreMatch *match, gpointer data)
 
 /* --- Searching ----------------------------------------------------------------------------------- */
 
-/* What entries inside hold is found in those. */
+/* Bytes of nested entries are found in those entries. */
 static void
 find_occurrences (Find *self)
 {
@@ -248,7 +248,7 @@ visit (const NreScanned *scanned, gpointer data)
   g_clear_pointer (&self->model, nre_model_free);
 }
 
-/* A file that cannot be read, or is a damaged archive, is reported and passed over. */
+/* A file that cannot be read, or is a damaged archive, is reported and skipped. */
 static void
 find_in_file (Find *self, const char *path)
 {

@@ -8,13 +8,13 @@
 
 #define MATERIALS "Material.lib"
 
-/* So many folders above that of the file are looked into. */
+/* How many folders above that of the file are searched. */
 #define MOST_FOLDERS 16
 
 /**
  * NreCliLibraries:
- * @folder: where they lie
- * @open: documents by the names under which they were asked for; NULL where there is none
+ * @folder: the folder that they are in
+ * @open: documents by the requested names; NULL for a missing one
  */
 struct _NreCliLibraries
 {
@@ -99,7 +99,7 @@ unref_if_any (gpointer document)
     g_object_unref (document);
 }
 
-/** nre_cli_libraries_find: (nullable): those of the file at that path; NULL where there are none. */
+/** nre_cli_libraries_find: (nullable): the libraries of the file at that path; NULL if there are none. */
 NreCliLibraries *
 nre_cli_libraries_find (const char *path)
 {

@@ -11,8 +11,8 @@
 
 #define PROGRAM "nres-render"
 
-/* `nres` needs no graphics library, so that it runs on any machine; what draws is a program of its own. It
- * stands beside `nres` where both were built, and among the helper programs where they are installed. */
+/* `nres` needs no graphics library, so that it runs on any machine; a separate program draws. It is beside
+ * `nres` in the build folder, and among the helper programs of an installation. */
 static char *
 find_program (void)
 {
@@ -36,7 +36,7 @@ find_program (void)
  * nre_cli_render: `nres render FILE [ENTRY] [--size WxH] [--lod N] [--group N] [--time T]
  * [--view iso|front|side|top] [--alone] -o OUT.png`.
  *
- * Becomes the program that draws, which looks at the words.
+ * Executes the program that draws, which parses the arguments.
  */
 int
 nre_cli_render (int argc, char **argv)
@@ -60,7 +60,7 @@ nre_cli_render (int argc, char **argv)
   words[0] = program;
   for (int i = 1; i < argc; i++)
     words[i] = argv[i];
-  /* What was printed so far would be lost. */
+  /* Buffered output would be lost. */
   fflush (stdout);
   execv (program, words);
   fprintf (stderr, "nres: render: %s cannot be started: %s\n", program, g_strerror (errno));

@@ -31,7 +31,7 @@ print_words (const NreFormat *only)
       if (schema != NULL && (only == NULL || only == &formats[i]))
         nre_describe_schema_words (text, schema);
     }
-  /* One line end at the end, not two. */
+  /* End with one line end, not two. */
   g_string_truncate (text, text->len - 1);
   fputs (text->str, stdout);
 }

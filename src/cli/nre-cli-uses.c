@@ -14,12 +14,12 @@
 #include <stdio.h>
 
 /**
- * File: one of the paths, or below them.
+ * File: one of the paths, or a file below them.
  * @canonical: @path without “.” and “..”
  * @display: @path as UTF-8
  * @key: nre_link_key() of its name alone
  * @directory: (nullable): of an archive
- * @uses: (nullable): what is named in it
+ * @uses: (nullable): the references in it
  */
 typedef struct
 {
@@ -36,14 +36,14 @@ typedef struct
 /**
  * Uses:
  * @by_key: key → GPtrArray of File, in the order of files
- * @named: (element-type utf8): "FILE\nENTRY" of all that is named, as a set
+ * @named: (element-type utf8): "FILE\nENTRY" of everything that is referenced, as a set
  */
 typedef struct
 {
   GPtrArray     *files;
   GHashTable    *by_key;
   GHashTable    *named;
-  const char    *of_path;       /* (nullable): canonical; only what is of that file is listed */
+  const char    *of_path;       /* (nullable): canonical; only uses of that file are listed */
   const char    *of_entry;      /* (nullable) */
   gboolean       missing;
   NreJsonWriter *writer;        /* (nullable): NULL for text */
@@ -65,7 +65,7 @@ file_free (gpointer data)
   g_free (file);
 }
 
-/* What cannot be read is reported and passed over. */
+/* Files that cannot be read are reported and skipped. */
 static void
 add_file (Uses *self, const char *path)
 {
@@ -208,7 +208,7 @@ follow (Uses *self, const File *from, const char *entry, const NreResourceUse *u
     write_reference (self, from, entry, use, to, to_entry);
 }
 
-/* What the bytes name, and what the entries inside do. */
+/* Follow the references in the bytes, and those of nested entries. */
 static void
 follow_all (Uses *self, const File *from, const char *entry, NreResourceUses *uses, gboolean write)
 {
@@ -258,7 +258,7 @@ visit (const NreScanned *scanned, gpointer data)
 
 /* --- The command --------------------------------------------------------------------------------- */
 
-/* FILE, or FILE:ENTRY where there is no file of the whole name. @path and @entry are set; an entry that is
+/* Read FILE, or FILE:ENTRY if no file has the whole name. Sets @path and @entry; an entry
  * given by name becomes "#3". */
 static gboolean
 read_of (const char *of, char **path, char **entry, int *status)

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/** nre_cli_wants_help: whether one of the words behind the command's name, up to a "--", asks for help. */
+/** nre_cli_wants_help: whether one of the arguments after the command's name, up to a "--", requests help. */
 gboolean
 nre_cli_wants_help (int argc, char **argv)
 {
@@ -56,12 +56,12 @@ nre_cli_finish (int status)
 /**
  * nre_cli_parse:
  * @command: its name, for messages
- * @options: what it takes
- * @argc, @argv: (inout): left with the command's name and the words that are no options
- * @min_words, @max_words: how many words it takes
+ * @options: the options that it takes
+ * @argc, @argv: (inout): reduced to the command's name and the arguments that are not options
+ * @min_words, @max_words: how many such arguments it takes
  *
- * FALSE after printing what is wrong: exit with NRE_EXIT_USAGE then. Where a word asks for help the options
- * are printed, and the program ends.
+ * FALSE after printing what is wrong: the caller then exits with NRE_EXIT_USAGE. If an argument requests
+ * help, the options are printed and the program ends.
  */
 gboolean
 nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char ***argv, int min_words,
@@ -82,7 +82,7 @@ nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char
       fprintf (stderr, "nres: %s: %s\n", command, error->message);
       return FALSE;
     }
-  /* GOption leaves a "--" in place when it stands before words. */
+  /* GOption keeps a "--" before arguments. */
   if (*argc > 1 && g_strcmp0 ((*argv)[1], "--") == 0)
     {
       (*argv)[1] = (*argv)[0];
@@ -100,10 +100,10 @@ nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char
 
 /**
  * nre_cli_fail:
- * @status: what to exit with
+ * @status: the exit status
  * @entry: (nullable)
  *
- * Print "nres: FILE[: ENTRY]: message" and give @status back.
+ * Print "nres: FILE[: ENTRY]: message" and return @status.
  */
 int
 nre_cli_fail (int status, const char *file, const char *entry, const GError *error)
@@ -117,7 +117,7 @@ nre_cli_fail (int status, const char *file, const char *entry, const GError *err
   return status;
 }
 
-/* @opened and @failure are taken; one of them is NULL. */
+/* Takes @opened and @failure, one of which is NULL. */
 static NreDocument *
 open_entry (NreDocument *opened, const char *file, const char *entry, NreDirectory **directory, guint *index,
             int *status, GError *failure)
@@ -164,8 +164,8 @@ nre_cli_open (const char *file, const char *entry, NreDirectory **directory, gui
 /**
  * nre_cli_open_any:
  *
- * nre_cli_open(), which opens a file of a known kind that is no archive as well: its bytes are what is at
- * @index then.
+ * Like nre_cli_open(), but also opens a file of a known kind that is not an archive: its bytes are then at
+ * @index.
  */
 NreDocument *
 nre_cli_open_any (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status)
@@ -178,8 +178,8 @@ nre_cli_open_any (const char *file, const char *entry, NreDirectory **directory,
 
 /**
  * nre_cli_open_model:
- * @entry: (nullable): entry path; NULL when the file itself is the model
- * @otherwise: what to say of what is no model
+ * @entry: (nullable): entry path; NULL if the file itself is the model
+ * @otherwise: the message if it is not a model
  * @directory: (out) (transfer none): the model
  * @status: (out): what to exit with on failure
  *
@@ -208,7 +208,7 @@ nre_cli_open_model (const char *file, const char *entry, const char *otherwise, 
   return g_steal_pointer (&document);
 }
 
-/** nre_cli_is_same_file: whether both exist and are one file, by whatever names. */
+/** nre_cli_is_same_file: whether both exist and are the same file, even under different names. */
 gboolean
 nre_cli_is_same_file (const char *a, const char *b)
 {
@@ -233,7 +233,7 @@ compare_paths (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Every regular file below a folder. Links to folders are not followed: they could lead around. */
+/* Every regular file below a folder. Links to folders are not followed: they could form loops. */
 static void
 collect (const char *path, GPtrArray *files, NreCliUnreadable unreadable, gpointer data)
 {
@@ -266,7 +266,7 @@ collect (const char *path, GPtrArray *files, NreCliUnreadable unreadable, gpoint
     }
 }
 
-/** nre_cli_drop_repeated: of the files that are there several times, by other paths, keep the first path. */
+/** nre_cli_drop_repeated: of files that occur several times under different paths, keep the first path. */
 void
 nre_cli_drop_repeated (GPtrArray *files)
 {
@@ -289,7 +289,7 @@ nre_cli_drop_repeated (GPtrArray *files)
   g_ptr_array_set_size (files, (int) n);
 }
 
-/** nre_cli_report_unreadable: (callback NreCliUnreadable): print it, and go on. */
+/** nre_cli_report_unreadable: (callback NreCliUnreadable): print the error and continue. */
 void
 nre_cli_report_unreadable (const char *path, const GError *error, gpointer data G_GNUC_UNUSED)
 {
@@ -300,8 +300,8 @@ nre_cli_report_unreadable (const char *path, const GError *error, gpointer data 
  * nre_cli_list_files:
  * @unreadable: called for each folder that cannot be read, with @data
  *
- * Returns: (transfer full) (nullable): the files of the paths, and of the folders among them all that is
- * below, sorted within each folder; NULL after printing that a path is not there
+ * Returns: (transfer full) (nullable): the files among the paths, and all files below the folders among them,
+ *   sorted within each folder; NULL after printing that a path does not exist
  */
 GPtrArray *
 nre_cli_list_files (int n_paths, char **paths, NreCliUnreadable unreadable, gpointer data)

@@ -19,7 +19,7 @@ enum
 
 /**
  * NreCliCommand: one command of `nres`.
- * @run: takes the words behind the command's name, gives the exit status
+ * @run: takes the arguments after the command's name, returns the exit status
  */
 typedef struct
 {
@@ -46,7 +46,7 @@ int nre_cli_diff     (int argc, char **argv);
 int nre_cli_find     (int argc, char **argv);
 int nre_cli_uses     (int argc, char **argv);
 
-/* Helpers of the commands. */
+/* Helpers for commands. */
 gboolean     nre_cli_parse  (const char *command, const GOptionEntry *options, int *argc, char ***argv,
                              int min_words, int max_words);
 gboolean     nre_cli_wants_help (int argc, char **argv);
@@ -65,17 +65,17 @@ void         nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray
                              const char *file,
                              const char *out, gboolean json);
 
-/** NreCliUnreadable: told of a folder that cannot be read. */
+/** NreCliUnreadable: called for a folder that cannot be read. */
 typedef void (*NreCliUnreadable) (const char *path, const GError *error, gpointer data);
 
 void         nre_cli_drop_repeated (GPtrArray *files);
 void         nre_cli_report_unreadable (const char *path, const GError *error, gpointer data);
 GPtrArray   *nre_cli_list_files (int n_paths, char **paths, NreCliUnreadable unreadable, gpointer data);
 
-/** NRE_CLI_NOT_GIVEN: what the number of an option is before somebody gives it. */
+/** NRE_CLI_NOT_GIVEN: value of a numeric option that was not given. */
 #define NRE_CLI_NOT_GIVEN (-G_MAXDOUBLE)
 
-/** NRE_CLI_WHOLE_FILE: the index that nre_cli_open() gives when there is no entry. */
+/** NRE_CLI_WHOLE_FILE: the index that nre_cli_open() returns without an entry. */
 #define NRE_CLI_WHOLE_FILE G_MAXUINT
 
 G_END_DECLS

@@ -13,10 +13,10 @@
 
 #include <string.h>
 
-/* Of an archive, so many entries are looked at for what can be shown. */
+/* How many entries of an archive are examined for something to show. */
 #define MOST_LOOKED_AT 64
 
-/* Textures of a library, in rows of so many, with so many pixels between them for a side of 256. */
+/* Textures of a library: how many per row, and the pixels between them for a side of 256. */
 #define SHEET 2
 #define GAP 8
 
@@ -28,7 +28,7 @@ nre_desktop_thumbnail_clear (NreDesktopThumbnail *self)
 
 /* --- Textures ------------------------------------------------------------------------------------ */
 
-/* Small ones are not enlarged: their pixels are for the desktop to scale. */
+/* Small textures are not enlarged; scaling is left to the desktop. */
 static gboolean
 make_of_texture (NreSpan payload, guint side, NreMiniature *out)
 {
@@ -54,7 +54,7 @@ show_texture (NreDesktopThumbnail *self, NreSpan payload, guint side)
   return TRUE;
 }
 
-/* In the middle of its cell. */
+/* Put it in the middle of its cell. */
 static void
 put (NreDesktopThumbnail *self, const NreMiniature *miniature, guint cell, guint left, guint top)
 {
@@ -107,7 +107,7 @@ show_library (NreDesktopThumbnail *self, NreDirectory *root, guint side)
 
 /* --- What is drawn ------------------------------------------------------------------------------- */
 
-/* As PNG has them. */
+/* Convert to the unpremultiplied colours of PNG. */
 static void
 unpremultiply (guint8 *rgba, gsize n)
 {
@@ -146,7 +146,7 @@ draw (const NreRenderPicture *picture, guint side, GError **error)
   return g_steal_pointer (&pixels);
 }
 
-/* Nothing is shown of what would be only in part what the file has. */
+/* Incomplete pictures are not shown. */
 static gboolean
 is_whole (const NreRenderPicture *picture)
 {
@@ -220,11 +220,11 @@ show_archive (NreDesktopThumbnail *self, NreDirectory *root, const char *path, g
 /**
  * nre_desktop_thumbnail_make:
  * @self: (out): to be cleared, also after an error
- * @side: of the square that it has to fit into
+ * @side: side of the square that it must fit in
  *
- * A texture, a model, a terrain or an areal map; of an archive, textures or a model that are in it. Fails
- * with NRE_ERROR_FORMAT where the file is damaged, and with NRE_ERROR_NOT_FOUND where nothing of these is
- * there.
+ * Make a picture of a texture, a model, a terrain or an areal map; for an archive, of textures
+ * or a model in it. Fails with NRE_ERROR_FORMAT if the file is damaged, and with
+ * NRE_ERROR_NOT_FOUND if it has none of these.
  */
 gboolean
 nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint side, GError **error)
@@ -234,7 +234,7 @@ nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint s
   NreSpan payload;
 
   *self = (NreDesktopThumbnail){ 0 };
-  /* What is no file may never end. */
+  /* Reading something other than a regular file might never end. */
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, "there is no such file");

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* nres-render: what `nres render` becomes. Draws without a display. */
+/* nres-render: the program that `nres render` executes. Draws without a display. */
 
 #include "nre-cli.h"
 
@@ -26,7 +26,7 @@ typedef struct
   guint           height;
   guint           lod;
   int             group;
-  double          time;         /* as options have it, or NRE_RENDER_FULLEST */
+  double          time;         /* in the unit of the options, or NRE_RENDER_FULLEST */
   NreCameraPreset view;
   gboolean        alone;
 } Settings;
@@ -70,7 +70,7 @@ parse_view (const char *text, NreCameraPreset *view)
   return FALSE;
 }
 
-/* The picture is drawn all the same, and says nothing of what it lacks. */
+/* The picture is drawn anyway, and does not show what it lacks. */
 static void
 tell_what_effect_lacks (const NreRenderPicture *picture, guint n_commands, const char *place)
 {
@@ -172,9 +172,9 @@ is_model (NreDirectory *directory)
 }
 
 /**
- * Subject: what is to be drawn.
- * @kind: of what is at @index
- * @index: in @directory; or NRE_CLI_WHOLE_FILE where the file is the archive that is drawn
+ * Subject: what to draw.
+ * @kind: kind of the bytes at @index
+ * @index: in @directory; or NRE_CLI_WHOLE_FILE if the file is the archive to draw
  */
 typedef struct
 {
@@ -212,7 +212,7 @@ init_picture (NreRenderPicture *picture, const Subject *subject, const Settings 
   if (subject->index != NRE_CLI_WHOLE_FILE &&
       (directory = nre_directory_open_nested (directory, subject->index, error)) == NULL)
     return FALSE;
-  /* The other half of a level lies beside a file, and not beside an entry of one. */
+  /* The other half of a level is beside a file, not beside an entry of one. */
   return nre_render_picture_init (picture, directory,
                                   !settings->alone && (entry == NULL || is_model (directory)) ? file : NULL,
                                   settings->lod, settings->time, error);
@@ -255,7 +255,7 @@ render (const Subject *subject, const char *file, const char *entry, const Setti
   return NRE_EXIT_OK;
 }
 
-/* What is at the index, or what the whole file is. */
+/* The kind of the entry at the index, or of the whole file. */
 static NreKind
 find_kind (NreDocument *document, NreDirectory *directory, guint index, const char *file)
 {

@@ -31,7 +31,7 @@ new_posed_scene (const NreModel *model, float time)
   return nre_scene_with_pose (scene, (const float (*)[16]) world);
 }
 
-/* The other half, which lies beside a file; one that cannot be opened is left out. */
+/* The other half, which is beside the file; if it cannot be opened, it is left out. */
 static NreDirectory *
 open_partner (NreRenderPicture *self, const char *path, NreKind own, NreKind wanted)
 {
@@ -83,13 +83,13 @@ init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, co
  * nre_render_picture_init:
  * @self: (out): to be cleared, also after an error
  * @directory: a model, a terrain or an areal map
- * @path: (nullable): of the file that it is or that has it, to find the other half of a level beside it, or
- *   the libraries of materials and textures; NULL to draw it alone
+ * @path: (nullable): path of the file that is or contains it, for finding the other half of a level beside
+ *   it, or the libraries of materials and textures; NULL to draw it alone
  * @lod: level of detail of a terrain that areals lie on
- * @time: of the pose of a model, and of all materials, in frames; or NRE_RENDER_FULLEST
+ * @time: time of a model's pose, and of all materials, in frames; or NRE_RENDER_FULLEST
  *
- * Make what is drawn. Fails with NRE_ERROR_FORMAT where it is nothing of these, or a terrain has no such
- * level.
+ * Make the scene to draw. Fails with NRE_ERROR_FORMAT if @directory is none of these, or a
+ * terrain has no such level.
  */
 gboolean
 nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const char *path, guint lod,
@@ -111,7 +111,7 @@ nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const 
           g_autoptr (GBytes) wear = NULL;
           g_autoptr (GPtrArray) names = NULL;
 
-          /* Of a model that is a file of its own, the table of its materials is one, too. */
+          /* If the model is a file of its own, its material table is one, too. */
           if (nre_directory_get_parent (directory, &id) == NULL)
             wear = nre_beside_read (nre_format_get (NRE_KIND_MODEL), path);
           names = wear != NULL ? nre_model_wear_list_names_in (nre_span_of_bytes (wear))
@@ -174,7 +174,7 @@ init_effect (NreRenderPicture *self, NreSpan payload, NreCliLibraries *libraries
   return TRUE;
 }
 
-/** nre_render_picture_can_draw: whether nre_render_picture_init_bytes() draws such. */
+/** nre_render_picture_can_draw: whether nre_render_picture_init_bytes() can draw the kind. */
 gboolean
 nre_render_picture_can_draw (NreKind kind)
 {
@@ -185,12 +185,12 @@ nre_render_picture_can_draw (NreKind kind)
  * nre_render_picture_init_bytes:
  * @self: (out): to be cleared, also after an error
  * @subject: an effect or a material
- * @path: (nullable): of the file that it is or that has it, to find the libraries of materials and textures;
- *   NULL to draw it without
+ * @path: (nullable): path of the file that is or contains it, for finding the libraries of materials and
+ *   textures; NULL to draw it without them
  * @time: in seconds, or NRE_RENDER_FULLEST
  *
- * nre_render_picture_init() of what is no archive. Fails with NRE_ERROR_FORMAT where it is nothing of these,
- * or damaged so that nothing of it can be drawn.
+ * Like nre_render_picture_init(), for bytes that are not an archive. Fails with NRE_ERROR_FORMAT if they are
+ * none of these, or too damaged to draw anything.
  */
 gboolean
 nre_render_picture_init_bytes (NreRenderPicture *self, NreKind kind, const NreSubject *subject,
@@ -208,7 +208,7 @@ nre_render_picture_init_bytes (NreRenderPicture *self, NreKind kind, const NreSu
   return TRUE;
 }
 
-/** nre_render_picture_get_bounds: @bounds: (out): what a camera has to see */
+/** nre_render_picture_get_bounds: @bounds: (out): what a camera has to show */
 void
 nre_render_picture_get_bounds (const NreRenderPicture *self, guint lod, int group, NreBounds *bounds)
 {

@@ -15,20 +15,20 @@
 
 G_BEGIN_DECLS
 
-/** NRE_RENDER_FULLEST: a time: when there is the most to see of an effect, and the beginning of all else. */
+/** NRE_RENDER_FULLEST: the time at which an effect shows the most; for everything else, the beginning. */
 #define NRE_RENDER_FULLEST (-G_MAXDOUBLE)
 
 /**
  * NreRenderPicture: what `nres render` draws: a model, posed; a terrain, an areal map, or both halves of a
  * level; an effect; or a ball of a material.
- * @scene: (nullable): what has faces; of areals without a terrain, themselves; NULL of an effect
- * @skins: (nullable): what the materials look like
- * @milliseconds: of the materials, at the time that was asked for
- * @areals, @legend: (nullable): what lies on it, and its colours
- * @effect, @spots: (nullable): an effect, and what is seen of it then
- * @seconds: when that is
- * @is_level: a terrain or an areal map
- * @is_legacy: a model of which nothing can be drawn
+ * @scene: (nullable): the faces; for areals without a terrain, the areals themselves; NULL for an effect
+ * @skins: (nullable): the looks of materials
+ * @milliseconds: the requested time for materials
+ * @areals, @legend: (nullable): the areals on it, and their colours
+ * @effect, @spots: (nullable): an effect, and its spots at @seconds
+ * @seconds: the time of the effect
+ * @is_level: whether it is a terrain or an areal map
+ * @is_legacy: whether it is a legacy model, which cannot be drawn
  * @partner: (nullable): the other half of a level, kept open
  */
 typedef struct

@@ -9,7 +9,7 @@
  * nre_render_skins_make: (transfer full) (nullable):
  * @names: (element-type utf8): of materials; NULL where there is none
  *
- * What the materials look like; NULL where there is no name.
+ * The looks of the materials; NULL if there are no names.
  */
 NreSkins *
 nre_render_skins_make (const GPtrArray *names, NreCliLibraries *libraries)
@@ -31,8 +31,8 @@ nre_render_skins_make (const GPtrArray *names, NreCliLibraries *libraries)
  * @names: (element-type utf8): of materials; NULL where there is none
  * @path: of the file
  *
- * The same by the libraries that lie beside the file, or in the first folder above it that has any; NULL
- * where none does.
+ * The same from the libraries beside the file, or in the first folder above it that has
+ * any; NULL if there are none.
  */
 NreSkins *
 nre_render_skins_find (const GPtrArray *names, const char *path)
@@ -50,10 +50,10 @@ read_nothing (const char *archive, const char *name, NreFields *fields, gpointer
 
 /**
  * nre_render_skins_make_of: (transfer full):
- * @material: the bytes of one
- * @libraries: (nullable): where its textures are; NULL where they are nowhere
+ * @material: the bytes of a material
+ * @libraries: (nullable): the libraries of its textures; NULL if there are none
  *
- * What material 0 looks like if it is this one.
+ * Skins whose material 0 is this one.
  */
 NreSkins *
 nre_render_skins_make_of (const NreSubject *material, NreCliLibraries *libraries)

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* nres-thumbnailer: what file managers start for the small picture of a file. They keep what it writes, and
- * of a file of which there is no picture they say nothing; so it says nothing either, unless it is asked
- * to. */
+/* nres-thumbnailer: the program that file managers start to make the small picture of a file. They cache the
+ * result, and report nothing if a file has no picture; so it prints nothing either, unless it is asked to. */
 
 #include "nre-desktop-thumbnail.h"
 
@@ -21,7 +20,7 @@
 #define DEFAULT_SIDE 256
 #define MOST_SIDE 2048
 
-/* So long it may take by default, in seconds; and so long when others take the processors away. */
+/* The default time limit, in seconds, and the factor for busy processors. */
 #define DEFAULT_LIMIT 0.9
 #define PATIENCE 4
 
@@ -31,7 +30,7 @@ enum
   EXIT_USAGE = 2,
 };
 
-/* Drivers have their own opinions. */
+/* Suppress messages of graphics drivers. */
 static void
 be_quiet (void)
 {
@@ -41,7 +40,7 @@ be_quiet (void)
     dup2 (nowhere, STDERR_FILENO);
 }
 
-/* The file is there already, and may be all that may be written to. */
+/* The file exists already, and may be the only one that may be written to. */
 static gboolean
 write_file (const char *path, GBytes *bytes, GError **error)
 {
