@@ -15,7 +15,8 @@ typedef struct _NreBody NreBody;
 typedef struct _NreSceneSource NreSceneSource;
 typedef struct _NreSelection NreSelection;
 
-/** NrePart: what sort of thing is selected inside an entry. Behind those of every kind come a kind's own. */
+/** NrePart: what sort of thing is selected inside an entry. The common parts come first,
+ * then those of the kind. */
 typedef guint NrePart;
 
 enum
@@ -26,19 +27,20 @@ enum
   NRE_PART_OWN,         /* the first part of the kind */
 };
 
-/* So many parts a kind can have, with those of every kind. */
+/* The largest number of parts of a kind, including the common ones. */
 #define NRE_MAX_PARTS 16
 
-/** NrePath: a record of each part, or G_MAXUINT: what is selected, and what contains it. */
+/** NrePath: the index of a record for each part, or G_MAXUINT: the selected record and
+ * those that contain it. */
 typedef struct
 {
   guint index[NRE_MAX_PARTS];
 } NrePath;
 
 /**
- * NreAppRecord: where a record of a part stands.
+ * NreAppRecord: the place of a record of a part.
  * @offset, @size: its bytes, in the table of the part
- * @shape: what it looks like
+ * @shape: its shape
  */
 typedef struct
 {
@@ -48,21 +50,21 @@ typedef struct
 } NreAppRecord;
 
 /**
- * NreAppPart: a sort of records inside an entry that can be selected one by one.
- * @argument: (nullable): what operations call the number of one
- * @arguments: (nullable): what those that write the same to several at once call the numbers of these
- * @table: in which table of the entry the records are, by the number that the kind gives its tables
- * @records: (nullable): which table of the kind's schema they are; NULL in a text, of whose lines find_record
- *   tells
- * @single: there is one at most, so that nothing is said of one before or behind it
- * @dup_title: what one is called above its fields
- * @get_inspector_type: (nullable): an NrePartInspector that shows the fields of one or several
- * @dup_subtitle: (nullable): what is said below that, without it where the record is
- * @get_icon_name: (nullable): what stands before them
- * @fill_arguments: (nullable): adds to the arguments of an operation what it knows the one by where its
- *   number is not enough, or is another
- * @read_arguments: (nullable): the number of the one that operations with such arguments call @index, or
- *   G_MAXUINT
+ * NreAppPart: a sort of record inside an entry that can be selected.
+ * @argument: (nullable): name of the operations' parameter for the index of a record
+ * @arguments: (nullable): name of the parameter for several indices, in operations
+ *   that write to several records
+ * @table: the table of the entry with the records, by the kind's own numbering of tables
+ * @records: (nullable): the table of the kind's schema; NULL in a text, whose lines find_record finds
+ * @single: there is at most one, so that the window offers no previous or next one
+ * @dup_title: the title of a record above its fields
+ * @get_inspector_type: (nullable): an NrePartInspector that shows the fields of one or several records
+ * @dup_subtitle: (nullable): the subtitle; the default is the place of the record
+ * @get_icon_name: (nullable): the icon before the title
+ * @fill_arguments: (nullable): adds to the arguments of an operation those that identify the record, if its
+ *   index is not enough, or differs
+ * @read_arguments: (nullable): the number of the record that operations with such arguments
+ *   call @index, or G_MAXUINT
  */
 typedef struct
 {
@@ -80,8 +82,8 @@ typedef struct
 } NreAppPart;
 
 /**
- * NreAppPlace: bytes, and what they belong to.
- * @part, @index: NRE_PART_BYTES where they are no record that can be selected
+ * NreAppPlace: bytes, and the record that they belong to.
+ * @part, @index: NRE_PART_BYTES if they do not belong to a record that can be selected
  */
 typedef struct
 {
@@ -92,10 +94,10 @@ typedef struct
 } NreAppPlace;
 
 /**
- * NreAppAction: what can be done with a page.
- * @name: of the window's action; kinds may share a name, such as "export"
- * @label: (nullable): in the section of the main menu that is for the page in front, untranslated
- * @when_idle: not while the file is being saved
+ * NreAppAction: an action on a page.
+ * @name: name of the window's action; kinds may share a name, such as "export"
+ * @label: (nullable): label in the main menu's section for the current page, untranslated
+ * @when_idle: whether it is disabled while the file is being saved
  */
 typedef struct
 {
@@ -106,10 +108,10 @@ typedef struct
 } NreAppAction;
 
 /**
- * NreAppName: something inside an entry that can be found by its name.
- * @name: UTF-8, as it is shown
- * @word: (nullable): what sort of thing it is, where the name does not say that
- * @part: NRE_PART_BYTES for what is no record that can be selected
+ * NreAppName: a thing inside an entry that can be found by its name.
+ * @name: displayed name, UTF-8
+ * @word: (nullable): the sort of thing, if the name does not tell it
+ * @part: NRE_PART_BYTES if it is not a record that can be selected
  * @index: of the record
  * @offset, @size: of bytes, in the payload
  */
@@ -126,7 +128,7 @@ typedef struct
 
 typedef void (*NreAppNamed) (const NreAppName *name, gpointer data);
 
-/** NreAppGroup: kinds that the filter of the archive tree shows or leaves out together. */
+/** NreAppGroup: kinds that the filter of the archive tree shows or hides together. */
 typedef struct
 {
   const char *name;
@@ -134,70 +136,70 @@ typedef struct
 } NreAppGroup;
 
 /**
- * NreAppKind: what the window knows of a kind: one row for each, which nre-app-kinds.c lists. Functions
- * may be NULL; what is not said here is as of bytes of which nothing is known.
+ * NreAppKind: a kind in the window: one row for each, listed in nre-app-kinds.c. Functions may be NULL; the
+ * default is then the behaviour of bytes of unknown format.
  *
  * Names and pictures:
  * @title: untranslated
  * @group: the name of an NreAppGroup
  *
- * What is inside, where the entry is an archive too:
- * @has_tables: the entries are tables, which are seen as parts of this one and not as things of their own
- * @uncounted: (nullable): ends in 0: types of tables whose first attribute is no number of records
- * @get_table_title: (nullable): what a table holds, untranslated, or NULL where that is not known
- * @n_sections: the one entry of such a file is so many rows of the tree; 0 where each entry is one
- * @dup_section: (transfer full): what a section of that entry is called
- * @find_section: how much is in it, for the right edge of the row, and which bytes of the entry it has
- * @dup_measure: (transfer full) (nullable): how much there is of an entry, for the right edge of a list
- * @is_opaque: whether nothing is understood of what is in the table
- * @is_strange: whether the records of the table are none of those that the kind's schema tells of
- * @find_reference: where in another entry the record is that a field refers to: "kind.table" and an index
+ * Contents, if the entry is itself an archive:
+ * @has_tables: the entries are tables, which are shown as parts of this one and not as things of their own
+ * @uncounted: (nullable): 0-terminated: types of tables whose first attribute is not the number of records
+ * @get_table_title: (nullable): the contents of a table in words, untranslated, or NULL if unknown
+ * @n_sections: number of rows in the tree for the single entry of such a file; 0 if each entry is one row
+ * @dup_section: (transfer full): the title of a section of that entry
+ * @find_section: the number of items in it, for the right edge of the row, and its bytes in the entry
+ * @dup_measure: (transfer full) (nullable): the size of an entry in words, for the right edge of a list
+ * @is_opaque: whether the format of the table's contents is unknown
+ * @is_strange: whether the kind's schema does not describe the records of the table
+ * @find_reference: finds the record in another entry that a field refers to: "kind.table" and an index
  *
  * Its page:
- * @shown_first: the first entry of such a kind is what is shown of a file that was just opened
- * @get_page_type: an NrePage: one of the kind's own, or that of records and bytes. Never NULL.
- * @partner: a kind of files that are looked for beside a file of this one, and shown as another side of the
- *   same page; NRE_KIND_RAW where there is none
- * @actions, @n_actions: what can be done with it, beside what can be done with any
- * @new_overview: what the page of an archive that holds such entries offers beside the list of all of them: a
- *   widget that follows the selection's entry, and has a signal "entry-activated" (NreEntry *)
- * @overview_title: what that is called, untranslated
- * @new_scene_source: (transfer full): what a viewport shows of the entry; without it there is nothing to see
- * @new_body: (transfer full): what it looks like without its materials, which are named, to see other
- *   materials on it; in any thread. @directory: the entry, as the archive of tables that it is
+ * @shown_first: whether a newly opened file shows its first entry of this kind
+ * @get_page_type: the type of its page, an NrePage: the kind's own, or the page of
+ *   records and bytes. Never NULL.
+ * @partner: the kind of file that is searched beside a file of this kind, and shown as another side of the
+ *   same page; NRE_KIND_RAW for none
+ * @actions, @n_actions: actions on it, besides the common ones
+ * @new_overview: a widget on the page of an archive with such entries, besides the list of all entries: it
+ *   follows the selection's entry, and has a signal "entry-activated" (NreEntry *)
+ * @overview_title: title of that widget, untranslated
+ * @new_scene_source: (transfer full): the source of what a viewport shows of the entry; NULL
+ *   if there is nothing to see
+ * @new_body: (transfer full): its shape without materials, and their names, for trying other materials on it;
+ *   runs in any thread. @directory: the entry as an archive of tables
  *
- * @get_summary_type: (nullable): an NrePartInspector without a form: what the inspector says of the whole
- *   while nothing inside is selected
+ * @get_summary_type: (nullable): an NrePartInspector without a form, shown while nothing inside is selected
  *
  * What can be selected:
  * @parts, @n_parts: the first is NRE_PART_OWN
- * @new_view: (transfer full): the entry as the kind sees it, shared by all who follow one selection; below it
- *   comes back as @view
- * @count: how many there are of a part now
- * @is_regular: FALSE if the records of a part do not stand where its row says; without it they do
- * @find_record: where a record is, of a kind whose records do not all have the one shape that their table
- *   has; FALSE where there is none
- * @follow: where a record of the part is since the last change that was @index before, or G_MAXUINT; without
- *   it they all stay where they are
- * @complete: fills what is selected along with the record of @part that stands in the path
- * @find_place: what the byte at @offset of a table belongs to; the place is that one byte until it says more
+ * @new_view: (transfer full): the kind's view of the entry, shared by all followers of a selection; the
+ *   functions below get it as @view
+ * @count: the current number of records of a part
+ * @is_regular: FALSE if the records of a part are not where its row says; the default is TRUE
+ * @find_record: finds a record, for kinds whose records do not all have the shape of their
+ *   table; FALSE if there is none
+ * @follow: the index after the last change of the record that was at @index before it, or G_MAXUINT; the
+ *   default is that records keep their indices
+ * @complete: fills in the path's other records that are selected along with its record of @part
+ * @find_place: finds what the byte at @offset of a table belongs to; the place is initially that byte
  * @part_of_table: the part that a table's records are; NRE_PART_NONE if the page does not show them one by
  *   one
  *
  * Its tables, by number:
- * @dup_table: (transfer full) (nullable): the table itself
+ * @dup_table: (transfer full) (nullable): the entry of the table
  * @peek_table: its bytes
  * @find_table: the number of a table of the entry
  *
- * What it is found by:
- * @list_names: tells @each of what is inside that somebody may look for by its name. Runs in a thread, on a
- *   snapshot.
+ * Names to search:
+ * @list_names: calls @each for things inside that can be searched by name. Runs in a thread, on a snapshot.
  *   @subject: with the entry's archive of tables as its directory, where it is one; @shown: it has a tab, so
  *     that
  *   what has nothing but a number is told of, too
  *
  * Its edits:
- * @dup_step_label: (nullable): what a step is called in which the operation was performed on @n records
+ * @dup_step_label: (nullable): the label of a step that performed the operation on @n records
  */
 typedef struct
 {
@@ -253,7 +255,7 @@ typedef struct
 /* The rows of all kinds, ending in NULL: see src/app/kinds. */
 extern const NreAppKind *const nre_app_kinds[];
 
-/* In the order of the menu, ending in an empty one. */
+/* In the order of the menu, terminated by an empty one. */
 extern const NreAppGroup nre_app_groups[];
 
 const NreAppPart *nre_app_kind_get_part    (const NreAppKind *self, NrePart part);

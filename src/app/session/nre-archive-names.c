@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* So many files are remembered: all that are looked at for a document, or else each look would be told of as
- * a change. */
+/* How many files are cached: it must be all that are read for a document, or else each read
+ * would count as a change. */
 #define MAX_REMEMBERED 8192
 
 struct _NreArchiveNames
@@ -22,8 +22,8 @@ struct _NreArchiveNames
   char           *title;
   char           *key;          /* the title in lower case */
   struct stat     state;
-  guint8         *kinds;        /* of NreKind: what the entries are, going by their types and names */
-  char          **names;        /* NULL for what is no archive, which is remembered, too */
+  guint8         *kinds;        /* of NreKind: the kinds of entries, judged by their types and names */
+  char          **names;        /* NULL if it is not an archive, which is cached, too */
   guint           n;
   GHashTable     *by_name;      /* in lower case → index + 1 */
 };
@@ -52,7 +52,7 @@ nre_archive_names_unref (NreArchiveNames *self)
   g_free (self);
 }
 
-/* Most files of a folder may be anything; four bytes say which are worth mapping. */
+/* A folder may contain any files; four bytes tell which are worth mapping. */
 static gboolean
 begins_like_archive (const char *path)
 {
@@ -104,7 +104,7 @@ read_names (NreArchiveNames *self)
       else
         g_hash_table_insert (self->by_name, key, GUINT_TO_POINTER (i + 1));
     }
-  /* A file that was cut short meanwhile has told nonsense. */
+  /* If the file was truncated meanwhile, the names are garbage. */
   if (!nre_mapping_check (mapping, NULL))
     {
       g_clear_pointer (&self->by_name, g_hash_table_unref);
@@ -146,8 +146,8 @@ remember (NreArchiveNames *self)
 /**
  * nre_archive_names_read: (transfer full) (nullable):
  *
- * The names in the file, or NULL where it is no archive of entries that have names of their own. A file that
- * is as it was when it was last read is not read again, and the same names are told.
+ * The names in the file, or NULL if it is not an archive of entries with names of their own. An unchanged
+ * file is not read again, and the same object is returned.
  */
 NreArchiveNames *
 nre_archive_names_read (const char *path)
@@ -181,7 +181,7 @@ nre_archive_names_get_path (NreArchiveNames *self)
   return self->path;
 }
 
-/** nre_archive_names_get_stamp: a number that is another one where the file was written to since. */
+/** nre_archive_names_get_stamp: a number that changes when the file is written to. */
 guint64
 nre_archive_names_get_stamp (NreArchiveNames *self)
 {
@@ -192,7 +192,7 @@ nre_archive_names_get_stamp (NreArchiveNames *self)
   return nre_span_hash (NRE_HASH_START, nre_span ((const guint8 *) parts, sizeof parts));
 }
 
-/** nre_archive_names_equal: whether both are of the same file as it was at one time. */
+/** nre_archive_names_equal: whether both are of the same file in the same state. */
 gboolean
 nre_archive_names_equal (NreArchiveNames *self, NreArchiveNames *other)
 {
@@ -207,7 +207,7 @@ nre_archive_names_get_title (NreArchiveNames *self)
   return self->title;
 }
 
-/** nre_archive_names_get_key: that in lower case, to compare by. */
+/** nre_archive_names_get_key: the title in lower case, to compare by. */
 const char *
 nre_archive_names_get_key (NreArchiveNames *self)
 {
@@ -226,7 +226,8 @@ nre_archive_names_get (NreArchiveNames *self, guint index)
   return self->names[index];
 }
 
-/** nre_archive_names_get_kind: what the entry is; of an archive inside the file what its name says */
+/** nre_archive_names_get_kind: the kind of the entry; for an archive inside the file
+ * it is judged by its name */
 NreKind
 nre_archive_names_get_kind (NreArchiveNames *self, guint index)
 {

@@ -9,9 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What the entries of an archive file are called that nobody has open: read once, in any thread, and then
- * only what was read is asked. Nothing of the file is held: neither a mapping nor a lease. It does not
- * change. */
+/* The names of the entries in an archive file that is not open: read once, in any thread. It keeps neither a
+ * mapping of the file nor a lease, and does not change. */
 typedef struct _NreArchiveNames NreArchiveNames;
 
 NreArchiveNames *nre_archive_names_read      (const char *path);

@@ -11,8 +11,9 @@
  * nre_base_name_of:
  * @entry: (nullable): NULL for the file itself
  *
- * What a file is proposed to be called that something of the entry is written to: its name without its suffix
- * and without what no file name has. What tells textures from each other, ".0" or ".A", is no suffix.
+ * The proposed base name of a file exported from the entry: the entry's name without its suffix and
+ * without characters that are invalid in file names. The endings that distinguish textures, ".0" or ".A",
+ * do not count as suffixes.
  */
 char *
 nre_base_name_of (NreDocument *document, NreEntry *entry)

@@ -5,8 +5,8 @@
 
 #include "nre-edit-series.h"
 
-/** nre_edit_series_begin: before an edit; it goes on with the last one if it is to, and that was of the
- * same. */
+/** nre_edit_series_begin: call it before an edit, which continues the last one if @goes_on is set and
+ * the subject is the same. */
 void
 nre_edit_series_begin (NreEditSeries *self, NreDocument *document, gconstpointer of, gboolean goes_on)
 {
@@ -17,7 +17,7 @@ nre_edit_series_begin (NreEditSeries *self, NreDocument *document, gconstpointer
   self->of = of;
 }
 
-/** nre_edit_series_end: behind it, whether it was refused or not. */
+/** nre_edit_series_end: call it after the edit, whether or not it was refused. */
 void
 nre_edit_series_end (NreEditSeries *self, NreDocument *document)
 {

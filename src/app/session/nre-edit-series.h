@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /**
- * NreEditSeries: edits that become one step while they go on with one another, as those of a number that is
- * stepped. Zeros before the first one.
- * @of: what the last edit was of
- * @token: of the history after that
+ * NreEditSeries: edits that become one step while each continues the last one, as when a number is
+ * stepped. Initially zeroed.
+ * @of: subject of the last edit
+ * @token: token of the history after that edit
  */
 typedef struct
 {

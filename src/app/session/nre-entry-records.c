@@ -15,12 +15,12 @@ struct _NreEntryRecords
 {
   NreEntry        *entry;
   const NreSchema *schema;
-  NreFields        fields;      /* what the subject points to */
-  gboolean         of_holder;   /* the schema is that of what the entry is a table of */
+  NreFields        fields;      /* fields that the subject points to */
+  gboolean         of_holder;   /* whether the schema is that of the thing that the entry is a table of */
   guint            n_tables;
   const NreTable **tables;
   NreRecords      *records;     /* of each table */
-  gboolean        *is_found;    /* whether the table was looked for since the bytes changed */
+  gboolean        *is_found;    /* whether the table was searched since the bytes changed */
 };
 
 static NreKind
@@ -32,7 +32,7 @@ get_holder_kind (NreEntry *entry)
                         : nre_document_get_kind (nre_entry_get_document (entry));
 }
 
-/* Those of the schema's tables that are in the entry. */
+/* Find the schema's tables that are in the entry. */
 static void
 find_tables (NreEntryRecords *self)
 {
@@ -84,7 +84,7 @@ nre_entry_records_free (NreEntryRecords *self)
   g_free (self);
 }
 
-/** nre_entry_records_refresh: the bytes are other ones now. */
+/** nre_entry_records_refresh: call it after the bytes changed. */
 void
 nre_entry_records_refresh (NreEntryRecords *self)
 {
@@ -137,7 +137,7 @@ is_own (NreEntryRecords *self, const NreRecords *records)
          (nre_entry_get_index (self->entry, &index) && records->entry == index);
 }
 
-/** nre_entry_records_get_entry: (transfer none): in whose bytes they are. */
+/** nre_entry_records_get_entry: (transfer none): the entry with the records. */
 NreEntry *
 nre_entry_records_get_entry (NreEntryRecords *self)
 {
@@ -145,9 +145,9 @@ nre_entry_records_get_entry (NreEntryRecords *self)
 }
 
 /**
- * nre_entry_records_get_kind: whose schema the records are of
- * @subject: (out) (transfer none) (nullable): what is of that kind: the entry, or what it is a table of; NULL
- *   for a file
+ * nre_entry_records_get_kind: the kind whose schema describes the records
+ * @subject: (out) (transfer none) (nullable): the entry of that kind: the entry itself, or the one that it is
+ *   a table of; NULL for a file
  */
 NreKind
 nre_entry_records_get_kind (NreEntryRecords *self, NreEntry **subject)
@@ -158,7 +158,7 @@ nre_entry_records_get_kind (NreEntryRecords *self, NreEntry **subject)
   return self->of_holder ? get_holder_kind (self->entry) : nre_entry_get_kind (self->entry);
 }
 
-/** nre_entry_records_get: where the records of a table of the entry are, good until the document changes. */
+/** nre_entry_records_get: the records of a table of the entry, valid until the document changes. */
 const NreRecords *
 nre_entry_records_get (NreEntryRecords *self, guint table)
 {
@@ -178,8 +178,8 @@ nre_entry_records_get (NreEntryRecords *self, guint table)
   return records;
 }
 
-/** nre_entry_records_get_default: which table to show first: of a table of something its rows, else its
- * head. */
+/** nre_entry_records_get_default: the table to show first: the rows for an entry that is
+ * a table, else the head. */
 guint
 nre_entry_records_get_default (NreEntryRecords *self)
 {
@@ -189,8 +189,8 @@ nre_entry_records_get_default (NreEntryRecords *self)
   return 0;
 }
 
-/** nre_entry_records_find_place: which table the byte is in, and what it is there; FALSE where it is in
- * none. */
+/** nre_entry_records_find_place: the table that contains the byte, and the byte's place in it;
+ * FALSE if there is none. */
 gboolean
 nre_entry_records_find_place (NreEntryRecords *self, guint64 offset, guint *table, NreRecordPlace *out)
 {
@@ -274,7 +274,7 @@ resolve_name (NreEntryRecords *self, const NreField *field, const guint8 *p, Nre
  * @p: the element that refers to something
  * @out: (out): to be cleared
  *
- * What the element refers to; FALSE where that is nothing, or nothing that is at hand.
+ * Find what the element refers to; FALSE if that is nothing, or cannot be found.
  */
 gboolean
 nre_entry_records_resolve (NreEntryRecords *self, const NreField *field, const guint8 *p, NreEntryTarget *out)

@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* The records in the bytes of an entry, as the schema of its kind has them, or that of what it is a table of.
- * An entry may hold several tables. What is found is kept until the bytes change. */
+/* The records in the bytes of an entry, as the schema of its kind, or of the thing that it is a table of,
+ * describes them. An entry may have several tables. Found tables are cached until the bytes change. */
 typedef struct _NreEntryRecords NreEntryRecords;
 
 /**
- * NreEntryTarget: what a value refers to.
- * @entry: (owned): where it is
- * @offset, @size: which of its bytes; all of them where @size is 0
+ * NreEntryTarget: the target of a reference.
+ * @entry: (owned): the entry that contains it
+ * @offset, @size: bytes of the entry; all of them if @size is 0
  */
 typedef struct
 {

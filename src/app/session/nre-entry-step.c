@@ -9,7 +9,7 @@
 
 /**
  * nre_entry_step_begin:
- * @label: what the step is called; taken
+ * @label: (transfer full): label of the step
  */
 void
 nre_entry_step_begin (NreEntryStep *self, GtkWidget *widget, NreSelection *selection, char *label)
@@ -23,7 +23,7 @@ nre_entry_step_begin (NreEntryStep *self, GtkWidget *widget, NreSelection *selec
 
 /**
  * nre_entry_step_perform:
- * @args: of the operation; ended or cleared
+ * @args: arguments of the operation; they are ended or cleared
  */
 void
 nre_entry_step_perform (NreEntryStep *self, const char *operation, GVariantDict *args)
@@ -35,7 +35,7 @@ nre_entry_step_perform (NreEntryStep *self, const char *operation, GVariantDict 
     g_variant_dict_clear (args);
 }
 
-/** nre_entry_step_end: all of it was done, or nothing is, and the user is told why. */
+/** nre_entry_step_end: finish the step; if an operation failed, undo the others and tell the user why. */
 gboolean
 nre_entry_step_end (NreEntryStep *self)
 {

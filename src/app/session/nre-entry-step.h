@@ -10,11 +10,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreEntryStep: operations on the entry of a selection that are one step in the history: all of them, or
- * none.
- * @widget: where the user is told why not
+ * NreEntryStep: operations on the entry of a selection that make one step in the history;
+ * all are performed, or none.
+ * @widget: where errors are shown
  * @path: of the entry, or NULL for the file itself
- * @ok: none has failed yet; after one has, the others are left out
+ * @ok: whether no operation has failed; after a failure the others are skipped
  */
 typedef struct
 {

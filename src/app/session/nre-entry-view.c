@@ -8,10 +8,10 @@
 typedef struct
 {
   NreDocument *document;
-  NreEntry    *entry;           /* NULL where there is none any more */
-  gboolean     is_loose;        /* the document itself is meant */
+  NreEntry    *entry;           /* NULL if it is gone */
+  gboolean     is_loose;        /* whether the view is of the document itself */
 
-  /* What was found in the payload; it is good as long as the directory's serial is the same. */
+  /* The results of reading the payload, valid while the directory's serial is the same. */
   guint64      serial;
   gboolean     is_known;
   NreSpan      payload;
@@ -43,7 +43,7 @@ get_private (NreEntryView *self)
 
 /* --- Finding ------------------------------------------------------------------------------------- */
 
-/** nre_entry_view_update: finds anew what the view keeps if any entry of the archive was edited since. */
+/** nre_entry_view_update: read the payload again if any entry of the archive was edited since. */
 void
 nre_entry_view_update (NreEntryView *self)
 {
@@ -70,14 +70,15 @@ nre_entry_view_get_document (NreEntryView *self)
   return get_private (self)->document;
 }
 
-/** nre_entry_view_get_entry: (transfer none) (nullable): whose payload is seen, of a loose file too. */
+/** nre_entry_view_get_entry: (transfer none) (nullable): the entry whose payload is viewed,
+ * also for a loose file. */
 NreEntry *
 nre_entry_view_get_entry (NreEntryView *self)
 {
   return get_private (self)->entry;
 }
 
-/** nre_entry_view_get_payload: all bytes of the entry; good until the document changes. */
+/** nre_entry_view_get_payload: all bytes of the entry; valid until the document changes. */
 NreSpan
 nre_entry_view_get_payload (NreEntryView *self)
 {
@@ -85,8 +86,8 @@ nre_entry_view_get_payload (NreEntryView *self)
   return get_private (self)->payload;
 }
 
-/** nre_entry_view_dup_payload: (transfer full) (nullable): the same, for a thread; NULL where it cannot be
- * read. */
+/** nre_entry_view_dup_payload: (transfer full) (nullable): the same, for a thread;
+ * NULL if it cannot be read. */
 GBytes *
 nre_entry_view_dup_payload (NreEntryView *self)
 {
@@ -114,7 +115,7 @@ on_document_changed (NreEntryView *self, const NreChanges *changes)
 {
   NreEntryViewPrivate *priv = get_private (self);
 
-  /* Where the archive was replaced, the file still is what it was. */
+  /* If the archive was replaced, the view of the file itself remains. */
   if (priv->is_loose && (priv->entry == NULL || nre_entry_is_gone (priv->entry)))
     {
       g_clear_object (&priv->entry);
@@ -138,7 +139,7 @@ nre_entry_view_dup_table (GObject *view, guint table)
   return table == NRE_ENTRY_VIEW_TABLE && entry != NULL ? g_object_ref (entry) : NULL;
 }
 
-/** nre_entry_view_peek_table: the payload, as that of the table; FALSE of another. */
+/** nre_entry_view_peek_table: the payload as that of the table; FALSE for any other table. */
 gboolean
 nre_entry_view_peek_table (GObject *view, guint table, NreSpan *span)
 {

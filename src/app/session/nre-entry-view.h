@@ -7,23 +7,23 @@
 
 G_BEGIN_DECLS
 
-/* One entry of a document, or the document itself where it is no archive, as its kind sees it: what the views
- * of such kinds derive from. The payload is read again when the bytes have changed, so that a user asks each
- * time and keeps no spans.
+/* The base class of kinds' views of one entry of a document, or of the document itself if it is
+ * not an archive. The payload is read again after the bytes changed, so callers must query it
+ * each time and keep no spans.
  *
- * Properties "document" and "entry", of the construction; without an entry the file itself is meant.
+ * Construct-only properties "document" and "entry"; without an entry the view is of the file itself.
  *
- * Signal "changed" after a command, undo or redo that touched it: before it is emitted, everything that is
- * asked has the new state. */
+ * Signal "changed" after a command, undo or redo that touched it; all getters
+ * already return the new state. */
 #define NRE_TYPE_ENTRY_VIEW (nre_entry_view_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreEntryView, nre_entry_view, NRE, ENTRY_VIEW, GObject)
 
 /**
  * NreEntryViewClass:
- * @find: (nullable): reads what the view keeps of its payload, which is empty where there is none. What the
- *   view is asked for begins with nre_entry_view_update(), which calls this when something was edited since.
- * @compare: (nullable): looks at what is different from what was there when it was called last: at first when
- *   the view is made, then before each "changed"
+ * @find: (nullable): reads what the view keeps of its payload, which is empty if there is none. Each getter
+ *   of a view begins with nre_entry_view_update(), which calls this if something was edited since.
+ * @compare: (nullable): compares the state with that of the last call; called when the view is made,
+ *   and before each "changed"
  */
 struct _NreEntryViewClass
 {
@@ -39,8 +39,7 @@ NreSpan      nre_entry_view_get_payload  (NreEntryView *self);
 GBytes      *nre_entry_view_dup_payload  (NreEntryView *self);
 void         nre_entry_view_update       (NreEntryView *self);
 
-/* What the row of a kind says of its tables whose entries have one, which is the entry itself, and has this
- * number. */
+/* Functions for the row of a kind whose only table is the entry itself; the table has this number. */
 #define NRE_ENTRY_VIEW_TABLE 1
 
 NreEntry    *nre_entry_view_dup_table    (GObject *view, guint table);

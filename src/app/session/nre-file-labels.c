@@ -33,8 +33,7 @@ count_common (const char *a, const char *b)
  * nre_file_labels_update:
  * @files: of NreOpenFile
  *
- * A file is called by its name, and where another one has that name, too, by so many folders before it that
- * the label is its own.
+ * Label each file with its name, preceded by as many folders as make the label unique.
  */
 void
 nre_file_labels_update (GPtrArray *files)

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What open files are called where several of them have the same name, as the files of levels have: by as
- * much of their folders as tells them apart. */
+/* Labels of open files. If several have the same name, as files of levels do, the labels include as many
+ * folders as distinguish them. */
 void nre_file_labels_update (GPtrArray *files);
 
 G_END_DECLS

@@ -10,7 +10,7 @@ struct _NreFileWatch
   GObject       parent_instance;
 
   NreDocument  *document;
-  GFileMonitor *monitor;        /* NULL where the system cannot say */
+  GFileMonitor *monitor;        /* NULL if the system has no file monitoring */
   NreDiskState  state;
   gboolean      paused;
 };
@@ -50,7 +50,7 @@ stop (NreFileWatch *self)
   g_clear_object (&self->monitor);
 }
 
-/* The file itself, behind all links, is what programs write to. */
+/* Programs write to the file itself, behind all links. */
 static void
 start (NreFileWatch *self)
 {
@@ -117,7 +117,7 @@ nre_file_watch_init (NreFileWatch *self)
 {
 }
 
-/** nre_file_watch_new: looks once at first: the file may have changed while it was being opened. */
+/** nre_file_watch_new: checks the file once at first, since it may have changed while it was being opened. */
 NreFileWatch *
 nre_file_watch_new (NreDocument *document)
 {
@@ -137,7 +137,7 @@ nre_file_watch_get_state (NreFileWatch *self)
   return self->state;
 }
 
-/** nre_file_watch_pause: while the document is being saved, the file changes by our own doing. */
+/** nre_file_watch_pause: ignore changes while the document is being saved, since they are our own. */
 void
 nre_file_watch_pause (NreFileWatch *self, gboolean pause)
 {

@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Learns from the system, without asking time and again, when another program changes, replaces or removes
- * the file of a document.
+/* Notices, without polling, when another program changes, replaces or removes the file of a document.
  *
  * Property: state (uint, an NreDiskState). */
 #define NRE_TYPE_FILE_WATCH (nre_file_watch_get_type ())

@@ -10,8 +10,8 @@ struct _NreFolderFile
   char        *path;
   char        *title;
   NreKind      kind;
-  guint        n_entries;       /* G_MAXUINT for what is no archive */
-  char        *error;           /* NULL where it can be read */
+  guint        n_entries;       /* G_MAXUINT if it is not an archive */
+  char        *error;           /* NULL if it can be read */
   guint        serial;
   NreOpenFile *open;
 };
@@ -96,7 +96,7 @@ nre_folder_file_new (const char *folder, const NreListed *listed)
   return self;
 }
 
-/** nre_folder_file_update: what a new look at the folder has found of the file. */
+/** nre_folder_file_update: take over the results of a new listing of the folder. */
 void
 nre_folder_file_update (NreFolderFile *self, const NreListed *listed)
 {
@@ -127,7 +127,7 @@ nre_folder_file_get_kind (NreFolderFile *self)
   return self->kind;
 }
 
-/** nre_folder_file_get_n_entries: FALSE for what is no archive. */
+/** nre_folder_file_get_n_entries: FALSE if it is not an archive. */
 gboolean
 nre_folder_file_get_n_entries (NreFolderFile *self, guint *n)
 {
@@ -135,7 +135,7 @@ nre_folder_file_get_n_entries (NreFolderFile *self, guint *n)
   return self->n_entries != G_MAXUINT;
 }
 
-/** nre_folder_file_get_error: (nullable): why it cannot be read, or not as what it is called. */
+/** nre_folder_file_get_error: (nullable): why it cannot be read, or not as the kind that its name implies. */
 const char *
 nre_folder_file_get_error (NreFolderFile *self)
 {

@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* A file in an open folder, which is itself open or not. Nothing of it is kept but what a list shows.
+/* A file in an open folder, whether open itself or not. It keeps only what a list shows.
  *
- * Properties: open (NreOpenFile, or NULL), serial (uint: rises when anything else is different). */
+ * Properties: open (NreOpenFile, or NULL), serial (uint: rises when anything else changes). */
 #define NRE_TYPE_FOLDER_FILE (nre_folder_file_get_type ())
 G_DECLARE_FINAL_TYPE (NreFolderFile, nre_folder_file, NRE, FOLDER_FILE, GObject)
 

@@ -42,15 +42,15 @@ nre_listed_free (NreListed *self)
   g_free (self);
 }
 
-/** nre_listed_is_shown: whether it is worth a row: what the editor knows, and what it should know and does
- * not; no backup. */
+/** nre_listed_is_shown: whether it deserves a row: files that the editor can read or should be able
+ * to read, but no backups. */
 gboolean
 nre_listed_is_shown (const NreListed *self)
 {
   return self->is_folder || (!self->is_backup && (self->kind != NRE_KIND_RAW || self->error != NULL));
 }
 
-/* Two of the same name are of the same kind of thing only if this is 0. */
+/* 0 for items of the same name only if they are of the same sort. */
 static int
 compare (const NreListed *a, const NreListed *b)
 {
@@ -68,7 +68,7 @@ compare_cb (gconstpointer a, gconstpointer b)
   return compare (*(const NreListed *const *) a, *(const NreListed *const *) b);
 }
 
-/** nre_folder_listing_new: (transfer full): one of nothing. */
+/** nre_folder_listing_new: (transfer full): an empty listing. */
 GPtrArray *
 nre_folder_listing_new (void)
 {
@@ -81,7 +81,7 @@ nre_folder_listing_sort (GPtrArray *self)
   g_ptr_array_sort (self, compare_cb);
 }
 
-/* What nre_document_open_any() would open it as, and whether it is worth a row. */
+/* Find out how nre_document_open_any() would open it, and whether it deserves a row. */
 static void
 look_inside (NreListed *self, const char *path)
 {
@@ -93,7 +93,7 @@ look_inside (NreListed *self, const char *path)
 
   if (bytes == NULL)
     {
-      /* Whoever expands it is told. */
+      /* The error is shown when the folder is expanded. */
       self->error = g_strdup (error->message);
       self->n_entries = 0;
       return;
@@ -105,12 +105,12 @@ look_inside (NreListed *self, const char *path)
       g_autoptr (NreArchive) archive = nre_archive_new (bytes, &error);
       g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
 
-      /* One that is too damaged to be read is listed all the same: opening it says why it cannot be. */
+      /* An archive too damaged to be read is listed anyway: opening it reports the reason. */
       self->kind = directory != NULL ? nre_kind_of_named_archive (directory, title) : NRE_KIND_ARCHIVE;
       self->n_entries = archive != NULL ? nre_archive_get_n_entries (archive) : 0;
       self->error = error != NULL ? g_strdup (error->message) : NULL;
     }
-  /* What was cut short meanwhile has told nonsense. */
+  /* If the file was truncated meanwhile, the results are garbage. */
   if (!nre_mapping_check (mapping, NULL))
     {
       self->kind = NRE_KIND_RAW;
@@ -141,7 +141,7 @@ index_by_name (GPtrArray *listing)
   return by_name;
 }
 
-/* (nullable): what is called so, if it is a folder or a file. Links to folders could lead around. */
+/* (nullable): the folder or file of that name. Links to folders could form loops. */
 static NreListed *
 look_at (const char *folder, const char *name, GHashTable *before)
 {
@@ -182,8 +182,8 @@ look_at (const char *folder, const char *name, GHashTable *before)
  * nre_folder_listing_is_backup:
  * @names: the names of the folder, as keys
  *
- * Whether the file is a copy that saving has kept of another file of the folder: NAME.bak or NAME.last.bak
- * beside NAME.
+ * Whether the file is a backup made by saving another file of the folder: NAME.bak or
+ * NAME.last.bak beside NAME.
  */
 gboolean
 nre_folder_listing_is_backup (const char *name, GHashTable *names)
@@ -217,9 +217,9 @@ mark_backups (GPtrArray *listing)
 
 /**
  * nre_folder_listing_read: (transfer full) (nullable):
- * @before: (nullable): what an earlier look has found; files that are as they were then are not read again
+ * @before: (nullable): an earlier listing; files unchanged since then are not read again
  *
- * The folders in the folder, and then the files. What is hidden is left out.
+ * List the folders in the folder, and then the files. Hidden ones are left out.
  */
 GPtrArray *
 nre_folder_listing_read (const char *path, GPtrArray *before, GCancellable *cancellable, GError **error)

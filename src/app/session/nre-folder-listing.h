@@ -11,15 +11,15 @@
 G_BEGIN_DECLS
 
 /**
- * NreListed: what is in a folder.
- * @name: as the system spells it
- * @key: to sort by: folders before files, names as people sort them
- * @kind: of a file: what its contents are; NRE_KIND_RAW for what the editor has no use for
- * @n_entries: of an archive; G_MAXUINT for what is none
- * @state: what the file was when @kind was found out
- * @error: (nullable): why it cannot be read, or not as what it is called
- * @is_backup: it is what saving has kept of another file in the folder
- * @gone: it was found earlier, and is not there any more
+ * NreListed: an item in a folder.
+ * @name: in the encoding of the file system
+ * @key: sort key: folders before files, names in the natural order
+ * @kind: kind of a file by its contents; NRE_KIND_RAW for files that the editor cannot use
+ * @n_entries: number of entries in an archive; G_MAXUINT for other files
+ * @state: state of the file when @kind was determined
+ * @error: (nullable): why it cannot be read, or not as the kind that its name implies
+ * @is_backup: whether it is a backup of another file in the folder
+ * @gone: whether it was found earlier and no longer exists
  */
 typedef struct
 {
@@ -34,7 +34,7 @@ typedef struct
   gboolean    gone;
 } NreListed;
 
-/* What one folder holds: a GPtrArray of NreListed, in order. Reads the disk: for threads. */
+/* The contents of a folder: a GPtrArray of NreListed, in order. Reads the disk, so call it in a thread. */
 GPtrArray *nre_folder_listing_new     (void);
 GPtrArray *nre_folder_listing_read    (const char *path, GPtrArray *before, GCancellable *cancellable,
                                        GError **error);

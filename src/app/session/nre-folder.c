@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* A program that writes many files is listened to, and then looked at once. */
+/* Delay after a change, so that a program that writes many files causes a single reading. */
 #define SETTLE_MS 150
 
 struct _NreFolder
@@ -16,14 +16,14 @@ struct _NreFolder
   char         *path;
   char         *title;
   GPtrArray    *items;          /* of NreFolder and NreFolderFile */
-  GPtrArray    *listing;        /* of NreListed: what was found last; NULL before the first look */
-  GHashTable   *open;           /* path → NreOpenFile: what is open in the window */
-  GHashTable   *remembered;     /* paths that are expanded as soon as they are seen; of an outermost one */
-  char         *error;          /* why it could not be read; NULL where it could */
+  GPtrArray    *listing;        /* of NreListed: the last listing; NULL before the first one */
+  GHashTable   *open;           /* path → NreOpenFile: files open in the window */
+  GHashTable   *remembered;     /* paths that are expanded once they are listed; only in outermost folders */
+  char         *error;          /* why it could not be read; NULL on success */
   GCancellable *reading;
-  GFileMonitor *monitor;        /* NULL before the first look, and where the system cannot say */
+  GFileMonitor *monitor;        /* NULL before the first listing, and if the system has no monitoring */
   guint         settle;
-  gboolean      again;          /* something happened while it was being read */
+  gboolean      again;          /* whether something changed while it was being read */
   gboolean      expanded;
   gboolean      modified;
 };
@@ -122,7 +122,7 @@ static void rebuild (NreFolder *self, gboolean is_new);
  * nre_folder_set_open_files:
  * @open: (nullable): path → NreOpenFile: all that are open now
  *
- * Says again what is open, or has changes.
+ * Update which items are open or have changes.
  */
 void
 nre_folder_set_open_files (NreFolder *self, GHashTable *open)
@@ -165,8 +165,7 @@ item_new (NreFolder *self, const NreListed *listed)
   return G_OBJECT (folder);
 }
 
-/* What the folder around has seen of it; where that is something else than before, the folder itself looks
- * again. */
+/* Take over the error found by the parent folder; if it differs from before, read the folder again. */
 static void
 take_error (NreFolder *self, const char *error)
 {
@@ -178,7 +177,7 @@ take_error (NreFolder *self, const char *error)
   nre_folder_look_again (self);
 }
 
-/* (transfer full): what is to be listed: all that is worth it, and what is open whatever it is. */
+/* (transfer full): the items to list: all that deserve a row, and all open files. */
 static GPtrArray *
 list_wanted (NreFolder *self)
 {
@@ -225,8 +224,8 @@ replace (NreFolder *self, guint position, guint removed, GPtrArray *added)
   g_ptr_array_set_size (added, 0);
 }
 
-/* Items whose file or folder is still there stay the same objects, and what is expanded there stays so.
- * @is_new: the listing is */
+/* Items whose file or folder still exists stay the same objects, and keep their expanded state.
+ * @is_new: whether the listing is new */
 static void
 rebuild (NreFolder *self, gboolean is_new)
 {
@@ -253,7 +252,7 @@ rebuild (NreFolder *self, gboolean is_new)
           g_ptr_array_add (added, item_new (self, listed));
           continue;
         }
-      /* Both lists are in the same order: what stands between is not wanted any more. */
+      /* Both lists have the same order: items in between are no longer needed. */
       while (self->items->pdata[gone] != item)
         gone++;
       n_added = added->len;
@@ -315,7 +314,7 @@ lists (GPtrArray *listing, const char *name)
   return FALSE;
 }
 
-/* A file that is open stays where it is when it is deleted: what was changed in it is nowhere else. */
+/* An open file keeps its row when it is deleted, since its changes exist nowhere else. */
 static void
 keep_open (NreFolder *self, GPtrArray *before, GPtrArray *listing)
 {
@@ -349,7 +348,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   g_clear_object (&self->reading);
   before = g_steal_pointer (&self->listing);
-  /* A folder that is gone, or may not be read, holds nothing; and says so. */
+  /* A folder that is gone, or cannot be read, is empty and has an error. */
   g_free (self->error);
   self->error = error != NULL ? g_strdup (error->message) : NULL;
   self->listing = listing != NULL ? listing : nre_folder_listing_new ();
@@ -371,7 +370,7 @@ start_reading (NreFolder *self)
   self->reading = g_cancellable_new ();
   reading->path = g_strdup (self->path);
   reading->before = self->listing != NULL ? g_ptr_array_ref (self->listing) : NULL;
-  /* Held until then, and not by the task: the thread might be the last to let that go. */
+  /* This reference is held by the callback, not by the task: otherwise the thread might drop the last one. */
   task = g_task_new (NULL, self->reading, read_cb, g_object_ref (self));
   g_task_set_source_tag (task, start_reading);
   g_task_set_task_data (task, reading, reading_free);
@@ -391,7 +390,8 @@ settled_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/** nre_folder_look_again: something may be different on the disk; it is looked at in a moment. */
+/** nre_folder_look_again: call it when something may have changed on the disk; the folder
+ * is read again shortly. */
 void
 nre_folder_look_again (NreFolder *self)
 {
@@ -399,7 +399,7 @@ nre_folder_look_again (NreFolder *self)
     self->settle = g_timeout_add (SETTLE_MS, settled_cb, self);
 }
 
-/** nre_folder_look: somebody wants to see what is in it. */
+/** nre_folder_look: read the folder if that has not been done. */
 void
 nre_folder_look (NreFolder *self)
 {
@@ -414,14 +414,14 @@ nre_folder_look (NreFolder *self)
   start_reading (self);
 }
 
-/** nre_folder_is_listed: whether it was looked at, so that the list tells what is in it. */
+/** nre_folder_is_listed: whether it was read, so that the list has its contents. */
 gboolean
 nre_folder_is_listed (NreFolder *self)
 {
   return self->listing != NULL;
 }
 
-/** nre_folder_close: the disk is not followed any more, here and in all folders inside. */
+/** nre_folder_close: stop following the disk, here and in all folders inside. */
 void
 nre_folder_close (NreFolder *self)
 {
@@ -526,8 +526,8 @@ folder_new (const char *path, NreFolder *parent)
 
 /**
  * nre_folder_new:
- * @path: without links and dots
- * @expanded: (nullable): paths of folders in it that are expanded as soon as they are seen, as a set
+ * @path: canonical path
+ * @expanded: (nullable): set of paths of folders in it that are expanded as soon as they are listed
  *
  * An outermost folder, which is expanded itself.
  */
@@ -572,7 +572,7 @@ nre_folder_contains (NreFolder *self, const char *path)
 /**
  * nre_folder_find: (transfer none) (nullable):
  *
- * What of the folder's items is the path, or has it inside; NULL also while the folder has not been listed.
+ * The item of the folder that has the path, or contains it; NULL also before the folder has been listed.
  */
 GObject *
 nre_folder_find (NreFolder *self, const char *path)
@@ -594,7 +594,7 @@ nre_folder_get_expanded (NreFolder *self)
   return self->expanded;
 }
 
-/** nre_folder_set_expanded: what is in it is shown, or not any more. */
+/** nre_folder_set_expanded: set whether its contents are shown. */
 void
 nre_folder_set_expanded (NreFolder *self, gboolean expanded)
 {
@@ -611,8 +611,8 @@ nre_folder_get_modified (NreFolder *self)
   return self->modified;
 }
 
-/** nre_folder_get_error: (nullable): why it could not be read, when it or the folder around it was looked at
- * last. */
+/** nre_folder_get_error: (nullable): why it could not be read the last time that it
+ * or its parent was read. */
 const char *
 nre_folder_get_error (NreFolder *self)
 {

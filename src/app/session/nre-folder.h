@@ -8,13 +8,13 @@
 G_BEGIN_DECLS
 
 /* A folder that is open in the window, or one inside such a folder: a GListModel of NreFolder and of
- * NreFolderFile, the folders first. Files of which the editor knows nothing are not among them, unless they
- * are open. Nothing is there before somebody looks: listing is done in another thread. From then on the disk
- * is followed.
+ * NreFolderFile, the folders first. Files that the editor cannot read are left out, unless they
+ * are open. The list is empty until nre_folder_look(): listing is done in another thread. From
+ * then on the disk is followed.
  *
- * Properties: expanded (boolean: as it is shown, or would be), modified (boolean: a file in it has changes),
- * listed (boolean: it was looked at).
- * Signal of an outermost folder: "shown" (NreFolder) when one in it was expanded or collapsed. */
+ * Properties: expanded (boolean: whether its row is, or would be, expanded), modified (boolean: a file in it
+ * has changes), listed (boolean: it was read). Signal of an outermost folder: "shown" (NreFolder) when one in
+ * it was expanded or collapsed. */
 #define NRE_TYPE_FOLDER (nre_folder_get_type ())
 G_DECLARE_FINAL_TYPE (NreFolder, nre_folder, NRE, FOLDER, GObject)
 
