@@ -5,7 +5,7 @@
 
 #include "nre-host.h"
 
-/* Of a document: the folder that was chosen for it last. */
+/* Data of a document: the folder that was last chosen for it. */
 #define FOLDER_KEY "nre-host-folder"
 
 G_DEFINE_INTERFACE (NreHost, nre_host, GTK_TYPE_WINDOW)
@@ -109,7 +109,7 @@ nre_host_show_entry (NreHost *self, NreEntry *entry)
 /**
  * nre_host_show_inside:
  * @entry: (nullable): NULL for the file itself
- * @place: the record, or the bytes, that get selected; what is gone meanwhile does not
+ * @place: the record, or the bytes, to select; if they are gone meanwhile, nothing is selected
  */
 void
 nre_host_show_inside (NreHost *self, NreOpenFile *file, NreEntry *entry, const NreAppPlace *place)
@@ -124,22 +124,22 @@ nre_host_open_path (NreHost *self, const char *path)
   NRE_HOST_GET_IFACE (self)->open_path (self, path);
 }
 
-/** nre_host_show_bytes: go to a tab of the entry, whose file is open, with its bytes below, which get the
- * keyboard. */
+/** nre_host_show_bytes: go to a tab of the entry, whose file is open, with its bytes
+ * below, which get the focus. */
 void
 nre_host_show_bytes (NreHost *self, NreEntry *entry)
 {
   NRE_HOST_GET_IFACE (self)->show_bytes (self, entry);
 }
 
-/** nre_host_show_place: @place: in the file at @path, which is opened where it is not open */
+/** nre_host_show_place: @place: a place in the file at @path, which is opened if necessary */
 void
 nre_host_show_place (NreHost *self, const char *path, const NrePlace *place)
 {
   NRE_HOST_GET_IFACE (self)->show_place (self, path, place);
 }
 
-/** nre_host_open_entry: @entry: of the file at @path, which is opened: "#3" */
+/** nre_host_open_entry: @entry: path of the entry, "#3", in the file at @path, which is opened */
 void
 nre_host_open_entry (NreHost *self, const char *path, const char *entry)
 {
@@ -167,8 +167,8 @@ nre_host_set_recent_folder (NreHost *self, GFile *folder)
 /**
  * nre_host_get_folder_of:
  *
- * (transfer full) (nullable): where file choosers start that are about the document: where it was last
- * exported to or imported from, or else where it is; for one that is in no file, where others start.
+ * (transfer full) (nullable): the folder in which file choosers for the document start: where it was last
+ * exported to or imported from, or else its own; for a document without a file, the common one.
  */
 GFile *
 nre_host_get_folder_of (NreHost *self, NreDocument *document)
@@ -185,7 +185,7 @@ nre_host_get_folder_of (NreHost *self, NreDocument *document)
   return g_file_get_parent (file);
 }
 
-/** nre_host_set_folder_of: @folder: (nullable): that was chosen for the document */
+/** nre_host_set_folder_of: @folder: (nullable): the folder chosen for the document */
 void
 nre_host_set_folder_of (NreHost *self, NreDocument *document, GFile *folder)
 {

@@ -11,30 +11,30 @@
 
 G_BEGIN_DECLS
 
-/* What a flow sees of the window that it runs in: where it asks and tells, shows its progress, and finds the
- * files that are open. A flow may outlive the window, which is then closed, but still there. */
+/* The window as its flows see it: for questions and messages, progress, and the list of open files. A flow
+ * may outlive the window, which is then closed, but still exists. */
 #define NRE_TYPE_HOST (nre_host_get_type ())
 G_DECLARE_INTERFACE (NreHost, nre_host, NRE, HOST, GtkWindow)
 
 /**
  * NreHostInterface:
- * @get_settings: those of the application
- * @get_task_bar: where long work shows how far it is, and can be cancelled
- * @is_closed: nothing is shown any more, and nobody can be asked
- * @commit_fields: what is being typed becomes a step
+ * @get_settings: settings of the application
+ * @get_task_bar: the bar in which long work shows its progress and can be cancelled
+ * @is_closed: whether the window is closed, so that nothing can be shown or asked
+ * @commit_fields: commits pending input in fields
  * @add_toast: takes the toast
- * @add_document: the document is one of the open files; with @show what is shown first of it gets a tab
+ * @add_document: adds the document to the open files; with @show, its initial page gets a tab
  * @add_folder: opens a folder
- * @show_itself: goes to a tab of the file itself; @keep is FALSE for a look in passing
+ * @show_itself: goes to a tab of the file itself; @keep is FALSE for a preview
  * @replace_document: shows the document in the place of the file, with the tabs that the file had
  * @join_files: shows two files that are open on one page
- * @opened: files that were asked for are open, or are not going to be
+ * @opened: called when requested files are open, or failed to open
  * @show_file: goes to a tab of the file
  * @show_inspector: makes it visible
  * @show_entry: goes to a tab of the entry, whose file is open
  * @show_inside: goes to a tab of the entry, NULL for the file itself, and selects a record there, or bytes
  * @open_path: opens the file, if it is not open, and goes to a tab of it
- * @show_place: opens the file, if it is not open, and goes to that place of it
+ * @show_place: opens the file, if it is not open, and goes to that place in it
  * @show_bytes: goes to a tab of the entry, with its bytes below
  * @open_entry: opens the file, if it is not open, and goes to a tab of that entry of it: "#3"
  */

@@ -7,10 +7,10 @@
 
 #define JOINT_KEY "nre-joint-step"
 
-/** Joint: on each step of one change. */
+/** Joint: data attached to each step of a joint change. */
 typedef struct
 {
-  guint64 serial;               /* of the change; 0: the step is of no joint change */
+  guint64 serial;               /* of the change; 0: the step does not belong to a joint change */
   guint   n_steps;
 } Joint;
 
@@ -37,7 +37,7 @@ get_joint (NreDocument *document, gboolean redo)
 
 /**
  * nre_joint_step_join:
- * @documents: (element-type NreDocument): whose last steps are one change
+ * @documents: (element-type NreDocument): documents whose last steps form one change
  */
 void
 nre_joint_step_join (GPtrArray *documents)
@@ -58,9 +58,9 @@ nre_joint_step_join (GPtrArray *documents)
 /**
  * nre_joint_step_find:
  * @document: one of the open files
- * @redo: whether its next step to redo is meant, and not the one to undo
- * @complete: (out): whether the change has no further steps than these; another file may have been edited
- *   since, or closed
+ * @redo: whether to look at its next step to redo, and not at the one to undo
+ * @complete: (out): whether the change consists of these steps only; another file may have
+ *   been edited since, or closed
  *
  * Returns: (transfer full) (element-type NreOpenFile): the other files whose next step is of the same change
  */

@@ -10,7 +10,7 @@
 #include "nre-format.h"
 #include "nre-workspace.h"
 
-/** nre_app_kind_find: the row of the kind; of one that has none, that of bytes. */
+/** nre_app_kind_find: the row of the kind; the row of bytes if it has none. */
 const NreAppKind *
 nre_app_kind_find (NreKind kind)
 {
@@ -35,7 +35,7 @@ nre_app_kind_get_part (const NreAppKind *self, NrePart part)
                                                                      : NULL;
 }
 
-/** nre_app_kind_get_records: (nullable): what the records of a part are. */
+/** nre_app_kind_get_records: (nullable): the schema table of a part's records. */
 const NreTable *
 nre_app_kind_get_records (const NreAppKind *self, NrePart part)
 {
@@ -46,7 +46,7 @@ nre_app_kind_get_records (const NreAppKind *self, NrePart part)
                                                                : NULL;
 }
 
-/** nre_app_kind_get_table_title: (nullable): what a table of that type holds, translated. */
+/** nre_app_kind_get_table_title: (nullable): the contents of a table of that type in words, translated. */
 const char *
 nre_app_kind_get_table_title (const NreAppKind *self, guint32 type)
 {
@@ -62,28 +62,28 @@ nre_kind_get_icon_name (NreKind kind)
   return nre_app_kind_find (kind)->icon_name;
 }
 
-/** nre_kind_get_title: what the kind is called, translated. */
+/** nre_kind_get_title: the name of the kind, translated. */
 const char *
 nre_kind_get_title (NreKind kind)
 {
   return _(nre_app_kind_find (kind)->title);
 }
 
-/** nre_entry_get_holder: the row of what the archive is that holds the entry. */
+/** nre_entry_get_holder: the kind row of the archive that contains the entry. */
 const NreAppKind *
 nre_entry_get_holder (NreEntry *entry)
 {
   return nre_app_kind_of (nre_entry_get_document (entry), nre_entry_get_parent (entry));
 }
 
-/** nre_entry_is_table: whether the entry is one of the tables that a thing of some kind consists of. */
+/** nre_entry_is_table: whether the entry is a table of something that consists of tables. */
 gboolean
 nre_entry_is_table (NreEntry *entry)
 {
   return nre_entry_get_holder (entry)->has_tables;
 }
 
-/** nre_entry_is_opaque: whether the entry is a table of which nothing is understood. */
+/** nre_entry_is_opaque: whether the entry is a table of unknown format. */
 gboolean
 nre_entry_is_opaque (NreEntry *entry)
 {
@@ -108,7 +108,7 @@ nre_entry_get_icon_name (NreEntry *entry)
  * nre_entry_dup_title:
  * @number: (out) (nullable): the type number of a table, else NULL
  *
- * What the entry is called in lists: a table goes by what it holds, anything else by its name.
+ * The title of the entry in lists: a table is titled by its contents, anything else by its name.
  */
 char *
 nre_entry_dup_title (NreEntry *entry, char **number)
@@ -137,7 +137,7 @@ nre_entry_dup_title (NreEntry *entry, char **number)
   return g_strdup_printf (_("Entry %u without a name"), index);
 }
 
-/* Shorter than g_format_size() has it: there is little room at the edge of a row. */
+/* Shorter than g_format_size(), since there is little room at the edge of a row. */
 static char *
 dup_size (guint64 size)
 {
@@ -159,8 +159,8 @@ is_uncounted (const NreAppKind *holder, guint32 type)
 /**
  * nre_entry_dup_measure: (nullable):
  *
- * How much is in the entry, for the right edge of a list: records of a table, entries of an archive, what its
- * kind says.
+ * The size of the entry for the right edge of a list: records of a table, entries of an archive,
+ * or the measure of its kind.
  */
 char *
 nre_entry_dup_measure (NreEntry *entry)
@@ -192,8 +192,8 @@ nre_entry_dup_measure (NreEntry *entry)
 /**
  * nre_entry_get_page_entry: (transfer none) (nullable):
  *
- * The entry on whose page this one is seen: that which holds it for a table. NULL means the page of the file
- * itself.
+ * The entry on whose page this one is shown: for a table, the entry that contains it. NULL means
+ * the page of the file itself.
  */
 NreEntry *
 nre_entry_get_page_entry (NreEntry *entry)

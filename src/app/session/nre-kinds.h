@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What the rows of kinds say of entries. */
+/* Kind data of entries. */
 
 const NreAppKind *nre_app_kind_find            (NreKind kind);
 const NreAppKind *nre_app_kind_of              (NreDocument *document, NreEntry *entry);

@@ -10,20 +10,20 @@
 #include "nre-library.h"
 #include "nre-resource-catalogue.h"
 
-/* These are looked into in any case: materials lie beside the effects, or above a map. */
+/* How many folders are searched in any case: materials are beside the effects, or above a map. */
 #define N_FOLDERS 3
 
-/* So many folders around a file are looked at for one that has the materials, and so many files of each. */
+/* How many folders above a file are searched for the materials, and how many files of each. */
 #define MOST_AROUND 16
 #define MOST_FILES 2000
 
 /**
  * NreLibraryFolders:
- * @listings: (nullable): see nre-survey-scan.h, of all folders that are open
- * @open: path of a folder; NULL before it was asked for: those of them that have materials
+ * @listings: (nullable): see nre-survey-scan.h; of all open folders
+ * @open: paths of the open folders that have materials; NULL until first needed
  * @materials: path of a folder → whether it has any
  * @files: path of a folder → GPtrArray of NreArchiveNames
- * @indices: paths of folders, joined → what nre_resource_catalogue_index_files() makes of their files
+ * @indices: joined paths of folders → result of nre_resource_catalogue_index_files() for their files
  */
 struct _NreLibraryFolders
 {
@@ -34,8 +34,7 @@ struct _NreLibraryFolders
   GHashTable *indices;
 };
 
-/** nre_library_folders_new: @listings: (nullable): path of a folder → what nre_folder_listing_read() told of
- * it */
+/** nre_library_folders_new: @listings: (nullable): path of a folder → its nre_folder_listing_read() */
 NreLibraryFolders *
 nre_library_folders_new (GHashTable *listings)
 {
@@ -133,7 +132,7 @@ add_around (NreLibraryFolders *self, GPtrArray *folders, const char *own, GCance
         add (folders, folder);
       g_free (folder);
       folder = around;
-      /* What is farther is the game's only where that has shown. */
+      /* Farther folders count only if one with materials was found. */
       if (is_too_wide (folder) || (found && i + 1 >= N_FOLDERS))
         break;
     }
@@ -149,7 +148,7 @@ count_separators (const char *path)
   return n;
 }
 
-/* The outer ones first, since there the game has them. */
+/* The outer ones first, since the game has its libraries there. */
 static int
 compare_folders (gconstpointer a, gconstpointer b)
 {
@@ -215,7 +214,7 @@ files_new (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) nre_archive_names_unref);
 }
 
-/* Copies that saving has kept name nothing: they are no files of the game. */
+/* Backups are skipped, since they are not files of the game. */
 static GPtrArray *
 read_folder (const char *folder, GCancellable *cancellable)
 {
@@ -264,9 +263,10 @@ read_folders (NreLibraryFolders *self, GPtrArray *folders, GCancellable *cancell
 
 /**
  * nre_library_folders_read:
- * @folder: (nullable): where a file is, as a whole path
+ * @folder: (nullable): folder of a file, as an absolute path
  *
- * (transfer full) (element-type NreArchiveNames): the archive files that it can name, the nearest first.
+ * (transfer full) (element-type NreArchiveNames): the archive files that the file can
+ * refer to, the nearest first.
  */
 GPtrArray *
 nre_library_folders_read (NreLibraryFolders *self, const char *folder, GCancellable *cancellable)

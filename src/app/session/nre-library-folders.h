@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* The folders in which what a file names is looked for: its own, and those around it up to the first that has
- * the materials; then what has them of the folders that are open. What was looked at for one file is not
- * looked at again for another: one of these is for one moment, and for one thread at a time. Reads the disk:
- * for threads. */
+/* The folders in which the references of a file are searched: its own, and those above it up to the
+ * first that has the materials; then open folders that have them. A folder read for one file is not
+ * read again for another: an object is meant for one moment, and for one thread at a time. Reads the
+ * disk, so use it in a thread. */
 typedef struct _NreLibraryFolders NreLibraryFolders;
 
 NreLibraryFolders *nre_library_folders_new   (GHashTable *listings);

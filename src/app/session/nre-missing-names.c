@@ -8,22 +8,22 @@
 #include "nre-library-folders.h"
 #include "nre-resource-catalogue.h"
 
-/* Edits in a run come faster. */
+/* Delay after a change; longer than the time between edits in a series. */
 #define LATER_MS 100
 
 struct _NreMissingNames
 {
   GObject            parent_instance;
 
-  NreWorkspace      *workspace;   /* which has this; weak */
-  NreLibraryFolders *folders;     /* what lay around the files when these were listed; NULL while a thread has
+  NreWorkspace      *workspace;   /* the owner; weak */
+  NreLibraryFolders *folders;     /* folders around the files when these were listed; NULL while a thread uses
                                    * it */
-  GHashTable        *listings;    /* which are those */
-  GPtrArray         *files;       /* of NreFileLinks: that the last answer is about, so that none of them
-                                   * comes to be another */
-  guint64            stamp;       /* of all that the last answer went by */
-  guint64            opened;      /* how often files were opened and closed */
-  GCancellable      *looking;     /* NULL while nobody does */
+  GHashTable        *listings;    /* the listings that @folders was made from */
+  GPtrArray         *files;       /* of NreFileLinks: the input of the last result, so that addresses stay
+                                   * unique */
+  guint64            stamp;       /* of all inputs of the last result */
+  guint64            opened;      /* counts the opening and closing of files */
+  GCancellable      *looking;     /* NULL while no search is running */
   guint              later;
 };
 
@@ -35,11 +35,11 @@ G_DEFINE_FINAL_TYPE (NreMissingNames, nre_missing_names, G_TYPE_OBJECT)
 typedef struct
 {
   char         *title;
-  char         *path;           /* NULL for what was never saved */
+  char         *path;           /* NULL if it was never saved */
   NreDirectory *snapshot;
 } Open;
 
-/** Pass: what the thread needs. */
+/** Pass: the input of the thread. */
 typedef struct
 {
   GPtrArray         *files;
@@ -83,7 +83,7 @@ new_catalogue (const Pass *pass, const char *folder, GCancellable *cancellable)
   return catalogue;
 }
 
-/* What finds no room any more is counted. */
+/* Findings beyond the limit are only counted. */
 static NreFindings *
 check_file (NreFileLinks *file, NreResourceCatalogue *catalogue, guint *room)
 {
@@ -105,7 +105,7 @@ look_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   const char *folder = NULL;
   guint room = nre_findings_get_room ();
 
-  /* Those of one folder come together. */
+  /* Files of a folder are consecutive. */
   for (guint i = 0; i < pass->files->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
       NreFileLinks *file = pass->files->pdata[i];
@@ -149,7 +149,7 @@ hash (guint64 before, gconstpointer data, gsize size)
   return nre_span_hash (before, nre_span (data, size));
 }
 
-/* Another number where an answer may be another one. */
+/* A number that changes when the result may change. */
 static guint64
 get_stamp (NreMissingNames *self, GPtrArray *files)
 {
@@ -223,7 +223,7 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
   look_later (self);
 }
 
-/* The files are not looked at before all of them are known, of which the survey tells. */
+/* The search waits until the survey knows all files. */
 static gboolean
 must_wait (NreMissingNames *self)
 {
@@ -274,14 +274,14 @@ files_cb (NreMissingNames *self)
   look_later (self);
 }
 
-/** nre_missing_names_is_settled: whether what the survey was told is what there is to tell. */
+/** nre_missing_names_is_settled: whether the survey has the latest results. */
 gboolean
 nre_missing_names_is_settled (NreMissingNames *self)
 {
   return self->later == 0 && !must_wait (self);
 }
 
-/** nre_missing_names_close: nothing is looked for any more. */
+/** nre_missing_names_close: stop searching. */
 void
 nre_missing_names_close (NreMissingNames *self)
 {
@@ -322,7 +322,7 @@ nre_missing_names_init (NreMissingNames *self)
 {
 }
 
-/** nre_missing_names_new: the workspace has it, and closes it before it goes. */
+/** nre_missing_names_new: the workspace owns it, and closes it before it is disposed. */
 NreMissingNames *
 nre_missing_names_new (NreWorkspace *workspace)
 {
@@ -333,7 +333,7 @@ nre_missing_names_new (NreWorkspace *workspace)
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (files_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (survey, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
-  /* Somebody may not want to wait for the rest of it. */
+  /* The survey may be cancelled. */
   g_signal_connect_object (survey, "notify::fraction", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
   return self;
 }

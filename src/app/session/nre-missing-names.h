@@ -7,11 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Finds the names that lead nowhere in those files of open folders that nobody has open, and tells the survey
- * of them: what is open finds its own. It goes by what the survey has collected of the files, so that none of
- * them is read again when a library is edited or written; names are looked for where an open file in the same
- * place would, in libraries that are open as they are now. It works in a thread, a moment after the last
- * change. */
+/* Finds dangling references in the files of open folders that are not open themselves, and reports them to
+ * the survey; open files find their own. It uses the references that the survey collected, so that no file is
+ * read again when a library is edited or written; names are searched in the same places as for an open file,
+ * in open libraries in their current state. It works in a thread, a moment after the last change. */
 #define NRE_TYPE_MISSING_NAMES (nre_missing_names_get_type ())
 G_DECLARE_FINAL_TYPE (NreMissingNames, nre_missing_names, NRE, MISSING_NAMES, GObject)
 

@@ -11,8 +11,8 @@ nth (const GArray *rows, guint i)
   return g_array_index (rows, guint, i);
 }
 
-/** nre_move_plan_is_there: whether the rows stand there already, one behind the other; see
- * nre_move_plan_make(). */
+/** nre_move_plan_is_there: whether the rows are already there, one after the other;
+ * see nre_move_plan_make(). */
 gboolean
 nre_move_plan_is_there (const GArray *rows, guint at)
 {
@@ -25,11 +25,11 @@ nre_move_plan_is_there (const GArray *rows, guint at)
 /**
  * nre_move_plan_make: (transfer full) (element-type NreMove):
  * @rows: (element-type guint): in their order
- * @at: where they go: before the row that is there now, as all are counted now
- * @first: (out): where the first of them is then; the others follow it
+ * @at: their destination: before the row that currently has this index
+ * @first: (out): the new index of the first one; the others follow it
  *
- * What takes rows somewhere one at a time. Those above the place go down to it, the last first, and those
- * below up: none is in the way of another.
+ * The single moves that bring rows to a place. Rows above the place move down to it, the last one first, and
+ * those below move up, so that none affects the indices of another.
  */
 GArray *
 nre_move_plan_make (const GArray *rows, guint at, guint *first)

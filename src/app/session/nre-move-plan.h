@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* One move of one row: it goes from there, and then comes there. */
+/* One move of one row: removed at @from, then inserted at @to. */
 typedef struct
 {
   guint from;

@@ -10,14 +10,14 @@
 #include "nre-resources.h"
 #include "nre-validator.h"
 
-/* A check starts this long after the last change, or after as long as the last check took if that
- * was longer: a file that takes seconds is not checked after each key that is pressed. */
+/* A check starts this long after the last change, or after the duration of the last check if that was longer:
+ * a file that takes seconds is not checked after each key press. */
 #define VALIDATE_DELAY_MS 80
 
-/* While changes keep coming, as those of a drag do, one starts after so many delays all the same. */
+/* While changes keep coming, as in a drag, a check starts anyway after this many delays. */
 #define MAX_DELAYS 4
 
-/** Count: the findings at an entry and below it; information is not counted. */
+/** Count: the number of findings at an entry and below it, without information. */
 typedef struct
 {
   guint       n;
@@ -29,17 +29,17 @@ struct _NreOpenFile
   GObject       parent_instance;
 
   NreDocument  *document;
-  NreOpenFile  *partner;        /* not owned; NULL where there is none */
+  NreOpenFile  *partner;        /* not owned; NULL if there is none */
   NreFileWatch *watch;
-  GFileMonitor *beside;         /* of what the file needs beside it; NULL where it needs nothing */
-  NreResources *resources;      /* what it can name in other archives; NULL where it names nothing */
+  GFileMonitor *beside;         /* of the file that it needs beside it; NULL if it needs none */
+  NreResources *resources;      /* resources that it can refer to; NULL if it has no references */
   NreFindings  *findings;       /* of the last check; NULL before the first is done */
   NreFileLinks *links;          /* the same */
   GHashTable   *counts;         /* entry path → Count; "" is the file */
   NreValidator *validator;
   GCancellable *validation;     /* of the running check */
   guint         timeout;
-  gint64        waiting_since;  /* the first change that no check has seen; 0 for none */
+  gint64        waiting_since;  /* time of the first unchecked change; 0 for none */
   gint64        started;
   guint         took_ms;
   guint         serial;
@@ -84,7 +84,7 @@ count_at (GHashTable *counts, char *path, NreSeverity severity)
 /**
  * nre_finding_dup_entry: the path of the entry that a finding is about, "" for the file.
  *
- * What is wrong with a record of a directory is wrong with the entry that it describes.
+ * A finding about a directory record belongs to the entry that the record describes.
  */
 char *
 nre_finding_dup_entry (const NreFinding *finding)
@@ -119,14 +119,14 @@ count_findings (NreFindings *findings)
   return counts;
 }
 
-/** Check: what the thread needs, and what it found. */
+/** Check: the input and the results of the thread. */
 typedef struct
 {
   NreValidator *validator;
   NreDirectory *snapshot;
   char         *title;
   char         *path;
-  NreResourceCatalogue *catalogue;      /* NULL while the file is not known to name anything */
+  NreResourceCatalogue *catalogue;      /* NULL while the file is not known to have references */
   gboolean      has_uses;
   NreFindings  *findings;
   NreFileLinks *links;
@@ -203,7 +203,7 @@ stop_validation (NreOpenFile *self)
   g_clear_handle_id (&self->timeout, g_source_remove);
 }
 
-/** nre_open_file_validate: check the document now, as it is. A check that runs is of no interest any more. */
+/** nre_open_file_validate: check the current document now; a running check is abandoned. */
 void
 nre_open_file_validate (NreOpenFile *self)
 {
@@ -224,7 +224,7 @@ nre_open_file_validate (NreOpenFile *self)
   check->path = g_strdup (nre_document_get_path (self->document));
   if (self->resources != NULL)
     check->catalogue = nre_resources_snapshot (self->resources);
-  /* Held until then, and not by the task: the thread might be the last to let that go. */
+  /* This reference is held by the callback, not by the task: otherwise the thread might drop the last one. */
   task = g_task_new (NULL, self->validation, validated_cb, g_object_ref (self));
   g_task_set_source_tag (task, nre_open_file_validate);
   g_task_set_task_data (task, check, check_free);
@@ -262,12 +262,12 @@ validate_soon (NreOpenFile *self)
 static void
 changed_cb (NreOpenFile *self)
 {
-  /* Saving tells of itself, too, and changes no byte. */
+  /* Saving also emits the signal, but changes no bytes. */
   if (self->checked != nre_directory_get_serial (nre_document_get_root (self->document)))
     validate_soon (self);
 }
 
-/* The folders around are read only for a file that names something there. */
+/* Folders are only read for a file that has references. */
 static void
 follow_resources (NreOpenFile *self)
 {
@@ -289,7 +289,7 @@ forget_beside (NreOpenFile *self)
   g_clear_object (&self->beside);
 }
 
-/* What is said of the file goes by another one, too, which may be saved in another tab. */
+/* The findings also depend on another file, which may be saved in another tab. */
 static void
 watch_beside (NreOpenFile *self)
 {
@@ -313,7 +313,7 @@ path_cb (NreOpenFile *self)
   validate_soon (self);
 }
 
-/** nre_open_file_close: stop what runs for the file; findings are no longer looked for. */
+/** nre_open_file_close: stop the background work for the file; it is not checked any more. */
 void
 nre_open_file_close (NreOpenFile *self)
 {
@@ -426,22 +426,21 @@ nre_open_file_get_document (NreOpenFile *self)
   return self->document;
 }
 
-/** nre_open_file_get_links: (transfer none) (nullable): what the document names and needs, by the last
- * check. */
+/** nre_open_file_get_links: (transfer none) (nullable): the document's references, as of the last check. */
 NreFileLinks *
 nre_open_file_get_links (NreOpenFile *self)
 {
   return self->links;
 }
 
-/** nre_open_file_get_findings: (transfer none) (nullable): of the last check that was done. */
+/** nre_open_file_get_findings: (transfer none) (nullable): the findings of the last finished check. */
 NreFindings *
 nre_open_file_get_findings (NreOpenFile *self)
 {
   return self->findings;
 }
 
-/** nre_open_file_get_findings_serial: another one after each check. */
+/** nre_open_file_get_findings_serial: a number that changes after each check. */
 guint
 nre_open_file_get_findings_serial (NreOpenFile *self)
 {
@@ -487,22 +486,22 @@ nre_open_file_set_busy (NreOpenFile *self, gboolean busy)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
 }
 
-/** nre_open_file_get_disk_state: what another program has made of the file, as far as the system has said. */
+/** nre_open_file_get_disk_state: the state of the file on disk, as far as the system has reported changes. */
 NreDiskState
 nre_open_file_get_disk_state (NreOpenFile *self)
 {
   return nre_file_watch_get_state (self->watch);
 }
 
-/** nre_open_file_get_label: the title of the document, with folders before it where other open files have it,
- * too. */
+/** nre_open_file_get_label: the title of the document, preceded by folders if other open
+ * files have the same one. */
 const char *
 nre_open_file_get_label (NreOpenFile *self)
 {
   return self->label != NULL ? self->label : nre_document_get_title (self->document);
 }
 
-/** nre_open_file_set_label: @label: (nullable): NULL where the title of the document will do */
+/** nre_open_file_set_label: @label: (nullable): NULL to use the title of the document */
 void
 nre_open_file_set_label (NreOpenFile *self, const char *label)
 {
@@ -513,7 +512,7 @@ nre_open_file_set_label (NreOpenFile *self, const char *label)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LABEL]);
 }
 
-/** nre_open_file_keep_mine: the document is what the user wants, whatever the file is now. */
+/** nre_open_file_keep_mine: the user wants to keep the document, whatever the state of the file. */
 void
 nre_open_file_keep_mine (NreOpenFile *self)
 {
@@ -528,8 +527,7 @@ nre_open_file_get_partner (NreOpenFile *self)
   return self->partner;
 }
 
-/** nre_open_file_set_partner: (nullable): the two are shown on the same page, and neither with another
- * one. */
+/** nre_open_file_set_partner: (nullable): show both on the same page, and neither with another file. */
 void
 nre_open_file_set_partner (NreOpenFile *self, NreOpenFile *partner)
 {
@@ -544,15 +542,15 @@ nre_open_file_set_partner (NreOpenFile *self, NreOpenFile *partner)
     partner->partner = self;
 }
 
-/** nre_open_file_set_folded: the page that is shown by itself of one of many files does not expand its
- * row. */
+/** nre_open_file_set_folded: the page that opens automatically for one of many files
+ * must not expand its row. */
 void
 nre_open_file_set_folded (NreOpenFile *self, gboolean folded)
 {
   self->folded = folded;
 }
 
-/** nre_open_file_take_folded: whether that was so; the next page does. */
+/** nre_open_file_take_folded: return and reset that flag. */
 gboolean
 nre_open_file_take_folded (NreOpenFile *self)
 {
@@ -564,9 +562,9 @@ nre_open_file_take_folded (NreOpenFile *self)
 
 /**
  * nre_open_file_count_unsaved:
- * @count: (out): steps between what was saved and what is
+ * @count: (out): number of steps between the saved and the current state
  *
- * FALSE when the number is not known, because the steps since were forgotten.
+ * FALSE if the number is unknown, because steps since then were dropped.
  */
 gboolean
 nre_open_file_count_unsaved (NreOpenFile *self, guint *count)
@@ -586,7 +584,7 @@ nre_open_file_count_unsaved (NreOpenFile *self, guint *count)
       if (nre_step_get_saved (step))
         saved = i + 1;
     }
-  /* Saved before the first step that is kept: that is as opened, unless steps were forgotten. */
+  /* Saved before the first kept step: that is the opened state, unless steps were dropped. */
   if (saved == G_MAXUINT)
     saved = 0;
   *count = saved > position ? saved - position : position - saved;

@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* A document as the window has it open: with what the latest check of it found. It checks again a
- * moment after each change, in another thread.
+/* A document that is open in the window, with the findings of its latest check. It is checked again a moment
+ * after each change, in another thread.
  *
  * Properties: document, validating (boolean), findings-serial (uint: rises when the findings changed),
- * busy (boolean: being saved), label (string: what to call it among the open files), disk-state (uint, an
- * NreDiskState: what another program has made of the file). */
+ * busy (boolean: being saved), label (string: its unique label among the open files), disk-state (uint, an
+ * NreDiskState: whether another program changed the file). */
 #define NRE_TYPE_OPEN_FILE (nre_open_file_get_type ())
 G_DECLARE_FINAL_TYPE (NreOpenFile, nre_open_file, NRE, OPEN_FILE, GObject)
 

@@ -62,7 +62,7 @@ get_kind (NrePagePrivate *priv)
   return priv->entry != NULL ? nre_entry_get_kind (priv->entry) : nre_document_get_kind (priv->document);
 }
 
-/* Tables of all things of a kind are called alike, so that theirs say whose they are. */
+/* Tables have the same titles in all things of a kind, so the title names the thing, too. */
 static char *
 nre_page_real_dup_title (NrePage *self)
 {
@@ -144,7 +144,7 @@ on_document_changed (NrePage *self, const NreChanges *changes, NreDocument *docu
 
 /* --- Sides --------------------------------------------------------------------------------------- */
 
-/* (nullable): as one of the open files, which have names of their own there. */
+/* (nullable): the open file of the document, which has a unique label. */
 static NreOpenFile *
 find_file (NreDocument *document)
 {
@@ -160,7 +160,7 @@ follow_side (NrePage *self, NreSelection *side)
   NreOpenFile *file = find_file (document);
 
   g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
-  /* Saving changes no byte, so that only the properties tell of it. */
+  /* Saving changes no bytes, so only properties notify of it. */
   g_signal_connect_object (document, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   if (file != NULL)
     g_signal_connect_object (file, "notify::label", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
@@ -188,7 +188,7 @@ leave_side (NrePage *self, NreSelection *side)
 static NreSelection *
 new_side (NrePage *self, NreDocument *document, NreEntry *entry)
 {
-  /* Before anything that shows the document follows it. */
+  /* Connect before anything that shows the document. */
   nre_view_memory_follow (PRIVATE (self)->memory, document);
   return nre_selection_new (document, entry);
 }
@@ -254,7 +254,7 @@ nre_page_shows (NrePage *self, NreDocument *document, NreEntry *entry)
   return side != NULL && nre_selection_get_entry (side) == entry;
 }
 
-/** nre_page_can_join: whether the page is of files, and shows none yet of what the document is. */
+/** nre_page_can_join: whether the page is of files, and does not show a file of the document's kind yet. */
 gboolean
 nre_page_can_join (NrePage *self, NreDocument *document)
 {
@@ -274,7 +274,7 @@ nre_page_can_join (NrePage *self, NreDocument *document)
   return partner;
 }
 
-/** nre_page_add_side: @entry: (nullable): show that, too; which side is active stays as it is */
+/** nre_page_add_side: @entry: (nullable): show the entry, too; the active side stays the same */
 void
 nre_page_add_side (NrePage *self, NreDocument *document, NreEntry *entry)
 {
@@ -285,7 +285,7 @@ nre_page_add_side (NrePage *self, NreDocument *document, NreEntry *entry)
   update (self);
 }
 
-/** nre_page_remove_side: show nothing of the document any more; the last side stays. */
+/** nre_page_remove_side: stop showing the document; the last side stays. */
 void
 nre_page_remove_side (NrePage *self, NreDocument *document)
 {
@@ -304,7 +304,7 @@ nre_page_remove_side (NrePage *self, NreDocument *document)
   g_object_unref (side);
 }
 
-/** nre_page_set_active: make the side of the document what the page's properties are about. */
+/** nre_page_set_active: make the side of the document the one that the page's properties describe. */
 void
 nre_page_set_active (NrePage *self, NreDocument *document)
 {
@@ -318,10 +318,10 @@ nre_page_set_active (NrePage *self, NreDocument *document)
 
 /**
  * nre_page_remember_view:
- * @object: the page, or what is in it
- * @property: of that, which says how something is shown
+ * @object: the page, or something in it
+ * @property: its property, which controls how something is shown
  *
- * What an edit makes of it, undoing the edit takes back.
+ * Undoing an edit also reverts the changes that the edit made to the property.
  */
 void
 nre_page_remember_view (NrePage *self, gpointer object, const char *property)
@@ -329,7 +329,7 @@ nre_page_remember_view (NrePage *self, gpointer object, const char *property)
   nre_view_memory_add (PRIVATE (self)->memory, object, property);
 }
 
-/** nre_page_hold_view: @hold: what is shown is only tried, until @hold is FALSE again */
+/** nre_page_hold_view: @hold: while TRUE, the shown state is only a preview */
 void
 nre_page_hold_view (NrePage *self, gboolean hold)
 {
@@ -378,7 +378,7 @@ nre_page_constructed (GObject *object)
   g_object_notify_by_pspec (object, properties[PROP_SELECTION]);
 
   add_side (self, g_object_ref (priv->selection));
-  /* Known before anything is made of what is shown, so that it is not made twice. */
+  /* Set before anything is made for the contents, so that it is not made twice. */
   if (priv->partner != NULL && nre_page_can_join (self, priv->partner))
     add_side (self, new_side (self, priv->partner, NULL));
   g_clear_object (&priv->partner);
@@ -470,7 +470,7 @@ nre_page_real_get_content (NrePage *self)
 
 /* --- Keys ---------------------------------------------------------------------------------------- */
 
-/* The row that has the focus is what keys act on. */
+/* Keys act on the row that has the focus. */
 static gboolean
 on_key_before (NrePage *self, guint keyval, guint code, GdkModifierType state)
 {
@@ -482,8 +482,7 @@ on_key_before (NrePage *self, guint keyval, guint code, GdkModifierType state)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* A key that nothing wanted that has the focus or is around it is one for what is selected, as in the list of
- * it. */
+/* A key that neither the focus widget nor its ancestors handled acts on the selection, as in its list. */
 static gboolean
 on_key_after (NrePage *self, guint keyval, guint code, GdkModifierType state,
               GtkEventControllerKey *controller)
@@ -552,7 +551,7 @@ nre_page_class_init (NrePageClass *klass)
                     G_TYPE_NONE, 3, NRE_TYPE_ENTRY, G_TYPE_UINT64, G_TYPE_UINT64);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-  /* As in Blender. After what has the focus: in lists the key selects. */
+  /* As in Blender. It comes after the focus widget: in lists the key selects. */
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_space, GDK_CONTROL_MASK,
                                        "win.fill-window", NULL);
   nre_style_load ();
@@ -569,9 +568,9 @@ nre_page_init (NrePage *self)
 /**
  * nre_page_new:
  * @entry: (nullable): what to show, or NULL for the file itself
- * @partner: (nullable): a file that is another side of the page, if the page is one for it
+ * @partner: (nullable): a file that becomes another side of the page, if the page supports that
  *
- * The page that fits what the entry is.
+ * Create the page for the kind of the entry.
  */
 NrePage *
 nre_page_new (NreDocument *document, NreEntry *entry, NreDocument *partner)
@@ -618,7 +617,7 @@ nre_page_get_modified (NrePage *self)
   return PRIVATE (self)->modified;
 }
 
-/** nre_page_dup_entry_path: (nullable): the entry as the edits want it named; NULL is the file itself. */
+/** nre_page_dup_entry_path: (nullable): the path of the entry for edits; NULL is the file itself. */
 char *
 nre_page_dup_entry_path (NrePage *self)
 {
@@ -627,13 +626,13 @@ nre_page_dup_entry_path (NrePage *self)
   return entry != NULL ? nre_entry_dup_path (entry) : NULL;
 }
 
-/** nre_page_take_focus: somebody came here to stay: keys are for what is worked in on the page. */
+/** nre_page_take_focus: the user came here to stay: focus the content of the page. */
 void
 nre_page_take_focus (NrePage *self)
 {
   GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self), *focus = nre_gtk_get_focus (content);
 
-  /* Asked once more, it would go on to the next row. */
+  /* Focused again, it would move on to the next row. */
   if (focus != NULL && gtk_widget_is_ancestor (focus, content) && gtk_widget_get_mapped (focus))
     return;
   /* A row of a list would pass it on to the first switch in it. */
@@ -647,7 +646,7 @@ nre_page_take_focus (NrePage *self)
     nre_focus_select_only (focus);
 }
 
-/** nre_page_get_picture: (transfer none) (nullable): the widget that shows what the entry looks like. */
+/** nre_page_get_picture: (transfer none) (nullable): the widget that shows a picture of the entry. */
 GtkWidget *
 nre_page_get_picture (NrePage *self)
 {
@@ -659,7 +658,7 @@ nre_page_get_picture (NrePage *self)
   return klass->get_picture != NULL ? klass->get_picture (self) : NULL;
 }
 
-/** nre_page_reveal: select and show what is at a place in the entry. */
+/** nre_page_reveal: select and show a place in the entry. */
 void
 nre_page_reveal (NrePage *self, const NrePlace *place)
 {
@@ -678,7 +677,7 @@ nre_page_reveal_record (NrePage *self, guint32 table, guint index)
   NRE_PAGE_GET_CLASS (self)->reveal_record (self, table, index);
 }
 
-/** nre_page_reveal_bytes: select and show bytes of the page's entry, none where @size is 0. */
+/** nre_page_reveal_bytes: select and show bytes of the page's entry, none if @size is 0. */
 void
 nre_page_reveal_bytes (NrePage *self, guint64 offset, guint64 size)
 {
@@ -687,16 +686,16 @@ nre_page_reveal_bytes (NrePage *self, guint64 offset, guint64 size)
   NRE_PAGE_GET_CLASS (self)->reveal_bytes (self, offset, size);
 }
 
-/** nre_page_open_bytes: ask the window for a tab of the entry, with those bytes selected; none where @size is
- * 0. */
+/** nre_page_open_bytes: ask the window for a tab of the entry, with those bytes
+ * selected, none if @size is 0. */
 void
 nre_page_open_bytes (NrePage *self, NreEntry *entry, guint64 offset, guint64 size)
 {
   g_signal_emit (self, signals[OPEN_BYTES], 0, entry, offset, size);
 }
 
-/** nre_page_open_record: ask the window for the page of what this is a table of, to show record @index
- * there. */
+/** nre_page_open_record: ask the window for the page of the thing that this is a table
+ * of, with record @index. */
 void
 nre_page_open_record (NrePage *self, guint32 table, guint index)
 {

@@ -11,17 +11,15 @@ G_BEGIN_DECLS
 
 /* A tab: one entry (or the file itself) open for looking and editing. Abstract.
  *
- * A page may show more than one file, where only together they are something to look at. Each is a side: a
- * document, an entry of it, and a selection. One side is active: it is what the properties document, entry
- * and selection are about, and so whatever follows a page: the inspector, the bytes, undo. A side comes and
- * goes while the page is there.
+ * A page may show several files that are only meaningful together. Each is a side: a document, an entry of
+ * it, and a selection. One side is active: the properties document, entry and selection refer to it, and so
+ * does everything that follows a page: the inspector, the bytes, undo. Sides can be added and removed.
  *
- * Properties: document, entry (NULL = the file itself is what is shown), selection, title (string),
- * icon-name (string), modified (boolean: any side is).
- * Signals: "open-entry" (NreEntry *): the user asks for a tab of that entry; "open-record" (guint type of the
- * table, guint index): for the tab of what the page's entry is a table of, with that record shown;
- * "open-bytes" (NreEntry *, guint64 offset, guint64 size): for a tab of that entry's own, with those bytes
- * selected. */
+ * Properties: document, entry (NULL = the page shows the file itself), selection, title (string), icon-name
+ * (string), modified (boolean: any side is). Signals: "open-entry" (NreEntry *): the user asks for a tab of
+ * that entry; "open-record" (guint type of the table, guint index): for the tab of the thing that the page's
+ * entry is a table of, with that record shown; "open-bytes" (NreEntry *, guint64 offset, guint64 size): for a
+ * tab of that entry alone, with those bytes selected. */
 #define NRE_TYPE_PAGE (nre_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NrePage, nre_page, NRE, PAGE, GtkWidget)
 
@@ -33,27 +31,27 @@ struct _NrePageClass
   void (*reveal) (NrePage *self, const NrePlace *place);
   /* Select and show a record of a table in the page's entry; the default does nothing. */
   void (*reveal_record) (NrePage *self, guint32 table, guint index);
-  /* Select and show bytes of the page's entry, none where @size is 0; the default does nothing. */
+  /* Select and show bytes of the page's entry, none if @size is 0; the default does nothing. */
   void (*reveal_bytes) (NrePage *self, guint64 offset, guint64 size);
   /* The document of a side changed in any way; the default does nothing. */
   void (*refresh) (NrePage *self);
-  /* A side came or went; the default does nothing. */
+  /* A side was added or removed; the default does nothing. */
   void (*sides_changed) (NrePage *self);
-  /* What the tab is called; the default is what the active side is called. */
+  /* The title of the tab; the default is that of the active side. */
   char *(*dup_title) (NrePage *self);
-  /* What stands before that; the default is the icon of what the active side is. */
+  /* The icon of the tab; the default is that of the active side's kind. */
   const char *(*get_icon_name) (NrePage *self);
-  /* What is worked in on the page, which takes the focus or holds what does; the default is the picture, or
-   * the whole page if there is none. */
+  /* The main widget of the page, which takes the focus or contains the widget that does; the default is the
+   * picture, or the whole page if there is none. */
   GtkWidget *(*get_content) (NrePage *self);
-  /* The widget that shows what the entry looks like, (transfer none) (nullable); the default has none. */
+  /* The widget that shows a picture of the entry, (transfer none) (nullable); the default has none. */
   GtkWidget *(*get_picture) (NrePage *self);
-  /* (transfer none) (nullable): the list whose keys are for what is selected on the page, wherever the focus
-   * is there; the default has none. */
+  /* (transfer none) (nullable): the list whose keys act on the page's selection, wherever the focus is on the
+   * page; the default has none. */
   GtkWidget *(*get_key_list) (NrePage *self);
 };
 
-/** nre_page_new: the page for what the entry is, as its kind has it. */
+/** nre_page_new: the page for the entry's kind. */
 NrePage      *nre_page_new           (NreDocument *document, NreEntry *entry, NreDocument *partner);
 NreDocument  *nre_page_get_document  (NrePage *self);
 NreEntry     *nre_page_get_entry     (NrePage *self);
@@ -75,12 +73,12 @@ GtkWidget    *nre_page_get_picture   (NrePage *self);
 void          nre_page_reveal        (NrePage *self, const NrePlace *place);
 void          nre_page_reveal_record (NrePage *self, guint32 table, guint index);
 void          nre_page_reveal_bytes  (NrePage *self, guint64 offset, guint64 size);
-/* Run an edit's result past the user: on failure show @error as a toast in the window. */
+/* Report the result of an edit: on failure show @error as a toast in the window. */
 void          nre_page_report        (NrePage *self, const GError *error);
 void          nre_page_open_entry    (NrePage *self, NreEntry *entry);
 void          nre_page_open_record   (NrePage *self, guint32 table, guint index);
 void          nre_page_open_bytes    (NrePage *self, NreEntry *entry, guint64 offset, guint64 size);
-/* What edits do to how the page shows things, their undo takes back: see NreViewMemory. */
+/* Undoing an edit also reverts its changes to how the page shows things: see NreViewMemory. */
 void          nre_page_remember_view (NrePage *self, gpointer object, const char *property);
 void          nre_page_hold_view     (NrePage *self, gboolean hold);
 

@@ -10,7 +10,7 @@ struct _NrePayloadSource
   NreDocument *document;
   NreEntry    *entry;
   GBytes      *composed;
-  guint64      serial;          /* of the nested archive that was put together */
+  guint64      serial;          /* of the assembled nested archive */
 };
 
 /** nre_payload_source_new: @entry NULL means the file as it was opened. */
@@ -33,7 +33,7 @@ nre_payload_source_free (NrePayloadSource *self)
   g_free (self);
 }
 
-/** nre_payload_source_get_entry: (transfer none) (nullable): whose bytes they are. */
+/** nre_payload_source_get_entry: (transfer none) (nullable): the entry of the bytes. */
 NreEntry *
 nre_payload_source_get_entry (NrePayloadSource *self)
 {
@@ -43,7 +43,7 @@ nre_payload_source_get_entry (NrePayloadSource *self)
 /**
  * nre_payload_source_peek:
  * @source: an NrePayloadSource
- * @out: (out): the bytes, good until the document changes; none where they cannot be read
+ * @out: (out): the bytes, valid until the document changes; empty if they cannot be read
  */
 void
 nre_payload_source_peek (gpointer source, NreSpan *out)
@@ -80,7 +80,7 @@ nre_payload_source_peek (gpointer source, NreSpan *out)
 /**
  * nre_payload_source_peek_saved:
  * @source: an NrePayloadSource
- * @out: (out): the bytes as they were saved, good until the next save; none where they are not known
+ * @out: (out): the saved bytes, valid until the next save; empty if they are not known
  */
 void
 nre_payload_source_peek_saved (gpointer source, NreSpan *out)

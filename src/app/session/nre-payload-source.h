@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The bytes of an entry (of the file, when it is NULL) for whoever shows them. It borrows them from
- * the document each time; only an archive inside an archive that has changes is put together and kept,
+/* The bytes of an entry (of the file, if it is NULL) for widgets that show them. It borrows them
+ * from the document each time; only a changed archive inside an archive is assembled and cached
  * until it changes again. */
 typedef struct _NrePayloadSource NrePayloadSource;
 

@@ -39,7 +39,7 @@ was_saved (const char *path)
   return saved != NULL && g_hash_table_contains (saved, real);
 }
 
-/** nre_previous_take_over: what was chosen when there was only yes or no. */
+/** nre_previous_take_over: migrate the old boolean setting. */
 void
 nre_previous_take_over (GSettings *settings)
 {
@@ -55,9 +55,9 @@ nre_previous_take_over (GSettings *settings)
  * nre_previous_get_flags:
  * @path: the file that is about to be saved
  *
- * What the preferences say of keeping the file as it was. Unless chosen otherwise, the first save since the
- * program was started keeps it, and costs no older backup, which may be the game's own file: that is
- * NAME.bak.
+ * The save flags for backups by the preferences. By default, the first save since the program
+ * was started keeps the previous file, and does not overwrite an older backup, NAME.bak, which
+ * may be the game's own file.
  */
 NreSaveFlags
 nre_previous_get_flags (GSettings *settings, const char *path)
@@ -77,10 +77,9 @@ nre_previous_get_flags (GSettings *settings, const char *path)
 /**
  * nre_previous_find_consent:
  * @error: why a file was not saved
- * @heading, @action: (out): of the question whether to save it all the same
+ * @heading, @action: (out): for the question whether to save it anyway
  *
- * What the user may allow about the file that is replaced: a flag to save with, 0 where it is about something
- * else.
+ * The flag to save with if the user agrees to how the file is replaced; 0 if the error has another reason.
  */
 NreSaveFlags
 nre_previous_find_consent (const GError *error, const char **heading, const char **action)
@@ -103,10 +102,10 @@ nre_previous_find_consent (const GError *error, const char **heading, const char
 /**
  * nre_previous_saved: (transfer full):
  * @path: the file that was saved
- * @backup: (nullable): what the file that it replaced is called now
- * @told: what there is to say anyhow
+ * @backup: (nullable): the name of the backup
+ * @told: the message about the save
  *
- * The same and where the previous file is, which is said once of each file.
+ * The message, followed by the place of the previous file, which is mentioned once for each file.
  */
 char *
 nre_previous_saved (const char *path, const char *backup, const char *told)

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What becomes of the files that saving replaces. */
+/* What happens to files that are replaced by saving. */
 
 void         nre_previous_take_over (GSettings *settings);
 NreSaveFlags nre_previous_get_flags (GSettings *settings, const char *path);

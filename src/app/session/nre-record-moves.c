@@ -5,9 +5,9 @@
 
 #include "nre-record-moves.h"
 
-/* Of the records that are between those which stayed: where each is now. When they are as many as before, and
- * not just in another order, they were changed where they stand: of two that were changed together, the one
- * may look now as the other did before. */
+/* Find the new indices of the records between those that stayed. If their number is unchanged, and
+ * they are not just reordered, they were edited in place: after two were edited together, one may look
+ * like the other did before. */
 static void
 find_moves (NreRecordMoves *self, const guint64 *now)
 {
@@ -33,10 +33,9 @@ find_moves (NreRecordMoves *self, const guint64 *now)
 
 /**
  * nre_record_moves_take:
- * @digests: (transfer full): of the records as they are now. That two records are taken for each other costs
- *   nothing but where the selection goes.
+ * @digests: (transfer full): of the current records. A collision would only misplace the selection.
  *
- * Compare with what was there before.
+ * Compare with the digests before.
  */
 void
 nre_record_moves_take (NreRecordMoves *self, guint64 *digests, guint n)
@@ -58,8 +57,8 @@ nre_record_moves_take (NreRecordMoves *self, guint64 *digests, guint n)
   self->n = n;
 }
 
-/** nre_record_moves_follow: where the record is since the last change that was @index before; or
- * G_MAXUINT. */
+/** nre_record_moves_follow: the index after the last change of the record that was at
+ * @index before; or G_MAXUINT. */
 guint
 nre_record_moves_follow (const NreRecordMoves *self, guint index)
 {

@@ -8,11 +8,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreRecordMoves: where records of a list went with a change, by what they look like.
- * @digests: (owned): of each record when it was looked at last
- * @position, @removed, @added: records that the last change replaced by others; as many where they were only
- *   edited or changed places
- * @moves: (owned): of those that were removed, where each is now, or G_MAXUINT
+ * NreRecordMoves: where a change moved the records of a list, judged by their contents.
+ * @digests: (owned): of each record at the last comparison
+ * @position, @removed, @added: records that the last change replaced by others; the numbers are equal if they
+ *   were only edited or reordered
+ * @moves: (owned): for each removed record its new index, or G_MAXUINT
  */
 typedef struct
 {

@@ -11,13 +11,13 @@
 typedef struct
 {
   char         *title;
-  char         *path;           /* whole; NULL for what was never saved */
+  char         *path;           /* absolute; NULL if it was never saved */
   NreDirectory *root;
 } Open;
 
 struct _NreResourceCatalogue
 {
-  GHashTable *files;            /* the nearest of each name, by it; NULL before they were read */
+  GHashTable *files;            /* name → the nearest file of that name; NULL before they were read */
   GArray     *open;             /* of Open */
 };
 
@@ -35,7 +35,8 @@ open_clear (gpointer data)
  * nre_resource_catalogue_index_files: (transfer full):
  * @files: (element-type NreArchiveNames): the nearest first
  *
- * The nearest of each name, for nre_resource_catalogue_new(). It does not change, and any thread may read it.
+ * The nearest file of each name, for nre_resource_catalogue_new(). It does not change,
+ * and any thread may read it.
  */
 GHashTable *
 nre_resource_catalogue_index_files (GPtrArray *files)
@@ -77,9 +78,9 @@ nre_resource_catalogue_free (NreResourceCatalogue *self)
 /**
  * nre_resource_catalogue_add_open:
  * @path: (nullable)
- * @root: a snapshot where the catalogue is for another thread; of a file that is no archive, too
+ * @root: a snapshot if the catalogue is for another thread; also of a file that is not an archive
  *
- * What is open; the first is number 0.
+ * Add an open document; the first is number 0.
  */
 void
 nre_resource_catalogue_add_open (NreResourceCatalogue *self, const char *title, const char *path,
@@ -114,16 +115,16 @@ find_open (NreResourceCatalogue *self, const char *path, const char *title, guin
 
 /**
  * nre_resource_catalogue_find_archive:
- * @open: (out): which of the open ones it is; G_MAXUINT where it is a file
- * @names: (out) (transfer none): where it is a file
+ * @open: (out): number of the open document; G_MAXUINT for a file
+ * @names: (out) (transfer none): names in the file, if it is one
  *
- * The nearest file of that name, as it is open or as it was read; then what is open from elsewhere.
+ * Find the nearest file of that name, as it is open or as it was read; then open documents from elsewhere.
  */
 gboolean
 nre_resource_catalogue_find_archive (NreResourceCatalogue *self, const char *archive, guint *open,
                                      NreArchiveNames **names)
 {
-  /* A path is the game's own, which we do not have; its last part is what the file is called. */
+  /* A path is that of the game's developers; only its last part, the file name, counts. */
   const char *slash = MAX (strrchr (archive, '/'), strrchr (archive, '\\'));
   const char *title = slash != NULL ? slash + 1 : archive;
   g_autofree char *key = g_ascii_strdown (title, -1);
@@ -167,7 +168,7 @@ find_first (guint n, guint *index)
 /**
  * nre_resource_catalogue_find:
  * @name: (nullable): NULL for the first entry
- * @index: (out): of the entry, if it is there; else as of its archive
+ * @index: (out): of the entry, if it exists; the others as for its archive
  */
 NreResourceState
 nre_resource_catalogue_find (NreResourceCatalogue *self, const char *archive, const char *name, guint *open,
@@ -177,7 +178,7 @@ nre_resource_catalogue_find (NreResourceCatalogue *self, const char *archive, co
 
   *open = *index = G_MAXUINT;
   *names = NULL;
-  /* What is farther away does not count before what is near has been read. */
+  /* Distant archives do not count before the near ones have been read. */
   if (self->files == NULL || !nre_resource_catalogue_find_archive (self, archive, open, names))
     return NRE_RESOURCE_UNKNOWN;
   if (name == NULL)
@@ -211,8 +212,8 @@ nre_resource_catalogue_get_open (NreResourceCatalogue *self, guint open)
 /**
  * nre_resource_catalogue_get_stamp:
  *
- * A number that is another one where the archive is, or where anything in it was edited or written since. Not
- * of snapshots, which are others each time.
+ * A number that changes if the archive is another one, or if anything in it was edited or written. Not for
+ * snapshots, which differ each time.
  */
 guint64
 nre_resource_catalogue_get_stamp (NreResourceCatalogue *self, const char *archive)

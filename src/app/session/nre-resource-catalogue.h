@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Which archives there are: files that were read, the nearest first, and what is open. One of snapshots may
- * be asked in another thread. */
+/* The available archives: files that were read, the nearest first, and open documents. A catalogue of
+ * snapshots may be used in another thread. */
 typedef struct _NreResourceCatalogue NreResourceCatalogue;
 
 GHashTable           *nre_resource_catalogue_index_files  (GPtrArray *files);

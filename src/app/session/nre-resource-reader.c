@@ -9,7 +9,7 @@
 
 /**
  * File:
- * @root: (nullable): NULL where it could not be read
+ * @root: (nullable): NULL if it could not be read
  */
 typedef struct
 {
@@ -73,8 +73,8 @@ open_file (NreResourceReader *self, const char *path)
 /**
  * nre_resource_reader_read: (transfer full) (nullable):
  * @name: (nullable): NULL for the first entry of the archive
- * @most: NULL of an entry with more bytes
- * @fields: (out): those of the entry's record
+ * @most: return NULL for an entry with more bytes
+ * @fields: (out): the fields of the entry's record
  *
  * A copy of the bytes of an entry.
  */
@@ -95,7 +95,7 @@ nre_resource_reader_read (NreResourceReader *self, const char *archive, const ch
   if (names != NULL)
     file = open_file (self, nre_archive_names_get_path (names));
   root = file != NULL ? file->root : nre_resource_catalogue_get_open (self->catalogue, open);
-  /* The file may be another one than its names are of. */
+  /* The file may have changed since its names were read. */
   if (root == NULL || index >= nre_directory_get_n_entries (root) ||
       !nre_directory_get_payload (root, index, &span) || span.size > most)
     return NULL;

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Reads entries of the archives of a catalogue, many of them of few archives: a file is opened once. With a
- * catalogue of snapshots, in any thread. */
+/* Reads many entries of few archives in a catalogue: each file is opened once. With a catalogue of snapshots,
+ * it works in any thread. */
 typedef struct _NreResourceReader NreResourceReader;
 
 NreResourceReader *nre_resource_reader_new  (NreResourceCatalogue *catalogue) G_GNUC_WARN_UNUSED_RESULT;

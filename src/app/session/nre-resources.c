@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* What was read is looked over again when somebody asks after that long. */
+/* Files are checked again on a query after this time. */
 #define STALE_US G_USEC_PER_SEC
 
 struct _NreResources
@@ -18,12 +18,12 @@ struct _NreResources
   GObject       parent_instance;
 
   NreDocument  *document;       /* which has this; weak */
-  NreWorkspace *workspace;      /* weak; NULL where the document is nobody's */
+  NreWorkspace *workspace;      /* weak; NULL if the document has none */
   GPtrArray    *files;          /* NreArchiveNames of the folders, the nearest first; NULL before they were
                                  * read */
   GHashTable   *by_name;        /* the nearest of each name */
   GHashTable   *listings;       /* of the folders that were open when the files were read; NULL for none */
-  GCancellable *reading;        /* NULL while nobody reads */
+  GCancellable *reading;        /* NULL while nothing is being read */
   gint64        read_at;
 };
 
@@ -45,7 +45,7 @@ emit_changed (NreResources *self)
 
 /* --- Files ------------------------------------------------------------------------------------------- */
 
-/** Reading: where a file is, and the folders that are open. */
+/** Reading: the path of a file, and the open folders. */
 typedef struct
 {
   char       *folder;
@@ -72,7 +72,7 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
                          (GDestroyNotify) g_ptr_array_unref);
 }
 
-/* What was not written to since tells the same names as before. */
+/* Files that were not written to keep the same names object. */
 static gboolean
 is_same (GPtrArray *a, GPtrArray *b)
 {
@@ -112,7 +112,7 @@ dup_folder (NreDocument *document)
   return whole != NULL ? g_path_get_dirname (whole) : NULL;
 }
 
-/* (transfer none) (nullable): of the folders that are open. */
+/* (transfer none) (nullable): listings of open folders. */
 static GHashTable *
 get_listings (NreResources *self)
 {
@@ -168,7 +168,7 @@ on_open_files_changed (NreResources *self)
   emit_changed (self);
 }
 
-/* Folders were opened or closed, or their files are others. */
+/* Folders were opened or closed, or their files changed. */
 static void
 on_survey_changed (NreResources *self)
 {
@@ -193,7 +193,7 @@ get_open (NreResources *self, guint i)
            : NULL;
 }
 
-/* (transfer full): what there is, as it is now; or of snapshots, which stay so. */
+/* (transfer full): the catalogue of the current state, or of snapshots. */
 static NreResourceCatalogue *
 get_catalogue (NreResources *self, gboolean is_snapshot)
 {
@@ -211,7 +211,7 @@ get_catalogue (NreResources *self, gboolean is_snapshot)
   return catalogue;
 }
 
-/** nre_resources_snapshot: (transfer full): what is known now, for another thread to ask. */
+/** nre_resources_snapshot: (transfer full): a catalogue of the current state for another thread. */
 NreResourceCatalogue *
 nre_resources_snapshot (NreResources *self)
 {
@@ -219,8 +219,7 @@ nre_resources_snapshot (NreResources *self)
   return get_catalogue (self, TRUE);
 }
 
-/** nre_resources_get_stamp: a number that is another one where bytes of the archive may be others than
- * before. */
+/** nre_resources_get_stamp: a number that changes when bytes of the archive may have changed. */
 guint64
 nre_resources_get_stamp (NreResources *self, const char *archive)
 {
@@ -232,14 +231,14 @@ nre_resources_get_stamp (NreResources *self, const char *archive)
 
 /* --- Asking ------------------------------------------------------------------------------------------ */
 
-/** nre_resources_is_settled: the files around the document have been read once. */
+/** nre_resources_is_settled: whether the files around the document have been read once. */
 gboolean
 nre_resources_is_settled (NreResources *self)
 {
   return self->files != NULL;
 }
 
-/** nre_resources_look: what is known of the entry @name of the archive @archive. */
+/** nre_resources_look: whether the entry @name of the archive @archive exists. */
 NreResourceState
 nre_resources_look (NreResources *self, const char *archive, const char *name)
 {
@@ -260,7 +259,7 @@ nre_resources_find (NreResources *self, const char *archive, const char *name, N
   look_again (self);
   *out = (NreResourcePlace){ .index = G_MAXUINT };
   state = nre_resource_catalogue_find (catalogue, archive, name, &open, &names, &out->index);
-  /* What was read stays as long as this has it. */
+  /* The results stay alive as long as @self keeps them. */
   out->path = names != NULL ? nre_archive_names_get_path (names) : NULL;
   out->document = open != G_MAXUINT ? get_open (self, open) : NULL;
   return state;
@@ -387,8 +386,8 @@ read_from_file (const NreResourcePlace *place, gsize most, NreFields *fields)
 /**
  * nre_resources_read: (transfer full) (nullable):
  * @name: (nullable): NULL for the first entry of the archive
- * @most: NULL of an entry with more bytes, since the file is read here and now
- * @fields: (out): those of the entry's record
+ * @most: return NULL for an entry with more bytes, since the file is read synchronously
+ * @fields: (out): the fields of the entry's record
  *
  * A copy of the bytes of an entry.
  */
@@ -450,8 +449,7 @@ let_go (gpointer data)
   g_object_unref (data);
 }
 
-/** nre_resources_get: (transfer none): what the references of the document can name, as long as that is
- * there. */
+/** nre_resources_get: (transfer none): the resources of the document; they live as long as the document. */
 NreResources *
 nre_resources_get (NreDocument *document)
 {

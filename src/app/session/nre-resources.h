@@ -8,20 +8,19 @@
 
 G_BEGIN_DECLS
 
-/* What the references of a document can name: the entries of the archives that are open beside it, and of the
- * archive files that lie in its folder and in those around it up to the one with the materials, and beside
- * the materials of folders that are open; see nre-library-folders.h. Files are read in another thread, and
- * again when something was asked and some time has passed since. Names are compared as the game does, in
- * either case of ASCII letters.
+/* The possible targets of a document's references: entries of other open archives, of archive files in its
+ * folder and in those above it up to the one with the materials, and beside the materials of open folders;
+ * see nre-library-folders.h. Files are read in another thread, and again on a query after some time. Names
+ * are compared as the game does, ignoring the case of ASCII letters.
  *
- * Signal "changed" when answers may be others than before. */
+ * Signal "changed" when results may have changed. */
 #define NRE_TYPE_RESOURCES (nre_resources_get_type ())
 G_DECLARE_FINAL_TYPE (NreResources, nre_resources, NRE, RESOURCES, GObject)
 
 /**
- * NreResourcePlace: where an entry is; valid until "changed", or until the main loop runs.
- * @document: (nullable): that has it, if it is open
- * @path: (nullable): of the file that has it, if it is not
+ * NreResourcePlace: the place of an entry; valid until "changed", or until the main loop runs.
+ * @document: (nullable): the document that contains it, if it is open
+ * @path: (nullable): the file that contains it, if it is not open
  * @index: in the archive
  */
 typedef struct
@@ -31,8 +30,8 @@ typedef struct
   guint        index;
 } NreResourcePlace;
 
-/* What is larger is not read: a material has some hundred bytes, and a texture of 1,024 × 1,024 pixels some
- * millions. */
+/* Larger entries are not read: a material has some hundred bytes, and a texture of 1,024 ×
+ * 1,024 pixels some millions. */
 #define NRE_RESOURCE_MOST_MATERIAL ((gsize) 1024 * 1024)
 #define NRE_RESOURCE_MOST_TEXTURE ((gsize) 24 * 1024 * 1024)
 
