@@ -7,10 +7,10 @@
 
 #include "nre-kinds.h"
 
-/* So many steps have what was selected around them remembered. */
+/* For how many steps the selection around them is remembered. */
 #define MAX_REMEMBERED 256
 
-/* What was selected when the history left a position. */
+/* The selection when the history left a position. */
 typedef struct
 {
   NrePart    part;
@@ -25,17 +25,17 @@ struct _NreSelection
   NreDocument      *document;
   NreEntry         *entry;
   const NreAppKind *kind;
-  GObject          *view;       /* the entry as the kind sees it, or NULL */
+  GObject          *view;       /* the kind's view of the entry, or NULL */
 
   NrePart           part;
   NrePath           path;
-  GtkBitset        *several;    /* of the same part, the one that leads among them; NULL for that one alone */
+  GtkBitset        *several;    /* of the same part, including the leading one; NULL if there is only one */
 
-  /* So that undoing a step that made what is selected comes back to what was selected before. */
-  guint             position;   /* of the history, when it was looked at last */
+  /* For restoring the previous selection when the step that made the selected records is undone. */
+  guint             position;   /* last known position of the history */
   GHashTable       *remembered; /* position → Remembered */
 
-  /* A byte range that somebody set; else it follows from what is selected. */
+  /* A byte range that was set explicitly; else it follows from the selection. */
   NreEntry         *table;
   guint64           offset;
   guint64           size;
@@ -102,7 +102,7 @@ nre_path_empty (void)
   return path;
 }
 
-/* Records that went elsewhere with the change stay selected, and those that are gone do not. */
+/* Records that the change moved stay selected, and removed ones are deselected. */
 static void
 follow_records (NreSelection *self)
 {
@@ -158,10 +158,10 @@ remember (NreSelection *self)
 
 /**
  * nre_selection_recall:
- * @part: NRE_PART_NONE where no record is asked for
+ * @part: NRE_PART_NONE if no record is required
  * @touched: (nullable): records of that part
  *
- * Selects what was selected when the history was last at its current position.
+ * Restore the selection from the last time that the history was at its current position.
  *
  * Returns: FALSE, and selects nothing, if nothing was selected then, if some of it is gone, or if @touched
  *   was not among it
@@ -188,7 +188,7 @@ nre_selection_recall (NreSelection *self, NrePart part, const GtkBitset *touched
   return TRUE;
 }
 
-/* What is gone is not selected any more; where its archive was replaced, what stands in its place is. */
+/* Deselect what is gone; if its archive was replaced, select what is now in its place. */
 static void
 on_document_changed (NreSelection *self)
 {
@@ -260,7 +260,7 @@ nre_selection_get_entry (NreSelection *self)
   return self->entry;
 }
 
-/** nre_selection_get_kind: what the entry was when the selection was made. */
+/** nre_selection_get_kind: the kind of the entry when the selection was made. */
 const NreAppKind *
 nre_selection_get_kind (NreSelection *self)
 {
@@ -269,9 +269,9 @@ nre_selection_get_kind (NreSelection *self)
 
 /**
  * nre_selection_is_concerned:
- * @changes: what a step changed; those of a save concern everybody
+ * @changes: changes of a step; those of a save concern every selection
  *
- * Whether what is shown of the entry, or of what is selected, may have changed.
+ * Whether the display of the entry, or of the selection, may have changed.
  */
 gboolean
 nre_selection_is_concerned (NreSelection *self, const NreChanges *changes)
@@ -281,22 +281,22 @@ nre_selection_is_concerned (NreSelection *self, const NreChanges *changes)
          (self->table != NULL && nre_changes_concern (changes, self->table));
 }
 
-/** nre_selection_get_view: (transfer none) (nullable): the entry as its kind sees it. */
+/** nre_selection_get_view: (transfer none) (nullable): the kind's view of the entry. */
 GObject *
 nre_selection_get_view (NreSelection *self)
 {
   return self->view;
 }
 
-/** nre_selection_dup_entry_path: (nullable): the entry as operations want it named; NULL is the file
- * itself. */
+/** nre_selection_dup_entry_path: (nullable): the path of the entry for operations;
+ * NULL is the file itself. */
 char *
 nre_selection_dup_entry_path (NreSelection *self)
 {
   return self->entry != NULL ? nre_entry_dup_path (self->entry) : NULL;
 }
 
-/** nre_selection_perform: an operation on the entry; @args: ended, whatever comes of it */
+/** nre_selection_perform: perform an operation on the entry; @args: ended in any case */
 gboolean
 nre_selection_perform (NreSelection *self, const char *operation, GVariantDict *args, GError **error)
 {
@@ -318,7 +318,7 @@ nre_selection_get_index (NreSelection *self, NrePart part)
   return part < NRE_MAX_PARTS ? self->path.index[part] : G_MAXUINT;
 }
 
-/** nre_selection_get_count: how many records of that part there are now; none of what is no record. */
+/** nre_selection_get_count: the current number of records of that part; 0 if the part has no records. */
 guint
 nre_selection_get_count (NreSelection *self, NrePart part)
 {
@@ -332,7 +332,7 @@ nre_selection_clear (NreSelection *self)
   nre_selection_select (self, NRE_PART_NONE, G_MAXUINT);
 }
 
-/* What is selected together with what leads; NULL is nothing more. Whether that is new. */
+/* Set the records selected besides the leading one; NULL for none. Returns whether this is a change. */
 static gboolean
 set_several (NreSelection *self, GtkBitset *several)
 {
@@ -344,7 +344,7 @@ set_several (NreSelection *self, GtkBitset *several)
   return TRUE;
 }
 
-/* Takes the path that leads, and all that is selected along with it. */
+/* Takes the leading path, and everything that is selected along with it. */
 static void
 set_path (NreSelection *self, NrePart part, const NrePath *path, GtkBitset *several)
 {
@@ -378,8 +378,8 @@ select_part (NreSelection *self, NrePart part, guint index, GtkBitset *several)
 /**
  * nre_selection_select:
  *
- * Select one record. What contains it is selected along with it, as the kind has it; those that were selected
- * before are preferred where several do.
+ * Select one record, along with the records that contain it; if there are several choices, those that were
+ * selected before are preferred.
  */
 void
 nre_selection_select (NreSelection *self, NrePart part, guint index)
@@ -387,7 +387,7 @@ nre_selection_select (NreSelection *self, NrePart part, guint index)
   select_part (self, part, index, NULL);
 }
 
-/** nre_selection_select_path: select exactly these records; @part says which of them is meant. */
+/** nre_selection_select_path: select exactly these records; @part is the part of the main one. */
 void
 nre_selection_select_path (NreSelection *self, NrePart part, const NrePath *path)
 {
@@ -397,8 +397,8 @@ nre_selection_select_path (NreSelection *self, NrePart part, const NrePath *path
 /**
  * nre_selection_select_several:
  * @part: a part of the kind's own
- * @indices: which of them; with one or none this is nre_selection_select(), of @lead
- * @lead: which of them leads
+ * @indices: indices of the records; with one or none this is nre_selection_select() of @lead
+ * @lead: the leading one
  */
 void
 nre_selection_select_several (NreSelection *self, NrePart part, const GtkBitset *indices, guint lead)
@@ -411,8 +411,8 @@ nre_selection_select_several (NreSelection *self, NrePart part, const GtkBitset 
 /**
  * nre_selection_get_several:
  *
- * Returns: (transfer full): all parts of that kind that are selected and are in the entry as it is now.
- *   Where another kind is what was selected, that is the one of this kind which came along with it.
+ * Returns: (transfer full): all selected records of that part that exist in the current entry. If another
+ *   part was selected, this is the record of this part that was selected along with it.
  */
 GtkBitset *
 nre_selection_get_several (NreSelection *self, NrePart part)
@@ -434,7 +434,7 @@ nre_selection_get_several (NreSelection *self, NrePart part)
   return result;
 }
 
-/** nre_selection_has_several: whether there is more to the selection than what leads. */
+/** nre_selection_has_several: whether more than the leading record is selected. */
 gboolean
 nre_selection_has_several (NreSelection *self)
 {
@@ -445,7 +445,7 @@ nre_selection_has_several (NreSelection *self)
  * nre_selection_set_bytes:
  * @table: a table of the model, or the page's entry
  *
- * Say exactly which bytes are meant, a field of the selected record for example. They hold until
+ * Set the selected bytes exactly, to a field of the selected record for example. They stay until
  * something else is selected.
  */
 void
@@ -463,7 +463,7 @@ nre_selection_set_bytes (NreSelection *self, NreEntry *table, guint64 offset, gu
  * nre_selection_find_record:
  * @part: a part of the kind's own
  *
- * Where a record stands in the table of its part; FALSE where there is none, or nobody knows.
+ * Find the place of a record in the table of its part; FALSE if there is none, or it is not known.
  */
 gboolean
 nre_selection_find_record (NreSelection *self, NrePart part, guint index, NreAppRecord *out)
@@ -471,7 +471,7 @@ nre_selection_find_record (NreSelection *self, NrePart part, guint index, NreApp
   const NreTable *records = nre_app_kind_get_records (self->kind, part);
 
   *out = (NreAppRecord){ 0 };
-  /* Of a text nobody tells but the kind. */
+  /* Only the kind knows the records of a text. */
   if ((records == NULL && self->kind->find_record == NULL) || index >= nre_selection_get_count (self, part) ||
       (self->kind->is_regular != NULL && !self->kind->is_regular (self->view, part)))
     return FALSE;
@@ -485,10 +485,10 @@ nre_selection_find_record (NreSelection *self, NrePart part, guint index, NreApp
 
 /**
  * nre_selection_get_bytes:
- * @table: (out) (transfer full): whose payload
- * @offset, @size: (out): which bytes of it
+ * @table: (out) (transfer full): the entry of the bytes
+ * @offset, @size: (out): the bytes in it
  *
- * The bytes behind the selection: those that were set, else the record of what is selected.
+ * The bytes of the selection: those that were set, else the selected record.
  */
 gboolean
 nre_selection_get_bytes (NreSelection *self, NreEntry **table, guint64 *offset, guint64 *size)

@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* What is selected and shown in a page: session state, not part of the document. The page, the
- * inspector, the Bytes panel and the viewport all follow one selection and all may set it.
+/* The selection of a page: session state, not part of the document. The page, the inspector, the Bytes panel
+ * and the viewport all follow one selection, and all may set it.
  *
- * Several records of one part may be selected. One of them leads: it is what the index of the part, what
- * contains it and the bytes are about, for those who show one thing. Edits are of all that are selected.
+ * Several records of one part may be selected. One of them leads: the index of the part, its containers and
+ * the bytes refer to it, for views that show a single record. Edits apply to all selected records.
  *
  * Signal "changed" after every change. */
 #define NRE_TYPE_SELECTION (nre_selection_get_type ())
@@ -29,24 +29,24 @@ guint         nre_selection_get_index  (NreSelection *self, NrePart part);  /* o
 guint         nre_selection_get_count  (NreSelection *self, NrePart part);   /* selected or not */
 void          nre_selection_clear      (NreSelection *self);
 void          nre_selection_select     (NreSelection *self, NrePart part, guint index);
-/* Not what contains the record as the kind would have it, but exactly these. */
+/* Select exactly these records, not the containers that the kind would choose. */
 void          nre_selection_select_path (NreSelection *self, NrePart part, const NrePath *path);
-/* Several records of one part; the one that leads is among them. */
+/* Several records of one part, including the leading one. */
 void          nre_selection_select_several (NreSelection *self, NrePart part, const GtkBitset *indices,
                                             guint lead);
 GtkBitset    *nre_selection_get_several (NreSelection *self, NrePart part);
 gboolean      nre_selection_has_several (NreSelection *self);
 gboolean      nre_selection_recall     (NreSelection *self, NrePart part, const GtkBitset *touched);
-/* The bytes behind the selection: in the payload of @table (a table of the entry, or the entry itself). */
+/* The bytes of the selection: in the payload of @table (a table of the entry, or the entry itself). */
 void          nre_selection_set_bytes  (NreSelection *self, NreEntry *table, guint64 offset, guint64 size);
 gboolean      nre_selection_get_bytes  (NreSelection *self, NreEntry **table, guint64 *offset, guint64 *size);
 NreEntry     *nre_selection_dup_table  (NreSelection *self, guint table);
 gboolean      nre_selection_find_record (NreSelection *self, NrePart part, guint index, NreAppRecord *out);
-/* What the entry is, and how that kind sees it: a view that all who follow the selection share. */
+/* The kind of the entry, and the kind's view of it, which all followers of the selection share. */
 const NreAppKind *nre_selection_get_kind (NreSelection *self);
 GObject      *nre_selection_get_view   (NreSelection *self);
 
-/* Operations on the entry: as they want it named, where NULL is the file itself. */
+/* For operations on the entry: its path, where NULL is the file itself. */
 char         *nre_selection_dup_entry_path (NreSelection *self);
 gboolean      nre_selection_perform    (NreSelection *self, const char *operation, GVariantDict *args,
                                         GError **error);

@@ -13,11 +13,11 @@
 #include "nre-platform.h"
 #include "nre-validate.h"
 
-/* More than any game has. Whoever opens the folder of everything is shown it, and it is not all checked. */
+/* More than any game has. Larger folders are shown, but not checked completely. */
 #define MAX_FOLDERS 2000
 #define MAX_FILES 20000
 
-/* News is told so often: a window that is painted anew for each file has no time for anything else. */
+/* Interval of notifications: a window that repaints for each file would have no time for anything else. */
 #define NEWS_MS 60
 
 struct _NreSurveyScan
@@ -30,7 +30,7 @@ struct _NreSurveyScan
   GHashTable     *open;
   GCancellable   *cancellable;
 
-  NreSurveyFunc   func;         /* NULL when nobody wants to know any more; of the main thread */
+  NreSurveyFunc   func;         /* NULL after it was stopped; used in the main thread */
   gpointer        data;
 
   GMutex          mutex;        /* for what follows */
@@ -91,7 +91,7 @@ tell_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* With the mutex: somebody is going to be told of the news. */
+/* With the mutex held: schedule a notification. */
 static void
 tell (NreSurveyScan *self, guint ms)
 {
@@ -113,7 +113,7 @@ is_stopped (gpointer data)
   return g_cancellable_is_cancelled (((NreSurveyScan *) data)->cancellable);
 }
 
-/* What is beside the file, as far as its check goes by that. */
+/* Read the state of the file beside it, if its check depends on that. */
 static void
 look_beside (NreSurveyed *file, NreKind kind)
 {
@@ -137,7 +137,7 @@ add_file (NreSurveyScan *self, GPtrArray *files, NreSurveyed *file, const NreLis
       file->is_checked = before->is_checked && nre_file_state_equal (&before->state, &file->state) &&
                          nre_file_state_equal (&before->beside, &file->beside);
     }
-  /* Where more folders are open than before it may be called otherwise, and is still the same. */
+  /* If more folders are open than before, its label may have changed, but not the file. */
   if (file->is_checked && strcmp (before->label, file->label) == 0)
     {
       nre_surveyed_unref (file);
@@ -146,7 +146,7 @@ add_file (NreSurveyScan *self, GPtrArray *files, NreSurveyed *file, const NreLis
   g_ptr_array_add (files, file);
 }
 
-/* What is in the folder, and in those inside: files first, as their problems are listed. */
+/* List the folder recursively: files first, the order in which problems are listed. */
 static void
 list_folder (NreSurveyScan *self, const char *root, const char *folder, GPtrArray *files,
              GHashTable *listings, gboolean *is_cut)
@@ -190,8 +190,8 @@ list_folder (NreSurveyScan *self, const char *root, const char *folder, GPtrArra
 
 /* --- Checking ------------------------------------------------------------------------------------------ */
 
-/* (transfer full) (nullable): what a check finds in the file, as `nres validate` does; NULL when it was
- * stopped. What it names is collected while it is at hand. */
+/* (transfer full) (nullable): the findings in the file, as from `nres validate`; NULL if the check was
+ * stopped. The references are collected at the same time. */
 static NreFindings *
 check_bytes (NreSurveyScan *self, const NreSurveyed *file, NreFileLinks **links)
 {
@@ -315,8 +315,7 @@ scan_thread (gpointer data)
 
 /* --- Starting and stopping ----------------------------------------------------------------------------- */
 
-/** nre_survey_scan_start: @func is called until the news is that it is done, or it is stopped; both let it
- * go. */
+/** nre_survey_scan_start: @func is called until the scan is done or stopped; both release @func. */
 NreSurveyScan *
 nre_survey_scan_start (const char *const *roots, GHashTable *before, GHashTable *listings_before,
                        GHashTable *open, NreSurveyFunc func, gpointer data)
@@ -333,12 +332,12 @@ nre_survey_scan_start (const char *const *roots, GHashTable *before, GHashTable 
   self->data = data;
   g_mutex_init (&self->mutex);
   self->news.checked = files_new ();
-  /* Not one of those that tasks take turns on: it stays slow for good. */
+  /* Not a thread of the task pool, since its low priority is permanent. */
   g_thread_unref (g_thread_new ("survey", scan_thread, scan_ref (self)));
   return self;
 }
 
-/** nre_survey_scan_stop: nothing more is told. */
+/** nre_survey_scan_stop: stop the scan; @func is not called any more. */
 void
 nre_survey_scan_stop (NreSurveyScan *self)
 {

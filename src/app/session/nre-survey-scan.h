@@ -10,21 +10,21 @@
 G_BEGIN_DECLS
 
 /**
- * NreSurveyScan: one look at everything in some folders, by a thread of its own that yields to every other.
+ * NreSurveyScan: one scan of everything in some folders, in a thread of its own with low priority.
  *
- * What is handed in:
+ * Input:
  * @roots: paths of the outermost folders
- * @before: path → NreSurveyed of the look before: what has not changed since is not checked again
- * @listings_before: path of a folder → what nre_folder_listing_read() told of it then
- * @open: paths of files that are open, as a set; these are checked by others
+ * @before: path → NreSurveyed of the last scan: unchanged files are not checked again
+ * @listings_before: path of a folder → its nre_folder_listing_read() of the last scan
+ * @open: set of paths of open files; these are checked elsewhere
  *
- * What is handed out, first the listing and then files one by one as they are checked:
+ * Output, first the listing and then files one by one as they are checked:
  * @listed: (nullable): of NreSurveyed; all files, in order
- * @listings: (nullable): path of a folder → its listing; in it are all folders
+ * @listings: (nullable): path of a folder → its listing; has all folders
  * @checked: of NreSurveyed
- * @n_checked, @n_to_check: how far it is
- * @is_cut: there is more in the folders than anybody would want to have checked
- * @is_done: there is nothing more to come
+ * @n_checked, @n_to_check: progress
+ * @is_cut: whether the folders exceed the limits of the scan
+ * @is_done: whether the scan is finished
  */
 typedef struct _NreSurveyScan NreSurveyScan;
 
@@ -39,7 +39,7 @@ typedef struct
   gboolean    is_done;
 } NreSurveyNews;
 
-/** NreSurveyFunc: called in the main thread: there is news. */
+/** NreSurveyFunc: called in the main thread when there are new results. */
 typedef void (*NreSurveyFunc) (NreSurveyNews *news, gpointer data);
 
 NreSurveyScan *nre_survey_scan_start  (const char *const *roots, GHashTable *before,

@@ -8,10 +8,10 @@
 
 #include "nre-survey-scan.h"
 
-/* A program that writes many files is listened to, and then all of it is looked at. */
+/* Delay after a change, so that a program that writes many files causes a single scan. */
 #define SETTLE_MS 300
 
-/* So many folders are followed; the system has not many more watches to give. */
+/* How many folders are monitored; the system's number of watches is limited. */
 #define MAX_MONITORS 1000
 
 struct _NreSurvey
@@ -28,7 +28,7 @@ struct _NreSurvey
   NreSurveyScan *scan;          /* NULL while nothing runs */
   guint          settle;
   double         fraction;
-  gboolean       again;         /* something happened since @scan began */
+  gboolean       again;         /* whether something changed since @scan began */
   gboolean       is_cut;
 };
 
@@ -58,7 +58,7 @@ nre_survey_find_open (NreSurvey *self, const char *path)
   return self->open != NULL ? g_hash_table_lookup (self->open, path) : NULL;
 }
 
-/* (nullable): what is known of the file by those who have it open. */
+/* (nullable): the findings of the open file. */
 static NreFindings *
 get_open_findings (NreSurvey *self, const NreSurveyed *file)
 {
@@ -102,7 +102,7 @@ compare_longest (gconstpointer a, gconstpointer b)
   return first > second ? -1 : first < second;
 }
 
-/* What is in a folder is in that around it: the innermost first. */
+/* Folders count for their parents, so the innermost come first. */
 static void
 count (NreSurvey *self)
 {
@@ -137,7 +137,7 @@ count (NreSurvey *self)
     }
 }
 
-/** nre_survey_recount: what was found in an open file is new. */
+/** nre_survey_recount: call it when the findings of an open file changed. */
 void
 nre_survey_recount (NreSurvey *self)
 {
@@ -156,7 +156,7 @@ monitor_free (gpointer data)
   g_object_unref (data);
 }
 
-/* The folders that there are now are followed, and no others. */
+/* Monitor exactly the current folders. */
 static void
 follow_folders (NreSurvey *self)
 {
@@ -211,7 +211,7 @@ take_checked (NreSurvey *self, NreSurveyed *file)
 
   if (position == 0)
     return;
-  /* The key is the path of the file that goes. */
+  /* The key belongs to the file that is replaced. */
   g_hash_table_replace (self->by_path, file->path, GUINT_TO_POINTER (position));
   nre_surveyed_unref (self->files->pdata[position - 1]);
   self->files->pdata[position - 1] = nre_surveyed_ref (file);
@@ -219,10 +219,9 @@ take_checked (NreSurvey *self, NreSurveyed *file)
 
 /**
  * nre_survey_set_missing:
- * @missing: path → NreFindings: the names in files that lead nowhere; in files that are not in the table
- *   there are none
+ * @missing: path → NreFindings: the dangling references in files; files that are not in the table have none
  *
- * What others have found out of the names that the files are known to have.
+ * Set the dangling references of the files.
  */
 void
 nre_survey_set_missing (NreSurvey *self, GHashTable *missing)
@@ -277,7 +276,7 @@ news_cb (NreSurveyNews *news, gpointer data)
     }
 }
 
-/* A table that nobody changes while another thread reads it. */
+/* A copy that does not change while another thread reads it. */
 static GHashTable *
 copy_files (NreSurvey *self)
 {
@@ -338,7 +337,7 @@ settled_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/** nre_survey_look_again: something may be different on the disk; it is looked at in a moment. */
+/** nre_survey_look_again: call it when something may have changed on the disk; a scan starts shortly. */
 void
 nre_survey_look_again (NreSurvey *self)
 {
@@ -346,7 +345,7 @@ nre_survey_look_again (NreSurvey *self)
     self->settle = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, SETTLE_MS, settled_cb, self, NULL);
 }
 
-/** nre_survey_check_again: somebody wants all of it to be checked, whether or not anything has changed. */
+/** nre_survey_check_again: check everything, whether or not anything has changed. */
 void
 nre_survey_check_again (NreSurvey *self)
 {
@@ -362,7 +361,7 @@ nre_survey_check_again (NreSurvey *self)
   start (self);
 }
 
-/** nre_survey_cancel: what is known now will do. */
+/** nre_survey_cancel: stop the scan and keep the present results. */
 void
 nre_survey_cancel (NreSurvey *self)
 {
@@ -371,7 +370,7 @@ nre_survey_cancel (NreSurvey *self)
   set_fraction (self, 1);
 }
 
-/** nre_survey_close: nothing is looked at any more. */
+/** nre_survey_close: stop all work for good. */
 void
 nre_survey_close (NreSurvey *self)
 {
@@ -381,7 +380,7 @@ nre_survey_close (NreSurvey *self)
   nre_survey_set_open_files (self, NULL);
 }
 
-/** nre_survey_set_roots: the outermost folders that are open now; they are looked at at once. */
+/** nre_survey_set_roots: set the open outermost folders; a scan starts at once. */
 void
 nre_survey_set_roots (NreSurvey *self, const char *const *roots)
 {
@@ -401,7 +400,7 @@ nre_survey_set_roots (NreSurvey *self, const char *const *roots)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/** nre_survey_set_open_files: @open: (nullable): path → NreOpenFile; what was closed is checked here again */
+/** nre_survey_set_open_files: @open: (nullable): path → NreOpenFile; closed files are checked here again */
 void
 nre_survey_set_open_files (NreSurvey *self, GHashTable *open)
 {
@@ -485,21 +484,21 @@ nre_survey_new (void)
   return g_object_new (NRE_TYPE_SURVEY, NULL);
 }
 
-/** nre_survey_is_running: whether more is about to be known. */
+/** nre_survey_is_running: whether a scan is running or pending. */
 gboolean
 nre_survey_is_running (NreSurvey *self)
 {
   return self->scan != NULL || self->settle != 0;
 }
 
-/** nre_survey_is_cut: there is more in the folders than is looked at. */
+/** nre_survey_is_cut: whether the folders exceed the limits of a scan. */
 gboolean
 nre_survey_is_cut (NreSurvey *self)
 {
   return self->is_cut;
 }
 
-/** nre_survey_get_fraction: how far the checks are. */
+/** nre_survey_get_fraction: progress of the checks. */
 double
 nre_survey_get_fraction (NreSurvey *self)
 {
@@ -509,8 +508,8 @@ nre_survey_get_fraction (NreSurvey *self)
 /**
  * nre_survey_get_listings: (transfer none) (nullable):
  *
- * Path of a folder → what nre_folder_listing_read() told of it at the last look. The table stays as it is,
- * and others may keep it; the next look makes another one.
+ * Path of a folder → its nre_folder_listing_read() of the last scan. The table does not change, so others may
+ * keep it; the next scan makes another one.
  */
 GHashTable *
 nre_survey_get_listings (NreSurvey *self)
@@ -518,7 +517,7 @@ nre_survey_get_listings (NreSurvey *self)
   return self->listings;
 }
 
-/** nre_survey_get_totals: FALSE for a folder of which nothing is known. */
+/** nre_survey_get_totals: FALSE for an unknown folder. */
 gboolean
 nre_survey_get_totals (NreSurvey *self, const char *folder, NreSurveyTotals *out)
 {
@@ -528,7 +527,7 @@ nre_survey_get_totals (NreSurvey *self, const char *folder, NreSurveyTotals *out
   return totals != NULL;
 }
 
-/** nre_survey_find: (nullable): what is known of the file; stays until the next change. */
+/** nre_survey_find: (nullable): the results for the file; valid until the next change. */
 const NreSurveyed *
 nre_survey_find (NreSurvey *self, const char *path)
 {
@@ -555,7 +554,7 @@ nre_survey_list_closed (NreSurvey *self)
 
 /**
  * nre_survey_list_problems: (transfer full):
- * @with_open: whether files that are open are among them, whatever is found in these
+ * @with_open: whether to include open files, with or without findings
  *
  * The files with findings, in order.
  */

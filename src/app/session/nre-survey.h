@@ -9,9 +9,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreSurveyTotals: what is in a folder, however deep.
- * @n_files, @size: the files that the tree shows, and how many bytes they have
- * @counts: of each severity, what was found in them
+ * NreSurveyTotals: totals of a folder, recursively.
+ * @n_files, @size: number of files that the tree shows, and their total size in bytes
+ * @counts: number of findings of each severity
  */
 typedef struct
 {
@@ -20,12 +20,12 @@ typedef struct
   guint   counts[NRE_SEVERITY_ERROR + 1];
 } NreSurveyTotals;
 
-/* What is known of all files in the open folders without opening them: how many there are, and what is wrong
- * with them. They are looked at in the background, as `nres validate` does, and again when the disk has
- * changed. What is open is checked as it is there, and counted as such here.
+/* Information on all files in the open folders without opening them: their number, and their findings. They
+ * are checked in the background, as by `nres validate`, and again when the disk has changed. Open files are
+ * checked as documents, and those findings are counted here.
  *
- * Property: fraction (double: how far the checks are; 1 while there are none). Signal "changed" when anything
- * is known that was not. */
+ * Property: fraction (double: progress of the checks; 1 while there are none). Signal "changed" when
+ * there are new results. */
 #define NRE_TYPE_SURVEY (nre_survey_get_type ())
 G_DECLARE_FINAL_TYPE (NreSurvey, nre_survey, NRE, SURVEY, GObject)
 

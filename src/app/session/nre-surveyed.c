@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/** nre_surveyed_skip_folder: the part of the path behind that of the folder; all of it if it is elsewhere. */
+/** nre_surveyed_skip_folder: the part of the path behind that of the folder; the whole
+ * path if it is elsewhere. */
 const char *
 nre_surveyed_skip_folder (const char *path, const char *folder)
 {
@@ -19,8 +20,8 @@ nre_surveyed_skip_folder (const char *path, const char *folder)
 /**
  * nre_surveyed_new:
  * @folder: the folder that it is in
- * @root: the outermost one around it, which is open
- * @name_root: whether the label begins with the name of that, since others are open, too
+ * @root: the open outermost folder that contains it
+ * @name_root: whether the label begins with the name of @root, since others are open, too
  */
 NreSurveyed *
 nre_surveyed_new (const char *folder, const char *name, const char *root, gboolean name_root)
@@ -35,7 +36,7 @@ nre_surveyed_new (const char *folder, const char *name, const char *root, gboole
   return self;
 }
 
-/** nre_surveyed_copy: (transfer full): what nobody else sees yet, to be changed. */
+/** nre_surveyed_copy: (transfer full): a copy that is not shared yet and may be changed. */
 NreSurveyed *
 nre_surveyed_copy (const NreSurveyed *self)
 {
@@ -77,8 +78,8 @@ ref_findings (NreFindings *findings)
   return findings != NULL ? nre_findings_ref (findings) : NULL;
 }
 
-/** nre_surveyed_take_findings: what was found in an earlier state, and what it named, is the best that is
- * known. */
+/** nre_surveyed_take_findings: keep the findings and references of an earlier state
+ * until there are new ones. */
 void
 nre_surveyed_take_findings (NreSurveyed *self, const NreSurveyed *before)
 {
@@ -91,7 +92,7 @@ nre_surveyed_take_findings (NreSurveyed *self, const NreSurveyed *before)
   memcpy (self->counts, before->counts, sizeof self->counts);
 }
 
-/* All that is told of the file: first what is wrong in itself. */
+/* Combine the findings of the file: first its own. */
 static void
 put_together (NreSurveyed *self)
 {
@@ -113,7 +114,7 @@ put_together (NreSurveyed *self)
   nre_findings_append (self->findings, self->missing);
 }
 
-/** nre_surveyed_set_own: what a check has found in the file, which nobody else sees yet. */
+/** nre_surveyed_set_own: set the findings of a check; the file must not be shared yet. */
 void
 nre_surveyed_set_own (NreSurveyed *self, NreFindings *findings, gboolean has_room)
 {
@@ -124,7 +125,7 @@ nre_surveyed_set_own (NreSurveyed *self, NreFindings *findings, gboolean has_roo
   put_together (self);
 }
 
-/* How many there are; where there was no room for them, they were only counted. */
+/* The number of findings, including those that were only counted. */
 static guint
 count_missing (NreFindings *missing)
 {
@@ -133,8 +134,8 @@ count_missing (NreFindings *missing)
   return n > 0 || missing == NULL ? n : nre_findings_count (missing, NRE_SEVERITY_INFO);
 }
 
-/** nre_surveyed_set_missing: @missing: (nullable): the names that lead nowhere in the file, which nobody else
- * sees yet */
+/** nre_surveyed_set_missing: @missing: (nullable): the dangling references of the file, which
+ * must not be shared yet */
 void
 nre_surveyed_set_missing (NreSurveyed *self, NreFindings *missing)
 {
@@ -151,7 +152,7 @@ is_same (const NreFinding *a, const NreFinding *b)
          strcmp (a->entry_name, b->entry_name) == 0 && strcmp (a->message, b->message) == 0;
 }
 
-/** nre_surveyed_has_missing: @missing: (nullable): whether it is these that are told of already */
+/** nre_surveyed_has_missing: @missing: (nullable): whether these are already set */
 gboolean
 nre_surveyed_has_missing (const NreSurveyed *self, NreFindings *missing)
 {
@@ -166,7 +167,7 @@ nre_surveyed_has_missing (const NreSurveyed *self, NreFindings *missing)
   return TRUE;
 }
 
-/** nre_surveyed_count: @counts: (inout): how many are listed of each severity is added. */
+/** nre_surveyed_count: @counts: (inout): the numbers of listed findings of each severity are added. */
 void
 nre_surveyed_count (NreFindings *findings, guint counts[NRE_SEVERITY_ERROR + 1])
 {

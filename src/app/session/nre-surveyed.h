@@ -11,21 +11,21 @@
 G_BEGIN_DECLS
 
 /**
- * NreSurveyed: what is known of a file in an open folder that nobody has opened. Never changes once others
- * see it.
- * @path: where it is
+ * NreSurveyed: information on a file in an open folder that is not open itself. It does not
+ * change once it is shared.
+ * @path: its path
  * @folder: the folder that it is in
- * @label: what to call it: its path from the outermost folder on
- * @state: what it was when it was looked at
- * @beside: the same of the file that it needs beside it; zeros where it needs none, or that is not there
- * @is_checked: whether @own are those of @state, and not what is left of an earlier one
- * @links: (nullable): what it names and needs; as long as @is_checked
- * @own: (nullable): what was found in the file by itself; NULL where there is nothing, or no room for it
- * @own_counts: how many there are of each severity, whether there was room for them or not
- * @missing: (nullable): the names in it that lead nowhere, as far as there was room for them
- * @n_missing: how many there are
+ * @label: its path relative to the outermost folder, for display
+ * @state: its state when it was read
+ * @beside: the state of the file that it needs beside it; zeros if it needs none, or it does not exist
+ * @is_checked: whether @own belongs to @state, and not to an earlier state
+ * @links: (nullable): its references; only while @is_checked
+ * @own: (nullable): findings in the file itself; NULL if there are none, or there is no room for them
+ * @own_counts: the number of these of each severity, including those without room
+ * @missing: (nullable): its dangling references, as far as there was room for them
+ * @n_missing: the number of dangling references
  * @findings: (nullable): all of these
- * @counts: the same
+ * @counts: their numbers of each severity
  */
 typedef struct
 {

@@ -10,21 +10,21 @@
 #include "nre-report.h"
 #include "nre-workspace.h"
 
-/* The toast goes with the next change, so that the step is always the last one. */
+/* The toast is dismissed at the next change, so that the step is always the last one. */
 static void
 on_button_clicked (NreDocument *document)
 {
   NreWorkspace *workspace = nre_workspace_of (document);
   NreOpenFile *file = workspace != NULL ? nre_workspace_find (workspace, document) : NULL;
 
-  /* Where there is a window, it goes to what it was. */
+  /* In a window, the undone change is also shown. */
   if (file == NULL)
     nre_document_undo (document);
   else if (!nre_open_file_get_busy (file))
     nre_workspace_undo (workspace, file);
 }
 
-/** nre_undo_toast_new: (transfer full): @text: what the last step of the document did */
+/** nre_undo_toast_new: (transfer full): @text: description of the document's last step */
 AdwToast *
 nre_undo_toast_new (const char *text, NreDocument *document)
 {

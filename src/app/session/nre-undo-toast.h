@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What was done just now, with a way back. */
+/* A toast that describes the last step, with a button that undoes it. */
 AdwToast *nre_undo_toast_new (const char *text, NreDocument *document);
 
 G_END_DECLS

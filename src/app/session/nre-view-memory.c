@@ -5,15 +5,15 @@
 
 #include "nre-view-memory.h"
 
-/** Property: one that is watched. */
+/** Property: a watched property. */
 typedef struct
 {
   GObject    *object;           /* weak */
   GParamSpec *pspec;
-  GValue      seen;             /* as it was painted last, or before the last step */
+  GValue      seen;             /* its value when last painted, or before the last step */
 } Property;
 
-/** Change: what a step did to a property. */
+/** Change: the change of a property by a step. */
 typedef struct
 {
   Property *property;
@@ -26,7 +26,7 @@ typedef struct
 {
   NreDocument *document;
   NreStep     *top;             /* weak: the last step that is applied */
-  gboolean     had_top;         /* there was one, which may be gone */
+  gboolean     had_top;         /* whether there was one, which may be gone */
   guint64      token;           /* of its history */
 } Side;
 
@@ -40,7 +40,7 @@ struct _NreViewMemory
   GPtrArray     *properties;    /* of Property */
   GPtrArray     *sides;         /* of Side */
   GHashTable    *changes;       /* NreStep, not owned → GPtrArray of Change */
-  NreStep       *fresh;         /* weak: a step since which nothing was painted */
+  NreStep       *fresh;         /* weak: a step after which nothing was painted yet */
 };
 
 G_DEFINE_FINAL_TYPE (NreViewMemory, nre_view_memory, G_TYPE_OBJECT)
@@ -67,7 +67,7 @@ change_free (gpointer data)
   g_free (self);
 }
 
-/* FALSE where the object is gone. */
+/* FALSE if the object is gone. */
 static gboolean
 read_property (const Property *self, GValue *value)
 {
@@ -84,7 +84,7 @@ is_equal (const Property *self, const GValue *a, const GValue *b)
   return g_param_values_cmp (self->pspec, a, b) == 0;
 }
 
-/** nre_view_memory_add: watch a property that can be read and written; it says how something is shown. */
+/** nre_view_memory_add: watch a readable and writable property that controls how something is shown. */
 void
 nre_view_memory_add (NreViewMemory *self, GObject *object, const char *property)
 {
@@ -113,7 +113,7 @@ find_change (GPtrArray *changes, const Property *property)
   return NULL;
 }
 
-/* A step that goes on, as that of a drag, began where it began. */
+/* A continued step, as in a drag, keeps its first old value. */
 static void
 record_change (NreViewMemory *self, NreStep *step, Property *property, const GValue *now)
 {
@@ -139,7 +139,7 @@ record_change (NreViewMemory *self, NreStep *step, Property *property, const GVa
   g_value_copy (now, &change->after);
 }
 
-/* What is shown now is what the last step made of it, or else what the user did. */
+/* Attribute the present values to the last step, or else to the user. */
 static void
 look (NreViewMemory *self)
 {
@@ -157,7 +157,7 @@ look (NreViewMemory *self)
   g_clear_weak_pointer (&self->fresh);
 }
 
-/* What was changed since by somebody else stays. */
+/* Properties that were changed otherwise since then stay. */
 static void
 replay (NreViewMemory *self, NreStep *step, gboolean redone)
 {
@@ -186,7 +186,7 @@ nth_step (GListModel *steps, guint index)
   return step;
 }
 
-/* How many steps there are up to this one; @near: where it is likely to be. 0 where it is gone. */
+/* How many steps there are up to this one; @near: its likely position. 0 if it is gone. */
 static guint
 count_up_to (GListModel *steps, NreStep *step, guint near)
 {
@@ -215,7 +215,7 @@ set_top (Side *side, NreStep *top)
   side->had_top = top != NULL;
 }
 
-/* Before anybody shows anything of it: what was changed until now was not changed by this step. */
+/* Called before other handlers show the step: changes up to now were not made by this step. */
 static void
 on_document_changing (NreViewMemory *self)
 {
@@ -237,19 +237,19 @@ on_document_changed (NreViewMemory *self, const NreChanges *changes, NreDocument
   side->token = nre_history_get_token (history);
   if (side->top != NULL)
     before = count_up_to (steps, side->top, position);
-  /* What is gone from the history was not undone. */
+  /* A step that is gone from the history was not undone. */
   if (side->had_top && before == 0)
     before = position;
   for (guint i = before; i > position; i--)
     replay (self, nth_step (steps, i - 1), FALSE);
   for (guint i = before; i < position; i++)
     replay (self, nth_step (steps, i), TRUE);
-  /* A drag goes on in the same step. */
+  /* A drag continues the same step. */
   if (top != NULL &&
       (top == side->top || (before <= position && !g_hash_table_contains (self->changes, top))))
     g_set_weak_pointer (&self->fresh, top);
   set_top (side, top);
-  /* Where nothing is painted, nothing that is shown later is the step's doing. */
+  /* If nothing is painted, later changes are not attributed to the step. */
   if (!self->held && !gtk_widget_get_mapped (self->widget))
     look (self);
 }
@@ -264,7 +264,8 @@ side_free (gpointer data)
   g_free (self);
 }
 
-/** nre_view_memory_follow: watch the steps of the document, from before anything that shows it does. */
+/** nre_view_memory_follow: watch the steps of the document; call it before connecting
+ * anything that shows it. */
 void
 nre_view_memory_follow (NreViewMemory *self, NreDocument *document)
 {
@@ -276,13 +277,13 @@ nre_view_memory_follow (NreViewMemory *self, NreDocument *document)
   side->token = nre_history_get_token (history);
   set_top (side, position > 0 ? nth_step (G_LIST_MODEL (history), position - 1) : NULL);
   g_ptr_array_add (self->sides, side);
-  /* Before and after all who show something else because of it. */
+  /* Connected before and after all other handlers that update the display. */
   g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changing), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
-/** nre_view_memory_leave: watch the steps of the document no longer. */
+/** nre_view_memory_leave: stop watching the steps of the document. */
 void
 nre_view_memory_leave (NreViewMemory *self, NreDocument *document)
 {
@@ -291,8 +292,8 @@ nre_view_memory_leave (NreViewMemory *self, NreDocument *document)
   g_ptr_array_remove (self->sides, find_side (self, document));
 }
 
-/** nre_view_memory_hold: @hold: what is shown now is for the moment, as what is tried and may be left
- * again */
+/** nre_view_memory_hold: @hold: whether the present display is temporary, as in a
+ * preview that may be cancelled */
 void
 nre_view_memory_hold (NreViewMemory *self, gboolean hold)
 {
@@ -358,8 +359,8 @@ nre_view_memory_init (NreViewMemory *self)
   self->changes = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
 }
 
-/** nre_view_memory_new: @widget: not realized yet; has to own what is returned, and to be seen for anything
- * to be known */
+/** nre_view_memory_new: @widget: not realized yet; must own the returned object, and be visible for
+ * changes to be recorded */
 NreViewMemory *
 nre_view_memory_new (GtkWidget *widget)
 {

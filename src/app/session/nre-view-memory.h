@@ -9,12 +9,12 @@
 
 G_BEGIN_DECLS
 
-/* How a page shows what it shows: properties of its own or of what is in it, such as the level of detail or
- * the time.
+/* How a page displays its contents: properties of the page or of its widgets, such as the
+ * level of detail or the time.
  *
- * What an edit did to them, its undo takes back, and its redo does again. What they were when it was made is
- * compared with what is painted first after it; a property that the user has changed since is left as it
- * is. */
+ * Undoing an edit reverts its changes to these properties, and redo repeats them. Their values at the
+ * edit are compared with those at the first paint after it; a property that the user has changed
+ * since is left unchanged. */
 #define NRE_TYPE_VIEW_MEMORY (nre_view_memory_get_type ())
 G_DECLARE_FINAL_TYPE (NreViewMemory, nre_view_memory, NRE, VIEW_MEMORY, GObject)
 

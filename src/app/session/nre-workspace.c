@@ -11,7 +11,7 @@
 #include "nre-kinds.h"
 #include "nre-missing-names.h"
 
-/* On a document: the workspace that has it, which takes it away again. */
+/* Data of a document: its workspace, which removes it again. */
 #define WORKSPACE "nre-workspace"
 
 struct _NreWorkspace
@@ -20,10 +20,9 @@ struct _NreWorkspace
 
   GPtrArray  *files;
   GPtrArray  *folders;          /* of NreFolder, the outermost ones */
-  NreSurvey  *survey;           /* of all that is in the folders */
-  NreMissingNames *missing;     /* what the files there name in vain */
-  GHashTable *expanded;         /* paths of the folders that are expanded, or will be when they are seen, as a
-                                 * set */
+  NreSurvey  *survey;           /* of all files in the folders */
+  NreMissingNames *missing;     /* dangling references of the files there */
+  GHashTable *expanded;         /* set of paths of folders that are expanded, or will be when listed */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -140,7 +139,7 @@ findings_cb (NreWorkspace *self, GParamSpec *pspec, NreOpenFile *file)
   nre_survey_recount (self->survey);
 }
 
-/** nre_workspace_undo: take back the last step of the file, as the window does that shows it. */
+/** nre_workspace_undo: undo the last step of the file in the way of the window that shows it. */
 void
 nre_workspace_undo (NreWorkspace *self, NreOpenFile *file)
 {
@@ -150,16 +149,14 @@ nre_workspace_undo (NreWorkspace *self, NreOpenFile *file)
     nre_document_undo (nre_open_file_get_document (file));
 }
 
-/** nre_workspace_of: (transfer none) (nullable): the workspace that the document is one of the open files
- * of. */
+/** nre_workspace_of: (transfer none) (nullable): the workspace in which the document is open. */
 NreWorkspace *
 nre_workspace_of (NreDocument *document)
 {
   return g_object_get_data (G_OBJECT (document), WORKSPACE);
 }
 
-/** nre_workspace_label_of: what to call the document among the open files; its title where it is none of
- * them. */
+/** nre_workspace_label_of: the label of the document among the open files; its title if it is not open. */
 const char *
 nre_workspace_label_of (NreDocument *document)
 {
@@ -214,7 +211,7 @@ are_in_one_folder (const char *a, const char *b)
   return folder != NULL && g_strcmp0 (folder, other) == 0;
 }
 
-/* Behind the file of the same folder that it is shown together with, or else at the end. */
+/* After the file of the same folder that it is shown together with, or else at the end. */
 static guint
 find_room (NreWorkspace *self, NreDocument *document)
 {
@@ -231,8 +228,8 @@ find_room (NreWorkspace *self, NreDocument *document)
   return self->files->len;
 }
 
-/** nre_workspace_add: (transfer none): the document is one of the open files, behind its partner or else the
- * last. */
+/** nre_workspace_add: (transfer none): add the document to the open files, after its
+ * partner or else at the end. */
 NreOpenFile *
 nre_workspace_add (NreWorkspace *self, NreDocument *document)
 {
@@ -246,7 +243,7 @@ nre_workspace_add (NreWorkspace *self, NreDocument *document)
   return file;
 }
 
-/** nre_workspace_replace: (transfer none): the document stands where the file stood, which is closed. */
+/** nre_workspace_replace: (transfer none): put the document in the place of the file, which is closed. */
 NreOpenFile *
 nre_workspace_replace (NreWorkspace *self, NreOpenFile *file, NreDocument *document)
 {
@@ -292,7 +289,7 @@ nre_workspace_get (NreWorkspace *self, guint i)
   return g_ptr_array_index (self->files, i);
 }
 
-/** nre_workspace_find: (transfer none) (nullable): the open file that the document is of. */
+/** nre_workspace_find: (transfer none) (nullable): the open file of the document. */
 NreOpenFile *
 nre_workspace_find (NreWorkspace *self, NreDocument *document)
 {
@@ -305,7 +302,7 @@ nre_workspace_find (NreWorkspace *self, NreDocument *document)
 /**
  * nre_workspace_find_path: (transfer none) (nullable):
  *
- * The open file that has this name, or is the same file under another one.
+ * The open file that has this path, or is the same file under another one.
  */
 NreOpenFile *
 nre_workspace_find_path (NreWorkspace *self, const char *path)
@@ -331,7 +328,7 @@ nre_workspace_find_path (NreWorkspace *self, const char *path)
 
 /* --- Folders ------------------------------------------------------------------------------------------- */
 
-/* (nullable): where the file is, as the folders spell it: links that lead to its folder are followed. */
+/* (nullable): the path of the file as the folders spell it: links that lead to its folder are resolved. */
 static char *
 dup_plain_path (const char *path)
 {
@@ -348,16 +345,15 @@ dup_plain_path (const char *path)
   return plain;
 }
 
-/** nre_workspace_dup_place: (nullable): where the file is, as the paths of folders and of what is in them are
- * spelled. */
+/** nre_workspace_dup_place: (nullable): the path of the file, in the same form as paths in the folders. */
 char *
 nre_workspace_dup_place (NreWorkspace *self, NreOpenFile *file)
 {
   return dup_plain_path (nre_document_get_path (nre_open_file_get_document (file)));
 }
 
-/** nre_workspace_dup_label_of: (transfer full): what tells the file from all others of its folder: its path
- * from the folder on. Elsewhere the same as nre_workspace_label_of(). */
+/** nre_workspace_dup_label_of: (transfer full): the path of the file relative to its open folder. Without
+ * one, the same as nre_workspace_label_of(). */
 char *
 nre_workspace_dup_label_of (NreDocument *document)
 {
@@ -375,7 +371,7 @@ nre_workspace_dup_label_of (NreDocument *document)
   return g_filename_display_name (nre_surveyed_skip_folder (path, from));
 }
 
-/* The folders show what is open in them, and what has changes. */
+/* Tell the folders which files are open or have changes. */
 static void
 settle_folders (NreWorkspace *self)
 {
@@ -407,15 +403,15 @@ settle_survey (NreWorkspace *self)
   nre_survey_set_roots (self->survey, (const char *const *) roots->pdata);
 }
 
-/** nre_workspace_get_survey: (transfer none): what is known of all files in the folders. */
+/** nre_workspace_get_survey: (transfer none): the survey of all files in the folders. */
 NreSurvey *
 nre_workspace_get_survey (NreWorkspace *self)
 {
   return self->survey;
 }
 
-/** nre_workspace_is_settled: whether all is known of the files in the folders that is going to be, until
- * something changes. */
+/** nre_workspace_is_settled: whether the information on files in the folders is complete
+ * until something changes. */
 gboolean
 nre_workspace_is_settled (NreWorkspace *self)
 {
@@ -441,7 +437,7 @@ close_folder (NreWorkspace *self, NreFolder *folder)
   nre_folder_close (folder);
 }
 
-/** nre_workspace_add_folder: (transfer none): the folder is open, if it was not. */
+/** nre_workspace_add_folder: (transfer none): open the folder, unless it is open. */
 NreFolder *
 nre_workspace_add_folder (NreWorkspace *self, const char *path)
 {
@@ -465,7 +461,7 @@ nre_workspace_add_folder (NreWorkspace *self, const char *path)
   return folder;
 }
 
-/** nre_workspace_remove_folder: files of it that are open stay so. */
+/** nre_workspace_remove_folder: close the folder; its open files stay open. */
 void
 nre_workspace_remove_folder (NreWorkspace *self, NreFolder *folder)
 {
@@ -481,7 +477,7 @@ nre_workspace_remove_folder (NreWorkspace *self, NreFolder *folder)
   g_signal_emit (self, signals[FOLDERS_CHANGED], 0);
 }
 
-/** nre_workspace_has_folder: whether it is one of the outermost ones that are open. */
+/** nre_workspace_has_folder: whether it is one of the open outermost folders. */
 gboolean
 nre_workspace_has_folder (NreWorkspace *self, NreFolder *folder)
 {
@@ -501,7 +497,7 @@ nre_workspace_get_folder (NreWorkspace *self, guint i)
   return g_ptr_array_index (self->folders, i);
 }
 
-/** nre_workspace_find_folder: (transfer none) (nullable): the outermost folder that the path leads into. */
+/** nre_workspace_find_folder: (transfer none) (nullable): the outermost folder that contains the path. */
 NreFolder *
 nre_workspace_find_folder (NreWorkspace *self, const char *path)
 {
@@ -513,8 +509,8 @@ nre_workspace_find_folder (NreWorkspace *self, const char *path)
   return NULL;
 }
 
-/** nre_workspace_list_files_in: (transfer full): the open files, of NreOpenFile, that are in the folder and
- * in no other. */
+/** nre_workspace_list_files_in: (transfer full): the open files, of NreOpenFile, that are in this folder
+ * and in no other open one. */
 GPtrArray *
 nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder)
 {
@@ -530,7 +526,7 @@ nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder)
   return files;
 }
 
-/** nre_workspace_set_expanded: the folders that are expanded as soon as they are seen, from another time. */
+/** nre_workspace_set_expanded: restore the folders that are expanded as soon as they are listed. */
 void
 nre_workspace_set_expanded (NreWorkspace *self, const char *const *paths)
 {
@@ -538,7 +534,7 @@ nre_workspace_set_expanded (NreWorkspace *self, const char *const *paths)
     g_hash_table_add (self->expanded, g_strdup (paths[i]));
 }
 
-/** nre_workspace_list_expanded: (transfer full): the same, for the next time. */
+/** nre_workspace_list_expanded: (transfer full): these folders, for saving. */
 char **
 nre_workspace_list_expanded (NreWorkspace *self)
 {

@@ -10,9 +10,10 @@ G_BEGIN_DECLS
 
 /* The files that a window has open: a GListModel of NreOpenFile; and the folders.
  *
- * Signals: "findings-changed" (NreOpenFile*) when the findings of one of them are new; "folders-changed" when
- * a folder was opened or closed; "expanded-changed" when a folder was expanded or collapsed; "undo"
- * (NreOpenFile*) when somebody who sees no window wants the last step of a file to be undone and shown. */
+ * Signals: "findings-changed" (NreOpenFile*) when the findings of one of them changed; "folders-changed" when
+ * a folder was opened or closed; "expanded-changed" when a folder was expanded or collapsed;
+ * "undo" (NreOpenFile*) when code that does not see the window wants the last step of a file
+ * to be undone and shown. */
 #define NRE_TYPE_WORKSPACE (nre_workspace_get_type ())
 G_DECLARE_FINAL_TYPE (NreWorkspace, nre_workspace, NRE, WORKSPACE, GObject)
 
