@@ -19,8 +19,7 @@ struct _NreMissingNames
   NreLibraryFolders *folders;     /* folders around the files when these were listed; NULL while a thread uses
                                    * it */
   GHashTable        *listings;    /* the listings that @folders was made from */
-  GPtrArray         *files;       /* of NreFileLinks: the input of the last result, so that addresses stay
-                                   * unique */
+  GPtrArray         *files;       /* of NreFileLinks: the input of the last result, kept alive */
   guint64            stamp;       /* of all inputs of the last result */
   guint64            opened;      /* counts the opening and closing of files */
   GCancellable      *looking;     /* NULL while no search is running */

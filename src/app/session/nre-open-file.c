@@ -44,7 +44,7 @@ struct _NreOpenFile
   guint         took_ms;
   guint         serial;
   guint64       checked;        /* the state of the document that the last check was begun for */
-  char         *label;          /* NULL where the title of the document will do */
+  char         *label;          /* NULL if the title of the document is unique */
   gboolean      busy;
   gboolean      folded;
   gboolean      closed;

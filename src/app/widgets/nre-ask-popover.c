@@ -52,7 +52,7 @@ on_add (NreAskPopover *self)
   g_signal_emit (self, signals[ANSWERED], 0, text);
 }
 
-/** nre_ask_popover_ask: @text: what the answer begins with; @at: where, in the parent */
+/** nre_ask_popover_ask: @text: initial text of the answer; @at: place in the parent */
 void
 nre_ask_popover_ask (NreAskPopover *self, const char *title, const char *text, const GdkRectangle *at)
 {
@@ -89,8 +89,8 @@ nre_ask_popover_init (NreAskPopover *self)
 
 /**
  * nre_ask_popover_new:
- * @name: what the entry is called for a screen reader
- * @complete: what may be meant by what was typed
+ * @name: accessible name of the entry
+ * @complete: returns completions of the typed text
  */
 GtkWidget *
 nre_ask_popover_new (const char *name, NreAskCheck check, NreTextCompletion complete, gpointer data)
@@ -104,8 +104,8 @@ nre_ask_popover_new (const char *name, NreAskCheck check, NreTextCompletion comp
   return GTK_WIDGET (self);
 }
 
-/** nre_ask_popover_set_picture: what stands before what is offered; it is called with the data of the
- * check. */
+/** nre_ask_popover_set_picture: set the function that makes the picture before each completion; it gets
+ * the data of the check. */
 void
 nre_ask_popover_set_picture (NreAskPopover *self, NreTextPicture picture)
 {

@@ -7,12 +7,12 @@
 
 G_BEGIN_DECLS
 
-/** NreAskCheck: whether the text can be the answer. */
+/** NreAskCheck: whether the text is a valid answer. */
 typedef gboolean (*NreAskCheck) (const char *text, gpointer data);
 
-/* Asks for a text, such as the name of what is to be added.
+/* Asks for a text, such as the name of something to add.
  *
- * Signal "answered" (const char *text), when the popover is closed already. */
+ * Signal "answered" (const char *text), after the popover was closed. */
 #define NRE_TYPE_ASK_POPOVER (nre_ask_popover_get_type ())
 G_DECLARE_FINAL_TYPE (NreAskPopover, nre_ask_popover, NRE, ASK_POPOVER, GtkPopover)
 

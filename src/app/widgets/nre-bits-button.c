@@ -54,8 +54,8 @@ show (NreBitsButton *self)
 
 /**
  * nre_bits_button_set_words:
- * @all: the bits that every one of the words has
- * @any: the bits that at least one has
+ * @all: the bits that are set in all words
+ * @any: the bits that are set in at least one word
  */
 void
 nre_bits_button_set_words (NreBitsButton *self, guint32 all, guint32 any)
@@ -74,7 +74,7 @@ on_toggled (NreBitsButton *self, GtkCheckButton *check)
         g_signal_emit (self, commit_signal, 0, 1u << i, gtk_check_button_get_active (check) ? 1u << i : 0);
         break;
       }
-  /* Whoever heard it has set the new words by now. If not, the edit failed, and the old ones hold. */
+  /* A handler has set the new words by now. If not, the edit failed, and the old ones remain. */
   if (!self->showing)
     show (self);
 }
@@ -118,7 +118,7 @@ make_checks (GtkMenuButton *button, gpointer data)
   show (self);
 }
 
-/** nre_bits_button_open: as if it were pressed. */
+/** nre_bits_button_open: open it as if it were pressed. */
 void
 nre_bits_button_open (NreBitsButton *self)
 {

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* A button that opens the 32 bits of a word, of which nobody knows what they mean, as check boxes. It shows
- * the words of several records at once: where a bit differs, its box is inconsistent.
+/* A button that opens the 32 bits of a word, whose meaning is unknown, as check boxes. It shows the words of
+ * several records at once: if a bit differs, its box is inconsistent.
  *
- * Properties: field-name (string: what the word is called).
- * Signal "commit" (uint clear, uint set): these bits are to be cleared, and then those set, in every word. */
+ * Properties: field-name (string: name of the word). Signal "commit" (uint clear, uint set): these bits are
+ * to be cleared, and then those set, in every word. */
 #define NRE_TYPE_BITS_BUTTON (nre_bits_button_get_type ())
 G_DECLARE_FINAL_TYPE (NreBitsButton, nre_bits_button, NRE, BITS_BUTTON, GtkWidget)
 

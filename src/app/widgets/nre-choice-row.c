@@ -19,7 +19,7 @@ struct _NreChoiceRow
   guint             n_readings;
   guint             value;      /* as the document has it */
   gboolean          mixed;
-  gboolean          has_extra;  /* behind the readings stands what is none of them */
+  gboolean          has_extra;  /* whether an item for a value without a reading follows the readings */
   gboolean          showing;
   char             *name;
 };
@@ -45,7 +45,7 @@ find_reading (NreChoiceRow *self, guint value)
   return GTK_INVALID_LIST_POSITION;
 }
 
-/* (nullable): what stands behind the readings, and is no choice. */
+/* Show an extra item behind the readings that cannot be chosen (nullable). */
 static void
 show_extra (NreChoiceRow *self, char *text)
 {
@@ -77,7 +77,7 @@ show (NreChoiceRow *self)
 
 /**
  * nre_choice_row_set_readings:
- * @readings: borrowed; up to the one without a title
+ * @readings: borrowed; terminated by one without a title
  */
 void
 nre_choice_row_set_readings (NreChoiceRow *self, const NreReading *readings)
@@ -97,7 +97,7 @@ nre_choice_row_set_readings (NreChoiceRow *self, const NreReading *readings)
   show (self);
 }
 
-/** nre_choice_row_set_values: @mixed: the records that are shown differ in this field */
+/** nre_choice_row_set_values: @mixed: whether the shown records differ in this field */
 void
 nre_choice_row_set_values (NreChoiceRow *self, guint value, gboolean mixed)
 {
@@ -124,7 +124,7 @@ on_chosen (NreChoiceRow *self)
     return;
   if (self->mixed || self->readings[position].word != self->value)
     g_signal_emit (self, commit_signal, 0, self->readings[position].word);
-  /* Whoever heard it has set the new value by now. If not, the edit failed, and the old one holds. */
+  /* A handler has set the new value by now. If not, the edit failed, and the old one remains. */
   show (self);
 }
 

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* A row with a number whose values have readings, to choose among. A value without one is shown as what it
- * is, and stays as long as no other is chosen.
+/* A row with a number whose values have readings to choose from. A value without a reading is shown as a
+ * number, and stays until another one is chosen.
  *
  * Properties: field-name (string: the accessible name).
  * Signal "commit" (uint value): the user chose it. */

@@ -41,21 +41,21 @@ nre_color_row_get_field (NreColorRow *self, guint component)
   return self->fields[component];
 }
 
-/** nre_color_row_set_color: what the button shows; the fields are set by whoever writes them. */
+/** nre_color_row_set_color: set the button's colour; the caller sets the fields. */
 void
 nre_color_row_set_color (NreColorRow *self, const guint8 rgb[3])
 {
   nre_swatch_set_color (self->swatch, rgb);
 }
 
-/** nre_color_row_set_mixed: there are several colours. */
+/** nre_color_row_set_mixed: show that there are several colours. */
 void
 nre_color_row_set_mixed (NreColorRow *self)
 {
   nre_swatch_set_mixed (self->swatch);
 }
 
-/** nre_color_row_set_modified: whether it is marked as not being what was saved. */
+/** nre_color_row_set_modified: set whether it is marked as different from the saved value. */
 void
 nre_color_row_set_modified (NreColorRow *self, gboolean modified)
 {
@@ -115,7 +115,7 @@ nre_color_row_choose (NreColorRow *self)
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
-/* Why a number was refused takes the place of what is below the title. */
+/* The reason why a number was refused replaces the subtitle. */
 static void
 on_problem_changed (NreColorRow *self)
 {
@@ -201,8 +201,8 @@ dup_component_name (const char *field_name, guint component)
     }
 }
 
-/** nre_color_row_new: @field_name: what the colour is; its fields are called so, with red, green and blue
- * behind it */
+/** nre_color_row_new: @field_name: name of the colour; its fields have this name
+ * followed by red, green or blue */
 GtkWidget *
 nre_color_row_new (const char *title, const char *field_name)
 {

@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* A row of the inspector with a colour: a button with the colour, behind which it is chosen, and its red,
- * green and blue as they are stored, each a field of its own (see NreNumberField).
+/* A row of the inspector with a colour: a button that shows the colour and opens a chooser, and its stored
+ * red, green and blue, each in a field of its own (see NreNumberField).
  *
- * Signal "commit" (uint rgb): another colour was chosen, as 0xRRGGBB. What is typed into a field its own
- * signals tell. */
+ * Signal "commit" (uint rgb): another colour was chosen, as 0xRRGGBB. Input in a field is reported by
+ * the field's own signals. */
 #define NRE_TYPE_COLOR_ROW (nre_color_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreColorRow, nre_color_row, NRE, COLOR_ROW, AdwActionRow)
 

@@ -43,7 +43,7 @@ count_children (NreColumns *self)
   return n;
 }
 
-/* How wide a child is in that width; @beside: whether they are side by side. */
+/* The width of a child at the given width; @beside: whether children are side by side. */
 static int
 get_child_width (NreColumns *self, int width, gboolean *beside)
 {

@@ -7,10 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Puts its children side by side, all of the same width, where there is room for that, and else below one
- * another.
+/* Arranges its children side by side, all of the same width, if there is room, and else below one another.
  *
- * Properties: column-width (int: how wide a column has to be), spacing (int). */
+ * Properties: column-width (int: minimum width of a column), spacing (int). */
 #define NRE_TYPE_COLUMNS (nre_columns_get_type ())
 G_DECLARE_FINAL_TYPE (NreColumns, nre_columns, NRE, COLUMNS, GtkWidget)
 

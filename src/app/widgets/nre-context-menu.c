@@ -7,14 +7,14 @@
 
 #include "nre-gtk-util.h"
 
-/* Menu: what a widget with a context menu keeps. */
+/* Menu: data of a widget with a context menu. */
 typedef struct
 {
   GtkWidget         *widget;    /* that owns this */
   char              *name;
   NreContextMenuFunc get;
-  GtkWidget         *popover;   /* weak: while it is seen, and for a moment longer */
-  GtkWidget         *focus;     /* weak: what had it before */
+  GtkWidget         *popover;   /* weak: while it is visible, and for a moment longer */
+  GtkWidget         *focus;     /* weak: the widget that had the focus before */
   guint              removal;
   gboolean           has_place;
   GdkRectangle       place;
@@ -51,7 +51,7 @@ menu_free (gpointer data)
   g_free (self);
 }
 
-/* The children of a widget have to go before it does. */
+/* The children of a widget must be unparented before it is finalized. */
 static void
 on_destroy (Menu *self)
 {
@@ -59,7 +59,7 @@ on_destroy (Menu *self)
   remove_popover (self);
 }
 
-/* Keys go on where they went before; and the menu tells of what was chosen only after it was closed. */
+/* Restore the focus; the menu activates the chosen action only after it was closed. */
 static void
 on_closed (Menu *self)
 {
@@ -86,7 +86,7 @@ pop_up (Menu *self, double x, double y, const GdkRectangle *at)
     return FALSE;
   g_clear_handle_id (&self->removal, g_source_remove);
   remove_popover (self);
-  /* What the function selected may have taken the focus. */
+  /* The selection made by the function may have taken the focus. */
   focus = gtk_root_get_focus (root);
   if (focus == NULL || !(focus == self->widget || gtk_widget_is_ancestor (focus, self->widget)))
     focus = self->widget;
@@ -103,8 +103,8 @@ pop_up (Menu *self, double x, double y, const GdkRectangle *at)
   return TRUE;
 }
 
-/* Not when it is pressed: on X11 GTK 4.8 does not learn that the pointer is in a menu which it came into
- * while the button was down, and closes it at the first click. */
+/* Not on press: on X11 GTK 4.8 does not notice that the pointer entered a menu while the button was down, and
+ * closes it at the first click. */
 static void
 on_released (GtkGestureClick *gesture, int n_press, double x, double y, Menu *self)
 {
@@ -119,7 +119,7 @@ on_long_pressed (GtkGestureLongPress *gesture, double x, double y, Menu *self)
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
-/* By key: below what has the focus, which in a list is the row. */
+/* By key: below the focus widget, which is the row in a list. */
 static gboolean
 on_key (GtkWidget *widget, GVariant *args, gpointer data)
 {
@@ -163,10 +163,10 @@ add_keys (Menu *self)
 
 /**
  * nre_popover_pop_up_menu:
- * @at: what the menu is about, in its parent
+ * @at: place of the menu's subject, in its parent
  *
- * Show it as menus are: beside the lower edge of the place, and from there down. One that does not fit there
- * is moved up; below the place, as popovers are by themselves, GTK would cut it off and have it scrolled.
+ * Show it like a menu: beside the lower edge of the place, extending down. If it does not fit, it is moved
+ * up; below the place, the default of popovers, GTK would cut it off and make it scroll.
  */
 void
 nre_popover_pop_up_menu (GtkPopover *menu, const GdkRectangle *at)
@@ -181,8 +181,8 @@ nre_popover_pop_up_menu (GtkPopover *menu, const GdkRectangle *at)
 
 /**
  * nre_context_menu_install:
- * @widget: one that lays out its pop-overs, as those with a layout manager do
- * @name: of the menu, for assistive technologies; translated
+ * @widget: a widget that lays out its popovers, as those with a layout manager do
+ * @name: accessible name of the menu, translated
  *
  * Show a menu on a click with the secondary button, a long press, Menu and Shift+F10.
  */
@@ -206,7 +206,7 @@ nre_context_menu_install (GtkWidget *widget, const char *name, NreContextMenuFun
   add_keys (self);
 }
 
-/** nre_context_menu_pop_up: as by key. */
+/** nre_context_menu_pop_up: open the menu as by key. */
 void
 nre_context_menu_pop_up (GtkWidget *widget)
 {
@@ -220,8 +220,7 @@ nre_context_menu_pop_up (GtkWidget *widget)
 /**
  * nre_context_menu_set_place:
  *
- * For a widget that knows better where its menu belongs when it is asked for by a key: to be called by the
- * function that gives the menu.
+ * For a widget that knows a better place for a menu requested by key: the menu function may call this.
  */
 void
 nre_context_menu_set_place (GtkWidget *widget, const GdkRectangle *place)
@@ -236,7 +235,7 @@ nre_context_menu_set_place (GtkWidget *widget, const GdkRectangle *place)
 
 /**
  * nre_menu_append:
- * @accel: (nullable): the key that is shown beside it, which the widget has a shortcut of its own for
+ * @accel: (nullable): the key shown beside the item, for which the widget has a shortcut of its own
  */
 void
 nre_menu_append (GMenu *menu, const char *label, const char *action, const char *accel)

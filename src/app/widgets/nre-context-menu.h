@@ -9,12 +9,11 @@ G_BEGIN_DECLS
 
 /**
  * NreContextMenuFunc:
- * @x, @y: where the menu is wanted, in @widget; both are -1 when it was asked for by a key, and is about what
- *   is selected or has the focus
+ * @x, @y: place of the menu, in @widget; both are -1 if it was requested by a key, for the
+ *   selection or the focus widget
  *
- * (transfer full) (nullable): the menu for what is there, once that has been selected; NULL for none. It is
- * asked each time, so that a menu may depend on what it is about; its actions are looked for from @widget on
- * upwards.
+ * (transfer full) (nullable): selects the thing at the place and returns its menu; NULL for none. It is
+ * called each time, so that a menu may depend on its subject; its actions are searched from @widget upwards.
  */
 typedef GMenuModel *(*NreContextMenuFunc) (GtkWidget *widget, double x, double y);
 

@@ -8,12 +8,12 @@
 #include <locale.h>
 #include <math.h>
 
-/* Beyond these a number is told as a power of ten; and a time of more seconds has no parts of them. */
+/* Beyond these limits a number is shown as a power of ten, and a time without fractions of a second. */
 #define MOST_IN_DIGITS 1e9
 #define LEAST_IN_DIGITS 1e-4
 #define MOST_WITH_PARTS 1e5
 
-/** nre_decimal_localize: (transfer full): @number: with a point, where it has one */
+/** nre_decimal_localize: (transfer full): @number: with a decimal point, if any */
 char *
 nre_decimal_localize (const char *number)
 {
@@ -24,7 +24,7 @@ nre_decimal_localize (const char *number)
   return g_string_free (text, FALSE);
 }
 
-/** nre_decimal_format: (transfer full): @format: of a single number, as g_ascii_formatd() takes it */
+/** nre_decimal_format: (transfer full): @format: format of a single number for g_ascii_formatd() */
 char *
 nre_decimal_format (const char *format, double value)
 {
@@ -45,10 +45,10 @@ append_exponent (GString *text, int exponent)
 
 /**
  * nre_decimal_dup:
- * @digits: behind the point, at most
+ * @digits: the most digits after the point
  *
- * (transfer full): a number for people: with its thousands apart, and “3.4 × 10³⁰” rather than “3.4e+30”
- * where it has too many digits, as in a damaged file.
+ * (transfer full): a number for people: with grouped thousands, and “3.4 × 10³⁰” rather than “3.4e+30” if it
+ * has too many digits, as in a damaged file.
  */
 char *
 nre_decimal_dup (double value, guint digits)
@@ -74,8 +74,7 @@ nre_decimal_dup (double value, guint digits)
   return g_string_free (text, FALSE);
 }
 
-/** nre_decimal_dup_seconds: (transfer full): with thousandths, unless there are so many that nobody asks for
- * them */
+/** nre_decimal_dup_seconds: (transfer full): seconds with thousandths, unless the number is very large */
 char *
 nre_decimal_dup_seconds (double seconds)
 {

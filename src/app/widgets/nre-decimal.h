@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Numbers as people read them: with the decimal point of their locale, as all of the window shows them. Texts
- * that go into files have a point always. */
+/* Numbers for people: with the decimal point of the locale, as everywhere in the window. Texts that go into
+ * files always have a point. */
 
 char *nre_decimal_format   (const char *format, double value);
 char *nre_decimal_localize (const char *number);

@@ -34,8 +34,8 @@ is_escape (GdkDisplay *display, guint keycode)
   return FALSE;
 }
 
-/* GTK 4.8 grabs the key on the root window, and then loses it, since that is no window of its own; GTK 4.18
- * does not look for the key on X11. */
+/* GTK 4.8 grabs the key on the root window, and then loses it, since that is not one of its own windows; GTK
+ * 4.18 does not handle the key on X11. */
 static gboolean
 on_event (GtkDragSource *source, gpointer data, GdkDisplay *display)
 {
@@ -67,7 +67,7 @@ on_end (GtkDragSource *source, GdkDrag *drag)
 
 #endif
 
-/** nre_drag_escape_install: have Escape take a drag back, where GTK does not see to it. */
+/** nre_drag_escape_install: let Escape cancel a drag, where GTK does not do that. */
 void
 nre_drag_escape_install (GtkDragSource *source)
 {

@@ -10,8 +10,8 @@
 /**
  * nre_file_choice_show:
  * @dialog: (transfer full): for nre_file_choice_take() in the callback, or to be destroyed there
- * @folder: (nullable): where it begins
- * @response: of the signal; @data: for it
+ * @folder: (nullable): the initial folder
+ * @response: callback for the signal; @data: its data
  */
 void
 nre_file_choice_show (GtkFileChooserNative *dialog, GFile *folder, GCallback response, gpointer data)
@@ -34,7 +34,7 @@ nre_file_choice_add_all (GtkFileChooserNative *dialog)
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
 }
 
-/** nre_file_choice_take: (transfer full) (nullable): what was chosen; the dialog, which is taken, goes. */
+/** nre_file_choice_take: (transfer full) (nullable): the chosen file; takes and destroys the dialog. */
 GFile *
 nre_file_choice_take (GtkNativeDialog *dialog, int response)
 {

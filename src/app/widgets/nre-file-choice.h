@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Choosers of files, as every flow has them. A native one is nobody's: it is kept until it has answered. */
+/* File choosers for flows. A native chooser has no owner: it is kept until it has responded. */
 void   nre_file_choice_show    (GtkFileChooserNative *dialog, GFile *folder, GCallback response,
                                 gpointer data);
 void   nre_file_choice_add_all (GtkFileChooserNative *dialog);

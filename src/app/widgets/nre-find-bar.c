@@ -14,7 +14,7 @@ struct _NreFindBar
   GtkPopover parent_instance;
 
   GtkWidget         *list;
-  GtkWidget         *view;       /* where one types */
+  GtkWidget         *view;       /* the list that has the focus */
   GtkWidget         *entry;
   const NreFindable *findable;
 };
@@ -34,7 +34,7 @@ has_name (NreFindBar *self, gpointer item, const char *wanted)
  * nre_find_bar_find:
  * @step: 0 to stay where the selection is if that matches, 1 for the next match, -1 for the one before
  *
- * Select a row with the text in its name; after the last one comes the first. Whether there is any.
+ * Select a row with the text in its name, wrapping around at the end. Returns whether there is one.
  */
 gboolean
 nre_find_bar_find (NreFindBar *self, const char *text, int step)
@@ -153,8 +153,8 @@ nre_find_bar_init (NreFindBar *self)
 
 /**
  * nre_find_bar_new:
- * @list: over whose corner it is shown, and what @findable is asked with
- * @view: in it, which has the focus before and after
+ * @list: the widget over whose corner it is shown, which is passed to @findable
+ * @view: the list view in it, which has the focus before and after
  */
 GtkWidget *
 nre_find_bar_new (GtkWidget *list, GtkWidget *view, const NreFindable *findable)

@@ -7,14 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* Finds rows of a list by what they are called: the action find-bar.open, which win.find comes to when the
- * list has the focus, shows an entry over its corner; what is typed selects the next row that has it in its
- * name, Down or Enter the one after, Up the one before. Escape sends it away. Its parent is the list. */
+/* Finds rows of a list by name: the action find-bar.open, which win.find activates when the list has the
+ * focus, shows an entry over its corner; typing selects the next row with the text in its name, Down or Enter
+ * the one after, Up the one before. Escape closes it. Its parent is the list. */
 #define NRE_TYPE_FIND_BAR (nre_find_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreFindBar, nre_find_bar, NRE, FIND_BAR, GtkPopover)
 
-/* What a list says of itself: the name of an item (transfer full), and showing a row and selecting only
- * that. */
+/* Functions of a list: the name of an item (transfer full), and showing a row and selecting it alone. */
 typedef struct
 {
   GtkSelectionModel *(*get_model) (gpointer list);

@@ -44,8 +44,8 @@ nre_flag_row_set_value (NreFlagRow *self, guint value)
 
 /**
  * nre_flag_row_set_values:
- * @all: the bits that every one of the words has
- * @any: the bits that at least one has
+ * @all: the bits that are set in all words
+ * @any: the bits that are set in at least one word
  */
 void
 nre_flag_row_set_values (NreFlagRow *self, guint all, guint any)
@@ -73,8 +73,8 @@ nre_flag_row_get_confirmed (NreFlagRow *self)
   return self->confirmed;
 }
 
-/** nre_flag_row_set_short: no more than the title needs: the digits of the mask alone, and an unconfirmed
- * reading in italics. */
+/** nre_flag_row_set_short: use little space: only the digits of the mask, and italics for
+ * an unconfirmed reading. */
 void
 nre_flag_row_set_short (NreFlagRow *self)
 {
@@ -91,8 +91,8 @@ nre_flag_row_set_short (NreFlagRow *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "unconfirmed");
 }
 
-/** nre_flag_row_set_italic: an unconfirmed reading is marked by its letters alone; whoever shows several says
- * once what that means. */
+/** nre_flag_row_set_italic: mark an unconfirmed reading by italics only; the caller explains that
+ * once for several rows. */
 void
 nre_flag_row_set_italic (NreFlagRow *self)
 {
@@ -105,7 +105,7 @@ nre_flag_row_set_italic (NreFlagRow *self)
                                   _("unconfirmed reading"), -1);
 }
 
-/** nre_flag_row_set_note: what stands behind the title, in place of the digits of the mask. */
+/** nre_flag_row_set_note: the text after the title, instead of the digits of the mask. */
 void
 nre_flag_row_set_note (NreFlagRow *self, const char *note)
 {
@@ -125,7 +125,7 @@ on_toggled (NreFlagRow *self)
   if (self->showing)
     return;
   g_signal_emit (self, commit_signal, 0, gtk_check_button_get_active (self->check));
-  /* Whoever heard it has set the new value by now. If not, the edit failed, and the old one holds. */
+  /* A handler has set the new value by now. If not, the edit failed, and the old one remains. */
   show (self);
 }
 
@@ -135,7 +135,7 @@ nre_flag_row_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (NRE_FLAG_ROW (widget)->check));
 }
 
-/* One stop of the Tab key, which is the check: a row of a list box would be another one. */
+/* The check is the only Tab stop: the row of a list box would be another one. */
 static gboolean
 nre_flag_row_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -171,7 +171,7 @@ nre_flag_row_init (NreFlagRow *self)
 
 /**
  * nre_flag_row_new:
- * @title: what the flag means, as far as is known
+ * @title: the meaning of the flag, as far as it is known
  * @mask: its bit
  * @confirmed: whether the meaning was seen in the game
  */

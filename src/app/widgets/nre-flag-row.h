@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A row of the inspector for one bit of a word of flags: a check box, with what the bit means as far as is
- * known. It shows the words of several records at once: where the bit differs, the box is inconsistent.
+/* A row of the inspector for one bit of a word of flags: a check box, with the meaning of the bit as far as
+ * it is known. It shows the words of several records at once: if the bit differs, the box is inconsistent.
  *
  * Signal "commit" (gboolean active): the user set or cleared it. */
 #define NRE_TYPE_FLAG_ROW (nre_flag_row_get_type ())

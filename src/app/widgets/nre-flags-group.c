@@ -44,7 +44,7 @@ nre_flags_group_get_raw (NreFlagsGroup *self)
   return self->raw;
 }
 
-/* Bits that nobody has a reading of are told where they are set. */
+/* Mention bits without a reading if they are set. */
 static void
 show_unknown (NreFlagsGroup *self, guint any)
 {
@@ -61,8 +61,8 @@ show_unknown (NreFlagsGroup *self, guint any)
 
 /**
  * nre_flags_group_set_words:
- * @all: the bits that every one of the words has
- * @any: the bits that at least one has
+ * @all: the bits that are set in all words
+ * @any: the bits that are set in at least one word
  */
 void
 nre_flags_group_set_words (NreFlagsGroup *self, guint all, guint any)
@@ -113,7 +113,7 @@ make_note (const char *text)
   return label;
 }
 
-/* Column by column, those that are certain before the others; in one column in their order. */
+/* Fill column by column, confirmed readings first; a single column keeps the order. */
 static void
 put_in_columns (NreFlagsGroup *self)
 {
@@ -145,10 +145,10 @@ put_in_columns (NreFlagsGroup *self)
 
 /**
  * nre_flags_group_set_readings:
- * @readings: (nullable): borrowed; up to the one without a title
+ * @readings: (nullable): borrowed; terminated by one without a title
  * @size: bytes of the word, 2 or 4
  *
- * What bits mean, and how many there are; called once.
+ * Set the meanings of bits, and their number; called once.
  */
 void
 nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, guint size)
@@ -180,7 +180,7 @@ nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, g
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->unknown));
 }
 
-/** nre_flags_group_has_readings: whether somebody said what the bits mean, see
+/** nre_flags_group_has_readings: whether the meanings of bits were set, see
  * nre_flags_group_set_readings(). */
 gboolean
 nre_flags_group_has_readings (NreFlagsGroup *self)
@@ -188,7 +188,7 @@ nre_flags_group_has_readings (NreFlagsGroup *self)
   return self->has_readings;
 }
 
-/** nre_flags_group_set_note: what stands behind the flag @word, in place of its digits. */
+/** nre_flags_group_set_note: the text after the flag @word, instead of its digits. */
 void
 nre_flags_group_set_note (NreFlagsGroup *self, guint word, const char *note)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where the keyboard goes in lists, fields and panes of GTK's. */
+/* The focus in lists, fields and panes of GTK. */
 
 #include "config.h"
 
@@ -33,8 +33,7 @@ find_selected_row (GtkWidget *list)
   return NULL;
 }
 
-/* The row itself, or what opens and shuts it by keys; asked for that, a row passes the focus on to the first
- * switch in it. */
+/* Focus the row itself, or its expander; by default a row passes the focus on to the first switch in it. */
 static gboolean
 grab_row (GtkWidget *row)
 {
@@ -49,8 +48,8 @@ grab_row (GtkWidget *row)
   return TRUE;
 }
 
-/* One stop per list: Tab goes through what is in the row, and on behind the list; by itself GTK goes on to
- * the next row. */
+/* One Tab stop per list: Tab goes through the widgets in the row, and then leaves the list; by default GTK
+ * moves on to the next row. */
 static gboolean
 focus_row (GtkWidget *list, GtkDirectionType direction, Focus focus)
 {
@@ -77,8 +76,7 @@ grid_view_focus (GtkWidget *widget, GtkDirectionType direction)
   return focus_row (widget, direction, focus_grid_view);
 }
 
-/** nre_focus_find_row: (transfer none) (nullable): the row of a list that has the focus or holds what
- * does. */
+/** nre_focus_find_row: (transfer none) (nullable): the row of a list that has, or contains, the focus. */
 GtkWidget *
 nre_focus_find_row (GtkWidget *focus)
 {
@@ -89,7 +87,7 @@ nre_focus_find_row (GtkWidget *focus)
   return row != NULL && gtk_widget_get_parent (row) != NULL ? row : NULL;
 }
 
-/** nre_focus_select_row: of a list: the row alone is selected, unless it is among those that are. */
+/** nre_focus_select_row: select only this row of the list, unless it is selected already. */
 void
 nre_focus_select_row (GtkWidget *row)
 {
@@ -97,8 +95,7 @@ nre_focus_select_row (GtkWidget *row)
     gtk_widget_activate_action (row, "listitem.select", "(bb)", FALSE, FALSE);
 }
 
-/** nre_focus_select_only: the row of a list in which nothing is selected, and which was given the focus, is
- * selected. */
+/** nre_focus_select_only: if nothing is selected in the list, select the row that got the focus. */
 void
 nre_focus_select_only (GtkWidget *focus)
 {
@@ -113,8 +110,8 @@ nre_focus_select_only (GtkWidget *focus)
 /**
  * nre_focus_is_acting:
  *
- * Whether a key, pressed on a row, may do something to it, and does not only go from row to row, or change
- * which of them are selected.
+ * Whether a key, pressed on a row, may act on it, rather than only move between
+ * rows, or change the selection.
  */
 gboolean
 nre_focus_is_acting (guint keyval, GdkModifierType state)
@@ -147,11 +144,11 @@ on_text_constructed (GObject *text)
 }
 
 /**
- * nre_focus_init: to be called before there are windows.
+ * nre_focus_init: must be called before windows are made.
  *
- * Mends two things for all widgets of a class at once, since templates, dialogs and other widgets of GTK make
- * them: a list is one stop of the Tab key; and text fields, in which names and numbers are typed, have no
- * chooser of emoji, which would take Ctrl+. and Ctrl+; away from whatever the field is in.
+ * Changes two things for all widgets of a class, since templates, dialogs and other widgets of GTK create
+ * them: a list is a single Tab stop; and text fields, which are for names and numbers, have no emoji chooser,
+ * which would take Ctrl+. and Ctrl+; away from the widgets around the field.
  */
 void
 nre_focus_init (void)
@@ -174,7 +171,7 @@ nre_focus_init (void)
 
 /* --- Panes ----------------------------------------------------------------------------------------- */
 
-/** nre_focus_grab_list: the selected row of the list gets the focus, or the one that had it last. */
+/** nre_focus_grab_list: focus the selected row of the list, or the one that had the focus last. */
 gboolean
 nre_focus_grab_list (GtkWidget *list)
 {
@@ -191,7 +188,7 @@ nre_focus_grab_list (GtkWidget *list)
          gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD);
 }
 
-/* What leads to things rather than being one. */
+/* Whether a widget only leads to the contents, such as a button above them. */
 static gboolean
 is_beside_the_point (GtkWidget *widget)
 {
@@ -208,12 +205,12 @@ enter (GtkWidget *widget)
     return FALSE;
   if (is_list (widget))
     return nre_focus_grab_list (widget);
-  /* A row of a form is there for what is in it, where there is something. */
+  /* The contents of a form's row count rather than the row, if there are any. */
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (enter (child))
       return TRUE;
-  /* Buttons in what scrolls are what it is about. By itself it shows no focus. */
+  /* Buttons in a scrolled window are its contents. The window itself shows no focus. */
   if (GTK_IS_SCROLLED_WINDOW (widget))
     {
       GtkWidget *inside = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (widget));
@@ -227,8 +224,8 @@ enter (GtkWidget *widget)
 /**
  * nre_focus_enter:
  *
- * Give the focus to what a pane is about: its list, picture or first field, and not to the buttons above
- * that, unless there is nothing else.
+ * Focus the main contents of a pane: its list, picture or first field, and not the buttons above,
+ * unless there is nothing else.
  */
 gboolean
 nre_focus_enter (GtkWidget *pane)

@@ -11,8 +11,8 @@
  * nre_accessible_set_label:
  * @accessible: a widget
  *
- * What assistive technologies call the widget, also where it shows other text: newer buttons and drop-downs
- * are labelled by what they show, and that goes before a label of their own.
+ * Set the accessible name of the widget, even if it shows other text: newer buttons and drop-downs are
+ * labelled by their contents, which takes precedence over a label of their own.
  */
 void
 nre_accessible_set_label (gpointer accessible, const char *label)
@@ -31,11 +31,11 @@ nre_widget_remove_children (GtkWidget *widget)
     gtk_widget_unparent (child);
 }
 
-/* Of a list: what waits until it has a size. */
+/* Data of a list: the scrolling that waits until it has a size. */
 #define WAIT_KEY "nre-scroll-wait"
 
-/* How far rows that are all of the same height are apart, as most of ours are, or 0. It is looked for among
- * those that were laid out: which rows there are may have changed since then. */
+/* The distance of rows if all have the same height, as in most of our lists, else 0. It is computed from the
+ * rows of the last layout: the rows may have changed since then. */
 static double
 find_row_height (GtkWidget *list, GtkAdjustment *adjustment)
 {
@@ -57,16 +57,16 @@ find_row_height (GtkWidget *list, GtkAdjustment *adjustment)
       last = (double) bounds.origin.y;
       has_last = TRUE;
     }
-  /* A list that all fits says that it is as high as its place. */
+  /* A list that fits completely reports the height of its allocation. */
   return least > 0 && (least * round (upper / least) == upper ||
                        upper <= gtk_adjustment_get_page_size (adjustment))
              ? least
              : 0;
 }
 
-/* Whether all of the row is seen.
- * @stale: (out): rows came or went since the list was laid out, and more may be different after it has been
- *   again */
+/* Whether the whole row is visible.
+ * @stale: (out): whether rows were added or removed since the last layout, so that the next
+ *   layout may change the result */
 static gboolean
 is_in_view (GtkWidget *list, guint position, gboolean *stale)
 {
@@ -90,14 +90,14 @@ is_in_view (GtkWidget *list, guint position, gboolean *stale)
          height * (position + 1) <= value + gtk_adjustment_get_page_size (adjustment);
 }
 
-/* Wait: of a row that is to be scrolled to. */
+/* Wait: a pending scroll to a row. */
 typedef struct
 {
   guint    tick;
   guint    position;
   guint    n_frames;
-  gboolean look;        /* once more after the list was laid out, and it may be in view */
-  double   value;       /* what it was scrolled to before */
+  gboolean look;        /* check again after the layout whether it is in view */
+  double   value;       /* scroll position before */
 } Wait;
 
 static gboolean
@@ -106,12 +106,11 @@ on_tick (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   Wait *wait = data;
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
 
-  /* The first comes before that frame is laid out. */
+  /* The first tick comes before the layout of that frame. */
   if (wait->look ? wait->n_frames++ == 0 : gtk_widget_get_height (list) == 0)
     return G_SOURCE_CONTINUE;
   g_object_set_data (G_OBJECT (list), WAIT_KEY, NULL);
-  /* The list keeps the row in its place that it was last scrolled to, and moves all others for those that
-   * came above. */
+  /* The list anchors the row that it last scrolled to, and moves all others when rows are added above. */
   if (wait->look && adjustment != NULL)
     gtk_adjustment_set_value (adjustment, wait->value);
   nre_list_view_scroll_to (GTK_LIST_VIEW (list), wait->position);
@@ -135,9 +134,9 @@ wait_for_layout (GtkListView *view, guint position, gboolean look)
 /**
  * nre_list_view_scroll_to:
  *
- * Bring the row into view; one that is in view stays where it is. GTK 4.8 would move that one to the top,
- * away from under the pointer; and a list that has no size yet, which here waits for it, it would leave at
- * the first row, and without the others.
+ * Bring the row into view; a row in view stays in place. GTK 4.8 would move it to the top, away from
+ * the pointer. If the list has no size yet, the function waits for it; GTK would stay at the first
+ * row, and not show the others.
  */
 void
 nre_list_view_scroll_to (GtkListView *view, guint position)
@@ -155,7 +154,7 @@ nre_list_view_scroll_to (GtkListView *view, guint position)
   else if (stale)
     {
       wait = wait_for_layout (view, position, TRUE);
-      /* From before the first of several changes. */
+      /* Keep the position before the first of several changes. */
       if (had_value)
         wait->value = value;
     }
@@ -164,8 +163,8 @@ nre_list_view_scroll_to (GtkListView *view, guint position)
 /**
  * nre_column_view_get_list: (transfer none) (nullable):
  *
- * The list inside the view, which has the rows, and the action that its public interface lacks until GTK
- * 4.12.
+ * The list inside the view, which has the rows, and the action that the view's public
+ * interface lacks before GTK 4.12.
  */
 GtkWidget *
 nre_column_view_get_list (GtkColumnView *view)
@@ -204,7 +203,7 @@ find_click (GtkWidget *widget)
   return NULL;
 }
 
-/* The cell of what was pressed hears of the click only when it is not to toggle: its row does that. */
+/* The pressed cell gets the click only if it must not toggle, since its row does that. */
 static void
 on_list_pressed (GtkGestureClick *gesture, int n_press, double x, double y, GtkWidget *list)
 {
@@ -229,7 +228,7 @@ on_list_pressed (GtkGestureClick *gesture, int n_press, double x, double y, GtkW
  * nre_column_view_mend_toggling:
  *
  * Let a click with Ctrl add a row to what is selected, or take it away. In GTK 4.8 both the cell and its row
- * toggle the selection, so that nothing comes of it; newer cells leave it to their rows by themselves.
+ * toggle the selection, so that there is no effect; newer cells leave this to their rows.
  */
 void
 nre_column_view_mend_toggling (GtkColumnView *view)
@@ -259,8 +258,8 @@ release_columns (gpointer data)
 /**
  * nre_column_view_release_factories:
  *
- * Let the factories of the columns that are there, with all that they hold, go with the view; to be called
- * once. GTK 4.18 keeps a column for good where a cell beside it had the focus last; 4.8 does not.
+ * Release the factories of the present columns, with everything that they reference, together with the view;
+ * call it once. GTK 4.18 leaks a column if a cell beside it had the focus last; 4.8 does not.
  */
 void
 nre_column_view_release_factories (GtkColumnView *view)
@@ -282,9 +281,8 @@ setup_row (GtkSignalListItemFactory *factory, GObject *row)
 /**
  * nre_column_view_focus_cells:
  *
- * Let what takes the focus in a cell have it in place of the row, as an expander has to for its keys. With
- * GTK 4.12, where rows have a factory, a row would take it, and be one more stop of the Tab key; before that
- * it does not.
+ * Let a focusable widget in a cell take the focus instead of the row, as an expander must for its keys. Since
+ * GTK 4.12, where rows have a factory, a row would take the focus, and be another Tab stop.
  */
 void
 nre_column_view_focus_cells (GtkColumnView *view)
@@ -335,7 +333,8 @@ nre_column_view_align_titles (GtkColumnView *view, guint first, guint count)
     }
 }
 
-/** nre_column_view_set_name: call the view so, and the list and the row of titles inside it. */
+/** nre_column_view_set_name: set the accessible name of the view, and of the list and the
+ * row of titles inside it. */
 void
 nre_column_view_set_name (GtkColumnView *view, const char *name)
 {
@@ -344,12 +343,12 @@ nre_column_view_set_name (GtkColumnView *view, const char *name)
   nre_accessible_set_label (view, name);
   if (list != NULL)
     nre_accessible_set_label (list, name);
-  /* GTK 4.8 calls it by the class of its rows. */
+  /* GTK 4.8 names it by the class of its rows. */
   if (header != NULL && header != list)
     nre_accessible_set_label (header, name);
 }
 
-/* Of what a sorter is asked about: the number of the column that it is of. */
+/* Data of the object that a sorter compares: the number of its column. */
 #define COLUMN_KEY "nre-sorted-column"
 
 static int
@@ -361,10 +360,10 @@ note_column (gconstpointer one, gconstpointer other G_GNUC_UNUSED, gpointer numb
 
 /**
  * nre_column_view_column_probe:
- * @number: of the column, for nre_column_view_get_sorting()
+ * @number: number of the column for nre_column_view_get_sorting()
  *
- * Let the user choose the column to sort by, where rows are sorted by numbers and not by objects: the sorter
- * of the column only tells that it is the one that is asked.
+ * Let the user choose the column to sort by if rows are sorted by numbers and not by objects: the sorter of
+ * the column only serves to find out which column is active.
  */
 void
 nre_column_view_column_probe (GtkColumnViewColumn *column, guint number)
@@ -379,7 +378,7 @@ nre_column_view_column_probe (GtkColumnViewColumn *column, guint number)
  * nre_column_view_get_sorting:
  * @descending: (out)
  *
- * Returns: the number of the column by which the view sorts first, 0 where it sorts by none
+ * Returns: the number of the primary sort column, 0 if there is none
  */
 guint
 nre_column_view_get_sorting (GtkColumnView *view, gboolean *descending)
@@ -405,9 +404,10 @@ nre_widget_find_type (GtkWidget *widget, GType type)
 
 /**
  * nre_list_cell_set_row_name:
- * @cell: what a factory put into a row of a list or grid, or into a cell of a column view
+ * @cell: the widget that a factory made for a row of a list or grid, or for a cell of a column view
  *
- * Call the row so, which is what a screen reader comes to; it is around the cell once that is bound.
+ * Set the accessible name of the row, which a screen reader reads; the row contains
+ * the cell once that is bound.
  */
 void
 nre_list_cell_set_row_name (GtkWidget *cell, const char *name)
@@ -420,7 +420,7 @@ nre_list_cell_set_row_name (GtkWidget *cell, const char *name)
     gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/** nre_widget_present_popovers: for a widget that lays out its children itself, when it has done so. */
+/** nre_widget_present_popovers: for a widget that lays out its children itself; call it after the layout. */
 void
 nre_widget_present_popovers (GtkWidget *widget)
 {
@@ -432,10 +432,10 @@ nre_widget_present_popovers (GtkWidget *widget)
 
 /**
  * nre_widget_clamp_place:
- * @place: (inout): in the widget, or beside it where it was scrolled out of view
+ * @place: (inout): in the widget, or outside it if it was scrolled out of view
  *
- * Bring what a popover is to point to into the widget: GTK 4.8 finds no place for one that points off all
- * screens.
+ * Move the place that a popover points to into the widget: GTK 4.8 finds no position for a popover that
+ * points outside all screens.
  */
 void
 nre_widget_clamp_place (GtkWidget *widget, GdkRectangle *place)
@@ -448,8 +448,8 @@ nre_widget_clamp_place (GtkWidget *widget, GdkRectangle *place)
   place->y = CLAMP (place->y, 0, height - place->height);
 }
 
-/* By how much something of that size, which begins at @begin of what is seen, has to be scrolled to be
- * seen. */
+/* By how much something of that size, at @begin relative to the visible part, must be
+ * scrolled to become visible. */
 static double
 get_missing (double begin, double size, double seen)
 {
@@ -458,7 +458,7 @@ get_missing (double begin, double size, double seen)
   return MAX (MIN (begin + size - seen, begin), 0);
 }
 
-/* Whatever is above it is scrolled so far that it is seen. */
+/* Scroll its ancestors so that it becomes visible. */
 static void
 scroll_to (GtkWidget *widget)
 {
@@ -483,9 +483,9 @@ scroll_to (GtkWidget *widget)
 /**
  * nre_drop_down_set_name:
  *
- * Call the drop-down and the button in it so. When it is opened by a key or through accessibility, which
- * takes a moment, it is scrolled to before: GTK 4.8 finds no place on a screen for a list that belongs to
- * what is on none.
+ * Set the accessible name of the drop-down and the button in it. When it is opened by a key or
+ * through accessibility, it is first scrolled into view: GTK 4.8 finds no position for the
+ * list of an off-screen widget.
  */
 void
 nre_drop_down_set_name (GtkDropDown *drop_down, const char *name)
@@ -500,7 +500,7 @@ nre_drop_down_set_name (GtkDropDown *drop_down, const char *name)
     g_signal_connect (button, "activate", G_CALLBACK (scroll_to), NULL);
 }
 
-/* Found: the selection of the rows of a model. */
+/* Found: the result of searching the selection of a model's rows. */
 typedef struct
 {
   GListModel         *model;
@@ -519,7 +519,7 @@ note_selection (GSignalInvocationHint *hint, guint n_values, const GValue *value
   return TRUE;
 }
 
-/* The selection inside the drop-down, which nothing gives away: it passes on what the model says. */
+/* The selection inside the drop-down, for which there is no getter: it forwards the signals of the model. */
 static GtkSingleSelection *
 find_selection (GtkDropDown *drop_down)
 {
@@ -536,8 +536,8 @@ find_selection (GtkDropDown *drop_down)
  * nre_drop_down_set_selected:
  * @position: a row, or GTK_INVALID_LIST_POSITION for none
  *
- * gtk_drop_down_set_selected(), which until 4.8 took none, too, and in 4.18 keeps the row that was selected,
- * since its selection may not be empty. Here it may.
+ * Like gtk_drop_down_set_selected(), which accepted no row in 4.8, but keeps the selected row in 4.18, since
+ * its selection must not be empty. Here it may be.
  */
 void
 nre_drop_down_set_selected (GtkDropDown *drop_down, guint position)
@@ -555,13 +555,13 @@ nre_drop_down_set_selected (GtkDropDown *drop_down, guint position)
   gtk_single_selection_set_selected (selection, position);
 }
 
-/** nre_drop_down_set_nothing: what the drop-down says while nothing in it is selected. */
+/** nre_drop_down_set_nothing: set the text of the drop-down while nothing is selected. */
 void
 nre_drop_down_set_nothing (GtkDropDown *drop_down, const char *text)
 {
   GtkWidget *found = GTK_WIDGET (drop_down);
 
-  /* In the button is a box, and in that is a stack. */
+  /* The button contains a box, which contains a stack. */
   while (found != NULL && !GTK_IS_STACK (found))
     found = gtk_widget_get_first_child (found);
   found = found != NULL ? gtk_stack_get_child_by_name (GTK_STACK (found), "empty") : NULL;
@@ -573,12 +573,11 @@ nre_drop_down_set_nothing (GtkDropDown *drop_down, const char *text)
 
 /**
  * nre_selection_model_get_lead:
- * @position, @n_items: the rows that were or are selected now and were not before, as "selection-changed" has
- *   it
+ * @position, @n_items: the rows whose selection changed, from "selection-changed"
  * @before: the row that led before, or GTK_INVALID_LIST_POSITION
  *
- * The row that the user means when several are selected: the one that was selected last. A range that was
- * extended has grown away from the row that led.
+ * The leading row when several are selected: the one that was selected last. An extended range has grown away
+ * from the row that led before.
  *
  * Returns: the row, or GTK_INVALID_LIST_POSITION when none is selected
  */
@@ -608,7 +607,7 @@ late_menu_cb (GtkMenuButton *button, gpointer menu)
     gtk_menu_button_set_menu_model (button, menu);
 }
 
-/** nre_menu_button_set_late_menu: have the button show this menu, which is made when that is asked for. */
+/** nre_menu_button_set_late_menu: let the button show this menu, whose widgets are made when it is opened. */
 void
 nre_menu_button_set_late_menu (GtkMenuButton *button, GMenuModel *menu)
 {
@@ -622,14 +621,14 @@ late_popover_cb (GtkMenuButton *button, gpointer type)
     gtk_menu_button_set_popover (button, g_object_new (GPOINTER_TO_SIZE (type), NULL));
 }
 
-/** nre_menu_button_set_late_popover: likewise a pop-over of a type that takes no arguments. */
+/** nre_menu_button_set_late_popover: likewise for a popover of a type without construction arguments. */
 void
 nre_menu_button_set_late_popover (GtkMenuButton *button, GType type)
 {
   gtk_menu_button_set_create_popup_func (button, late_popover_cb, GSIZE_TO_POINTER (type), NULL);
 }
 
-/* The button inside a menu button is on as long as the menu is open. */
+/* The button inside a menu button is active while the menu is open. */
 static gboolean
 toggled_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
@@ -644,8 +643,8 @@ toggled_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, g
 /**
  * nre_gtk_mend_menu_tooltips:
  *
- * Once, for all menu buttons: while the menu of one is open, the button shows no tooltip, which would lie
- * over the first item. GTK, 4.18 included, hides it when the button is pressed, and shows it again when the
+ * Call it once for all menu buttons: while its menu is open, a button shows no tooltip, which would cover
+ * the first item. GTK, 4.18 included, hides it when the button is pressed, and shows it again when the
  * pointer has rested there.
  */
 void
@@ -658,8 +657,8 @@ nre_gtk_mend_menu_tooltips (void)
 /**
  * nre_gtk_get_focus: (transfer none) (nullable):
  *
- * What has the keyboard in the window of @widget. A row that is gone may be what the window remembers for a
- * moment: that is none.
+ * The focus widget in the window of @widget. The window may remember a removed row for a
+ * moment; NULL is then returned.
  */
 GtkWidget *
 nre_gtk_get_focus (GtkWidget *widget)
@@ -672,10 +671,10 @@ nre_gtk_get_focus (GtkWidget *widget)
 
 /**
  * nre_gtk_set_tooltip:
- * @text: (nullable): or the path of a file, of which what is no text is replaced
+ * @text: (nullable): may be the path of a file; invalid text in it is replaced
  *
- * gtk_widget_set_tooltip_text(), unless it is that already: GTK asks the display where the pointer is each
- * time, and waits.
+ * Like gtk_widget_set_tooltip_text(), but does nothing if the text is unchanged: GTK queries the display for
+ * the pointer each time, and waits.
  */
 void
 nre_gtk_set_tooltip (GtkWidget *widget, const char *text)
@@ -688,8 +687,8 @@ nre_gtk_set_tooltip (GtkWidget *widget, const char *text)
     gtk_widget_set_tooltip_text (widget, text);
 }
 
-/** nre_widget_connect_controller: @controller: (transfer full): the widget's from then on, unless it is that
- * already */
+/** nre_widget_connect_controller: @controller: (transfer full): is added to the widget,
+ * unless it has been already */
 void
 nre_widget_connect_controller (GtkWidget *widget, GtkEventController *controller, const char *signal_name,
                                GCallback callback)

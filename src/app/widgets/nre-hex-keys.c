@@ -5,11 +5,11 @@
 
 /**
  * nre_hex_keys_move:
- * @page: how many bytes Page Up and Page Down go
+ * @page: how many bytes Page Up and Page Down move
  * @last: the last byte there is
  * @at: (inout): the byte of the cursor
  *
- * Where a key takes the cursor among bytes in rows; FALSE for a key that has nothing to do with it.
+ * Move the cursor among bytes in rows by a key; FALSE for any other key.
  */
 gboolean
 nre_hex_keys_move (guint keyval, gboolean control, guint per_row, guint64 page, guint64 last, guint64 *at)

@@ -12,7 +12,7 @@
 
 #include "nre-error.h"
 
-/* What may stand between bytes, as other programs write them. */
+/* Whether the character may separate bytes in the output of other programs. */
 static gboolean
 is_between (char c)
 {
@@ -28,7 +28,8 @@ refuse (GError **error, const char *at)
   return FALSE;
 }
 
-/* The digits up to the next thing that is none: pairs of them, or a single one, which is a byte by itself. */
+/* Read the digits up to the next other character: pairs of them, or a single one,
+ * which is a byte by itself. */
 static gboolean
 take_digits (const char **p, GByteArray *out, GError **error)
 {
@@ -59,9 +60,9 @@ take_digits (const char **p, GByteArray *out, GError **error)
 
 /**
  * nre_hex_text_parse:
- * @text: UTF-8: "41 42 43", "0x41, 0x42", "414243", on as many lines as it likes
+ * @text: UTF-8: "41 42 43", "0x41, 0x42", "414243", on any number of lines
  *
- * Bytes from hexadecimal digits. Fails with NRE_ERROR_REFUSED, and says at what sign.
+ * Parse bytes from hexadecimal digits. Fails with NRE_ERROR_REFUSED, naming the wrong character.
  */
 GBytes *
 nre_hex_text_parse (const char *text, GError **error)
@@ -137,11 +138,11 @@ parse_number (const char *text, guint64 *out)
 
 /**
  * nre_hex_text_parse_offset:
- * @text: "500", "0x1F4", "1F4h", and "+16" or "-0x10" from where one is
- * @from: where one is
+ * @text: "500", "0x1F4", "1F4h", and "+16" or "-0x10" relative to @from
+ * @from: the current offset
  * @size: how many bytes there are
  *
- * A place among bytes. Fails with NRE_ERROR_REFUSED where the text is none, or is not among them.
+ * Parse an offset. Fails with NRE_ERROR_REFUSED if the text is not an offset, or is out of range.
  */
 gboolean
 nre_hex_text_parse_offset (const char *text, guint64 from, guint64 size, guint64 *out, GError **error)

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Bytes, and places among them, as people write them. */
+/* Bytes and offsets as people write them. */
 
 GBytes   *nre_hex_text_parse        (const char *text, GError **error);
 char     *nre_hex_text_format       (const guint8 *bytes, gsize size, guint per_row);

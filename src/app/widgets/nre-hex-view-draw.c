@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How a hex view draws: tints behind bytes, the colours of fields, and the rows over them. */
+/* Drawing of a hex view: tints behind bytes, the colours of fields, and the rows over them. */
 
 #include "config.h"
 
@@ -25,7 +25,7 @@ fill (GtkSnapshot *snapshot, const GdkRGBA *color, int x, int y, int width, int 
                              &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
 }
 
-/* Which bytes of a row lie in the range; FALSE where none do. */
+/* The bytes of a row that are in the range; FALSE if there are none. */
 static gboolean
 cut_range (guint64 row_offset, guint n, guint64 offset, guint64 size, guint *first, guint *last)
 {
@@ -69,7 +69,7 @@ is_in_fields (NreHexView *self, guint64 offset, guint64 size)
          offset - self->fields_offset <= self->fields_size - size;
 }
 
-/* Whether what is highlighted is a field, and not the whole record, of which its colours tell. */
+/* Whether a field is highlighted, and not the whole record, which its colours show. */
 static gboolean
 has_focus_field (NreHexView *self)
 {
@@ -84,7 +84,7 @@ has_focus_record (NreHexView *self)
          is_in_fields (self, self->highlight_offset, self->highlight_size);
 }
 
-/* The quiet colours, of which the style knows: light and dark differ in what is below them. */
+/* The quiet colours from the style: the light and the dark style have different backgrounds. */
 static void
 look_up_colors (NreHexView *self, GdkRGBA colors[NRE_HEX_VIEW_N_COLORS + 1])
 {
@@ -100,7 +100,7 @@ look_up_colors (NreHexView *self, GdkRGBA colors[NRE_HEX_VIEW_N_COLORS + 1])
     }
 }
 
-/* The fields that begin in a row or go through it: no more than the row has bytes. */
+/* Fill the fields that overlap a row: at most as many as the row has bytes. */
 static void
 fill_fields (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n, int y,
              const GdkRGBA *colors)
@@ -130,7 +130,7 @@ fill_fields (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint 
     }
 }
 
-/** nre_hex_view_get_color_at: the number of the colour behind the byte, or G_MAXUINT where there is none. */
+/** nre_hex_view_get_color_at: the number of the colour behind the byte, or G_MAXUINT if there is none. */
 guint
 nre_hex_view_get_color_at (NreHexView *self, guint64 offset)
 {
@@ -143,8 +143,8 @@ nre_hex_view_get_color_at (NreHexView *self, guint64 offset)
 }
 
 /**
- * Emphasis: what of a row is drawn in other colours: on that of the field that stands out, and what was
- * changed.
+ * Emphasis: the bytes of a row that are drawn in other colours: those on the highlighted field's
+ * colour, and changed ones.
  * @changed: a bit for each byte
  */
 typedef struct
@@ -169,8 +169,8 @@ is_changed (const Emphasis *self, guint byte)
   return (self->changed >> byte & 1) != 0;
 }
 
-/* Gives the bytes of the layout's text their colours. @starts: where the text of each begins, and the end of
- * all */
+/* Set the colours of bytes in the layout's text. @starts: where the text of each
+ * begins, and the end of all */
 static void
 emphasize (NreHexView *self, const Emphasis *emphasis, const gsize *starts, guint n)
 {
@@ -195,7 +195,7 @@ emphasize (NreHexView *self, const Emphasis *emphasis, const gsize *starts, guin
   pango_layout_set_attributes (self->layout, attributes);
 }
 
-/* A colour alone is not for all eyes: what was changed is underlined as well. */
+/* Not everybody can see the colour: changed bytes are underlined as well. */
 static void
 underline_changed (NreHexView *self, GtkSnapshot *snapshot, guint n, int y, const Emphasis *emphasis)
 {
@@ -210,7 +210,7 @@ underline_changed (NreHexView *self, GtkSnapshot *snapshot, guint n, int y, cons
     }
 }
 
-/* Which of @n bytes at the offset differ from those that were saved there. */
+/* The mask of the @n bytes at the offset that differ from the saved ones. */
 static guint
 find_changed (NreSpan saved, NreSpan span, guint64 offset, guint n)
 {
@@ -234,7 +234,7 @@ peek_saved (NreHexView *self)
   return saved;
 }
 
-/** nre_hex_view_is_changed: whether the byte is marked as another one than was saved. */
+/** nre_hex_view_is_changed: whether the byte is marked as different from the saved one. */
 gboolean
 nre_hex_view_is_changed (NreHexView *self, guint64 offset)
 {
@@ -299,9 +299,8 @@ append_row (NreHexView *self, GtkSnapshot *snapshot, guint64 offset, const guint
   append_row_text (self, snapshot, bytes, n, y, color, emphasis);
 }
 
-/* The cursor: an outline of its byte on the side that is typed on, a tint on the other, unless its field
- * stands out. The digit that is typed next, and the side where that is, are seen while the view has the
- * focus. */
+/* Draw the cursor: an outline of its byte on the active side, a tint on the other, unless its field is
+ * highlighted. The digit that is typed next, and the active side, are shown while the view has the focus. */
 static void
 append_cursor (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, int y, const GdkRGBA *color,
                const GdkRGBA *tint)
@@ -327,7 +326,7 @@ append_cursor (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, int 
           y + self->row_height - 4, self->char_width, 2);
 }
 
-/* What stands out: what the user selected, or else the field. FALSE where nothing does. */
+/* The highlighted bytes: the user's selection, or else the field. FALSE if there are none. */
 static gboolean
 find_solid (NreHexView *self, guint64 *offset, guint64 *size)
 {
@@ -338,7 +337,7 @@ find_solid (NreHexView *self, guint64 *offset, guint64 *size)
   return has_focus_field (self);
 }
 
-/** nre_hex_view_snapshot: the rows that are in view. */
+/** nre_hex_view_snapshot: draw the visible rows. */
 void
 nre_hex_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What pointer and keyboard do to a hex view: the cursor, what is selected, and what is typed. */
+/* Pointer and keyboard input of a hex view: the cursor, the selection, and typing. */
 
 #include "config.h"
 
@@ -45,9 +45,9 @@ nre_hex_view_set_side (NreHexView *self, NreHexSide side)
 
 /**
  * nre_hex_view_get_selection:
- * @offset, @size: (out): the bytes that are selected; the cursor's where these are no more
+ * @offset, @size: (out): the selected bytes; the cursor's byte if there is no larger selection
  *
- * FALSE where there is not even a cursor.
+ * FALSE if there is not even a cursor.
  */
 gboolean
 nre_hex_view_get_selection (NreHexView *self, guint64 *offset, guint64 *size)
@@ -61,7 +61,7 @@ nre_hex_view_get_selection (NreHexView *self, guint64 *offset, guint64 *size)
   return TRUE;
 }
 
-/** nre_hex_view_select: those bytes, with the cursor on the first of them. */
+/** nre_hex_view_select: select bytes, with the cursor on the first of them. */
 void
 nre_hex_view_select (NreHexView *self, guint64 offset, guint64 size)
 {
@@ -95,7 +95,7 @@ go_to (NreHexView *self, guint64 offset, gboolean extend)
 
 /* --- Typing --------------------------------------------------------------------------------------- */
 
-/** nre_hex_view_end_typing: what is typed next is another run. */
+/** nre_hex_view_end_typing: further typing begins a new run. */
 void
 nre_hex_view_end_typing (NreHexView *self)
 {
@@ -104,8 +104,8 @@ nre_hex_view_end_typing (NreHexView *self)
   self->types = self->is_low = self->is_full = FALSE;
 }
 
-/** nre_hex_view_set_locked: @reason: (nullable): why nothing can be typed, a sentence; NULL lets the user
- * type */
+/** nre_hex_view_set_locked: @reason: (nullable): a sentence that explains why typing is
+ * disabled; NULL enables it */
 void
 nre_hex_view_set_locked (NreHexView *self, const char *reason)
 {
@@ -123,7 +123,7 @@ refuse (NreHexView *self, const char *reason)
   g_signal_emit (self, signals[REFUSED], 0, reason);
 }
 
-/* The byte that the character makes of the one there is. */
+/* The byte that results from typing the character over the present one. */
 static gboolean
 encode (NreHexView *self, gunichar c, guint8 present, guint8 *out)
 {
@@ -156,7 +156,7 @@ encode (NreHexView *self, gunichar c, guint8 present, guint8 *out)
   return FALSE;
 }
 
-/* Onward to the other digit, or to the next byte; the run goes on. */
+/* Move on to the other digit, or to the next byte; the run continues. */
 static void
 advance (NreHexView *self)
 {
@@ -212,13 +212,13 @@ type_character (NreHexView *self, gunichar c)
   self->writes = FALSE;
   if (!done)
     nre_hex_view_end_typing (self);
-  /* Whoever was told may have shown something else. */
+  /* A handler may have changed the contents. */
   else if (self->types)
     advance (self);
   return done;
 }
 
-/** nre_hex_view_type: as if the user typed the characters. */
+/** nre_hex_view_type: act as if the user typed the characters. */
 void
 nre_hex_view_type (NreHexView *self, const char *text)
 {
@@ -231,7 +231,7 @@ nre_hex_view_type (NreHexView *self, const char *text)
 
 /* --- Keys ----------------------------------------------------------------------------------------- */
 
-/* Keys that would do something else to what is no text: a byte that is deleted would move all others. */
+/* Refuse keys that make sense in texts only: deleting a byte would move all others. */
 static gboolean
 refuse_key (NreHexView *self, guint keyval)
 {
@@ -278,7 +278,7 @@ on_key_pressed (NreHexView *self, guint keyval, guint keycode, GdkModifierType s
     return collapse (self);
   if (!control && !shift && refuse_key (self, keyval))
     return GDK_EVENT_STOP;
-  /* The first of two digits that were typed is where one goes back to. */
+  /* After the first of two digits, Backspace goes back to it. */
   if (keyval == GDK_KEY_BackSpace && self->is_low)
     {
       nre_hex_view_end_typing (self);

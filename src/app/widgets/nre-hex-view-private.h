@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What the view and its drawing share: its state, and where things are. */
+/* What the parts of the view share: its state, and the layout. */
 
 #define NRE_HEX_PER_ROW 16
 #define NRE_HEX_MARGIN 12
@@ -25,14 +25,13 @@ struct _NreHexView
   gpointer             saved_data;
   guint64              size;            /* as of the last refresh; drawing checks again */
   guint64              cursor;
-  guint64              anchor;          /* the other end of what is selected; the cursor where that is one
-                                         * byte */
+  guint64              anchor;          /* the other end of the selection; equals the cursor for one byte */
   NreHexSide           side;
-  gboolean             is_low;          /* the first digit of the byte was typed */
-  gboolean             is_full;         /* the last byte was typed */
-  gboolean             writes;          /* what is typed is being written, so that the bytes change */
-  gboolean             types;           /* what is typed now goes on with what was typed before */
-  char                *locked;          /* why nothing can be typed */
+  gboolean             is_low;          /* whether the first digit of the byte was typed */
+  gboolean             is_full;         /* whether the last byte was typed */
+  gboolean             writes;          /* whether a typed byte is being written */
+  gboolean             types;           /* whether further typing continues the run */
+  char                *locked;          /* why typing is disabled */
   guint64              highlight_offset;
   guint64              highlight_size;
   NreHexViewFind       find;
@@ -40,8 +39,8 @@ struct _NreHexView
   guint64              fields_offset;
   guint64              fields_size;
   gboolean             has_cursor;
-  gboolean             follows;         /* the cursor stays in view while the view gets its size */
-  gboolean             scrolls;         /* by itself, and nobody else does */
+  gboolean             follows;         /* whether to keep the cursor in view during the first layout */
+  gboolean             scrolls;         /* whether the view itself is scrolling */
 
   GtkAdjustment       *hadjustment;
   GtkAdjustment       *vadjustment;

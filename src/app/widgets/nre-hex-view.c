@@ -69,7 +69,7 @@ configure_adjustments (NreHexView *self)
 
 /**
  * nre_hex_view_get_byte_rect:
- * @rect: (out): where the byte's digits are drawn, in the widget's coordinates
+ * @rect: (out): rectangle of the byte's digits, in the widget's coordinates
  *
  * FALSE past the end.
  */
@@ -88,7 +88,7 @@ nre_hex_view_get_byte_rect (NreHexView *self, guint64 offset, GdkRectangle *rect
   return TRUE;
 }
 
-/** nre_hex_view_get_byte_at: which byte is drawn at the point, as digits or as text. */
+/** nre_hex_view_get_byte_at: the byte that is drawn at the point, as digits or as text. */
 gboolean
 nre_hex_view_get_byte_at (NreHexView *self, double x, double y, guint64 *offset)
 {
@@ -139,7 +139,7 @@ nre_hex_view_refresh (NreHexView *self)
 
 /**
  * nre_hex_view_set_source:
- * @peek: (nullable): gives the bytes, at any time until another source is set
+ * @peek: (nullable): returns the bytes; may be called until another source is set
  */
 void
 nre_hex_view_set_source (NreHexView *self, NreHexViewPeek peek, gpointer data)
@@ -160,8 +160,8 @@ nre_hex_view_set_source (NreHexView *self, NreHexViewPeek peek, gpointer data)
     gtk_adjustment_set_value (self->vadjustment, 0);
 }
 
-/** nre_hex_view_set_saved: @peek: (nullable): gives the bytes as they were saved, until another source is
- * set */
+/** nre_hex_view_set_saved: @peek: (nullable): returns the saved bytes; may be called
+ * until another source is set */
 void
 nre_hex_view_set_saved (NreHexView *self, NreHexViewPeek peek, gpointer data)
 {
@@ -201,7 +201,7 @@ scroll_to (NreHexView *self, guint64 offset)
   self->scrolls = FALSE;
 }
 
-/** nre_hex_view_set_cursor: put the cursor on the byte and show it; nobody is told that a user did. */
+/** nre_hex_view_set_cursor: put the cursor on the byte and show it, without emitting a signal. */
 void
 nre_hex_view_set_cursor (NreHexView *self, guint64 offset)
 {
@@ -218,7 +218,7 @@ nre_hex_view_set_cursor (NreHexView *self, guint64 offset)
   nre_hex_view_put_cursor (self, offset);
 }
 
-/** nre_hex_view_put_cursor: the same, of one end of what is selected, or in a run of typing. */
+/** nre_hex_view_put_cursor: the same for one end of the selection, or within a run of typing. */
 void
 nre_hex_view_put_cursor (NreHexView *self, guint64 offset)
 {
@@ -253,7 +253,7 @@ nre_hex_view_get_highlight (NreHexView *self, guint64 *offset, guint64 *size)
 /**
  * nre_hex_view_set_fields:
  * @offset, @size: of a record; a @size of 0 is none
- * @find: (nullable): the fields of the record, good until other ones or another source are set
+ * @find: (nullable): finds the fields of the record; valid until other fields or another source are set
  *
  * Give each field of the record its colour.
  */
@@ -297,7 +297,7 @@ nre_hex_view_size_allocate (GtkWidget *widget, int width, int height, int baseli
   NreHexView *self = NRE_HEX_VIEW (widget);
 
   configure_adjustments (self);
-  /* What was selected while there was no room yet, or more of it. */
+  /* Show the cursor that was set before the layout, or before the view became smaller. */
   if (self->follows && self->has_cursor)
     scroll_to (self, self->cursor);
   nre_widget_present_popovers (widget);

@@ -11,44 +11,44 @@ G_BEGIN_DECLS
 
 /**
  * NreHexViewPeek:
- * @out: (out): the bytes as they are at this moment
+ * @out: (out): the current bytes
  *
- * Where a hex view gets its bytes from, each time it draws: it never holds on to any.
+ * Returns the bytes of a hex view each time that it draws: the view keeps none.
  */
 typedef void (*NreHexViewPeek) (gpointer data, NreSpan *out);
 
-/* How many colours there are for the bytes of fields; a number above is that of no colour, a grey. */
+/* The number of colours for the bytes of fields; larger numbers mean grey. */
 #define NRE_HEX_VIEW_N_COLORS 6
 
 /**
  * NreHexViewFind:
- * @offset: a byte in the range that nre_hex_view_set_fields() was given
+ * @offset: a byte in the range passed to nre_hex_view_set_fields()
  * @end: (out): the byte behind the field's last
  * @color: (out): up to NRE_HEX_VIEW_N_COLORS
  *
- * Which field a byte is of; FALSE where it is of none. It is asked for what is drawn alone.
+ * Finds the field of a byte; FALSE if there is none. It is only called for visible bytes.
  */
 typedef gboolean (*NreHexViewFind) (gpointer data, guint64 offset, guint64 *end, guint *color);
 
-/** NreHexSide: where the cursor is: what is typed there are digits, or characters. */
+/** NreHexSide: the side of the cursor: for typing digits, or characters. */
 typedef enum
 {
   NRE_HEX_DIGITS,
   NRE_HEX_TEXT,
 } NreHexSide;
 
-/* Bytes as offset, hexadecimal digits and text (CP1251), sixteen in a row. Draws what is in view, so that a
- * gigabyte costs no more than a page. A byte is the cursor; a range is highlighted; the fields of a record
- * have each a colour, and where one of them is highlighted, it alone stands out. What differs from what was
- * saved is marked.
+/* Bytes as offset, hexadecimal digits and text (CP1251), sixteen in a row. Draws only the visible part, so
+ * that a gigabyte costs no more than a page. The cursor is a byte; a range can be highlighted; each field
+ * of a record has a colour, and if one of them is highlighted, it alone stands out. Bytes that differ from
+ * the saved ones are marked.
  *
- * Bytes can be selected, and overwritten by typing: their number never changes. Who owns them does it when
- * asked.
+ * Bytes can be selected, and overwritten by typing: their number never changes. The owner of the bytes
+ * writes them, on a signal.
  *
  * Properties: cursor (uint64, notifying), and those of GtkScrollable. Signals: "byte-activated" (uint64)
  * when the user moves the cursor; "selection-changed" when another range is selected; "overwrite" (uint64
  * offset, GBytes, gboolean goes_on: typed just behind the last) → boolean: whether it was done; "refused"
- * (const char *) with the reason why what was typed is not. */
+ * (const char *) with the reason why input was refused. */
 #define NRE_TYPE_HEX_VIEW (nre_hex_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreHexView, nre_hex_view, NRE, HEX_VIEW, GtkWidget)
 
