@@ -21,14 +21,14 @@ icon_constructed (GObject *icon)
 }
 
 /**
- * nre_icons_keep: from now on no icon of the icon theme goes away. To be called before windows are made.
+ * nre_icons_keep: keep all icons of the icon theme from now on. Call it before windows are made.
  *
- * GTK 4.8 loads icons in threads, and finds those that are there in a table without a reference to them.
- * Where all who show one are gone by the time that it is loaded, its thread has the last reference; and who
- * looks it up while that thread frees it is given nothing, which GTK then follows. That ends the program,
- * once in a thousand windows of a busy machine. An icon that is kept cannot be freed. GTK 4.18 loads and
- * finds icons in the same way: no version has ended this yet. There are as many as there are names, sizes and
- * looks of them: a few hundred small pictures.
+ * GTK 4.8 loads icons in threads, and looks up existing ones in a table that has no references to them. If
+ * all users of an icon are gone by the time that it is loaded, its thread has the last reference; a lookup
+ * while that thread frees the icon returns NULL, which GTK then dereferences. This crashes the program, once
+ * in a thousand windows on a busy machine. An icon that is kept cannot be freed. GTK 4.18 loads and finds
+ * icons in the same way: no version has fixed this yet. There is one icon for each name, size and look: a
+ * few hundred small pictures.
  */
 void
 nre_icons_keep (void)
@@ -38,7 +38,7 @@ nre_icons_keep (void)
   if (kept != NULL)
     return;
   kept = g_ptr_array_new ();
-  /* There is no signal for a new icon, and no other place through which all of them go. */
+  /* There is no signal for a new icon, and no other place that all icons pass through. */
   klass = g_type_class_ref (GTK_TYPE_ICON_PAINTABLE);
   constructed = klass->constructed;
   klass->constructed = icon_constructed;

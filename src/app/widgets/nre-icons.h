@@ -3,5 +3,5 @@
 
 #pragma once
 
-/* What makes the toolkit's icons last. */
+/* A workaround for the lifetime of the toolkit's icons. */
 void nre_icons_keep (void);

@@ -15,7 +15,7 @@ struct _NreInlineText
   GtkLabel         *label;
   GtkEntry         *entry;      /* only while editing */
   char             *name;       /* what the entry is called */
-  char             *before;     /* what it began with */
+  char             *before;     /* its initial text */
   NreTextCompletion complete;
   NreTextPicture    picture;
   gpointer          complete_data;
@@ -31,14 +31,14 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreInlineText, nre_inline_text, GTK_TYPE_WIDGET)
 
-/** nre_inline_text_get_label: (transfer none): what is seen while nothing is edited. */
+/** nre_inline_text_get_label: (transfer none): the label shown while nothing is edited. */
 GtkLabel *
 nre_inline_text_get_label (NreInlineText *self)
 {
   return self->label;
 }
 
-/** nre_inline_text_set_complete: @complete: (nullable): what may be meant by what was typed */
+/** nre_inline_text_set_complete: @complete: (nullable): returns completions of the typed text */
 void
 nre_inline_text_set_complete (NreInlineText *self, NreTextCompletion complete, gpointer data)
 {
@@ -46,8 +46,8 @@ nre_inline_text_set_complete (NreInlineText *self, NreTextCompletion complete, g
   self->complete_data = data;
 }
 
-/** nre_inline_text_set_picture: what stands before what is offered; it is called with the data of the
- * completions. */
+/** nre_inline_text_set_picture: set the function that makes the picture before each completion; it gets the
+ * data of the completions. */
 void
 nre_inline_text_set_picture (NreInlineText *self, NreTextPicture picture)
 {
@@ -77,7 +77,8 @@ on_key_pressed (NreInlineText *self, guint keyval, guint keycode, GdkModifierTyp
   return GDK_EVENT_STOP;
 }
 
-/** nre_inline_text_start: @text: what the entry begins with; @select_from: selected from that character on */
+/** nre_inline_text_start: @text: initial text of the entry; @select_from: it is selected
+ * from this character on */
 void
 nre_inline_text_start (NreInlineText *self, const char *text, int select_from)
 {
@@ -99,7 +100,7 @@ nre_inline_text_start (NreInlineText *self, const char *text, int select_from)
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (commit), self);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
 
-  /* Those of the completion come later, and so they come first. */
+  /* Added before the controllers of the completion, so that those come first. */
   key = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
@@ -139,7 +140,7 @@ return_focus (NreInlineText *self)
     gtk_widget_grab_focus (row);
 }
 
-/** nre_inline_text_stop: @commit: announce the text, if it is another one; else forget it */
+/** nre_inline_text_stop: @commit: emit the text, if it was changed; else discard it */
 void
 nre_inline_text_stop (NreInlineText *self, gboolean commit)
 {
@@ -153,7 +154,7 @@ nre_inline_text_stop (NreInlineText *self, gboolean commit)
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->label));
   if (gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry)))))
     return_focus (self);
-  /* The entry may be telling of its own focus at this moment. */
+  /* The entry may be emitting a signal about its focus at this moment. */
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, remove_entry, g_object_ref (entry), g_object_unref);
   if (commit && strcmp (text, self->before) != 0)
     g_signal_emit (self, signals[EDITED], 0, text);
@@ -205,7 +206,7 @@ nre_inline_text_init (NreInlineText *self)
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->label));
 }
 
-/** nre_inline_text_new: @name: what the entry is called for a screen reader */
+/** nre_inline_text_new: @name: accessible name of the entry */
 GtkWidget *
 nre_inline_text_new (const char *name)
 {

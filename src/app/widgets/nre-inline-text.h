@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* A label in a row that becomes an entry in its place.
  *
- * Signal "edited" (const char *text): another text was typed, without spaces at its ends. */
+ * Signal "edited" (const char *text): the text was changed; without spaces at its ends. */
 #define NRE_TYPE_INLINE_TEXT (nre_inline_text_get_type ())
 G_DECLARE_FINAL_TYPE (NreInlineText, nre_inline_text, NRE, INLINE_TEXT, GtkWidget)
 

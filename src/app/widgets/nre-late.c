@@ -5,14 +5,13 @@
 
 #include "nre-late.h"
 
-/* The first page of the program has been seen whole: nobody waits for a picture any more, and what comes with
- * the next page comes at once. */
+/* The first page of the program has been painted completely: from now on nothing is delayed. */
 static gboolean started;
 
 static gboolean
 show_cb (gpointer widget)
 {
-  /* Where the window was closed meanwhile, those who follow the widget have been taken apart. */
+  /* If the window was closed meanwhile, the handlers of the widget are gone. */
   if (gtk_widget_get_root (widget) == NULL)
     return G_SOURCE_REMOVE;
   started = TRUE;
@@ -24,8 +23,7 @@ static void
 painted_cb (GtkWidget *widget, GdkFrameClock *clock)
 {
   g_signal_handlers_disconnect_by_func (clock, painted_cb, widget);
-  /* Before the next frame: while something is animated, one follows the other, and nothing else has its
-   * turn. */
+  /* Before the next frame: during an animation, frames follow one another without time for anything else. */
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, show_cb, g_object_ref (widget), g_object_unref);
 }
 
@@ -39,10 +37,10 @@ mapped_cb (GtkWidget *widget, GtkWidget *parent)
 
 /**
  * nre_late_add:
- * @widget: in a parent that keeps its size without it and is not mapped yet
+ * @widget: a widget whose parent keeps its size without it, and is not mapped yet
  *
- * While the program starts, hide the widget until the frame has been painted in which its parent is first
- * seen. What one opens a file for is seen sooner when what stands beside it is laid out and drawn thereafter.
+ * While the program starts, hide the widget until the first frame with its parent has been painted. The main
+ * contents of a file appear sooner if the widgets beside them are laid out and drawn later.
  */
 void
 nre_late_add (GtkWidget *widget)

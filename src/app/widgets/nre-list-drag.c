@@ -7,11 +7,11 @@
 
 #include "nre-drag-escape.h"
 
-/* So near to an edge something that is dragged scrolls, and so far with each frame. */
+/* The distance from an edge within which a drag scrolls the list, and the step per frame. */
 #define EDGE 28
 #define EDGE_STEP 6
 
-/* @marked: weak: the row that shows where it would go
+/* @marked: weak: the row that shows the drop target
  * @scrolling: the tick while something is dragged near an edge
  */
 typedef struct
@@ -83,7 +83,7 @@ on_prepare (ListDrag *self, double x, double y)
     return NULL;
   paintable = gtk_widget_paintable_new (row);
   gtk_drag_source_set_icon (self->source, paintable, (int) x, 8);
-  /* What is dragged last is kept when the drag is over: not the list itself. */
+  /* The content is kept after the drag, so it must not reference the list itself. */
   return gdk_content_provider_new_typed (G_TYPE_POINTER, self);
 }
 
@@ -93,7 +93,7 @@ on_motion (ListDrag *self, double x, double y)
   const char *css_class = NULL;
   GtkWidget *row = NULL;
 
-  /* No row goes into another list. */
+  /* Rows cannot be dropped on another list. */
   if (gtk_drag_source_get_drag (self->source) != NULL)
     row = self->funcs->find_spot (self->owner, x, y, &css_class);
   mark (self, row, css_class);

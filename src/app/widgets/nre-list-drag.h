@@ -8,13 +8,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreListDragFuncs: what the owner of a list knows of its rows, which are dragged to other places of it.
+ * NreListDragFuncs: functions of the owner of a list whose rows can be dragged to other places in it.
  * Coordinates are those of the owner.
- * @begin: (nullable result): the widget of the row there, after what is dragged was selected; NULL where
- *   nothing can be dragged
- * @find_spot: (nullable result): the widget of the row that shows where it would go, and how: "drop-above",
- *   "drop-below" or "drop-into"; NULL where it cannot
- * @drop: takes what is selected there, after find_spot gave one
+ * @begin: (nullable result): selects the dragged rows, and returns the widget of the row at the place; NULL
+ *   if nothing can be dragged
+ * @find_spot: (nullable result): the widget of the row that shows the drop target, and in which way:
+ *   "drop-above", "drop-below" or "drop-into"; NULL if a drop is not possible
+ * @drop: moves the selected rows there, after find_spot returned a row
  */
 typedef struct
 {

@@ -17,7 +17,7 @@ on_row_gone (gpointer data, GObject *row)
   GHashTableIter iter;
   gpointer value;
 
-  /* The row cannot be asked for its position any more; few are alive at a time. */
+  /* The position of a disposed row is not available any more, so search the few that are alive. */
   g_hash_table_iter_init (&iter, self->rows);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     if (value == (gpointer) row)
@@ -49,7 +49,7 @@ nre_live_rows_free (NreLiveRows *self)
   g_free (self);
 }
 
-/** nre_live_rows_dup: (transfer full) (nullable): the row at @position, while somebody holds it. */
+/** nre_live_rows_dup: (transfer full) (nullable): the row at @position, if it is alive. */
 gpointer
 nre_live_rows_dup (NreLiveRows *self, guint position)
 {
@@ -66,8 +66,7 @@ nre_live_rows_add (NreLiveRows *self, guint position, gpointer row)
   g_object_weak_ref (row, on_row_gone, self);
 }
 
-/** nre_live_rows_dup_all: (transfer full): all of them, in no order; what is done with them may let some
- * go. */
+/** nre_live_rows_dup_all: (transfer full): all live rows, in no order; the caller may release some. */
 GPtrArray *
 nre_live_rows_dup_all (NreLiveRows *self)
 {
@@ -81,7 +80,8 @@ nre_live_rows_dup_all (NreLiveRows *self)
   return rows;
 }
 
-/** nre_live_rows_move: rows go with what they show; one that shows nothing any more belongs to nobody. */
+/** nre_live_rows_move: move rows along with their subjects; a row without a subject is
+ * dropped from the table. */
 void
 nre_live_rows_move (NreLiveRows *self, NreLiveRowsFollow follow, gpointer data)
 {

@@ -7,13 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* The rows of a list model that somebody holds, by their position: so that who asks twice for one gets the
- * same, and a list of a million records makes only those rows that are seen. It holds no reference to
- * them. */
+/* The live rows of a list model, by position: so that a row requested twice is the same object, and a list of
+ * a million records only makes the visible rows. It holds no references to them. */
 typedef struct _NreLiveRows NreLiveRows;
 
-/** NreLiveRowsFollow: where the row that was at @position is now, or G_MAXUINT where it is no row any
- * more. */
+/** NreLiveRowsFollow: the new position of the row that was at @position, or G_MAXUINT if it is gone. */
 typedef guint (*NreLiveRowsFollow) (guint position, gpointer data);
 
 NreLiveRows *nre_live_rows_new     (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -38,16 +38,15 @@ focus_default_cb (GtkWindow *dialog)
     g_signal_connect_object (button, "notify::sensitive", G_CALLBACK (default_ready_cb), dialog, 0);
 }
 
-/** nre_window_focus_default: have the focus on the default widget of a dialog when it is seen, or when it can
- * be pressed first, and not on the first, which is what cancels it. */
+/** nre_window_focus_default: focus the default widget of a dialog when it is shown, or once it becomes
+ * sensitive, and not the first widget, which cancels it. */
 void
 nre_window_focus_default (GtkWindow *dialog)
 {
   g_signal_connect_after (dialog, "map", G_CALLBACK (focus_default_cb), NULL);
 }
 
-/** nre_message_focus_default: have the focus on the default response when the dialog is seen, and not on the
- * first. */
+/** nre_message_focus_default: focus the default response when the dialog is shown, and not the first one. */
 void
 nre_message_focus_default (AdwMessageDialog *dialog)
 {
@@ -80,10 +79,10 @@ fit_heading (GtkLabel *label)
  * nre_message_dialog_new:
  * @body: (nullable)
  *
- * adw_message_dialog_new(), whose heading is in large letters where they have room in one line, and in
- * smaller ones elsewhere. To find out, libadwaita measures both labels for widths that may be too small for
- * one of them, and counts on the height of the one that is not seen then; newer versions of GTK warn of that.
- * Here both have the smaller letters and the same least width.
+ * Like adw_message_dialog_new(). That one has a heading in large letters if they fit in one line, and
+ * in smaller ones otherwise. To find out, libadwaita measures both labels for widths that may be too
+ * small for one of them; newer versions of GTK warn of that. Here both labels have the smaller letters
+ * and the same minimum width.
  */
 AdwMessageDialog *
 nre_message_dialog_new (GtkWindow *parent, const char *heading, const char *body)
@@ -103,7 +102,7 @@ nre_message_dialog_new (GtkWindow *parent, const char *heading, const char *body
   return dialog;
 }
 
-/** nre_message_show: something the user has to read. */
+/** nre_message_show: show a message that the user must read. */
 void
 nre_message_show (GtkWindow *parent, const char *heading, const char *body)
 {
@@ -141,7 +140,7 @@ ask (AdwMessageDialog *dialog, NreAnswer answer, gpointer data)
 
 /**
  * nre_message_ask:
- * @action: label of the button that goes on; it may lose something
+ * @action: label of the button that continues; data may be lost
  * @answer: gets "cancel" or "action"
  */
 void
@@ -157,9 +156,9 @@ nre_message_ask (GtkWindow *parent, const char *heading, const char *body, const
 
 /**
  * nre_message_offer:
- * @other: label of another way, which loses nothing
- * @action: (nullable): label of the button that goes on; NULL when there is no going on
- * @loses: whether going on may lose something
+ * @other: label of the alternative, which loses nothing
+ * @action: (nullable): label of the button that continues; NULL for none
+ * @loses: whether continuing may lose data
  * @answer: gets "cancel", "other" or "action"
  */
 void

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Telling and asking the user, in words. */
+/* Messages and questions for the user. */
 
 /** NreAnswer: @answer is the id of the response. */
 typedef void (*NreAnswer) (const char *answer, gpointer data);

@@ -12,7 +12,7 @@
 #include "nre-decimal.h"
 #include "nre-gtk-util.h"
 
-/* Steps that follow one another faster than this are one edit. */
+/* Steps in faster succession than this are one edit. */
 #define STEPS_BELONG_TOGETHER (G_USEC_PER_SEC * 3 / 2)
 
 struct _NreNumberField
@@ -28,15 +28,15 @@ struct _NreNumberField
   char    *name;
 
   char    *text;                /* as the document has it; empty while values are mixed */
-  char    *short_text;          /* what is shown for it without the focus, if that is less; or NULL */
+  char    *short_text;          /* (nullable): shorter text that is shown without the focus */
   double   value;
   gboolean mixed;
   char    *problem;             /* why the last text was refused */
   gboolean focused;
-  gboolean own_change;          /* the text changes, but not by the user */
-  gboolean committing;          /* the edit is under way, and what follows from it */
-  gint64   stepped_at;          /* when the last edit was a step: monotonic time; else 0 */
-  gboolean dragged;             /* steps are of one drag */
+  gboolean own_change;          /* whether the program, not the user, is changing the text */
+  gboolean committing;          /* whether the edit and its consequences are in progress */
+  gint64   stepped_at;          /* monotonic time of the last edit, if that was a step; else 0 */
+  gboolean dragged;             /* whether steps belong to a drag */
 };
 
 enum
@@ -70,8 +70,8 @@ G_DEFINE_FINAL_TYPE (NreNumberField, nre_number_field, GTK_TYPE_ENTRY)
 /**
  * nre_float_to_string: (transfer full):
  *
- * The shortest decimal text that gives the very same float again, nine digits at most, as people write it
- * here. What is no number shows its bits, which tell one such float from another.
+ * The shortest decimal text that restores exactly the same float, with nine digits at most, in the user's
+ * locale. For a NaN it has the bits, which distinguish NaNs.
  */
 char *
 nre_float_to_string (float value)
@@ -110,12 +110,12 @@ parse_float (const char *text, double *value)
   g_autofree char *point = g_strdup (text);
   char *end;
 
-  /* A comma is what many a keyboard has at the place of the point. */
+  /* Many keyboards have a comma in the place of the point. */
   g_strdelimit (point, ",", '.');
   if (*point == '\0' || strspn (point, "+-.0123456789eE") != strlen (point))
     return FALSE;
   *value = g_ascii_strtod (point, &end);
-  /* Overflow gives infinity, and what is too small for a float would become another number, zero. */
+  /* An overflow yields infinity, and a number too small for a float would become zero. */
   return *end == '\0' && isfinite ((float) *value) && (*value == 0 || (float) *value != 0);
 }
 
@@ -192,8 +192,8 @@ set_problem (NreNumberField *self, const char *problem)
  * nre_number_field_refuse:
  * @reason: for people
  *
- * For who hears "commit": the number could not be written. The field shows it and why, until the user
- * types on, takes it back, or the document has another value.
+ * For handlers of "commit": the number could not be written. The field shows it and the reason, until the
+ * user types on, reverts it, or the document's value changes.
  */
 void
 nre_number_field_refuse (NreNumberField *self, const char *reason)
@@ -204,7 +204,7 @@ nre_number_field_refuse (NreNumberField *self, const char *reason)
 /**
  * nre_number_field_forgive:
  *
- * The document is another one now, and what was refused may be right: the next try tells.
+ * The document changed, and the refused number may be valid now: the next commit will tell.
  */
 void
 nre_number_field_forgive (NreNumberField *self)
@@ -224,7 +224,7 @@ nre_number_field_get_problem (NreNumberField *self)
 
 /* --- Values -------------------------------------------------------------------------------------- */
 
-/* Show the document's value, whole to those who are about to edit it. */
+/* Show the document's value, unabridged while it has the focus. */
 static void
 show_text (NreNumberField *self)
 {
@@ -237,7 +237,7 @@ show_text (NreNumberField *self)
   self->own_change = FALSE;
 }
 
-/** nre_number_field_get_text: what was typed, else the document's value with all its digits. */
+/** nre_number_field_get_text: the typed text, else the document's value with all its digits. */
 const char *
 nre_number_field_get_text (NreNumberField *self)
 {
@@ -248,8 +248,7 @@ nre_number_field_get_text (NreNumberField *self)
   return shown;
 }
 
-/* Nine digits may take more room than a vector has for them; three are told then, and of metres the
- * decimetres. */
+/* Nine digits may be too wide in a vector; then show three digits, or one decimal. */
 static char *
 shorten (NreNumberField *self, const char *text)
 {
@@ -266,7 +265,7 @@ shorten (NreNumberField *self, const char *text)
                              self->value);
 }
 
-/* What no calculation can be done with is pointed out, and kept. */
+/* Mark NaNs and infinities, and keep them. */
 static void
 warn_of_value (NreNumberField *self)
 {
@@ -286,7 +285,7 @@ warn_of_value (NreNumberField *self)
     }
 }
 
-/* What the user is typing gives way only when the document's value became another one. Takes the text. */
+/* Pending input is only replaced if the document's value changed. Takes the text. */
 static void
 take_text (NreNumberField *self, char *text, double value, gboolean mixed)
 {
@@ -319,7 +318,7 @@ nre_number_field_set_value (NreNumberField *self, double value)
              FALSE);
 }
 
-/** nre_number_field_set_float: the document has this float now; it may be no number. */
+/** nre_number_field_set_float: the document has this float now; it may be NaN. */
 void
 nre_number_field_set_float (NreNumberField *self, float value)
 {
@@ -328,7 +327,7 @@ nre_number_field_set_float (NreNumberField *self, float value)
   take_text (self, nre_float_to_string (value), (double) value, FALSE);
 }
 
-/** nre_number_field_set_mixed: the records that are shown differ in this field. */
+/** nre_number_field_set_mixed: the shown records differ in this field. */
 void
 nre_number_field_set_mixed (NreNumberField *self)
 {
@@ -338,7 +337,7 @@ nre_number_field_set_mixed (NreNumberField *self)
   gtk_entry_set_placeholder_text (GTK_ENTRY (self), _("mixed"));
 }
 
-/** nre_number_field_set_none: the document has no number here; one that is typed becomes it. */
+/** nre_number_field_set_none: the document has no number here; a typed one becomes its value. */
 void
 nre_number_field_set_none (NreNumberField *self)
 {
@@ -369,12 +368,12 @@ emit_commit (NreNumberField *self, double value, gboolean goes_on)
   self->committing = TRUE;
   g_signal_emit (self, signals[COMMIT], 0, value, goes_on);
   self->committing = FALSE;
-  /* Whoever heard it has set the new value by now, or has refused it. */
+  /* A handler has set the new value by now, or has refused it. */
   if (self->problem == NULL)
     show_text (self);
 }
 
-/** nre_number_field_commit: announce the number that was typed, if it is another one than the document's. */
+/** nre_number_field_commit: emit the typed number, if it differs from the document's. */
 void
 nre_number_field_commit (NreNumberField *self)
 {
@@ -400,7 +399,8 @@ nre_number_field_commit (NreNumberField *self)
 /**
  * nre_number_field_leave:
  *
- * Before the field is used for another record: commit what was typed, and forget it where it was refused.
+ * Call it before the field is used for another record: commits the typed number, and
+ * discards it if it was refused.
  */
 void
 nre_number_field_leave (NreNumberField *self)
@@ -419,7 +419,7 @@ nre_number_field_begin_drag (NreNumberField *self)
   self->dragged = TRUE;
 }
 
-/** nre_number_field_end_drag: what is stepped from now on does not go on with it. */
+/** nre_number_field_end_drag: further steps do not continue the drag. */
 void
 nre_number_field_end_drag (NreNumberField *self)
 {
@@ -429,14 +429,14 @@ nre_number_field_end_drag (NreNumberField *self)
   self->dragged = FALSE;
 }
 
-/** nre_number_field_is_dragged: FALSE also when the user thought better of it, and still holds the button. */
+/** nre_number_field_is_dragged: also FALSE after the drag was cancelled while the button is still down. */
 gboolean
 nre_number_field_is_dragged (NreNumberField *self)
 {
   return self->dragged;
 }
 
-/* The number is what it was before the drag. */
+/* Restore the number from before the drag. */
 static void
 abort_drag (NreNumberField *self)
 {
@@ -449,7 +449,7 @@ abort_drag (NreNumberField *self)
   set_problem (self, NULL);
 }
 
-/** nre_number_field_step: add that many steps to what the field shows; past the range is refused. */
+/** nre_number_field_step: add a number of steps to the shown value; results out of range are refused. */
 void
 nre_number_field_step (NreNumberField *self, int steps)
 {
@@ -469,7 +469,7 @@ nre_number_field_step (NreNumberField *self, int steps)
       nre_number_field_commit (self);
       return;
     }
-  /* The decimal digits that are shown are what is added to, so that 0.3 becomes 0.4. */
+  /* Steps are added to the shown decimal number, so that 0.3 becomes 0.4. */
   value += steps * self->step;
   if (value < self->minimum || value > self->maximum)
     {
@@ -482,7 +482,7 @@ nre_number_field_step (NreNumberField *self, int steps)
   emit_commit (self, value, goes_on);
   if (self->problem != NULL)
     {
-      /* A step past what the operation allows leaves the field at the last number that was good. */
+      /* A step that the operation refuses leaves the field at the last valid number. */
       g_autofree char *reason = g_strdup (self->problem);
 
       show_text (self);
@@ -498,7 +498,7 @@ on_focus_left (NreNumberField *self)
   nre_number_field_commit (self);
   self->focused = FALSE;
   self->stepped_at = 0;
-  /* What was refused goes, since the field shows what the document has; the reason stays to be read. */
+  /* Discard the refused text, since the field shows the document's value; the reason stays visible. */
   show_text (self);
 }
 
@@ -511,7 +511,7 @@ on_focus_entered (NreNumberField *self)
   if (!untouched)
     return;
   show_text (self);
-  /* The reason was there to be read when what was refused had gone; who comes again begins anew. */
+  /* The reason stayed visible after the refused text was discarded; a new edit clears it. */
   set_problem (self, NULL);
 }
 

@@ -8,17 +8,16 @@
 G_BEGIN_DECLS
 
 /* A field for one number of a record: an integer, in decimal or hexadecimal digits, or a 32-bit float.
- * Nothing is written while the user types: "commit" tells of a finished number, by Enter or by leaving
- * the field, when it is another one. Escape brings back what was there. A text that is no number of the
- * field's range is refused, never wrapped or rounded to it: the field takes the error style and tells why
- * by "problem-changed". The arrow keys step.
+ * Nothing is written while the user types: "commit" reports a finished number, on Enter or on leaving
+ * the field, if it changed. Escape restores the old text. A text that is not a number in the field's
+ * range is refused, never wrapped or rounded: the field gets the error style and emits
+ * "problem-changed". The arrow keys step.
  *
  * Properties: float (boolean), hex (uint: digits of a hexadecimal display; 0 is decimal), minimum, maximum,
  * step (double), room (uint: without the focus, a text of more characters is shown with three digits; 0 shows
  * all), field-name (string: the accessible name).
  * Signals: "commit" (double value, gboolean goes_on: a step soon after another, which may become one edit
- * with it); "abort" (Escape in a drag: what its steps did is to be taken back); "problem-changed" (no
- * arguments). */
+ * with it); "abort" (Escape in a drag: its steps must be undone); "problem-changed" (no arguments). */
 #define NRE_TYPE_NUMBER_FIELD (nre_number_field_get_type ())
 G_DECLARE_FINAL_TYPE (NreNumberField, nre_number_field, NRE, NUMBER_FIELD, GtkEntry)
 

@@ -9,11 +9,11 @@
 
 #include "nre-gtk-util.h"
 
-/* A button that is held steps again and again: after this, and then this often. In milliseconds. */
+/* A held button repeats its step: after this delay, and then at this interval, in milliseconds. */
 #define HOLD_DELAY 400
 #define HOLD_INTERVAL 60
 
-/* Dragging over the row steps once for so many pixels. */
+/* Pixels per step when dragging over the row. */
 #define DRAG_STEP 6
 
 /* Nine digits, with a point and a sign. */
@@ -31,12 +31,12 @@ struct _NreNumberRow
   GtkWidget      *more;
   char           *hint;
 
-  int             held;         /* the direction of the button that is held; 0 when none is */
+  int             held;         /* direction of the held button; 0 if none is held */
   guint           timeout;
-  gboolean        repeated;     /* the button stepped while held, so that its release is no click */
+  gboolean        repeated;     /* whether the held button stepped, so that its release is not a click */
 
   GtkWidget      *box;          /* of the field and what is beside it */
-  int             dragged;      /* steps of the present drag */
+  int             dragged;      /* number of steps in the current drag */
 };
 
 enum
@@ -199,7 +199,7 @@ name_buttons (NreNumberRow *self)
 
 /* --- Dragging ------------------------------------------------------------------------------------ */
 
-/* From beside the number, where nothing else is dragged; a finger scrolls. */
+/* Only beside the number, where nothing else is dragged, and not by touch, which scrolls. */
 static void
 on_drag_begin (NreNumberRow *self, double x, double y, GtkGesture *gesture)
 {

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* A row of the inspector with one number that can be edited (see NreNumberField), between buttons that step
- * it. Why a number was refused takes the place of the row's subtitle.
+ * it. The reason why a number was refused replaces the row's subtitle.
  *
  * Properties: field-name, float, hex, minimum, maximum, step (of the field), steps (boolean: the buttons),
  * hint (string: the subtitle while nothing is wrong; plain text), beside (boolean: the hint is beside the

@@ -86,14 +86,14 @@ list_model_init (GListModelInterface *iface)
   iface->get_item = get_item;
 }
 
-/* A row that is no row any more belongs to nobody. */
+/* Rows beyond the new number are dropped. */
 static guint
 follow (guint position, gpointer data)
 {
   return position < NRE_NUMBERED_ROWS (data)->n ? position : G_MAXUINT;
 }
 
-/** nre_numbered_rows_set: there are so many rows now, and what they stand for may be anything. */
+/** nre_numbered_rows_set: set the number of rows; their subjects may all have changed. */
 void
 nre_numbered_rows_set (NreNumberedRows *self, guint n)
 {

@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* A row that is nothing but its number. Signal "changed": what it stands for is another now. */
+/* A row that only has a number. Signal "changed": its subject changed. */
 #define NRE_TYPE_NUMBERED_ROW (nre_numbered_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreNumberedRow, nre_numbered_row, NRE, NUMBERED_ROW, GObject)
 
 guint nre_numbered_row_get (NreNumberedRow *self);
 
-/* Rows 0 to n − 1, as a GListModel that makes them when it is asked, and gives the same one as long as
- * somebody holds it: a list over them keeps its place and its focus whatever they come to stand for. */
+/* Rows 0 to n − 1, as a GListModel that makes rows on demand, and returns the same one as long as it is
+ * alive: a list over them keeps its place and its focus even if the subjects change. */
 #define NRE_TYPE_NUMBERED_ROWS (nre_numbered_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreNumberedRows, nre_numbered_rows, NRE, NUMBERED_ROWS, GObject)
 

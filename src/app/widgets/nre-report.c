@@ -23,7 +23,7 @@ find_descendant (GtkWidget *widget, GType type)
   return NULL;
 }
 
-/** nre_report_toast: @toast: (transfer full): shown where toasts are that is nearest to the widget */
+/** nre_report_toast: @toast: (transfer full): shown in the toast overlay nearest to the widget */
 void
 nre_report_toast (GtkWidget *widget, AdwToast *toast)
 {
@@ -42,10 +42,10 @@ nre_report_toast (GtkWidget *widget, AdwToast *toast)
 
 /**
  * nre_report_error:
- * @widget: where it happened
- * @error: (nullable): NULL is no failure, and nothing is shown
+ * @widget: the widget whose action failed
+ * @error: (nullable): NULL means success; nothing is shown
  *
- * Tell the user, in a toast of the window, what could not be done.
+ * Show an error in a toast of the window.
  */
 void
 nre_report_error (GtkWidget *widget, const GError *error)

@@ -13,9 +13,9 @@
 
 /* How long a pane slides, in milliseconds. */
 #define DURATION 180
-/* What is left to be seen, and clicked, beside a pane that slid over the page. */
+/* What remains visible, and clickable, beside a pane that slid over the page. */
 #define BESIDE 72
-/* What a page keeps beside the end where the start is folded. */
+/* The width that a page keeps beside the end pane while the start is folded. */
 #define KEPT 500
 
 typedef struct
@@ -24,8 +24,8 @@ typedef struct
   GtkWidget    *handle;
   AdwAnimation *animation;
   gboolean      docked;          /* seen beside the page */
-  gboolean      over;            /* seen over the page */
-  double        reveal;          /* how much of it slid over the page so far */
+  gboolean      over;            /* whether it is shown over the page */
+  double        reveal;          /* how far it has slid over the page, 0 … 1 */
   int           width;
   int           drag_width;
 } Side;
@@ -39,7 +39,7 @@ struct _NreSidePanes
   gpointer   left;               /* GtkWidget: what had the focus in @content when something came over it, or
                                   * NULL */
   NreFold    fold;
-  gboolean   alone;              /* the page is, for a while */
+  gboolean   alone;              /* whether the page is temporarily alone */
 };
 
 enum
@@ -59,8 +59,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (NreSidePanes, nre_side_panes, GTK_TYPE_WIDGET,
 
 static GtkBuildableIface *parent_iface;
 
-/** nre_side_panes_is_folded: whether the pane slides over the page when it is asked for, and is not beside
- * it. */
+/** nre_side_panes_is_folded: whether the pane slides over the page on demand, rather than being beside it. */
 gboolean
 nre_side_panes_is_folded (NreSidePanes *self, GtkPackType side)
 {
@@ -85,7 +84,7 @@ get_minimum (GtkWidget *child)
   return minimum;
 }
 
-/* The least is what each of them needs by itself. */
+/* The minimum is the largest of the children's minimum sizes. */
 static void
 nre_side_panes_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                         int *natural, int *minimum_baseline, int *natural_baseline)
@@ -115,7 +114,7 @@ allocate (NreSidePanes *self, GtkWidget *child, int x, int box_width, int width,
   gtk_widget_size_allocate (child, &(GtkAllocation){ x, 0, box_width, height }, -1);
 }
 
-/* What the page has at least. */
+/* The minimum width of the page. */
 static int
 get_kept (NreSidePanes *self)
 {
@@ -137,7 +136,7 @@ allocate_beside (NreSidePanes *self, int width, int height)
       widths[i] = MAX (self->sides[i].width, get_minimum (self->sides[i].child));
       room -= widths[i] + 1;
     }
-  /* The page goes without nothing that it needs: first the inspector gives, then the tree. */
+  /* The page keeps its minimum: first the inspector shrinks, then the tree. */
   for (guint i = 2; i-- > 0 && room < 0;)
     if (is_beside (self, i))
       {
@@ -217,8 +216,8 @@ has_focus (NreSidePanes *self, GtkWidget *child)
   return focus != NULL && (focus == child || gtk_widget_is_ancestor (focus, child));
 }
 
-/* What is not seen is hidden, so that assistive technologies do not find it. A click is for the page already
- * while a pane slides away. */
+/* Invisible panes are hidden from assistive technologies, too. While a pane slides away, clicks
+ * already go to the page. */
 static void
 update_visible (NreSidePanes *self)
 {
@@ -234,7 +233,7 @@ update_visible (NreSidePanes *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* What had the focus before something came over it has it again; or what comes first. */
+/* Restore the focus from before a pane covered the page, or focus the first widget. */
 static void
 focus_page (NreSidePanes *self)
 {
@@ -261,7 +260,7 @@ set_reveal (double value, gpointer data)
   update_visible (self);
 }
 
-/* Slides from where it is. The handlers of a step that is not wanted any more end with its animation. */
+/* Slide from the present position. The handlers of an abandoned animation end with it. */
 static void
 slide (NreSidePanes *self, Side *side)
 {
@@ -283,7 +282,7 @@ slide (NreSidePanes *self, Side *side)
   adw_animation_play (side->animation);
 }
 
-/* The focus goes along, so that the keyboard works on what came and not on what is covered. */
+/* Move the focus to the pane, so that keys do not act on the covered page. */
 static void
 set_over (NreSidePanes *self, guint index, gboolean over)
 {
@@ -299,7 +298,7 @@ set_over (NreSidePanes *self, guint index, gboolean over)
   side->over = over;
   slide (self, side);
   update_visible (self);
-  /* A pane that has nothing to focus leaves none on what it covers. */
+  /* If the pane has nothing to focus, the covered page must not keep the focus. */
   if (over && !has_focus (self, side->child) && !gtk_widget_grab_focus (side->child) &&
       !gtk_widget_child_focus (side->child, GTK_DIR_TAB_FORWARD) && self->fold == NRE_FOLD_SINGLE &&
       root != NULL)
@@ -308,14 +307,14 @@ set_over (NreSidePanes *self, guint index, gboolean over)
     focus_page (self);
 }
 
-/** nre_side_panes_is_shown: whether the pane is seen, beside the page or over it. */
+/** nre_side_panes_is_shown: whether the pane is shown, beside the page or over it. */
 gboolean
 nre_side_panes_is_shown (NreSidePanes *self, GtkPackType side)
 {
   return nre_side_panes_is_folded (self, side) ? self->sides[side].over : self->sides[side].docked;
 }
 
-/** nre_side_panes_show: as things are: beside the page, or over it, where the other one goes then. */
+/** nre_side_panes_show: show it beside the page, or, if folded, over it in place of the other one. */
 void
 nre_side_panes_show (NreSidePanes *self, GtkPackType side, gboolean show)
 {
@@ -330,7 +329,7 @@ nre_side_panes_show (NreSidePanes *self, GtkPackType side, gboolean show)
   notify_shown (self);
 }
 
-/** nre_side_panes_uncover: send away what is over the page. */
+/** nre_side_panes_uncover: hide the pane that is over the page. */
 void
 nre_side_panes_uncover (NreSidePanes *self)
 {
@@ -341,7 +340,7 @@ nre_side_panes_uncover (NreSidePanes *self)
   notify_shown (self);
 }
 
-/** nre_side_panes_set_alone: @alone: no pane is seen, whatever it was told, until that is FALSE again */
+/** nre_side_panes_set_alone: @alone: whether to hide all panes, whatever their settings */
 void
 nre_side_panes_set_alone (NreSidePanes *self, gboolean alone)
 {
@@ -351,7 +350,7 @@ nre_side_panes_set_alone (NreSidePanes *self, gboolean alone)
   update_visible (self);
 }
 
-/** nre_side_panes_get_docked: whether the pane is seen beside the page when there is room. */
+/** nre_side_panes_get_docked: whether the pane is shown beside the page when there is room. */
 gboolean
 nre_side_panes_get_docked (NreSidePanes *self, GtkPackType side)
 {
@@ -369,7 +368,7 @@ nre_side_panes_set_docked (NreSidePanes *self, GtkPackType side, gboolean docked
     notify_shown (self);
 }
 
-/** nre_side_panes_get_width: beside the page, as it was wished for. */
+/** nre_side_panes_get_width: the preferred width beside the page. */
 int
 nre_side_panes_get_width (NreSidePanes *self, GtkPackType side)
 {
@@ -385,7 +384,7 @@ nre_side_panes_set_width (NreSidePanes *self, GtkPackType side, int width)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/** nre_side_panes_fold: there is another amount of room. */
+/** nre_side_panes_fold: adapt to the available width. */
 void
 nre_side_panes_fold (NreSidePanes *self, NreFold fold)
 {
@@ -430,8 +429,7 @@ is_at_page (NreSidePanes *self, GtkGesture *gesture, double x, double y)
          (at == self->content || gtk_widget_is_ancestor (at, self->content));
 }
 
-/* The click goes on to where it is, and with it the focus, if what is there takes it: nothing may move before
- * that. */
+/* The click, and with it the focus, goes to the widget there: nothing may move before that. */
 static void
 on_pressed (NreSidePanes *self, int n_press, double x, double y, GtkGesture *gesture)
 {
@@ -557,7 +555,7 @@ nre_side_panes_init (NreSidePanes *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
-/* Lines are above what they part, and what slides over the page is above that. */
+/* Handles are above the panes that they separate, and panes that slide over the page are above both. */
 static void
 add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *type)
 {

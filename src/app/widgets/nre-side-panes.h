@@ -7,16 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* A page between two side panes. Where there is room, all are beside one another with lines between them that
- * can be moved. The start, or both of them, can be folded: then the page has their room, and a side pane
- * slides over it when it is asked for; Escape sends it away. A click beside it does what it does without it,
- * and sends the start away, which something was to be chosen in; the end stays to be read. Single, what
- * slides over covers the page wholly.
+/* A page between two side panes. If there is room, all are side by side with movable lines between them. The
+ * start, or both panes, can be folded: the page then gets their room, and a pane slides over it on demand;
+ * Escape hides it. A click beside the pane works as usual, and also hides the start pane, which is for
+ * choosing something; the end pane stays. In the single mode, a pane covers the page completely.
  *
- * Which panes are seen is remembered for either: to fold, and to unfold again, changes nothing of what was.
+ * The visible panes are remembered for both modes: folding and unfolding restores them.
  *
- * Children of a template: "start", "content" and "end".
- * Properties: show-start, show-end (boolean: of what is seen as things are). */
+ * Children of a template: "start", "content" and "end". Properties: show-start, show-end (boolean: whether
+ * the pane is shown in the current mode). */
 #define NRE_TYPE_SIDE_PANES (nre_side_panes_get_type ())
 G_DECLARE_FINAL_TYPE (NreSidePanes, nre_side_panes, NRE, SIDE_PANES, GtkWidget)
 

@@ -62,7 +62,7 @@ nre_size_bin_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
     gtk_widget_measure (self->child, orientation, -1, NULL, natural, NULL, NULL);
 }
 
-/* Children may come and go by the size, which they cannot while they are laid out. */
+/* Children may be shown or hidden by the size, which is not possible during the layout. */
 static void
 nre_size_bin_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -154,7 +154,7 @@ nre_size_bin_get_size (NreSizeBin *self)
   return self->size;
 }
 
-/** nre_size_bin_expect: have the size of that width before there is an allocation. */
+/** nre_size_bin_expect: set the size for a width before the first allocation. */
 void
 nre_size_bin_expect (NreSizeBin *self, int width)
 {

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* How much room a window has across. */
+/* Width classes of a window. */
 typedef enum
 {
   NRE_SIZE_SINGLE,      /* for one pane at a time */
-  NRE_SIZE_FOLDED,      /* for the page, and what slides over it */
+  NRE_SIZE_FOLDED,      /* for the page, with panes sliding over it */
   NRE_SIZE_HALF,        /* for the inspector beside the page; the tree slides over it */
   NRE_SIZE_WIDE,        /* for panes beside the page */
   NRE_SIZE_ROOMY,       /* for wide panes beside the page */
@@ -23,9 +23,8 @@ typedef enum
 #define NRE_SIZE_WIDE_WIDTH 1120
 #define NRE_SIZE_ROOMY_WIDTH 1700
 
-/* What is in a window: it may be made as small as the window itself allows, and its contents are told between
- * two frames to show less. Where they did not do so yet, they are cut off instead of keeping the window
- * large.
+/* The contents of a window: they may be made as small as the window allows, and are notified between two
+ * frames to show less. Until they do so, they are clipped, instead of keeping the window large.
  *
  * A child of a template. Properties: child (GtkWidget), size (int, an NreSize, to be read). */
 #define NRE_TYPE_SIZE_BIN (nre_size_bin_get_type ())

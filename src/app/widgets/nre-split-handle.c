@@ -16,7 +16,7 @@ struct _NreSplitHandle
 {
   GtkWidget parent_instance;
 
-  GtkOrientation orientation;      /* of what it parts: side by side, or one above the other */
+  GtkOrientation orientation;      /* of the panes that it separates: side by side, or one above the other */
   double         begin_x, begin_y; /* of a drag, in the parent */
 };
 
@@ -32,8 +32,7 @@ on_drag_begin (NreSplitHandle *self, double x, double y)
   g_signal_emit (self, moved_signal, 0, 0, TRUE);
 }
 
-/* The handle moves along with the pointer, and offsets are told from where it is: they are counted from its
- * parent. */
+/* The handle moves along with the pointer, so offsets are converted to the coordinates of its parent. */
 static void
 on_drag_update (NreSplitHandle *self, double x, double y, GtkGestureDrag *drag)
 {
@@ -92,7 +91,7 @@ nre_split_handle_init (NreSplitHandle *self)
 
 /**
  * nre_split_handle_new:
- * @orientation: how the panes are that it parts, as with a GtkPaned
+ * @orientation: arrangement of the panes that it separates, as with a GtkPaned
  */
 GtkWidget *
 nre_split_handle_new (GtkOrientation orientation)

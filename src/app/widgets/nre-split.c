@@ -8,7 +8,7 @@
 #include "nre-gtk-util.h"
 #include "nre-split-handle.h"
 
-/* How far the line of a shut pane is pulled to open it. */
+/* How far the line of a closed pane must be pulled to open it. */
 #define PULL 40
 
 struct _NreSplit
@@ -19,19 +19,19 @@ struct _NreSplit
   GtkWidget     *start;
   GtkWidget     *end;
   GtkWidget     *handle;
-  GtkWidget     *edge;           /* the button where only one is seen */
+  GtkWidget     *edge;           /* the button shown while only one pane is visible */
   int            end_size;
   int            both_length;
   double         start_share;
   gboolean       open;
   gboolean       show_end;
   char          *end_title;
-  GtkWidget     *alone;          /* the pane that has all of the room, or NULL; not owned */
+  GtkWidget     *alone;          /* (nullable): the pane that has all the room; not owned */
 
-  gboolean       folded;         /* as it was laid out */
+  gboolean       folded;         /* whether it was folded in the last layout */
   int            length;         /* of both */
   int            end_length;
-  int            drag_length;    /* of the end pane when the line was taken */
+  int            drag_length;    /* length of the end pane at the beginning of the drag */
   guint          settle;
 };
 
@@ -77,7 +77,7 @@ get_minimum (NreSplit *self, GtkWidget *child, GtkOrientation orientation, int f
   return minimum;
 }
 
-/* Only what is side by side is folded: below one another there is something to be seen of both. */
+/* Only panes side by side are folded: below one another, a part of both is visible. */
 static gboolean
 must_fold (NreSplit *self, int width)
 {
@@ -87,7 +87,7 @@ must_fold (NreSplit *self, int width)
                      get_minimum (self, self->end, GTK_ORIENTATION_HORIZONTAL, -1) + 1;
 }
 
-/* Whether the pane that was opened can have all of the room: below one another, where that is asked for. */
+/* Whether an opened pane may take all the room: only below one another, if enabled. */
 static gboolean
 can_be_alone (NreSplit *self)
 {
@@ -95,7 +95,7 @@ can_be_alone (NreSplit *self)
          is_there (self, self->start) && is_there (self, self->end);
 }
 
-/* With less room than both need, or than is of use to both, it has. */
+/* Whether the end pane takes all the room: if there is less than both need, or than is useful for both. */
 static gboolean
 has_end_alone (NreSplit *self, int length)
 {
@@ -105,15 +105,15 @@ has_end_alone (NreSplit *self, int length)
                        get_minimum (self, self->end, GTK_ORIENTATION_VERTICAL, -1));
 }
 
-/** nre_split_get_end_alone: the end pane hides the start pane, until it is shut. */
+/** nre_split_get_end_alone: whether the end pane hides the start pane, until it is closed. */
 gboolean
 nre_split_get_end_alone (NreSplit *self)
 {
   return has_end_alone (self, self->length);
 }
 
-/** nre_split_set_alone: @child: (nullable): the pane that has all of the room from now on; NULL for as it
- * was */
+/** nre_split_set_alone: @child: (nullable): the pane that takes all the room from now
+ * on; NULL to restore both */
 void
 nre_split_set_alone (NreSplit *self, GtkWidget *child)
 {
@@ -157,7 +157,7 @@ nre_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
       gtk_widget_measure (children[i], orientation, -1, &child_minimum, &child_natural, NULL, NULL);
       if (orientation == self->orientation)
         {
-          /* One of them is enough where the other can be had instead. */
+          /* The larger minimum is enough if only one is shown at a time. */
           *minimum = orientation == GTK_ORIENTATION_HORIZONTAL || can_be_alone (self)
                          ? MAX (*minimum, child_minimum)
                          : *minimum + child_minimum;
@@ -175,7 +175,7 @@ nre_split_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
   *natural = MAX (*natural, *minimum);
 }
 
-/* The wish, as far as there is room for it. */
+/* The preferred length, limited by the available room. */
 static int
 get_end_length (NreSplit *self, int length)
 {
@@ -297,7 +297,7 @@ on_moved (NreSplit *self, int pixels, gboolean begin)
     }
   length = CLAMP (length, get_minimum (self, self->end, self->orientation, -1),
                   MAX (0, self->length - 1 - get_minimum (self, self->start, self->orientation, -1)));
-  /* Whoever moves it further than it would go by itself means it. */
+  /* Moving the line beyond the automatic limit changes the limit. */
   if (self->length > 1)
     self->start_share = MIN (self->start_share, (double) (self->length - 1 - length) / (self->length - 1));
   nre_split_set_end_size (self, length);
@@ -475,7 +475,7 @@ nre_split_init (NreSplit *self)
   set_orientation (self, GTK_ORIENTATION_HORIZONTAL);
 }
 
-/* The line is above both, since it reaches into them. */
+/* The line is above both panes, since it overlaps them. */
 static void
 add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *type)
 {
@@ -500,7 +500,7 @@ buildable_init (GtkBuildableIface *iface)
   iface->add_child = add_child;
 }
 
-/** nre_split_get_end_size: what is wished for, or -1. */
+/** nre_split_get_end_size: the preferred size, or -1. */
 int
 nre_split_get_end_size (NreSplit *self)
 {
@@ -519,8 +519,8 @@ nre_split_set_end_size (NreSplit *self, int size)
 
 /**
  * nre_split_list_panes:
- * @panes: (element-type GtkWidget): gets the panes of all splits in @widget that are seen, from the start to
- *   the end
+ * @panes: (element-type GtkWidget): gets the visible panes of all splits in @widget,
+ *   from the start to the end
  */
 void
 nre_split_list_panes (GtkWidget *widget, GPtrArray *panes)

@@ -7,7 +7,7 @@
 
 #include <gtk/gtk.h>
 
-/** nre_style_load: load the style of pages and panels, which is theirs alone, with the first of them. */
+/** nre_style_load: load the style sheet of pages and panels, when the first of them is made. */
 void
 nre_style_load (void)
 {

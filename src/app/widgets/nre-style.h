@@ -3,6 +3,6 @@
 
 #pragma once
 
-/* The style of pages, panels and the inspector, which is not the window's: programs that show one of them
- * alone, as tests do, have it too. */
+/* The style sheet of pages, panels and the inspector, apart from that of the window: programs that show one
+ * of them alone, as tests do, need it too. */
 void nre_style_load (void);

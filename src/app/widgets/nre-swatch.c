@@ -27,7 +27,7 @@ nre_swatch_set_color (NreSwatch *self, const guint8 rgb[3])
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/** nre_swatch_set_mixed: there are several colours. */
+/** nre_swatch_set_mixed: show that there are several colours. */
 void
 nre_swatch_set_mixed (NreSwatch *self)
 {
@@ -35,7 +35,7 @@ nre_swatch_set_mixed (NreSwatch *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/** nre_swatch_get_color: FALSE where there are several; then it is the last that was set. */
+/** nre_swatch_get_color: FALSE if there are several; the result is then the last that was set. */
 gboolean
 nre_swatch_get_color (NreSwatch *self, guint8 rgb[3])
 {
@@ -63,7 +63,7 @@ draw_line (GtkSnapshot *snapshot, float side, const GdkRGBA *color)
   cairo_destroy (cr);
 }
 
-/* The edge keeps it apart from what is of the same colour. */
+/* The border separates it from a background of the same colour. */
 static void
 nre_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

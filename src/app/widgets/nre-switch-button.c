@@ -93,7 +93,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NreSwitchButton, nre_switch_button, GTK_TYPE_TOGGLE_BUTTON)
 
-/* What an icon stands for is said before what the button is for. */
+/* The tooltip of an icon begins with its text, before the purpose of the button. */
 static gboolean
 nre_switch_button_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* One of the buttons of an NreSwitcher, which shows its text, or an icon instead of it where there is no
- * room. It is called by its text in either case.
+/* One of the buttons of an NreSwitcher, which shows its text, or an icon if there is no room. The text is its
+ * accessible name in either case.
  *
  * Properties: text (string), icon (string: name of the icon). */
 #define NRE_TYPE_SWITCH_BUTTON (nre_switch_button_get_type ())

@@ -102,7 +102,7 @@ nre_switcher_init (NreSwitcher *self)
 void
 nre_switcher_append (NreSwitcher *self, GtkWidget *button)
 {
-  /* Which one has its text follows from which is on. */
+  /* Which one shows its text depends on which is active. */
   g_signal_connect_object (button, "notify::active", G_CALLBACK (gtk_widget_queue_allocate), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_set_parent (button, GTK_WIDGET (self));

@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Linked buttons, one for each view: with their texts where all of these have room, else with icons, and the
- * text of the one that is on if there is room for it. The buttons are NreSwitchButton, children of a
- * template. */
+/* Linked buttons, one for each view: with their texts if all fit, else with icons, and the text of the active
+ * one if there is room for it. The buttons are NreSwitchButton, children of a template. */
 #define NRE_TYPE_SWITCHER (nre_switcher_get_type ())
 G_DECLARE_FINAL_TYPE (NreSwitcher, nre_switcher, NRE, SWITCHER, GtkWidget)
 

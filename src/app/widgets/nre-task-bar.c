@@ -15,7 +15,7 @@ typedef struct
   guint         id;
   char         *label;
   GCancellable *cancellable;
-  double        fraction;       /* negative while not known */
+  double        fraction;       /* negative while unknown */
 } Task;
 
 struct _NreTaskBar
@@ -147,10 +147,10 @@ nre_task_bar_init (NreTaskBar *self)
 
 /**
  * nre_task_bar_begin:
- * @label: what is being done
+ * @label: description of the task
  * @cancellable: (nullable): cancelled by the button; without one there is no button
  *
- * Returns what names the task in the other calls.
+ * Returns the identifier of the task for the other functions.
  */
 guint
 nre_task_bar_begin (NreTaskBar *self, const char *label, GCancellable *cancellable)

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Says what is being done in the background, how far it is, and lets the user cancel it. Hidden while
- * nothing is, and for the first moment of everything, so that quick work does not flicker. */
+/* Shows what is being done in the background and its progress, and lets the user cancel it. Hidden while
+ * there are no tasks, and for the first moment of a task, so that quick work does not flicker. */
 #define NRE_TYPE_TASK_BAR (nre_task_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreTaskBar, nre_task_bar, NRE, TASK_BAR, GtkWidget)
 

@@ -5,8 +5,8 @@
 
 #include "nre-text-completion.h"
 
-/* A list below the entry while somebody types. It never has the focus: the entry keeps it, and its keys go
- * through the list. */
+/* A list below the entry while the user types. It never has the focus: the entry keeps it, and its arrow keys
+ * move through the list. */
 typedef struct
 {
   NreTextRow       *row;        /* NULL for an entry by itself */
@@ -64,7 +64,7 @@ offer (Completion *self, const char *typed)
     }
   fill (self, texts);
   gtk_popover_popup (GTK_POPOVER (self->popover));
-  /* One that is up already has another height now. */
+  /* The height of an open popover may have changed. */
   gtk_popover_present (GTK_POPOVER (self->popover));
 }
 
@@ -75,7 +75,7 @@ on_changed (Completion *self)
 
   if (self->choosing)
     return;
-  /* What the row puts there is not typed; and who took everything away has not begun yet. */
+  /* Text set by the row was not typed; and after the user deleted everything there is nothing to complete. */
   if (!has_focus (self) || !is_edited (self) || *typed == '\0')
     gtk_popover_popdown (GTK_POPOVER (self->popover));
   else
@@ -124,10 +124,10 @@ on_key_pressed (Completion *self, guint keyval, guint keycode, GdkModifierType s
     {
       if ((keyval != GDK_KEY_Down && keyval != GDK_KEY_KP_Down) || (state & GDK_ALT_MASK) != 0)
         return GDK_EVENT_PROPAGATE;
-      /* All there are, for who does not know how to begin. */
+      /* Offer all completions, for users who do not know how to begin. */
       offer (self,
              is_edited (self) ? gtk_editable_get_text (GTK_EDITABLE (self->entry)) : "");
-      /* Where there is nothing to offer, Down does what it does in any other row. */
+      /* If there is nothing to offer, Down works as in any other row. */
       return gtk_widget_get_visible (self->popover) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
     }
   switch (keyval)
@@ -159,7 +159,7 @@ on_left (Completion *self)
   gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
-/* A popover is a child that its parent has to let go of. */
+/* A popover is a child that its parent must unparent. */
 static void
 on_entry_destroyed (Completion *self)
 {
@@ -179,7 +179,7 @@ add (NreTextRow *row, GtkEntry *entry, NreTextCompletion complete, gpointer data
   gtk_popover_set_autohide (GTK_POPOVER (self->popover), FALSE);
   gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
   gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);
-  /* Below what is typed, and not below the middle of an entry that is as wide as its list. */
+  /* At the start of the entry, not centred below it. */
   gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
   gtk_widget_set_can_focus (self->popover, FALSE);
   gtk_widget_add_css_class (self->popover, "completion");
@@ -199,7 +199,7 @@ add (NreTextRow *row, GtkEntry *entry, NreTextCompletion complete, gpointer data
  * nre_text_completion_add:
  * @complete: called while the user types
  *
- * Offer texts below the entry of the row. One that is chosen is committed.
+ * Offer completions below the entry of the row. A chosen one is committed.
  */
 void
 nre_text_completion_add (NreTextRow *row, NreTextCompletion complete, gpointer data)
@@ -207,16 +207,15 @@ nre_text_completion_add (NreTextRow *row, NreTextCompletion complete, gpointer d
   add (row, nre_text_row_get_entry (row), complete, data);
 }
 
-/** nre_text_completion_add_to_entry: the same; what is chosen may be the begin of what is meant, and more is
- * offered. */
+/** nre_text_completion_add_to_entry: the same for an entry; a chosen text may be only the beginning,
+ * and more is then offered. */
 void
 nre_text_completion_add_to_entry (GtkEntry *entry, NreTextCompletion complete, gpointer data)
 {
   add (NULL, entry, complete, data);
 }
 
-/** nre_text_completion_set_picture: @entry: that has completions; @picture is called with the data of
- * these. */
+/** nre_text_completion_set_picture: @entry: an entry with completions; @picture gets the data of these. */
 void
 nre_text_completion_set_picture (GtkEntry *entry, NreTextPicture picture)
 {

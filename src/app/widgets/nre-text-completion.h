@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/** NreTextCompletion: (transfer full) (nullable): what may be meant by what was typed, the best first. */
+/** NreTextCompletion: (transfer full) (nullable): completions of the typed text, the best first. */
 typedef char **(*NreTextCompletion) (const char *typed, gpointer data);
 
-/** NreTextPicture: (transfer floating) (nullable): what stands before one of them. */
+/** NreTextPicture: (transfer floating) (nullable): the picture before a completion. */
 typedef GtkWidget *(*NreTextPicture) (const char *text, gpointer data);
 
 void nre_text_completion_add          (NreTextRow *row, NreTextCompletion complete, gpointer data);

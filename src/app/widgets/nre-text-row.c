@@ -86,15 +86,15 @@ set_problem (NreTextRow *self, const char *problem)
                                   problem != NULL ? problem : "", -1);
 }
 
-/** nre_text_row_refuse: for who hears "commit": the text could not be written. The row says why until it
- * changes. */
+/** nre_text_row_refuse: for handlers of "commit": the text could not be written. The row shows the reason
+ * until the text changes. */
 void
 nre_text_row_refuse (NreTextRow *self, const char *reason)
 {
   set_problem (self, reason);
 }
 
-/* Whether what was typed fits is told while it is typed. */
+/* Report a text that is too long while it is typed. */
 static gboolean
 check_length (NreTextRow *self)
 {
@@ -118,8 +118,8 @@ on_changed (NreTextRow *self)
 /**
  * nre_text_row_set_text:
  *
- * The document has this text now. What the user is typing gives way only when the document's text
- * became another one, by undo for example.
+ * The document has this text now. Pending input is only replaced if the document's text
+ * changed, by undo for example.
  */
 void
 nre_text_row_set_text (NreTextRow *self, const char *text)
@@ -137,7 +137,7 @@ nre_text_row_set_text (NreTextRow *self, const char *text)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
 }
 
-/** nre_text_row_set_mixed: the records that are shown differ in this text. */
+/** nre_text_row_set_mixed: the shown records differ in this text. */
 void
 nre_text_row_set_mixed (NreTextRow *self)
 {
@@ -147,7 +147,7 @@ nre_text_row_set_mixed (NreTextRow *self)
   show_mixed (self, TRUE);
 }
 
-/** nre_text_row_revert: forget what was typed. */
+/** nre_text_row_revert: discard the typed text. */
 void
 nre_text_row_revert (NreTextRow *self)
 {
@@ -155,7 +155,7 @@ nre_text_row_revert (NreTextRow *self)
     gtk_editable_set_text (GTK_EDITABLE (self->entry), self->text);
 }
 
-/** nre_text_row_commit: announce what was typed, if it differs from the document's text. */
+/** nre_text_row_commit: emit the typed text, if it differs from the document's. */
 void
 nre_text_row_commit (NreTextRow *self)
 {
@@ -164,8 +164,8 @@ nre_text_row_commit (NreTextRow *self)
   if (strcmp (typed, self->text) == 0 || !check_length (self))
     return;
   g_signal_emit (self, signals[COMMIT], 0, typed);
-  /* Whoever heard it has set the new text by now. If not, the edit failed, and the old text holds; where a
-   * reason is told, it stays to be read. */
+  /* A handler has set the new text by now. If not, the edit failed, and the old text remains; if there is a
+   * reason, it stays visible. */
   if (self->problem != NULL)
     {
       g_autofree char *reason = g_strdup (self->problem);
@@ -177,8 +177,8 @@ nre_text_row_commit (NreTextRow *self)
   nre_text_row_revert (self);
 }
 
-/** nre_text_row_leave: before the row is used for another record: commit what was typed, and forget what does
- * not fit. */
+/** nre_text_row_leave: call it before the row is used for another record: commits the typed text, and
+ * discards it if it does not fit. */
 void
 nre_text_row_leave (NreTextRow *self)
 {
@@ -187,7 +187,7 @@ nre_text_row_leave (NreTextRow *self)
   set_problem (self, NULL);
 }
 
-/* What does not fit goes with the focus, since the row shows what the document has. */
+/* A text that does not fit is discarded with the focus, since the row shows the document's text. */
 static void
 on_focus_left (NreTextRow *self)
 {
@@ -203,7 +203,7 @@ nre_text_row_is_edited (NreTextRow *self)
   return strcmp (gtk_editable_get_text (GTK_EDITABLE (self->entry)), self->text) != 0;
 }
 
-/** nre_text_row_set_mark: a sign in front of the text; @text says why. */
+/** nre_text_row_set_mark: set an icon in front of the text; @text explains it. */
 void
 nre_text_row_set_mark (NreTextRow *self, NreTextMark mark, const char *text)
 {

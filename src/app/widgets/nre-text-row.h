@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NreTextMark: what is thought of the text. */
+/** NreTextMark: a judgement on the text. */
 typedef enum
 {
   NRE_TEXT_MARK_NONE,
@@ -17,12 +17,12 @@ typedef enum
 } NreTextMark;
 
 /* A row of the inspector with a text that can be edited. Nothing is written while the user types:
- * "commit" tells of a finished text, by Enter or by leaving the field, when it is another one. Escape
- * brings back what was there. Why a text was refused takes the place of the row's subtitle.
+ * "commit" reports a finished text, on Enter or on leaving the field, if it changed. Escape restores the old
+ * text. The reason why a text was refused replaces the row's subtitle.
  *
- * Properties: text (string: as the document has it), field-name (string: the field's accessible name),
- * placeholder (string), numeric (boolean), limit (uint: how many characters fit; 0 is as many as one likes),
- * hint (string: the subtitle while nothing is wrong; plain text). Signal "commit" (const char *text). */
+ * Properties: text (string: the document's text), field-name (string: the field's accessible name),
+ * placeholder (string), numeric (boolean), limit (uint: maximum number of characters; 0 for no limit), hint
+ * (string: the subtitle while nothing is wrong; plain text). Signal "commit" (const char *text). */
 #define NRE_TYPE_TEXT_ROW (nre_text_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreTextRow, nre_text_row, NRE, TEXT_ROW, AdwActionRow)
 

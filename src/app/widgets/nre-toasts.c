@@ -5,18 +5,18 @@
 
 #include "nre-toasts.h"
 
-/* Milliseconds until a toast has come in whole, and some. */
+/* Milliseconds until a toast has slid in completely, with a margin. */
 #define COMING 350
-/* Milliseconds between two looks at whether the last toast is gone. */
+/* Milliseconds between two checks whether the last toast is gone. */
 #define LOOK_AGAIN 50
 
 #define TOASTS_KEY "nre-toasts"
 
-/* The toasts of an overlay: one that is shown, and those that wait until nothing of it is seen any more.
+/* The toasts of an overlay: the visible one, and those that wait until it has disappeared.
  *
- * Until libadwaita 1.3: where a toast goes before it has come in whole, the end of its coming is told to what
- * was freed. That is so when it is dismissed meanwhile, and the longer when it comes while another goes. So
- * each is let in before it is let out, and no two are on their way at once. */
+ * Before libadwaita 1.3, if a toast is dismissed before it has slid in completely, the end of its animation
+ * is reported to a freed object. This also happens, for longer, if a toast slides in while another slides
+ * out. So each toast slides in completely before it slides out, and no two are moving at once. */
 typedef struct
 {
   AdwToastOverlay *overlay;
@@ -24,7 +24,7 @@ typedef struct
   GQueue           waiting;
   guint            coming;      /* the source that ends it */
   gboolean         dismissed;   /* meanwhile */
-  guint            source;      /* that looks again */
+  guint            source;      /* the source that checks again */
 } Toasts;
 
 static void show_next (Toasts *self);
@@ -63,7 +63,7 @@ get_toasts (AdwToastOverlay *overlay)
   return self;
 }
 
-/* (nullable): the one that is seen, if only on its way. */
+/* (nullable): the visible toast, even if it is still moving. */
 static GtkWidget *
 find_toast (AdwToastOverlay *overlay)
 {
@@ -96,7 +96,7 @@ on_dismissed (Toasts *self, AdwToast *toast)
   show_next (self);
 }
 
-/* Whether a toast may go before it has come in whole. */
+/* Whether a toast may be dismissed before it has slid in completely. */
 static gboolean
 may_go_early (void)
 {
@@ -129,7 +129,7 @@ show_next (Toasts *self)
     }
   self->shown = g_queue_pop_head (&self->waiting);
   adw_toast_overlay_add_toast (self->overlay, g_object_ref (self->shown));
-  /* After the overlay, which then has none. */
+  /* Connected after the handler of the overlay, which has no toast by then. */
   g_signal_connect_data (self->shown, "dismissed", G_CALLBACK (on_dismissed), self, NULL,
                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   self->dismissed = FALSE;
@@ -139,8 +139,7 @@ show_next (Toasts *self)
   self->coming = g_timeout_add (COMING, has_come, self);
 }
 
-/** nre_toast_new: (transfer full): a toast with that text, in which names may have signs that markup would
- * mean. */
+/** nre_toast_new: (transfer full): a toast with a plain text, which may contain characters of markup. */
 AdwToast *
 nre_toast_new (const char *text)
 {
@@ -149,7 +148,7 @@ nre_toast_new (const char *text)
   return adw_toast_new (markup);
 }
 
-/** nre_toast_show: @toast: (transfer full): comes after those that wait; the one that is shown goes */
+/** nre_toast_show: @toast: (transfer full): queued after those that wait; the visible one is dismissed */
 void
 nre_toast_show (AdwToast *toast, AdwToastOverlay *overlay)
 {
@@ -162,7 +161,7 @@ nre_toast_show (AdwToast *toast, AdwToastOverlay *overlay)
   show_next (self);
 }
 
-/** nre_toast_dismiss: the toast goes as soon as it has come, or does not come at all if it waits */
+/** nre_toast_dismiss: dismiss the toast once it has slid in, or remove it from the queue */
 void
 nre_toast_dismiss (AdwToast *toast)
 {
@@ -173,7 +172,7 @@ nre_toast_dismiss (AdwToast *toast)
   if (toast == self->shown)
     {
       self->dismissed = TRUE;
-      /* What its button offers is of the past already. */
+      /* The action of its button is outdated. */
       if (self->coming != 0)
         adw_toast_set_button_label (toast, NULL);
       else

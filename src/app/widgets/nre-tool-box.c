@@ -13,7 +13,7 @@ typedef struct
 {
   GtkWidget *widget;
   gboolean   spare;
-  gboolean   dropped;       /* there was no room for it */
+  gboolean   dropped;       /* whether there was no room for it */
 } Tool;
 
 struct _NreToolBox
@@ -49,7 +49,7 @@ get_tool (NreToolBox *self, guint i)
   return &g_array_index (self->tools, Tool, i);
 }
 
-/* What is in the popover is measured as if it were in the row: it is there again when the popover is shut. */
+/* Tools in the popover are measured as if they were in the row: they return when the popover is closed. */
 static gboolean
 is_there (Tool *tool)
 {
@@ -107,7 +107,7 @@ nre_tool_box_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
   *natural = MAX (*natural, *minimum);
 }
 
-/* Drop spare tools, the last one first, until what is left has room. */
+/* Drop spare tools, the last one first, until the others fit. */
 static gboolean
 choose (NreToolBox *self, int width)
 {
@@ -174,7 +174,7 @@ nre_tool_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
     }
   for (guint i = 0; i < n; i++)
     room -= sizes[i].minimum_size + (i > 0 ? self->spacing : 0);
-  /* A button is as wide as it asks for, or as short as it can be. */
+  /* A button has its natural width, or its minimum. */
   for (guint i = 0; i < n; i++)
     if (GTK_IS_BUTTON (sizes[i].data))
       {
@@ -203,7 +203,7 @@ nre_tool_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
 
 /* --- The popover ----------------------------------------------------------------------------------- */
 
-/* A tool is one widget with its state; it moves to where it can be seen. */
+/* A tool is a single widget with state, so it is moved to where it is visible. */
 static void
 move_tool (NreToolBox *self, Tool *tool, GtkWidget *after, gboolean into)
 {
@@ -352,14 +352,14 @@ buildable_init (GtkBuildableIface *iface)
   iface->add_child = add_child;
 }
 
-/** nre_tool_box_get_more: (transfer none): the button that leads to what there is no room for. */
+/** nre_tool_box_get_more: (transfer none): the button that leads to the dropped tools. */
 GtkWidget *
 nre_tool_box_get_more (NreToolBox *self)
 {
   return self->more;
 }
 
-/** nre_tool_box_fit: how much of a width it makes use of. */
+/** nre_tool_box_fit: how much of a width it would use. */
 int
 nre_tool_box_fit (NreToolBox *self, int width)
 {

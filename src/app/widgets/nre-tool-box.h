@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* A row of tools that may be narrower than all of them: those that can be done without go, the last one
- * first, behind a button at the end, where they are found in a popover.
+/* A row of tools that may be narrower than all of them: spare tools move, the last one first, to a popover
+ * behind a button at the end.
  *
- * Children of a template: those of the type "spare" can be done without; all others are always there.
+ * Children of a template: those of the type "spare" may be dropped; all others are always shown.
  * Properties: spacing (int). */
 #define NRE_TYPE_TOOL_BOX (nre_tool_box_get_type ())
 G_DECLARE_FINAL_TYPE (NreToolBox, nre_tool_box, NRE, TOOL_BOX, GtkWidget)

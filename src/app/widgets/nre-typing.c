@@ -11,8 +11,7 @@ typedef struct
   gpointer data;
 } Typing;
 
-/* The text that was typed is behind the cursor, and nothing of it is selected: what comes next is typed
- * behind it. */
+/* Put the cursor after the typed text, with nothing selected: further typing appends to it. */
 static void
 on_started (GtkWidget *entry)
 {
@@ -28,7 +27,7 @@ on_key (Typing *typing, guint keyval)
   return GDK_EVENT_STOP;
 }
 
-/* Without room for the filter there is none to type in: the focus would go to what nobody sees. */
+/* Without room for the filter, typing must not start it: the focus would go to an invisible entry. */
 static void
 on_map (GtkSearchEntry *entry, GtkWidget *list)
 {
@@ -50,10 +49,10 @@ free_typing (gpointer typing, GClosure *closure)
 /**
  * nre_typing_to_filter:
  * @entry: a GtkSearchEntry
- * @list: what it filters
+ * @list: the list that it filters
  * @go_first: selects the first match and gives the list the focus
  *
- * What is typed in the list goes into its filter, and Down in the filter to the first match.
+ * Typing in the list goes to its filter, and Down in the filter goes to the first match.
  */
 void
 nre_typing_to_filter (GtkWidget *entry, GtkWidget *list, void (*go_first) (gpointer data), gpointer data)

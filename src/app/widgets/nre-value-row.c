@@ -28,14 +28,14 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NreValueRow, nre_value_row, ADW_TYPE_ACTION_ROW)
 
-/** nre_value_row_set_value: show it, and say it after the row's title. */
+/** nre_value_row_set_value: show the value, and add it to the row's accessible name. */
 void
 nre_value_row_set_value (NreValueRow *self, const char *value)
 {
   if (g_strcmp0 (gtk_label_get_label (self->label), value != NULL ? value : "") == 0)
     return;
   gtk_label_set_label (self->label, value != NULL ? value : "");
-  /* A long subtitle takes another line before a number is cut short for it. */
+  /* A long subtitle is wrapped before a number is ellipsized. */
   gtk_label_set_width_chars (self->label,
                              value != NULL ? (int) MIN (g_utf8_strlen (value, -1), LONGEST_NUMBER) : -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -123,7 +123,7 @@ nre_value_row_init (NreValueRow *self)
   gtk_label_set_lines (self->label, 2);
   gtk_label_set_justify (self->label, GTK_JUSTIFY_RIGHT);
   gtk_label_set_max_width_chars (self->label, 26);
-  /* Not only not focusable: such a label takes the Tab key that comes to its row, and goes nowhere. */
+  /* Making it not focusable is not enough: such a label would swallow the Tab key of its row. */
   gtk_widget_set_can_focus (GTK_WIDGET (self->label), FALSE);
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "numeric");
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "value");

@@ -5,14 +5,14 @@
 
 #include "nre-vector-row.h"
 
-/* What an arrow key adds to a length. */
+/* The step of an arrow key for a length. */
 #define STEP 0.1
 
-/* Characters of a field that is beside the title. */
+/* Width in characters of a field beside the title. */
 #define BESIDE_WIDTH 5
 #define BESIDE_LEAST 3
 
-/* Of a title beside fields, so many are always there. */
+/* The least number of characters shown of a title beside fields. */
 #define TITLE_LEAST 8
 
 struct _NreVectorRow
@@ -108,7 +108,7 @@ nre_vector_row_take_hint (NreVectorRow *self, char *hint)
   update_subtitle (self);
 }
 
-/** nre_vector_row_append: @widget stands behind the fields. */
+/** nre_vector_row_append: put @widget after the fields. */
 void
 nre_vector_row_append (NreVectorRow *self, GtkWidget *widget)
 {
@@ -151,7 +151,7 @@ add_fields (NreVectorRow *self, const char *components)
     }
 }
 
-/* A short title is not shortened. */
+/* Do not ellipsize a short title. */
 static void
 keep_title (NreVectorRow *self)
 {
@@ -160,7 +160,7 @@ keep_title (NreVectorRow *self)
   gtk_label_set_width_chars (self->title, (int) MIN (g_utf8_strlen (title, -1), TITLE_LEAST));
 }
 
-/* The title and what is said of it at the left, and the fields at the right. */
+/* Put the title and subtitle at the left, and the fields at the right. */
 static void
 put_beside (NreVectorRow *self)
 {
@@ -179,7 +179,7 @@ put_beside (NreVectorRow *self)
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (self->box, GTK_ALIGN_CENTER);
-  /* "out_min, _max, _pow" takes two lines where it has to. */
+  /* "out_min, _max, _pow" takes two lines if necessary. */
   gtk_label_set_wrap (self->title, TRUE);
   gtk_label_set_lines (self->title, 2);
   gtk_label_set_ellipsize (self->title, PANGO_ELLIPSIZE_END);
@@ -250,7 +250,8 @@ nre_vector_row_class_init (NreVectorRowClass *klass)
   object_class->set_property = nre_vector_row_set_property;
   object_class->finalize = nre_vector_row_finalize;
 
-  /* In this order: the components are named after what the vector is, and where they are is known before. */
+  /* In this order: the names of components depend on that of the vector, and their
+   * place must be known before. */
   properties[PROP_FIELD_NAME] = g_param_spec_string ("field-name", NULL, NULL, NULL,
                                                      G_PARAM_READWRITE | construct);
   properties[PROP_BESIDE] = g_param_spec_boolean ("beside", NULL, NULL, FALSE, G_PARAM_READWRITE | construct);
@@ -291,7 +292,7 @@ nre_vector_row_init (NreVectorRow *self)
 /**
  * nre_vector_row_new:
  * @title: for people
- * @field_name: what the vector is, before the name of each component
+ * @field_name: name of the vector, a prefix of each component's name
  * @components: (nullable): their names with a blank between; NULL is "x y z"
  */
 GtkWidget *

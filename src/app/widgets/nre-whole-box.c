@@ -5,20 +5,20 @@
 
 #include "nre-whole-box.h"
 
-/* How much further the clip reaches than the box, at least, so that it clips nothing. */
+/* How far the clip extends beyond the box, at least, so that it clips nothing. */
 #define MARGIN 64
 
 struct _NreWholeBox
 {
   GtkBox   parent_instance;
 
-  gboolean odd;         /* the snapshot that was taken last */
+  gboolean odd;         /* toggles with each snapshot */
 };
 
 G_DEFINE_FINAL_TYPE (NreWholeBox, nre_whole_box, GTK_TYPE_BOX)
 
-/* Nodes are compared one by one, but clips only as long as they are the same: this one never is that of the
- * last snapshot. While nothing in the box changes, no snapshot is taken. */
+/* GTK compares nodes one by one, but the contents of clips only if the clips are equal: this one always
+ * differs from that of the last snapshot. While nothing in the box changes, no snapshot is taken. */
 static void
 nre_whole_box_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

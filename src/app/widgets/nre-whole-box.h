@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* A box that is painted as a whole when something in it changed: for rows of many small things.
+/* A box that is repainted as a whole when something in it changes: for rows of many small widgets.
  *
- * A window without GL paints what differs from the frame before, and counts the rectangles of that; small
- * things of different heights, side by side, are very many of them, and with more than 30 GTK paints all that
- * is around them. */
+ * A window without GL repaints the rectangles that differ from the last frame; small widgets of
+ * different heights, side by side, make very many of them, and with more than 30 GTK repaints
+ * their whole bounding box. */
 #define NRE_TYPE_WHOLE_BOX (nre_whole_box_get_type ())
 G_DECLARE_FINAL_TYPE (NreWholeBox, nre_whole_box, NRE, WHOLE_BOX, GtkBox)
 
