@@ -130,8 +130,8 @@ show_offset (NreEntryInspector *self)
   guint32 id = nre_entry_get_id (self->entry);
   NreRecord record;
 
-  /* Where a payload goes is worked out when the file is written. Until then it has the place from which it
-   * was read. */
+  /* The new place of a payload is determined when the file is written. Until then it keeps the place
+   * from which it was read. */
   if (id >= nre_archive_get_n_entries (origin))
     {
       nre_value_row_set_value (self->offset_row, _("not yet written"));
@@ -187,13 +187,13 @@ show_file (NreEntryInspector *self)
 
 /**
  * nre_entry_inspector_show:
- * @selection: (nullable): NULL lets go of everything
+ * @selection: (nullable): NULL releases everything
  * @entry: (nullable): NULL shows the file itself
  */
 void
 nre_entry_inspector_show (NreEntryInspector *self, NreSelection *selection, NreEntry *entry)
 {
-  /* What was typed for another entry is written to that one first. */
+  /* Pending input for another entry is first written to that entry. */
   if (self->entry != NULL && self->entry != entry)
     {
       NreTextRow *rows[] = { self->name_row, self->attr1_row, self->attr2_row, self->attr3_row };

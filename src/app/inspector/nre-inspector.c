@@ -28,19 +28,18 @@ struct _NreInspector
   GtkImage             *icon;
   GtkLabel             *title;
   GtkLabel             *subtitle;
-  GtkBox               *heading;        /* what the page has to say beside the title */
+  GtkBox               *heading;        /* the page's widget beside the title */
   GtkWidget            *steps;
   GtkWidget            *previous;
   GtkWidget            *next;
   GtkScrolledWindow    *scroller;
   GtkWidget            *pages;
   NreEntryInspector    *entry_page;
-  GHashTable           *part_pages;     /* NreAppPart or NreAppKind → NrePartInspector, of those that were
-                                         * shown */
+  GHashTable           *part_pages;     /* NreAppPart or NreAppKind → NrePartInspector; made on first use */
 
   NreSelection         *selection;
   GtkWidget            *marked;         /* a row of one of the pages */
-  gint64                marked_in;      /* the frame in which it was */
+  gint64                marked_in;      /* the frame in which it was marked */
   guint                 scroll;
 };
 
@@ -62,9 +61,9 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreInspector, nre_inspector, GTK_TYPE_WIDGET)
 
-/* Pages that are not shown are hidden, not only covered, so that assistive technologies do not find them.
- * What has the focus in a page that goes loses it at once: GTK would look for another with the next frame,
- * and loses count of its references to a page that is hidden twice before. */
+/* Pages that are not shown are hidden, not only covered, so that assistive technologies do not find them. A
+ * focus widget in a hidden page loses the focus at once: GTK would look for another one with the next frame,
+ * and gets its references wrong if the page is hidden twice before that. */
 static void
 show_pages (NreInspector *self, GtkWidget *page, GtkWidget *other)
 {
@@ -118,7 +117,7 @@ show_part_title (NreInspector *self, const NreAppPart *row, NrePart part, guint 
   nre_gtk_set_tooltip (GTK_WIDGET (self->subtitle), subtitle);
 }
 
-/* (nullable): the page of a part, which is made when it is first asked for. */
+/* (nullable): the page of a part, which is made on first use. */
 static NrePartInspector *
 get_part_page (NreInspector *self, const NreAppPart *row)
 {
@@ -133,7 +132,7 @@ get_part_page (NreInspector *self, const NreAppPart *row)
   return page;
 }
 
-/* (nullable): a widget of the page in front stands beside the title. */
+/* Show a widget of the current page (nullable) beside the title. */
 static void
 show_heading (NreInspector *self, GtkWidget *widget)
 {
@@ -166,7 +165,7 @@ show_part (NreInspector *self, const NreAppPart *row, NrePart part, guint index,
   show_page (self, GTK_WIDGET (page));
 }
 
-/* (nullable): what the kind has to say of the whole of what is shown, above the fields of its entry. */
+/* (nullable): the kind's summary of the shown entry, above the fields of the entry. */
 static NrePartInspector *
 get_summary (NreInspector *self, NreEntry *entry)
 {
@@ -186,7 +185,7 @@ get_summary (NreInspector *self, NreEntry *entry)
   return page;
 }
 
-/* With nothing selected, or a table or a row of an archive's page, the entry that is meant. */
+/* Show the entry if nothing is selected, or a table, or a row of an archive's page. */
 static void
 show_entry (NreInspector *self)
 {
@@ -198,7 +197,7 @@ show_entry (NreInspector *self)
 
   if (!nre_selection_get_bytes (self->selection, &entry, &offset, &size) || entry == NULL)
     g_set_object (&entry, nre_selection_get_entry (self->selection));
-  /* A file that is no archive is shown as the file that it is. */
+  /* A file that is not an archive is shown as a file. */
   if (entry != NULL && (!nre_entry_get_index (entry, &index) || nre_document_is_loose (document)))
     g_clear_object (&entry);
   if (entry != NULL)
@@ -230,7 +229,7 @@ show_entry (NreInspector *self)
   show_pages (self, GTK_WIDGET (self->entry_page), GTK_WIDGET (summary));
 }
 
-/* A page that is shown just now has its size with the next frame. */
+/* A page that was just shown has its size in the next frame. */
 static gboolean
 scroll_to_marked (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -248,7 +247,7 @@ scroll_to_marked (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The field that the selected bytes are of is marked, and brought into view when it is another one. */
+/* Mark the field of the selected bytes, and bring it into view if it changed. */
 static void
 mark_field (NreInspector *self, const NreAppPart *row)
 {
@@ -353,8 +352,8 @@ on_document_changed (NreInspector *self, const NreChanges *changes)
     update (self);
 }
 
-/** nre_inspector_be_late: show nothing before the first page is seen, see nre_late_add(). For a window that
- * is built. */
+/** nre_inspector_be_late: show nothing before the first page is visible, see nre_late_add(). For
+ * windows under construction. */
 void
 nre_inspector_be_late (NreInspector *self)
 {
@@ -364,7 +363,7 @@ nre_inspector_be_late (NreInspector *self)
   nre_late_add (GTK_WIDGET (self->outer));
 }
 
-/** nre_inspector_set_selection: follow it; NULL when there is no page. */
+/** nre_inspector_set_selection: follow the selection; NULL if there is no page. */
 void
 nre_inspector_set_selection (NreInspector *self, NreSelection *selection)
 {
@@ -379,7 +378,7 @@ nre_inspector_set_selection (NreInspector *self, NreSelection *selection)
 
       g_signal_handlers_disconnect_by_data (nre_selection_get_document (self->selection), self);
       g_signal_handlers_disconnect_by_data (self->selection, self);
-      /* A file that is closed is not to be kept open by what was last shown of it. */
+      /* The inspector must not keep a closed file alive. */
       nre_entry_inspector_show (self->entry_page, NULL, NULL);
       g_hash_table_iter_init (&iter, self->part_pages);
       while (g_hash_table_iter_next (&iter, NULL, &page))
@@ -443,7 +442,7 @@ nre_inspector_class_init (NreInspectorClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  /* A widget without a role has no name with newer versions of GTK. */
+  /* With newer versions of GTK, a widget without a role has no accessible name. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   object_class->get_property = nre_inspector_get_property;
   object_class->set_property = nre_inspector_set_property;
@@ -488,7 +487,7 @@ nre_inspector_init (NreInspector *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_accessible_set_label (self, _("Inspector"));
   gtk_stack_set_visible_child (self->outer, self->nothing);
-  /* Links have their colour in their text. */
+  /* Links have the accent colour in their markup. */
   g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (update), self);
 }
 

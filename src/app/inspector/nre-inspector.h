@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The panel at the right: what is known of the selected thing, and the fields of it that can be
- * edited. With nothing selected it shows the entry of the page.
+/* The panel at the right: information on the selection, and its editable fields. With nothing selected it
+ * shows the entry of the page.
  *
  * Properties: selection (NreSelection, nullable).
  * Signal "open-entry" (NreEntry*): the user asks for a tab of that entry of the same file. */

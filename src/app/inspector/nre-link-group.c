@@ -17,7 +17,7 @@ struct _NreLinkGroup
   AdwPreferencesGroup parent_instance;
 
   GArray       *links;
-  GPtrArray    *rows;           /* AdwActionRow, one for each link and one for what is left out */
+  GPtrArray    *rows;           /* AdwActionRow, one for each link and one for the omitted ones */
   NreSelection *selection;
 };
 
@@ -31,16 +31,15 @@ clear_link (gpointer link)
   g_free (((NreLink *) link)->detail);
 }
 
-/* A colour that a style computes, as libadwaita does since 1.6, may lie outside sRGB, which markup cannot
- * say. */
+/* A computed colour of a style, as in libadwaita since 1.6, may be outside sRGB, which
+ * markup cannot express. */
 static guint
 component (float value)
 {
   return (guint) lroundf (CLAMP (value, 0, 1) * 255);
 }
 
-/** nre_link_markup_in: (transfer full): markup of the text in that colour, or the nearest one that a display
- * has. */
+/** nre_link_markup_in: (transfer full): markup of the text in that colour, clamped to sRGB. */
 char *
 nre_link_markup_in (const GdkRGBA *color, const char *text)
 {
@@ -52,21 +51,21 @@ nre_link_markup_in (const GdkRGBA *color, const char *text)
 
 /**
  * nre_link_markup: (transfer full):
- * @widget: whose style has the colour
+ * @widget: the widget whose style defines the colour
  *
- * Markup of the part of a row's text that is what one goes to: in the accent colour.
+ * Markup of the part of a row's text that names the link's target: in the accent colour.
  */
 char *
 nre_link_markup (GtkWidget *widget, const char *text)
 {
   GdkRGBA color = { 0.1f, 0.4f, 0.8f, 1 };
 
-  /* Markup knows colours by value only; rows are written again when the style changes. */
+  /* Markup has colours by value only; rows are updated when the style changes. */
   gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color", &color);
   return nre_link_markup_in (&color, text);
 }
 
-/** nre_link_markup_printf: the same of a text that is made here. */
+/** nre_link_markup_printf: the same for a formatted text. */
 char *
 nre_link_markup_printf (GtkWidget *widget, const char *format, ...)
 {
@@ -79,14 +78,14 @@ nre_link_markup_printf (GtkWidget *widget, const char *format, ...)
   return nre_link_markup (widget, text);
 }
 
-/** nre_link_group_begin: the links that follow replace those that are there. */
+/** nre_link_group_begin: begin to replace the links. */
 void
 nre_link_group_begin (NreLinkGroup *self)
 {
   g_array_set_size (self->links, 0);
 }
 
-/** nre_link_group_clear: no links, and no hold on the selection. */
+/** nre_link_group_clear: remove all links, and release the selection. */
 void
 nre_link_group_clear (NreLinkGroup *self)
 {
@@ -94,7 +93,7 @@ nre_link_group_clear (NreLinkGroup *self)
   nre_link_group_end (self, NULL, 0);
 }
 
-/** nre_link_group_add: takes the markup; the caller adds no more than NRE_LINK_GROUP_MAX. */
+/** nre_link_group_add: takes the markup; the caller must not add more than NRE_LINK_GROUP_MAX. */
 void
 nre_link_group_add (NreLinkGroup *self, const NreLink *link)
 {
@@ -107,7 +106,7 @@ nre_link_group_get_n (NreLinkGroup *self)
   return self->links->len;
 }
 
-/** nre_link_group_get: (transfer none): until there are other links. */
+/** nre_link_group_get: (transfer none): valid until the links are replaced. */
 const NreLink *
 nre_link_group_get (NreLinkGroup *self, guint i)
 {
@@ -130,7 +129,7 @@ nre_link_group_set_picture (NreLinkGroup *self, guint i, GdkPaintable *picture)
   else
     gtk_image_clear (GTK_IMAGE (image));
   gtk_widget_set_visible (image, picture != NULL);
-  /* The box for it, too, which takes room. */
+  /* Also show or hide its box, which takes space. */
   gtk_widget_set_visible (gtk_widget_get_parent (image), picture != NULL);
 }
 
@@ -149,7 +148,7 @@ show_bytes (NreLinkGroup *self, const NreLink *link)
     nre_selection_set_bytes (self->selection, table, link->offset, link->size);
 }
 
-/* Another entry, or bytes of it where there is a window to show them in. */
+/* Open another entry, or bytes of it if there is a window to show them. */
 static void
 show_entry (NreLinkGroup *self, const NreLink *link)
 {
@@ -166,7 +165,7 @@ show_entry (NreLinkGroup *self, const NreLink *link)
     gtk_widget_activate_action (GTK_WIDGET (self), "inspector.open-entry", "s", link->entry);
 }
 
-/** nre_link_group_activate: go to the link. */
+/** nre_link_group_activate: follow the link. */
 void
 nre_link_group_activate (NreLinkGroup *self, guint i)
 {
@@ -215,10 +214,10 @@ add_row (NreLinkGroup *self)
 
 /**
  * nre_link_group_end:
- * @selection: in which a link selects
- * @n_more: how many were left out
+ * @selection: the selection that links change
+ * @n_more: number of omitted links
  *
- * Show the links. Rows are used again, so that a focused one keeps its focus.
+ * Show the links. Rows are reused, so that a focused one keeps its focus.
  */
 void
 nre_link_group_end (NreLinkGroup *self, NreSelection *selection, guint n_more)

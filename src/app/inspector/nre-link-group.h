@@ -10,14 +10,14 @@
 G_BEGIN_DECLS
 
 /**
- * NreLink: what can be gone to.
- * @markup: what the row says, in Pango markup; taken
- * @part: what is selected: the record @index of it, with what contains that, or if @exact just @path;
+ * NreLink: a link to another part of the entry, or to another entry.
+ * @markup: text of the row, in Pango markup; taken
+ * @part: the part to select: record @index of it, with its containers, or exactly @path if @exact;
  *   NRE_PART_BYTES keeps the selection and shows bytes; NRE_PART_NONE leads nowhere
- * @table, @offset, @size: bytes of a table, by the number that the kind gives it; or of @entry
- * @entry: (nullable): path of another entry of the file, which is opened, with these bytes where @size says
- *   so; taken
- * @detail: (nullable): what stands below the markup, as plain text; taken
+ * @table, @offset, @size: bytes of a table, by the kind's number of the table; or of @entry
+ * @entry: (nullable): path of another entry of the file, which is opened, with these bytes
+ *   selected unless @size is 0; taken
+ * @detail: (nullable): plain text below the markup; taken
  */
 typedef struct
 {
@@ -49,7 +49,7 @@ void  nre_link_group_clear    (NreLinkGroup *self);
 void  nre_link_group_end      (NreLinkGroup *self, NreSelection *selection, guint n_more);
 guint nre_link_group_get_n    (NreLinkGroup *self);
 const NreLink *nre_link_group_get (NreLinkGroup *self, guint i);
-/* What a link leads to, as it looks; for the rows that are shown. */
+/* Set the picture of a link's target in its row. */
 void  nre_link_group_set_picture (NreLinkGroup *self, guint i, GdkPaintable *picture);
 void  nre_link_group_activate (NreLinkGroup *self, guint i);
 

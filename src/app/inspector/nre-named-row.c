@@ -63,7 +63,7 @@ make_readings (NreNamedRow *self, const GPtrArray *names)
   self->readings = readings;
 }
 
-/** nre_named_row_set_names: @names: (nullable): by row, NULL where the table is not there */
+/** nre_named_row_set_names: @names: (nullable): by row; NULL if there is no table */
 void
 nre_named_row_set_names (NreNamedRow *self, const GPtrArray *names)
 {
@@ -75,10 +75,10 @@ nre_named_row_set_names (NreNamedRow *self, const GPtrArray *names)
 
 /**
  * nre_named_row_new:
- * @choice, @number: of one field, borrowed; a form writes them
- * @highest: that the field can hold
- * @has_none: the highest is no row of the table, but no material
- * @both: the number is there beside the names, too
+ * @choice, @number: two rows for one field, borrowed; a form writes them
+ * @highest: the largest value of the field
+ * @has_none: whether @highest means no material
+ * @both: whether to show the number besides the names
  */
 NreNamedRow *
 nre_named_row_new (NreChoiceRow *choice, NreNumberRow *number, guint highest, gboolean has_none,

@@ -8,8 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* A material in a form: chosen by name where the table with the names is there, and by number where it is
- * not. */
+/* A material in a form: chosen by name if there is a table with names, and by number otherwise. */
 typedef struct _NreNamedRow NreNamedRow;
 
 NreNamedRow *nre_named_row_new       (NreChoiceRow *choice, NreNumberRow *number, guint highest,

@@ -13,11 +13,11 @@ struct _NrePartEdit
   NreSelection *selection;
   GArray       *indices;        /* of guint */
   guint         lead;
-  guint64       token;          /* the state after the last edit, from which repeated steps go on */
+  guint64       token;          /* the state after the last edit, which repeated steps continue */
   guint64       before;         /* the state before the first of those */
 };
 
-/** nre_part_edit_new: @part: what kind of part the edits are of; of the header there is one. */
+/** nre_part_edit_new: @part: the part that is edited; there is only one header. */
 NrePartEdit *
 nre_part_edit_new (NrePart part)
 {
@@ -37,7 +37,7 @@ nre_part_edit_free (NrePartEdit *self)
   g_free (self);
 }
 
-/* (element-type guint): what is selected of the kind, the one that leads first. */
+/* (element-type guint): selected indices of the part, the leading one first. */
 static GArray *
 get_selected (NrePartEdit *self, NreSelection *selection)
 {
@@ -52,7 +52,7 @@ get_selected (NrePartEdit *self, NreSelection *selection)
   row = nre_app_kind_get_part (nre_selection_get_kind (selection), self->part);
   if (row != NULL && row->single)
     {
-      /* There is one at most, and it needs not be selected. */
+      /* There is at most one, which need not be selected. */
       lead = 0;
       if (nre_selection_get_count (selection, self->part) > 0)
         g_array_append_val (indices, lead);
@@ -69,7 +69,7 @@ get_selected (NrePartEdit *self, NreSelection *selection)
   return indices;
 }
 
-/** nre_part_edit_is_of: whether the edits are of what is selected now. */
+/** nre_part_edit_is_of: whether the edits apply to the present selection. */
 gboolean
 nre_part_edit_is_of (NrePartEdit *self, NreSelection *selection)
 {
@@ -80,7 +80,7 @@ nre_part_edit_is_of (NrePartEdit *self, NreSelection *selection)
           memcmp (indices->data, self->indices->data, indices->len * sizeof (guint)) == 0);
 }
 
-/** nre_part_edit_set: from now on the edits are of what is selected now; NULL lets go of everything. */
+/** nre_part_edit_set: apply further edits to the present selection; NULL releases everything. */
 void
 nre_part_edit_set (NrePartEdit *self, NreSelection *selection)
 {
@@ -111,21 +111,22 @@ nre_part_edit_get_n (NrePartEdit *self)
   return self->indices->len;
 }
 
-/** nre_part_edit_get_index: the one that leads comes first. */
+/** nre_part_edit_get_index: the leading one comes first. */
 guint
 nre_part_edit_get_index (NrePartEdit *self, guint i)
 {
   return g_array_index (self->indices, guint, i);
 }
 
-/** nre_part_edit_get_lead: the part that is shown where only one can be; G_MAXUINT if there is none. */
+/** nre_part_edit_get_lead: the leading index, for widgets that show a single record;
+ * G_MAXUINT if there is none. */
 guint
 nre_part_edit_get_lead (NrePartEdit *self)
 {
   return self->lead;
 }
 
-/* What the step of several edits is called in the history. */
+/* The label of a step of several edits. */
 static char *
 dup_label (NrePartEdit *self, const char *operation)
 {
@@ -155,7 +156,7 @@ run_one (NrePartEdit *self, const char *operation, const char *path, guint index
   return nre_document_perform (nre_selection_get_document (self->selection), operation, path, args, error);
 }
 
-/* What went before may have been refused: then there is nothing of it to go on with. */
+/* If the edit before was refused, there is nothing to continue. */
 static void
 begin (NrePartEdit *self, NreDocument *document, gboolean goes_on)
 {
@@ -176,19 +177,19 @@ end (NrePartEdit *self, NreDocument *document)
 
 /**
  * nre_part_edit_run:
- * @operation: of the operations table
- * @fill: (nullable): adds the arguments beside the index of the part
- * @goes_on: this repeats the edit before, as a number that is stepped does, and becomes one step with it
- *   if nothing else was done meanwhile
+ * @operation: name in the table of operations
+ * @fill: (nullable): adds the arguments other than the index
+ * @goes_on: whether this continues the edit before, as when a number is stepped; both become one step if
+ *   nothing else was done in between
  *
- * Perform the operation on each of the parts, as one step. When it is refused for one of them, nothing is
- * done.
+ * Perform the operation on each of the records, as one step. If it is refused for one
+ * of them, nothing is done.
  */
 gboolean
 nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, gpointer data,
                    gboolean goes_on, GError **error)
 {
-  /* A form may be told of a change while the edit is under way, and let go of what it shows. */
+  /* A form may handle a change during the edit, and release what it shows. */
   g_autoptr (NreSelection) selection = g_object_ref (self->selection);
   NreDocument *document = nre_selection_get_document (selection);
   g_autofree char *path = nre_selection_dup_entry_path (selection);
@@ -218,10 +219,9 @@ find_operation (NrePartEdit *self, const char *name)
 
 /**
  * nre_part_edit_can_run_together:
- * @name: of an argument that is the same for all
+ * @name: name of an argument that is the same for all
  *
- * Whether one run of the operation can write it to all of the parts at once, which costs less than one for
- * each.
+ * Whether a single run of the operation can write it to all records, which is cheaper than one run for each.
  */
 gboolean
 nre_part_edit_can_run_together (NrePartEdit *self, const char *operation, const char *name)
@@ -250,7 +250,7 @@ insert_numbers (GVariantDict *args, const NreAppPart *part, const GArray *number
 /**
  * nre_part_edit_run_together:
  * @operation: one that can, see nre_part_edit_can_run_together()
- * @args: a{sv}, taken if it is floating: what all of them become
+ * @args: a{sv}, sunk if floating: the new values of all of them
  * @goes_on: see nre_part_edit_run()
  */
 gboolean
@@ -273,7 +273,7 @@ nre_part_edit_run_together (NrePartEdit *self, const char *operation, GVariant *
   return ok;
 }
 
-/* (transfer full): number → GArray of the parts that are to have it. */
+/* (transfer full): number → GArray of the records that get it. */
 static GHashTable *
 sort_by_value (NrePartEdit *self, NrePartValue value, gpointer data)
 {
@@ -299,10 +299,10 @@ sort_by_value (NrePartEdit *self, NrePartValue value, gpointer data)
  * nre_part_edit_run_by_value:
  * @operation: one that can run together, see nre_part_edit_can_run_together()
  * @field: its argument
- * @value: what it becomes
+ * @value: returns the new value
  *
- * Perform the operation once for all parts that get the same number, as one step: to change a bit of
- * thousands takes no more runs than there are different words.
+ * Perform the operation once for all records that get the same number, as one step: changing a bit in
+ * thousands of records takes as many runs as there are different words.
  */
 gboolean
 nre_part_edit_run_by_value (NrePartEdit *self, const char *operation, const char *field, NrePartValue value,
@@ -342,8 +342,8 @@ nre_part_edit_run_by_value (NrePartEdit *self, const char *operation, const char
 /**
  * nre_part_edit_abort:
  *
- * Take back the last edit and those that it went on from, if nothing else was done meanwhile: a drag that the
- * user thinks better of leaves no step.
+ * Undo the last edit and those that it continued, if nothing else was done since: a
+ * cancelled drag leaves no step.
  */
 void
 nre_part_edit_abort (NrePartEdit *self)
@@ -359,9 +359,9 @@ nre_part_edit_abort (NrePartEdit *self)
 
 /**
  * nre_part_edit_perform:
- * @param: what the operation calls the part
+ * @param: the operation's parameter for the index
  *
- * Perform an operation that takes nothing but the part that leads, such as to add a copy of it.
+ * Perform an operation whose only argument is the leading record, such as adding a copy of it.
  */
 gboolean
 nre_part_edit_perform (NrePartEdit *self, const char *operation, const char *param, GError **error)
@@ -387,7 +387,7 @@ fill_float (GVariantDict *args, NreSelection *selection, guint index, gpointer d
   g_variant_dict_insert (args, field->field, "d", field->real);
 }
 
-/** nre_part_edit_set_float: write the same number to the field of all parts; see nre_part_edit_run(). */
+/** nre_part_edit_set_float: write the same number to the field of all records; see nre_part_edit_run(). */
 gboolean
 nre_part_edit_set_float (NrePartEdit *self, const char *operation, const char *field, double value,
                          gboolean goes_on, GError **error)

@@ -7,22 +7,22 @@
 
 G_BEGIN_DECLS
 
-/* Edits of the parts that are selected: of all records of a part at once, as one step. A form sets what
- * it shows with nre_part_edit_set(), so that what was typed for some parts is written to those, whatever is
- * selected by the time it is finished. */
+/* Edits of all selected records of a part at once, as one step. A form sets what it shows with
+ * nre_part_edit_set(), so that input for some records is written to those, whatever is selected by
+ * the time it is committed. */
 typedef struct _NrePartEdit NrePartEdit;
 
 /**
  * NrePartArgs:
- * @args: the arguments of the operation for one part, which has its index already
- * @selection: inside the entry as it is before this part's edit
- * @index: the part
+ * @args: the arguments of the operation for one record; already has the index
+ * @selection: in the state before this record's edit
+ * @index: index of the record
  *
- * Adds what is to be written to the part.
+ * Adds the values to write to the record.
  */
 typedef void (*NrePartArgs) (GVariantDict *args, NreSelection *selection, guint index, gpointer data);
 
-/** NrePartValue: the number that a field of the part is to become. */
+/** NrePartValue: returns the new number of a field. */
 typedef guint32 (*NrePartValue) (NreSelection *selection, guint index, gpointer data);
 
 NrePartEdit  *nre_part_edit_new           (NrePart part);

@@ -14,13 +14,14 @@
 
 /**
  * Field:
- * @widget: an NreNumberField, an NreFlagsGroup, an NreChoiceRow, an NreTextRow, or a row that is not edited
- * here
- * @operation: what writes it, by a parameter that is called as the field; NULL for what is not edited here
- * @field: (nullable): of the schema; NULL for what is elsewhere than in the record
- * @element: which of its elements; of a reference 0 is the archive and 1 the name in it
+ * @widget: an NreNumberField, an NreFlagsGroup, an NreChoiceRow, an NreTextRow, or a row
+ *   that the form does not edit
+ * @operation: the operation that writes it, in a parameter of the field's name; NULL if
+ *   the form does not edit it
+ * @field: (nullable): of the schema; NULL if it is outside the record
+ * @element: index of its element; in a reference 0 is the archive and 1 the name in it
  * @offset, @size: its bytes in the record
- * @place: 0, or the table in which @offset counts from the begin
+ * @place: 0, or the table to whose beginning @offset is relative
  */
 typedef struct
 {
@@ -32,27 +33,27 @@ typedef struct
   guint64         offset;
   guint64         size;
   guint           place;
-  double          value;        /* what is being written */
+  double          value;        /* the value that is being written */
   const char     *text;
-  gboolean        is_bare;      /* an argument of its own, beside the container of the others */
+  gboolean        is_bare;      /* whether it is an argument outside the container */
   guint           clear;        /* of flags */
 } Field;
 
 struct _NrePartForm
 {
   NrePartEdit      *edit;
-  const NreShape   *shape;      /* of those that lead; others have the same fields, which may be elsewhere */
-  char             *container;  /* what operations call the fields together, or NULL */
-  const NreAppPart *part;       /* where the records are; NULL as long as nothing was shown */
+  const NreShape   *shape;      /* of the leading records; others have the same fields, maybe elsewhere */
+  char             *container;  /* (nullable): the operations' parameter that contains the fields */
+  const NreAppPart *part;       /* the part of the records; NULL before anything was shown */
   GPtrArray        *fields;     /* of Field */
   Field            *last;       /* that was edited last */
-  guint64           token;      /* of the history when it was shown last */
+  guint64           token;      /* token of the history when the form was last shown */
 };
 
 /**
  * nre_part_form_new:
  * @part: of the kind's own
- * @shape: what the records look like; those that look otherwise need fields of the same names
+ * @shape: shape of the records; records of other shapes need fields of the same names
  */
 NrePartForm *
 nre_part_form_new (NrePart part, const NreShape *shape)
@@ -75,8 +76,7 @@ nre_part_form_free (NrePartForm *self)
   g_free (self);
 }
 
-/** nre_part_form_set_container: @name: operations take the fields' values as those of a dictionary that is
- * called so */
+/** nre_part_form_set_container: @name: the operations' dictionary parameter that takes the fields' values */
 void
 nre_part_form_set_container (NrePartForm *self, const char *name)
 {
@@ -84,7 +84,7 @@ nre_part_form_set_container (NrePartForm *self, const char *name)
   self->container = g_strdup (name);
 }
 
-/** nre_part_form_get_edit: (transfer none): for what is edited otherwise than by a field of the form. */
+/** nre_part_form_get_edit: (transfer none): for edits other than by a field of the form. */
 NrePartEdit *
 nre_part_form_get_edit (NrePartForm *self)
 {
@@ -93,7 +93,7 @@ nre_part_form_get_edit (NrePartForm *self)
 
 /* --- Reading ------------------------------------------------------------------------------------- */
 
-/* The field in a record that looks like that; NULL where it has none. */
+/* The corresponding field in a record of that shape; NULL if it has none. */
 static const NreField *
 find_same (const NreShape *shape, const NreField *field)
 {
@@ -105,7 +105,7 @@ find_same (const NreShape *shape, const NreField *field)
   return found != NULL && found->type == field->type && found->count == field->count ? found : NULL;
 }
 
-/* Where the field is in the table of the records. */
+/* The offset of the field in the table of the records. */
 static gboolean
 find_field_offset (const NrePartForm *self, NreSelection *selection, guint index, const NreField *field,
                    guint64 *offset)
@@ -122,7 +122,7 @@ find_field_offset (const NrePartForm *self, NreSelection *selection, guint index
   return TRUE;
 }
 
-/* The table of the records as it is now, an empty one where there is none. */
+/* The current table of the records, empty if there is none. */
 static NreSpan
 peek_table (const NrePartForm *self, NreSelection *selection)
 {
@@ -133,7 +133,7 @@ peek_table (const NrePartForm *self, NreSelection *selection)
   return span;
 }
 
-/* The bits of an element of the record; 0 where the table is too short for it. */
+/* The bits of an element of the record; 0 if the table is too short for it. */
 static guint32
 read_bits (const NrePartForm *self, NreSelection *selection, NreSpan table, guint index,
            const NreField *field, guint element)
@@ -149,7 +149,7 @@ read_bits (const NrePartForm *self, NreSelection *selection, NreSpan table, guin
              : 0;
 }
 
-/* The bytes of a name: of one of the two of a reference, or of the field. */
+/* The size of a name: one of the two in a reference, or the whole field. */
 static gsize
 get_name_size (const NreField *field)
 {
@@ -245,8 +245,8 @@ show_field (NrePartForm *self, NreSelection *selection, NreSpan table, Field *fi
 
 /* --- Writing ------------------------------------------------------------------------------------- */
 
-/* An array goes with its other elements as they are. That a float passes through a double loses nothing, but
- * for the payload of some that are no number: the operations leave those alone. */
+/* An array is written with its other elements unchanged. Passing a float through a double loses nothing,
+ * except the payloads of some NaNs: the operations leave those alone. */
 static GVariant *
 make_array (Field *field, NreSelection *selection, guint index)
 {
@@ -316,8 +316,7 @@ fill (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
   g_variant_dict_insert_value (args, container, g_variant_dict_end (&fields));
 }
 
-/* (transfer full) (nullable): the arguments that say the same of all parts, for one run that writes all of
- * them. */
+/* (transfer full) (nullable): the arguments common to all records, for one run that writes all of them. */
 static GVariant *
 dup_common_args (Field *field)
 {
@@ -424,7 +423,7 @@ on_flags_commit (Field *field, guint clear, guint set)
 
 /* --- Fields -------------------------------------------------------------------------------------- */
 
-/* Where the bytes of the field begin in its table. */
+/* The offset of the field's bytes in its table. */
 static gboolean
 get_start (Field *field, NreSelection *selection, guint index, guint64 *start)
 {
@@ -478,7 +477,7 @@ add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const Nr
   gtk_widget_add_controller (widget, focus);
   if (operation == NULL)
     {
-      /* A click gives the focus to what can be edited only. */
+      /* Only clicks on editable widgets set the focus. */
       GtkGesture *click = gtk_gesture_click_new ();
 
       g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_focused), field);
@@ -509,7 +508,7 @@ find_field (NrePartForm *self, const char *name)
   return field;
 }
 
-/* An element of the field, in a field of the row. */
+/* Add an element of the field, in a widget of the row. */
 static void
 add_element (NrePartForm *self, GtkWidget *widget, const char *operation, const NreField *described,
              guint element)
@@ -521,7 +520,7 @@ add_element (NrePartForm *self, GtkWidget *widget, const char *operation, const 
   field->offset = described->offset + element * field->size;
 }
 
-/* A name, or one of the two of a reference. */
+/* Add a name, or one of the two of a reference. */
 static void
 add_name (NrePartForm *self, NreTextRow *row, const char *operation, const NreField *described,
                guint element)
@@ -557,8 +556,8 @@ add_number (NrePartForm *self, NreNumberRow *row, const char *operation, const N
  * nre_part_form_add:
  * @row: an NreNumberRow, an NreNumberField, an NreVectorRow, an NreFlagsGroup, an NreChoiceRow, or an
  * NreTextRow
- * @operation: what writes the field, by a parameter of its name
- * @name: of the field in the schema, which says where it is, what it may be and what its bits mean
+ * @operation: the operation that writes the field, in a parameter of its name
+ * @name: name of the field in the schema, which defines its place, its range and the meaning of its bits
  */
 void
 nre_part_form_add (NrePartForm *self, GtkWidget *row, const char *operation, const char *name)
@@ -566,7 +565,7 @@ nre_part_form_add (NrePartForm *self, GtkWidget *row, const char *operation, con
   nre_part_form_add_element (self, row, operation, name, 0);
 }
 
-/** nre_part_form_add_bare: the same, of what the operation takes beside its container of fields. */
+/** nre_part_form_add_bare: the same for an argument outside the operation's container of fields. */
 void
 nre_part_form_add_bare (NrePartForm *self, GtkWidget *row, const char *operation, const char *name)
 {
@@ -577,7 +576,7 @@ nre_part_form_add_bare (NrePartForm *self, GtkWidget *row, const char *operation
     ((Field *) g_ptr_array_index (self->fields, i))->is_bare = TRUE;
 }
 
-/** nre_part_form_add_element: the same, of elements of the field from @element on, as many as the row has. */
+/** nre_part_form_add_element: the same for elements of the field from @element on, as many as the row has. */
 void
 nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operation, const char *name,
                            guint element)
@@ -612,9 +611,9 @@ nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operat
 
 /**
  * nre_part_form_add_other:
- * @name: (nullable): of the field; NULL for what is elsewhere, see nre_part_form_place()
+ * @name: (nullable): of the field; NULL for bytes elsewhere, see nre_part_form_place()
  *
- * @row is shown and edited by somebody else; here only its bytes matter.
+ * Add a @row that the caller fills and edits; the form only knows its bytes.
  */
 void
 nre_part_form_add_other (NrePartForm *self, GtkWidget *row, const char *name)
@@ -628,7 +627,7 @@ nre_part_form_add_other (NrePartForm *self, GtkWidget *row, const char *name)
   field->size = nre_field_size (described);
 }
 
-/** nre_part_form_add_other_element: the same of one element of a field. */
+/** nre_part_form_add_other_element: the same for one element of a field. */
 void
 nre_part_form_add_other_element (NrePartForm *self, GtkWidget *row, const char *name, guint element)
 {
@@ -642,7 +641,7 @@ nre_part_form_add_other_element (NrePartForm *self, GtkWidget *row, const char *
 /**
  * nre_part_form_place:
  * @row: see nre_part_form_add_other()
- * @table, @offset, @size: its bytes, which are elsewhere than in the record
+ * @table, @offset, @size: its bytes, which are outside the record
  */
 void
 nre_part_form_place (NrePartForm *self, GtkWidget *row, guint table, guint64 offset, guint64 size)
@@ -661,7 +660,7 @@ nre_part_form_place (NrePartForm *self, GtkWidget *row, guint table, guint64 off
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/* Write what was typed to the parts it was typed for; see nre_number_field_leave(). */
+/* Write pending input to the records it was typed for; see nre_number_field_leave(). */
 static void
 leave (NrePartForm *self)
 {
@@ -678,7 +677,7 @@ leave (NrePartForm *self)
     }
 }
 
-/* What was refused by the document as it was. */
+/* Clear refusals, which were for the former state of the document. */
 static void
 forgive (NrePartForm *self, NreSelection *selection)
 {
@@ -698,9 +697,9 @@ forgive (NrePartForm *self, NreSelection *selection)
 
 /**
  * nre_part_form_show:
- * @selection: (nullable): whose parts are shown as they are now; NULL lets go of everything
+ * @selection: (nullable): its records are shown in their current state; NULL releases everything
  *
- * What was typed for other parts is written to those first.
+ * Pending input for other records is first written to those.
  */
 void
 nre_part_form_show (NrePartForm *self, NreSelection *selection)
@@ -727,7 +726,7 @@ nre_part_form_show (NrePartForm *self, NreSelection *selection)
     }
 }
 
-/* The row that the field is in; of flags the group, whose first row stands for them. */
+/* The row of the field; for flags the group, represented by its first row. */
 static GtkWidget *
 get_row (Field *field)
 {
@@ -752,19 +751,19 @@ is_at (NrePartForm *self, Field *field, guint table, guint64 offset, guint64 siz
     return FALSE;
   if (offset >= start && offset + size <= start + field->size)
     return TRUE;
-  /* All of a field that has a row for each of its elements: the first stands for it. */
+  /* For a whole field that has a row for each element, the first row represents it. */
   return field->place == 0 && field->field != NULL && size == nre_field_size (field->field) &&
          offset + field->offset == start + field->field->offset;
 }
 
 /**
  * nre_part_form_mark:
- * @table: whose bytes are selected; 0 for none
- * @offset, @size: which
+ * @table: the table of the selected bytes; 0 for none
+ * @offset, @size: the selected bytes
  *
- * Mark the field, if any, that the selected bytes are of.
+ * Mark the field, if any, that the selected bytes belong to.
  *
- * Returns: (transfer none) (nullable): what was marked
+ * Returns: (transfer none) (nullable): the marked row
  */
 GtkWidget *
 nre_part_form_mark (NrePartForm *self, guint table, guint64 offset, guint64 size)

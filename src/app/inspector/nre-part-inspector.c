@@ -61,7 +61,7 @@ nre_part_inspector_init (NrePartInspector *self)
 /**
  * nre_part_inspector_add_shape:
  *
- * A form for records of that shape, see nre_part_form_new(); the first is the one in use.
+ * Add a form for records of that shape, see nre_part_form_new(); the first one is initially in use.
  *
  * Returns: (transfer none)
  */
@@ -77,8 +77,8 @@ nre_part_inspector_add_shape (NrePartInspector *self, NrePart part, const NreSha
   return form;
 }
 
-/** nre_part_inspector_add_form: (transfer none): the form of a page whose records, or their heads, all look
- * alike. */
+/** nre_part_inspector_add_form: (transfer none): add the form of a page whose records, or their heads,
+ * all have the same shape. */
 NrePartForm *
 nre_part_inspector_add_form (NrePartInspector *self, NrePart part, const NreTable *records)
 {
@@ -87,7 +87,8 @@ nre_part_inspector_add_form (NrePartInspector *self, NrePart part, const NreTabl
   return nre_part_inspector_add_shape (self, part, nre_table_get_head (records));
 }
 
-/** nre_part_inspector_use_form: what was typed into the form that was in use is written, and that lets go. */
+/** nre_part_inspector_use_form: switch forms; pending input in the old one is written, and
+ * it releases its records. */
 void
 nre_part_inspector_use_form (NrePartInspector *self, NrePartForm *form)
 {
@@ -101,7 +102,7 @@ nre_part_inspector_use_form (NrePartInspector *self, NrePartForm *form)
   nre_part_form_show (before, NULL);
 }
 
-/** nre_part_inspector_remove_form: one that is not in use, and whose rows are gone. */
+/** nre_part_inspector_remove_form: remove a form that is not in use, and whose rows are gone. */
 void
 nre_part_inspector_remove_form (NrePartInspector *self, NrePartForm *form)
 {
@@ -110,8 +111,7 @@ nre_part_inspector_remove_form (NrePartInspector *self, NrePartForm *form)
   g_ptr_array_remove (PRIVATE (self)->forms, form);
 }
 
-/** nre_part_inspector_set_heading: @heading: stands beside what the records are called, at the top of the
- * inspector */
+/** nre_part_inspector_set_heading: @heading: widget beside the title, at the top of the inspector */
 void
 nre_part_inspector_set_heading (NrePartInspector *self, GtkWidget *heading)
 {
@@ -132,7 +132,7 @@ nre_part_inspector_get_form (NrePartInspector *self)
   return PRIVATE (self)->form;
 }
 
-/** nre_part_inspector_be_summary: look as what says of the whole while nothing inside is selected. */
+/** nre_part_inspector_be_summary: use the style of a summary, shown while nothing inside is selected. */
 void
 nre_part_inspector_be_summary (NrePartInspector *self)
 {
@@ -142,7 +142,8 @@ nre_part_inspector_be_summary (NrePartInspector *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
 }
 
-/** nre_part_inspector_add_group: (transfer none): @title: (nullable): of a group of rows at the end */
+/** nre_part_inspector_add_group: (transfer none): @title: (nullable): title of a new
+ * group of rows at the end */
 AdwPreferencesGroup *
 nre_part_inspector_add_group (NrePartInspector *self, const char *title)
 {
@@ -154,7 +155,7 @@ nre_part_inspector_add_group (NrePartInspector *self, const char *title)
   return ADW_PREFERENCES_GROUP (group);
 }
 
-/** nre_part_inspector_show: @selection: (nullable): whose records are shown; NULL lets go of everything */
+/** nre_part_inspector_show: @selection: (nullable): the selection to show; NULL releases everything */
 void
 nre_part_inspector_show (NrePartInspector *self, NreSelection *selection)
 {

@@ -7,15 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* The inspector's page of one part of a kind: a template of groups of rows over a form, or over several where
- * the records of the part look different, of which one is in use. Abstract; a row of NreAppPart names what to
- * make, and the inspector makes it when such a part is first selected. */
+/* The inspector's page of one part of a kind: a template of groups of rows over a form, or over several if
+ * the records of the part have different shapes, one of which is in use. Abstract; a row of NreAppPart names
+ * the type, and the inspector makes the page when such a part is first selected. */
 #define NRE_TYPE_PART_INSPECTOR (nre_part_inspector_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NrePartInspector, nre_part_inspector, NRE, PART_INSPECTOR, GtkBox)
 
 /**
  * NrePartInspectorClass:
- * @show: the selected records as they are now; with NULL let go of everything. The default shows the form.
+ * @show: shows the current state of the selected records; NULL releases everything.
+ *   The default shows the form.
  */
 struct _NrePartInspectorClass
 {

@@ -16,11 +16,11 @@ struct _NreRecordGroup
 {
   AdwPreferencesGroup parent_instance;
 
-  NreEntry        *entry;       /* whose records these are */
+  NreEntry        *entry;       /* the entry of the records */
   NreEntryRecords *records;
-  guint64          serial;      /* of the archive when they were found */
+  guint64          serial;      /* serial of the archive when they were found */
 
-  const NreField  *fields;      /* that the rows are for */
+  const NreField  *fields;      /* the fields of the rows */
   GPtrArray       *rows;        /* of NreValueRow */
 };
 
@@ -33,7 +33,7 @@ let_go (NreRecordGroup *self)
   g_clear_object (&self->entry);
 }
 
-/* What was found is kept as long as no byte changes: finding records may mean to walk through all of them. */
+/* The result is cached until a byte changes, since finding records may mean walking through all of them. */
 static void
 find_records (NreRecordGroup *self, NreEntry *entry)
 {
@@ -71,7 +71,7 @@ show_fields (NreRecordGroup *self, NreSpan bytes, const NreField *selected)
   for (guint i = 0; i < self->rows->len; i++)
     {
       NreValueRow *row = g_ptr_array_index (self->rows, i);
-      /* Long ones stand below their title, where there is room. */
+      /* Long values are below their title, where there is room. */
       gboolean is_long = self->fields[i].count > 4;
       g_autofree char *value = nre_field_dup_value (&self->fields[i], bytes);
       g_autofree char *meaning = nre_field_dup_meaning (&self->fields[i], bytes);
@@ -126,7 +126,7 @@ show_place (NreRecordGroup *self, guint64 offset)
   return TRUE;
 }
 
-/** nre_record_group_show: @selection: (nullable): NULL lets go of everything */
+/** nre_record_group_show: @selection: (nullable): NULL releases everything */
 void
 nre_record_group_show (NreRecordGroup *self, NreSelection *selection)
 {

@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* The fields of the record that the selected bytes are of, and of the item behind its head if they are in
- * one: what the schema says of them, to be read. For records that no page of their own shows; hidden where
- * there is none. */
+/* The fields of the record that contains the selected bytes, and of the item behind its head that
+ * contains them: read-only, as the schema describes them. For records without a page of their own;
+ * hidden if there is none. */
 #define NRE_TYPE_RECORD_GROUP (nre_record_group_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecordGroup, nre_record_group, NRE, RECORD_GROUP, AdwPreferencesGroup)
 

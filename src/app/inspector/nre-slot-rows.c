@@ -36,7 +36,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NreSlotRows, nre_slot_rows, GTK_TYPE_BOX)
 
-/** nre_slot_rows_add_to: the rows are of this form, which writes them by "set-slot". */
+/** nre_slot_rows_add_to: add the rows to this form, which writes them by "set-slot". */
 void
 nre_slot_rows_add_to (NreSlotRows *self, NrePartForm *form)
 {
@@ -48,8 +48,7 @@ nre_slot_rows_add_to (NreSlotRows *self, NrePartForm *form)
     nre_part_form_add_element (form, GTK_WIDGET (self->opaque_rows[i]), "set-slot", "opaque", i);
 }
 
-/** nre_slot_rows_show: @opaque: (nullable): the first two words of the one slot that is shown; NULL for
- * several */
+/** nre_slot_rows_show: @opaque: (nullable): the first two words of a single slot; NULL for several */
 void
 nre_slot_rows_show (NreSlotRows *self, const guint32 opaque[2])
 {
