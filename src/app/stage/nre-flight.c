@@ -13,7 +13,7 @@
 struct _NreFlight
 {
   GtkWidget      *widget;       /* not owned: it owns the flight */
-  NreCamera      *camera;       /* what is moved; not owned */
+  NreCamera      *camera;       /* the camera that is moved; not owned */
   NreFlightMoved  moved;
   gpointer        data;         /* for it */
   NreCamera       from;
@@ -24,7 +24,7 @@ struct _NreFlight
 
 /**
  * nre_flight_new:
- * @widget: by whose frames it goes; it outlives the flight
+ * @widget: the widget whose frame clock drives it; it outlives the flight
  * @camera: the camera that is moved; it outlives the flight
  * @moved: called after each move, with @data
  */
@@ -60,13 +60,13 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
       self->moved (self->data);
       return G_SOURCE_REMOVE;
     }
-  /* Fast at first, then ever slower. */
+  /* Fast at first, then slower and slower. */
   nre_camera_interpolate (&self->from, &self->to, (float) (1 - pow (1 - MAX (t, 0), 3)), self->camera);
   self->moved (self->data);
   return G_SOURCE_CONTINUE;
 }
 
-/** nre_flight_start: move to @to from wherever the camera is. */
+/** nre_flight_start: move to @to from the camera's present place. */
 void
 nre_flight_start (NreFlight *self, const NreCamera *to)
 {

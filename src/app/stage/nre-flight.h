@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* Moves a camera to another place over a fifth of a second, by the frame clock of a widget; at once where
- * the user wants no animations. */
+/* Moves a camera to another place over a fifth of a second, by the frame clock of a widget; at once if the
+ * user has disabled animations. */
 typedef struct _NreFlight NreFlight;
 
-/** NreFlightMoved: the camera is somewhere else now. */
+/** NreFlightMoved: called when the camera has moved. */
 typedef void (*NreFlightMoved) (gpointer data);
 
 NreFlight *nre_flight_new             (GtkWidget *widget, NreCamera *camera, NreFlightMoved moved,

@@ -59,7 +59,7 @@ nre_float_box_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
     }
 }
 
-/* Whether anything that was placed at the start reaches into the rows from @y on, right of @x. */
+/* Whether anything placed at the start reaches into the rows from @y on, right of @x. */
 static int
 find_room (const GArray *placed, int x, int y, int height)
 {
@@ -89,7 +89,7 @@ on_settle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Children may come and go by it, which they cannot while they are laid out. */
+/* Children may be shown or hidden by the width, which is not possible during the layout. */
 static void
 follow_width (NreFloatBox *self, int width)
 {
@@ -98,8 +98,8 @@ follow_width (NreFloatBox *self, int width)
     self->settle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_settle, self, NULL);
 }
 
-/* The least width of the first child at the other side of the first row; bars that can shrink leave it that
- * much. */
+/* The minimum width of the first child at the other side of the first row; bars that can
+ * shrink leave room for it. */
 static int
 get_least_at_end (GtkWidget *widget)
 {
@@ -127,7 +127,7 @@ nre_float_box_size_allocate (GtkWidget *widget, int width, int height, int basel
     {
       int y = 0, room = width - (side == 0 ? get_least_at_end (widget) : 0);
 
-      /* What is first at the end shares the row with what is first at the start, if it can. */
+      /* The first child at the end shares the row with the first child at the start, if possible. */
       if (side == 1 && placed->len > 0)
         room = width - g_array_index (placed, GdkRectangle, 0).width - SPACING;
       for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
@@ -143,7 +143,7 @@ nre_float_box_size_allocate (GtkWidget *widget, int width, int height, int basel
           box.width = MAX (minimum.width, MIN (natural.width, y == 0 ? room : width));
           if (NRE_IS_TOOL_BOX (child))
             {
-              /* What a bar has around its tools is not part of what it is asked for. */
+              /* The padding around a bar's tools is not part of its requested width. */
               int around = natural.width - nre_tool_box_fit (NRE_TOOL_BOX (child), G_MAXINT16);
 
               box.width = nre_tool_box_fit (NRE_TOOL_BOX (child), box.width - around) + around;

@@ -9,7 +9,7 @@
 #include <gsk/gsk.h>
 #include <string.h>
 
-/* Pictures in memory: what was drawn last is still shown while the next one is made. */
+/* Number of pictures in memory: the last one is still shown while the next one is made. */
 #define N_SURFACES 3
 
 struct _NreGlArea
@@ -18,18 +18,18 @@ struct _NreGlArea
 
   NreRenderer     *renderer;
 
-  /* Only where the window is drawn without GL. */
+  /* Only used if the window is drawn without GL. */
   cairo_surface_t *surfaces[N_SURFACES];        /* NULL or of this size */
   int              width;
   int              height;
   int              scale;
   guint            n_taken;
   GskRenderNode   *picture;             /* NULL or of this size */
-  GskRenderNode   *patch;               /* NULL or what is drawn over it since */
+  GskRenderNode   *patch;               /* NULL or the later changes, drawn over it */
   int              patch_box[4];        /* left, bottom, width and height, pixels */
-  guint            again;               /* a tick that draws the rest of what there is to see */
-  guint            release;             /* an idle that gives back what an area needs that is seen */
-  gboolean         in_memory;           /* what is being drawn */
+  guint            again;               /* a tick that draws what the last frame lacks */
+  guint            release;             /* an idle that releases the memory of an area that is not visible */
+  gboolean         in_memory;           /* whether the current frame is drawn in memory */
 };
 
 enum
@@ -44,7 +44,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreGlArea, nre_gl_area, GTK_TYPE_GL_AREA)
 
-/** nre_gl_area_set_scene: @scene: (nullable): what all pictures show from the next frame on. */
+/** nre_gl_area_set_scene: @scene: (nullable): the scene that all pictures show from the next frame on. */
 void
 nre_gl_area_set_scene (NreGlArea *self, NreScene *scene)
 {
@@ -70,7 +70,7 @@ on_create_context (GtkGLArea *area)
   context = gdk_surface_create_gl_context (surface, &error);
   if (context != NULL)
     {
-      /* The renderer speaks both; 3.0 is the least of GLES, and GTK raises it to 3.2 of desktop GL. */
+      /* The renderer supports both; 3.0 is the minimum for GLES, and GTK raises it to 3.2 for desktop GL. */
       gdk_gl_context_set_allowed_apis (context, GDK_GL_API_GL | GDK_GL_API_GLES);
       gdk_gl_context_set_required_version (context, 3, 0);
       if (gdk_gl_context_realize (context, &error))
@@ -123,8 +123,8 @@ nre_gl_area_unrealize (GtkWidget *widget)
 
 /* --- Areas that are not seen ---------------------------------------------------------------------- */
 
-/* Realizing takes milliseconds, and is done by mapping; what it needs are some 25 MB with a driver that draws
- * in memory. */
+/* Unrealize the area: mapping realizes it again within milliseconds, and it needs some 25 MB with a
+ * driver that draws in memory. */
 static gboolean
 on_release (gpointer data)
 {
@@ -142,7 +142,7 @@ nre_gl_area_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (nre_gl_area_parent_class)->map (widget);
 }
 
-/* Not while widgets are being unmapped, but before the next frame needs as much for something else. */
+/* Not while widgets are being unmapped, but before the next frame needs the memory for something else. */
 static void
 nre_gl_area_unmap (GtkWidget *widget)
 {
@@ -219,7 +219,7 @@ join_boxes (int a[4], const int b[4], int scale)
     }
 }
 
-/* @x, @y: of the bottom left corner, pixels. There is no data where there was no memory for it. */
+/* @x, @y: of the bottom left corner, pixels. The surface has no data if the allocation failed. */
 static void
 read_part (NreGlArea *self, cairo_surface_t *surface, int x, int y)
 {
@@ -233,8 +233,8 @@ read_part (NreGlArea *self, cairo_surface_t *surface, int x, int y)
                        (gsize) cairo_image_surface_get_stride (surface));
 }
 
-/* What changed since the picture that is shown lies over it, as long as that is little: then only this is
- * painted by the window, too. */
+/* Changes since the shown picture are drawn over it, as long as they are small: then the window,
+ * too, repaints only these. */
 static void
 read_change (NreGlArea *self, const int change[4], gboolean part)
 {
@@ -246,7 +246,7 @@ read_change (NreGlArea *self, const int change[4], gboolean part)
   if (self->patch != NULL)
     memcpy (box, self->patch_box, sizeof box);
   join_boxes (box, change, self->scale);
-  /* The upper border is where whole pixels begin. */
+  /* The upper border must be at a whole logical pixel. */
   if (!part || self->picture == NULL || self->height % self->scale != 0 || box[0] + box[2] > self->width ||
       box[1] + box[3] > self->height || 2 * (gint64) box[2] * box[3] > (gint64) self->width * self->height)
     {
@@ -266,8 +266,8 @@ read_change (NreGlArea *self, const int change[4], gboolean part)
   cairo_surface_destroy (surface);
 }
 
-/* A GtkGLArea hands over a texture, which a window without GL reads back, turns over and blends pixel by
- * pixel. What is read here is copied once. */
+/* A GtkGLArea provides a texture, which a window without GL would read back, flip and blend pixel by pixel.
+ * The pixels read here are copied once. */
 static void
 nre_gl_area_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -357,7 +357,7 @@ draw_in_window (NreGlArea *self, guint full_width, guint height, const NreGlPict
 
   for (guint i = 0; i < n; i++)
     {
-      /* The last one ends at the border, whatever is left of the division lies between them. */
+      /* The last one ends at the border; the remainder of the division is between them. */
       guint x = i + 1 == n ? full_width - width : i * width;
 
       if (!nre_renderer_draw_at (self->renderer, (int) x, 0, width, height, &pictures->camera,
@@ -367,7 +367,7 @@ draw_in_window (NreGlArea *self, guint full_width, guint height, const NreGlPict
   return TRUE;
 }
 
-/* With the next frame, so that none is missed. */
+/* Draw with the next frame, so that none is missed. */
 static gboolean
 draw_again (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -399,8 +399,7 @@ nre_gl_area_render (GtkGLArea *area, GdkGLContext *context)
   return TRUE;
 }
 
-/** nre_gl_area_is_complete: the last frame had all that it was to have; what is missing comes with the next
- * ones. */
+/** nre_gl_area_is_complete: whether the last frame was complete; missing parts follow with the next ones. */
 gboolean
 nre_gl_area_is_complete (NreGlArea *self)
 {

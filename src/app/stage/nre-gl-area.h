@@ -12,12 +12,13 @@ G_BEGIN_DECLS
 #define NRE_GL_AREA_MAX_PICTURES 2
 
 /**
- * NreGlPictures: what an area shows: one or more pictures of one scene, side by side and of the same size.
+ * NreGlPictures: the contents of an area: one or more pictures of one scene, side by
+ * side and of the same size.
  * @camera: of all of them
- * @options: of each; the scale and the colours of the window are filled in already
+ * @options: of each; the scale and the colours of the window are set already
  * @n_pictures: at least 1
- * @still: how one picture is drawn when nothing moves; see nre_renderer_draw_kept()
- * @hastened: whether that is not how it is drawn now
+ * @still: options for one picture when nothing moves; see nre_renderer_draw_kept()
+ * @hastened: whether the present options differ from that
  */
 typedef struct
 {
@@ -28,11 +29,11 @@ typedef struct
   gboolean         hastened;
 } NreGlPictures;
 
-/* NreGlArea: where a renderer draws in a window. It has the GL context, and the renderer lives as long as
- * that.
+/* NreGlArea: the area of a window in which a renderer draws. It owns the GL context, and the
+ * renderer lives as long as that.
  *
- * Signals: "prepare" (pointer to an NreGlPictures) before each frame; "failed" (the reason, for people) when
- * there is no GL or not enough of it; "started" when there is. */
+ * Signals: "prepare" (pointer to an NreGlPictures) before each frame; "failed" (the reason, for people) if GL
+ * is missing or insufficient; "started" if it works. */
 #define NRE_TYPE_GL_AREA (nre_gl_area_get_type ())
 G_DECLARE_FINAL_TYPE (NreGlArea, nre_gl_area, NRE, GL_AREA, GtkGLArea)
 

@@ -7,10 +7,10 @@
 
 #include <math.h>
 
-/* Around what is drawn. */
+/* Margin around the drawing. */
 #define MARGIN 12.0
 
-/* As the renderer has the axes. */
+/* The colours of axes in the renderer. */
 static const GdkRGBA colors[3] = {
   { 0.88f, 0.106f, 0.141f, 1 },
   { 0.149f, 0.635f, 0.412f, 1 },
@@ -18,7 +18,7 @@ static const GdkRGBA colors[3] = {
 };
 static const GdkRGBA view_color = { 0.95f, 0.95f, 0.95f, 1 };
 static const GdkRGBA lit_color = { 1, 0.86f, 0.25f, 1 };
-/* Around lines, so that they are seen on any ground. */
+/* The rim around lines, which makes them visible on any background. */
 static const GdkRGBA rim = { 0.05f, 0.06f, 0.1f, 0.45f };
 #define RIM 1.0
 
@@ -81,7 +81,7 @@ draw_square (const NreHandles *self, guint axis, gboolean lit, cairo_t *cr)
   stroke (cr, &colors[axis], lit, 0.9, 1.5);
 }
 
-/* The half that is turned towards the viewer, and faintly the other. */
+/* Draw the half that faces the viewer, and faintly the other one. */
 static void
 draw_ring (const NreHandles *self, guint axis, gboolean lit, cairo_t *cr)
 {
@@ -128,7 +128,7 @@ begin (const NreHandles *self, double reach, GtkSnapshot *snapshot)
   return cr;
 }
 
-/** nre_handles_draw: @lit: the one that is pointed at or held */
+/** nre_handles_draw: @lit: the handle under the pointer, or the held one */
 void
 nre_handles_draw (const NreHandles *self, NreHandleSet set, NreHandle lit, GtkSnapshot *snapshot)
 {
@@ -161,7 +161,7 @@ nre_handles_draw (const NreHandles *self, NreHandleSet set, NreHandle lit, GtkSn
   cairo_destroy (cr);
 }
 
-/** nre_handles_draw_guide: the line that something is moved along or turned about, across the picture. */
+/** nre_handles_draw_guide: draw the axis of a move or turn as a line across the picture. */
 void
 nre_handles_draw_guide (const NreHandles *self, NreHandle handle, GtkSnapshot *snapshot)
 {

@@ -7,11 +7,11 @@
 
 #include <math.h>
 
-/* Pixels: how near the pointer has to be to a line. */
+/* Pick distance from a line, in pixels. */
 #define REACH 8.0
-/* An arrow that is shorter than this on the picture points at the viewer, and nobody can pull along it. */
+/* An arrow that is shorter than this in the picture points at the viewer, and cannot be dragged. */
 #define SHORT_ARROW 18.0
-/* The cosine below which a plane or a ring is seen from the side. */
+/* The cosine below which a plane or a ring is seen edge-on. */
 #define ASLANT 0.18
 
 /* --- What a handle is ---------------------------------------------------------------------------- */
@@ -29,7 +29,7 @@ nre_handle_is_plane (NreHandle handle)
   return handle >= NRE_HANDLE_MOVE_YZ && handle <= NRE_HANDLE_MOVE_XY;
 }
 
-/** nre_handle_get_axis: 0 to 2; -1 where it has none but the direction of view. */
+/** nre_handle_get_axis: 0 to 2; -1 for the direction of view. */
 int
 nre_handle_get_axis (NreHandle handle)
 {
@@ -40,7 +40,7 @@ nre_handle_get_axis (NreHandle handle)
   return ((int) handle - NRE_HANDLE_MOVE_X) % 3;
 }
 
-/** nre_handle_new: @axis: 0 to 2, or -1 for that of the view */
+/** nre_handle_new: @axis: 0 to 2, or -1 for the direction of view */
 NreHandle
 nre_handle_new (gboolean turn, int axis, gboolean plane)
 {
@@ -75,7 +75,7 @@ widen (const float v[3], double out[3])
     out[i] = (double) v[i];
 }
 
-/* Two directions across @axis, which with it turn to the left. */
+/* Two directions perpendicular to @axis, which form a right-handed system with it. */
 static void
 get_across (const double axis[3], double u[3], double v[3])
 {
@@ -108,7 +108,7 @@ project (const NreHandles *self, const double point[3], graphene_point_t *out)
   return TRUE;
 }
 
-/** nre_handles_init: @axes: of any length; FALSE where the origin is not to be seen */
+/** nre_handles_init: @axes: of any length; FALSE if the origin is not visible */
 gboolean
 nre_handles_init (NreHandles *self, const NreSceneLook *look, const float origin[3], const float axes[3][3])
 {
@@ -131,7 +131,7 @@ nre_handles_init (NreHandles *self, const NreSceneLook *look, const float origin
       vec3 eye;
       float length = 0;
 
-      /* As it is seen from there, which is not along the view where it is off the middle. */
+      /* The direction to the eye, which differs from that of the view outside the middle. */
       nre_camera_get_eye (look->camera, eye);
       for (guint i = 0; i < 3; i++)
         {
@@ -161,7 +161,7 @@ nre_handles_get_point (const NreHandles *self, const double offset[3], graphene_
   return project (self, point, out);
 }
 
-/* Whether a plane across the axis is seen from the side, so that nobody can point at it. */
+/* Whether a plane perpendicular to the axis is seen edge-on, so that it cannot be picked. */
 static gboolean
 is_aslant (const NreHandles *self, const double axis[3])
 {
@@ -171,8 +171,8 @@ is_aslant (const NreHandles *self, const double axis[3])
   return fabs (dot (axis, back)) < ASLANT;
 }
 
-/** nre_handles_get_square: that of the plane across the axis; how many corners it has, 0 where it is not
- * shown. */
+/** nre_handles_get_square: the square of the plane perpendicular to the axis; returns its number of
+ * corners, 0 if it is not shown. */
 guint
 nre_handles_get_square (const NreHandles *self, guint axis, graphene_point_t corners[4])
 {
@@ -197,7 +197,7 @@ nre_handles_get_square (const NreHandles *self, guint axis, graphene_point_t cor
   return 4;
 }
 
-/** nre_handles_get_arrow: where it begins and ends; FALSE where it is not shown. */
+/** nre_handles_get_arrow: the ends of the arrow; FALSE if it is not shown. */
 gboolean
 nre_handles_get_arrow (const NreHandles *self, guint axis, graphene_point_t *start, graphene_point_t *end)
 {
@@ -212,9 +212,9 @@ nre_handles_get_arrow (const NreHandles *self, guint axis, graphene_point_t *sta
 /**
  * nre_handles_get_ring_point:
  * @angle: radians
- * @in_front: (out): whether it is in the half that is turned towards the viewer
+ * @in_front: (out): whether it is in the half that faces the viewer
  *
- * A point of the ring about the axis; FALSE where it is not to be seen.
+ * A point of the ring about the axis; FALSE if it is not visible.
  */
 gboolean
 nre_handles_get_ring_point (const NreHandles *self, guint axis, double angle, graphene_point_t *out,
@@ -268,7 +268,7 @@ is_inside (const graphene_point_t *corners, guint n, double x, double y)
   return inside;
 }
 
-/* Only the half that is turned towards the viewer: the other one is behind. */
+/* Only the half that faces the viewer counts. */
 static double
 get_ring_distance (const NreHandles *self, guint axis, double x, double y)
 {
@@ -295,7 +295,7 @@ get_ring_distance (const NreHandles *self, guint axis, double x, double y)
   return best;
 }
 
-/** nre_handles_find: the one at the place, or NRE_HANDLE_NONE. */
+/** nre_handles_find: the handle at the place, or NRE_HANDLE_NONE. */
 NreHandle
 nre_handles_find (const NreHandles *self, NreHandleSet set, double x, double y)
 {
@@ -339,7 +339,7 @@ nre_handles_find (const NreHandles *self, NreHandleSet set, double x, double y)
   return found;
 }
 
-/* A place of the handle, one of NRE_HANDLES_STEPS. */
+/* A place on the handle, one of NRE_HANDLES_STEPS. */
 static gboolean
 get_candidate (const NreHandles *self, NreHandle handle, guint step, graphene_point_t *place)
 {
@@ -369,9 +369,9 @@ get_candidate (const NreHandles *self, NreHandle handle, guint step, graphene_po
 
 /**
  * nre_handles_get_place:
- * @place: (out): a whole pixel of the widget where the handle is taken, and all around it
+ * @place: (out): a whole pixel of the widget at which, and around which, a press takes the handle
  *
- * FALSE where the handle cannot be taken as it is seen now.
+ * FALSE if the handle cannot be taken in the present view.
  */
 gboolean
 nre_handles_get_place (const NreHandles *self, NreHandle handle, graphene_point_t *place)
@@ -395,7 +395,8 @@ nre_handles_get_place (const NreHandles *self, NreHandle handle, graphene_point_
 
 /* --- Moving and turning -------------------------------------------------------------------------- */
 
-/** nre_handles_get_axis: @axis: (out): what it moves along or across, or turns about, in model space */
+/** nre_handles_get_axis: @axis: (out): the axis that it moves along or across, or
+ * turns about, in model space */
 void
 nre_handles_get_axis (const NreHandles *self, NreHandle handle, double axis[3])
 {
@@ -411,8 +412,8 @@ get_ray (const NreHandles *self, double x, double y, NreRay *ray)
                       ray);
 }
 
-/* The point of the line or plane of the handle that is seen there, from the origin; FALSE where none is, as
- * on a plane that is seen from the side. */
+/* The point of the handle's line or plane at that pixel, relative to the origin; FALSE if there is none, as
+ * on a plane that is seen edge-on. */
 static gboolean
 get_spot (const NreHandles *self, NreHandle handle, double x, double y, double spot[3])
 {
@@ -440,7 +441,7 @@ get_spot (const NreHandles *self, NreHandle handle, double x, double y, double s
       if (fabs (slope) < 0.02)
         return FALSE;
       t = -dot (axis, from) / slope;
-      /* Above the horizon of the plane there is nothing of it. */
+      /* Above its horizon the plane is not visible. */
       if (t < ray.t_min)
         return FALSE;
       for (guint i = 0; i < 3; i++)
@@ -451,9 +452,9 @@ get_spot (const NreHandles *self, NreHandle handle, double x, double y, double s
 
 /**
  * nre_handles_get_move:
- * @from_x, @from_y: where it was taken
+ * @from_x, @from_y: where the handle was taken
  * @x, @y: where the pointer is now
- * @delta: (out): how far that moves, in model space; nowhere where that cannot be said
+ * @delta: (out): the displacement, in model space; zero if it is undefined
  */
 void
 nre_handles_get_move (const NreHandles *self, NreHandle handle, double from_x, double from_y, double x,
@@ -468,10 +469,10 @@ nre_handles_get_move (const NreHandles *self, NreHandle handle, double from_x, d
 
 /**
  * nre_handles_get_turn:
- * @from_x, @from_y: where the pointer was a moment ago
+ * @from_x, @from_y: the previous place of the pointer
  *
- * Degrees, counter-clockwise as seen by somebody whom the axis points at: those that the pointer goes around
- * the ring, or where the ring is seen from the side, along it.
+ * Returns degrees, counter-clockwise if the axis points at the viewer: the angle by which the pointer moves
+ * around the ring, or, if the ring is seen edge-on, along it.
  */
 double
 nre_handles_get_turn (const NreHandles *self, NreHandle handle, double from_x, double from_y, double x,

@@ -9,17 +9,17 @@
 
 G_BEGIN_DECLS
 
-/** NreHandle: what of something that can be moved and turned the pointer holds. */
+/** NreHandle: the handles for moving and turning something. */
 typedef enum
 {
   NRE_HANDLE_NONE,
   NRE_HANDLE_MOVE_X,
   NRE_HANDLE_MOVE_Y,
   NRE_HANDLE_MOVE_Z,
-  NRE_HANDLE_MOVE_YZ,           /* in the plane across an axis */
+  NRE_HANDLE_MOVE_YZ,           /* in the plane perpendicular to an axis */
   NRE_HANDLE_MOVE_XZ,
   NRE_HANDLE_MOVE_XY,
-  NRE_HANDLE_MOVE_VIEW,         /* in that of the picture */
+  NRE_HANDLE_MOVE_VIEW,         /* in the plane of the picture */
   NRE_HANDLE_TURN_X,
   NRE_HANDLE_TURN_Y,
   NRE_HANDLE_TURN_Z,
@@ -27,7 +27,7 @@ typedef enum
   NRE_N_HANDLES
 } NreHandle;
 
-/** NreHandleSet: a mask of those that are there. */
+/** NreHandleSet: a mask of available handles. */
 typedef enum
 {
   NRE_HANDLES_MOVE = 1 << 0,
@@ -35,12 +35,11 @@ typedef enum
 } NreHandleSet;
 
 /**
- * NreHandles: arrows, squares and rings around a place of a picture, of the same size in pixels wherever that
- * is.
- * @origin: of what is moved, in model space
+ * NreHandles: arrows, squares and rings around a place in a picture, of a constant size in pixels.
+ * @origin: origin of the moved thing, in model space
  * @axes: of length 1, in model space
  *
- * They know places in the widget, logical pixels, as NreViewEvent has them.
+ * They use places in the widget, in logical pixels, like NreViewEvent.
  */
 typedef struct
 {
@@ -84,7 +83,7 @@ gboolean  nre_handles_get_ring_point (const NreHandles *self, guint axis, double
 /* Into how many parts a ring is divided. */
 #define NRE_HANDLES_STEPS 72
 
-/* Pixels: arrows, the part of two axes that a square takes, rings. */
+/* Sizes in pixels: arrows, the part of two axes that a square covers, rings. */
 #define NRE_HANDLES_ARROW 92.0
 #define NRE_HANDLES_ARROW_START 16.0
 #define NRE_HANDLES_SQUARE 26.0

@@ -12,7 +12,7 @@ nre_move_keys_init (NreMoveKeys *self, gboolean turn, gboolean own)
   *self = (NreMoveKeys){ .turn = turn, .axis = -1, .own = own, .usual = own };
 }
 
-/* On a Russian keyboard the letters are where those are that they are called after here. */
+/* On a Russian keyboard, the Cyrillic letters on the same keys count. */
 static int
 find_axis (guint keyval)
 {
@@ -75,7 +75,7 @@ press_digit (NreMoveKeys *self, guint keyval)
   return TRUE;
 }
 
-/* Wherever it is pressed, it turns the sign. */
+/* It toggles the sign at any time. */
 static void
 press_minus (NreMoveKeys *self)
 {
@@ -90,7 +90,7 @@ press_minus (NreMoveKeys *self)
     }
 }
 
-/** nre_move_keys_press: whether the key is one of these. */
+/** nre_move_keys_press: handle a key; returns whether it was one of these. */
 gboolean
 nre_move_keys_press (NreMoveKeys *self, guint keyval, GdkModifierType state)
 {
@@ -109,7 +109,7 @@ nre_move_keys_press (NreMoveKeys *self, guint keyval, GdkModifierType state)
   return TRUE;
 }
 
-/** nre_move_keys_get_number: FALSE while none is typed. */
+/** nre_move_keys_get_number: FALSE while no number is typed. */
 gboolean
 nre_move_keys_get_number (const NreMoveKeys *self, double *number)
 {

@@ -8,15 +8,15 @@
 G_BEGIN_DECLS
 
 /**
- * NreMoveKeys: what is typed while something is moved or turned, as in Blender: x, y and z hold it to an
- * axis, and pressed again to that of the other space, and again let it go; with Shift to the plane across the
- * axis. Digits say how far.
- * @turn: whether it is turned, which knows no planes
+ * NreMoveKeys: keys typed while something is moved or turned, as in Blender: x, y and z constrain it to an
+ * axis, pressed again to that of the other space, and a third time release it; with Shift to the plane
+ * perpendicular to the axis. Digits enter the distance or angle.
+ * @turn: whether it is turned; planes then do not apply
  * @axis: 0 to 2, or -1
- * @plane: across the axis
- * @own: the axis is the thing's own, and not that of what it is in
- * @usual: what @own is at first
- * @text: the number as far as it was typed; "" for none
+ * @plane: whether it is constrained to the plane perpendicular to the axis
+ * @own: whether the axis is the thing's own, and not that of its parent space
+ * @usual: the initial value of @own
+ * @text: the typed part of the number; "" for none
  */
 typedef struct
 {

@@ -10,7 +10,7 @@
 #include "nre-flight.h"
 #include "nre-middle-button.h"
 
-/* The pointer has to move this far, in pixels, before a press is a drag and no longer a click. */
+/* How far the pointer must move, in pixels, for a press to become a drag. */
 #define DRAG_THRESHOLD 4.0
 #define ORBIT_PER_PIXEL 0.008f
 #define ORBIT_PER_KEY 0.12f
@@ -25,17 +25,17 @@ struct _NreNavigator
   NreCamera  camera;
   NreFlight *flight;
   guint      columns;           /* pictures side by side */
-  gboolean   flat;              /* what is seen from above moves like paper, and does not turn */
+  gboolean   flat;              /* whether drags move a view from above instead of turning it */
   NreCameraInsets insets;
-  NreBounds  framed;            /* what fills the picture, until it is moved; empty where nothing does */
+  NreBounds  framed;            /* the bounds that fill the picture, until the camera moves; empty for none */
 
   double     drag_x;
   double     drag_y;
   double     pointer_x;
   double     pointer_y;
-  gboolean   inside;            /* the pointer is */
+  gboolean   inside;            /* whether the pointer is inside */
   gboolean   dragging;
-  gboolean   taken;             /* the drag is somebody else's */
+  gboolean   taken;             /* whether a handler has taken the drag */
   GdkModifierType modifiers;    /* that were held last */
   gboolean   panning;
   double     pinch;
@@ -71,10 +71,10 @@ moved (gpointer data)
 
 /**
  * nre_navigator_locate:
- * @x: (inout): in the widget; then in the picture that is there
+ * @x: (inout): in the widget; then in the picture at that place
  * @width, @height: (out): of that picture, at least 1
  *
- * Which of the pictures it is.
+ * Returns the index of the picture.
  */
 guint
 nre_navigator_locate (NreNavigator *self, double *x, double *width, double *height)
@@ -104,21 +104,21 @@ nre_navigator_set_columns (NreNavigator *self, guint columns)
 void
 nre_navigator_set_orthographic (NreNavigator *self, gboolean orthographic)
 {
-  /* A flight under way would bring the old projection back. */
+  /* A running flight would restore the old projection. */
   self->camera = nre_flight_get_destination (self->flight);
   nre_flight_stop (self->flight);
   self->camera.orthographic = orthographic;
   moved (self);
 }
 
-/** nre_navigator_set_insets: what floats over the picture, above and below, where it is as wide as that. */
+/** nre_navigator_set_insets: set the margins covered by floating widgets, above and below. */
 void
 nre_navigator_set_insets (NreNavigator *self, NreCameraInsets insets)
 {
   self->insets = insets;
 }
 
-/* What is turned about, as models are, stays in the picture while it turns. */
+/* Models, which can be turned, stay in the picture while turning. */
 static void
 frame (NreNavigator *self, NreCamera *camera)
 {
@@ -133,8 +133,8 @@ frame (NreNavigator *self, NreCamera *camera)
 
 /**
  * nre_navigator_frame:
- * @bounds: what is to fill the picture
- * @fly: whether to move there for all to see
+ * @bounds: the bounds that fill the picture
+ * @fly: whether to animate the move
  */
 void
 nre_navigator_frame (NreNavigator *self, const NreBounds *bounds, gboolean fly)
@@ -152,8 +152,8 @@ nre_navigator_frame (NreNavigator *self, const NreBounds *bounds, gboolean fly)
   self->camera = camera;
 }
 
-/** nre_navigator_set_preset: look from one of the usual directions; what filled the picture goes on filling
- * it. */
+/** nre_navigator_set_preset: look from one of the usual directions; the framed bounds
+ * continue to fill the picture. */
 void
 nre_navigator_set_preset (NreNavigator *self, NreCameraPreset preset)
 {
@@ -171,7 +171,7 @@ nre_navigator_set_preset (NreNavigator *self, NreCameraPreset preset)
  * nre_navigator_set_flat:
  * @flat: whether drags and keys that otherwise turn the picture move it, as long as it is seen from above
  *
- * A preset that looks from elsewhere ends that.
+ * A preset with another direction ends that.
  */
 void
 nre_navigator_set_flat (NreNavigator *self, gboolean flat)
@@ -203,7 +203,7 @@ pan (NreNavigator *self, float dx, float dy)
   nre_camera_pan (&self->camera, dx, dy, (float) MAX (gtk_widget_get_height (self->widget), 1));
 }
 
-/** nre_navigator_turn: @right, @up: in radians, also where drags and keys do not turn. */
+/** nre_navigator_turn: @right, @up: in radians; works even if drags and keys do not turn. */
 void
 nre_navigator_turn (NreNavigator *self, float right, float up)
 {
@@ -226,7 +226,7 @@ step (NreNavigator *self, int right, int up)
 
 /* --- The pointer --------------------------------------------------------------------------------- */
 
-/** nre_navigator_get_modifiers: those that are held, as of the last event. */
+/** nre_navigator_get_modifiers: the modifiers held at the last event. */
 GdkModifierType
 nre_navigator_get_modifiers (NreNavigator *self)
 {
@@ -321,7 +321,7 @@ on_drag_end (NreNavigator *self, double x, double y, GtkGesture *gesture)
     g_signal_emit (self, signals[POINTED], 0, self->pointer_x, self->pointer_y);
 }
 
-/* The end comes after this, and must be taken for neither a click nor a release. */
+/* The end signal follows this, and must count neither as a click nor as a release. */
 static void
 on_drag_cancel (NreNavigator *self)
 {
@@ -388,7 +388,7 @@ on_pinch (NreNavigator *self, double scale, GtkGesture *gesture)
 
 /* --- The keyboard -------------------------------------------------------------------------------- */
 
-/* What a key adds to the modifiers; the event that says so does not have it yet. */
+/* The modifier that a key adds; the event's own state does not include it yet. */
 static GdkModifierType
 get_own_modifier (guint keyval)
 {
@@ -408,7 +408,7 @@ get_own_modifier (guint keyval)
     }
 }
 
-/* What the pointer means may be something else while they are held. */
+/* The meaning of the pointer may depend on modifiers. */
 static void
 set_modifiers (NreNavigator *self, GdkModifierType modifiers)
 {
@@ -577,7 +577,7 @@ nre_navigator_init (NreNavigator *self)
   nre_camera_set_preset (&self->camera, NRE_CAMERA_ISO);
 }
 
-/** nre_navigator_new: over the widget, which owns it and calls nre_navigator_detach() when it goes. */
+/** nre_navigator_new: for the widget, which owns it and calls nre_navigator_detach() when it is disposed. */
 NreNavigator *
 nre_navigator_new (GtkWidget *widget)
 {
@@ -589,7 +589,7 @@ nre_navigator_new (GtkWidget *widget)
   return self;
 }
 
-/** nre_navigator_detach: the widget goes; nothing moves any more. */
+/** nre_navigator_detach: call it when the widget is disposed; nothing moves any more. */
 void
 nre_navigator_detach (NreNavigator *self)
 {

@@ -9,18 +9,18 @@
 
 G_BEGIN_DECLS
 
-/* NreNavigator: turns what the pointer and the keyboard do over a widget into moves of a camera, and says
- * where it is pointed and clicked. The widget may show several pictures side by side, all through the one
- * camera; then a move of the pointer means in each what it means in the one under it.
+/* NreNavigator: translates pointer and keyboard input over a widget into moves of a camera, and emits signals
+ * for pointing and clicking. The widget may show several pictures side by side, all with the same camera; a
+ * drag then affects all of them as it does the one under the pointer.
  *
  * Signals: "moved" when the camera is somewhere else; "clicked" (x, y) at a press of the first button that is
- * no drag; "double-clicked" (x, y); "menu" (x, y) at one of the second button; "pointed" (x, y) when the
- * pointer moves or other modifiers are held, with NaN when it leaves or drags. All of these are in
+ * not a drag; "double-clicked" (x, y); "menu" (x, y) at a press of the second button; "pointed" (x, y) when
+ * the pointer moves or the modifiers change, with NaN when it leaves or drags. All of these are in
  * coordinates of the widget.
  *
- * Somebody may take over: when "pressed" (x, y) of the first button returns TRUE, a drag moves nothing and is
- * told by "dragged" (x, y) and "released" (x, y), or "cancelled"; "scrolled" (x, y, steps) and "key" (keyval,
- * modifiers) return TRUE when the navigator is to make nothing of them. */
+ * A handler may take over: if "pressed" (x, y) of the first button returns TRUE, the drag does not move the
+ * camera but is reported by "dragged" (x, y) and "released" (x, y), or "cancelled"; "scrolled" (x, y, steps)
+ * and "key" (keyval, modifiers) return TRUE if the navigator must ignore them. */
 #define NRE_TYPE_NAVIGATOR (nre_navigator_get_type ())
 G_DECLARE_FINAL_TYPE (NreNavigator, nre_navigator, NRE, NAVIGATOR, GObject)
 

@@ -8,23 +8,23 @@
 #include <math.h>
 #include <string.h>
 
-/* As many as a large picture has room for. */
+/* As many labels as a large picture has room for. */
 #define MAX_LABELS 300
 
 /* How much a pill is larger than its text. */
 #define PILL_X 6
 #define PILL_Y 1
 
-/* So many texts are kept, of what is drawn and was. */
+/* How many laid out texts are cached. */
 #define MAX_TEXTS 2000
 
-/* What was laid out once, until the widget writes in another way. */
+/* Cached layouts, valid until the widget's font changes. */
 typedef struct
 {
   PangoContext *context;
   guint         serial;
   int           scale;
-  gboolean      by_cairo;       /* the window is drawn without GL */
+  gboolean      by_cairo;       /* whether the window is drawn without GL */
   GHashTable   *texts;          /* of char *: Text */
   GHashTable   *pills;          /* of PillKey: GskRenderNode */
 } Prints;
@@ -35,7 +35,7 @@ typedef struct
   int            width;
   int            height;
   GdkRGBA        ink;           /* of the node */
-  GskRenderNode *node;          /* NULL until it is drawn, or where there is nothing in it */
+  GskRenderNode *node;          /* NULL until it is drawn, or if it is empty */
 } Text;
 
 typedef struct
@@ -136,7 +136,7 @@ prints_free (gpointer data)
   g_free (self);
 }
 
-/* They are the widget's, for its fonts are. */
+/* The cache belongs to the widget, since it depends on the widget's fonts. */
 static Prints *
 get_prints (GtkWidget *widget)
 {
@@ -236,8 +236,8 @@ show_by_cairo (cairo_surface_t *surface, const graphene_rect_t *box, int scale)
   return node;
 }
 
-/* A picture of it, for pictures are drawn many at once, and clips one by one; there are few, since widths are
- * even. */
+/* A pill as a texture, since textures are drawn in batches, but clips one by one; there are few, since
+ * widths are even numbers. */
 static GskRenderNode *
 get_pill (Prints *self, const graphene_rect_t *box, const GdkRGBA *color)
 {
@@ -260,8 +260,8 @@ get_pill (Prints *self, const graphene_rect_t *box, const GdkRGBA *color)
 
 /* --- What is drawn ------------------------------------------------------------------------------------- */
 
-/* Whether a label there is sure to cover one that is drawn already, however short it is: to lay out text
- * takes long. */
+/* Whether even a short label there would cover one that is drawn already; checked first,
+ * since text layout is slow. */
 static gboolean
 is_covered (const graphene_rect_t *boxes, guint n, float x, float y)
 {
@@ -280,7 +280,7 @@ overlap (const graphene_rect_t *a, const graphene_rect_t *b)
          a->origin.y < b->origin.y + b->size.height && b->origin.y < a->origin.y + a->size.height;
 }
 
-/* On whole pixels, where the same text always is the same glyphs. */
+/* On whole pixels, so that the same text always has the same glyphs. */
 static void
 place_box (graphene_rect_t *box, const Text *text, gboolean pill, float x, float y, int scale)
 {
@@ -307,7 +307,7 @@ append_at (GtkSnapshot *snapshot, GskRenderNode *node, float x, float y)
   gtk_snapshot_restore (snapshot);
 }
 
-/* All pills before all texts: none is over another, and what is drawn in the same way is drawn at once. */
+/* All pills before all texts: labels do not overlap, and equal kinds of nodes are drawn in batches. */
 static void
 append (GtkSnapshot *snapshot, Prints *prints, const Label *labels, const graphene_rect_t *boxes, guint n)
 {

@@ -11,10 +11,10 @@
 G_BEGIN_DECLS
 
 /**
- * NreLabelLook: what a label looks like.
- * @first: it is drawn rather than others that it would cover
- * @ink: of its text
- * @back: of the pill behind it; none where its alpha is 0
+ * NreLabelLook: the look of a label.
+ * @first: whether it takes precedence over others that it would cover
+ * @ink: colour of its text
+ * @back: colour of the pill behind it; no pill if its alpha is 0
  */
 typedef struct
 {
@@ -23,12 +23,12 @@ typedef struct
   GdkRGBA  back;
 } NreLabelLook;
 
-/** NreLabelLooks: @look: (inout): as the overlay says, in front of nothing */
+/** NreLabelLooks: @look: (inout): initially as in the overlay, with no precedence */
 typedef void (*NreLabelLooks) (guint part, NreLabelLook *look, gpointer data);
 
 /* The labels of an overlay over a picture of it, which is @width by @height logical pixels at @x of the
- * widget. Of those that would cover each other only the one in front is drawn, or one that @looks (nullable)
- * puts first. Returns how many are. */
+ * widget. Of labels that would cover each other only the nearest is drawn, or one to which @looks (nullable)
+ * gives precedence. Returns the number of drawn labels. */
 guint nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const NreOverlay *overlay,
                                    const guint8 *hidden, const NreCamera *camera, float x, float width,
                                    float height,

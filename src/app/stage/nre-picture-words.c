@@ -43,7 +43,7 @@ set_text (NrePictureWords *self, guint property, char *text)
 
 /**
  * nre_picture_words_take:
- * @stats, @first, @second, @hidden: (nullable): see NrePictureWords; taken
+ * @stats, @first, @second, @hidden: (nullable) (transfer full): see NrePictureWords
  */
 void
 nre_picture_words_take (NrePictureWords *self, char *stats, char *first, char *second, char *hidden)
@@ -54,8 +54,8 @@ nre_picture_words_take (NrePictureWords *self, char *stats, char *first, char *s
   set_text (self, PROP_HIDDEN, hidden);
 }
 
-/** nre_picture_words_take_absence: @absence: (nullable): why nothing is seen; taken. The viewport shows
- * it. */
+/** nre_picture_words_take_absence: @absence: (nullable) (transfer full): why nothing is visible.
+ * The viewport shows it. */
 void
 nre_picture_words_take_absence (NrePictureWords *self, char *absence)
 {

@@ -7,11 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* NrePictureWords: what a viewport shows, in words.
+/* NrePictureWords: a description of what a viewport shows.
  *
- * Properties, each NULL when there is nothing to say: stats (what is drawn, unless pictures are compared);
- * first-label and second-label (what each of two compared pictures shows; one that takes turns has the first
- * only); hidden (how much is left out on request); absence (why nothing is seen, as a sentence). */
+ * Properties, each NULL if there is nothing to say: stats (the size of the drawing, unless pictures are
+ * compared); first-label and second-label (the contents of each of two compared pictures; only the first
+ * is used if they take turns); hidden (how much is left out on request); absence (why nothing is
+ * visible, as a sentence). */
 #define NRE_TYPE_PICTURE_WORDS (nre_picture_words_get_type ())
 G_DECLARE_FINAL_TYPE (NrePictureWords, nre_picture_words, NRE, PICTURE_WORDS, GObject)
 

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* What lies on a face is seen, though numbers may have it a little behind. */
+/* Items on a face are visible, though rounding may put them slightly behind it. */
 #define OVERLAY_SLACK 1.003
 
 enum
@@ -99,8 +99,8 @@ nre_scene_source_select (NreSceneSource *self, NreSelection *selection, const Nr
     KLASS (self)->select (self, selection, pick);
 }
 
-/* What has no area is hard to hit, and is meant before all else; of what has one, the billboards are in
- * front. */
+/* Items without an area are hard to hit, and are picked before all others; of those with one, the
+ * billboards are in front. */
 static gboolean
 find_over (NreSceneSource *self, const NreSceneLook *look, float x, float y, double farthest,
            const NrePick *ground, NreOverlayPick *out)
@@ -112,7 +112,7 @@ find_over (NreSceneSource *self, const NreSceneLook *look, float x, float y, dou
                                                         look->height, farthest, out);
   NreOverlayPick spot;
 
-  /* What lies on the scene is behind all that stands over it. */
+  /* The cover of the ground is behind everything above it. */
   if (overlay != NULL && !found && ground != NULL)
     found = nre_overlay_pick_ground (overlay, hidden, ground->point, ground->distance, out);
   if (billboards == NULL || (found && out->shape != NRE_OVERLAY_POLYGON) ||
@@ -123,7 +123,7 @@ find_over (NreSceneSource *self, const NreSceneLook *look, float x, float y, dou
   return TRUE;
 }
 
-/** nre_scene_source_find: what is seen at @x, @y of the picture; FALSE where that is nothing. */
+/** nre_scene_source_find: what is visible at @x, @y of the picture; FALSE if there is nothing. */
 gboolean
 nre_scene_source_find (NreSceneSource *self, const NreSceneLook *look, float x, float y, NreSceneFound *out)
 {
@@ -160,8 +160,8 @@ nre_scene_source_get_billboards (NreSceneSource *self)
   return KLASS (self)->get_billboards != NULL ? KLASS (self)->get_billboards (self) : NULL;
 }
 
-/** nre_scene_source_get_n_overlay_parts: one more than the highest number of a part of what is over the
- * scene. */
+/** nre_scene_source_get_n_overlay_parts: one more than the highest part number of the
+ * overlay and the billboards. */
 guint
 nre_scene_source_get_n_overlay_parts (NreSceneSource *self)
 {
@@ -172,8 +172,8 @@ nre_scene_source_get_n_overlay_parts (NreSceneSource *self)
               billboards != NULL ? nre_billboards_get_n_parts (billboards) : 0);
 }
 
-/** nre_scene_source_get_overlay_bounds: @parts: (nullable): a byte for each part, not 0 for those that
- * count */
+/** nre_scene_source_get_overlay_bounds: @parts: (nullable): a byte for each part,
+ * nonzero for those that count */
 void
 nre_scene_source_get_overlay_bounds (NreSceneSource *self, const guint8 *parts, NreBounds *bounds)
 {
@@ -196,7 +196,7 @@ nre_scene_source_set_visibility (NreSceneSource *self, const NreVisibility *visi
     KLASS (self)->set_visibility (self, visibility);
 }
 
-/** nre_scene_source_mark_overlay: @selected: a byte for each part of the overlay, all 0 at first */
+/** nre_scene_source_mark_overlay: @selected: a byte for each part of the overlay, initially all 0 */
 void
 nre_scene_source_mark_overlay (NreSceneSource *self, NreSelection *selection, guint8 *selected)
 {
@@ -211,7 +211,7 @@ nre_scene_source_select_overlay (NreSceneSource *self, NreSelection *selection, 
     KLASS (self)->select_overlay (self, selection, pick);
 }
 
-/** nre_scene_source_clear: @selection: (nullable): the viewport's own; FALSE when nothing was selected */
+/** nre_scene_source_clear: @selection: (nullable): the viewport's own; FALSE if nothing was selected */
 gboolean
 nre_scene_source_clear (NreSceneSource *self, NreSelection *selection)
 {
@@ -223,7 +223,7 @@ nre_scene_source_clear (NreSceneSource *self, NreSelection *selection)
   return TRUE;
 }
 
-/** nre_scene_source_set_shown: whether a viewport shows it that is itself to be seen; at first none does. */
+/** nre_scene_source_set_shown: whether a visible viewport shows it; initially FALSE. */
 void
 nre_scene_source_set_shown (NreSceneSource *self, gboolean shown)
 {
@@ -231,7 +231,7 @@ nre_scene_source_set_shown (NreSceneSource *self, gboolean shown)
     KLASS (self)->set_shown (self, shown);
 }
 
-/** nre_scene_source_prepare: @options: (inout): of a picture that is about to be drawn */
+/** nre_scene_source_prepare: @options: (inout): options of a picture that is about to be drawn */
 void
 nre_scene_source_prepare (NreSceneSource *self, NreRenderOptions *options)
 {

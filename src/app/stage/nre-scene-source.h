@@ -19,8 +19,8 @@ G_BEGIN_DECLS
 /**
  * NreSceneLook: one picture of a scene in a viewport.
  * @lod, @group: as of NreRenderOptions
- * @fronts: backs of faces are not seen, see nre_render_options_hide_backs()
- * @x, @width, @height: where it is in the widget, in logical pixels; its top is the widget's
+ * @fronts: whether backs of faces are hidden, see nre_render_options_hide_backs()
+ * @x, @width, @height: its place in the widget, in logical pixels; its top is the widget's
  */
 typedef struct
 {
@@ -36,8 +36,8 @@ typedef struct
 } NreSceneLook;
 
 /**
- * NreSceneFound: what is seen at a place: a part of the scene, or of the overlay or the billboards, whose
- * part is nothing else. Where there is nothing of the scene behind that, its distance is infinite.
+ * NreSceneFound: what is visible at a place: a part of the scene, or of the overlay or the billboards; the
+ * other part is then unset. If nothing of the scene is behind the overlay, its distance is infinite.
  */
 typedef struct
 {
@@ -45,49 +45,48 @@ typedef struct
   NreOverlayPick over;
 } NreSceneFound;
 
-/* What a viewport shows, and what its parts mean in the selection: made by the kind, from a selection inside
- * an entry, by the row of NreAppKind. The viewport knows parts as the renderer does, by numbers. Abstract.
+/* The contents of a viewport, and the meaning of its parts in the selection: made by the kind's
+ * row of NreAppKind, from a selection inside an entry. The viewport identifies parts by the
+ * renderer's numbers. Abstract.
  *
- * Signals: "loaded": there is another scene, or none any more; "changed": what is shown may not be as it was,
- * though a new scene is not there yet; "marked": something else is selected than before, of what the
- * viewport's own selection does not tell; "said": there may be other words for it. */
+ * Signals: "loaded": there is another scene, or none any more; "changed": the contents may have changed,
+ * though a new scene is not ready yet; "marked": something was selected that is not in the viewport's own
+ * selection; "said": the description may have changed. */
 #define NRE_TYPE_SCENE_SOURCE (nre_scene_source_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreSceneSource, nre_scene_source, NRE, SCENE_SOURCE, GObject)
 
 /**
  * NreSceneSourceClass:
- * @name: what assistive technologies call the viewport, untranslated
- * @consolation: what is said where there is no GL, untranslated
- * @icon_name: (nullable): what stands over that; without it, the icon of what the viewport's selection is in
- * @get_scene: (transfer none) (nullable): what is drawn now, in the pose of the time that was set; where an
- *   overlay is all there is to see, neither this nor @get_picker is needed
+ * @name: accessible name of the viewport, untranslated
+ * @consolation: text shown if there is no GL, untranslated
+ * @icon_name: (nullable): the icon above that text; the default is the icon of the selection's entry
+ * @get_scene: (transfer none) (nullable): the present scene, in the pose of the time that was set; if there
+ *   is only an overlay, neither this nor @get_picker is needed
  * @get_rest: (transfer none) (nullable): the same at rest
- * @get_picker: (transfer none) (nullable): for what is drawn now
- * @is_current: whether the scene is of the document as it is now
- * @forget_pose: the scene is another, or what poses it
- * @set_time: times in frames, or what else the kind counts them in, and the weight of the second, 0 for none;
- *   without it nothing moves
- * @get_lead: what leads the selection
- * @collect: adds what else is selected
- * @select: selects what was picked
- * @get_overlay: (transfer none) (nullable): what is drawn over the scene, or alone; without it nothing is
- * @get_billboards: (transfer none) (nullable): what is drawn over that, at the time that was set; without it
- *   nothing is
- * @get_overlay_hidden: (transfer none) (nullable): a byte for each part of both, not 0 for those that are
- *   left out
- * @get_overlay_bounds: where all of both is, at any time, or of the parts whose byte is not 0; without it,
- *   where the overlay is, or else the billboards
- * @set_visibility: somebody asked to leave out other parts than before, which shows in those bytes
+ * @get_picker: (transfer none) (nullable): picker for the present scene
+ * @is_current: whether the scene matches the current document
+ * @forget_pose: called when the scene or its pose data changed
+ * @set_time: sets times, in frames or another unit of the kind, and the weight of the second, 0 for none;
+ *   without this function nothing moves
+ * @get_lead: returns the leading part of the selection
+ * @collect: adds the other selected parts
+ * @select: selects the picked part
+ * @get_overlay: (transfer none) (nullable): the overlay over the scene, or alone
+ * @get_billboards: (transfer none) (nullable): the billboards over that, at the time that was set
+ * @get_overlay_hidden: (transfer none) (nullable): a byte for each part of both, nonzero for hidden ones
+ * @get_overlay_bounds: the bounds of both at any time, or of the parts whose byte is nonzero; the default is
+ *   the bounds of the overlay, or else of the billboards
+ * @set_visibility: called when other parts are hidden than before, which changes those bytes
  * @mark_overlay: sets the bytes of those parts of both that are selected
- * @select_overlay: selects what was picked of either
- * @clear: selects nothing, in every selection that it shows, and says whether anything was; without it, in
- *   the viewport's own
- * @set_shown: whether a viewport shows it, and is itself to be seen; what is not need not follow what else it
- *   depends on
- * @prepare: sets what else the renderer is told
+ * @select_overlay: selects the picked part of either
+ * @clear: clears every selection that it shows, and returns whether anything was selected; the default
+ *   clears the viewport's own
+ * @set_shown: sets whether a visible viewport shows it; a source that is not shown need
+ *   not follow its other inputs
+ * @prepare: sets further options of the renderer
  * @draw_names: draws names over a picture; without it there are none
- * @forget_names: the style has changed, or the scene
- * @describe: says in words what is shown; @second: the second of two pictures that take turns
+ * @forget_names: called when the style or the scene has changed
+ * @describe: describes the contents in words; @second: for the second of two pictures that take turns
  */
 struct _NreSceneSourceClass
 {
@@ -155,7 +154,7 @@ void         nre_scene_source_describe     (NreSceneSource *self, NrePictureWord
                                             NreViewSettings *settings, const NreVisibility *visibility,
                                             gboolean second);
 
-/* For those who are one. */
+/* For subclasses. */
 void         nre_scene_source_tell_loaded  (NreSceneSource *self);
 void         nre_scene_source_tell_changed (NreSceneSource *self);
 void         nre_scene_source_tell_marked  (NreSceneSource *self);

@@ -12,9 +12,9 @@ struct _NreToolHand
   NreViewport  *viewport;       /* not owned: it owns this */
   NreNavigator *navigator;
   NreViewTool  *tool;           /* (nullable) */
-  const char   *cursor;         /* that the viewport has now */
+  const char   *cursor;         /* the present cursor of the viewport */
   gboolean      usable;
-  gboolean      holding;        /* the tool has taken a press, and not given it up */
+  gboolean      holding;        /* whether the tool has taken a press, and not released it */
 };
 
 #define TOOL(self) (NRE_VIEW_TOOL_GET_CLASS ((self)->tool))
@@ -46,7 +46,7 @@ make_event (NreToolHand *self, double x, double y, NreViewEvent *event)
                        nre_navigator_get_modifiers (self->navigator));
 }
 
-/* A tool may be put away by what it does itself. */
+/* A tool's own action may replace the tool. */
 #define WITH_EVENT(self, x, y, call) \
   G_STMT_START { \
     g_autoptr (NreViewTool) tool = g_object_ref ((self)->tool); \
@@ -63,7 +63,7 @@ on_pressed (NreToolHand *self, double x, double y)
   self->holding = FALSE;
   if (!has_tool (self) || TOOL (self)->press == NULL)
     return FALSE;
-  /* What it does at once may take it back as well. */
+  /* The tool may cancel the press immediately. */
   self->holding = TRUE;
   WITH_EVENT (self, x, y, self->holding = TOOL (self)->press (tool, &event) && self->holding);
   return self->holding;
@@ -116,7 +116,7 @@ on_key (NreToolHand *self, guint keyval, guint state)
 
 /* --- What the viewport says ---------------------------------------------------------------------- */
 
-/** nre_tool_hand_point: @x, @y: where the pointer is, or NaN while it is elsewhere */
+/** nre_tool_hand_point: @x, @y: place of the pointer, or NaN while it is elsewhere */
 void
 nre_tool_hand_point (NreToolHand *self, double x, double y)
 {
@@ -150,14 +150,14 @@ nre_tool_hand_double_click (NreToolHand *self, double x, double y)
   return taken;
 }
 
-/** nre_tool_hand_cancel: FALSE where there was nothing under way. */
+/** nre_tool_hand_cancel: FALSE if nothing was in progress. */
 gboolean
 nre_tool_hand_cancel (NreToolHand *self)
 {
   gboolean held = self->holding;
   g_autoptr (NreViewTool) tool = NULL;
 
-  /* The button may still be down; the rest of that drag is nobody's. */
+  /* The button may still be down; the rest of that drag is ignored. */
   self->holding = FALSE;
   if (self->tool == NULL || TOOL (self)->cancel == NULL)
     return held;
@@ -195,8 +195,8 @@ nre_tool_hand_get_tool (NreToolHand *self)
   return self->tool;
 }
 
-/** nre_tool_hand_set_tool: @tool: (nullable): the one before is put away, with what it had under way taken
- * back */
+/** nre_tool_hand_set_tool: @tool: (nullable): replaces the present tool, whose action
+ * in progress is cancelled */
 void
 nre_tool_hand_set_tool (NreToolHand *self, NreViewTool *tool)
 {
@@ -219,7 +219,7 @@ nre_tool_hand_set_tool (NreToolHand *self, NreViewTool *tool)
   on_tool_changed (self);
 }
 
-/** nre_tool_hand_set_usable: there is a picture to use it on. */
+/** nre_tool_hand_set_usable: set whether there is a picture to use the tool on. */
 void
 nre_tool_hand_set_usable (NreToolHand *self, gboolean usable)
 {

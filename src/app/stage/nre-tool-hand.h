@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* NreToolHand: the hand that a viewport holds its tool in: what the navigator says of the pointer and the
- * keyboard goes to the tool first. It may be empty. */
+/* NreToolHand: holds the tool of a viewport, if any: pointer and keyboard events of the
+ * navigator go to the tool first. */
 typedef struct _NreToolHand NreToolHand;
 
 NreToolHand *nre_tool_hand_new          (NreViewport *viewport, NreNavigator *navigator);

@@ -5,7 +5,7 @@
 
 #include "nre-view-marks.h"
 
-/** nre_view_marks_init: nothing stands out. */
+/** nre_view_marks_init: without marks. */
 void
 nre_view_marks_init (NreViewMarks *self)
 {
@@ -24,7 +24,7 @@ nre_view_marks_clear (NreViewMarks *self)
   g_clear_pointer (&self->overlay_selected, g_free);
 }
 
-/** nre_view_marks_collect: @source: (nullable): what is selected has changed, or what is shown */
+/** nre_view_marks_collect: @source: (nullable): call it after the selection or the contents changed */
 void
 nre_view_marks_collect (NreViewMarks *self, NreSceneSource *source, NreSelection *selection)
 {
@@ -43,8 +43,7 @@ nre_view_marks_collect (NreViewMarks *self, NreSceneSource *source, NreSelection
   nre_scene_source_mark_overlay (source, selection, self->overlay_selected);
 }
 
-/** nre_view_marks_hover: @found: (nullable): what is under the pointer; TRUE when that is something else than
- * before */
+/** nre_view_marks_hover: @found: (nullable): what is under the pointer; returns TRUE if that changed */
 gboolean
 nre_view_marks_hover (NreViewMarks *self, const NreSceneFound *found)
 {
@@ -67,7 +66,7 @@ nre_view_marks_is_hovering (const NreViewMarks *self)
          !nre_scene_part_equal (&self->hovered, &NRE_SCENE_PART_NONE);
 }
 
-/** nre_view_marks_apply: @options: (inout): keep a reference to what is here */
+/** nre_view_marks_apply: @options: (inout): will point to members of @self */
 void
 nre_view_marks_apply (const NreViewMarks *self, NreRenderOptions *options)
 {
@@ -78,8 +77,8 @@ nre_view_marks_apply (const NreViewMarks *self, NreRenderOptions *options)
   options->overlay_hovered = self->overlay_hovered;
 }
 
-/** nre_view_marks_get_bounds: @bounds: (out): of all that is selected and drawn; empty where that is
- * nothing */
+/** nre_view_marks_get_bounds: @bounds: (out): of everything that is selected and drawn;
+ * empty if there is nothing */
 void
 nre_view_marks_get_bounds (const NreViewMarks *self, NreSceneSource *source, guint lod, int group,
                            NreBounds *bounds)

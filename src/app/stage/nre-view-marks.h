@@ -8,12 +8,12 @@
 G_BEGIN_DECLS
 
 /**
- * NreViewMarks: what stands out in a picture.
- * @lead: what leads the selection, as the renderer knows parts
- * @selected: all that is selected
- * @hovered: what is under the pointer
- * @overlay_selected: (nullable): a byte for each part of what is over the scene
- * @overlay_hovered: that part of it which is under the pointer
+ * NreViewMarks: the marked parts of a picture.
+ * @lead: the leading part of the selection, in the renderer's terms
+ * @selected: all selected parts
+ * @hovered: the part under the pointer
+ * @overlay_selected: (nullable): a byte for each part of the overlay and the billboards
+ * @overlay_hovered: their part under the pointer
  */
 typedef struct
 {

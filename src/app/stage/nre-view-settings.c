@@ -80,7 +80,7 @@ nre_compare_get_type (void)
   return type;
 }
 
-/* The switch behind a property that is one, or NULL. */
+/* The member of a boolean property, or NULL. */
 static gboolean *
 get_switch (NreViewSettings *self, guint id)
 {
@@ -132,7 +132,7 @@ set_switch (NreViewSettings *self, guint id, gboolean on)
   g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
 }
 
-/* Kinds of bounds and whether there are any go together. */
+/* Keep "bounds" and the kinds of bounds consistent. */
 static void
 follow_bounds (NreViewSettings *self, guint id)
 {

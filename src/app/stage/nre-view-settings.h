@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/** NreCompare: whether two levels of detail or groups are shown, and how. */
+/** NreCompare: whether and how two levels of detail or groups are shown. */
 typedef enum
 {
   NRE_COMPARE_OFF,
@@ -20,7 +20,7 @@ typedef enum
 #define NRE_TYPE_COMPARE (nre_compare_get_type ())
 GType nre_compare_get_type (void);
 
-/* NreViewSettings: what a viewport shows of a scene, and how: session state that no document knows of.
+/* NreViewSettings: which parts of a scene a viewport shows, and how: session state, not part of a document.
  *
  * Properties: lod (uint, 0 … 2), group (int, 0 … 4, -1 all), shading (uint, an NreShading), compare (an
  * NreCompare), compare-lod, compare-group (what the second picture shows), and booleans:

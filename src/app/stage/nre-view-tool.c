@@ -9,7 +9,7 @@
 
 typedef struct
 {
-  GtkWidget  *widget;           /* not owned: it lets the tool go before it goes itself */
+  GtkWidget  *widget;           /* not owned: it releases the tool before it is disposed */
   const char *cursor;           /* an interned string; NULL for the usual one */
 } NreViewToolPrivate;
 
@@ -27,8 +27,7 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NreViewTool, nre_view_tool, G_TYPE_OBJECT)
 
 /* --- Events -------------------------------------------------------------------------------------- */
 
-/** nre_view_event_init: @source: (nullable): what is shown; it has to stay for as long as the event is
- * used */
+/** nre_view_event_init: @source: (nullable): the shown source; it must stay alive while the event is used */
 void
 nre_view_event_init (NreViewEvent *self, NreSceneSource *source, const NreSceneLook *look, double x, double y,
                      GdkModifierType state)
@@ -48,7 +47,7 @@ look_up (NreViewEvent *self)
                                                    (float) self->y, &self->found);
 }
 
-/** nre_view_event_get_pick: (transfer none) (nullable): the triangle there, whatever is drawn over it. */
+/** nre_view_event_get_pick: (transfer none) (nullable): the triangle at the place, even below an overlay. */
 const NrePick *
 nre_view_event_get_pick (NreViewEvent *self)
 {
@@ -56,8 +55,8 @@ nre_view_event_get_pick (NreViewEvent *self)
   return self->any && isfinite (self->found.scene.distance) ? &self->found.scene : NULL;
 }
 
-/** nre_view_event_get_level: where the ray meets the level of that height; FALSE where that is behind the
- * eye. */
+/** nre_view_event_get_level: where the ray meets the horizontal plane at that height; FALSE if
+ * that is behind the eye. */
 gboolean
 nre_view_event_get_level (const NreViewEvent *self, double height, double point[3])
 {
@@ -73,9 +72,9 @@ nre_view_event_get_level (const NreViewEvent *self, double height, double point[
 
 /**
  * nre_view_event_get_ground:
- * @height: of the ground where nothing is seen
+ * @height: height of the ground where nothing is visible
  *
- * Where the ray meets the ground: the scene, or else an area that is drawn over it, or else a level.
+ * Where the ray meets the ground: the scene, or else an area of the overlay, or else a horizontal plane.
  */
 gboolean
 nre_view_event_get_ground (NreViewEvent *self, double height, double point[3])
@@ -93,7 +92,7 @@ nre_view_event_get_ground (NreViewEvent *self, double height, double point[3])
 
 /* --- The tool ------------------------------------------------------------------------------------ */
 
-/** nre_view_tool_get_widget: (transfer none) (nullable): the viewport that it is used in now. */
+/** nre_view_tool_get_widget: (transfer none) (nullable): the viewport in which it is used. */
 GtkWidget *
 nre_view_tool_get_widget (NreViewTool *self)
 {

@@ -10,13 +10,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreViewEvent: where a tool is used, and with what.
+ * NreViewEvent: the place and the circumstances of a tool's use.
  * @x, @y: in the widget, logical pixels
- * @state: the modifiers that are held
- * @look: the picture that is there; @x - look.x and @y are places in it
+ * @state: the held modifiers
+ * @look: the picture at the place; @x - look.x and @y are coordinates in it
  * @ray: from the eye through that place
  *
- * What is seen there is looked up only when somebody asks, by nre_view_event_get_pick().
+ * What is visible there is only looked up on demand, by nre_view_event_get_pick().
  */
 typedef struct
 {
@@ -40,31 +40,30 @@ const NrePick       *nre_view_event_get_pick   (NreViewEvent *self);
 gboolean             nre_view_event_get_ground (NreViewEvent *self, double height, double point[3]);
 gboolean             nre_view_event_get_level  (const NreViewEvent *self, double height, double point[3]);
 
-/* What the first button of the pointer does in a viewport, instead of turning it and selecting: see
- * nre_viewport_set_tool(). What the tool does not take stays as it is without one; the other buttons, and the
- * wheel and the keys that it has no use for, turn and move the picture as ever. Whatever changes with the
- * pointer it draws itself, over the picture. Abstract.
+/* The action of the first button in a viewport, instead of turning and selecting: see
+ * nre_viewport_set_tool(). Events that the tool does not take work as without one; the other buttons, and
+ * unused wheel and key events, turn and move the picture as usual. The tool itself draws everything that
+ * changes with the pointer, over the picture. Abstract.
  *
- * Signals: "changed" when what it draws, or its cursor, is another. */
+ * Signals: "changed" when its drawing, or its cursor, changes. */
 #define NRE_TYPE_VIEW_TOOL (nre_view_tool_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreViewTool, nre_view_tool, NRE, VIEW_TOOL, GObject)
 
 /**
- * NreViewToolClass: all may be left out.
- * @press: the first button went down; TRUE takes what follows: either click, or at least one drag and a
- * release, or cancel
- * @drag: the pointer moves, or other modifiers are held, with the button down
- * @release: at the end of that
- * @click: a press that became no drag, taken or not; TRUE takes it from the selection
- * @double_click: TRUE takes it from framing what is selected
- * @cancel: take back what is under way; FALSE where there is nothing to take back
- * @menu: the second button went down; TRUE takes it from the menu, as what is under way is taken back by it
- * @hover: the pointer moves with no button down, other modifiers are held, or the picture has moved under it
- * @leave: the pointer is elsewhere, or moves the picture
- * @scroll: @steps of the wheel, > 0 towards the user; TRUE takes it from zooming
- * @key: one went down while the viewport has the focus; TRUE takes it
- * @snapshot: draws over one picture, in the coordinates of the widget, with what is outside of the picture
- * cut off
+ * NreViewToolClass: all functions may be NULL.
+ * @press: the first button went down; TRUE takes the events that follow: either click, or at least one
+ *   drag and a release, or cancel
+ * @drag: the pointer moves, or the modifiers change, with the button down
+ * @release: the end of a drag
+ * @click: a press that did not become a drag, taken or not; TRUE keeps it from the selection
+ * @double_click: TRUE keeps it from framing the selection
+ * @cancel: undo the action in progress; FALSE if there is none
+ * @menu: the second button went down; TRUE keeps it from the menu, as when it cancels the action in progress
+ * @hover: the pointer moves with no button down, the modifiers change, or the picture has moved under it
+ * @leave: the pointer left, or moves the picture
+ * @scroll: @steps of the wheel, > 0 towards the user; TRUE keeps it from zooming
+ * @key: a key went down while the viewport has the focus; TRUE takes it
+ * @snapshot: draws over one picture, in the coordinates of the widget, clipped to the picture
  */
 struct _NreViewToolClass
 {
@@ -87,7 +86,7 @@ struct _NreViewToolClass
 GtkWidget  *nre_view_tool_get_widget   (NreViewTool *self);
 const char *nre_view_tool_get_cursor   (NreViewTool *self);
 
-/* For those who are one. */
+/* For subclasses. */
 void        nre_view_tool_set_cursor   (NreViewTool *self, const char *name);
 void        nre_view_tool_tell_changed (NreViewTool *self);
 

@@ -48,7 +48,7 @@ preset_action (GSimpleAction *action, GVariant *parameter, gpointer viewport)
       nre_viewport_set_preset (viewport, presets[i].preset);
 }
 
-/** nre_viewport_new_actions: (transfer full): for whoever holds the viewport to insert as "view". */
+/** nre_viewport_new_actions: (transfer full): for the viewport's owner to insert as "view". */
 GActionGroup *
 nre_viewport_new_actions (NreViewport *viewport)
 {
@@ -72,7 +72,7 @@ enable (GActionGroup *group, const char *name, gboolean enabled)
                                enabled);
 }
 
-/** nre_viewport_update_actions: @drawn: whether what is selected is something that is drawn */
+/** nre_viewport_update_actions: @drawn: whether the selection is drawn */
 void
 nre_viewport_update_actions (NreViewport *viewport, GActionGroup *actions, gboolean drawn)
 {
@@ -80,13 +80,13 @@ nre_viewport_update_actions (NreViewport *viewport, GActionGroup *actions, gbool
 
   g_object_get (nre_viewport_get_words (viewport), "hidden", &hidden, NULL);
   enable (actions, "hide", drawn);
-  /* What is isolated can be given up without a selection. */
+  /* Isolation can be ended without a selection. */
   enable (actions, "isolate", drawn || hidden != NULL);
   enable (actions, "show-all", hidden != NULL);
 }
 
-/** nre_viewport_bind_keys: for a page that has the actions as "view"; the viewport itself knows the camera's
- * keys. */
+/** nre_viewport_bind_keys: for a page that has the actions as "view"; the viewport itself
+ * handles the camera's keys. */
 void
 nre_viewport_bind_keys (GtkWidgetClass *widget_class)
 {

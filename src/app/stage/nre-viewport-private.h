@@ -19,10 +19,10 @@ struct _NreViewport
   GtkStack        *stack;
   GtkWidget       *area;
   AdwStatusPage   *failure;
-  GtkWidget       *absence;             /* why nothing is seen */
+  GtkWidget       *absence;             /* the widget that explains why nothing is visible */
 
   NreSelection    *selection;
-  NreSceneSource  *source;              /* NULL where the kind shows none */
+  NreSceneSource  *source;              /* NULL if the kind has none */
   NreViewSettings *settings;
   NreViewMarks     marks;
   NreVisibility   *visibility;
@@ -32,16 +32,16 @@ struct _NreViewport
 
   double           pointer_x;           /* NaN while it is elsewhere */
   double           pointer_y;
-  gboolean         hover_stale;         /* the picture has moved under the pointer */
-  gboolean         fronts;              /* it shows no backs of faces that have one side */
+  gboolean         hover_stale;         /* whether the picture has moved under the pointer */
+  gboolean         fronts;              /* whether backs of one-sided faces are hidden */
 
   guint            settle_timeout;
   guint            blink_timeout;
-  gboolean         blinked;             /* the second of two pictures shows that take turns */
+  gboolean         blinked;             /* whether the second of two alternating pictures is shown */
   gboolean         moving;
-  gboolean         available;           /* there is GL */
-  gboolean         flat;                /* as it was told last */
-  gboolean         framed;              /* the first scene has set the camera */
+  gboolean         available;           /* whether GL is available */
+  gboolean         flat;                /* the flat property as last notified */
+  gboolean         framed;              /* whether the first scene has set the camera */
 };
 
 void nre_viewport_moved        (NreViewport *self);

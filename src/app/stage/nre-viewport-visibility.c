@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a viewport leaves out of its picture. */
+/* Hiding and isolating parts of a viewport's picture. */
 
 #include "config.h"
 
@@ -18,7 +18,7 @@ on_visibility_changed (NreViewport *self)
 /**
  * nre_viewport_isolate:
  *
- * Show only what is selected, or all again when that is so already or nothing is selected.
+ * Show only the selection, or everything again if that is the case already or nothing is selected.
  */
 void
 nre_viewport_isolate (NreViewport *self)
@@ -35,7 +35,7 @@ nre_viewport_isolate (NreViewport *self)
   on_visibility_changed (self);
 }
 
-/** nre_viewport_hide: what is selected, which then is selected no more. */
+/** nre_viewport_hide: hide and deselect the selection. */
 void
 nre_viewport_hide (NreViewport *self)
 {

@@ -13,9 +13,9 @@
 #include "nre-gtk-util.h"
 #include "nre-overlay-labels.h"
 
-/* How long nothing moves until the picture is drawn again with smooth edges. */
+/* How long nothing must move until the picture is redrawn with smooth edges. */
 #define SETTLE_MILLISECONDS 120
-/* How long each of two pictures shows that take turns. */
+/* How long each of two alternating pictures is shown. */
 #define BLINK_MILLISECONDS 500
 
 enum
@@ -72,8 +72,7 @@ nre_viewport_get_words (NreViewport *self)
   return self->words;
 }
 
-/** nre_viewport_get_scene: (transfer none) (nullable): what is shown at rest, or NULL where it cannot be
- * drawn. */
+/** nre_viewport_get_scene: (transfer none) (nullable): the scene at rest, or NULL if it cannot be drawn. */
 NreScene *
 nre_viewport_get_scene (NreViewport *self)
 {
@@ -113,7 +112,7 @@ on_selection_changed (NreViewport *self)
   queue_render (self);
 }
 
-/** nre_viewport_get_look: @look: (out): the picture that is at @x; it is good until the viewport changes */
+/** nre_viewport_get_look: @look: (out): the picture at @x; valid until the viewport changes */
 void
 nre_viewport_get_look (NreViewport *self, double x, NreSceneLook *look)
 {
@@ -151,7 +150,7 @@ pick (NreViewport *self, double x, double y, NreSceneFound *out)
  * nre_viewport_pick_at:
  * @x, @y: in the widget's coordinates
  *
- * Select what is seen there; nothing when there is none.
+ * Select what is visible there, or nothing.
  */
 gboolean
 nre_viewport_pick_at (NreViewport *self, double x, double y)
@@ -173,7 +172,7 @@ nre_viewport_pick_at (NreViewport *self, double x, double y)
   return TRUE;
 }
 
-/* What is under the pointer; TRUE when that is something else than before. */
+/* Update what is under the pointer; TRUE if that changed. */
 static gboolean
 update_hovered (NreViewport *self)
 {
@@ -216,8 +215,8 @@ nre_viewport_get_tool (NreViewport *self)
   return nre_tool_hand_get_tool (self->hand);
 }
 
-/** nre_viewport_set_tool: @tool: (nullable): what the first button does, instead of turning the picture and
- * selecting */
+/** nre_viewport_set_tool: @tool: (nullable): the action of the first button, instead of turning
+ * the picture and selecting */
 void
 nre_viewport_set_tool (NreViewport *self, NreViewTool *tool)
 {
@@ -253,7 +252,7 @@ get_frame_bounds (NreViewport *self, gboolean selected, NreBounds *bounds)
 /**
  * nre_viewport_frame:
  *
- * Move the camera so that what is selected fills the picture, or what is shown when nothing is.
+ * Move the camera so that the selection fills the picture, or everything if nothing is selected.
  */
 void
 nre_viewport_frame (NreViewport *self)
@@ -275,7 +274,7 @@ nre_viewport_set_preset (NreViewport *self, NreCameraPreset preset)
   nre_navigator_set_preset (self->navigator, preset);
 }
 
-/** nre_viewport_turn: @right, @up: in radians; as somebody does who drags */
+/** nre_viewport_turn: @right, @up: in radians; like a drag */
 void
 nre_viewport_turn (NreViewport *self, float right, float up)
 {
@@ -284,7 +283,7 @@ nre_viewport_turn (NreViewport *self, float right, float up)
   nre_navigator_turn (self->navigator, right, up);
 }
 
-/* A preset may have ended it. */
+/* A preset may have ended the flat mode. */
 static void
 update_flat (NreViewport *self)
 {
@@ -315,7 +314,7 @@ nre_viewport_set_flat (NreViewport *self, gboolean flat)
   update_flat (self);
 }
 
-/** nre_viewport_set_insets: what of the picture's height is covered, and left free by what is to fill it. */
+/** nre_viewport_set_insets: set the covered parts of the picture's height, which framing leaves free. */
 void
 nre_viewport_set_insets (NreViewport *self, NreCameraInsets insets)
 {
@@ -348,7 +347,7 @@ set_available (NreViewport *self, gboolean available)
 {
   nre_tool_hand_set_usable (self->hand, available);
   gtk_stack_set_visible_child (self->stack, available ? self->area : GTK_WIDGET (self->failure));
-  /* What was not seen for a while starts anew. */
+  /* An area that was not visible for a while starts again. */
   if (self->available == available)
     return;
   self->available = available;
@@ -459,7 +458,7 @@ on_blink (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Nothing blinks where nobody sees it. */
+/* Blinking stops while the viewport is not visible. */
 static void
 update_blinking (NreViewport *self)
 {
@@ -492,10 +491,10 @@ on_setting_changed (NreViewport *self, GParamSpec *pspec)
 
 /**
  * nre_viewport_set_time:
- * @time, @time_b: in frames, or what else the kind counts them in
+ * @time, @time_b: in frames, or another unit of the kind
  * @weight: of the second; 0 leaves it out
  *
- * Show what moves as it is at that time.
+ * Show the state of animations at that time.
  */
 void
 nre_viewport_set_time (NreViewport *self, double time, double time_b, double weight)
@@ -526,13 +525,13 @@ on_loaded (NreViewport *self)
       nre_navigator_frame (self->navigator, &bounds, FALSE);
     }
   nre_viewport_update_words (self);
-  /* The first picture is there sooner when it is drawn as if it moved. */
+  /* The first picture is ready sooner if it is drawn like one in motion. */
   nre_viewport_moved (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READY]);
   g_signal_emit (self, signals[LOADED], 0);
 }
 
-/* It may be posed by something else, until the new scene is built. */
+/* Its pose data may have changed before the new scene is built. */
 static void
 on_source_changed (NreViewport *self)
 {
@@ -550,7 +549,7 @@ on_resize (NreViewport *self)
     on_loaded (self);
 }
 
-/** nre_viewport_get_source: (transfer none) (nullable): what the picture comes from. */
+/** nre_viewport_get_source: (transfer none) (nullable): the source of the picture. */
 NreSceneSource *
 nre_viewport_get_source (NreViewport *self)
 {
@@ -559,8 +558,8 @@ nre_viewport_get_source (NreViewport *self)
 
 /**
  * nre_viewport_set_source:
- * @source: (nullable): what is shown. Setting the selection sets that which the kind makes, so that this is
- *   for those who show something else of an entry.
+ * @source: (nullable): the contents to show. Setting the selection sets the kind's own source, so this
+ *   function is for showing something else of an entry.
  */
 void
 nre_viewport_set_source (NreViewport *self, NreSceneSource *source)
@@ -585,7 +584,7 @@ nre_viewport_set_source (NreViewport *self, NreSceneSource *source)
       g_signal_connect_swapped (source, "said", G_CALLBACK (nre_viewport_update_words), self);
     }
   nre_view_marks_collect (&self->marks, self->source, self->selection);
-  /* Not only when the picture is made: labels that appear while others are drawn have no place yet. */
+  /* Not only when the picture is made: labels that appear during the drawing would have no allocation yet. */
   nre_viewport_update_words (self);
 }
 
@@ -621,13 +620,13 @@ on_menu (NreViewport *self, double x, double y)
 
   if (nre_tool_hand_menu (self->hand))
     return;
-  /* A menu is about what it was asked for on. */
+  /* A menu applies to the thing under the pointer. */
   if (pick (self, x, y, &found) && nre_view_marks_is_hovering (&self->marks))
     nre_viewport_pick_at (self, x, y);
   g_signal_emit (self, signals[MENU], 0, x, y);
 }
 
-/* For those who have no pointer, in the middle, and about what is selected. */
+/* Without a pointer, the menu is in the middle, and applies to the selection. */
 static gboolean
 on_menu_key (GtkWidget *widget, GVariant *args, gpointer data)
 {
@@ -653,7 +652,7 @@ nre_viewport_map (GtkWidget *widget)
   update_blinking (NRE_VIEWPORT (widget));
   if (NRE_VIEWPORT (widget)->source != NULL)
     nre_scene_source_set_shown (NRE_VIEWPORT (widget)->source, TRUE);
-  /* All of it is drawn again, and sooner if it is drawn as if it moved. */
+  /* The whole picture is redrawn, and sooner if drawn like one in motion. */
   nre_viewport_moved (NRE_VIEWPORT (widget));
 }
 
@@ -723,7 +722,7 @@ nre_viewport_dispose (GObject *object)
   g_clear_handle_id (&self->settle_timeout, g_source_remove);
   g_clear_handle_id (&self->blink_timeout, g_source_remove);
   set_selection (self, NULL);
-  /* One that came without a selection. */
+  /* A source that was set without a selection. */
   if (self->source != NULL)
     nre_viewport_set_source (self, NULL);
   if (self->navigator != NULL)

@@ -14,17 +14,16 @@
 
 G_BEGIN_DECLS
 
-/* The picture of what an entry holds, or two of them to compare, to turn, to walk around and to select in. It
- * draws nothing itself: the renderer does, and only when something that shows has changed. Where there is no
- * GL it says so. What there is to see, and what of it is selected by a click, is up to the NreSceneSource of
- * the kind.
+/* The picture of an entry's contents, or two of them to compare, for turning, moving around and selecting. It
+ * draws nothing itself: the renderer does, and only if something visible has changed. Without GL it shows a
+ * message. The NreSceneSource of the kind provides the contents, and determines what a click selects.
  *
- * Properties: selection (NreSelection); settings (NreViewSettings, its own); words (NrePictureWords: what it
- * shows); ready (boolean: the picture is of the document as it is now); available (boolean: there is GL);
- * flat (boolean: what is seen from above is moved by drags and keys, and not turned; ends when it is seen
- * from elsewhere).
+ * Properties: selection (NreSelection); settings (NreViewSettings, its own); words
+ * (NrePictureWords: its description); ready (boolean: the picture matches the current document);
+ * available (boolean: GL works); flat (boolean: drags and keys move a view from above, and do not
+ * turn it; ends when it is seen from elsewhere).
  *
- * Signals: "menu" (x, y) when a menu is asked for there; "loaded" when there is another scene. */
+ * Signals: "menu" (x, y) when a menu is requested there; "loaded" when there is another scene. */
 #define NRE_TYPE_VIEWPORT (nre_viewport_get_type ())
 G_DECLARE_FINAL_TYPE (NreViewport, nre_viewport, NRE, VIEWPORT, GtkWidget)
 
