@@ -13,7 +13,7 @@
 #include "nre-timeline.h"
 #include "nre-tool-box.h"
 
-/* A frame that took longer, because the computer was busy or asleep, does not make the animation jump. */
+/* A longer frame, because the computer was busy or asleep, does not make the animation jump. */
 #define LONGEST_FRAME 0.25
 
 static const double speeds[] = { 0.25, 0.5, 1, 2, 4 };
@@ -39,7 +39,7 @@ struct _NreAnimationBar
   GtkWidget     *loop_button;
 
   NrePlayback   *playback;
-  GArray        *keys;          /* of double, those that the timeline shows */
+  GArray        *keys;          /* of double, the keys that the timeline shows */
   guint          tick;
   gint64         tick_time;
 };
@@ -55,7 +55,7 @@ nre_animation_bar_get_playback (NreAnimationBar *self)
 /**
  * nre_animation_bar_go_to_key:
  *
- * Stop, and go to the key before (-1) or behind (1) the time; to an end of the animation when there is none.
+ * Stop, and go to the key before (-1) or after (1) the time; to an end of the animation if there is none.
  */
 void
 nre_animation_bar_go_to_key (NreAnimationBar *self, int direction)
@@ -83,7 +83,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Frames are asked for only while something plays. */
+/* Frames are only requested while something plays. */
 static void
 update_tick (NreAnimationBar *self)
 {
@@ -178,8 +178,8 @@ on_blend_changed (NreAnimationBar *self)
 
 /**
  * nre_animation_bar_set_keys:
- * @keys: (element-type double) (transfer full): the times that are marked, in frames, in their order
- * @label: whose they are
+ * @keys: (element-type double) (transfer full): the marked times, in frames, in order
+ * @label: name of the owner of the keys
  */
 void
 nre_animation_bar_set_keys (NreAnimationBar *self, GArray *keys, const char *label)

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The strip under the viewport: plays what moves, by a playback of its own, and marks times, those of the
- * keys of what is selected for example. Not visible where nothing moves. */
+/* The strip under the viewport: plays animations, with a playback of its own, and marks times, such as the
+ * keys of the selection. Not visible if nothing moves. */
 #define NRE_TYPE_ANIMATION_BAR (nre_animation_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreAnimationBar, nre_animation_bar, NRE, ANIMATION_BAR, GtkWidget)
 

@@ -3,7 +3,7 @@
 
 #include "nre-key-times.h"
 
-/** nre_key_times_next: the key before (-1) or behind (1) the time; the time itself when there is none. */
+/** nre_key_times_next: the key before (-1) or after (1) the time; the time itself if there is none. */
 double
 nre_key_times_next (const GArray *times, double time, int direction)
 {

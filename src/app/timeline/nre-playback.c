@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* More than any animation has, in frames or seconds; a damaged one may say it has billions. */
+/* More than any animation has, in frames or seconds; a damaged one may claim billions. */
 #define MAX_LAST 1e6
 #define MAX_RATE 1e3
 
@@ -65,7 +65,7 @@ nre_playback_get_time (NrePlayback *self)
   return self->time;
 }
 
-/* Numbers may come from anywhere; not a number is 0. */
+/* Numbers may come from anywhere; NaN counts as 0. */
 static gboolean
 set_number (NrePlayback *self, double *where, double value, double most, guint property)
 {
@@ -77,8 +77,7 @@ set_number (NrePlayback *self, double *where, double value, double most, guint p
   return TRUE;
 }
 
-/** nre_playback_set_time: @time: in the units of the playback; what is outside of the animation becomes its
- * beginning or end. */
+/** nre_playback_set_time: @time: in the unit of the playback; clamped to the animation. */
 void
 nre_playback_set_time (NrePlayback *self, double time)
 {
@@ -109,7 +108,7 @@ nre_playback_get_playing (NrePlayback *self)
   return self->playing;
 }
 
-/** nre_playback_set_playing: at the end of an animation that does not repeat, it begins anew. */
+/** nre_playback_set_playing: at the end of an animation that does not repeat, restart it. */
 void
 nre_playback_set_playing (NrePlayback *self, gboolean playing)
 {
@@ -126,9 +125,9 @@ nre_playback_set_playing (NrePlayback *self, gboolean playing)
 
 /**
  * nre_playback_get_blend:
- * @time, @weight: (out): the second time, and how much it counts
+ * @time, @weight: (out): the second time, and its weight
  *
- * Whether there is one.
+ * Whether there is a second time.
  */
 gboolean
 nre_playback_get_blend (NrePlayback *self, double *time, double *weight)
@@ -138,7 +137,7 @@ nre_playback_get_blend (NrePlayback *self, double *time, double *weight)
   return self->blend;
 }
 
-/** nre_playback_advance: so much time has passed; does nothing unless it is playing. */
+/** nre_playback_advance: advance by the elapsed time; does nothing unless it is playing. */
 void
 nre_playback_advance (NrePlayback *self, double seconds)
 {

@@ -7,19 +7,18 @@
 
 G_BEGIN_DECLS
 
-/* What the game plays models at is not known; this looks right for its walkers. */
+/* The game's frame rate for models is not known; this looks right for its walkers. */
 #define NRE_PLAYBACK_FRAMES_PER_SECOND 24
 
-/* Where an animation stands and how it goes on: what the controls show and the viewport poses by. It has no
- * clock of its own: who shows it calls nre_playback_advance() for each frame, while it is playing.
+/* The state of playing an animation, which the controls show and which determines the pose in the viewport.
+ * It has no clock of its own: its widget calls nre_playback_advance() for each frame while it is playing.
  *
- * Times are in the unit of what is played: frames of a model's animation, seconds of an effect.
+ * Times are in the unit of the animation: frames for a model, seconds for an effect.
  *
- * Properties: last (double: the time of the end, 0 when nothing moves), time (double, 0 … last), rate
- * (double: so many units pass in a second, NRE_PLAYBACK_FRAMES_PER_SECOND unless it is set), playing, loop
- * (boolean), speed (double), blend (boolean: the pose is blended with that of a second time), blend-time
- * (double), weight (double: 0 is all the first time, 1 all the second). Signal "moved" when the pose is
- * another one. */
+ * Properties: last (double: the time of the end, 0 if nothing moves), time (double, 0 … last), rate (double:
+ * units per second, by default NRE_PLAYBACK_FRAMES_PER_SECOND), playing, loop (boolean), speed (double),
+ * blend (boolean: the pose is blended with that of a second time), blend-time (double), weight (double: 0 is
+ * all the first time, 1 all the second). Signal "moved" when the pose changes. */
 #define NRE_TYPE_PLAYBACK (nre_playback_get_type ())
 G_DECLARE_FINAL_TYPE (NrePlayback, nre_playback, NRE, PLAYBACK, GObject)
 

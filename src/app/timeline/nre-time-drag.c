@@ -8,7 +8,7 @@
 typedef struct
 {
   NreSelection *selection;
-  guint64       token;          /* of the history, as the drag left it */
+  guint64       token;          /* of the history after the last edit of the drag */
 } NreTimeDragPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NreTimeDrag, nre_time_drag, G_TYPE_OBJECT)
@@ -39,8 +39,8 @@ nre_time_drag_get_selection (NreTimeDrag *self)
 }
 
 /**
- * nre_time_drag_begin: to be called when a subclass is made.
- * @token: what nre_time_drag_finish() of a drag gave that this one goes on with; else 0
+ * nre_time_drag_begin: must be called when a subclass is created.
+ * @token: result of nre_time_drag_finish() for the drag that this one continues; else 0
  */
 void
 nre_time_drag_begin (NreTimeDrag *self, NreSelection *selection, guint64 token)
@@ -55,8 +55,8 @@ nre_time_drag_begin (NreTimeDrag *self, NreSelection *selection, guint64 token)
   priv->token = get_token (self);
 }
 
-/** nre_time_drag_is_over: something else was edited or undone, so that what moves may be another thing
- * now. */
+/** nre_time_drag_is_over: whether something else was edited or undone, so that the moved
+ * things may have changed. */
 gboolean
 nre_time_drag_is_over (NreTimeDrag *self)
 {
@@ -87,9 +87,9 @@ write_all (NreTimeDrag *self, GError **error)
 
 /**
  * nre_time_drag_move:
- * @by: how far it is from where the drag began, in the subclass's unit
+ * @by: distance from the beginning of the drag, in the subclass's unit
  *
- * What moves together keeps its distances. Fails, having changed nothing more, where an operation refuses.
+ * Things that move together keep their distances. Fails, without further changes, if an operation refuses.
  */
 gboolean
 nre_time_drag_move (NreTimeDrag *self, double by, GError **error)
@@ -102,14 +102,15 @@ nre_time_drag_move (NreTimeDrag *self, double by, GError **error)
   return ok;
 }
 
-/** nre_time_drag_get_part: of the life: where that is now which was taken hold of. */
+/** nre_time_drag_get_part: the present time of the held thing, as a part of the life. */
 double
 nre_time_drag_get_part (NreTimeDrag *self, NreTimeScale *scale)
 {
   return NRE_TIME_DRAG_GET_CLASS (self)->get_part (self, scale);
 }
 
-/** nre_time_drag_finish: (transfer full): keep what was done; returns the state, to go on from. */
+/** nre_time_drag_finish: (transfer full): keep the changes; returns the state from which
+ * another drag can continue. */
 guint64
 nre_time_drag_finish (NreTimeDrag *self)
 {
@@ -121,7 +122,7 @@ nre_time_drag_finish (NreTimeDrag *self)
   return token;
 }
 
-/** nre_time_drag_cancel: (transfer full): take back what was done. */
+/** nre_time_drag_cancel: (transfer full): undo the changes. */
 void
 nre_time_drag_cancel (NreTimeDrag *self)
 {

@@ -8,19 +8,18 @@
 
 G_BEGIN_DECLS
 
-/* What is selected on its way to other times, one thing or several. All that is done until the drag is over
- * becomes one step of the history, or none if it is taken back. Abstract: a subclass knows what moves, and
- * writes it. */
+/* A drag of one or several selected things to other times. All changes until its end become one step of the
+ * history, or none if it is cancelled. Abstract: a subclass knows the moved things, and writes them. */
 #define NRE_TYPE_TIME_DRAG (nre_time_drag_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreTimeDrag, nre_time_drag, NRE, TIME_DRAG, GObject)
 
 /**
  * NreTimeDragClass:
- * @place: where everything is when it is that far from where the drag began, in the subclass's unit
- * @get_n: how many things move
- * @dup_label: of a step that moves several
- * @write: the nth of them, as it was placed; @path: (nullable): of the entry
- * @get_part: of the life: where that is which was taken hold of
+ * @place: computes the places at a distance from the beginning of the drag, in the subclass's unit
+ * @get_n: number of moved things
+ * @dup_label: label of a step that moves several
+ * @write: writes the nth of them at its new place; @path: (nullable): of the entry
+ * @get_part: the time of the held thing, as a part of the life
  */
 struct _NreTimeDragClass
 {

@@ -25,18 +25,18 @@ typedef struct
   NreSelection *selection;
   GObject      *row;
   gboolean      is_selected;
-  guint64       n_draws;        /* so often was it drawn */
+  guint64       n_draws;        /* how often it was drawn */
 
   NreTimeDrag  *drag;
-  gboolean      moving;         /* an edit of the drag is under way */
+  gboolean      moving;         /* whether an edit of the drag is in progress */
   gboolean      scrubbing;
-  gboolean      moved;          /* far enough to be no click */
-  double        x;              /* of the pointer; the wheel does not say where it is turned */
+  gboolean      moved;          /* whether it moved far enough not to be a click */
+  double        x;              /* of the pointer, since wheel events have no position */
   double        press_x;
   double        drag_x;         /* of the pointer, from there */
-  double        press_part;     /* of the life: what was pressed on */
-  gint64        nudged_at;      /* when something was moved by the keyboard: monotonic time; else 0 */
-  guint64       nudge_token;    /* the state after that, from which repeated moves go on */
+  double        press_part;     /* the pressed time, as a part of the life */
+  gint64        nudged_at;      /* monotonic time of the last move by the keyboard; else 0 */
+  guint64       nudge_token;    /* the state after that, which repeated moves continue */
 } NreTimeLanePrivate;
 
 enum
@@ -79,7 +79,7 @@ nre_time_lane_get_row (NreTimeLane *self)
   return get_private (self)->row;
 }
 
-/** nre_time_lane_is_selected: whether the row is. */
+/** nre_time_lane_is_selected: whether the row is selected. */
 gboolean
 nre_time_lane_is_selected (NreTimeLane *self)
 {
@@ -92,14 +92,14 @@ nre_time_lane_is_dragging (NreTimeLane *self)
   return get_private (self)->drag != NULL;
 }
 
-/** nre_time_lane_get_n_draws: how often it was drawn, for those who measure that. */
+/** nre_time_lane_get_n_draws: how often it was drawn, for measurements. */
 guint64
 nre_time_lane_get_n_draws (NreTimeLane *self)
 {
   return get_private (self)->n_draws;
 }
 
-/** nre_time_lane_is_at_head: whether the play head can be taken hold of there. */
+/** nre_time_lane_is_at_head: whether the play head can be dragged from there. */
 gboolean
 nre_time_lane_is_at_head (NreTimeLane *self, double x)
 {
@@ -111,7 +111,7 @@ nre_time_lane_is_at_head (NreTimeLane *self, double x)
 
 /* --- Dragging ------------------------------------------------------------------------------------ */
 
-/** nre_time_lane_end_drag: @keep: or take back what it did; an edit of its own does not end it */
+/** nre_time_lane_end_drag: @keep: whether to keep its changes; an edit by the drag itself does not end it */
 void
 nre_time_lane_end_drag (NreTimeLane *self, gboolean keep)
 {
@@ -166,7 +166,7 @@ drag_to (NreTimeLane *self, GdkModifierType state)
   nre_report_error (GTK_WIDGET (self), error);
 }
 
-/* At an end of the strip the strip comes to the pointer. */
+/* Near an end of the strip, the strip scrolls. */
 static void
 scroll_at_edge (NreTimeLane *self)
 {
@@ -249,7 +249,7 @@ on_drag_update (NreTimeLane *self, double x, double y, GtkGesture *gesture)
     drag_to (self, state);
 }
 
-/* One of several that was clicked, and not moved, is meant alone. */
+/* A click without a move selects one of several alone. */
 static void
 on_drag_end (NreTimeLane *self, double x, double y, GtkGesture *gesture)
 {
@@ -290,8 +290,7 @@ on_scroll (NreTimeLane *self, double dx, double dy, GtkEventController *controll
 
 /* --- The keyboard -------------------------------------------------------------------------------- */
 
-/** nre_time_lane_get_nudge_token: for a drag by the keyboard: pressed time and again, a key moves in one
- * step. */
+/** nre_time_lane_get_nudge_token: for moves by the keyboard: repeated key presses make one step. */
 guint64
 nre_time_lane_get_nudge_token (NreTimeLane *self)
 {
@@ -302,15 +301,14 @@ nre_time_lane_get_nudge_token (NreTimeLane *self)
   return goes_on ? priv->nudge_token : 0;
 }
 
-/** nre_time_lane_forget_nudges: the next one is of something else, and a step of its own. */
+/** nre_time_lane_forget_nudges: let the next move be a step of its own. */
 void
 nre_time_lane_forget_nudges (NreTimeLane *self)
 {
   get_private (self)->nudged_at = 0;
 }
 
-/** nre_time_lane_nudge: @drag: (transfer full) (nullable): NULL where nothing can be moved; @by: in its
- * unit */
+/** nre_time_lane_nudge: @drag: (transfer full) (nullable): NULL if nothing can be moved; @by: in its unit */
 void
 nre_time_lane_nudge (NreTimeLane *self, NreTimeDrag *drag, double by)
 {
@@ -353,7 +351,7 @@ on_key_pressed (NreTimeLane *self, guint keyval, guint keycode, GdkModifierType 
 
 /* --- Drawing ------------------------------------------------------------------------------------- */
 
-/** nre_time_lane_draw_grid: the ruler's times; @color: of text */
+/** nre_time_lane_draw_grid: draw the ruler's times; @color: text colour */
 void
 nre_time_lane_draw_grid (NreTimeLane *self, GtkSnapshot *snapshot, GdkRGBA color)
 {
@@ -427,7 +425,7 @@ nre_time_lane_size_allocate (GtkWidget *widget, int width, int height, int basel
     nre_time_scale_set_width (priv->scale, width);
 }
 
-/* The cell around it leaves no room at the sides, so that a column has the width of its lanes. */
+/* The cell around it has no padding at the sides, so that a column is as wide as its lanes. */
 static void
 nre_time_lane_root (GtkWidget *widget)
 {
@@ -546,7 +544,8 @@ nre_time_lane_init (NreTimeLane *self)
                                  G_CALLBACK (on_key_pressed));
 }
 
-/** nre_time_lane_set_up: @scale: that all lanes of the list share; @selection: what drags select, and of what
+/** nre_time_lane_set_up: @scale: the scale that all lanes of the list share; @selection: the
+ * selection that drags change
  */
 void
 nre_time_lane_set_up (NreTimeLane *self, NreTimeScale *scale, NreSelection *selection)

@@ -7,34 +7,34 @@
 
 G_BEGIN_DECLS
 
-/* The times of a row in a column of a list, all of whose rows share a scale: they are dragged, or moved by
- * the keyboard, and so is the play head where nothing else is. Only what changed is drawn again: the lane
- * follows its row. Abstract: a subclass says what is where, draws it, and knows what a drag moves.
+/* The times of a row in a column of a list, all rows of which share a scale: they can be dragged, or moved by
+ * the keyboard, and so can the play head where nothing else is. Only changed lanes are redrawn: a lane
+ * follows its row. Abstract: a subclass finds and draws the things in it, and creates drags.
  *
  * Properties: row (GObject with a signal "changed"), selected (boolean: as the row is), dragging (boolean,
  * not writable). */
 #define NRE_TYPE_TIME_LANE (nre_time_lane_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreTimeLane, nre_time_lane, NRE, TIME_LANE, GtkWidget)
 
-/** NreTimeHold: what a press in a lane takes hold of. */
+/** NreTimeHold: what a press in a lane holds. */
 typedef enum
 {
   NRE_TIME_HOLD_NOTHING,
   NRE_TIME_HOLD_HEAD,
-  NRE_TIME_HOLD_OWN,            /* of the subclass, which may have no drag of it */
+  NRE_TIME_HOLD_OWN,            /* something of the subclass, which may not be draggable */
 } NreTimeHold;
 
 /**
  * NreTimeLaneClass:
  * @height: pixels
- * @load: the row is another one, or none, or says something else
- * @draw: what is there; not without a scale
- * @press: selects what is there; @drag: (out) (transfer full) (nullable): of that
- * @click: it was pressed and not moved
- * @get_distance: how far the drag has come, in its unit; @parts: of the life, @pixels: of the pointer;
- *   @is_free: it does not snap
- * @get_cursor: (nullable result): the name of the pointer's there
- * @step: arrow keys, @direction: −1 or 1; FALSE where nothing is done with them
+ * @load: the row was replaced, removed or changed
+ * @draw: draws the lane; not called without a scale
+ * @press: selects the thing at the place; @drag: (out) (transfer full) (nullable): a drag of it
+ * @click: the thing was pressed and not moved
+ * @get_distance: the distance of the drag, in its unit; @parts: of the life, @pixels: of the pointer;
+ *   @is_free: whether it does not snap
+ * @get_cursor: (nullable result): the name of the cursor there
+ * @step: arrow keys, @direction: −1 or 1; FALSE if they are not handled
  */
 struct _NreTimeLaneClass
 {

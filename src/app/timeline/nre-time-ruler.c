@@ -20,7 +20,7 @@
 
 #define PAGE_TICKS 10
 
-/* Of a life, for arrow keys that do not go by ticks. */
+/* Step of arrow keys that do not follow ticks, as a part of the life. */
 #define SLIDER_STEP 0.01
 
 struct _NreTimeRuler
@@ -32,10 +32,10 @@ struct _NreTimeRuler
   GtkColumnViewColumn *column;
   GtkAdjustment       *hadjustment;     /* of the view */
   GtkWidget           *scrollbar;
-  NreTimeSlider       *slider;          /* has the focus, and tells of the play head */
+  NreTimeSlider       *slider;          /* has the focus, and exposes the play head */
   PangoLayout         *layout;
-  graphene_rect_t      title;           /* where the column's title is, in the ruler; as it was found last */
-  double               x;               /* of the pointer; the wheel does not say where it is turned */
+  graphene_rect_t      title;           /* last known rectangle of the column's title, in the ruler */
+  double               x;               /* of the pointer, since wheel events have no position */
   double               drag_x;
   gboolean             dragging;
 };
@@ -53,8 +53,8 @@ G_DEFINE_FINAL_TYPE (NreTimeRuler, nre_time_ruler, GTK_TYPE_WIDGET)
 
 /* --- Where the column is ------------------------------------------------------------------------- */
 
-/* GTK 4.8 knows no widget of a column. Its titles are the children of the view's first child, in their order,
- * and those of columns that are not visible are there, too. */
+/* GTK 4.8 has no getter for a column's widget. The titles are the children of the view's first child, in
+ * order, including those of invisible columns. */
 static GtkWidget *
 find_title (NreTimeRuler *self)
 {
@@ -73,7 +73,7 @@ find_title (NreTimeRuler *self)
   return NULL;
 }
 
-/* Asked for whenever something is drawn: columns change their widths without the ruler being told. */
+/* Called whenever something is drawn: columns change their widths without notifying the ruler. */
 static gboolean
 find_column (NreTimeRuler *self)
 {
@@ -190,7 +190,7 @@ draw_head (Paint *paint, double x)
   cairo_destroy (cr);
 }
 
-/* What time it is at a line, on a card beside it. */
+/* Draw the time of a line on a card beside it. */
 static void
 draw_note (Paint *paint, double x, double part)
 {
@@ -274,7 +274,7 @@ on_time_changed (NreTimeRuler *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* By somebody who does not see the ruler. */
+/* Moved by assistive technologies. */
 static void
 on_moved (NreTimeRuler *self, double value)
 {
@@ -323,7 +323,7 @@ nre_time_ruler_set_scale (NreTimeRuler *self, NreTimeScale *scale)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SCALE]);
 }
 
-/* The columns are scrolled to the side. */
+/* Follow the horizontal scrolling of the columns. */
 static void
 follow_view (NreTimeRuler *self)
 {
@@ -338,7 +338,8 @@ follow_view (NreTimeRuler *self)
                              G_CONNECT_SWAPPED);
 }
 
-/** nre_time_ruler_set_column: @view: what the ruler lies over; @column: that of the bars; once */
+/** nre_time_ruler_set_column: @view: the view below the ruler; @column: the column of
+ * the bars; call it once */
 void
 nre_time_ruler_set_column (NreTimeRuler *self, GtkColumnView *view, GtkColumnViewColumn *column)
 {
@@ -349,7 +350,7 @@ nre_time_ruler_set_column (NreTimeRuler *self, GtkColumnView *view, GtkColumnVie
 
   g_set_weak_pointer (&self->view, view);
   g_set_object (&self->column, column);
-  /* Where one becomes wider, those behind it are elsewhere. */
+  /* If a column becomes wider, those after it move. */
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (GtkColumnViewColumn) other = g_list_model_get_item (columns, i);
@@ -364,7 +365,7 @@ nre_time_ruler_set_column (NreTimeRuler *self, GtkColumnView *view, GtkColumnVie
 
 /* --- Input --------------------------------------------------------------------------------------- */
 
-/* Shift or Alt drag freely. */
+/* With Shift or Alt the drag does not snap. */
 static void
 scrub (NreTimeRuler *self, double x, GtkGesture *gesture)
 {
@@ -489,7 +490,7 @@ on_query_tooltip (NreTimeRuler *self, int x, int y, gboolean keyboard, GtkToolti
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
-/* All but the title lets the pointer through to the rows. */
+/* Outside the title, the pointer reaches the rows. */
 static gboolean
 nre_time_ruler_contains (GtkWidget *widget, double x, double y)
 {
@@ -630,7 +631,7 @@ nre_time_ruler_init (NreTimeRuler *self)
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (on_drag_end), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
-  /* The keys of the ruler are others than those of a slider. */
+  /* The keys of the ruler differ from those of a slider. */
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), key);

@@ -9,16 +9,16 @@
 
 G_BEGIN_DECLS
 
-/* Lies over a column view, as the overlay of a GtkOverlay: over the title of the column that has a bar in
- * each row it draws the times, and through the rows the play head and the mark of a time scale. The play head
- * is dragged in the title, or moved by the arrow keys, Page Up, Page Down, Home and End. Zoomed in, it has a
- * scroll bar under the rows.
+/* Covers a column view, as the overlay of a GtkOverlay: it draws the times over the title of the column
+ * with the bars, and the play head and the mark of a time scale across the rows. The play head can be
+ * dragged in the title, or moved by the arrow keys, Page Up, Page Down, Home and End. When zoomed in, it
+ * has a scroll bar under the rows.
  *
  * Property: scale. */
 #define NRE_TYPE_TIME_RULER (nre_time_ruler_get_type ())
 G_DECLARE_FINAL_TYPE (NreTimeRuler, nre_time_ruler, NRE, TIME_RULER, GtkWidget)
 
-/* Pixels beside the play head in which it is taken hold of. */
+/* Distance in pixels within which the play head can be dragged. */
 #define NRE_TIME_RULER_REACH 4.0
 
 GtkWidget *nre_time_ruler_new        (void);

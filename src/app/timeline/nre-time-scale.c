@@ -16,7 +16,7 @@
 
 #define MAX_ZOOM 200.0
 
-/* Of what is shown as numbers. */
+/* Limits of shown digits. */
 #define MAX_DIGITS 6
 #define MIN_DIGITS 1
 #define TIME_DIGITS 3
@@ -29,7 +29,7 @@ struct _NreTimeScale
 
   NrePlayback   *playback;
   GtkAdjustment *adjustment;
-  double         life;          /* as the file has it: may be 0, below that, or no number */
+  double         life;          /* as in the file: may be 0, negative or NaN */
   double         mark;
   double         zoom;
   int            width;
@@ -63,15 +63,14 @@ changed (NreTimeScale *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/** nre_time_scale_get_playback: (transfer none): what the play head is of; in seconds */
+/** nre_time_scale_get_playback: (transfer none): the playback of the play head; in seconds */
 NrePlayback *
 nre_time_scale_get_playback (NreTimeScale *self)
 {
   return self->playback;
 }
 
-/** nre_time_scale_get_adjustment: (transfer none): which part of the life is seen: all of it, or more, from 0
- * to 1 */
+/** nre_time_scale_get_adjustment: (transfer none): the visible part of the life, from 0 to 1 */
 GtkAdjustment *
 nre_time_scale_get_adjustment (NreTimeScale *self)
 {
@@ -86,15 +85,14 @@ nre_time_scale_get_life (NreTimeScale *self)
   return self->life;
 }
 
-/** nre_time_scale_has_life: whether its length is one in which anything can happen, so that parts are seconds
- * too. */
+/** nre_time_scale_has_life: whether its length is positive, so that parts correspond to seconds. */
 gboolean
 nre_time_scale_has_life (NreTimeScale *self)
 {
   return isfinite (self->life) && self->life > 0;
 }
 
-/** nre_time_scale_set_life: the play head stays at its second, or goes to the end where that is past. */
+/** nre_time_scale_set_life: the play head keeps its second, or moves to the end if that is earlier. */
 void
 nre_time_scale_set_life (NreTimeScale *self, double seconds)
 {
@@ -108,8 +106,7 @@ nre_time_scale_set_life (NreTimeScale *self, double seconds)
   changed (self);
 }
 
-/** nre_time_scale_set_milliseconds: say times in milliseconds; who gives them and asks for them has seconds
- * all the same. */
+/** nre_time_scale_set_milliseconds: format times in milliseconds; the functions still use seconds. */
 void
 nre_time_scale_set_milliseconds (NreTimeScale *self, gboolean in_ms)
 {
@@ -121,7 +118,7 @@ nre_time_scale_set_milliseconds (NreTimeScale *self, gboolean in_ms)
   changed (self);
 }
 
-/** nre_time_scale_dup_trouble: (nullable): what is wrong with how long the life is, as a sentence */
+/** nre_time_scale_dup_trouble: (nullable): what is wrong with the length of the life, as a sentence */
 char *
 nre_time_scale_dup_trouble (NreTimeScale *self)
 {
@@ -136,14 +133,14 @@ nre_time_scale_dup_trouble (NreTimeScale *self)
   return g_strdup (_("The duration is 0, so that times are parts of the life only."));
 }
 
-/** nre_time_scale_get_head: where the play head is, as a part of the life. */
+/** nre_time_scale_get_head: the place of the play head, as a part of the life. */
 double
 nre_time_scale_get_head (NreTimeScale *self)
 {
   return nre_time_scale_has_life (self) ? nre_playback_get_time (self->playback) / self->life : 0;
 }
 
-/** nre_time_scale_set_head: somebody takes the play head there, so that it stops. */
+/** nre_time_scale_set_head: move the play head, and stop the playback. */
 void
 nre_time_scale_set_head (NreTimeScale *self, double part)
 {
@@ -154,7 +151,7 @@ nre_time_scale_set_head (NreTimeScale *self, double part)
     nre_playback_set_time (self->playback, CLAMP (part, 0, 1) * self->life);
 }
 
-/** nre_time_scale_step_head: by so many of the steps that keys of the keyboard take. */
+/** nre_time_scale_step_head: move the play head by steps of the keyboard. */
 void
 nre_time_scale_step_head (NreTimeScale *self, int ticks)
 {
@@ -167,7 +164,7 @@ nre_time_scale_get_mark (NreTimeScale *self)
   return self->mark;
 }
 
-/** nre_time_scale_set_mark: @part: what is pointed at; NAN for nothing */
+/** nre_time_scale_set_mark: @part: the marked time; NAN for none */
 void
 nre_time_scale_set_mark (NreTimeScale *self, double part)
 {
@@ -200,21 +197,21 @@ nre_time_scale_set_width (NreTimeScale *self, int width)
   changed (self);
 }
 
-/* Pixels of the whole life. */
+/* The length of the whole life in pixels. */
 static double
 get_length (NreTimeScale *self)
 {
   return MAX (self->width - 2 * NRE_TIME_SCALE_MARGIN, 1) * self->zoom;
 }
 
-/** nre_time_scale_get_x: in the strip, or outside of it. */
+/** nre_time_scale_get_x: x in the strip, or outside it. */
 double
 nre_time_scale_get_x (NreTimeScale *self, double part)
 {
   return NRE_TIME_SCALE_MARGIN + (part - gtk_adjustment_get_value (self->adjustment)) * get_length (self);
 }
 
-/** nre_time_scale_get_part_at: what part of the life is at @x; outside of it too. */
+/** nre_time_scale_get_part_at: the part of the life at @x, which may be outside it. */
 double
 nre_time_scale_get_part_at (NreTimeScale *self, double x)
 {
@@ -229,7 +226,7 @@ nre_time_scale_get_zoom (NreTimeScale *self)
   return self->zoom;
 }
 
-/** nre_time_scale_zoom: what is at @x stays there as far as it can. */
+/** nre_time_scale_zoom: zoom about @x, as far as possible. */
 void
 nre_time_scale_zoom (NreTimeScale *self, double factor, double x)
 {
@@ -251,7 +248,7 @@ nre_time_scale_zoom (NreTimeScale *self, double factor, double x)
   changed (self);
 }
 
-/** nre_time_scale_fit: the whole life is seen. */
+/** nre_time_scale_fit: show the whole life. */
 void
 nre_time_scale_fit (NreTimeScale *self)
 {
@@ -260,12 +257,12 @@ nre_time_scale_fit (NreTimeScale *self)
 
 /**
  * nre_time_scale_turn:
- * @state: of the keyboard
- * @x: where the pointer is
- * @dx, @dy: by what the wheel was turned
+ * @state: modifiers of the keyboard
+ * @x: place of the pointer
+ * @dx, @dy: movement of the wheel
  *
- * What the wheel does over the strip: with Ctrl it zooms, to the side or with Shift it scrolls. FALSE where
- * it means something else.
+ * Handle the wheel over the strip: with Ctrl it zooms, sideways or with Shift it scrolls. FALSE
+ * if it has another meaning.
  */
 gboolean
 nre_time_scale_turn (NreTimeScale *self, GdkModifierType state, double x, double dx, double dy)
@@ -282,7 +279,7 @@ nre_time_scale_turn (NreTimeScale *self, GdkModifierType state, double x, double
   return TRUE;
 }
 
-/** nre_time_scale_show: scroll to it, if it is in the life but not in the strip. */
+/** nre_time_scale_show: scroll to the part, if it is in the life but not in the strip. */
 void
 nre_time_scale_show (NreTimeScale *self, double part)
 {
@@ -295,15 +292,15 @@ nre_time_scale_show (NreTimeScale *self, double part)
 
 /* --- Ticks --------------------------------------------------------------------------------------- */
 
-/* What a tick counts: seconds, or parts where there are none. */
+/* The unit of ticks: seconds, or parts if the life has no length. */
 static double
 get_unit (NreTimeScale *self)
 {
   return nre_time_scale_has_life (self) ? self->life : 1;
 }
 
-/** nre_time_scale_get_ticks: @room: pixels from one to the next, at least; 1, 2 or 5 of some power of ten
- * apart */
+/** nre_time_scale_get_ticks: @room: the minimum distance of ticks in pixels; their step is 1, 2 or
+ * 5 times a power of ten */
 void
 nre_time_scale_get_ticks (NreTimeScale *self, double room, NreTicks *ticks)
 {
@@ -326,7 +323,7 @@ nre_time_scale_get_ticks (NreTimeScale *self, double room, NreTicks *ticks)
   ticks->digits = (int) CLAMP (-floor (log10 (step) + 1e-9), MIN_DIGITS, MAX_DIGITS);
 }
 
-/** nre_time_scale_get_nudge: by what part of the life keys of the keyboard move something. */
+/** nre_time_scale_get_nudge: the part of the life by which keys move something. */
 double
 nre_time_scale_get_nudge (NreTimeScale *self)
 {
@@ -338,10 +335,11 @@ nre_time_scale_get_nudge (NreTimeScale *self)
 
 /**
  * nre_time_scale_snap:
- * @targets: (nullable) (element-type double): parts to snap to, beside the ticks and the ends of the life
- * @snapped: (out) (optional): whether there was something near
+ * @targets: (nullable) (element-type double): parts to snap to, besides the ticks and the ends of the life
+ * @snapped: (out) (optional): whether it snapped to something
  *
- * What is nearest to @part, if it is a few pixels off at most; else @part, in as many digits as can be seen.
+ * Returns the target nearest to @part, if it is at most a few pixels away; else @part, rounded
+ * to the visible precision.
  */
 double
 nre_time_scale_snap (NreTimeScale *self, double part, const GArray *targets, gboolean *snapped)
@@ -362,10 +360,10 @@ nre_time_scale_snap (NreTimeScale *self, double part, const GArray *targets, gbo
   nre_time_scale_get_ticks (self, NRE_TIME_SCALE_TICKS, &ticks);
   for (int i = 0; i < 3; i++)
     {
-      /* Halves of what is between two times of the ruler are seen without being drawn. */
+      /* Snap to the halves between two ticks, too, which can be seen without being drawn. */
       double target = i == 0 ? rint (part / ticks.part * 2) / 2 * ticks.part : i - 1;
 
-      /* Something that is there comes before a round number just as near. */
+      /* A target takes precedence over a round number at the same distance. */
       if (fabs (target - part) < reach - 1e-12)
         {
           reach = fabs (target - part);
@@ -382,7 +380,7 @@ nre_time_scale_snap (NreTimeScale *self, double part, const GArray *targets, gbo
 
 /* --- In words ------------------------------------------------------------------------------------ */
 
-/* Whole ones, and parts of them only where they are told apart by these. */
+/* Milliseconds, with decimals only if they are needed to distinguish ticks. */
 static char *
 dup_milliseconds (double seconds, int digits)
 {
@@ -406,8 +404,8 @@ nre_time_scale_dup_tick (NreTimeScale *self, const NreTicks *ticks, gint64 tick)
   return dup_number ((double) tick * ticks->step, ticks->digits, get_unit (self));
 }
 
-/** nre_time_scale_dup_time: in seconds or milliseconds with their unit, or in parts of a life of which there
- * are none. */
+/** nre_time_scale_dup_time: in seconds or milliseconds with their unit, or in parts if
+ * the life has no length. */
 char *
 nre_time_scale_dup_time (NreTimeScale *self, double part)
 {
@@ -422,7 +420,7 @@ nre_time_scale_dup_time (NreTimeScale *self, double part)
   return nre_time_scale_has_life (self) ? g_strdup_printf (_("%s s"), number) : g_steal_pointer (&number);
 }
 
-/** nre_time_scale_dup_times: both in seconds and as part of the life; in milliseconds, just these. */
+/** nre_time_scale_dup_times: both in seconds and as a part of the life; or in milliseconds alone. */
 char *
 nre_time_scale_dup_times (NreTimeScale *self, double part)
 {
@@ -522,7 +520,7 @@ nre_time_scale_init (NreTimeScale *self)
   g_signal_connect_swapped (self->adjustment, "value-changed", G_CALLBACK (changed), self);
 }
 
-/** nre_time_scale_new: with a playback of its own, at a life of no length. */
+/** nre_time_scale_new: a scale with a playback of its own, and a life without a length. */
 NreTimeScale *
 nre_time_scale_new (void)
 {

@@ -9,34 +9,33 @@
 
 G_BEGIN_DECLS
 
-/* Where the times of a life are in a strip of pixels, for all who draw in it: a ruler, bars, a play head. A
- * time is said as a part of the life, from 0 to 1, or in seconds, of which the playback counts. What a file
- * says of how long the life is may be anything: without a length there are only parts, and the playback
- * stands still.
+/* Maps the times of a life to a strip of pixels, for everything drawn in it: a ruler, bars, a play head. A
+ * time is given as a part of the life, from 0 to 1, or in seconds, the unit of the playback. The length in a
+ * file may be invalid: without a length there are only parts, and the playback does not move.
  *
- * The strip can be zoomed into. Which part of the life is seen then is the value of an adjustment, in parts.
+ * The strip can be zoomed. The visible part of the life is then the value of an adjustment, in parts.
  *
- * Properties: life (double: in seconds, any number), width (int: pixels), mark (double: a part that is
- * pointed at, as while something is dragged there; else no number). Signal "changed" when anything is
- * somewhere else; the mark tells of itself, and the playback of the play head. */
+ * Properties: life (double: in seconds, any number), width (int: pixels), mark (double: a marked part, such
+ * as the place of something dragged; else NaN). Signal "changed" when the mapping changes; the mark has its
+ * own notification, and the play head that of the playback. */
 #define NRE_TYPE_TIME_SCALE (nre_time_scale_get_type ())
 G_DECLARE_FINAL_TYPE (NreTimeScale, nre_time_scale, NRE, TIME_SCALE, GObject)
 
 /* Pixels on both sides of the life. */
 #define NRE_TIME_SCALE_MARGIN 10
 
-/* Pixels from one of the times of the ruler, with its line through the rows, to the next, at least. */
+/* Minimum distance in pixels of the ruler's times, which have lines across the rows. */
 #define NRE_TIME_SCALE_TICKS 58
 
-/* By how much a step of the wheel or a press of a button zooms. */
+/* Zoom factor of a step of the wheel or a press of a button. */
 #define NRE_TIME_SCALE_ZOOM 1.25
 
 /**
  * NreTicks: round times, @step apart.
- * @step: in seconds, or in parts of the life that has no length
+ * @step: in seconds, or in parts if the life has no length
  * @part: the same as a part of the life
- * @first, @last: the ticks that are seen are the multiples of @step from the one to the other
- * @digits: behind the point, that tell one from the next
+ * @first, @last: the visible ticks are the multiples of @step from @first to @last
+ * @digits: number of decimals that distinguish one from the next
  */
 typedef struct
 {

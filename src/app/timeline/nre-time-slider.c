@@ -9,7 +9,7 @@ struct _NreTimeSlider
 {
   GtkScale parent_instance;
 
-  gboolean is_told;             /* the value changes, but not by the user */
+  gboolean is_told;             /* whether the program, not the user, is changing the value */
 };
 
 static guint moved_signal;
@@ -45,7 +45,7 @@ nre_time_slider_init (NreTimeSlider *self)
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
 
-/** nre_time_slider_new: @step: what arrow keys are worth that nobody else takes */
+/** nre_time_slider_new: @step: step of arrow keys that are not handled otherwise */
 GtkWidget *
 nre_time_slider_new (const char *label, double step)
 {
@@ -56,7 +56,7 @@ nre_time_slider_new (const char *label, double step)
   return self;
 }
 
-/** nre_time_slider_show: the time is @value, out of 0 to @last, and in words @text. */
+/** nre_time_slider_show: show the time @value, between 0 and @last, as @text. */
 void
 nre_time_slider_show (NreTimeSlider *self, double last, double value, const char *text,
                       const char *description)

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* A slider that is not drawn and takes no pointer: for those who go by what a widget says of itself, over one
- * that draws a time in its own way. GTK 4.8 lets them set the values of its own ranges, and of nothing else.
+/* An invisible slider without pointer input: it exposes a time to assistive technologies over a widget that
+ * draws it in its own way. GTK 4.8 lets them set the values of its own ranges only.
  *
- * Signal "moved" (double value): by somebody, and not by nre_time_slider_show(). */
+ * Signal "moved" (double value): by the user, not by nre_time_slider_show(). */
 #define NRE_TYPE_TIME_SLIDER (nre_time_slider_get_type ())
 G_DECLARE_FINAL_TYPE (NreTimeSlider, nre_time_slider, NRE, TIME_SLIDER, GtkScale)
 

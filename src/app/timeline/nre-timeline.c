@@ -56,7 +56,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreTimeline, nre_timeline, GTK_TYPE_WIDGET)
 
-/** nre_timeline_get_x: where the time is, in pixels from the left. */
+/** nre_timeline_get_x: the place of the time, in pixels from the left. */
 double
 nre_timeline_get_x (NreTimeline *self, double time)
 {
@@ -65,7 +65,7 @@ nre_timeline_get_x (NreTimeline *self, double time)
   return MARGIN + (self->last > 0 ? CLAMP (time / self->last, 0, 1) * width : 0);
 }
 
-/** nre_timeline_get_time_at: what time is at @x; that of a key where one is near. */
+/** nre_timeline_get_time_at: the time at @x; snaps to a near key. */
 double
 nre_timeline_get_time_at (NreTimeline *self, double x)
 {
@@ -138,10 +138,9 @@ typedef struct
   NreTimeline *self;
   GtkSnapshot *snapshot;
   GdkRGBA      color;           /* of labels */
-  double       left[2];         /* what labels at both ends keep free between them */
-  double       taken;           /* up to where labels are */
-  double       tried;           /* where the last one between the ends was laid out, whether there was room or
-                                 * not */
+  double       left[2];         /* the space between the labels at both ends */
+  double       taken;           /* where the last label ends */
+  double       tried;           /* place of the last label tried between the ends, with or without room */
 } Labels;
 
 static void
@@ -152,7 +151,8 @@ draw_label (Labels *labels, double time, gboolean edge)
   double x = nre_timeline_get_x (self, time);
   int width, height;
 
-  /* There may be many more than there is room for: each is looked at, and one a pixel is laid out. */
+  /* There may be many more than there is room for: each is examined, and at most one
+   * per pixel is laid out. */
   if (!edge && (x <= MAX (labels->taken, labels->left[0]) || x >= labels->left[1] || x - labels->tried < 1))
     return;
   if (!edge)
@@ -175,7 +175,7 @@ draw_label (Labels *labels, double time, gboolean edge)
   gtk_snapshot_restore (labels->snapshot);
 }
 
-/* 1, 2, 5, 10, 20, …: so that there are about as many marks as there is room for labels. */
+/* 1, 2, 5, 10, 20, …: so that there are about as many marks as labels fit. */
 static double
 get_step (NreTimeline *self)
 {
@@ -187,7 +187,7 @@ get_step (NreTimeline *self)
   return step;
 }
 
-/* The ends first; between them those of the keys, or round numbers where there are no keys. */
+/* The ends first; between them the keys, or round numbers if there are no keys. */
 static void
 draw_labels (NreTimeline *self, GtkSnapshot *snapshot, const GdkRGBA *color)
 {
@@ -296,7 +296,7 @@ nre_timeline_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     {
       double x = nre_timeline_get_x (self, g_array_index (self->keys, double, i));
 
-      /* Where there are more keys than pixels, one a pixel will do. */
+      /* At most one key per pixel is drawn. */
       if (x - drawn < 1)
         continue;
       draw_key (cr, x, &accent, &inside);

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The frames of an animation as a line, with a knob at the time that is shown and a diamond at each key. Drag
- * the knob, or move it by the arrow keys, Page Up, Page Down, Home and End.
+/* The frames of an animation as a line, with a knob at the present time and a diamond at each key. Drag the
+ * knob, or move it by the arrow keys, Page Up, Page Down, Home and End.
  *
  * Properties: last (double: the time at the end, in frames), time (double, notifying), mark (double: a second
  * time to point at, or -1).

@@ -9,7 +9,7 @@
 
 #include "nre-gtk-util.h"
 
-/* A frame that took longer, because the computer was busy or asleep, does not make what plays jump. */
+/* A longer frame, because the computer was busy or asleep, does not make the playback jump. */
 #define LONGEST_FRAME 0.25
 
 /* Pixels. */
@@ -69,7 +69,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Frames are asked for only while something plays. */
+/* Frames are only requested while something plays. */
 static void
 update_tick (NreTransport *self)
 {
@@ -137,7 +137,7 @@ on_time_changed (NreTransport *self)
   g_autofree char *times = nre_time_scale_dup_times (self->scale, nre_time_scale_get_head (self->scale));
   char *space = strchr (time, ' ');
 
-  /* The unit is said once, of the whole. */
+  /* The unit is only shown once, after the total. */
   if (space != NULL)
     *space = '\0';
   gtk_label_set_label (self->time_label, time);
@@ -180,7 +180,7 @@ zoom (NreTransport *self, double factor)
   if (self->scale == NULL)
     return;
   middle = nre_time_scale_get_width (self->scale) / 2.0;
-  /* Towards the play head, if that can be seen. */
+  /* Zoom about the play head, if it is visible. */
   head = nre_time_scale_get_x (self->scale, nre_time_scale_get_head (self->scale));
   nre_time_scale_zoom (self->scale, factor, head >= 0 && head <= 2 * middle ? head : middle);
 }
@@ -197,7 +197,7 @@ on_out_clicked (NreTransport *self)
   zoom (self, 1 / (NRE_TIME_SCALE_ZOOM * NRE_TIME_SCALE_ZOOM));
 }
 
-/** nre_transport_set_scale: @scale: (nullable): whose playback is played */
+/** nre_transport_set_scale: @scale: (nullable): the scale with the playback */
 void
 nre_transport_set_scale (NreTransport *self, NreTimeScale *scale)
 {
@@ -231,7 +231,7 @@ nre_transport_set_scale (NreTransport *self, NreTimeScale *scale)
 
 /* --- Room ---------------------------------------------------------------------------------------- */
 
-/* What can be done without, where there is no room for all, goes in this order. */
+/* The order in which widgets are hidden if there is not enough room. */
 static guint
 get_dispensable (NreTransport *self, GtkWidget **out)
 {

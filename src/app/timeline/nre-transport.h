@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Buttons that play what a time scale has the playback of: begin anew, play, loop and speed, what time it is
- * of how much, and how far the scale is zoomed in.
+/* Buttons for the playback of a time scale: restart, play, loop and speed, the present and the total time,
+ * and the zoom of the scale.
  *
  * Property: scale. */
 #define NRE_TYPE_TRANSPORT (nre_transport_get_type ())
