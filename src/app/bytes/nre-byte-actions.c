@@ -17,7 +17,7 @@
 #include "nre-report.h"
 #include "nre-text.h"
 
-/* More than this is no text that anybody pastes, but memory that is gone. */
+/* Limit of copied bytes: a larger text would only waste memory. */
 #define MAX_COPIED ((guint64) 16 << 20)
 
 #define BYTES_PER_LINE 16
@@ -43,7 +43,7 @@ copy (NreByteEditor *editor, gboolean as_text)
       nre_report_toast (GTK_WIDGET (editor), nre_toast_new (words));
       return;
     }
-  /* A NUL would end the text for everybody who reads it. */
+  /* A NUL would end the text for every reader. */
   if (as_text && memchr (span.data + offset, '\0', size) != NULL)
     text = nre_text_display (span.data + offset, size);
   else if (as_text)
@@ -98,8 +98,8 @@ tell_clipped (NreByteEditor *editor, gsize written, gsize given)
   nre_report_toast (GTK_WIDGET (editor), nre_toast_new (text));
 }
 
-/** nre_byte_editor_paste_text: overwrite what is from the selection on with what the text says, to the end at
- * most. */
+/** nre_byte_editor_paste_text: overwrite bytes with those of the text, from the
+ * selection to the end at most. */
 void
 nre_byte_editor_paste_text (NreByteEditor *editor, const char *text)
 {
@@ -130,7 +130,7 @@ nre_byte_editor_paste_text (NreByteEditor *editor, const char *text)
   nre_hex_view_select (hex, offset, n);
 }
 
-/* What was to be overwritten while the clipboard was asked. */
+/* The bytes to overwrite, during the request to the clipboard. */
 typedef struct
 {
   NreByteEditor *editor;
@@ -169,7 +169,7 @@ on_paste (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- Asking --------------------------------------------------------------------------------------- */
 
-/** nre_byte_editor_fill: overwrite what is selected with the pattern over and over: "00", "de ad be ef". */
+/** nre_byte_editor_fill: overwrite the selection with a repeated pattern: "00", "de ad be ef". */
 gboolean
 nre_byte_editor_fill (NreByteEditor *editor, const char *pattern, GError **error)
 {
@@ -191,7 +191,7 @@ answer_fill (GtkWidget *widget, const char *text, GError **error)
                                error);
 }
 
-/** nre_byte_editor_go_to: put the cursor on the byte and select what it is of: "0x1F4", "500", "+16". */
+/** nre_byte_editor_go_to: put the cursor on the byte and select its record: "0x1F4", "500", "+16". */
 gboolean
 nre_byte_editor_go_to (NreByteEditor *editor, const char *offset, GError **error)
 {
@@ -214,7 +214,7 @@ answer_go_to (GtkWidget *widget, const char *text, GError **error)
                                 text, error);
 }
 
-/* The bubble is made when it is asked for, beside the byte of the cursor. */
+/* The popover is made on demand, beside the byte of the cursor. */
 static NreBytePrompt *
 get_prompt (NreByteEditor *editor)
 {
@@ -267,7 +267,7 @@ on_select_all (GtkWidget *widget, const char *name, GVariant *parameter)
   nre_hex_view_select (hex, 0, nre_hex_view_get_size (hex));
 }
 
-/* The field that the cursor is in, or whatever is selected around it. */
+/* The field at the cursor, or the selection around it. */
 static gboolean
 find_field (NreByteEditor *editor, guint64 *offset, guint64 *size)
 {
@@ -289,7 +289,7 @@ on_select_field (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- The menu ------------------------------------------------------------------------------------- */
 
-/* A click beside what is selected is about the byte there. */
+/* A click outside the selection selects the byte there. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
@@ -321,7 +321,7 @@ get_menu (GtkWidget *widget, double x, double y)
   return G_MENU_MODEL (menu);
 }
 
-/** nre_byte_actions_changed: other bytes are shown, or selected. */
+/** nre_byte_actions_changed: call it when other bytes are shown, or selected. */
 void
 nre_byte_actions_changed (NreByteEditor *editor)
 {
@@ -338,7 +338,7 @@ nre_byte_actions_changed (NreByteEditor *editor)
   gtk_widget_action_set_enabled (widget, "bytes.select-field", any);
 }
 
-/** nre_byte_actions_class_init: installs the actions and their keys. */
+/** nre_byte_actions_class_init: install the actions and their keys. */
 void
 nre_byte_actions_class_init (GtkWidgetClass *klass)
 {
@@ -361,7 +361,7 @@ nre_byte_actions_class_init (GtkWidgetClass *klass)
   gtk_widget_class_add_binding_action (klass, GDK_KEY_g, GDK_CONTROL_MASK, "bytes.go-to", NULL);
 }
 
-/** nre_byte_actions_init: the menu of the bytes. */
+/** nre_byte_actions_init: set up the menu of the bytes. */
 void
 nre_byte_actions_init (NreByteEditor *editor)
 {

@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What can be done with bytes beside typing: actions of the editor by the prefix "bytes", with their keys and
- * the menu that has them. */
+/* Actions on bytes other than typing: they have the prefix "bytes" in the editor, with keys and a menu. */
 
 void nre_byte_actions_class_init (GtkWidgetClass *klass);
 void nre_byte_actions_init       (NreByteEditor *editor);

@@ -9,8 +9,7 @@
 
 struct _NreByteEdit
 {
-  guint64 token;                /* of the history behind the run; NO_STEP while all was typed as it had
-                                 * been */
+  guint64 token;                /* of the history after the run; NO_STEP while typing has changed nothing */
 };
 
 NreByteEdit *
@@ -27,8 +26,8 @@ nre_byte_edit_free (NreByteEdit *self)
 
 /**
  * nre_byte_edit_overwrite:
- * @offset: of the first byte, in those of the entry
- * @goes_on: typed just behind the last, so that both are one step, if nothing else was done meanwhile
+ * @offset: of the first byte, in the entry
+ * @goes_on: typed just behind the last byte, so that both are one step, if nothing else was done in between
  */
 gboolean
 nre_byte_edit_overwrite (NreByteEdit *self, NreEntry *entry, guint64 offset, GBytes *bytes, gboolean goes_on,
@@ -59,7 +58,7 @@ nre_byte_edit_overwrite (NreByteEdit *self, NreEntry *entry, guint64 offset, GBy
   return done;
 }
 
-/** nre_byte_edit_repeat: (transfer full): so many bytes of the pattern over and over. */
+/** nre_byte_edit_repeat: (transfer full): the pattern repeated to a number of bytes. */
 GBytes *
 nre_byte_edit_repeat (GBytes *pattern, guint64 size)
 {

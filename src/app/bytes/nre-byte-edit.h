@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Overwriting bytes of an entry, by the operation for it. What is typed in a run becomes one step. */
+/* Overwriting bytes of an entry, by the operation for it. A run of typing becomes one step. */
 typedef struct _NreByteEdit NreByteEdit;
 
 NreByteEdit *nre_byte_edit_new        (void);

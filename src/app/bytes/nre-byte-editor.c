@@ -20,7 +20,7 @@ struct _NreByteEditor
   NreHexView       *hex;
   NrePayloadSource *source;             /* the caller's */
   NreByteEdit      *edit;
-  AdwToast         *toast;              /* weak: what was refused last */
+  AdwToast         *toast;              /* weak: shows the last refusal */
 };
 
 G_DEFINE_FINAL_TYPE (NreByteEditor, nre_byte_editor, GTK_TYPE_WIDGET)
@@ -31,7 +31,7 @@ nre_byte_editor_get_hex_view (NreByteEditor *self)
   return self->hex;
 }
 
-/** nre_byte_editor_set_source: @source: (nullable): the caller's, who keeps it until another one is set */
+/** nre_byte_editor_set_source: @source: (nullable): borrowed; the caller keeps it until another one is set */
 void
 nre_byte_editor_set_source (NreByteEditor *self, NrePayloadSource *source)
 {
@@ -49,14 +49,15 @@ nre_byte_editor_set_source (NreByteEditor *self, NrePayloadSource *source)
   nre_byte_actions_changed (self);
 }
 
-/** nre_byte_editor_get_entry: (transfer none) (nullable): whose bytes are edited; NULL where they are not. */
+/** nre_byte_editor_get_entry: (transfer none) (nullable): the entry whose bytes are edited;
+ * NULL if they cannot be. */
 NreEntry *
 nre_byte_editor_get_entry (NreByteEditor *self)
 {
   return self->source != NULL ? nre_payload_source_get_entry (self->source) : NULL;
 }
 
-/** nre_byte_editor_peek: the bytes that are shown, good until the document changes. */
+/** nre_byte_editor_peek: the shown bytes, valid until the document changes. */
 void
 nre_byte_editor_peek (NreByteEditor *self, NreSpan *out)
 {
@@ -81,7 +82,7 @@ nre_byte_editor_overwrite (NreByteEditor *self, guint64 offset, GBytes *bytes, g
 static void
 refuse (NreByteEditor *self, const char *reason)
 {
-  /* Of a run of keys that are refused the last is told of. */
+  /* Of a run of refused keys only the last is reported. */
   if (self->toast != NULL)
     nre_toast_dismiss (self->toast);
   g_set_weak_pointer (&self->toast, nre_toast_new (reason));

@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* The bytes of an entry in a hex view that scrolls, where they are typed, pasted and filled over by the
- * operation for it. Those of an archive file follow from its entries and are read-only. Its actions have the
- * prefix "bytes", a menu and keys. */
+/* The bytes of an entry in a scrolled hex view, where they can be overwritten by typing, pasting and filling,
+ * with the operation for it. Those of an archive file follow from its entries and are read-only. Its actions
+ * have the prefix "bytes", a menu and keys. */
 #define NRE_TYPE_BYTE_EDITOR (nre_byte_editor_get_type ())
 G_DECLARE_FINAL_TYPE (NreByteEditor, nre_byte_editor, NRE, BYTE_EDITOR, GtkWidget)
 

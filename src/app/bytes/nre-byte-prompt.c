@@ -53,8 +53,8 @@ on_done (NreBytePrompt *self)
 
 /**
  * nre_byte_prompt_ask:
- * @hint: what is to be typed, also seen where nothing is
- * @button: what it does
+ * @hint: what to type, also shown as the placeholder
+ * @button: label of the button
  */
 void
 nre_byte_prompt_ask (NreBytePrompt *self, const char *title, const char *hint, const char *button,

@@ -7,11 +7,10 @@
 
 G_BEGIN_DECLS
 
-/** NreBytePromptAnswer: does what was asked for, or says why it cannot be done: then the user may try
- * again. */
+/** NreBytePromptAnswer: performs the request, or returns an error; the user may then try again. */
 typedef gboolean (*NreBytePromptAnswer) (GtkWidget *widget, const char *text, GError **error);
 
-/* A bubble beside the bytes that asks for a line: an offset to go to, a pattern to fill bytes with. */
+/* A popover beside the bytes that asks for a line: an offset to go to, or a pattern to fill bytes with. */
 #define NRE_TYPE_BYTE_PROMPT (nre_byte_prompt_get_type ())
 G_DECLARE_FINAL_TYPE (NreBytePrompt, nre_byte_prompt, NRE, BYTE_PROMPT, GtkPopover)
 

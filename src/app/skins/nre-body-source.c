@@ -7,7 +7,7 @@
 
 #include "nre-entry-path.h"
 
-/* Edits in a run come faster. */
+/* Delay after a change; longer than the time between edits in a series. */
 #define LATER_MILLISECONDS 150
 
 struct _NreBodySource
@@ -15,17 +15,17 @@ struct _NreBodySource
   GObject parent_instance;
 
   NreWorkspace     *workspace;  /* (nullable) */
-  const NreAppKind *kind;       /* NULL until something was chosen */
+  const NreAppKind *kind;       /* NULL until a body was chosen */
   char             *path;
-  char             *place;      /* of the entry, as it was when somebody last knew; "" for the file itself */
+  char             *place;      /* last known path of the entry; "" for the file itself */
   NreDocument      *document;   /* (nullable): the file, while it is open */
   NreEntry         *entry;      /* (nullable): in it */
 
   NreBody          *body;       /* (nullable) */
   gboolean          shown;
-  gboolean          stale;      /* something was edited since it was read */
+  gboolean          stale;      /* whether something was edited since it was read */
   guint             later;
-  GCancellable     *loading;    /* NULL when nothing is on its way */
+  GCancellable     *loading;    /* NULL if nothing is being loaded */
 };
 
 enum
@@ -56,7 +56,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (NreBody) body = nre_body_load_finish (result, &error);
 
-  /* What was asked for meanwhile is on its way. */
+  /* A later request is in progress. */
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
   g_clear_object (&self->loading);
@@ -70,7 +70,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Where the entry is now, which others may have moved. */
+/* Update the path of the entry, which edits may have moved. */
 static void
 update_place (NreBodySource *self)
 {
@@ -87,7 +87,7 @@ load (NreBodySource *self)
 
   stop (self);
   self->stale = FALSE;
-  /* It is as it was last, and comes back when its removal is undone. */
+  /* Keep the last state; the entry returns when its removal is undone. */
   if (self->entry != NULL && nre_entry_is_gone (self->entry))
     return;
   update_place (self);
@@ -106,7 +106,7 @@ on_later (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What nobody sees is read when somebody does. */
+/* A hidden body is read when it is shown. */
 static void
 load_later (NreBodySource *self)
 {
@@ -133,7 +133,7 @@ set_document (NreBodySource *self, NreDocument *document)
   if (*self->place != '\0' &&
       nre_entry_path_resolve (nre_document_get_root (document), self->place, &directory, &index, NULL))
     self->entry = nre_document_get_entry (document, directory, index);
-  /* Whatever is changed: what its materials are called may be said by any entry. */
+  /* On any change, since any entry may contain the names of its materials. */
   g_signal_connect_swapped (document, "changed", G_CALLBACK (load_later), self);
 }
 
@@ -145,7 +145,7 @@ find_document (NreBodySource *self)
   return file != NULL ? nre_open_file_get_document (file) : NULL;
 }
 
-/* The file was opened, closed, or read again; or another one was. */
+/* This or another file was opened, closed, or read again. */
 static void
 on_files_changed (NreBodySource *self)
 {
@@ -171,11 +171,11 @@ forget (NreBodySource *self)
 
 /**
  * nre_body_source_choose:
- * @workspace: (nullable): in which the file may be open
- * @kind: one that makes bodies
+ * @workspace: (nullable): the workspace in which the file may be open
+ * @kind: a kind that provides bodies
  * @entry: "#3"; "" for the file itself
  *
- * Read it at once, shown or not.
+ * Choose a body, and read it at once, shown or not.
  */
 void
 nre_body_source_choose (NreBodySource *self, NreWorkspace *workspace, const NreAppKind *kind,
@@ -205,7 +205,7 @@ nre_body_source_get (NreBodySource *self)
   return self->body;
 }
 
-/** nre_body_source_set_shown: whether anybody sees it; nobody does at first. */
+/** nre_body_source_set_shown: set whether it is visible; initially not. */
 void
 nre_body_source_set_shown (NreBodySource *self, gboolean shown)
 {

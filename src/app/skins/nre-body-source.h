@@ -8,11 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* A body that is chosen by where it is, and that follows what is edited there, saved or not, while somebody
- * sees it. It is read in a thread; until there is another one, it is the one before.
+/* A body that is chosen by its file and entry, and that follows edits there, saved or not, while it is
+ * visible. It is read in a thread; until the new one is ready, the old one stays.
  *
- * Signals: "changed" when the body is another one; "failed" (GError *) when what is wanted cannot be read,
- * after which the body is what it was. */
+ * Signals: "changed" when there is a new body; "failed" (GError *) when the chosen one cannot be read;
+ * the old body then stays. */
 #define NRE_TYPE_BODY_SOURCE (nre_body_source_get_type ())
 G_DECLARE_FINAL_TYPE (NreBodySource, nre_body_source, NRE, BODY_SOURCE, GObject)
 

@@ -27,7 +27,7 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/** nre_body_new: both are taken. */
+/** nre_body_new: takes both arguments. */
 NreBody *
 nre_body_new (NreScene *scene, GPtrArray *names)
 {
@@ -74,7 +74,7 @@ read_file (const Job *job, GError **error)
     return NULL;
   root = nre_directory_new (archive);
   body = read_body (job, root, error);
-  /* A file that was cut short meanwhile has told nonsense. */
+  /* If the file was truncated meanwhile, the body is garbage. */
   if (body != NULL && !nre_mapping_check (mapping, error))
     g_clear_pointer (&body, nre_body_free);
   return body;
@@ -95,8 +95,8 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 
 /**
  * nre_body_load_async:
- * @kind: of the entry; one that makes bodies
- * @snapshot: (nullable): of the document that is open; NULL where the file at @path is not
+ * @kind: kind of the entry, which must provide bodies
+ * @snapshot: (nullable): of the open document; NULL if the file at @path is not open
  * @entry: "#3"; "" for the file itself
  */
 void

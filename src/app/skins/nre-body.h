@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreBody: what something of a kind looks like without its materials, to see materials on.
- * @names: (element-type utf8): of its materials, by number
+ * NreBody: the shape of something without its materials, for showing other materials on it.
+ * @names: (element-type utf8): names of its materials, by number
  */
 struct _NreBody
 {

@@ -8,14 +8,14 @@
 #include "nre-resource-reader.h"
 #include "nre-skin-plan.h"
 
-/* Edits in a run come faster. */
+/* Delay after a change; longer than the time between edits in a series. */
 #define LATER_MILLISECONDS 150
 
 /**
- * Wanted: a material to look for, or a light map.
- * @material: its number, or of a light map its row
- * @name: (nullable): in the library
- * @payload: (nullable): the material itself, where there is no name
+ * Wanted: a material or a light map to look up.
+ * @material: number of the material, or row of the light map
+ * @name: (nullable): name in the library
+ * @payload: (nullable): the material itself, if there is no name
  * @fields: of its record
  */
 typedef struct
@@ -31,14 +31,14 @@ typedef struct
 {
   NreResources *resources;
   char        **names;          /* (nullable): by material */
-  GArray       *wanted;         /* of Wanted; NULL while nobody lists */
+  GArray       *wanted;         /* of Wanted; NULL except while listing */
   NreSkins     *skins;          /* (nullable) */
-  guint64       hash;           /* of the plan that they were made of */
-  guint64       stamp;          /* of what was looked for last, and where */
+  guint64       hash;           /* hash of the plan that they were made from */
+  guint64       stamp;          /* of the last look-up */
   gboolean      shown;
-  gboolean      stale;          /* something may be another since it was looked for */
+  gboolean      stale;          /* whether something may have changed since the last look-up */
   guint         later;
-  GCancellable *making;         /* NULL when nothing is on its way */
+  GCancellable *making;         /* NULL if nothing is being made */
 } NreSkinSourcePrivate;
 
 enum
@@ -68,9 +68,9 @@ typedef struct
 {
   NreResourceReader *reader;
   GArray            *wanted;
-  guint64            before;    /* the hash of what is there */
+  guint64            before;    /* hash of the present skins */
   guint64            hash;
-  NreSkins          *skins;     /* NULL where it would be the same */
+  NreSkins          *skins;     /* NULL if they would be the same */
 } Job;
 
 static void
@@ -118,7 +118,7 @@ make (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 
   for (guint i = 0; i < job->wanted->len && !g_cancellable_is_cancelled (cancellable); i++)
     add_to_plan (plan, &g_array_index (job->wanted, Wanted, i), job->reader);
-  /* Nothing is held longer than it is read. */
+  /* Release the files as soon as they are read. */
   g_clear_pointer (&job->reader, nre_resource_reader_free);
   job->hash = nre_skin_plan_hash (plan);
   if (job->hash != job->before && !g_cancellable_is_cancelled (cancellable))
@@ -130,10 +130,10 @@ make (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 
 /**
  * nre_skin_source_add:
- * @material: its number in what is drawn
+ * @material: its number in the scene
  * @name: of the material in its library
  *
- * For @list.
+ * To be called by @list.
  */
 void
 nre_skin_source_add (NreSkinSource *self, guint material, const char *name)
@@ -146,7 +146,7 @@ nre_skin_source_add (NreSkinSource *self, guint material, const char *name)
   g_array_append_val (priv->wanted, wanted);
 }
 
-/** nre_skin_source_add_payload: nre_skin_source_add() for a material that is not looked for: this is it. */
+/** nre_skin_source_add_payload: nre_skin_source_add() for a given material that need not be looked up. */
 void
 nre_skin_source_add_payload (NreSkinSource *self, guint material, GBytes *payload, const NreFields *fields)
 {
@@ -158,7 +158,7 @@ nre_skin_source_add_payload (NreSkinSource *self, guint material, GBytes *payloa
   g_array_append_val (priv->wanted, wanted);
 }
 
-/** nre_skin_source_add_light_map: the same for a light map; @row: by which batches name it */
+/** nre_skin_source_add_light_map: the same for a light map; @row: the row that batches refer to */
 void
 nre_skin_source_add_light_map (NreSkinSource *self, guint row, const char *name)
 {
@@ -196,7 +196,7 @@ hash_text (guint64 hash, const char *text)
   return nre_span_hash (hash, nre_span ((const guint8 *) text, strlen (text) + 1));
 }
 
-/* With what the record says of how to read it. */
+/* Including the fields of the record that determine how it is read. */
 static guint64
 hash_payload (GBytes *payload, const NreFields *fields)
 {
@@ -206,7 +206,7 @@ hash_payload (GBytes *payload, const NreFields *fields)
                         nre_span ((const guint8 *) words, sizeof words));
 }
 
-/* Most edits are of something else: then there is nothing to read. */
+/* Most edits concern something else: there is then nothing to read. */
 static guint64
 find_stamp (NreSkinSource *self, const GArray *wanted)
 {
@@ -232,7 +232,7 @@ find_stamp (NreSkinSource *self, const GArray *wanted)
         stamp = hash_text (stamp, one->name);
       else
         {
-          /* Often it is the same for all of them. */
+          /* The payload is often the same for all of them. */
           if (one->payload != hashed)
             hash = hash_payload (one->payload, &one->fields);
           hashed = one->payload;
@@ -249,7 +249,7 @@ made_cb (GObject *source, GAsyncResult *result, gpointer data)
   NreSkinSourcePrivate *priv;
   Job *job = g_task_get_task_data (G_TASK (result));
 
-  /* What was asked for meanwhile is on its way, or nobody is left who asked. */
+  /* A later request is in progress, or the source is gone. */
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
   priv = PRIVATE (self);
@@ -262,7 +262,7 @@ made_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/** nre_skin_source_look: now, unless it is not shown. */
+/** nre_skin_source_look: look up materials now, unless it is not shown. */
 void
 nre_skin_source_look (NreSkinSource *self)
 {
@@ -287,7 +287,7 @@ nre_skin_source_look (NreSkinSource *self)
   if (priv->making != NULL)
     g_cancellable_cancel (priv->making);
   g_clear_object (&priv->making);
-  /* What was wanted first is wanted no more, before it was there. */
+  /* The first request was cancelled before its result. */
   if (nothing)
     return;
   priv->making = g_cancellable_new ();
@@ -295,8 +295,8 @@ nre_skin_source_look (NreSkinSource *self)
   job->reader = nre_resource_reader_new (nre_resources_snapshot (priv->resources));
   job->wanted = g_steal_pointer (&wanted);
   job->before = priv->hash;
-  /* The task does not hold it: the thread might be the last one that does, and it is no thread's but the main
-   * one's. */
+  /* The task has no reference to it: the thread might drop the last one, but it must be
+   * finalized in the main thread. */
   task = g_task_new (NULL, priv->making, made_cb, self);
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_source_tag (task, nre_skin_source_look);
@@ -312,7 +312,7 @@ on_later (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/** nre_skin_source_look_later: something may be another; once more is no more. */
+/** nre_skin_source_look_later: call it when something may have changed; repeated calls are merged. */
 void
 nre_skin_source_look_later (NreSkinSource *self)
 {
@@ -323,7 +323,7 @@ nre_skin_source_look_later (NreSkinSource *self)
     priv->later = g_timeout_add (LATER_MILLISECONDS, on_later, self);
 }
 
-/* What is to be seen first is not waited for. */
+/* The first look-up is not delayed. */
 static void
 on_resources_changed (NreSkinSource *self)
 {
@@ -333,14 +333,14 @@ on_resources_changed (NreSkinSource *self)
     nre_skin_source_look_later (self);
 }
 
-/** nre_skin_source_get: (transfer none) (nullable): NULL before anything is known. */
+/** nre_skin_source_get: (transfer none) (nullable): NULL before the first result. */
 NreSkins *
 nre_skin_source_get (NreSkinSource *self)
 {
   return PRIVATE (self)->skins;
 }
 
-/** nre_skin_source_is_lacking: whether materials were looked for, and not one was found. */
+/** nre_skin_source_is_lacking: whether materials were looked up and none was found. */
 gboolean
 nre_skin_source_is_lacking (NreSkinSource *self)
 {
@@ -349,7 +349,7 @@ nre_skin_source_is_lacking (NreSkinSource *self)
   return skins != NULL && nre_skins_is_empty (skins);
 }
 
-/** nre_skin_source_is_settled: whether what is known is what there is, as far as libraries were read. */
+/** nre_skin_source_is_settled: whether the skins are up to date, as far as libraries were read. */
 gboolean
 nre_skin_source_is_settled (NreSkinSource *self)
 {
@@ -359,7 +359,7 @@ nre_skin_source_is_settled (NreSkinSource *self)
          nre_resources_is_settled (priv->resources);
 }
 
-/** nre_skin_source_set_shown: whether anybody sees what this is for; nobody does at first. */
+/** nre_skin_source_set_shown: set whether the skins are visible; initially not. */
 void
 nre_skin_source_set_shown (NreSkinSource *self, gboolean shown)
 {
@@ -374,7 +374,7 @@ nre_skin_source_set_shown (NreSkinSource *self, gboolean shown)
     nre_skin_source_look (self);
 }
 
-/** nre_skin_source_set_names: @names: (nullable): those of the materials 0, 1 and so on */
+/** nre_skin_source_set_names: @names: (nullable): names of the materials 0, 1 and so on */
 void
 nre_skin_source_set_names (NreSkinSource *self, const char *const *names)
 {
@@ -426,7 +426,7 @@ nre_skin_source_init (NreSkinSource *self)
 {
 }
 
-/** nre_skin_source_follow: @document: beside which the libraries are; once */
+/** nre_skin_source_follow: @document: the document whose libraries are searched; call it once */
 void
 nre_skin_source_follow (NreSkinSource *self, NreDocument *document)
 {
@@ -440,7 +440,7 @@ nre_skin_source_follow (NreSkinSource *self, NreDocument *document)
                            G_CONNECT_SWAPPED);
 }
 
-/** nre_skin_source_new: of materials that are named by nre_skin_source_set_names() */
+/** nre_skin_source_new: for the materials of nre_skin_source_set_names() */
 NreSkinSource *
 nre_skin_source_new (NreDocument *document)
 {

@@ -9,18 +9,17 @@
 
 G_BEGIN_DECLS
 
-/* What materials look like: by their names, in the libraries that are open or lie around the document, with
- * what was edited in them. While it is shown, it looks again a moment after any of that has changed, since
- * edits come in runs; what is not shown looks when it is shown again. Everything is read and decoded in a
- * thread, and not again while it is the same.
+/* The looks of materials: by their names, from libraries that are open or near the document, with unsaved
+ * edits. While shown, it is updated a moment after a change, since edits come in series; otherwise it is
+ * updated when it is shown again. Everything is read and decoded in a thread, and only if it changed.
  *
- * Signal "changed" when the looks are others. */
+ * Signal "changed" when the looks changed. */
 #define NRE_TYPE_SKIN_SOURCE (nre_skin_source_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreSkinSource, nre_skin_source, NRE, SKIN_SOURCE, GObject)
 
 /**
  * NreSkinSourceClass:
- * @list: adds all materials that are wanted now; without it, those of nre_skin_source_set_names()
+ * @list: adds all required materials; the default adds those of nre_skin_source_set_names()
  */
 struct _NreSkinSourceClass
 {
@@ -36,7 +35,7 @@ NreSkins      *nre_skin_source_get         (NreSkinSource *self);
 gboolean       nre_skin_source_is_lacking  (NreSkinSource *self);
 gboolean       nre_skin_source_is_settled  (NreSkinSource *self);
 
-/* For those who are one. */
+/* For subclasses. */
 void           nre_skin_source_follow      (NreSkinSource *self, NreDocument *document);
 void           nre_skin_source_add         (NreSkinSource *self, guint material, const char *name);
 void           nre_skin_source_add_payload (NreSkinSource *self, guint material, GBytes *payload,

@@ -8,16 +8,16 @@
 
 #include <string.h>
 
-/* Some thousand pictures of a row. */
+/* Room for some thousand pictures of rows. */
 #define DEFAULT_LIMIT ((gsize) 24 * 1024 * 1024)
 
-/* What a picture takes beside its pixels. */
+/* Memory of a picture besides its pixels. */
 #define OVERHEAD 512
 
-/* Half of the processors, so that drawing goes on beside it. */
+/* At most half of the processors are used, so that drawing can continue. */
 #define MOST_THREADS 4
 
-/** Kept: a picture, and where it is in the order in which they were asked for. */
+/** Kept: a cached picture, and its place in the order of requests. */
 typedef struct
 {
   NreThumbnailKey      key;
@@ -26,7 +26,7 @@ typedef struct
   GList                link;
 } Kept;
 
-/** Waiting: who wants to be told. */
+/** Waiting: a pending callback. */
 typedef struct
 {
   NreThumbnailReady ready;
@@ -38,20 +38,20 @@ struct _NreThumbnailJob
   NreThumbnailKey      key;
   NreThumbnailBytes    bytes;           /* owned */
   GArray              *waiting;         /* of Waiting; for the main thread */
-  GList                link;            /* in what is to be done */
+  GList                link;            /* in the queue of jobs */
   gboolean             is_begun;
   NreThumbnailPicture *picture;
 };
 
-/* For the main thread. */
+/* Used in the main thread only. */
 static GHashTable *kept;                /* Kept, by their keys */
 static GQueue order = G_QUEUE_INIT;     /* of Kept; the head was asked for last */
 static gsize kept_size, limit = DEFAULT_LIMIT;
-static GHashTable *jobs;                /* NreThumbnailJob that are not done, by their keys */
+static GHashTable *jobs;                /* unfinished NreThumbnailJob, by their keys */
 static GThreadPool *pool;
 static guint n_decoded;
 
-/* For all of them. */
+/* Shared by all threads. */
 static GMutex mutex;
 static GQueue to_do = G_QUEUE_INIT;     /* of NreThumbnailJob; the head is next */
 static GQueue done = G_QUEUE_INIT;      /* of NreThumbnailJob */
@@ -134,7 +134,7 @@ keep (const NreThumbnailKey *key, NreThumbnailPicture *picture)
   forget_oldest ();
 }
 
-/** nre_thumbnail_cache_look: (transfer full) (nullable): what is known already. */
+/** nre_thumbnail_cache_look: (transfer full) (nullable): the cached picture. */
 NreThumbnailPicture *
 nre_thumbnail_cache_look (const NreThumbnailKey *key)
 {
@@ -159,7 +159,7 @@ make_miniature (NreKind kind, const NreFields *fields, NreSpan payload, guint si
   return format->make_miniature != NULL && format->make_miniature (&subject, side, out);
 }
 
-/* A file that was cut short meanwhile has told nonsense. */
+/* If the file was truncated meanwhile, the picture is garbage. */
 static gboolean
 make_of_file (const NreThumbnailBytes *source, guint side, NreMiniature *out)
 {
@@ -219,7 +219,7 @@ job_free (NreThumbnailJob *job)
   g_free (job);
 }
 
-/* Those who are told may cancel for others, so it is there until all are. */
+/* A callback may cancel others, so the job lives until all were called. */
 static void
 finish_job (NreThumbnailJob *job)
 {
@@ -251,7 +251,7 @@ tell (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Each call does what is the next, which is what was asked for last, and not what the call was made for. */
+/* Each call does the next job, which is the last one requested, not the one for which the call was queued. */
 static void
 work (gpointer token, gpointer data)
 {
@@ -268,7 +268,7 @@ work (gpointer token, gpointer data)
   g_clear_pointer (&job->bytes.payload, g_bytes_unref);
   g_mutex_lock (&mutex);
   g_queue_push_tail_link (&done, &job->link);
-  /* Many are told of between two frames. */
+  /* Many results are reported between two frames. */
   if (telling == 0)
     telling = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, tell, NULL, NULL);
   g_mutex_unlock (&mutex);
@@ -293,16 +293,16 @@ begin (NreThumbnailJob *job)
   g_mutex_lock (&mutex);
   g_queue_push_head_link (&to_do, &job->link);
   g_mutex_unlock (&mutex);
-  /* It must be something. */
+  /* The data must not be NULL. */
   g_thread_pool_push (pool, GUINT_TO_POINTER (1), NULL);
 }
 
 /**
  * nre_thumbnail_cache_ask:
- * @ready: called in the main loop when nre_thumbnail_cache_look() has it
+ * @ready: called in the main loop once nre_thumbnail_cache_look() has the picture
  *
- * (transfer none): have a picture made that is not known. It may be given to nre_thumbnail_cache_cancel()
- * before @ready is called.
+ * (transfer none): request a picture that is not cached. The job may be passed to
+ * nre_thumbnail_cache_cancel() before @ready is called.
  */
 NreThumbnailJob *
 nre_thumbnail_cache_ask (const NreThumbnailKey *key, const NreThumbnailBytes *bytes, NreThumbnailReady ready,
@@ -331,8 +331,7 @@ nre_thumbnail_cache_ask (const NreThumbnailKey *key, const NreThumbnailBytes *by
   return job;
 }
 
-/** nre_thumbnail_cache_cancel: who asked with @data is not told; what nobody waits for any more is not
- * begun. */
+/** nre_thumbnail_cache_cancel: cancel the request with @data; a job without requests is not begun. */
 void
 nre_thumbnail_cache_cancel (NreThumbnailJob *job, gpointer data)
 {
@@ -359,14 +358,14 @@ nre_thumbnail_cache_cancel (NreThumbnailJob *job, gpointer data)
   job_free (job);
 }
 
-/** nre_thumbnail_cache_get_size: how many bytes the pictures take that are kept. */
+/** nre_thumbnail_cache_get_size: memory of the cached pictures in bytes. */
 gsize
 nre_thumbnail_cache_get_size (void)
 {
   return kept_size;
 }
 
-/** nre_thumbnail_cache_set_limit: how many bytes they may take; 0 for as many as before anybody said. */
+/** nre_thumbnail_cache_set_limit: set the memory limit in bytes; 0 restores the default. */
 void
 nre_thumbnail_cache_set_limit (gsize bytes)
 {

@@ -9,19 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* The small pictures of all windows: decoded in threads, what was asked for last first, and kept up to a
- * number of bytes. All but the decoding is for the main thread. */
+/* The small pictures of all windows: decoded in threads, the last request first, and cached up to a number of
+ * bytes. All functions are for the main thread. */
 
 /**
- * NreThumbnailKey: bytes of an entry in one of their states, and how large their picture is. All of it is
- * compared, so that it is to be filled with zeros first.
+ * NreThumbnailKey: bytes of an entry in one of their states, and the size of their picture. The whole struct
+ * is compared, so it must be zeroed first.
  * @owner: an open document by a number of its own, or a file by its interned path
- * @container: of a document, the archive in it; of a file, which file it was
- * @entry: the id, or the index in a file
- * @state: which of the states of the entry, or when the file was written to
- * @bytes: where they are
- * @size: how many
- * @version: what the record of the entry says of its format
+ * @container: in a document, the archive in it; for a file, the identity of the file
+ * @entry: the id in a document, or the index in a file
+ * @state: number of the entry's state, or modification time of the file
+ * @bytes: their address
+ * @size: their number
+ * @version: format version in the entry's record
  */
 typedef struct
 {
@@ -36,10 +36,10 @@ typedef struct
 } NreThumbnailKey;
 
 /**
- * NreThumbnailBytes: where they are read.
+ * NreThumbnailBytes: the source of the bytes.
  * @payload: (nullable): of an open document
  * @path: (nullable): of a file that is an archive
- * @index: of the entry in that
+ * @index: of the entry in that file
  * @kind, @fields: of an open document's entry
  */
 typedef struct
@@ -52,11 +52,11 @@ typedef struct
 } NreThumbnailBytes;
 
 /**
- * NreThumbnailPicture: what is known of them.
+ * NreThumbnailPicture: the result.
  * @texture: (nullable): pixels
  * @archive, @name: (nullable): the entry that has them
- * @color: where there are neither
- * @is_broken: nothing can be seen of the bytes
+ * @color: if there is neither
+ * @is_broken: whether no picture can be made of the bytes
  */
 typedef struct
 {

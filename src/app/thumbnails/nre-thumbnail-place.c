@@ -8,10 +8,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Tells documents from files, whose owners are addresses. */
+/* Distinguishes documents from files, whose owners are addresses. */
 #define OF_DOCUMENT ((guint64) 1 << 63)
 
-/* An address may be that of a later document. */
+/* A number is used, since an address may be reused by a later document. */
 static guint64
 get_number (NreDocument *document)
 {
@@ -51,8 +51,7 @@ find_in_document (NreDocument *document, NreDirectory *directory, guint index, N
   return TRUE;
 }
 
-/** nre_thumbnail_place_of_entry: FALSE where it is of a kind of which there are no pictures, or cannot be
- * read. */
+/** nre_thumbnail_place_of_entry: FALSE if its kind has no pictures, or it cannot be read. */
 gboolean
 nre_thumbnail_place_of_entry (NreEntry *entry, guint side, NreThumbnailPlace *out)
 {
@@ -68,7 +67,7 @@ nre_thumbnail_place_of_entry (NreEntry *entry, guint side, NreThumbnailPlace *ou
                            side, out);
 }
 
-/** nre_thumbnail_place_of_resource: the same of what nre_resources_find() has found. */
+/** nre_thumbnail_place_of_resource: the same for a result of nre_resources_find(). */
 gboolean
 nre_thumbnail_place_of_resource (const NreResourcePlace *place, guint side, NreThumbnailPlace *out)
 {
@@ -99,8 +98,8 @@ nre_thumbnail_place_of_resource (const NreResourcePlace *place, guint side, NreT
   return TRUE;
 }
 
-/** nre_thumbnail_place_get_kind: of what nre_resources_find() has found, as far as the names in its file
- * tell. */
+/** nre_thumbnail_place_get_kind: the kind of a result of nre_resources_find(), judged by
+ * the names in its file. */
 gboolean
 nre_thumbnail_place_get_kind (const NreResourcePlace *place, NreKind *out)
 {
@@ -119,8 +118,7 @@ nre_thumbnail_place_get_kind (const NreResourcePlace *place, NreKind *out)
   return TRUE;
 }
 
-/** nre_thumbnail_place_ask: see nre_thumbnail_cache_ask(); (nullable): NULL where the bytes cannot be
- * read. */
+/** nre_thumbnail_place_ask: see nre_thumbnail_cache_ask(); (nullable): NULL if the bytes cannot be read. */
 NreThumbnailJob *
 nre_thumbnail_place_ask (const NreThumbnailPlace *self, NreThumbnailReady ready, gpointer data)
 {

@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/** NreThumbnailPlace: where bytes are of which there may be a picture; good until the document changes. */
+/** NreThumbnailPlace: the place of bytes that may have a picture; valid until the document changes. */
 typedef struct
 {
   NreThumbnailKey key;
-  NreDirectory   *directory;    /* NULL of a file */
+  NreDirectory   *directory;    /* NULL for a file */
   guint           index;
   NreKind         kind;
-  const char     *path;         /* NULL of a document */
+  const char     *path;         /* NULL for a document */
 } NreThumbnailPlace;
 
 gboolean         nre_thumbnail_place_of_entry    (NreEntry *entry, guint side, NreThumbnailPlace *out);

@@ -17,7 +17,7 @@
 /* Radius of the corners, for a side of 16. */
 #define CORNER 2
 
-/* A square of the checker behind what is not opaque. */
+/* Size of squares in the checker behind translucent pixels. */
 #define LEAST_SQUARE 3
 #define MOST_SQUARE 8
 
@@ -31,18 +31,18 @@ struct _NreThumbnail
   int                  side;
   GtkWidget           *icon;            /* (nullable) */
 
-  /* What it is of. */
+  /* The subject. */
   NreDocument         *document;        /* (nullable) */
   NreEntry            *entry;           /* (nullable) */
-  char                *archive;         /* (nullable): of what is named */
+  char                *archive;         /* (nullable): archive of a named subject */
   char                *name;
-  char                *path;            /* (nullable): a file that nobody has open */
-  guint                index;           /* in that */
+  char                *path;            /* (nullable): a file that is not open */
+  guint                index;           /* index in that file */
 
   NreResources        *resources;       /* (nullable): followed while it is mapped */
   NreDocument         *followed;        /* the same */
   guint                later;
-  NreThumbnailJob     *job;             /* (nullable): what is waited for */
+  NreThumbnailJob     *job;             /* (nullable): the pending job */
 
   NreThumbnailLook     look;
   NreThumbnailPicture *picture;         /* (nullable) */
@@ -62,7 +62,7 @@ G_DEFINE_FINAL_TYPE (NreThumbnail, nre_thumbnail, GTK_TYPE_WIDGET)
 
 /* --- What is shown ------------------------------------------------------------------------------- */
 
-/* What was shown stays until there is something else, as when a colour is dragged. */
+/* The old picture stays until there is a new one, as when a colour is dragged. */
 static void
 show (NreThumbnail *self, NreThumbnailLook look, NreThumbnailPicture *picture)
 {
@@ -114,7 +114,7 @@ on_later (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Edits come in runs. */
+/* Edits come in series. */
 static void
 look_later (NreThumbnail *self)
 {
@@ -156,7 +156,7 @@ get_pixels (NreThumbnail *self)
   return (guint) CLAMP (self->side * gtk_widget_get_scale_factor (GTK_WIDGET (self)), 1, MOST_SIDE);
 }
 
-/* Where what is named is. FALSE where it is nowhere, after that was shown. */
+/* Find the named subject. FALSE if it does not exist, after showing that. */
 static gboolean
 find_named (NreThumbnail *self, const char *archive, const char *name, NreThumbnailPlace *out)
 {
@@ -287,12 +287,12 @@ set (NreThumbnail *self, NreDocument *document, NreEntry *entry, const char *arc
   self->name = g_strdup (name);
   self->path = g_strdup (path);
   self->index = index;
-  /* Of something else nothing is kept. */
+  /* Nothing of another subject is kept. */
   show (self, NRE_THUMBNAIL_NOTHING, NULL);
   start (self);
 }
 
-/** nre_thumbnail_set_texture: @document: from which is looked; @name: "" for what is untextured on purpose */
+/** nre_thumbnail_set_texture: @document: where the search begins; @name: "" for intentionally untextured */
 void
 nre_thumbnail_set_texture (NreThumbnail *self, NreDocument *document, const char *archive, const char *name)
 {
@@ -306,7 +306,7 @@ nre_thumbnail_set_material (NreThumbnail *self, NreDocument *document, const cha
   set (self, document, NULL, NRE_LIBRARY_OF_MATERIALS, name, NULL, 0);
 }
 
-/** nre_thumbnail_set_entry: @entry: (nullable): NULL for a file that is no archive */
+/** nre_thumbnail_set_entry: @entry: (nullable): NULL for a file that is not an archive */
 void
 nre_thumbnail_set_entry (NreThumbnail *self, NreDocument *document, NreEntry *entry)
 {
@@ -315,7 +315,7 @@ nre_thumbnail_set_entry (NreThumbnail *self, NreDocument *document, NreEntry *en
   set (self, document, entry != NULL ? entry : loose, NULL, NULL, NULL, 0);
 }
 
-/** nre_thumbnail_set_file: an entry of an archive that nobody has open, if it has pixels of its own. */
+/** nre_thumbnail_set_file: show an entry of an archive that is not open, if it has pixels of its own. */
 void
 nre_thumbnail_set_file (NreThumbnail *self, const char *path, guint index)
 {
@@ -348,7 +348,7 @@ nre_thumbnail_can_show (NreEntry *entry)
   return nre_thumbnail_can_show_kind (nre_entry_get_kind (entry));
 }
 
-/** nre_thumbnail_can_show_kind: the same of what is known only by its kind. */
+/** nre_thumbnail_can_show_kind: the same for a kind. */
 gboolean
 nre_thumbnail_can_show_kind (NreKind kind)
 {
@@ -367,8 +367,8 @@ nre_thumbnail_set_side (NreThumbnail *self, int side)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDE]);
 }
 
-/** nre_thumbnail_set_icon_name: (nullable): what is shown while there is no picture, and where there can be
- * none. */
+/** nre_thumbnail_set_icon_name: (nullable): the icon shown while there is no picture,
+ * and if there can be none. */
 void
 nre_thumbnail_set_icon_name (NreThumbnail *self, const char *icon_name)
 {
@@ -389,7 +389,7 @@ nre_thumbnail_set_icon_name (NreThumbnail *self, const char *icon_name)
 
 /* --- Drawing ------------------------------------------------------------------------------------- */
 
-/* (transfer none): squares of two colours; one picture for all that are as large. */
+/* (transfer none): squares of two colours; one picture is shared for each size. */
 static GdkTexture *
 get_checker (guint side, guint square, const guint8 colors[2][3])
 {
@@ -587,8 +587,8 @@ nre_thumbnail_new (int side)
   return g_object_new (NRE_TYPE_THUMBNAIL, "side", side, NULL);
 }
 
-/** nre_thumbnail_new_named: (transfer floating) (nullable): of what is named, if it is of a kind that has
- * pictures. */
+/** nre_thumbnail_new_named: (transfer floating) (nullable): a thumbnail of a named entry, if
+ * its kind has pictures. */
 GtkWidget *
 nre_thumbnail_new_named (int side, NreDocument *document, const char *archive, const char *name)
 {

@@ -9,19 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* The small picture of an entry: pixels over a checker where they are not opaque, a colour, a dash for what
- * is untextured on purpose, a checker that is no texture for what is not there. It follows edits, in
- * libraries, too, and does nothing while it is not mapped.
+/* The small picture of an entry: pixels, over a checker if they are translucent, a colour, a dash for
+ * intentionally untextured materials, a special checker for missing ones. It follows edits, also in
+ * libraries, and does nothing while it is not mapped.
  *
  * Signal "notify::look" when another look is shown. */
 #define NRE_TYPE_THUMBNAIL (nre_thumbnail_get_type ())
 G_DECLARE_FINAL_TYPE (NreThumbnail, nre_thumbnail, NRE, THUMBNAIL, GtkWidget)
 
 /**
- * NreThumbnailLook: what is shown.
+ * NreThumbnailLook: what the thumbnail shows.
  * @NRE_THUMBNAIL_NOTHING: nothing, or the icon
  * @NRE_THUMBNAIL_WAITING: nothing yet, or the icon
- * @NRE_THUMBNAIL_BROKEN: there are bytes, and no picture can be made of them: the icon, or as what is missing
+ * @NRE_THUMBNAIL_BROKEN: no picture can be made of the bytes: the icon, or as for a missing entry
  * @NRE_THUMBNAIL_UNTEXTURED: the dash
  */
 typedef enum

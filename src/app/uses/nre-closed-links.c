@@ -6,10 +6,10 @@
 #include "nre-file-state.h"
 #include "nre-mapping.h"
 
-/* So many files are remembered. */
+/* How many files are cached. */
 #define MAX_REMEMBERED 4096
 
-/** Known: what was read of a file; @links is NULL where there was nothing. */
+/** Known: cached references of a file; @links is NULL if there are none. */
 typedef struct
 {
   struct stat   state;
@@ -67,8 +67,8 @@ is_cancelled (gpointer data)
 /**
  * nre_closed_links_read: (transfer full) (nullable):
  *
- * What a file names that nobody has open and no open folder has. One that is as it was is not read again. For
- * threads.
+ * The references of a file that is neither open nor in an open folder. An unchanged file is
+ * not read again. For threads.
  */
 NreFileLinks *
 nre_closed_links_read (const char *path, GCancellable *cancellable)
@@ -86,7 +86,7 @@ nre_closed_links_read (const char *path, GCancellable *cancellable)
   bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
   if (bytes != NULL)
     links = nre_file_links_read (bytes, path, is_cancelled, cancellable);
-  /* A file that was cut short meanwhile has told nonsense. */
+  /* If the file was truncated meanwhile, the references are garbage. */
   if (mapping != NULL && !nre_mapping_check (mapping, NULL))
     g_clear_pointer (&links, nre_file_links_unref);
   if (!g_cancellable_is_cancelled (cancellable))

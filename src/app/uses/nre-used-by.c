@@ -15,7 +15,7 @@
 #include "nre-user-words.h"
 #include "nre-uses.h"
 
-/* So many are rows of their own; the others are folded into one, which has so many. */
+/* How many users have rows of their own; the others are in one expander row, which shows so many. */
 #define MOST_ROWS 5
 #define MOST_FOLDED 100
 
@@ -30,10 +30,10 @@ struct _NreUsedBy
   NreDocument      *document;   /* weak */
   NreEntry         *entry;
   NreUses          *uses;
-  NreResourceUsers *users;      /* what is shown, or NULL */
+  NreResourceUsers *users;      /* (nullable): the shown users */
   GCancellable     *asking;
-  char             *shown;      /* what the rows say, to tell whether others are needed */
-  gboolean          again;      /* something changed while it was asked */
+  char             *shown;      /* text of the rows, to find out whether they changed */
+  gboolean          again;      /* whether something changed during the query */
 };
 
 G_DEFINE_FINAL_TYPE (NreUsedBy, nre_used_by, ADW_TYPE_PREFERENCES_GROUP)
@@ -141,7 +141,7 @@ add_row (NreUsedBy *self, GtkWidget *row)
   g_ptr_array_add (self->rows, row);
 }
 
-/* Rows inside are made when somebody unfolds them. */
+/* Rows inside are made when the row is expanded. */
 static void
 on_expanded (AdwExpanderRow *row, GParamSpec *pspec, NreUsedBy *self)
 {
@@ -219,8 +219,8 @@ add_rest (NreUsedBy *self, guint first)
   add_folded (self, users->users, first, "view-more-symbolic", title, names);
 }
 
-/* How many rows there are, or would be, in the words of the rows: “2 · 1 terrain”, the last of which is by
- * way of the others. */
+/* Show the number of users, in the words of the rows: “2 · 1 terrain”; the last
+ * number is of indirect users. */
 static void
 show_count (NreUsedBy *self)
 {
@@ -261,7 +261,7 @@ show_rows (NreUsedBy *self)
     add_nobody (self);
 }
 
-/* What the rows say, so that those that say the same stay, with the focus in them. */
+/* The text of the rows, so that unchanged rows stay, and keep the focus. */
 static char *
 describe (NreUsedBy *self, const NreResourceUsers *users)
 {
@@ -280,7 +280,7 @@ describe (NreUsedBy *self, const NreResourceUsers *users)
 
           g_string_append_printf (text, "\n%s\n%s\n%s\n%s", nre_file_links_get_path (user->file),
                                   user->owner->entry, user->owner->name, detail);
-          /* Where a row leads may be another place in the text. */
+          /* The target of a row may be another place in a text. */
           if (user->places != NULL && user->places->len > 0)
             g_string_append_printf (text, "\n%zu", ((const NreResourceUse *) user->places->pdata[0])->at);
         }
@@ -299,7 +299,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (NreResourceUsers) users = nre_uses_find_finish (NRE_USES (source), result, NULL);
   g_autofree char *text = NULL;
 
-  /* What was asked for meanwhile is on its way. */
+  /* A later query is in progress. */
   if (g_task_get_cancellable (G_TASK (result)) != self->asking)
     return;
   g_clear_object (&self->asking);
@@ -310,7 +310,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
         {
           NreResourceUsers *before = self->users;
 
-          /* Rows lead to what they were made of. */
+          /* Rows refer to the users they were made from. */
           self->users = g_steal_pointer (&users);
           show_rows (self);
           g_clear_pointer (&before, nre_resource_users_free);
@@ -335,8 +335,8 @@ ask (NreUsedBy *self)
 static void
 ask_again (NreUsedBy *self)
 {
-  /* One question at a time: while many files are being checked, there would be no answer before the last of
-   * them. */
+  /* One query at a time: otherwise, while many files are being checked, there would be no result
+   * before the last of them. */
   if (self->asking != NULL)
     self->again = TRUE;
   else
@@ -374,10 +374,10 @@ forget_rows (NreUsedBy *self)
   g_clear_pointer (&self->users, nre_resource_users_free);
 }
 
-/* @document: (nullable): NULL lets go of everything
+/* @document: (nullable): NULL releases everything
  * @entry: (nullable): of the document; NULL for the file itself
  *
- * Show who uses it, as soon as this is seen.
+ * Show its users, once this is visible.
  */
 static void
 set_subject (NreUsedBy *self, NreDocument *document, NreEntry *entry)
@@ -391,7 +391,7 @@ set_subject (NreUsedBy *self, NreDocument *document, NreEntry *entry)
   start (self);
 }
 
-/** nre_used_by_show: @selection: (nullable): the entry that it is inside of */
+/** nre_used_by_show: @selection: (nullable): its entry is the subject */
 void
 nre_used_by_show (NreUsedBy *self, NreSelection *selection)
 {
@@ -399,7 +399,7 @@ nre_used_by_show (NreUsedBy *self, NreSelection *selection)
                selection != NULL ? nre_selection_get_entry (selection) : NULL);
 }
 
-/** nre_used_by_is_settled: whether the rows say all that there is. */
+/** nre_used_by_is_settled: whether the rows are complete. */
 gboolean
 nre_used_by_is_settled (NreUsedBy *self)
 {
@@ -413,7 +413,7 @@ nre_used_by_get_n_rows (NreUsedBy *self)
   return self->rows->len;
 }
 
-/** nre_used_by_get_row: (transfer none): in the order in which they stand. */
+/** nre_used_by_get_row: (transfer none): the row with this index. */
 GtkWidget *
 nre_used_by_get_row (NreUsedBy *self, guint i)
 {
@@ -422,7 +422,7 @@ nre_used_by_get_row (NreUsedBy *self, guint i)
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
-/* Markup knows colours by value only. */
+/* Markup has colours by value only. */
 static void
 on_style_changed (NreUsedBy *self)
 {

@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* A group of the inspector: who uses an entry, or the file itself, across all that is known; see nre-uses.h.
- * Rows lead there; what is not open is opened. It follows edits, and does nothing while it is not seen. */
+/* A group of the inspector: the users of an entry, or of the file itself, among all known files; see
+ * nre-uses.h. Rows lead to the users, opening files if necessary. It follows edits, and does nothing
+ * while it is not visible. */
 #define NRE_TYPE_USED_BY (nre_used_by_get_type ())
 G_DECLARE_FINAL_TYPE (NreUsedBy, nre_used_by, NRE, USED_BY, AdwPreferencesGroup)
 

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* So many records are named by their numbers, and so many users by their names. */
+/* How many records are listed by number, and how many users by name. */
 #define MOST_RECORDS 4
 #define MOST_NAMES 2
 
@@ -22,7 +22,7 @@ append (GString *text, char *words)
   g_free (words);
 }
 
-/* "Phase 3", or "Phases 0, 2, …", for each table of the user that names it. */
+/* "Phase 3", or "Phases 0, 2, …", for each table of the user that refers to it. */
 static void
 append_places (GString *text, const NreUser *user)
 {
@@ -55,7 +55,7 @@ append_places (GString *text, const NreUser *user)
     }
 }
 
-/** nre_user_words_dup_count: (nullable): “9 models · 2 terrains”; NULL where there are none. */
+/** nre_user_words_dup_count: (nullable): “9 models · 2 terrains”; NULL if there are none. */
 char *
 nre_user_words_dup_count (guint n_models, guint n_terrains)
 {
@@ -68,7 +68,7 @@ nre_user_words_dup_count (guint n_models, guint n_terrains)
   return text->len > 0 ? g_strdup (text->str) : NULL;
 }
 
-/* Where it is: the file, or of a file itself its folder. */
+/* The place of the user: its file, or for a file its folder. */
 static char *
 dup_whereabouts (const NreUser *user)
 {
@@ -79,8 +79,8 @@ dup_whereabouts (const NreUser *user)
   return folder != NULL ? g_filename_display_basename (folder) : NULL;
 }
 
-/** nre_user_words_dup_detail: (transfer full): where it names something, where it is, and who uses it in
- * turn. */
+/** nre_user_words_dup_detail: (transfer full): the places of the references, the place of the
+ * user, and its own users. */
 char *
 nre_user_words_dup_detail (const NreUser *user)
 {
@@ -97,8 +97,7 @@ nre_user_words_dup_detail (const NreUser *user)
   return g_string_free (text, FALSE);
 }
 
-/** nre_user_words_dup_names: (transfer full): @users: of NreUser, of which there are @n: “a.msh, b.msh and 10
- * more” */
+/** nre_user_words_dup_names: (transfer full): @users: @n of NreUser: “a.msh, b.msh and 10 more” */
 char *
 nre_user_words_dup_names (GPtrArray *users, guint n)
 {

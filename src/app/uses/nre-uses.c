@@ -9,16 +9,16 @@
 
 #define USES "nre-uses"
 
-/* Edits in a run come faster, and so do files that are being checked. */
+/* Delay after a change; longer than the time between edits in a series, or between checked files. */
 #define LATER_MS 100
 
 struct _NreUses
 {
   GObject       parent_instance;
 
-  NreWorkspace *workspace;      /* which has this; weak; NULL for a document that is nobody's */
+  NreWorkspace *workspace;      /* the owner; weak; NULL for a document without a workspace */
   GPtrArray    *files;          /* of NreFileLinks, of open files and of folders */
-  GHashTable   *beside;         /* NreResources, weak → paths that it knew, joined */
+  GHashTable   *beside;         /* NreResources, weak → its known paths, joined */
   guint         later;
   gboolean      was_settled;
 };
@@ -44,7 +44,7 @@ files_new (void)
 static void
 add_open (GPtrArray *files, NreDocument *document, NreFileLinks *links)
 {
-  /* Of what has not been checked yet it is known only that it is there. */
+  /* Of files that were not checked yet, only the existence is known. */
   g_ptr_array_add (files, links != NULL ? nre_file_links_ref (links)
                                         : nre_file_links_new (nre_document_get_path (document),
                                                               nre_document_get_title (document), NRE_KIND_RAW,
@@ -87,7 +87,7 @@ is_same (GPtrArray *a, GPtrArray *b)
   return TRUE;
 }
 
-/* Whether files came or went that lie beside those that were asked about. */
+/* Whether files beside the queried ones were added or removed. */
 static gboolean
 take_beside (NreUses *self)
 {
@@ -155,7 +155,7 @@ follow_beside (NreUses *self, NreResources *resources)
   g_signal_connect_object (resources, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
 }
 
-/** nre_uses_is_settled: whether what is known is all that there is. */
+/** nre_uses_is_settled: whether the information is complete. */
 gboolean
 nre_uses_is_settled (NreUses *self)
 {
@@ -177,8 +177,8 @@ nre_uses_is_settled (NreUses *self)
 
 /* --- Asking -------------------------------------------------------------------------------------- */
 
-/** Question: @files: what is known; @beside: paths of files that are to be read where they are none of
- * these. */
+/** Question: @files: the known files; @beside: paths of files that must be read if
+ * they are not among these. */
 typedef struct
 {
   GPtrArray *files;
@@ -231,7 +231,7 @@ find_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
                          (GDestroyNotify) nre_resource_users_free);
 }
 
-/* (nullable): what other files call the entry; of those of one name the first is meant. */
+/* (nullable): the name by which other files refer to the entry; it means the first entry of that name. */
 static char *
 dup_name (NreDocument *document, const char *entry)
 {
@@ -268,7 +268,7 @@ has_file (GPtrArray *files, const Question *question)
  * nre_uses_find_async:
  * @entry: (nullable): of the document; NULL for the file itself
  *
- * Ask who uses it. Edits of the last moments may not have been heard of; "changed" tells when they are.
+ * Find the users of the entry. The latest edits may be missing; "changed" is emitted when they are included.
  */
 void
 nre_uses_find_async (NreUses *self, NreDocument *document, NreEntry *entry, GCancellable *cancellable,
@@ -293,7 +293,7 @@ nre_uses_find_async (NreUses *self, NreDocument *document, NreEntry *entry, GCan
   g_task_run_in_thread (task, find_thread);
 }
 
-/** nre_uses_find_finish: (transfer full) (nullable): NULL when it was cancelled. */
+/** nre_uses_find_finish: (transfer full) (nullable): NULL if it was cancelled. */
 NreResourceUsers *
 nre_uses_find_finish (NreUses *self, GAsyncResult *result, GError **error)
 {
@@ -352,8 +352,8 @@ follow_workspace (NreUses *self, NreWorkspace *workspace)
   self->files = list_files (self);
 }
 
-/* The task that looks may hold it beyond its owner, and a thread may be the last one that does: then there is
- * nothing left in it that is the main one's. */
+/* The task may keep it alive beyond its owner, and a thread may drop the last reference: so release
+ * everything that belongs to the main thread. */
 static void
 let_go (gpointer data)
 {
@@ -361,7 +361,8 @@ let_go (gpointer data)
   g_object_unref (data);
 }
 
-/** nre_uses_get: (transfer none): of the workspace that has the document; of the document where none has. */
+/** nre_uses_get: (transfer none): the object of the document's workspace, or of the
+ * document if it has none. */
 NreUses *
 nre_uses_get (NreDocument *document)
 {

@@ -8,10 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* Who uses what, by all that is known: the files of open folders, what is open with its unsaved edits, and
- * the files beside a document that NreResources knows. Asked in a thread.
+/* Finds users of entries among all known files: those of open folders, open files with their unsaved edits,
+ * and the files beside a document that NreResources knows. Queries run in a thread.
  *
- * Signal "changed" when answers may be others than before. */
+ * Signal "changed" when results may have changed. */
 #define NRE_TYPE_USES (nre_uses_get_type ())
 G_DECLARE_FINAL_TYPE (NreUses, nre_uses, NRE, USES, GObject)
 
