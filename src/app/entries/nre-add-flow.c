@@ -21,24 +21,23 @@
 #include "nre-undo-toast.h"
 #include "nre-text.h"
 
-/* What a file that goes into an archive may have at most: the format has 32 bits for sizes. */
+/* The largest size of a file that is added to an archive: the format has 32 bits for sizes. */
 #define MAX_SIZE ((goffset) G_MAXINT32)
 
-/* And so many of them together: more does not fit into any archive. */
+/* The largest total size: more does not fit into any archive. */
 #define MAX_TOTAL ((goffset) G_MAXUINT32)
 
 typedef struct
 {
-  GtkWidget   *widget;          /* where it was asked for */
+  GtkWidget   *widget;          /* the widget with the action */
   NreHost     *host;
   NreDocument *document;
   NreEntry    *archive;
   guint        before;
-  GPtrArray   *paths;           /* of the files, while they are read */
+  GPtrArray   *paths;           /* of the files, while they are being read */
   GPtrArray   *items;
-  GPtrArray   *moved;           /* where the items are from, of each the entry, which goes; NULL when it
-                                 * stays */
-  GPtrArray   *entries;         /* whose bytes are to be replaced; NULL when entries are added */
+  GPtrArray   *moved;           /* the original entries of the items, which are removed; NULL in a copy */
+  GPtrArray   *entries;         /* entries whose bytes are replaced; NULL when adding */
   NreClash    *clashes;         /* for each item */
   GArray      *asked;           /* guint: the items that were asked about */
   guint        task;            /* of the task bar, while files are read */
@@ -78,7 +77,7 @@ flow_new (GtkWidget *widget, const NreEntryScope *scope)
   return flow;
 }
 
-/* Whether the window and the file are open still. */
+/* Whether the window and the file are still open. */
 static gboolean
 is_there (Flow *flow)
 {
@@ -111,7 +110,7 @@ dup_label (Flow *flow)
   return g_strdup_printf (ngettext ("Paste %u entry", "Paste %u entries", n), n);
 }
 
-/* (transfer full): those of the document that have gone elsewhere, and are still there. */
+/* (transfer full): the document's entries that were moved elsewhere, and still exist in it. */
 static GPtrArray *
 list_moved (Flow *flow, NreDocument *document)
 {
@@ -135,7 +134,8 @@ remove_moved (Flow *flow, NreDocument *document, GError **error)
   return nre_entries_remove (document, entries, label, error);
 }
 
-/* In each of the other documents it is a step of its own; those that have one are added to @changed. */
+/* Remove the moved entries, in a step for each of the other documents; changed documents
+ * are added to @changed. */
 static gboolean
 remove_elsewhere (Flow *flow, GPtrArray *changed, GError **error)
 {
@@ -157,7 +157,8 @@ remove_elsewhere (Flow *flow, GPtrArray *changed, GError **error)
   return TRUE;
 }
 
-/* (transfer full) (nullable): what was made: with what it is made of taken away, it is one step. */
+/* (transfer full) (nullable): insert the items and remove the moved entries, as one step;
+ * returns the new entries. */
 static GPtrArray *
 insert_and_remove (Flow *flow, const char *label, GError **error)
 {
@@ -237,7 +238,7 @@ answered_cb (const NreClash *answers, gpointer data)
         {
           NreClash answer = answers[i];
 
-          /* A file says nothing of type and attributes. */
+          /* A file has no type and attributes. */
           if (answer == NRE_CLASH_REPLACE && flow->from_files)
             answer = NRE_CLASH_REPLACE_BYTES;
           flow->clashes[g_array_index (flow->asked, guint, i)] = answer;
@@ -247,8 +248,7 @@ answered_cb (const NreClash *answers, gpointer data)
   flow_free (flow);
 }
 
-/* Of files, two may have one name as well; in an archive that is copied from, that was somebody's
- * intention. */
+/* Two files may have the same name, too; in a source archive, duplicate names were intended. */
 static void
 ask (Flow *flow)
 {
@@ -277,7 +277,7 @@ ask (Flow *flow)
   nre_clash_flow_run (GTK_WINDOW (flow->host), _("Replace the Entry?"), questions, answered_cb, flow);
 }
 
-/** nre_add_flow_clip: what was copied from another archive, or this one, or dropped. */
+/** nre_add_flow_clip: add entries that were copied from any archive, or dropped. */
 void
 nre_add_flow_clip (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip)
 {
@@ -287,8 +287,8 @@ nre_add_flow_clip (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *
   ask (flow);
 }
 
-/** nre_add_flow_copy: what was dragged; @is_own: from the same archive, where it gets other names without a
- * question */
+/** nre_add_flow_copy: add dragged entries; @is_own: from the same archive, where they get new
+ * names without a question */
 void
 nre_add_flow_copy (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip, gboolean is_own)
 {
@@ -308,8 +308,8 @@ nre_add_flow_copy (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *
   flow_free (flow);
 }
 
-/** nre_add_flow_move: @entries: (element-type NreEntry): that the clip is of, of other archives: those are
- * removed */
+/** nre_add_flow_move: @entries: (element-type NreEntry): the clip's entries in other
+ * archives, which are removed */
 void
 nre_add_flow_move (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip, GPtrArray *entries)
 {
@@ -350,7 +350,7 @@ index_files (Flow *flow)
   return items;
 }
 
-/* (nullable): the file that is called like the entry. */
+/* (nullable): the file with the name of the entry. */
 static NreEntryItem *
 find_file (GHashTable *items, NreEntry *entry)
 {
@@ -379,7 +379,7 @@ tell_replaced (Flow *flow, GPtrArray *entries)
   nre_host_add_toast (flow->host, nre_undo_toast_new (text, flow->document));
 }
 
-/* One entry takes one file, whatever that is called; of several, each takes the file with its name. */
+/* A single entry takes a single file of any name; of several entries, each takes the file with its name. */
 static void
 replace (Flow *flow)
 {
@@ -414,7 +414,7 @@ replace (Flow *flow)
 
 /* --- Reading files --------------------------------------------------------------------------- */
 
-/* Before any of them is read. */
+/* Check the files before any of them is read. */
 static gboolean
 check_file (const char *path, gboolean add, goffset *total, guint8 field[NRE_NAME_SIZE], GError **error)
 {
@@ -543,7 +543,7 @@ read_files (Flow *flow, GSList *files)
   g_task_run_in_thread (task, read_thread);
 }
 
-/** nre_add_flow_files: @files: (element-type GFile): that were copied in a file manager, or dropped */
+/** nre_add_flow_files: @files: (element-type GFile): files that were copied in a file manager, or dropped */
 void
 nre_add_flow_files (GtkWidget *widget, const NreEntryScope *scope, GSList *files)
 {
@@ -587,7 +587,7 @@ choose (Flow *flow, const char *title, const char *accept, gboolean several)
   nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);
 }
 
-/** nre_add_flow_choose: files that the user chooses become entries. */
+/** nre_add_flow_choose: let the user choose files to add as entries. */
 void
 nre_add_flow_choose (GtkWidget *widget, const NreEntryScope *scope)
 {
@@ -608,7 +608,7 @@ begin_replacing (GtkWidget *widget, GPtrArray *entries)
   return flow;
 }
 
-/** nre_add_flow_replace: files that the user chooses become the bytes of the entries, of one document. */
+/** nre_add_flow_replace: let the user choose files that replace the bytes of the entries, of one document. */
 void
 nre_add_flow_replace (GtkWidget *widget, GPtrArray *entries)
 {
@@ -619,7 +619,7 @@ nre_add_flow_replace (GtkWidget *widget, GPtrArray *entries)
             _("_Replace"), entries->len > 1);
 }
 
-/** nre_add_flow_replace_by: the same with files that are known. */
+/** nre_add_flow_replace_by: the same with given files. */
 void
 nre_add_flow_replace_by (GtkWidget *widget, GPtrArray *entries, GSList *files)
 {

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Entries that come into an archive, or get other bytes: from files, and from other archives. Names that are
- * taken are asked about; what was made is selected in the widget, if that is still there. */
+/* Adding entries to an archive, or replacing their bytes: from files, and from other archives. The user is
+ * asked about names that are taken; the new entries are selected in the widget, if that still exists. */
 
 void nre_add_flow_choose  (GtkWidget *widget, const NreEntryScope *scope);
 void nre_add_flow_files   (GtkWidget *widget, const NreEntryScope *scope, GSList *files);

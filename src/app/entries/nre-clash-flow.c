@@ -90,8 +90,8 @@ ask (Flow *flow)
 
 /**
  * nre_clash_flow_run:
- * @questions: (transfer full) (element-type utf8): what is said of each; may be empty
- * @done: is called when all are answered, at once where there are none
+ * @questions: (transfer full) (element-type utf8): the question for each; may be empty
+ * @done: called when all are answered, at once if there are none
  */
 void
 nre_clash_flow_run (GtkWindow *parent, const char *heading, GPtrArray *questions, NreClashDone done,
@@ -102,7 +102,7 @@ nre_clash_flow_run (GtkWindow *parent, const char *heading, GPtrArray *questions
   flow->parent = g_object_ref (parent);
   flow->heading = g_strdup (heading);
   flow->questions = questions;
-  /* With room for one more, it is never nothing. */
+  /* One more item, so that the allocation is never empty. */
   flow->answers = g_array_sized_new (FALSE, FALSE, sizeof (NreClash), questions->len + 1);
   flow->done = done;
   flow->data = data;

@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* What becomes of things whose names are taken: asked about one after the other, or all of them at once. */
+/* Asks what to do with things whose names are taken: one after the other, or all of them at once. */
 
-/** NreClashDone: @answers: (nullable): NRE_CLASH_REPLACE, _KEEP_BOTH or _SKIP for each; NULL when it was
- * cancelled */
+/** NreClashDone: @answers: (nullable): NRE_CLASH_REPLACE, _KEEP_BOTH or _SKIP for each;
+ * NULL if it was cancelled */
 typedef void (*NreClashDone) (const NreClash *answers, gpointer data);
 
 void nre_clash_flow_run (GtkWindow *parent, const char *heading, GPtrArray *questions, NreClashDone done,

@@ -16,12 +16,12 @@
 #include "nre-report.h"
 #include "nre-undo-toast.h"
 
-/* Whether more than so many can move is not worth the time that it takes to say. */
+/* For more entries than this, it takes too long to find out whether they can be moved. */
 #define MANY 1000
 
 struct _NreEntryActions
 {
-  GtkWidget             *widget;        /* that owns this */
+  GtkWidget             *widget;        /* the owner of this */
   const NreEntryListing *listing;
   GSimpleActionGroup    *group;
 };
@@ -48,7 +48,7 @@ get_scope (NreEntryActions *self)
   return scope;
 }
 
-/* (nullable): in a test there may be none. */
+/* (nullable): tests may have none. */
 static NreHost *
 get_host (NreEntryActions *self)
 {
@@ -127,7 +127,8 @@ duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     self->listing->select (self->widget, made);
 }
 
-/* What stands where the first of them stood, or in front of it: so that the next one can go the same way. */
+/* The entry that takes the place of the first one, or the one before it, so that the next
+ * can be deleted as well. */
 static NreEntry *
 find_neighbour (NreDocument *document, NreDirectory *directory, guint index)
 {
@@ -394,7 +395,7 @@ enable_moves (NreEntryActions *self, const NreEntryScope *scope)
   enable (self, "move-down", any && (entries == NULL || nre_entries_can_move (entries, 1)));
 }
 
-/** nre_entry_actions_changed: what is selected is other, or the document is: say what can be done. */
+/** nre_entry_actions_changed: call it when the selection or the document changed, to update the actions. */
 void
 nre_entry_actions_changed (NreEntryActions *self)
 {
@@ -424,7 +425,7 @@ actions_free (gpointer data)
   NreEntryActions *self = data;
   g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (self->group));
 
-  /* Somebody may have the group still. */
+  /* The group may still be referenced. */
   for (guint i = 0; names[i] != NULL; i++)
     g_action_map_remove_action (G_ACTION_MAP (self->group), names[i]);
   g_object_unref (self->group);
@@ -441,7 +442,7 @@ clipboard_changed_cb (GtkWidget *widget)
           scope.document != NULL && !nre_document_is_loose (scope.document) && can_paste (self));
 }
 
-/** nre_entry_actions_new: (transfer none): @listing is kept; @widget has the actions from now on. */
+/** nre_entry_actions_new: (transfer none): inserts the actions in @widget; @listing must stay alive. */
 NreEntryActions *
 nre_entry_actions_new (GtkWidget *widget, const NreEntryListing *listing)
 {
@@ -475,36 +476,36 @@ nre_entry_actions_new (GtkWidget *widget, const NreEntryListing *listing)
   return self;
 }
 
-/** nre_entry_actions_of: (nullable): those of the widget itself. */
+/** nre_entry_actions_of: (nullable): the actions of the widget itself. */
 NreEntryActions *
 nre_entry_actions_of (GtkWidget *widget)
 {
   return g_object_get_qdata (G_OBJECT (widget), actions_quark ());
 }
 
-/** nre_entry_actions_get_group: (transfer none): for what is not inside the widget, such as the main menu. */
+/** nre_entry_actions_get_group: (transfer none): for widgets elsewhere, such as the main menu. */
 GActionGroup *
 nre_entry_actions_get_group (NreEntryActions *self)
 {
   return G_ACTION_GROUP (self->group);
 }
 
-/** nre_entry_actions_dup_entries: (transfer full) (element-type NreEntry): that are selected in the
- * widget. */
+/** nre_entry_actions_dup_entries: (transfer full) (element-type NreEntry): the selected
+ * entries of the widget. */
 GPtrArray *
 nre_entry_actions_dup_entries (NreEntryActions *self)
 {
   return dup_entries (self);
 }
 
-/** nre_entry_actions_select: what came of an action is selected in the widget. */
+/** nre_entry_actions_select: select the result of an action in the widget. */
 void
 nre_entry_actions_select (NreEntryActions *self, GPtrArray *entries)
 {
   self->listing->select (self->widget, entries);
 }
 
-/** nre_entry_actions_add_keys: @list: inside the widget: where the keys are for entries, and not for text */
+/** nre_entry_actions_add_keys: @list: the widget inside in which keys act on entries, and not on text */
 void
 nre_entry_actions_add_keys (NreEntryActions *self, GtkWidget *list)
 {
@@ -528,7 +529,7 @@ nre_entry_actions_add_keys (NreEntryActions *self, GtkWidget *list)
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
-  /* Before the list itself, which has thoughts of its own about arrows. */
+  /* Before the list itself, which also handles arrow keys. */
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),

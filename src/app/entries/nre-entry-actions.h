@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 typedef struct _NreEntryActions NreEntryActions;
 
 /**
- * NreEntryScope: what the actions are about at the moment.
- * @document: (nullable): that the entries are of, and that others are added to; NULL where there is none, or
- *   several
- * @archive: (owned) (nullable): the entry whose archive others are added to; NULL for the file itself
- * @before: where they are added
- * @n_entries: how many are selected
- * @can_open: something is, an entry or not, that can be opened
+ * NreEntryScope: the present subject of the actions.
+ * @document: (nullable): the document of the entries, to which others are added; NULL if
+ *   there is none, or several
+ * @archive: (owned) (nullable): the entry of the archive to which others are added; NULL for the file itself
+ * @before: index at which they are added
+ * @n_entries: number of selected entries
+ * @can_open: whether anything that can be opened is selected, an entry or not
  */
 typedef struct
 {
@@ -29,13 +29,13 @@ typedef struct
 } NreEntryScope;
 
 /**
- * NreEntryListing: a widget that lists entries, as their actions see it.
- * @get_scope: fills what is asked of it, in a time that does not depend on how many are selected
- * @dup_entries: (transfer full) (element-type NreEntry): those that are selected
- * @select: selects these, and no others; some may not be listed
- * @get_place: where the entry that leads stands in the widget
- * @is_sorted: (nullable): whether another order than the file's is shown
- * @open: opens what is selected
+ * NreEntryListing: the interface of a widget that lists entries, for their actions.
+ * @get_scope: fills in the scope, in a time that does not depend on the number of selected entries
+ * @dup_entries: (transfer full) (element-type NreEntry): the selected entries
+ * @select: selects exactly these; some may not be listed
+ * @get_place: the rectangle of the leading entry in the widget
+ * @is_sorted: (nullable): whether the order differs from the file's
+ * @open: opens the selection
  */
 typedef struct
 {
@@ -48,8 +48,8 @@ typedef struct
 } NreEntryListing;
 
 /* The actions "entries.…" of a widget: open, rename, duplicate, extract, extract-all, replace, add, delete,
- * move-up, move-down, copy, paste, repack, copy-path and show-in-bytes. What is not possible is not enabled.
- * They are the widget's for as long as it lives. */
+ * move-up, move-down, copy, paste, repack, copy-path and show-in-bytes. Impossible actions are disabled. They
+ * live as long as the widget. */
 NreEntryActions *nre_entry_actions_new       (GtkWidget *widget, const NreEntryListing *listing);
 void             nre_entry_actions_changed   (NreEntryActions *self);
 void             nre_entry_actions_add_keys  (NreEntryActions *self, GtkWidget *list);

@@ -17,13 +17,13 @@ struct _NreEntryClip
   gatomicrefcount ref_count;
   GPtrArray      *items;
   char           *text;
-  GSList         *files;        /* GFile, once somebody has asked for files */
+  GSList         *files;        /* GFile; made on demand */
 };
 
 G_DEFINE_BOXED_TYPE (NreEntryClip, nre_entry_clip, nre_entry_clip_ref, nre_entry_clip_unref)
 
-/* Where the files go that others ask for; they have to outlive the clip, since nobody says when they are
- * read. */
+/* The folder of files for other programs; they must outlive the clip, since it is not
+ * known when they are read. */
 static char *folder;
 static guint n_clips;
 
@@ -31,7 +31,7 @@ static guint n_clips;
  * nre_entry_clip_new:
  * @entries: (element-type NreEntry): of one document
  *
- * Fails when one of them is gone or cannot be read.
+ * Fails if one of them is gone or cannot be read.
  */
 NreEntryClip *
 nre_entry_clip_new (GPtrArray *entries, GError **error)
@@ -86,7 +86,7 @@ dup_file_path (NreFileNames *names, const char *parent, const NreEntryItem *item
   return g_build_filename (parent, free, NULL);
 }
 
-/* The entries as files of a folder of this session: made when somebody wants them, which is mostly nobody. */
+/* Write the entries to files in a folder of this session: only on demand, which is rare. */
 static gboolean
 make_files (NreEntryClip *self, GError **error)
 {
@@ -119,7 +119,7 @@ make_files (NreEntryClip *self, GError **error)
   return TRUE;
 }
 
-/** nre_entry_clip_clean_up: remove the files that were made for others; when the program ends. */
+/** nre_entry_clip_clean_up: remove the files made for other programs; call it when the program ends. */
 void
 nre_entry_clip_clean_up (void)
 {

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Entries on their way from one archive to another, or out of the program: what they are called, what they
- * are, and their bytes, as they were when they were taken. */
+/* Entries in transfer from one archive to another, or out of the program: their names, fields and bytes
+ * at the time of copying. */
 #define NRE_TYPE_ENTRY_CLIP (nre_entry_clip_get_type ())
 
 typedef struct _NreEntryClip NreEntryClip;

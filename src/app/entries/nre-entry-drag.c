@@ -11,7 +11,7 @@
 #include "nre-kinds.h"
 #include "nre-report.h"
 
-/* How far what is dragged is from the pointer, which would hide it. */
+/* Distance of the drag icon from the pointer, which would hide it. */
 #define ICON_OFFSET 12
 
 #define ICON_CHARS 40
@@ -19,12 +19,12 @@
 /** Source: lives as long as the list. */
 typedef struct
 {
-  GtkWidget                 *widget;    /* that has the actions */
+  GtkWidget                 *widget;    /* the widget with the actions */
   GtkWidget                 *list;
   const NreEntryDragListing *listing;
 } Source;
 
-/* There is one pointer, so that there is one drag at most. */
+/* There is one pointer, so there is at most one drag. */
 static NreEntryDrag dragged;
 static GdkDrag *dragging;       /* not owned: only to tell drags apart */
 
@@ -46,7 +46,7 @@ forget (void)
   dragging = NULL;
 }
 
-/** nre_entry_drag_get: (nullable): what is dragged, when it is from this program and was not taken back. */
+/** nre_entry_drag_get: (nullable): the present drag, if it is from this program and was not cancelled. */
 const NreEntryDrag *
 nre_entry_drag_get (GdkDrop *drop)
 {
@@ -124,7 +124,7 @@ new_icon (void)
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (nre_entry_get_icon_name (first)));
   gtk_box_append (GTK_BOX (box), label);
   gtk_widget_add_css_class (box, "entry-drag");
-  /* Beside round corners there would be black. */
+  /* Without compositing, rounded corners would be black. */
   if (!gdk_display_is_composited (gtk_widget_get_display (box)))
     gtk_widget_add_css_class (box, "opaque");
   return box;
@@ -147,7 +147,7 @@ cancel_cb (void)
   return FALSE;
 }
 
-/** nre_entry_drag_install: @list: inside @widget, or itself: whose rows are entries */
+/** nre_entry_drag_install: @list: the list of entries: @widget itself, or inside it */
 void
 nre_entry_drag_install (GtkWidget *widget, GtkWidget *list, const NreEntryDragListing *listing)
 {

@@ -9,13 +9,13 @@
 G_BEGIN_DECLS
 
 /**
- * NreEntryRow: what a listing has at some place.
- * @widget: (nullable): the row; or the list, beside the rows of an archive
- * @document: (nullable): that it is of; NULL where nothing can be added
- * @entry: (owned) (nullable): NULL where all of an archive is meant
- * @archive: (owned) (nullable): the entry that is this archive, or that @entry is in; NULL for the file
- * @is_ordered: rows are listed as entries stand in the file
- * @is_expanded: what is in the row's entry is listed below it
+ * NreEntryRow: the row of a listing at some place.
+ * @widget: (nullable): the row; or the list, outside the rows of an archive
+ * @document: (nullable): its document; NULL if nothing can be added
+ * @entry: (owned) (nullable): NULL for a whole archive
+ * @archive: (owned) (nullable): the entry that is this archive, or contains @entry; NULL for the file
+ * @is_ordered: whether rows are in the order of the file
+ * @is_expanded: whether the contents of the row's entry are listed below it
  */
 typedef struct
 {
@@ -32,10 +32,10 @@ void nre_entry_row_clear (NreEntryRow *row);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreEntryRow, nre_entry_row_clear)
 
 /**
- * NreEntryDragListing: a widget that lists entries, as drags see it. Places are in the widget.
- * @find_row: fills what is there; nothing of it where nothing is
- * @select_at: selects the row that is there, unless it is one of those that are selected
- * @expand: (nullable): shows what is in the row that is there, or opens it if it is closed
+ * NreEntryDragListing: the interface of a widget that lists entries, for drags. Places are in the widget.
+ * @find_row: fills in the row at the place, if any
+ * @select_at: selects the row at the place, unless it is selected already
+ * @expand: (nullable): expands the row at the place, opening its file if necessary
  */
 typedef struct
 {
@@ -45,11 +45,10 @@ typedef struct
 } NreEntryDragListing;
 
 /**
- * NreEntryDrag: entries on their way, inside this program.
- * @entries: (element-type NreEntry): none is in another one of them; as many as @clip has, and in the same
- *   order
+ * NreEntryDrag: entries dragged inside this program.
+ * @entries: (element-type NreEntry): none contains another; in number and order the same as in @clip
  * @set: the same
- * @directories: of them
+ * @directories: their directories
  */
 typedef struct
 {
@@ -59,8 +58,8 @@ typedef struct
   NreEntryClip *clip;
 } NreEntryDrag;
 
-/* Entries are dragged out of and into a widget that has entry actions: to another place of their archive, to
- * other archives, and as files to and from other programs. */
+/* Dragging entries out of and into a widget with entry actions: to another place in their archive, to other
+ * archives, and as files to and from other programs. */
 void                nre_entry_drag_install     (GtkWidget *widget, GtkWidget *list,
                                                 const NreEntryDragListing *listing);
 const NreEntryDrag *nre_entry_drag_get         (GdkDrop *drop);

@@ -8,39 +8,39 @@
 #include "nre-add-flow.h"
 #include "nre-report.h"
 
-/* Milliseconds over a row until it shows what is in it. */
+/* Milliseconds over a row until it is expanded. */
 #define SPRING 600
 
-/* So many pixels may the pointer move meanwhile. */
+/* How many pixels the pointer may move meanwhile. */
 #define SPRING_SLACK 8
 
-/* So near to an edge the list scrolls, so far in a frame. */
+/* Distance from an edge within which the list scrolls, and the step per frame. */
 #define EDGE 24
 #define EDGE_STEP 8
 
 /** Target: lives as long as the list. */
 typedef struct
 {
-  GtkWidget                 *widget;    /* that has the actions */
+  GtkWidget                 *widget;    /* the widget with the actions */
   GtkWidget                 *list;
   const NreEntryDragListing *listing;
   GtkDropTargetAsync        *target;
 
   GdkDrop                   *drop;      /* that is over the list, or NULL */
-  double                     x, y;      /* where it is, in the list */
-  GtkWidget                 *marked;    /* the row, or the list, that shows where the drop goes; or NULL */
-  const char                *mark;      /* the style class of it */
-  GtkWidget                 *hovered;   /* weak: the row that the drop is over */
+  double                     x, y;      /* its place in the list */
+  GtkWidget                 *marked;    /* (nullable): the row, or the list, that shows the drop target */
+  const char                *mark;      /* its style class */
+  GtkWidget                 *hovered;   /* weak: the row below the drop */
   guint                      spring;
   gboolean                   holds;     /* the list stays as it is scrolled, while a row opens */
-  double                     held_at;   /* how far it is scrolled then */
+  double                     held_at;   /* scroll position then */
   double                     held_y;    /* where the pointer was */
   guint                      ticking;   /* while the drop is over the list */
   int                        scroll_by; /* pixels in a frame */
-  GdkDragAction              told;      /* what dropping it would do, as its source was told */
+  GdkDragAction              told;      /* the action last reported to the source */
 } Target;
 
-/** Spot: where a drop would go. */
+/** Spot: the target of a drop. */
 typedef struct
 {
   NreEntryScope scope;
@@ -67,7 +67,7 @@ set_spot (Spot *spot, NreEntry *archive, guint before, GtkWidget *marked, const 
   spot->mark = mark;
 }
 
-/* An archive takes what is dropped upon the middle of its row; above and below it is where its row is. */
+/* A drop on the middle of an archive's row goes into the archive; above and below that, beside the row. */
 static void
 find_in_row (Target *self, const NreEntryRow *row, double y, Spot *spot)
 {
@@ -97,8 +97,8 @@ is_in_dragged (const NreEntryDrag *drag, NreEntry *archive)
   return FALSE;
 }
 
-/* Within its archive what is dragged moves, and to another one it is copied, unless a key says otherwise:
- * then that is the one action that is left. */
+/* Within its archive a dragged entry is moved, and to another one it is copied, unless a modifier key
+ * leaves a single action. */
 static GdkDragAction
 choose_action (Target *self, GdkDrop *drop, const NreEntryDrag *drag, const Spot *spot,
                NreDirectory *directory, gboolean is_ordered)
@@ -110,7 +110,7 @@ choose_action (Target *self, GdkDrop *drop, const NreEntryDrag *drag, const Spot
     return 0;
   if (is_own && g_hash_table_size (drag->directories) == 1 && (possible & GDK_ACTION_MOVE) != 0)
     {
-      /* Where there is no order to be seen, there is no place to go to. */
+      /* If the order is not visible, there is no place to move to. */
       gboolean is_place = spot->scope.before != G_MAXUINT || (spot->marked == self->list && is_ordered);
 
       return is_place ? GDK_ACTION_MOVE : 0;
@@ -120,7 +120,7 @@ choose_action (Target *self, GdkDrop *drop, const NreEntryDrag *drag, const Spot
   return is_own ? 0 : possible & GDK_ACTION_MOVE;
 }
 
-/* What dropping it there would do; 0: it is refused. Files are always copied. */
+/* The action of a drop there; 0: it is refused. Files are always copied. */
 static GdkDragAction
 find_spot (Target *self, GdkDrop *drop, double x, double y, Spot *spot)
 {
@@ -131,7 +131,7 @@ find_spot (Target *self, GdkDrop *drop, double x, double y, Spot *spot)
   NreDirectory *directory;
   double widget_x, widget_y;
 
-  /* What was taken back may still be let go. */
+  /* A cancelled drag may still be dropped. */
   if ((is_entries && drag == NULL) || root == NULL || !NRE_IS_HOST (root) ||
       !gtk_widget_translate_coordinates (self->list, self->widget, x, y, &widget_x, &widget_y))
     return 0;
@@ -180,7 +180,7 @@ spring_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whoever waits over a row wants to see what is in it. */
+/* Waiting over a row expands it. */
 static void
 hover (Target *self)
 {
@@ -210,8 +210,8 @@ show (Target *self)
   return action;
 }
 
-/* Scroll at an edge of the list. While a row opens under the pointer it stays there: the list would keep
- * others in their places. Whether other rows are there in the next frame. */
+/* Scroll at an edge of the list. While a row opens under the pointer it stays there: the list itself would
+ * keep other rows in place. Returns whether the rows change with the next frame. */
 static gboolean
 scroll (Target *self)
 {
@@ -226,7 +226,7 @@ scroll (Target *self)
   return TRUE;
 }
 
-/* Rows come and go around a pointer that rests: what dropping would do is found for each frame. */
+/* Rows may change under a resting pointer: the action of a drop is computed for each frame. */
 static gboolean
 tick_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
@@ -289,7 +289,7 @@ take_entries (Target *self, const NreEntryDrag *drag, const NreEntryScope *scope
     nre_report_error (self->widget, error);
 }
 
-/** Reading: files of another program, which take a while to come. */
+/** Reading: files of another program, which arrive later. */
 typedef struct
 {
   GtkWidget    *widget;
@@ -329,7 +329,7 @@ read_files (Target *self, GdkDrop *drop, Spot *spot)
   gdk_drop_read_value_async (drop, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, NULL, read_cb, reading);
 }
 
-/* Files that are refused here are for the window, which opens them. */
+/* Files that are refused here go to the window, which opens them. */
 static gboolean
 drop_cb (Target *self, GdkDrop *drop, double x, double y)
 {

@@ -9,8 +9,7 @@
 
 #include "nre-entry-path.h"
 
-/* Only what no shell looks at twice stays as it is: a path of nothing else is easier to read without
- * quotes. */
+/* A path without special characters of any shell is easier to read without quotes. */
 static char *
 quote (const char *text)
 {
@@ -20,7 +19,8 @@ quote (const char *text)
   return *text != '\0' ? g_strdup (text) : g_shell_quote (text);
 }
 
-/* By names where these lead back to the entry, as they stay true when others come and go; else by numbers. */
+/* By names if these are unique, since names stay valid when other entries are added or
+ * removed; else by numbers. */
 static char *
 dup_entry_path (NreEntry *entry)
 {
@@ -36,7 +36,7 @@ dup_entry_path (NreEntry *entry)
   return nre_entry_dup_path (entry);
 }
 
-/** nre_document_dup_path_text: FILE as a shell leaves it alone. */
+/** nre_document_dup_path_text: FILE, quoted for a shell. */
 char *
 nre_document_dup_path_text (NreDocument *document)
 {
@@ -45,7 +45,7 @@ nre_document_dup_path_text (NreDocument *document)
   return quote (path != NULL ? path : nre_document_get_title (document));
 }
 
-/** nre_entry_dup_path_text: FILE and ENTRY, as `nres` takes them and a shell leaves them alone. */
+/** nre_entry_dup_path_text: FILE and ENTRY for `nres`, quoted for a shell. */
 char *
 nre_entry_dup_path_text (NreEntry *entry)
 {

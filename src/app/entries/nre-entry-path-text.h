@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* How entries are named outside: to a shell, and to a file system. */
+/* Names of entries for a shell, and for a file system. */
 
 char *nre_document_dup_path_text  (NreDocument *document);
 char *nre_entry_dup_path_text     (NreEntry *entry);

@@ -21,9 +21,9 @@
 typedef struct
 {
   char   *name;                 /* of the file */
-  char   *path;                 /* where it goes; NULL when it is left out */
+  char   *path;                 /* the target path; NULL if it is left out */
   GBytes *bytes;
-  guint   number;               /* for what makes the file of them */
+  guint   number;               /* for the function that makes the file */
 } Item;
 
 struct _NreExtractItems
@@ -37,11 +37,11 @@ typedef struct
   GApplication *application;    /* held while files are written, so that a window that closes does not end
                                  * it */
   GPtrArray    *items;
-  NreExtractMake make;          /* (nullable): NULL for files that are the bytes themselves */
+  NreExtractMake make;          /* (nullable): NULL if the file is the bytes themselves */
   char         *title;          /* of the file chooser */
-  char         *left_out;       /* (nullable): why the first was that could not be made */
+  char         *left_out;       /* (nullable): the reason of the first failure */
   guint         n_left_out;
-  GArray       *asked;          /* guint: the items that were asked about */
+  GArray       *asked;          /* guint: the items that the user was asked about */
   char         *folder;
   GCancellable *cancellable;
   guint         task;
@@ -75,7 +75,7 @@ flow_free (Flow *flow)
   g_free (flow);
 }
 
-/** nre_extract_items_new: none as yet. */
+/** nre_extract_items_new: an empty list. */
 NreExtractItems *
 nre_extract_items_new (void)
 {
@@ -92,7 +92,7 @@ nre_extract_items_free (NreExtractItems *self)
   g_free (self);
 }
 
-/** nre_extract_items_add: a file of that name, made of the bytes. */
+/** nre_extract_items_add: add a file of that name, made from the bytes. */
 void
 nre_extract_items_add (NreExtractItems *self, const char *name, GBytes *bytes, guint number)
 {
@@ -117,7 +117,7 @@ flow_new_of (NreHost *host, GPtrArray *items)
   return flow;
 }
 
-/* The bytes are those of now, whatever is edited while the user decides; none of them is copied. */
+/* The present bytes are used, whatever is edited while the user decides; they are not copied. */
 static Flow *
 flow_new (NreHost *host, GPtrArray *entries, GError **error)
 {
@@ -144,7 +144,7 @@ flow_new (NreHost *host, GPtrArray *entries, GError **error)
 
 /* --- Writing --------------------------------------------------------------------------------- */
 
-/* What of the others can be written is, whatever is damaged among them. */
+/* Damaged items are skipped, and the others written. */
 static gboolean
 make_bytes (Flow *flow, Item *item)
 {
@@ -190,7 +190,7 @@ write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
           return;
         }
       g_atomic_int_inc (&flow->n_done);
-      /* A file that was made is not needed any more; those of a whole archive may be many. */
+      /* Free the bytes of a written file; a whole archive may have many. */
       if (flow->make != NULL)
         g_clear_pointer (&item->bytes, g_bytes_unref);
     }
@@ -328,7 +328,7 @@ is_open (Flow *flow, const char *path)
 
 /* --- Several: into a folder ------------------------------------------------------------------ */
 
-/* Where each of the items goes, by the answers for those that were asked about. */
+/* Choose the path of each item, by the answers of the user. */
 static void
 place_items (Flow *flow, const NreClash *answers)
 {
@@ -503,7 +503,7 @@ begin (NreHost *host, GPtrArray *entries)
   return flow;
 }
 
-/** nre_extract_flow_run: one goes into a file, several into a folder that the user chooses. */
+/** nre_extract_flow_run: let the user choose a file for one entry, or a folder for several. */
 void
 nre_extract_flow_run (NreHost *host, GPtrArray *entries)
 {
@@ -513,7 +513,7 @@ nre_extract_flow_run (NreHost *host, GPtrArray *entries)
     choose (flow);
 }
 
-/** nre_extract_flow_run_to: into that folder. */
+/** nre_extract_flow_run_to: extract into the folder. */
 void
 nre_extract_flow_run_to (NreHost *host, GPtrArray *entries, const char *folder)
 {
@@ -528,11 +528,11 @@ nre_extract_flow_run_to (NreHost *host, GPtrArray *entries, const char *folder)
 /**
  * nre_extract_flow_run_made:
  * @title: of the file chooser
- * @folder: (nullable): where to; NULL lets the user choose a file for one, and a folder for several
- * @items: (transfer full): of each a file
- * @make: what the files contain
+ * @folder: (nullable): the target; NULL lets the user choose a file for one, and a folder for several
+ * @items: (transfer full): each becomes a file
+ * @make: makes the contents of files
  *
- * Those that cannot be made are left out, and told of.
+ * Items that cannot be made are left out, and reported.
  */
 void
 nre_extract_flow_run_made (NreHost *host, const char *title, const char *folder, NreExtractItems *items,

@@ -7,18 +7,18 @@
 
 G_BEGIN_DECLS
 
-/* Entries as files: byte for byte what `nres extract` writes, with what is not saved yet; and other files
- * that are made of entries, such as pictures of textures. */
+/* Entries as files: the same bytes as from `nres extract`, including unsaved changes; and other files made
+ * from entries, such as pictures of textures. */
 
 /**
- * NreExtractMake: what a file is to contain, made of bytes in a thread.
+ * NreExtractMake: makes the contents of a file from bytes, in a thread.
  * @number: of the item
  *
- * (transfer full) (nullable): NULL with an error, so that the file is left out.
+ * (transfer full) (nullable): NULL with an error; the file is then left out.
  */
 typedef GBytes *(*NreExtractMake) (GBytes *bytes, guint number, GError **error);
 
-/* What files are made of. */
+/* The sources of files. */
 typedef struct _NreExtractItems NreExtractItems;
 
 NreExtractItems *nre_extract_items_new  (void);

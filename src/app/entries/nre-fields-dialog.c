@@ -14,10 +14,10 @@
 #include "nre-kind.h"
 #include "nre-message.h"
 
-/* So many entries of the archive are looked into for one of the same kind. */
+/* How many entries of the archive are examined for one of the same kind. */
 #define MAX_LOOKED_AT 4000
 
-/* So many kinds of files are asked about; files that are numbered by their suffix make one for each. */
+/* How many groups of files are shown; files with numbers as suffixes make a group each. */
 #define MAX_GROUPS 20
 
 /* --- Guessing -------------------------------------------------------------------------------- */
@@ -47,7 +47,7 @@ take_fields (NreEntryItem *item, const NreFields *from)
   item->fields.attr3 = from->attr3;
 }
 
-/* What entries of the archive are like: the first of each suffix, and of each kind. */
+/* Examples among the archive's entries: the first of each suffix, and of each kind. */
 typedef struct
 {
   GHashTable *by_suffix;        /* folded suffix → index, and one more */
@@ -79,7 +79,7 @@ examples_init (Examples *self, NreDirectory *directory, const char *file)
     }
 }
 
-/* By its suffix, or else by what its bytes are. */
+/* Find an example by suffix, or else by the kind of the bytes. */
 static gboolean
 find_example (const Examples *self, const NreEntryItem *item, guint *index)
 {
@@ -95,10 +95,10 @@ find_example (const Examples *self, const NreEntryItem *item, guint *index)
 
 /**
  * nre_fields_guess:
- * @items: (element-type NreEntryItem): which have names and bytes, and get a type and attributes
+ * @items: (element-type NreEntryItem): have names and bytes, and get a type and attributes
  *
- * A file that replaces an entry is what that was; else it is as others of its suffix, or of what its bytes
- * are. Returns: whether there was an example for each
+ * A file that replaces an entry gets that entry's fields; otherwise those of an entry with the same suffix,
+ * or the same kind of bytes. Returns: whether there was an example for each
  */
 gboolean
 nre_fields_guess (NreDocument *document, NreEntry *archive, GPtrArray *items)
@@ -146,7 +146,7 @@ enum
   N_ROWS
 };
 
-/* Items that are alike in suffix and fields are edited as one. */
+/* Items with equal suffix and fields are edited as one. */
 typedef struct
 {
   GPtrArray *items;
@@ -296,7 +296,7 @@ make_group (Dialog *self, Group *group)
   return widget;
 }
 
-/* Says how many there are that are not asked about. */
+/* A label with the number of items that are not shown. */
 static GtkWidget *
 make_rest (Dialog *self)
 {
@@ -342,8 +342,8 @@ response_cb (AdwMessageDialog *dialog, const char *response, Dialog *self)
 
 /**
  * nre_fields_dialog_run:
- * @items: (element-type NreEntryItem): which get the fields that the user gives them
- * @guessed: what nre_fields_guess() returned
+ * @items: (element-type NreEntryItem): get the fields that the user enters
+ * @guessed: the result of nre_fields_guess()
  */
 void
 nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, gboolean guessed, NreFieldsDone done,

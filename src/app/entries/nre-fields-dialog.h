@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* What entries that are made of files are to be: guessed from what is in the archive, and edited before it is
- * done. */
+/* The fields of entries made from files: guessed from the archive's entries, and edited by the user before
+ * the entries are added. */
 
-/** NreFieldsDone: @ok: FALSE when it was cancelled */
+/** NreFieldsDone: @ok: FALSE if it was cancelled */
 typedef void (*NreFieldsDone) (gboolean ok, gpointer data);
 
 gboolean nre_fields_guess      (NreDocument *document, NreEntry *archive, GPtrArray *items);

@@ -10,11 +10,11 @@
 struct _NreFileNames
 {
   char       *folder;
-  GHashTable *owners;           /* folded name → what it was given to */
+  GHashTable *owners;           /* folded name → its owner */
   GHashTable *numbers;          /* folded name → the number that was tried last */
 };
 
-/** nre_file_names_new: none is taken yet but those of what is in the folder. */
+/** nre_file_names_new: initially only the names in the folder are taken. */
 NreFileNames *
 nre_file_names_new (const char *folder)
 {
@@ -35,14 +35,14 @@ nre_file_names_free (NreFileNames *self)
   g_free (self);
 }
 
-/** nre_file_is_there: also a link that leads nowhere is: what is written there would be somewhere else. */
+/** nre_file_is_there: a dangling link counts, too, since a file written there would be somewhere else. */
 gboolean
 nre_file_is_there (const char *path)
 {
   return g_file_test (path, G_FILE_TEST_EXISTS) || g_file_test (path, G_FILE_TEST_IS_SYMLINK);
 }
 
-/** nre_file_names_find: (nullable): what has the name; nothing of what is in the folder. */
+/** nre_file_names_find: (nullable): the owner of the name; NULL for files in the folder. */
 gpointer
 nre_file_names_find (NreFileNames *self, const char *name)
 {
@@ -51,7 +51,7 @@ nre_file_names_find (NreFileNames *self, const char *name)
   return g_hash_table_lookup (self->owners, folded);
 }
 
-/** nre_file_names_set: @owner has the name now, and nobody else. */
+/** nre_file_names_set: give the name to @owner alone. */
 void
 nre_file_names_set (NreFileNames *self, const char *name, gpointer owner)
 {
@@ -61,8 +61,8 @@ nre_file_names_set (NreFileNames *self, const char *name, gpointer owner)
 /**
  * nre_file_names_dup_free: (transfer full):
  *
- * "tree_2.msh" for "tree.msh", or the first number behind that which nobody has. Many of one name take a time
- * in proportion.
+ * "tree_2.msh" for "tree.msh", or with the first free number. Takes time in proportion to
+ * the number of equal names.
  */
 char *
 nre_file_names_dup_free (NreFileNames *self, const char *name)

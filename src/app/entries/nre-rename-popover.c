@@ -14,12 +14,12 @@
 
 typedef struct
 {
-  GtkWidget  *widget;           /* that the popover is a child of */
+  GtkWidget  *widget;           /* the parent of the popover */
   GtkWidget  *popover;
   GtkWidget  *field;
   GtkWidget  *message;
   GtkWidget  *button;
-  GtkWidget  *focus;            /* weak: what had it before */
+  GtkWidget  *focus;            /* weak: the former focus widget */
   NreEntry   *entry;
   NreRenamed  renamed;
 } Rename;
@@ -50,7 +50,7 @@ closed_cb (Rename *self)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, remove_popover, g_object_ref (self->popover), g_object_unref);
 }
 
-/* Another entry with the name is no error, but seldom what is wanted: the game finds only one of them. */
+/* Another entry with the name is not an error, but rarely intended: the game finds only one of them. */
 static gboolean
 is_taken (Rename *self, const guint8 field[NRE_NAME_SIZE])
 {
@@ -66,7 +66,7 @@ is_taken (Rename *self, const guint8 field[NRE_NAME_SIZE])
   return FALSE;
 }
 
-/* What is wrong with the name is said while it is typed. */
+/* Show errors in the name while it is typed. */
 static void
 changed_cb (Rename *self)
 {
@@ -84,7 +84,7 @@ changed_cb (Rename *self)
     /* Translators: how many characters of how many that fit. */
     text = g_strdup_printf (_("%zu of %d characters"), nre_record_name_length (field), NRE_NAME_SIZE - 1);
   gtk_label_set_text (GTK_LABEL (self->message), text);
-  /* One that is up does not grow by itself for a text of two lines. */
+  /* An open popover does not grow by itself for a text of two lines. */
   gtk_popover_present (GTK_POPOVER (self->popover));
   gtk_widget_set_sensitive (self->button, valid);
   if (valid)
@@ -142,8 +142,8 @@ make_content (Rename *self, const char *name)
 
 /**
  * nre_rename_popover_show:
- * @place: of the entry, in @widget, from which it may have been scrolled away
- * @renamed: gets the name, once it is one
+ * @place: of the entry, in @widget; it may be scrolled out of view
+ * @renamed: called with the valid name
  */
 void
 nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry *entry, NreRenamed renamed)
@@ -172,7 +172,7 @@ nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry 
   changed_cb (self);
   gtk_popover_popup (GTK_POPOVER (self->popover));
   gtk_widget_grab_focus (self->field);
-  /* The suffix mostly stays. */
+  /* The suffix is not selected, since it rarely changes. */
   dot = strrchr (name, '.');
   gtk_editable_select_region (GTK_EDITABLE (self->field), 0,
                               dot != NULL && dot != name ? (int) g_utf8_strlen (name, dot - name) : -1);

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/** NreRenamed: @name: what was typed, and is a name that an entry can have */
+/** NreRenamed: @name: the typed text, which is a valid name */
 typedef void (*NreRenamed) (GtkWidget *widget, NreEntry *entry, const char *name);
 
 void nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry *entry,

@@ -24,16 +24,16 @@ typedef struct
   NreDirectory *snapshot;
   NreLayout    *layout;
   char         *path;           /* that is written */
-  gboolean      own;            /* it is the document's own */
-  guint64       serial;         /* of what the snapshot was taken of */
+  gboolean      own;            /* whether it is the document's own */
+  guint64       serial;         /* of the state of the snapshot */
   guint         task;
   GCancellable *cancellable;
   NreSaveFlags  flags;
-  NreSaveFlags  asked;          /* whether these may be added to them */
-  char         *backup;         /* what the file that it replaced is called now, or NULL */
+  NreSaveFlags  asked;          /* flags that the prompt would add */
+  char         *backup;         /* (nullable): name of the backup */
 } Flow;
 
-/** Figures: how many bytes of a file are what. */
+/** Figures: the numbers of bytes of each sort in a file. */
 typedef struct
 {
   guint64 size;
@@ -104,8 +104,8 @@ tell (Flow *flow)
   nre_host_add_toast (flow->host, nre_toast_new (full));
 }
 
-/* What was edited while the file was written is not in it: then the window goes on with what it has, and says
- * that the file is another one now. */
+/* If there were edits during the writing, they are not in the file: the window then keeps its document, and
+ * reports that the file has changed. */
 static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -116,7 +116,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   nre_open_file_set_busy (flow->file, FALSE);
   if (is_there (flow))
     {
-      /* What is being typed is edited meanwhile, too. */
+      /* Pending input counts as an edit, too. */
       nre_host_commit_fields (flow->host);
       if (document != NULL && nre_directory_get_serial (root) == flow->serial)
         nre_host_replace_document (flow->host, flow->file, document);
@@ -166,7 +166,7 @@ consent_cb (const char *answer, gpointer data)
     flow_free (flow);
 }
 
-/* FALSE where the error is not one that the user may allow. */
+/* FALSE if the user cannot allow what caused the error. */
 static gboolean
 ask_consent (Flow *flow, const GError *error)
 {
@@ -388,7 +388,7 @@ ask (Flow *flow, NreLayout *current)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/** nre_repack_flow_run: of the file as it is now, with what is not saved. */
+/** nre_repack_flow_run: repack the current state of the file, with unsaved changes. */
 void
 nre_repack_flow_run (NreHost *host, NreOpenFile *file)
 {

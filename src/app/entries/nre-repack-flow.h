@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Writing an archive anew, without what no entry addresses, after saying what that is. */
+/* Rewriting an archive without unaddressed bytes, after showing what these are. */
 
 void nre_repack_flow_run (NreHost *host, NreOpenFile *file);
 

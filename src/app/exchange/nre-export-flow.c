@@ -18,12 +18,12 @@
 #include "nre-resource-reader.h"
 #include "nre-resources.h"
 
-/* How often the task bar looks how far the thread is. */
+/* Interval at which the task bar polls the progress of the thread. */
 #define PROGRESS_MS 100
-/* How often it is looked whether the libraries around the document are known, and how often at most. */
+/* Interval of checks whether the libraries around the document are known, and their maximum number. */
 #define SETTLE_MS 20
 #define SETTLE_TIMES 250
-/* So many files are named in the question before they are replaced. */
+/* How many files are named in the question whether to replace them. */
 #define MAX_NAMED 6
 
 struct _NreExportFlow
@@ -33,22 +33,22 @@ struct _NreExportFlow
   GApplication   *application;  /* held, so that a window that closes does not end the work in its middle */
   NreDirectory   *snapshot;
   NreResources   *resources;
-  NreResourceReader *reader;    /* of the libraries as they are when the thread starts; NULL before */
-  char           *entry;        /* path of what is exported; NULL for the file itself */
+  NreResourceReader *reader;    /* of the libraries when the thread starts; NULL before */
+  char           *entry;        /* path of the exported entry; NULL for the file itself */
   char           *file_name;    /* of the document, with its folder where it has one */
-  char           *base_name;    /* what the file chooser proposes, without a suffix */
+  char           *base_name;    /* name proposed by the file chooser, without a suffix */
   NreExportChoice choice;
   char           *path;         /* that was chosen, with its suffix */
   GCancellable   *cancellable;
   guint           task;
   guint           poll;
-  guint           waited;       /* times, for the libraries */
-  int             permille;     /* atomic: how far the thread is */
+  guint           waited;       /* number of checks for the libraries */
+  int             permille;     /* atomic: progress of the thread */
   guint           n_files;      /* written */
-  gboolean        incomplete;   /* something damaged was left out */
+  gboolean        incomplete;   /* whether something damaged was left out */
 };
 
-/** nre_export_flow_free: of a flow that nothing was chosen for. */
+/** nre_export_flow_free: free a flow that was not started. */
 void
 nre_export_flow_free (NreExportFlow *flow)
 {
@@ -84,7 +84,7 @@ with_suffix (const NreExportFlow *flow, const char *path)
   return g_strconcat (path, suffix, NULL);
 }
 
-/* "walker.glb" → "walker_lod1.glb" where every level gets a file. */
+/* "walker.glb" → "walker_lod1.glb" if every level gets a file. */
 static char *
 level_path (const NreExportFlow *flow, guint level)
 {
@@ -151,7 +151,7 @@ export_level (NreExportFlow *flow, guint number, GError **error)
                            error);
   if (files == NULL || g_cancellable_set_error_if_cancelled (flow->cancellable, error))
     return FALSE;
-  /* A level in which nothing is drawn needs no file of its own. */
+  /* An empty level gets no file. */
   if (number > 0 && files->n_triangles == 0)
     return TRUE;
   if (!nre_export_files_write (files, flow->cancellable, progress_cb, &level, error))
@@ -234,7 +234,7 @@ poll_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* With what was edited in open libraries until now. */
+/* With the edits in open libraries up to now. */
 static void
 run (NreExportFlow *flow)
 {
@@ -298,8 +298,8 @@ is_archive (const char *path)
          n == sizeof magic && memcmp (magic, "NRes", sizeof magic) == 0;
 }
 
-/* The chooser has asked about the file that was chosen in it, but not about those that come along, and it
- * does not know which files are the game's. */
+/* The chooser has asked about the chosen file, but not about its companion files, and it does not know which
+ * files belong to the game. */
 static void
 ask_to_replace (NreExportFlow *flow, const char *chosen)
 {
@@ -335,7 +335,7 @@ ask_to_replace (NreExportFlow *flow, const char *chosen)
                    replace_answered, flow);
 }
 
-/* TRUE after telling that a file would be replaced that is open here. */
+/* TRUE after reporting that an open file would be replaced. */
 static gboolean
 is_open (NreExportFlow *flow)
 {

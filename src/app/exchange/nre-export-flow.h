@@ -8,16 +8,16 @@
 
 G_BEGIN_DECLS
 
-/* Exporting an entry or a file: where to, what is there already, and how it went. What is exported is what
- * there is when the flow is made, whatever is edited while the user decides. */
+/* Exporting an entry or a file: the choice of a file, the question about existing files, and the result. The
+ * state when the flow is made is exported, whatever is edited while the user decides. */
 typedef struct _NreExportFlow NreExportFlow;
 
 /**
- * NreExportChoice: what is to be exported, and how.
+ * NreExportChoice: what to export, and how.
  * @format: of the files
- * @n_levels: so many exports, one for each level of detail from 0, instead of that of @options; 0 for one
- *   alone
- * @options: of what can be drawn
+ * @n_levels: number of exports, one for each level of detail from 0 on, instead of that in
+ *   @options; 0 for a single one
+ * @options: for drawable formats
  */
 typedef struct
 {

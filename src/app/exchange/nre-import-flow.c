@@ -16,14 +16,14 @@ typedef struct
 {
   NreHost    *host;
   NreDocument  *document;
-  char         *entry;          /* path of what is imported into; NULL for the file itself */
+  char         *entry;          /* path of the target entry; NULL for the file itself */
   char         *path;
   GCancellable *cancellable;
   guint         task;
-  NreDirectory *snapshot;       /* what is checked against, elsewhere */
+  NreDirectory *snapshot;       /* snapshot for the check in the thread */
   guint64       token;          /* of the history when it was taken */
   NreImport    *import;
-  gboolean      was_read;       /* and was found wanting */
+  gboolean      was_read;       /* whether the file was read, and then failed the check */
 } ImportFlow;
 
 static void
@@ -39,7 +39,7 @@ flow_free (ImportFlow *flow)
   g_free (flow);
 }
 
-/* The edit itself, in this thread as every edit; what takes long is the check, which is done. */
+/* The edit itself, in the main thread like every edit; the slow part, the check, is done. */
 static void
 perform (ImportFlow *flow)
 {
@@ -151,8 +151,8 @@ chosen_cb (char *path, gpointer data)
     flow_free (flow);
 }
 
-/** nre_import_flow_run: let the user choose a JSON file, and make the entry, or the file for NULL, what it
- * says. */
+/** nre_import_flow_run: let the user choose a JSON file, and import it into the entry, or
+ * into the file for NULL. */
 void
 nre_import_flow_run (NreHost *host, NreDocument *document, NreEntry *entry, const char *title)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Importing JSON into an entry or a file: choosing, reading and checking it elsewhere, asking about what
- * would be damaged, and one step. @title is that of the file chooser. */
+/* Importing JSON into an entry or a file: choosing, reading and checking it in a thread, asking about damage,
+ * and one step. @title is that of the file chooser. */
 
 void nre_import_flow_run (NreHost *host, NreDocument *document, NreEntry *entry, const char *title);
 

@@ -45,12 +45,12 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 
 /**
  * nre_import_choose:
- * @document: what is imported into
+ * @document: the target
  * @accept: of the button
- * @filter: which files are listed, unless all are wanted
- * @chosen: is called once
+ * @filter: (nullable): which files are listed; NULL for all
+ * @chosen: called once
  *
- * Lets the user choose a file, in the folder where the last one of the document was.
+ * Let the user choose a file, starting in the folder that was last used for the document.
  */
 void
 nre_import_choose (NreHost *host, NreDocument *document, const char *title, const char *accept,
@@ -73,7 +73,7 @@ nre_import_choose (NreHost *host, NreDocument *document, const char *title, cons
 
 /* --- Telling ------------------------------------------------------------------------------------- */
 
-/** nre_import_begin_task: what nre_task_bar_end() takes. */
+/** nre_import_begin_task: returns the task for nre_task_bar_end(). */
 guint
 nre_import_begin_task (NreHost *host, const char *path, GCancellable *cancellable)
 {
@@ -86,8 +86,8 @@ nre_import_begin_task (NreHost *host, const char *path, GCancellable *cancellabl
 
 /**
  * nre_import_tell_done:
- * @document: that was imported into, as the last step where @has_changed
- * @has_changed: FALSE where everything already was so
+ * @document: the target; the import is its last step if @has_changed
+ * @has_changed: FALSE if the contents were the same already
  */
 void
 nre_import_tell_done (NreHost *host, const char *path, NreDocument *document, gboolean has_changed)

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* What importing has in common, whatever the file is: choosing it, and telling what comes of it. */
+/* The common steps of importing any file: choosing it, and reporting the result. */
 
-/** NreImportChosen: @path: (transfer full) (nullable): of the file; NULL where none was chosen */
+/** NreImportChosen: @path: (transfer full) (nullable): of the file; NULL if none was chosen */
 typedef void (*NreImportChosen) (char *path, gpointer data);
 
 void  nre_import_choose      (NreHost *host, NreDocument *document, const char *title, const char *accept,

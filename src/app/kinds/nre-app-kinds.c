@@ -15,8 +15,8 @@
 #include "nre-texture-kind.h"
 #include "nre-wear-kind.h"
 
-/* The one place of the window that names the kinds. A kind with a room of its own has its row there; of the
- * others only names are known here. */
+/* The only place of the window that lists the kinds. A kind with a room of its own has its row there; the
+ * others only have names here. */
 
 static const NreAppKind bytes = {
   .kind = NRE_KIND_RAW,
@@ -40,7 +40,7 @@ static const NreAppKind registry = {
   .group = "others",
   .get_page_type = nre_entry_page_get_type,
 };
-/* The first is what stands for a kind that has no row. */
+/* The first is used for kinds without a row. */
 const NreAppKind *const nre_app_kinds[] = {
   &bytes,
   &archive,
