@@ -27,13 +27,13 @@ typedef struct
   NreEntryColumn column;
   Comparison     comparison;
   guint64        number;
-  char          *word;          /* of a name or a kind, folded; NULL where the number counts */
+  char          *word;          /* of a name or a kind, folded; NULL if the number counts */
 } Condition;
 
 struct _NreEntryFilter
 {
   gatomicrefcount ref_count;
-  GArray         *conditions;   /* nobody changes them, so that any thread may look at them */
+  GArray         *conditions;   /* immutable, so that any thread may read them */
 };
 
 static void
@@ -42,7 +42,7 @@ condition_clear (gpointer data)
   g_free (((Condition *) data)->word);
 }
 
-/* What users call the columns: short, and the same in every language, so that they can be told to others. */
+/* The names of columns in filters: short, and the same in every language, so that users can share them. */
 static gboolean
 find_column (const char *name, gsize length, NreEntryColumn *column)
 {
@@ -98,7 +98,7 @@ parse_number (const char *text, guint64 *number)
   return g_ascii_string_to_unsigned (hex ? text + 2 : text, hex ? 16 : 10, 0, G_MAXUINT64, number, NULL);
 }
 
-/* A type that is a word is known by its letters, whichever case they are typed in. */
+/* A type that is a word is compared ignoring case. */
 static guint64
 fold_type (guint64 type_id)
 {
@@ -111,7 +111,7 @@ fold_type (guint64 type_id)
   return type_id;
 }
 
-/* Which bits of a type are set does depend on it. */
+/* The bits of a type depend on the case. */
 static gboolean
 ignores_case (const Condition *condition)
 {
@@ -150,9 +150,9 @@ parse_condition (const char *text, Condition *condition)
 
 /**
  * nre_entry_filter_parse:
- * @problem: (out): what was not understood, for people; NULL when all was
+ * @problem: (out): description of the part that was not understood; NULL if there is none
  *
- * (transfer full): what was understood.
+ * (transfer full): a filter of the parts that were understood.
  */
 NreEntryFilter *
 nre_entry_filter_parse (const char *text, char **problem)
@@ -201,7 +201,7 @@ nre_entry_filter_unref (NreEntryFilter *self)
   g_free (self);
 }
 
-/** nre_entry_column_read: the number by which the column sorts and is filtered; not of a name. */
+/** nre_entry_column_read: the number for sorting and filtering by the column; not for names. */
 guint64
 nre_entry_column_read (NreEntryColumn column, NreDirectory *directory, guint index, const char *file)
 {
@@ -275,7 +275,8 @@ is_true (const Condition *condition, NreDirectory *directory, guint index, const
     }
 }
 
-/** nre_entry_filter_match: @file: (nullable): the path of the file, which may say what its entries are */
+/** nre_entry_filter_match: @file: (nullable): the path of the file, which may determine
+ * the kinds of its entries */
 gboolean
 nre_entry_filter_match (const NreEntryFilter *self, NreDirectory *directory, guint index, const char *file)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NreEntryColumn: what the table of an archive says of each entry. */
+/** NreEntryColumn: the columns of an archive's table. */
 typedef enum
 {
   NRE_ENTRY_COLUMN_INDEX,
@@ -21,8 +21,8 @@ typedef enum
   N_NRE_ENTRY_COLUMNS
 } NreEntryColumn;
 
-/* Which entries are wanted: words that are in the name, and conditions such as "size>1000", "type=MESH",
- * "kind=model", "attr1&4" or "no<10", all of which have to be true. */
+/* A filter of entries: words in the name, and conditions such as "size>1000", "type=MESH", "kind=model",
+ * "attr1&4" or "no<10", all of which must be true. */
 typedef struct _NreEntryFilter NreEntryFilter;
 
 NreEntryFilter *nre_entry_filter_parse (const char *text, char **problem);

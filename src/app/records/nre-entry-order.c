@@ -9,7 +9,7 @@
 
 #define CHECK_CANCELLED_EVERY 1024
 
-/** nre_entry_order_new: (transfer full): the directory, and the filter, are kept. */
+/** nre_entry_order_new: (transfer full): keeps references to the directory and the filter. */
 NreEntryOrder *
 nre_entry_order_new (NreDirectory *directory, const char *file, NreEntryColumn column, gboolean descending,
                      NreEntryFilter *filter)
@@ -36,7 +36,7 @@ nre_entry_order_free (NreEntryOrder *self)
 typedef struct
 {
   const NreEntryOrder *order;
-  guint64             *numbers;         /* of each entry; NULL when names are compared */
+  guint64             *numbers;         /* of each entry; NULL if names are compared */
   GCancellable        *cancellable;
 } Sorting;
 
@@ -49,7 +49,7 @@ compare (gconstpointer a, gconstpointer b, gpointer data)
 
   if (sorting->numbers != NULL)
     order = sorting->numbers[i] < sorting->numbers[j] ? -1 : sorting->numbers[i] > sorting->numbers[j];
-  /* Nobody looks at what comes of it then, and it ends sooner. */
+  /* After a cancellation the result does not matter, and this ends the sort sooner. */
   else if (!g_cancellable_is_cancelled (sorting->cancellable))
     {
       const guint8 *x = nre_directory_peek_name (sorting->order->directory, i);
@@ -85,8 +85,8 @@ sort (const NreEntryOrder *self, GArray *order, GCancellable *cancellable)
   return !g_cancellable_is_cancelled (cancellable);
 }
 
-/** nre_entry_order_work_out: (transfer full) (nullable) (element-type guint): which entry each row is; NULL
- * once cancelled. */
+/** nre_entry_order_work_out: (transfer full) (nullable) (element-type guint): the entry of each
+ * row; NULL if cancelled. */
 GArray *
 nre_entry_order_work_out (const NreEntryOrder *self, GCancellable *cancellable)
 {

@@ -10,11 +10,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreEntryOrder: how a table lists the entries of an archive, worked out in whatever thread.
- * @directory: nobody changes it meanwhile
- * @file: (nullable): the path of the file, which may say what its entries are
- * @column, @descending: what they are sorted by; the first column, ascending, is the file's order
- * @filter: (nullable): what they have to be like
+ * NreEntryOrder: the order of an archive's entries in a table, computed in any thread.
+ * @directory: must not change meanwhile
+ * @file: (nullable): the path of the file, which may determine the kinds of its entries
+ * @column, @descending: sort column and direction; the first column, ascending, is the file's order
+ * @filter: (nullable): which entries are listed
  */
 typedef struct
 {

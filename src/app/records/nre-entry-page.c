@@ -47,9 +47,9 @@ struct _NreEntryPage
   NreHexView       *hex;                /* the editor's */
 
   NrePayloadSource *source;
-  NreEntry         *subject;            /* whose bytes are shown: the page's entry, or a file that is no
+  NreEntry         *subject;            /* the entry of the bytes: the page's entry, or a file that is not an
                                          * archive */
-  NreEntryRecords  *found;              /* its records, of no table where the bytes are all that is known */
+  NreEntryRecords  *found;              /* its records; without tables if its format is unknown */
   gboolean          has_records;
   gboolean          is_text;
   gboolean          syncing;
@@ -74,7 +74,7 @@ dup_summary (NreEntry *entry)
   g_autofree char *size = g_format_size_full (nre_entry_get_size (entry), G_FORMAT_SIZE_IEC_UNITS);
   NreFields fields;
 
-  /* A file that is no archive has no record in one. */
+  /* A file that is not an archive has no directory record. */
   if (nre_directory_is_loose (nre_entry_get_directory (entry)))
     return g_steal_pointer (&size);
   nre_entry_get_fields (entry, &fields);
@@ -126,7 +126,7 @@ show_text (NreEntryPage *self)
   nre_text_pane_set_text (self->text, span);
 }
 
-/* Also while the page lists what is in it: records and lines hold on to bytes that are gone otherwise. */
+/* Also while the page lists the entries: records and lines would otherwise refer to freed bytes. */
 static void
 refresh_contents (NreEntryPage *self)
 {
@@ -169,8 +169,8 @@ has_entries_of (NreDirectory *archive, const NreAppKind *kind)
   return archive != NULL && type_id != 0 && nre_directory_find_type (archive, type_id, &index);
 }
 
-/* What the kinds offer beside the list of entries. An archive may get its first such entry while it is looked
- * at. */
+/* Add the overviews of kinds besides the list of entries. An archive may get its first such
+ * entry while it is shown. */
 static void
 add_overviews (NreEntryPage *self)
 {
@@ -182,7 +182,7 @@ add_overviews (NreEntryPage *self)
       if (kind->new_overview == NULL || gtk_stack_get_child_by_name (self->lists, kind->group) != NULL ||
           !has_entries_of (get_archive (self), kind))
         continue;
-      /* What it shows is made when somebody looks at it. */
+      /* Its contents are made when it is first shown. */
       gtk_stack_add_named (self->lists, adw_bin_new (), kind->group);
       button = nre_switch_button_new (g_dgettext (GETTEXT_PACKAGE, kind->overview_title), kind->icon_name);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "entry.list");
@@ -264,7 +264,7 @@ select_range (NreEntryPage *self, guint64 offset, guint64 size)
   nre_selection_set_bytes (selection, self->subject, offset, size);
 }
 
-/* The bytes of what the byte belongs to; else it alone. */
+/* Select the bytes of the field that the byte belongs to, or the byte alone. */
 static void
 on_byte_activated (NreEntryPage *self, guint64 offset)
 {
@@ -316,7 +316,7 @@ on_target_activated (NreEntryPage *self, NreEntry *entry, guint64 offset, guint6
     nre_page_open_bytes (NRE_PAGE (self), entry, offset, size);
 }
 
-/* Whether the page of what the entry is a table of shows its records one by one. */
+/* Whether the entry is a table whose thing has a page that shows its records one by one. */
 static gboolean
 is_shown_on_page (NreEntryPage *self)
 {
@@ -336,7 +336,7 @@ on_record_activated (NreEntryPage *self, guint record)
 {
   NreFields fields;
 
-  /* What has no page to go to is edited. */
+  /* Without such a page, the record is edited here. */
   if (!is_shown_on_page (self))
     {
       nre_record_table_edit (self->records);
@@ -395,7 +395,7 @@ on_selection_changed (NreEntryPage *self, NreSelection *selection)
     }
   nre_hex_view_get_highlight (self->hex, &shown, &shown_size);
   nre_hex_view_set_highlight (self->hex, offset, size);
-  /* A byte of it that the user has clicked, or types at, stays where the cursor is. */
+  /* The cursor stays at a byte of it that the user has clicked, or is typing at. */
   cursor = nre_hex_view_get_cursor (self->hex);
   if ((cursor < offset || cursor - offset >= size) && (offset != shown || size != shown_size))
     nre_hex_view_set_cursor (self->hex, offset);
@@ -427,7 +427,7 @@ set_up_records (NreEntryPage *self)
   select_record_at (self, NRE_NOWHERE);
 }
 
-/* The field that the byte belongs to, so that it is seen whole. */
+/* Show the whole field that the byte belongs to. */
 static void
 reveal_byte (NreEntryPage *self, guint64 offset)
 {
@@ -446,7 +446,7 @@ nre_entry_page_reveal (NrePage *page, const NrePlace *place)
   guint64 size;
 
   nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
-  /* A record of the directory is about the entry, and not in its payload. */
+  /* A directory record describes the entry, and is not in its payload. */
   if (self->subject == NULL || place->offset == NRE_NOWHERE || nre_entry_is_archive (self->subject) ||
       g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) == 0 ||
       g_strcmp0 (place->table, NRE_PLACE_CONTAINER) == 0)
@@ -517,7 +517,7 @@ nre_entry_page_set_property (GObject *object, guint id, const GValue *value, GPa
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       return;
     }
-  /* The action that sets it may come from anywhere on the accessibility bus. */
+  /* The action that sets it may be called by anything on the accessibility bus. */
   if (name == NULL || gtk_stack_get_child_by_name (self->contents, name) == NULL ||
       (!self->has_records && strcmp (name, "records") == 0) || (!self->is_text && strcmp (name, "text") == 0))
     return;
@@ -542,7 +542,7 @@ nre_entry_page_finalize (GObject *object)
 {
   NreEntryPage *self = NRE_ENTRY_PAGE (object);
 
-  /* The table has gone with the other children. */
+  /* The table was disposed with the other children. */
   g_clear_pointer (&self->found, nre_entry_records_free);
   g_clear_object (&self->subject);
   G_OBJECT_CLASS (nre_entry_page_parent_class)->finalize (object);

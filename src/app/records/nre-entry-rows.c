@@ -9,7 +9,7 @@
 
 #include "nre-entry-order.h"
 
-/* So many entries are sorted and filtered within a frame. */
+/* How many entries can be sorted and filtered within a frame. */
 #define AT_ONCE 20000
 
 struct _NreEntryRows
@@ -22,10 +22,10 @@ struct _NreEntryRows
   NreEntryColumn  column;
   gboolean        descending;
   NreEntryFilter *filter;       /* NULL for all */
-  GArray         *order;        /* guint: which entry each row is; NULL where it is the file's order */
-  guint          *places;       /* of each entry, which row it is; NULL before somebody asks */
+  GArray         *order;        /* guint: the entry of each row; NULL for the file's order */
+  guint          *places;       /* row of each entry; NULL until needed */
   guint           n_places;
-  GCancellable   *working;      /* at another order; NULL while nobody is */
+  GCancellable   *working;      /* of the computation of an order; NULL if there is none */
 };
 
 static GType
@@ -80,7 +80,7 @@ tell_all (NreEntryRows *self, guint before)
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, g_list_model_get_n_items (G_LIST_MODEL (self)));
 }
 
-/* Takes @order. Most changes are none of what is sorted and filtered by. */
+/* Takes @order. Most changes do not affect sorting and filtering. */
 static void
 take_order (NreEntryRows *self, GArray *order)
 {
@@ -140,8 +140,8 @@ work_out_now (NreEntryRows *self)
   return rows;
 }
 
-/* As rows are asked to be, at once; or, where that takes longer than a frame, as soon as another thread
- * knows: until then they stay as they are. */
+/* Sort and filter rows as requested at once; or, if that takes longer than a frame, in another thread: until
+ * then they stay as they are. */
 static void
 work_out (NreEntryRows *self)
 {
@@ -161,7 +161,7 @@ work_out (NreEntryRows *self)
     }
   snapshot = nre_directory_copy (self->directory);
   self->working = g_cancellable_new ();
-  /* Held until then, and not by the task: the thread might be the last to let that go. */
+  /* This reference is held by the callback, not by the task: otherwise the thread might drop the last one. */
   task = g_task_new (NULL, self->working, worked_cb, g_object_ref (self));
   g_task_set_source_tag (task, work_out);
   g_task_set_task_data (task, order_of (self, snapshot), (GDestroyNotify) nre_entry_order_free);
@@ -170,15 +170,14 @@ work_out (NreEntryRows *self)
 
 /* --- Following ------------------------------------------------------------------------------- */
 
-/** nre_entry_rows_refresh: entries have changed, so that others may be left out, or come first. */
+/** nre_entry_rows_refresh: call it when entries have changed, which may affect filter and order. */
 void
 nre_entry_rows_refresh (NreEntryRows *self)
 {
   work_out (self);
 }
 
-/* What is listed has the numbers that it has now; what came is listed last, until it is known where it
- * belongs. */
+/* Renumber the listed entries; new ones are listed last, until their place is known. */
 static GArray *
 renumber (GArray *order, guint position, guint removed, guint added)
 {
@@ -215,7 +214,7 @@ items_changed_cb (NreEntryRows *self, guint position, guint removed, guint added
         work_out (self);
       return;
     }
-  /* The same numbers may be other entries, so that this is told in any case. */
+  /* Equal numbers may be other entries, so the change is always emitted. */
   before = self->order->len;
   if (nre_entry_rows_get_n_all (self) > AT_ONCE)
     {
@@ -293,7 +292,7 @@ nre_entry_rows_set_archive (NreEntryRows *self, NreDocument *document, NreEntry 
   work_out (self);
 }
 
-/** nre_entry_rows_sort: by that column; the first one, ascending, is the file's order. */
+/** nre_entry_rows_sort: sort by that column; the first one, ascending, is the file's order. */
 void
 nre_entry_rows_sort (NreEntryRows *self, NreEntryColumn column, gboolean descending)
 {
@@ -311,21 +310,21 @@ nre_entry_rows_filter (NreEntryRows *self, NreEntryFilter *filter)
   nre_entry_rows_refresh (self);
 }
 
-/** nre_entry_rows_is_sorted: whether rows have another order than the file's. */
+/** nre_entry_rows_is_sorted: whether the order of rows differs from the file's. */
 gboolean
 nre_entry_rows_is_sorted (NreEntryRows *self)
 {
   return self->column != NRE_ENTRY_COLUMN_INDEX || self->descending;
 }
 
-/** nre_entry_rows_is_working: whether the rows are about to be sorted and filtered as was asked. */
+/** nre_entry_rows_is_working: whether sorting or filtering is in progress. */
 gboolean
 nre_entry_rows_is_working (NreEntryRows *self)
 {
   return self->working != NULL;
 }
 
-/** nre_entry_rows_get_n_all: with those that are left out. */
+/** nre_entry_rows_get_n_all: the number of entries, including filtered ones. */
 guint
 nre_entry_rows_get_n_all (NreEntryRows *self)
 {
@@ -343,7 +342,7 @@ note_places (NreEntryRows *self)
       self->places[g_array_index (self->order, guint, i)] = i;
 }
 
-/** nre_entry_rows_find: where the entry is listed; FALSE where it is not. */
+/** nre_entry_rows_find: the row of the entry; FALSE if it is not listed. */
 gboolean
 nre_entry_rows_find (NreEntryRows *self, NreEntry *entry, guint *position)
 {
@@ -354,7 +353,7 @@ nre_entry_rows_find (NreEntryRows *self, NreEntry *entry, guint *position)
     return FALSE;
   if (self->order != NULL && self->places == NULL)
     note_places (self);
-  /* One that has just come may not be listed yet. */
+  /* A new entry may not be listed yet. */
   *position = self->order == NULL ? index : index < self->n_places ? self->places[index] : G_MAXUINT;
   return *position != G_MAXUINT;
 }

@@ -17,13 +17,13 @@
 #include "nre-kinds.h"
 #include "nre-thumbnail.h"
 
-/* So many selected entries are followed when rows come, go or are sorted. */
+/* How many selected entries are tracked when rows are added, removed or sorted. */
 #define MANY 1000
 
 /* A little more than an icon. */
 #define THUMBNAIL_SIDE 20
 
-/* So many are opened at once. */
+/* How many are opened at once. */
 #define MAX_OPENED 20
 
 struct _NreEntryTable
@@ -40,9 +40,10 @@ struct _NreEntryTable
   NreEntryRows       *rows;
   GtkMultiSelection  *model;            /* of the rows */
   NreEntryActions    *actions;
-  GPtrArray          *chosen;           /* NreEntry: that are selected, unless there are too many */
+  GPtrArray          *chosen;           /* NreEntry: the selected ones, unless there are too many */
   guint               lead;             /* the row that was selected last, or GTK_INVALID_LIST_POSITION */
-  char               *problem;          /* what of the filter is not understood; NULL where all is */
+  char               *problem;          /* the part of the filter that is not understood; NULL if there is
+                                         * none */
   NreSelection       *selection;
   GHashTable         *bound;            /* GtkListItem → NULL: the cells that show something */
   gboolean            syncing;
@@ -150,7 +151,8 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *s
     {
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
-      /* It takes what the others leave; in a narrow window that is nothing, and the table is scrolled. */
+      /* It takes the width that the others leave; in a narrow window there is none, and
+       * the table is scrolled. */
       gtk_label_set_width_chars (GTK_LABEL (label), 12);
       gtk_box_append (GTK_BOX (box), nre_thumbnail_new (THUMBNAIL_SIDE));
       gtk_box_append (GTK_BOX (box), label);
@@ -174,7 +176,7 @@ on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *
     nre_thumbnail_clear (NRE_THUMBNAIL (gtk_widget_get_first_child (gtk_list_item_get_child (item))));
 }
 
-/* Sets the archive of the page, which is another one after it was replaced. */
+/* Set the archive of the page, which changes when it is replaced. */
 static void
 load_rows (NreEntryTable *self)
 {
@@ -288,8 +290,8 @@ note_chosen (NreEntryTable *self)
   while (gtk_bitset_iter_next (&iter, &position));
 }
 
-/* A row is no part of anything: it selects the entry that it stands for, with all its bytes. Of several, that
- * is the one that leads. */
+/* A row is not a part: it selects its entry, with all its bytes. If there are several,
+ * that is the leading one. */
 static void
 on_rows_selected (NreEntryTable *self, guint position, guint n_items)
 {
@@ -308,7 +310,7 @@ on_rows_selected (NreEntryTable *self, guint position, guint n_items)
   self->syncing = FALSE;
 }
 
-/* (nullable) (transfer full): the entry that leads. */
+/* (nullable) (transfer full): the leading entry. */
 static NreEntry *
 dup_lead (NreEntryTable *self)
 {
@@ -330,7 +332,7 @@ select_rows (NreEntryTable *self, GPtrArray *entries)
   gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->model), rows, mask);
 }
 
-/* What was selected stays so, wherever it is listed now. */
+/* Selected entries stay selected, wherever they are listed now. */
 static void
 on_rows_changed (NreEntryTable *self)
 {
@@ -425,7 +427,7 @@ dup_entries (GtkWidget *widget)
   return entries;
 }
 
-/* (nullable): where the list shows that row. */
+/* (nullable): the widget of that row. */
 static GtkWidget *
 find_row (NreEntryTable *self, guint position)
 {
@@ -439,8 +441,8 @@ find_row (NreEntryTable *self, guint position)
   return NULL;
 }
 
-/* Not before the rows that came or went are laid out: a row that gets the focus has itself scrolled to, and
- * has it done by where it was. The first tick comes before that. */
+/* Only after the changed rows are laid out: a focused row scrolls to itself, by its old place. The first tick
+ * comes before the layout. */
 static gboolean
 focus_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -455,7 +457,7 @@ focus_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Keys go on where they went, or to the row that leads if theirs is gone. */
+/* Keep the focus, or move it to the leading row if its row is gone. */
 static void
 select_entries (GtkWidget *widget, GPtrArray *entries)
 {
@@ -508,8 +510,7 @@ static const NreEntryListing listing = {
   .open = open_entries,
 };
 
-/* (nullable): the row that is there; @item is of one of its cells. The list itself is what is beside its
- * rows. */
+/* (nullable): the row at the place; @item is of one of its cells. Outside rows, the list itself. */
 static GtkWidget *
 find_row_at (NreEntryTable *self, double x, double y, GtkListItem **item)
 {
@@ -530,8 +531,8 @@ find_row_at (NreEntryTable *self, double x, double y, GtkListItem **item)
   return *item != NULL ? row : list;
 }
 
-/* A click selects the row that it is on, unless it is on one of several that are selected. Beside the rows,
- * the menu has what can be done with the archive. */
+/* A click selects the row under it, unless it is one of several selected ones. Outside rows, the menu
+ * is that of the archive. */
 static gboolean
 select_at (GtkWidget *widget, double x, double y)
 {
@@ -718,7 +719,7 @@ nre_entry_table_init (NreEntryTable *self)
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
   nre_entry_drag_install (GTK_WIDGET (self), nre_column_view_get_list (self->view), &drag_listing);
   g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (on_rows_selected), self);
-  /* After the list itself has heard of it. */
+  /* Connected after the list itself. */
   g_signal_connect_data (self->rows, "items-changed", G_CALLBACK (on_rows_changed), self, NULL,
                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   /* Translators: the number of an entry in its archive, as the title of a narrow column. */

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The entries of an archive as a table; a row costs something only while it is seen, so that a million
- * of them are no more trouble than ten.
+/* The entries of an archive as a table; only visible rows have a cost, so a million of
+ * them are as cheap as ten.
  *
  * Properties: selection (NreSelection). Signal "entry-activated" (NreEntry*). */
 #define NRE_TYPE_ENTRY_TABLE (nre_entry_table_get_type ())

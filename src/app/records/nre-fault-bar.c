@@ -11,7 +11,7 @@
 #include "nre-gtk-util.h"
 #include "nre-text.h"
 
-/* What is shown of a fault: the text that it was found in may be gone. */
+/* The shown data of a fault: the text that it was found in may be gone. */
 typedef struct
 {
   guint64 offset;
@@ -19,8 +19,8 @@ typedef struct
   guint   line;
   guint   mend_line;
   char   *message;
-  char   *mend_text;            /* all of the line that takes another text, but what ends it */
-  char   *repair_title;         /* NULL where nothing is certain */
+  char   *mend_text;            /* the line to correct, without its end */
+  char   *repair_title;         /* NULL if there is no certain repair */
 } Fault;
 
 struct _NreFaultBar
@@ -109,7 +109,7 @@ show (NreFaultBar *self)
   gtk_widget_set_sensitive (self->write_button, FALSE);
 }
 
-/** nre_fault_bar_set_faults: @text: that they were found in; @faults: (element-type NreTextFault) */
+/** nre_fault_bar_set_faults: @text: the text of the faults; @faults: (element-type NreTextFault) */
 void
 nre_fault_bar_set_faults (NreFaultBar *self, NreSpan text, const GArray *faults)
 {
@@ -125,7 +125,7 @@ nre_fault_bar_set_faults (NreFaultBar *self, NreSpan text, const GArray *faults)
   show (self);
 }
 
-/** nre_fault_bar_show_at: what is wrong in the line that begins at @offset, if something is. */
+/** nre_fault_bar_show_at: show the fault of the line that begins at @offset, if there is one. */
 void
 nre_fault_bar_show_at (NreFaultBar *self, guint64 offset)
 {

@@ -9,12 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* What is wrong with a text, line by line, and a field to put the line right in. Hidden while nothing is
- * wrong.
+/* The faults of a text, line by line, with a field for correcting the line. Hidden if there are none.
  *
  * Signals: "line-shown" (guint64 offset, guint64 size): the user went to the line with these bytes;
- * "line-written" (guint line, const char *text): it is to read so; "line-repaired" (guint line): in the way
- * that is certain. */
+ * "line-written" (guint line, const char *text): the corrected line; "line-repaired" (guint line):
+ * apply the certain repair. */
 #define NRE_TYPE_FAULT_BAR (nre_fault_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreFaultBar, nre_fault_bar, NRE, FAULT_BAR, GtkBox)
 

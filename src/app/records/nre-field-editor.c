@@ -52,7 +52,7 @@ forgive (NreFieldEditor *self)
   gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
 }
 
-/** nre_field_editor_refuse: what was typed is not taken; it stays there with the reason */
+/** nre_field_editor_refuse: refuse the typed text, which stays, with the reason */
 void
 nre_field_editor_refuse (NreFieldEditor *self, const char *reason)
 {
@@ -64,7 +64,7 @@ nre_field_editor_refuse (NreFieldEditor *self, const char *reason)
 
 /* --- Readings ------------------------------------------------------------------------------------- */
 
-/* The word that is typed now; that of the bits that the list shows. */
+/* The typed word, whose bits the list shows. */
 static guint32
 get_word (NreFieldEditor *self)
 {
@@ -214,7 +214,7 @@ on_key_pressed (NreFieldEditor *self, guint keyval, guint keycode, GdkModifierTy
   return GDK_EVENT_STOP;
 }
 
-/* What is refused when the field is left is taken back, since nobody looks there any more. */
+/* A text that is refused on leaving the field is reverted, since the user looks elsewhere by then. */
 static void
 on_focus_left (NreFieldEditor *self)
 {
@@ -224,7 +224,7 @@ on_focus_left (NreFieldEditor *self)
 
 /**
  * nre_field_editor_open:
- * @base: the bytes that the field's offset counts in
+ * @base: the bytes that the field's offset is relative to
  */
 void
 nre_field_editor_open (NreFieldEditor *self, const NreField *field, NreSpan base)
@@ -249,7 +249,7 @@ nre_field_editor_open (NreFieldEditor *self, const NreField *field, NreSpan base
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }
 
-/** nre_field_editor_close: what is typed and was not taken is forgotten. */
+/** nre_field_editor_close: close it, and discard pending input. */
 void
 nre_field_editor_close (NreFieldEditor *self)
 {

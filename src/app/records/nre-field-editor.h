@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* An entry over the cell of a field, where its value is typed. Bits and values that have readings can be
- * chosen from a list that its icon opens.
+/* An entry over the cell of a field, for typing its value. Bits and values with readings can be chosen from a
+ * list that its icon opens.
  *
- * Signals: "commit" (const char *text, int step) → boolean: whether it was taken: by Enter, with a @step of
- * 0; by Tab, with 1 or -1; and by leaving it, with 0. "closed" when there is nothing to type any more. */
+ * Signals: "commit" (const char *text, int step) → boolean: whether it was accepted: on Enter, with a @step
+ * of 0; on Tab, with 1 or -1; and on leaving it, with 0. "closed" when editing has ended. */
 #define NRE_TYPE_FIELD_EDITOR (nre_field_editor_get_type ())
 G_DECLARE_FINAL_TYPE (NreFieldEditor, nre_field_editor, NRE, FIELD_EDITOR, GtkWidget)
 

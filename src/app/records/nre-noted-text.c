@@ -5,7 +5,7 @@
 
 #include "nre-noted-text.h"
 
-/* Between a line and its note. */
+/* Space between a line and its note. */
 #define GAP 24
 
 struct _NreNotedText
@@ -13,7 +13,7 @@ struct _NreNotedText
   GtkTextView parent_instance;
 
   GHashTable *notes;            /* line + 1 → char */
-  GtkTextTag *tag;              /* of the lines that have one */
+  GtkTextTag *tag;              /* of the lines with a note */
 };
 
 G_DEFINE_FINAL_TYPE (NreNotedText, nre_noted_text, GTK_TYPE_TEXT_VIEW)
@@ -70,7 +70,7 @@ nre_noted_text_get_note (NreNotedText *self, guint line)
   return g_hash_table_lookup (self->notes, GUINT_TO_POINTER (line + 1));
 }
 
-/** nre_noted_text_clear: there are no notes any more. */
+/** nre_noted_text_clear: remove all notes. */
 void
 nre_noted_text_clear (NreNotedText *self)
 {
@@ -83,7 +83,7 @@ nre_noted_text_clear (NreNotedText *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/** nre_noted_text_add: @line: from 0; a second note stands behind the first */
+/** nre_noted_text_add: @line: from 0; a second note follows the first */
 void
 nre_noted_text_add (NreNotedText *self, guint line, const char *note)
 {

@@ -20,8 +20,8 @@ struct _NreRecordPane
 
   NreSelection    *selection;
   NreEntry        *entry;
-  NreEntryRecords *found;       /* NULL until it is seen */
-  gboolean         is_stale;    /* the bytes were changed since, while nobody looked */
+  NreEntryRecords *found;       /* NULL until it is shown */
+  gboolean         is_stale;    /* whether the bytes changed while it was hidden */
   gboolean         syncing;
 };
 
@@ -46,7 +46,7 @@ show_table (NreRecordPane *self, guint number)
       self->about, g_dgettext (GETTEXT_PACKAGE, nre_entry_records_get_table (self->found, number)->about));
 }
 
-/* The row that the selected bytes are in. */
+/* Select the row of the selected bytes. */
 static void
 sync_selection (NreRecordPane *self)
 {
@@ -104,7 +104,7 @@ load (NreRecordPane *self)
     show_table (self, nre_entry_records_get_default (self->found));
 }
 
-/* Rows can be brought into view once they have a size. */
+/* Rows can only be scrolled to once they have a size. */
 static gboolean
 sync_later (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -162,8 +162,8 @@ on_activated (NreRecordPane *self)
 
 /**
  * nre_record_pane_show:
- * @selection: which it follows, and whose document
- * @entry: (nullable): whose records
+ * @selection: the selection to follow, and its document
+ * @entry: (nullable): the entry of the records
  */
 void
 nre_record_pane_show (NreRecordPane *self, NreSelection *selection, NreEntry *entry)

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The records of an entry beside what else its page shows: a table of them, and which table. It finds none
- * before it is seen.
+/* The records of an entry beside the main contents of its page: a table of them, and the choice of the table.
+ * They are not searched before it is shown.
  *
  * Signal "range-selected" (guint64 offset, guint64 size): the user chose a field or a record. */
 #define NRE_TYPE_RECORD_PANE (nre_record_pane_get_type ())

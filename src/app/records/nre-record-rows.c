@@ -11,10 +11,10 @@ struct _NreRecordRows
 {
   GObject parent_instance;
 
-  const NreRecords *records;    /* NULL as long as there is nothing to show */
+  const NreRecords *records;    /* NULL if there is nothing to show */
   gboolean          by_field;
-  guint             n_rows;     /* of each record, where all have as many; else 0 */
-  guint            *begins;     /* of each record and of the end, where they do not */
+  guint             n_rows;     /* of each record, if all have the same number; else 0 */
+  guint            *begins;     /* n + 1 items: first row of each record, if the numbers differ */
   guint             n_items;
 };
 
@@ -93,7 +93,7 @@ count_run (const NreShape *shape, guint run, NreSpan record)
          count_fields (shape->runs[run].fields, shape->runs[run].n_fields);
 }
 
-/* At least one, so that each record can be seen. */
+/* At least one, so that each record is visible. */
 static guint64
 count_rows (const NreRecords *records, guint index)
 {
@@ -133,8 +133,8 @@ measure (NreRecordRows *self)
 
 /**
  * nre_record_rows_set:
- * @records: (nullable): what is shown from now on; the caller's, good until this is called again
- * @by_field: a row for each field
+ * @records: (nullable): the records to show; borrowed until the next call
+ * @by_field: whether each field has a row
  */
 void
 nre_record_rows_set (NreRecordRows *self, const NreRecords *records, gboolean by_field)
@@ -235,7 +235,7 @@ take_run (NreRecordRow *out, guint row, NreSpan record, guint64 at)
     }
 }
 
-/** nre_record_rows_get: what is in a row of fields; FALSE where there is no such row. */
+/** nre_record_rows_get: the contents of a row of fields; FALSE if there is no such row. */
 gboolean
 nre_record_rows_get (NreRecordRows *self, guint position, NreRecordRow *out)
 {
@@ -264,7 +264,7 @@ nre_record_rows_get (NreRecordRows *self, guint position, NreRecordRow *out)
   return TRUE;
 }
 
-/** nre_record_rows_get_range: the bytes of a row, of the entry's. */
+/** nre_record_rows_get_range: the bytes of a row, in those of the entry. */
 gboolean
 nre_record_rows_get_range (NreRecordRows *self, guint position, guint64 *offset, guint64 *size)
 {
@@ -277,7 +277,7 @@ nre_record_rows_get_range (NreRecordRows *self, guint position, guint64 *offset,
   return TRUE;
 }
 
-/* Which of the rows of the fields the one of this field is, by its first byte's place in head or item. */
+/* The row of the field at an offset in the head or item. */
 static guint
 row_of_field (const NreField *fields, guint n_fields, gsize at)
 {

@@ -7,19 +7,19 @@
 
 G_BEGIN_DECLS
 
-/* The records of a table as a list whose items are nothing but things that stand for their place: a row for
- * each record, or for each field of each, with the items of what follows a record's head behind it. A row is
- * worked out when it is asked for, so that a million cost no more than ten. */
+/* The records of a table as a list whose items only represent their position: a row for each record, or for
+ * each field of each, followed by the items behind the record's head. Rows are computed on demand, so that a
+ * million cost no more than ten. */
 #define NRE_TYPE_RECORD_ROWS (nre_record_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecordRows, nre_record_rows, NRE, RECORD_ROWS, GObject)
 
 /**
  * NreRecordRow: a row of fields.
- * @record, @shape: which record
- * @run, @item: (nullable): of what follows its head
- * @field: what is shown, of an array of arrays one of these; of no type where @has_field is unset
- * @part: which of them; G_MAXUINT for all there is
- * @base: the bytes that the field's offset counts in
+ * @record, @shape: the record
+ * @run, @item: (nullable): the item behind its head
+ * @field: the shown field, or one element of an array of arrays; without a type if @has_field is unset
+ * @part: index of that element; G_MAXUINT for the whole field
+ * @base: the bytes that the field's offset is relative to
  * @offset, @size: its bytes, in those of the entry
  */
 typedef struct

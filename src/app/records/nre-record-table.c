@@ -16,7 +16,7 @@
 #include "nre-record-text.h"
 #include "nre-report.h"
 
-/* Columns of a list of fields. Of a column for a field, its number, counted from COLUMN_FIELD. */
+/* Columns of a list of fields. The column of a field is its number plus COLUMN_FIELD. */
 enum
 {
   COLUMN_RECORD,
@@ -32,17 +32,17 @@ struct _NreRecordTable
   GtkWidget          *overlay;
   GtkColumnView      *view;
   GtkMultiSelection  *selection;
-  guint               lead;             /* the selected row that is meant where one is */
+  guint               lead;             /* the leading one of the selected rows */
   NreFieldEditor     *editor;
-  guint               edited;           /* row, and column, of what is edited, or was last */
+  guint               edited;           /* row and column of the present or last edit */
   guint               edited_column;
-  guint               opening;          /* tick callback: the cell is not there yet */
+  guint               opening;          /* tick callback that waits for the cell */
   NreRecordRows      *rows;
   GHashTable         *bound;            /* GtkListItem of each cell that is shown */
 
   NreEntryRecords    *records;          /* the caller's */
   guint               table;
-  const NreShape     *shape;            /* of all records, each of which is a row; NULL in a list of fields */
+  const NreShape     *shape;            /* of all records, if each is a row; NULL in a list of fields */
   gboolean            syncing;
   gboolean            is_committing;
   gboolean            is_telling;
@@ -125,7 +125,7 @@ show_field_cell (NreRecordTable *self, GtkLabel *label, guint column, const NreR
         markup = nre_field_dup_markup (&row->field, row->base, self->records);
     }
   set_text (label, text, markup);
-  /* Whatever has no room is told in full. */
+  /* The tooltip has the full text. */
   gtk_widget_set_tooltip_text (GTK_WIDGET (label), column >= COLUMN_VALUE && *text != '\0' ? text : NULL);
 }
 
@@ -231,9 +231,9 @@ add_column (NreRecordTable *self, guint number, const char *title, int width, gb
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cell), self);
   column = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_resizable (column, TRUE);
-  /* Rows come and go as the list is scrolled; the columns of a long one stay where they are. */
+  /* Rows are recycled as the list is scrolled; a fixed width keeps the columns of a long list stable. */
   gtk_column_view_column_set_fixed_width (column, width);
-  /* A wide window has room for all that a record says. */
+  /* A wide window has room for the whole text. */
   gtk_column_view_column_set_expand (column, width == 0 || (self->shape != NULL && number >= COLUMN_FIELD));
   gtk_column_view_append_column (self->view, column);
   if (!is_text)
@@ -273,7 +273,7 @@ remove_columns (NreRecordTable *self)
 
 /* --- Editing ------------------------------------------------------------------------------------- */
 
-/* What is edited in the cell; FALSE where nothing is. @field: what @out points to */
+/* The field edit of the cell; FALSE if there is none. @field: storage that @out points to */
 static gboolean
 find_edit (NreRecordTable *self, guint position, guint column, NreFieldEdit *out, NreField *field)
 {
@@ -305,7 +305,7 @@ find_edit (NreRecordTable *self, guint position, guint column, NreFieldEdit *out
          nre_span_contains (row.base, field->offset, nre_field_size (field));
 }
 
-/* The cell, where it is shown. */
+/* (nullable): the cell, if it is shown. */
 static GtkWidget *
 find_cell (NreRecordTable *self, guint position, guint column)
 {
@@ -382,8 +382,8 @@ begin_edit (NreRecordTable *self, guint position, guint column)
   return TRUE;
 }
 
-/** nre_record_table_edit: begin to edit the selected row, in the column that was edited last; FALSE where
- * nothing is. */
+/** nre_record_table_edit: begin to edit the selected row, in the column that was edited last; FALSE if
+ * it has nothing to edit. */
 gboolean
 nre_record_table_edit (NreRecordTable *self)
 {
@@ -411,7 +411,7 @@ nre_record_table_edit_field (NreRecordTable *self, guint row, const char *name)
   return self->shape == NULL && begin_edit (self, row, COLUMN_VALUE);
 }
 
-/* Edits before may have put the bytes elsewhere, or other records into them. */
+/* Earlier edits may have moved the bytes, or replaced the records. */
 static void
 follow_bytes (NreRecordTable *self)
 {
@@ -423,7 +423,7 @@ follow_bytes (NreRecordTable *self)
   nre_entry_records_get (self->records, self->table);
 }
 
-/* Whether the row has the field that is edited, so that the value is for it as well. */
+/* Whether the row has the edited field, so that the value applies to it as well. */
 static gboolean
 is_same_field (const NreFieldEdit *edit, const NreField *field, const NreFieldEdit *other,
                const NreField *other_field)
@@ -453,7 +453,7 @@ set_row (NreRecordTable *self, guint position, const NreFieldEdit *like, const N
   return nre_field_edit_perform (&edit, nre_entry_get_document (holder), value, error);
 }
 
-/* The value for all rows that are selected, as one step: all of them take it, or none. */
+/* Set the value in all selected rows, as one step: all of them accept it, or none. */
 static gboolean
 set_rows (NreRecordTable *self, const NreFieldEdit *like, const NreField *field, GVariant *value,
           GError **error)
@@ -480,8 +480,8 @@ set_rows (NreRecordTable *self, const NreFieldEdit *like, const NreField *field,
   return ok;
 }
 
-/* Set the field that is edited, in all rows that are selected with it, to what was typed. Fails with
- * NRE_ERROR_REFUSED where the text is no value of the field, or the kind's rules do not allow it.
+/* Set the edited field, in all rows selected with it, to the typed text. Fails with NRE_ERROR_REFUSED if the
+ * text is not a value of the field, or the kind's rules do not allow it.
  */
 static gboolean
 write_typed (NreRecordTable *self, const char *text, GError **error)
@@ -499,7 +499,7 @@ write_typed (NreRecordTable *self, const char *text, GError **error)
   if (!find_edit (self, self->edited, self->edited_column, &edit, &field))
     return TRUE;
   present = nre_field_format_exactly (&field, edit.base);
-  /* What nobody changed is not set, in one row or in several. */
+  /* An unchanged text is not written, in one row or in several. */
   if (strcmp (present, text) == 0)
     return TRUE;
   value = nre_field_text_parse (&field, text, error);
@@ -512,7 +512,7 @@ write_typed (NreRecordTable *self, const char *text, GError **error)
   return set_row (self, self->edited, NULL, NULL, value, error);
 }
 
-/* To the next cell that can be edited, in this row or in one beside it. */
+/* Go to the next editable cell, in this row or in a neighbouring one. */
 static void
 edit_next (NreRecordTable *self, int step)
 {
@@ -580,7 +580,7 @@ on_key_pressed (NreRecordTable *self, guint keyval, guint keycode, GdkModifierTy
   return nre_record_table_edit (self) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
 }
 
-/* What is typed is taken before its cell goes. */
+/* Commit pending input before its cell is recycled. */
 static void
 on_scrolled (NreRecordTable *self)
 {
@@ -592,8 +592,8 @@ on_scrolled (NreRecordTable *self)
 
 /**
  * nre_record_table_set_records:
- * @records: (transfer none): of the entry; they stay the caller's, who keeps them longer than this shows them
- * @table: which of its tables is shown
+ * @records: (transfer none): of the entry; borrowed as long as they are shown
+ * @table: the table to show
  */
 void
 nre_record_table_set_records (NreRecordTable *self, NreEntryRecords *records, guint table)
@@ -617,7 +617,7 @@ nre_record_table_set_records (NreRecordTable *self, NreEntryRecords *records, gu
   self->syncing = FALSE;
 }
 
-/** nre_record_table_refresh: the bytes are other ones now. */
+/** nre_record_table_refresh: call it when the bytes changed. */
 void
 nre_record_table_refresh (NreRecordTable *self)
 {
@@ -636,7 +636,7 @@ nre_record_table_refresh (NreRecordTable *self)
     show_cell (self, item);
 }
 
-/** nre_record_table_get_table: which of the entry's tables is shown. */
+/** nre_record_table_get_table: the shown table. */
 guint
 nre_record_table_get_table (NreRecordTable *self)
 {
@@ -647,7 +647,7 @@ nre_record_table_get_table (NreRecordTable *self)
 void
 nre_record_table_select (NreRecordTable *self, guint row)
 {
-  /* What comes back of what the user selected here would leave one row of several. */
+  /* The echo of a selection of several rows here would leave one of them. */
   if (row == self->lead || self->is_telling)
     return;
   self->syncing = TRUE;
@@ -660,7 +660,7 @@ nre_record_table_select (NreRecordTable *self, guint row)
   self->syncing = FALSE;
 }
 
-/** nre_record_table_select_byte: select the row that the byte of the entry is in; FALSE for none. */
+/** nre_record_table_select_byte: select the row of the byte in the entry; FALSE if there is none. */
 gboolean
 nre_record_table_select_byte (NreRecordTable *self, guint64 offset)
 {
@@ -692,14 +692,14 @@ record_of_row (NreRecordTable *self, guint position)
   return nre_record_rows_get (self->rows, position, &row) ? row.record : G_MAXUINT;
 }
 
-/** nre_record_table_get_record: the record that the selected row is of, or G_MAXUINT. */
+/** nre_record_table_get_record: the record of the selected row, or G_MAXUINT. */
 guint
 nre_record_table_get_record (NreRecordTable *self)
 {
   return record_of_row (self, nre_record_table_get_selected (self));
 }
 
-/** nre_record_table_get_range: the bytes of the row, of the entry's. */
+/** nre_record_table_get_range: the bytes of the row, in those of the entry. */
 gboolean
 nre_record_table_get_range (NreRecordTable *self, guint row, guint64 *offset, guint64 *size)
 {

@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* The records of a table: as rows with a column for each field where all look alike, else as a list of
- * fields, with what their values mean. It keeps no values: cells read the bytes when they are shown. What
- * refers to something that is at hand is a link.
+/* The records of a table: as rows with a column for each field if all have the same shape, else as a list of
+ * fields, with the meanings of values. It keeps no values: cells read the bytes when they are shown.
+ * References whose target exists are links.
  *
  * Fields are edited in their cells, those of several selected rows at once.
  *

@@ -12,8 +12,7 @@
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
 
-/** nre_record_row_dup_record: which record the row is of: its number, and what it is where several kinds
- * are. */
+/** nre_record_row_dup_record: the record of the row: its number, and its shape if there are several. */
 char *
 nre_record_row_dup_record (const NreRecordRow *row, const NreTable *table)
 {
@@ -30,7 +29,7 @@ dup_field_title (const NreRecordRow *row)
                                 : g_strdup (TRANSLATE (row->field.title));
 }
 
-/** nre_record_row_dup_title: what the field is called; of an item of a run with what it is an item of. */
+/** nre_record_row_dup_title: the title of the field; for an item of a run including the run. */
 char *
 nre_record_row_dup_title (const NreRecordRow *row)
 {
@@ -44,7 +43,7 @@ nre_record_row_dup_title (const NreRecordRow *row)
   return g_strdup_printf (_("%s %u: %s"), TRANSLATE (row->run->title), row->item, field);
 }
 
-/** nre_record_row_dup_meaning: what the value means, in one line. */
+/** nre_record_row_dup_meaning: the meaning of the value, in one line. */
 char *
 nre_record_row_dup_meaning (const NreRecordRow *row)
 {
@@ -94,8 +93,8 @@ append_element (GString *markup, const NreField *field, NreSpan record, guint i,
 /**
  * nre_field_dup_markup: (nullable):
  *
- * The elements of a field that refers to something, those as links whose target is there; each link is called
- * by the number of the element. NULL where the field refers to nothing, or is not there as a whole.
+ * The elements of a reference field, as links if their target exists; the href of a link is the number of the
+ * element. NULL if the field is not a reference, or is incomplete.
  */
 char *
 nre_field_dup_markup (const NreField *field, NreSpan record, NreEntryRecords *records)

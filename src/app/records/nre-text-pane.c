@@ -22,7 +22,7 @@ struct _NreTextPane
   GtkTextBuffer *buffer;
   GtkTextTag    *mark;          /* of the lines whose bytes are selected */
   GArray        *begins;        /* guint64: of each line and of the end, in the text */
-  guint          line;          /* that the cursor is in */
+  guint          line;          /* line of the cursor */
   gboolean       syncing;
 };
 
@@ -38,7 +38,7 @@ G_DEFINE_FINAL_TYPE (NreTextPane, nre_text_pane, GTK_TYPE_WIDGET)
 
 /* --- Lines --------------------------------------------------------------------------------------- */
 
-/* A tab is what it is; all else that has no picture, what ends lines among it, must not break one. */
+/* A tab is kept; other characters without a glyph, such as line ends, must not break the line. */
 static void
 append_line (GString *text, NreSpan line)
 {
@@ -88,7 +88,7 @@ nre_text_pane_get_n_lines (NreTextPane *self)
   return MAX (self->begins->len, 2) - 1;
 }
 
-/** nre_text_pane_get_line: the bytes of a line, with what ends it. */
+/** nre_text_pane_get_line: the bytes of a line, including its end. */
 gboolean
 nre_text_pane_get_line (NreTextPane *self, guint line, guint64 *offset, guint64 *size)
 {
@@ -118,7 +118,7 @@ line_of_byte (NreTextPane *self, guint64 offset)
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/** nre_text_pane_set_text: @text: in CP1251; not needed any more afterwards */
+/** nre_text_pane_set_text: @text: in CP1251; not kept */
 void
 nre_text_pane_set_text (NreTextPane *self, NreSpan text)
 {
@@ -131,15 +131,15 @@ nre_text_pane_set_text (NreTextPane *self, NreSpan text)
   self->syncing = FALSE;
 }
 
-/** nre_text_pane_clear_notes: nothing is said of any line. */
+/** nre_text_pane_clear_notes: remove the notes of all lines. */
 void
 nre_text_pane_clear_notes (NreTextPane *self)
 {
   nre_noted_text_clear (NRE_NOTED_TEXT (self->view));
 }
 
-/** nre_text_pane_add_note: @offset: of a byte in the line that this is said of, and shown beside; until there
- * is another text */
+/** nre_text_pane_add_note: @offset: of a byte in the line beside which the note is shown,
+ * until the text is replaced */
 void
 nre_text_pane_add_note (NreTextPane *self, guint64 offset, const char *note)
 {
@@ -147,8 +147,7 @@ nre_text_pane_add_note (NreTextPane *self, guint64 offset, const char *note)
     nre_noted_text_add (NRE_NOTED_TEXT (self->view), line_of_byte (self, offset), note);
 }
 
-/** nre_text_pane_show_bytes: mark the lines that these bytes are in, and bring them into view; none if @size
- * is 0. */
+/** nre_text_pane_show_bytes: mark the lines of these bytes, and bring them into view; none if @size is 0. */
 void
 nre_text_pane_show_bytes (NreTextPane *self, guint64 offset, guint64 size)
 {
@@ -211,7 +210,7 @@ nre_text_pane_finalize (GObject *object)
   G_OBJECT_CLASS (nre_text_pane_parent_class)->finalize (object);
 }
 
-/* The line that is marked is so in the accent colour of the style, faintly: its text is read. */
+/* The mark has the accent colour of the style, faintly, so that the text stays readable. */
 static void
 update_mark (NreTextPane *self)
 {

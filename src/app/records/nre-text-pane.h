@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The lines of a text of the game, with their numbers, to be read. What has no picture is spelt as \xNN.
+/* The lines of a text of the game, with their numbers, read-only. Characters without
+ * a glyph are shown as \xNN.
  *
  * Signal "line-selected" (guint64 offset, guint64 size): the user went to the line with these bytes. */
 #define NRE_TYPE_TEXT_PANE (nre_text_pane_get_type ())
