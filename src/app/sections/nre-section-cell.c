@@ -30,7 +30,7 @@ get_private (NreSectionCell *self)
   return nre_section_cell_get_instance_private (self);
 }
 
-/** nre_section_cell_set_name: the row is what a screen reader comes to. */
+/** nre_section_cell_set_name: set the accessible name of the row. */
 void
 nre_section_cell_set_name (NreSectionCell *self, const char *name)
 {
@@ -61,7 +61,7 @@ update (NreSectionCell *self)
   NRE_SECTION_CELL_GET_CLASS (self)->update (self);
 }
 
-/** nre_section_cell_update: what is shown of the row may look otherwise. */
+/** nre_section_cell_update: update the display of the row. */
 void
 nre_section_cell_update (NreSectionCell *self)
 {
@@ -101,7 +101,7 @@ nre_section_cell_get_selection (NreSectionCell *self)
   return get_private (self)->selection;
 }
 
-/** nre_section_cell_start_editing: what the row says becomes an entry, unless it is a header. */
+/** nre_section_cell_start_editing: turn the text of the row into an entry, unless it is a header. */
 void
 nre_section_cell_start_editing (NreSectionCell *self)
 {
@@ -125,8 +125,8 @@ add (NreSectionCell *self)
   g_signal_emit (self, signals[ADD], 0);
 }
 
-/** nre_section_cell_set_add_button: @button: a child of the cell, which emits "add" when it is pressed from
- * now on */
+/** nre_section_cell_set_add_button: @button: a child of the cell, which then emits "add"
+ * when the button is pressed */
 void
 nre_section_cell_set_add_button (NreSectionCell *self, GtkWidget *button)
 {
@@ -134,7 +134,7 @@ nre_section_cell_set_add_button (NreSectionCell *self, GtkWidget *button)
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (add), self);
 }
 
-/** nre_section_cell_get_add_button: (transfer none) (nullable): where the row has one. */
+/** nre_section_cell_get_add_button: (transfer none) (nullable): the button, if the row has one. */
 GtkWidget *
 nre_section_cell_get_add_button (NreSectionCell *self)
 {

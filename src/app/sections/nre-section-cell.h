@@ -9,17 +9,17 @@
 
 G_BEGIN_DECLS
 
-/* What a row of an NreSectionPane looks like. Abstract.
+/* The widget of a row in an NreSectionPane. Abstract.
  *
- * Signal "add": something is to be added to the section that the row is the header of. */
+ * Signal "add": the user wants to add a row to the section of this header. */
 #define NRE_TYPE_SECTION_CELL (nre_section_cell_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreSectionCell, nre_section_cell, NRE, SECTION_CELL, GtkWidget)
 
 /**
  * NreSectionCellClass:
- * @update: the row is another one, or looks otherwise
- * @start_editing: (nullable): what the row says becomes an entry
- * @stop_editing: (nullable): and no more; what was typed is dropped
+ * @update: called when the row was replaced or changed
+ * @start_editing: (nullable): turns the text of the row into an entry
+ * @stop_editing: (nullable): ends that, and discards the typed text
  * @get_editing: (nullable)
  */
 struct _NreSectionCellClass

@@ -5,8 +5,8 @@
 
 #include "nre-section-moves.h"
 
-/* Of the rows that are between those which stayed. When they are as many as before, and not just in another
- * order, they were changed where they stand. */
+/* Follow the rows between those that stayed. If their number is unchanged, and they are not just reordered,
+ * they were edited in place. */
 static void
 follow_middle (NreSectionMoves *self, GPtrArray *now, guint first, guint n_before, guint n_now)
 {
@@ -28,7 +28,7 @@ follow_middle (NreSectionMoves *self, GPtrArray *now, guint first, guint n_befor
     g_array_index (self->moves, guint, i) = i;
 }
 
-/** nre_section_moves_update: @keys: (transfer full) (element-type utf8): those that there are now */
+/** nre_section_moves_update: @keys: (transfer full) (element-type utf8): the current keys */
 void
 nre_section_moves_update (NreSectionMoves *self, GPtrArray *keys)
 {
@@ -54,8 +54,8 @@ nre_section_moves_update (NreSectionMoves *self, GPtrArray *keys)
   self->before = keys;
 }
 
-/** nre_section_moves_follow: where the row is since the last change that had the number before, or
- * G_MAXUINT. */
+/** nre_section_moves_follow: the index after the last change of the row that had the index
+ * before it, or G_MAXUINT. */
 guint
 nre_section_moves_follow (const NreSectionMoves *self, guint row)
 {

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/** NreSectionMoves: where rows went in the last change, by what they are known by. All zero at first. */
+/** NreSectionMoves: where the last change moved rows, by their keys. Initially zeroed. */
 typedef struct
 {
   GPtrArray *before;            /* (element-type utf8): the keys */
-  GArray    *moves;             /* of guint: where the row is now that was there, or G_MAXUINT */
+  GArray    *moves;             /* of guint: new index of each former row, or G_MAXUINT */
 } NreSectionMoves;
 
 void  nre_section_moves_update (NreSectionMoves *self, GPtrArray *keys);

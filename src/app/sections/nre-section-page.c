@@ -32,7 +32,7 @@ typedef struct
   GtkWidget     *tools;
   GtkWidget     *empty;
 
-  gboolean       led_to_text;   /* because lines are wrong, and not by the user */
+  gboolean       led_to_text;   /* whether faults, and not the user, led to the text */
 } NreSectionPagePrivate;
 
 enum
@@ -105,7 +105,7 @@ show_text (NreSectionPage *self)
   nre_fault_bar_set_faults (priv->faults, text, faults);
 }
 
-/* The line of what is selected is marked in the text. */
+/* Mark the line of the selection in the text. */
 static void
 on_selection_changed (NreSectionPage *self, NreSelection *selection)
 {
@@ -137,7 +137,7 @@ show_view (NreSectionPage *self, const char *name)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
 }
 
-/* Of a text that is damaged its lines are shown, until it is sound again. */
+/* A damaged text is shown as lines until it is valid again. */
 static void
 on_view_changed (NreSectionPage *self)
 {
@@ -210,7 +210,7 @@ on_line_repaired (NreSectionPage *self, guint line)
 
 /* --- Revealing ----------------------------------------------------------------------------------- */
 
-/* What the byte is of; else the bytes as such. */
+/* Select the row of the byte, or the bytes as such. */
 static void
 reveal_bytes (NreSectionPage *self, guint64 offset, guint64 size)
 {
@@ -268,7 +268,7 @@ nre_section_page_set_property (GObject *object, guint id, const GValue *value, G
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       return;
     }
-  /* The action that sets it may come from anywhere on the accessibility bus. */
+  /* The action that sets it may be called by anything on the accessibility bus. */
   if (name == NULL || gtk_stack_get_child_by_name (get_private (self)->views, name) == NULL)
     return;
   get_private (self)->led_to_text = FALSE;
@@ -289,7 +289,7 @@ nre_section_page_constructed (GObject *object)
   on_view_changed (self);
 }
 
-/* The rows, the text, or what is in place of them. */
+/* The rows, the text, or the placeholder. */
 static GtkWidget *
 nre_section_page_get_content (NrePage *page)
 {
@@ -352,7 +352,7 @@ nre_section_page_init (NreSectionPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/** nre_section_page_set_up: to be called when a subclass is made. */
+/** nre_section_page_set_up: must be called when a subclass is created. */
 void
 nre_section_page_set_up (NreSectionPage *self, const NreSectionPageParts *parts)
 {

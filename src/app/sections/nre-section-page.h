@@ -9,9 +9,9 @@
 G_BEGIN_DECLS
 
 /* The page of a text whose kind is shown as a list of rows in sections: the list, and the text itself with
- * what is wrong in its lines, which are put right there by the kind's operations "set-line" and
- * "repair-line". While lines are wrong the text is shown by itself. The view of the page's selection is an
- * NreEntryView. Abstract.
+ * the faults of its lines, which can be corrected there by the kind's operations "set-line" and
+ * "repair-line". While there are faults, the text is shown by default. The view of the page's selection is
+ * an NreEntryView. Abstract.
  *
  * Properties: view ("list" or "text"). */
 #define NRE_TYPE_SECTION_PAGE (nre_section_page_get_type ())
@@ -19,10 +19,10 @@ G_DECLARE_DERIVABLE_TYPE (NreSectionPage, nre_section_page, NRE, SECTION_PAGE, N
 
 /**
  * NreSectionPageClass:
- * @get_faults: (element-type NreTextFault): the lines that are wrong
- * @dup_count: what is said of how much there is, while nothing is wrong
- * @is_readable: whether there is something to list, damaged or not
- * @update_actions: (nullable): what is selected, or what there is, is something else
+ * @get_faults: (element-type NreTextFault): the faulty lines
+ * @dup_count: the size of the list in words, shown while there are no faults
+ * @is_readable: whether there is something to list, even if damaged
+ * @update_actions: (nullable): called when the selection or the contents changed
  */
 struct _NreSectionPageClass
 {
@@ -35,12 +35,11 @@ struct _NreSectionPageClass
 };
 
 /**
- * NreSectionPageParts: what a subclass has for its page.
- * @view_action: that sets the property "view"
- * @list_label: what the list is called, @damaged_title: and what is wrong with it where there is nothing to
- *   list
- * @pane: the list, @tools: what is done with it, for the header
- * @empty: (nullable): instead of the list where it has nothing
+ * NreSectionPageParts: the parts that a subclass provides for its page.
+ * @view_action: the action that sets the property "view"
+ * @list_label: name of the list, @damaged_title: title of the placeholder if there is nothing to list
+ * @pane: the list, @tools: its tools, for the header
+ * @empty: (nullable): shown instead of an empty list
  */
 typedef struct
 {

@@ -18,11 +18,11 @@ typedef struct
   GMenuModel        *menu;
   GtkMultiSelection *rows;
   NreSelection      *selection;
-  NreAskPopover     *ask;       /* when something was added; a child */
+  NreAskPopover     *ask;       /* asks for additions; a child */
 
   guint              following; /* the tick; frames since something else leads */
   guint              n_frames;
-  gboolean           wants_focus;       /* be it from somewhere else */
+  gboolean           wants_focus;       /* even from elsewhere */
   gboolean           syncing;
 } NreSectionPanePrivate;
 
@@ -73,7 +73,7 @@ get_rows (NreSectionPane *self)
   return NRE_SECTION_ROWS (gtk_multi_selection_get_model (priv->rows));
 }
 
-/* (nullable): what a row of the list has in it. */
+/* (nullable): the cell of a row of the list. */
 static NreSectionCell *
 get_cell (GtkWidget *row)
 {
@@ -82,7 +82,7 @@ get_cell (GtkWidget *row)
   return child != NULL && NRE_IS_SECTION_CELL (child) ? NRE_SECTION_CELL (child) : NULL;
 }
 
-/* (nullable): the widget that shows the row, where it is seen. */
+/* (nullable): the widget of the row, if it is visible. */
 static GtkWidget *
 find_widget (NreSectionPane *self, NreSectionRow *row)
 {
@@ -101,7 +101,7 @@ find_widget (NreSectionPane *self, NreSectionRow *row)
 
 /* --- The selection ------------------------------------------------------------------------------- */
 
-/* The position of what leads, or G_MAXUINT. */
+/* The position of the leading row, or G_MAXUINT. */
 static guint
 get_lead (NreSectionPane *self)
 {
@@ -115,7 +115,7 @@ get_lead (NreSectionPane *self)
   return G_MAXUINT;
 }
 
-/* Where keys are for, or G_MAXUINT: what leads, or else the first row. */
+/* The target of keys, or G_MAXUINT: the leading row, or else the first one. */
 static guint
 get_goal (NreSectionPane *self)
 {
@@ -130,8 +130,8 @@ find_widget_at (NreSectionPane *self, guint position)
   return position != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), position)) : NULL;
 }
 
-/* What was added or moved has its row only when the list has been laid out again; before that it cannot be
- * scrolled to. The focus goes along, but not into the list from somewhere else. */
+/* An added or moved row has a widget only after the next layout; before that it cannot be scrolled to. The
+ * focus follows, unless it is outside the list. */
 static gboolean
 follow_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -202,7 +202,7 @@ sync_selection (NreSectionPane *self)
   mask = gtk_bitset_new_range (0, g_list_model_get_n_items (G_LIST_MODEL (priv->rows)));
   priv->syncing = TRUE;
   gtk_selection_model_set_selection (GTK_SELECTION_MODEL (priv->rows), positions, mask);
-  /* By its own action the list learns where keys with Shift go on from. */
+  /* The list's own action sets the anchor of selections with Shift. */
   if (gtk_bitset_get_size (positions) == 1)
     gtk_widget_activate_action (GTK_WIDGET (priv->view), "list.select-item", "(ubb)", get_lead (self), FALSE,
                                 FALSE);
@@ -211,7 +211,7 @@ sync_selection (NreSectionPane *self)
     begin_following (self);
 }
 
-/* What stands in sections; where there is some, headers that came along with it are not meant. */
+/* The rows in sections; if there are any, headers selected along with them are ignored. */
 static GtkBitset *
 get_inside (NreSectionPane *self, const GtkBitset *positions)
 {
@@ -274,7 +274,7 @@ set_selection (NreSectionPane *self, NreSelection *selection)
     {
       rows = nre_section_rows_new (NRE_SECTION_SOURCE (nre_selection_get_view (selection)));
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
-      /* Rows that came or moved are not selected before they are told. */
+      /* New or moved rows must be emitted before they can be selected. */
       g_signal_connect_swapped (nre_selection_get_document (selection), "changed",
                                 G_CALLBACK (sync_selection), self);
     }
@@ -288,7 +288,7 @@ set_selection (NreSectionPane *self, NreSelection *selection)
 
 /* --- Asking and editing -------------------------------------------------------------------------- */
 
-/* Below the row that leads, where it is in view; for a popover. */
+/* The place below the leading row, if it is in view; for a popover. */
 static void
 get_place (NreSectionPane *self, GdkRectangle *out)
 {
@@ -301,7 +301,7 @@ get_place (NreSectionPane *self, GdkRectangle *out)
                            MIN (440, (int) bounds.size.width - 48), (int) bounds.size.height };
 }
 
-/* At the button of the section that leads, where it has one in view; else where the row is. */
+/* The place at the leading section's button, if it is in view; else at the row. */
 static void
 get_place_to_ask (NreSectionPane *self, GdkRectangle *out)
 {
@@ -317,7 +317,7 @@ get_place_to_ask (NreSectionPane *self, GdkRectangle *out)
                            (int) bounds.size.height };
 }
 
-/* The row that leads gets it, so that keys go on there. */
+/* Focus the leading row, so that keys continue there. */
 static void
 take_focus (NreSectionPane *self)
 {
@@ -327,7 +327,8 @@ take_focus (NreSectionPane *self)
   begin_following (self);
 }
 
-/* A row, which may not be laid out yet; not the first button of a header, which the list would choose. */
+/* Focus a row, which may not be laid out yet; not the first button of a header, which
+ * the list would choose. */
 static gboolean
 nre_section_pane_grab_focus (GtkWidget *widget)
 {
@@ -376,7 +377,7 @@ nre_section_pane_add (NreSectionPane *self)
     get_class (self)->add (self);
 }
 
-/** nre_section_pane_ask: @name: what the answer is called, @title: above it; @text: what it begins with */
+/** nre_section_pane_ask: @name: accessible name of the answer, @title: above it; @text: its initial text */
 void
 nre_section_pane_ask (NreSectionPane *self, const char *name, const char *title, const char *text)
 {
@@ -396,7 +397,7 @@ nre_section_pane_ask (NreSectionPane *self, const char *name, const char *title,
   nre_ask_popover_ask (priv->ask, title, text, &place);
 }
 
-/** nre_section_pane_edit: what the row says that leads, in its place. */
+/** nre_section_pane_edit: edit the text of the leading row in its place. */
 void
 nre_section_pane_edit (NreSectionPane *self)
 {
@@ -458,7 +459,7 @@ on_unbind (NreSectionPane *self, GtkListItem *item)
   nre_section_cell_set_row (NRE_SECTION_CELL (gtk_list_item_get_child (item)), NULL, NULL);
 }
 
-/** nre_section_pane_update_cells: what is shown of rows may look otherwise, though the list is as it was. */
+/** nre_section_pane_update_cells: update the display of rows without a change of the list. */
 void
 nre_section_pane_update_cells (NreSectionPane *self)
 {
@@ -472,7 +473,7 @@ nre_section_pane_update_cells (NreSectionPane *self)
 
 /* --- Under the pointer --------------------------------------------------------------------------- */
 
-/* The widget of the row that is there; below all of them the last. */
+/* The widget of the row at the place; below all rows the last one. */
 static GtkWidget *
 find_row (NreSectionPane *self, double x, double y, gboolean *below)
 {
@@ -495,7 +496,7 @@ find_row (NreSectionPane *self, double x, double y, gboolean *below)
   return row;
 }
 
-/* What is done is done with what is under the pointer, and with all that is selected if that is selected. */
+/* Actions apply to the row under the pointer, and to the whole selection if that row is selected. */
 static void
 select_row (NreSectionPane *self, NreSectionRow *row)
 {
@@ -530,7 +531,7 @@ get_menu (GtkWidget *widget, double x, double y)
 
 /* --- Dragging ------------------------------------------------------------------------------------ */
 
-/* Where what is dragged would go: between two rows; with a section itself, to its end. */
+/* The drop target: between two rows; on a section header, its end. */
 static GtkWidget *
 find_section_spot (NreSectionPane *self, double x, double y, NreSectionSpot *spot, const char **css_class)
 {
@@ -566,7 +567,7 @@ begin_drag (GtkWidget *widget, double x, double y)
   GtkWidget *at = gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
   GtkWidget *row = priv->selection != NULL ? find_row (self, x, y, &below) : NULL;
 
-  /* Text is dragged for what it is; and below the last row there is nothing to drag. */
+  /* A drag in a text is left to the text; and below the last row there is nothing to drag. */
   if (row == NULL || at == GTK_WIDGET (priv->view) || nre_section_cell_get_editing (get_cell (row)) ||
       nre_section_row_get_kind (nre_section_cell_get_row (get_cell (row))) != NRE_SECTION_ROW_ROW)
     return NULL;
@@ -682,7 +683,7 @@ nre_section_pane_class_bind_keys (NreSectionPaneClass *klass, const char *group)
     GdkModifierType state;
     const char     *name;
   } keys[] = {
-    /* The menu names the one that was added last. */
+    /* The menu shows the last one of these keys. */
     { GDK_KEY_KP_Delete, 0, "remove" },
     { GDK_KEY_Delete, 0, "remove" },
     { GDK_KEY_Insert, 0, "add" },
@@ -723,9 +724,9 @@ nre_section_pane_init (NreSectionPane *self)
 }
 
 /**
- * nre_section_pane_set_up: to be called when a subclass is made.
- * @name: what the list is called
- * @menu: what can be done with its rows
+ * nre_section_pane_set_up: must be called when a subclass is created.
+ * @name: accessible name of the list
+ * @menu: the menu of its rows
  */
 void
 nre_section_pane_set_up (NreSectionPane *self, const char *name, GMenuModel *menu)

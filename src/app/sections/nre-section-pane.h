@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* A list of rows in sections that is edited in its place: rows are selected as the selection has them, both
- * ways, dragged, and typed into; what was added or moved comes into view. For what is to be added a popover
- * asks. What is in the rows the view of the selection says, which is an NreSectionSource. Abstract: a
- * subclass has the cells and the edits.
+/* A list of rows in sections with in-place editing: rows are synchronised with the selection, can be
+ * dragged, and typed into; added or moved rows are scrolled into view. A popover asks for additions. The
+ * contents of the rows come from the selection's view, which is an NreSectionSource. Abstract: a subclass
+ * has the cells and the edits.
  *
  * Properties: selection (NreSelection). */
 #define NRE_TYPE_SECTION_PANE (nre_section_pane_get_type ())
@@ -18,15 +18,15 @@ G_DECLARE_DERIVABLE_TYPE (NreSectionPane, nre_section_pane, NRE, SECTION_PANE, G
 
 /**
  * NreSectionPaneClass:
- * @section_part, @row_part: what is selected with a header, and with a row
+ * @section_part, @row_part: the part of a header, and of a row
  * @new_cell: an NreSectionCell
  * @add: asks for a new row where the selection is, with nre_section_pane_ask()
- * @is_answer: whether the text can be the answer
- * @complete: (nullable result): what to offer for what was typed
- * @make_picture: (nullable) (nullable result): what stands before that
+ * @is_answer: whether the text is a valid answer
+ * @complete: (nullable result): completions of the typed text
+ * @make_picture: (nullable) (nullable result): the picture before a completion
  * @answered: makes the new row
- * @can_move_to: (nullable): whether what is dragged may go there; without it, anywhere
- * @move_to: takes what is selected there
+ * @can_move_to: (nullable): whether the dragged rows may go there; the default is anywhere
+ * @move_to: moves the selected rows there
  */
 struct _NreSectionPaneClass
 {

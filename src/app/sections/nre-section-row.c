@@ -45,7 +45,7 @@ nre_section_row_init (NreSectionRow *self)
 {
 }
 
-/** nre_section_row_new: @key: by which the row is known again */
+/** nre_section_row_new: @key: identifies the row */
 NreSectionRow *
 nre_section_row_new (NreSectionRowKind kind, const char *key)
 {
@@ -68,21 +68,21 @@ nre_section_row_get_key (NreSectionRow *self)
   return self->key;
 }
 
-/** nre_section_row_get_section: the section that it is the header of, or stands in. */
+/** nre_section_row_get_section: the section of which it is the header, or that contains it. */
 guint
 nre_section_row_get_section (NreSectionRow *self)
 {
   return self->section;
 }
 
-/** nre_section_row_get_row: its number through the whole list, or G_MAXUINT. */
+/** nre_section_row_get_row: its index in the whole list, or G_MAXUINT. */
 guint
 nre_section_row_get_row (NreSectionRow *self)
 {
   return self->row;
 }
 
-/** nre_section_row_place: where it stands now. Tells of itself in any case. */
+/** nre_section_row_place: set its place. Always emits "changed". */
 void
 nre_section_row_place (NreSectionRow *self, guint section, guint row)
 {
@@ -91,7 +91,7 @@ nre_section_row_place (NreSectionRow *self, guint section, guint row)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/** nre_section_row_rename: it has another key now. */
+/** nre_section_row_rename: set another key. */
 void
 nre_section_row_rename (NreSectionRow *self, const char *key)
 {

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * NreSectionRowKind:
  * @NRE_SECTION_ROW_SECTION: the header of a section
- * @NRE_SECTION_ROW_ROW: what stands in it
- * @NRE_SECTION_ROW_EMPTY: stands where a section has no rows, for something to be put there
+ * @NRE_SECTION_ROW_ROW: a row in it
+ * @NRE_SECTION_ROW_EMPTY: the placeholder of a section without rows, as a drop target
  */
 typedef enum
 {
@@ -20,10 +20,10 @@ typedef enum
   NRE_SECTION_ROW_EMPTY,
 } NreSectionRowKind;
 
-/* A row of such a list: it stays that of what it shows wherever that goes, so that lists stand still during
- * edits. What it shows, who draws it asks the source.
+/* A row of such a list: it stays with its subject wherever that moves, so that lists do not jump during
+ * edits. Its cell gets the contents from the source.
  *
- * Signal "changed" when it stands elsewhere, or what is shown of it may have changed. */
+ * Signal "changed" when its place, or its contents, may have changed. */
 #define NRE_TYPE_SECTION_ROW (nre_section_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreSectionRow, nre_section_row, NRE, SECTION_ROW, GObject)
 

@@ -18,7 +18,7 @@ static void list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (NreSectionRows, nre_section_rows, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
-/* What stands in a place of the list now. */
+/* The contents of a place in the list. */
 typedef struct
 {
   NreSectionRowKind kind;
@@ -67,7 +67,7 @@ dup_key (NreSectionRowKind kind, const char *key)
   return g_strdup_printf ("%u%s", kind, key);
 }
 
-/* The rows that were between those which stayed, by what they show: (element-type utf8 GPtrArray). */
+/* The former rows between those that stayed, by key: (element-type utf8 GPtrArray). */
 static GHashTable *
 sort_rows (GPtrArray *rows, guint first, guint n)
 {
@@ -101,7 +101,7 @@ take_row (GHashTable *sorted, const Place *place)
   return g_object_ref (g_ptr_array_steal_index (same, same->len - 1));
 }
 
-/* One row alone that has another key now: its row stays, and so does the focus. */
+/* If a single row has another key now, its object stays, and so does the focus. */
 static gboolean
 is_renamed (GPtrArray *rows, const GArray *places, guint first, guint removed, guint added)
 {

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* The list as rows: each section, and below it what it has, or one row that says there is nothing. A
+/* The list as rows: each section, followed by its rows, or by one placeholder. A
  * GListModel of NreSectionRow. */
 #define NRE_TYPE_SECTION_ROWS (nre_section_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreSectionRows, nre_section_rows, NRE, SECTION_ROWS, GObject)

@@ -12,7 +12,7 @@ nre_section_source_default_init (NreSectionSourceInterface *iface)
 {
 }
 
-/** nre_section_source_get_section: FALSE where there is none. */
+/** nre_section_source_get_section: FALSE if there is none. */
 gboolean
 nre_section_source_get_section (NreSectionSource *self, guint section, NreSectionPlace *out)
 {
@@ -20,7 +20,8 @@ nre_section_source_get_section (NreSectionSource *self, guint section, NreSectio
   return NRE_SECTION_SOURCE_GET_IFACE (self)->get_section (self, section, out);
 }
 
-/** nre_section_source_get_row: (nullable): NULL where there is none; @section: (out): that it stands in. */
+/** nre_section_source_get_row: (nullable): NULL if there is none; @section: (out): the
+ * section that contains it. */
 const char *
 nre_section_source_get_row (NreSectionSource *self, guint row, guint *section)
 {

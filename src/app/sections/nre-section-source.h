@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * NreSectionPlace: a section of a list.
- * @key: by which it is known again; good until the list changes
- * @first, @n_rows: its rows, counted through the whole list
+ * @key: identifies it; valid until the list changes
+ * @first, @n_rows: its rows, by index in the whole list
  */
 typedef struct
 {
@@ -19,22 +19,23 @@ typedef struct
   guint       n_rows;
 } NreSectionPlace;
 
-/** NreSectionSpot: between two rows: before row @at of the section; as many as it has is its end. */
+/** NreSectionSpot: a place between two rows: before row @at of the section; its number
+ * of rows means the end. */
 typedef struct
 {
   guint section;
   guint at;
 } NreSectionSpot;
 
-/* What has rows in sections: the view of an entry whose kind is shown as a list of such. It has a signal
- * "changed". */
+/* A source of rows in sections: the view of an entry whose kind is shown as such a list. It
+ * has a signal "changed". */
 #define NRE_TYPE_SECTION_SOURCE (nre_section_source_get_type ())
 G_DECLARE_INTERFACE (NreSectionSource, nre_section_source, NRE, SECTION_SOURCE, GObject)
 
 /**
  * NreSectionSourceInterface:
- * @get_section: FALSE where there is none of this number
- * @get_row: (nullable result): by what a row is known again, good until the list changes; @section: (out)
+ * @get_section: FALSE if there is none of this number
+ * @get_row: (nullable result): the key of a row, valid until the list changes; @section: (out)
  */
 struct _NreSectionSourceInterface
 {
