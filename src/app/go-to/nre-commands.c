@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What names of commands are of, which is no file. */
+/* Stands for the file of commands, which have none. */
 #define COMMANDS "commands"
 
 /* Menus in menus. */
@@ -22,8 +22,8 @@ typedef struct
 
 struct _NreCommands
 {
-  GtkWidget  *widget;           /* whose actions they are; NULL once it is gone */
-  GtkWidget  *probe;            /* what asks whether an action is enabled */
+  GtkWidget  *widget;           /* the widget with the actions; NULL once it is gone */
+  GtkWidget  *probe;            /* a button that finds out whether an action is enabled */
   NreNames   *names;
   GArray     *commands;         /* of Command */
   GHashTable *seen;             /* detailed names, as a set */
@@ -38,11 +38,12 @@ command_clear (gpointer data)
   g_clear_pointer (&command->target, g_variant_unref);
 }
 
-/* GTK does not say which actions a widget has; a button that is inside and would activate it does. */
+/* GTK has no getter for the actions of a widget; a button inside the widget that would
+ * activate the action finds out. */
 static gboolean
 is_enabled (NreCommands *self, const char *action, GVariant *target)
 {
-  /* No action is asked for with what another one takes. */
+  /* Reset first, so that no action gets the target of another one. */
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->probe), NULL);
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (self->probe), target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->probe), action);
@@ -66,7 +67,7 @@ dup_accel (NreCommands *self, const char *detailed, const char *accel)
   return gtk_accelerator_get_label (key, state);
 }
 
-/* @label: may have a mnemonic; what is not enabled is left out, and what was told of already */
+/* @label: may have a mnemonic; disabled and duplicate actions are left out */
 static void
 add (NreCommands *self, const char *label, const char *action, GVariant *target, const char *accel)
 {
@@ -130,7 +131,7 @@ add_menu (NreCommands *self, GMenuModel *menu, const char *title, guint depth)
     add_item (self, menu, i, title, depth);
 }
 
-/* The menus of buttons that are seen. */
+/* Add the menus of visible buttons. */
 static void
 add_buttons (NreCommands *self, GtkWidget *widget)
 {
@@ -149,7 +150,7 @@ add_buttons (NreCommands *self, GtkWidget *widget)
 
 /* --- The shortcuts window ------------------------------------------------------------------------------ */
 
-/* Where in the description of the shortcuts window the reader is. The window itself is not made for this. */
+/* The state of parsing the description of the shortcuts window. The window itself is not made for this. */
 typedef struct
 {
   NreCommands *commands;
@@ -253,9 +254,9 @@ add_shortcuts (NreCommands *self, const char *resource)
 
 /**
  * nre_commands_new: (transfer full):
- * @widget: whose actions they are, which is told of no more than it has
+ * @widget: the widget whose actions are listed
  * @menu: the main menu
- * @page: (nullable): where buttons with menus are looked for
+ * @page: (nullable): is searched for buttons with menus
  * @shortcuts: the resource that describes the shortcuts window
  */
 NreCommands *
@@ -297,7 +298,7 @@ nre_commands_get_names (NreCommands *self)
   return self->names;
 }
 
-/** nre_commands_run: do it, where the focus was; nothing if that is gone. */
+/** nre_commands_run: run a command in the widget; does nothing if that is gone. */
 void
 nre_commands_run (NreCommands *self, guint index)
 {

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What can be done now: the actions of menus and of the shortcuts window that are enabled, by what they are
- * called there. They are those of a widget, which is what has the focus. */
+/* The available commands: the enabled actions of menus and of the shortcuts window, by their titles there.
+ * They are the actions of a widget, the one with the focus. */
 typedef struct _NreCommands NreCommands;
 
 NreCommands *nre_commands_new       (GtkWidget *widget, GMenuModel *menu, GtkWidget *page,

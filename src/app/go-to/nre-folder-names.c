@@ -5,15 +5,15 @@
 
 #include "nre-folder-listing.h"
 
-/* A folder that is no game's, such as a whole disk, is looked at only so far. */
+/* Limits for folders that are not a game's, such as a whole disk. */
 #define MAX_FILES 20000
 #define MAX_FOLDERS 4000
 #define MAX_DEPTH 12
 
-/* What a file was found to have. */
+/* The cached contents of a file. */
 typedef struct
 {
-  NreArchiveNames *archive;     /* NULL for what is none */
+  NreArchiveNames *archive;     /* NULL if it is not an archive */
   NreKind          kind;
   char            *place;
   NreNames        *names;
@@ -22,7 +22,7 @@ typedef struct
 struct _NreFolderNames
 {
   gatomicrefcount ref_count;
-  GMutex      mutex;            /* one look at a time; a look that is not wanted any more ends soon */
+  GMutex      mutex;            /* one scan at a time; a cancelled scan ends soon */
   GHashTable *listings;         /* path of a folder → GPtrArray of NreListed */
   GHashTable *files;            /* path of a file → Known */
 };
@@ -38,7 +38,7 @@ known_free (gpointer data)
   g_free (known);
 }
 
-/** nre_folder_names_new: (transfer full): nothing is known yet. */
+/** nre_folder_names_new: (transfer full): initially empty. */
 NreFolderNames *
 nre_folder_names_new (void)
 {
@@ -70,13 +70,13 @@ nre_folder_names_unref (NreFolderNames *self)
   g_free (self);
 }
 
-/* One look at some folders. */
+/* One scan of some folders. */
 typedef struct
 {
   NreFolderNames *names;
   char          **folders;
-  GHashTable     *surveyed;     /* (nullable): listings that somebody else has made */
-  GHashTable     *listings;     /* what is known from now on */
+  GHashTable     *surveyed;     /* (nullable): listings of the survey */
+  GHashTable     *listings;     /* the new listings */
   GHashTable     *files;
   GPtrArray      *result;       /* of NreNames */
   GCancellable   *cancellable;
@@ -191,10 +191,9 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 
 /**
  * nre_folder_names_read_async:
- * @listings: (nullable): path of a folder → its listing, which nobody changes any more: what the files are
- *   that are still as they are there
+ * @listings: (nullable): path of a folder → its immutable listing, used for unchanged files
  *
- * Look at the folders, and at what is in them, in another thread.
+ * Read the folders, and their contents, in another thread.
  */
 void
 nre_folder_names_read_async (NreFolderNames *self, char **folders, GHashTable *listings,

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What the files in folders are called, and the entries of those that are archives. Directories of files are
- * all that is read, and of files that are as they were nothing. */
+/* The names of files in folders, and of the entries of archives. Only the directories of archives are read,
+ * and unchanged files are not read again. */
 typedef struct _NreFolderNames NreFolderNames;
 
 NreFolderNames *nre_folder_names_new         (void);

@@ -5,17 +5,17 @@
 
 #include <string.h>
 
-/* What a letter is worth, and what it costs to leave some out between two. */
+/* The score of a letter, and the cost of a gap between two. */
 #define MATCHED   16
 #define GAP_BEGIN -3
 #define GAP       -1
 
-/* What a letter is worth for where it stands; the first one counts twice. */
+/* The score of a letter's position; the first one counts twice. */
 #define AT_WORD 8
 #define AT_HUMP 7
 #define IN_RUN  5
 
-/* The name begins so, is that up to its suffix, or is just that. */
+/* The needle is the beginning of the name, the name without its suffix, or the whole name. */
 #define IS_BEGIN 6
 #define IS_STEM  20
 #define IS_NAME  40
@@ -27,7 +27,7 @@ fold (gunichar c)
 {
   gunichar lower = g_unichar_tolower (c);
 
-  /* Whoever types Russian leaves the dots out. */
+  /* In Russian, ё is commonly typed as е. */
   return lower == 0x451 ? 0x435 : lower;
 }
 
@@ -80,7 +80,7 @@ sort_of (gunichar c)
  * nre_fuzzy_fold:
  * @name: UTF-8, in NFC
  * @letters: (out): one for each character of the name
- * @mask: (out): which are in it, roughly: a needle whose mask has others does not match
+ * @mask: (out): approximate set of its letters: a needle whose mask has others does not match
  *
  * Returns: how many letters there are
  */
@@ -114,7 +114,7 @@ worth_of_place (guint32 letter)
   return letter & NRE_FUZZY_WORD ? AT_WORD : letter & NRE_FUZZY_HUMP ? AT_HUMP : 0;
 }
 
-/* How much of the name it is, when the whole needle stands at its begin. */
+/* The score for how much of the name the needle is, if the name begins with it. */
 static int
 worth_of_whole (const NreFuzzyNeedle *self, const guint32 *letters, guint n)
 {
@@ -136,10 +136,9 @@ worth_of_whole (const NreFuzzyNeedle *self, const guint32 *letters, guint n)
  * nre_fuzzy_match:
  * @letters, @n: a name
  * @score: (out): how well it fits
- * @places: (out) (nullable): which letters of the name are those of the needle: as many as it has
+ * @places: (out) (nullable): the positions in the name of the needle's letters, as many as it has
  *
- * Whether all letters of the needle are in the name, in order; the way of finding them that scores highest
- * counts.
+ * Whether all letters of the needle are in the name, in order; the match with the highest score counts.
  */
 gboolean
 nre_fuzzy_match (const NreFuzzyNeedle *self, const guint32 *letters, guint n, int *score, guint *places)

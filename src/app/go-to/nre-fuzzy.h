@@ -8,23 +8,23 @@
 G_BEGIN_DECLS
 
 /* Finding names by some of their letters, in order: “turr” is in “Tex_Turret.0” and in “b_tunnel_door_r.msh”.
- * The better a name fits, the higher it scores: letters at the begin of words and humps, runs of letters, the
- * begin of the name, the whole of it. Case makes no difference, nor spaces, nor “ё” and “е”. */
+ * The better a name fits, the higher it scores: for letters at the beginning of words and humps, runs of
+ * letters, the beginning of the name, and the whole name. Case and spaces are ignored, and “ё” equals “е”. */
 
-/** NRE_FUZZY_MAX_NAME: so many letters of a name are looked at. */
+/** NRE_FUZZY_MAX_NAME: how many letters of a name are examined. */
 #define NRE_FUZZY_MAX_NAME 256
 
-/** NRE_FUZZY_MAX_NEEDLE: so many letters of what is looked for count. */
+/** NRE_FUZZY_MAX_NEEDLE: how many letters of a needle count. */
 #define NRE_FUZZY_MAX_NEEDLE 48
 
-/* A letter of a name: folded, and what begins with it. */
+/* A letter of a name: the folded character, and flags for what begins with it. */
 #define NRE_FUZZY_LETTER 0x1fffffu
 #define NRE_FUZZY_WORD   0x80000000u
 #define NRE_FUZZY_HUMP   0x40000000u
 
 /**
- * NreFuzzyNeedle: what is looked for.
- * @mask: which letters are in it, roughly
+ * NreFuzzyNeedle: the searched text.
+ * @mask: approximate set of its letters
  */
 typedef struct
 {

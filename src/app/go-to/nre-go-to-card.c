@@ -10,10 +10,10 @@
 #include "nre-gtk-util.h"
 #include "nre-name-search.h"
 
-/* So many rows further at once. */
+/* Rows per page. */
 #define PAGE 8
 
-/* As wide as the card is where there is room for it. */
+/* The width of the card, if there is room for it. */
 #define WIDTH 516
 
 struct _NreGoToCard
@@ -22,7 +22,7 @@ struct _NreGoToCard
 
   NreGoToIndex       *index;
   NreNames           *commands;         /* NULL for none */
-  guint64             here[2];          /* keys of where one is now: nobody wants to go there */
+  guint64             here[2];          /* keys of the present place, which is not offered */
   guint               n_here;
   GtkWidget          *box;
   GtkEditable        *entry;
@@ -32,13 +32,13 @@ struct _NreGoToCard
   GtkLabel           *count;
   GListStore         *found;            /* of NreFoundName */
   GtkSingleSelection *selection;
-  NreNameQuery        query;            /* of what the rows show */
+  NreNameQuery        query;            /* the query of the shown rows */
   GCancellable       *searching;        /* NULL while nothing is */
-  gboolean            moved;            /* the selection, by hand, since something was typed */
-  gboolean            chosen;           /* Enter waits for what is found */
+  gboolean            moved;            /* whether the user moved the selection since typing */
+  gboolean            chosen;           /* whether Enter waits for the results */
   gboolean            active;
   GtkEventControllerFocus *focus;
-  guint               left;             /* the source that looks whether the focus is elsewhere */
+  guint               left;             /* the source that checks whether the focus has left */
 };
 
 enum
@@ -115,7 +115,7 @@ show_hits (NreGoToCard *self, const NreNameHits *hits)
       const NreNameHit *hit = &g_array_index (hits->hits, NreNameHit, i);
       const NreName *name = nre_names_get (hit->names, hit->index);
 
-      /* Who has typed nothing wants to be where they were lately, if they were anywhere. */
+      /* Without a text, offer recently visited places, if there are any. */
       if (self->query.whole.n == 0 && (is_here (self, name) || (visited && hit->visit == 0)))
         continue;
       visited = visited || hit->visit > 0;
@@ -129,7 +129,7 @@ show_hits (NreGoToCard *self, const NreNameHits *hits)
   gtk_widget_set_visible (self->none, items->len == 0 && self->query.whole.n > 0);
   if (items->len > 0)
     select_row (self, position);
-  /* Who clicked on a row wants that one, and no other that has come in its place. */
+  /* A click means the row as it was, not one that has replaced it. */
   if (selected != NULL && (items->len == 0 || nre_found_name_get (items->pdata[position])->key != key))
     self->chosen = FALSE;
   show_count (self, hits);
@@ -176,7 +176,7 @@ search_cb (NreGoToCard *self)
 
 /* --- Choosing --------------------------------------------------------------------------------------- */
 
-/* What the rows show may be of another text, or of files as they were. */
+/* The rows may belong to an older text, or to outdated files. */
 static void
 activate_cb (NreGoToCard *self)
 {
@@ -185,8 +185,8 @@ activate_cb (NreGoToCard *self)
     choose (self);
 }
 
-/* One click, by which the list has selected it, goes there. A list that activates by one click selects by
- * less: what comes up under a pointer that rests, so that Enter would not go to what is best. */
+/* A single click, by which the list has selected the row, goes there. A list with single-click activation
+ * also selects a row that appears under a resting pointer, so that Enter would not go to the best match. */
 static void
 released_cb (NreGoToCard *self, int n_press, double x, double y)
 {
@@ -222,7 +222,7 @@ left_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What is being typed is committed by taking the focus away for a moment. */
+/* Pending input in fields is committed by taking the focus away for a moment. */
 static void
 leave_cb (NreGoToCard *self)
 {
@@ -273,7 +273,7 @@ setup_cb (NreGoToCard *self, GtkListItem *item)
   gtk_list_item_set_child (item, g_object_new (NRE_TYPE_GO_TO_ROW, NULL));
 }
 
-/* Of entries; of what is inside one the icon says what sort of thing it is. */
+/* Only for entries; things inside an entry have an icon for their sort. */
 static void
 show_picture (NreGoToCard *self, NreThumbnail *thumbnail, NreFoundName *found)
 {
@@ -312,8 +312,8 @@ unbind_cb (NreGoToCard *self, GtkListItem *item)
 
 /**
  * nre_go_to_card_begin:
- * @commands: (nullable): what can be done
- * @here, @n_here: keys of where one is, which is not offered before something is typed
+ * @commands: (nullable): the available commands
+ * @here, @n_here: keys of the present place, which is not offered before something is typed
  *
  * Show it, with the focus.
  */
@@ -335,7 +335,7 @@ nre_go_to_card_begin (NreGoToCard *self, NreNames *commands, const guint64 *here
   search (self);
 }
 
-/** nre_go_to_card_end: hide it; what was found is forgotten. */
+/** nre_go_to_card_end: hide it, and discard the results. */
 void
 nre_go_to_card_end (NreGoToCard *self)
 {

@@ -11,11 +11,10 @@
 
 G_BEGIN_DECLS
 
-/* Where somebody types what they look for, and the names that match, over the window. The list follows what
- * is open.
+/* A search field with the matching names, over the window. The list follows changes of the open files.
  *
- * Signals: "chosen" (NreFoundName *) when somebody wants to go there; "closed" when they do not, or went
- * elsewhere. */
+ * Signals: "chosen" (NreFoundName *) when the user wants to go there; "closed" when the user
+ * cancels, or went elsewhere. */
 #define NRE_TYPE_GO_TO_CARD (nre_go_to_card_get_type ())
 G_DECLARE_FINAL_TYPE (NreGoToCard, nre_go_to_card, NRE, GO_TO_CARD, GtkWidget)
 

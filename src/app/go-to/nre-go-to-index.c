@@ -5,19 +5,19 @@
 
 #include "nre-folder-names.h"
 
-/* So much is remembered of what was visited. */
+/* How many visits are remembered. */
 #define MAX_VISITS 500
 
-/* A step that is followed by others, as while something is dragged, is listed with them. */
+/* Delay after a step, so that steps in a series, as in a drag, cause a single listing. */
 #define SETTLE_MS 50
 
-/* What is known of a file that is open. */
+/* The names of an open file. */
 typedef struct
 {
-  NreGoToIndex *index;          /* not owned; NULL once nobody waits for it */
+  NreGoToIndex *index;          /* not owned; NULL once it is not needed any more */
   NreOpenFile  *file;
   NreNames     *names;          /* NULL before they were listed first */
-  guint64       token;          /* the state that they are of */
+  guint64       token;          /* the state of the document that they belong to */
   char         *label;
   char         *path;
   guint         n_visits;
@@ -34,10 +34,10 @@ struct _NreGoToIndex
   GHashTable     *files;        /* NreOpenFile → Listed */
   NreFolderNames *folder_names;
   GPtrArray      *in_folders;   /* of NreNames */
-  GCancellable   *looking;      /* at folders; NULL while nobody does */
+  GCancellable   *looking;      /* of the scan of folders; NULL if there is none */
   GHashTable     *visits;       /* key → when */
   guint           serial;
-  guint           n_shown;      /* how many pages were visited first */
+  guint           n_shown;      /* number of visits so far */
   gboolean        active;
 };
 
@@ -97,7 +97,7 @@ forget (gpointer data)
 
 /* --- Files ----------------------------------------------------------------------------------------- */
 
-/* What a listing in a thread needs, and what it is given back to. */
+/* The input of a listing in a thread, and its receiver. */
 typedef struct
 {
   Listed       *listed;
@@ -170,7 +170,7 @@ dup_folder_title (const char *path)
   return folder != NULL ? g_filename_display_basename (folder) : NULL;
 }
 
-/* List what is in the file, if that may be other than what is known. */
+/* List the contents of the file, if they may have changed. */
 static void
 refresh (Listed *self)
 {
@@ -250,7 +250,7 @@ files_changed_cb (NreGoToIndex *self)
       g_signal_emit (self, signals[CHANGED], 0);
       return;
     }
-  /* What was closed is not held. */
+  /* Closed files are released. */
   g_hash_table_iter_init (&iter, self->files);
   while (g_hash_table_iter_next (&iter, &file, NULL))
     if (nre_workspace_find (self->workspace, nre_open_file_get_document (file)) != file)
@@ -305,7 +305,7 @@ folders_changed_cb (NreGoToIndex *self)
 
 /* --- All of it --------------------------------------------------------------------------------------- */
 
-/** nre_go_to_index_start: list what is not known, and follow what changes, until nre_go_to_index_stop(). */
+/** nre_go_to_index_start: list missing names, and follow changes, until nre_go_to_index_stop(). */
 void
 nre_go_to_index_start (NreGoToIndex *self)
 {
@@ -322,7 +322,7 @@ nre_go_to_index_stop (NreGoToIndex *self)
   self->active = FALSE;
 }
 
-/** nre_go_to_index_is_settled: whether what is listed is all there is, as it is now. */
+/** nre_go_to_index_is_settled: whether the list is complete and current. */
 gboolean
 nre_go_to_index_is_settled (NreGoToIndex *self)
 {
@@ -336,7 +336,7 @@ nre_go_to_index_is_settled (NreGoToIndex *self)
   return self->looking == NULL;
 }
 
-/** nre_go_to_index_list: (transfer full) (element-type NreNames): what is known now, open files first. */
+/** nre_go_to_index_list: (transfer full) (element-type NreNames): the present names, open files first. */
 GPtrArray *
 nre_go_to_index_list (NreGoToIndex *self)
 {
@@ -371,7 +371,7 @@ is_old (gpointer key, gpointer serial, gpointer data)
   return GPOINTER_TO_UINT (serial) < GPOINTER_TO_UINT (data);
 }
 
-/** nre_go_to_index_visit: somebody is there now; @page: it has a tab. */
+/** nre_go_to_index_visit: record a visit; @page: whether it has a tab. */
 void
 nre_go_to_index_visit (NreGoToIndex *self, guint64 key, gboolean page)
 {
@@ -380,16 +380,16 @@ nre_go_to_index_visit (NreGoToIndex *self, guint64 key, gboolean page)
   g_hash_table_replace (self->visits, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (++self->serial));
   if (is_new && page)
     self->n_shown++;
-  /* Those of the first half go at once, so that this is not done each time. */
+  /* The older half is dropped at once, so that this is rare. */
   if (g_hash_table_size (self->visits) > MAX_VISITS)
     g_hash_table_foreach_remove (self->visits, is_old, GUINT_TO_POINTER (self->serial - MAX_VISITS / 2));
 }
 
 /**
  * nre_go_to_index_get_key:
- * @inside: whether it is about the record that is selected, and not about the entry
+ * @inside: whether the selected record is meant, and not the entry
  *
- * What the selection is known by; FALSE where there is no such record, or where nobody finds it by its name.
+ * The key of the selection; FALSE if there is no such record, or it is not in the index.
  */
 gboolean
 nre_go_to_index_get_key (NreGoToIndex *self, NreSelection *selection, gboolean inside, guint64 *key)
@@ -417,7 +417,7 @@ nre_go_to_index_get_key (NreGoToIndex *self, NreSelection *selection, gboolean i
   return TRUE;
 }
 
-/** nre_go_to_index_find_file: (transfer none) (nullable): the open file that names of @path are of. */
+/** nre_go_to_index_find_file: (transfer none) (nullable): the open file of the names of @path. */
 NreOpenFile *
 nre_go_to_index_find_file (NreGoToIndex *self, const char *path)
 {
@@ -436,7 +436,7 @@ nre_go_to_index_find_file (NreGoToIndex *self, const char *path)
  * nre_go_to_index_find_entry:
  * @entry: (out) (transfer full) (nullable): NULL for the file itself
  *
- * The entry that the name is of, or is in; FALSE where that is gone.
+ * The entry that has the name, or contains it; FALSE if it is gone.
  */
 gboolean
 nre_go_to_index_find_entry (NreGoToIndex *self, NreOpenFile *file, const NreName *name, NreEntry **entry)

@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The names of everything in the files of a workspace, and in its folders: listed in other threads as soon as
- * somebody asks, and followed as long as they do; and what was visited when.
+/* The names of everything in the files of a workspace, and in its folders: listed in other threads on demand,
+ * and followed while in use; and the times of visits.
  *
- * Signal "changed" when there are others. */
+ * Signal "changed" when the names changed. */
 #define NRE_TYPE_GO_TO_INDEX (nre_go_to_index_get_type ())
 G_DECLARE_FINAL_TYPE (NreGoToIndex, nre_go_to_index, NRE, GO_TO_INDEX, GObject)
 

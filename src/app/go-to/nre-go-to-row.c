@@ -50,7 +50,7 @@ nre_found_name_new (const NreNameHit *hit)
   return self;
 }
 
-/** nre_found_name_get_names: (transfer none): what it is among. */
+/** nre_found_name_get_names: (transfer none): the names that contain it. */
 NreNames *
 nre_found_name_get_names (NreFoundName *self)
 {
@@ -120,8 +120,7 @@ set_text (GtkWidget *label, const char *text)
   gtk_widget_set_visible (label, text != NULL && *text != '\0');
 }
 
-/** nre_go_to_row_get_thumbnail: (transfer none): what stands before the name; its icon is shown by it,
- * too. */
+/** nre_go_to_row_get_thumbnail: (transfer none): the picture before the name, which also shows the icon. */
 NreThumbnail *
 nre_go_to_row_get_thumbnail (NreGoToRow *self)
 {

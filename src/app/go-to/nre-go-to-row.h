@@ -19,7 +19,7 @@ NreFoundName  *nre_found_name_new       (const NreNameHit *hit);
 NreNames      *nre_found_name_get_names (NreFoundName *self);
 const NreName *nre_found_name_get       (NreFoundName *self);
 
-/* The row that shows one: what is looked for stands out in it. */
+/* The row that shows one, with the matching letters highlighted. */
 #define NRE_TYPE_GO_TO_ROW (nre_go_to_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreGoToRow, nre_go_to_row, NRE, GO_TO_ROW, GtkWidget)
 

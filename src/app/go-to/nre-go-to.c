@@ -15,10 +15,10 @@ struct _NreGoTo
   GtkOverlay   *overlay;        /* not owned either */
   NreGoToIndex *index;
   NrePage      *page;           /* in front, or NULL */
-  NreSelection *selection;      /* of that, which is followed */
-  NreGoToCard  *card;           /* NULL before it is shown first */
+  NreSelection *selection;      /* the selection of @page, which is followed */
+  NreGoToCard  *card;           /* NULL before it is first shown */
   NreCommands  *commands;       /* while it is shown */
-  GtkWidget    *focus;          /* what had the focus before it was; NULL once that is gone */
+  GtkWidget    *focus;          /* the focus widget before it was shown; NULL once that is gone */
   gboolean      active;
 };
 
@@ -41,7 +41,7 @@ selection_changed_cb (NreGoTo *self)
   visit (self, TRUE);
 }
 
-/** nre_go_to_follow: @page: (nullable): is in front now */
+/** nre_go_to_follow: @page: (nullable): the current page */
 void
 nre_go_to_follow (NreGoTo *self, NrePage *page)
 {
@@ -63,7 +63,7 @@ nre_go_to_follow (NreGoTo *self, NrePage *page)
 
 /* --- Going ---------------------------------------------------------------------------------------------- */
 
-/* Where the focus was, if that is still seen; else the page in front. */
+/* Restore the focus, if its widget is still visible; else focus the current page. */
 static void
 return_focus (NreGoTo *self)
 {
@@ -76,7 +76,7 @@ return_focus (NreGoTo *self)
     gtk_window_set_focus (GTK_WINDOW (self->host), NULL);
 }
 
-/** nre_go_to_end: nothing of it is seen any more, and the focus is where it was. */
+/** nre_go_to_end: hide it, and restore the focus. */
 void
 nre_go_to_end (NreGoTo *self)
 {
@@ -86,7 +86,7 @@ nre_go_to_end (NreGoTo *self)
     return;
   self->active = FALSE;
   focus = gtk_window_get_focus (GTK_WINDOW (self->host));
-  /* Who clicked elsewhere wants to be there. */
+  /* After a click elsewhere, the focus stays there. */
   if (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->card)))
     return_focus (self);
   nre_go_to_card_end (self->card);
@@ -130,7 +130,7 @@ chosen_cb (NreGoTo *self, NreFoundName *found)
     go_to_name (self, nre_names_get_path (names), name);
 }
 
-/* A click beside it closes it, whether or not there is something that takes the focus. */
+/* A click outside closes it, whether or not that moves the focus. */
 static void
 pressed_cb (NreGoTo *self, int n_press, double x, double y)
 {
@@ -188,7 +188,7 @@ nre_go_to_begin (NreGoTo *self, GMenuModel *menu)
     make_card (self);
   self->active = TRUE;
   g_set_weak_pointer (&self->focus, focus);
-  /* The text in a field is no place to put anything. */
+  /* The text widget inside a field is not a place for actions; use the field. */
   widget = focus != NULL ? gtk_widget_get_parent (focus) : GTK_WIDGET (self->page);
   if (widget == NULL)
     widget = GTK_WIDGET (self->overlay);
@@ -228,7 +228,7 @@ nre_go_to_init (NreGoTo *self)
 {
 }
 
-/** nre_go_to_new: @host, @overlay: stay there longer */
+/** nre_go_to_new: @host, @overlay: must outlive it */
 NreGoTo *
 nre_go_to_new (NreHost *host, GtkOverlay *overlay)
 {

@@ -8,8 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Going to anything by some letters of its name: what is open, what is in open folders, and what can be
- * done. */
+/* Going to anything by some letters of its name: open files, files in open folders, and commands. */
 #define NRE_TYPE_GO_TO (nre_go_to_get_type ())
 G_DECLARE_FINAL_TYPE (NreGoTo, nre_go_to, NRE, GO_TO, GObject)
 

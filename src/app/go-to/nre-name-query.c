@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* What a letter of a word that is in the place is worth: less than in the name. */
+/* The score of a letter of a word that matches the place: less than in the name. */
 #define IN_PLACE 8
 
 /** nre_name_query_init: @text: UTF-8; nothing but spaces matches every name */
@@ -45,8 +45,8 @@ stands_in (const NreFuzzyNeedle *word, const guint32 *letters, guint n)
   return FALSE;
 }
 
-/* Of a place letters stand together, since many things are in it. Things of one place, or of
- * a few, mostly come one after another. */
+/* In a place, letters must be consecutive, since many things share it. The results are cached, since things
+ * of the same place mostly follow one another. */
 static guint
 find_in_place (NreNameQuery *self, const char *place)
 {
@@ -77,7 +77,8 @@ match (const NreFuzzyNeedle *needle, const NreName *name, int *score, guint *pla
          nre_fuzzy_match (needle, name->letters, name->n_letters, score, places);
 }
 
-/* Each word is in the name or in the place, and one of them in the name, where not only a place was typed. */
+/* Each word must be in the name or in the place, and at least one in the name, unless
+ * only a place was typed. */
 static gboolean
 match_words (NreNameQuery *self, const NreName *name, int *score)
 {
@@ -107,7 +108,7 @@ match_words (NreNameQuery *self, const NreName *name, int *score)
  * nre_name_query_match:
  * @score: (out): how well it fits
  *
- * Whether what is looked for is in the name as a whole, or word by word in the name and in the place of it.
+ * Whether the query matches the name as a whole, or word by word the name and its place.
  */
 gboolean
 nre_name_query_match (NreNameQuery *self, const NreName *name, int *score)
@@ -134,8 +135,7 @@ add_marks (const NreFuzzyNeedle *needle, const NreName *name, gboolean *marks, g
     marks[places[i]] = TRUE;
 }
 
-/** nre_name_query_mark: @marks: (out): which letters of the name are those looked for. Whether any of them
- * are. */
+/** nre_name_query_mark: @marks: (out): the matching letters of the name. Returns whether there are any. */
 gboolean
 nre_name_query_mark (const NreNameQuery *self, const NreName *name, gboolean marks[NRE_FUZZY_MAX_NAME])
 {

@@ -7,19 +7,19 @@
 
 G_BEGIN_DECLS
 
-/** NRE_NAME_MAX_WORDS: so many words of what is looked for count. */
+/** NRE_NAME_MAX_WORDS: how many words of a query count. */
 #define NRE_NAME_MAX_WORDS 8
 
-/** NRE_NAME_MAX_PLACES: so many places that were looked at are remembered. */
+/** NRE_NAME_MAX_PLACES: how many examined places are cached. */
 #define NRE_NAME_MAX_PLACES 16
 
 /**
- * NreNameQuery: what is looked for among names: “turr”, “save pic”, “island land.map”, “ISLAND/Land.map”.
- * @whole: all of it, which can be in a name as it is typed
- * @words: what spaces and slashes part; each can be in the name or in the place
- * @n_words: 0 where there is one alone, which is looked for in names only
- * @in_place: ends with a slash: all of the words may be in the place
- * @places, @found: which of the words are in places that were looked at lately
+ * NreNameQuery: a query for names: “turr”, “save pic”, “island land.map”, “ISLAND/Land.map”.
+ * @whole: the whole query, which can match a name as typed
+ * @words: the words between spaces and slashes; each can match the name or the place
+ * @n_words: 0 for a single word, which is only searched in names
+ * @in_place: it ends with a slash, so all words may match the place
+ * @places, @found: cache of the words that match recently examined places
  */
 typedef struct
 {

@@ -20,7 +20,7 @@ nre_name_hits_free (NreNameHits *self)
   g_free (self);
 }
 
-/* Below 0 where @a comes first: what fits better, what was visited last, the shorter name. */
+/* Negative if @a comes first: the better match, the latest visit, the shorter name. */
 static int
 compare (const NreNameHit *a, guint a_length, const NreNameHit *b)
 {
@@ -33,7 +33,7 @@ compare (const NreNameHit *a, guint a_length, const NreNameHit *b)
   return a_length < b_length ? -1 : a_length > b_length;
 }
 
-/* Hits come in the order of the lists, which they keep where nothing else tells them apart. */
+/* Hits are inserted in the order of the lists, which decides ties. */
 static void
 insert (GArray *hits, NreNameHit *hit, guint length)
 {
@@ -59,10 +59,10 @@ insert (GArray *hits, NreNameHit *hit, guint length)
 /**
  * nre_name_search: (transfer full) (nullable):
  * @lists: (element-type NreNames)
- * @text: "" matches everything, so that what was visited last comes first
- * @visits: (nullable): key of what was visited → guint, higher for later
+ * @text: "" matches everything, so that the latest visits come first
+ * @visits: (nullable): key → guint of its last visit, higher for later
  *
- * What matches, in any thread; NULL once @cancellable says so.
+ * The matches, in any thread; NULL if cancelled.
  */
 NreNameHits *
 nre_name_search (GPtrArray *lists, const char *text, GHashTable *visits, GCancellable *cancellable)
@@ -91,7 +91,7 @@ nre_name_search (GPtrArray *lists, const char *text, GHashTable *visits, GCancel
           if (visits != NULL)
             hit.visit = GPOINTER_TO_UINT (g_hash_table_lookup (visits, &name->key));
           result->n_matching++;
-          /* Of what nobody has typed anything, the length of the name says nothing. */
+          /* Without a text, the length of the name does not matter. */
           insert (result->hits, &hit, query.whole.n > 0 ? name->n_letters : G_MAXUINT);
         }
     }

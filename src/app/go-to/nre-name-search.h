@@ -9,13 +9,13 @@
 
 G_BEGIN_DECLS
 
-/** NRE_NAME_MAX_HITS: so many are told of, the best; all are counted. */
+/** NRE_NAME_MAX_HITS: how many of the best matches are returned; all are counted. */
 #define NRE_NAME_MAX_HITS 100
 
 /**
  * NreNameHit: a name that matches.
- * @names, @index: which
- * @visit: rises with the time at which it was visited last; 0 for never
+ * @names, @index: the name
+ * @visit: rises with the time of its last visit; 0 for never
  */
 typedef struct
 {
@@ -29,7 +29,7 @@ typedef struct
  * NreNameHits:
  * @hits: of NreNameHit, the best first
  * @n_matching: how many match
- * @n_names: how many were looked at
+ * @n_names: how many were examined
  */
 typedef struct
 {

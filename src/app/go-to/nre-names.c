@@ -11,8 +11,7 @@
 #include "nre-kinds.h"
 #include "nre-walk.h"
 
-/* So many names of one file: nobody looks for more, and what is made to have more does not fill the
- * memory. */
+/* Limit of names for one file, so that a crafted file cannot fill the memory. */
 #define MAX_NAMES 400000
 
 /* Archives in archives: the game's nest two deep. */
@@ -27,13 +26,13 @@ struct _NreNames
   GArray       *names;          /* of NreName */
   GStringChunk *texts;
   GPtrArray    *blocks;         /* of guint32 *: letters and ids */
-  guint32      *block;          /* the last of them, which has room for @room more */
+  guint32      *block;          /* the last of them, with space for @room more */
   gsize         room;
 };
 
 #define BLOCK_SIZE 8192
 
-/** nre_names_new: (transfer full): none yet; until others see it, more can be added. */
+/** nre_names_new: (transfer full): an empty list, which can be filled until it is shared. */
 NreNames *
 nre_names_new (const char *path)
 {
@@ -78,7 +77,7 @@ nre_names_get_n (NreNames *self)
   return self->names->len;
 }
 
-/** nre_names_get: (transfer none): good as long as @self is there. */
+/** nre_names_get: (transfer none): valid as long as @self. */
 const NreName *
 nre_names_get (NreNames *self, guint i)
 {
@@ -98,7 +97,7 @@ mix (guint64 hash, guint64 value)
  * @path: of the file
  * @ids, @n_ids: of an entry, as in NreName
  *
- * What a thing is known by: the same for the entry of a file before and after that is opened.
+ * The key of a thing: the same for the entry of a file before and after it is opened.
  */
 guint64
 nre_name_key (const char *path, const guint32 *ids, guint n_ids, NrePart part, guint index)
@@ -114,7 +113,7 @@ nre_name_key (const char *path, const guint32 *ids, guint n_ids, NrePart part, g
  * nre_name_visits_copy: (transfer full):
  * @visits: key → when
  *
- * For another thread: what is visited meanwhile is not seen.
+ * A copy for another thread, without later visits.
  */
 GHashTable *
 nre_name_visits_copy (GHashTable *visits)
@@ -156,15 +155,15 @@ keep (NreNames *self, const guint32 *values, gsize n)
   return kept;
 }
 
-/** nre_names_keep_text: (transfer none): @text, as long as @self is there. */
+/** nre_names_keep_text: (transfer none): a copy of @text that lives as long as @self. */
 const char *
 nre_names_keep_text (NreNames *self, const char *text)
 {
   return g_string_chunk_insert (self->texts, text);
 }
 
-/** nre_names_add: @name: but for what follows from @text; icons, words and places are there as long as @self
- * is */
+/** nre_names_add: @name: all but the members computed from @text; icons, words and places
+ * must live as long as @self */
 void
 nre_names_add (NreNames *self, const char *text, NreName *name)
 {
@@ -204,7 +203,7 @@ typedef struct
   NreWalk          *walk;
   GCancellable     *cancellable;
   const char       *label;      /* of the file, as the names keep it */
-  const char       *place;      /* of what is told now */
+  const char       *place;      /* the present place */
   const guint32    *ids;
   guint             n_ids;
 } Run;
@@ -229,7 +228,7 @@ is_shown (Run *run, const guint32 *ids, guint n_ids)
   return run->file->shown != NULL && g_hash_table_contains (run->file->shown, &key);
 }
 
-/* What a kind tells of what is in an entry, or of the file. */
+/* Add the names that a kind lists inside an entry, or the file. */
 static void
 add_inside (Run *run, const NreAppKind *kind, const char *place, const guint32 *ids, guint n_ids,
             const NreSubject *subject)
@@ -245,7 +244,7 @@ add_inside (Run *run, const NreAppKind *kind, const char *place, const guint32 *
 static void add_entries (Run *run, NreDirectory *directory, const char *place, const guint32 *ids,
                          guint depth);
 
-/* The same bytes are entered once, however many entries have them. */
+/* Equal bytes are only entered once, even if many entries share them. */
 static gboolean
 may_enter (Run *run, NreDirectory *nested, NreSpan payload)
 {
@@ -294,7 +293,7 @@ add_entry (Run *run, NreDirectory *directory, guint index, const char *place, co
     add_entries (run, nested, g_string_chunk_insert (run->names->texts, inside), name.ids, depth + 1);
 }
 
-/* @ids: of what the archive is in, @depth of them */
+/* @ids: of the entries that contain the archive, @depth of them */
 static void
 add_entries (Run *run, NreDirectory *directory, const char *place, const guint32 *ids, guint depth)
 {
@@ -312,7 +311,7 @@ add_entries (Run *run, NreDirectory *directory, const char *place, const guint32
  * nre_names_new_open: (transfer full):
  * @snapshot: of the document
  *
- * Everything in a file that is open. Once @cancellable says so, not all of it.
+ * The names of everything in an open file; incomplete if cancelled.
  */
 NreNames *
 nre_names_new_open (const NreNamesOf *file, NreDirectory *snapshot, GCancellable *cancellable)
@@ -357,7 +356,7 @@ nre_names_new_listed (const NreNamesOf *file, NreArchiveNames *names)
 
       if (*nre_archive_names_get (names, i) == '\0')
         continue;
-      /* Once it is open, an entry that came from there has as its id where it stands in the file. */
+      /* In an open file, the id of an original entry is its index in the file. */
       name.ids = keep (self, &i, 1);
       name.key = nre_name_key (self->path, &i, 1, NRE_PART_ENTRY, 0);
       nre_names_add (self, nre_archive_names_get (names, i), &name);

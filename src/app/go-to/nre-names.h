@@ -9,19 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* What one file can be found by: itself, its entries, and what is in them. Made in a thread, and then never
- * changed. */
+/* The names of one file: its own, those of its entries, and of things in them. Made in a
+ * thread, and then immutable. */
 typedef struct _NreNames NreNames;
 
 /**
  * NreName: one of them.
- * @word: (nullable): what sort of thing it is
- * @place: where it is: “r_walker.msh · bases.rlb”
+ * @word: (nullable): the sort of thing
+ * @place: its place: “r_walker.msh · bases.rlb”
  * @letters, @n_letters: the name as nre_fuzzy_match() takes it
- * @mask: which letters are in it
- * @key: what it is known by while it is anywhere: see nre_name_key()
- * @ids, @n_ids: of the entry, and of what that is in, outermost first; none for the file
- * @part: NRE_PART_ENTRY for what is no part of an entry
+ * @mask: set of its letters
+ * @key: identifies it; see nre_name_key()
+ * @ids, @n_ids: of the entry, and of those that contain it, outermost first; none for the file
+ * @part: NRE_PART_ENTRY if it is not a part of an entry
  */
 typedef struct
 {
@@ -43,11 +43,11 @@ typedef struct
 
 /**
  * NreNamesOf: the file.
- * @path: what tells it from others
- * @title: what it is called where it stands
- * @place: (nullable): where it is
- * @label: what it is called among others
- * @shown: (nullable): keys of what has a tab; values do not matter
+ * @path: identifies it
+ * @title: its name in its folder
+ * @place: (nullable): its folder
+ * @label: its name among others
+ * @shown: (nullable): set of keys of things that have a tab
  */
 typedef struct
 {
