@@ -20,7 +20,7 @@ struct _NreArchiveTree
   GMenu              *kinds_menu;       /* the section of the filter menu */
   GtkWidget          *stack;
   guint               size_tick;        /* until the list has a size */
-  gboolean            focus_wanted;     /* by the list, as soon as it is shown and has a size */
+  gboolean            focus_wanted;     /* whether the list wants the focus once it is shown and has a size */
   GtkWidget          *cut_label;
   GtkListView        *list_view;
   GtkLabel           *count_label;
@@ -33,23 +33,22 @@ struct _NreArchiveTree
   NreEntryActions    *entry_actions;
   GSimpleActionGroup *actions;
 
-  NreOpenFile        *wanted_file;      /* to be selected as soon as its row is there, or NULL */
+  NreOpenFile        *wanted_file;      /* (nullable): file to select once it has a row */
   NreEntry           *wanted_entry;
-  guint               want;             /* the source that looks again */
-  gpointer            followed_file;    /* NreOpenFile: what was in front when the tree last followed, or
-                                         * NULL */
+  guint               want;             /* the source that checks again */
+  gpointer            followed_file;    /* (nullable): NreOpenFile of the page that the tree last followed */
   gpointer            followed_entry;   /* NreEntry */
-  gpointer            followed_folder;  /* NreFolder: where the row of the file was then */
-  gboolean            showing;          /* a file that is opened to be expanded is also to be shown */
+  gpointer            followed_folder;  /* NreFolder: the folder of the file's row then */
+  gboolean            showing;          /* whether a file that is opened to be expanded is also shown */
 
   GCancellable       *search;
   GHashTable         *found;      /* NreOpenFile → NreTreeMatches, while searches run */
-  GPtrArray          *closed;     /* NreFoundFile of files in folders, or NULL where no folder is open */
+  GPtrArray          *closed;     /* NreFoundFile of files in folders, or NULL if no folder is open */
   guint               n_searching;
   guint               refresh;    /* source of a search to be made again */
 };
 
-/* Its part that is about what is done with entries. */
+/* The part of the tree for actions on entries. */
 void         nre_tree_entries_add  (NreArchiveTree *self);
 gboolean     nre_tree_select_at    (NreArchiveTree *self, double x, double y);
 void         nre_tree_drag_add     (NreArchiveTree *self);

@@ -53,7 +53,7 @@ model_open_file_cb (NreArchiveTree *self, NreFolderFile *file)
   open_path (self, nre_folder_file_get_path (file), self->showing, TRUE);
 }
 
-/* Of a file that is not open, or the file itself. */
+/* Open an entry of a closed file, or the file itself. */
 static void
 open_found (NreArchiveTree *self, NreTreeFound *found, gboolean keep)
 {
@@ -120,7 +120,7 @@ activate_cb (NreArchiveTree *self, guint position)
       self->showing = FALSE;
       return;
     }
-  /* What has no page of its own is opened by being expanded. */
+  /* Rows without a page are opened by expanding them. */
   if (nre_tree_row_get_expandable (row) && !nre_tree_row_get_expanded (row))
     nre_tree_row_set_expanded (row, TRUE);
   open_row (self, row, TRUE);
@@ -134,11 +134,11 @@ cell_released_cb (GtkGestureClick *gesture, int n_press, double x, double y, Nre
   GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
   guint position;
 
-  /* With these keys rows are gathered, and nothing is looked at. */
+  /* These modifiers extend the selection, and open nothing. */
   if (row == NULL || n_press != 1 || (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0 ||
       !nre_tree_row_get_position (row, &position))
     return;
-  /* The list itself selects the row only after this, and a row that was not selected is scrolled to. */
+  /* The list itself only selects the row after this, and would scroll to it. */
   nre_tree_selection_select (self->selection, position);
   open_row (self, row, FALSE);
 }
@@ -190,7 +190,7 @@ sized_cb (GtkWidget *list_view, GdkFrameClock *clock, gpointer data)
   self->size_tick = 0;
   if (nre_tree_selection_get_position (self->selection, &position))
     nre_list_view_scroll_to (self->list_view, position);
-  /* Unless something else was given the focus meanwhile. */
+  /* Unless something else got the focus meanwhile. */
   if (self->focus_wanted && nre_gtk_get_focus (list_view) == NULL)
     nre_focus_grab_list (list_view);
   self->focus_wanted = FALSE;
@@ -205,8 +205,8 @@ wait_for_size (NreArchiveTree *self)
     self->size_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self->list_view), sized_cb, self, NULL);
 }
 
-/* A list that is asked for a row far down before it has a size shows next to nothing until somebody scrolls
- * it. */
+/* If a list scrolls to a row far down before it has a size, it shows next to nothing
+ * until the user scrolls. */
 static void
 select_position (NreArchiveTree *self, guint position)
 {
@@ -217,7 +217,7 @@ select_position (NreArchiveTree *self, guint position)
     wait_for_size (self);
 }
 
-/* Right and left as in every tree: into and out of what a row holds. */
+/* Right and left as in every tree: into and out of a row's contents. */
 static gboolean
 key_cb (NreArchiveTree *self, guint keyval, guint keycode, GdkModifierType state,
         GtkEventController *controller)
@@ -369,7 +369,7 @@ searched_folders_cb (GObject *source, GAsyncResult *result, gpointer data)
     show_results (self);
 }
 
-/* In the files of open folders that are not open themselves; what has changed is none of these. */
+/* Search the files of open folders that are not open themselves; these have no changes. */
 static void
 search_folders (NreArchiveTree *self, NreTreeQuery *query, gboolean problems)
 {
@@ -387,8 +387,8 @@ search_folders (NreArchiveTree *self, NreTreeQuery *query, gboolean problems)
   nre_folder_search_async (files, query, problems, self->search, searched_folders_cb, g_object_ref (self));
 }
 
-/* What was found in a file that is not expanded has no row any more after that; that of the page in front
- * always has. */
+/* After the search, results in collapsed files have no rows any more; the entry of the
+ * current page always has one. */
 static void
 mark_followed (NreArchiveTree *self)
 {
@@ -454,7 +454,7 @@ refresh_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Something that the query asks about is different now. */
+/* Something that the query depends on has changed. */
 static void
 queue_refresh (NreArchiveTree *self)
 {
@@ -494,12 +494,12 @@ static void
 stop_filter_cb (NreArchiveTree *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->filter_entry), "");
-  /* The entry tells of it only after a while. */
+  /* The entry emits its signal with a delay. */
   start_search (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
-/* What the filter asks for is what is not there only to hold it. */
+/* The first row that matches itself, rather than containing a match. */
 static gboolean
 find_first (NreArchiveTree *self, guint *position)
 {
@@ -559,7 +559,7 @@ surveyed_cb (NreArchiveTree *self)
     queue_refresh (self);
 }
 
-/* --- What is selected as soon as it is there ------------------------------------------------- */
+/* --- Selecting a row as soon as it exists ------------------------------------------------- */
 
 static void
 forget_wanted (NreArchiveTree *self)
@@ -582,7 +582,7 @@ wanted_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Rows came, perhaps those of a folder in which there is what was to be selected. */
+/* New rows may include the one to select. */
 static void
 rows_changed_cb (NreArchiveTree *self, guint position, guint removed, guint added)
 {
@@ -613,7 +613,7 @@ nre_archive_tree_dispose (GObject *object)
   G_OBJECT_CLASS (nre_archive_tree_parent_class)->dispose (object);
 }
 
-/* Keys are for the rows, and not for the filter that stands before them. */
+/* Focus the rows, and not the filter before them. */
 static gboolean
 nre_archive_tree_grab_focus (GtkWidget *widget)
 {
@@ -729,7 +729,7 @@ nre_archive_tree_expand_file (NreArchiveTree *self, NreOpenFile *file)
   nre_tree_model_expand_file (self->model, file);
 }
 
-/** nre_archive_tree_select: mark the row of the entry, and what it is in as expanded. */
+/** nre_archive_tree_select: select the row of the entry, and expand its containers. */
 void
 nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry)
 {
@@ -738,7 +738,7 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
 
   if (nre_document_is_loose (nre_open_file_get_document (file)))
     entry = NULL;
-  /* A table of the page that is shown stays selected. */
+  /* A selected table of the shown page stays selected. */
   forget_wanted (self);
   if (nre_tree_selection_is_many (self->selection) && nre_tree_selection_has (self->selection, file, entry))
     return;
@@ -755,7 +755,7 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
   g_set_object (&self->wanted_entry, entry);
 }
 
-/** nre_archive_tree_show_folder: mark the row of an outermost folder, and bring it into view. */
+/** nre_archive_tree_show_folder: select the row of an outermost folder, and bring it into view. */
 void
 nre_archive_tree_show_folder (NreArchiveTree *self, NreFolder *folder)
 {
@@ -767,11 +767,11 @@ nre_archive_tree_show_folder (NreArchiveTree *self, NreFolder *folder)
 
 /**
  * nre_archive_tree_follow:
- * @file: (nullable): the file of the page in front; NULL when there is no page
- * @entry: (nullable): what of it the page shows
+ * @file: (nullable): the file of the current page; NULL if there is no page
+ * @entry: (nullable): the entry that the page shows
  *
- * Mark the row of the page in front, and expand what it is in, when another page has come there. While it is
- * the same, the tree stays as the user left it, whatever files are opened by expanding their rows.
+ * Select the row of the current page, and expand its containers, when the page changes. While it is the same,
+ * the tree stays as the user left it, even if files are opened by expanding their rows.
  */
 void
 nre_archive_tree_follow (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry)
@@ -779,7 +779,7 @@ nre_archive_tree_follow (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
   g_autofree char *path = file != NULL ? nre_workspace_dup_place (self->workspace, file) : NULL;
   NreFolder *folder = path != NULL ? nre_workspace_find_folder (self->workspace, path) : NULL;
 
-  /* In a folder that was opened or closed the row of the file is another one. */
+  /* The row of the file changes when its folder is opened or closed. */
   if (self->followed_file == file && self->followed_entry == entry && self->followed_folder == folder)
     return;
   g_set_weak_pointer (&self->followed_file, file);
@@ -804,22 +804,22 @@ nre_archive_tree_open_selected (NreArchiveTree *self)
     activate_cb (self, position);
 }
 
-/* What asked for the focus before there was anything to see gets it now. */
+/* Grant a focus request from before the list was shown. */
 static void
 list_shown_cb (NreArchiveTree *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  /* Unless somebody was so quick as to begin to type a filter. */
+  /* Unless the user has already begun to type a filter. */
   if (self->focus_wanted && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
     nre_archive_tree_focus_list (self);
   else
     self->focus_wanted = FALSE;
 }
 
-/** nre_archive_tree_be_late: show no rows before the first page is seen, see nre_late_add(). For a window
- * that is built. */
+/** nre_archive_tree_be_late: show no rows before the first page is visible, see nre_late_add(). For
+ * windows under construction. */
 void
 nre_archive_tree_be_late (NreArchiveTree *self)
 {
@@ -827,7 +827,7 @@ nre_archive_tree_be_late (NreArchiveTree *self)
   nre_late_add (self->stack);
 }
 
-/** nre_archive_tree_focus_list: keys are for the row that is selected, or else for the first. */
+/** nre_archive_tree_focus_list: focus the selected row, or else the first. */
 void
 nre_archive_tree_focus_list (NreArchiveTree *self)
 {
@@ -847,7 +847,7 @@ nre_archive_tree_focus_list (NreArchiveTree *self)
   wait_for_size (self);
 }
 
-/** nre_archive_tree_get_selected_folder: (nullable): the outermost folder that the selected row is in. */
+/** nre_archive_tree_get_selected_folder: (nullable): the outermost folder that contains the selected row. */
 NreFolder *
 nre_archive_tree_get_selected_folder (NreArchiveTree *self)
 {
@@ -867,7 +867,7 @@ nre_archive_tree_get_selected_folder (NreArchiveTree *self)
   return item != NULL && NRE_IS_FOLDER (item) ? item : NULL;
 }
 
-/** nre_archive_tree_get_selected_file: (nullable): the file whose row, or a row of which, is selected. */
+/** nre_archive_tree_get_selected_file: (nullable): the file of the selected row. */
 NreOpenFile *
 nre_archive_tree_get_selected_file (NreArchiveTree *self)
 {
@@ -875,7 +875,7 @@ nre_archive_tree_get_selected_file (NreArchiveTree *self)
 
   NreOpenFile *file = row != NULL ? nre_tree_row_get_file (row) : NULL;
 
-  /* A row that is about to go may still be selected. */
+  /* A row that is about to be removed may still be selected. */
   if (file != NULL && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) != file)
     file = NULL;
   if (row != NULL || nre_workspace_get_n (self->workspace) == 0)

@@ -9,13 +9,13 @@
 
 G_BEGIN_DECLS
 
-/* The panel on the left: the open folders and files with their entries, and what is inside those; a filter
- * over it, a summary under it.
+/* The panel on the left: the open folders and files with their entries, and the contents of those; with a
+ * filter above, and a summary below.
  *
- * Signals: "open-entry" (NreOpenFile*, NreEntry* or NULL for the file itself, gboolean keep) when an entry is
- * to be shown; @keep is FALSE for a look in passing. "open-path" (char*, gboolean show, gboolean keep) when a
- * file of a folder is to be opened, and shown or not. "open-bytes" (NreEntry*, guint64 offset, guint64 size,
- * gboolean keep) for a part of an entry. "selected" when other rows are selected. */
+ * Signals: "open-entry" (NreOpenFile*, NreEntry* or NULL for the file itself, gboolean keep) to show an
+ * entry; @keep is FALSE for a preview. "open-path" (char*, gboolean show, gboolean keep) to open a file of a
+ * folder, and show it or not. "open-bytes" (NreEntry*, guint64 offset, guint64 size, gboolean keep) for a
+ * part of an entry. "selected" when other rows are selected. */
 #define NRE_TYPE_ARCHIVE_TREE (nre_archive_tree_get_type ())
 G_DECLARE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, NRE, ARCHIVE_TREE, GtkWidget)
 

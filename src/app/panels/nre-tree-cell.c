@@ -56,7 +56,7 @@ set_text (GtkWidget *label, const char *text)
   gtk_widget_set_visible (label, text != NULL && *text != '\0');
 }
 
-/* A screen reader is told in words what the row shows by marks, and a test finds it by its title. */
+/* A screen reader gets the marks of the row in words, and tests find the row by its title. */
 static void
 update_accessible (NreTreeCell *self, const char *title, gboolean modified, guint n_findings,
                    gboolean removed, const char *error)
@@ -97,7 +97,7 @@ update_expander (NreTreeCell *self)
                                   expanded ? _("Collapse") : _("Expand"), -1);
 }
 
-/** Look: what a row shows. */
+/** Look: the display of a row. */
 typedef struct
 {
   char       *title;
@@ -109,8 +109,8 @@ typedef struct
   NreSeverity worst;
   gboolean    modified;
   gboolean    opaque;
-  gboolean    removed;          /* what is open is not on the disk any more */
-  const char *error;            /* NULL where it can be read */
+  gboolean    removed;          /* whether an open file is gone from the disk */
+  const char *error;            /* NULL if it can be read */
 } Look;
 
 static void
@@ -131,7 +131,7 @@ look_at_entry (NreEntry *entry, guint section, NreOpenFile *file, Look *look)
       look->title = nre_entry_dup_title (entry, &look->number);
       look->measure = nre_entry_dup_measure (entry);
     }
-  /* Which part of the entry differs is not known: that something does is said of the file. */
+  /* It is not known which section of the entry differs, so only the file is marked. */
   look->modified = section == G_MAXUINT && nre_entry_get_modified (entry);
   look->opaque = nre_entry_is_opaque (entry);
   look->icon_name = nre_entry_get_icon_name (entry);
@@ -143,7 +143,7 @@ look_at_file (NreOpenFile *file, gboolean in_folder, Look *look)
 {
   NreDocument *document = nre_open_file_get_document (file);
 
-  /* Below its folder its name says which file it is. */
+  /* Below its folder, the name is sufficient. */
   look->title = g_strdup (in_folder ? nre_document_get_title (document) : nre_open_file_get_label (file));
   if (!nre_document_is_loose (document))
     look->measure = g_strdup_printf ("%'u", g_list_model_get_n_items (G_LIST_MODEL (document)));
@@ -194,7 +194,7 @@ look_at_folder (NreFolder *folder, NreSurvey *survey, Look *look)
   take_counts (totals.counts, look);
 }
 
-/* In a file that is not open, or in folders around such files. */
+/* For results in closed files, and the folders that contain them. */
 static void
 look_at_found (NreTreeFound *found, NreSurvey *survey, Look *look)
 {
@@ -216,7 +216,7 @@ look_at_found (NreTreeFound *found, NreSurvey *survey, Look *look)
     take_counts (totals.counts, look);
 }
 
-/* What cannot be read, or is not there any more, has a message where others have how much is in them. */
+/* Unreadable or missing files have a message instead of their size. */
 static void
 show_measure (NreTreeCell *self, const Look *look)
 {
@@ -243,7 +243,7 @@ show_measure (NreTreeCell *self, const Look *look)
     nre_gtk_set_tooltip (GTK_WIDGET (self), look->tooltip != NULL ? look->tooltip : look->title);
 }
 
-/* A name that is seen whole says nothing more in a box beside the pointer, where it only covers others. */
+/* A completely visible name needs no tooltip, which would only cover others. */
 static gboolean
 nre_tree_cell_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
@@ -265,7 +265,7 @@ make_thumbnail (NreTreeCell *self)
   gtk_widget_insert_after (self->thumbnail, GTK_WIDGET (self), self->icon);
 }
 
-/* Of an entry of the file itself, in a file that nobody has open. */
+/* The index of a top-level entry in a closed file. */
 static gboolean
 find_in_closed (gpointer item, guint64 *index)
 {
@@ -277,7 +277,7 @@ find_in_closed (gpointer item, guint64 *index)
          g_ascii_string_to_unsigned (entry + 1, 10, 0, G_MAXUINT32, index, NULL);
 }
 
-/* In place of the icon where there are pictures of what the row is of. */
+/* Show a thumbnail instead of the icon if the row's subject can have one. */
 static void
 show_icon (NreTreeCell *self, const char *icon_name)
 {
@@ -357,7 +357,7 @@ expander_clicked_cb (NreTreeCell *self)
     nre_tree_row_set_expanded (self->row, !nre_tree_row_get_expanded (self->row));
 }
 
-/* What a double click and the arrow do, for those who have no pointer on the row. */
+/* The same as a double click or the arrow, for users without a pointer. */
 static void
 open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -370,7 +370,7 @@ toggle_action (GtkWidget *widget, const char *name, GVariant *parameter)
   expander_clicked_cb (NRE_TREE_CELL (widget));
 }
 
-/* What the row is of, and the file that this is in. */
+/* Follow the row's subject, and its file. */
 static void
 set_followed (NreTreeCell *self, gboolean follow)
 {

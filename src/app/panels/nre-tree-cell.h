@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* What a row of the archive tree looks like. Follows its row's entry as that changes.
+/* The widget of a row in the archive tree. It follows changes of its entry.
  *
- * Signal "open" when the entry is to be opened. Actions: row.open, row.toggle (expand or collapse). */
+ * Signal "open" when the user wants to open the entry. Actions: row.open, row.toggle (expand or collapse). */
 #define NRE_TYPE_TREE_CELL (nre_tree_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeCell, nre_tree_cell, NRE, TREE_CELL, GtkWidget)
 

@@ -8,7 +8,7 @@
 #include "nre-entry-drag.h"
 #include "nre-tree-cell.h"
 
-/** nre_tree_find_cell_at: (nullable): the cell of the row that is at that place of the tree. */
+/** nre_tree_find_cell_at: (nullable): the cell of the row at that place in the tree. */
 NreTreeCell *
 nre_tree_find_cell_at (NreArchiveTree *self, double x, double y)
 {
@@ -23,7 +23,7 @@ nre_tree_find_cell_at (NreArchiveTree *self, double x, double y)
   return NRE_TREE_CELL (cell);
 }
 
-/* The row of a file is its archive; sections, folders, and files that are closed, take nothing. */
+/* The row of a file stands for its archive; sections, folders and closed files accept no drops. */
 static void
 find_row (GtkWidget *widget, double x, double y, NreEntryRow *row)
 {
@@ -62,7 +62,7 @@ expand (GtkWidget *widget, double x, double y)
     nre_tree_row_set_expanded (nre_tree_cell_get_row (cell), TRUE);
 }
 
-/** nre_tree_drag_add: entries are dragged out of and into the tree. */
+/** nre_tree_drag_add: enable dragging entries out of and into the tree. */
 void
 nre_tree_drag_add (NreArchiveTree *self)
 {

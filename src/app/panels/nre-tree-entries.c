@@ -11,8 +11,7 @@
 #include "nre-entry-menu.h"
 #include "nre-gtk-util.h"
 
-/* Others are added behind the entry that leads, in its archive; or at the end of the file whose row is
- * selected. */
+/* New entries are added after the leading entry, in its archive; or at the end of the selected file. */
 static void
 get_scope (GtkWidget *widget, NreEntryScope *scope)
 {
@@ -73,8 +72,8 @@ focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   NreTreeRow *lead = nre_tree_selection_get_lead (focus->selection);
   GtkWidget *cell;
 
-  /* The first comes before the rows that came or went are laid out, and a row that gets the focus has itself
-   * scrolled to by where it was. */
+  /* The first tick comes before the changed rows are laid out, and a focused row scrolls to
+   * itself by its old place. */
   if (focus->n_frames++ == 0)
     return G_SOURCE_CONTINUE;
   cell = lead != NULL ? find_cell (list, lead) : NULL;
@@ -83,8 +82,7 @@ focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Keys go to the row that leads, once the list shows it: if they went to the list, or to nothing since their
- * row is gone. */
+/* Focus the leading row once it is shown, if the focus was in the list, or its row is gone. */
 static void
 take_focus (GtkWidget *list, NreTreeSelection *selection)
 {
@@ -148,8 +146,8 @@ static const NreEntryListing listing = {
   .open = open_entries,
 };
 
-/** nre_tree_select_at: the row there, unless it is one of several that are selected; FALSE where there is
- * none. */
+/** nre_tree_select_at: select the row at the place, unless it is one of several selected ones;
+ * FALSE if there is none. */
 gboolean
 nre_tree_select_at (NreArchiveTree *self, double x, double y)
 {
@@ -164,7 +162,7 @@ nre_tree_select_at (NreArchiveTree *self, double x, double y)
   return TRUE;
 }
 
-/* The menu is about all that is selected. Nothing is opened by it. */
+/* The menu applies to the whole selection, and opens nothing. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
@@ -190,7 +188,7 @@ get_menu (GtkWidget *widget, double x, double y)
   return nre_entry_menu_new ();
 }
 
-/** nre_tree_entries_add: once the tree has its list. */
+/** nre_tree_entries_add: call it once the tree has its list. */
 void
 nre_tree_entries_add (NreArchiveTree *self)
 {
@@ -201,7 +199,8 @@ nre_tree_entries_add (NreArchiveTree *self)
   nre_tree_drag_add (self);
 }
 
-/** nre_archive_tree_select_entries: @entries: (element-type NreEntry): of the file; those that have rows */
+/** nre_archive_tree_select_entries: @entries: (element-type NreEntry): of the file; those that
+ * have rows are selected */
 void
 nre_archive_tree_select_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries)
 {

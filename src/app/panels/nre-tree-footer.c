@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* FALSE where no folder is open, or nothing is known of any as yet. */
+/* FALSE if no folder is open, or no totals are known yet. */
 static gboolean
 sum_folders (NreWorkspace *workspace, NreSurveyTotals *sum)
 {
@@ -30,10 +30,10 @@ sum_folders (NreWorkspace *workspace, NreSurveyTotals *sum)
 
 /**
  * nre_tree_footer_describe:
- * @selected: (nullable): the file whose row, or a row of which, is selected
- * @count, @size: (out): in words; "" where there is nothing to say
+ * @selected: (nullable): the file of the selected row
+ * @count, @size: (out): in words; "" if there is nothing to say
  *
- * With folders it is what is in all of them, and else what is in the file.
+ * With folders, the totals of all of them, and else those of the file.
  */
 void
 nre_tree_footer_describe (NreWorkspace *workspace, NreOpenFile *selected, char **count, char **size)

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What is said below the archive tree of how much there is. */
+/* The summary below the archive tree. */
 void nre_tree_footer_describe (NreWorkspace *workspace, NreOpenFile *selected, char **count, char **size);
 
 G_END_DECLS

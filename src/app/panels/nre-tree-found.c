@@ -10,14 +10,14 @@ struct _NreTreeFound
   GObject       parent_instance;
 
   NreFoundType  type;
-  char         *path;           /* of the folder or file; NULL for what holds all of them */
+  char         *path;           /* of the folder or file; NULL for the root */
   char         *entry;          /* of an entry: its path of indices */
   char         *title;
-  char         *key;            /* to sort by, of what is no entry */
+  char         *key;            /* sort key of folders and files */
   NreKind       kind;
   guint         n;              /* of a file: the matches in it */
-  gboolean      modified;       /* of a folder: a file in it has changes, be it found or not */
-  NreWorkspace *workspace;      /* of what holds all of them; weak */
+  gboolean      modified;       /* of a folder: whether a file in it has changes, found or not */
+  NreWorkspace *workspace;      /* of the root; weak */
   GPtrArray    *items;          /* of NreTreeFound and NreOpenFile */
 };
 
@@ -108,7 +108,7 @@ dup_key (const char *title)
   return g_utf8_collate_key_for_filename (folded, -1);
 }
 
-/* @title: (nullable): NULL for the name of what is at the path */
+/* @title: (nullable): NULL for the last part of the path */
 static NreTreeFound *
 found_new (NreFoundType type, const char *path, const char *title, NreKind kind)
 {
@@ -141,8 +141,7 @@ file_new (const NreFoundFile *file)
 
 /* --- All of it ----------------------------------------------------------------------------------------- */
 
-/* (transfer none): the folder at the path, which is made where it is not there yet; @root: an outermost
- * one. */
+/* (transfer none): the folder at the path, made on demand; @root: an outermost one. */
 static NreTreeFound *
 get_folder (GHashTable *folders, NreTreeFound *all, const char *root, const char *path)
 {
@@ -160,7 +159,7 @@ get_folder (GHashTable *folders, NreTreeFound *all, const char *root, const char
   return folder;
 }
 
-/* (nullable): the path of the outermost folder around the file, whose path is spelled as theirs are. */
+/* (nullable): the path of the outermost folder that contains the file; paths are in the same form. */
 static const char *
 find_root (NreWorkspace *workspace, const char *path)
 {
@@ -185,7 +184,7 @@ is_folder (gpointer item)
   return NRE_IS_TREE_FOUND (item) && NRE_TREE_FOUND (item)->type == NRE_FOUND_FOLDER;
 }
 
-/* @keys: NreOpenFile → its key, once somebody has asked for it */
+/* @keys: NreOpenFile → its key; filled on demand */
 static const char *
 get_key (gpointer item, GHashTable *keys)
 {
@@ -202,7 +201,7 @@ get_key (gpointer item, GHashTable *keys)
   return key;
 }
 
-/* Folders before files, and names as people sort them, as where there is no search. */
+/* Folders before files, and names in natural order, as without a search. */
 static int
 compare_items (gconstpointer a, gconstpointer b, gpointer keys)
 {
@@ -303,7 +302,7 @@ files_cb (NreTreeFound *self, guint position, guint removed, guint added, NreWor
  * @matches: NreOpenFile → NreTreeMatches
  * @closed: of NreFoundFile
  *
- * The outermost folders in which something was found, and the files that are open elsewhere.
+ * The outermost folders with results, and open files elsewhere.
  */
 NreTreeFound *
 nre_tree_found_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *closed)
@@ -350,7 +349,7 @@ nre_tree_found_get_kind_of (NreTreeFound *self)
   return self->type;
 }
 
-/** nre_tree_found_get_path: where the folder or file is, or the file that an entry is of. */
+/** nre_tree_found_get_path: path of the folder or file, or of the entry's file. */
 const char *
 nre_tree_found_get_path (NreTreeFound *self)
 {
@@ -364,21 +363,21 @@ nre_tree_found_get_entry (NreTreeFound *self)
   return self->entry;
 }
 
-/** nre_tree_found_get_title: what it is called. */
+/** nre_tree_found_get_title: its name. */
 const char *
 nre_tree_found_get_title (NreTreeFound *self)
 {
   return self->title;
 }
 
-/** nre_tree_found_get_kind: what the file or entry is. */
+/** nre_tree_found_get_kind: kind of the file or entry. */
 NreKind
 nre_tree_found_get_kind (NreTreeFound *self)
 {
   return self->kind;
 }
 
-/** nre_tree_found_count: how many entries of a file were found, also where not all of them are listed. */
+/** nre_tree_found_count: how many entries of a file were found, including those not listed. */
 guint
 nre_tree_found_count (NreTreeFound *self)
 {

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 
 /**
  * NreFoundType:
- * @NRE_FOUND_FOLDER: something was found in it
- * @NRE_FOUND_FILE: it is not open, and its name matches, or that of something in it
- * @NRE_FOUND_ENTRY: of such a file
+ * @NRE_FOUND_FOLDER: a folder with results
+ * @NRE_FOUND_FILE: a closed file whose name matches, or that of something in it
+ * @NRE_FOUND_ENTRY: an entry of such a file
  */
 typedef enum
 {
@@ -21,8 +21,8 @@ typedef enum
   NRE_FOUND_ENTRY,
 } NreFoundType;
 
-/* What a search has found in open folders: a GListModel of what is in it, which are these and NreOpenFile.
- * Files that are closed meanwhile leave it.
+/* A result of a search in open folders: a GListModel of its contents, which are objects of this type and
+ * NreOpenFile. Files that are closed meanwhile are removed.
  *
  * Properties: modified (boolean: it is a folder, and a file in it has changes). */
 #define NRE_TYPE_TREE_FOUND (nre_tree_found_get_type ())

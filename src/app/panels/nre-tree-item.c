@@ -7,7 +7,7 @@
 #include "nre-tree-found.h"
 #include "nre-tree-sections.h"
 
-/** nre_tree_item_get_file: (transfer none) (nullable): of the item of a file, the file as it is open. */
+/** nre_tree_item_get_file: (transfer none) (nullable): the open file of a file's item. */
 NreOpenFile *
 nre_tree_item_get_file (gpointer item)
 {
@@ -18,9 +18,9 @@ nre_tree_item_get_file (gpointer item)
 
 /**
  * nre_tree_item_dup_children: (transfer full) (nullable):
- * @sections: whether the one entry of a file may be several rows
+ * @sections: whether the single entry of a file may have several rows
  *
- * The list of what is in the item, which looks at the disk for a folder; NULL for a file that is not open.
+ * The list of the item's contents, which is read from the disk for a folder; NULL for a closed file.
  */
 GListModel *
 nre_tree_item_dup_children (gpointer item, gboolean sections)
@@ -67,7 +67,7 @@ nre_tree_item_is_expandable (gpointer item)
                       : nre_folder_file_get_n_entries (item, &n);
 }
 
-/** nre_tree_item_is_in: @holder: (nullable): an item; NULL for what is in nothing */
+/** nre_tree_item_is_in: @holder: (nullable): an item; NULL for top-level items */
 gboolean
 nre_tree_item_is_in (gpointer item, gpointer holder)
 {
@@ -87,8 +87,8 @@ nre_tree_item_is_in (gpointer item, gpointer holder)
   return NRE_IS_FOLDER (holder) && nre_tree_item_find (G_LIST_MODEL (holder), item) != G_MAXUINT;
 }
 
-/** nre_tree_item_is_gone: a file or folder that was closed, or what is in one: it must not live on for having
- * been expanded. */
+/** nre_tree_item_is_gone: whether it is, or is in, a file or folder that was closed: it must not be kept
+ * alive because it was expanded. */
 gboolean
 nre_tree_item_is_gone (gpointer item, NreWorkspace *workspace)
 {
@@ -102,7 +102,7 @@ nre_tree_item_is_gone (gpointer item, NreWorkspace *workspace)
   return file == NULL || nre_workspace_find (workspace, nre_open_file_get_document (file)) == NULL;
 }
 
-/** nre_tree_item_find: where the item is in the list, or G_MAXUINT. */
+/** nre_tree_item_find: position of the item in the list, or G_MAXUINT. */
 guint
 nre_tree_item_find (GListModel *list, gpointer item)
 {

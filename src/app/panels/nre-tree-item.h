@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What a row of the tree is of: an NreFolder; an NreFolderFile, open or not; an NreOpenFile that is in no
- * open folder; or an NreEntry, or an NreTreeSection of one. */
+/* The subject of a row in the tree: an NreFolder; an NreFolderFile, open or not; an NreOpenFile outside open
+ * folders; or an NreEntry, or an NreTreeSection of one. */
 
 NreOpenFile *nre_tree_item_get_file       (gpointer item);
 GListModel  *nre_tree_item_dup_children   (gpointer item, gboolean sections);

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* Shared by the model and its rows. */
 typedef struct _Node NreTreeNode;
 
-/** NreTreeNode: an expanded row, or the invisible root: the list of what is in it. */
+/** NreTreeNode: an expanded row, or the invisible root: the list of its contents. */
 struct _Node
 {
   NreTreeModel   *model;
@@ -22,11 +22,11 @@ struct _Node
   GListModel     *list;
   gulong          handler;
   gulong          changed;      /* of a file: its document's */
-  gulong          opened;       /* of a file in a folder: when it is closed */
-  NreTreeMatches *matches;      /* what a search lets through, or NULL for everything */
+  gulong          opened;       /* of a file in a folder: handler for its closing */
+  NreTreeMatches *matches;      /* results of a search, or NULL for everything */
   GPtrArray      *expanded;     /* of NreTreeNode, by ascending index */
   guint           n_direct;     /* rows of the list */
-  guint           n_rows;       /* and of everything expanded in it */
+  guint           n_rows;       /* and those of everything expanded in it */
 };
 
 struct _NreTreeModel
@@ -36,11 +36,11 @@ struct _NreTreeModel
   NreWorkspace *workspace;
   NreTreeRoots *roots;
   NreTreeNode         *root;           /* of @roots, or of the workspace while there is a search */
-  GHashTable   *wanted;         /* files in folders that are expanded as soon as they are open, as a set */
+  GHashTable   *wanted;         /* set of files in folders that are expanded once they are open */
   GHashTable   *matches;        /* NreOpenFile → NreTreeMatches, or NULL while there is no search */
-  GHashTable   *open_items;     /* the items expanded when no search is on, for after one */
-  GHashTable   *rows;           /* the NreTreeRow objects that somebody holds, as a set by their places */
-  GPtrArray    *reopen;         /* what was expanded where rows came and went, outer entries first */
+  GHashTable   *open_items;     /* the items expanded without a search, to be restored after one */
+  GHashTable   *rows;           /* set of live NreTreeRow objects, by place */
+  GPtrArray    *reopen;         /* expanded items among changed rows, outer entries first */
 };
 
 struct _NreTreeRow
@@ -51,7 +51,7 @@ struct _NreTreeRow
   guint        index;           /* in it */
   GObject     *item;
   NreOpenFile *file;            /* of an entry */
-  guint        section;         /* which part of the entry; G_MAXUINT is all of it */
+  guint        section;         /* section of the entry; G_MAXUINT for the whole entry */
   guint        depth;
 };
 

@@ -25,7 +25,7 @@ static guint signals[N_SIGNALS];
 
 /* --- Nodes ----------------------------------------------------------------------------------- */
 
-/** nre_tree_node_get_index: which item of the list the row shows. */
+/** nre_tree_node_get_index: index of the row's item in the list. */
 guint
 nre_tree_node_get_index (NreTreeNode *node, guint row)
 {
@@ -33,7 +33,7 @@ nre_tree_node_get_index (NreTreeNode *node, guint row)
                                : row;
 }
 
-/* The row where the entry at @index of the list is, or would be; whether it is. */
+/* The row of the entry at @index of the list, or where it would be; returns whether it exists. */
 static gboolean
 find_row (NreTreeNode *node, guint index, guint *row)
 {
@@ -74,7 +74,7 @@ nre_tree_node_find_expanded (NreTreeNode *node, guint index)
   return NULL;
 }
 
-/** nre_tree_node_get_position: where the row of a node, @row rows down its list, is in the whole model. */
+/** nre_tree_node_get_position: position in the whole model of row @row of a node. */
 guint
 nre_tree_node_get_position (NreTreeNode *node, guint row)
 {
@@ -99,8 +99,7 @@ add_rows (NreTreeNode *node, gint64 rows)
     node->n_rows = (guint) (node->n_rows + rows);
 }
 
-/* (transfer full) (element-type NreTreeRow): those that somebody holds, taken out of the table that finds
- * them. */
+/* (transfer full) (element-type NreTreeRow): the live rows, removed from the table. */
 static GPtrArray *
 take_rows (NreTreeNode *node, guint first, guint n)
 {
@@ -153,8 +152,8 @@ node_free (gpointer data)
   NreTreeNode *node = data;
 
   orphan_rows (node, 0, G_MAXUINT);
-  /* While something is searched it can be the workspace, which a window that closes disposes of before its
-   * tree: then nobody is told of anything any more. */
+  /* During a search the list can be the workspace, which a closing window disposes before its tree: the
+   * handler is then already gone. */
   if (g_signal_handler_is_connected (node->list, node->handler))
     g_signal_handler_disconnect (node->list, node->handler);
   if (node->changed != 0)
@@ -200,7 +199,7 @@ node_new (NreTreeModel *model, NreOpenFile *file, gpointer item, GListModel *lis
   return node;
 }
 
-/** nre_tree_node_expand: (nullable): @emit: whether to tell of it; NULL where there is nothing to expand */
+/** nre_tree_node_expand: (nullable): @emit: whether to emit the change; NULL if there is nothing to expand */
 NreTreeNode *
 nre_tree_node_expand (NreTreeNode *node, guint row, gboolean emit)
 {
@@ -217,7 +216,7 @@ nre_tree_node_expand (NreTreeNode *node, guint row, gboolean emit)
     matches = g_hash_table_lookup (node->model->matches, item);
   else if (node->matches != NULL)
     matches = nre_tree_matches_get_nested (node->matches, nre_tree_node_get_index (node, row));
-  /* What is searched for are entries. */
+  /* A search finds entries, not sections. */
   list = item != NULL ? nre_tree_item_dup_children (item, matches == NULL) : NULL;
   if (list == NULL)
     return NULL;
@@ -268,7 +267,7 @@ is_closed (gpointer key, gpointer value, gpointer data)
   return nre_tree_item_is_gone (key, self->workspace);
 }
 
-/* The file of an expanded row was closed, or stands for another document now. */
+/* The file of an expanded row was closed, or has another document now. */
 static void
 closed_cb (NreFolderFile *item, GParamSpec *pspec, NreTreeNode *node)
 {
@@ -284,7 +283,7 @@ closed_cb (NreFolderFile *item, GParamSpec *pspec, NreTreeNode *node)
   nre_tree_row_notify_expanded (parent, index);
 }
 
-/* Folders that were expanded at another time are so again. */
+/* Expand folders that were expanded in an earlier session. */
 static void
 expand_remembered (NreTreeNode *node, guint first, guint n)
 {
@@ -304,7 +303,7 @@ expand_remembered (NreTreeNode *node, guint first, guint n)
     }
 }
 
-/* Note what is expanded from here on down, to be expanded again where it is by then. */
+/* Remember the expanded descendants, in order to expand them again at their new places. */
 static void
 note_expanded (NreTreeNode *node)
 {
@@ -315,7 +314,7 @@ note_expanded (NreTreeNode *node)
     note_expanded (node->expanded->pdata[i]);
 }
 
-/* Archives inside that were replaced have other lists now. */
+/* Replaced archives inside have other lists now. */
 static void
 settle_node (NreTreeNode *node)
 {
@@ -334,7 +333,7 @@ settle_node (NreTreeNode *node)
     }
 }
 
-/* Only now have all lists of the document told of themselves. */
+/* Only now have all lists of the document emitted their changes. */
 static void
 document_changed_cb (NreDocument *document, const NreChanges *changes, NreTreeNode *node)
 {
@@ -503,7 +502,7 @@ wanted_open_cb (NreTreeModel *self, GParamSpec *pspec, NreFolderFile *item)
   nre_tree_model_expand_file (self, file);
 }
 
-/** nre_tree_model_want_open: a file that nobody has looked into yet is opened, and its row expanded then. */
+/** nre_tree_model_want_open: request opening a closed file, and then expand its row. */
 void
 nre_tree_model_want_open (NreTreeModel *self, NreFolderFile *item)
 {
@@ -555,7 +554,7 @@ restore_node (NreTreeNode *node)
     }
 }
 
-/* Expand the rows that are only there for what is in them. */
+/* Expand the rows that are only shown for their contents. */
 static void
 expand_matches (NreTreeNode *node, guint *budget)
 {
@@ -580,9 +579,9 @@ expand_matches (NreTreeNode *node, guint *budget)
 /**
  * nre_tree_model_set_matches:
  * @matches: (nullable): NreOpenFile → NreTreeMatches: the entries to show; NULL for all
- * @closed: (nullable): of NreFoundFile: what was found in files of folders that are not open
+ * @closed: (nullable): of NreFoundFile: results in closed files of folders
  *
- * What was expanded before a search is expanded again after it.
+ * Rows expanded before a search are expanded again after it.
  */
 void
 nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches, GPtrArray *closed)
@@ -611,7 +610,7 @@ nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches, GPtrArray *
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n, self->root->n_rows);
 }
 
-/* The same while there is a search: the file may be in folders in which something was found. */
+/* The same during a search: the file may be in folders with results. */
 static NreTreeNode *
 find_found (NreTreeNode *node, NreOpenFile *file, gboolean expand, guint *row)
 {
@@ -634,8 +633,7 @@ find_found (NreTreeNode *node, NreOpenFile *file, gboolean expand, guint *row)
   return NULL;
 }
 
-/* The node whose list has the file, and the row there; with @expand the folders that it is in are
- * expanded. */
+/* The node whose list contains the file, and its row there; with @expand, its folders are expanded. */
 static NreTreeNode *
 find_file (NreTreeModel *self, NreOpenFile *file, gboolean expand, guint *row)
 {
@@ -708,11 +706,11 @@ find_node (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gboolean expa
 /**
  * nre_tree_model_find:
  * @entry: (nullable): NULL for the file
- * @expand: whether to expand what the entry is in
+ * @expand: whether to expand the entry's containers
  * @position: (out): the row
  *
- * FALSE when the entry has no row: not expanded, or a search hides it, or a folder that it is in is still
- * being read.
+ * FALSE if the entry has no row: it is in a collapsed row, or a search hides it, or a folder that
+ * contains it is still being read.
  */
 gboolean
 nre_tree_model_find (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gboolean expand, guint *position)
@@ -734,7 +732,7 @@ nre_tree_model_find (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gbo
   return TRUE;
 }
 
-/** nre_tree_model_find_folder: the row of an outermost folder; FALSE where a search hides it. */
+/** nre_tree_model_find_folder: the row of an outermost folder; FALSE if a search hides it. */
 gboolean
 nre_tree_model_find_folder (NreTreeModel *self, NreFolder *folder, guint *position)
 {

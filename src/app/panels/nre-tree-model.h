@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* The open folders and files as a flat list of rows: a GListModel of NreTreeRow. Below an expanded row come
- * the rows of what it holds.
+/* The open folders and files as a flat list of rows: a GListModel of NreTreeRow. An expanded row is followed
+ * by the rows of its contents.
  *
- * GtkTreeListModel keeps something for every row below an expanded one, which a million entries make
- * a long wait and a hundred megabytes. Here only rows that are expanded cost anything, and row
- * objects exist while the list shows them.
+ * GtkTreeListModel keeps data for every row below an expanded one, which for a million entries means a
+ * long wait and a hundred megabytes. Here only expanded rows have a cost, and row objects only exist
+ * while the list shows them.
  *
  * Signal "open-file" (NreFolderFile) when a file has to be opened to be expanded. */
 #define NRE_TYPE_TREE_MODEL (nre_tree_model_get_type ())

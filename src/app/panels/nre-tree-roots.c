@@ -77,7 +77,7 @@ follow_paths (NreTreeRoots *self)
     }
 }
 
-/* What is alike at both ends stays. */
+/* Equal items at both ends stay. */
 static void
 update (NreTreeRoots *self)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What stands at the left edge of the tree: a GListModel of NreFolder, the open folders, and of NreOpenFile,
- * the open files that are in none of them. */
+/* The top level of the tree: a GListModel of NreFolder, the open folders, and of NreOpenFile, the open
+ * files outside of them. */
 #define NRE_TYPE_TREE_ROOTS (nre_tree_roots_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeRoots, nre_tree_roots, NRE, TREE_ROOTS, GObject)
 

@@ -57,7 +57,7 @@ nre_tree_row_init (NreTreeRow *self)
 {
 }
 
-/** nre_tree_row_hash: by its place. */
+/** nre_tree_row_hash: hash of its place. */
 guint
 nre_tree_row_hash (gconstpointer row)
 {
@@ -74,7 +74,7 @@ nre_tree_row_equal (gconstpointer a, gconstpointer b)
   return first->node == second->node && first->index == second->index;
 }
 
-/* (transfer none) (nullable): the row of this place, if anybody holds it. */
+/* (transfer none) (nullable): the row of this place, if it is alive. */
 static NreTreeRow *
 find_row (NreTreeNode *node, guint index)
 {
@@ -84,7 +84,7 @@ find_row (NreTreeNode *node, guint index)
   return g_hash_table_lookup_extended (node->model->rows, &place, &row, NULL) ? row : NULL;
 }
 
-/** nre_tree_row_gone_cb: nobody holds the row any more. */
+/** nre_tree_row_gone_cb: the row was finalized. */
 void
 nre_tree_row_gone_cb (gpointer data, GObject *row)
 {
@@ -93,7 +93,7 @@ nre_tree_row_gone_cb (gpointer data, GObject *row)
   g_hash_table_remove (self->rows, row);
 }
 
-/** nre_tree_row_at: (transfer full): the row object of this place, the same one while anybody holds it. */
+/** nre_tree_row_at: (transfer full): the row object of this place, the same one while it is alive. */
 NreTreeRow *
 nre_tree_row_at (NreTreeNode *node, guint index)
 {
@@ -116,22 +116,22 @@ nre_tree_row_at (NreTreeNode *node, guint index)
   return row;
 }
 
-/** nre_tree_row_get_item: (transfer none): what the row is of; see nre-tree-item.h. */
+/** nre_tree_row_get_item: (transfer none): the subject of the row; see nre-tree-item.h. */
 gpointer
 nre_tree_row_get_item (NreTreeRow *self)
 {
   return self->item;
 }
 
-/** nre_tree_row_get_file: (nullable): NULL for a folder, and for a file that is not open. */
+/** nre_tree_row_get_file: (nullable): NULL for a folder, and for a closed file. */
 NreOpenFile *
 nre_tree_row_get_file (NreTreeRow *self)
 {
   return self->file != NULL ? self->file : nre_tree_item_get_file (self->item);
 }
 
-/** nre_tree_row_get_survey: (transfer none) (nullable): what is known of files in folders; NULL when the row
- * is gone. */
+/** nre_tree_row_get_survey: (transfer none) (nullable): the survey of files in folders;
+ * NULL if the row is gone. */
 NreSurvey *
 nre_tree_row_get_survey (NreTreeRow *self)
 {
@@ -147,7 +147,7 @@ nre_tree_row_get_entry (NreTreeRow *self)
   return NRE_IS_ENTRY (self->item) ? NRE_ENTRY (self->item) : NULL;
 }
 
-/** nre_tree_row_get_section: which part of the entry the row is of; G_MAXUINT is all of it. */
+/** nre_tree_row_get_section: the row's section of the entry; G_MAXUINT for the whole entry. */
 guint
 nre_tree_row_get_section (NreTreeRow *self)
 {
@@ -172,8 +172,7 @@ nre_tree_row_get_expanded (NreTreeRow *self)
   return self->node != NULL && nre_tree_node_find_expanded (self->node, self->index) != NULL;
 }
 
-/** nre_tree_row_set_expanded: a file in a folder that is not open is asked for, and is expanded when it is
- * there. */
+/** nre_tree_row_set_expanded: a closed file in a folder is first opened, and then expanded. */
 void
 nre_tree_row_set_expanded (NreTreeRow *self, gboolean expanded)
 {
@@ -197,7 +196,7 @@ nre_tree_row_set_expanded (NreTreeRow *self, gboolean expanded)
   g_object_notify_by_pspec (G_OBJECT (self), row_props[ROW_PROP_EXPANDED]);
 }
 
-/** nre_tree_row_get_position: where the row is now; FALSE when it is gone. */
+/** nre_tree_row_get_position: the present position; FALSE if the row is gone. */
 gboolean
 nre_tree_row_get_position (NreTreeRow *self, guint *position)
 {
@@ -217,8 +216,8 @@ nre_tree_row_get_parent_position (NreTreeRow *self, guint *position)
   return TRUE;
 }
 
-/** nre_tree_row_notify_expanded: the row at @index of the node, if anybody holds it, was expanded or
- * collapsed. */
+/** nre_tree_row_notify_expanded: notify that the row at @index of the node, if it is alive, was
+ * expanded or collapsed. */
 void
 nre_tree_row_notify_expanded (NreTreeNode *node, guint index)
 {

@@ -16,14 +16,14 @@
 /* How deep a search opens archives in archives; the game's nest two deep. */
 #define MAX_SEARCH_DEPTH 4
 
-/* Every so many entries, look whether the search is still wanted. */
+/* Check for cancellation after this many entries. */
 #define CHECK_CANCELLED_EVERY 4096
 
 struct _NreTreeMatches
 {
   grefcount   ref_count;
   GArray     *indices;          /* guint, ascending */
-  GHashTable *nested;           /* index → NreTreeMatches of an entry that is there for what it holds */
+  GHashTable *nested;           /* index → NreTreeMatches of an entry that is shown for its contents */
   gboolean    cut;
 };
 
@@ -32,7 +32,7 @@ typedef struct
 {
   NreTreeQuery *query;
   NreDirectory *snapshot;
-  guint8       *needle;         /* CP1251, folded; NULL when there is none or it has no such characters */
+  guint8       *needle;         /* CP1251, folded; NULL without a text, or if it cannot be converted */
   gsize         needle_size;
   char         *folded;         /* of the text, for names of tables */
   gboolean      is_named;       /* the name of the file has the text */
@@ -85,15 +85,15 @@ nre_tree_matches_get_indices (NreTreeMatches *self)
   return self->indices;
 }
 
-/** nre_tree_matches_is_cut: whether archives of the file overlap so often that not all were searched. */
+/** nre_tree_matches_is_cut: whether not all archives of the file were searched because too many overlap. */
 gboolean
 nre_tree_matches_is_cut (NreTreeMatches *self)
 {
   return self->cut;
 }
 
-/** nre_tree_matches_get_nested: (transfer none) (nullable): the matches inside, or NULL when all of it is
- * shown. */
+/** nre_tree_matches_get_nested: (transfer none) (nullable): the matches inside, or NULL if
+ * everything inside is shown. */
 NreTreeMatches *
 nre_tree_matches_get_nested (NreTreeMatches *self, guint index)
 {
@@ -103,7 +103,7 @@ nre_tree_matches_get_nested (NreTreeMatches *self, guint index)
 /**
  * nre_tree_matches_splice:
  *
- * Entries came and went: those that are new match until a new search says otherwise.
+ * Entries were added and removed: new ones match until the next search.
  */
 void
 nre_tree_matches_splice (NreTreeMatches *self, guint index, guint removed, guint added)
@@ -168,7 +168,7 @@ nre_tree_query_is_empty (const NreTreeQuery *self)
   return *self->text == '\0' && self->kinds == 0 && !self->changed_only && self->wanted_paths == NULL;
 }
 
-/** nre_tree_query_is_in: whether there is a text, and the name of a file contains it, in any case. */
+/** nre_tree_query_is_in: whether there is a text that the name of a file contains, ignoring case. */
 gboolean
 nre_tree_query_is_in (const NreTreeQuery *self, const char *title)
 {
@@ -204,12 +204,12 @@ name_matches (Search *search, NreDirectory *directory, guint index, const NreApp
       NreFields fields;
       const char *table;
 
-      /* Tables are known by what they hold; their names in the file say nothing. */
+      /* Tables are matched by their titles, since their names in the file are meaningless. */
       nre_directory_get_fields (directory, index, &fields);
       table = kind->get_table_title (fields.type_id);
       if (table != NULL)
         {
-          /* Whoever reads Russian titles may know the English ones, which the format's descriptions use. */
+          /* The English titles match as well, since the format's descriptions use them. */
           g_autofree char *folded = g_utf8_casefold (table, -1);
           g_autofree char *translated = g_utf8_casefold (_(table), -1);
 
@@ -250,7 +250,7 @@ kind_matches (Search *search, NreDirectory *directory, guint index)
   return (search->query->kinds & 1u << nre_kind_of_entry_inside (&fields, payload, nested, NULL)) != 0;
 }
 
-/* @nested is taken; NULL is nothing. */
+/* Takes @nested; NULL is ignored. */
 static void
 add_nested (NreTreeMatches *self, guint index, NreTreeMatches *nested)
 {
@@ -265,8 +265,7 @@ add_nested (NreTreeMatches *self, guint index, NreTreeMatches *nested)
  * nre_tree_query_list_paths: (transfer full):
  * @findings: (nullable)
  *
- * The paths of entries of a file at which there is a warning or an error, as a set: for a query that takes
- * only those.
+ * The set of paths of a file's entries with warnings or errors, for a query that is limited to those.
  */
 GHashTable *
 nre_tree_query_list_paths (NreFindings *findings)
@@ -289,7 +288,7 @@ nre_tree_query_list_paths (NreFindings *findings)
 static NreTreeMatches *search_directory (Search *search, NreDirectory *directory, const char *prefix,
                                          guint depth);
 
-/* What changed inside an entry that matches by itself: nothing while nobody opened it as an archive. */
+/* The changes inside an entry that matches by itself: none, unless it was opened as an archive. */
 static NreTreeMatches *
 search_changed (Search *search, NreDirectory *directory, guint index, const char *prefix, guint depth)
 {
@@ -315,8 +314,8 @@ typedef enum
   LEAVE_IT,
 } Entering;
 
-/* Whether to look into an entry. Its bytes may be those of one that was looked into already: then it is shown
- * as it is if there was something to find, and may be expanded by hand. */
+/* Whether to search inside an entry. Its bytes may have been searched already for another entry: it is then
+ * shown if there were matches, and can be expanded by the user. */
 static Entering
 enter_entry (Search *search, NreDirectory *directory, guint index, NreStretch *stretch)
 {
@@ -355,7 +354,7 @@ search_directory (Search *search, NreDirectory *directory, const char *prefix, g
       if (!is_wanted (search, directory, i, prefix))
         continue;
       named = name_matches (search, directory, i, kind);
-      /* A kind is asked for in the file; whatever is inside such an entry comes with it. */
+      /* Kinds are matched at the top level; the contents of a matching entry are included. */
       of_kind = depth > 0 || kind_matches (search, directory, i);
       if (named && of_kind)
         {
@@ -446,7 +445,7 @@ search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
     g_task_return_pointer (task, matches, (GDestroyNotify) nre_tree_matches_unref);
 }
 
-/** nre_tree_search_run: (nullable): find what matches @query, for threads; NULL when it was cancelled. */
+/** nre_tree_search_run: (nullable): find the matches of @query, for threads; NULL if cancelled. */
 NreTreeMatches *
 nre_tree_search_run (NreDirectory *snapshot, const NreTreeQuery *query, GCancellable *cancellable)
 {
@@ -457,8 +456,8 @@ nre_tree_search_run (NreDirectory *snapshot, const NreTreeQuery *query, GCancell
   return matches;
 }
 
-/** nre_tree_search_async: find what matches @query, in the document as it is now. Where only the name of the
- * file does, these are all entries. */
+/** nre_tree_search_async: find the matches of @query in the current state of the document. If only the name
+ * of the file matches, these are all entries. */
 void
 nre_tree_search_async (NreDocument *document, const NreTreeQuery *query, GCancellable *cancellable,
                        GAsyncReadyCallback callback, gpointer data)

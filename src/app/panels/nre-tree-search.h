@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * NreTreeQuery:
  * @text: UTF-8 that the name has to contain, in either case; "" for any
  * @kinds: bit `1 << kind` of each kind wanted; 0 for any
- * @changed_only: only entries that differ from what was saved, and what they are in
+ * @changed_only: only entries that differ from the saved ones, and their containers
  * @wanted_paths: (nullable): only entries whose path of indices is a key of it
  */
 typedef struct
@@ -25,7 +25,7 @@ typedef struct
   GHashTable *wanted_paths;
 } NreTreeQuery;
 
-/* The entries of one archive that match, and of those inside it. */
+/* The matching entries of one archive, and of those inside it. */
 typedef struct _NreTreeMatches NreTreeMatches;
 
 NreTreeMatches *nre_tree_matches_ref        (NreTreeMatches *self);

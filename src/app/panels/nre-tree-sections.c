@@ -15,8 +15,7 @@ struct _NreTreeSection
 
 G_DEFINE_FINAL_TYPE (NreTreeSection, nre_tree_section, G_TYPE_OBJECT)
 
-/* The list of them: as many for the one entry of the document as it has; where it has other entries,
- * these. */
+/* The list of sections of the document's single entry; if there are other entries, the entries. */
 #define NRE_TYPE_TREE_SECTIONS (nre_tree_sections_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeSections, nre_tree_sections, NRE, TREE_SECTIONS, GObject)
 
@@ -26,7 +25,7 @@ struct _NreTreeSections
 
   GListModel *entries;
   guint       n_sections;
-  guint       n;                /* as it was told last */
+  guint       n;                /* last emitted number */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -41,7 +40,7 @@ nre_tree_section_get_entry (NreTreeSection *self)
   return self->entry;
 }
 
-/** nre_tree_section_get_index: which of the entry's sections it is. */
+/** nre_tree_section_get_index: its index among the entry's sections. */
 guint
 nre_tree_section_get_index (NreTreeSection *self)
 {
@@ -110,7 +109,7 @@ list_model_init (GListModelInterface *iface)
   iface->get_item = get_item;
 }
 
-/* There is one entry, or next to one. */
+/* There is one entry, or few. */
 static void
 on_items_changed (NreTreeSections *self)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A part of an entry that has a row of its own in the tree: of a kind whose files have one entry with several
- * tables in it, which NreAppKind tells of. */
+/* A section of an entry with a row of its own in the tree: for kinds whose files have one entry with several
+ * tables, see NreAppKind. */
 #define NRE_TYPE_TREE_SECTION (nre_tree_section_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeSection, nre_tree_section, NRE, TREE_SECTION, GObject)
 

@@ -7,8 +7,7 @@
 
 #include "nre-gtk-util.h"
 
-/* So many entries are followed when rows come and go, and looked at one by one when somebody asks for their
- * number. */
+/* How many entries are tracked when rows are added and removed, and examined one by one when counted. */
 #define MANY 1000
 
 struct _NreTreeSelection
@@ -18,7 +17,7 @@ struct _NreTreeSelection
   NreTreeModel      *model;
   GtkMultiSelection *rows;
   NreTreeRow        *lead;
-  GPtrArray         *entries;   /* NreEntry: those that are selected, unless there are too many */
+  GPtrArray         *entries;   /* NreEntry: the selected ones, unless there are too many */
   GPtrArray         *files;     /* NreOpenFile, of each of them */
   gboolean           restoring;
 };
@@ -43,7 +42,7 @@ set_lead (NreTreeSelection *self, guint position)
   g_set_object (&self->lead, row);
 }
 
-/* The entry of a row that can be done something with: no section of a file that is no archive. */
+/* The entry of a row to which actions apply: not a section of a file that is not an archive. */
 static NreEntry *
 get_entry (NreTreeRow *row)
 {
@@ -96,7 +95,7 @@ selection_changed_cb (NreTreeSelection *self, guint position, guint n_items)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Selects the rows, all of them at once, so that others hear of it once. */
+/* Select all the rows at once, so that only one signal is emitted. */
 static void
 set_rows (NreTreeSelection *self, GtkBitset *rows, gboolean only)
 {
@@ -106,7 +105,7 @@ set_rows (NreTreeSelection *self, GtkBitset *rows, gboolean only)
   gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->rows), rows, only ? mask : rows);
 }
 
-/* An entry that moved was taken out of the list and put into it elsewhere. */
+/* A moved entry was removed from the list and inserted elsewhere. */
 static void
 items_changed_cb (NreTreeSelection *self, guint position, guint removed, guint added)
 {
@@ -123,7 +122,7 @@ items_changed_cb (NreTreeSelection *self, guint position, guint removed, guint a
       set_rows (self, back, FALSE);
       self->restoring = FALSE;
     }
-  /* Nothing keeps a file that was closed. */
+  /* Closed files must not be kept alive. */
   for (guint i = self->entries->len; i > 0; i--)
     if (!nre_tree_model_find (self->model, self->files->pdata[i - 1], NULL, FALSE, &at))
       {
@@ -187,7 +186,7 @@ nre_tree_selection_new (NreTreeModel *model)
   self->rows = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (model)));
   g_signal_connect_object (self->rows, "selection-changed", G_CALLBACK (selection_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  /* After the list itself has heard of it. */
+  /* Connected after the list itself. */
   g_signal_connect_object (model, "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   return self;
@@ -209,7 +208,7 @@ nre_tree_selection_get_lead (NreTreeSelection *self)
   return nre_tree_selection_get_position (self, &position) ? self->lead : NULL;
 }
 
-/** nre_tree_selection_get_position: of the row that leads; FALSE where there is none. */
+/** nre_tree_selection_get_position: position of the leading row; FALSE if there is none. */
 gboolean
 nre_tree_selection_get_position (NreTreeSelection *self, guint *position)
 {
@@ -217,15 +216,15 @@ nre_tree_selection_get_position (NreTreeSelection *self, guint *position)
          gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->rows), *position);
 }
 
-/** nre_tree_selection_select: this row, and no other. */
+/** nre_tree_selection_select: select this row alone. */
 void
 nre_tree_selection_select (NreTreeSelection *self, guint position)
 {
   gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->rows), position, TRUE);
 }
 
-/** nre_tree_selection_select_entries: those that have rows, and nothing else; FALSE, and nothing, where none
- * has. */
+/** nre_tree_selection_select_entries: select exactly those that have rows; FALSE, without
+ * a change, if none has. */
 gboolean
 nre_tree_selection_select_entries (NreTreeSelection *self, NreOpenFile *file, GPtrArray *entries)
 {
@@ -241,8 +240,8 @@ nre_tree_selection_select_entries (NreTreeSelection *self, NreOpenFile *file, GP
   return TRUE;
 }
 
-/** nre_tree_selection_select_siblings: all that are where the row that leads is: of one archive, or one
- * folder. */
+/** nre_tree_selection_select_siblings: select all rows in the container of the leading row:
+ * an archive or a folder. */
 void
 nre_tree_selection_select_siblings (NreTreeSelection *self)
 {
@@ -310,10 +309,10 @@ nre_tree_selection_dup_entries (NreTreeSelection *self)
 
 /**
  * nre_tree_selection_count_entries:
- * @file: (out) (transfer none) (nullable): that they are of, when it is one; else that of the row that leads,
- *   if no entry is selected
+ * @file: (out) (transfer none) (nullable): their file, if there is only one; if no entry is
+ *   selected, that of the leading row
  *
- * Of very many rows, only the first and the last one are looked at.
+ * If there are very many rows, only the first and the last one are examined.
  */
 guint
 nre_tree_selection_count_entries (NreTreeSelection *self, NreOpenFile **file)

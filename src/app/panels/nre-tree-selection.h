@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Which rows of the tree are selected, and which of them leads: that is the one that was selected last, and
- * what is said about one row is said about it. An entry that moves stays selected.
+/* The selected rows of the tree, and the leading one: the row that was selected last, to which functions for
+ * a single row refer. A moved entry stays selected.
  *
  * Signal "changed" after every change. */
 #define NRE_TYPE_TREE_SELECTION (nre_tree_selection_get_type ())
