@@ -124,14 +124,14 @@ nre_bottom_panel_set_workspace (NreBottomPanel *self, NreWorkspace *workspace)
   nre_problems_panel_set_workspace (self->problems, workspace);
 }
 
-/** nre_bottom_panel_set_document: (nullable): whose history is shown. */
+/** nre_bottom_panel_set_document: (nullable): the document of the history. */
 void
 nre_bottom_panel_set_document (NreBottomPanel *self, NreDocument *document)
 {
   nre_history_panel_set_document (self->history, document);
 }
 
-/** nre_bottom_panel_set_selection: (nullable): whose bytes are shown. */
+/** nre_bottom_panel_set_selection: (nullable): the selection of the bytes. */
 void
 nre_bottom_panel_set_selection (NreBottomPanel *self, NreSelection *selection)
 {
@@ -141,7 +141,7 @@ nre_bottom_panel_set_selection (NreBottomPanel *self, NreSelection *selection)
 /**
  * nre_bottom_panel_show:
  * @page: "problems", "history" or "bytes"
- * @open: whether there is more to see than the strip
+ * @open: whether more than the strip is shown
  */
 void
 nre_bottom_panel_show (NreBottomPanel *self, const char *page, gboolean open)
@@ -154,7 +154,7 @@ nre_bottom_panel_show (NreBottomPanel *self, const char *page, gboolean open)
   gtk_button_set_icon_name (self->arrow, open ? "pan-down-symbolic" : "pan-up-symbolic");
 }
 
-/** nre_bottom_panel_take_focus: keys go to what is shown, or to its button where there is nothing in it. */
+/** nre_bottom_panel_take_focus: focus the shown panel, or its button if it is empty. */
 void
 nre_bottom_panel_take_focus (NreBottomPanel *self)
 {

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* The strip at the bottom with its switches, and what it opens: Problems, History, Bytes.
+/* The strip at the bottom with its switches, and the panels that it opens: Problems, History, Bytes.
  *
  * Signal "jump" (NreProblem*, gboolean keep) when the user wants to see the place of a problem,
  * "fixed" (NreOpenFile*, const NreFinding*, uint) when problems were repaired; see NreProblemsPanel. */

@@ -31,7 +31,7 @@ nre_byte_field_init (NreByteField *self)
 {
 }
 
-/** nre_byte_field_get_number: which of the record's fields it is, for nre_byte_fields_get(). */
+/** nre_byte_field_get_number: its number among the record's fields, for nre_byte_fields_get(). */
 guint
 nre_byte_field_get_number (NreByteField *self)
 {
@@ -40,8 +40,8 @@ nre_byte_field_get_number (NreByteField *self)
 
 /* --- The list ------------------------------------------------------------------------------------ */
 
-/* The head of the record, or one of the runs behind it: items of the same fields, @offset from the record's
- * begin. */
+/* The head of the record, or one of the runs behind it: items of the same fields, at @offset from the
+ * beginning of the record. */
 typedef struct
 {
   const NreRun   *run;
@@ -51,7 +51,7 @@ typedef struct
   guint           first;        /* number of its first field */
   guint64         offset;
   guint64         size;
-  guint64         stride;       /* 0 where it is one thing */
+  guint64         stride;       /* 0 if it is a single thing */
 } Part;
 
 struct _NreByteFields
@@ -191,10 +191,9 @@ is_same (GArray *parts, GArray *others)
 
 /**
  * nre_byte_fields_set_record:
- * @records: (nullable): of the entry whose bytes are shown; NULL for no record
+ * @records: (nullable): of the entry with the shown bytes; NULL for no record
  *
- * The fields become those of the record as its bytes are now. Nobody is told where they are those it has
- * already.
+ * List the fields of the record with its current bytes. No signal is emitted if they are unchanged.
  */
 void
 nre_byte_fields_set_record (NreByteFields *self, const NreRecords *records, guint record)
@@ -234,7 +233,8 @@ nre_byte_fields_get_size (NreByteFields *self)
   return self->size;
 }
 
-/** nre_byte_fields_find: the number of the field that the byte of the entry is of, or NRE_BYTE_NO_FIELD. */
+/** nre_byte_fields_find: the number of the field that contains the byte of the
+ * entry, or NRE_BYTE_NO_FIELD. */
 guint
 nre_byte_fields_find (NreByteFields *self, guint64 offset)
 {
@@ -256,7 +256,7 @@ nre_byte_fields_find (NreByteFields *self, guint64 offset)
   return NRE_BYTE_NO_FIELD;
 }
 
-/** nre_byte_fields_get: what the field of that number is; FALSE where there is none. */
+/** nre_byte_fields_get: the field of that number; FALSE if there is none. */
 gboolean
 nre_byte_fields_get (NreByteFields *self, guint number, NreBytePlace *out)
 {
@@ -270,7 +270,7 @@ nre_byte_fields_get (NreByteFields *self, guint number, NreBytePlace *out)
   out->run = part->run;
   out->base = out->offset = self->offset + part->offset;
   out->size = part->size;
-  /* Neighbours differ, even where an item follows one like it. */
+  /* Neighbours differ, even if an item follows an equal one. */
   out->color = number % NRE_BYTE_N_COLORS;
   if (part->stride == 0)
     return TRUE;
@@ -284,8 +284,7 @@ nre_byte_fields_get (NreByteFields *self, guint number, NreBytePlace *out)
   return TRUE;
 }
 
-/** nre_byte_place_dup_name: the field as `nres dump` calls it, and which item it is of: "active_t0",
- * "keys[3].k0". */
+/** nre_byte_place_dup_name: the field's name in `nres dump`, with its item: "active_t0", "keys[3].k0". */
 char *
 nre_byte_place_dup_name (const NreBytePlace *self)
 {
@@ -296,7 +295,7 @@ nre_byte_place_dup_name (const NreBytePlace *self)
   return g_strdup_printf ("%s[%u].%s", self->run->name, self->item, self->field->name);
 }
 
-/** nre_byte_place_get_title: what it is for people, translated. */
+/** nre_byte_place_get_title: its title for people, translated. */
 const char *
 nre_byte_place_get_title (const NreBytePlace *self)
 {

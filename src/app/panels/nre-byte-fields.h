@@ -9,18 +9,17 @@
 
 G_BEGIN_DECLS
 
-/* How many colours the fields of a record take turns in; those that nobody knows the meaning of have none of
- * them. */
+/* The number of colours that the fields of a record use in turn; fields of unknown meaning have no colour. */
 #define NRE_BYTE_N_COLORS 6
 #define NRE_BYTE_NO_COLOR NRE_BYTE_N_COLORS
 
 #define NRE_BYTE_NO_FIELD G_MAXUINT
 
-/* A field of one record, where it is in the bytes of the entry.
+/* A field of one record, and its place in the bytes of the entry.
  *
- * @run, @item: (nullable): which item of what follows the record's head
- * @field: (nullable): NULL of a run whose items are of varying size, which is one thing
- * @base: where the head or the item begins
+ * @run, @item: (nullable): the item behind the record's head
+ * @field: (nullable): NULL for a run whose items vary in size, which is a single thing
+ * @base: beginning of the head or the item
  * @offset, @size: its own bytes
  * @color: up to NRE_BYTE_NO_COLOR */
 typedef struct
@@ -40,9 +39,9 @@ G_DECLARE_FINAL_TYPE (NreByteField, nre_byte_field, NRE, BYTE_FIELD, GObject)
 
 guint nre_byte_field_get_number (NreByteField *self);
 
-/* The fields of one record, in the order of its bytes, as a GListModel of NreByteField. It keeps numbers and
- * no bytes, and makes its items as they are asked for, so that a record of a million items costs no more than
- * one of ten. */
+/* The fields of one record, in the order of its bytes, as a GListModel of NreByteField. It keeps
+ * numbers and no bytes, and makes its items on demand, so that a record of a million items costs
+ * no more than one of ten. */
 #define NRE_TYPE_BYTE_FIELDS (nre_byte_fields_get_type ())
 G_DECLARE_FINAL_TYPE (NreByteFields, nre_byte_fields, NRE, BYTE_FIELDS, GObject)
 

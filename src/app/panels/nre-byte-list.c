@@ -107,7 +107,7 @@ on_selected (NreByteList *self)
     g_signal_emit (self, signals[FIELD_SELECTED], 0, selected);
 }
 
-/* Of a field that is selected already the whole is meant, where a byte of it was before. */
+/* Activating a selected field selects all of it, if only a byte was selected. */
 static void
 activate_cb (NreByteList *self, guint position)
 {
@@ -120,8 +120,8 @@ nre_byte_list_get_fields (NreByteList *self)
   return self->fields;
 }
 
-/** nre_byte_list_select: select the field and show it; with NRE_BYTE_NO_FIELD none. Nobody is told that a
- * user did. */
+/** nre_byte_list_select: select the field and show it, or none for NRE_BYTE_NO_FIELD,
+ * without emitting a signal. */
 void
 nre_byte_list_select (NreByteList *self, guint number)
 {
@@ -185,8 +185,7 @@ nre_byte_list_init (NreByteList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->selection = g_object_new (GTK_TYPE_SINGLE_SELECTION, "autoselect", FALSE, "can-unselect", TRUE,
                                   "model", self->fields, NULL);
-  /* The model is emptied and filled by whoever shows another record, and that is nobody's choice of a
-   * field. */
+  /* Refilling the model for another record must not select a field. */
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
   g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected), self);
   gtk_list_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));

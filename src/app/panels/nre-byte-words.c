@@ -10,12 +10,12 @@
 
 #include "nre-text.h"
 
-/* Of what is longer than this only the beginning is spelt out. */
+/* Only the beginning of more bytes than this is written out. */
 #define MAX_SPELT 8
 
 /**
  * nre_byte_words_of_field:
- * @bytes: those of the entry, which has the place
+ * @bytes: those of the entry that contains the place
  *
  * A field, with its value and its bytes: "active_t0 f32 at 0x0000F0 = 0.05  cd cc 4c 3d".
  */
@@ -41,8 +41,8 @@ nre_byte_words_of_field (const NreBytePlace *place, NreSpan bytes)
   return g_strdup_printf (_("%s %s at %s %s"), name, type, at, spelt->str);
 }
 
-/* What the byte is a byte of, in front of the field: a record by its number where the entry has one table,
- * else by what it is. */
+/* The title of the byte's record, before the field: its number if the entry has a
+ * single table, else its sort. */
 static char *
 dup_record_title (NreEntryRecords *records, const NreTable *table, const NreRecordPlace *place)
 {
@@ -61,7 +61,7 @@ dup_record_title (NreEntryRecords *records, const NreTable *table, const NreReco
   return g_strdup_printf ("%s: %s %u", record, g_dgettext (GETTEXT_PACKAGE, place->run->title), place->item);
 }
 
-/** nre_byte_words_of_record: (nullable): what the byte is of; NULL where it is of no record */
+/** nre_byte_words_of_record: (nullable): the record of the byte in words; NULL if there is none */
 char *
 nre_byte_words_of_record (NreEntryRecords *records, guint64 offset)
 {
@@ -84,11 +84,11 @@ nre_byte_words_of_record (NreEntryRecords *records, guint64 offset)
 
 /**
  * nre_byte_words_of_cursor:
- * @selected: how many bytes are
- * @in_text: the cursor is where characters are typed
+ * @selected: number of selected bytes
+ * @in_text: whether the cursor is on the text side
  * @record: (nullable): see nre_byte_words_of_record()
  *
- * Where the cursor is, for those who hear it.
+ * The place of the cursor, for a screen reader.
  */
 char *
 nre_byte_words_of_cursor (NreSpan bytes, guint64 offset, guint64 selected, gboolean in_text,

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What bytes are, in words. */
+/* Descriptions of bytes in words. */
 
 char *nre_byte_words_of_field  (const NreBytePlace *place, NreSpan bytes);
 char *nre_byte_words_of_record (NreEntryRecords *records, guint64 offset);

@@ -44,7 +44,7 @@ struct _NreBytesPanel
 
   NreSelection     *selection;
   NrePayloadSource *source;
-  NreEntryRecords  *records;            /* in the bytes that are shown; NULL in those of an archive file */
+  NreEntryRecords  *records;            /* in the shown bytes; NULL for those of an archive file */
   GPtrArray        *tables;             /* NreEntry, the items of the drop-down */
   char             *field_text;
   guint             showing_side;       /* idle source */
@@ -109,7 +109,7 @@ find_field (gpointer data, guint64 offset, guint64 *end, guint *color)
   return TRUE;
 }
 
-/* All digits and the text have to be seen beside the list. */
+/* The list is shown if all digits and the text fit beside it. */
 static void
 show_side (NreBytesPanel *self)
 {
@@ -131,8 +131,7 @@ on_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The field that all the bytes of a range are of, unless they are the record, which is more than its
- * fields. */
+/* The field that contains the whole range, unless the range is the whole record. */
 static guint
 find_field_of_range (NreByteFields *fields, guint64 offset, guint64 size)
 {
@@ -144,7 +143,7 @@ find_field_of_range (NreByteFields *fields, guint64 offset, guint64 size)
   return number;
 }
 
-/* Those of the record that all the bytes of the range are of; with a @size of 0 there is none. */
+/* Show the fields of the record that contains the range; with a @size of 0 there is none. */
 static void
 show_record (NreBytesPanel *self, guint64 offset, guint64 size)
 {
@@ -178,7 +177,7 @@ take_label (GtkLabel *label, char *text)
   g_free (text);
 }
 
-/* What the byte is of, or how many are selected; those who hear it are told of both. */
+/* Show the record of the byte, or the number of selected bytes; a screen reader gets both. */
 static void
 describe_cursor (NreBytesPanel *self, NreSpan span, guint64 at)
 {
@@ -243,7 +242,8 @@ update_strip (NreBytesPanel *self)
 
 /* --- What is shown ------------------------------------------------------------------------------- */
 
-/** nre_bytes_panel_get_table: (transfer none) (nullable): whose bytes are shown; NULL the file's. */
+/** nre_bytes_panel_get_table: (transfer none) (nullable): the entry of the shown bytes; NULL
+ * for those of the file. */
 NreEntry *
 nre_bytes_panel_get_table (NreBytesPanel *self)
 {
@@ -288,7 +288,7 @@ show_table_name (NreBytesPanel *self)
   if (name == NULL)
     return;
   gtk_label_set_label (self->table_label, name);
-  /* All of an entry that has tables is none of them. */
+  /* The bytes of a whole entry with tables are not in the list of tables. */
   nre_drop_down_set_nothing (self->table_dropdown, name);
 }
 
@@ -321,7 +321,7 @@ nre_bytes_panel_set_table (NreBytesPanel *self, NreEntry *table)
   update_strip (self);
 }
 
-/* Whether the page shows tables of the entry, and the entry is what it was when the page was made. */
+/* Whether the page shows tables of the entry, and the kind of the entry has not changed since. */
 static gboolean
 has_tables (NreBytesPanel *self)
 {
@@ -334,7 +334,7 @@ has_tables (NreBytesPanel *self)
          nre_app_kind_of (nre_selection_get_document (self->selection), entry) == kind;
 }
 
-/* The tables of what consists of tables; of other pages there is just the one entry. */
+/* List the tables of an entry that consists of tables; other pages have a single entry. */
 static void
 load_tables (NreBytesPanel *self)
 {
@@ -365,7 +365,7 @@ load_tables (NreBytesPanel *self)
   self->syncing = FALSE;
 }
 
-/* The first table, or else the entry, or a file that is no archive. */
+/* Show the first table, or else the entry, or a file that is not an archive. */
 static void
 set_default_source (NreBytesPanel *self)
 {
@@ -400,7 +400,7 @@ sync_selection (NreBytesPanel *self)
   nre_hex_view_get_highlight (self->hex, &shown, &shown_size);
   nre_hex_view_set_highlight (self->hex, offset, size);
   show_record (self, offset, size);
-  /* A byte of the record that the user has clicked stays the one whose value is shown. */
+  /* The value of a clicked byte of the record stays shown. */
   cursor = nre_hex_view_get_cursor (self->hex);
   if ((cursor < offset || cursor - offset >= size) && (offset != shown || size != shown_size))
     nre_hex_view_set_cursor (self->hex, offset);
@@ -447,8 +447,7 @@ on_table_selected (NreBytesPanel *self)
   update_strip (self);
 }
 
-/* The record that a byte belongs to becomes the selection, and of its bytes those of the field, or the whole
- * of them where a @size says so. */
+/* Select the record of a byte, with the bytes of the field, or @size bytes if not 0. */
 static void
 select_place (NreBytesPanel *self, NreEntry *table, guint64 at, guint64 size)
 {
@@ -469,7 +468,7 @@ select_place (NreBytesPanel *self, NreEntry *table, guint64 at, guint64 size)
       place.offset = at;
       place.size = size;
     }
-  /* A part that is selected already keeps what is selected around it. */
+  /* If the part is selected already, its containers stay selected. */
   if (nre_selection_get_part (self->selection) != place.part ||
       nre_selection_get_index (self->selection, place.part) != place.index)
     nre_selection_select (self->selection, place.part, place.index);
@@ -500,7 +499,7 @@ on_field_selected (NreBytesPanel *self, guint number)
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
-/** nre_bytes_panel_get_editor: (transfer none): where the bytes are. */
+/** nre_bytes_panel_get_editor: (transfer none): the editor of the bytes. */
 NreByteEditor *
 nre_bytes_panel_get_editor (NreBytesPanel *self)
 {
@@ -520,7 +519,7 @@ nre_bytes_panel_get_list (NreBytesPanel *self)
   return self->list;
 }
 
-/** nre_bytes_panel_set_selection: follow it; NULL when there is no page. */
+/** nre_bytes_panel_set_selection: follow the selection; NULL if there is no page. */
 void
 nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *selection)
 {
@@ -561,7 +560,7 @@ nre_bytes_panel_measure (GtkWidget *widget, GtkOrientation orientation, int for_
                       minimum_baseline, natural_baseline);
 }
 
-/* Nothing can be shown or hidden while all are given their places. */
+/* Widgets cannot be shown or hidden during the layout. */
 static void
 nre_bytes_panel_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -613,7 +612,7 @@ nre_bytes_panel_finalize (GObject *object)
   G_OBJECT_CLASS (nre_bytes_panel_parent_class)->finalize (object);
 }
 
-/* Keys are for the bytes. */
+/* Focus the bytes. */
 static gboolean
 nre_bytes_panel_grab_focus (GtkWidget *widget)
 {

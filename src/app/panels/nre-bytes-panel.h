@@ -11,12 +11,12 @@
 
 G_BEGIN_DECLS
 
-/* The bytes behind the selection: its record is highlighted, and a byte that is clicked selects the
- * record it belongs to. The fields of the record have each a colour, and are listed where there is room.
- * Bytes of entries, and of files that are no archive, are overwritten by typing, pasting and filling.
+/* The bytes of the selection: its record is highlighted, and clicking a byte selects the record it belongs
+ * to. Each field of the record has a colour, and the fields are listed if there is room. Bytes of entries,
+ * and of files that are not archives, can be overwritten by typing, pasting and filling.
  *
- * Properties: selection (NreSelection, nullable), field-text (string, nullable, read-only: what the field of
- * the cursor is, in one line). */
+ * Properties: selection (NreSelection, nullable), field-text (string, nullable, read-only: the field at
+ * the cursor, in one line). */
 #define NRE_TYPE_BYTES_PANEL (nre_bytes_panel_get_type ())
 G_DECLARE_FINAL_TYPE (NreBytesPanel, nre_bytes_panel, NRE, BYTES_PANEL, GtkWidget)
 

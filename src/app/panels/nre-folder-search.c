@@ -9,7 +9,7 @@
 #include "nre-surveyed.h"
 #include "nre-text.h"
 
-/* Who is shown so many types another letter. */
+/* Limits of results; with more, the user will refine the search. */
 #define MAX_IN_FILE 200
 #define MAX_IN_ALL 5000
 
@@ -18,7 +18,7 @@ typedef struct
   GPtrArray    *files;          /* of NreSurveyed */
   NreTreeQuery *query;
   gboolean      problems;
-  guint         n;              /* entries that were found */
+  guint         n;              /* number of found entries */
 } FolderSearch;
 
 static void
@@ -71,7 +71,7 @@ add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, gu
   g_ptr_array_add (file->entries, entry);
 }
 
-/* What matches, without what it is in. */
+/* Add the matches, without their containers. */
 static void
 add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, NreTreeMatches *matches,
              const char *prefix)
@@ -93,7 +93,7 @@ add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, 
     }
 }
 
-/* (nullable): what is found in a file. */
+/* (nullable): the results in a file. */
 static NreFoundFile *
 search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *cancellable)
 {
@@ -122,12 +122,12 @@ search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *ca
       if (matches != NULL)
         add_matches (search, file, directory, matches, "");
     }
-  /* One that is no archive is one thing as a whole. */
+  /* A file that is not an archive matches as a whole. */
   named =
       named || (directory == NULL && search->query->kinds != 0 &&
                 (search->query->kinds & 1u << file->kind) != 0 && (*search->query->text == '\0' || has_name));
   named = named || (search->problems && *search->query->text == '\0' && search->query->kinds == 0);
-  /* What was cut short meanwhile has told nonsense. */
+  /* If the file was truncated meanwhile, the results are garbage. */
   if ((file->n > 0 || named) && nre_mapping_check (mapping, NULL))
     return file;
   file_free (file);
@@ -167,8 +167,8 @@ search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 
 /**
  * nre_folder_search_async:
- * @files: of NreSurveyed, which are not open
- * @query: what entries have to be like; also files whose name contains its text are found
+ * @files: of NreSurveyed, the closed files
+ * @query: the conditions on entries; files whose name contains its text are found as well
  * @problems: only entries with warnings or errors
  */
 void

@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Looking for entries in files that nobody has opened, in another thread. */
+/* Searching for entries in files that are not open, in another thread. */
 
-/** NreFoundEntry: @path: of indices in the file, "#3/#1"; @name: what it is called; @kind: what it is */
+/** NreFoundEntry: @path: of indices in the file, "#3/#1"; @name: its name; @kind: its kind */
 typedef struct
 {
   char   *path;
@@ -20,9 +20,9 @@ typedef struct
 
 /**
  * NreFoundFile:
- * @kind: what the file is
- * @entries: of NreFoundEntry; not all where there are many
- * @n: how many there are
+ * @kind: kind of the file
+ * @entries: of NreFoundEntry; incomplete if there are many
+ * @n: their total number
  */
 typedef struct
 {

@@ -19,7 +19,7 @@ struct _NreHistoryPanel
   GtkLabel    *title;
 
   NreDocument *document;
-  NreWorkspace *workspace;      /* that the document is open in, or NULL */
+  NreWorkspace *workspace;      /* (nullable): in which the document is open */
   NreOpenFile *file;            /* the document there */
   GPtrArray   *bound;           /* the list items that show a step */
 };
@@ -36,7 +36,7 @@ current_row (NreHistoryPanel *self)
 static void
 activate_cb (NreHistoryPanel *self, guint row)
 {
-  /* The window shows what that changes; without one it is changed all the same. */
+  /* The window also shows the changes; without one, only the document is changed. */
   if (self->document != NULL && !gtk_widget_activate_action (GTK_WIDGET (self), "win.go-to-step", "u", row))
     nre_document_go_to (self->document, row);
 }
@@ -102,7 +102,7 @@ update_row (NreHistoryPanel *self, GtkListItem *item)
                                     -1);
 }
 
-/* The rows that are on the screen follow the position; there are no more of them than fit there. */
+/* Visible rows follow the position; there are only as many as fit on the screen. */
 static void
 bind_cb (NreHistoryPanel *self, GtkListItem *item)
 {
@@ -162,7 +162,7 @@ nre_history_panel_init (NreHistoryPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Two files may be called alike: they are called here as in the tree. */
+/* Two files may have the same name, so use the label of the tree. */
 static void
 update_title (NreHistoryPanel *self)
 {

@@ -7,18 +7,18 @@
 
 #include <string.h>
 
-/* How long one turn of looking for a text may take, in microseconds: less than a frame. */
+/* How long one turn of the text search may take, in microseconds: less than a frame. */
 #define TURN_US 4000
 
-/* So many findings are looked at between two looks at the clock. */
+/* How many findings are examined between two checks of the clock. */
 #define STRIDE 256
 
-/* Where more files than these are others, all between the first and the last are shown anew at once. */
+/* If more files than this changed, everything between the first and the last is replaced at once. */
 #define MAX_SINGLE 16
 
 typedef struct _Band Band;
 
-/** Live: a problem that somebody holds. */
+/** Live: a live NreProblem object. */
 typedef struct
 {
   NreProblemList *list;
@@ -27,8 +27,7 @@ typedef struct
   guint           index;
 } Live;
 
-/** Band: what is shown of a file that is of one severity; of all in the first one, where they stand as they
- * were found. */
+/** Band: the shown findings of a file of one severity; in the order of finding, all are in the first band. */
 struct _Band
 {
   NreFindings *findings;
@@ -36,18 +35,18 @@ struct _Band
   GHashTable  *live;            /* index → Live, or NULL */
 };
 
-/** Part: what is shown of one file. */
+/** Part: the shown findings of one file. */
 typedef struct
 {
   NreOpenFile *file;            /* NULL while it is not open */
-  NreSurveyed *closed;          /* NULL where it is in no folder */
-  NreFindings *findings;        /* NULL before the first check is done */
+  NreSurveyed *closed;          /* NULL if it is not in a folder */
+  NreFindings *findings;        /* NULL before the first check has finished */
   guint        counts[NRE_N_SEVERITIES];
-  guint8      *matches;         /* of each finding, whether the text is in it; NULL where there is no text */
-  guint8      *coming;          /* the same for the text that is being looked for, as far as @n_looked */
+  guint8      *matches;         /* of each finding, whether the text is in it; NULL without a text */
+  guint8      *coming;          /* the same for the pending text, up to @n_looked */
   guint        n_looked;
   Band         bands[NRE_N_SEVERITIES];
-  gboolean     changed;         /* not shown as it is yet */
+  gboolean     changed;         /* whether its latest state is not shown yet */
   gboolean     removed;
 } Part;
 
@@ -58,17 +57,16 @@ struct _NreProblemList
   NreWorkspace   *workspace;
   GPtrArray      *parts;        /* of Part */
   GHashTable     *lives;        /* NreProblem → Live */
-  guint           n;            /* of all that is shown */
-  guint           hint;         /* the segment that was looked into last, and what comes before it */
+  guint           n;            /* total number of shown problems */
+  guint           hint;         /* the last used segment, and the number of rows before it */
   guint           hint_base;
   NreProblemOrder order;
   gboolean        hidden[NRE_N_SEVERITIES];
-  char          **words;        /* folded: all of them are in what is shown; NULL where nothing is asked
-                                 * for */
-  char          **coming;       /* those that are being looked for */
+  char          **words;        /* folded; all of them must match; NULL for no filter */
+  char          **coming;       /* the pending words */
   guint           look;         /* the source that does */
-  guint           look_at;      /* the part that it has come to */
-  GString        *row;          /* what the row says that is looked at */
+  guint           look_at;      /* the part that it has reached */
+  GString        *row;          /* text of the examined row */
 };
 
 enum
@@ -87,7 +85,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (NreProblemList, nre_problem_list, G_TYPE_OBJECT,
 
 /* --- The text -------------------------------------------------------------------------------- */
 
-/* (nullable): @word is folded. Without memory of its own where the word is ASCII, as nearly all are. */
+/* (nullable): @word is folded. No allocation for ASCII words, which are nearly all. */
 static gboolean
 has_word (const char *text, const char *word)
 {
@@ -107,7 +105,7 @@ has_word (const char *text, const char *word)
   return FALSE;
 }
 
-/* (transfer full) (nullable): the file, as rows name it. */
+/* (transfer full) (nullable): the label of the file in rows. */
 static char *
 dup_label (const Part *part)
 {
@@ -116,7 +114,8 @@ dup_label (const Part *part)
   return part->closed != NULL ? g_strdup (part->closed->label) : NULL;
 }
 
-/* What its row says has all the words; @label: (nullable): of its file; @row: for what it says. */
+/* Whether the text of its row has all the words; @label: (nullable): of its file;
+ * @row: buffer for the text. */
 static gboolean
 has_words (const char *label, const NreFinding *finding, char *const *words, GString *row)
 {
@@ -136,7 +135,7 @@ count_findings (const Part *part)
   return part->findings != NULL ? nre_findings_n (part->findings) : 0;
 }
 
-/* What is known of the findings before. */
+/* Match the part's findings with the present words. */
 static void
 match (NreProblemList *self, Part *part)
 {
@@ -146,7 +145,7 @@ match (NreProblemList *self, Part *part)
   g_clear_pointer (&part->coming, g_free);
   g_clear_pointer (&part->matches, g_free);
   part->n_looked = 0;
-  /* What was passed is looked at again. */
+  /* Restart the search from the first part. */
   self->look_at = 0;
   if (self->words == NULL)
     return;
@@ -174,7 +173,7 @@ problem_gone_cb (gpointer data, GObject *problem)
   live_free (live);
 }
 
-/* Those who hold it keep what it was. */
+/* References to it keep their last state. */
 static void
 forget (Live *live)
 {
@@ -233,7 +232,7 @@ get_band (NreProblemList *self, const NreFinding *finding)
   return self->order == NRE_PROBLEM_ORDER_FOUND ? 0 : NRE_SEVERITY_ERROR - finding->severity;
 }
 
-/* What is to be shown of the part. */
+/* Compute the shown findings of the part. */
 static void
 fill (NreProblemList *self, const Part *part, GArray *shown[NRE_N_SEVERITIES])
 {
@@ -250,7 +249,7 @@ fill (NreProblemList *self, const Part *part, GArray *shown[NRE_N_SEVERITIES])
     }
 }
 
-/* Take what is known of the file now; findings that are others are shown with the next change. */
+/* Take over the present state of the file; new findings are shown with the next change. */
 static void
 part_take (NreProblemList *self, Part *part, NreOpenFile *file, NreSurveyed *closed, NreFindings *findings)
 {
@@ -301,7 +300,7 @@ band_get (const Band *band, guint row)
   return nre_findings_get (band->findings, g_array_index (band->shown, guint, row));
 }
 
-/* What is alike at both ends stays, and with it the place of the list and of the focus. */
+/* Equal rows at both ends stay, and with them the scroll position and the focus. */
 static void
 find_difference (const Band *before, const Band *after, guint *start, guint *end)
 {
@@ -316,7 +315,7 @@ find_difference (const Band *before, const Band *after, guint *start, guint *end
   *end = last;
 }
 
-/* Where it is in the list, or would be. */
+/* The row of an index, or where it would be inserted. */
 static gboolean
 find_row (const GArray *shown, guint index, guint *row)
 {
@@ -335,7 +334,7 @@ find_row (const GArray *shown, guint index, guint *row)
   return low < shown->len && g_array_index (shown, guint, low) == index;
 }
 
-/* Problems whose rows stay are of the new findings from now on. */
+/* Move problems whose rows stay to the new findings. */
 static void
 keep_lives (const Part *part, Band *band, const Band *before, guint start, guint end)
 {
@@ -376,7 +375,7 @@ get_n_items (GListModel *model)
   return NRE_PROBLEM_LIST (model)->n;
 }
 
-/* The list is one segment after another: each a band of a part. */
+/* The list is a sequence of segments: each is a band of a part. */
 static Band *
 get_segment (NreProblemList *self, guint number, Part **part)
 {
@@ -386,7 +385,7 @@ get_segment (NreProblemList *self, guint number, Part **part)
   return &(*part)->bands[by_severity ? number / self->parts->len : number % NRE_N_SEVERITIES];
 }
 
-/* (nullable): who asks for one asks for those around it, too: the search goes on where it ended. */
+/* (nullable): requests are mostly near one another, so the search continues where it ended. */
 static Band *
 find_segment (NreProblemList *self, guint position, Part **part, guint *row)
 {
@@ -439,8 +438,7 @@ get_item (GListModel *model, guint position)
     return g_object_ref (live->problem);
   live = g_new0 (Live, 1);
   live->list = self;
-  /* While a change is made, a part may be known to be open whose findings here are still those from
-   * before. */
+  /* During a change, the findings of a newly opened part may still be the old ones. */
   if (part->file != NULL)
     live->problem = nre_problem_new (part->file, band->findings, index);
   else
@@ -459,7 +457,7 @@ list_model_init (GListModelInterface *iface)
   iface->get_item = get_item;
 }
 
-/* Rows are others than before. */
+/* Emit a change of rows. */
 static void
 tell (NreProblemList *self, guint position, guint removed, guint added)
 {
@@ -469,7 +467,7 @@ tell (NreProblemList *self, guint position, guint removed, guint added)
     g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
 }
 
-/* @shown is taken. What was there before is given back. */
+/* Takes @shown, and returns the old band. */
 static Band
 exchange (Part *part, guint number, GArray *shown)
 {
@@ -487,7 +485,7 @@ band_clear_shown (Band *before)
   g_clear_pointer (&before->shown, g_array_unref);
 }
 
-/* Only what differs comes and goes. */
+/* Only differing rows are removed and added. */
 static void
 apply_one (NreProblemList *self, guint index)
 {
@@ -510,7 +508,7 @@ apply_one (NreProblemList *self, guint index)
   part->changed = FALSE;
 }
 
-/* Those of parts that are as they were are of their findings as before. */
+/* Problems of unchanged parts keep their findings. */
 static void
 keep_all_lives (Part *part, guint band, Band *before, gboolean same)
 {
@@ -578,7 +576,7 @@ get_part (NreProblemList *self, guint i)
   return self->parts->pdata[i];
 }
 
-/* Show all parts that have changed as they are now. */
+/* Show the latest state of all changed parts. */
 static void
 apply (NreProblemList *self)
 {
@@ -601,8 +599,7 @@ apply (NreProblemList *self)
   self->hint = self->hint_base = 0;
 }
 
-/* All is sorted or filtered otherwise: a list that changes is a list that is laid out anew, and so it changes
- * once. */
+/* Rebuild the whole list for another order or filter: each change causes a layout, so there is only one. */
 static void
 rebuild (NreProblemList *self)
 {
@@ -646,14 +643,14 @@ rebuild (NreProblemList *self)
 
 /* --- Which files there are ------------------------------------------------------------------- */
 
-/** Wanted: what a part is to be. */
+/** Wanted: the future state of a part. */
 typedef struct
 {
   NreOpenFile *file;
   NreSurveyed *closed;
 } Wanted;
 
-/* A file in a folder is known by its path, whether it is open or not; any other by itself. */
+/* A file in a folder is identified by its path, open or not; any other by its object. */
 static guint
 hash_wanted (gconstpointer key)
 {
@@ -672,7 +669,7 @@ is_same_file (gconstpointer a, gconstpointer b)
   return g_str_equal (one->closed->path, other->closed->path);
 }
 
-/* (transfer full) (element-type Wanted): @files is what the survey tells of. */
+/* (transfer full) (element-type Wanted): @files are the files of the survey. */
 static GArray *
 list_wanted (NreProblemList *self, GPtrArray *files)
 {
@@ -697,7 +694,7 @@ list_wanted (NreProblemList *self, GPtrArray *files)
   for (guint i = 0; i < files->len; i++)
     {
       NreOpenFile *file = nre_survey_find_open (survey, ((NreSurveyed *) files->pdata[i])->path);
-      /* What was found before it was opened stays until it is checked again. */
+      /* Findings from before it was opened stay until it is checked again. */
       const Wanted one = { file != NULL && nre_open_file_get_findings (file) != NULL ? file : NULL,
                            files->pdata[i] };
 
@@ -716,7 +713,7 @@ part_set (NreProblemList *self, Part *part, const Wanted *wanted)
     part_take (self, part, wanted->file, wanted->closed, findings);
 }
 
-/* Files came, went, or were opened or closed. */
+/* Files were added, removed, opened or closed. */
 static void
 update_files (NreProblemList *self)
 {
@@ -762,12 +759,12 @@ update_files (NreProblemList *self)
         }
       else
         {
-          /* Gone, or to come further down. */
+          /* It is gone, or moves further down. */
           part->removed = part->changed = TRUE;
           memset (part->counts, 0, sizeof part->counts);
         }
     }
-  /* Those that were looked at are passed at once. */
+  /* Examined parts are skipped quickly. */
   self->look_at = 0;
   apply (self);
 }
@@ -803,7 +800,7 @@ stop_looking (NreProblemList *self)
     }
 }
 
-/* Whether all of the part has been looked at. */
+/* Returns whether the whole part has been examined. */
 static gboolean
 look_on (NreProblemList *self, Part *part, gint64 end)
 {
@@ -857,10 +854,10 @@ look_cb (gpointer data)
 
 /**
  * nre_problem_list_set_text:
- * @text: words that are in what rows say, in any case; "" for all
+ * @text: words in the text of rows, in any case; "" for all
  *
- * Show only problems that have the words. Where there are many this takes some turns of the main loop, after
- * which the list changes once and "filtered" is told.
+ * Show only problems that have the words. With many problems this takes some turns of the main loop, after
+ * which the list changes once and "filtered" is emitted.
  */
 void
 nre_problem_list_set_text (NreProblemList *self, const char *text)
@@ -891,14 +888,14 @@ nre_problem_list_set_text (NreProblemList *self, const char *text)
   show_filtered (self);
 }
 
-/** nre_problem_list_is_filtered: whether a text is asked for. */
+/** nre_problem_list_is_filtered: whether there is a filter text. */
 gboolean
 nre_problem_list_is_filtered (NreProblemList *self)
 {
   return self->words != NULL;
 }
 
-/** nre_problem_list_set_order: what comes first. */
+/** nre_problem_list_set_order: set the order of problems. */
 void
 nre_problem_list_set_order (NreProblemList *self, NreProblemOrder order)
 {
@@ -910,7 +907,7 @@ nre_problem_list_set_order (NreProblemList *self, NreProblemOrder order)
 
 /**
  * nre_problem_list_set_shown:
- * @shown: for each severity, whether findings of it are in the list
+ * @shown: for each severity, whether its findings are listed
  *
  * All at once.
  */
@@ -986,7 +983,7 @@ nre_problem_list_new (NreWorkspace *workspace)
   return self;
 }
 
-/** nre_problem_list_get_count: how many there are of the severity, shown or not. */
+/** nre_problem_list_get_count: the number of problems of the severity, shown or not. */
 guint
 nre_problem_list_get_count (NreProblemList *self, NreSeverity severity)
 {
@@ -1001,7 +998,7 @@ nre_problem_list_get_count (NreProblemList *self, NreSeverity severity)
  * nre_problem_list_get_finding:
  * @file: (out) (transfer none) (nullable): the file, if it is open
  *
- * What the problem at @position is, for those who look at many: no object is made for it.
+ * The finding at @position, without making an object, for callers that examine many.
  */
 const NreFinding *
 nre_problem_list_get_finding (NreProblemList *self, guint position, NreOpenFile **file)
@@ -1015,7 +1012,7 @@ nre_problem_list_get_finding (NreProblemList *self, guint position, NreOpenFile 
   return band_get (band, row);
 }
 
-/** nre_problem_list_find: where the problem is now; FALSE where it is not shown. */
+/** nre_problem_list_find: the present position of the problem; FALSE if it is not shown. */
 gboolean
 nre_problem_list_find (NreProblemList *self, NreProblem *problem, guint *position)
 {

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * NreProblemOrder:
  * @NRE_PROBLEM_ORDER_SEVERITY: the worst of all files first
- * @NRE_PROBLEM_ORDER_FILE: file by file, and of each file the worst first
- * @NRE_PROBLEM_ORDER_FOUND: file by file, and of each file as the checks found them
+ * @NRE_PROBLEM_ORDER_FILE: file by file, in each file the worst first
+ * @NRE_PROBLEM_ORDER_FOUND: file by file, in each file in the order of the checks
  */
 typedef enum
 {
@@ -23,13 +23,13 @@ typedef enum
   NRE_PROBLEM_ORDER_FOUND,
 } NreProblemOrder;
 
-/* The findings of all open files, and of the other files in open folders: a GListModel of NreProblem, made
- * when somebody looks. Files that are in no folder come first, then those of folders in the order of these,
- * whether they are open or not: what is opened keeps its place. When the findings of a file are new, only
- * those that differ come and go, and those that stay are the same objects.
+/* The findings of all open files, and of the other files in open folders: a GListModel of NreProblem, made on
+ * demand. Files outside folders come first, then those of folders in the order of these, open or not: a file
+ * that is opened keeps its place. When the findings of a file change, only differing rows are removed and
+ * added, and the others keep their objects.
  *
- * Signals "filtering" and "filtered" just before and after all of the list changes to what the text of the
- * filter asks for, which takes a while where there are many. */
+ * Signals "filtering" and "filtered" just before and after the whole list changes to the results of the
+ * filter, which takes a while if there are many. */
 #define NRE_TYPE_PROBLEM_LIST (nre_problem_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblemList, nre_problem_list, NRE, PROBLEM_LIST, GObject)
 

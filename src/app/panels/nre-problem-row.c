@@ -20,7 +20,7 @@ struct _NreProblemRow
   GtkLabel   *words;            /* what the button does */
   GtkWidget  *fix;
   NreProblem *problem;
-  NreOpenFile *file;            /* of the problem, while it is followed */
+  NreOpenFile *file;            /* file of the problem, while it is followed */
 };
 
 G_DEFINE_FINAL_TYPE (NreProblemRow, nre_problem_row, GTK_TYPE_WIDGET)
@@ -45,7 +45,7 @@ update_fix (NreProblemRow *self)
   const char *fix = nre_problem_get_fix (self->problem);
 
   gtk_widget_set_visible (self->fix, fix != NULL);
-  /* That a file has to be opened first the tooltip says; of what is done a row has to tell. */
+  /* The tooltip mentions that a file must be opened first; the row itself names the repair. */
   gtk_widget_set_visible (GTK_WIDGET (self->words),
                           fix != NULL && nre_problem_get_file (self->problem) != NULL);
   gtk_button_set_label (GTK_BUTTON (self->fix), nre_problem_get_file (self->problem) != NULL
@@ -86,8 +86,8 @@ update (NreProblemRow *self)
   update_fix (self);
 }
 
-/* Of what the button does. Asked for when the pointer rests there: setting it beforehand would be a good part
- * of the work that a row is, and a list has two hundred of them ready. What is wrong the row says itself. */
+/* The tooltip of the button. It is computed on demand: setting it in advance would be a good part of a row's
+ * cost, and a list has two hundred rows ready. The row itself shows the problem. */
 static gboolean
 query_tooltip_cb (NreProblemRow *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer data)
 {

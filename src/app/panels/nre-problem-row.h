@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* A problem in the Problems panel: what is wrong, where, and a button if it can be repaired.
+/* A problem in the Problems panel: its message, its place, and a button if it can be repaired.
  *
  * Signal: "fix", the button was pressed. */
 #define NRE_TYPE_PROBLEM_ROW (nre_problem_row_get_type ())

@@ -22,7 +22,7 @@ struct _NreProblem
   guint        index;
   char        *fix;
   gboolean     fix_is_known;
-  guint        fix_serial;      /* of the findings of the file when it was looked for */
+  guint        fix_serial;      /* serial of the file's findings when it was computed */
 };
 
 G_DEFINE_FINAL_TYPE (NreProblem, nre_problem, G_TYPE_OBJECT)
@@ -78,15 +78,15 @@ nre_problem_init (NreProblem *self)
 {
 }
 
-/* A check that finds the problem as it was leaves it in the list, and with it this: but by then something
- * else may be done about it, as where a repair was undone before any check had seen it. */
+/* If a check finds the same problem again, this object stays in the list: but the available repair may have
+ * changed, for example if a repair was undone before any check saw it. */
 static void
 checked_cb (NreProblem *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FIX]);
 }
 
-/** nre_problem_new: finding number @index of @findings, which are those of @file. */
+/** nre_problem_new: a problem for finding number @index of @findings, which belong to @file. */
 NreProblem *
 nre_problem_new (NreOpenFile *file, NreFindings *findings, guint index)
 {
@@ -99,7 +99,8 @@ nre_problem_new (NreOpenFile *file, NreFindings *findings, guint index)
   return self;
 }
 
-/** nre_problem_new_closed: finding number @index of @findings, which are those of a file that is not open. */
+/** nre_problem_new_closed: a problem for finding number @index of @findings, which
+ * belong to a closed file. */
 NreProblem *
 nre_problem_new_closed (NreSurveyed *closed, NreFindings *findings, guint index)
 {
@@ -114,10 +115,10 @@ nre_problem_new_closed (NreSurveyed *closed, NreFindings *findings, guint index)
 /**
  * nre_problem_move:
  * @file: (nullable): the file, if it is open
- * @closed: (nullable): what is known of it if it is not
+ * @closed: (nullable): the file, if it is not open
  *
- * The problem is number @index of other findings now that say the same of it: its file was checked again, or
- * opened, or closed.
+ * Move the problem to number @index of new findings with the same content: its file was checked
+ * again, or opened, or closed.
  */
 void
 nre_problem_move (NreProblem *self, NreOpenFile *file, NreSurveyed *closed, NreFindings *findings,
@@ -164,7 +165,8 @@ nre_problem_get_finding (NreProblem *self)
   return nre_findings_get (self->findings, self->index);
 }
 
-/** nre_problem_append_place: where in its file a finding is, for people: entry, table, record, offset. */
+/** nre_problem_append_place: append the place of a finding in its file, for people: entry,
+ * table, record, offset. */
 void
 nre_problem_append_place (GString *text, const NreFinding *finding)
 {
@@ -180,7 +182,7 @@ nre_problem_append_place (GString *text, const NreFinding *finding)
     g_string_append_printf (text, " · 0x%" G_GINT64_MODIFIER "X", finding->offset);
 }
 
-/** nre_problem_dup_place: where it is, for people: the file, and where in it. */
+/** nre_problem_dup_place: the place for people: the file, and the place in it. */
 char *
 nre_problem_dup_place (NreProblem *self)
 {
@@ -192,8 +194,7 @@ nre_problem_dup_place (NreProblem *self)
   return g_string_free (place, FALSE);
 }
 
-/** nre_problem_get_fix: (nullable): what a repair would do, by the last check; looked for when somebody asks
- * first. */
+/** nre_problem_get_fix: (nullable): description of the repair, by the last check; computed on demand. */
 const char *
 nre_problem_get_fix (NreProblem *self)
 {
@@ -207,7 +208,7 @@ nre_problem_get_fix (NreProblem *self)
   self->fix_serial = serial;
   if (!self->fix_is_known && self->file == NULL)
     {
-      /* What it would be is known to those who have the file. */
+      /* The exact repair is only known once the file is open. */
       if (nre_quick_fix_is_known (nre_problem_get_finding (self)->code))
         self->fix = g_strdup (_("Open the file to repair this"));
       self->fix_is_known = TRUE;
@@ -223,7 +224,7 @@ nre_problem_get_fix (NreProblem *self)
   return self->fix;
 }
 
-/* The next check takes the problem off the list; until then there is nothing more to be done about it. */
+/* The next check removes the problem from the list; until then no further repair is offered. */
 static void
 fixed (NreProblem *self)
 {
@@ -237,9 +238,9 @@ fixed (NreProblem *self)
 
 /**
  * nre_problem_fix:
- * @n_fixed: (out): 0 where the repair was not needed any more, so that nothing was done, else 1
+ * @n_fixed: (out): 0 if the repair was no longer needed, so that nothing was done, else 1
  *
- * Repair it, as one step, and check anew.
+ * Repair it, as one step, and check again.
  */
 gboolean
 nre_problem_fix (NreProblem *self, guint *n_fixed, GError **error)
@@ -266,7 +267,7 @@ nre_problem_count_kind (NreProblem *self)
                               nre_open_file_get_findings (self->file), nre_problem_get_finding (self)->code);
 }
 
-/** nre_problem_fix_kind: repair all of the file that are of this kind, as one step, and check anew. */
+/** nre_problem_fix_kind: repair all problems of this kind in the file, as one step, and check again. */
 gboolean
 nre_problem_fix_kind (NreProblem *self, guint *n_fixed, GError **error)
 {

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* One finding of an open file, or of a file in an open folder that is not, as the Problems panel shows it.
- * Property: fix (string, NULL when there is no repair: what it would do). Of a file that is not open it is to
- * open it. Signal "moved" when its file was opened or closed. */
+ * Property: fix (string, NULL if there is no repair: its description). For a closed file it is opening the
+ * file. Signal "moved" when its file was opened or closed. */
 #define NRE_TYPE_PROBLEM (nre_problem_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblem, nre_problem, NRE, PROBLEM, GObject)
 

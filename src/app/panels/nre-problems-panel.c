@@ -17,7 +17,7 @@
 #include "nre-tool-box.h"
 #include "nre-typing.h"
 
-/* Problems that are looked at to know whether there are several of a kind. */
+/* How many problems are examined to find out whether there are several of a kind. */
 #define MOST_LOOKED_AT 2000
 
 struct _NreProblemsPanel
@@ -38,10 +38,9 @@ struct _NreProblemsPanel
 
   NreWorkspace   *workspace;
   NreProblemList *list;
-  GPtrArray      *kinds;        /* of NreProblem: one of each kind that the menu of the button offers to
-                                 * repair */
-  NreProblem     *kept;         /* to be selected again after the text of the filter has changed */
-  guint           fixed;        /* where a problem was that the next check takes away */
+  GPtrArray      *kinds;        /* of NreProblem: one of each kind in the menu of repairs */
+  NreProblem     *kept;         /* the problem to select again after a change of the filter */
+  guint           fixed;        /* position of a problem that the next check will remove */
   gboolean        touched;      /* by the user */
 };
 
@@ -88,8 +87,8 @@ static void show_position (NreProblemsPanel *self, guint position);
 static GtkSingleSelection *get_selection (NreProblemsPanel *self);
 static gboolean has_several_fixable (NreProblemsPanel *self);
 
-/* A list keeps a row in its place for which others come above, as they do while a folder is checked. Before
- * anybody has looked for one there is none to keep: what comes first is seen first. */
+/* A list keeps a row in place when others are added above, as during the check of a folder. Before the user
+ * has scrolled, there is no row to keep: the beginning stays visible. */
 static void
 stay_at_start (NreProblemsPanel *self)
 {
@@ -143,15 +142,15 @@ update (NreProblemsPanel *self)
   gtk_stack_set_visible_child_name (self->stack, shown > 0 ? "list" : "none");
   gtk_widget_set_visible (GTK_WIDGET (self->fix_all), shown > 0 && has_several_fixable (self));
   settle_focus (self);
-  /* What is selected may have stayed as it was, and something else be done about it. */
+  /* The selection may be unchanged, but its repair may differ. */
   selected_cb (self);
   stay_at_start (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COUNT]);
 }
 
-/* --- What is listed, and in which order -------------------------------------------------------- */
+/* --- Filter and order -------------------------------------------------------- */
 
-/* Before the list is another one altogether: the selection would look for its problem in all of it. */
+/* Called before the whole list is replaced: the selection would search its problem in all of it. */
 static NreProblem *
 take_selected (NreProblemsPanel *self)
 {
@@ -163,7 +162,7 @@ take_selected (NreProblemsPanel *self)
   return problem;
 }
 
-/* After that: what is selected stays so and is seen; otherwise what comes first is. @problem is taken. */
+/* Called after that: restore and show the selection; otherwise show the beginning. Takes @problem. */
 static void
 give_selected (NreProblemsPanel *self, NreProblem *problem)
 {
@@ -218,7 +217,7 @@ stop_filter_cb (NreProblemsPanel *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
-/* Down in the filter, or Enter, goes to what it found. */
+/* Down or Enter in the filter go to the first result. */
 static void
 go_first (gpointer data)
 {
@@ -314,7 +313,7 @@ find_row (NreProblemsPanel *self, NreProblem *problem)
   return NULL;
 }
 
-/* Rows are as high as their texts are: whether one is seen whole its widget knows. */
+/* The heights of rows vary: only its widget knows whether one is completely visible. */
 static void
 show_position (NreProblemsPanel *self, guint position)
 {
@@ -355,7 +354,7 @@ selected_cb (NreProblemsPanel *self)
                                  fixable && nre_problem_get_file (problem) != NULL);
 }
 
-/* The row that has the focus goes with its problem: then it belongs to the one that takes its place. */
+/* When the focused row is removed with its problem, the focus moves to the row in its place. */
 static void
 settle_focus (NreProblemsPanel *self)
 {
@@ -385,7 +384,7 @@ fix (NreProblemsPanel *self, NreProblem *what,
   if (problem == NULL)
     return;
   self->fixed = gtk_single_selection_get_selected (get_selection (self));
-  /* The button that was pressed goes away; what has the focus must stay. */
+  /* The pressed button disappears, so the focus must move to a lasting widget. */
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
   if (nre_problem_get_file (problem) == NULL)
     {
@@ -436,7 +435,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- All of a kind ---------------------------------------------------------------------------- */
 
-/* Whether two of one kind may be repaired, of those that come first: to find out takes long for each. */
+/* Whether two problems of one kind among the first ones can be repaired: each test takes long. */
 static gboolean
 has_several_fixable (NreProblemsPanel *self)
 {
@@ -477,7 +476,7 @@ fix_all_of (GSimpleAction *action, GVariant *index, gpointer data)
     fix (self, self->kinds->pdata[g_variant_get_uint32 (index)], nre_problem_fix_kind);
 }
 
-/* Each kind by what is done to the first of it. */
+/* Each kind is named by the repair of its first problem. */
 static void
 make_fix_all_menu (GtkMenuButton *button, gpointer data)
 {
@@ -533,7 +532,7 @@ menu_of (NreProblem *problem)
   GMenu *menu = g_menu_new (), *fixes = g_menu_new (), *rest = g_menu_new ();
   guint n = nre_problem_get_fix (problem) != NULL ? nre_problem_count_kind (problem) : 0;
 
-  /* A file that is not open has none that could be counted. */
+  /* The problems of a closed file cannot be counted. */
   if (n > 0)
     g_menu_append (fixes, nre_problem_get_fix (problem), "problems.fix");
   if (n > 1)
@@ -552,7 +551,7 @@ menu_of (NreProblem *problem)
   return G_MENU_MODEL (menu);
 }
 
-/* Where it is clicked, if a row is there; by key, of the one that is selected. */
+/* The menu of the clicked row, if any; by key, of the selected one. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
@@ -586,8 +585,8 @@ row_fix_cb (NreProblemsPanel *self, GtkWidget *row)
   fix (self, nre_problem_row_get_problem (NRE_PROBLEM_ROW (row)), nre_problem_fix);
 }
 
-/* One click shows where it is, as everywhere. A list that activates by one click selects by less: whatever
- * the pointer passes over. */
+/* A single click shows the place, as everywhere. A list with single-click activation would also select rows
+ * that the pointer passes over. */
 static void
 released_cb (GtkGestureClick *gesture, int n_press, double x, double y, NreProblemsPanel *self)
 {
@@ -746,7 +745,7 @@ nre_problems_panel_set_workspace (NreProblemsPanel *self, NreWorkspace *workspac
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
   g_signal_connect_object (selection, "notify::selected-item", G_CALLBACK (selected_cb), self,
                            G_CONNECT_SWAPPED);
-  /* The list follows them, too, and was there first. */
+  /* The list is also connected to the workspace, before this. */
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (update), self,
@@ -755,7 +754,7 @@ nre_problems_panel_set_workspace (NreProblemsPanel *self, NreWorkspace *workspac
   update (self);
 }
 
-/** nre_problems_panel_get_count: the warnings and errors, shown or not. */
+/** nre_problems_panel_get_count: the number of warnings and errors, shown or not. */
 guint
 nre_problems_panel_get_count (NreProblemsPanel *self)
 {

@@ -10,12 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* What the checks found in all open files and in those of open folders, the latest state of it.
+/* The latest findings of the checks in all open files and in the files of open folders.
  *
- * Property: count (uint: warnings and errors). Signal "jump" (NreProblem*, gboolean keep) when the user wants
- * to see the place, for which the file may have to be opened; @keep is FALSE for a look in passing. Signal
- * "fixed" (NreOpenFile*, const NreFinding*, uint) when so many problems, that one among them, were repaired
- * as one step. */
+ * Property: count (uint: warnings and errors). Signal "jump" (NreProblem*, gboolean keep) when the user
+ * wants to see the place, for which the file may have to be opened; @keep is FALSE for a preview.
+ * Signal "fixed" (NreOpenFile*, const NreFinding*, uint) when a number of problems, including this one,
+ * were repaired as one step. */
 #define NRE_TYPE_PROBLEMS_PANEL (nre_problems_panel_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblemsPanel, nre_problems_panel, NRE, PROBLEMS_PANEL, GtkWidget)
 
