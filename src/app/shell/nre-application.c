@@ -26,7 +26,7 @@ struct _NreApplication
 
 G_DEFINE_FINAL_TYPE (NreApplication, nre_application, ADW_TYPE_APPLICATION)
 
-/* The keys of every action; the shortcuts window takes them from here through the action's name. */
+/* The keys of every action; the shortcuts window finds them by the action's name. */
 static const struct
 {
   const char *action;
@@ -72,7 +72,7 @@ get_window (NreApplication *self)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
 
-  /* A dialog may be the active one. */
+  /* The active window may be a dialog. */
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL && !NRE_IS_WINDOW (window);
        l = l->next)
     window = l->data;
@@ -116,7 +116,7 @@ open_uri_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data
   nre_window_open_files (window, &file, 1);
 }
 
-/* Each window asks for its unsaved changes; one that says no keeps the program running. */
+/* Each window asks about its unsaved changes; if one is not closed, the program keeps running. */
 static void
 quit_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -143,7 +143,7 @@ shortcuts_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer dat
   NreApplication *self = data;
   GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (get_window (self));
 
-  /* Only as the help overlay of a window does it know the keys of actions. */
+  /* It only knows the keys of actions as the help overlay of a window. */
   if (gtk_application_window_get_help_overlay (window) == NULL)
     {
       g_autoptr (GtkBuilder) builder =
@@ -170,7 +170,7 @@ about_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                          "translator-credits", _("translator-credits"), NULL);
 }
 
-/* The style of the settings and the state of app.style are one thing. */
+/* Keep the style in the settings and the state of app.style in sync. */
 static void
 style_changed_cb (NreApplication *self)
 {
@@ -257,7 +257,7 @@ nre_application_finalize (GObject *object)
   G_OBJECT_CLASS (nre_application_parent_class)->finalize (object);
 }
 
-/* What can be answered without a display or an application that runs already. */
+/* Handle options that need neither a display nor a running application. */
 static int
 nre_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
@@ -292,7 +292,7 @@ nre_application_init (NreApplication *self)
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE OR FOLDER…]"));
 }
 
-/** nre_application_new: before there are other threads; see nre_drawing_choose(). */
+/** nre_application_new: call it before other threads exist; see nre_drawing_choose(). */
 NreApplication *
 nre_application_new (void)
 {

@@ -21,7 +21,7 @@ typedef struct
 typedef struct
 {
   NreHost     *host;
-  GArray      *unsaved;         /* of Unsaved: what was asked about last */
+  GArray      *unsaved;         /* of Unsaved: the files of the last question */
   NreCloseList list;
   NreCloseDone done;
   gpointer     data;
@@ -48,7 +48,7 @@ get_token (NreOpenFile *file)
   return nre_history_get_token (nre_document_get_history (nre_open_file_get_document (file)));
 }
 
-/* Of the files that are to be closed now, those with changes. */
+/* The files to be closed that have changes. */
 static GArray *
 list_unsaved (CloseFlow *flow)
 {
@@ -87,7 +87,7 @@ saved_cb (gboolean saved, gpointer data)
 {
   CloseFlow *flow = data;
 
-  /* Saving takes its time, in which the files could be edited, and others opened. */
+  /* During the save, files may have been edited, and others opened. */
   if (saved)
     look (flow);
   else
@@ -168,7 +168,7 @@ ask (CloseFlow *flow)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* What is being written is waited for: nobody knows yet whether it can be. */
+/* Wait for files that are being written, since the write may fail. */
 static gboolean
 is_busy (CloseFlow *flow)
 {
@@ -180,7 +180,7 @@ is_busy (CloseFlow *flow)
   return FALSE;
 }
 
-/* What is to be closed may be closed when nothing of it is unsaved, whatever was asked before. */
+/* The files may be closed once nothing is unsaved, whatever was asked before. */
 static void
 look (CloseFlow *flow)
 {
@@ -207,11 +207,11 @@ look (CloseFlow *flow)
 
 /**
  * nre_close_flow_run:
- * @list: what is about to be closed; it is asked again after each save
- * @done: told of the end, which may be before this returns
+ * @list: returns the files to be closed; called again after each save
+ * @done: called at the end, which may be before this function returns
  *
- * Ask what is to become of unsaved changes, if there are any, save them if wanted, and ask again about what
- * was edited meanwhile. Closes nothing.
+ * Ask what to do with unsaved changes, if there are any, save them if requested, and ask again about
+ * later edits. Closes nothing.
  */
 void
 nre_close_flow_run (NreHost *host, NreCloseList list, NreCloseDone done, gpointer data)

@@ -7,11 +7,10 @@
 
 G_BEGIN_DECLS
 
-/** NreCloseList: (transfer full): the files that are to be closed, of NreOpenFile, as far as they are open
- * now. */
+/** NreCloseList: (transfer full): the files to be closed, of NreOpenFile, as far as they are still open. */
 typedef GPtrArray *(*NreCloseList) (gpointer data);
 
-/** NreCloseDone: @close is FALSE when the files are to stay open. */
+/** NreCloseDone: @close is FALSE if the files stay open. */
 typedef void (*NreCloseDone) (gboolean close, gpointer data);
 
 void nre_close_flow_run (NreHost *host, NreCloseList list, NreCloseDone done, gpointer data);

@@ -54,7 +54,7 @@ update (NreDiskBanner *self)
   gtk_widget_set_visible (self->save_as_button, kept);
 }
 
-/** nre_disk_banner_set_file: @file (nullable) is the one that is shown. */
+/** nre_disk_banner_set_file: @file (nullable): the shown file. */
 void
 nre_disk_banner_set_file (NreDiskBanner *self, NreOpenFile *file)
 {

@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Says that another program has changed the file that is shown, and offers what can be done; hidden else.
+/* Reports that another program has changed the shown file, and offers actions; hidden otherwise.
  *
- * Signal: "chosen" (NreOpenFile *file, const char *action): that action of the window is wanted for the
- * file. */
+ * Signal: "chosen" (NreOpenFile *file, const char *action): the user wants that action of
+ * the window for the file. */
 #define NRE_TYPE_DISK_BANNER (nre_disk_banner_get_type ())
 G_DECLARE_FINAL_TYPE (NreDiskBanner, nre_disk_banner, NRE, DISK_BANNER, AdwBin)
 

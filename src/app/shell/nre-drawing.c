@@ -9,7 +9,7 @@
 
 #include "nre-platform.h"
 
-/* What graphics cards are reached by, in the folder of devices, besides those that draw of "dri". */
+/* Devices of graphics cards, in the folder of devices, besides the render nodes in "dri". */
 static const char *const cards[] = { "nvidiactl", "nvidia0", "dxg", "mali0", "kgsl-3d0", "pvr_sync" };
 
 static gboolean
@@ -40,11 +40,11 @@ has_card (const char *devices)
 
 /**
  * nre_drawing_is_software:
- * @environment: of the program
+ * @environment: environment of the program
  * @devices: the folder of devices
  *
- * Whether GL can be nothing but a program that fills pixels: it is asked for, or there is no graphics card.
- * Asking GL itself would take longer than the first frame.
+ * Whether GL must be a software renderer: because it is requested, or there is no graphics card. Querying GL
+ * itself would take longer than the first frame.
  */
 gboolean
 nre_drawing_is_software (const char *const *environment, const char *devices)
@@ -61,10 +61,10 @@ nre_drawing_is_software (const char *const *environment, const char *devices)
 /**
  * nre_drawing_choose:
  *
- * Before there is any window, and any thread: where GL is software, have GTK draw windows without it. By that
- * software it paints all of a window in each frame, and each letter as triangles; otherwise only what
- * changes, which takes a tenth of the time beside a picture that turns. The picture itself is drawn by GL all
- * the same. Later versions of GTK choose so by themselves; whoever chose otherwise is left alone.
+ * Call it before there are windows and threads: with software GL, let GTK draw windows without GL. With GL it
+ * would repaint the whole window in each frame, and each letter as triangles; without it, only changes, which
+ * takes a tenth of the time beside a turning picture. The picture itself is still drawn by GL. Later versions
+ * of GTK make this choice themselves; an explicit choice of the user is respected.
  */
 void
 nre_drawing_choose (void)

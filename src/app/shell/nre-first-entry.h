@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NreFirstEntryFound: @entry is the first of the file that is worth a look, or NULL when the file itself is
- * what to show. */
+/** NreFirstEntryFound: @entry is the first interesting entry of the file, or NULL to show the file itself. */
 typedef void (*NreFirstEntryFound) (NreOpenFile *file, NreEntry *entry, gpointer data);
 
 void nre_first_entry_find (NreOpenFile *file, NreFirstEntryFound found, gpointer data);

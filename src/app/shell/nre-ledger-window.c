@@ -77,8 +77,8 @@ setup_cb (NreLedgerWindow *self, GtkListItem *item)
   g_object_set_data (G_OBJECT (row), "note", note);
 }
 
-/* Where a line is, as the tree calls it: tables go by what they hold. An entry that is gone
- * since has only the name it had. */
+/* The place of a line, in the words of the tree: tables are named by their contents. A removed entry
+ * only has its former name. */
 static void
 append_entry (NreLedgerWindow *self, const NreLedgerLine *line, GString *place)
 {
@@ -169,7 +169,7 @@ bind_words_cb (NreLedgerWindow *self, GtkListItem *item)
         gtk_string_object_get_string (gtk_list_item_get_item (item)), -1);
 }
 
-/* What follows from that is not listed, but counted in the line that unfolds the bytes. */
+/* Consequences are not listed, but counted in the line that expands to the bytes. */
 static void
 fill_words (NreLedgerWindow *self)
 {

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* A window that lists what a save changes or changed: what was done, in words, and folded up what that is in
- * the bytes of the file and what follows from it.
+/* A window that lists the changes of a save, before or after it: the edits in words, and in a collapsed part
+ * the changes in the bytes of the file and their consequences.
  *
  * Signal "confirmed" when the user agrees to save; there is a button for it after
  * nre_ledger_window_ask(). */

@@ -16,8 +16,8 @@
 
 /**
  * OpenHow:
- * @OPEN_SHOW: what is shown first of the file gets a tab
- * @OPEN_LOOK: the file itself gets a tab, for a look in passing
+ * @OPEN_SHOW: the initial page of the file gets a tab
+ * @OPEN_LOOK: the file itself gets a preview tab
  * @OPEN_KEEP: the file itself gets a tab
  * @OPEN_ONLY: nothing is shown
  */
@@ -31,25 +31,24 @@ typedef enum
 
 typedef struct _OpenOne OpenOne;
 
-/** OpenFlow: files that were asked for together; their failures are told together, and one of them is
- * shown. */
+/** OpenFlow: files that were requested together; their failures are reported together,
+ * and one of them is shown. */
 typedef struct
 {
   NreHost      *host;
   GCancellable *cancellable;
   GPtrArray    *failures;       /* of Failure */
   guint         n_running;
-  GPtrArray    *opened;         /* of several: NreOpenFile or NULL, in the order in which they were asked
-                                 * for */
-  GPtrArray    *ones;           /* of OpenOne: what there is to wait for, in that order */
-  guint         next;           /* the first of them that is not taken */
+  GPtrArray    *opened;         /* if several: NreOpenFile or NULL, in the order of the request */
+  GPtrArray    *ones;           /* of OpenOne: pending files, in that order */
+  guint         next;           /* the first of them that was not taken yet */
 } OpenFlow;
 
-/** Failure: of a file, or of a place where there are none. */
+/** Failure: of a file, or of a location without files. */
 typedef struct
 {
-  char *name;                   /* that will do for one */
-  char *whole;                  /* with its folder */
+  char *name;                   /* name for a single failure */
+  char *whole;                  /* name with its folder */
   char *sentence;
 } Failure;
 
@@ -57,14 +56,14 @@ struct _OpenOne
 {
   OpenFlow *flow;
   char     *path;
-  char     *entry;              /* that is to be shown, or NULL */
-  NreOpenedFunc then;           /* what is to be done with it, or NULL */
+  char     *entry;              /* (nullable): entry to show */
+  NreOpenedFunc then;           /* (nullable): what to do with it */
   gpointer  data;
   GDestroyNotify free;          /* (nullable): of @data */
   OpenHow   how;
   guint     index;              /* among several */
   guint     task;
-  NreDocument *document;        /* what was opened, until it is its turn */
+  NreDocument *document;        /* the opened document, until its turn */
   gboolean  finished;
 };
 
@@ -102,7 +101,7 @@ fail (OpenFlow *flow, char *name, char *whole, const char *message)
   g_ptr_array_add (flow->failures, failure);
 }
 
-/* One that was asked for alone is known by its name; of several it is said where each of them is. */
+/* A single file is reported by its name; several ones with their folders. */
 static char *
 dup_failures (OpenFlow *flow)
 {
@@ -118,7 +117,8 @@ dup_failures (OpenFlow *flow)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* (nullable): what a file of an open folder is called, in which there may be many of that name. */
+/* (nullable): the name of a file in an open folder, relative to the folder, since there
+ * may be many of that name. */
 static char *
 dup_name_in_folder (NreHost *host, const char *path)
 {
@@ -134,7 +134,7 @@ dup_name_in_folder (NreHost *host, const char *path)
   return NULL;
 }
 
-/* Of many files that were asked for at once, the first that could be opened is shown. */
+/* Of several requested files, the first that could be opened is shown. */
 static void
 show_first (OpenFlow *flow)
 {
@@ -154,7 +154,7 @@ finish_one (OpenFlow *flow)
     return;
   show_first (flow);
   nre_host_opened (flow->host);
-  /* Nobody who would read it is there any more. */
+  /* The window is gone, so the message cannot be shown. */
   if (flow->failures->len > 0 && !nre_host_is_closed (flow->host))
     {
       g_autofree char *failures = dup_failures (flow);
@@ -172,7 +172,7 @@ finish_one (OpenFlow *flow)
   g_free (flow);
 }
 
-/* What was asked for, of a file that is open now. */
+/* Show the requested entry of an open file. */
 static void
 show_entry (NreHost *host, NreDocument *document, const char *path)
 {
@@ -208,7 +208,7 @@ take (OpenOne *one)
     one->then (host, file, one->data);
 }
 
-/* Several files stand in the tree as they were asked for, whichever of them is read first. */
+/* Several files are added to the tree in the order of the request, whichever is read first. */
 static void
 take_in_order (OpenFlow *flow)
 {
@@ -296,7 +296,7 @@ nre_open_flow_run_entry (NreHost *host, const char *path, const char *entry)
 }
 
 /**
- * nre_open_flow_run_then: open a file, if it is not open, and do something with it then.
+ * nre_open_flow_run_then: open a file, if it is not open, and then call a function with it.
  * @free: (nullable): of @data, which is taken
  */
 void
@@ -330,9 +330,9 @@ unref_object (gpointer object)
 }
 
 /**
- * nre_open_flow_look: open a file of a folder, because somebody looks into it.
- * @show: whether it gets a tab; or else it is only expanded in the tree
- * @keep: FALSE for a look in passing
+ * nre_open_flow_look: open a file of a folder for viewing.
+ * @show: whether it gets a tab; otherwise it is only expanded in the tree
+ * @keep: FALSE for a preview
  */
 void
 nre_open_flow_look (NreHost *host, const char *path, gboolean show, gboolean keep)
@@ -354,7 +354,7 @@ nre_open_flow_look (NreHost *host, const char *path, gboolean show, gboolean kee
 /**
  * nre_open_flow_run: open files and folders.
  *
- * A file gets a tab, or is shown if it is open already. Of several the first does: nobody can look at forty.
+ * A file gets a tab, or is shown if it is open already. Of several files, only the first does.
  */
 void
 nre_open_flow_run (NreHost *host, GFile **files, int n_files)
@@ -434,7 +434,7 @@ nre_open_flow_choose (NreHost *host)
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
   gtk_file_filter_set_name (known, _("Files of the game"));
-  /* How the game calls them; contents decide all the same. */
+  /* The suffixes used by the game; the contents decide anyway. */
   for (guint i = 0; suffixes[i] != NULL; i++)
     gtk_file_filter_add_suffix (known, suffixes[i]);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), known);

@@ -7,13 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* Opening: choosing files and folders, reading them in another thread, saying in words what could not be
- * read. */
+/* Opening: choosing files and folders, reading them in another thread, reporting failures. */
 
 void nre_open_flow_choose (NreHost *host);
 void nre_open_flow_run    (NreHost *host, GFile **files, int n_files);
 void nre_open_flow_choose_folder (NreHost *host);
-/** NreOpenedFunc: the file is open. */
+/** NreOpenedFunc: called when the file is open. */
 typedef void (*NreOpenedFunc) (NreHost *host, NreOpenFile *file, gpointer data);
 
 void nre_open_flow_run_then (NreHost *host, const char *path, NreOpenedFunc then, gpointer data,

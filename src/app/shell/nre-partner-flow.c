@@ -36,7 +36,7 @@ partner_flow_free (gpointer data)
   g_free (flow);
 }
 
-/* Meanwhile the window may be closed, or the file; or the file has found another partner. */
+/* Meanwhile the window or the file may have been closed, or the file has another partner. */
 static gboolean
 is_wanted (PartnerFlow *flow)
 {
@@ -51,14 +51,14 @@ join (PartnerFlow *flow, NreOpenFile *partner, gboolean was_open)
   if (nre_open_file_get_partner (partner) != NULL ||
       nre_document_get_kind (nre_open_file_get_document (partner)) != flow->wanted)
     return;
-  /* The page that has been there, with its picture and what is selected, stays. */
+  /* The existing page stays, with its picture and selection. */
   if (was_open)
     nre_host_join_files (flow->host, partner, flow->file);
   else
     nre_host_join_files (flow->host, flow->file, partner);
 }
 
-/* The file is shown alone; that another was meant to be there is said. */
+/* The file is shown alone, with a message about the missing partner. */
 static void
 tell (PartnerFlow *flow)
 {
@@ -97,7 +97,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
   partner_flow_free (flow);
 }
 
-/** nre_partner_flow_run: look for the file that belongs on the same page as this one, and open it there. */
+/** nre_partner_flow_run: search for the file that belongs on the same page as this one, and open it there. */
 void
 nre_partner_flow_run (NreHost *host, NreOpenFile *file)
 {

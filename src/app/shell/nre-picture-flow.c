@@ -18,7 +18,7 @@
 typedef struct
 {
   NreHost    *host;
-  GdkTexture *texture;          /* as it was seen when it was asked for */
+  GdkTexture *texture;          /* picture at the time of the request */
   char       *path;
 } PictureFlow;
 
@@ -33,7 +33,7 @@ flow_free (gpointer data)
   g_free (flow);
 }
 
-/* (transfer full) (nullable): a widget with all that is drawn over it, at the scale of its window. */
+/* (transfer full) (nullable): render a widget with everything drawn over it, at the scale of its window. */
 static GdkTexture *
 take_picture (GtkWidget *widget)
 {
@@ -111,7 +111,7 @@ replace_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
     flow_free (flow);
 }
 
-/* The chooser asked about the name that was typed, not about the one with the suffix. */
+/* The chooser asked about the typed name, not about the one with the suffix. */
 static void
 ask_to_replace (PictureFlow *flow)
 {
@@ -155,7 +155,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
     write_picture (flow);
 }
 
-/** nre_picture_flow_run: let the user choose a file, and save the page's picture as it is seen now as PNG. */
+/** nre_picture_flow_run: let the user choose a file, and save the present picture of the page as PNG. */
 void
 nre_picture_flow_run (NreHost *host, NrePage *page)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The preferences window; what is changed in it holds at once. */
+/* The preferences window; changes take effect immediately. */
 #define NRE_TYPE_PREFERENCES (nre_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (NrePreferences, nre_preferences, NRE, PREFERENCES, AdwPreferencesWindow)
 

@@ -41,14 +41,14 @@ nre_recent_list (guint max)
   return recent;
 }
 
-/* Whether it was a folder when it was opened; the disk is not asked. */
+/* Whether it was a folder when it was opened; the disk is not accessed. */
 static gboolean
 is_folder (GtkRecentInfo *info)
 {
   return g_strcmp0 (gtk_recent_info_get_mime_type (info), FOLDER_TYPE) == 0;
 }
 
-/** nre_recent_get_icon_name: that of what it was when it was opened. */
+/** nre_recent_get_icon_name: the icon of its kind when it was opened. */
 const char *
 nre_recent_get_icon_name (GtkRecentInfo *info)
 {
@@ -62,7 +62,7 @@ nre_recent_get_icon_name (GtkRecentInfo *info)
   return nre_kind_get_icon_name (NRE_KIND_ARCHIVE);
 }
 
-/** nre_recent_clear: what was opened here is forgotten; what other programs have opened is theirs. */
+/** nre_recent_clear: remove the files opened by this program; those of other programs stay. */
 void
 nre_recent_clear (void)
 {
@@ -123,7 +123,7 @@ fill (GtkRecentManager *manager, GMenu *menu)
     }
 }
 
-/** nre_recent_menu_new: follows what is opened, here and in other windows. */
+/** nre_recent_menu_new: a menu that follows the opening of files, in all windows. */
 GMenuModel *
 nre_recent_menu_new (void)
 {
@@ -135,7 +135,7 @@ nre_recent_menu_new (void)
   return G_MENU_MODEL (menu);
 }
 
-/** nre_recent_menu_add: @kind: of a file, what it is: it was opened or saved just now, as was a folder */
+/** nre_recent_menu_add: @kind: kind of a file; add a file or folder that was just opened or saved */
 void
 nre_recent_menu_add (const char *path, NreKind kind)
 {
@@ -144,8 +144,8 @@ nre_recent_menu_add (const char *path, NreKind kind)
     .mime_type = (char *) (g_file_test (path, G_FILE_TEST_IS_DIR) ? FOLDER_TYPE : MIME_TYPE),
     /* Untranslated: the next window may speak another language. */
     .description = (char *) nre_app_kind_find (kind)->title,
-    /* The list is found by it. A group would not do: GTK drops the groups if the address of the first one
-     * ends in a zero byte. */
+    /* It identifies our entries. Groups do not work: GTK drops the groups if the address of the first
+     * one ends in a zero byte. */
     .app_name = (char *) APPLICATION_ID,
     .app_exec = (char *) "nres-editor %u",
   };

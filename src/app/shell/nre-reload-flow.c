@@ -15,8 +15,8 @@ typedef struct
 {
   NreHost      *host;
   NreOpenFile  *file;
-  NreDocument  *document;       /* the file as it is now; NULL until it was opened */
-  guint64       serial;         /* of what is to be replaced, as it was when that was decided */
+  NreDocument  *document;       /* the reopened file; NULL until then */
+  guint64       serial;         /* of the document to replace, at the time of the decision */
   GCancellable *cancellable;
   guint         task;
 } ReloadFlow;
@@ -37,7 +37,7 @@ get_serial (NreOpenFile *file)
   return nre_directory_get_serial (nre_document_get_root (nre_open_file_get_document (file)));
 }
 
-/* Whether the file is still open in a window that is. */
+/* Whether the file and its window are still open. */
 static gboolean
 is_there (ReloadFlow *flow)
 {
@@ -48,7 +48,7 @@ is_there (ReloadFlow *flow)
 
 static void ask (ReloadFlow *flow);
 
-/* What was changed while the file was being read was not what the user agreed to lose. */
+/* The user did not agree to lose edits made during the reading. */
 static void
 replace (ReloadFlow *flow)
 {
@@ -137,7 +137,7 @@ ask (ReloadFlow *flow)
                    _("_Discard and Reload"), answered_cb, flow);
 }
 
-/** nre_reload_flow_run: open the file again as it is on the disk now, in the place of the document. */
+/** nre_reload_flow_run: read the current file from the disk, and replace the document. */
 void
 nre_reload_flow_run (NreHost *host, NreOpenFile *file)
 {

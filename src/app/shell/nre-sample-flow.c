@@ -13,7 +13,7 @@
 #include "nre-open-flow.h"
 #include "nre-remove-tree.h"
 
-/* In the program's folder of data. */
+/* In the data folder of the program. */
 #define SAMPLE_FOLDER "sample"
 
 static char *
@@ -25,9 +25,10 @@ dup_in (const char *data_folder)
 }
 
 /**
- * nre_sample_dup_folder: (transfer full) (nullable): where the sample was installed; NULL where it was not.
+ * nre_sample_dup_folder: (transfer full) (nullable): the folder of the installed sample;
+ * NULL if it is not installed.
  *
- * A program that is run where it was built is told by the environment.
+ * For a program in its build folder, the environment has the path.
  */
 char *
 nre_sample_dup_folder (void)
@@ -40,7 +41,7 @@ nre_sample_dup_folder (void)
   return found;
 }
 
-/* Files and folders, but no links, and not what is hidden. */
+/* Copy files and folders, but not links and hidden files. */
 static gboolean
 copy_folder (const char *from, const char *to, GCancellable *cancellable, GError **error)
 {
@@ -63,7 +64,7 @@ copy_folder (const char *from, const char *to, GCancellable *cancellable, GError
 
       if (*name == '.' || (type != G_FILE_TYPE_DIRECTORY && type != G_FILE_TYPE_REGULAR))
         continue;
-      /* Those of the installed one may be read-only. */
+      /* The installed files may be read-only. */
       if (type == G_FILE_TYPE_DIRECTORY
               ? !copy_folder (source, target, cancellable, error)
               : !g_file_copy (file, copy, G_FILE_COPY_TARGET_DEFAULT_PERMS, cancellable, NULL, NULL, error))
@@ -72,7 +73,7 @@ copy_folder (const char *from, const char *to, GCancellable *cancellable, GError
   return TRUE;
 }
 
-/* There is all of the copy, or none. */
+/* The copy is made completely or not at all. */
 static void
 copy_thread (GTask *task, gpointer host, gpointer data, GCancellable *cancellable)
 {
@@ -94,7 +95,7 @@ copy_thread (GTask *task, gpointer host, gpointer data, GCancellable *cancellabl
   else if (copy_folder (from, unfinished, cancellable, &error) && g_rename (unfinished, to) != 0 &&
            !g_file_test (to, G_FILE_TEST_IS_DIR))
     g_set_error_literal (&error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
-  /* It is gone where it got its name. */
+  /* The unfinished copy no longer exists if it got its name. */
   if (from != NULL)
     nre_remove_tree (unfinished);
   if (error != NULL)
@@ -118,11 +119,11 @@ copied_cb (GObject *source, GAsyncResult *result, gpointer data)
     nre_message_show (GTK_WINDOW (host), _("The Sample Cannot Be Copied"), error->message);
 }
 
-/** nre_sample_flow_run: open the user's copy of the sample, which is made if there is none. */
+/** nre_sample_flow_run: open the user's copy of the sample, made on first use. */
 void
 nre_sample_flow_run (NreHost *host)
 {
-  /* Held until then, and not by the task: the thread might be the last to let that go. */
+  /* This reference is held by the callback, not by the task: otherwise the thread might drop the last one. */
   g_autoptr (GTask) task = g_task_new (NULL, NULL, copied_cb, g_object_ref (host));
 
   g_task_set_source_tag (task, nre_sample_flow_run);

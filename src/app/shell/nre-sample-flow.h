@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The sample that comes with the program, for those who have no game at hand. What is opened is a copy, so
- * that what is saved there stays the user's; it is made once. */
+/* The sample that comes with the program, for users without the game. A copy is opened, so that the user can
+ * save changes; it is made once. */
 
 char *nre_sample_dup_folder (void);
 void  nre_sample_flow_run   (NreHost *host);

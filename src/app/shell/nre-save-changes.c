@@ -6,7 +6,7 @@
 #include "nre-change-words.h"
 #include "nre-diff.h"
 
-/** Snapshot: what the thread looks at. */
+/** Snapshot: the input of the thread. */
 typedef struct
 {
   NreDirectory *directory;
@@ -41,7 +41,7 @@ thread_func (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   g_task_return_pointer (task, self, (GDestroyNotify) nre_save_changes_unref);
 }
 
-/** nre_save_changes_new_async: work out what saving changes, in a snapshot and another thread. */
+/** nre_save_changes_new_async: compute the changes of a save, from a snapshot in another thread. */
 void
 nre_save_changes_new_async (NreDocument *document, GAsyncReadyCallback callback, gpointer data)
 {
@@ -77,8 +77,8 @@ nre_save_changes_unref (NreSaveChanges *self)
   g_free (self);
 }
 
-/** nre_save_changes_count: @self: (nullable): how much was done; where no words tell that, the lines of the
- * ledger. */
+/** nre_save_changes_count: @self: (nullable): the number of edits in words; without words, the number
+ * of lines in the ledger. */
 guint
 nre_save_changes_count (NreSaveChanges *self)
 {

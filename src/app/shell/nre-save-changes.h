@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreSaveChanges: what saving a document changes, worked out once and never changed.
- * @ledger: all of it, down to the bytes
- * @differences: (element-type NreDifference): what was done, in words
+ * NreSaveChanges: the changes made by saving a document; immutable.
+ * @ledger: all changes, down to the bytes
+ * @differences: (element-type NreDifference): the edits, in words
  */
 typedef struct
 {

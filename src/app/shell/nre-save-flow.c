@@ -25,13 +25,13 @@ typedef struct
   NreSaveMode   mode;
   char         *path;           /* NULL for the document's own */
   NreSaveFlags  flags;
-  NreSaveFlags  asked;          /* what the prompt that is shown would allow */
+  NreSaveFlags  asked;          /* the flags that the shown prompt would add */
   NreSaveChanges *changes;
   GCancellable *cancellable;
   guint         task;
   gboolean      confirmed;
-  gboolean      named;          /* which file it is does not go without saying */
-  guint         n_steps;        /* that are saved, 0 where that is not known */
+  gboolean      named;          /* whether messages must name the file */
+  guint         n_steps;        /* number of saved steps, 0 if unknown */
   NreSaveDone   done;
   gpointer      data;
 } SaveFlow;
@@ -153,7 +153,7 @@ prompt_answered (const char *answer, gpointer data)
     }
   else if (g_str_equal (answer, "other"))
     {
-      /* What was agreed to was about another file. */
+      /* The user's consent applied to another file. */
       flow->flags &= NRE_SAVE_COPY;
       if (flow->mode == NRE_SAVE_MODE_SAVE)
         flow->mode = NRE_SAVE_MODE_SAVE_AS;
@@ -166,7 +166,7 @@ prompt_answered (const char *answer, gpointer data)
     finish (flow, FALSE);
 }
 
-/* What cannot be saved here can perhaps be saved elsewhere; that way is always open. */
+/* If saving here fails, always offer to save elsewhere. */
 static void
 fail (SaveFlow *flow, const char *heading, const char *body)
 {
@@ -174,7 +174,7 @@ fail (SaveFlow *flow, const char *heading, const char *body)
                      flow);
 }
 
-/* Some files are replaced only when the user agrees. FALSE when this is not about one of those. */
+/* Some files are only replaced with the user's consent. FALSE if the error is about something else. */
 static gboolean
 prompt (SaveFlow *flow, const GError *error)
 {
@@ -183,7 +183,7 @@ prompt (SaveFlow *flow, const GError *error)
   const char *heading, *action;
   g_autofree char *name = flow->path != NULL ? g_filename_display_basename (flow->path)
                                              : g_strdup (nre_workspace_label_of (document));
-  /* Where all are saved, it could be any of them. */
+  /* When saving all files, the message must name the file. */
   g_autofree char *sentence = g_strdup_printf ("%s: %s", name, error->message), *body = NULL;
   struct stat found;
 
@@ -221,7 +221,7 @@ prompt (SaveFlow *flow, const GError *error)
       action = _("_Replace It");
       flow->asked = NRE_SAVE_OVERWRITE_READ_ONLY;
     }
-  /* It was allowed already, and that did not help. */
+  /* The user has agreed already, and it failed anyway. */
   if ((flow->flags & flow->asked) == flow->asked)
     return FALSE;
   nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("Save _As…"), action,
@@ -279,7 +279,7 @@ write_file (SaveFlow *flow)
   const char *path = flow->path != NULL ? flow->path : nre_document_get_path (document);
   NreSaveFlags flags = flow->flags | nre_previous_get_flags (nre_host_get_settings (flow->host), path);
 
-  /* As the title says them: what was done, in steps. What is different then is in the list. */
+  /* The number of steps, as in the title. The differences are in the list. */
   if (!nre_open_file_count_unsaved (flow->file, &flow->n_steps))
     flow->n_steps = 0;
   g_cancellable_reset (flow->cancellable);
@@ -309,7 +309,7 @@ ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree char *mode = g_settings_get_string (nre_host_get_settings (flow->host), "show-ledger");
 
-  /* If it cannot be made, then neither can the file, and that says why. */
+  /* If this fails, the save will fail, too, and report the reason. */
   flow->changes = nre_save_changes_new_finish (result, &error);
   if (nre_save_changes_count (flow->changes) > 0 && g_str_equal (mode, "before") &&
       flow->mode != NRE_SAVE_MODE_COPY)
@@ -362,7 +362,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
             _("The file you chose is open in this window. Close it first, or choose another name."));
       return;
     }
-  /* The document's own file is no copy: it is saved as ever. */
+  /* The document's own file is not a copy: it is saved as usual. */
   if (other == flow->file)
     {
       flow->mode = NRE_SAVE_MODE_SAVE;
@@ -390,7 +390,7 @@ choose (SaveFlow *flow)
   nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);
 }
 
-/* @named: whether what is told names the file */
+/* @named: whether messages name the file */
 static void
 run (NreHost *host, NreOpenFile *file, NreSaveMode mode, gboolean named, NreSaveDone done, gpointer data)
 {
@@ -422,9 +422,9 @@ run (NreHost *host, NreOpenFile *file, NreSaveMode mode, gboolean named, NreSave
 
 /**
  * nre_save_flow_run:
- * @done: (nullable): told of the end
+ * @done: (nullable): called at the end
  *
- * Save the file; what is being typed in a field is part of it.
+ * Save the file, including pending input in a field.
  */
 void
 nre_save_flow_run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDone done, gpointer data)
@@ -448,8 +448,8 @@ save_next (gboolean saved, gpointer data)
 {
   SaveAll *all = data;
 
-  /* One that fails does not keep the others from being saved. But whoever waits for all of them, so as to
-   * close them, has to decide anew. */
+  /* A failure does not keep the others from being saved. But a caller that waits for all of them, in order to
+   * close them, must ask again. */
   if ((saved || all->done == NULL) && all->next < all->files->len)
     {
       run (all->host, all->files->pdata[all->next++], NRE_SAVE_MODE_SAVE, all->files->len > 1, save_next,
@@ -463,8 +463,8 @@ save_next (gboolean saved, gpointer data)
   g_free (all);
 }
 
-/** nre_save_flow_run_all: save the files (of NreOpenFile) one after another; with @done only until one
- * fails. */
+/** nre_save_flow_run_all: save the files (of NreOpenFile) one after another; with @done,
+ * stop at the first failure. */
 void
 nre_save_flow_run_all (NreHost *host, GPtrArray *files, NreSaveDone done, gpointer data)
 {
@@ -499,7 +499,7 @@ show_ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
   details_free (details, NULL);
 }
 
-/** nre_save_flow_show_ledger: list what is different from the file as it was opened. */
+/** nre_save_flow_show_ledger: list the differences from the opened file. */
 void
 nre_save_flow_show_ledger (NreHost *host, NreOpenFile *file)
 {

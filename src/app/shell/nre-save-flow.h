@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* Saving: where to, what the user has to agree to, the list of changes, and what went wrong. */
+/* Saving: choosing a file, asking for consent, the list of changes, and error messages. */
 
 /**
  * NreSaveMode:
- * @NRE_SAVE_MODE_SAVE: to the document's own file; asks for one when it has none
- * @NRE_SAVE_MODE_SAVE_AS: to another file, which is the document's from then on
- * @NRE_SAVE_MODE_COPY: to another file, with the document staying as it is
+ * @NRE_SAVE_MODE_SAVE: to the document's own file; asks for one if it has none
+ * @NRE_SAVE_MODE_SAVE_AS: to another file, which becomes the document's
+ * @NRE_SAVE_MODE_COPY: to another file, without a change to the document
  */
 typedef enum
 {
@@ -22,7 +22,7 @@ typedef enum
   NRE_SAVE_MODE_COPY,
 } NreSaveMode;
 
-/** NreSaveDone: @saved is FALSE when it failed, and the user knows, or was cancelled. */
+/** NreSaveDone: @saved is FALSE if it failed, which was reported, or was cancelled. */
 typedef void (*NreSaveDone) (gboolean saved, gpointer data);
 
 void nre_save_flow_run         (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDone done,

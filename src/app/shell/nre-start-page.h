@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What the window shows while nothing is open: what it is for, ways to begin, and what was open lately. */
+/* The contents of a window while nothing is open: an introduction, ways to begin, and the recent files. */
 #define NRE_TYPE_START_PAGE (nre_start_page_get_type ())
 G_DECLARE_FINAL_TYPE (NreStartPage, nre_start_page, NRE, START_PAGE, GtkWidget)
 
