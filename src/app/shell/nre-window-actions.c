@@ -62,7 +62,7 @@ list_modified (NreWindow *self)
   return files;
 }
 
-/* (transfer full): the files that have changes: @acting first, and if that is the file of the page in front,
+/* (transfer full): the files that have changes: @acting first, and if that is the file of the current page,
  * the others that the page shows. */
 static GPtrArray *
 list_modified_sides (NreWindow *self, NreOpenFile *acting)
@@ -84,7 +84,7 @@ list_modified_sides (NreWindow *self, NreOpenFile *acting)
   return files;
 }
 
-/* Changes that are in other files are not saved by that, and should not be taken for saved. */
+/* Changes in other files are not saved by this action, and the user should know that. */
 static void
 tell_nothing_to_save (NreWindow *self, NreOpenFile *acting)
 {
@@ -197,7 +197,7 @@ show_ledger_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- Editing --------------------------------------------------------------------------------- */
 
-/* What is being typed becomes a step first, so that undoing takes it back and not the step before. */
+/* Pending input is committed first, so that undo reverts it and not the step before. */
 static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -211,7 +211,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   before = nre_history_get_token (history);
   nre_window_commit_fields (self);
-  /* Text that was refused, or made no step, is gone by now, and that is what was asked for. */
+  /* Refused or unchanged input is gone by now, which is what the user wanted. */
   if (!typed || nre_history_get_token (history) != before)
     nre_window_undo (self, acting);
 }
@@ -227,7 +227,7 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     nre_window_redo (self, acting);
 }
 
-/* A row of the History panel. */
+/* Activated by a row of the History panel. */
 static void
 go_to_step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -237,7 +237,7 @@ go_to_step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (self->current == NULL)
     return;
   now = nre_history_get_position (get_history (self->current));
-  /* A single step may be one of several files. */
+  /* A single step may be part of a joint change of several files. */
   if (position + 1 == now)
     nre_window_undo (self, self->current);
   else if (position == now + 1)
@@ -252,7 +252,7 @@ find_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   NreWindow *self = data;
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
 
-  /* A list that can be searched itself is what one searches from within it. */
+  /* In a searchable list, search that list. */
   if (focus != NULL && gtk_widget_activate_action (focus, "find-bar.open", NULL))
     return;
   g_object_set (self, "show-left", TRUE, NULL);
@@ -276,7 +276,7 @@ open_selected_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   nre_archive_tree_open_selected (NRE_WINDOW (data)->tree);
 }
 
-/* A panel that a key opens is where the keys go on; when one shuts it that is what they were for before. */
+/* A panel opened by a key gets the focus; closing it restores the focus. */
 static void
 show_bottom (NreWindow *self, const char *page)
 {
@@ -339,7 +339,7 @@ select_tab_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- Closing --------------------------------------------------------------------------------- */
 
-/** Closing: a file, a folder, or the window where it is neither. */
+/** Closing: a file, a folder, or else the window. */
 typedef struct
 {
   NreWindow   *window;
@@ -414,7 +414,7 @@ close_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     close_when_saved (self, self->current, NULL);
 }
 
-/* (nullable): the folder that closing is about: that of the selected row, or the only one. */
+/* (nullable): the folder to close: that of the selected row, or the only one. */
 static NreFolder *
 get_folder (NreWindow *self)
 {
@@ -441,8 +441,8 @@ close_folder_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 /**
  * nre_window_actions_may_close:
  *
- * Whether nothing would be lost by closing the window. If something would, the user is asked, and the
- * window closes by itself when the answer is yes.
+ * Whether nothing would be lost by closing the window. Otherwise the user is asked, and the window closes
+ * itself if the answer is yes.
  */
 gboolean
 nre_window_actions_may_close (NreWindow *self)
@@ -530,7 +530,7 @@ set_panel_state (NreWindow *self, const char *page)
   set_state (self, name, self->show_bottom && g_str_equal (self->bottom_page, page));
 }
 
-/* @label is taken. Where the page shows several files or another one, the file is named, too. */
+/* Takes @label. If the page shows several files or another one, the file is named, too. */
 static void
 name_step (NreWindow *self, GtkWidget *button, char *label, NreOpenFile *acting)
 {
@@ -548,7 +548,7 @@ name_step (NreWindow *self, GtkWidget *button, char *label, NreOpenFile *acting)
   nre_gtk_set_tooltip (button, text);
 }
 
-/** nre_window_actions_update: say which actions have something to act on. */
+/** nre_window_actions_update: enable the actions that have a subject. */
 void
 nre_window_actions_update (NreWindow *self)
 {
@@ -583,7 +583,7 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "undo", history != NULL && (nre_history_can_undo (history) || self->field_changed));
   set_enabled (self, "redo", history != NULL && nre_history_can_redo (history));
   set_enabled (self, "close-tab", n_tabs > 0);
-  /* With one tab, too: else GTK would take the keys for moving the focus. */
+  /* Also with one tab, since GTK would otherwise use the keys for moving the focus. */
   set_enabled (self, "next-tab", n_tabs > 0);
   set_enabled (self, "previous-tab", n_tabs > 0);
   set_enabled (self, "close-folder", nre_workspace_get_n_folders (self->workspace) > 0);
@@ -604,7 +604,8 @@ nre_window_actions_update (NreWindow *self)
              redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")), acting);
 }
 
-/** nre_window_actions_follow_focus: the focus has moved, and with it perhaps the file that undo acts on. */
+/** nre_window_actions_follow_focus: call it when the focus has moved, which may change the
+ * file that undo acts on. */
 void
 nre_window_actions_follow_focus (NreWindow *self)
 {
@@ -635,7 +636,7 @@ static const struct
   { "fill-window", "fill-window" },
 };
 
-/** nre_window_actions_drop: those that keep the window, which has them. */
+/** nre_window_actions_drop: remove actions that reference the window, which owns them. */
 void
 nre_window_actions_drop (NreWindow *self)
 {

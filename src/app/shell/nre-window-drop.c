@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files that are dropped on the window are opened, where nothing in it takes them as something else. */
+/* Files that are dropped on the window are opened, unless a widget in it accepts the drop. */
 
 #include "config.h"
 
@@ -15,13 +15,13 @@ accept_cb (NreWindow *self, GdkDrop *drop, GtkDropTarget *target)
   g_autoptr (GdkContentFormats) wanted = NULL;
 
   g_object_get (target, "formats", &wanted, NULL);
-  /* Entries would be files, too; but they are open already. */
+  /* Entries are also offered as files; but they are open already. */
   return gdk_content_formats_match (wanted, formats) &&
          !gdk_content_formats_contain_gtype (formats, NRE_TYPE_ENTRY_CLIP);
 }
 
-/* All who are under the pointer hear of each motion, innermost first. GTK notes who has said yes before
- * others. */
+/* All drop targets under the pointer get each motion, innermost first. GTK records which
+ * one has accepted first. */
 static void
 state_cb (NreWindow *self)
 {

@@ -14,9 +14,9 @@
 #include "nre-window-actions.h"
 #include "nre-window-private.h"
 
-/* --- Whose actions the main menu has ---------------------------------------------------------- */
+/* --- The actions in the main menu ---------------------------------------------------------- */
 
-/* (nullable): the listing that @widget is in. */
+/* (nullable): the listing that contains @widget. */
 static GtkWidget *
 find_listing (GtkWidget *widget)
 {
@@ -31,8 +31,8 @@ is_in_menu (GtkWidget *widget)
   return gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
 }
 
-/* Actions are about the list that has the focus, else about the tree. While a menu has it, nothing
- * changes. */
+/* Actions apply to the list that has the focus, else to the tree. While a menu has the
+ * focus, nothing changes. */
 static void
 focus_cb (NreWindow *self)
 {
@@ -51,7 +51,7 @@ focus_cb (NreWindow *self)
                                   nre_entry_actions_get_group (nre_entry_actions_of (listing)));
 }
 
-/** nre_window_entries_show_bytes: if entries have the focus, show the bytes of the one that is selected. */
+/** nre_window_entries_show_bytes: if a list of entries has the focus, show the bytes of the selected one. */
 gboolean
 nre_window_entries_show_bytes (NreWindow *self)
 {
@@ -70,7 +70,7 @@ nre_window_entries_show_bytes (NreWindow *self)
 static void
 setup_menu_cb (NreWindow *self, AdwTabPage *tab)
 {
-  /* It is closed before what was chosen in it is done. */
+  /* The menu is closed before the chosen action is activated. */
   if (tab != NULL)
     g_set_weak_pointer (&self->menu_tab, tab);
 }
@@ -158,7 +158,7 @@ make_tab_menu (void)
 
 /* --- Beginning --------------------------------------------------------------------------------- */
 
-/** nre_window_entries_built: there is a tree now, and there are tabs. */
+/** nre_window_entries_built: call it when the tree and the tabs exist. */
 void
 nre_window_entries_built (NreWindow *self)
 {
@@ -185,7 +185,7 @@ nre_window_entries_init (NreWindow *self)
 {
   g_autoptr (GMenuModel) menu = nre_entry_menu_new ();
 
-  /* One by one: sections of a section are not seen apart. */
+  /* Items are added one by one, since nested sections are not separated. */
   for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
     {
       g_autoptr (GMenuItem) section = g_menu_item_new_from_model (menu, i);

@@ -8,7 +8,7 @@
 #include "nre-window-actions.h"
 #include "nre-window-private.h"
 
-/* Text that was refused, and that the field took back, is not typed in any more. */
+/* Refused text that the field has reverted is not pending input any more. */
 static void
 field_changed_cb (NreWindow *self)
 {
@@ -16,7 +16,7 @@ field_changed_cb (NreWindow *self)
   nre_window_actions_update (self);
 }
 
-/* What the field shows now is what the document says. */
+/* The field now shows the document's value. */
 static void
 take_text (NreWindow *self)
 {
@@ -26,8 +26,8 @@ take_text (NreWindow *self)
   nre_window_actions_update (self);
 }
 
-/* Fields of the document keep no history of their own text, and are known by that. What is typed into
- * one can be taken back as soon as it differs, although it is not yet an edit. */
+/* Fields of the document have no undo history of their own text, which identifies them. Pending input can be
+ * undone as soon as it differs, although it is not an edit yet. */
 static void
 focus_cb (NreWindow *self)
 {
@@ -45,7 +45,7 @@ focus_cb (NreWindow *self)
   take_text (self);
 }
 
-/** nre_window_fields_watch: follow the focus from now on. */
+/** nre_window_fields_watch: begin to follow the focus. */
 void
 nre_window_fields_watch (NreWindow *self)
 {
@@ -65,7 +65,7 @@ settle_field_cb (gpointer data)
 /**
  * nre_window_fields_settle:
  *
- * The history has moved. The fields are about to show what is in the document: what was typed has
+ * Call it when the history has moved. The fields are about to show the document's values: pending input has
  * become the step, or is gone.
  */
 void
@@ -76,7 +76,7 @@ nre_window_fields_settle (NreWindow *self)
   self->field_changed = FALSE;
 }
 
-/** nre_window_fields_clear: the window is going. */
+/** nre_window_fields_clear: call it when the window is disposed. */
 void
 nre_window_fields_clear (NreWindow *self)
 {
@@ -90,7 +90,7 @@ nre_window_fields_clear (NreWindow *self)
 /**
  * nre_window_commit_fields:
  *
- * A field whose text was changed makes its edit when the focus leaves it; have it leave.
+ * A changed field commits its edit when the focus leaves it, so make the focus leave.
  */
 void
 nre_window_commit_fields (NreWindow *self)

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What is typed into a field of the document, before it is an edit. */
+/* Pending input in a field of the document, before it is an edit. */
 
 void nre_window_fields_watch  (NreWindow *self);
 void nre_window_fields_settle (NreWindow *self);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The files of the window: that come, go, and are opened again in their place. */
+/* The files of the window: opening, closing and reloading. */
 
 #include "config.h"
 
@@ -14,13 +14,13 @@
 #include "nre-window-panes.h"
 #include "nre-window-private.h"
 
-/* On an open file that was shown. */
+/* Data of an open file that was shown. */
 #define PARTNER_SOUGHT "nre-partner-sought"
 
-/* How long at most files wait for the first frame before they are opened. */
+/* How long the opening of files waits for the first frame at most. */
 #define FIRST_FRAME_MILLISECONDS 1000
 
-/* What is chosen is done to the current file; that may be another side of the page as yet. */
+/* The action applies to the current file, which may still be another side of the page. */
 static void
 banner_chosen_cb (NreWindow *self, NreOpenFile *file, const char *action)
 {
@@ -32,8 +32,7 @@ banner_chosen_cb (NreWindow *self, NreOpenFile *file, const char *action)
     gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
 }
 
-/* (nullable): the current file, or one beside it on the page that another program has changed while it did
- * not change the current one. */
+/* (nullable): the current file, or another file on the page if only that was changed by another program. */
 static NreOpenFile *
 find_changed (NreWindow *self)
 {
@@ -55,8 +54,7 @@ find_changed (NreWindow *self)
 /**
  * nre_window_update_banner:
  *
- * Say whether another program has changed what is shown. Few files ever are: the banner is made for the
- * first.
+ * Show whether another program has changed the shown files. This is rare, so the banner is made on first use.
  */
 void
 nre_window_update_banner (NreWindow *self)
@@ -79,14 +77,14 @@ nre_window_update_banner (NreWindow *self)
 static void
 document_changed_cb (NreWindow *self, GParamSpec *pspec, NreDocument *document)
 {
-  /* What was edited was more than a look in passing. */
+  /* After an edit, the tab is no longer a preview. */
   if (self->passing != NULL && nre_document_get_modified (document) &&
       nre_page_find_side (NRE_PAGE (adw_tab_page_get_child (self->passing)), document) != NULL)
     self->passing = NULL;
   nre_window_update (self);
 }
 
-/* Steps that are undone or done again stay; there is a new one where one was made. */
+/* Undone and redone steps stay; a new step was made by an edit. */
 static void
 steps_changed_cb (NreWindow *self, guint position, guint removed, guint added, NreHistory *history)
 {
@@ -118,7 +116,7 @@ first_entry_cb (NreOpenFile *file, NreEntry *entry, gpointer data)
 {
   NreWindow *self = data;
 
-  /* Meanwhile the user may have chosen something, or closed the file. */
+  /* Meanwhile the user may have chosen another tab, or closed the file. */
   if (!self->closed && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) == file)
     {
       if (find_tab_of (self, nre_open_file_get_document (file)) == NULL)
@@ -135,7 +133,7 @@ set_undo_memory (NreWindow *self, NreDocument *document)
   nre_history_set_budget (nre_document_get_history (document), (guint64) mib << 20);
 }
 
-/** nre_window_update_undo_memory: the preference has changed. */
+/** nre_window_update_undo_memory: call it when the preference has changed. */
 void
 nre_window_update_undo_memory (NreWindow *self)
 {
@@ -152,7 +150,7 @@ follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
   g_signal_connect_object (document, "notify", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_document_get_history (document), "items-changed",
                            G_CALLBACK (steps_changed_cb), self, G_CONNECT_SWAPPED);
-  /* After the tree and the pages, which settle what there is first. */
+  /* Connected after the tree and the pages, which must update first. */
   g_signal_connect_object (document, "changed", G_CALLBACK (nre_window_settle_tabs), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (file, "notify::busy", G_CALLBACK (nre_window_update), self, G_CONNECT_SWAPPED);
@@ -162,8 +160,8 @@ follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
     nre_archive_tree_expand_file (self->tree, file);
 }
 
-/** nre_window_seek_partner: once for each file, when it is first shown, look for the other one of its
- * page. */
+/** nre_window_seek_partner: once for each file, when it is first shown, search for the
+ * other file of its page. */
 void
 nre_window_seek_partner (NreWindow *self, NreOpenFile *file)
 {
@@ -175,9 +173,9 @@ nre_window_seek_partner (NreWindow *self, NreOpenFile *file)
 
 /**
  * nre_window_add_document: (transfer none):
- * @show: whether its row is expanded, and what is shown first of it gets a tab
+ * @show: whether to expand its row, and open a tab of its initial page
  *
- * A document that was opened is one of the files of the window.
+ * Add an opened document to the files of the window.
  */
 NreOpenFile *
 nre_window_add_document (NreWindow *self, NreDocument *document, gboolean show)
@@ -186,7 +184,7 @@ nre_window_add_document (NreWindow *self, NreDocument *document, gboolean show)
 
   nre_window_build_files (self);
   file = nre_workspace_add (self->workspace, document);
-  /* Both in threads, while the rest is told of the file. */
+  /* Both run in threads, while the rest of the window is updated. */
   if (show)
     {
       nre_window_seek_partner (self, file);
@@ -205,14 +203,14 @@ nre_window_add_folder (NreWindow *self, const char *path)
 
   nre_window_build_files (self);
   folder = nre_workspace_add_folder (self->workspace, path);
-  /* It comes below the others, perhaps far below what is seen of them. */
+  /* It is added after the others, maybe far below the visible part. */
   if (!first)
     nre_archive_tree_show_folder (self->tree, folder);
   return folder;
 }
 
-/* Close the file's tabs, or its side of them; gives what they showed, of char*, with the tab in front
- * last. */
+/* Close the file's tabs, or its side of them; returns the paths of what they showed, of char*,
+ * with the current tab last. */
 static GPtrArray *
 close_tabs (NreWindow *self, NreDocument *document)
 {
@@ -263,7 +261,7 @@ are_partners (NreOpenFile *a, NreOpenFile *b)
          kind->partner == nre_document_get_kind (nre_open_file_get_document (b));
 }
 
-/* The second tab of two gives its place to the first, which shows both from now on. */
+/* The second tab is closed, and the first shows both files from now on. */
 static void
 join_tabs (NreWindow *self, AdwTabPage *tab, NreOpenFile *partner)
 {
@@ -288,7 +286,7 @@ join_tabs (NreWindow *self, AdwTabPage *tab, NreOpenFile *partner)
 
 /**
  * nre_window_join_files:
- * @partner: of the kind that belongs on the same page as the file; it may have a tab or not
+ * @partner: of the kind that belongs on the same page as the file, with or without a tab
  *
  * Show both on one page, that of @file if it has one. A tab that either gets later shows both, too.
  */
@@ -333,7 +331,7 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
   nre_window_show_file (self, now);
 }
 
-/** nre_window_show_file: go to a tab of a file that is open. */
+/** nre_window_show_file: go to a tab of an open file. */
 void
 nre_window_show_file (NreWindow *self, NreOpenFile *file)
 {
@@ -380,7 +378,7 @@ stop_waiting (NreWindow *self)
     nre_open_flow_run (NRE_HOST (self), (GFile **) files->pdata, (int) files->len);
 }
 
-/** nre_window_first_painted: there is time for files now. */
+/** nre_window_first_painted: call it after the first frame; files are opened now. */
 void
 nre_window_first_painted (GdkFrameClock *clock, NreWindow *self)
 {
@@ -401,8 +399,8 @@ waited_long_cb (gpointer data)
 /**
  * nre_window_open_files:
  *
- * Open them, once the window has been painted for the first time: it is there sooner, and what shows files is
- * made while somebody looks at it already.
+ * Open them once the window has been painted for the first time: it appears sooner, and its further
+ * widgets are made afterwards.
  */
 void
 nre_window_open_files (NreWindow *self, GFile **files, int n_files)
@@ -415,12 +413,12 @@ nre_window_open_files (NreWindow *self, GFile **files, int n_files)
   for (int i = 0; i < n_files; i++)
     g_ptr_array_add (self->waiting, g_object_ref (files[i]));
   gtk_stack_set_visible_child_name (self->main_stack, "opening");
-  /* A window that nobody sees may never be painted. */
+  /* An invisible window may never be painted. */
   if (self->painting == 0)
     self->painting = g_timeout_add (FIRST_FRAME_MILLISECONDS, waited_long_cb, self);
 }
 
-/** nre_window_opened: files that were asked for are open, or are not going to be. */
+/** nre_window_opened: call it when requested files are open, or failed to open. */
 void
 nre_window_opened (NreWindow *self)
 {
@@ -452,15 +450,15 @@ wanted_opened_cb (NreHost *host, NreOpenFile *file, gpointer data)
   g_autoptr (NreEntry) entry =
       nre_document_find_entry (nre_open_file_get_document (file), wanted->entry, NULL);
 
-  /* The file may be another one by now; then it is open, at least. */
+  /* The file may have changed, without the entry; it is open, at least. */
   nre_window_panes_go (NRE_WINDOW (host),
                        nre_window_show_entry (NRE_WINDOW (host), file, nre_entry_get_page_entry (entry),
                                               wanted->keep),
                        wanted->keep);
 }
 
-/** nre_window_open_entry: open the file, if it is not open, and show an entry of it; @keep is FALSE for a
- * look in passing. */
+/** nre_window_open_entry: open the file, if it is not open, and show an entry of it; @keep
+ * is FALSE for a preview. */
 void
 nre_window_open_entry (NreWindow *self, const char *path, const char *entry, gboolean keep)
 {

@@ -10,7 +10,7 @@
 #include "nre-window-private.h"
 #include "nre-window-problems.h"
 
-/* The window as its flows see it. */
+/* The window's implementation of NreHost, for its flows. */
 
 static GSettings *
 get_settings (NreHost *host)
@@ -144,7 +144,7 @@ show_bytes (NreHost *host, NreEntry *entry)
   page = nre_window_show_entry (window, file, entry, TRUE);
   nre_selection_set_bytes (nre_page_get_selection (page), entry, 0, nre_entry_get_size (entry));
   g_object_set (window, "bottom-page", "bytes", "show-bottom", TRUE, NULL);
-  /* What was asked for by a key goes on by keys. */
+  /* A panel opened by a key gets the focus. */
   nre_bottom_panel_take_focus (window->bottom_panel);
 }
 
@@ -154,7 +154,7 @@ open_entry (NreHost *host, const char *path, const char *entry)
   nre_open_flow_run_entry (host, path, entry);
 }
 
-/** nre_window_host_init: fill in what a window does as the host of flows. */
+/** nre_window_host_init: fill in the interface of a window as the host of flows. */
 void
 nre_window_host_init (NreHostInterface *iface)
 {

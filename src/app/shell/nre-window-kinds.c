@@ -19,7 +19,7 @@ find_action (const NreAppKind *kind, const char *name)
   return NULL;
 }
 
-/* (nullable): what the page in front shows. */
+/* (nullable): the kind of the current page. */
 static const NreAppKind *
 get_current_kind (NreWindow *self)
 {
@@ -39,8 +39,8 @@ action_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     row->run (NRE_HOST (self), nre_window_get_current_page (self));
 }
 
-/* The menu offers what can be done with the page in front; with one of which nothing can be done, it says
- * what the first kind offers that has something. */
+/* The menu has the actions of the current page; for a page without actions, it has those of
+ * the first kind with any. */
 static void
 fill_menu (NreWindow *self, const NreAppKind *kind)
 {
@@ -59,7 +59,7 @@ fill_menu (NreWindow *self, const NreAppKind *kind)
       }
 }
 
-/** nre_window_kinds_update: @idle: the file of the page in front is not being saved */
+/** nre_window_kinds_update: @idle: whether the file of the current page is not being saved */
 void
 nre_window_kinds_update (NreWindow *self, gboolean idle)
 {
@@ -77,7 +77,7 @@ nre_window_kinds_update (NreWindow *self, gboolean idle)
   fill_menu (self, current);
 }
 
-/** nre_window_kinds_add: the actions of all kinds; those of one name are one action. */
+/** nre_window_kinds_add: add the actions of all kinds; those with the same name are one action. */
 void
 nre_window_kinds_add (NreWindow *self)
 {

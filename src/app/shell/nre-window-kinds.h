@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What the window does with one kind of page only, as the rows of the kinds have it: actions, and the section
- * of the main menu that offers some of them. */
+/* Functions of the window for single kinds of pages, from the rows of the kinds: actions, and the section of
+ * the main menu with some of them. */
 void nre_window_kinds_add    (NreWindow *self);
 void nre_window_kinds_update (NreWindow *self, gboolean idle);
 

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The panes of the window: which are seen, how wide they are, and what becomes of them where there is little
- * room. */
+/* The panes of the window: which are visible, their widths, and their folding if there is little room. */
 
 #include "config.h"
 
@@ -27,7 +26,7 @@ get_dock (NreWindow *self, GtkPackType side)
   return side == GTK_PACK_START ? &self->dock_left : &self->dock_right;
 }
 
-/* Wide panes of a large window are remembered beside those of one that has no room for them. */
+/* The widths of panes in a large window are stored apart from those in a smaller one. */
 static const char *
 get_width_key (NreSize size, GtkPackType side)
 {
@@ -55,7 +54,7 @@ store_widths (NreWindow *self)
                         MAX (nre_side_panes_get_width (self->panes, side), least[side]));
 }
 
-/** nre_window_panes_is_shown: whether the tree or the inspector is seen as things are. */
+/** nre_window_panes_is_shown: whether the tree or the inspector is visible at present. */
 gboolean
 nre_window_panes_is_shown (NreWindow *self, GtkPackType side)
 {
@@ -74,7 +73,7 @@ nre_window_panes_show (NreWindow *self, GtkPackType side, gboolean show)
     nre_window_panes_dock (self, side, show);
 }
 
-/** nre_window_panes_dock: have the pane beside the page when there is room for it, which is remembered. */
+/** nre_window_panes_dock: show the pane beside the page when there is room for it; this is stored. */
 void
 nre_window_panes_dock (NreWindow *self, GtkPackType side, gboolean docked)
 {
@@ -101,8 +100,8 @@ set_alone (NreWindow *self, NrePage *page, gboolean alone)
   nre_side_panes_set_alone (self->panes, alone);
 }
 
-/** nre_window_panes_fill: @fill: the picture of the page in front has all of the window, until another page
- * or a pane is asked for; what was seen before is seen again then */
+/** nre_window_panes_fill: @fill: whether the picture of the current page fills the window, until another page
+ * or a pane is requested; the former panes then return */
 void
 nre_window_panes_fill (NreWindow *self, gboolean fill)
 {
@@ -111,7 +110,7 @@ nre_window_panes_fill (NreWindow *self, gboolean fill)
 
   if (fill && (picture == NULL || !gtk_widget_get_mapped (picture)))
     return;
-  /* Also where the page is gone already. */
+  /* Also if the page is gone already. */
   if (!fill && self->panes != NULL)
     {
       nre_side_panes_set_alone (self->panes, FALSE);
@@ -133,7 +132,7 @@ nre_window_panes_fill (NreWindow *self, gboolean fill)
   g_object_notify (G_OBJECT (self), "show-right");
 }
 
-/** nre_window_panes_uncover: nothing is over the page any more. */
+/** nre_window_panes_uncover: hide panes that are over the page. */
 void
 nre_window_panes_uncover (NreWindow *self)
 {
@@ -144,7 +143,7 @@ nre_window_panes_uncover (NreWindow *self)
     g_object_set (self, "show-bottom", FALSE, NULL);
 }
 
-/** nre_window_panes_chosen: something was chosen in the tree; @keep: for longer than a look. */
+/** nre_window_panes_chosen: call it when something was chosen in the tree; @keep: FALSE for a preview. */
 void
 nre_window_panes_chosen (NreWindow *self, gboolean keep)
 {
@@ -152,7 +151,8 @@ nre_window_panes_chosen (NreWindow *self, gboolean keep)
     nre_window_panes_uncover (self);
 }
 
-/** nre_window_panes_go: @page: was gone to, from the tree or from anywhere; @keep: to stay there. */
+/** nre_window_panes_go: @page: the page that the user went to, from the tree or elsewhere;
+ * @keep: FALSE for a preview. */
 void
 nre_window_panes_go (NreWindow *self, NrePage *page, gboolean keep)
 {
@@ -161,7 +161,7 @@ nre_window_panes_go (NreWindow *self, NrePage *page, gboolean keep)
     nre_page_take_focus (page);
 }
 
-/** nre_window_panes_offer_tree: where there is no page to be seen, there is the tree to choose one in. */
+/** nre_window_panes_offer_tree: if there is no page to show, show the tree to choose one. */
 void
 nre_window_panes_offer_tree (NreWindow *self)
 {
@@ -173,7 +173,7 @@ nre_window_panes_offer_tree (NreWindow *self)
 
 /* --- The panel at the bottom ----------------------------------------------------------------------- */
 
-/** nre_window_panes_update_bottom: it is open or not, and shows another page. */
+/** nre_window_panes_update_bottom: call it when the bottom panel was opened, closed or switched. */
 void
 nre_window_panes_update_bottom (NreWindow *self)
 {
@@ -185,7 +185,7 @@ nre_window_panes_update_bottom (NreWindow *self)
   nre_window_actions_update (self);
 }
 
-/* The line of the panel is there while it is shut, too: pulling it opens the panel. */
+/* The line of the panel stays while it is closed: pulling it opens the panel. */
 static void
 bottom_open_cb (NreWindow *self)
 {
@@ -200,7 +200,7 @@ bottom_open_cb (NreWindow *self)
 
 /* --- The keyboard ---------------------------------------------------------------------------------- */
 
-/* Of a pane: a weak reference to what had the focus in it. */
+/* Data of a pane: a weak reference to its last focus widget. */
 #define LAST_KEY "nre-last-focus"
 
 static void
@@ -219,7 +219,7 @@ remember_focus (GtkWidget *pane, GtkWidget *focus)
   g_object_set_data_full (G_OBJECT (pane), LAST_KEY, last, free_last);
 }
 
-/* To what had it there, or what the pane is about. */
+/* Focus the pane's last focus widget, or its main contents. */
 static gboolean
 enter_pane (GtkWidget *pane)
 {
@@ -235,7 +235,7 @@ enter_pane (GtkWidget *pane)
   return nre_focus_enter (pane);
 }
 
-/* Parts of a page that have a line between them are panes of their own. */
+/* Parts of a page with a split between them are panes of their own. */
 static void
 add_panes (GPtrArray *panes, GtkWidget *widget)
 {
@@ -285,8 +285,7 @@ list_panes (NreWindow *self)
   return panes;
 }
 
-/** nre_window_panes_cycle: the focus goes to the pane behind the one that has it, or @back to the one
- * before. */
+/** nre_window_panes_cycle: move the focus to the next pane, or @back to the previous one. */
 void
 nre_window_panes_cycle (NreWindow *self, gboolean back)
 {
@@ -302,7 +301,7 @@ nre_window_panes_cycle (NreWindow *self, gboolean back)
       }
   if (inside != NULL)
     remember_focus (inside, focus);
-  /* One may have nothing that takes the focus. */
+  /* A pane may have nothing focusable. */
   for (guint i = 0; i < panes->len; i++)
     {
       at = (at + (back ? panes->len - 1 : 1)) % panes->len;
@@ -314,8 +313,7 @@ nre_window_panes_cycle (NreWindow *self, gboolean back)
     }
 }
 
-/* The tree and the inspector are about what is selected on the page, which has the key that they have no use
- * for. */
+/* Keys that the tree and the inspector do not handle go to the page, whose selection they show. */
 static gboolean
 on_key (NreWindow *self, guint keyval, guint code, GdkModifierType state, GtkEventControllerKey *controller)
 {
@@ -336,8 +334,8 @@ show_focus_cb (gpointer window)
   return G_SOURCE_REMOVE;
 }
 
-/* GTK takes the focus ring away when a key is released that has not moved the focus. Where the focus already
- * is in the only pane, the key shows where that is. */
+/* GTK hides the focus ring when a key is released that has not moved the focus. If the focus is already in
+ * the only pane, the key must still show it. */
 static void
 on_key_released (NreWindow *self, guint keyval)
 {
@@ -345,8 +343,7 @@ on_key_released (NreWindow *self, guint keyval)
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, show_focus_cb, g_object_ref (self), g_object_unref);
 }
 
-/** nre_window_panes_enter_bottom: the focus goes to the panel, which is open, and which nothing covers any
- * more. */
+/** nre_window_panes_enter_bottom: focus the open panel, and hide panes that cover it. */
 void
 nre_window_panes_enter_bottom (NreWindow *self)
 {
@@ -363,8 +360,7 @@ nre_window_panes_enter_bottom (NreWindow *self)
   nre_bottom_panel_take_focus (self->bottom_panel);
 }
 
-/** nre_window_panes_leave_bottom: shut the panel; the focus, if it has that, goes back to where it came
- * from. */
+/** nre_window_panes_leave_bottom: close the panel; if it has the focus, restore the former focus. */
 void
 nre_window_panes_leave_bottom (NreWindow *self)
 {
@@ -403,12 +399,11 @@ shown_cb (NreWindow *self)
   g_object_notify (G_OBJECT (self), "show-page");
 }
 
-/** nre_window_panes_update_size: there is another amount of room, or panes are there to have it. */
+/** nre_window_panes_update_size: call it when the available width changed, or the panes were made. */
 void
 nre_window_panes_update_size (NreWindow *self)
 {
-  /* What is needed least goes first: the tree is there to choose in, the inspector to be read while one goes
-   * on. */
+  /* The least needed pane folds first: the tree is for choosing, the inspector for reading while working. */
   static const NreFold folds[] = {
     [NRE_SIZE_SINGLE] = NRE_FOLD_SINGLE, [NRE_SIZE_FOLDED] = NRE_FOLD_BOTH, [NRE_SIZE_HALF] = NRE_FOLD_START,
     [NRE_SIZE_WIDE] = NRE_FOLD_NONE,     [NRE_SIZE_ROOMY] = NRE_FOLD_NONE,
@@ -438,7 +433,7 @@ nre_window_panes_update_size (NreWindow *self)
   nre_window_panes_offer_tree (self);
 }
 
-/** nre_window_panes_built: there are panes from now on. */
+/** nre_window_panes_built: call it when the panes were made. */
 void
 nre_window_panes_built (NreWindow *self)
 {
@@ -462,7 +457,7 @@ nre_window_panes_built (NreWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
-/** nre_window_panes_remember: how large they are, for the next window. */
+/** nre_window_panes_remember: store their sizes, for the next window. */
 void
 nre_window_panes_remember (NreWindow *self)
 {

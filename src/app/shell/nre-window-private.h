@@ -32,52 +32,51 @@ struct _NreWindow
   GtkStack            *main_stack;
   NreTaskBar          *task_bar;
   GtkBox              *banner_box;
-  NreDiskBanner       *banner;          /* NULL before there was something to say */
+  NreDiskBanner       *banner;          /* NULL until first needed */
   GtkOverlay          *overlay;
   NreGoTo             *go_to;
-  GtkWidget           *drop_frame;      /* seen while something is dragged over the window */
+  GtkWidget           *drop_frame;      /* visible while something is dragged over the window */
   GMenu               *entry_menu;      /* the submenu of the main menu */
-  GtkWidget           *listing;         /* weak: whose actions on entries the window has */
-  AdwTabPage          *menu_tab;        /* weak: whose menu was shown last */
-  GMenu               *kind_menu;       /* the section of the main menu for the page in front */
-  const NreAppKind    *menu_kind;       /* whose actions are in it */
+  GtkWidget           *listing;         /* weak: the listing whose actions on entries the window has */
+  AdwTabPage          *menu_tab;        /* weak: the tab whose menu was shown last */
+  GMenu               *kind_menu;       /* the section of the main menu for the current page */
+  const NreAppKind    *menu_kind;       /* the kind of the actions in it */
 
   /* Made when the first file is opened, and NULL until then. */
   GtkStack            *page_stack;
   NreSidePanes        *panes;
   NreSplit            *bottom_split;
-  GtkWidget           *pane_bar;        /* leads from one pane to another where one is seen at a time */
+  GtkWidget           *pane_bar;        /* leads from one pane to another if only one is visible at a time */
   NreArchiveTree      *tree;
   AdwTabView          *tab_view;
   GtkMenuButton       *tabs_button;
   NreBottomPanel      *bottom_panel;
   GtkWidget           *inspector;
 
-  GPtrArray           *waiting;         /* files to open when the window has been painted; NULL from then
-                                         * on */
-  guint                painting;        /* the source that does not wait any longer */
+  GPtrArray           *waiting;         /* files to open after the first frame; NULL from then on */
+  guint                painting;        /* the timeout of the wait for the first frame */
   GSettings           *settings;
   NreWorkspace        *workspace;
   GCancellable        *checking;        /* of the checks of folders, while they are shown as a task */
   guint                checking_task;
-  NreOpenFile         *current;         /* the file of the page that is shown */
-  gconstpointer        acting;          /* the file that undo was last about; only compared */
-  NreDocument         *edited;          /* weak: the one that the last step was made in */
-  AdwTabPage          *passing;         /* the tab of a look in passing, or NULL */
+  NreOpenFile         *current;         /* the file of the shown page */
+  gconstpointer        acting;          /* the file that undo last acted on; only compared */
+  NreDocument         *edited;          /* weak: the document of the last step */
+  AdwTabPage          *passing;         /* (nullable): the preview tab */
   GtkEditable         *field;           /* the field of the document that has the focus, or NULL */
   char                *field_text;      /* its text when it got the focus, or after the last step */
-  gboolean             field_changed;   /* and its text is another now */
+  gboolean             field_changed;   /* whether its text has changed since */
   guint                settle;
   char                *bottom_page;
-  gboolean             dock_left;       /* beside the page, where there is room for it */
+  gboolean             dock_left;       /* whether it is beside the page if there is room */
   gboolean             dock_right;
   gboolean             show_bottom;
   NrePage             *filled;          /* weak: the page whose picture fills the window, or NULL */
   NreSize              widths_of;       /* the size whose widths the panes have */
-  gboolean             asking;          /* the question before closing is on the screen */
-  gboolean             may_close;       /* and was answered with yes */
+  gboolean             asking;          /* whether the question before closing is shown */
+  gboolean             may_close;       /* whether it was answered with yes */
   gboolean             closed;
-  gboolean             lingers;         /* after it was disposed of */
+  gboolean             lingers;         /* whether it stays alive after the disposal */
 };
 
 void nre_window_update      (NreWindow *self);

@@ -15,7 +15,7 @@
 #include "nre-window-panes.h"
 #include "nre-window-private.h"
 
-/* The entry to show for a finding; FALSE where it is not there any more, NULL for the file itself. */
+/* The entry to show for a finding, NULL for the file itself; FALSE if it is gone. */
 static gboolean
 find_entry (NreOpenFile *file, const NreFinding *finding, NreEntry **entry)
 {
@@ -34,9 +34,9 @@ find_entry (NreOpenFile *file, const NreFinding *finding, NreEntry **entry)
   return TRUE;
 }
 
-/* @keep: FALSE for a look in passing
+/* @keep: FALSE for a preview
  *
- * The page of an entry, or of what it is a table of, shows where the problem is.
+ * Show the place of the problem on the page of its entry, or of the thing that the entry is a table of.
  */
 static void
 show_finding (NreWindow *self, NreOpenFile *file, const NreFinding *finding, gboolean keep)
@@ -73,7 +73,7 @@ looked_cb (NreHost *host, NreOpenFile *file, gpointer data)
   show_opened (host, file, data, FALSE);
 }
 
-/** nre_window_problems_jump: show where the problem is; a file that is not open is opened. */
+/** nre_window_problems_jump: show the place of the problem, opening its file if necessary. */
 void
 nre_window_problems_jump (NreWindow *self, NreProblem *problem, gboolean keep)
 {
@@ -84,7 +84,7 @@ nre_window_problems_jump (NreWindow *self, NreProblem *problem, gboolean keep)
                             keep ? opened_cb : looked_cb, g_object_ref (problem), g_object_unref);
 }
 
-/** Going: to a place in a file that was not open. */
+/** Going: a jump to a place in a file that was not open. */
 typedef struct
 {
   NrePlace place;
@@ -113,7 +113,7 @@ go_cb (NreHost *host, NreOpenFile *file, gpointer data)
   show_finding (NRE_WINDOW (host), file, &there, TRUE);
 }
 
-/** nre_window_problems_go: show the place of a file; one that is not open is opened. */
+/** nre_window_problems_go: show a place in a file, opening it if necessary. */
 void
 nre_window_problems_go (NreWindow *self, const char *path, const NrePlace *place)
 {
@@ -126,7 +126,7 @@ nre_window_problems_go (NreWindow *self, const char *path, const NrePlace *place
   nre_open_flow_run_then (NRE_HOST (self), path, go_cb, going, going_free);
 }
 
-/* Whether the user looks at the page of the entry already. */
+/* Whether the page of the entry is the current one. */
 static gboolean
 is_in_front (NreWindow *self, NreOpenFile *file, NreEntry *entry)
 {
@@ -137,10 +137,11 @@ is_in_front (NreWindow *self, NreOpenFile *file, NreEntry *entry)
 
 /**
  * nre_window_problems_fixed:
- * @finding: what was fixed, or the one of its kind that the user fixed them from
- * @n: how many were, as one step
+ * @finding: the fixed finding, or the one from which the user fixed all of its kind
+ * @n: how many were fixed, as one step
  *
- * Nothing changes unseen: what was not in front is shown, and so is a change of several, with a way back.
+ * Changes must be visible: a change outside the current page is shown, and a toast reports a change of
+ * several, with a button to undo it.
  */
 void
 nre_window_problems_fixed (NreWindow *self, NreOpenFile *file, const NreFinding *finding, guint n)
@@ -209,7 +210,7 @@ fraction_cb (NreWindow *self)
   nre_task_bar_set_fraction (self->task_bar, self->checking_task, fraction);
 }
 
-/** nre_window_problems_init: show how far the checks of open folders are. */
+/** nre_window_problems_init: show the progress of the checks of open folders. */
 void
 nre_window_problems_init (NreWindow *self)
 {

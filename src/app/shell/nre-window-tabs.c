@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tabs: one for each page, and what becomes of those whose entries are gone. */
+/* The tabs: one for each page, and the handling of those whose entries are gone. */
 
 #include "config.h"
 
@@ -93,7 +93,7 @@ page_open_bytes_cb (NreWindow *self, NreEntry *entry, guint64 offset, guint64 si
     nre_page_reveal_bytes (nre_window_show_entry (self, file, entry, TRUE), offset, size);
 }
 
-/* Another side of a page is active now. */
+/* Another side of a page became active. */
 static void
 page_selection_cb (NreWindow *self, GParamSpec *pspec, NrePage *page)
 {
@@ -101,7 +101,7 @@ page_selection_cb (NreWindow *self, GParamSpec *pspec, NrePage *page)
     nre_window_follow_page (self);
 }
 
-/* A page that shows another file, too, is called otherwise. */
+/* The title of a page changes when it shows another file, too. */
 static void
 page_title_cb (NreWindow *self, GParamSpec *pspec, NrePage *page)
 {
@@ -109,7 +109,7 @@ page_title_cb (NreWindow *self, GParamSpec *pspec, NrePage *page)
     nre_window_update (self);
 }
 
-/** nre_window_add_tab: (transfer none): a tab for the entry behind @before, which may be NULL. */
+/** nre_window_add_tab: (transfer none): add a tab for the entry after @before, which may be NULL. */
 AdwTabPage *
 nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, AdwTabPage *before)
 {
@@ -137,9 +137,10 @@ nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, Adw
 /**
  * nre_window_show_entry:
  * @entry: (nullable): NULL for the file itself
- * @keep: FALSE for a look in passing, whose tab the next such look replaces
+ * @keep: FALSE for a preview, whose tab the next preview replaces
  *
- * Show the tab of the entry; for a table that is the tab of what holds it, with the table selected.
+ * Show the tab of the entry; for a table that is the tab of the entry that contains
+ * it, with the table selected.
  */
 NrePage *
 nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
@@ -174,7 +175,7 @@ nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboo
 
 /* --- Entries that are gone --------------------------------------------------------------------------- */
 
-/* Shows what stands where the entry of @tab stood, if anything like it does. */
+/* Show the entry that has taken the place of the entry of @tab, if there is a similar one. */
 static void
 follow (NreWindow *self, AdwTabPage *tab)
 {
@@ -197,8 +198,8 @@ follow (NreWindow *self, AdwTabPage *tab)
 /**
  * nre_window_settle_tabs:
  *
- * The tab of an entry that is gone follows to the entry that took its place in an archive that was replaced,
- * and is closed otherwise: nothing that is done there could be kept.
+ * The tab of a removed entry moves to the entry that took its place in a replaced archive, and is closed
+ * otherwise, since edits there would be lost.
  */
 void
 nre_window_settle_tabs (NreWindow *self, const NreChanges *changes, NreDocument *document)

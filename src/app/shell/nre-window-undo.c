@@ -13,15 +13,15 @@
 #include "nre-report.h"
 #include "nre-window-private.h"
 
-/* On a toast: the window, which has it. */
+/* Data of a toast: its window. */
 #define WINDOW_KEY "nre-window"
 
-/** Touched: records that a step is about. */
+/** Touched: records that a step changed. */
 typedef struct
 {
   NreSelection *selection;
   gboolean      redone;
-  NrePart       part;           /* NRE_PART_NONE while none is known */
+  NrePart       part;           /* NRE_PART_NONE until one is known */
   guint         lead;
   GtkBitset    *indices;
 } Touched;
@@ -41,7 +41,7 @@ touch (Touched *self, NrePart part, guint index, GVariant *args)
   gtk_bitset_add (self->indices, index);
 }
 
-/* “insert-command” is about a command: once it is done, or done again, that stands where its index says. */
+/* “insert-command” concerns a command: after do or redo, the command is at the given index. */
 static gboolean
 is_placed (const NreOperation *operation, const NreAppPart *part)
 {
@@ -98,12 +98,12 @@ select_touched (NreSelection *selection, GPtrArray *commands, gboolean redone)
           guint64 before = gtk_bitset_get_size (indices);
 
           touch_part (&self, NRE_PART_OWN + p, command);
-          /* A parameter may be called like another part, and is then what the record is given. */
+          /* A parameter may have the name of another part; it is then a value of the record. */
           if (gtk_bitset_get_size (indices) > before)
             break;
         }
     }
-  /* An edit of several writes only to those that it changes. */
+  /* An edit of several records only writes to those that it changes. */
   if ((!redone || self.part != NRE_PART_NONE) && nre_selection_recall (selection, self.part, indices))
     return;
   if (self.part == NRE_PART_NONE)
@@ -116,8 +116,7 @@ select_touched (NreSelection *selection, GPtrArray *commands, gboolean redone)
     nre_selection_select (selection, self.part, self.lead);
 }
 
-/* The one entry that all commands of the step are about; FALSE where they are about several, or it is
- * gone. */
+/* The single entry of all commands of the step; FALSE if there are several, or it is gone. */
 static gboolean
 find_entry (NreDocument *document, GPtrArray *commands, NreEntry **entry)
 {
@@ -142,7 +141,8 @@ find_entry (NreDocument *document, GPtrArray *commands, NreEntry **entry)
   return TRUE;
 }
 
-/* Names and attributes of entries, and which there are, are seen in the list of their archive, too. */
+/* Whether the command changes names, attributes or the set of entries, which the list of
+ * their archive shows, too. */
 static gboolean
 is_of_directory (NreCommand *command)
 {
@@ -152,7 +152,7 @@ is_of_directory (NreCommand *command)
          (operation->target == NRE_TARGET_ENTRY || operation->target == NRE_TARGET_ARCHIVE);
 }
 
-/* Whether the page in front is of the entry, or of something in it. */
+/* Whether the current page is of the entry, or of something in it. */
 static gboolean
 is_inside (NrePage *page, NreDocument *document, NreEntry *entry)
 {
@@ -164,7 +164,7 @@ is_inside (NrePage *page, NreDocument *document, NreEntry *entry)
   return entry == NULL;
 }
 
-/* Bytes that were overwritten where they stand. */
+/* Select bytes that were overwritten in place. */
 static void
 select_bytes (NreSelection *selection, NreDocument *document, NreCommand *command)
 {
@@ -184,7 +184,7 @@ select_bytes (NreSelection *selection, NreDocument *document, NreCommand *comman
 
 /* --- Entries ------------------------------------------------------------------------------------------ */
 
-/** Found: the entries that a step is about, as far as they are there now. */
+/** Found: the entries that a step changed, as far as they exist. */
 typedef struct
 {
   NreDocument *document;
@@ -206,7 +206,7 @@ find_touched (NreDirectory *directory, guint32 id, gpointer data)
     g_ptr_array_add (self->entries, g_steal_pointer (&entry));
 }
 
-/* (transfer none) (nullable): of what lists entries in a page, and is seen. */
+/* (transfer none) (nullable): the actions of a visible list of entries in a page. */
 static NreEntryActions *
 find_listing (GtkWidget *widget)
 {
@@ -218,8 +218,8 @@ find_listing (GtkWidget *widget)
   return found;
 }
 
-/* Entries that came back, moved, or are called as before: in the tree, and in the list of their archive where
- * that is seen. Where neither is, the list is. */
+/* Show entries that were restored, moved or renamed: in the tree, and in the list of their archive if that is
+ * visible. If neither is, the list is opened. */
 static void
 show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands)
 {
@@ -271,7 +271,7 @@ show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone)
     return;
   bytes = nre_command_get_operation (commands->pdata[0]) != NULL &&
           nre_command_get_operation (commands->pdata[0])->target == NRE_TARGET_PAYLOAD;
-  /* What is in the bytes sees that they are others. */
+  /* A page of something inside the changed bytes shows the change itself. */
   if (bytes && page != NULL && !nre_page_shows (page, document, entry) && is_inside (page, document, entry))
     return;
   if (page == NULL || !nre_page_shows (page, document, entry))
@@ -304,7 +304,7 @@ redo_cb (AdwToast *toast, NreDocument *document)
     nre_window_redo (NRE_WINDOW (root), file);
 }
 
-/* The files whose steps were taken back. */
+/* The labels of files whose steps were undone. */
 static char *
 dup_labels (NreOpenFile *file, GPtrArray *others)
 {
@@ -315,9 +315,9 @@ dup_labels (NreOpenFile *file, GPtrArray *others)
   return g_string_free (g_steal_pointer (&labels), FALSE);
 }
 
-/* Say which step of which files was undone where that may surprise: the file was saved with it, what was
- * edited last is another file, or the step is one of several files. The toast offers to redo it until the
- * next change. */
+/* Report the undone step and its files if that may surprise the user: the file was saved with it,
+ * another file was edited last, or the step is part of a joint change. The toast offers to redo it
+ * until the next change. */
 static void
 tell_undone (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean complete, const char *label)
 {
@@ -341,8 +341,8 @@ tell_undone (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean com
   nre_window_add_toast (self, toast);
 }
 
-/* (transfer full) (nullable): the other files whose next step is of the same change as that of the file; NULL
- * while one of them cannot change. */
+/* (transfer full) (nullable): the other files whose next step belongs to the same change as that of the file;
+ * NULL while one of them cannot be changed. */
 static GPtrArray *
 find_others (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean *complete)
 {
@@ -362,8 +362,7 @@ find_others (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean *comple
   return g_steal_pointer (&others);
 }
 
-/** nre_window_undo: take the last step back, show what it was about, and say it where that could be a
- * surprise. */
+/** nre_window_undo: undo the last step, show what it changed, and report it if that may be a surprise. */
 void
 nre_window_undo (NreWindow *self, NreOpenFile *file)
 {
@@ -384,7 +383,7 @@ nre_window_undo (NreWindow *self, NreOpenFile *file)
     tell_undone (self, file, others, complete, label);
 }
 
-/** nre_window_redo: do the step again that was taken back last, and show what it is about. */
+/** nre_window_redo: redo the step that was undone last, and show what it changed. */
 void
 nre_window_redo (NreWindow *self, NreOpenFile *file)
 {
@@ -409,8 +408,8 @@ nre_window_redo (NreWindow *self, NreOpenFile *file)
     }
 }
 
-/** nre_window_go_to_step: undo or redo until so many steps are applied, and show what the last of those was
- * about. */
+/** nre_window_go_to_step: undo or redo until that number of steps is applied, and show
+ * what the last one changed. */
 void
 nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
 {

@@ -74,7 +74,7 @@ update_tabs_menu (NreWindow *self)
   gtk_menu_button_set_menu_model (self->tabs_button, G_MENU_MODEL (menu));
 }
 
-/* The menu is made when it is asked for: titles and order change often, and it is opened seldom. */
+/* The menu is made on demand: titles and order change often, and it is rarely opened. */
 static void
 tabs_popup_cb (GtkMenuButton *button, gpointer data)
 {
@@ -101,7 +101,7 @@ close_page_cb (NreWindow *self, AdwTabPage *tab)
 
 /* --- What is current ------------------------------------------------------------------------- */
 
-/* (nullable): how many changes of the file are not saved. */
+/* (nullable): the number of unsaved changes of the file, in words. */
 static char *
 dup_unsaved (NreOpenFile *file)
 {
@@ -112,7 +112,7 @@ dup_unsaved (NreOpenFile *file)
   return n > 0 ? g_strdup_printf (ngettext ("%'u change not saved", "%'u changes not saved", n), n) : NULL;
 }
 
-/* @title is that of the file or page. */
+/* @title: title of the file or page. */
 static void
 set_title (NreWindow *self, const char *title, const char *subtitle)
 {
@@ -124,7 +124,7 @@ set_title (NreWindow *self, const char *title, const char *subtitle)
   gtk_window_set_title (GTK_WINDOW (self), full);
 }
 
-/* Of a page of several files: which of them undo and the panels are about, and which have changes. */
+/* For a page of several files: show to which of them undo and the panels refer, and which have changes. */
 static void
 show_sides (NreWindow *self, NrePage *page)
 {
@@ -180,7 +180,7 @@ update_title (NreWindow *self)
   set_title (self, title, subtitle);
 }
 
-/** nre_window_update: say anew what is shown, and what can be done. */
+/** nre_window_update: update the title and the actions. */
 void
 nre_window_update (NreWindow *self)
 {
@@ -195,7 +195,7 @@ history_cb (NreWindow *self)
   nre_window_update (self);
 }
 
-/** nre_window_set_current: (nullable): the file that undo, saving and the panels are about. */
+/** nre_window_set_current: (nullable): set the file for undo, saving and the panels. */
 void
 nre_window_set_current (NreWindow *self, NreOpenFile *file)
 {
@@ -215,7 +215,7 @@ nre_window_set_current (NreWindow *self, NreOpenFile *file)
   nre_window_update_banner (self);
 }
 
-/** nre_window_follow_page: another page is in front, or another side of it is active. */
+/** nre_window_follow_page: call it when another page, or another side of it, became active. */
 void
 nre_window_follow_page (NreWindow *self)
 {
@@ -264,7 +264,7 @@ n_pages_cb (NreWindow *self)
   gtk_stack_set_visible_child_name (self->page_stack,
                                     adw_tab_view_get_n_pages (self->tab_view) > 0 ? "tabs" : "none");
   nre_window_panes_offer_tree (self);
-  /* The selected page is told of before there are fewer. */
+  /* The selected page is notified before the number of pages. */
   if (!self->closed)
     nre_window_actions_update (self);
 }
@@ -284,7 +284,7 @@ workspace_changed_cb (NreWindow *self)
   nre_window_follow_page (self);
 }
 
-/** nre_window_get_current_file: (nullable): the file of the tab that is shown. */
+/** nre_window_get_current_file: (nullable): the file of the shown tab. */
 NreOpenFile *
 nre_window_get_current_file (NreWindow *self)
 {
@@ -345,8 +345,7 @@ fixed_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding, guint n
 /**
  * nre_window_build_files:
  *
- * Whatever the window shows once a file is open. Before that it is not needed, and the window is there
- * sooner.
+ * Make the widgets that the window needs once a file is open. Delaying them makes the window appear sooner.
  */
 void
 nre_window_build_files (NreWindow *self)
@@ -391,7 +390,7 @@ nre_window_build_files (NreWindow *self)
   gtk_stack_add_named (self->main_stack, GTK_WIDGET (gtk_builder_get_object (builder, "files")), "files");
 
   gtk_menu_button_set_create_popup_func (self->tabs_button, tabs_popup_cb, self, NULL);
-  /* Switching tabs is win.next-tab and its kind, so that the shortcuts window tells the truth. */
+  /* Tabs are switched by win.next-tab and similar actions, so that the shortcuts window is correct. */
   adw_tab_view_set_shortcuts (self->tab_view, ADW_TAB_VIEW_SHORTCUT_NONE);
   nre_archive_tree_set_workspace (self->tree, self->workspace);
   nre_bottom_panel_set_workspace (self->bottom_panel, self->workspace);
@@ -454,7 +453,7 @@ nre_window_set_property (GObject *object, guint id, const GValue *value, GParamS
       nre_window_panes_show (self, GTK_PACK_END, g_value_get_boolean (value));
       return;
     case PROP_SHOW_PAGE:
-      /* A button that is pressed once more stays pressed. */
+      /* Pressing an active button keeps it active. */
       nre_window_panes_uncover (self);
       break;
     case PROP_DOCK_LEFT:
@@ -464,7 +463,7 @@ nre_window_set_property (GObject *object, guint id, const GValue *value, GParamS
       nre_window_panes_dock (self, GTK_PACK_END, g_value_get_boolean (value));
       return;
     case PROP_SHOW_BOTTOM:
-      /* Turning it over while the picture hides it shows it. */
+      /* Toggling it while the picture hides it shows it. */
       self->show_bottom = g_value_get_boolean (value) || self->filled != NULL;
       nre_window_panes_fill (self, FALSE);
       nre_window_panes_update_bottom (self);
@@ -518,8 +517,8 @@ nre_window_dispose (GObject *object)
 {
   NreWindow *self = NRE_WINDOW (object);
 
-  /* A dialog whose answer closes its window goes after it, and GTK 4.8 does not tell it that the window is
-   * gone. */
+  /* A dialog whose response closes its window is disposed after it, and GTK 4.8 does not notify it
+   * that the window is gone. */
   if (!self->lingers)
     g_idle_add_full (G_PRIORITY_LOW, let_go_cb, g_object_ref (self), g_object_unref);
   self->lingers = TRUE;
@@ -554,8 +553,8 @@ nre_window_finalize (GObject *object)
   G_OBJECT_CLASS (nre_window_parent_class)->finalize (object);
 }
 
-/* A window is unrealized when it is destroyed, and not before; it is disposed of when nobody keeps it any
- * more. */
+/* A window is unrealized when it is destroyed, and not before; it is disposed when the
+ * last reference is dropped. */
 static void
 nre_window_unrealize (GtkWidget *widget)
 {
@@ -644,7 +643,7 @@ nre_window_init (NreWindow *self)
   nre_window_drop_init (self);
   nre_window_entries_init (self);
   nre_menu_button_set_late_menu (self->menu_button, self->primary_menu);
-  /* AdwSplitButton has no way to name the button of its menu, nor to make the menu late. */
+  /* AdwSplitButton can neither name the button of its menu, nor make the menu on demand. */
   recent_button = nre_widget_find_type (GTK_WIDGET (self->open_button), GTK_TYPE_MENU_BUTTON);
   nre_accessible_set_label (recent_button, _("Recent files"));
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (recent_button), recent_popup_cb, self, NULL);
@@ -662,7 +661,7 @@ expanded_cb (NreWindow *self)
   g_auto (GStrv) paths = nre_workspace_list_expanded (self->workspace);
   g_autoptr (GPtrArray) texts = g_ptr_array_new ();
 
-  /* Settings have room for text alone, which not all paths are. */
+  /* Settings only store text, and not all paths are valid text. */
   for (guint i = 0; paths[i] != NULL; i++)
     if (g_utf8_validate (paths[i], -1, NULL))
       g_ptr_array_add (texts, paths[i]);
@@ -670,7 +669,7 @@ expanded_cb (NreWindow *self)
   g_settings_set_strv (self->settings, "expanded-folders", (const char *const *) texts->pdata);
 }
 
-/* Put everything where it was when the last window was closed. */
+/* Restore the layout from when the last window was closed. */
 static void
 restore (NreWindow *self)
 {
@@ -725,13 +724,13 @@ nre_window_get_task_bar (NreWindow *self)
   return self->task_bar;
 }
 
-/** nre_window_is_closed: whether the window is gone, which work that ran meanwhile has to ask. */
+/** nre_window_is_closed: whether the window was closed, which asynchronous work must check. */
 gboolean
 nre_window_is_closed (NreWindow *self)
 {
   GListModel *all = gtk_window_get_toplevels ();
 
-  /* Work that asks holds the window itself, which is disposed of only when nobody does. */
+  /* Asynchronous work holds a reference to the window, which is disposed when the last one is dropped. */
   for (guint i = 0; !self->closed && i < g_list_model_get_n_items (all); i++)
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (all, i);
@@ -742,7 +741,7 @@ nre_window_is_closed (NreWindow *self)
   return TRUE;
 }
 
-/** nre_window_add_toast: @toast is taken. */
+/** nre_window_add_toast: takes @toast. */
 void
 nre_window_add_toast (NreWindow *self, AdwToast *toast)
 {

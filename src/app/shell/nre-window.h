@@ -12,9 +12,9 @@
 
 G_BEGIN_DECLS
 
-/* The window: every open folder and file in its tree, a tab for each entry that is looked at, the inspector,
- * the panels. It knows what is shown; what is in a file is the document's business, and opening, saving and
- * closing are flows of their own.
+/* The window: every open folder and file in its tree, a tab for each shown entry, the inspector, the
+ * panels. It manages what is shown; the contents of files belong to the documents, and opening, saving and
+ * closing are separate flows.
  *
  * Properties: show-left, show-bottom, show-right (boolean), bottom-page (string: "problems",
  * "history", "bytes"). */
