@@ -60,7 +60,7 @@ describe_vertices (NreModel *model, const NreModelBatch *batch)
                           n_vertices);
 }
 
-/* So many rows of a table at most are a list to choose from. */
+/* How many rows of a table are offered as a list at most. */
 #define MAX_NAMES 1024
 
 /* By name, for several batches, too. */
@@ -119,7 +119,7 @@ nre_batch_inspector_show (NrePartInspector *inspector, NreSelection *selection)
     return;
   nre_model_get_batch (model, index, &batch);
   show_names (self, nre_selection_get_entry (selection));
-  /* What is said of the numbers is said of one batch. */
+  /* Hints on numbers are only shown for a single batch. */
   if (several)
     {
       nre_number_row_set_hint (self->material_row, _("row of the model’s material table"));

@@ -50,7 +50,7 @@ done_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_free (flow);
 }
 
-/** nre_bounds_flow_run: compute the bounds of all slots of the page's model anew, as one step. */
+/** nre_bounds_flow_run: recompute the bounds of all slots of the page's model, as one step. */
 void
 nre_bounds_flow_run (NreHost *host, NrePage *page)
 {
@@ -66,7 +66,7 @@ nre_bounds_flow_run (NreHost *host, NrePage *page)
   g_task_set_source_tag (task, nre_bounds_flow_run);
   g_task_set_task_data (task, nre_prepared_edit_new (flow->document, "recompute-bounds", path, NULL),
                         (GDestroyNotify) nre_prepared_edit_free);
-  /* Nothing looks at the cancellable on the way; the result is what nobody waits for any more. */
+  /* The thread does not check the cancellable; after a cancellation its result is ignored. */
   g_task_set_return_on_cancel (task, TRUE);
   g_task_run_in_thread (task, run_thread);
 }

@@ -45,7 +45,7 @@ add_row (NreComparePopover *self, const char *text, int column, int row)
   return box;
 }
 
-/* What one of the two pictures shows. @lod_action, @group_action: the actions that say so. */
+/* Add the choices for one of the two pictures. @lod_action, @group_action: the actions that set them. */
 static void
 add_picture (NreComparePopover *self, const char *letter, const char *lod_action, const char *group_action,
              int row)

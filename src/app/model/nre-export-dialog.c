@@ -24,7 +24,7 @@ struct _NreExportDialog
   AdwComboRow *pose_row;
   GtkLabel    *note;
 
-  double       time;            /* what is shown, in frames */
+  double       time;            /* the shown time, in frames */
 };
 
 G_DEFINE_FINAL_TYPE (NreExportDialog, nre_export_dialog, ADW_TYPE_WINDOW)
@@ -95,7 +95,7 @@ nre_export_dialog_init (NreExportDialog *self)
 
 /**
  * nre_export_dialog_new:
- * @shown: what the page shows, which is what is chosen at first; the pose, however, is at rest
+ * @shown: what the page shows, which is the initial choice; the pose, however, is at rest
  */
 NreExportDialog *
 nre_export_dialog_new (GtkWindow *parent, const NreExportOptions *shown)
@@ -116,7 +116,7 @@ nre_export_dialog_new (GtkWindow *parent, const NreExportOptions *shown)
   return self;
 }
 
-/** nre_export_dialog_get_choice: what the rows say. */
+/** nre_export_dialog_get_choice: the choice in the rows. */
 void
 nre_export_dialog_get_choice (NreExportDialog *self, NreExportChoice *choice)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What the first column of a table view has in each row: the number of the record. It knows which record that
- * is, as the row around it, of which GTK 4.8 tells nothing, does not.
+/* The cell of a table view's first column: the number of the record. It knows its record, unlike the row
+ * around it, for which GTK 4.8 has no getter.
  *
  * Property: row (NreTableRow, NULL while the cell is not used). */
 #define NRE_TYPE_INDEX_CELL (nre_index_cell_get_type ())

@@ -26,7 +26,7 @@ typedef enum
   PASTE,
 } Kind;
 
-/* What was asked for, while the user thinks about it. */
+/* A request that awaits the user's answer. */
 typedef struct
 {
   Kind          kind;
@@ -40,7 +40,7 @@ typedef struct
   NrePoseTarget target;         /* of a pose */
   NreTrackKey   pose;
   GArray       *pasted;         /* (nullable): of NreTrackKey */
-  guint64       token;          /* of the document's history, as all of this is meant */
+  guint64       token;          /* of the document's history at the time of the request */
 } Request;
 
 static Request *
@@ -93,7 +93,7 @@ run (Request *self, NreTracksMode mode)
       break;
     case DELETE:
       done = nre_edit_remove_keys (document, path, keys, self->keys->len, mode, &error);
-      /* The first key of a track cannot go, so that the one before is of the same node. */
+      /* The first key of a track cannot be deleted, so the one before belongs to the same node. */
       key = self->keys->len > 0 && keys[0] > 0 ? keys[0] - 1 : 0;
       break;
     case POSE:
@@ -110,7 +110,7 @@ run (Request *self, NreTracksMode mode)
     }
   if (!done && self->widget != NULL)
     nre_report_error (self->widget, error);
-  /* A node that is posed stays selected, so that it can be posed again at another time. */
+  /* A posed node stays selected, so that it can be posed again at another time. */
   if (done && key != G_MAXUINT &&
       ((self->kind != POSE && self->kind != PASTE) ||
        nre_selection_get_part (self->selection) == (NrePart) NRE_PART_KEY))
@@ -123,7 +123,7 @@ on_answer (const char *answer, gpointer data)
   Request *self = data;
   NreHistory *history = nre_document_get_history (nre_selection_get_document (self->selection));
 
-  /* Another window may have changed it, so that these are the numbers of other keys and nodes. */
+  /* Another window may have changed the document, so that the numbers refer to other keys and nodes. */
   if (g_strcmp0 (answer, "action") == 0 && nre_history_get_token (history) == self->token)
     run (self, NRE_TRACKS_REWRITE);
   else if (g_strcmp0 (answer, "action") == 0 && self->widget != NULL)
@@ -175,7 +175,8 @@ begin (Request *self)
   request_free (self);
 }
 
-/** nre_key_actions_insert: @time: in frames; the key comes to the nearest whole one, in the pose there */
+/** nre_key_actions_insert: @time: in frames; the key is put at the nearest whole
+ * frame, with the pose there */
 void
 nre_key_actions_insert (GtkWidget *widget, NreSelection *selection, guint node, double time)
 {
@@ -200,7 +201,7 @@ nre_key_actions_delete (GtkWidget *widget, NreSelection *selection)
   begin (request_new (DELETE, widget, selection));
 }
 
-/** nre_key_actions_move: all selected keys come so many frames later. */
+/** nre_key_actions_move: move all selected keys by a number of frames. */
 void
 nre_key_actions_move (GtkWidget *widget, NreSelection *selection, int frames)
 {
@@ -210,7 +211,7 @@ nre_key_actions_move (GtkWidget *widget, NreSelection *selection, int frames)
   begin (request);
 }
 
-/** nre_key_actions_pose: @target: of the model as it is now; @pose: see nre_edit_pose() */
+/** nre_key_actions_pose: @target: of the current model; @pose: see nre_edit_pose() */
 void
 nre_key_actions_pose (GtkWidget *widget, NreSelection *selection, const NrePoseTarget *target,
                       const NreTrackKey *pose)
@@ -230,7 +231,7 @@ get_model (NreSelection *selection)
   return nre_model_view_get_model (nre_selection_get_model_view (selection));
 }
 
-/* Those keys that are selected of the node whose key leads. */
+/* The selected keys of the leading key's node. */
 static GArray *
 get_selected (NreSelection *selection)
 {
@@ -256,8 +257,7 @@ get_selected (NreSelection *selection)
   return keys;
 }
 
-/** nre_key_actions_copy: the selected keys, as text that a person can read; else the pose of the node at the
- * time. */
+/** nre_key_actions_copy: copy the selected keys as readable text; else the pose of the node at the time. */
 void
 nre_key_actions_copy (GtkWidget *widget, NreSelection *selection, double time)
 {
@@ -286,7 +286,7 @@ nre_key_actions_copy (GtkWidget *widget, NreSelection *selection, double time)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
 }
 
-/* Where it goes, while the clipboard is read. */
+/* The target, during the request to the clipboard. */
 typedef struct
 {
   GtkWidget    *widget;         /* weak */
@@ -295,7 +295,7 @@ typedef struct
   double        time;
 } Paste;
 
-/* One key is a pose, which may be the only one that its node has. Takes the keys. */
+/* A single key is a pose, which may be the only one of its node. Takes the keys. */
 static void
 paste (Paste *self, GArray *keys)
 {
@@ -336,7 +336,7 @@ on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
   /* The page may have been closed meanwhile. */
   if (self->widget != NULL)
     {
-      /* A picture, say, has no keys either. */
+      /* A picture, for example, has no keys either. */
       keys = nre_key_text_read (text != NULL ? text : "", &error);
       if (keys != NULL)
         paste (self, keys);
@@ -347,8 +347,8 @@ on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
   g_object_unref (self->selection);
 }
 
-/** nre_key_actions_paste: the keys of a text become those of the node, the first at the time; they replace
- * what is there */
+/** nre_key_actions_paste: insert the keys of a text in the node, the first at the time;
+ * they replace existing ones */
 void
 nre_key_actions_paste (GtkWidget *widget, NreSelection *selection, guint node, double time)
 {
@@ -361,7 +361,7 @@ nre_key_actions_paste (GtkWidget *widget, NreSelection *selection, guint node, d
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, on_text_read, self);
 }
 
-/** nre_key_actions_new_menu: what the page does with keys, by its actions. */
+/** nre_key_actions_new_menu: the menu of the page's actions on keys. */
 GMenuModel *
 nre_key_actions_new_menu (void)
 {

@@ -10,12 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* What a user does to animation keys, wherever it is asked for. Where the model's animation is not canonical,
- * so that it would be written anew as a whole, the user is asked before; why something cannot be done is told
- * in a toast. Afterwards the key that it was about is selected, unless it was a pose of a node that is.
- * A key that several nodes have is posed for all of them or not at all, and that is asked as well.
+/* Actions on animation keys. If the model's animation is not canonical, so that it must be rewritten as a
+ * whole, the user is asked first; errors are shown in a toast. Afterwards the key is selected, unless the
+ * action posed a node that is selected. A key that several nodes share is posed for all of them or not at
+ * all, which is asked as well.
  *
- * @widget is where it was asked for. */
+ * @widget is the widget with the action. */
 void nre_key_actions_insert    (GtkWidget *widget, NreSelection *selection, guint node, double time);
 void nre_key_actions_duplicate (GtkWidget *widget, NreSelection *selection);
 void nre_key_actions_delete    (GtkWidget *widget, NreSelection *selection);

@@ -19,7 +19,7 @@
 #include "nre-references.h"
 #include "nre-vector-row.h"
 
-/* More turns than that mean something else. */
+/* Larger angles are refused. */
 #define MOST_DEGREES 3600.0
 
 struct _NreKeyInspector
@@ -67,7 +67,7 @@ fill_rotation (GVariantDict *args, NreSelection *selection, guint index, gpointe
                                g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, quat, 4, sizeof (double)));
 }
 
-/* @key: (out): the one of the index, with another angle. Whether that is turned otherwise. */
+/* @key: (out): the key, with another angle. Returns whether its rotation changes. */
 static gboolean
 turn_key (NreModel *model, guint index, const Component *component, NreTrackKey *key)
 {
@@ -79,7 +79,7 @@ turn_key (NreModel *model, guint index, const Component *component, NreTrackKey 
   return nre_track_key_set_angles (key, angles);
 }
 
-/* One angle of each key; of those that are turned like that already, not a bit changes. */
+/* Set one angle of each key; keys with that rotation already keep every bit. */
 static void
 fill_angle (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
@@ -110,7 +110,7 @@ on_rotation (NreKeyInspector *self, guint component, double value, gboolean goes
     refuse (nre_vector_row_get_field (self->rotation_row, component), error);
 }
 
-/* Whether any of the keys would be turned otherwise than it is. */
+/* Whether the rotation of any key would change. */
 static gboolean
 turns_any (NreKeyInspector *self, const Component *component)
 {
@@ -130,7 +130,7 @@ turns_any (NreKeyInspector *self, const Component *component)
   return FALSE;
 }
 
-/* What was typed is not what is stored, even where nothing changes for it. */
+/* The typed number differs from the stored one, even if nothing changes. */
 static void
 on_angle (NreKeyInspector *self, guint component, double value, gboolean goes_on)
 {
@@ -227,14 +227,14 @@ show_node (NreKeyInspector *self, NreSelection *selection, guint index)
   gtk_widget_set_sensitive (self->insert_button, node != G_MAXUINT);
 }
 
-/* The shortest number that is stored as the same 16 bits. */
+/* The shortest number that has the same 16 bits. */
 static float
 round_component (gint16 raw)
 {
   return (float) (rint (raw / 32767.0 * 1e5) / 1e5);
 }
 
-/* Those that the game reads. More digits than these the 16 bits do not have. */
+/* Show the angles that the game reads, with the precision of 16 bits. */
 static void
 show_angles (NreKeyInspector *self)
 {
@@ -308,7 +308,7 @@ nre_key_inspector_show (NrePartInspector *inspector, NreSelection *selection)
   NreKeyInspector *self = NRE_KEY_INSPECTOR (inspector);
   NreModel *model;
 
-  /* What was typed for other keys is written to those before the fields are used for these. */
+  /* Pending input for other keys is written to those before the fields are reused. */
   if (nre_part_edit_get_selection (self->edit) != NULL && !nre_part_edit_is_of (self->edit, selection))
     {
       nre_number_field_leave (nre_number_row_get_field (self->time_row));

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The inspector's page of an animation key: whose it is, when, and the pose it holds the node in. Of several
- * keys it edits those fields that are the same for all, or makes them so. */
+/* The inspector's page of an animation key: its node, its time, and the pose. For several keys it sets fields
+ * to the same value in all of them. */
 #define NRE_TYPE_KEY_INSPECTOR (nre_key_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreKeyInspector, nre_key_inspector, NRE, KEY_INSPECTOR, NrePartInspector)
 

@@ -19,8 +19,8 @@ struct _NreKeyList
   GtkColumnView       *view;
   GtkColumnViewColumn *index_column;
 
-  NreSelection        *selection;       /* the one that is followed */
-  guint                node;            /* the one that the rows are about, G_MAXUINT for all */
+  NreSelection        *selection;       /* the followed selection */
+  guint                node;            /* the node of the rows, G_MAXUINT for all */
   gboolean             only_node;
 };
 
@@ -118,7 +118,7 @@ on_activated (NreKeyList *self)
     nre_key_actions_go_to (self->selection);
 }
 
-/* Of the row there, unless it is one of several that are selected. */
+/* Select the row at the place, unless it is one of several selected ones. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
@@ -185,7 +185,7 @@ nre_key_list_class_init (NreKeyListClass *klass)
                                                      G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /* The page knows what that is. */
+  /* The page has the action. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "key.delete", NULL);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-key-list.ui");

@@ -37,7 +37,7 @@ dialog_closed_cb (GtkWidget *dialog, Question *question)
   g_free (question);
 }
 
-/** nre_model_export: export the model of the page as it is now, with what is being typed in a field. */
+/** nre_model_export: export the current model of the page, with pending input in a field. */
 void
 nre_model_export (NreHost *host, NrePage *page)
 {
@@ -55,7 +55,7 @@ nre_model_export (NreHost *host, NrePage *page)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/** nre_model_import: let the user choose a JSON file, and make the model of the page what it says. */
+/** nre_model_import: let the user choose a JSON file, and import it into the model of the page. */
 void
 nre_model_import (NreHost *host, NrePage *page)
 {

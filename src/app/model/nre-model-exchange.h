@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What of a model is exported and as what, and importing one. */
+/* Exporting a model, with the choice of format and parts, and importing one. */
 
 void nre_model_export (NreHost *host, NrePage *page);
 void nre_model_import (NreHost *host, NrePage *page);

@@ -22,7 +22,7 @@
 #include "nre-triangle-inspector.h"
 #include "nre-model-wear-row.h"
 
-/** nre_selection_get_model_view: (transfer none): of a selection inside a model. */
+/** nre_selection_get_model_view: (transfer none): the view of a selection inside a model. */
 NreModelView *
 nre_selection_get_model_view (NreSelection *selection)
 {
@@ -44,7 +44,7 @@ nre_model_path (guint node, guint slot, guint batch, guint triangle)
 
 /* --- Tables ---------------------------------------------------------------------------------- */
 
-/* Neither says in its first attribute how many records there are. */
+/* The first attribute of these is not the number of records. */
 static const guint32 uncounted[] = { 9, 17, 0 };
 
 static gboolean
@@ -115,7 +115,7 @@ find_table (GObject *view, NreEntry *table, guint *number)
 
 /* --- What is selected together --------------------------------------------------------------- */
 
-/* Which node shows the slot: the selected one if it does, else the first that does. */
+/* The node that shows the slot: the selected one if it does, else the first that does. */
 static guint
 node_of_slot (NreSelection *selection, guint slot)
 {
@@ -131,7 +131,8 @@ node_of_slot (NreSelection *selection, guint slot)
   return use.node;
 }
 
-/* Which slot holds the batch: the selected one if it does, else one of the selected node, else the first. */
+/* The slot that contains the batch: the selected one if it does, else one of the
+ * selected node, else the first. */
 static guint
 slot_of_batch (NreSelection *selection, guint batch)
 {
@@ -165,7 +166,7 @@ slot_of_triangle (NreSelection *selection, guint triangle)
   return G_MAXUINT;
 }
 
-/* Whose the key is: the selected node's if that has it, else the first's that does. */
+/* The node of the key: the selected one if it has the key, else the first that has. */
 static guint
 node_of_key (NreSelection *selection, guint key)
 {
@@ -314,7 +315,7 @@ node_of_string (NreModel *model, guint64 offset)
   return G_MAXUINT;
 }
 
-/* Of the record's bytes, those of the element of a field that the byte at @at of the record belongs to. */
+/* Narrow the record's bytes to the element of a field that contains the byte at @at. */
 static void
 narrow_to_field (NreModelTableType type, guint64 at, guint64 *offset, guint64 *size)
 {
@@ -376,7 +377,7 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
 
 /* --- Names ----------------------------------------------------------------------------------- */
 
-/* What is called by its number alone. */
+/* List things that only have a number. */
 static void
 list_numbered (const NreModel *model, NrePart part, NreAppNamed each, gpointer data)
 {

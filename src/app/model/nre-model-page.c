@@ -58,8 +58,7 @@ struct _NreModelPage
   NrePoseTool *pose_tool;
   gboolean     only_node;
   char        *list;
-  gboolean     trying;          /* a slot is tried; until that ends, what was shown before is to be shown
-                                 * again */
+  gboolean     trying;          /* whether a slot is tried; the former picture returns when that ends */
   guint        lod_before;
   int          group_before;
 };
@@ -84,8 +83,8 @@ nre_model_page_get_viewport (NreModelPage *self)
 
 /**
  * nre_model_page_get_shown:
- * @group: (out): 0 when all of them are shown
- * @time: (out): in frames; NaN when nothing moves
+ * @group: (out): 0 if all of them are shown
+ * @time: (out): in frames; NaN if nothing moves
  */
 void
 nre_model_page_get_shown (NreModelPage *self, guint *lod, guint *group, float *time)
@@ -183,7 +182,7 @@ show_slot (NreModelPage *self, guint node, guint slot)
   nre_model_stage_show_cell (self->stage, lod, group);
 }
 
-/* A key is inserted for a node, and what is deleted or renamed has to be there. */
+/* Inserting a key needs a node; deleting and renaming need a selection. */
 static void
 update_actions (NreModelPage *self, NreSelection *selection)
 {
@@ -216,7 +215,7 @@ on_cell_selected (NreModelPage *self, guint lod, guint group)
   nre_model_stage_show_cell (self->stage, lod, group);
 }
 
-/* Where a slot is tried is shown as long as it is. */
+/* Show the cell in which a slot is tried while it is. */
 static void
 on_tried (NreModelPage *self)
 {
@@ -245,7 +244,7 @@ on_tried (NreModelPage *self)
   nre_model_stage_show_cell (self->stage, shown ? lod : cells[0].lod, cells[0].group);
 }
 
-/* Pictures of slots are for where there is a picture of the model. */
+/* Pictures of slots need a picture of the model. */
 static void
 on_loaded (NreModelPage *self)
 {
@@ -259,7 +258,7 @@ on_loaded (NreModelPage *self)
       show_times (self);
     }
 
-  /* What is tried is no reason to paint the slots anew. */
+  /* Do not repaint the slots for a trial. */
   nre_model_view_get_trials (get_view (self), &n_cells);
   if (n_cells > 0)
     return;
@@ -296,7 +295,7 @@ nre_model_page_reveal_record (NrePage *page, guint32 table, guint index)
   nre_model_page_reveal (page, &place);
 }
 
-/* Wherever the focus is on the page; in the list itself it is about the row that has it. */
+/* Works wherever the focus is on the page; in the list itself it applies to the focused row. */
 static void
 rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -401,7 +400,7 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketleft, 0, "page.previous-key", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketright, 0, "page.next-key", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, 0, "key.insert", NULL);
-  /* Whatever of the page has the focus, what is selected is meant. */
+  /* The keys act on the selection, wherever the focus is on the page. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "key.delete", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "key.delete", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_g, 0, "page.move-node", NULL);
@@ -448,7 +447,7 @@ nre_model_page_get_property (GObject *object, guint id, GValue *value, GParamSpe
     }
 }
 
-/* (transfer floating): the list of this name; which node's keys are shown is for those of keys. */
+/* (transfer floating): the list of this name; lists of keys get the choice of nodes. */
 static GtkWidget *
 make_list (NreModelPage *self, const char *list)
 {
@@ -476,7 +475,7 @@ get_tracks_menu (GtkWidget *widget, double x, double y)
   return nre_key_actions_new_menu ();
 }
 
-/* (transfer full): what the menu of the stage has, and before that what can be done to a node in its row. */
+/* (transfer full): the actions on a node in its row, followed by the menu of the stage. */
 static GMenuModel *
 make_nodes_menu (NreModelPage *self)
 {
@@ -495,7 +494,7 @@ make_nodes_menu (NreModelPage *self)
   return G_MENU_MODEL (menu);
 }
 
-/* The lists have the menu of the picture, about the row that was clicked or all that are selected. */
+/* The lists have the menu of the picture, for the clicked row or the whole selection. */
 static GMenuModel *
 get_parts_menu (GtkWidget *widget, double x, double y)
 {
@@ -509,7 +508,7 @@ get_parts_menu (GtkWidget *widget, double x, double y)
 
   if (index != G_MAXUINT && !gtk_bitset_contains (several, index))
     nre_selection_select (selection, part, index);
-  /* Where the menu was opened the keys go on. */
+  /* Keep the focus where the menu was opened. */
   gtk_widget_grab_focus (GTK_WIDGET (NRE_IS_NODE_LIST (widget)
                                          ? nre_node_list_get_view (NRE_NODE_LIST (widget))
                                          : nre_table_view_get_view (NRE_TABLE_VIEW (widget))));
@@ -517,7 +516,7 @@ get_parts_menu (GtkWidget *widget, double x, double y)
                                    : g_object_ref (nre_model_stage_get_menu (self->stage));
 }
 
-/* Lists other than that of the nodes are made when they are shown for the first time. */
+/* Lists other than that of the nodes are made on first use. */
 static void
 show_list (NreModelPage *self, const char *list)
 {
@@ -539,7 +538,7 @@ set_list (NreModelPage *self, const char *list)
 {
   gboolean keys, tracks;
 
-  /* The action that sets it may come from anywhere on the accessibility bus. */
+  /* The action that sets it may be called by anything on the accessibility bus. */
   if (list == NULL || gtk_stack_get_child_by_name (self->lists, list) == NULL ||
       g_strcmp0 (list, self->list) == 0)
     return;
@@ -550,7 +549,7 @@ set_list (NreModelPage *self, const char *list)
   keys = tracks || strcmp (list, "keys") == 0;
   gtk_widget_set_visible (self->key_tools, keys);
   gtk_widget_set_visible (self->tracks_tools, tracks);
-  /* Tracks, and keys with their tools beside the lists' names, want all the width there is. */
+  /* Tracks, and keys with their tools beside the lists' names, need the full width. */
   gtk_widget_set_visible (self->matrix, !keys);
 }
 

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The page of a model: its picture, its nodes, batches and slots, and what the selected node draws.
+/* The page of a model: its picture, its nodes, batches and slots, and the slots of the selected node.
  *
  * Actions: those of NreModelStage, as "view"; list.show (s: nodes, batches, slots, …). */
 #define NRE_TYPE_MODEL_PAGE (nre_model_page_get_type ())

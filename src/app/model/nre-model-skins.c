@@ -22,7 +22,7 @@ struct _NreModelSkins
 
 G_DEFINE_FINAL_TYPE (NreModelSkins, nre_model_skins, NRE_TYPE_SKIN_SOURCE)
 
-/* @rows: (nullable) (element-type NreWearRow); those of them that are used */
+/* @rows: (nullable) (element-type NreWearRow); the used ones are added */
 static void
 add_rows (NreSkinSource *source, const GArray *rows, const GArray *used,
           void (*add) (NreSkinSource *source, guint row, const char *name))
@@ -52,7 +52,7 @@ list (NreSkinSource *source)
 
   if (wear == NULL || !nre_entry_get_payload (wear, &text))
     return;
-  /* Of a text with an error, the rows before it are as good as any. */
+  /* In a text with an error, the rows before it are valid. */
   nre_wear_parse (text, &table, &at, NULL);
   add_rows (source, table.materials, self->used, nre_skin_source_add);
   add_rows (source, table.lightmaps, self->used_light, nre_skin_source_add_light_map);
@@ -66,7 +66,7 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return left < right ? -1 : left > right;
 }
 
-/* @light: rows of light maps, else of materials */
+/* @light: whether to find rows of light maps, or else of materials */
 static GArray *
 find_used (const NreScene *scene, gboolean light)
 {
@@ -91,14 +91,14 @@ find_used (const NreScene *scene, gboolean light)
   return used;
 }
 
-/* Of an array that never had an element there are no bytes to compare. */
+/* An array that never had an element has no bytes to compare. */
 static gboolean
 is_same (const GArray *a, const GArray *b)
 {
   return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (guint)) == 0);
 }
 
-/** nre_model_skins_set_scene: @scene: (nullable): whose materials are looked for */
+/** nre_model_skins_set_scene: @scene: (nullable): the scene with the materials */
 void
 nre_model_skins_set_scene (NreModelSkins *self, NreScene *scene)
 {
@@ -111,14 +111,15 @@ nre_model_skins_set_scene (NreModelSkins *self, NreScene *scene)
   g_array_unref (self->used_light);
   self->used = g_steal_pointer (&used);
   self->used_light = g_steal_pointer (&used_light);
-  /* What is to be seen first is not waited for. */
+  /* The first look-up is not delayed. */
   if (first)
     nre_skin_source_look (NRE_SKIN_SOURCE (self));
   else
     nre_skin_source_look_later (NRE_SKIN_SOURCE (self));
 }
 
-/** nre_model_skins_new_body: (transfer full): the model, for other materials than its own; in any thread. */
+/** nre_model_skins_new_body: (transfer full): the body of the model, for other materials;
+ * may run in any thread. */
 NreBody *
 nre_model_skins_new_body (NreDirectory *directory)
 {
@@ -161,7 +162,7 @@ nre_model_skins_init (NreModelSkins *self)
   self->used_light = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
-/** nre_model_skins_new: @entry: (nullable): the model, or NULL where the file itself is one */
+/** nre_model_skins_new: @entry: (nullable): the model, or NULL if the file itself is one */
 NreModelSkins *
 nre_model_skins_new (NreDocument *document, NreEntry *entry)
 {

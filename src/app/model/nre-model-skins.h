@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What the materials of a model look like: by the table of materials beside it. */
+/* The looks of a model's materials, by the table of materials beside it. */
 #define NRE_TYPE_MODEL_SKINS (nre_model_skins_get_type ())
 G_DECLARE_FINAL_TYPE (NreModelSkins, nre_model_skins, NRE, MODEL_SKINS, NreSkinSource)
 

@@ -23,12 +23,12 @@ struct _NreModelSource
   NreSceneLoader *loader;
   NrePoser       *poser;        /* of @loader */
   NreModelSkins  *skins;
-  NreNodeLabels  *labels;       /* NULL before any were drawn */
+  NreNodeLabels  *labels;       /* NULL until some are drawn */
 
-  NreGhost        ghosts[MAX_GHOSTS];   /* which own what they refer to */
+  NreGhost        ghosts[MAX_GHOSTS];   /* own the objects they refer to */
   guint           n_ghosts;
   double          skin_time;    /* in milliseconds */
-  gboolean        handled;      /* no axes where there are handles */
+  gboolean        handled;      /* whether handles replace the axes */
 };
 
 G_DEFINE_FINAL_TYPE (NreModelSource, nre_model_source, NRE_TYPE_SCENE_SOURCE)
@@ -107,7 +107,7 @@ collect (NreSceneSource *source, NreSelection *selection, NrePartSet *selected)
                                                  part == NRE_PART_BATCH ? (int) index : -1, -1 });
 }
 
-/* The batch that is seen there, with its slot and node. */
+/* Select the visible batch there, with its slot and node. */
 static void
 select_picked (NreSceneSource *source, NreSelection *selection, const NrePick *pick)
 {
@@ -152,8 +152,8 @@ forget_names (NreSceneSource *source)
     nre_node_labels_forget (self->labels);
 }
 
-/* (nullable): why a model draws nothing at the level of detail and in the group that are chosen. What was
- * hidden is said elsewhere. */
+/* (nullable): why a model draws nothing at the chosen level of detail and group. Hidden parts
+ * are reported elsewhere. */
 static char *
 dup_absence (NreModelSource *self, NreViewSettings *settings)
 {
@@ -163,7 +163,7 @@ dup_absence (NreModelSource *self, NreViewSettings *settings)
   int group = nre_view_settings_get_group (settings);
   NreSceneStats stats;
 
-  /* What is being made may have something to show. */
+  /* The scene in progress may have something to show. */
   if (!nre_scene_loader_is_current (self->loader))
     return NULL;
   if (model == NULL || scene == NULL)
@@ -207,7 +207,7 @@ describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *setti
 
 /* --- Posing ---------------------------------------------------------------------------------- */
 
-/** nre_model_source_try_pose: @node: seen in that pose until further notice; G_MAXUINT for none */
+/** nre_model_source_try_pose: @node: shown in that pose until the next call; G_MAXUINT for none */
 void
 nre_model_source_try_pose (NreModelSource *self, guint node, const NreTrackKey *pose)
 {
@@ -215,14 +215,14 @@ nre_model_source_try_pose (NreModelSource *self, guint node, const NreTrackKey *
   nre_scene_source_tell_changed (NRE_SCENE_SOURCE (self));
 }
 
-/** nre_model_source_new_scene: (transfer full) (nullable): the model as it is at a time. */
+/** nre_model_source_new_scene: (transfer full) (nullable): the model at a time. */
 NreScene *
 nre_model_source_new_scene (NreModelSource *self, double time)
 {
   return nre_poser_new_scene (self->poser, time);
 }
 
-/* (transfer full): a byte for each node of the scene, 1 for the node and all that hangs on it. */
+/* (transfer full): a byte for each node of the scene, 1 for the node and its descendants. */
 static guint8 *
 find_subtree (NreModelSource *self, guint node, guint n)
 {
@@ -256,7 +256,7 @@ find_subtree (NreModelSource *self, guint node, guint n)
   return inside;
 }
 
-/** nre_model_source_add_ghost: @node: which, with what hangs on it, is seen as it is in the scene as well */
+/** nre_model_source_add_ghost: @node: shown, with its descendants, as it is in the scene as well */
 void
 nre_model_source_add_ghost (NreModelSource *self, guint node, NreScene *scene, const float color[4])
 {
@@ -290,7 +290,7 @@ nre_model_source_clear_ghosts (NreModelSource *self)
   nre_scene_source_tell_marked (NRE_SCENE_SOURCE (self));
 }
 
-/** nre_model_source_set_handled: the selected node has handles, so that axes would be in their way. */
+/** nre_model_source_set_handled: set whether the selected node has handles, which replace its axes. */
 void
 nre_model_source_set_handled (NreModelSource *self, gboolean handled)
 {
@@ -325,7 +325,7 @@ on_loaded (NreModelSource *self)
   nre_scene_source_tell_loaded (NRE_SCENE_SOURCE (self));
 }
 
-/** nre_model_source_get_skins: (transfer none): what the materials look like. */
+/** nre_model_source_get_skins: (transfer none): the looks of the materials. */
 NreModelSkins *
 nre_model_source_get_skins (NreModelSource *self)
 {

@@ -9,15 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* A model as what a viewport shows: nodes, slots and batches are its parts. */
+/* The scene source of a model: nodes, slots and batches are its parts. */
 #define NRE_TYPE_MODEL_SOURCE (nre_model_source_get_type ())
 G_DECLARE_FINAL_TYPE (NreModelSource, nre_model_source, NRE, MODEL_SOURCE, NreSceneSource)
 
 NreSceneSource *nre_model_source_new          (NreSelection *selection);
 NreModelSkins  *nre_model_source_get_skins    (NreModelSource *self);
 
-/* While somebody poses a node: how it would be, what it was and will be, and whether handles take the place
- * of its axes. */
+/* For posing a node: the tried pose, ghosts of its other poses, and whether handles replace its axes. */
 void            nre_model_source_try_pose     (NreModelSource *self, guint node, const NreTrackKey *pose);
 NreScene       *nre_model_source_new_scene    (NreModelSource *self, double time);
 void            nre_model_source_add_ghost    (NreModelSource *self, guint node, NreScene *scene,

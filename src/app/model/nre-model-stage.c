@@ -44,7 +44,7 @@ struct _NreModelStage
   GMenuModel *show_menu;
   GMenuModel *view_menu;
   GMenuModel *context_menu;
-  GtkWidget *menu;              /* that of the pointer; NULL until it is asked for */
+  GtkWidget *menu;              /* the context menu; NULL until needed */
 
   NreSelection   *selection;
   GActionGroup   *actions;
@@ -67,15 +67,15 @@ nre_model_stage_get_viewport (NreModelStage *self)
   return self->viewport;
 }
 
-/** nre_model_stage_get_menu: (transfer none): what is done with what is selected, here and in the lists of a
- * model. */
+/** nre_model_stage_get_menu: (transfer none): the menu of actions on the selection, here and
+ * in the lists of a model. */
 GMenuModel *
 nre_model_stage_get_menu (NreModelStage *self)
 {
   return self->context_menu;
 }
 
-/** nre_model_stage_get_actions: (transfer none): for whoever holds the stage to insert as "view". */
+/** nre_model_stage_get_actions: (transfer none): for the stage's owner to insert as "view". */
 GActionGroup *
 nre_model_stage_get_actions (NreModelStage *self)
 {
@@ -104,8 +104,8 @@ show_obstacle (NreModelStage *self, GParamSpec *pspec, NrePoseTool *tool)
   gtk_widget_set_tooltip_text (self->pose_box, obstacle);
 }
 
-/** nre_model_stage_set_pose_tool: what nodes are posed with in the viewport; its actions are inserted as
- * "pose". */
+/** nre_model_stage_set_pose_tool: set the tool for posing nodes in the viewport; its actions
+ * are inserted as "pose". */
 void
 nre_model_stage_set_pose_tool (NreModelStage *self, NrePoseTool *tool)
 {
@@ -206,7 +206,7 @@ set_selection (NreModelStage *self, NreSelection *selection)
   if (selection != NULL)
     {
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (on_selection_changed), self);
-      /* Names and materials may be others after an edit. */
+      /* Names and materials may change with an edit. */
       g_signal_connect_swapped (nre_selection_get_model_view (selection), "changed", G_CALLBACK (show_card),
                                 self);
       on_selection_changed (self);
@@ -277,7 +277,7 @@ position_to_shading (GBinding *binding, const GValue *from, GValue *to, gpointer
   return TRUE;
 }
 
-/* Each time before it pops up: what there is may be other than before. */
+/* Called each time before it pops up, since the contents may have changed. */
 static void
 prepare_textured_popover (GtkMenuButton *button, gpointer data)
 {
@@ -295,7 +295,7 @@ get_projection_label (NreModelStage *self, gboolean orthographic)
   return g_strdup (orthographic ? _("Orthographic") : _("Perspective"));
 }
 
-/* Whether there are words for a picture that is there. */
+/* Whether to show the words: they are set, and there is a picture. */
 static gboolean
 is_said (NreModelStage *self, const char *text, gboolean available)
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* A viewport with what floats over it: what it shows and how, what is selected, and how much is left out.
+/* A viewport with its floating widgets: the view options, the selection, and how much is hidden.
  *
  * Its actions are for the whole page, as "view": those of NreViewSettings, and frame, preset (s: iso, front,
  * side, top), isolate, hide and show-all.

@@ -32,7 +32,7 @@ add_key (GArray *times, const NreModel *model, guint key)
     g_array_append_val (times, time);
 }
 
-/* @tracks: those of the model
+/* @tracks: the tracks of the model
  * @node: a node of the model, or NRE_MODEL_TIMES_ALL
  *
  * The times of its keys (double, in frames), in order and each once (spec: animation.md). None for a legacy
@@ -96,8 +96,8 @@ dup_keys_label (const NreModel *model, guint node, guint n_keys)
   return g_strdup_printf ("%s · %s", name, keys);
 }
 
-/** nre_model_times_show_keys: the bar marks the keys of the selected node, or of all where none is
- * selected. */
+/** nre_model_times_show_keys: mark the keys of the selected node in the bar, or of all
+ * nodes if none is selected. */
 void
 nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection)
 {
@@ -120,10 +120,10 @@ nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection)
 
 /**
  * nre_model_times_show:
- * @skins: (nullable): what its materials look like
+ * @skins: (nullable): the looks of its materials
  *
- * The same, after the model may be another: how long its animation is too, or where it has none, that of its
- * materials.
+ * The same, after the model may have changed: also set the length of its animation, or if it has none, of
+ * its materials' animations.
  */
 void
 nre_model_times_show (NreAnimationBar *bar, NreSelection *selection, NreSkins *skins)

@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/** NRE_MODEL_TIMES_ALL: in place of a node: all of them. */
+/** NRE_MODEL_TIMES_ALL: in place of a node: all nodes. */
 #define NRE_MODEL_TIMES_ALL G_MAXUINT
 
-/* What an animation bar shows of a model's animation. */
+/* Showing a model's animation in an animation bar. */
 void    nre_model_times_show      (NreAnimationBar *bar, NreSelection *selection, NreSkins *skins);
 void    nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection);
 

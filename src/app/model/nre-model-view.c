@@ -18,12 +18,12 @@ struct _NreModelView
   NreEntry     *entry;          /* NULL: the document itself */
   NrePlayback  *playback;
 
-  /* What the model was made of; it is good as long as both are the same. */
+  /* The source of the model, which is valid as long as both are the same. */
   NreDirectory *directory;
   guint64       serial;
   NreModel     *model;
-  NreSlotUse   *uses;           /* for each slot, or NULL until somebody asks */
-  NreTracks    *tracks;         /* NULL until somebody asks */
+  NreSlotUse   *uses;           /* for each slot; NULL until needed */
+  NreTracks    *tracks;         /* NULL until needed */
   guint         generation;     /* counts the times it was made */
   guint         told;           /* the generation that was last announced */
   GArray       *trials;         /* NreModelCell */
@@ -71,7 +71,7 @@ open_directory (NreModelView *self)
 /**
  * nre_model_view_get_model: (transfer none) (nullable):
  *
- * The model as it is now; good until the document changes. NULL when the entry is gone or is no model.
+ * The current model; valid until the document changes. NULL if the entry is gone or not a model.
  */
 NreModel *
 nre_model_view_get_model (NreModelView *self)
@@ -104,7 +104,7 @@ on_document_changed (NreModelView *self)
   if (self->told == self->generation)
     return;
   self->told = self->generation;
-  /* They were for the model as it was. */
+  /* Trials applied to the former model. */
   g_array_set_size (self->trials, 0);
   g_signal_emit (self, signals[CHANGED], 0);
   g_signal_emit (self, signals[TRIED], 0);
@@ -113,7 +113,7 @@ on_document_changed (NreModelView *self)
 /**
  * nre_model_view_get_n_nodes:
  *
- * How many nodes can be read: none of a legacy model, whose records are not understood.
+ * The number of readable nodes: none in a legacy model, whose records are not understood.
  */
 guint
 nre_model_view_get_n_nodes (NreModelView *self)
@@ -126,7 +126,7 @@ nre_model_view_get_n_nodes (NreModelView *self)
 /**
  * nre_model_view_dup_table: (transfer full) (nullable):
  *
- * The entry that holds the table, or NULL when the model has none.
+ * The entry of the table, or NULL if the model has none.
  */
 NreEntry *
 nre_model_view_dup_table (NreModelView *self, NreModelTableType type)
@@ -145,9 +145,9 @@ nre_model_view_dup_table (NreModelView *self, NreModelTableType type)
 
 /**
  * nre_model_view_find_table:
- * @type: (out): what table of the model the entry is
+ * @type: (out): the table of the model that the entry is
  *
- * FALSE when the entry is none that the model is read from.
+ * FALSE if the model is not read from the entry.
  */
 gboolean
 nre_model_view_find_table (NreModelView *self, NreEntry *table, NreModelTableType *type)
@@ -197,7 +197,7 @@ count_uses (NreModelView *self, NreModel *model)
     }
 }
 
-/** nre_model_view_get_slot_use: @slot may be any number; one that does not exist is used by nobody. */
+/** nre_model_view_get_slot_use: @slot may be any number; a missing slot has no users. */
 void
 nre_model_view_get_slot_use (NreModelView *self, guint slot, NreSlotUse *out)
 {
@@ -239,9 +239,9 @@ nre_model_view_find_slot (NreModelView *self, guint node, guint slot, guint *lod
 
 /**
  * nre_model_view_find_batch_slot:
- * @after: look behind this slot; G_MAXUINT to begin
+ * @after: search after this slot; G_MAXUINT to begin
  *
- * The next slot whose range holds the batch, or G_MAXUINT.
+ * The next slot whose range contains the batch, or G_MAXUINT.
  */
 guint
 nre_model_view_find_batch_slot (NreModelView *self, guint batch, guint after)
@@ -260,7 +260,8 @@ nre_model_view_find_batch_slot (NreModelView *self, guint batch, guint after)
   return G_MAXUINT;
 }
 
-/** nre_model_view_get_tracks: (transfer none) (nullable): whose the keys are; good as long as the model. */
+/** nre_model_view_get_tracks: (transfer none) (nullable): the tracks with the keys;
+ * valid as long as the model. */
 NreTracks *
 nre_model_view_get_tracks (NreModelView *self)
 {
@@ -271,7 +272,7 @@ nre_model_view_get_tracks (NreModelView *self)
   return model != NULL ? self->tracks : NULL;
 }
 
-/** nre_model_view_dup_node_label: what a node is called where its number has no column: "1 Turret". */
+/** nre_model_view_dup_node_label: the label of a node where its number has no column: "1 Turret". */
 char *
 nre_model_view_dup_node_label (NreModelView *self, guint node)
 {
@@ -282,8 +283,7 @@ nre_model_view_dup_node_label (NreModelView *self, guint node)
   return name != NULL ? g_strdup_printf ("%u %s", node, name) : g_strdup_printf ("%u", node);
 }
 
-/** nre_model_view_dup_node_title: what a node is called where nothing else says that it is one: “Node 1
- * Turret”. */
+/** nre_model_view_dup_node_title: the title of a node outside lists of nodes: “Node 1 Turret”. */
 char *
 nre_model_view_dup_node_title (NreModelView *self, guint node)
 {
@@ -292,8 +292,8 @@ nre_model_view_dup_node_title (NreModelView *self, guint node)
   return g_strdup_printf (_("Node %s"), label);
 }
 
-/** nre_model_view_dup_nodes_title: @n: how many nodes; @node: one of them: “3 nodes”, or “Node 1 Turret” if
- * it is the only one */
+/** nre_model_view_dup_nodes_title: @n: number of nodes; @node: one of them: “3 nodes”, or “Node 1
+ * Turret” for a single node */
 char *
 nre_model_view_dup_nodes_title (NreModelView *self, guint n, guint node)
 {
@@ -304,10 +304,9 @@ nre_model_view_dup_nodes_title (NreModelView *self, guint n, guint node)
 
 /**
  * nre_model_view_dup_key_label:
- * @node: which is told of where the key is one of its own; G_MAXUINT for the first that has it
+ * @node: named if it has the key; G_MAXUINT for the first node that has it
  *
- * What an animation key is called where its number does not say enough: its node and its frame, “Turret,
- * 8.0”.
+ * The label of an animation key by its node and its frame: “Turret, 8.0”.
  */
 char *
 nre_model_view_dup_key_label (NreModelView *self, guint key, guint node)
@@ -329,7 +328,7 @@ nre_model_view_dup_key_label (NreModelView *self, guint key, guint node)
   return g_strdup_printf (_("%s, %s"), name, time);
 }
 
-/** nre_model_view_set_playback: @playback: what the page plays its animation by */
+/** nre_model_view_set_playback: @playback: the playback of the page */
 void
 nre_model_view_set_playback (NreModelView *self, NrePlayback *playback)
 {
@@ -343,7 +342,7 @@ nre_model_view_get_playback (NreModelView *self)
   return self->playback;
 }
 
-/** nre_model_view_set_pictures: @pictures: (nullable): that the page paints */
+/** nre_model_view_set_pictures: @pictures: (nullable): the pictures that the page paints */
 void
 nre_model_view_set_pictures (NreModelView *self, NreSlotPictures *pictures)
 {
@@ -357,7 +356,7 @@ nre_model_view_get_pictures (NreModelView *self)
   return self->pictures;
 }
 
-/** nre_model_view_set_trials: @cells: none ends it; they last until the model changes */
+/** nre_model_view_set_trials: @cells: an empty array ends the trial; they last until the model changes */
 void
 nre_model_view_set_trials (NreModelView *self, const NreModelCell *cells, guint n_cells)
 {
@@ -420,7 +419,7 @@ nre_model_view_init (NreModelView *self)
 
 /**
  * nre_model_view_new:
- * @entry: (nullable): an entry that is a model, or NULL when the file itself is
+ * @entry: (nullable): an entry that is a model, or NULL if the file itself is
  */
 NreModelView *
 nre_model_view_new (NreDocument *document, NreEntry *entry)

@@ -13,9 +13,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreSlotUse: who draws a slot.
- * @count: cells of all nodes that name it
- * @node, @lod, @group: the first of them; G_MAXUINT when there is none
+ * NreSlotUse: the users of a slot.
+ * @count: number of cells in all nodes that name it
+ * @node, @lod, @group: the first of them; G_MAXUINT if there is none
  */
 typedef struct
 {
@@ -25,11 +25,11 @@ typedef struct
   guint group;
 } NreSlotUse;
 
-/* An entry of a document (or the document itself) seen as a model. The view is made again when the
- * entry has changed, so that a user asks for the model each time and never keeps it.
+/* A view of an entry of a document (or of the document itself) as a model. The model is read again after the
+ * entry has changed, so callers must get the model each time and never keep it.
  *
- * Signals: "changed" after a command, undo or redo that touched the entry; "tried" when other cells are
- * tried. */
+ * Signals: "changed" after a command, undo or redo that touched the entry; "tried" when
+ * the tried cells change. */
 #define NRE_TYPE_MODEL_VIEW (nre_model_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreModelView, nre_model_view, NRE, MODEL_VIEW, GObject)
 
@@ -47,10 +47,10 @@ char         *nre_model_view_dup_key_label  (NreModelView *self, guint key, guin
 char         *nre_model_view_dup_node_label (NreModelView *self, guint node);
 char         *nre_model_view_dup_node_title (NreModelView *self, guint node);
 char         *nre_model_view_dup_nodes_title (NreModelView *self, guint n, guint node);
-/* What time of the animation is shown; NULL where nothing shows one. */
+/* The playback that has the shown time of the animation; NULL if there is none. */
 void          nre_model_view_set_playback   (NreModelView *self, NrePlayback *playback);
 NrePlayback  *nre_model_view_get_playback   (NreModelView *self);
-/* What slots look like; NULL where nobody has pictures of them. */
+/* Pictures of slots; NULL if there are none. */
 void          nre_model_view_set_pictures   (NreModelView *self, NreSlotPictures *pictures);
 NreSlotPictures *nre_model_view_get_pictures (NreModelView *self);
 /* Cells that pictures show as if they named another slot, until the model changes. */

@@ -11,7 +11,7 @@
 
 /**
  * nre_model_wear_row_find: (transfer full) (nullable):
- * @model: (nullable): the entry that is the model; a model that is a file has its table in another one
+ * @model: (nullable): the entry of the model; a model that is a file has its table in another file
  */
 NreEntry *
 nre_model_wear_row_find (NreEntry *model)
@@ -34,7 +34,7 @@ nre_model_wear_row_find (NreEntry *model)
  * @wear: (nullable): see nre_model_wear_row_find()
  * @offset, @size: (out): the bytes of the row, up to the end of its name
  *
- * FALSE when there is no such row.
+ * FALSE if there is no such row.
  */
 gboolean
 nre_model_wear_row_locate (NreEntry *wear, guint row, guint64 *offset, guint64 *size)
@@ -46,7 +46,7 @@ nre_model_wear_row_locate (NreEntry *wear, guint row, guint64 *offset, guint64 *
 
   if (wear == NULL || !nre_entry_get_payload (wear, &text))
     return FALSE;
-  /* Of a text with an error, the rows before it are as good as any. */
+  /* In a text with an error, the rows before it are valid. */
   nre_wear_parse (text, &table, &at, NULL);
   if (row >= table.materials->len)
     return FALSE;
@@ -56,7 +56,7 @@ nre_model_wear_row_locate (NreEntry *wear, guint row, guint64 *offset, guint64 *
   return TRUE;
 }
 
-/* The next line, without what ends it. FALSE at the end. */
+/* The next line, without its end. FALSE at the end of the text. */
 static gboolean
 next_line (NreSpan *text, NreSpan *line)
 {
@@ -74,7 +74,7 @@ next_line (NreSpan *text, NreSpan *line)
   return TRUE;
 }
 
-/* The name in a row, of which a number comes first; NULL where there is none. */
+/* The name in a row, which follows a number; NULL if there is none. */
 static char *
 dup_name (NreSpan line)
 {
@@ -90,9 +90,9 @@ dup_name (NreSpan line)
 /**
  * nre_model_wear_row_dup_materials: (nullable) (element-type utf8):
  * @wear: (nullable): see nre_model_wear_row_find()
- * @max: of names
+ * @max: maximum number of names
  *
- * The names of the materials by row, or NULL when there is no table.
+ * The names of the materials by row, or NULL if there is no table.
  */
 GPtrArray *
 nre_model_wear_row_dup_materials (NreEntry *wear, guint max)
@@ -111,7 +111,7 @@ nre_model_wear_row_dup_materials (NreEntry *wear, guint max)
  * nre_model_wear_row_dup_material: (nullable):
  * @wear: (nullable): see nre_model_wear_row_find()
  *
- * The name of the material in that row, or NULL when there is no such row.
+ * The name of the material in that row, or NULL if there is no such row.
  */
 char *
 nre_model_wear_row_dup_material (NreEntry *wear, guint row)

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The table of materials that stands beside a model: the WEAR entry of the same stem (spec: materials.md). */
+/* The table of materials beside a model: the WEAR entry of the same stem (spec: materials.md). */
 
 NreEntry *nre_model_wear_row_find         (NreEntry *model);
 gboolean  nre_model_wear_row_locate     (NreEntry *wear, guint row, guint64 *offset, guint64 *size);

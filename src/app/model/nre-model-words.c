@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/** nre_model_words_new_triangles: (transfer full): how many there are. */
+/** nre_model_words_new_triangles: (transfer full): a number of triangles in words. */
 char *
 nre_model_words_new_triangles (guint64 n)
 {
@@ -73,9 +73,9 @@ dup_hidden (const NreVisibility *visibility)
 
 /**
  * nre_model_words_update:
- * @scene: (nullable): what is shown
- * @second: the second of two pictures that take turns is what shows
- * @unknown: none of its materials was found, so that there are no textures to be shown
+ * @scene: (nullable): the shown scene
+ * @second: whether the second of two alternating pictures is shown
+ * @unknown: whether none of its materials was found, so that there are no textures to show
  */
 void
 nre_model_words_update (NrePictureWords *words, NreScene *scene, NreViewSettings *settings,

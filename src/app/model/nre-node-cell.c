@@ -69,7 +69,7 @@ set_record (NreNodeCell *self, NreTableRow *record)
   if (self->record != NULL)
     g_signal_handlers_disconnect_by_func (self->record, update, self);
   g_set_object (&self->record, record);
-  /* All properties of a record are announced together; one of them stands for all. */
+  /* All properties of a record are notified together, so one is enough. */
   if (record != NULL)
     g_signal_connect_swapped (record, "notify::name", G_CALLBACK (update), self);
   update (self);
@@ -159,7 +159,7 @@ focus_row (NreNodeCell *self)
 
 /**
  * nre_node_cell_stop_editing:
- * @commit: announce the new name, if it is another one; else forget it
+ * @commit: emit the new name, if it was changed; else discard it
  */
 void
 nre_node_cell_stop_editing (NreNodeCell *self, gboolean commit)
@@ -180,7 +180,7 @@ nre_node_cell_stop_editing (NreNodeCell *self, gboolean commit)
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->label));
   if (had_focus)
     focus_row (self);
-  /* The entry may be telling of its own focus at this moment. */
+  /* The entry may be emitting a signal about its focus at this moment. */
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, remove_entry, g_object_ref (entry), g_object_unref);
   if (commit && g_strcmp0 (name, before != NULL ? before : "") != 0)
     g_signal_emit (self, signals[RENAMED], 0, name);

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* A node's number and name in the node list. The name becomes an entry while it is edited; nothing
- * is written before the user is done.
+/* A node's number and name in the node list. The name becomes an entry while it is edited; nothing is written
+ * before the user has finished.
  *
  * Properties: record (NreTableRow). Signal "renamed" (const char *name) when the user has given another
  * name, "" for none. */

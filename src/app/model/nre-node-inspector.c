@@ -53,7 +53,7 @@ rename_nodes (NreNodeInspector *self, const char *name)
     nre_report_error (GTK_WIDGET (self), error);
 }
 
-/* A field that was emptied means no name: there are no empty ones. */
+/* An empty field means no name, since empty names do not exist. */
 static void
 on_name_commit (NreNodeInspector *self, const char *name)
 {
@@ -143,7 +143,7 @@ nre_node_inspector_show (NrePartInspector *inspector, NreSelection *selection)
   NreModelNode node;
   guint lead;
 
-  /* What was typed for other nodes is written to those before the row is used for these. */
+  /* Pending input for other nodes is written to those before the row is reused. */
   if (nre_part_edit_get_selection (edit) != NULL && !nre_part_edit_is_of (edit, selection))
     nre_text_row_commit (self->name_row);
   nre_part_form_show (self->form, selection);

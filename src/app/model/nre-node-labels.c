@@ -7,7 +7,7 @@
 
 #include <adwaita.h>
 
-/* More names than this nobody reads, and they take longer than a frame. */
+/* More names than this would be unreadable, and take longer than a frame. */
 #define MAX_LABELS 160
 /* Between a node and its name, in logical pixels, and around the letters. */
 #define OFFSET_X 7
@@ -29,7 +29,7 @@ typedef struct
   float depth;                  /* towards the viewer */
 } Place;
 
-/** nre_node_labels_new: with the font of @widget, which outlives it. */
+/** nre_node_labels_new: labels in the font of @widget, which must outlive them. */
 NreNodeLabels *
 nre_node_labels_new (GtkWidget *widget)
 {
@@ -47,7 +47,7 @@ nre_node_labels_free (NreNodeLabels *self)
   g_free (self);
 }
 
-/** nre_node_labels_forget: the names, or the font, may be others now. */
+/** nre_node_labels_forget: call it when the names, or the font, may have changed. */
 void
 nre_node_labels_forget (NreNodeLabels *self)
 {
@@ -140,9 +140,9 @@ draw (NreNodeLabels *self, GtkSnapshot *snapshot, PangoLayout *layout, const gra
 
 /**
  * nre_node_labels_snapshot:
- * @model: whose nodes they are
+ * @model: the model of the nodes
  *
- * Draw them. How many there are.
+ * Draw the labels, and return their number.
  */
 guint
 nre_node_labels_snapshot (NreNodeLabels *self, GtkSnapshot *snapshot, NreModelView *model,
@@ -160,7 +160,7 @@ nre_node_labels_snapshot (NreNodeLabels *self, GtkSnapshot *snapshot, NreModelVi
       gboolean free_place = TRUE;
       int width, height;
 
-      /* After an edit the scene is of the model as it was, for a moment. */
+      /* After an edit the scene still shows the former model for a moment. */
       if (place->node >= n_nodes)
         continue;
       layout = get_layout (self, model, place->node);

@@ -11,15 +11,15 @@
 
 G_BEGIN_DECLS
 
-/* NreNodeLabels: names of a model's nodes over a picture of it, where the nodes stand. Those that would cover
- * another one are left out; the selected node comes first, then what is near. */
+/* NreNodeLabels: names of a model's nodes over a picture of it, at the places of the nodes. Labels that would
+ * cover another one are left out; the selected node comes first, then the nearest ones. */
 typedef struct _NreNodeLabels NreNodeLabels;
 
 /**
  * NreNodeLabelsView: the picture.
  * @visibility: (nullable): nodes that draw something, but all of it is left out, have no label
- * @selected: the node whose name is sure to be seen, or -1
- * @x, @width, @height: where it is in the widget, in logical pixels; its top is the widget's
+ * @selected: the node whose name is always visible, or -1
+ * @x, @width, @height: its place in the widget, in logical pixels; its top is the widget's
  */
 typedef struct
 {

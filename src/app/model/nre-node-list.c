@@ -25,9 +25,9 @@ struct _NreNodeList
 
   NreSelection       *selection;
   GPtrArray          *records;          /* NreTableRow of each node */
-  GArray             *parents;          /* guint16 of each node, as the tree was built */
+  GArray             *parents;          /* guint16 of each node, when the tree was built */
   gboolean            syncing;
-  guint               renaming;         /* the node whose row is waited for, or G_MAXUINT */
+  guint               renaming;         /* the node whose row is awaited for renaming, or G_MAXUINT */
   guint               tick;
 };
 
@@ -68,8 +68,8 @@ read_parents (NreModelView *view)
   return parents;
 }
 
-/* Whether the node hangs from a root. One in a cycle, or below it, does not, and stands at the top
- * so that it is seen. @state: 0 unknown, 1 being followed, 2 hangs, 3 does not. */
+/* Whether the node descends from a root. A node in a cycle, or below one, does not, and is put at the top
+ * level so that it is visible. @state: 0 unknown, 1 being followed, 2 hangs, 3 does not. */
 static gboolean
 is_rooted (const GArray *parents, guint node, guint8 *state)
 {
@@ -200,7 +200,7 @@ find_row (NreNodeList *self, guint node)
   return gtk_tree_list_model_get_child_row (tree, position_in (gtk_tree_list_model_get_model (tree), record));
 }
 
-/** nre_node_list_find_position: where in the list the node stands; what is above it is expanded. */
+/** nre_node_list_find_position: the position of the node in the list; expands its ancestors. */
 gboolean
 nre_node_list_find_position (NreNodeList *self, guint node, guint *position)
 {
@@ -217,7 +217,7 @@ nre_node_list_find_position (NreNodeList *self, guint node, guint *position)
   return TRUE;
 }
 
-/* The node whose row stands there. */
+/* The node of the row at the position. */
 static guint
 get_node_at (NreNodeList *self, guint position)
 {
@@ -258,7 +258,7 @@ sync_selection (NreNodeList *self)
   if (gtk_bitset_equals (nodes, before))
     return;
   self->syncing = TRUE;
-  /* What leads is brought into view; others that are below a collapsed row stay there. */
+  /* Bring the leading node into view; others below a collapsed row stay hidden. */
   if (nre_node_list_find_position (self, lead, &at) && gtk_bitset_contains (nodes, lead))
     gtk_bitset_add (positions, at);
   n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
@@ -383,7 +383,7 @@ rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
     nre_node_list_start_rename (self, nre_selection_get_index (self->selection, NRE_PART_NODE));
 }
 
-/* In the row factory: nodes have no action of their own that a double click could mean. */
+/* A double click renames, since nodes have no other default action. */
 static void
 on_row_activated (NreNodeList *self, guint position)
 {
@@ -422,8 +422,8 @@ name_row (NreNodeList *self, GtkWidget *expander, guint node)
   nre_list_cell_set_row_name (expander, name);
 }
 
-/** nre_node_list_find_node: of the row there; G_MAXUINT where there is none. GTK 4.8 does not tell which it
- * is. */
+/** nre_node_list_find_node: the node of the row at the place; G_MAXUINT if there is none. GTK
+ * 4.8 has no getter for it. */
 guint
 nre_node_list_find_node (NreNodeList *self, double x, double y)
 {

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The nodes of a model as a tree by their parents, with names that are edited in place. It stands
- * still (scrolling, expanded rows, selection) while edits leave the number and the parents of nodes.
+/* The nodes of a model as a tree by their parents, with names that are edited in place. It keeps its state
+ * (scrolling, expanded rows, selection) in edits that do not change the number and the parents of nodes.
  *
  * Properties: selection (NreSelection). Action: nodes.rename. */
 #define NRE_TYPE_NODE_LIST (nre_node_list_get_type ())

@@ -17,7 +17,7 @@ struct _NreProblemRow
   GtkImage   *icon;
   GtkLabel   *message;
   GtkLabel   *place;
-  GtkLabel   *words;            /* what the button does */
+  GtkLabel   *words;            /* label of the button */
   GtkWidget  *fix;
   NreProblem *problem;
   NreOpenFile *file;            /* file of the problem, while it is followed */
