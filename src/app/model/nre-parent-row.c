@@ -17,12 +17,12 @@ struct _NreParentRow
   GtkDropDown   *drop_down;
   GtkStringList *choices;       /* its model */
 
-  /* What the choices were made of. */
+  /* The source of the choices. */
   NreDirectory *directory;
   guint64       serial;
   guint         lead;
   guint         n;              /* nodes that may be the parent */
-  char         *other;          /* the last choice: what the nodes have and may not be chosen; or NULL */
+  char         *other;          /* (nullable): the last choice: the present parent, if it cannot be chosen */
 
   guint         selected;       /* as the document has it */
   gboolean      showing;
@@ -33,7 +33,7 @@ static guint commit_signal;
 
 G_DEFINE_FINAL_TYPE (NreParentRow, nre_parent_row, ADW_TYPE_ACTION_ROW)
 
-/** nre_parent_row_get_drop_down: (transfer none): its first choice is none, then come the nodes. */
+/** nre_parent_row_get_drop_down: (transfer none): its first choice is “none”, followed by the nodes. */
 GtkDropDown *
 nre_parent_row_get_drop_down (NreParentRow *self)
 {
@@ -42,7 +42,7 @@ nre_parent_row_get_drop_down (NreParentRow *self)
 
 /* --- Choices ------------------------------------------------------------------------------------- */
 
-/* Only what differs is replaced: a choice that was just made is still being announced by its list. */
+/* Only differing choices are replaced, since the list may still be emitting the last choice. */
 static void
 make_choices (NreParentRow *self, NreModelView *view)
 {
@@ -76,7 +76,7 @@ make_choices (NreParentRow *self, NreModelView *view)
                           (const char *const *) names->pdata + head);
 }
 
-/* The parent that all nodes have, NRE_MODEL_NONE among them; G_MAXUINT when they differ. */
+/* The common parent of all nodes, which may be NRE_MODEL_NONE; G_MAXUINT if they differ. */
 static guint
 get_parent_of_all (NrePartEdit *nodes, const NreModel *model)
 {
@@ -94,7 +94,7 @@ get_parent_of_all (NrePartEdit *nodes, const NreModel *model)
   return parent;
 }
 
-/** nre_parent_row_show: the nodes are shown as they are now. */
+/** nre_parent_row_show: show the current state of the nodes. */
 void
 nre_parent_row_show (NreParentRow *self, NrePartEdit *nodes)
 {
@@ -107,7 +107,7 @@ nre_parent_row_show (NreParentRow *self, NrePartEdit *nodes)
   g_autofree char *other = NULL;
   guint n = G_MAXUINT;
 
-  /* Nodes are posed in order, so that a parent stands before every one of its children. */
+  /* Nodes are posed in order, so a parent must precede its children. */
   for (guint i = 0; i < nre_part_edit_get_n (nodes); i++)
     n = MIN (n, nre_part_edit_get_index (nodes, i));
   if (parent == G_MAXUINT)
@@ -137,7 +137,7 @@ nre_parent_row_show (NreParentRow *self, NrePartEdit *nodes)
   self->showing = FALSE;
 }
 
-/** nre_parent_row_refuse: @reason (nullable): why the nodes cannot have the parent that was chosen. */
+/** nre_parent_row_refuse: @reason (nullable): why the nodes cannot have the chosen parent. */
 void
 nre_parent_row_refuse (NreParentRow *self, const char *reason)
 {
@@ -160,15 +160,15 @@ commit (gpointer data)
   self->committing = 0;
   nre_parent_row_refuse (self, NULL);
   g_signal_emit (self, commit_signal, 0, selected == 0 ? G_MAXUINT : selected - 1);
-  /* Whoever heard it has shown the new parent by now. If not, the edit failed, and the old one holds. */
+  /* A handler has shown the new parent by now. If not, the edit failed, and the old one remains. */
   self->showing = TRUE;
   gtk_drop_down_set_selected (self->drop_down, self->selected);
   self->showing = FALSE;
   return G_SOURCE_REMOVE;
 }
 
-/* The drop-down is still dealing with the click, and does not bear its choices to be made anew before it is
- * through. Nothing else happens in between. */
+/* The drop-down is still handling the click, and its choices must not be replaced before it has finished.
+ * Nothing else happens in between. */
 static void
 on_selected (NreParentRow *self)
 {

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* A row of the inspector to choose the parent of a node from: none, or one of the nodes before it. Why a
- * parent was refused takes the place of the row's subtitle.
+/* A row of the inspector for choosing the parent of a node: none, or one of the nodes before it. The reason
+ * why a parent was refused replaces the row's subtitle.
  *
  * Signal "commit" (uint parent: G_MAXUINT is none). */
 #define NRE_TYPE_PARENT_ROW (nre_parent_row_get_type ())

@@ -39,7 +39,7 @@ n_of_part (NreModelView *view, NrePart part, NreModelTableType type)
   return part == NRE_PART_NODE ? nre_model_view_get_n_nodes (view) : nre_model_count (model, type);
 }
 
-/* The bytes of the place, or all of the table where it has none. */
+/* Select the bytes of the place, or the whole table if it has none. */
 static void
 select_bytes (NreSelection *selection, NreModelView *view, NreModelTableType type, const NrePlace *place)
 {
@@ -62,11 +62,10 @@ select_bytes (NreSelection *selection, NreModelView *view, NreModelTableType typ
 /**
  * nre_place_select:
  * @place: in the model
- * @selection: that of the model
+ * @selection: the selection of the model
  *
- * Select the record and the bytes of the field at a place, and tell what kind of part that is: NRE_PART_BYTES
- * where it is no record of a kind that can be selected, NRE_PART_ENTRY where it is the model or its
- * container.
+ * Select the record and the bytes of the field at a place, and return its part: NRE_PART_BYTES if it is not a
+ * record that can be selected, NRE_PART_ENTRY if it is the model or its container.
  */
 NrePart
 nre_place_select (const NrePlace *place, NreSelection *selection)
@@ -85,7 +84,7 @@ nre_place_select (const NrePlace *place, NreSelection *selection)
   else if (place->record >= n_of_part (view, part, type))
     part = NRE_PART_BYTES;
   nre_selection_select (selection, part, part != NRE_PART_BYTES ? (guint) place->record : G_MAXUINT);
-  /* The bytes of a record that is selected are its own, as long as nothing more is said. */
+  /* A selected record selects its own bytes, unless the place is more specific. */
   if (part == NRE_PART_BYTES || place->offset != NRE_NOWHERE)
     select_bytes (selection, view, type, place);
   return part;

@@ -6,5 +6,5 @@
 #include "nre-place.h"
 #include "nre-selection.h"
 
-/* From an address to the thing in a model that is there. */
+/* Finding the thing at an address in a model. */
 NrePart nre_place_select (const NrePlace *place, NreSelection *selection);

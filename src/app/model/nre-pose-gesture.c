@@ -5,17 +5,17 @@
 
 #include "nre-pose-gesture.h"
 
-/* How much less the pointer does while Shift is held. */
+/* The factor for pointer moves while Shift is held. */
 #define FINE 0.1
 
-/** nre_pose_gesture_get_handle: the one that does what is done. */
+/** nre_pose_gesture_get_handle: the handle that corresponds to the present constraint. */
 NreHandle
 nre_pose_gesture_get_handle (const NrePoseGesture *self)
 {
   return nre_handle_new (self->keys.turn, self->keys.axis, self->keys.plane);
 }
 
-/** nre_pose_gesture_has_moved: whether its end changes anything. */
+/** nre_pose_gesture_has_moved: whether finishing it would change anything. */
 gboolean
 nre_pose_gesture_has_moved (const NrePoseGesture *self)
 {
@@ -25,10 +25,10 @@ nre_pose_gesture_has_moved (const NrePoseGesture *self)
 
 /**
  * nre_pose_gesture_begin:
- * @self: with the target, keys and step that it is to have
- * @x, @y: where the pointer is
+ * @self: with target, keys and step set
+ * @x, @y: place of the pointer
  *
- * FALSE where the node is nowhere in the scene.
+ * FALSE if the node is not in the scene.
  */
 gboolean
 nre_pose_gesture_begin (NrePoseGesture *self, const NreModel *model, const NreScene *scene, double x,
@@ -44,7 +44,7 @@ nre_pose_gesture_begin (NrePoseGesture *self, const NreModel *model, const NreSc
   return TRUE;
 }
 
-/* Where it was taken, whatever it has come to since. */
+/* The handles at the beginning of the gesture. */
 static gboolean
 get_handles (const NrePoseGesture *self, const NreSceneLook *look, NreHandles *handles)
 {
@@ -70,8 +70,8 @@ set_pose (NrePoseGesture *self, const NreHandles *handles)
     }
 }
 
-/** nre_pose_gesture_update: @look: at where it was taken; FALSE where that is not to be seen, and nothing is
- * done */
+/** nre_pose_gesture_update: @look: at the place of the beginning; FALSE, without a change,
+ * if that is not visible */
 gboolean
 nre_pose_gesture_update (NrePoseGesture *self, const NreSceneLook *look)
 {
@@ -84,7 +84,7 @@ nre_pose_gesture_update (NrePoseGesture *self, const NreSceneLook *look)
   return TRUE;
 }
 
-/** nre_pose_gesture_follow: nre_pose_gesture_update(), after the pointer went @dx and @dy further. */
+/** nre_pose_gesture_follow: nre_pose_gesture_update(), after the pointer moved by @dx and @dy. */
 gboolean
 nre_pose_gesture_follow (NrePoseGesture *self, const NreSceneLook *look, double dx, double dy,
                          GdkModifierType state)
@@ -105,7 +105,7 @@ nre_pose_gesture_follow (NrePoseGesture *self, const NreSceneLook *look, double 
   return TRUE;
 }
 
-/** nre_pose_gesture_press: whether the key says how it goes; it is not updated by that. */
+/** nre_pose_gesture_press: whether the key changes the gesture; call nre_pose_gesture_update() afterwards. */
 gboolean
 nre_pose_gesture_press (NrePoseGesture *self, guint keyval, GdkModifierType state)
 {
@@ -114,7 +114,7 @@ nre_pose_gesture_press (NrePoseGesture *self, guint keyval, GdkModifierType stat
 
   if (!nre_move_keys_press (&self->keys, keyval, state))
     return FALSE;
-  /* About another axis the way so far is another angle. */
+  /* The movement so far means another angle about another axis. */
   if (self->keys.axis != axis || self->keys.own != own)
     {
       self->degrees = 0;

@@ -11,15 +11,15 @@
 G_BEGIN_DECLS
 
 /**
- * NrePoseGesture: a node that is being moved or turned, as far as it has come.
- * @target: where its pose goes, and what that is
- * @space: where it was when it was taken
- * @pose: what it is now
- * @moved, @turned: how far that is, metres along the axes or degrees
- * @step: metres or degrees that it goes by while it snaps
- * @from: where the pointer took it
- * @to: where the pointer would be, had Shift never been held
- * @degrees: that the pointer has gone around
+ * NrePoseGesture: the state of moving or turning a node.
+ * @target: the key that gets the pose, and its present pose
+ * @space: its place at the beginning
+ * @pose: the present pose
+ * @moved, @turned: the difference, in metres along the axes or degrees
+ * @step: metres or degrees to which it snaps
+ * @from: the pointer's place at the beginning
+ * @to: the pointer's place, corrected for Shift
+ * @degrees: angle that the pointer has gone around
  */
 typedef struct
 {

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* The least distance of two times that are not one. */
+/* The least distance of two distinct times. */
 #define APART 1e-3
 
 static void
@@ -19,7 +19,7 @@ add (NreModelSource *source, guint node, double time, const float color[4])
     nre_model_source_add_ghost (source, node, scene, color);
 }
 
-/** nre_pose_ghosts_add_now: as it is in the file, while it is tried in another pose. */
+/** nre_pose_ghosts_add_now: add the pose in the file, while another pose is tried. */
 void
 nre_pose_ghosts_add_now (NreModelSource *source, guint node, double time)
 {
@@ -28,7 +28,8 @@ nre_pose_ghosts_add_now (NreModelSource *source, guint node, double time)
   add (source, node, time, was);
 }
 
-/** nre_pose_ghosts_add_around: at the node's keys before and after the time, each in a colour of its own. */
+/** nre_pose_ghosts_add_around: add the poses at the node's keys before and after the time, each
+ * in a colour of its own. */
 void
 nre_pose_ghosts_add_around (NreModelSource *source, NreModelView *view, guint node, double time)
 {

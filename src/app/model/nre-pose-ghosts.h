@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What a node, with what hangs on it, looks like at other times than the one that is shown, seen through. */
+/* Translucent ghosts of a node and its descendants at other times than the shown one. */
 void nre_pose_ghosts_add_now    (NreModelSource *source, guint node, double time);
 void nre_pose_ghosts_add_around (NreModelSource *source, NreModelView *view, guint node, double time);
 

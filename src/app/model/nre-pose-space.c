@@ -9,7 +9,7 @@
 
 #include "nre-angles.h"
 
-/* A parent that is flatter than this gives no way back from the picture. */
+/* If a parent's matrix is flatter than this, it has no inverse. */
 #define FLAT 1e-6
 
 /* Columns of a matrix of a scene. */
@@ -40,7 +40,7 @@ invert (NrePoseSpace *self)
       self->inverse[i][k] = fabs (det) > FLAT && isfinite (det) ? cofactors[i][k] / det : (double) (i == k);
 }
 
-/** nre_pose_space_init: FALSE where the node is nowhere in the picture. */
+/** nre_pose_space_init: FALSE if the node is not in the picture. */
 gboolean
 nre_pose_space_init (NrePoseSpace *self, const NreModel *model, const NreScene *scene, guint node)
 {
@@ -100,11 +100,10 @@ get_own_axis (const NrePoseSpace *self, int axis, double out[3])
 
 /**
  * nre_pose_space_move:
- * @keys: what it is held to; a number that was typed takes the place of @delta, along x where there is no
- * axis
+ * @keys: the constraint; a typed number replaces @delta, along x if there is no axis
  * @delta: in model space
- * @step: what it goes by, or 0
- * @pose: (inout): what is not moved stays bit for bit
+ * @step: the snapping step, or 0
+ * @pose: (inout): unmoved components keep every bit
  * @moved: (out): in the parent
  */
 void
@@ -137,10 +136,10 @@ nre_pose_space_move (const NrePoseSpace *self, const NreMoveKeys *keys, const do
 
 /**
  * nre_pose_space_turn:
- * @back: towards the viewer, in model space; what is turned about without an axis
- * @degrees: as seen on the picture, or of what it is held to
+ * @back: towards the viewer, in model space; the axis without a constraint
+ * @degrees: as seen in the picture, or about the constraint's axis
  *
- * How far it was asked to turn, after steps.
+ * Returns the requested angle, after snapping.
  */
 double
 nre_pose_space_turn (const NrePoseSpace *self, const NreMoveKeys *keys, const float back[3], double degrees,

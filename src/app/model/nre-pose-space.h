@@ -10,8 +10,7 @@
 G_BEGIN_DECLS
 
 /**
- * NrePoseSpace: where a node is in a picture, and how what the pointer does there becomes a pose in its
- * parent.
+ * NrePoseSpace: the place of a node in a picture, and the transformation from there to a pose in its parent.
  * @origin: in model space
  * @parent, @own: axes of the parent and of the node in model space, each of any length
  * @inverse: rows; from model space to that of the parent

@@ -40,12 +40,12 @@ struct _NrePoseTool
   double        step;
   double        angle_step;
 
-  double        x;              /* of the pointer, when it was seen last */
+  double        x;              /* last known place of the pointer */
   double        y;
   NreHandle     lit;
 
   State         state;
-  gboolean      busy;           /* what changes now changes by what this does itself */
+  gboolean      busy;           /* whether the tool itself is changing things */
   NrePoseGesture gesture;
 };
 
@@ -140,7 +140,7 @@ get_handles (NrePoseTool *self, const NreSceneLook *look, NreHandles *handles)
   if (look->scene == NULL || get_model (self) == NULL ||
       !nre_pose_space_init (&space, get_model (self), look->scene, get_node (self)))
     return FALSE;
-  /* What is turned turns its axes with it; those that it is turned about stay. */
+  /* Turning a node turns its own axes; the rotation axes must stay. */
   if (self->state != IDLE)
     memcpy (space.own, self->gesture.space.own, sizeof space.own);
   return nre_handles_init (handles, look, space.origin, own ? space.own : space.parent);
@@ -202,7 +202,7 @@ show_pose (NrePoseTool *self)
   nre_view_tool_tell_changed (NRE_VIEW_TOOL (self));
 }
 
-/* At where the node was taken. FALSE where no model is shown any more. */
+/* The picture at the beginning of the gesture. FALSE if no model is shown any more. */
 static gboolean
 get_look (NrePoseTool *self, NreSceneLook *look)
 {
@@ -222,7 +222,7 @@ update_pose (NrePoseTool *self)
     show_pose (self);
 }
 
-/* The pointer has come this far. */
+/* Follow the pointer to its present place. */
 static void
 follow (NrePoseTool *self, double x, double y, GdkModifierType state)
 {
@@ -258,7 +258,7 @@ find_target (NrePoseTool *self, GError **error)
     return FALSE;
   if (playback == NULL)
     return TRUE;
-  /* What is changed is what is seen. */
+  /* Stop playing, so that the edited pose is the shown one. */
   self->busy = TRUE;
   nre_playback_set_playing (playback, FALSE);
   if (!self->gesture.target.only)
@@ -281,7 +281,7 @@ begin (NrePoseTool *self, State state, gboolean turn, double x, double y)
       tell_problem (self, error->message);
       return FALSE;
     }
-  /* The time may be another one now. */
+  /* The time may have changed. */
   scene = nre_scene_source_get_scene (NRE_SCENE_SOURCE (source));
   nre_move_keys_init (&self->gesture.keys, turn, self->own);
   self->gesture.step = turn ? self->angle_step : self->step;
@@ -298,7 +298,7 @@ begin (NrePoseTool *self, State state, gboolean turn, double x, double y)
   return TRUE;
 }
 
-/* Nothing is under way any more, and the picture is of the document. */
+/* End the gesture, and let the picture show the document. */
 static void
 end (NrePoseTool *self)
 {
@@ -330,10 +330,10 @@ finish (NrePoseTool *self)
 
 /**
  * nre_pose_tool_start:
- * @turn: and not move
+ * @turn: turn, instead of moving
  *
- * The selected node follows the pointer from where it is now, until a click. FALSE, with the reason told,
- * where that cannot be.
+ * Let the selected node follow the pointer from its present place, until a click. FALSE, after reporting the
+ * reason, if that is not possible.
  */
 gboolean
 nre_pose_tool_start (NrePoseTool *self, gboolean turn)
@@ -360,7 +360,7 @@ nre_pose_tool_start (NrePoseTool *self, gboolean turn)
   if (!begin (self, FREE, turn, self->x, self->y))
     return FALSE;
   gtk_widget_grab_focus (widget);
-  /* Beside what it turns about the pointer would turn it by anything. */
+  /* Close to the rotation centre, the pointer would turn it by arbitrary angles. */
   nre_viewport_get_look (NRE_VIEWPORT (widget), self->x, &look);
   if (turn && get_handles (self, &look, &handles) &&
       hypot (self->x - (double) handles.center.x, self->y - (double) handles.center.y) < 4)
@@ -504,7 +504,7 @@ nre_pose_tool_key (NreViewTool *tool, guint keyval, GdkModifierType state)
   else if (nre_pose_gesture_press (&self->gesture, keyval, state))
     update_pose (self);
   else
-    /* Shortcuts go on; keys that do something else to the picture, or to the page, do not meanwhile. */
+    /* Shortcuts still work; other keys of the picture and the page are blocked meanwhile. */
     return (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0;
   return TRUE;
 }
@@ -530,7 +530,7 @@ nre_pose_tool_snapshot (NreViewTool *tool, GtkSnapshot *snapshot, const NreScene
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-/* What is under way is about what may be gone. */
+/* The gesture may refer to something that is gone. */
 static void
 on_changed (NrePoseTool *self)
 {
@@ -563,7 +563,7 @@ on_model_changed (NrePoseTool *self)
   on_changed (self);
 }
 
-/** nre_pose_tool_new_actions: (transfer full): for whoever holds the tool to insert as "pose". */
+/** nre_pose_tool_new_actions: (transfer full): for the tool's owner to insert as "pose". */
 GActionGroup *
 nre_pose_tool_new_actions (NrePoseTool *self)
 {
@@ -715,14 +715,14 @@ nre_pose_tool_init (NrePoseTool *self)
   self->angle_step = 5;
 }
 
-/** nre_pose_tool_follow: @playback: what is shown of the animation */
+/** nre_pose_tool_follow: @playback: the playback that has the shown time */
 void
 nre_pose_tool_follow (NrePoseTool *self, NrePlayback *playback)
 {
   g_signal_connect_object (playback, "moved", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
 }
 
-/** nre_pose_tool_new: @selection: inside the model: its node is posed */
+/** nre_pose_tool_new: @selection: inside the model: the selected node is posed */
 NrePoseTool *
 nre_pose_tool_new (NreSelection *selection)
 {

@@ -10,14 +10,14 @@
 G_BEGIN_DECLS
 
 /* Moves and turns the selected node with the pointer, by handles in the picture or as in Blender: started by
- * a key, held to axes by x, y and z, told how far by digits. While that goes on the picture shows the pose as
- * the game would read it, and the one before as a ghost, and nothing is written; at its end one key is
- * changed or inserted, in one step.
+ * a key, constrained to axes by x, y and z, with distances entered as digits. Meanwhile the picture shows the
+ * pose as the game would read it, and the former one as a ghost, and nothing is written; at the end one key
+ * is changed or inserted, in one step.
  *
- * Properties: hint (string, or NULL: what goes on, in numbers), shown (boolean: there are handles), move,
- * turn (boolean: which), own-axes (boolean: they are the node's, and not its parent's), ghosts (boolean: what
- * the node is at the keys around is seen as well), step (double: metres that Ctrl goes by), angle-step
- * (double: degrees), obstacle (string, or NULL: why nothing of this model can be posed). */
+ * Properties: hint (string, or NULL: the present state in numbers), shown (boolean: there are handles), move,
+ * turn (boolean: which handles), own-axes (boolean: they are the node's, and not its parent's), ghosts
+ * (boolean: the poses at the neighbouring keys are shown as well), step (double: metres to which Ctrl snaps),
+ * angle-step (double: degrees), obstacle (string, or NULL: why this model cannot be posed). */
 #define NRE_TYPE_POSE_TOOL (nre_pose_tool_get_type ())
 G_DECLARE_FINAL_TYPE (NrePoseTool, nre_pose_tool, NRE, POSE_TOOL, NreViewTool)
 

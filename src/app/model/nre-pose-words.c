@@ -27,7 +27,7 @@ dup_whose (const NreMoveKeys *keys)
                           names[keys->axis]);
 }
 
-/* Which key it goes to. */
+/* The key that gets the pose. */
 static char *
 dup_where (const NrePoseTarget *target)
 {
@@ -42,7 +42,7 @@ dup_where (const NrePoseTarget *target)
   return g_strdup_printf (_("key %u at frame %g"), target->key, (double) target->time);
 }
 
-/** nre_pose_words_new: @free: no button is held, so that keys say more */
+/** nre_pose_words_new: @free: no button is held, so that more keys work */
 char *
 nre_pose_words_new (const NrePoseGesture *gesture, gboolean free)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What goes on while a node is posed, in numbers: "Move +1.500, +0.000, +0.000 along X of the parent → …". */
+/* A description of posing a node in numbers: "Move +1.500, +0.000, +0.000 along X of the parent → …". */
 char *nre_pose_words_new (const NrePoseGesture *gesture, gboolean free);
 
 G_END_DECLS

@@ -14,18 +14,18 @@ struct _NrePoser
   double          time;
   double          time_b;
   double          weight;
-  guint           node;         /* that is posed otherwise than it is, or G_MAXUINT */
+  guint           node;         /* the node with a tried pose, or G_MAXUINT */
   NreModelKey     pose;
-  NreScene       *scene;        /* NULL until somebody asks */
+  NreScene       *scene;        /* NULL until needed */
   NrePicker      *picker;
 };
 
 /**
  * nre_poser_new:
- * @loader: whose scene it is
- * @view: of the same model: what poses are found from
+ * @loader: the loader of the scene
+ * @view: of the same model, the source of poses
  *
- * At the beginning the time is 0.
+ * Initially the time is 0.
  */
 NrePoser *
 nre_poser_new (NreSceneLoader *loader, NreModelView *view)
@@ -47,7 +47,7 @@ nre_poser_free (NrePoser *self)
   g_free (self);
 }
 
-/** nre_poser_forget: the loader has another scene. */
+/** nre_poser_forget: call it when the loader has another scene. */
 void
 nre_poser_forget (NrePoser *self)
 {
@@ -70,7 +70,7 @@ nre_poser_set_time (NrePoser *self, double time, double time_b, double weight)
 /**
  * nre_poser_set_pose:
  * @node: G_MAXUINT for none
- * @pose: how it is seen at whatever time, as the game would read it
+ * @pose: its pose at any time, as the game would read it
  */
 void
 nre_poser_set_pose (NrePoser *self, guint node, const NreTrackKey *pose)
@@ -92,7 +92,7 @@ new_posed (NrePoser *self, NreScene *rest)
   guint n = nre_scene_get_n_nodes (rest);
   g_autofree float (*world)[16] = NULL;
 
-  /* After an edit the scene is of the model as it was, until the loader has built another one. */
+  /* After an edit the scene is of the former model, until the loader has built another one. */
   if (model == NULL || n == 0 || nre_model_is_legacy (model) || nre_model_count (model, NRE_MODEL_NODES) != n)
     return nre_scene_ref (rest);
   world = g_malloc_n (n, sizeof *world);
@@ -104,7 +104,7 @@ new_posed (NrePoser *self, NreScene *rest)
   return nre_scene_with_pose (rest, (const float (*)[16]) world);
 }
 
-/** nre_poser_new_scene: (transfer full) (nullable): the model as it is at a time, whatever is shown. */
+/** nre_poser_new_scene: (transfer full) (nullable): the model at a time, whatever is shown. */
 NreScene *
 nre_poser_new_scene (NrePoser *self, double time)
 {

@@ -8,9 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* NrePoser: the scene of a loader in the pose of a time, and the picker of that pose. Both are made when
- * somebody asks for them, so that a time nobody looks at costs nothing. A node may be tried in another pose
- * than it has, with what hangs on it. */
+/* NrePoser: the scene of a loader in the pose of a time, and the picker of that pose. Both are made on
+ * demand, so that a skipped time costs nothing. Another pose may be tried on a node, with its descendants. */
 typedef struct _NrePoser NrePoser;
 
 NrePoser  *nre_poser_new        (NreSceneLoader *loader, NreModelView *view);

@@ -12,10 +12,10 @@
 #include "nre-model-words.h"
 #include "nre-model-wear-row.h"
 
-/* Materials beyond are numbers. */
+/* Further materials are shown as numbers. */
 #define MAX_NAMES 1024
 
-/* The groups of one part while they are filled. Links beyond what a group takes are counted only. */
+/* The groups of one part while they are filled. Links beyond the limit of a group are only counted. */
 typedef struct
 {
   NreLinkGroup *uses;
@@ -67,7 +67,7 @@ dup_node_link (References *self, guint node)
   return dup_link (self, label);
 }
 
-/* Bytes of a table that belong to no part of their own. */
+/* Add a link to bytes of a table that are not a part. */
 static void
 add_bytes (References *self, NreModelTableType table, guint64 first, guint64 count, guint stride,
            char *markup)
@@ -236,7 +236,7 @@ add_batches (References *self, guint index, const NreModelSlot *slot)
     }
 }
 
-/* The triangles are too many for a link each: the first is where one begins to look. */
+/* There are too many triangles for a link each, so only the first gets one. */
 static void
 add_triangles (References *self, const NreModelSlot *slot)
 {
@@ -386,8 +386,8 @@ show_batch (References *self, guint index)
 
 /* --- Triangles ----------------------------------------------------------------------------------- */
 
-/* The batch that draws a triangle of the slot: they stand in the order of the slot's batches. G_MAXUINT when
- * the numbers do not fit. */
+/* The batch that draws a triangle of the slot: triangles are in the order of the slot's batches. G_MAXUINT if
+ * the numbers do not match. */
 static guint
 find_batch (References *self, const NreModelSlot *slot, guint triangle)
 {
@@ -471,7 +471,7 @@ show_pictures (NreLinkGroup *group, NreSlotPictures *pictures)
     }
 }
 
-/* Pictures of slots come when they are painted. */
+/* Update the pictures of slots when they are painted. */
 static void
 follow_pictures (NreLinkGroup *group, NreSlotPictures *pictures)
 {
@@ -489,7 +489,7 @@ follow_pictures (NreLinkGroup *group, NreSlotPictures *pictures)
   show_pictures (group, pictures);
 }
 
-/** nre_references_clear: no links, and no hold on the selection. */
+/** nre_references_clear: remove all links, and release the selection. */
 void
 nre_references_clear (NreLinkGroup *uses, NreLinkGroup *users)
 {
@@ -499,7 +499,7 @@ nre_references_clear (NreLinkGroup *uses, NreLinkGroup *users)
   follow_pictures (users, NULL);
 }
 
-/** nre_references_show: fill the groups for the part as the model is now. */
+/** nre_references_show: fill the groups for the part in the current model. */
 void
 nre_references_show (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *selection, NrePart part,
                      guint index)

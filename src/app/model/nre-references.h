@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 #define NRE_LINK_TO_NODE(node_) { .part = NRE_PART_NODE, .index = (node_) }
 
-/* What a part of a model uses and what uses it, as links: a node, slot, batch or triangle. */
+/* Links from a part of a model to the parts that it uses, and to its users: for a node,
+ * slot, batch or triangle. */
 
 void nre_references_show  (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *selection, NrePart part,
                            guint index);

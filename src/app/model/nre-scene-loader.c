@@ -17,9 +17,9 @@ struct _NreSceneLoader
   NreScene    *scene;
   NrePicker   *picker;
   NreModelView *view;
-  gboolean     whole;           /* slots that no node draws are in it, too */
-  NrePicker   *plain;           /* (nullable): of the model as it is, with nothing tried */
-  guint        wanted;          /* generation of the model as it is now, and of what is tried */
+  gboolean     whole;           /* whether it includes slots that no node draws */
+  NrePicker   *plain;           /* (nullable): of the model without trials */
+  guint        wanted;          /* generation of the current model and trials */
   guint        loaded;          /* generation of the scene */
   guint        changed;         /* generation in which the model changed last */
   gboolean     running;
@@ -160,7 +160,7 @@ on_model_changed (NreSceneLoader *self, NreModelView *view)
     take (self, NULL, self->wanted);
 }
 
-/* What is tried is built anew; when that is over, what there was before is there at once. */
+/* A trial needs a new scene; when it ends, the former scene is used at once. */
 static void
 on_tried (NreSceneLoader *self, NreModelView *view)
 {
@@ -224,8 +224,8 @@ new_loader (NreDocument *document, NreEntry *entry, NreModelView *view, gboolean
 
 /**
  * nre_scene_loader_new:
- * @entry: (nullable): the model, or NULL when the file itself is one
- * @view: of the same, tells when to build again, and what is tried
+ * @entry: (nullable): the model, or NULL if the file itself is one
+ * @view: of the same model; notifies of changes and trials
  *
  * Begins to build at once.
  */
@@ -235,7 +235,7 @@ nre_scene_loader_new (NreDocument *document, NreEntry *entry, NreModelView *view
   return new_loader (document, entry, view, FALSE);
 }
 
-/** nre_scene_loader_new_whole: the same, of a scene with all slots; see nre_model_scene_new_whole() */
+/** nre_scene_loader_new_whole: the same for a scene with all slots; see nre_model_scene_new_whole() */
 NreSceneLoader *
 nre_scene_loader_new_whole (NreDocument *document, NreEntry *entry, NreModelView *view)
 {
@@ -255,7 +255,7 @@ nre_scene_loader_get_picker (NreSceneLoader *self)
   return self->picker;
 }
 
-/** nre_scene_loader_is_current: whether the scene is of the model as it is now. */
+/** nre_scene_loader_is_current: whether the scene matches the current model. */
 gboolean
 nre_scene_loader_is_current (NreSceneLoader *self)
 {

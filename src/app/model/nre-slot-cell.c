@@ -69,7 +69,7 @@ describe_slot (NreSlotCell *self)
   return g_steal_pointer (&triangles);
 }
 
-/* What the cell says in words, to those who hover over it and those who hear it. */
+/* The description of the cell for its tooltip and for screen readers. */
 static char *
 describe (NreSlotCell *self)
 {
@@ -98,7 +98,7 @@ update_caption (NreSlotCell *self)
  * nre_slot_cell_set_picture:
  * @picture: (nullable): square, for NRE_SLOT_CELL_PICTURE_SIZE
  *
- * Show it instead of how many triangles there are.
+ * Show it instead of the number of triangles.
  */
 void
 nre_slot_cell_set_picture (NreSlotCell *self, GdkTexture *picture)
@@ -112,7 +112,7 @@ nre_slot_cell_set_picture (NreSlotCell *self, GdkTexture *picture)
   update_caption (self);
 }
 
-/** nre_slot_cell_set_state: show it, and say it to assistive technologies. */
+/** nre_slot_cell_set_state: show the state, and expose it to assistive technologies. */
 void
 nre_slot_cell_set_state (NreSlotCell *self, const NreSlotCellState *state)
 {
@@ -161,7 +161,7 @@ nre_slot_cell_get_state (NreSlotCell *self)
   return &self->state;
 }
 
-/** nre_slot_cell_is_dangling: whether the cell names a slot that the model does not have. */
+/** nre_slot_cell_is_dangling: whether the cell names a slot that does not exist. */
 gboolean
 nre_slot_cell_is_dangling (NreSlotCell *self)
 {
@@ -204,8 +204,8 @@ is_pointer_click (NreSlotCell *self)
   return FALSE;
 }
 
-/* A single click of the pointer selects, so that one can look around; anything else that presses the
- * button (the keyboard, an assistive technology) asks to change the slot, and so does a double click. */
+/* A single click of the pointer only selects, for browsing; activating the button otherwise (by the keyboard
+ * or an assistive technology), or a double click, requests a change of the slot. */
 static void
 on_clicked (NreSlotCell *self)
 {
@@ -234,7 +234,7 @@ nre_slot_cell_class_init (NreSlotCellClass *klass)
   signals[CHANGE] = g_signal_new ("change", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
 
-  /* Whoever holds cells has these actions. */
+  /* The container of the cells has these actions. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "slot.copy", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_x, GDK_CONTROL_MASK, "slot.cut", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "slot.paste", NULL);

@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 #define NRE_SLOT_CELL_PICTURE_SIZE 38
 
 /**
- * NreSlotCellState: what a cell of the slot matrix shows.
+ * NreSlotCellState: the state of a cell in the slot matrix.
  * @slot: the slot, or NRE_MODEL_NONE
  * @n_slots: of the model
- * @n_users: cells of the whole model that name the slot
+ * @n_users: number of cells in the whole model that name the slot
  * @n_triangles: that the slot draws
  * @selected: whether the cell is the selected one
- * @mixed: whether other nodes that are selected have another slot here
+ * @mixed: whether other selected nodes have another slot here
  */
 typedef struct
 {
@@ -30,7 +30,7 @@ typedef struct
 } NreSlotCellState;
 
 /* A cell of the slot matrix: a button that shows the slot of one LOD and group. A click selects it; the
- * keyboard, a double click or an assistive technology asks to change it.
+ * keyboard, a double click or an assistive technology requests a change.
  *
  * Signals: "selected", "change". */
 #define NRE_TYPE_SLOT_CELL (nre_slot_cell_get_type ())

@@ -32,7 +32,7 @@ nre_slot_choice_get_n_uses (NreSlotChoice *self)
   return self->n_uses;
 }
 
-/** nre_slot_choice_get_radius: of its sphere; 0 where it draws nothing */
+/** nre_slot_choice_get_radius: radius of its sphere; 0 if it draws nothing */
 float
 nre_slot_choice_get_radius (NreSlotChoice *self)
 {
@@ -55,7 +55,7 @@ nre_slot_choice_dup_size (NreSlotChoice *self)
   return g_strdup_printf (_("%u tri · r %.3g"), self->n_triangles, (double) self->radius);
 }
 
-/** nre_slot_choice_dup_uses: (nullable): by how many cells of the model */
+/** nre_slot_choice_dup_uses: (nullable): the number of cells that use it, in words */
 char *
 nre_slot_choice_dup_uses (NreSlotChoice *self)
 {
@@ -66,7 +66,7 @@ nre_slot_choice_dup_uses (NreSlotChoice *self)
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u use", "%u uses", self->n_uses), self->n_uses);
 }
 
-/** nre_slot_choice_add_user: @name: of a node that draws it; by this it is found, too */
+/** nre_slot_choice_add_user: @name: of a node that draws it; the slot can be found by this */
 void
 nre_slot_choice_add_user (NreSlotChoice *self, const char *name)
 {
@@ -81,7 +81,7 @@ compare (guint value, const char *text)
 
   for (text++; *text == ' ' || *text == '='; text++)
     ;
-  /* As long as there is no number, nothing is asked. */
+  /* Without a number there is no condition yet. */
   if (!g_ascii_isdigit (*text))
     return TRUE;
   number = g_ascii_strtoull (text, NULL, 10);

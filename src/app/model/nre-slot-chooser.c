@@ -18,7 +18,7 @@
 /* How much larger or smaller a slot of about the same size may be. */
 #define ABOUT 1.5f
 
-/* What the drop-down lets through. */
+/* The filters in the drop-down. */
 enum
 {
   USE_ALL,
@@ -42,13 +42,14 @@ struct _NreSlotChooser
   NreModelView       *view;             /* of @selection */
   guint               lod;
   guint               group;
-  guint               slot;             /* that the cell has */
+  guint               slot;             /* the slot of the cell */
   GListStore         *choices;          /* NreSlotChoice */
   GtkFilter          *filter;
   GtkSingleSelection *rows;
   GPtrArray          *tiles;            /* those that show a choice */
   NreSlotPictures    *pictures;
-  NreSceneLoader     *loader;           /* of a scene with slots that no node draws; NULL: there are none */
+  NreSceneLoader     *loader;           /* loads a scene with slots that no node draws; NULL if there are
+                                         * none */
   guint               want_idle;
   gboolean            filling;
 };
@@ -78,7 +79,7 @@ show_pictures (NreSlotChooser *self)
     }
 }
 
-/* Those that are seen, or nearly. */
+/* Request pictures of tiles that are visible, or nearly. */
 static gboolean
 want_pictures (gpointer data)
 {
@@ -157,7 +158,7 @@ new_cells (NreSlotChooser *self, guint slot)
   return nre_slot_edit_set (self->selection, self->lod, self->group, slot);
 }
 
-/* What the pointer or the keyboard is at. */
+/* Try the slot under the pointer or the focus. */
 static void
 try_selected (NreSlotChooser *self)
 {
@@ -280,7 +281,7 @@ show_count (NreSlotChooser *self)
   gtk_label_set_label (self->count, text);
 }
 
-/* What is typed is for a slot: the first that fits is at hand. */
+/* Select the first slot that matches the typed text. */
 static void
 on_search_changed (NreSlotChooser *self)
 {
@@ -315,7 +316,7 @@ on_closed (NreSlotChooser *self)
   g_clear_object (&self->selection);
 }
 
-/* What was to be chosen from is not what it was. */
+/* The choices may be outdated. */
 static void
 on_model_changed (NreSlotChooser *self)
 {
@@ -337,7 +338,7 @@ add_users (NreSlotChooser *self, NreModel *model, guint n_slots)
       for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE && name != NULL; k++)
         if (node.slots[k] < n_slots)
           {
-            /* In front of all slots there is nothing. */
+            /* The first choice is to draw nothing. */
             g_autoptr (NreSlotChoice) choice =
                 g_list_model_get_item (G_LIST_MODEL (self->choices), node.slots[k] + 1);
 
@@ -346,7 +347,7 @@ add_users (NreSlotChooser *self, NreModel *model, guint n_slots)
     }
 }
 
-/* Whether a slot is unused, of which there is no picture in a scene of what nodes draw. */
+/* Fill the choices; returns whether a slot is unused, and so has no picture in the nodes' scene. */
 static gboolean
 fill (NreSlotChooser *self)
 {
@@ -382,7 +383,7 @@ show_title (NreSlotChooser *self)
   gtk_label_set_label (self->title, title);
 }
 
-/* The row of what all of the nodes have there, or GTK_INVALID_LIST_POSITION. */
+/* The row of the slot that all nodes have there, or GTK_INVALID_LIST_POSITION. */
 static guint
 find_row (NreSlotChooser *self)
 {
@@ -403,7 +404,7 @@ find_row (NreSlotChooser *self)
   return self->slot + 1 < n_rows ? self->slot + 1 : GTK_INVALID_LIST_POSITION;
 }
 
-/* Once there are rows to scroll to. */
+/* Scroll once there are rows. */
 static gboolean
 scroll_to_row (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -419,9 +420,9 @@ scroll_to_row (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
 /**
  * nre_slot_chooser_open:
- * @selection: with a node, or several
+ * @selection: with one or several nodes
  * @lod, @group: of the cell that gets the slot
- * @scene: (nullable): for pictures of the slots that nodes draw
+ * @scene: (nullable): scene for pictures of used slots
  */
 void
 nre_slot_chooser_open (NreSlotChooser *self, NreSelection *selection, guint lod, guint group, NreScene *scene)
@@ -464,7 +465,7 @@ nre_slot_chooser_open (NreSlotChooser *self, NreSelection *selection, guint lod,
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
-/* A window that closes has its popovers vanish without a word. */
+/* Popovers of a closing window disappear without a signal. */
 static void
 nre_slot_chooser_unmap (GtkWidget *widget)
 {
@@ -535,7 +536,7 @@ nre_slot_chooser_init (NreSlotChooser *self)
   self->pictures = nre_slot_pictures_new ();
   g_signal_connect_swapped (self->pictures, "changed", G_CALLBACK (show_pictures), self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* What is typed where slots have the focus is to find others. */
+  /* Typing while a slot has the focus goes to the search. */
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), GTK_WIDGET (self->grid));
   nre_drop_down_set_name (self->use, _("Which slots"));
   self->choices = g_list_store_new (NRE_TYPE_SLOT_CHOICE);

@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* A popover with a picture of every slot of the model, of which one is given to a cell of the selected nodes.
- * What the pointer or the keyboard is at is tried in pictures of the model meanwhile.
+/* A popover with a picture of every slot of the model, for choosing the slot of a cell of the selected nodes.
+ * Meanwhile the slot under the pointer or the focus is tried in pictures of the model.
  *
- * Signal "chosen" (uint lod, uint group) when the cell has another slot. */
+ * Signal "chosen" (uint lod, uint group) when the cell has got another slot. */
 #define NRE_TYPE_SLOT_CHOOSER (nre_slot_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotChooser, nre_slot_chooser, NRE, SLOT_CHOOSER, GtkPopover)
 

@@ -10,7 +10,7 @@
 /* How far the picture is from the pointer, which would hide the number. */
 #define ICON_OFFSET 12
 
-/* What is copied does not keep a file that was closed. */
+/* A copied slot must not keep a closed file alive. */
 struct _NreSlotClip
 {
   GWeakRef view;
@@ -50,11 +50,11 @@ G_DEFINE_BOXED_TYPE (NreSlotClip, nre_slot_clip, clip_copy, clip_free)
 
 /**
  * nre_slot_drag_new_content:
- * @view: of the model whose slot it is
+ * @view: of the slot's model
  * @slot: NRE_MODEL_NONE draws nothing
- * @lod, @group: the cell that it is from; G_MAXUINT from a list
+ * @lod, @group: the source cell; G_MAXUINT from a list
  *
- * To others it is the number, as text.
+ * Other programs get the number, as text.
  */
 GdkContentProvider *
 nre_slot_drag_new_content (NreModelView *view, guint slot, guint lod, guint group)
@@ -71,7 +71,7 @@ nre_slot_drag_new_content (NreModelView *view, guint slot, guint lod, guint grou
 /**
  * nre_slot_drag_read:
  * @content: (nullable)
- * @view: whose slots are understood
+ * @view: only slots of its model are accepted
  */
 gboolean
 nre_slot_drag_read (GdkContentProvider *content, NreModelView *view, NreSlotDrag *out)
@@ -91,7 +91,7 @@ nre_slot_drag_read (GdkContentProvider *content, NreModelView *view, NreSlotDrag
   return TRUE;
 }
 
-/** nre_slot_drag_set_icon: its picture, if there is one, and its number. */
+/** nre_slot_drag_set_icon: show its picture, if there is one, and its number. */
 void
 nre_slot_drag_set_icon (GdkDrag *drag, GdkTexture *picture, guint slot)
 {

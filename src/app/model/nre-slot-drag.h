@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /**
  * NreSlotDrag: a slot that is dragged, or on the clipboard.
  * @slot: NRE_MODEL_NONE draws nothing
- * @lod, @group: the cell that it is from; G_MAXUINT from a list
+ * @lod, @group: the source cell; G_MAXUINT from a list
  */
 typedef struct
 {
@@ -21,7 +21,7 @@ typedef struct
   guint group;
 } NreSlotDrag;
 
-/* How it is handed over. */
+/* The transferred object. */
 typedef struct _NreSlotClip NreSlotClip;
 #define NRE_TYPE_SLOT_CLIP (nre_slot_clip_get_type ())
 GType nre_slot_clip_get_type (void);

@@ -14,7 +14,7 @@
 
 /* --- What is to be --------------------------------------------------------------------------------- */
 
-/* (element-type guint): with several nodes selected, a change of one is a change of all. */
+/* (element-type guint): the selected nodes; a change applies to all of them. */
 static GArray *
 list_nodes (NreSelection *selection)
 {
@@ -80,8 +80,8 @@ nre_slot_edit_set_lods (NreSelection *selection, guint group, guint slot)
   return cells;
 }
 
-/** nre_slot_edit_move: (transfer full) (element-type NreModelCell): each node's own slot goes, or is
- * copied */
+/** nre_slot_edit_move: (transfer full) (element-type NreModelCell): each node's own
+ * slot is moved, or copied */
 GArray *
 nre_slot_edit_move (NreSelection *selection, guint from_lod, guint from_group, guint lod, guint group,
                     gboolean copy)
@@ -100,7 +100,7 @@ nre_slot_edit_move (NreSelection *selection, guint from_lod, guint from_group, g
   return cells;
 }
 
-/** nre_slot_edit_try: have pictures show it; nothing is changed. @cells: (nullable): NULL ends that */
+/** nre_slot_edit_try: show the cells in pictures, without a change. @cells: (nullable): NULL ends that */
 void
 nre_slot_edit_try (NreSelection *selection, GArray *cells)
 {
@@ -117,7 +117,7 @@ nth (const GArray *cells, guint i)
   return &g_array_index (cells, NreModelCell, i);
 }
 
-/* (element-type NreModelCell): those that name something else. */
+/* (element-type NreModelCell): those that differ from the present ones. */
 static GArray *
 get_changes (NreSelection *selection, const GArray *cells)
 {
@@ -144,8 +144,8 @@ dup_who (NreSelection *selection, const GArray *cells)
   return nre_model_view_dup_nodes_title (nre_selection_get_model_view (selection), n, nth (cells, 0)->node);
 }
 
-/* What the step is called: “Node 1 Turret: LOD 0, group 1 → LOD 2, group 1”. All nodes have it in the same
- * cells, and those of one stand together. */
+/* The label of the step: “Node 1 Turret: LOD 0, group 1 → LOD 2, group 1”. All nodes have changes in the same
+ * cells, and those of one node are consecutive. */
 static char *
 dup_label (NreSelection *selection, const GArray *cells)
 {
@@ -184,10 +184,10 @@ run_one (GtkWidget *widget, NreSelection *selection, const NreModelCell *cell)
 
 /**
  * nre_slot_edit_run:
- * @widget: where the user is told why not
- * @cells: (element-type NreModelCell): those that change nothing are left out
+ * @widget: where errors are shown
+ * @cells: (element-type NreModelCell): those without a change are left out
  *
- * Do it as one step, and end what was tried. Whether anything was done.
+ * Apply the cells as one step, and end the trial. Returns whether anything was changed.
  */
 gboolean
 nre_slot_edit_run (GtkWidget *widget, NreSelection *selection, GArray *cells)
@@ -198,7 +198,7 @@ nre_slot_edit_run (GtkWidget *widget, NreSelection *selection, GArray *cells)
   nre_slot_edit_try (selection, NULL);
   if (changes->len == 0)
     return FALSE;
-  /* What one change is called says what was there before. */
+  /* The label of a single change includes the former slot. */
   if (changes->len == 1)
     return run_one (widget, selection, nth (changes, 0));
   nre_entry_step_begin (&step, widget, selection, dup_label (selection, changes));

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* What the cells of the selected nodes are to name: for pictures that show it before it is done, and for the
- * step that does it. */
+/* Changes of the selected nodes' cells: for pictures that show them in advance, and for the
+ * step that applies them. */
 
 GArray  *nre_slot_edit_set      (NreSelection *selection, guint lod, guint group, guint slot);
 GArray  *nre_slot_edit_set_lods (NreSelection *selection, guint group, guint slot);

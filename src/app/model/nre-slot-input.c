@@ -23,7 +23,7 @@ cell_at (NreSlotMatrix *self, double x, double y)
   return at != NULL ? NRE_SLOT_CELL (at) : NULL;
 }
 
-/* Takes the cells. Several nodes stay selected; of one, the cell is. */
+/* Takes the cells. Several nodes stay selected; for a single node, select the cell. */
 static void
 run (NreSlotMatrix *self, GArray *cells, NreSlotCell *at)
 {
@@ -44,7 +44,7 @@ set_slot (NreSlotMatrix *self, NreSlotCell *cell, guint slot)
 
 /* --- The chooser --------------------------------------------------------------------------------- */
 
-/* What was chosen is where one goes on from. */
+/* Continue from the chosen cell. */
 static void
 on_chosen (NreSlotMatrix *self, guint lod, guint group)
 {
@@ -52,7 +52,7 @@ on_chosen (NreSlotMatrix *self, guint lod, guint group)
   gtk_widget_grab_focus (GTK_WIDGET (self->cells[lod][group]));
 }
 
-/* Nor does one who chose nothing lose the cell: its keys go on. */
+/* Without a choice, the cell gets the focus back. */
 static void
 on_chooser_closed (NreSlotMatrix *self)
 {
@@ -60,7 +60,7 @@ on_chooser_closed (NreSlotMatrix *self)
     gtk_widget_grab_focus (GTK_WIDGET (nre_slot_matrix_get_current (self)));
 }
 
-/** nre_slot_input_choose: ask for a slot of the cell. */
+/** nre_slot_input_choose: let the user choose a slot for the cell. */
 void
 nre_slot_input_choose (NreSlotMatrix *self, NreSlotCell *cell)
 {
@@ -137,7 +137,7 @@ choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- The menu ------------------------------------------------------------------------------------ */
 
-/** nre_slot_input_update: what can be done follows from what is shown. */
+/** nre_slot_input_update: update the actions after a change of the display. */
 void
 nre_slot_input_update (NreSlotMatrix *self)
 {
@@ -151,7 +151,7 @@ nre_slot_input_update (NreSlotMatrix *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "slot.paste", shown && read_clipboard (self, &clip));
 }
 
-/* Of the cell there, or that which has the focus. */
+/* The menu of the cell at the place, or of the focused one. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
@@ -168,7 +168,7 @@ get_menu (GtkWidget *widget, double x, double y)
 
 /* --- The keyboard -------------------------------------------------------------------------------- */
 
-/* Arrows go from cell to cell, and no further. */
+/* Arrow keys move between cells, and do not leave them. */
 static gboolean
 on_key (NreSlotMatrix *self, guint keyval, guint code, GdkModifierType modifiers)
 {
@@ -204,7 +204,7 @@ set_class (NreSlotCell *cell, const char *name, gboolean on)
     gtk_widget_remove_css_class (GTK_WIDGET (cell), name);
 }
 
-/* NULL: nothing is dragged over any. */
+/* NULL if nothing is dragged over a cell. */
 static void
 mark_drop (NreSlotMatrix *self, NreSlotCell *cell)
 {
@@ -215,7 +215,7 @@ mark_drop (NreSlotMatrix *self, NreSlotCell *cell)
     set_class (cell, "drop", TRUE);
 }
 
-/* @text: (nullable): what dropping does; NULL takes it away. */
+/* @text: (nullable): what a drop would do; NULL hides it. */
 static void
 say_drop (NreSlotMatrix *self, const char *text)
 {
@@ -272,19 +272,19 @@ on_drag_cancelled (NreSlotMatrix *self)
   return FALSE;
 }
 
-/* What the drop would do; NULL: it is refused. */
+/* The changes of a drop; NULL if it is refused. */
 static GArray *
 new_changes (NreSlotMatrix *self, GdkDrop *drop, NreSlotCell *cell, gboolean *copy)
 {
   GdkDrag *drag = drop != NULL ? gdk_drop_get_drag (drop) : NULL;
   NreSlotDrag what;
 
-  /* Ctrl leaves nothing else possible. */
+  /* With Ctrl, only copying is possible. */
   *copy = drop != NULL && (gdk_drop_get_actions (drop) & GDK_ACTION_MOVE) == 0;
   if (cell == NULL || drag == NULL || nre_slot_matrix_get_node (self) == G_MAXUINT ||
       !nre_slot_drag_read (gdk_drag_get_content (drag), nre_slot_matrix_get_view (self), &what))
     return NULL;
-  /* What was taken back may still be let go. */
+  /* A cancelled drag may still be dropped. */
   if (what.lod != G_MAXUINT && self->dragged == NULL)
     return NULL;
   if (what.lod != G_MAXUINT)
@@ -361,7 +361,7 @@ nre_slot_input_init (NreSlotMatrix *self)
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self->grid), keys);
 
-  /* Before the buttons, which would keep the pointer. */
+  /* Before the buttons, which would grab the pointer. */
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (source), GTK_PHASE_CAPTURE);
   gtk_drag_source_set_actions (source, GDK_ACTION_COPY | GDK_ACTION_MOVE);
   nre_drag_escape_install (source);

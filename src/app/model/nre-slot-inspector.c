@@ -72,7 +72,7 @@ recompute_action (GtkWidget *widget, const char *name, GVariant *parameter)
     nre_report_error (widget, error);
 }
 
-/* Why the slot cannot be removed; NULL when it can. */
+/* Why the slot cannot be removed; NULL if it can. */
 static char *
 dup_obstacle (NreModelView *view, NrePartEdit *edit)
 {
@@ -125,7 +125,7 @@ show_hints (NreSlotInspector *self, const NreModel *model, const NreModelSlot *s
   guint n_batches = nre_model_count (model, NRE_MODEL_BATCHES);
   guint n_triangles = nre_model_count (model, NRE_MODEL_TRIANGLES);
 
-  /* What is said of the numbers is said of one slot. */
+  /* Hints on numbers are only shown for a single slot. */
   nre_number_row_take_hint (self->batch_count_row,
                             several ? NULL
                                     : describe_range (slot->batch_start, slot->batch_count, n_batches));

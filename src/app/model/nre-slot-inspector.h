@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* A slot of a model in the inspector: ranges, bounds, who draws it. */
+/* A slot of a model in the inspector: ranges, bounds, its users. */
 #define NRE_TYPE_SLOT_INSPECTOR (nre_slot_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotInspector, nre_slot_inspector, NRE, SLOT_INSPECTOR, NrePartInspector)
 

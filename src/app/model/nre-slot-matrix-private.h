@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What nre-slot-matrix.c, which shows, and nre-slot-input.c, which changes, share. */
+/* Shared by nre-slot-matrix.c, for display, and nre-slot-input.c, for input. */
 
 struct _NreSlotMatrix
 {
@@ -30,20 +30,20 @@ struct _NreSlotMatrix
   GtkWidget     *dangling_row;
   GtkLabel      *dangling_label;
   GMenuModel    *menu_model;
-  NreSlotChooser *chooser;      /* NULL until it is asked for */
+  NreSlotChooser *chooser;      /* NULL until needed */
 
   NreSelection  *selection;
   NreScene      *scene;         /* (nullable): for pictures */
   NreSlotPictures *pictures;
   NreSlotCell   *cells[NRE_MODEL_LODS][NRE_MODEL_GROUPS];
   NreSlotCell   *current;       /* the cell that was last selected here */
-  NreSlotCell   *dragged;       /* that whose slot is being dragged */
-  NreSlotCell   *drop_cell;     /* that over which something is dragged */
-  guint          node;          /* whose cells these are */
-  guint          lod;           /* that the viewport shows */
-  guint16       *before;        /* what all nodes' cells named when the matrix was last updated */
+  NreSlotCell   *dragged;       /* the cell whose slot is being dragged */
+  NreSlotCell   *drop_cell;     /* the cell below the drag */
+  guint          node;          /* the node of the cells */
+  guint          lod;           /* the level of detail in the viewport */
+  guint16       *before;        /* slots of all nodes' cells at the last update */
   guint          n_before;
-  guint          touched;       /* of those, the one that changed last; G_MAXUINT for none */
+  guint          touched;       /* the cell that changed last; G_MAXUINT for none */
 };
 
 NreModelView *nre_slot_matrix_get_view    (NreSlotMatrix *self);

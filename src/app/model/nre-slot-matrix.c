@@ -36,7 +36,7 @@ nre_slot_matrix_get_view (NreSlotMatrix *self)
   return self->selection != NULL ? nre_selection_get_model_view (self->selection) : NULL;
 }
 
-/** nre_slot_matrix_get_node: the node that is shown, or G_MAXUINT. */
+/** nre_slot_matrix_get_node: the shown node, or G_MAXUINT. */
 guint
 nre_slot_matrix_get_node (NreSlotMatrix *self)
 {
@@ -54,9 +54,9 @@ slot_of_cell (const NreModelNode *node, NreSlotCell *cell)
   return node->slots[nre_slot_cell_get_lod (cell) * NRE_MODEL_GROUPS + nre_slot_cell_get_group (cell)];
 }
 
-/* Which cell is ringed: one with the selected slot. If there are several, it is the one that was last
- * selected, or else one of the level of detail that is shown. As long as the node itself is selected, the
- * last one stays, whatever it has. */
+/* The ringed cell: one with the selected slot. If there are several, the one that was selected last,
+ * or else one of the shown level of detail. As long as the node itself is selected, the last one
+ * stays, whatever its slot. */
 static NreSlotCell *
 find_selected (NreSlotMatrix *self, const NreModelNode *node)
 {
@@ -88,7 +88,7 @@ show_legend (NreSlotMatrix *self, guint n_slots)
         shared = cell;
     }
   gtk_widget_set_visible (self->empty_row, empty);
-  /* While something is dragged there is something else to say. */
+  /* During a drag there is another text. */
   gtk_widget_set_visible (self->shared_row, shared != NULL && !gtk_widget_get_visible (self->drop_row));
   if (shared != NULL)
     {
@@ -131,8 +131,7 @@ show_pictures (NreSlotMatrix *self)
     }
 }
 
-/* Nothing is painted for a matrix that nobody sees. The links of the node show the slots of cells that are
- * mixed, too. */
+/* Nothing is painted for a hidden matrix. The links of the node also show the slots of mixed cells. */
 static void
 want_pictures (NreSlotMatrix *self)
 {
@@ -209,8 +208,8 @@ show_title (NreSlotMatrix *self, const char *name, guint n_more)
   gtk_label_set_label (self->title, title);
 }
 
-/* Where a step, or its undoing, changed something is where one was at work: a cell that has a slot now, if
- * there is one. */
+/* The cell that a step, or its undo, changed becomes the current one: preferably a
+ * cell that has a slot now. */
 static void
 find_touched (NreSlotMatrix *self)
 {
@@ -249,7 +248,7 @@ on_model_changed (NreSlotMatrix *self)
   nre_slot_matrix_update (self);
 }
 
-/** nre_slot_matrix_update: show what is selected, as it is now. */
+/** nre_slot_matrix_update: show the current state of the selection. */
 void
 nre_slot_matrix_update (NreSlotMatrix *self)
 {
@@ -341,7 +340,7 @@ set_selection (NreSlotMatrix *self, NreSelection *selection)
 
 /* --- Selecting ----------------------------------------------------------------------------------- */
 
-/** nre_slot_matrix_select_cell: and its slot, if it has one. */
+/** nre_slot_matrix_select_cell: select the cell, and its slot, if it has one. */
 void
 nre_slot_matrix_select_cell (NreSlotMatrix *self, NreSlotCell *cell)
 {
@@ -351,7 +350,7 @@ nre_slot_matrix_select_cell (NreSlotMatrix *self, NreSlotCell *cell)
   self->current = cell;
   if (node == G_MAXUINT)
     return;
-  /* To look at a cell of several nodes is not to select one of them. */
+  /* Selecting a cell of several nodes must not select one of them. */
   if (nre_selection_has_several (self->selection) &&
       nre_selection_get_part (self->selection) == NRE_PART_NODE)
     {

@@ -11,9 +11,9 @@
 
 G_BEGIN_DECLS
 
-/* What the selected nodes draw: a slot for each of 3 levels of detail and 5 groups. A cell selects its slot,
- * and opens a popover in which another is chosen; slots are dragged from cell to cell, or to one from the
- * list of all, and copied, cut, pasted and taken away by keys and a menu.
+/* The slots of the selected nodes: one for each of 3 levels of detail and 5 groups. A cell selects its slot,
+ * and opens a popover for choosing another one; slots can be dragged from cell to cell, or from the list of
+ * all slots, and copied, cut, pasted and removed by keys and a menu.
  *
  * Properties: selection (NreSelection); lod (uint): the level of detail that the viewport shows.
  * Signal "cell-selected" (uint lod, uint group) for a cell that has a slot. */

@@ -30,7 +30,7 @@ typedef struct
   NreSlotPicture known;
 } Job;
 
-/* What the thread draws with. */
+/* The rendering state of the thread. */
 typedef struct
 {
   NreOffscreen *offscreen;
@@ -87,11 +87,11 @@ digest_skin (guint64 digest, const NreSkins *skins, guint material)
   if (skin->picture != NRE_SKIN_NONE)
     picture = nre_skins_get_picture (skins, skin->picture);
   digest = nre_span_hash (digest, nre_span ((const guint8 *) skin->color, sizeof skin->color));
-  /* What is the same is not decoded anew. */
+  /* Equal pictures are not decoded again. */
   return nre_span_hash (digest, nre_span ((const guint8 *) &picture, sizeof picture));
 }
 
-/* A number for all that the picture depends on. */
+/* A hash of everything that the picture depends on. */
 static guint64
 digest_slot (const Job *job, const NreSceneDraw *first)
 {
@@ -185,7 +185,7 @@ paint (Easel *easel, const Job *job, GError **error)
   options.visibility = visibility;
   options.shading = NRE_SHADING_TEXTURED;
   options.skins = job->skins;
-  /* A slot may be one sheet, which is to be seen from wherever. */
+  /* A slot may be a single sheet, which must be visible from both sides. */
   options.back_faces = TRUE;
   nre_camera_init (&camera);
   nre_camera_set_preset (&camera, NRE_CAMERA_ISO);
@@ -236,7 +236,7 @@ work (gpointer data)
 
 static NreSlotPainter *painter;
 
-/** nre_slot_painter_hold: for the main thread, as everything here. */
+/** nre_slot_painter_hold: to be called in the main thread, like all functions here. */
 NreSlotPainter *
 nre_slot_painter_hold (void)
 {
@@ -249,7 +249,7 @@ nre_slot_painter_hold (void)
   return painter;
 }
 
-/** nre_slot_painter_release: at the last one, wait for the picture that is being painted, if any. */
+/** nre_slot_painter_release: the last release waits for the picture in progress, if any. */
 void
 nre_slot_painter_release (NreSlotPainter *self)
 {
@@ -258,7 +258,7 @@ nre_slot_painter_release (NreSlotPainter *self)
   painter = NULL;
   if (self->thread != NULL)
     {
-      /* Nobody is left who wants what waits. */
+      /* The pending pictures are not needed any more. */
       g_async_queue_push_front (self->tasks, self);
       g_thread_join (self->thread);
     }
@@ -268,11 +268,11 @@ nre_slot_painter_release (NreSlotPainter *self)
 
 /**
  * nre_slot_painter_paint_async:
- * @skins: (nullable): what its materials look like
- * @slot: of Res2; seen as the first node that has it places it
+ * @skins: (nullable): the looks of its materials
+ * @slot: in Res2; painted at the place of the first node that has it
  * @size: of each side, in pixels
  * @dark: whether it is for a dark window
- * @known: the last picture of it, which is given back when another would be the same
+ * @known: its last picture, which is returned if a new one would be the same
  */
 void
 nre_slot_painter_paint_async (NreSlotPainter *self, NreScene *scene, NreSkins *skins, guint slot,
@@ -300,10 +300,10 @@ nre_slot_painter_paint_async (NreSlotPainter *self, NreScene *scene, NreSkins *s
 
 /**
  * nre_slot_painter_paint_finish:
- * @slot: (out): which one it is
- * @picture: (out): its texture is the caller's
+ * @slot: (out): its number
+ * @picture: (out): the caller owns its texture
  *
- * FALSE when it was cancelled, or there is no GL.
+ * FALSE if it was cancelled, or there is no GL.
  */
 gboolean
 nre_slot_painter_paint_finish (GAsyncResult *result, guint *slot, NreSlotPicture *picture, GError **error)

@@ -10,15 +10,15 @@
 
 G_BEGIN_DECLS
 
-/* NreSlotPainter: paints small pictures of slots in a thread of its own, off any screen, so that nobody waits
- * for it. All who hold it share one thread, which begins with the first picture and ends with the last
- * hold. */
+/* NreSlotPainter: paints small pictures of slots in a thread of its own, off-screen, so that
+ * nothing waits for it. All holders share one thread, which begins with the first picture and ends
+ * with the last release. */
 typedef struct _NreSlotPainter NreSlotPainter;
 
 /**
  * NreSlotPicture:
- * @texture: square; NULL when the slot draws nothing
- * @digest: of what is on it: equal when a picture would be
+ * @texture: square; NULL if the slot draws nothing
+ * @digest: hash of its inputs: equal if the pictures are
  */
 typedef struct
 {

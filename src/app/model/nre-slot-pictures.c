@@ -8,13 +8,13 @@
 #include "nre-model-skins.h"
 #include "nre-slot-painter.h"
 
-/* More pictures than this are not kept. */
+/* Limit of cached pictures. */
 #define MAX_PICTURES 512
 
 typedef struct
 {
   NreSlotPicture picture;
-  guint          version;       /* of what was asked for when it was painted */
+  guint          version;       /* version of the request when it was painted */
 } Entry;
 
 struct _NreSlotPictures
@@ -26,11 +26,11 @@ struct _NreSlotPictures
   NreModelSkins  *skins;        /* NULL: in the colours of materials */
   GHashTable     *entries;      /* slot → Entry */
   GCancellable   *cancellable;  /* of what is being painted */
-  GArray         *wanted;       /* of guint: the slots that are to be seen */
+  GArray         *wanted;       /* of guint: the requested slots */
   guint           size;
   gboolean        dark;
-  guint           version;      /* another one for each scene, size and style */
-  gboolean        failed;       /* there is no GL off the screen */
+  guint           version;      /* changes with each scene, size and style */
+  gboolean        failed;       /* whether there is no off-screen GL */
 };
 
 enum
@@ -60,8 +60,7 @@ cancel (NreSlotPictures *self)
   g_clear_object (&self->cancellable);
 }
 
-/** nre_slot_pictures_set_scene: @scene: (nullable): where slots are taken from; NULL for no pictures at
- * all. */
+/** nre_slot_pictures_set_scene: @scene: (nullable): the scene with the slots; NULL for no pictures at all. */
 void
 nre_slot_pictures_set_scene (NreSlotPictures *self, NreScene *scene)
 {
@@ -85,7 +84,7 @@ nre_slot_pictures_set_scene (NreSlotPictures *self, NreScene *scene)
 static void
 on_painted (GObject *source, GAsyncResult *result, gpointer data)
 {
-  /* Held until here, so that nothing is painted for nobody. */
+  /* This reference is held by the callback. */
   g_autoptr (NreSlotPictures) self = data;
   g_autoptr (GError) error = NULL;
   NreSlotPicture picture;
@@ -143,8 +142,7 @@ drop_skins (NreSlotPictures *self)
   g_clear_object (&self->skins);
 }
 
-/** nre_slot_pictures_set_model: @selection: (nullable): inside the model whose materials the pictures are
- * of */
+/** nre_slot_pictures_set_model: @selection: (nullable): inside the model with the materials */
 void
 nre_slot_pictures_set_model (NreSlotPictures *self, NreSelection *selection)
 {
@@ -162,11 +160,11 @@ nre_slot_pictures_set_model (NreSlotPictures *self, NreSelection *selection)
 
 /**
  * nre_slot_pictures_want:
- * @slots: which are to be seen now; the first ones are painted first
+ * @slots: the slots to show now, painted in this order
  * @size: of each side, in pixels
  * @dark: whether the window is dark
  *
- * What was wanted before and is not wanted any more is not painted.
+ * Earlier requests that are not repeated are dropped.
  */
 void
 nre_slot_pictures_want (NreSlotPictures *self, const guint *slots, guint n_slots, guint size, gboolean dark)

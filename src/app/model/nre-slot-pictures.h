@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* NreSlotPictures: small pictures of a model's slots, painted when somebody wants them and kept until the
- * slot looks otherwise.
+/* NreSlotPictures: small pictures of a model's slots, painted on demand and cached until the
+ * look of the slot changes.
  *
- * Signal "changed" when there are others than before. */
+ * Signal "changed" when there are new pictures. */
 #define NRE_TYPE_SLOT_PICTURES (nre_slot_pictures_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotPictures, nre_slot_pictures, NRE, SLOT_PICTURES, GObject)
 

@@ -18,7 +18,7 @@ struct _NreSlotTile
   GtkLabel *size;
   GtkLabel *uses;
 
-  NreSlotChoice *choice;        /* NULL while it shows none */
+  NreSlotChoice *choice;        /* NULL if it shows none */
 };
 
 G_DEFINE_FINAL_TYPE (NreSlotTile, nre_slot_tile, GTK_TYPE_WIDGET)
@@ -38,7 +38,7 @@ say (NreSlotTile *self)
   nre_list_cell_set_row_name (GTK_WIDGET (self), name);
 }
 
-/** nre_slot_tile_set_choice: @choice: (nullable): NULL for a tile that is not shown */
+/** nre_slot_tile_set_choice: @choice: (nullable): NULL for an unused tile */
 void
 nre_slot_tile_set_choice (NreSlotTile *self, NreSlotChoice *choice)
 {
@@ -68,7 +68,7 @@ nre_slot_tile_get_choice (NreSlotTile *self)
   return self->choice;
 }
 
-/** nre_slot_tile_set_picture: @picture: (nullable): its place stays free */
+/** nre_slot_tile_set_picture: @picture: (nullable): without one, its place stays empty */
 void
 nre_slot_tile_set_picture (NreSlotTile *self, GdkTexture *picture)
 {
