@@ -63,8 +63,8 @@ format_range (guint start, guint count)
   return g_strdup_printf ("%u–%u", start, start + count - 1);
 }
 
-/* The keys of a node run from behind those of the node before it, if the file has the usual layout
- * (spec: animation.md); else only the fallback key is certain. */
+/* The keys of a node follow those of the node before it, if the file has the usual layout (spec:
+ * animation.md); else only the fallback key is certain. */
 static char *
 format_keys (NreModel *model, guint index, const NreModelNode *node)
 {
@@ -262,7 +262,7 @@ nre_table_row_get_property (GObject *object, guint id, GValue *value, GParamSpec
       g_value_set_uint (value, self->index);
       return;
     }
-  /* A row may outlive the record that it was of, until its list learns that it is shorter. */
+  /* A row may outlive its record, until the list has shrunk. */
   model = nre_model_view_get_model (self->view);
   if (model == NULL || self->index >= nre_model_count (model, self->table) ||
       (self->table == NRE_MODEL_NODES && nre_model_is_legacy (model)))
@@ -343,7 +343,7 @@ nre_table_row_get_index (NreTableRow *self)
   return self->index;
 }
 
-/** nre_table_row_dup_name: (nullable): the name of a node, or NULL when it has none. */
+/** nre_table_row_dup_name: (nullable): the name of a node, or NULL if it has none. */
 char *
 nre_table_row_dup_name (NreTableRow *self)
 {
@@ -352,7 +352,7 @@ nre_table_row_dup_name (NreTableRow *self)
   return nre_model_dup_node_name (nre_model_view_get_model (self->view), self->index);
 }
 
-/** nre_table_row_dup_words: what a row is found by; @item is the record, or its row in a tree. */
+/** nre_table_row_dup_words: the searchable text of a row; @item is the record, or its row in a tree. */
 char *
 nre_table_row_dup_words (gpointer item)
 {
@@ -391,7 +391,7 @@ nre_table_row_add_child (NreTableRow *self, NreTableRow *child)
   g_list_store_append (self->children, child);
 }
 
-/** nre_table_row_refresh: the model changed; whoever shows the record reads it again. */
+/** nre_table_row_refresh: call it when the model changed; views of the record read it again. */
 void
 nre_table_row_refresh (NreTableRow *self)
 {

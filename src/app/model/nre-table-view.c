@@ -16,7 +16,7 @@ typedef struct
 {
   GtkColumnView      *view;             /* a child of the template */
   GtkMultiSelection  *rows;
-  GtkFilter          *filter;           /* which records have a row, or NULL: all have */
+  GtkFilter          *filter;           /* (nullable): which records have a row; NULL for all */
   NreSelection       *selection;
   gboolean            syncing;
 } NreTableViewPrivate;
@@ -34,7 +34,7 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NreTableView, nre_table_view, GTK_TYPE_WIDG
 
 #define PRIVATE(self) ((NreTableViewPrivate *) nre_table_view_get_instance_private (self))
 
-/* The record of a row; G_MAXUINT of one that is not there. */
+/* The record of a row; G_MAXUINT if there is no such row. */
 static guint
 index_at (NreTableViewPrivate *priv, guint position)
 {
@@ -46,7 +46,7 @@ index_at (NreTableViewPrivate *priv, guint position)
   return row != NULL ? nre_table_row_get_index (row) : G_MAXUINT;
 }
 
-/* The row of a record, or GTK_INVALID_LIST_POSITION. Rows stand in the order of their records. */
+/* The row of a record, or GTK_INVALID_LIST_POSITION. Rows are in the order of their records. */
 static guint
 position_of (NreTableViewPrivate *priv, guint index)
 {
@@ -67,7 +67,7 @@ position_of (NreTableViewPrivate *priv, guint index)
   return first < n_rows && index_at (priv, first) == index ? first : GTK_INVALID_LIST_POSITION;
 }
 
-/* Takes records and gives their rows, or the other way round; what has none is left out. */
+/* Translate records to their rows, or the other way round; those without one are left out. */
 static GtkBitset *
 translate (NreTableViewPrivate *priv, GtkBitset *from, guint (*one) (NreTableViewPrivate *priv, guint value))
 {
@@ -118,8 +118,8 @@ nre_table_view_scroll_to (NreTableView *self, guint index)
     nre_column_view_scroll_to (priv->view, position);
 }
 
-/** nre_table_view_find_record: of the row there; G_MAXUINT where there is none. GTK 4.8 does not tell which
- * it is. */
+/** nre_table_view_find_record: the record of the row at the place; G_MAXUINT if there is none. GTK
+ * 4.8 has no getter for it. */
 guint
 nre_table_view_find_record (NreTableView *self, double x, double y)
 {
@@ -155,8 +155,7 @@ on_rows_selected (NreTableView *self, guint position, guint n_items)
   nre_selection_select_several (priv->selection, part, several, index_at (priv, lead));
 }
 
-/* Rows cost time, memory and a crowd of accessible objects, so that there are none before the table is
- * seen. */
+/* Rows cost time, memory and many accessible objects, so they are made when the table is first shown. */
 static void
 load_rows (NreTableView *self)
 {
@@ -175,7 +174,7 @@ load_rows (NreTableView *self)
   sync_selection (self);
 }
 
-/** nre_table_view_set_filter: show only those records whose rows it lets through; NULL shows all. */
+/** nre_table_view_set_filter: show only records whose rows match the filter; NULL shows all. */
 void
 nre_table_view_set_filter (NreTableView *self, GtkFilter *filter)
 {
@@ -185,7 +184,7 @@ nre_table_view_set_filter (NreTableView *self, GtkFilter *filter)
     load_rows (self);
 }
 
-/** nre_table_view_refilter: the filter lets others through; what is selected stays so. */
+/** nre_table_view_refilter: call it when the filter has changed; the selection stays. */
 void
 nre_table_view_refilter (NreTableView *self)
 {
@@ -263,7 +262,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, NreTableView *se
   gtk_list_item_set_child (item, cell);
 }
 
-/* A screen reader comes to rows, which GTK calls by their class. */
+/* A screen reader reads rows, which GTK names by their class. */
 static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, NreTableView *self)
 {
@@ -300,9 +299,9 @@ on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, NreTableView *s
 /**
  * nre_table_view_set_view:
  * @view: the column view of the subclass's template
- * @index: its column of the records' numbers, whose cells also mark those that are not drawn
- * @name: what the table is called
- * @n_numbers: how many of its columns, from the first, hold numbers
+ * @index: its column of record numbers, whose cells also mark records that are not drawn
+ * @name: accessible name of the table
+ * @n_numbers: how many of its columns, from the first on, have numbers
  */
 void
 nre_table_view_set_view (NreTableView *self, GtkColumnView *view, GtkColumnViewColumn *index,

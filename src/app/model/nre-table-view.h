@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* What the tables of batches, of slots and of keys have in common: rows of records, and a selected one that
- * is the selection's, both ways. Abstract: a subclass says what records in which columns.
+/* The base class of the tables of batches, slots and keys: rows of records, synchronised with the selection.
+ * Abstract: a subclass defines the records and the columns.
  *
  * Properties: selection (NreSelection). */
 #define NRE_TYPE_TABLE_VIEW (nre_table_view_get_type ())
@@ -19,8 +19,8 @@ G_DECLARE_DERIVABLE_TYPE (NreTableView, nre_table_view, NRE, TABLE_VIEW, GtkWidg
 
 /**
  * NreTableViewClass:
- * @table: whose records
- * @part: what selecting one of them selects
+ * @table: the table of the records
+ * @part: the part of its records
  */
 struct _NreTableViewClass
 {

@@ -18,7 +18,7 @@ struct _NreTexturedPopover
 
 G_DEFINE_FINAL_TYPE (NreTexturedPopover, nre_textured_popover, GTK_TYPE_POPOVER)
 
-/** nre_textured_popover_set_obstacle: @obstacle: (nullable): why there are no light maps to be shown */
+/** nre_textured_popover_set_obstacle: @obstacle: (nullable): why light maps cannot be shown */
 void
 nre_textured_popover_set_obstacle (NreTexturedPopover *self, const char *obstacle)
 {

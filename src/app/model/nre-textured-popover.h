@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Asks what of textured faces is seen, and says what of that is only a reading; by actions of
- * NreViewSettings. */
+/* Options for showing textured faces, with notes on unconfirmed readings; by actions of NreViewSettings. */
 #define NRE_TYPE_TEXTURED_POPOVER (nre_textured_popover_get_type ())
 G_DECLARE_FINAL_TYPE (NreTexturedPopover, nre_textured_popover, NRE, TEXTURED_POPOVER, GtkPopover)
 

@@ -15,7 +15,7 @@
 #define LABEL_GAP 14.0
 #define DENSE 3.0               /* keys nearer to each other than this are one diamond */
 
-/** Paint: what all parts of the sheet are drawn with. */
+/** Paint: the state for drawing all parts of the sheet. */
 typedef struct
 {
   NreTrackView *self;
@@ -61,7 +61,7 @@ push_clip (Paint *paint, double x, double y, double width, double height)
                                                                 (float) MAX (height, 0)));
 }
 
-/* 1, 2, 5, 10, 20, …: frames from one label of the ruler to the next, so that they have room. */
+/* 1, 2, 5, 10, 20, …: frames between two labels of the ruler, so that they fit. */
 static double
 get_step (Paint *paint)
 {
@@ -138,7 +138,7 @@ draw_diamond (cairo_t *cr, double x, double y, const GdkRGBA *outside, const Gdk
   cairo_stroke (cr);
 }
 
-/* The selected keys of a row, on top of the others and where they are dragged to. */
+/* Draw the selected keys of a row, above the others and at their dragged places. */
 static void
 draw_chosen (Paint *paint, cairo_t *cr, guint row, double y)
 {
@@ -351,7 +351,7 @@ draw_band (Paint *paint)
   gtk_snapshot_pop (paint->snapshot);
 }
 
-/* Where the keys would be dropped, or why not: beside the pointer. */
+/* Show, beside the pointer, where the keys would be dropped, or why they cannot be. */
 static void
 draw_drag_label (Paint *paint)
 {
@@ -396,7 +396,7 @@ draw_nothing (Paint *paint)
   pango_layout_set_alignment (layout, PANGO_ALIGN_LEFT);
 }
 
-/** nre_track_view_snapshot: of #GtkWidgetClass. The playhead moves often, the rest is kept from before. */
+/** nre_track_view_snapshot: of #GtkWidgetClass. The playhead moves often; the rest is cached. */
 void
 nre_track_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

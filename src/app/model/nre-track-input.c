@@ -38,7 +38,7 @@ get_node (NreTrackView *self, guint row)
   return nre_track_rows_get (self->rows, row)->node;
 }
 
-/* The row is that of a node, which is to be the selected one also where the key is of several. */
+/* Select the key, with the node of the row, even if several nodes share the key. */
 static void
 choose (NreTrackView *self, guint row, guint key, const GtkBitset *keys)
 {
@@ -52,7 +52,7 @@ choose (NreTrackView *self, guint row, guint key, const GtkBitset *keys)
 
 /* --- Dragging keys ------------------------------------------------------------------------------- */
 
-/** nre_track_view_cancel_drag: as if the pointer had done nothing. */
+/** nre_track_view_cancel_drag: cancel the drag, without any change. */
 void
 nre_track_view_cancel_drag (NreTrackView *self)
 {
@@ -65,7 +65,7 @@ nre_track_view_cancel_drag (NreTrackView *self)
   nre_track_view_changed (self);
 }
 
-/* Whether the selected keys can be dropped where they are dragged to, before they are. */
+/* Check whether the selected keys can be dropped at their dragged places. */
 static void
 check_drag (NreTrackView *self)
 {
@@ -99,7 +99,7 @@ drag_keys (NreTrackView *self)
   nre_track_view_changed (self);
 }
 
-/* At an edge the sheet comes to the pointer. */
+/* Scroll the sheet at an edge. */
 static void
 scroll_at_edge (NreTrackView *self)
 {
@@ -127,7 +127,7 @@ drop_keys (NreTrackView *self)
   if (moved && frames != 0)
     nre_key_actions_move (GTK_WIDGET (self), self->selection, frames);
   else if (!moved && nre_track_rows_find_key (self->rows, key, self->node, &row, &index))
-    /* It was one of several, and is meant alone. */
+    /* A click on one of several selects it alone. */
     choose (self, row, key, NULL);
 }
 
@@ -169,7 +169,7 @@ take_band (NreTrackView *self)
     choose (self, lead_row, lead, keys);
 }
 
-/* A click beside the keys: the node whose row it is. */
+/* A click beside the keys selects the node of the row. */
 static void
 click_row (NreTrackView *self)
 {
@@ -192,7 +192,7 @@ scrub (NreTrackView *self)
   nre_playback_set_time (self->playback, rint (nre_track_view_get_time_at (self, self->x)));
 }
 
-/* With Shift all keys from the one that leads up to this, if they are of one node. */
+/* With Shift, select all keys from the leading one to this one, if they belong to one node. */
 static void
 extend_to (NreTrackView *self, guint row, guint index, GtkBitset *keys)
 {
@@ -301,7 +301,7 @@ on_drag_end (NreTrackView *self)
     nre_track_view_cancel_drag (self);
 }
 
-/* A second click: into the empty track for a new key, on a key to see the model at its time. */
+/* A double click on the empty track inserts a key, on a key it shows the model at its time. */
 static void
 on_pressed (NreTrackView *self, int n_press, double x, double y)
 {
@@ -351,7 +351,7 @@ on_query_tooltip (NreTrackView *self, int x, int y, gboolean keyboard, GtkToolti
 
 /* --- The keyboard -------------------------------------------------------------------------------- */
 
-/* To the row above or below: the key there that is nearest in time. */
+/* Go to the row above or below: to the key that is nearest in time. */
 static void
 step_row (NreTrackView *self, int by)
 {
@@ -378,7 +378,7 @@ step_row (NreTrackView *self, int by)
   choose (self, target, points[index].key, NULL);
 }
 
-/* To another key of the row; @to is which of them, or what to add to the one that leads. */
+/* Go to another key of the row, @by keys from the leading one. */
 static void
 step_key (NreTrackView *self, int by, gboolean extend)
 {
@@ -421,7 +421,7 @@ select_all (NreTrackView *self)
   nre_selection_select_several (self->selection, NRE_PART_KEY, keys, lead);
 }
 
-/* Pressed time and again, a key of the keyboard moves animation keys in one step. */
+/* Repeated key presses move animation keys in one step. */
 static void
 nudge (NreTrackView *self, int frames)
 {
@@ -545,7 +545,7 @@ on_key_pressed (NreTrackView *self, guint keyval, guint keycode, GdkModifierType
 
 /* --- Controllers --------------------------------------------------------------------------------- */
 
-/** nre_track_view_add_controllers: once, when the view is made. */
+/** nre_track_view_add_controllers: call it once, when the view is made. */
 void
 nre_track_view_add_controllers (NreTrackView *self)
 {

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* More frames than any animation has; a damaged one may say it has billions. */
+/* More frames than any animation has; a damaged one may claim billions. */
 #define MAX_LAST 1e6
 
 struct _NreTrackRows
@@ -61,7 +61,7 @@ add_row (NreTrackRows *self, const NreModel *model, const NreTracks *tracks, gui
     g_array_append_val (self->rows, row);
 }
 
-/** Walk: how a tree of nodes is gone through. */
+/** Walk: the state of traversing a tree of nodes. */
 typedef struct
 {
   guint     n;
@@ -82,7 +82,7 @@ push (Walk *walk, guint node, guint depth)
   g_array_append_val (walk->stack, node);
 }
 
-/* Each node behind its parent. Those whose parents lead in a circle come last, as if they had none. */
+/* Add each node after its parent. Nodes in cycles come last, as if they had no parent. */
 static void
 add_tree (NreTrackRows *self, const NreModel *model, const NreTracks *tracks)
 {
@@ -121,7 +121,8 @@ add_tree (NreTrackRows *self, const NreModel *model, const NreTracks *tracks)
     }
 }
 
-/** nre_track_rows_new: @tracks: those of the model; @node: only its row, or NRE_TRACK_ROWS_ALL */
+/** nre_track_rows_new: @tracks: the tracks of the model; @node: the node of a single
+ * row, or NRE_TRACK_ROWS_ALL */
 NreTrackRows *
 nre_track_rows_new (const NreModel *model, const NreTracks *tracks, guint node)
 {
@@ -162,7 +163,8 @@ nre_track_rows_get_points (const NreTrackRows *self, guint row, guint *n)
   return record->n > 0 ? &g_array_index (self->points, NreTrackPoint, record->first) : NULL;
 }
 
-/** nre_track_rows_find_time: the row's first point that is not before the time; their number if none is. */
+/** nre_track_rows_find_time: the row's first point that is not before the time; the number of
+ * points if there is none. */
 guint
 nre_track_rows_find_time (const NreTrackRows *self, guint row, double time)
 {
@@ -181,7 +183,7 @@ nre_track_rows_find_time (const NreTrackRows *self, guint row, double time)
   return first;
 }
 
-/** nre_track_rows_find_key: @node: whose row is preferred where several have the key */
+/** nre_track_rows_find_key: @node: its row is preferred if several have the key */
 gboolean
 nre_track_rows_find_key (const NreTrackRows *self, guint key, guint node, guint *row, guint *index)
 {
@@ -217,7 +219,7 @@ nre_track_rows_find_node (const NreTrackRows *self, guint node, guint *row)
   return FALSE;
 }
 
-/** nre_track_rows_get_last: the last frame of the animation, or of a key that comes behind it. */
+/** nre_track_rows_get_last: the last frame of the animation, or of a later key. */
 double
 nre_track_rows_get_last (const NreTrackRows *self)
 {

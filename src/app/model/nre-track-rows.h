@@ -7,17 +7,17 @@
 
 G_BEGIN_DECLS
 
-/** NRE_TRACK_ROWS_ALL: in place of a node: all that have keys. */
+/** NRE_TRACK_ROWS_ALL: in place of a node: all nodes with keys. */
 #define NRE_TRACK_ROWS_ALL G_MAXUINT
 
-/** NreTrackPoint: where a key of a track stands; @time is finite, in frames. */
+/** NreTrackPoint: the place of a key in a track; @time is finite, in frames. */
 typedef struct
 {
   float time;
   guint key;
 } NreTrackPoint;
 
-/** NreTrackRow: a node that has keys; @depth says how many parents it has. */
+/** NreTrackRow: a node with keys; @depth is its number of ancestors. */
 typedef struct
 {
   guint node;
@@ -26,8 +26,8 @@ typedef struct
   guint n;
 } NreTrackRow;
 
-/* NreTrackRows: the tracks of a model as the rows of a sheet: nodes behind their parents, the keys of each in
- * the order of their times. Keys whose time is no number have no place in it. */
+/* NreTrackRows: the tracks of a model as the rows of a sheet: nodes after their parents, the keys of each in
+ * the order of their times. Keys with NaN as their time are left out. */
 typedef struct _NreTrackRows NreTrackRows;
 
 NreTrackRows        *nre_track_rows_new        (const NreModel *model, const NreTracks *tracks, guint node);

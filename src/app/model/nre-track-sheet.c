@@ -9,13 +9,12 @@
 
 #include "nre-model-kind.h"
 
-/* Where things are in the sheet of a track view, and what of it is in the window: what those who draw it, who
- * listen to the pointer, and the widget itself all ask. */
+/* The layout and scrolling of a track view's sheet, used by its drawing, its input, and the widget itself. */
 
 /* Pixels, and pixels a frame. */
 #define NAMES_WIDTH 170
 #define MAX_SCALE 64.0
-/* So many frames there is room for, however short the animation. */
+/* The least number of frames with room, however short the animation. */
 #define LEAST_FRAMES 12.0
 
 /* --- Where things are ---------------------------------------------------------------------------- */
@@ -26,7 +25,7 @@ nre_track_view_get_n_rows (NreTrackView *self)
   return self->rows != NULL ? nre_track_rows_get_n (self->rows) : 0;
 }
 
-/** nre_track_view_get_names_width: how much of the left the names take, which stay where they are. */
+/** nre_track_view_get_names_width: the width of the names at the left, which do not scroll. */
 int
 nre_track_view_get_names_width (NreTrackView *self)
 {
@@ -57,7 +56,7 @@ get_page_width (NreTrackView *self)
   return MAX (gtk_widget_get_width (GTK_WIDGET (self)) - nre_track_view_get_names_width (self), 1);
 }
 
-/* The scale at which the whole animation is seen, with a little behind it. */
+/* The scale at which the whole animation is visible, with some space after it. */
 static double
 get_fit_scale (NreTrackView *self)
 {
@@ -66,7 +65,7 @@ get_fit_scale (NreTrackView *self)
   return MIN (MAX (get_page_width (self) - 2 * NRE_TRACK_MARGIN, 1) / frames, MAX_SCALE);
 }
 
-/** nre_track_view_get_x: where a time is, in the widget; it may be scrolled out of it. */
+/** nre_track_view_get_x: x of a time in the widget; may be outside when scrolled. */
 double
 nre_track_view_get_x (NreTrackView *self, double time)
 {
@@ -126,7 +125,7 @@ nre_track_view_get_key_at (NreTrackView *self, double x, double y, guint *row, g
   return found;
 }
 
-/** nre_track_view_get_key_rect: @rect: (out): where a key is drawn, in the widget; FALSE if it has no row */
+/** nre_track_view_get_key_rect: @rect: (out): rectangle of the key, in the widget; FALSE if it has no row */
 gboolean
 nre_track_view_get_key_rect (NreTrackView *self, guint key, GdkRectangle *rect)
 {
@@ -145,7 +144,7 @@ nre_track_view_get_key_rect (NreTrackView *self, guint key, GdkRectangle *rect)
 
 /* --- Scrolling ----------------------------------------------------------------------------------- */
 
-/** nre_track_view_configure: what can be scrolled to follows from what there is and from the size. */
+/** nre_track_view_configure: update the scroll range from the contents and the size. */
 void
 nre_track_view_configure (NreTrackView *self)
 {
@@ -154,7 +153,7 @@ nre_track_view_configure (NreTrackView *self)
 
   if (self->fitted)
     self->scale = get_fit_scale (self);
-  /* Behind the end there is room for the animation to become longer. */
+  /* After the end there is room for a longer animation. */
   content = (get_last (self) * 1.25 + LEAST_FRAMES) * self->scale + 2 * NRE_TRACK_MARGIN;
   height = (double) nre_track_view_get_n_rows (self) * self->row_height;
   if (self->hadjustment != NULL)
@@ -166,7 +165,7 @@ nre_track_view_configure (NreTrackView *self)
                               MAX (rows_height - self->row_height, 1), MAX (rows_height, 1));
 }
 
-/** nre_track_view_changed: what is shown, or where it is, is another now. */
+/** nre_track_view_changed: call it when the contents, or the layout, changed. */
 void
 nre_track_view_changed (NreTrackView *self)
 {
@@ -174,7 +173,7 @@ nre_track_view_changed (NreTrackView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/** nre_track_view_fit: show the whole animation, also when the widget gets another width. */
+/** nre_track_view_fit: show the whole animation, also after a change of the widget's width. */
 void
 nre_track_view_fit (NreTrackView *self)
 {
@@ -187,7 +186,7 @@ nre_track_view_fit (NreTrackView *self)
   nre_track_view_changed (self);
 }
 
-/** nre_track_view_zoom: make frames wider or narrower; the time at @x, in the widget, stays where it is. */
+/** nre_track_view_zoom: make frames wider or narrower; the time at @x, in the widget, stays in place. */
 void
 nre_track_view_zoom (NreTrackView *self, double factor, double x)
 {
@@ -233,7 +232,7 @@ nre_track_view_show_key (NreTrackView *self, guint row, guint index)
   nre_track_view_show_row (self, row);
 }
 
-/** nre_track_view_get_lead: the key that leads what is selected, if it has a row. */
+/** nre_track_view_get_lead: the leading key of the selection, if it has a row. */
 gboolean
 nre_track_view_get_lead (NreTrackView *self, guint *row, guint *index)
 {

@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* What the files of NreTrackView share: how it is drawn and how it is used are files of their own. */
+/* Shared by the files of NreTrackView: drawing and input are in files of their own. */
 
 /* Pixels. */
 #define NRE_TRACK_RULER 26
 #define NRE_TRACK_MARGIN 14
 #define NRE_TRACK_KEY_RADIUS 5.0
 
-/** NreTrackDrag: what the pointer is about while its button is down. */
+/** NreTrackDrag: the action of the pointer while its button is down. */
 typedef enum
 {
   NRE_TRACK_DRAG_NONE,
@@ -44,7 +44,7 @@ struct _NreTrackView
   gboolean             fitted;          /* the scale follows the width */
   int                  row_height;
   PangoLayout         *layout;
-  GskRenderNode       *content;         /* all but the playhead, as long as it holds */
+  GskRenderNode       *content;         /* everything but the playhead, as long as it is valid */
 
   NreTrackDrag         drag;
   gboolean             moved;
@@ -56,11 +56,11 @@ struct _NreTrackView
   double               press_y;
   double               x;               /* of the pointer, in the widget */
   double               y;
-  int                  frames;          /* by how many the selected keys are dragged */
-  char                *refusal;         /* why they cannot be dropped there, or NULL */
+  int                  frames;          /* number of frames by which the selected keys are dragged */
+  char                *refusal;         /* (nullable): why they cannot be dropped there */
 
-  gint64               nudged_at;       /* when keys were moved by the keyboard: monotonic time; else 0 */
-  guint64              nudge_token;     /* the state after that, from which repeated moves go on */
+  gint64               nudged_at;       /* monotonic time of the last move by the keyboard; else 0 */
+  guint64              nudge_token;     /* the state after that, which repeated moves continue */
 };
 
 /* nre-track-sheet.c: used by all the others */

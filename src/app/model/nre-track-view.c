@@ -130,7 +130,7 @@ set_selection (NreTrackView *self, NreSelection *selection)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }
 
-/** nre_track_view_set_playback: @playback: (nullable): whose time the playhead shows and sets */
+/** nre_track_view_set_playback: @playback: (nullable): the playback whose time the playhead shows and sets */
 void
 nre_track_view_set_playback (NreTrackView *self, NrePlayback *playback)
 {
