@@ -55,7 +55,7 @@ count_cells (const NreArealMap *map, const guint8 *wanted)
   return n;
 }
 
-/** nre_areal_counts_find: @areals: those that count */
+/** nre_areal_counts_find: @areals: the areals to count */
 void
 nre_areal_counts_find (const NreArealMap *map, const guint *areals, guint n_areals, NreArealCounts *out)
 {
@@ -82,7 +82,7 @@ nre_areal_counts_find (const NreArealMap *map, const guint *areals, guint n_area
   out->cells = count_cells (map, wanted);
 }
 
-/** nre_areal_count_classes: how many different ones the areals have. */
+/** nre_areal_count_classes: the number of different classes of the areals. */
 guint
 nre_areal_count_classes (const NreArealMap *map, const guint *areals, guint n_areals)
 {

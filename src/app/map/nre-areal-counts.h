@@ -8,14 +8,14 @@
 G_BEGIN_DECLS
 
 /**
- * NreArealCounts: what there is of some areals.
+ * NreArealCounts: the numbers of things in some areals.
  * @n_areals: how many
- * @both_ways, @one_way, @dangling, @open: their edges, by where these lead; a link between two of them counts
- *   at both
+ * @both_ways, @one_way, @dangling, @open: their edges, by their links; a link between
+ *   two of them counts for both
  * @corners: their vertices
- * @polygons: how many polygons they have beside their outlines
+ * @polygons: number of polygons besides their outlines
  * @cells: of the grid that list at least one of them
- * @flags_all, @flags_any: bits of the logic flag that all of them have, and that at least one has
+ * @flags_all, @flags_any: bits of the logic flag that are set in all of them, and in at least one
  */
 typedef struct
 {

@@ -28,15 +28,15 @@ struct _NreArealEdgeList
 
 G_DEFINE_FINAL_TYPE (NreArealEdgeList, nre_areal_edge_list, ADW_TYPE_PREFERENCES_GROUP)
 
-/** Cell: what a row holds. */
+/** Cell: the widgets of a row. */
 typedef struct
 {
   GtkLabel  *edge;
-  GtkWidget *neighbour;         /* a button, or a label where nothing is to be followed */
+  GtkWidget *neighbour;         /* a button, or a label if there is no link to follow */
   GtkLabel  *neighbour_label;
   GtkLabel  *nobody;
   GtkWidget *warning;
-  GtkWidget *dot;               /* the link is another than was saved */
+  GtkWidget *dot;               /* shown if the link differs from the saved one */
   GtkLabel  *state;
   GtkWidget *locate;
   GtkWidget *link;
@@ -48,7 +48,7 @@ get_cell (GtkWidget *widget)
   return g_object_get_data (G_OBJECT (widget), "nre-cell");
 }
 
-/* (nullable): the map as it is now. */
+/* (nullable): the current map. */
 static const NreArealMap *
 get_map (NreArealEdgeList *self)
 {
@@ -73,7 +73,7 @@ get_link (NreArealEdgeList *self, guint edge, NreArealLink *link)
   return TRUE;
 }
 
-/* Whether the link of the edge is another than was saved. */
+/* Whether the link of the edge differs from the saved one. */
 static gboolean
 is_changed (NreArealEdgeList *self, guint edge)
 {
@@ -91,7 +91,7 @@ is_changed (NreArealEdgeList *self, guint edge)
   nre_payload_source_peek (source, &now);
   nre_payload_source_peek_saved (source, &saved);
   offset = nre_areal_link_offset (&areal, edge);
-  /* Of a map that was replaced by one of another size nobody knows which edges are the same. */
+  /* If a map was replaced by one of another size, edges cannot be matched. */
   return saved.data != NULL && saved.size == now.size && offset <= now.size &&
          NRE_AREAL_LINK_SIZE <= now.size - offset &&
          memcmp (now.data + offset, saved.data + offset, NRE_AREAL_LINK_SIZE) != 0;
@@ -144,8 +144,7 @@ disconnect_edge (NreArealEdgeList *self, guint edge)
     nre_report_error (GTK_WIDGET (self), error);
 }
 
-/* An edge that leads somewhere is disconnected; one that does not waits for the edge that it is to lead
- * to. */
+/* A linked edge is disconnected; for an open one, the user then chooses the target edge. */
 static void
 change_link (NreArealEdgeList *self, GtkWidget *button)
 {
@@ -413,7 +412,7 @@ on_saved (NreArealEdgeList *self)
     nre_areal_edge_list_show (self, self->selection, areal);
 }
 
-/* What is not saved is so no longer once it was. */
+/* A save clears the marks of unsaved links. */
 static void
 follow_document (NreArealEdgeList *self, NreSelection *selection)
 {
@@ -429,8 +428,8 @@ follow_document (NreArealEdgeList *self, NreSelection *selection)
 
 /**
  * nre_areal_edge_list_show:
- * @selection: (nullable): of a map; NULL lets go of everything
- * @areal: whose edges; where there is none, the list hides
+ * @selection: (nullable): of a map; NULL releases everything
+ * @areal: the areal of the edges; without one, the list is hidden
  */
 void
 nre_areal_edge_list_show (NreArealEdgeList *self, NreSelection *selection, guint areal)

@@ -9,9 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* A group of the inspector with the edges of one areal: where each leads, as a link to follow, whether it
- * leads back, and what can be done with it. An edge under the pointer is lit in the picture, and one under
- * the pointer of the picture in the list. */
+/* A group of the inspector with the edges of one areal: the link of each, which can be followed, whether the
+ * target leads back, and actions. An edge under the pointer is highlighted in the picture, and vice versa. */
 #define NRE_TYPE_AREAL_EDGE_LIST (nre_areal_edge_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreArealEdgeList, nre_areal_edge_list, NRE, AREAL_EDGE_LIST, AdwPreferencesGroup)
 

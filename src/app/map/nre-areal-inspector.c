@@ -26,7 +26,7 @@
 #define AT_NORMAL 20
 #define AT_LOGIC 32
 
-/* Of the length of a normal: what is left of 1 in floats. */
+/* Tolerance for the length of a normal, which is rounded to floats. */
 #define LENGTH_TOLERANCE 0.0005
 
 struct _NreArealInspector
@@ -71,10 +71,10 @@ get_edit (NreArealInspector *self)
 /* --- How an areal lies --------------------------------------------------------------------------- */
 
 /**
- * Lie: what its numbers could be.
- * @has_area: whether the polygon is one
+ * Lie: the geometry of an areal, to compare with its stored numbers.
+ * @has_area: whether the polygon has an area
  * @area: of the polygon seen from above
- * @inside: whether the anchor is
+ * @inside: whether the anchor is inside
  * @length: of the normal
  */
 typedef struct
@@ -128,7 +128,7 @@ needs_normal (const Lie *lie)
 
 /* --- Putting it right ---------------------------------------------------------------------------- */
 
-/* (transfer full) (element-type guint): those of the selected areals of which it is true. */
+/* (transfer full) (element-type guint): the selected areals that satisfy the condition. */
 static GArray *
 find_needy (NreArealInspector *self, gboolean (*needs) (const Lie *lie))
 {
@@ -291,7 +291,7 @@ show_counts (NreArealInspector *self, const NreArealMap *map, const guint *areal
                                              counts->polygons));
 }
 
-/* What of several areals could be put right, and of one how it lies. */
+/* Show what could be corrected in several areals, and for one its geometry. */
 static void
 show_lie (NreArealInspector *self, const NreArealMap *map, const guint *areals, guint n)
 {
@@ -403,7 +403,7 @@ nre_areal_inspector_class_init (NreArealInspectorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_grid_activated);
 }
 
-/* A button behind the numbers that it puts right. */
+/* A button after the numbers that it corrects. */
 static GtkWidget *
 make_button (const char *icon_name, const char *action, const char *name)
 {
@@ -430,7 +430,7 @@ nre_areal_inspector_init (NreArealInspector *self)
   self->normalise =
       make_button ("view-refresh-symbolic", "areal.normalise", _("Make the normal as long as 1"));
   nre_vector_row_append (self->normal_row, self->normalise);
-  /* It stands outside of what has the actions. */
+  /* The button is outside the widget with the actions. */
   heading = make_button ("nre-frame-symbolic", NULL, _("Show it in the picture"));
   g_signal_connect_object (heading, "clicked", G_CALLBACK (on_frame), self, G_CONNECT_SWAPPED);
   nre_part_inspector_set_heading (NRE_PART_INSPECTOR (self), heading);
@@ -441,7 +441,7 @@ nre_areal_inspector_init (NreArealInspector *self)
   nre_part_form_add (self->form, GTK_WIDGET (self->area_row), "set-areal", "area_metric");
   nre_part_form_add (self->form, GTK_WIDGET (self->anchor_row), "set-areal", "anchor");
   nre_part_form_add (self->form, GTK_WIDGET (self->normal_row), "set-areal", "normal");
-  /* The last is what a click leads to. */
+  /* The last one is the target of a click. */
   for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
     nre_part_form_add_other (self->form, GTK_WIDGET (self->reserved_row), reserved[i]);
 }

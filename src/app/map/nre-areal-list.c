@@ -62,7 +62,7 @@ light_all (NreArealList *self)
     light (self, g_ptr_array_index (self->cells, i));
 }
 
-/* What is selected in the picture is brought into view. */
+/* Scroll to the selection of the picture. */
 static void
 on_selected (NreArealList *self)
 {
@@ -163,14 +163,14 @@ nre_areal_list_get_map (NreArealList *self)
   return self->map;
 }
 
-/** nre_areal_list_get_areal: whose edges or corners are shown. */
+/** nre_areal_list_get_areal: the areal of the shown edges or corners. */
 guint
 nre_areal_list_get_areal (NreArealList *self)
 {
   return self->areal;
 }
 
-/** nre_areal_list_find: the number of the row that the widget is in; G_MAXUINT where it is in none. */
+/** nre_areal_list_find: the number of the row that contains the widget; G_MAXUINT if there is none. */
 guint
 nre_areal_list_find (NreArealList *self, GtkWidget *widget)
 {
@@ -180,7 +180,7 @@ nre_areal_list_find (NreArealList *self, GtkWidget *widget)
   return G_MAXUINT;
 }
 
-/** nre_areal_list_foreach: @func: of a cell that shows a row, and @data */
+/** nre_areal_list_foreach: @func: called with each cell that shows a row, and @data */
 void
 nre_areal_list_foreach (NreArealList *self, GFunc func, gpointer data)
 {
@@ -209,11 +209,11 @@ set_map (NreArealList *self, NreMapView *map)
 
 /**
  * nre_areal_list_show:
- * @map: (nullable): what is lit is told here
- * @areal: whose rows these are
- * @n: how many
+ * @map: (nullable): has the highlighted thing
+ * @areal: the areal of the rows
+ * @n: number of rows
  *
- * What rows stand for may be anything now. The place in the list stays, if the areal does.
+ * The subjects of rows may have changed. The scroll position stays, if the areal does.
  */
 void
 nre_areal_list_show (NreArealList *self, NreMapView *map, guint areal, guint n)
@@ -221,7 +221,7 @@ nre_areal_list_show (NreArealList *self, NreMapView *map, guint areal, guint n)
   gboolean is_other = self->areal != areal;
 
   set_map (self, map);
-  /* While there are rows still: a list without any warns of having nowhere to scroll to. */
+  /* While there are still rows: an empty list warns that it cannot scroll. */
   if (is_other)
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   self->areal = areal;
@@ -237,8 +237,8 @@ nre_areal_list_get_widget (NreArealList *self)
 
 /**
  * nre_areal_list_new:
- * @header: (nullable): above the rows, when they scroll too
- * @name: what the list is called for a screen reader
+ * @header: (nullable): above the rows, even when these scroll
+ * @name: accessible name of the list
  * @funcs: borrowed
  */
 NreArealList *

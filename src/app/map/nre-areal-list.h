@@ -10,19 +10,18 @@
 
 G_BEGIN_DECLS
 
-/* What the lists of the edges and of the corners of an areal have in common: a card of rows that makes only
- * those that are seen, and scrolls where there are many; and the lights on rows that the pointer is over,
- * here or in the picture. */
+/* Shared by the lists of an areal's edges and corners: a card of rows that only makes visible ones, and
+ * scrolls if there are many; and the highlights of rows under the pointer, here or in the picture. */
 typedef struct _NreArealList NreArealList;
 
 /**
  * NreArealListFuncs:
- * @setup: (transfer full): what a row holds
- * @show: fill it with what the row stands for
- * @unbind: (nullable): the row is about to stand for something else
- * @hover: the row's edge or corner is under the pointer: say which
- * @is_lit: whether what is under the pointer in the picture is the row's
- * @get_selected: the one that is selected, or G_MAXUINT
+ * @setup: (transfer full): makes the widget of a row
+ * @show: shows the subject of the row
+ * @unbind: (nullable): the row is about to be reused
+ * @hover: sets the row's edge or corner as the one under the pointer
+ * @is_lit: whether the row's subject is under the pointer in the picture
+ * @get_selected: the selected row, or G_MAXUINT
  * @activate: (nullable): the row was clicked
  */
 typedef struct

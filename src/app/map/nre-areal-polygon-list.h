@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* A group of the inspector with the polygons that an areal has beside its outline, which nobody understands:
- * where each is, and what its links say. Hidden where there are none, as in all of the game's own files. */
+/* A group of the inspector with the polygons of an areal besides its outline, whose meaning is unknown: the
+ * place of each, and its links. Hidden if there are none, as in all of the game's own files. */
 #define NRE_TYPE_AREAL_POLYGON_LIST (nre_areal_polygon_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreArealPolygonList, nre_areal_polygon_list, NRE, AREAL_POLYGON_LIST,
                       AdwPreferencesGroup)

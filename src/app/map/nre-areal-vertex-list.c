@@ -30,7 +30,7 @@ struct _NreArealVertexList
 
 G_DEFINE_FINAL_TYPE (NreArealVertexList, nre_areal_vertex_list, ADW_TYPE_PREFERENCES_GROUP)
 
-/** Cell: what a row holds. */
+/** Cell: the widgets of a row. */
 typedef struct
 {
   GtkLabel       *number;
@@ -54,7 +54,7 @@ get_areal (NreArealVertexList *self, NreAreal *out)
 
 /* --- Editing ------------------------------------------------------------------------------------- */
 
-/** Move: of one number of a corner. */
+/** Move: a new value for one number of a corner. */
 typedef struct
 {
   NreArealVertexList *self;
@@ -63,7 +63,7 @@ typedef struct
   double              value;
 } Move;
 
-/* The other two numbers go as they are: a float loses nothing in a double. */
+/* The other two numbers are written unchanged: a float loses nothing in a double. */
 static void
 fill_move (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
@@ -204,7 +204,7 @@ show_row (GtkWidget *widget, guint number, gpointer data)
   nre_list_cell_set_row_name (widget, row_name);
 }
 
-/* What was typed is for the corner that was there. */
+/* Pending input is for the former corner. */
 static void
 unbind_row (GtkWidget *widget, guint number, gpointer data)
 {
@@ -307,10 +307,10 @@ follow_map (NreArealVertexList *self, NreMapView *map)
 
 /**
  * nre_areal_vertex_list_show:
- * @selection: (nullable): of a map; NULL lets go of everything
- * @areal: the one that is selected, whose corners are shown; where there is none, the list hides
+ * @selection: (nullable): of a map; NULL releases everything
+ * @areal: the selected areal, whose corners are shown; without one, the list is hidden
  *
- * What was typed for another areal is written to that first.
+ * Pending input for another areal is first written to that one.
  */
 void
 nre_areal_vertex_list_show (NreArealVertexList *self, NreSelection *selection, guint areal)

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* A group of the inspector with the corners of one areal, which can be moved by their numbers. A corner under
- * the pointer is lit in the picture, and one under the pointer of the picture in the list. */
+ * the pointer is highlighted in the picture, and vice versa. */
 #define NRE_TYPE_AREAL_VERTEX_LIST (nre_areal_vertex_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreArealVertexList, nre_areal_vertex_list, NRE, AREAL_VERTEX_LIST, AdwPreferencesGroup)
 

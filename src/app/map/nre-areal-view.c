@@ -12,7 +12,7 @@ struct _NreArealView
   NreDocument   *document;
   NreEntry      *entry;         /* NULL: the document itself */
 
-  /* What was found in the payload; it is good as long as both are the same. */
+  /* The results of reading the payload, valid as long as both are the same. */
   NreDirectory  *directory;
   guint64        serial;
   gboolean       is_known;
@@ -22,7 +22,7 @@ struct _NreArealView
   gboolean       has_ground;
   gboolean       ground_is_old; /* of the bytes before the last edit */
   gboolean       is_compared;   /* with the bytes before it */
-  NreArealFinder *finder;       /* NULL until somebody asks */
+  NreArealFinder *finder;       /* NULL until needed */
 
   /* As it was when "changed" was emitted last. */
   GByteArray    *before;
@@ -69,7 +69,7 @@ find (NreArealView *self)
   self->directory = directory;
   self->serial = serial;
   self->is_known = TRUE;
-  /* What was found in between says nothing of what the bytes will be compared with. */
+  /* Later results are not the state that the bytes will be compared with. */
   self->has_ground = self->has_ground && self->is_compared;
   self->ground_is_old = TRUE;
   self->is_compared = FALSE;
@@ -80,8 +80,8 @@ find (NreArealView *self)
       directory != NULL && nre_areal_map_probe (directory) && nre_areal_map_read (directory, &self->map);
 }
 
-/** nre_areal_view_get_directory: (transfer none) (nullable): the archive that the map is; good until the
- * document changes. */
+/** nre_areal_view_get_directory: (transfer none) (nullable): the archive of the map; valid
+ * until the document changes. */
 NreDirectory *
 nre_areal_view_get_directory (NreArealView *self)
 {
@@ -91,8 +91,7 @@ nre_areal_view_get_directory (NreArealView *self)
 
 /** nre_areal_view_get_map: (transfer none) (nullable):
  *
- * Where things are in the bytes as they are now; good until the document changes. NULL where there is no
- * map any more. */
+ * The parsed map in the current bytes; valid until the document changes. NULL if there is no map any more. */
 const NreArealMap *
 nre_areal_view_get_map (NreArealView *self)
 {
@@ -100,8 +99,8 @@ nre_areal_view_get_map (NreArealView *self)
   return self->is_map ? &self->map : NULL;
 }
 
-/** nre_areal_view_get_ground: (transfer none) (nullable): what the cells of the grid lie on; NULL where
- * there is no grid. */
+/** nre_areal_view_get_ground: (transfer none) (nullable): the ground of the grid's cells;
+ * NULL if there is no grid. */
 const NreArealGround *
 nre_areal_view_get_ground (NreArealView *self)
 {
@@ -115,8 +114,8 @@ nre_areal_view_get_ground (NreArealView *self)
   return &self->ground;
 }
 
-/** nre_areal_view_get_finder: (transfer none) (nullable): finds what lies at a place; good until the document
- * changes. */
+/** nre_areal_view_get_finder: (transfer none) (nullable): finds things at a place; valid
+ * until the document changes. */
 const NreArealFinder *
 nre_areal_view_get_finder (NreArealView *self)
 {
@@ -126,7 +125,7 @@ nre_areal_view_get_finder (NreArealView *self)
   return self->finder;
 }
 
-/** nre_areal_view_dup_table: (transfer full) (nullable): the entry whose payload areals and grid are. */
+/** nre_areal_view_dup_table: (transfer full) (nullable): the entry with areals and grid in its payload. */
 NreEntry *
 nre_areal_view_dup_table (NreArealView *self)
 {
@@ -137,7 +136,7 @@ nre_areal_view_dup_table (NreArealView *self)
                                  nre_directory_get_id (self->directory, self->map.entry));
 }
 
-/** nre_areal_view_get_n_areals: how many can be read. */
+/** nre_areal_view_get_n_areals: number of readable areals. */
 guint
 nre_areal_view_get_n_areals (NreArealView *self)
 {
@@ -145,7 +144,7 @@ nre_areal_view_get_n_areals (NreArealView *self)
   return self->is_map ? self->map.n_areals : 0;
 }
 
-/** nre_areal_view_get_areal: FALSE where there is no such areal. */
+/** nre_areal_view_get_areal: FALSE if there is no such areal. */
 gboolean
 nre_areal_view_get_areal (NreArealView *self, guint index, NreAreal *out)
 {
@@ -155,7 +154,8 @@ nre_areal_view_get_areal (NreArealView *self, guint index, NreAreal *out)
   return TRUE;
 }
 
-/** nre_areal_view_find_areal: which areal the byte at @offset of the payload is of; FALSE of none. */
+/** nre_areal_view_find_areal: the areal that contains the byte at @offset of the payload;
+ * FALSE if there is none. */
 gboolean
 nre_areal_view_find_areal (NreArealView *self, guint64 offset, guint *index)
 {
@@ -219,7 +219,7 @@ remember (NreArealView *self)
   self->offsets = n > 0 ? g_memdup2 (self->map.offsets, (n + 1) * sizeof *self->offsets) : NULL;
 }
 
-/* The areal stands where it stood. */
+/* The areal has not moved. */
 static gboolean
 has_other_corners (NreArealView *self, guint index)
 {
@@ -232,8 +232,8 @@ has_other_corners (NreArealView *self, guint index)
                  NRE_AREAL_VERTEX_SIZE * (gsize) areal.n_vertices) != 0;
 }
 
-/* Where areals stand where they stood, which of them have other bytes; FALSE if they do not. The cost is
- * that of comparing the bytes once, and of what differs. */
+/* If areals have not moved, find those whose bytes differ; FALSE if they have. The cost is that of comparing
+ * the bytes once, and of the differences. */
 static gboolean
 compare (NreArealView *self, GArray *areals, gboolean *shape, gboolean *grid)
 {
@@ -329,7 +329,7 @@ nre_areal_view_init (NreArealView *self)
 
 /**
  * nre_areal_view_new:
- * @entry: (nullable): an entry that is an areal map, or NULL when the file itself is
+ * @entry: (nullable): an entry that is an areal map, or NULL if the file itself is
  */
 NreArealView *
 nre_areal_view_new (NreDocument *document, NreEntry *entry)

@@ -9,10 +9,10 @@
 G_BEGIN_DECLS
 
 /**
- * NreArealChange: what became different of an areal map.
- * @all: other areals than before, or anything: nothing that was known of them holds
- * @areals, @n_areals: else those of which any byte is another
- * @grid: cells list others than before
+ * NreArealChange: the changes in an areal map.
+ * @all: anything may have changed, including the set of areals
+ * @areals, @n_areals: else those with changed bytes
+ * @grid: whether the lists of cells changed
  */
 typedef struct
 {
@@ -22,11 +22,11 @@ typedef struct
   gboolean     grid;
 } NreArealChange;
 
-/* An entry of a document (or the document itself) seen as an areal map. Where things are is found again
- * when the bytes have changed, so that a user asks each time and keeps neither the map nor spans of it.
+/* A view of an entry of a document (or of the document itself) as an areal map. It is parsed again when the
+ * bytes have changed, so callers must query it each time and keep neither the map nor spans of it.
  *
- * Signal "changed" (const NreArealChange *) after a command, undo or redo that touched the map: before it
- * is emitted, everything that is asked has the new state. */
+ * Signal "changed" (const NreArealChange *) after a command, undo or redo that touched the map: all getters
+ * already return the new state. */
 #define NRE_TYPE_AREAL_VIEW (nre_areal_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreArealView, nre_areal_view, NRE, AREAL_VIEW, GObject)
 

@@ -66,7 +66,7 @@ find_reading (guint32 bit)
   return NULL;
 }
 
-/* Which bit of a compact mask the bit of the full one is. */
+/* The bit of a compact mask for a bit of the full one. */
 static char *
 dup_compact (guint32 bit)
 {
@@ -80,7 +80,7 @@ dup_compact (guint32 bit)
   return g_strdup_printf ("0x%06X", bit);
 }
 
-/* A row for each bit that somebody has a reading of, or that is in a compact mask. */
+/* A row for each bit that has a reading, or is in a compact mask. */
 static void
 add_flags (NreFaceInspector *self)
 {
@@ -113,7 +113,7 @@ add_flags (NreFaceInspector *self)
     }
 }
 
-/* "0x0002 ← 0x000008, 0x0200 ← 0x020000": the bits that are set, and where they are from. */
+/* "0x0002 ← 0x000008, 0x0200 ← 0x020000": the set bits, and their sources. */
 static char *
 list_bits (guint32 mask, guint digits, guint32 (*expand) (guint32 bit))
 {

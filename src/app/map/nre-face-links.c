@@ -13,7 +13,7 @@
 #define NO_NEIGHBOUR 0xffff
 #define POSITION_SIZE 12
 
-/* A tile has so many words for slots: the first is drawn near, the second far (spec: terrain.md). */
+/* The number of a tile's words for slots: the first is drawn near, the second far (spec: terrain.md). */
 #define N_WORDS 15
 #define WORDS_PER_LOD 5
 
@@ -104,7 +104,7 @@ draws (NreTerrainView *view, guint tile, guint word, guint slot)
 
 /**
  * nre_face_links_show:
- * @selection: (nullable): of a terrain; NULL lets go of everything
+ * @selection: (nullable): of a terrain; NULL releases everything
  * @face: G_MAXUINT for none
  */
 void

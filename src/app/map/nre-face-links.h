@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What a face, a slot or a tile of a terrain uses and what uses it, as links. */
+/* Links from a face, a slot or a tile of a terrain to the things that it uses, and to its users. */
 
 void nre_face_links_show (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *selection, guint face);
 void nre_slot_links_show (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *selection, guint slot);

@@ -108,8 +108,8 @@ nre_terrain_view_get_document (NreTerrainView *self)
   return self->document;
 }
 
-/** nre_terrain_view_get_directory: (transfer none) (nullable): the archive that the terrain is, good until
- * the document changes; NULL where there is none any more. */
+/** nre_terrain_view_get_directory: (transfer none) (nullable): the archive of the terrain, valid until the
+ * document changes; NULL if it is gone. */
 NreDirectory *
 nre_terrain_view_get_directory (NreTerrainView *self)
 {
@@ -130,7 +130,7 @@ nre_terrain_view_dup_table (NreTerrainView *self, guint type)
                                  nre_directory_get_id (self->directory, index));
 }
 
-/** nre_terrain_view_find_table: of what type the entry is, if it is a table of the terrain. */
+/** nre_terrain_view_find_table: the type of the entry, if it is a table of the terrain. */
 gboolean
 nre_terrain_view_find_table (NreTerrainView *self, NreEntry *table, guint *type)
 {
@@ -148,7 +148,7 @@ nre_terrain_view_find_table (NreTerrainView *self, NreEntry *table, guint *type)
          nre_directory_get_id (self->directory, index) == nre_entry_get_id (table);
 }
 
-/** nre_terrain_view_get_table: all bytes of the entry of that type; none where it is not there. */
+/** nre_terrain_view_get_table: all bytes of the entry of that type; empty if it is missing. */
 NreSpan
 nre_terrain_view_get_table (NreTerrainView *self, guint type)
 {
@@ -184,7 +184,7 @@ nre_terrain_view_get_n_vertices (NreTerrainView *self)
   return (guint) (self->positions.size / 12);
 }
 
-/** nre_terrain_view_get_face: FALSE where there is no such face. */
+/** nre_terrain_view_get_face: FALSE if there is no such face. */
 gboolean
 nre_terrain_view_get_face (NreTerrainView *self, guint index, NreTerrainFace *out)
 {
@@ -204,7 +204,7 @@ nre_terrain_view_get_face (NreTerrainView *self, guint index, NreTerrainFace *ou
   return TRUE;
 }
 
-/** nre_terrain_view_get_position: where a vertex is; FALSE where there is none. */
+/** nre_terrain_view_get_position: place of a vertex; FALSE if there is none. */
 gboolean
 nre_terrain_view_get_position (NreTerrainView *self, guint vertex, float out[3])
 {
@@ -215,7 +215,7 @@ nre_terrain_view_get_position (NreTerrainView *self, guint vertex, float out[3])
   return TRUE;
 }
 
-/** nre_terrain_view_get_tile: its bytes; none where there is no such tile. */
+/** nre_terrain_view_get_tile: its bytes; empty if there is no such tile. */
 NreSpan
 nre_terrain_view_get_tile (NreTerrainView *self, guint index)
 {
@@ -224,7 +224,7 @@ nre_terrain_view_get_tile (NreTerrainView *self, guint index)
   return nre_span_sub (self->tiles, (gsize) index * NRE_TERRAIN_TILE_SIZE, NRE_TERRAIN_TILE_SIZE);
 }
 
-/** nre_terrain_view_get_slot: its bytes; none where there is no such slot. */
+/** nre_terrain_view_get_slot: its bytes; empty if there is no such slot. */
 NreSpan
 nre_terrain_view_get_slot (NreTerrainView *self, guint index)
 {
@@ -233,8 +233,8 @@ nre_terrain_view_get_slot (NreTerrainView *self, guint index)
   return nre_span_sub (self->slots, (gsize) index * NRE_TERRAIN_SLOT_SIZE, NRE_TERRAIN_SLOT_SIZE);
 }
 
-/** nre_terrain_view_get_tile_slot: which slot a tile draws at that level of detail; FALSE where it draws
- * none that there is. */
+/** nre_terrain_view_get_tile_slot: the slot that a tile draws at that level of detail; FALSE if there is
+ * none, or it does not exist. */
 gboolean
 nre_terrain_view_get_tile_slot (NreTerrainView *self, guint tile, guint lod, guint group, guint *slot)
 {
@@ -246,8 +246,7 @@ nre_terrain_view_get_tile_slot (NreTerrainView *self, guint tile, guint lod, gui
   return *slot < nre_terrain_view_get_n_slots (self);
 }
 
-/** nre_terrain_view_get_slot_faces: the faces that a slot has, as far as they are there; FALSE where there
- * is no such slot. */
+/** nre_terrain_view_get_slot_faces: the existing faces of a slot; FALSE if there is no such slot. */
 gboolean
 nre_terrain_view_get_slot_faces (NreTerrainView *self, guint slot, guint *first, guint *count)
 {
@@ -304,7 +303,7 @@ find_owners (NreTerrainView *self)
     }
 }
 
-/** nre_terrain_view_find_face_slot: the first slot that has the face; G_MAXUINT where none has. */
+/** nre_terrain_view_find_face_slot: the first slot that has the face; G_MAXUINT if there is none. */
 guint
 nre_terrain_view_find_face_slot (NreTerrainView *self, guint face)
 {
@@ -314,7 +313,7 @@ nre_terrain_view_find_face_slot (NreTerrainView *self, guint face)
   return self->slot_of_face[face];
 }
 
-/** nre_terrain_view_find_slot_tile: the first tile that draws the slot; G_MAXUINT where none does. */
+/** nre_terrain_view_find_slot_tile: the first tile that draws the slot; G_MAXUINT if there is none. */
 guint
 nre_terrain_view_find_slot_tile (NreTerrainView *self, guint slot)
 {
@@ -337,7 +336,7 @@ read_open (NreWorkspace *workspace, const char *path, guint number, NreTerrainWe
     nre_terrain_wear_set_text (out, number, text);
 }
 
-/** nre_terrain_view_read_wear: @out: (out): what its materials are called: in small files beside it, which
+/** nre_terrain_view_read_wear: @out: (out): the names of its materials, from small files beside it, which
  * may be edited at any time */
 void
 nre_terrain_view_read_wear (NreTerrainView *self, NreTerrainWear *out)
@@ -488,7 +487,7 @@ nre_terrain_view_init (NreTerrainView *self)
 
 /**
  * nre_terrain_view_new:
- * @entry: (nullable): an entry that is a terrain, or NULL when the file itself is
+ * @entry: (nullable): an entry that is a terrain, or NULL if the file itself is
  */
 NreTerrainView *
 nre_terrain_view_new (NreDocument *document, NreEntry *entry)

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 
 /**
  * NreTerrainFace: a triangle, as its record has it.
- * @neighbours: 0xFFFF where there is none
+ * @neighbours: 0xFFFF for none
  */
 typedef struct
 {
@@ -32,10 +32,10 @@ typedef struct
 } NreTerrainFace;
 
 /**
- * NreTerrainChange: what became different of a terrain.
- * @all: where faces are, or anything; nothing that was known of it holds
- * @faces, @n_faces: else those of which only the flags and materials are others
- * @tiles: slots, or which of them tiles draw
+ * NreTerrainChange: the changes in a terrain.
+ * @all: anything may have changed, including the places of faces
+ * @faces, @n_faces: else those with changed flags or materials
+ * @tiles: whether slots, or the slots of tiles, changed
  */
 typedef struct
 {
@@ -45,11 +45,11 @@ typedef struct
   gboolean     tiles;
 } NreTerrainChange;
 
-/* An entry of a document (or the document itself) seen as a terrain. Tables are found again when the bytes
- * have changed, so that a user asks each time and keeps no spans.
+/* A view of an entry of a document (or of the document itself) as a terrain. Tables are searched again when
+ * the bytes have changed, so callers must query it each time and keep no spans.
  *
  * Signal "changed" (const NreTerrainChange *) after a command, undo or redo that touched the terrain:
- * before it is emitted, everything that is asked has the new state. */
+ * all getters already return the new state. */
 #define NRE_TYPE_TERRAIN_VIEW (nre_terrain_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreTerrainView, nre_terrain_view, NRE, TERRAIN_VIEW, GObject)
 

@@ -125,7 +125,7 @@ show_hint (NreTileSlotRow *self, guint slot, gboolean mixed)
     nre_number_row_set_hint (self->row, _("there is no such slot"));
 }
 
-/** nre_tile_slot_row_show: what the tiles of the edit have now. */
+/** nre_tile_slot_row_show: show the current values of the edit's tiles. */
 void
 nre_tile_slot_row_show (NreTileSlotRow *self)
 {

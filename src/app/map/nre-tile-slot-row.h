@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define NRE_TILE_WORDS 15
 #define NRE_TILE_WORDS_PER_LOD 5
 
-/* Which slot tiles draw at one of their words: a number that is typed, none, and the slot to go to. */
+/* A row for the slot in one of a tile's words: a number to type, none, and a link to the slot. */
 typedef struct _NreTileSlotRow NreTileSlotRow;
 
 NreTileSlotRow *nre_tile_slot_row_new   (guint word, NrePartEdit *edit) G_GNUC_WARN_UNUSED_RESULT;
