@@ -28,7 +28,7 @@ struct _NreMapAbsence
 
 G_DEFINE_FINAL_TYPE (NreMapAbsence, nre_map_absence, GTK_TYPE_WIDGET)
 
-/* (nullable): what the check of the file says of it first that breaks the format. */
+/* (nullable): the first finding of the file's check that breaks the format. */
 static const char *
 find_error (NreOpenFile *file)
 {
@@ -51,7 +51,7 @@ draws (NreScene *scene, guint lod)
   return n > 0;
 }
 
-/* (nullable): why nothing is seen of a terrain at the level of detail that is chosen. */
+/* (nullable): why nothing of a terrain is visible at the chosen level of detail. */
 static const char *
 find_terrain_reason (NreMapAbsence *self)
 {
@@ -69,7 +69,7 @@ find_terrain_reason (NreMapAbsence *self)
   return error != NULL ? error : _("The terrain draws no face");
 }
 
-/* (nullable): why there are no areals to be seen. */
+/* (nullable): why no areals are visible. */
 static const char *
 find_areals_reason (NreMapAbsence *self, NreArealView *areals)
 {
@@ -102,7 +102,7 @@ add_reason (GString *text, const char *reason)
     g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", sentence);
 }
 
-/* What is still being made may have something to show. */
+/* A scene in progress may have something to show. */
 static void
 update (NreMapAbsence *self)
 {
@@ -123,7 +123,7 @@ update (NreMapAbsence *self)
                                               ? GTK_ALIGN_CENTER : GTK_ALIGN_END);
 }
 
-/* A file is checked in a thread: what is found comes later than the picture. */
+/* A file is checked in a thread: its findings come later than the picture. */
 static void
 follow_files (NreMapAbsence *self)
 {
@@ -145,7 +145,7 @@ follow_files (NreMapAbsence *self)
   update (self);
 }
 
-/** nre_map_absence_follow: @source: of the page that it is on, and gone with it */
+/** nre_map_absence_follow: @source: of its page; both have the same lifetime */
 void
 nre_map_absence_follow (NreMapAbsence *self, NreMapView *view, NreMapSource *source)
 {
@@ -161,7 +161,7 @@ nre_map_absence_follow (NreMapAbsence *self, NreMapView *view, NreMapSource *sou
   follow_files (self);
 }
 
-/** nre_map_absence_get_text: the reasons, a line for each side; "" where there is something to see. */
+/** nre_map_absence_get_text: the reasons, a line for each side; "" if something is visible. */
 const char *
 nre_map_absence_get_text (NreMapAbsence *self)
 {

@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* Says over the picture of a level why there is nothing to see of its terrain or of its areals: what the
- * check of the file found first, or that the file has none. It is visible only where there is something to
- * say, in the middle of the picture when all of it is empty. */
+/* Explains, over the picture of a level, why its terrain or its areals are not visible: the first finding of
+ * the file's check, or that the file has none. It is only visible if there is a message, in the middle of the
+ * picture if that is empty. */
 #define NRE_TYPE_MAP_ABSENCE (nre_map_absence_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapAbsence, nre_map_absence, NRE, MAP_ABSENCE, GtkWidget)
 

@@ -14,7 +14,7 @@
 
 typedef gboolean (*IsLike) (const NreArealMap *map, guint areal, gconstpointer data);
 
-/* A byte for each areal, not 0 for those that the picture leaves out; NULL where it leaves out none. */
+/* A byte for each areal, nonzero for those that the picture hides; NULL if it hides none. */
 static const guint8 *
 get_hidden (GSimpleAction *action, guint n_areals)
 {
@@ -25,8 +25,7 @@ get_hidden (GSimpleAction *action, guint n_areals)
            : NULL;
 }
 
-/* All areals that are like the one that leads, and are to be seen: what nobody sees is not to be edited
- * along. */
+/* All visible areals that are like the leading one: hidden areals must not be edited along with it. */
 static void
 select_areals (GSimpleAction *action, NreMapView *view, IsLike is_like, gconstpointer data)
 {
@@ -56,7 +55,7 @@ get_lead (NreMapView *view, NreMapSide side, NrePart part)
              : G_MAXUINT;
 }
 
-/** Word: of the head of an areal. */
+/** Word: a word in the head of an areal. */
 typedef struct
 {
   gsize   offset;
@@ -104,7 +103,7 @@ is_on_island (const NreArealMap *map, guint areal, gconstpointer data)
 {
   const NreArealIslands *islands = data;
 
-  /* The island that is looked for stands where the number of the islands stood. */
+  /* The number of the searched island replaces the number of islands. */
   return islands->of[areal] == islands->n;
 }
 
@@ -123,7 +122,7 @@ island_action (GSimpleAction *action, GVariant *parameter, gpointer view)
   select_areals (action, view, is_on_island, &islands);
 }
 
-/* Along with what is selected, all that its edges lead to. */
+/* Select also all targets of the selection's edges. */
 static void
 neighbours_action (GSimpleAction *action, GVariant *parameter, gpointer view)
 {
@@ -195,8 +194,8 @@ is_any (const NreArealMap *map, guint areal, gconstpointer data)
   return TRUE;
 }
 
-/* Where there are no areals to be seen, or a face was selected last, or faces are what a click or a stroke
- * means. */
+/* Whether actions apply to faces: no areals are visible, or a face was selected last, or clicks
+ * and strokes act on faces. */
 static gboolean
 works_at_faces (GSimpleAction *action, NreMapView *view)
 {
@@ -297,7 +296,7 @@ nre_map_actions_new (NreMapView *view, NreViewport *viewport)
 
 /* --- Leaving out --------------------------------------------------------------------------------- */
 
-/* Areals are no parts of the scene, whose visibility the viewport has. */
+/* Areals are not parts of the scene, whose visibility the viewport manages. */
 static void
 isolate_action (GSimpleAction *action, GVariant *parameter, gpointer viewport)
 {
@@ -341,7 +340,7 @@ show_all_action (GSimpleAction *action, GVariant *parameter, gpointer viewport)
   nre_viewport_show_all (viewport);
 }
 
-/** nre_map_actions_replace: @actions: (inout): those of the viewport, for "view" */
+/** nre_map_actions_replace: @actions: (inout): the actions of the viewport, for "view" */
 void
 nre_map_actions_replace (NreMapView *view, NreViewport *viewport, GActionGroup *actions)
 {
@@ -364,7 +363,7 @@ enable (GActionGroup *group, const char *name, gboolean enabled)
                                enabled);
 }
 
-/** nre_map_actions_update: say which actions have something to act on. */
+/** nre_map_actions_update: enable the actions that have a subject. */
 void
 nre_map_actions_update (NreMapView *view, NreViewport *viewport, GActionGroup *map, GActionGroup *actions)
 {

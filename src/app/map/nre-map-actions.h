@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What the bars and the menu of a map page do: the actions "map", and those of "view" that a map has its own
- * way of. */
+/* The actions of the bars and the menu of a map page: "map", and those of "view" that a map
+ * implements in its own way. */
 
 GActionGroup *nre_map_actions_new      (NreMapView *view, NreViewport *viewport);
 void          nre_map_actions_replace  (NreMapView *view, NreViewport *viewport, GActionGroup *actions);

@@ -7,14 +7,14 @@
 
 #include "nre-map-parts.h"
 
-/* Of rectangles that are small on the screen, so many are drawn at most, and of so many places in all. */
+/* The most rectangles that are drawn if they are small on the screen, and the most places in all. */
 #define MAX_RUNS 4096
 #define MAX_PLACES 4096
 
-/* Where the view keeps what was drawn last. */
+/* The key of the view's cached outlines. */
 #define OUTLINES_KEY "nre-map-cells"
 
-/* Unlike what marks the areals themselves. */
+/* A colour that differs from those of areals' marks. */
 static const GdkRGBA light = { 1, 1, 1, 1 };
 
 static GtkBitset *
@@ -63,8 +63,8 @@ lists_any (NreSpan payload, gsize cell, const guint8 *selected, guint n_areals)
 
 /**
  * nre_map_cells_find:
- * @runs: (out) (element-type NreArealRun): the cells that list at least one of the selected areals, which is
- *   named as the areal of each
+ * @runs: (out) (element-type NreArealRun): the cells that list at least one of the selected areals; each run
+ *   has one of these as its areal
  */
 void
 nre_map_cells_find (NreMapView *view, GArray *runs)
@@ -106,11 +106,10 @@ nre_map_cells_find (NreMapView *view, GArray *runs)
 
 /* --- Where they lie on the ground ---------------------------------------------------------------- */
 
-/** Outlines: made once, as finding the cells goes through all of the grid, and each place asks for its
- * height. */
+/** Outlines: cached, since finding the cells walks the whole grid, and each place needs its height. */
 typedef struct
 {
-  /* What they were made of. */
+  /* The inputs of the outlines. */
   NreDirectory *directory;
   guint64       serial;
   GtkBitset    *selected;
@@ -143,7 +142,7 @@ is_of (const Outlines *self, NreDirectory *directory, const GtkBitset *selected,
          gtk_bitset_equals (self->selected, selected);
 }
 
-/* Along a side of a run there is a place at each corner of a cell, or only at every so many of them. */
+/* A side of a run has a place at each corner of a cell, or only at every nth corner. */
 static guint
 count_places (const NreArealRun *run, guint step)
 {
@@ -189,7 +188,7 @@ static Outlines *
 outlines_new (NreMapView *view, const NreArealGround *grid, const NreMapGround *ground)
 {
   g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (NreArealRun));
-  /* What is left out of the picture now may be shown in the next one. */
+  /* An omitted outline may be visible in the next picture. */
   const NreMapGround whole = { .picker = ground->picker, .lod = ground->lod, .group = ground->group };
   NreArealView *areals = nre_map_view_get_areal_view (view);
   Outlines *self = g_new0 (Outlines, 1);
@@ -252,7 +251,7 @@ nre_map_cells_draw (NreMapView *view, NreMapSketch *sketch)
 
   if (!nre_map_view_get_listing (view))
     {
-      /* They are large, and hold on to a terrain that may be another by and by. */
+      /* They are large, and keep a terrain alive that may be outdated. */
       g_object_set_data (G_OBJECT (view), OUTLINES_KEY, NULL);
       return;
     }
@@ -266,7 +265,7 @@ nre_map_cells_draw (NreMapView *view, NreMapSketch *sketch)
       guint n = points->len, end = g_array_index (ends, guint, i);
       graphene_point_t point;
 
-      /* None is drawn that goes behind the eye. */
+      /* Outlines that reach behind the eye are not drawn. */
       for (; at < end &&
              nre_map_sketch_project (sketch, (const float *) (gpointer) places->data + 3 * at, &point);
            at++)

@@ -16,7 +16,7 @@ struct _NreMapConnectTool
 
   gboolean     begun;
   NreArealLink first;           /* where it begun */
-  gboolean     chosen;          /* exactly that edge is meant, and not its areal */
+  gboolean     chosen;          /* whether the edge was chosen explicitly, and not only its areal */
   GArray      *touching;        /* of NreArealTouch: with edges of that areal; while it has begun */
   double       x;               /* the pointer */
   double       y;
@@ -45,7 +45,7 @@ get_map (NreMapConnectTool *self)
   return areals != NULL ? nre_areal_view_get_map (areals) : NULL;
 }
 
-/* Where the edge leads; FALSE where that is nowhere. */
+/* The target of the edge; FALSE if there is none. */
 static gboolean
 get_target (NreMapConnectTool *self, NreArealLink edge, NreArealLink *target)
 {
@@ -73,7 +73,7 @@ are_connected (NreMapConnectTool *self)
 
 /* --- What is said beforehand ---------------------------------------------------------------------- */
 
-/* (nullable): what a click does to the links that there are. */
+/* (nullable): the effect of a click on existing links. */
 static char *
 dup_consequence (NreMapConnectTool *self)
 {
@@ -176,9 +176,8 @@ order_ends (NreMapConnectTool *self, const NreArealTouch *touch, NreArealLink *f
   *to = first ? high : low;
 }
 
-/* Who clicks one areal and then another means the border that they share. Where there are several, it is the
- * one that was clicked first, or is pointed at now, rather than another, and one that is to be connected
- * rather than one that is. */
+/* Clicking one areal and then another means their shared border. If there are several, an edge that was
+ * clicked first, or is pointed at now, takes precedence, and an unconnected one over a connected one. */
 static gboolean
 find_border (NreMapConnectTool *self, NreArealLink pointed)
 {
@@ -243,7 +242,7 @@ nre_map_connect_tool_point (NreMapToolBase *base, NreViewEvent *event, NreMapHov
 
 /* --- Connecting ----------------------------------------------------------------------------------- */
 
-/* What an edge led to, and was led to by, before it leads elsewhere: that one is left alone. */
+/* The former partner of an edge that gets another link loses its own. */
 static gboolean
 get_partner (NreMapConnectTool *self, NreArealLink edge, NreArealLink *partner)
 {
@@ -344,7 +343,7 @@ nre_map_connect_tool_leave (NreViewTool *tool)
   NRE_VIEW_TOOL_CLASS (nre_map_connect_tool_parent_class)->leave (tool);
 }
 
-/* What the first click took may be gone, or be something else. */
+/* The first clicked thing may be gone, or have changed. */
 static void
 nre_map_connect_tool_refresh (NreMapToolBase *base)
 {
@@ -394,7 +393,7 @@ on_connect_from (NreMapConnectTool *self, guint areal, guint edge)
   begin (self, (NreArealLink){ (gint32) areal, (gint32) edge }, TRUE);
   /* The pointer is elsewhere. */
   self->x = self->y = NAN;
-  /* So that Escape gets here. */
+  /* So that Escape reaches the tool. */
   if (nre_view_tool_get_widget (NRE_VIEW_TOOL (self)) != NULL)
     gtk_widget_grab_focus (nre_view_tool_get_widget (NRE_VIEW_TOOL (self)));
 }

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Makes an edge of an areal lead to one of another by two clicks: both ways, or one way with Shift or where
- * the view says so. */
+/* Links an edge of an areal to one of another by two clicks: both ways, or one way with Shift
+ * or if the view says so. */
 #define NRE_TYPE_MAP_CONNECT_TOOL (nre_map_connect_tool_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapConnectTool, nre_map_connect_tool, NRE, MAP_CONNECT_TOOL, NreMapToolBase)
 

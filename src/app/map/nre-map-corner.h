@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* NreMapCorner: a corner of an areal with those of its neighbours in the same place, and what becomes of all
- * of their outlines where it is moved. It keeps nothing of the map: each function is given the finder as it
- * is now. */
+/* NreMapCorner: a corner of an areal with those of its neighbours at the same place, and the effect of a move
+ * on all their outlines. It keeps no reference to the map: each function gets the current finder. */
 typedef struct
 {
   guint   areal;

@@ -27,7 +27,7 @@ get_areals (NreMapDisconnectTool *self)
   return nre_map_view_get_areal_view (nre_map_tool_base_get_view (NRE_MAP_TOOL_BASE (self)));
 }
 
-/* Where the edge that is aimed at leads; FALSE where it leads nowhere. */
+/* The target of the edge under the pointer; FALSE if there is none. */
 static gboolean
 get_link (NreMapDisconnectTool *self, NreArealLink *link)
 {
@@ -176,8 +176,7 @@ nre_map_disconnect_tool_draw (NreMapToolBase *base, NreMapSketch *sketch)
   if (!nre_areal_map_is_edge (nre_areal_view_get_map (areals), link) ||
       !nre_map_sketch_middle (sketch, &areal, self->aim.index, &from))
     return;
-  /* Linked edges are in the same place as a rule; where they are not, it is shown which other one is
-   * meant. */
+  /* Linked edges are usually at the same place; if not, the other one is shown. */
   nre_areal_view_get_areal (areals, (guint) link.areal, &areal);
   if (!self->one_way && is_reciprocal (self))
     nre_map_sketch_edge (sketch, &areal, (guint) link.edge, &sketch->error, 5);

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Takes the link of an edge away by a click: both ways, or one way with Shift or where the view says so. */
+/* Removes the link of an edge by a click: both ways, or one way with Shift or if the view says so. */
 #define NRE_TYPE_MAP_DISCONNECT_TOOL (nre_map_disconnect_tool_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapDisconnectTool, nre_map_disconnect_tool, NRE, MAP_DISCONNECT_TOOL, NreMapToolBase)
 

@@ -74,7 +74,7 @@ make_choice (Question *question)
   return box;
 }
 
-/* What the side is as it is now, with what is being typed in a field. */
+/* Export the current state of the side, with pending input in a field. */
 static void
 export (NreHost *host, NrePage *page, const char *title)
 {
@@ -132,7 +132,7 @@ tell (NreHost *host, const char *text)
   nre_host_add_toast (host, nre_toast_new (text));
 }
 
-/** nre_map_rebuild_grid: list the areals of every cell anew. */
+/** nre_map_rebuild_grid: recompute the lists of areals in all cells. */
 void
 nre_map_rebuild_grid (NreHost *host, NrePage *page)
 {
@@ -141,7 +141,7 @@ nre_map_rebuild_grid (NreHost *host, NrePage *page)
   NreDocument *document = nre_page_get_document (page);
   guint position;
 
-  /* What is being typed is a step of its own. */
+  /* Pending input becomes a step of its own. */
   nre_host_commit_fields (host);
   position = nre_history_get_position (nre_document_get_history (document));
   if (!nre_document_perform (document, "rebuild-grid", path, g_variant_new ("a{sv}", NULL), &error))
@@ -152,7 +152,7 @@ nre_map_rebuild_grid (NreHost *host, NrePage *page)
     nre_host_add_toast (host, nre_undo_toast_new (_("The grid was rebuilt"), document));
 }
 
-/** nre_map_recompute: area and anchor of the selected areals, or of all, as one step. */
+/** nre_map_recompute: recompute area and anchor of the selected areals, or of all, as one step. */
 void
 nre_map_recompute (NreHost *host, NrePage *page)
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Exporting and importing the side of a map page that is active, and what else is done with all of it. */
+/* Exporting and importing the active side of a map page, and other actions on the whole of it. */
 
 void nre_map_export_terrain (NreHost *host, NrePage *page);
 void nre_map_import_terrain (NreHost *host, NrePage *page);

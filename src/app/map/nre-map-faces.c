@@ -13,7 +13,7 @@
 /**
  * NreMapFaces:
  * @places: of NreMapFacePlace, by bucket
- * @starts: where in them each bucket begins; one more than there are
+ * @starts: n + 1 items: first item of each bucket in @places
  * @low, @size: of the buckets, n_side by n_side over all centres
  */
 struct _NreMapFaces
@@ -26,7 +26,7 @@ struct _NreMapFaces
   double   size[2];
 };
 
-/** nre_map_faces_get_corners: FALSE where there is no such face, or it names no corners that are there. */
+/** nre_map_faces_get_corners: FALSE if there is no such face, or its corners do not exist. */
 gboolean
 nre_map_faces_get_corners (NreTerrainView *terrain, guint face, float corners[3][3])
 {
@@ -54,14 +54,15 @@ add_place (NreMapFaces *self, NreTerrainView *terrain, guint face)
     g_array_append_val (self->places, place);
 }
 
-/* Each face once, however many tiles draw it. The near slot of a tile is its first word, the far one the
- * second. */
+/* Find each face once, even if many tiles draw it. The near slot of a tile is its first word,
+ * the far one the second. */
 static void
 add_places (NreMapFaces *self, NreTerrainView *terrain)
 {
   guint n_faces = nre_terrain_view_get_n_faces (terrain), n_slots = nre_terrain_view_get_n_slots (terrain);
   g_autofree guint8 *seen = g_malloc0 (n_slots + 1);
-  /* How often ranges begin and end at a face: a slot costs nothing more for having many. */
+  /* Counts of ranges that begin and end at a face, so that the cost does not depend
+   * on the lengths of slots. */
   g_autofree gint32 *turns = g_new0 (gint32, n_faces + 1);
   gint32 depth = 0;
 
@@ -113,7 +114,7 @@ sort_places (NreMapFaces *self)
   n_buckets = self->n_side * self->n_side;
   self->starts = g_new0 (guint32, (gsize) n_buckets + 2);
   g_array_set_size (sorted, self->places->len);
-  /* Counted two buckets on and summed up, filling moves what is one bucket on to where it belongs. */
+  /* Counts are stored two buckets further and summed up; filling then moves each start to its place. */
   for (guint pass = 0; pass < 2; pass++)
     {
       for (guint i = 0; i < self->places->len; i++)
@@ -160,7 +161,7 @@ nre_map_faces_get_lod (const NreMapFaces *self)
   return self->lod;
 }
 
-/** nre_map_faces_get_places: of all of them, in no order. */
+/** nre_map_faces_get_places: the places of all faces, in no order. */
 const NreMapFacePlace *
 nre_map_faces_get_places (const NreMapFaces *self, guint *n)
 {
@@ -168,7 +169,7 @@ nre_map_faces_get_places (const NreMapFaces *self, guint *n)
   return (const NreMapFacePlace *) (gpointer) self->places->data;
 }
 
-/** nre_map_faces_add_near: adds those whose centres are no farther away, seen from above. */
+/** nre_map_faces_add_near: add the faces whose centres are within a distance, seen from above. */
 void
 nre_map_faces_add_near (const NreMapFaces *self, double x, double y, double radius, GtkBitset *faces)
 {
@@ -189,7 +190,7 @@ nre_map_faces_add_near (const NreMapFaces *self, double x, double y, double radi
       }
 }
 
-/** nre_map_faces_is_painted: whether the paint would leave the face as it is. */
+/** nre_map_faces_is_painted: whether the paint would not change the face. */
 gboolean
 nre_map_faces_is_painted (const NreTerrainFace *face, const NreMapPaint *paint)
 {
@@ -198,8 +199,7 @@ nre_map_faces_is_painted (const NreTerrainFace *face, const NreMapPaint *paint)
          ((face->flags | paint->set_flags) & ~paint->clear_flags) == face->flags;
 }
 
-/** nre_map_faces_find_painted: (transfer full): all faces that the paint would leave as they are, drawn or
- * not. */
+/** nre_map_faces_find_painted: (transfer full): all faces that the paint would not change, drawn or not. */
 GtkBitset *
 nre_map_faces_find_painted (NreTerrainView *terrain, const NreMapPaint *paint)
 {

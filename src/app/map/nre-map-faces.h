@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* NreMapFaces: where the faces are that a terrain draws at one level of detail, so that those near a place
- * are found without a look at the others. It is good until faces are elsewhere; what they are made of it does
- * not know. */
+/* NreMapFaces: a spatial index of the faces that a terrain draws at one level of detail, for finding those
+ * near a place quickly. It is valid until faces move; it does not depend on their materials. */
 typedef struct _NreMapFaces NreMapFaces;
 
 /**

@@ -14,14 +14,14 @@ nre_map_view_is_shown (NreMapView *self, guint32 value)
   return !g_hash_table_contains (self->hidden, GUINT_TO_POINTER (value));
 }
 
-/** nre_map_view_is_filtered: whether anything is left out. */
+/** nre_map_view_is_filtered: whether anything is hidden. */
 gboolean
 nre_map_view_is_filtered (NreMapView *self)
 {
   return g_hash_table_size (self->hidden) > 0 || self->left_out != NULL;
 }
 
-/** nre_map_view_set_shown: show the areals of that value of the colouring, or leave them out. */
+/** nre_map_view_set_shown: show or hide the areals of that value of the colouring. */
 void
 nre_map_view_set_shown (NreMapView *self, guint32 value, gboolean shown)
 {
@@ -32,8 +32,8 @@ nre_map_view_set_shown (NreMapView *self, guint32 value, gboolean shown)
 
 /**
  * nre_map_view_show_only:
- * @values: all that the colouring tells
- * @value: the one that is shown
+ * @values: all values of the colouring
+ * @value: the value to show
  */
 void
 nre_map_view_show_only (NreMapView *self, const guint32 *values, guint n_values, guint32 value)
@@ -45,7 +45,7 @@ nre_map_view_show_only (NreMapView *self, const guint32 *values, guint n_values,
   g_signal_emit_by_name (self, "filter-changed");
 }
 
-/** nre_map_view_show_all_values: leave out only those that are left out one by one. */
+/** nre_map_view_show_all_values: show all values; individually hidden areals stay hidden. */
 void
 nre_map_view_show_all_values (NreMapView *self)
 {
@@ -55,7 +55,7 @@ nre_map_view_show_all_values (NreMapView *self)
   g_signal_emit_by_name (self, "filter-changed");
 }
 
-/** nre_map_view_show_all: leave out none. */
+/** nre_map_view_show_all: show all areals. */
 void
 nre_map_view_show_all (NreMapView *self)
 {
@@ -66,15 +66,15 @@ nre_map_view_show_all (NreMapView *self)
   g_signal_emit_by_name (self, "filter-changed");
 }
 
-/** nre_map_view_get_left_out: (transfer none) (nullable): areals that are left out whatever their values
- * are. */
+/** nre_map_view_get_left_out: (transfer none) (nullable): individually hidden areals,
+ * whatever their values. */
 const GtkBitset *
 nre_map_view_get_left_out (NreMapView *self)
 {
   return self->left_out;
 }
 
-/** nre_map_view_leave_out: do not show these areals, and what is left out already. */
+/** nre_map_view_leave_out: hide these areals, in addition to those hidden already. */
 void
 nre_map_view_leave_out (NreMapView *self, const GtkBitset *areals)
 {

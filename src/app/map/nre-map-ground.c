@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/** nre_map_ground_init: @source: (nullable): what is shown in the picture */
+/** nre_map_ground_init: @source: (nullable): the source of the picture */
 void
 nre_map_ground_init (NreMapGround *self, NreSceneSource *source, const NreSceneLook *look)
 {
@@ -19,11 +19,11 @@ nre_map_ground_init (NreMapGround *self, NreSceneSource *source, const NreSceneL
   };
 }
 
-/** nre_map_ground_get_height: of the terrain there, or @otherwise where there is none. */
+/** nre_map_ground_get_height: height of the terrain there, or @otherwise if there is none. */
 double
 nre_map_ground_get_height (const NreMapGround *self, double x, double y, double otherwise)
 {
-  /* Straight down, from as high as there is anything. */
+  /* A ray straight down, from above everything. */
   const NreRay ray = { { x, y, 0 }, { 0, 0, -1 }, -INFINITY };
   NrePick pick;
 
@@ -35,14 +35,14 @@ nre_map_ground_get_height (const NreMapGround *self, double x, double y, double 
 
 /**
  * nre_map_ground_drape:
- * @n_steps: at least 1; where there is no terrain, the line is straight
- * @points: of float[3], which get the line's points appended, both ends included; the ends may be of them
+ * @n_steps: at least 1; without terrain, the line is straight
+ * @points: of float[3]: the line's points are appended, including both ends; the given ends may be in it
  */
 void
 nre_map_ground_drape (const NreMapGround *self, const float from[3], const float to[3], guint n_steps,
                       GArray *points)
 {
-  /* What is appended to moves. */
+  /* Appending may move the array. */
   const float ends[2][3] = { { from[0], from[1], from[2] }, { to[0], to[1], to[2] } };
 
   if (self->picker == NULL)

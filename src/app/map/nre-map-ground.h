@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/** NreMapGround: what lies under a place of a picture: the terrain as it is drawn there, where one is. It is
- * good for as long as the picture. */
+/** NreMapGround: the ground under a place of a picture: the drawn terrain, if any. It is valid
+ * as long as the picture. */
 typedef struct
 {
   NrePicker           *picker;          /* (nullable) */

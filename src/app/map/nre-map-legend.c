@@ -11,12 +11,12 @@
 #include "nre-context-menu.h"
 #include "nre-gtk-util.h"
 
-/* More rows than that nobody reads; those of the most areals are there. */
+/* Limit of rows; those with the most areals are shown. */
 #define MAX_ROWS 40
-/* How high the rows may be together, in pixels. */
+/* Maximum height of the rows, in pixels. */
 #define MAX_HEIGHT 210
 
-/** Row: what stands for one value. */
+/** Row: the row of one value. */
 typedef struct
 {
   guint32    value;
@@ -37,7 +37,7 @@ struct _NreMapLegend
   GtkWidget    *separator;
   GtkWidget    *links[3];       /* both ways, one way, dangling */
   GtkLabel     *link_counts[3];
-  GtkWidget    *reading;        /* what is not known for certain of what is seen */
+  GtkWidget    *reading;        /* note on unconfirmed readings */
 
   NreMapView   *view;
   NreMapSource *source;         /* not owned */
@@ -153,7 +153,7 @@ add_row (NreMapLegend *self, const NreArealLegendRow *from)
   g_array_append_val (self->rows, row);
 }
 
-/* Labels are set only where they change: each that does asks for a new layout. */
+/* Only changed labels are set, since each change causes a layout. */
 static void
 show_count (NreMapLegend *self, Row *row, guint n)
 {
@@ -188,7 +188,7 @@ compare_values (gconstpointer a, gconstpointer b)
   return (x->value > y->value) - (x->value < y->value);
 }
 
-/* Of many values those that most areals have, in the order of the values. */
+/* If there are many values, take those with the most areals, in the order of the values. */
 static GArray *
 choose_rows (const NreArealLegendRow *rows, guint n)
 {
@@ -341,7 +341,7 @@ on_filter_changed (NreMapLegend *self)
   self->settling = FALSE;
 }
 
-/** nre_map_legend_follow: @source: of the page that the legend is on, and gone with it */
+/** nre_map_legend_follow: @source: of the legend's page; both have the same lifetime */
 void
 nre_map_legend_follow (NreMapLegend *self, NreMapView *view, NreMapSource *source)
 {
@@ -387,7 +387,7 @@ select_action (GtkWidget *widget, const char *name, GVariant *parameter)
   nre_map_view_select_areals (self->view, areals, G_MAXUINT);
 }
 
-/* The menu is about the value of the row that the pointer is at, or that has the focus. */
+/* The menu applies to the value of the row under the pointer, or of the focused one. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
@@ -442,7 +442,7 @@ nre_map_legend_class_init (NreMapLegendClass *klass)
   gtk_widget_class_install_action (widget_class, "legend.select", NULL, select_action);
 }
 
-/* @action: shows those links, or leaves them out */
+/* @action: shows or hides those links */
 static void
 add_link_row (NreMapLegend *self, guint i, const char *name, const char *action, const char *style)
 {

@@ -12,19 +12,19 @@ struct _NreMapLoader
 {
   GObject parent_instance;
 
-  NreMapView      *view;                /* not owned; NULL when it is gone */
-  NrePicker       *picker;              /* of the terrain; NULL where there is none */
-  NrePicker       *floor;               /* of the areals themselves, where there is no terrain below them */
-  NreArealOverlay *areals;              /* NULL where there are none */
+  NreMapView      *view;                /* not owned; NULL once it is gone */
+  NrePicker       *picker;              /* of the terrain; NULL if there is none */
+  NrePicker       *floor;               /* of the areals themselves, if there is no terrain */
+  NreArealOverlay *areals;              /* NULL if there are none */
   guint            wanted;              /* generation of the map as it is now */
   guint            loaded;              /* generation of what is drawn */
   gboolean         other_terrain;       /* than the picker's, of all that was changed since */
-  guint            n_running;           /* what is built for nothing and what is wanted, at most */
-  GCancellable    *building;            /* the last that was begun; NULL once it has ended */
+  guint            n_running;           /* number of running builds, including one that was cancelled */
+  GCancellable    *building;            /* of the latest build; NULL once it has ended */
 };
 
-/* What is not wanted any more ends at its next stage. One that is begun beside it need not wait; a third
- * would not be there sooner. */
+/* A cancelled build ends at its next stage. One new build may run beside it; a third
+ * would not finish sooner. */
 #define MOST_RUNNING 2
 
 enum
@@ -39,12 +39,12 @@ G_DEFINE_FINAL_TYPE (NreMapLoader, nre_map_loader, G_TYPE_OBJECT)
 
 /* --- Building in a thread ------------------------------------------------------------------------ */
 
-/** Job: what is to be built; snapshots are NULL where a side is not there. */
+/** Job: the input of a build; snapshots are NULL for a missing side. */
 typedef struct
 {
   NreDirectory    *snapshots[NRE_MAP_N_SIDES];
   char            *paths[NRE_MAP_N_SIDES];      /* NULL: the snapshot itself is it */
-  NrePicker       *picker;                      /* of a terrain that is the same still, or NULL */
+  NrePicker       *picker;                      /* (nullable): of an unchanged terrain */
   NreArealOverlay *before;
   guint            generation;
 
@@ -69,7 +69,7 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/* (nullable): what is not there any more is not drawn. */
+/* (nullable): a missing side is not drawn. */
 static NreDirectory *
 open_side (const Job *job, NreMapSide side)
 {
@@ -188,7 +188,7 @@ take_now (NreMapLoader *self)
   g_signal_emit (self, signals[LOADED], 0);
 }
 
-/* While something is built that will be dropped, nothing is known that could be reused. */
+/* During an outdated build there is nothing to reuse. */
 static gboolean
 can_follow (NreMapLoader *self)
 {
@@ -283,7 +283,7 @@ nre_map_loader_init (NreMapLoader *self)
 {
 }
 
-/** nre_map_loader_new: begins to build at once what is there. */
+/** nre_map_loader_new: begins to build at once. */
 NreMapLoader *
 nre_map_loader_new (NreMapView *view)
 {
@@ -320,7 +320,7 @@ nre_map_loader_get_areals (NreMapLoader *self)
   return self->areals;
 }
 
-/** nre_map_loader_is_current: whether what is drawn is of the map as it is now. */
+/** nre_map_loader_is_current: whether the drawing matches the current map. */
 gboolean
 nre_map_loader_is_current (NreMapLoader *self)
 {

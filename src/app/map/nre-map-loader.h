@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* Makes what is drawn of a map: the scene of the terrain and, on it, the areals. It is made in a thread, from
- * snapshots, when a side comes or is another; what is not wanted any more is given up. What an edit changes
- * is made at once, and only that.
+/* Builds the drawing of a map: the scene of the terrain and, on it, the areals. It is built in a thread, from
+ * snapshots, when a side is added or replaced; outdated builds are cancelled. Changes of an edit are applied
+ * at once, and incrementally.
  *
- * Signal "loaded" when there is something else to be drawn. */
+ * Signal "loaded" when there is a new drawing. */
 #define NRE_TYPE_MAP_LOADER (nre_map_loader_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapLoader, nre_map_loader, NRE, MAP_LOADER, GObject)
 

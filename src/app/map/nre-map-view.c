@@ -76,37 +76,35 @@ set_boolean (NreMapView *self, gboolean *place, gboolean value, guint property)
 
 /* --- Sides --------------------------------------------------------------------------------------- */
 
-/** nre_map_view_of: (transfer none) (nullable): the map that the selection of one of its sides is shown
- * on. */
+/** nre_map_view_of: (transfer none) (nullable): the map view of a side's selection. */
 NreMapView *
 nre_map_view_of (NreSelection *selection)
 {
   return selection != NULL ? g_object_get_data (G_OBJECT (selection), MAP_VIEW_KEY) : NULL;
 }
 
-/** nre_map_view_get_selection: (transfer none) (nullable): of a side; NULL where it is not there. */
+/** nre_map_view_get_selection: (transfer none) (nullable): of a side; NULL if it is missing. */
 NreSelection *
 nre_map_view_get_selection (NreMapView *self, NreMapSide side)
 {
   return self->selections[side];
 }
 
-/** nre_map_view_get_document: (transfer none) (nullable): of a side; NULL where it is not there. */
+/** nre_map_view_get_document: (transfer none) (nullable): of a side; NULL if it is missing. */
 NreDocument *
 nre_map_view_get_document (NreMapView *self, NreMapSide side)
 {
   return self->selections[side] != NULL ? nre_selection_get_document (self->selections[side]) : NULL;
 }
 
-/** nre_map_view_dup_entry_path: (nullable): the entry of a side as the edits want it named; NULL is the
- * file itself. */
+/** nre_map_view_dup_entry_path: (nullable): the path of a side's entry for edits; NULL is the file itself. */
 char *
 nre_map_view_dup_entry_path (NreMapView *self, NreMapSide side)
 {
   return self->selections[side] != NULL ? nre_selection_dup_entry_path (self->selections[side]) : NULL;
 }
 
-/** nre_map_view_get_areal_view: (transfer none) (nullable): the areals; NULL where that side is not there. */
+/** nre_map_view_get_areal_view: (transfer none) (nullable): the areals; NULL if that side is missing. */
 NreArealView *
 nre_map_view_get_areal_view (NreMapView *self)
 {
@@ -115,8 +113,7 @@ nre_map_view_get_areal_view (NreMapView *self)
   return selection != NULL ? NRE_AREAL_VIEW (nre_selection_get_view (selection)) : NULL;
 }
 
-/** nre_map_view_get_terrain_view: (transfer none) (nullable): the terrain; NULL where that side is not
- * there. */
+/** nre_map_view_get_terrain_view: (transfer none) (nullable): the terrain; NULL if that side is missing. */
 NreTerrainView *
 nre_map_view_get_terrain_view (NreMapView *self)
 {
@@ -131,8 +128,8 @@ nre_map_view_get_active (NreMapView *self)
   return self->active;
 }
 
-/** nre_map_view_set_active: @side: what undo, the inspector and the bytes are about; nothing happens where
- * it is not there. */
+/** nre_map_view_set_active: @side: the side for undo, the inspector and the bytes; does
+ * nothing if it is missing. */
 void
 nre_map_view_set_active (NreMapView *self, NreMapSide side)
 {
@@ -245,8 +242,7 @@ enter_side (NreMapView *self, NreMapSide side, NreSelection *selection)
 
 /**
  * nre_map_view_set_selection:
- * @selection: (nullable): inside an entry of the kind that the side is of; NULL where the side is not there
- *   any more
+ * @selection: (nullable): inside an entry of the side's kind; NULL if the side was removed
  */
 void
 nre_map_view_set_selection (NreMapView *self, NreMapSide side, NreSelection *selection)
@@ -308,14 +304,14 @@ nre_map_view_get_links (NreMapView *self)
   return self->links;
 }
 
-/** nre_map_view_get_mutual: whether links both ways are among the links that are shown. */
+/** nre_map_view_get_mutual: whether two-way links are shown. */
 gboolean
 nre_map_view_get_mutual (NreMapView *self)
 {
   return self->mutual;
 }
 
-/** nre_map_view_get_lone: whether links one way and to nowhere are. */
+/** nre_map_view_get_lone: whether one-way and dangling links are shown. */
 gboolean
 nre_map_view_get_lone (NreMapView *self)
 {
@@ -340,7 +336,7 @@ nre_map_view_get_terrain (NreMapView *self)
   return self->terrain;
 }
 
-/** nre_map_view_get_flag_mask: the bits of faces that the shading by flags tells. */
+/** nre_map_view_get_flag_mask: the bits of faces that the shading by flags shows. */
 guint32
 nre_map_view_get_flag_mask (NreMapView *self)
 {
@@ -361,28 +357,28 @@ nre_map_view_set_tool (NreMapView *self, NreMapTool tool)
   set_uint (self, &self->tool, tool, PROP_TOOL);
 }
 
-/** nre_map_view_get_one_way: whether Connect and Disconnect touch that one link only. */
+/** nre_map_view_get_one_way: whether Connect and Disconnect only change a single link. */
 gboolean
 nre_map_view_get_one_way (NreMapView *self)
 {
   return self->one_way;
 }
 
-/** nre_map_view_get_listing: whether the cells of the grid that list the selected areals are lit. */
+/** nre_map_view_get_listing: whether the grid cells that list the selected areals are highlighted. */
 gboolean
 nre_map_view_get_listing (NreMapView *self)
 {
   return self->listing;
 }
 
-/** nre_map_view_get_apart: whether Move vertex leaves the corners of neighbours where they are. */
+/** nre_map_view_get_apart: whether Move vertex does not move the corners of neighbours. */
 gboolean
 nre_map_view_get_apart (NreMapView *self)
 {
   return self->apart;
 }
 
-/** nre_map_view_get_edge: which of the areal that leads is selected, or G_MAXUINT. */
+/** nre_map_view_get_edge: the selected edge of the leading areal, or G_MAXUINT. */
 guint
 nre_map_view_get_edge (NreMapView *self)
 {
@@ -395,7 +391,7 @@ nre_map_view_set_edge (NreMapView *self, guint edge)
   set_uint (self, &self->edge, edge, PROP_EDGE);
 }
 
-/** nre_map_view_get_vertex: which of the areal that leads is selected, or G_MAXUINT. */
+/** nre_map_view_get_vertex: the selected vertex of the leading areal, or G_MAXUINT. */
 guint
 nre_map_view_get_vertex (NreMapView *self)
 {
@@ -408,7 +404,7 @@ nre_map_view_set_vertex (NreMapView *self, guint vertex)
   set_uint (self, &self->vertex, vertex, PROP_VERTEX);
 }
 
-/** nre_map_hover_nothing: what to fill in where something is under the pointer. */
+/** nre_map_hover_nothing: an empty value, to be filled in. */
 NreMapHover
 nre_map_hover_nothing (NreMapHoverer by)
 {
@@ -435,8 +431,8 @@ nre_map_view_set_hover (NreMapView *self, const NreMapHover *hover)
   g_signal_emit (self, signals[HOVER_CHANGED], 0);
 }
 
-/** nre_map_view_clear_hover: the pointer has left; nothing happens where somebody else says what is under
- * it. */
+/** nre_map_view_clear_hover: the pointer has left; does nothing if another hoverer
+ * has set the value since. */
 void
 nre_map_view_clear_hover (NreMapView *self, NreMapHoverer by)
 {
@@ -485,7 +481,8 @@ find_route (NreMapView *self, gboolean told)
     g_signal_emit (self, signals[ROUTE_CHANGED], 0);
 }
 
-/** nre_map_view_set_route: ask for the way between two areals; G_MAXUINT where an end is not known yet. */
+/** nre_map_view_set_route: request the route between two areals; G_MAXUINT for an end
+ * that is not known yet. */
 void
 nre_map_view_set_route (NreMapView *self, guint from, guint to)
 {
@@ -510,7 +507,7 @@ nre_map_view_get_route_to (NreMapView *self)
   return self->route_to;
 }
 
-/** nre_map_view_get_route: (transfer none) (nullable): of NreArealStep, by the links as they are now. */
+/** nre_map_view_get_route: (transfer none) (nullable): of NreArealStep, by the current links. */
 GArray *
 nre_map_view_get_route (NreMapView *self)
 {
@@ -524,15 +521,15 @@ nre_map_view_get_route_error (NreMapView *self)
   return self->route_error;
 }
 
-/** nre_map_view_frame: ask the picture to show all of what is selected. */
+/** nre_map_view_frame: ask the picture to show the whole selection. */
 void
 nre_map_view_frame (NreMapView *self)
 {
   g_signal_emit (self, signals[FRAME], 0);
 }
 
-/** nre_map_view_connect_from: select the edge and take the tool for connecting, which then waits for the edge
- * that it is to lead to. */
+/** nre_map_view_connect_from: select the edge and switch to the tool for connecting, which then
+ * waits for the target edge. */
 void
 nre_map_view_connect_from (NreMapView *self, guint areal, guint edge)
 {
@@ -764,7 +761,7 @@ nre_map_view_init (NreMapView *self)
   self->hidden = g_hash_table_new (NULL, NULL);
 }
 
-/** nre_map_view_new: @settings: of the picture; neither side is there at first. */
+/** nre_map_view_new: @settings: of the picture; initially without sides. */
 NreMapView *
 nre_map_view_new (NreViewSettings *settings)
 {

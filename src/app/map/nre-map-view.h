@@ -18,7 +18,7 @@ typedef enum
   NRE_MAP_N_SIDES,
 } NreMapSide;
 
-/** NreMapTool: what a press in the picture does. */
+/** NreMapTool: the action of a press in the picture. */
 typedef enum
 {
   NRE_MAP_TOOL_SELECT,
@@ -30,7 +30,7 @@ typedef enum
   NRE_MAP_N_TOOLS,
 } NreMapTool;
 
-/** NreMapHoverer: where the pointer is that something is under. */
+/** NreMapHoverer: where the pointer is: in the picture or in a table. */
 typedef enum
 {
   NRE_MAP_HOVER_NOBODY,
@@ -39,9 +39,9 @@ typedef enum
 } NreMapHoverer;
 
 /**
- * NreMapHover: what is under the pointer, in the picture or in a table; G_MAXUINT where nothing is.
+ * NreMapHover: the things under the pointer, in the picture or in a table; G_MAXUINT for none.
  * @edge, @vertex: of the areal
- * @has_place, @place: where on the ground the pointer of the picture is
+ * @has_place, @place: place of the picture's pointer on the ground
  */
 typedef struct
 {
@@ -54,7 +54,7 @@ typedef struct
   float         place[3];
 } NreMapHover;
 
-/** NreMapPaintMode: what a stroke of the tool for faces does. */
+/** NreMapPaintMode: the action of a stroke with the tool for faces. */
 typedef enum
 {
   NRE_MAP_PAINT_SELECT,         /* selects the faces */
@@ -62,9 +62,9 @@ typedef enum
 } NreMapPaintMode;
 
 /**
- * NreMapPaint: what faces are painted with, and how.
- * @radius: of the brush, in metres; 0 is the one face under the pointer
- * @same_material, @same_flags: only faces that have the material, or the flags, of the one under the press
+ * NreMapPaint: the paint of faces, and how it is applied.
+ * @radius: of the brush, in metres; 0 is the single face under the pointer
+ * @same_material, @same_flags: only faces that have the material, or the flags, of the pressed one
  * @set_flags, @clear_flags: bits
  */
 typedef struct
@@ -81,26 +81,25 @@ typedef struct
   guint8          material2;
 } NreMapPaint;
 
-/* What one map page shows and does, for all who follow it: the page, the picture, tools, inspectors, the
- * legend: state of the session that no document knows of. A side is there or not; it comes and goes as its
- * file is opened and closed.
+/* The state of a map page, shared by the page, the picture, tools, inspectors and the legend: session state,
+ * not part of a document. Each side may be missing; it is added and removed as its file is opened and closed.
  *
- * Properties: areal-selection, terrain-selection (NreSelection, or NULL where the side is not there);
- * active (uint, the NreMapSide that was selected in or edited last); settings (NreViewSettings of the
- * picture: lod, where 0 is near and 1 far, shading, orthographic …; not writable); coloring (uint, an
+ * Properties: areal-selection, terrain-selection (NreSelection, or NULL if the side is missing); active
+ * (uint, the NreMapSide that was selected in or edited last); settings (NreViewSettings of the picture:
+ * lod, where 0 is near and 1 far, shading, orthographic …; not writable); coloring (uint, an
  * NreArealColoring); areals, links, numbers, cells, terrain (boolean: whether these are drawn); mutual, lone
- * (boolean: which links: those both ways, and those one way or to nowhere); flag-mask (uint: which bits of
- * faces the shading by flags tells); tool (uint, an NreMapTool); one-way (boolean: Connect makes one link
- * only); apart (boolean: Move vertex moves the corner of one areal alone); listing (boolean: the cells of the
- * grid that list the selected areals are lit); edge, vertex (uint: which of the areal that leads is selected;
- * G_MAXUINT is none; selecting another areal clears both); route-from, route-to (uint: the areals of the
- * route, G_MAXUINT none).
+ * (boolean: which links: two-way ones, and one-way or dangling ones); flag-mask (uint: the bits of faces
+ * that the shading by flags shows); tool (uint, an NreMapTool); one-way (boolean: Connect makes one link
+ * only); apart (boolean: Move vertex moves the corner of one areal alone); listing (boolean: the grid cells
+ * that list the selected areals are highlighted); edge, vertex (uint: the selected ones of the leading
+ * areal; G_MAXUINT is none; selecting another areal clears both); route-from, route-to (uint: the areals of
+ * the route, G_MAXUINT none).
  *
- * Signals: "hover-changed"; "filter-changed": other areals are left out than before;
- * "route-changed"; "paint-changed"; "areals-changed" (const NreArealChange *) and "terrain-changed" (const
- * NreTerrainChange *): as of the views of the sides, and with all changed when the side is another;
- * "frame": somebody asks to see all of what is selected; "connect-from" (uint areal, uint edge): the tool for
- * connecting is to go on from there, as if the edge had been clicked. */
+ * Signals: "hover-changed"; "filter-changed": other areals are hidden than before; "route-changed";
+ * "paint-changed"; "areals-changed" (const NreArealChange *) and "terrain-changed" (const NreTerrainChange
+ * *): as from the views of the sides, and with everything changed when a side is replaced; "frame": request
+ * to show the whole selection; "connect-from" (uint areal, uint edge): the tool for connecting must continue
+ * from there, as if the edge had been clicked. */
 #define NRE_TYPE_MAP_VIEW (nre_map_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapView, nre_map_view, NRE, MAP_VIEW, GObject)
 
