@@ -12,11 +12,11 @@
 #include "nre-map-cells.h"
 #include "nre-map-parts.h"
 
-/* Edges get their numbers where there is this much room for them, in pixels between neighbouring ones. */
+/* Edges get numbers if neighbouring ones are this far apart, in pixels. */
 #define ROOM_OF_NUMBER 24
 /* So far they are inside, in pixels. */
 #define INSIDE 14
-/* An areal of more edges has none. */
+/* Areals with more edges get no numbers. */
 #define MAX_NUMBERS 24
 
 static const GdkRGBA white = { 1, 1, 1, 1 };
@@ -55,7 +55,7 @@ add_place (NreMapSketch *sketch, GArray *line, const float place[3])
 {
   const float *last = line->len > 0 ? (const float *) (gpointer) line->data + 3 * (line->len - 1) : place;
 
-  /* The longer a route is, the less is seen of what is between two of its places. */
+  /* The longer a route, the fewer points it has between two of its places. */
   nre_map_ground_drape (&sketch->ground, last, place, line->len > 400 ? 1 : 6, line);
 }
 
@@ -77,7 +77,7 @@ get_anchor (const NreAreal *areal, float out[3])
     out[i] = nre_load_f32 (areal->head + 4 * i);
 }
 
-/* From anchor to anchor by the middles of the edges, as its length is counted. */
+/* From anchor to anchor through the middles of edges, as its length is measured. */
 static double
 add_route (NreArealView *areals, NreMapSketch *sketch, const GArray *route, GArray *line)
 {
@@ -200,7 +200,7 @@ move_in (graphene_point_t *places, guint n)
     }
 }
 
-/** nre_map_marks_draw_numbers: where they are apart. */
+/** nre_map_marks_draw_numbers: draw numbers of edges that are far enough apart. */
 void
 nre_map_marks_draw_numbers (NreMapView *view, NreMapSketch *sketch)
 {

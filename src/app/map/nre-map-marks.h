@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What is drawn over a map whatever the tool is: the edge and the corner that are selected or pointed at, in
- * the picture or in a table, and the route that is asked for. */
+/* The marks over a map that do not depend on the tool: the selected edge and corner, those under the pointer,
+ * in the picture or in a table, and the requested route. */
 void nre_map_marks_draw         (NreMapView *view, NreMapSketch *sketch);
 
 /* The numbers of the edges of the areal that leads. */

@@ -13,14 +13,14 @@
 #include "nre-map-parts.h"
 #include "nre-viewport.h"
 
-/* Pixels: how near to another corner it snaps to that. */
+/* Distance within which it snaps to another corner, in pixels. */
 #define SNAP 10.0
 /* Metres that an arrow key moves: with Ctrl, alone, with Shift. */
 static const float nudges[] = { 0.1f, 1, 10 };
-/* Microseconds within which nudges are one step. */
+/* Nudges within this time of each other, in microseconds, are one step. */
 #define MOVES_BELONG_TOGETHER (1500 * G_TIME_SPAN_MILLISECOND)
-/* Of so many areals that are selected the handles are shown, and of an areal so many: where there are more,
- * they are one beside the other. */
+/* The most selected areals whose handles are shown, and the most handles of an areal:
+ * more would be too dense. */
 #define MAX_HANDLED 64
 #define MAX_CORNERS 256
 
@@ -32,13 +32,13 @@ struct _NreMapMoveTool
   gboolean     held;
   NreMapCorner corner;          /* that is held */
   float        target[3];       /* where it is dragged to */
-  double       slip[2];         /* from where it was taken to the corner */
+  double       slip[2];         /* from the pointer's place at the press to the corner */
   double       press_y;
   gboolean     apart;
   gboolean     snapped;
-  char        *refusal;         /* why it cannot be there, or NULL */
+  char        *refusal;         /* (nullable): why it cannot be there */
 
-  gint64       nudged_at;       /* 0 where there is nothing to go on with */
+  gint64       nudged_at;       /* 0 if there is nothing to continue */
   NreDocument *nudged;          /* borrowed, and only compared */
   guint        nudged_corner[2];        /* of which areal */
   guint64      nudge_token;
@@ -110,7 +110,7 @@ let_go (NreMapMoveTool *self)
 
 /* --- Where it goes ------------------------------------------------------------------------------- */
 
-/* As far above the ground as it was, where there is ground at both places. */
+/* Keep the height above the ground, if there is ground at both places. */
 static void
 follow_ground (const NreMapGround *ground, const float from[3], float to[3])
 {
@@ -243,7 +243,7 @@ nre_map_move_tool_release (NreViewTool *tool, NreViewEvent *event)
   refusal = g_steal_pointer (&self->refusal);
   apart = self->apart;
   let_go (self);
-  /* The operation would refuse it as well; this says it without a look at all of the map. */
+  /* The operation would refuse it as well; this check does not need the whole map. */
   if (refusal != NULL)
     nre_map_tool_base_tell_refused (NRE_MAP_TOOL_BASE (self), refusal);
   else if (moved)
@@ -279,7 +279,7 @@ nre_map_move_tool_cancel (NreViewTool *tool)
 
 /* --- The keyboard -------------------------------------------------------------------------------- */
 
-/* Along the axis of the map that points most nearly where the arrow does on the screen. */
+/* Move along the axis of the map that is closest to the arrow's direction on the screen. */
 static void
 turn (const NreSceneLook *look, float x, float y, float out[2])
 {
@@ -287,7 +287,7 @@ turn (const NreSceneLook *look, float x, float y, float out[2])
   float dx, dy;
 
   nre_camera_get_basis (look->camera, right, up, back);
-  /* Away from the eye along the ground; seen from above, the top of the screen. */
+  /* The direction away from the eye along the ground; seen from above, towards the top of the screen. */
   dx = x * right[0] + y * -right[1];
   dy = x * right[1] + y * right[0];
   out[0] = fabsf (dx) >= fabsf (dy) ? copysignf (1, dx) : 0;
@@ -330,7 +330,7 @@ nudge (NreMapMoveTool *self, float x, float y, float z, float step)
     }
   else
     to[2] += step * z;
-  /* Pressed time and again, a key moves it in one step. */
+  /* Repeated key presses make one step. */
   if (goes_on (self, document, areal, vertex, now))
     nre_document_resume_gesture (document, self->nudge_token);
   else
@@ -402,8 +402,8 @@ draw_handles (NreMapMoveTool *self, NreMapSketch *sketch, guint index)
     }
 }
 
-/* An outline as it would be; it lies on the ground but for the corner, which may be held above it. Of very
- * many edges only the two at the corner are drawn. */
+/* Draw the outline after the move; it lies on the ground except for the corner, which may be above it. If
+ * there are very many edges, only the two at the corner are drawn. */
 static void
 draw_outline (NreMapMoveTool *self, NreMapSketch *sketch, const NreAreal *areal, guint vertex,
               const GdkRGBA *color)
@@ -467,7 +467,7 @@ nre_map_move_tool_draw (NreMapToolBase *base, NreMapSketch *sketch)
     while (++n < MAX_HANDLED && gtk_bitset_iter_next (&iter, &areal));
 }
 
-/* What is held may not be there any more, or be elsewhere; and those that it is shared with may be others. */
+/* The held corner may be gone, or may have moved; and its sharers may have changed. */
 static gboolean
 take_again (NreMapMoveTool *self)
 {

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Moves corners of areals, with those of neighbours in the same place unless Alt is held or the view says so;
- * on the ground, or up and down with Shift. It snaps to corners of others unless Ctrl is held. Arrow keys
- * nudge the corner that is selected.
+/* Moves corners of areals, together with those of neighbours at the same place, unless Alt is held or the
+ * view says so; on the ground, or up and down with Shift. It snaps to corners of others unless Ctrl is held.
+ * Arrow keys nudge the corner that is selected.
  *
  * Properties: whole (boolean: it snaps to whole metres). */
 #define NRE_TYPE_MAP_MOVE_TOOL (nre_map_move_tool_get_type ())

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What faces of the terrain are painted with, and how: the paint of an NreMapView, to be changed. */
+/* Controls for the paint of an NreMapView: what faces of the terrain are painted with, and how. */
 #define NRE_TYPE_MAP_PAINT_BAR (nre_map_paint_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapPaintBar, nre_map_paint_bar, NRE, MAP_PAINT_BAR, GtkWidget)
 

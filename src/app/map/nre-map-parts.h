@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/** NreArealPart: what can be selected inside an areal map. An edge or a vertex is a state of the
- * NreMapView. */
+/** NreArealPart: the parts of an areal map that can be selected. The selected edge or vertex is a
+ * state of the NreMapView. */
 typedef enum
 {
   NRE_AREAL_PART_AREAL = NRE_PART_OWN,
 } NreArealPart;
 
-/** NreTerrainPart: what can be selected inside a terrain. */
+/** NreTerrainPart: the parts of a terrain that can be selected. */
 typedef enum
 {
   NRE_TERRAIN_PART_FACE = NRE_PART_OWN,
@@ -22,7 +22,7 @@ typedef enum
   NRE_TERRAIN_PART_SLOT,
 } NreTerrainPart;
 
-/* What the window knows of areal maps, and of terrains. */
+/* The kind rows of areal maps, and of terrains. */
 extern const NreAppKind nre_areal_app_kind;
 extern const NreAppKind nre_terrain_app_kind;
 

@@ -9,7 +9,7 @@
 #include "nre-kinds.h"
 #include "nre-map-parts.h"
 
-/* The entry that the table of that name is in, by its type; 0 where it is none. */
+/* The type of the entry that contains the table of that name; 0 if there is none. */
 static guint32
 find_type (const NreAppKind *kind, const char *table)
 {
@@ -19,7 +19,7 @@ find_type (const NreAppKind *kind, const char *table)
   return found != NULL ? found->type_id : 0;
 }
 
-/* Which part the records of the table are; of two tables in one entry only the one that has a part. */
+/* The part of the table's records; of two tables in one entry only one has a part. */
 static NrePart
 find_part (const NreAppKind *kind, const char *table)
 {
@@ -31,7 +31,7 @@ find_part (const NreAppKind *kind, const char *table)
 
 /**
  * nre_map_place_select_record:
- * @table: the type of the entry that holds it
+ * @table: the type of the entry that contains it
  */
 gboolean
 nre_map_place_select_record (NreSelection *selection, guint32 table, guint index)
@@ -47,7 +47,7 @@ nre_map_place_select_record (NreSelection *selection, guint32 table, guint index
 
 /**
  * nre_map_place_select:
- * @selection: that of the side that the place is in
+ * @selection: the selection of the place's side
  *
  * Select the record and the bytes of the field at a place.
  */

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Selecting what a place in a file of a level is. Each tells whether that is something that is seen in the
- * picture. */
+/* Selecting the thing at a place in a file of a level. Each function returns whether that is
+ * visible in the picture. */
 
 gboolean nre_map_place_select        (NreMapView *view, NreSelection *selection, const NrePlace *place);
 gboolean nre_map_place_select_record (NreSelection *selection, guint32 table, guint index);

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* What plays the materials of a terrain that move, water above all: the action "play", for the page to
- * insert, and the button that has it. Nothing plays at first. The button is there where textures are shown,
- * and sensitive where any of the materials moves. Frames are asked for only while it plays and is seen, and a
- * picture only where it would be another one. */
+/* Plays animated materials of a terrain, above all water: the action "play", for the page to insert, and
+ * its button. Initially nothing plays. The button is visible if textures are shown, and sensitive if any
+ * of the materials is animated. Frames are only requested while it plays and is visible, and a picture
+ * only if it would change. */
 #define NRE_TYPE_MAP_PLAY (nre_map_play_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapPlay, nre_map_play, NRE, MAP_PLAY, GObject)
 

@@ -11,7 +11,7 @@
 #define MAX_SAMPLES 4096
 #define MIN_STEP 3.0f
 
-/** nre_map_region_init: FALSE when there is nothing inside. @outline and @look have to stay. */
+/** nre_map_region_init: FALSE if it is empty. @outline and @look must stay alive. */
 gboolean
 nre_map_region_init (NreMapRegion *self, const GArray *outline, const NreSceneLook *look)
 {
@@ -30,8 +30,7 @@ nre_map_region_init (NreMapRegion *self, const GArray *outline, const NreSceneLo
 
 /* @x, @y: in the widget
  *
- * A lasso that crosses itself has inside what is around an odd number of times, and so has a polygon of the
- * map.
+ * Self-crossing lassos use the even-odd rule, and so do polygons of the map.
  */
 static gboolean
 contains (const NreMapRegion *self, float x, float y)
@@ -53,7 +52,7 @@ contains (const NreMapRegion *self, float x, float y)
   return inside;
 }
 
-/** nre_map_region_project: where in the widget the place is; FALSE where that is not in the region. */
+/** nre_map_region_project: the place in the widget; FALSE if that is outside the region. */
 gboolean
 nre_map_region_project (const NreMapRegion *self, const float place[3], graphene_point_t *at)
 {
@@ -68,8 +67,8 @@ nre_map_region_project (const NreMapRegion *self, const float place[3], graphene
 /**
  * nre_map_region_dup_samples:
  *
- * (transfer full): of graphene_point_t: places in the widget, evenly over the region, for looking at what is
- * there. There are not more than some thousands, however large it is.
+ * (transfer full): of graphene_point_t: sample places in the widget, evenly distributed over the
+ * region, at most some thousands.
  */
 GArray *
 nre_map_region_dup_samples (const NreMapRegion *self)

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /**
  * NreMapRegion: a rectangle or a lasso over a picture.
  * @outline: of graphene_point_t, in the widget; closed by a straight line
- * @box: around it, without what is outside of the picture
+ * @box: its bounding box, clipped to the picture
  * @look: the picture
  */
 typedef struct

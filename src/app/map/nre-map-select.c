@@ -8,7 +8,7 @@
 
 /* Selecting in either side of a map. */
 
-/** nre_map_view_select_areal: nothing happens where there is no such areal. */
+/** nre_map_view_select_areal: does nothing if there is no such areal. */
 void
 nre_map_view_select_areal (NreMapView *self, guint areal)
 {
@@ -17,7 +17,7 @@ nre_map_view_select_areal (NreMapView *self, guint areal)
   if (view == NULL || areal >= nre_areal_view_get_n_areals (view))
     return;
   nre_selection_select (nre_map_view_get_selection (self, NRE_MAP_AREALS), NRE_AREAL_PART_AREAL, areal);
-  /* It may have been selected all the time, while somebody turned to the other side. */
+  /* It may already be selected, while the other side is active. */
   nre_map_view_set_active (self, NRE_MAP_AREALS);
 }
 
@@ -30,7 +30,7 @@ select_bytes (NreMapView *self, guint64 offset, guint64 size)
     nre_selection_set_bytes (nre_map_view_get_selection (self, NRE_MAP_AREALS), table, offset, size);
 }
 
-/** nre_map_view_select_edge: an areal with one of its edges, and the bytes of its link. */
+/** nre_map_view_select_edge: select an areal with one of its edges, and the bytes of its link. */
 void
 nre_map_view_select_edge (NreMapView *self, guint areal, guint edge)
 {
@@ -45,7 +45,7 @@ nre_map_view_select_edge (NreMapView *self, guint areal, guint edge)
   select_bytes (self, nre_areal_link_offset (&record, edge), NRE_AREAL_LINK_SIZE);
 }
 
-/** nre_map_view_select_vertex: an areal with one of its vertices, and that vertex's bytes. */
+/** nre_map_view_select_vertex: select an areal with one of its vertices, and that vertex's bytes. */
 void
 nre_map_view_select_vertex (NreMapView *self, guint areal, guint vertex)
 {
@@ -77,14 +77,14 @@ select_several (NreMapView *self, NreMapSide side, NrePart part, const GtkBitset
     }
 }
 
-/** nre_map_view_select_areals: @lead: one of them; if it is none, the first leads. */
+/** nre_map_view_select_areals: @lead: one of them; otherwise the first leads. */
 void
 nre_map_view_select_areals (NreMapView *self, const GtkBitset *areals, guint lead)
 {
   select_several (self, NRE_MAP_AREALS, NRE_AREAL_PART_AREAL, areals, lead);
 }
 
-/** nre_map_view_select_faces: @lead: one of them; if it is none, the first leads. */
+/** nre_map_view_select_faces: @lead: one of them; otherwise the first leads. */
 void
 nre_map_view_select_faces (NreMapView *self, const GtkBitset *faces, guint lead)
 {

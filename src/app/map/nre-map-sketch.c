@@ -25,7 +25,7 @@ look_up (GtkWidget *widget, const char *name, GdkRGBA *color)
   gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name, color);
 }
 
-/** nre_map_sketch_init: @source: (nullable): what the picture is of */
+/** nre_map_sketch_init: @source: (nullable): the source of the picture */
 void
 nre_map_sketch_init (NreMapSketch *self, GtkWidget *widget, NreSceneSource *source, GtkSnapshot *snapshot,
                      const NreSceneLook *look)
@@ -53,7 +53,7 @@ nre_map_sketch_clear (NreMapSketch *self)
   g_clear_pointer (&self->points, g_array_unref);
 }
 
-/** nre_map_sketch_project: @out: (out): in the widget; FALSE where it is behind the eye */
+/** nre_map_sketch_project: @out: (out): in the widget; FALSE if it is behind the eye */
 gboolean
 nre_map_sketch_project (NreMapSketch *self, const float point[3], graphene_point_t *out)
 {
@@ -100,7 +100,7 @@ stroke (cairo_t *cr, const GdkRGBA *color, double width, gboolean dashed)
   cairo_stroke (cr);
 }
 
-/** nre_map_sketch_path: @fill, @color: (nullable): of what is inside, and of the line */
+/** nre_map_sketch_path: @fill, @color: (nullable): colours of the interior, and of the line */
 void
 nre_map_sketch_path (NreMapSketch *self, const graphene_point_t *points, guint n, gboolean closed,
                      const GdkRGBA *fill, const GdkRGBA *color, double width, gboolean dashed)
@@ -172,7 +172,7 @@ nre_map_sketch_dot (NreMapSketch *self, const graphene_point_t *at, double radiu
   cairo_destroy (cr);
 }
 
-/** nre_map_sketch_text: @at: the middle of what is written; it is kept within the picture */
+/** nre_map_sketch_text: @at: the middle of the text, which is kept within the picture */
 void
 nre_map_sketch_text (NreMapSketch *self, const graphene_point_t *at, const char *text, const GdkRGBA *color)
 {
@@ -231,7 +231,7 @@ nre_map_sketch_number (NreMapSketch *self, const graphene_point_t *at, const cha
 
 /* --- On the ground ------------------------------------------------------------------------------- */
 
-/** nre_map_sketch_line: through places of the map; what is behind the eye is left out. */
+/** nre_map_sketch_line: a line through places of the map; parts behind the eye are left out. */
 void
 nre_map_sketch_line (NreMapSketch *self, const float (*points)[3], guint n, const GdkRGBA *color,
                      double width)
@@ -283,7 +283,7 @@ get_ends (const NreAreal *areal, guint edge, float from[3], float to[3])
   nre_areal_get_vertex (areal, edge + 1 < areal->n_vertices ? edge + 1 : 0, to);
 }
 
-/** nre_map_sketch_edge: @edge: there has to be one */
+/** nre_map_sketch_edge: @edge: must exist */
 void
 nre_map_sketch_edge (NreMapSketch *self, const NreAreal *areal, guint edge, const GdkRGBA *color,
                      double width)
@@ -294,7 +294,7 @@ nre_map_sketch_edge (NreMapSketch *self, const NreAreal *areal, guint edge, cons
   nre_map_sketch_drape (self, from, to, color, width);
 }
 
-/** nre_map_sketch_middle: where the middle of an edge is seen; FALSE where it is behind the eye. */
+/** nre_map_sketch_middle: the middle of an edge in the widget; FALSE if it is behind the eye. */
 gboolean
 nre_map_sketch_middle (NreMapSketch *self, const NreAreal *areal, guint edge, graphene_point_t *out)
 {
@@ -308,7 +308,7 @@ nre_map_sketch_middle (NreMapSketch *self, const NreAreal *areal, guint edge, gr
   return nre_map_sketch_project (self, from, out);
 }
 
-/** nre_map_sketch_faces: filled, as far as they can be seen. */
+/** nre_map_sketch_faces: filled faces, as far as they are visible. */
 void
 nre_map_sketch_faces (NreMapSketch *self, NreTerrainView *terrain, const GtkBitset *faces,
                       const GdkRGBA *color)
@@ -353,7 +353,7 @@ nre_map_sketch_faces (NreMapSketch *self, NreTerrainView *terrain, const GtkBits
 /**
  * nre_map_sketch_polygons:
  * @points: (element-type graphene_point_t): of all of them, one after the other
- * @ends: (element-type guint): of each, behind its last point
+ * @ends: (element-type guint): end of each, after its last point
  *
  * Filled in the colour, and with a thin line around each.
  */

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* NreMapSketch: what a tool draws over a picture of a map, in one snapshot: lines on the ground, arrows, dots
- * and words, each with a rim so that it is seen on any colour. */
+/* NreMapSketch: a tool's drawing over a picture of a map, in one snapshot: lines on the ground, arrows, dots
+ * and texts, each with a rim that makes it visible on any colour. */
 typedef struct
 {
   GtkWidget          *widget;

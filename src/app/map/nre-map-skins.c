@@ -46,7 +46,7 @@ nre_map_skins_init (NreMapSkins *self)
 {
 }
 
-/** nre_map_skins_get_view: (transfer none): the terrain that they are of. */
+/** nre_map_skins_get_view: (transfer none): the terrain with the materials. */
 NreTerrainView *
 nre_map_skins_get_view (NreMapSkins *self)
 {

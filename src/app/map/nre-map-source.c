@@ -97,7 +97,7 @@ forget_legend (NreMapSource *self)
   forget_hidden (self);
 }
 
-/** nre_map_source_get_legend: (nullable): of the areals as they are now. */
+/** nre_map_source_get_legend: (nullable): of the current areals. */
 const NreArealLegend *
 nre_map_source_get_legend (NreMapSource *self)
 {
@@ -108,7 +108,7 @@ nre_map_source_get_legend (NreMapSource *self)
   return self->legend;
 }
 
-/** nre_map_source_get_areals: (transfer none) (nullable): as they are drawn. */
+/** nre_map_source_get_areals: (transfer none) (nullable): the drawn areals. */
 NreArealOverlay *
 nre_map_source_get_areals (NreMapSource *self)
 {
@@ -605,8 +605,7 @@ set_shown (NreSceneSource *source, gboolean shown)
   update_skins (NRE_MAP_SOURCE (source));
 }
 
-/** nre_map_source_get_skins: (transfer none) (nullable): what materials look like; NULL where nothing is
- * known. */
+/** nre_map_source_get_skins: (transfer none) (nullable): the looks of materials; NULL if unknown. */
 NreSkins *
 nre_map_source_get_skins (NreMapSource *self)
 {
@@ -615,7 +614,7 @@ nre_map_source_get_skins (NreMapSource *self)
   return nre_skin_source_get (NRE_SKIN_SOURCE (self->skins));
 }
 
-/** nre_map_source_lacks_skins: whether they were looked for, and none was found. */
+/** nre_map_source_lacks_skins: whether they were looked up and none was found. */
 gboolean
 nre_map_source_lacks_skins (NreMapSource *self)
 {
@@ -782,7 +781,7 @@ nre_map_source_init (NreMapSource *self)
   self->hovered_face = self->hovered_areal = G_MAXUINT;
 }
 
-/** nre_map_source_new: begins at once to make what is there. */
+/** nre_map_source_new: begins to build at once. */
 NreSceneSource *
 nre_map_source_new (NreMapView *view)
 {

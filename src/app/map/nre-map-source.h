@@ -11,11 +11,11 @@
 
 G_BEGIN_DECLS
 
-/* What a viewport shows of a map: the terrain and the areals on it, as far as they are there and the
- * NreMapView has them shown. Parts of the overlay are areals. It follows the selections of both sides. Its
- * times are milliseconds since materials began to move.
+/* The scene source of a map: the terrain and the areals on it, as far as they exist and the NreMapView shows
+ * them. Parts of the overlay are areals. It follows the selections of both sides. Its times are milliseconds
+ * since materials began to move.
  *
- * Signal "legend-changed" when there is another legend, or other looks of materials. */
+ * Signal "legend-changed" when the legend, or the looks of materials, changed. */
 #define NRE_TYPE_MAP_SOURCE (nre_map_source_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapSource, nre_map_source, NRE, MAP_SOURCE, NreSceneSource)
 

@@ -162,7 +162,7 @@ on_areals_changed (NreMapStatus *self, const NreArealChange *change)
   update_later (self);
 }
 
-/** nre_map_status_follow: tell of that map from now on. */
+/** nre_map_status_follow: show the status of that map. */
 void
 nre_map_status_follow (NreMapStatus *self, NreMapView *view)
 {

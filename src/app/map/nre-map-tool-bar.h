@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* NreMapToolBar: what can be chosen of the tool that is used now; nothing is seen of it where that has
- * nothing. */
+/* NreMapToolBar: the options of the current tool; invisible if it has none. */
 #define NRE_TYPE_MAP_TOOL_BAR (nre_map_tool_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapToolBar, nre_map_tool_bar, NRE, MAP_TOOL_BAR, GtkWidget)
 

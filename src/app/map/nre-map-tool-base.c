@@ -79,7 +79,7 @@ get_finder (NreMapToolBase *self)
                                                                           : NULL;
 }
 
-/** nre_map_tool_base_is_hidden: whether the areal is left out of the picture, so that nobody can mean it. */
+/** nre_map_tool_base_is_hidden: whether the areal is hidden, so that it cannot be picked. */
 gboolean
 nre_map_tool_base_is_hidden (NreMapToolBase *self, guint areal)
 {
@@ -101,7 +101,7 @@ get_scale (NreViewEvent *event, const double place[3])
          sqrt (MAX (slope, 0.1));
 }
 
-/** nre_map_tool_base_get_place: where on the ground the pointer is; FALSE where that is above the horizon. */
+/** nre_map_tool_base_get_place: place of the pointer on the ground; FALSE if that is above the horizon. */
 gboolean
 nre_map_tool_base_get_place (NreMapToolBase *self, NreViewEvent *event, double place[3])
 {
@@ -111,7 +111,7 @@ nre_map_tool_base_get_place (NreMapToolBase *self, NreViewEvent *event, double p
   return TRUE;
 }
 
-/** nre_map_tool_base_find_areal: the one that is seen there, or G_MAXUINT. */
+/** nre_map_tool_base_find_areal: the visible areal there, or G_MAXUINT. */
 guint
 nre_map_tool_base_find_areal (NreMapToolBase *self, NreViewEvent *event)
 {
@@ -160,10 +160,10 @@ find_near (NreMapToolBase *self, NreViewEvent *event, guint except, double reach
 
 /**
  * nre_map_tool_base_find_edge:
- * @except: an areal that is not meant, or G_MAXUINT
- * @reach: how near it has to be, in pixels; INFINITY for that of the areal which is nearest
+ * @except: an areal to ignore, or G_MAXUINT
+ * @reach: maximum distance, in pixels; INFINITY for the nearest edge of the areal
  *
- * The edge that is meant by pointing there: of the areal there, or else of one that is near.
+ * The edge at a place: of the areal there, or else of a near one.
  */
 gboolean
 nre_map_tool_base_find_edge (NreMapToolBase *self, NreViewEvent *event, guint except, double reach,
@@ -180,8 +180,8 @@ nre_map_tool_base_find_edge (NreMapToolBase *self, NreViewEvent *event, guint ex
   return find_near (self, event, except, isfinite (reach) ? reach : NRE_MAP_REACH, TRUE, out);
 }
 
-/** nre_map_tool_base_find_vertex: that of the areal there where several areals have one, or else of one
- * near. */
+/** nre_map_tool_base_find_vertex: the vertex at a place: if several areals share it, that of the areal there,
+ * or else of a near one. */
 gboolean
 nre_map_tool_base_find_vertex (NreMapToolBase *self, NreViewEvent *event, NreArealSpot *out)
 {
@@ -215,14 +215,14 @@ show_toast (NreMapToolBase *self, AdwToast *toast)
   nre_report_toast (widget, toast);
 }
 
-/** nre_map_tool_base_tell: say so, in a toast. */
+/** nre_map_tool_base_tell: show a message in a toast. */
 void
 nre_map_tool_base_tell (NreMapToolBase *self, const char *text)
 {
   show_toast (self, nre_toast_new (text));
 }
 
-/** nre_map_tool_base_tell_refused: @reason: as the message of an error that an edit was refused by */
+/** nre_map_tool_base_tell_refused: @reason: the message of the error that refused an edit */
 void
 nre_map_tool_base_tell_refused (NreMapToolBase *self, const char *reason)
 {
@@ -231,7 +231,7 @@ nre_map_tool_base_tell_refused (NreMapToolBase *self, const char *reason)
   nre_map_tool_base_tell (self, sentence);
 }
 
-/** nre_map_tool_base_tell_done: say what the last step did, with a way back. */
+/** nre_map_tool_base_tell_done: show a toast about the last step, with a button to undo it. */
 void
 nre_map_tool_base_tell_done (NreMapToolBase *self, NreMapSide side, const char *text)
 {
@@ -245,7 +245,7 @@ nre_map_tool_base_tell_done (NreMapToolBase *self, NreMapSide side, const char *
  * nre_map_tool_base_perform:
  * @args: (transfer floating)
  *
- * Make a step of one of the sides; a refusal is told in a toast.
+ * Perform a step in one of the sides; a refusal is shown in a toast.
  */
 gboolean
 nre_map_tool_base_perform (NreMapToolBase *self, NreMapSide side, const char *operation, GVariant *args)

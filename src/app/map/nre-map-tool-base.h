@@ -9,20 +9,18 @@
 
 G_BEGIN_DECLS
 
-/* What the tools for maps have in common: they tell the NreMapView what is under the pointer, find areals,
- * edges and corners near it, make steps with a toast that takes them back, and draw what is selected, pointed
- * at and asked for in any of them. Abstract.
+/* The base class of tools for maps: they update what is under the pointer in the NreMapView, find areals,
+ * edges and corners near it, perform steps with a toast to undo them, and draw the common marks. Abstract.
  *
  * Properties: view (NreMapView), hint (string: what can be done next, or NULL). */
 #define NRE_TYPE_MAP_TOOL_BASE (nre_map_tool_base_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreMapToolBase, nre_map_tool_base, NRE, MAP_TOOL_BASE, NreViewTool)
 
 /**
- * NreMapToolBaseClass: all may be left out.
- * @point: the pointer is there; @hover has the place, the areal and the face already, and may be told of more
- * @draw: what it draws over all that the others draw as well
- * @refresh: areals or faces are others than before, or not there any more: what is under way may be about
- * what is gone
+ * NreMapToolBaseClass: all functions may be NULL.
+ * @point: the pointer moved; @hover already has the place, the areal and the face; the tool may add more
+ * @draw: draws over the common marks
+ * @refresh: areals or faces changed or are gone, which may affect the action in progress
  */
 struct _NreMapToolBaseClass
 {
@@ -33,7 +31,7 @@ struct _NreMapToolBaseClass
   void (*refresh) (NreMapToolBase *self);
 };
 
-/* How near the pointer has to be to a line or a corner, in pixels. */
+/* Pick distance from a line or a corner, in pixels. */
 #define NRE_MAP_REACH 14.0
 
 NreMapView     *nre_map_tool_base_get_view    (NreMapToolBase *self);

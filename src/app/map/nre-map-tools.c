@@ -52,7 +52,7 @@ nre_map_tools_get_view (NreMapTools *self)
   return self->view;
 }
 
-/** nre_map_tools_get: (transfer none): whichever it is that is used now. */
+/** nre_map_tools_get: (transfer none): the current tool. */
 NreMapToolBase *
 nre_map_tools_get (NreMapTools *self, NreMapTool tool)
 {
@@ -132,7 +132,7 @@ nre_map_tools_init (NreMapTools *self)
 {
 }
 
-/** nre_map_tools_new: @page: while it is in front, the keys are for its tools */
+/** nre_map_tools_new: @page: while it is the current page, the keys choose its tools */
 NreMapTools *
 nre_map_tools_new (NreMapView *view, NreViewport *viewport, GtkWidget *page)
 {
