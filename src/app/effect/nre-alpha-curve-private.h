@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What the files of NreAlphaCurve share: how it is drawn is a file of its own. */
+/* Shared by the files of NreAlphaCurve: drawing is in a file of its own. */
 
 /* Pixels. */
 #define NRE_ALPHA_LABELS_WIDTH 24
@@ -20,8 +20,8 @@ struct _NreAlphaCurve
   GtkWidget parent_instance;
 
   NreEffectView  *view;
-  NreTimeScale   *scale;        /* that all follow: of its play head */
-  NreTimeScale   *axis;         /* the curve's own, which is not zoomed */
+  NreTimeScale   *scale;        /* the shared scale with the play head */
+  NreTimeScale   *axis;         /* the curve's own axis, which is not zoomed */
   NreAlphaInputs *inputs;
   char           *caption;
   guint8          header[NRE_EFFECT_HEADER_SIZE];       /* what the curve was drawn by */
@@ -29,7 +29,7 @@ struct _NreAlphaCurve
 
   PangoLayout    *layout;
   int             label_height;
-  GskRenderNode  *content;      /* all but the play head, as long as it holds */
+  GskRenderNode  *content;      /* everything but the play head, as long as it is valid */
   double          low;          /* what the plot reaches from and to */
   double          high;
   double          drag_x;

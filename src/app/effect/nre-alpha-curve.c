@@ -31,14 +31,14 @@ G_DEFINE_FINAL_TYPE (NreAlphaCurve, nre_alpha_curve, GTK_TYPE_WIDGET)
 
 /* --- Values -------------------------------------------------------------------------------------- */
 
-/** nre_alpha_curve_get_seconds: of that part of the life; 0 where it has no length. */
+/** nre_alpha_curve_get_seconds: seconds at that part of the life; 0 if it has no length. */
 double
 nre_alpha_curve_get_seconds (NreAlphaCurve *self, double part)
 {
   return nre_time_scale_has_life (self->scale) ? part * nre_time_scale_get_life (self->scale) : 0;
 }
 
-/** nre_alpha_curve_get_value: the alpha at that part of the life; no number where there is none. */
+/** nre_alpha_curve_get_value: the alpha at that part of the life; NaN if there is none. */
 double
 nre_alpha_curve_get_value (NreAlphaCurve *self, double part)
 {
@@ -49,7 +49,7 @@ nre_alpha_curve_get_value (NreAlphaCurve *self, double part)
                                     nre_alpha_inputs_get (self->inputs));
 }
 
-/** nre_alpha_curve_get_caption: (nullable): what the curve is, and its value at the play head */
+/** nre_alpha_curve_get_caption: (nullable): description of the curve, with its value at the play head */
 const char *
 nre_alpha_curve_get_caption (NreAlphaCurve *self)
 {
@@ -98,7 +98,7 @@ on_changed (NreAlphaCurve *self)
   update_caption (self);
 }
 
-/* Most edits are of commands, which the curve does not show. */
+/* Most edits change commands, which the curve does not show. */
 static void
 on_effect_changed (NreAlphaCurve *self)
 {
@@ -113,8 +113,7 @@ on_effect_changed (NreAlphaCurve *self)
   on_changed (self);
 }
 
-/** nre_alpha_curve_set: all (nullable), or none of them: whose curve it is, where the play head is, and
- * outside values */
+/** nre_alpha_curve_set: all (nullable), or none of them: the effect, the play head, and external values */
 void
 nre_alpha_curve_set (NreAlphaCurve *self, NreEffectView *view, NreTimeScale *scale, NreAlphaInputs *inputs)
 {
@@ -132,7 +131,7 @@ nre_alpha_curve_set (NreAlphaCurve *self, NreEffectView *view, NreTimeScale *sca
   g_set_object (&self->inputs, inputs);
   if (view != NULL)
     {
-      /* Behind whoever tells the scale how long the life is now. */
+      /* Connected after the handler that updates the scale's life. */
       g_signal_connect_data (view, "changed", G_CALLBACK (on_effect_changed), self, NULL,
                              G_CONNECT_SWAPPED | G_CONNECT_AFTER);
       g_signal_connect_swapped (inputs, "changed", G_CALLBACK (on_changed), self);
@@ -145,7 +144,7 @@ nre_alpha_curve_set (NreAlphaCurve *self, NreEffectView *view, NreTimeScale *sca
 
 /* --- Where things are ---------------------------------------------------------------------------- */
 
-/** nre_alpha_curve_get_x: where that part of the life is, in pixels of the widget. */
+/** nre_alpha_curve_get_x: x of that part of the life, in pixels of the widget. */
 double
 nre_alpha_curve_get_x (NreAlphaCurve *self, double part)
 {

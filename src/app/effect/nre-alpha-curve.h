@@ -11,10 +11,10 @@
 
 G_BEGIN_DECLS
 
-/* The alpha of an effect over its life, by its mode and flags, with what random jitter may make of it shaded
- * and a dot at the play head, which is dragged on it or moved by the arrow keys.
+/* The alpha of an effect over its life, by its mode and flags, with the range of random jitter shaded and a
+ * dot at the play head, which can be dragged or moved by the arrow keys.
  *
- * Property, readable: caption (string: what the curve is, and its value at the play head). */
+ * Property, readable: caption (string: description of the curve, with its value at the play head). */
 #define NRE_TYPE_ALPHA_CURVE (nre_alpha_curve_get_type ())
 G_DECLARE_FINAL_TYPE (NreAlphaCurve, nre_alpha_curve, NRE, ALPHA_CURVE, GtkWidget)
 

@@ -35,7 +35,7 @@ nre_alpha_inputs_init (NreAlphaInputs *self)
   nre_effect_inputs_init (&self->values);
 }
 
-/** nre_alpha_inputs_new: with values by which effects can be seen. */
+/** nre_alpha_inputs_new: with values that make effects visible. */
 NreAlphaInputs *
 nre_alpha_inputs_new (void)
 {

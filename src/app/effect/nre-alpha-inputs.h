@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The values from outside by which an effect is shown: what the game would have at the moment, and the user
- * says here. They are no part of the document.
+/* The external values by which an effect is shown: the game would provide them, and here the user sets them.
+ * They are not part of the document.
  *
  * Signal "changed". */
 #define NRE_TYPE_ALPHA_INPUTS (nre_alpha_inputs_get_type ())

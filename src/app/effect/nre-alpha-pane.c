@@ -27,8 +27,7 @@ struct _NreAlphaPane
 
 G_DEFINE_FINAL_TYPE (NreAlphaPane, nre_alpha_pane, GTK_TYPE_WIDGET)
 
-/* Which sliders there are follows from the time mode; what a mode does not follow is kept for when it is
- * asked for. */
+/* The time mode determines the sliders; values that a mode does not use are kept. */
 static void
 on_effect_changed (NreAlphaPane *self)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The curve of alpha with its heading, which says what it is, and under it a slider for each value from
- * outside that the effect's time mode follows. */
+/* The curve of alpha with a heading that describes it, and below it a slider for each external value that the
+ * effect's time mode uses. */
 #define NRE_TYPE_ALPHA_PANE (nre_alpha_pane_get_type ())
 G_DECLARE_FINAL_TYPE (NreAlphaPane, nre_alpha_pane, NRE, ALPHA_PANE, GtkWidget)
 

@@ -75,7 +75,7 @@ nre_alpha_words_dup (NreSpan header)
   return g_steal_pointer (&formula);
 }
 
-/** nre_alpha_words_dup_value: as many digits as can be told apart. */
+/** nre_alpha_words_dup_value: a value with a sensible number of digits. */
 char *
 nre_alpha_words_dup_value (double alpha)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What the alpha of an effect is, as a formula that can be read: "t² folded at ½". */
+/* The alpha of an effect as a readable formula: "t² folded at ½". */
 char *nre_alpha_words_dup       (NreSpan header);
 char *nre_alpha_words_dup_value (double alpha);
 

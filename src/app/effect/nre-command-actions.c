@@ -36,7 +36,7 @@ nth (const GArray *commands, guint i)
   return g_array_index (commands, guint, i);
 }
 
-/* Behind the last that is selected, or behind all. */
+/* After the last selected one, or at the end. */
 static guint
 get_insertion (NreSelection *selection)
 {
@@ -72,7 +72,7 @@ insert_record (NreEntryStep *step, guint index, NreSpan record)
   nre_entry_step_perform (step, "insert-command", &args);
 }
 
-/* (element-type GBytes): the records of the effect, behind each other. */
+/* (element-type GBytes): insert the records in sequence. */
 static void
 insert_records (GtkWidget *widget, NreSelection *selection, GPtrArray *records, char *label)
 {
@@ -86,7 +86,7 @@ insert_records (GtkWidget *widget, NreSelection *selection, GPtrArray *records, 
     select_range (selection, at, records->len, at);
 }
 
-/** nre_command_actions_insert: a new command of that opcode, behind what is selected. */
+/** nre_command_actions_insert: insert a new command of that opcode, after the selection. */
 void
 nre_command_actions_insert (GtkWidget *widget, NreSelection *selection, guint opcode)
 {
@@ -115,7 +115,7 @@ dup_records (NreSelection *selection, const GArray *commands)
   return records;
 }
 
-/** nre_command_actions_duplicate: copies behind the last of them. */
+/** nre_command_actions_duplicate: insert copies after the last of them. */
 void
 nre_command_actions_duplicate (GtkWidget *widget, NreSelection *selection)
 {
@@ -146,7 +146,7 @@ remove_all (GtkWidget *widget, NreSelection *selection, const GArray *commands, 
   return nre_entry_step_end (&step);
 }
 
-/* What takes their place is selected, so that one can go on. */
+/* Select the commands that take their place, so that the user can continue. */
 static void
 select_after_removal (NreSelection *selection, guint first)
 {
@@ -158,7 +158,7 @@ select_after_removal (NreSelection *selection, guint first)
     nre_selection_clear (selection);
 }
 
-/** nre_command_actions_delete: take them out of the effect. */
+/** nre_command_actions_delete: remove them from the effect. */
 void
 nre_command_actions_delete (GtkWidget *widget, NreSelection *selection)
 {
@@ -192,7 +192,7 @@ dup_move_label (guint n)
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Command", "Move %u Commands", n), n);
 }
 
-/** nre_command_actions_can_move: whether there is room for what is selected in that direction. */
+/** nre_command_actions_can_move: whether the selection can be moved in that direction. */
 gboolean
 nre_command_actions_can_move (NreSelection *selection, int by)
 {
@@ -229,8 +229,8 @@ nre_command_actions_move (GtkWidget *widget, NreSelection *selection, int by)
 
 /**
  * nre_command_actions_move_to:
- * @before: the command that they are put in front of, as long as they are where they are; as many as there
- * are is the end
+ * @before: index, before the move, of the command before which they are put; the
+ *   number of commands for the end
  */
 void
 nre_command_actions_move_to (GtkWidget *widget, NreSelection *selection, guint before)
@@ -276,7 +276,7 @@ dup_enable_label (guint n, gboolean enabled)
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Disable %u Command", "Disable %u Commands", n), n);
 }
 
-/** nre_command_actions_all_enabled: whether every command that is selected is enabled, and there is one. */
+/** nre_command_actions_all_enabled: whether all selected commands are enabled, and there is at least one. */
 gboolean
 nre_command_actions_all_enabled (NreSelection *selection)
 {
@@ -305,7 +305,8 @@ nre_command_actions_enable (GtkWidget *widget, NreSelection *selection, gboolean
   nre_entry_step_end (&step);
 }
 
-/** nre_command_actions_enable_one: all that are selected, if the command is one of them; else it alone. */
+/** nre_command_actions_enable_one: enable all selected commands, if the command is one
+ * of them; else it alone. */
 void
 nre_command_actions_enable_one (GtkWidget *widget, NreSelection *selection, guint command, gboolean enabled)
 {
@@ -324,7 +325,7 @@ nre_command_actions_enable_one (GtkWidget *widget, NreSelection *selection, guin
 
 /* --- The clipboard ------------------------------------------------------------------------------- */
 
-/** nre_command_actions_copy: as text that a person can read. */
+/** nre_command_actions_copy: copy as readable text. */
 void
 nre_command_actions_copy (GtkWidget *widget, NreSelection *selection)
 {
@@ -388,7 +389,7 @@ on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
     paste_text (paste->widget, paste->selection, text);
   else if (paste->widget != NULL)
     {
-      /* Why a picture, say, cannot become text, nobody asked. */
+      /* The reason why a picture, for example, cannot become text does not help. */
       g_clear_error (&error);
       error = g_error_new_literal (NRE_ERROR, NRE_ERROR_SYNTAX, _("there are no commands in the text"));
       nre_report_error (paste->widget, error);
@@ -397,7 +398,7 @@ on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
   g_object_unref (paste->selection);
 }
 
-/** nre_command_actions_paste: the commands of a text, behind what is selected. */
+/** nre_command_actions_paste: insert the commands of a text, after the selection. */
 void
 nre_command_actions_paste (GtkWidget *widget, NreSelection *selection)
 {

@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* What can be done with the selected commands of an effect: each is one step, also for several, and selects
- * what came of it. Where nothing is selected that it could be done with, nothing happens. @widget is where
- * errors are told and whose clipboard it is. */
+/* Actions on the selected commands of an effect: each is one step, also for several commands, and
+ * selects the result. Without a suitable selection they do nothing. Errors are shown in @widget,
+ * whose clipboard is used. */
 
 void nre_command_actions_insert    (GtkWidget *widget, NreSelection *selection, guint opcode);
 void nre_command_actions_duplicate (GtkWidget *widget, NreSelection *selection);

@@ -24,7 +24,7 @@
 #define ARROW 5.0
 #define STRIPE 4.0f
 
-/** Paint: what all parts of a bar are drawn with. */
+/** Paint: the state for drawing all parts of a bar. */
 typedef struct
 {
   NreCommandBar *self;
@@ -45,7 +45,7 @@ with_alpha (GdkRGBA color, float alpha)
   return color;
 }
 
-/** nre_command_bar_forget_style: fonts, icons and colours are others now. */
+/** nre_command_bar_forget_style: call it when fonts, icons and colours changed. */
 void
 nre_command_bar_forget_style (NreCommandBar *self)
 {
@@ -142,7 +142,7 @@ draw_grip (Paint *paint, double x)
         paint->height - 2 * (PADDING + GRIP_INSET));
 }
 
-/* At an edge of the strip: the window goes on behind the life. */
+/* At an edge of the strip: the window continues outside the life. */
 static void
 draw_arrow (Paint *paint, double x, int direction)
 {
@@ -173,8 +173,8 @@ get_text_width (Paint *paint, const char *text)
   return width;
 }
 
-/* What the command is, inside of its bar, if there is room, and without the word if that has none; where the
- * bar begins further left than can be seen, at the edge. */
+/* The title of the command, inside its bar, if there is room, or the icon alone; at the edge if the bar
+ * begins further left than is visible. */
 static void
 draw_title (Paint *paint, double left, double right)
 {
@@ -237,7 +237,7 @@ draw_beside (Paint *paint, const char *text, double left, double right)
     draw_text (paint, text, paint->warning, MIN (left, paint->width) - TITLE_GAP - width);
 }
 
-/* It ends before it begins: nothing is filled, since it is never active. */
+/* A window that ends before it begins is not filled, since it is never active. */
 static void
 draw_reversed (Paint *paint, double from, double until)
 {
@@ -256,7 +256,7 @@ draw_reversed (Paint *paint, double from, double until)
   draw_beside (paint, _("ends before it begins"), until, from);
 }
 
-/* Arrows where some of it is outside of the life, which no scrolling brings into view. */
+/* Arrows for the parts outside the life, which cannot be scrolled to. */
 static void
 draw_outside (Paint *paint, double from, double until_max)
 {
@@ -332,7 +332,7 @@ take_colors (Paint *paint)
     }
 }
 
-/** nre_command_bar_draw: the window over the times of the ruler. */
+/** nre_command_bar_draw: draw the window over the times of the ruler. */
 void
 nre_command_bar_draw (NreTimeLane *lane, GtkSnapshot *snapshot)
 {

@@ -17,8 +17,8 @@ get_index (NreCommandBar *self)
 
 /* --- The pointer --------------------------------------------------------------------------------- */
 
-/* Ends of windows come before the play head, which can be taken hold of in the ruler as well; the body does
- * not. */
+/* Ends of windows take precedence over the play head, which can also be dragged in the
+ * ruler; the body does not. */
 static NreWindowPart
 get_part_at (NreCommandBar *self, double x)
 {
@@ -29,7 +29,7 @@ get_part_at (NreCommandBar *self, double x)
   return part;
 }
 
-/** nre_command_bar_get_cursor: the name of the pointer's there. */
+/** nre_command_bar_get_cursor: the name of the cursor there. */
 const char *
 nre_command_bar_get_cursor (NreTimeLane *lane, double x)
 {
@@ -47,7 +47,7 @@ nre_command_bar_get_cursor (NreTimeLane *lane, double x)
     }
 }
 
-/* What is selected already stays so, since all of it is moved. */
+/* A selected command stays selected along with the others, since all are moved. */
 static void
 choose (NreCommandBar *self)
 {
@@ -58,7 +58,7 @@ choose (NreCommandBar *self)
     nre_selection_select (selection, NRE_EFFECT_PART_COMMAND, get_index (self));
 }
 
-/** nre_command_bar_press: the window or its end that is there. */
+/** nre_command_bar_press: press the window or its end at the place. */
 NreTimeHold
 nre_command_bar_press (NreTimeLane *lane, double x, GdkModifierType state, NreTimeDrag **drag)
 {
@@ -75,7 +75,7 @@ nre_command_bar_press (NreTimeLane *lane, double x, GdkModifierType state, NreTi
   return *drag != NULL ? NRE_TIME_HOLD_OWN : NRE_TIME_HOLD_NOTHING;
 }
 
-/** nre_command_bar_click: the command alone. */
+/** nre_command_bar_click: select the command alone. */
 void
 nre_command_bar_click (NreTimeLane *lane, double x)
 {
@@ -104,7 +104,7 @@ nre_command_bar_step (NreTimeLane *lane, int direction, GdkModifierType state)
   NreWindowPart part = !shift ? NRE_WINDOW_PART_BODY : control ? NRE_WINDOW_PART_FROM : NRE_WINDOW_PART_UNTIL;
   int ticks = direction * (control && !shift ? PAGE_TICKS : 1);
 
-  /* Of a random end Shift moves the latest time, which is the one that is seen to be the end. */
+  /* With a random end, Shift moves the latest time, which looks like the end. */
   if (part == NRE_WINDOW_PART_UNTIL && self->look.span.until_max != self->look.span.until)
     part = NRE_WINDOW_PART_UNTIL_MAX;
   choose (self);
@@ -117,7 +117,7 @@ nre_command_bar_step (NreTimeLane *lane, int direction, GdkModifierType state)
 
 /* --- The tooltip --------------------------------------------------------------------------------- */
 
-/** nre_command_bar_query_tooltip: the times of the window. */
+/** nre_command_bar_query_tooltip: show the times of the window. */
 gboolean
 nre_command_bar_query_tooltip (NreCommandBar *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {

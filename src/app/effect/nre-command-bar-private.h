@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* What the files of NreCommandBar share: how it is drawn and how it is used are files of their own. */
+/* Shared by the files of NreCommandBar: drawing and input are in files of their own. */
 
-/** NreBarLook: all that is drawn of a command, to know whether it is another now. */
+/** NreBarLook: everything that is drawn of a command, for detecting changes. */
 typedef struct
 {
   guint         opcode;

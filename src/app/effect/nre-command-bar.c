@@ -32,7 +32,7 @@ nre_command_bar_get_row (NreCommandBar *self)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-/** nre_command_bar_is_finite: whether there is a window, and numbers say where it is. */
+/** nre_command_bar_is_finite: whether there is a window with finite times. */
 gboolean
 nre_command_bar_is_finite (NreCommandBar *self)
 {
@@ -130,9 +130,9 @@ on_row_set (NreCommandBar *self)
 
 /**
  * nre_command_bar_get_ends:
- * @from, @until, @until_max: (out): in the bar's pixels, or outside of it
+ * @from, @until, @until_max: (out): in the bar's pixels; may be outside
  *
- * FALSE where no window can be drawn.
+ * FALSE if no window can be drawn.
  */
 gboolean
 nre_command_bar_get_ends (NreCommandBar *self, double *from, double *until, double *until_max)
@@ -148,9 +148,9 @@ nre_command_bar_get_ends (NreCommandBar *self, double *from, double *until, doub
 }
 
 /**
- * nre_command_bar_get_part_at: what of the window is at @x.
+ * nre_command_bar_get_part_at: the part of the window at @x.
  *
- * Of a narrow window all that is seen is its body, and the ends are beside it.
+ * A narrow window is all body, and its ends are beside it.
  */
 NreWindowPart
 nre_command_bar_get_part_at (NreCommandBar *self, double x)
@@ -223,8 +223,8 @@ nre_command_bar_init (NreCommandBar *self)
   g_signal_connect (self, "query-tooltip", G_CALLBACK (nre_command_bar_query_tooltip), NULL);
 }
 
-/** nre_command_bar_new: @scale: that all bars of the list share; @selection: what drags select, and whose
- * commands move */
+/** nre_command_bar_new: @scale: the scale that all bars of the list share; @selection: the selection that
+ * drags change, and whose commands move */
 GtkWidget *
 nre_command_bar_new (NreTimeScale *scale, NreSelection *selection)
 {

@@ -9,9 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* When a command is active, as a bar in the row of a list: its ends and its body are dragged, or moved by the
- * keyboard, with all other selected commands. A random end is hatched from its earliest to its latest time.
- * What is out of order, outside of the life or no number is drawn as such. Its row is an NreCommandRow. */
+/* The active window of a command, as a bar in the row of a list: its ends and its body can be dragged,
+ * or moved by the keyboard, with all other selected commands. A random end is hatched from its
+ * earliest to its latest time. Times that are out of order, outside the life or NaN are shown as such.
+ * Its row is an NreCommandRow. */
 #define NRE_TYPE_COMMAND_BAR (nre_command_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreCommandBar, nre_command_bar, NRE, COMMAND_BAR, NreTimeLane)
 

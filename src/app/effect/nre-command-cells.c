@@ -18,7 +18,7 @@
 #define ROW_KEY "nre-command-row"
 
 /**
- * Factory: what the cells of a column have in common.
+ * Factory: shared data of a column's cells.
  * @funcs: borrowed
  */
 typedef struct
@@ -140,7 +140,7 @@ on_switched (GtkWidget *toggle)
     return;
   held = g_object_ref (row);
   factory->funcs->enable (row, gtk_switch_get_active (GTK_SWITCH (toggle)), factory->funcs->data);
-  /* Where the edit failed, the old state holds. */
+  /* If the edit failed, the old state remains. */
   if (g_object_get_data (G_OBJECT (toggle), ROW_KEY) == (gpointer) row)
     show (toggle, row, factory);
 }
@@ -195,7 +195,7 @@ make_cell (NreCommandCell cell)
       gtk_box_append (GTK_BOX (box), widget);
       widget = make_label (NULL);
       gtk_label_set_ellipsize (GTK_LABEL (widget), PANGO_ELLIPSIZE_END);
-      /* The name is what tells resources apart; where there is little room, the archive makes way. */
+      /* The name distinguishes resources; if there is little room, the archive is shortened. */
       gtk_label_set_width_chars (GTK_LABEL (widget), NAME_WIDTH);
       gtk_box_append (GTK_BOX (box), widget);
       widget = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
@@ -234,7 +234,7 @@ on_unbind (GtkSignalListItemFactory *object, GtkListItem *item, Factory *factory
   g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (item), on_row_changed, widget);
 }
 
-/** nre_command_cells_new_factory: @funcs: borrowed; they are to live as long as the factory and its cells */
+/** nre_command_cells_new_factory: @funcs: borrowed; must live as long as the factory and its cells */
 GtkListItemFactory *
 nre_command_cells_new_factory (NreCommandCell cell, const NreCommandCellFuncs *funcs)
 {
@@ -250,7 +250,8 @@ nre_command_cells_new_factory (NreCommandCell cell, const NreCommandCellFuncs *f
   return object;
 }
 
-/** nre_command_cells_find_row: (transfer none) (nullable): of a cell, or of a row that has one. */
+/** nre_command_cells_find_row: (transfer none) (nullable): the row of a cell, or of a list
+ * row that contains one. */
 NreCommandRow *
 nre_command_cells_find_row (GtkWidget *widget)
 {

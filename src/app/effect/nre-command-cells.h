@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/** NreCommandCell: what a column of the table of commands shows. */
+/** NreCommandCell: the columns in the table of commands. */
 typedef enum
 {
   NRE_COMMAND_CELL_INDEX,
@@ -18,9 +18,9 @@ typedef enum
   NRE_COMMAND_CELL_RESOURCE,
 } NreCommandCell;
 
-/** NreCommandEnable: the user turned the switch of the row. */
+/** NreCommandEnable: called when the user toggles the switch of the row. */
 typedef void (*NreCommandEnable) (NreCommandRow *row, gboolean enabled, gpointer data);
-/** NreCommandMissing: (nullable) (transfer full): why the resource that a command names is not at hand. */
+/** NreCommandMissing: (nullable) (transfer full): why the resource of a command is not available. */
 typedef char *(*NreCommandMissing) (NreCommandRow *row, gpointer data);
 
 typedef struct

@@ -26,7 +26,7 @@
 struct _NreCommandForm
 {
   NrePartForm     *form;        /* borrowed */
-  const NreShape  *shape;       /* of those that lead */
+  const NreShape  *shape;       /* of the leading command */
   guint            opcodes;     /* a bit for each */
   GtkWidget       *box;         /* owned */
   NreEffectWindow  window;
@@ -133,7 +133,7 @@ is_window_field (const NreCommandForm *self, const NreField *field)
   return field == self->window.from || field == self->window.until || field == self->window.until_max;
 }
 
-/* How many fields from @first on belong together: floats of one stem, of which nothing more is to be said. */
+/* How many fields from @first on belong together: floats of one stem, without further notes. */
 static guint
 count_related (NreCommandForm *self, guint first)
 {
@@ -269,7 +269,7 @@ add_resource (NreCommandForm *self)
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (self->open));
 }
 
-/* The word as it is, and what nobody knows the meaning of. */
+/* The raw word, and fields of unknown meaning. */
 static void
 add_rest (NreCommandForm *self)
 {
@@ -296,7 +296,7 @@ add_rest (NreCommandForm *self)
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/* A part of life in seconds; nothing where either is no number. */
+/* A part of the life in seconds; nothing if either is NaN. */
 static char *
 dup_seconds (NreSpan header, NreSpan record, const NreField *field)
 {
@@ -323,7 +323,8 @@ show_times (NreCommandForm *self, NreEffectView *view, const NreEffectCommand *c
           several ? NULL : dup_seconds (nre_effect_view_get_header (view), command->record, fields[i]));
 }
 
-/** nre_command_form_show: @selection: commands of the form's opcodes, the one that leads of its lead */
+/** nre_command_form_show: @selection: commands of the form's opcodes; the leading one has
+ * the form's leading opcode */
 void
 nre_command_form_show (NreCommandForm *self, NreSelection *selection)
 {
@@ -352,8 +353,8 @@ nre_command_form_show (NreCommandForm *self, NreSelection *selection)
 
 /**
  * nre_command_form_new:
- * @form: of the shape of @lead; it is to live as long
- * @lead: the opcode of the command that leads
+ * @form: of the shape of @lead; it must live as long
+ * @lead: opcode of the leading command
  * @opcodes: a bit for each opcode among the commands
  */
 NreCommandForm *
@@ -412,21 +413,22 @@ nre_command_form_get_opcodes (NreCommandForm *self)
   return self->opcodes;
 }
 
-/** nre_command_form_get_archive_row: (transfer none) (nullable): what the resource is in. */
+/** nre_command_form_get_archive_row: (transfer none) (nullable): the row of the resource's archive. */
 NreTextRow *
 nre_command_form_get_archive_row (NreCommandForm *self)
 {
   return self->archive;
 }
 
-/** nre_command_form_get_name_row: (transfer none) (nullable): what the resource is called there. */
+/** nre_command_form_get_name_row: (transfer none) (nullable): the row of the resource's name. */
 NreTextRow *
 nre_command_form_get_name_row (NreCommandForm *self)
 {
   return self->name;
 }
 
-/** nre_command_form_get_open_row: (transfer none) (nullable): hidden, for a link to the resource. */
+/** nre_command_form_get_open_row: (transfer none) (nullable): the initially hidden row for
+ * a link to the resource. */
 AdwActionRow *
 nre_command_form_get_open_row (NreCommandForm *self)
 {

@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /* The rows of commands over a form: those of one opcode, or the fields that commands of several opcodes have
- * in common. They follow from the schema, and are sorted as people look for them. */
+ * in common. They follow from the schema, sorted for people. */
 typedef struct _NreCommandForm NreCommandForm;
 
 NreCommandForm *nre_command_form_new             (NrePartForm *form, guint lead, guint opcodes);

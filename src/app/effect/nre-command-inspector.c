@@ -13,7 +13,7 @@
 #include "nre-gtk-util.h"
 #include "nre-reference-rows.h"
 
-/* So many sets of rows are kept: those of each opcode, and a few of several. */
+/* How many sets of rows are cached: those of each opcode, and a few of several. */
 #define MAX_FORMS 16
 
 struct _NreCommandInspector
@@ -95,7 +95,7 @@ show_reference (NreCommandInspector *self, NreCommandForm *form, NreSelection *s
     nre_reference_rows_show (rows, selection);
 }
 
-/* What has the focus in rows that go loses it at once; see show_page() of the inspector. */
+/* A focus widget in hidden rows loses the focus at once; see show_pages() of the inspector. */
 static void
 use_form (NreCommandInspector *self, NreCommandForm *form)
 {
@@ -172,7 +172,7 @@ on_toggled (NreCommandInspector *self)
     return;
   selection = g_object_ref (self->selection);
   nre_command_actions_enable (GTK_WIDGET (self), selection, gtk_switch_get_active (self->toggle));
-  /* Where the edit failed, the old state holds. */
+  /* If the edit failed, the old state remains. */
   get_opcodes (selection, &n_enabled, &n);
   show_toggle (self, n_enabled, n);
 }

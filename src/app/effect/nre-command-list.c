@@ -63,8 +63,7 @@ get_lead (NreCommandList *self)
                                  : G_MAXUINT;
 }
 
-/* The focus goes along with what leads, but not into the list from somewhere else, unless that was asked
- * for. */
+/* The focus follows the leading command, but does not enter the list from elsewhere, unless requested. */
 static void
 focus_lead (NreCommandList *self)
 {
@@ -85,8 +84,8 @@ focus_lead (NreCommandList *self)
     }
 }
 
-/* What was inserted or moved has its row only when the list has been laid out again; before that it cannot be
- * scrolled to, either. */
+/* An inserted or moved command has a row widget only after the next layout; before that it cannot
+ * be scrolled to, either. */
 static gboolean
 follow_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -115,8 +114,7 @@ follow (NreCommandList *self)
     self->following = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_lead, NULL, NULL);
 }
 
-/** nre_command_list_focus_lead: the row of the command that leads gets the focus, as soon as it has been laid
- * out. */
+/** nre_command_list_focus_lead: focus the row of the leading command, once it has been laid out. */
 void
 nre_command_list_focus_lead (NreCommandList *self)
 {
@@ -164,7 +162,7 @@ on_rows_selected (NreCommandList *self, guint position, guint n_items)
     nre_selection_select_several (self->selection, NRE_EFFECT_PART_COMMAND, several, lead);
 }
 
-/* Names of resources are narrower where there is little room, so that there is some for the bars. */
+/* Names of resources are narrower if there is little room, to leave some for the bars. */
 static int
 get_resource_width (int width)
 {
@@ -190,7 +188,7 @@ nre_command_list_measure (GtkWidget *widget, GtkOrientation orientation, int for
                       minimum_baseline, natural_baseline);
 }
 
-/* A column cannot be given another width while it is given its place. */
+/* The width of a column cannot be changed during the layout. */
 static void
 nre_command_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -235,7 +233,7 @@ set_selection (NreCommandList *self, NreSelection *selection)
       self->resources = g_object_ref (nre_resources_get (nre_selection_get_document (selection)));
       g_signal_connect_swapped (self->resources, "changed", G_CALLBACK (on_resources_changed), self);
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
-      /* Rows that came or moved are not selected before they are told. */
+      /* New or moved rows must be emitted before they can be selected. */
       g_signal_connect_swapped (nre_selection_get_document (selection), "changed",
                                 G_CALLBACK (sync_selection), self);
     }
@@ -259,7 +257,7 @@ on_enable (NreCommandRow *row, gboolean enabled, gpointer data)
                                     enabled);
 }
 
-/* (nullable): why what the command names is not at hand. */
+/* (nullable): why the command's resource is not available. */
 static char *
 find_missing (NreCommandRow *row, gpointer data)
 {
@@ -302,7 +300,7 @@ find_row (NreCommandList *self, double x, double y, guint *command, gboolean *be
   return row;
 }
 
-/* What is done is done with what is under the pointer, and with all that is selected if that is selected. */
+/* Actions apply to the row under the pointer, and to the whole selection if that row is selected. */
 static void
 select_at (NreCommandList *self, guint command)
 {
@@ -315,7 +313,7 @@ select_at (NreCommandList *self, guint command)
 
 /* --- The menu ------------------------------------------------------------------------------------ */
 
-/* Where the row that leads is, where that is in view. */
+/* The place of the leading row, if it is in view. */
 static GdkRectangle
 get_lead_place (NreCommandList *self)
 {
@@ -390,7 +388,7 @@ on_drag_prepare (NreCommandList *self, double x, double y, GtkDragSource *source
   guint command;
 
   row = self->selection != NULL ? find_row (self, x, y, &command, &below) : NULL;
-  /* Bars and switches are dragged for what they are. */
+  /* Drags on bars and switches have their own meaning. */
   if (row == NULL || !is_handle (at, row))
     return NULL;
   select_at (self, command);
@@ -455,7 +453,7 @@ nre_command_list_get_view (NreCommandList *self)
   return self->view;
 }
 
-/** nre_command_list_get_bar_column: (transfer none): the last column, whose cells are somebody else's. */
+/** nre_command_list_get_bar_column: (transfer none): the last column, whose cells the caller provides. */
 GtkColumnViewColumn *
 nre_command_list_get_bar_column (NreCommandList *self)
 {

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The commands of an effect as a table, whose selected rows are the selection's, both ways. Its items are
- * NreCommandRow; the last column is for a bar of the time in which a command acts.
+/* The commands of an effect as a table, whose selected rows are synchronised with the selection. Its items
+ * are NreCommandRow; the last column is for a bar of a command's active window.
  *
  * Properties: selection (NreSelection). */
 #define NRE_TYPE_COMMAND_LIST (nre_command_list_get_type ())

@@ -84,14 +84,14 @@ nre_command_row_get_index (NreCommandRow *self)
   return self->index;
 }
 
-/** nre_command_row_get: the command as it is now; FALSE when it is gone, until the list learns of it. */
+/** nre_command_row_get: the current command; FALSE if it is gone, until the list is updated. */
 gboolean
 nre_command_row_get (NreCommandRow *self, NreEffectCommand *out)
 {
   return nre_effect_view_get_command (self->view, self->index, out);
 }
 
-/** nre_command_row_refresh: the command is another now, or stands elsewhere: at @index. */
+/** nre_command_row_refresh: call it when the command changed, or moved to @index. */
 void
 nre_command_row_refresh (NreCommandRow *self, guint index)
 {

@@ -7,11 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* A command of an effect as a row of a list. It keeps nothing but its number: what cells show is read from
- * the effect when they ask.
+/* A command of an effect as a row of a list. It only has its number: cells read the effect on demand.
  *
- * Properties, readable: index (uint).
- * Signal "changed": the command, or where it stands, is another now. */
+ * Properties, readable: index (uint). Signal "changed": the command, or its place, changed. */
 #define NRE_TYPE_COMMAND_ROW (nre_command_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreCommandRow, nre_command_row, NRE, COMMAND_ROW, GObject)
 

@@ -21,7 +21,7 @@ static void list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (NreCommandRows, nre_command_rows, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
-/* A row whose command is gone is no row any more. */
+/* The row of a removed command is dropped. */
 static guint
 follow (guint position, gpointer data)
 {
@@ -58,7 +58,7 @@ on_effect_changed (NreCommandRows *self)
     g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
 }
 
-/** nre_command_rows_refresh: what is known of the commands beyond their bytes is another now. */
+/** nre_command_rows_refresh: call it when data of the commands outside their bytes changed. */
 void
 nre_command_rows_refresh (NreCommandRows *self)
 {
