@@ -15,7 +15,7 @@
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
 
-/* What many commands have is more than anybody looks through. */
+/* Limit of shown changes, since many commands have too many to look through. */
 #define MAX_SHOWN 10000
 
 enum
@@ -56,13 +56,13 @@ struct _NreEffectBatchDialog
   GHashTable     *names;        /* index → name */
   GPtrArray      *fields;       /* names of those that can be chosen, as batches have them */
   GPtrArray      *schema;       /* (nullable) NreField of each */
-  NreEffectBatch *batch;        /* what is shown, which is what Apply does; NULL while there is nothing */
-  GCancellable   *working;      /* NULL while nothing is worked out */
+  NreEffectBatch *batch;        /* the shown changes, which Apply performs; NULL if there are none */
+  GCancellable   *working;      /* NULL while nothing is being computed */
 };
 
 G_DEFINE_FINAL_TYPE (NreEffectBatchDialog, nre_effect_batch_dialog, ADW_TYPE_WINDOW)
 
-/** nre_effect_batch_dialog_is_settled: what is shown is what was asked for. */
+/** nre_effect_batch_dialog_is_settled: whether the preview is up to date. */
 gboolean
 nre_effect_batch_dialog_is_settled (NreEffectBatchDialog *self)
 {
@@ -147,7 +147,7 @@ add_column (NreEffectBatchDialog *self, guint column, const char *title, int wid
   gtk_column_view_append_column (self->view, view_column);
 }
 
-/* Cells ask the batch for what stands at their position. */
+/* Cells query the batch by their position. */
 static void
 show_rows (NreEffectBatchDialog *self)
 {
@@ -208,7 +208,7 @@ preview_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 static void
 set_batch (NreEffectBatchDialog *self, NreEffectBatch *batch, const char *problem)
 {
-  /* Rows ask for nothing that is not there any more. */
+  /* Remove the rows first, so that they do not query a freed batch. */
   gtk_no_selection_set_model (self->rows, NULL);
   g_clear_pointer (&self->batch, nre_effect_batch_free);
   self->batch = batch;
@@ -277,7 +277,7 @@ get_value (NreEffectBatchDialog *self, double *value)
   return *text != '\0' && *end == '\0' && end != text;
 }
 
-/* (transfer full): those whose names begin so, in either case. */
+/* (transfer full): the effects whose names begin with the text, ignoring case. */
 static GArray *
 list_effects (NreEffectBatchDialog *self)
 {
@@ -322,7 +322,7 @@ update_preview (NreEffectBatchDialog *self)
   batch = nre_effect_batch_new (self->document, self->archive, (const guint *) (gpointer) effects->data,
                                 effects->len, &rule);
   self->working = g_cancellable_new ();
-  /* Held until then, and not by the task: the thread might be the last to let that go. */
+  /* This reference is held by the callback, not by the task: otherwise the thread might drop the last one. */
   task = g_task_new (NULL, self->working, preview_cb, g_object_ref (self));
   g_task_set_source_tag (task, update_preview);
   g_task_set_task_data (task, batch, NULL);
@@ -468,7 +468,7 @@ nre_effect_batch_dialog_init (NreEffectBatchDialog *self)
   self->fields = g_ptr_array_new ();
   self->schema = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* What is to be typed has the focus, and not the button that cancels, which is the first. */
+  /* The entry gets the focus, and not the first widget, the cancel button. */
   g_signal_connect_object (self, "map", G_CALLBACK (gtk_widget_grab_focus), self->value_row,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   add_column (self, COLUMN_NAME, _("Name"), 0);
@@ -502,7 +502,7 @@ fill_where (NreEffectBatchDialog *self)
 /**
  * nre_effect_batch_dialog_new:
  * @archive: (nullable): NULL for the file itself
- * @indices: (transfer full) (element-type guint): of the effects that are meant
+ * @indices: (transfer full) (element-type guint): of the chosen effects
  */
 GtkWindow *
 nre_effect_batch_dialog_new (GtkWindow *parent, NreDocument *document, NreEntry *archive, GArray *indices)

@@ -8,12 +8,13 @@
 #include "nre-resources.h"
 #include "nre-skin-plan.h"
 
-/* A preview asks for all colours whenever its effect has changed, and to look for one reads a file. */
+/* Cached colours: a preview requests all colours whenever its effect has changed, and
+ * finding one reads a file. */
 typedef struct
 {
   NreResources *resources;
   GHashTable   *known;          /* of "archive/name": a Color */
-  GHashTable   *stamps;         /* of archives that were looked into: guint64, as they were then */
+  GHashTable   *stamps;         /* of searched archives: guint64 stamps at that time */
 } Colors;
 
 typedef struct
@@ -77,7 +78,7 @@ find_color (const char *archive, const char *name, float rgb[3], guint *skin, gp
   return color->found;
 }
 
-/* Whether bytes of the archives that were looked into may be others than then. */
+/* Whether bytes of the searched archives may have changed. */
 static gboolean
 is_outdated (Colors *self)
 {
@@ -91,8 +92,8 @@ is_outdated (Colors *self)
   return FALSE;
 }
 
-/* Each edit of the effect tells of itself, too: to read all materials again then would take longer than a
- * frame. */
+/* Edits of the effect emit the signal, too: rereading all materials each time would
+ * take longer than a frame. */
 static void
 on_changed (NreEffectSource *source)
 {

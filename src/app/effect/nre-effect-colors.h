@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Have the preview take the colours and the textures of materials that are in archives which are open or lie
- * around the document. */
+/* Let the preview use the colours and textures of materials in archives that are
+ * open or near the document. */
 void nre_effect_colors_follow (NreEffectSource *source, NreDocument *document);
 
 G_END_DECLS

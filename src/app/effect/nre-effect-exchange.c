@@ -19,14 +19,14 @@ export_as_json (NreHost *host, NreDocument *document, NreEntry *entry, const cha
   nre_export_flow_choose (nre_export_flow_new (host, document, entry), title, &choice);
 }
 
-/** nre_effect_export: export the effect of the page as it is now, with what is being typed in a field. */
+/** nre_effect_export: export the current effect of the page, with pending input in a field. */
 void
 nre_effect_export (NreHost *host, NrePage *page)
 {
   export_as_json (host, nre_page_get_document (page), nre_page_get_entry (page), _("Export Effect"));
 }
 
-/** nre_effect_import: let the user choose a JSON file, and make the effect of the page what it says. */
+/** nre_effect_import: let the user choose a JSON file, and import it into the effect of the page. */
 void
 nre_effect_import (NreHost *host, NrePage *page)
 {
@@ -40,7 +40,7 @@ nre_effect_export_all (NreHost *host, NreDocument *document, NreEntry *archive)
   export_as_json (host, document, archive, _("Export Effects"));
 }
 
-/** nre_effect_import_all: make effects of an archive what such a file says. */
+/** nre_effect_import_all: import such a file into the effects of an archive. */
 void
 nre_effect_import_all (NreHost *host, NreDocument *document, NreEntry *archive)
 {

@@ -8,8 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Effects as JSON: that of a page, or all of an archive, for which @archive is NULL where it is the file
- * itself. */
+/* Effects as JSON: that of a page, or all of an archive, where a NULL @archive is the file itself. */
 
 void nre_effect_export     (NreHost *host, NrePage *page);
 void nre_effect_import     (NreHost *host, NrePage *page);

@@ -98,7 +98,7 @@ add_title (GtkWidget *group)
 
 /**
  * nre_effect_form_new:
- * @form: of the header; it is to live as long
+ * @form: of the header; it must live as long
  * @flag_columns: 1 or 2
  */
 NreEffectForm *
@@ -161,7 +161,7 @@ describe_jitter (NreSpan header)
   return g_strdup_printf (_("±%s of alpha"), number);
 }
 
-/** nre_effect_form_show: @selection: (nullable): that of an effect; NULL lets go of everything */
+/** nre_effect_form_show: @selection: (nullable): inside an effect; NULL releases everything */
 void
 nre_effect_form_show (NreEffectForm *self, NreSelection *selection)
 {

@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The rows of an effect's header over a form of it, for whoever has room for them: its fields, and its
- * flags. */
+/* The rows of an effect's header over a form of it, to be placed by the caller: its fields, and its flags. */
 typedef struct _NreEffectForm NreEffectForm;
 
 NreEffectForm *nre_effect_form_new        (NrePartForm *form, guint flag_columns);

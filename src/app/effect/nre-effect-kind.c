@@ -17,7 +17,7 @@
 #include "nre-effect.h"
 #include "nre-field.h"
 
-/** nre_selection_get_effect_view: (transfer none): of a selection inside an effect. */
+/** nre_selection_get_effect_view: (transfer none): the view of a selection inside an effect. */
 NreEffectView *
 nre_selection_get_effect_view (NreSelection *selection)
 {
@@ -174,7 +174,7 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
   field = nre_shape_find_field_at (record.shape, (gsize) (offset - record.offset), &element);
   if (field == NULL)
     return;
-  /* Of names the whole name; else an element. */
+  /* For a name the whole name; otherwise an element. */
   if (field->type == NRE_ELEMENT_CHAR || field->type == NRE_ELEMENT_BYTE)
     {
       guint size = field->flags & NRE_FIELD_REFERENCE ? nre_field_size (field) / 2 : nre_field_size (field);

@@ -22,7 +22,7 @@
 
 /* Height of the commands when the page is first shown. */
 #define COMMANDS_HEIGHT 270
-/* The part of the page that the properties, a preview or records keep when there is little room. */
+/* The share of the page that the properties, a preview or records keep if there is little room. */
 #define START_SHARE 0.5
 
 struct _NreEffectPage
@@ -104,7 +104,7 @@ show_count (NreEffectPage *self)
   gtk_label_set_label (self->count_label, label);
 }
 
-/* What cannot be read is kept, and said to be there. */
+/* Report unreadable bytes, which are kept. */
 static void
 show_damage (NreEffectPage *self)
 {
@@ -162,7 +162,7 @@ update_actions (NreEffectPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.paste", readable);
 }
 
-/* The field of the header that the selected bytes are of is marked. */
+/* Mark the header field of the selected bytes. */
 static void
 on_selection_changed (NreEffectPage *self, NreSelection *selection)
 {
@@ -200,7 +200,7 @@ select_bytes (NreEffectPage *self, guint64 offset, guint64 size)
   nre_selection_set_bytes (selection, entry, offset, MIN (size, length - offset));
 }
 
-/* The part that the byte is of, and its field; bytes that belong to none as such. */
+/* Select the part of the byte, and its field; otherwise the bytes as such. */
 static void
 reveal_byte (NreEffectPage *self, guint64 offset, guint64 size)
 {
@@ -262,7 +262,7 @@ insert_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   nre_command_actions_insert (widget, nre_page_get_selection (NRE_PAGE (widget)),
                               g_variant_get_uint32 (parameter));
-  /* What was chosen it from has done its work. */
+  /* The menu has done its work, so focus the new command. */
   nre_command_list_focus_lead (NRE_EFFECT_PAGE (widget)->list);
 }
 
@@ -305,7 +305,7 @@ enable_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                                         : strcmp (name, "effect.enable") == 0);
 }
 
-/* What cannot be read, in the panel of bytes. */
+/* Show the unreadable bytes in the panel of bytes. */
 static void
 show_rest_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -342,7 +342,7 @@ add_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "effect.disable", NULL, enable_action);
   gtk_widget_class_install_action (widget_class, "effect.toggle", NULL, enable_action);
   gtk_widget_class_install_action (widget_class, "effect.show-rest", NULL, show_rest_action);
-  /* Into an empty effect, too, whose list is not there; fields have the key first. */
+  /* Also into an empty effect, whose list is hidden; fields handle the key first. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "effect.paste", NULL);
 }
 
@@ -369,7 +369,7 @@ make_templates (void)
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
-/* What the properties take when nothing of them has to be scrolled to. */
+/* The height of the properties without scrolling. */
 static int
 get_properties_height (NreEffectPage *self)
 {
@@ -382,8 +382,8 @@ get_properties_height (NreEffectPage *self)
   return heading + height;
 }
 
-/* The pane is placed once it has a size, with room for more commands where the properties leave some. To ask
- * it to move while it is being laid out is of no use, so it is done between frames. */
+/* Place the pane once it has a size, with more room for commands if the properties leave some. Moving it
+ * during the layout has no effect, so this is done between frames. */
 static gboolean
 place_pane (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -394,7 +394,7 @@ place_pane (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   if (height <= 0)
     return G_SOURCE_CONTINUE;
   needed = get_properties_height (self);
-  /* What the properties do not need is not kept for them, either. */
+  /* The properties do not keep more than they need, either. */
   g_object_set (self->paned, "start-share", MIN (START_SHARE, (double) needed / height), NULL);
   nre_split_set_end_size (self->paned, MAX (COMMANDS_HEIGHT, height - needed));
   return G_SOURCE_REMOVE;
@@ -466,7 +466,7 @@ nre_effect_page_finalize (GObject *object)
   G_OBJECT_CLASS (nre_effect_page_parent_class)->finalize (object);
 }
 
-/* The first row, and not the switch in it, which a space would turn. */
+/* The first row, and not the switch in it, which Space would toggle. */
 static GtkWidget *
 nre_effect_page_get_content (NrePage *page)
 {

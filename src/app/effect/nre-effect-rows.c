@@ -9,11 +9,11 @@
 #include "nre-entry-path.h"
 #include "nre-workspace.h"
 
-/* So many rows are read at once: more than a screen has. Of effects that are large it takes fewer. */
+/* How many rows are read synchronously: more than a screen has, but fewer for large effects. */
 #define FIRST_ROWS 100
 #define FIRST_BYTES (1024 * 1024)
 
-/* What payloads of an archive take together, when few of them overlap. */
+/* Limit of bytes read from an archive, sufficient if few payloads overlap. */
 #define ALL_BYTES(size) (4 * (guint64) (size) + 64 * 1024 * 1024)
 
 struct _NreEffectRow
@@ -40,7 +40,7 @@ struct _NreEffectRows
   NreEffectColumn  column;
   gboolean         descending;
   GCancellable    *reading;     /* NULL when all have been read */
-  NreOpenFile     *file;        /* that knows of problems; or NULL */
+  NreOpenFile     *file;        /* (nullable): source of the problems */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -111,7 +111,7 @@ find_summary (NreEffectRows *self, guint32 id)
 
 #define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))
 
-/* What is no number comes last. */
+/* NaNs come last. */
 static int
 compare_numbers (float a, float b)
 {
@@ -159,7 +159,7 @@ compare (gconstpointer a, gconstpointer b, gpointer data)
   return COMPARE (one->index, other->index);
 }
 
-/* Tells of the rows between those at either end that stay: which effect each was, @before says by id. */
+/* Emit the change of rows between the common ones at both ends; @before has the former rows by id. */
 static void
 show (NreEffectRows *self, GArray *before)
 {
@@ -242,9 +242,10 @@ new_summaries (void)
 }
 
 /**
- * Reader: reads one effect after the other.
+ * Reader: the state of reading effects in sequence.
  * @places: where the bytes of an effect begin → where in @all it is, plus 1; entries may share them
- * @left: how many bytes may yet be looked at; those that edits brought, beside the @file, are nobody else's
+ * @left: how many bytes may still be read; edited payloads, outside the @file, are
+ *   not shared and do not count
  */
 typedef struct
 {
@@ -254,7 +255,7 @@ typedef struct
   GArray     *all;
 } Reader;
 
-/* FALSE where there is too much to look at. */
+/* FALSE if there are too many bytes to read. */
 static gboolean
 count_commands (Reader *self, NreSpan payload, NreEffectSummary *summary)
 {
@@ -278,7 +279,7 @@ count_commands (Reader *self, NreSpan payload, NreEffectSummary *summary)
   return TRUE;
 }
 
-/* FALSE where there is more than that. @all_rows: to the end, even if not all can be looked at. */
+/* FALSE if there are more. @all_rows: read to the end, even if not all effects can be examined. */
 static gboolean
 read_some (NreDirectory *directory, gboolean all_rows, GArray *all, GCancellable *cancellable)
 {
@@ -428,7 +429,7 @@ move_summary (NreEffectSummary *from, guint index, GArray *all)
   from->name = from->key = NULL;
 }
 
-/* Entries came, went or moved: those that the step did not touch are as they were. */
+/* Entries were added, removed or moved: untouched ones keep their summaries. */
 static void
 list_again (NreEffectRows *self, const NreChanges *changes)
 {
@@ -460,7 +461,7 @@ typedef struct
 {
   NreEffectRows *self;
   gboolean       any;
-  gboolean       kinds;         /* an entry has become an effect, or is none any more */
+  gboolean       kinds;         /* whether an entry has become an effect, or ceased to be one */
 } Update;
 
 static void
@@ -512,14 +513,14 @@ on_changed (NreEffectRows *self, const NreChanges *changes)
 
 /* --- Asking -------------------------------------------------------------------------------------- */
 
-/** nre_effect_rows_is_reading: whether there may be more. */
+/** nre_effect_rows_is_reading: whether more rows may follow. */
 gboolean
 nre_effect_rows_is_reading (NreEffectRows *self)
 {
   return self->reading != NULL;
 }
 
-/** nre_effect_rows_count_all: how many there are without the filter. */
+/** nre_effect_rows_count_all: the number of effects without the filter. */
 guint
 nre_effect_rows_count_all (NreEffectRows *self)
 {
@@ -545,7 +546,7 @@ nre_effect_rows_filter (NreEffectRows *self, NreEffectFilter *filter)
   show_again (self);
 }
 
-/** nre_effect_rows_get: (nullable): what is known of the row, until the list changes or updates. */
+/** nre_effect_rows_get: (nullable): the summary of the row; valid until the list changes or updates. */
 const NreEffectSummary *
 nre_effect_rows_get (NreEffectRows *self, guint position)
 {
@@ -562,7 +563,7 @@ nre_effect_rows_dup_entry (NreEffectRows *self, guint position)
   return summary != NULL ? nre_document_get_entry (self->document, self->directory, summary->id) : NULL;
 }
 
-/** nre_effect_row_get: (nullable): what is known of the effect now; NULL where it is gone. */
+/** nre_effect_row_get: (nullable): the current summary of the effect; NULL if it is gone. */
 const NreEffectSummary *
 nre_effect_row_get (NreEffectRow *self)
 {

@@ -10,11 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* The effects of one archive as a list, filtered and sorted. The first are there at once, the others when a
- * thread has read them all; then the list follows what each step of the document changed. An item stands for
- * an entry, and what is known of it is asked each time: NULL says that the entry is gone.
+/* The effects of one archive as a list, filtered and sorted. The first ones are available at once, the others
+ * when a thread has read them all; the list then follows the changes of each step. An item represents an
+ * entry, whose summary must be queried each time: NULL means that the entry is gone.
  *
- * Signal "updated" when what is known of some has changed, whether or not the list has. */
+ * Signal "updated" when summaries changed, whether or not the list did. */
 #define NRE_TYPE_EFFECT_ROWS (nre_effect_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectRows, nre_effect_rows, NRE, EFFECT_ROWS, GObject)
 

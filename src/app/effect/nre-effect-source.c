@@ -17,10 +17,10 @@ struct _NreEffectSource
   NreSceneSource parent_instance;
 
   NreEffectView     *view;
-  NreEffectFindColor find_color;        /* NULL where nobody knows materials */
+  NreEffectFindColor find_color;        /* NULL if materials are not available */
   gpointer           find_color_data;
   GDestroyNotify     find_color_destroy;
-  NreSkinSource     *skins;             /* NULL where nobody knows them */
+  NreSkinSource     *skins;             /* NULL if they are not available */
   gboolean           shown;
 
   guint              seed;
@@ -28,10 +28,10 @@ struct _NreEffectSource
   gboolean           volumes;
   double             time;
 
-  /* What follows from all of that. */
+  /* Computed from the above. */
   NreEffectPreview   preview;
-  NreBillboards     *billboards;        /* NULL until somebody asks */
-  guint8            *hidden;            /* a byte for each command; NULL where all are shown */
+  NreBillboards     *billboards;        /* NULL until needed */
+  guint8            *hidden;            /* a byte for each command; NULL if all are shown */
 };
 
 enum
@@ -86,7 +86,7 @@ build (NreEffectSource *self)
     tell_names (self);
 }
 
-/* It costs a fraction of a frame, however large the effect is, so that it needs no thread. */
+/* This takes a fraction of a frame, even for large effects, so it needs no thread. */
 static void
 rebuild (NreEffectSource *self)
 {
@@ -128,8 +128,7 @@ get_billboards (NreSceneSource *source)
     return NULL;
   if (self->billboards == NULL)
     {
-      /* Nothing plays what has no duration, but it has something to show: neither its beginning nor its
-       * end. */
+      /* An effect without a duration does not play; show a moment between its beginning and its end. */
       double time = isnan (self->time) ? nre_effect_sim_get_life (self->preview.sim) / 2 : self->time;
 
       self->billboards = nre_effect_sim_run (self->preview.sim, time,
@@ -227,7 +226,7 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
   options->skin_time = isnan (self->time) ? 0 : self->time * 1000;
 }
 
-/* What nobody sees needs no textures. */
+/* A hidden preview needs no textures. */
 static void
 update_skins (NreEffectSource *self)
 {
@@ -286,8 +285,8 @@ on_inputs_changed (NreEffectSource *self)
 
 /**
  * nre_effect_source_set_find_color:
- * @find_color: (nullable): what knows the colours of materials; asked whenever the effect has changed, so
- *   that it has to be quick
+ * @find_color: (nullable): looks up the colours of materials; called whenever the effect has
+ *   changed, so it must be fast
  */
 void
 nre_effect_source_set_find_color (NreEffectSource *self, NreEffectFindColor find_color, gpointer data,
@@ -303,7 +302,7 @@ nre_effect_source_set_find_color (NreEffectSource *self, NreEffectFindColor find
   rebuild (self);
 }
 
-/** nre_effect_source_set_skins: @skins: whose names are the source's from now on; once */
+/** nre_effect_source_set_skins: @skins: the source sets their names from now on; call it once */
 void
 nre_effect_source_set_skins (NreEffectSource *self, NreSkinSource *skins)
 {
@@ -316,8 +315,7 @@ nre_effect_source_set_skins (NreEffectSource *self, NreSkinSource *skins)
   g_signal_connect_swapped (skins, "changed", G_CALLBACK (nre_scene_source_tell_marked), self);
 }
 
-/** nre_effect_source_get_skins: (transfer none) (nullable): what the materials look like, of which there may
- * be none. */
+/** nre_effect_source_get_skins: (transfer none) (nullable): the looks of materials, which may be empty. */
 NreSkinSource *
 nre_effect_source_get_skins (NreEffectSource *self)
 {
@@ -326,7 +324,7 @@ nre_effect_source_get_skins (NreEffectSource *self)
   return self->skins;
 }
 
-/** nre_effect_source_forget_colors: others may be known now. */
+/** nre_effect_source_forget_colors: call it when colours may have changed. */
 void
 nre_effect_source_forget_colors (NreEffectSource *self)
 {

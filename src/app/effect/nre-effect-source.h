@@ -10,12 +10,11 @@
 G_BEGIN_DECLS
 
 /* A preview of an effect for a viewport: spots where its particles may be, and the volumes of its commands.
- * It follows the effect, and the values from outside that its view has. What time it is, whoever plays it
- * says, in seconds; while that is no number, it is half-time. Spots of materials that are found have their
- * textures, as soon as these are known.
+ * It follows the effect, and the external values of its view. The caller sets the time, in seconds; NaN means
+ * the middle of the life. Spots of materials that are found have their textures, as soon as these are loaded.
  *
- * Properties: seed (uint: what all random numbers come from), particles and volumes (boolean: whether they
- * are shown). */
+ * Properties: seed (uint: seed of all random numbers), particles and volumes (boolean:
+ * whether they are shown). */
 #define NRE_TYPE_EFFECT_SOURCE (nre_effect_source_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectSource, nre_effect_source, NRE, EFFECT_SOURCE, NreSceneSource)
 

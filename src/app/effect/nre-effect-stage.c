@@ -46,7 +46,7 @@ nre_effect_stage_get_viewport (NreEffectStage *self)
   return self->viewport;
 }
 
-/** nre_effect_stage_get_source: (transfer none) (nullable): without a selection there is none. */
+/** nre_effect_stage_get_source: (transfer none) (nullable): NULL without a selection. */
 NreEffectSource *
 nre_effect_stage_get_source (NreEffectStage *self)
 {
@@ -66,7 +66,7 @@ on_moved (NreEffectStage *self)
   nre_viewport_set_time (self->viewport, lasts ? nre_playback_get_time (self->playback) : NAN, 0, 0);
 }
 
-/* What nobody sees need not follow. */
+/* A hidden stage need not follow. */
 static void
 follow_playback (NreEffectStage *self, NrePlayback *playback)
 {
@@ -88,7 +88,7 @@ nre_effect_stage_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (nre_effect_stage_parent_class)->map (widget);
   if (self->selection == NULL)
     return;
-  /* Not before somebody looks: other files are read for it. */
+  /* Only when shown, since other files are read for it. */
   nre_effect_colors_follow (nre_effect_stage_get_source (self), nre_selection_get_document (self->selection));
   follow_playback (self, nre_effect_view_get_playback (nre_selection_get_effect_view (self->selection)));
 }
@@ -110,7 +110,7 @@ update_actions (NreEffectStage *self)
                                nre_selection_get_part (self->selection) == NRE_EFFECT_PART_COMMAND);
 }
 
-/* The seed is a number that one can come back to, so the next one is the next one. */
+/* The user can return to a seed, so the next seed is simply the next number. */
 static void
 on_another_seed (NreEffectStage *self)
 {
@@ -159,7 +159,7 @@ get_projection_label (NreEffectStage *self, gboolean orthographic)
   return g_strdup (orthographic ? _("Orthographic") : _("Perspective"));
 }
 
-/* Whether there are words for a picture that is there. */
+/* Whether to show the words: they are set, and there is a picture. */
 static gboolean
 is_said (NreEffectStage *self, const char *text, gboolean available)
 {

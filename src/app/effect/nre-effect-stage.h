@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* The preview of an effect with what belongs to it: that it is one, which seed it comes from, what is shown,
- * how it is looked at. It shows the time of the playback that the effect's view has, and is drawn only while
- * that moves, or something else changes.
+/* The preview of an effect with its controls: a note that it is a preview, the seed, what is shown, and
+ * the camera. It shows the time of the playback in the effect's view, and is only drawn when that moves,
+ * or something else changes.
  *
  * Property: selection. */
 #define NRE_TYPE_EFFECT_STAGE (nre_effect_stage_get_type ())

@@ -29,7 +29,8 @@ read_word (NreSpan payload, const char *name)
  * nre_effect_summary_read_header:
  * @payload: (out): bytes of the effect
  *
- * All but what takes a look at the commands. FALSE, with nothing in @out, where the entry is no effect.
+ * Read everything that does not require reading the commands. FALSE, with nothing in @out, if
+ * the entry is not an effect.
  */
 gboolean
 nre_effect_summary_read_header (NreDirectory *archive, guint index, NreSpan *payload, NreEffectSummary *out)
@@ -55,7 +56,7 @@ nre_effect_summary_read_header (NreDirectory *archive, guint index, NreSpan *pay
   return TRUE;
 }
 
-/** nre_effect_summary_count: @payload: whose commands are counted, which takes a step for each */
+/** nre_effect_summary_count: @payload: its commands are counted, which takes a step for each */
 void
 nre_effect_summary_count (NreEffectSummary *self, NreSpan payload)
 {
@@ -66,7 +67,7 @@ nre_effect_summary_count (NreEffectSummary *self, NreSpan payload)
     self->opcodes |= 1u << payload.data[offsets[i]];
 }
 
-/** nre_effect_summary_read: FALSE, with nothing in @out, where the entry is no effect. */
+/** nre_effect_summary_read: FALSE, with nothing in @out, if the entry is not an effect. */
 gboolean
 nre_effect_summary_read (NreDirectory *archive, guint index, NreEffectSummary *out)
 {
@@ -98,7 +99,7 @@ typedef enum
   ABOUT_PROBLEMS,
 } About;
 
-/* What is typed is the same in every language, as the names of fields are. */
+/* The words of filters are the same in every language, like names of fields. */
 static const char *const abouts[] = { "duration", "mode", "flags", "commands", "op", "problems" };
 
 typedef enum
@@ -148,7 +149,7 @@ parse_value (About about, const char *text, double *value)
   return end != text && *end == '\0';
 }
 
-/* Whether it is a condition at all; with @problem set where it is one that makes no sense. */
+/* Whether it is a condition; sets @problem if it is an invalid one. */
 static gboolean
 parse_condition (const char *text, Condition *out, char **problem)
 {
@@ -173,9 +174,9 @@ parse_condition (const char *text, Condition *out, char **problem)
 
 /**
  * nre_effect_filter_parse: (transfer full) (nullable):
- * @problem: (out): (nullable): what cannot be understood; what can be still counts
+ * @problem: (out): (nullable): the part that is not understood; the rest still counts
  *
- * NULL where everything is wanted.
+ * NULL if everything matches.
  */
 NreEffectFilter *
 nre_effect_filter_parse (const char *text, char **problem)
@@ -240,7 +241,7 @@ meets (const NreEffectSummary *summary, const Condition *condition)
 {
   double number = get_number (summary, condition->about);
 
-  /* Of the commands one is enough. */
+  /* One matching command is enough. */
   if (condition->about == ABOUT_OPCODE)
     {
       gboolean has = condition->value >= 0 && condition->value < 32 &&

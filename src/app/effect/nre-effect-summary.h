@@ -8,16 +8,16 @@
 G_BEGIN_DECLS
 
 /**
- * NreEffectSummary: what a table says of an effect.
+ * NreEffectSummary: the data of an effect in a table.
  * @id, @index: of the entry in its archive
  * @name: for display
- * @key: that in lower case, to compare by
+ * @key: the name in lower case, to compare by
  * @size: of all its bytes
- * @n_commands: those that are there; @announced by the header
+ * @n_commands: number of existing commands; @announced by the header
  * @opcodes: 1 << opcode for each that a command has
- * @is_cut: the header is not there as a whole, so that nothing is known of it; or it was not looked at, since
- *   the payloads of the archive overlap so often that this would not end
- * @n_problems: warnings and errors, which whoever knows them counts
+ * @is_cut: the header is truncated; or the effect was not examined, since too many
+ *   payloads of the archive overlap
+ * @n_problems: number of warnings and errors, counted by the caller
  */
 typedef struct
 {
@@ -42,8 +42,8 @@ gboolean nre_effect_summary_read_header (NreDirectory *archive, guint index, Nre
 void     nre_effect_summary_count       (NreEffectSummary *self, NreSpan payload);
 void     nre_effect_summary_clear       (NreEffectSummary *self);
 
-/* What is wanted of them: words that are in the name, and conditions such as "duration>2", "flags&0x20" or
- * "op=sound", all of which have to be met. */
+/* A filter of effects: words in the name, and conditions such as "duration>2", "flags&0x20" or "op=sound",
+ * all of which must be met. */
 typedef struct _NreEffectFilter NreEffectFilter;
 
 NreEffectFilter *nre_effect_filter_parse (const char *text, char **problem);

@@ -29,8 +29,8 @@ struct _NreEffectTable
   NreSelection      *selection;
   NreEffectRows     *rows;
   GHashTable        *bound;     /* GtkListItem → NULL: the cells that show something */
-  GHashTable        *chosen;    /* ids of the selected effects: rows move, come and go */
-  char              *problem;   /* what of the filter is not understood; NULL where all is */
+  GHashTable        *chosen;    /* ids of the selected effects, since rows change */
+  char              *problem;   /* the part of the filter that is not understood; NULL if there is none */
   gboolean           syncing;
 };
 
@@ -129,7 +129,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
   g_object_set_data (G_OBJECT (item), "column", GUINT_TO_POINTER (column));
   gtk_label_set_xalign (GTK_LABEL (label), is_number (column) ? 1 : 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  /* It takes what the others leave; in a narrow window that is nothing, and the table is scrolled. */
+  /* It takes the width that the others leave; in a narrow window there is none, and the table is scrolled. */
   if (column == NRE_EFFECT_COLUMN_NAME)
     gtk_label_set_width_chars (GTK_LABEL (label), 12);
   if (is_number (column))
@@ -213,7 +213,7 @@ update_count (NreEffectTable *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "effects.change", n > 0);
 }
 
-/* One row stands for the entry, with all its bytes. */
+/* A row represents the entry, with all its bytes. */
 static void
 select_entry (NreEffectTable *self, guint position)
 {
@@ -249,7 +249,7 @@ on_rows_selected (NreEffectTable *self)
   update_count (self);
 }
 
-/* Rows may have moved, and what is not listed is not selected any more. */
+/* Rows may have moved; effects that are not listed are deselected. */
 static void
 restore_selection (NreEffectTable *self)
 {
@@ -318,8 +318,8 @@ on_search_changed (NreEffectTable *self)
                                   problem != NULL ? problem : "", -1);
 }
 
-/** nre_effect_table_list_chosen: (transfer full) (element-type guint): indices of what is selected, or else
- * listed. */
+/** nre_effect_table_list_chosen: (transfer full) (element-type guint): indices of the selected effects, or
+ * else of all listed ones. */
 GArray *
 nre_effect_table_list_chosen (NreEffectTable *self)
 {
@@ -459,7 +459,7 @@ nre_effect_table_init (NreEffectTable *self)
   nre_column_view_mend_toggling (self->view);
 }
 
-/** nre_effect_table_new: the effects of the archive that the selection is in. */
+/** nre_effect_table_new: the effects of the selection's archive. */
 GtkWidget *
 nre_effect_table_new (NreSelection *selection)
 {

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* The effects of an archive as a table that can be sorted and filtered, from which many are changed at once.
  *
- * Signal "entry-activated" (NreEntry *): the user asks for the effect. */
+ * Signal "entry-activated" (NreEntry *): the user opens the effect. */
 #define NRE_TYPE_EFFECT_TABLE (nre_effect_table_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectTable, nre_effect_table, NRE, EFFECT_TABLE, GtkWidget)
 

@@ -40,8 +40,8 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, Context *context
   gtk_list_item_set_child (item, bar);
 }
 
-/* A row takes Space for itself, as what selects it: here a switch is switched, and the effect plays anywhere
- * else, as everywhere on its page. */
+/* A row would handle Space to select itself: here Space toggles a switch, and plays the effect elsewhere, as
+ * everywhere on the page. */
 static gboolean
 on_key_pressed (GtkWidget *view, guint keyval, guint keycode, GdkModifierType state)
 {
@@ -57,7 +57,7 @@ on_key_pressed (GtkWidget *view, guint keyval, guint keycode, GdkModifierType st
   return GDK_EVENT_STOP;
 }
 
-/* The column view is inside of an overlay, so that the ruler can lie over it. */
+/* The column view is inside an overlay, so that the ruler can cover it. */
 static void
 show_bars (NreCommandList *list, NreTimeScale *scale, NreSelection *selection)
 {
@@ -92,7 +92,7 @@ on_effect_changed (NreEffectView *view, NreTimeScale *scale)
   nre_time_scale_set_life (scale, header.size > 0 ? (double) nre_span_f32 (header, DURATION_AT) : 0);
 }
 
-/** nre_effect_times_show: once, when the page is made. */
+/** nre_effect_times_show: call it once, when the page is made. */
 void
 nre_effect_times_show (NreSelection *selection, NreCommandList *list, GtkBox *alpha_place,
                        GtkBox *transport_place)
@@ -101,7 +101,7 @@ nre_effect_times_show (NreSelection *selection, NreCommandList *list, GtkBox *al
   g_autoptr (NreTimeScale) scale = nre_time_scale_new ();
   GtkWidget *transport = nre_transport_new ();
 
-  /* First of all, so that whoever hears of a change later knows how long the life is. */
+  /* Connected first, so that later handlers see the new life. */
   g_signal_connect_object (view, "changed", G_CALLBACK (on_effect_changed), scale, 0);
   on_effect_changed (view, scale);
   nre_effect_view_set_playback (view, nre_time_scale_get_playback (scale));

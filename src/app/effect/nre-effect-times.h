@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What a page shows of an effect over time: the curve of alpha, the bars of its commands under a ruler, and
- * the buttons that play it. All of them share one scale, whose playback the effect's view has from then on.
+/* The time display of an effect's page: the curve of alpha, the bars of its commands under a ruler, and the
+ * buttons that play it. All of them share one scale, whose playback is set in the effect's view.
  */
 void nre_effect_times_show (NreSelection *selection, NreCommandList *list, GtkBox *alpha_place,
                             GtkBox *transport_place);

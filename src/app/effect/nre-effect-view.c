@@ -15,7 +15,7 @@ struct _NreEffectView
   NrePlayback  *playback;
   NreAlphaInputs *inputs;
 
-  /* What was found in the payload. */
+  /* Results of reading the payload. */
   NreSpan       payload;
   guint32      *offsets;        /* of each command, and of the end */
   guint         n_commands;
@@ -26,7 +26,7 @@ G_DEFINE_FINAL_TYPE (NreEffectView, nre_effect_view, NRE_TYPE_ENTRY_VIEW)
 
 /* --- Finding ------------------------------------------------------------------------------------- */
 
-/* An edit of any entry of the archive is a reason to look again, which costs a step for each command. */
+/* An edit of any entry in the archive causes a new search, which takes a step for each command. */
 static void
 nre_effect_view_find (NreEntryView *view, NreSpan payload)
 {
@@ -38,7 +38,7 @@ nre_effect_view_find (NreEntryView *view, NreSpan payload)
 }
 
 /**
- * nre_effect_view_get_header: the NRE_EFFECT_HEADER_SIZE bytes of the header; none where they are not there.
+ * nre_effect_view_get_header: the NRE_EFFECT_HEADER_SIZE bytes of the header; empty if it is truncated.
  */
 NreSpan
 nre_effect_view_get_header (NreEffectView *self)
@@ -46,7 +46,7 @@ nre_effect_view_get_header (NreEffectView *self)
   return nre_span_sub (nre_entry_view_get_payload (NRE_ENTRY_VIEW (self)), 0, NRE_EFFECT_HEADER_SIZE);
 }
 
-/** nre_effect_view_get_n_commands: how many commands can be read. */
+/** nre_effect_view_get_n_commands: number of readable commands. */
 guint
 nre_effect_view_get_n_commands (NreEffectView *self)
 {
@@ -54,7 +54,7 @@ nre_effect_view_get_n_commands (NreEffectView *self)
   return self->n_commands;
 }
 
-/** nre_effect_view_get_announced: how many commands there are by the header. */
+/** nre_effect_view_get_announced: number of commands in the header. */
 guint
 nre_effect_view_get_announced (NreEffectView *self)
 {
@@ -64,7 +64,7 @@ nre_effect_view_get_announced (NreEffectView *self)
 }
 
 /**
- * nre_effect_view_get_end: where the commands that can be read end; bytes behind that are kept as they are.
+ * nre_effect_view_get_end: the end of the readable commands; bytes after it are kept unchanged.
  */
 gsize
 nre_effect_view_get_end (NreEffectView *self)
@@ -73,7 +73,7 @@ nre_effect_view_get_end (NreEffectView *self)
   return self->offsets[self->n_commands];
 }
 
-/** nre_effect_view_get_command: FALSE where there is no such command. */
+/** nre_effect_view_get_command: FALSE if there is no such command. */
 gboolean
 nre_effect_view_get_command (NreEffectView *self, guint index, NreEffectCommand *out)
 {
@@ -93,7 +93,8 @@ nre_effect_view_get_command (NreEffectView *self, guint index, NreEffectCommand 
   return TRUE;
 }
 
-/** nre_effect_view_find_command: which command the byte at @offset of the payload is of; FALSE of none. */
+/** nre_effect_view_find_command: the command that contains the byte at @offset of the payload;
+ * FALSE if there is none. */
 gboolean
 nre_effect_view_find_command (NreEffectView *self, guint64 offset, guint *index)
 {
@@ -139,8 +140,8 @@ nre_effect_view_compare (NreEntryView *view)
 
 /**
  * nre_effect_view_get_change:
- * @position, @removed, @added: (out): commands that the last "changed" replaced by others; as many where they
- *   were only edited or changed places
+ * @position, @removed, @added: (out): commands that the last "changed" replaced by others; the numbers are
+ *   equal if they were only edited or reordered
  */
 void
 nre_effect_view_get_change (NreEffectView *self, guint *position, guint *removed, guint *added)
@@ -150,8 +151,8 @@ nre_effect_view_get_change (NreEffectView *self, guint *position, guint *removed
   *added = self->moves.added;
 }
 
-/** nre_effect_view_follow: where the command is since the last "changed" that was @index before; or
- * G_MAXUINT. */
+/** nre_effect_view_follow: the index after the last "changed" of the command that was at
+ * @index before; or G_MAXUINT. */
 guint
 nre_effect_view_follow (NreEffectView *self, guint index)
 {
@@ -160,7 +161,7 @@ nre_effect_view_follow (NreEffectView *self, guint index)
 
 /* --- The playback -------------------------------------------------------------------------------- */
 
-/** nre_effect_view_set_playback: @playback: what the page plays the effect by */
+/** nre_effect_view_set_playback: @playback: the playback of the page */
 void
 nre_effect_view_set_playback (NreEffectView *self, NrePlayback *playback)
 {
@@ -174,8 +175,8 @@ nre_effect_view_get_playback (NreEffectView *self)
   return self->playback;
 }
 
-/** nre_effect_view_get_inputs: (transfer none): the values from outside by which the effect is shown
- * everywhere */
+/** nre_effect_view_get_inputs: (transfer none): the external values by which the
+ * effect is shown everywhere */
 NreAlphaInputs *
 nre_effect_view_get_inputs (NreEffectView *self)
 {
@@ -222,7 +223,7 @@ nre_effect_view_init (NreEffectView *self)
 
 /**
  * nre_effect_view_new:
- * @entry: (nullable): an entry that is an effect, or NULL when the file itself is
+ * @entry: (nullable): an entry that is an effect, or NULL if the file itself is
  */
 NreEffectView *
 nre_effect_view_new (NreDocument *document, NreEntry *entry)

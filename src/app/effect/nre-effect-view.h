@@ -11,9 +11,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreEffectCommand: a command that can be read.
+ * NreEffectCommand: a readable command.
  * @offset: where it begins in the payload
- * @shape: what it looks like, by its opcode
+ * @shape: its shape, by its opcode
  * @record: all of its bytes
  */
 typedef struct
@@ -25,8 +25,8 @@ typedef struct
   NreSpan         record;
 } NreEffectCommand;
 
-/* An entry of a document (or the document itself) seen as an effect. Where the commands are is found again
- * when the bytes have changed, so that a user asks each time and keeps neither spans nor commands. */
+/* A view of an entry of a document (or of the document itself) as an effect. The commands are located again
+ * when the bytes have changed, so callers must query it each time and keep neither spans nor commands. */
 #define NRE_TYPE_EFFECT_VIEW (nre_effect_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectView, nre_effect_view, NRE, EFFECT_VIEW, NreEntryView)
 
@@ -42,7 +42,7 @@ void           nre_effect_view_get_change     (NreEffectView *self, guint *posit
                                                guint *added);
 guint          nre_effect_view_follow         (NreEffectView *self, guint index);
 
-/* What time of the effect is shown, in seconds; NULL where nothing shows one. */
+/* The playback that has the shown time of the effect, in seconds; NULL if there is none. */
 void           nre_effect_view_set_playback   (NreEffectView *self, NrePlayback *playback);
 NrePlayback   *nre_effect_view_get_playback   (NreEffectView *self);
 

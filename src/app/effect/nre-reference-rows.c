@@ -30,7 +30,7 @@ struct _NreReferenceRows
   NreResources *resources;
 };
 
-/** nre_reference_dup_missing: (nullable): why there is no such resource; NULL also where nobody knows. */
+/** nre_reference_dup_missing: (nullable): why there is no such resource; NULL also if that is not known. */
 char *
 nre_reference_dup_missing (NreDocument *document, const char *archive, const char *name)
 {
@@ -147,7 +147,7 @@ complete_archive (const char *typed, gpointer data)
                                  : NULL;
 }
 
-/* In the archive that is named beside it, also while that is being typed. */
+/* In the archive of the row beside it, even while that is being typed. */
 static char **
 complete_name (const char *typed, gpointer data)
 {
@@ -172,7 +172,7 @@ make_picture (const char *text, gpointer data)
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
-/** nre_reference_rows_new: @form: which has rows of a reference; they are to live as long */
+/** nre_reference_rows_new: @form: has rows of a reference; they must live as long */
 NreReferenceRows *
 nre_reference_rows_new (NreCommandForm *form)
 {
@@ -205,8 +205,7 @@ nre_reference_rows_free (NreReferenceRows *self)
   g_free (self);
 }
 
-/** nre_reference_rows_show: @selection: (nullable): of the commands whose rows they are; NULL lets go of
- * everything */
+/** nre_reference_rows_show: @selection: (nullable): the commands of the rows; NULL releases everything */
 void
 nre_reference_rows_show (NreReferenceRows *self, NreSelection *selection)
 {

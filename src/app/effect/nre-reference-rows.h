@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What is known of the resource that a command names, in the rows for its archive and name: whether it is at
- * hand, which names there are while one is typed, and a way to it. */
+/* Extends the rows for the archive and name of a command's resource: shows whether the resource is available,
+ * completes names, and links to it. */
 typedef struct _NreReferenceRows NreReferenceRows;
 
 NreReferenceRows *nre_reference_rows_new  (NreCommandForm *form);

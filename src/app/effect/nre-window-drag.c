@@ -19,11 +19,11 @@ enum
   N_ENDS
 };
 
-/* A window that moves, as it was when the drag began. */
+/* A moved window, as it was when the drag began. */
 typedef struct
 {
   guint           command;
-  const NreField *fields[N_ENDS];       /* NULL where there is no such end */
+  const NreField *fields[N_ENDS];       /* NULL if there is no such end */
   double          start[N_ENDS];
   double          now[N_ENDS];
 } Window;
@@ -33,13 +33,13 @@ struct _NreWindowDrag
   NreTimeDrag parent_instance;
 
   NreWindowPart part;
-  GArray       *windows;        /* of Window; the one that was taken hold of comes first */
+  GArray       *windows;        /* of Window; the held one comes first */
   GArray       *targets;        /* of double: the ends of all others */
 };
 
 G_DEFINE_FINAL_TYPE (NreWindowDrag, nre_window_drag, NRE_TYPE_TIME_DRAG)
 
-/* FALSE for a command that has no window, or one of which nothing can be said. */
+/* FALSE for a command without a window, or with one that is not finite. */
 static gboolean
 read_window (NreEffectView *view, guint index, Window *out)
 {
@@ -74,9 +74,9 @@ take_targets (NreWindowDrag *self, NreEffectView *view, const GtkBitset *moved)
 /**
  * nre_window_drag_new:
  * @part: not NRE_WINDOW_PART_NONE
- * @token: what nre_time_drag_finish() of a drag gave that this one goes on with; else 0
+ * @token: result of nre_time_drag_finish() for the drag that this one continues; else 0
  *
- * (transfer full) (nullable): NULL where the command has no such end, or its window is none.
+ * (transfer full) (nullable): NULL if the command has no such end, or its window is invalid.
  */
 NreTimeDrag *
 nre_window_drag_new (NreSelection *selection, guint command, NreWindowPart part, guint64 token)
@@ -125,13 +125,13 @@ limit_end (const Window *window, guint end, double value)
                 : end == FROM ? MIN (window->start[UNTIL], 1)
                               : 1;
 
-  /* What is out of order can be put in order, and need not be. */
+  /* Times that are out of order can be put in order, but need not be. */
   least = MIN (least, window->start[end]);
   most = MAX (most, window->start[end]);
   return CLAMP (value, least, most);
 }
 
-/* Windows that are moved together keep their distances. */
+/* Windows moved together keep their distances. */
 static double
 limit_body (NreWindowDrag *self, double parts)
 {
@@ -200,7 +200,7 @@ nre_window_drag_write (NreTimeDrag *drag, guint nth, const char *path, GError **
 
   for (guint i = 0; i < N_ENDS; i++)
     if (window->fields[i] != NULL && (self->part == NRE_WINDOW_PART_BODY || i == end))
-      /* It goes through a float, as what is there came from one: exactly, where nothing moved. */
+      /* The value is rounded to a float, like the stored ones: unmoved times stay exact. */
       g_variant_dict_insert (&fields, window->fields[i]->name, "d", (double) (float) window->now[i]);
   g_variant_dict_insert (&args, "command", "u", window->command);
   g_variant_dict_insert_value (&args, "fields", g_variant_dict_end (&fields));
@@ -210,10 +210,10 @@ nre_window_drag_write (NreTimeDrag *drag, guint nth, const char *path, GError **
 
 /**
  * nre_window_drag_snap:
- * @parts: how far the pointer is from where it was pressed
+ * @parts: distance of the pointer from the press
  *
- * How far that would be if what is dragged were at the nearest end of another window, the play head, or a
- * tick, if one is near. Of a whole window either end may be.
+ * The distance after snapping to the nearest end of another window, the play head, or a tick, if one is near.
+ * Either end of a whole window may snap.
  */
 double
 nre_window_drag_snap (NreWindowDrag *self, NreTimeScale *scale, double parts)
@@ -231,7 +231,7 @@ nre_window_drag_snap (NreWindowDrag *self, NreTimeScale *scale, double parts)
       double to =
           nre_time_scale_snap (scale, window->start[end] + parts, targets, &snapped) - window->start[end];
 
-      /* What only lost digits is taken where nothing snaps. */
+      /* A merely rounded value is used if nothing snaps. */
       if (snapped ? fabs (to - parts) < distance : !isfinite (distance) && end == first)
         {
           best = to;
@@ -242,7 +242,7 @@ nre_window_drag_snap (NreWindowDrag *self, NreTimeScale *scale, double parts)
   return best;
 }
 
-/** nre_window_drag_get_value: where that is now which was taken hold of; of a whole window, where it begins.
+/** nre_window_drag_get_value: the present time of the held end; for a whole window, of its beginning.
  */
 double
 nre_window_drag_get_value (NreWindowDrag *self)

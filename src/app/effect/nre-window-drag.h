@@ -7,19 +7,19 @@
 
 G_BEGIN_DECLS
 
-/** NreWindowPart: what of the window of a command is taken hold of. */
+/** NreWindowPart: the held part of a command's window. */
 typedef enum
 {
   NRE_WINDOW_PART_NONE,
   NRE_WINDOW_PART_BODY,
   NRE_WINDOW_PART_FROM,
-  NRE_WINDOW_PART_UNTIL,        /* where the end is random, the earliest one */
+  NRE_WINDOW_PART_UNTIL,        /* the earliest one, if the end is random */
   NRE_WINDOW_PART_UNTIL_MAX,
 } NreWindowPart;
 
-/* Moves when commands are active, a window or one of its ends: of one command, or of all selected ones if it
+/* Moves the active window of a command, or one of its ends: of one command, or of all selected ones if it
  * is among them. Its unit is the life. Moved windows stay within the life and their ends in order, unless
- * they were not in the first place. */
+ * they were not so before. */
 #define NRE_TYPE_WINDOW_DRAG (nre_window_drag_get_type ())
 G_DECLARE_FINAL_TYPE (NreWindowDrag, nre_window_drag, NRE, WINDOW_DRAG, NreTimeDrag)
 
