@@ -10,7 +10,7 @@
 #include "nre-entry-step.h"
 #include "nre-material-kind.h"
 
-/* How long an animation is that nobody has said anything of, in ms. */
+/* The length of a new animation, in ms. */
 #define NEW_LENGTH 1000
 
 static void
@@ -27,8 +27,8 @@ add_key (NreEntryStep *step, guint animation, guint index, const NreMaterialKey 
   nre_entry_step_perform (step, "add-material-key", &args);
 }
 
-/** nre_animation_actions_add: an animation behind the others, from the first phase to the second, so that
- * there is something to see and to take hold of. */
+/** nre_animation_actions_add: add an animation at the end, from the first phase to the second, so that it is
+ * visible and can be edited. */
 void
 nre_animation_actions_add (GtkWidget *widget, NreSelection *selection)
 {
@@ -48,7 +48,8 @@ nre_animation_actions_add (GtkWidget *widget, NreSelection *selection)
     nre_selection_select (selection, NRE_MATERIAL_PART_ANIMATION, n);
 }
 
-/** nre_animation_actions_remove: an animation with its keys; what comes in its place is selected. */
+/** nre_animation_actions_remove: remove an animation with its keys, and select the
+ * one that takes its place. */
 void
 nre_animation_actions_remove (GtkWidget *widget, NreSelection *selection, guint animation)
 {
@@ -105,8 +106,8 @@ nre_animation_actions_move (GtkWidget *widget, NreSelection *selection, guint an
     nre_selection_select (selection, NRE_MATERIAL_PART_ANIMATION, index);
 }
 
-/** nre_animation_actions_insert_key: @ms: from the beginning of the animation. Behind all keys that are not
- * later, of the phase of the last of them. The format has no times after G_MAXUINT16. */
+/** nre_animation_actions_insert_key: @ms: from the beginning of the animation. The key is inserted after all
+ * keys that are not later, with the phase of the last of them. The format has no times after G_MAXUINT16. */
 void
 nre_animation_actions_insert_key (GtkWidget *widget, NreSelection *selection, guint animation, guint ms)
 {
@@ -136,7 +137,7 @@ nre_animation_actions_insert_key (GtkWidget *widget, NreSelection *selection, gu
                           nre_material_view_find_key (view, animation, index));
 }
 
-/** nre_animation_actions_remove_keys: those that are selected; then their animation is. */
+/** nre_animation_actions_remove_keys: remove the selected keys, and select their animation. */
 void
 nre_animation_actions_remove_keys (GtkWidget *widget, NreSelection *selection)
 {
@@ -154,7 +155,7 @@ nre_animation_actions_remove_keys (GtkWidget *widget, NreSelection *selection)
   nre_entry_step_begin (&step, widget, selection,
                         g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u Key", "Delete %u Keys", n),
                                          n));
-  /* From the last one on, so that the numbers of the others stay what they are. */
+  /* From the last one on, so that the numbers of the others do not change. */
   while (step.ok && !gtk_bitset_is_empty (keys))
     {
       guint index = gtk_bitset_get_maximum (keys);

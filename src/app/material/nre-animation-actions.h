@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What is done with animations of a material and their keys, each as one step. What comes of it is selected;
- * where it is refused, @widget is where the user is told why. */
+/* Actions on animations of a material and their keys, each as one step. The result is selected;
+ * refusals are shown in @widget. */
 
 void     nre_animation_actions_add         (GtkWidget *widget, NreSelection *selection);
 void     nre_animation_actions_remove      (GtkWidget *widget, NreSelection *selection, guint animation);

@@ -137,7 +137,7 @@ nre_material_block_inspector_show (NrePartInspector *inspector, NreSelection *se
   gboolean several;
   guint index;
 
-  /* What was typed is of the animations that were shown. */
+  /* Pending input is for the animations that were shown. */
   if (selection == NULL || !nre_part_edit_is_of (nre_part_form_get_edit (self->form), selection))
     nre_number_field_leave (nre_number_row_get_field (self->mask_row));
   NRE_PART_INSPECTOR_CLASS (nre_material_block_inspector_parent_class)->show (inspector, selection);

@@ -10,14 +10,14 @@
 
 #include "nre-material-kind.h"
 
-/* More targets than anybody can see, and a file may have any number of keys. */
+/* Limit of targets, since a file may have any number of keys. */
 #define MOST_TARGETS 1024
 
 /**
  * Key: one that moves.
- * @key: which, and its time as the drag found it
- * @least, @most: times that it can get
- * @now: where it is
+ * @key: the key, with its time at the beginning of the drag
+ * @least, @most: range of its time
+ * @now: its present time
  */
 typedef struct
 {
@@ -31,13 +31,13 @@ struct _NreMaterialKeyDrag
 {
   NreTimeDrag parent_instance;
 
-  GArray *keys;                 /* of Key; the one that was taken hold of comes first */
+  GArray *keys;                 /* of Key; the held one comes first */
   GArray *targets;              /* of guint: times of others, in ms */
 };
 
 G_DEFINE_FINAL_TYPE (NreMaterialKeyDrag, nre_material_key_drag, NRE_TYPE_TIME_DRAG)
 
-/* The time of the next key to that side that stays; @limit where there is none. */
+/* The time of the next unmoved key on that side; @limit if there is none. */
 static int
 find_neighbour (NreMaterialView *view, const NreMaterialKey *key, const GtkBitset *moved, int by, int limit)
 {
@@ -60,7 +60,7 @@ take_key (NreMaterialKeyDrag *self, NreMaterialView *view, guint index, const Gt
   if (!nre_material_view_get_key (view, index, &key.key))
     return;
   key.now = (int) key.key.time;
-  /* What is out of order can be put in order, and need not be. */
+  /* Keys that are out of order can be put in order, but need not be. */
   key.least = MIN (find_neighbour (view, &key.key, moved, -1, 0), key.now);
   key.most = MAX (find_neighbour (view, &key.key, moved, 1, G_MAXUINT16), key.now);
   g_array_append_val (self->keys, key);
@@ -82,10 +82,10 @@ take_targets (NreMaterialKeyDrag *self, NreMaterialView *view, const GtkBitset *
 
 /**
  * nre_material_key_drag_new:
- * @key: counted through all animations; with it move all that are selected, if it is among them
- * @token: what nre_time_drag_finish() of a drag gave that this one goes on with; else 0
+ * @key: counted through all animations; if it is selected, all selected keys are moved
+ * @token: result of nre_time_drag_finish() for the drag that this one continues; else 0
  *
- * (transfer full) (nullable): NULL where there is no such key.
+ * (transfer full) (nullable): NULL if there is no such key.
  */
 NreTimeDrag *
 nre_material_key_drag_new (NreSelection *selection, guint key, guint64 token)
@@ -118,10 +118,10 @@ nre_material_key_drag_new (NreSelection *selection, guint key, guint64 token)
 
 /**
  * nre_material_key_drag_snap:
- * @ms: how far the pointer is from where it was pressed
+ * @ms: distance of the pointer from the press
  *
- * How far that would be if the key were at the time of another one, at the play head or a tick, if one is
- * near; else in whole milliseconds.
+ * The distance after snapping the key to the time of another one, the play head or a tick, if one is near;
+ * else to whole milliseconds.
  */
 int
 nre_material_key_drag_snap (NreMaterialKeyDrag *self, NreTimeScale *scale, double ms)
@@ -192,7 +192,7 @@ nre_material_key_drag_write (NreTimeDrag *drag, guint nth, const char *path, GEr
                                "set-material-key", path, g_variant_dict_end (&args), error);
 }
 
-/** nre_material_key_drag_get_time: of the key that was taken hold of, in ms. */
+/** nre_material_key_drag_get_time: present time of the held key, in ms. */
 guint
 nre_material_key_drag_get_time (NreMaterialKeyDrag *self)
 {

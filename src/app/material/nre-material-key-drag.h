@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The keys of a material that are selected, on their way to other times. Its unit are milliseconds. A key
- * stays between those beside it that do not move with it. */
+/* A drag of a material's selected keys to other times. Its unit is the millisecond. A key stays between
+ * its unmoved neighbours. */
 #define NRE_TYPE_MATERIAL_KEY_DRAG (nre_material_key_drag_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialKeyDrag, nre_material_key_drag, NRE, MATERIAL_KEY_DRAG, NreTimeDrag)
 

@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The fields of the keys that are selected in a material, and the mask of the animation that is seen, in one
- * line. */
+/* The fields of a material's selected keys, and the mask of the shown animation, in one line. */
 #define NRE_TYPE_MATERIAL_KEY_LINE (nre_material_key_line_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialKeyLine, nre_material_key_line, NRE, MATERIAL_KEY_LINE, GtkWidget)
 

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreMaterialPart: what can be selected in a material.
- * @NRE_MATERIAL_PART_KEY: counted through all animations; along with it its animation is selected
+ * NreMaterialPart: the parts of a material that can be selected.
+ * @NRE_MATERIAL_PART_KEY: counted through all animations; its animation is selected along with it
  * @NRE_MATERIAL_PART_ANIMATION: an animation, with its keys
  */
 enum
@@ -20,7 +20,7 @@ enum
   NRE_MATERIAL_PART_ANIMATION,
 };
 
-/* Where the textures that phases name are looked for. */
+/* The library of the textures that phases refer to. */
 #define NRE_MATERIAL_TEXTURES "Textures.lib"
 
 extern const NreAppKind nre_material_app_kind;

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* How an animation of a material goes on behind its last key, to choose: a cell of the strip.
+/* A cell of the strip for choosing how an animation of a material continues after its last key.
  *
  * Property: row (NreNumberedRow: which animation). */
 #define NRE_TYPE_MATERIAL_MODE_CELL (nre_material_mode_cell_get_type ())

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The page of a material: its phases, what it looks like, its animations, and its records.
+/* The page of a material: its phases, its preview, its animations, and its records.
  *
  * Properties: view ("material" or "records"). */
 #define NRE_TYPE_MATERIAL_PAGE (nre_material_page_get_type ())

@@ -58,21 +58,23 @@ nre_material_player_get_scale (NreMaterialPlayer *self)
   return self->scale;
 }
 
-/** nre_material_player_get_animation: which is seen, also while a phase is; G_MAXUINT where there is none. */
+/** nre_material_player_get_animation: the shown animation, also while a phase is shown;
+ * G_MAXUINT if there is none. */
 guint
 nre_material_player_get_animation (NreMaterialPlayer *self)
 {
   return self->animation;
 }
 
-/** nre_material_player_get_phase: which is seen by itself; G_MAXUINT where the animation is. */
+/** nre_material_player_get_phase: the phase that is shown by itself; G_MAXUINT while
+ * the animation is shown. */
 guint
 nre_material_player_get_phase (NreMaterialPlayer *self)
 {
   return self->phase;
 }
 
-/** nre_material_player_get_moment: what is seen; FALSE of a material without phases. */
+/** nre_material_player_get_moment: the shown moment; FALSE for a material without phases. */
 gboolean
 nre_material_player_get_moment (NreMaterialPlayer *self, NreMaterialMoment *out)
 {
@@ -103,7 +105,7 @@ set (NreMaterialPlayer *self, guint animation, guint phase)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Until all animations have been through once, there and back. Each key is looked at once: there may be tens
+/* The time until all animations have run once, there and back. Each key is examined once: there may be tens
  * of thousands of animations. */
 static double
 find_life (NreMaterialPlayer *self)
@@ -146,8 +148,8 @@ on_material_changed (NreMaterialPlayer *self)
 
 /**
  * nre_material_player_hold:
- * @hold: whether times stay where they are in the strip, whatever is edited: what is dragged there would
- *   flee from the pointer
+ * @hold: whether the scale of the strip is fixed during edits: otherwise a dragged key would
+ *   run away from the pointer
  */
 void
 nre_material_player_hold (NreMaterialPlayer *self, gboolean hold)
@@ -216,7 +218,8 @@ nre_material_player_init (NreMaterialPlayer *self)
   nre_time_scale_set_milliseconds (self->scale, TRUE);
 }
 
-/** nre_material_player_new: @selection: in a material; the first animation is seen, or else the first phase
+/** nre_material_player_new: @selection: in a material; initially the first animation is
+ * shown, or else the first phase
  */
 NreMaterialPlayer *
 nre_material_player_new (NreSelection *selection)

@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* What of a material is seen now, for the strip of its animations and for the preview: the animation that
- * was selected last, at the time of the play head; or, once one was selected and until the play head moves, a
- * phase by itself.
+/* The shown state of a material, for the strip of its animations and for the preview: the animation
+ * that was selected last, at the time of the play head; or a phase by itself, from its selection
+ * until the play head moves.
  *
- * Signals: "changed" when another animation or phase is seen; "moved" when the play head was. */
+ * Signals: "changed" when another animation or phase is shown; "moved" when the play head moved. */
 #define NRE_TYPE_MATERIAL_PLAYER (nre_material_player_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialPlayer, nre_material_player, NRE, MATERIAL_PLAYER, GObject)
 

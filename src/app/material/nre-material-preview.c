@@ -76,7 +76,7 @@ nre_material_preview_get_source (NreMaterialPreview *self)
   return self->source;
 }
 
-/** nre_material_preview_get_caption: what is said of what is seen. */
+/** nre_material_preview_get_caption: the description of the shown moment. */
 const char *
 nre_material_preview_get_caption (NreMaterialPreview *self)
 {
@@ -224,8 +224,8 @@ add_model (NreMaterialPreview *self, const NreUser *user)
   g_ptr_array_add (self->found, model);
 }
 
-/* What had the focus in the menu went with what the menu said before; keys go on among the models. A scrolled
- * window that has it by itself, since nothing in it could, would not give it to what is in it now. */
+/* The focused item of the menu was replaced with its contents; focus the models. A scrolled window that has
+ * the focus itself, because its contents had nothing focusable, would not pass it on to the new contents. */
 static void
 keep_focus (NreMaterialPreview *self)
 {
@@ -316,8 +316,8 @@ model_action (GtkWidget *widget, const char *name, GVariant *parameter)
   nre_body_source_choose (self->bodies, nre_workspace_of (document), model->kind, model->path, model->entry);
 }
 
-/** nre_material_preview_get_models: (transfer none): the menu of models that use the material; filled when it
- * is opened. */
+/** nre_material_preview_get_models: (transfer none): the menu of models that use the
+ * material; filled on opening. */
 GMenuModel *
 nre_material_preview_get_models (NreMaterialPreview *self)
 {

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What a material looks like on a sphere, a cube, or a model that uses it, as it is edited and while its
- * animation plays.
+/* The preview of a material on a sphere, a cube, or a model that uses it; it follows edits and the
+ * playback of the animation.
  *
  * Property: shape (string: sphere, cube, or model once one was chosen). */
 #define NRE_TYPE_MATERIAL_PREVIEW (nre_material_preview_get_type ())

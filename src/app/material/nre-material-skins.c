@@ -26,8 +26,8 @@ append (GByteArray *bytes, NreSpan payload, guint64 offset, guint64 size)
   g_byte_array_append (bytes, part.data, (guint) part.size);
 }
 
-/* A material moves by its first animation, and without one it is in its first phase: so this is the material
- * with what is seen of it alone. */
+/* Skins use the first animation of a material, or its first phase: so this is a copy of the material with
+ * only the shown animation or phase. */
 static GBytes *
 dup_seen (NreMaterialSkins *self, NreMaterialView *view)
 {
@@ -96,8 +96,8 @@ list (NreSkinSource *source)
     list_names (self, seen, &fields);
 }
 
-/** nre_material_skins_set_names: @names: (nullable) (element-type utf8): of the materials of a model, by
- * number; NULL for a body that has the one */
+/** nre_material_skins_set_names: @names: (nullable) (element-type utf8): names of a model's materials, by
+ * number; NULL for a body with this single one */
 void
 nre_material_skins_set_names (NreMaterialSkins *self, GPtrArray *names)
 {

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What a material looks like as it is in its document now, saved or not, by the animation or phase that
- * is seen of it: as material 0 of a picture, or among those of a model. */
+/* The looks of a material in its current state, saved or not, by the shown animation or phase: as material 0
+ * of a picture, or among those of a model. */
 #define NRE_TYPE_MATERIAL_SKINS (nre_material_skins_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialSkins, nre_material_skins, NRE, MATERIAL_SKINS, NreSkinSource)
 

@@ -64,7 +64,7 @@ clear (NreSceneSource *source, NreSelection *selection)
 
 /**
  * nre_material_source_set_scene:
- * @scene: (nullable): a body that has the one material, or a model
+ * @scene: (nullable): a body with the single material, or a model
  * @names: (nullable) (element-type utf8): of the materials of the model, by number
  */
 void
@@ -78,14 +78,14 @@ nre_material_source_set_scene (NreMaterialSource *self, NreScene *scene, GPtrArr
   nre_scene_source_tell_loaded (NRE_SCENE_SOURCE (self));
 }
 
-/** nre_material_source_get_skins: (transfer none) (nullable): NULL before anything is known. */
+/** nre_material_source_get_skins: (transfer none) (nullable): NULL before the first result. */
 NreSkins *
 nre_material_source_get_skins (NreMaterialSource *self)
 {
   return nre_skin_source_get (NRE_SKIN_SOURCE (self->skins));
 }
 
-/** nre_material_source_is_settled: whether what is shown is what there is. */
+/** nre_material_source_is_settled: whether the picture is up to date. */
 gboolean
 nre_material_source_is_settled (NreMaterialSource *self)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The animations of a material, a row for each: how it goes on, and its keys under a ruler of times that the
- * play head moves along; above them what plays them, below the fields of the key that is selected. */
+/* The animations of a material, a row for each: its mode, and its keys under a ruler of times with the play
+ * head; above them the playback controls, below the fields of the selected key. */
 #define NRE_TYPE_MATERIAL_STRIP (nre_material_strip_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialStrip, nre_material_strip, NRE, MATERIAL_STRIP, GtkWidget)
 

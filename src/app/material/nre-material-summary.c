@@ -28,7 +28,7 @@ static const NreReading flags[] = {
   { 0 },
 };
 
-/** Metas: what the header has behind the counts, as far as the version goes. */
+/** Metas: the fields of the header after the counts, depending on the version. */
 static const struct
 {
   const char *name;

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What the inspector says of a material as a whole: the flags and the mode in its first attribute, the
- * version, and what the header has beside the counts. It stands below a phase, too. */
+/* The inspector's summary of a material: the flags and the mode in its first attribute, the version, and the
+ * fields of the header besides the counts. It is also shown below a phase. */
 #define NRE_TYPE_MATERIAL_SUMMARY (nre_material_summary_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialSummary, nre_material_summary, NRE, MATERIAL_SUMMARY, NrePartInspector)
 

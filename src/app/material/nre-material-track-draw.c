@@ -261,8 +261,8 @@ take_colors (Paint *paint)
   gtk_style_context_lookup_color (context, "warning_color", &paint->warning);
 }
 
-/** nre_material_track_draw: the animation over the times of the ruler. The play head lies over it, so that
- * it is not drawn again while that moves. */
+/** nre_material_track_draw: draw the animation over the times of the ruler. The play head is separate, so
+ * that its moves do not redraw the animation. */
 void
 nre_material_track_draw (NreTimeLane *lane, GtkSnapshot *snapshot)
 {

@@ -45,7 +45,7 @@ select_animation (NreMaterialTrack *self)
 
 /* --- The pointer --------------------------------------------------------------------------------- */
 
-/** nre_material_track_get_cursor: the name of the pointer's there. */
+/** nre_material_track_get_cursor: the name of the cursor there. */
 const char *
 nre_material_track_get_cursor (NreTimeLane *lane, double x)
 {
@@ -85,7 +85,8 @@ choose (NreMaterialTrack *self, guint key, GdkModifierType state)
   return FALSE;
 }
 
-/** nre_material_track_select_at: the key that is there, unless it is selected, or the animation. */
+/** nre_material_track_select_at: select the key at the place, unless it is selected
+ * already, or the animation. */
 void
 nre_material_track_select_at (NreMaterialTrack *self, double x)
 {
@@ -97,7 +98,7 @@ nre_material_track_select_at (NreMaterialTrack *self, double x)
     select_animation (self);
 }
 
-/** nre_material_track_press: the key that is there, or the animation. */
+/** nre_material_track_press: press the key at the place, or the animation. */
 NreTimeHold
 nre_material_track_press (NreTimeLane *lane, double x, GdkModifierType state, NreTimeDrag **drag)
 {
@@ -119,7 +120,7 @@ nre_material_track_press (NreTimeLane *lane, double x, GdkModifierType state, Nr
   return NRE_TIME_HOLD_OWN;
 }
 
-/** nre_material_track_click: the key alone. */
+/** nre_material_track_click: select the key alone. */
 void
 nre_material_track_click (NreTimeLane *lane, double x)
 {
@@ -142,8 +143,8 @@ nre_material_track_get_distance (NreTimeLane *lane, NreTimeDrag *drag, double pa
                  : nre_material_key_drag_snap (NRE_MATERIAL_KEY_DRAG (drag), scale, ms);
 }
 
-/** nre_material_track_on_pressed: a second click: on a key to see the material at its time, beside the keys
- * for a new one. */
+/** nre_material_track_on_pressed: a double click: on a key it shows the material at its time, beside
+ * keys it inserts a new one. */
 void
 nre_material_track_on_pressed (NreMaterialTrack *self, int n_press, double x, double y)
 {
@@ -205,7 +206,7 @@ nudge (NreMaterialTrack *self, int ticks)
                        ticks * ms);
 }
 
-/** nre_material_track_step: move the keys that are selected, or go to another one. */
+/** nre_material_track_step: move the selected keys, or go to another one. */
 gboolean
 nre_material_track_step (NreTimeLane *lane, int direction, GdkModifierType state)
 {
@@ -223,7 +224,7 @@ nre_material_track_step (NreTimeLane *lane, int direction, GdkModifierType state
 
 /* --- The tooltip --------------------------------------------------------------------------------- */
 
-/** nre_material_track_query_tooltip: of a key. */
+/** nre_material_track_query_tooltip: the tooltip of a key. */
 gboolean
 nre_material_track_query_tooltip (NreMaterialTrack *self, int x, int y, gboolean keyboard,
                                   GtkTooltip *tooltip)

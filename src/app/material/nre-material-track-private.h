@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What the files of NreMaterialTrack share: how it is drawn and how it is used are files of their own. */
+/* Shared by the files of NreMaterialTrack: drawing and input are in files of their own. */
 
 /* Pixels. */
 #define NRE_MATERIAL_TRACK_KEY_RADIUS 5.5

@@ -34,8 +34,8 @@ nre_material_track_get_animation (NreMaterialTrack *self)
 
 /* --- Where things are ---------------------------------------------------------------------------- */
 
-/** nre_material_track_get_x: where a time is in the widget, or outside of it; at a life of no length all are
- * at its begin. */
+/** nre_material_track_get_x: x of a time in the widget, maybe outside; in a life without a length all
+ * times are at its beginning. */
 double
 nre_material_track_get_x (NreMaterialTrack *self, double ms)
 {
@@ -45,9 +45,8 @@ nre_material_track_get_x (NreMaterialTrack *self, double ms)
   return CLAMP (nre_time_scale_get_x (scale, part), -FAR, FAR);
 }
 
-/** nre_material_track_get_key_at: the key of the animation that is nearest among those the pointer touches;
- * or G_MAXUINT. Of several at one time it is the one that is selected, else the last, which is drawn above
- * the others. */
+/** nre_material_track_get_key_at: the nearest of the animation's keys that the pointer touches; or G_MAXUINT.
+ * Of several at one time it is the selected one, else the last, which is drawn above the others. */
 guint
 nre_material_track_get_key_at (NreMaterialTrack *self, double x)
 {
@@ -202,8 +201,7 @@ nre_material_track_init (NreMaterialTrack *self)
   g_signal_connect (self, "query-tooltip", G_CALLBACK (nre_material_track_query_tooltip), NULL);
 }
 
-/** nre_material_track_new: @scale: which part of the time is where, for all animations; @selection: in the
- * material */
+/** nre_material_track_new: @scale: the common time scale of all animations; @selection: in the material */
 GtkWidget *
 nre_material_track_new (NreTimeScale *scale, NreSelection *selection)
 {

@@ -75,8 +75,8 @@ update (NreMaterialView *self)
   nre_entry_view_update (NRE_ENTRY_VIEW (self));
 }
 
-/** nre_material_view_get_material: (transfer none): where things are; all 0 but what the version says without
- * a header. */
+/** nre_material_view_get_material: (transfer none): the parsed layout; without a header, all 0 except the
+ * fields that depend on the version. */
 const NreMaterial *
 nre_material_view_get_material (NreMaterialView *self)
 {
@@ -84,7 +84,8 @@ nre_material_view_get_material (NreMaterialView *self)
   return &self->material;
 }
 
-/** nre_material_view_get_fields: those of its entry, whose attributes belong to it; FALSE of a file. */
+/** nre_material_view_get_fields: the fields of its entry, whose attributes belong to the
+ * material; FALSE for a file. */
 gboolean
 nre_material_view_get_fields (NreMaterialView *self, NreFields *out)
 {
@@ -94,8 +95,8 @@ nre_material_view_get_fields (NreMaterialView *self, NreFields *out)
   return self->has_fields;
 }
 
-/** nre_material_view_get_subject: @out: (out): what the functions of the format look at; good until the
- * document changes */
+/** nre_material_view_get_subject: @out: (out): the subject for the format's functions; valid
+ * until the document changes */
 void
 nre_material_view_get_subject (NreMaterialView *self, NreSubject *out)
 {
@@ -110,7 +111,7 @@ nre_material_view_get_n_phases (NreMaterialView *self)
   return self->material.n_phases;
 }
 
-/** nre_material_view_get_phase: FALSE where there is none. */
+/** nre_material_view_get_phase: FALSE if there is none. */
 gboolean
 nre_material_view_get_phase (NreMaterialView *self, guint index, NreMaterialPhase *out)
 {
@@ -122,8 +123,8 @@ nre_material_view_get_phase (NreMaterialView *self, guint index, NreMaterialPhas
   return TRUE;
 }
 
-/** nre_material_view_dup_texture: (transfer full) (nullable): the name; empty for none, on purpose; NULL
- * without a phase. */
+/** nre_material_view_dup_texture: (transfer full) (nullable): the name; empty if intentionally
+ * untextured; NULL without a phase. */
 char *
 nre_material_view_dup_texture (NreMaterialView *self, guint phase)
 {
@@ -141,7 +142,7 @@ nre_material_view_get_n_blocks (NreMaterialView *self)
   return self->blocks.n;
 }
 
-/** nre_material_view_get_block: FALSE where there is no such animation. */
+/** nre_material_view_get_block: FALSE if there is no such animation. */
 gboolean
 nre_material_view_get_block (NreMaterialView *self, guint index, NreMaterialBlock *out)
 {
@@ -159,7 +160,7 @@ nre_material_view_get_block (NreMaterialView *self, guint index, NreMaterialBloc
   return TRUE;
 }
 
-/** nre_material_view_get_n_keys: of all animations. */
+/** nre_material_view_get_n_keys: number of keys in all animations. */
 guint
 nre_material_view_get_n_keys (NreMaterialView *self)
 {
@@ -167,7 +168,7 @@ nre_material_view_get_n_keys (NreMaterialView *self)
   return self->first_keys[self->blocks.n];
 }
 
-/** nre_material_view_get_key: @index: counted through all animations; FALSE where there is none */
+/** nre_material_view_get_key: @index: counted through all animations; FALSE if there is none */
 gboolean
 nre_material_view_get_key (NreMaterialView *self, guint index, NreMaterialKey *out)
 {
@@ -257,8 +258,7 @@ compare_with_saved (NreMaterialView *self)
     }
 }
 
-/** nre_material_view_get_saved_phase: the bytes of a phase when the file was saved; FALSE of one that is
- * new. */
+/** nre_material_view_get_saved_phase: the saved bytes of a phase; FALSE for a new one. */
 gboolean
 nre_material_view_get_saved_phase (NreMaterialView *self, guint index, NreSpan *record)
 {
@@ -302,22 +302,22 @@ nre_material_view_compare (NreEntryView *view)
   nre_record_moves_take (&self->key_moves, keys, n_keys);
 }
 
-/** nre_material_view_follow_phase: where the phase is since the last "changed" that was @index before; or
- * G_MAXUINT. */
+/** nre_material_view_follow_phase: the index after the last "changed" of the phase that was at
+ * @index before; or G_MAXUINT. */
 guint
 nre_material_view_follow_phase (NreMaterialView *self, guint index)
 {
   return nre_record_moves_follow (&self->phase_moves, index);
 }
 
-/** nre_material_view_follow_block: the same of an animation. */
+/** nre_material_view_follow_block: the same for an animation. */
 guint
 nre_material_view_follow_block (NreMaterialView *self, guint index)
 {
   return nre_record_moves_follow (&self->block_moves, index);
 }
 
-/** nre_material_view_follow_key: the same of a key, counted through all animations. */
+/** nre_material_view_follow_key: the same for a key, counted through all animations. */
 guint
 nre_material_view_follow_key (NreMaterialView *self, guint index)
 {
@@ -353,7 +353,7 @@ nre_material_view_init (NreMaterialView *self)
 {
 }
 
-/** nre_material_view_new: @entry: (nullable): NULL when the file itself is the material */
+/** nre_material_view_new: @entry: (nullable): NULL if the file itself is the material */
 NreMaterialView *
 nre_material_view_new (NreDocument *document, NreEntry *entry)
 {

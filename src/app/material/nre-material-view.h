@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /**
  * NreMaterialPhase:
  * @offset: of its record, in the payload
- * @params: 18 bytes, good until the document changes
+ * @params: 18 bytes, valid until the document changes
  */
 typedef struct
 {
@@ -39,10 +39,10 @@ typedef struct
 /**
  * NreMaterialKey:
  * @offset: of its record, in the payload
- * @animation, @index: which key of which animation, as the operations count
- * @phase: which phase shows, which there may be none of
- * @time: from when on, in ms
- * @opaque: kept as it is
+ * @animation, @index: its animation, and its index there, as the operations count
+ * @phase: the shown phase, which may not exist
+ * @time: its beginning, in ms
+ * @opaque: kept unchanged
  */
 typedef struct
 {
@@ -54,7 +54,7 @@ typedef struct
   guint   opaque;
 } NreMaterialKey;
 
-/* An entry seen as a material. What is there as a whole is seen, whatever the header says. */
+/* A view of an entry as a material. Complete records are available, whatever the header says. */
 #define NRE_TYPE_MATERIAL_VIEW (nre_material_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialView, nre_material_view, NRE, MATERIAL_VIEW, NreEntryView)
 

@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-/** nre_material_dup_mode: how an animation goes on behind its last key; modes that nobody knows have a
- * number. */
+/** nre_material_dup_mode: how an animation continues after its last key; unknown
+ * modes are shown by number. */
 char *
 nre_material_dup_mode (guint mode)
 {
@@ -21,7 +21,7 @@ nre_material_dup_mode (guint mode)
   return g_strdup_printf (_("Mode %u"), mode);
 }
 
-/** nre_material_dup_phase: its number and what it names. */
+/** nre_material_dup_phase: its number and texture. */
 char *
 nre_material_dup_phase (NreMaterialView *view, guint phase)
 {
@@ -37,7 +37,7 @@ nre_material_dup_phase (NreMaterialView *view, guint phase)
   return g_strdup_printf ("%u %s", phase, texture);
 }
 
-/** nre_material_dup_moment: which phases are seen, and how far the one has become the other. */
+/** nre_material_dup_moment: the shown phases, and the progress from one to the other. */
 char *
 nre_material_dup_moment (const NreMaterialMoment *moment)
 {

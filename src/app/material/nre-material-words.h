@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* What is said of materials in several places. */
+/* Texts about materials that several widgets use. */
 
-/** NRE_MATERIAL_N_MODES: in how many ways an animation is known to go on. */
+/** NRE_MATERIAL_N_MODES: the number of known modes of animations. */
 #define NRE_MATERIAL_N_MODES 4
 
 char *nre_material_dup_mode   (guint mode);

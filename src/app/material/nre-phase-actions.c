@@ -56,7 +56,7 @@ add_one (NreEntryStep *step, guint index, guint copy)
   nre_entry_step_perform (step, "add-phase", &args);
 }
 
-/** nre_phase_actions_add: a plain one behind what is selected, or at the end. */
+/** nre_phase_actions_add: add a plain one after the selection, or at the end. */
 void
 nre_phase_actions_add (GtkWidget *widget, NreSelection *selection)
 {
@@ -71,7 +71,7 @@ nre_phase_actions_add (GtkWidget *widget, NreSelection *selection)
     nre_selection_select (selection, NRE_MATERIAL_PART_PHASE, index);
 }
 
-/** nre_phase_actions_duplicate: copies of them behind the last. */
+/** nre_phase_actions_duplicate: add copies of them after the last one. */
 void
 nre_phase_actions_duplicate (GtkWidget *widget, NreSelection *selection)
 {
@@ -94,7 +94,7 @@ nre_phase_actions_duplicate (GtkWidget *widget, NreSelection *selection)
 
 /* --- Removing ------------------------------------------------------------------------------------ */
 
-/** nre_phase_actions_remove: keys that named one name its neighbour then. */
+/** nre_phase_actions_remove: remove them; keys that referred to one then refer to its neighbour. */
 void
 nre_phase_actions_remove (GtkWidget *widget, NreSelection *selection)
 {
@@ -122,7 +122,7 @@ nre_phase_actions_remove (GtkWidget *widget, NreSelection *selection)
 
 /* --- Moving -------------------------------------------------------------------------------------- */
 
-/** nre_phase_actions_can_move: whether there is room for what is selected in that direction. */
+/** nre_phase_actions_can_move: whether the selection can be moved in that direction. */
 gboolean
 nre_phase_actions_can_move (NreSelection *selection, int by)
 {
@@ -183,8 +183,7 @@ nre_phase_actions_move (GtkWidget *widget, NreSelection *selection, int by)
     select_moved (selection, phases, lead, by);
 }
 
-/** nre_phase_actions_move_to: @at: before the phase that is there now; behind the last one for as many as
- * there are */
+/** nre_phase_actions_move_to: @at: before the phase that is there now; the number of phases for the end */
 void
 nre_phase_actions_move_to (GtkWidget *widget, NreSelection *selection, guint at)
 {

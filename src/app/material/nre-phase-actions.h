@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What can be done with the phases that are selected, each as one step. What they come to stand in the place
- * of is selected then. @widget is where the user is told why something was refused. */
+/* Actions on the selected phases, each as one step, which select the result.
+ * Refusals are shown in @widget. */
 
 void     nre_phase_actions_add       (GtkWidget *widget, NreSelection *selection);
 void     nre_phase_actions_duplicate (GtkWidget *widget, NreSelection *selection);

@@ -114,7 +114,7 @@ update (NrePhaseCell *self)
   name_row (self);
 }
 
-/** nre_phase_cell_set_row: @view, @row: (nullable): what is shown; NULL lets go of everything */
+/** nre_phase_cell_set_row: @view, @row: (nullable): the shown phase; NULL releases everything */
 void
 nre_phase_cell_set_row (NrePhaseCell *self, NreMaterialView *view, NreNumberedRow *row)
 {
@@ -143,21 +143,21 @@ nre_phase_cell_get_row (NrePhaseCell *self)
   return self->row;
 }
 
-/** nre_phase_cell_get_name: what is said for the texture. */
+/** nre_phase_cell_get_name: the shown text for the texture. */
 const char *
 nre_phase_cell_get_name (NrePhaseCell *self)
 {
   return gtk_label_get_label (self->name);
 }
 
-/** nre_phase_cell_is_modified: whether it is said that the phase is not what was saved. */
+/** nre_phase_cell_is_modified: whether the phase is marked as different from the saved one. */
 gboolean
 nre_phase_cell_is_modified (NrePhaseCell *self)
 {
   return gtk_widget_get_visible (self->dot);
 }
 
-/** nre_phase_cell_get_note: what is said below that. */
+/** nre_phase_cell_get_note: the note below that. */
 const char *
 nre_phase_cell_get_note (NrePhaseCell *self)
 {

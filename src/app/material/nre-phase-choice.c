@@ -86,8 +86,8 @@ make_factory (GtkDropDown *choice, GCallback setup)
   return factory;
 }
 
-/** nre_phase_choice_set_view: have the rows of a drop-down that lists the phases of a material by their names
- * begin with the pictures of their textures; once. */
+/** nre_phase_choice_set_view: add pictures of textures to the rows of a drop-down that lists the phases of a
+ * material by name; call it once. */
 void
 nre_phase_choice_set_view (GtkDropDown *choice, NreMaterialView *view)
 {

@@ -29,7 +29,7 @@ static const struct
   guint       first;
 } colors[] = { { "p0–2", 0 }, { "p4–6", 4 }, { "p9–11", 9 }, { "p12–14", 12 } };
 
-/** Numbers: what else there is. */
+/** Numbers: the other parameters. */
 static const struct
 {
   const char *title;

@@ -109,8 +109,8 @@ let_go (NrePhaseTexture *self)
   g_clear_weak_pointer (&self->document);
 }
 
-/** nre_phase_texture_show: @document: (nullable): NULL lets go of everything; @name: (nullable): NULL where
- * there are several */
+/** nre_phase_texture_show: @document: (nullable): NULL releases everything; @name: (nullable):
+ * NULL if there are several */
 void
 nre_phase_texture_show (NrePhaseTexture *self, NreDocument *document, const char *name)
 {
@@ -135,7 +135,7 @@ nre_phase_texture_show (NrePhaseTexture *self, NreDocument *document, const char
   update (self);
 }
 
-/** nre_phase_texture_new: @row: is to live as long */
+/** nre_phase_texture_new: @row: must live as long */
 NrePhaseTexture *
 nre_phase_texture_new (NreTextRow *row)
 {

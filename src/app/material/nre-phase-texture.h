@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What a row with the name of a texture knows beyond the text: the names there are while one is typed,
- * whether the texture is at hand, and a button that goes to it. */
+/* Extends a row with the name of a texture: completes names, shows whether the texture is available, and has
+ * a button that goes to it. */
 typedef struct _NrePhaseTexture NrePhaseTexture;
 
 NrePhaseTexture *nre_phase_texture_new  (NreTextRow *row) G_GNUC_WARN_UNUSED_RESULT;
