@@ -37,7 +37,7 @@ remove_one (NreEntryStep *step, const char *category, guint index)
 
 /* --- What is selected ---------------------------------------------------------------------------- */
 
-/** A unit that is taken somewhere else: where it was, and a copy of what it was. */
+/** A moved unit: its former place, and a copy of it. */
 typedef struct
 {
   guint       unit;
@@ -87,7 +87,7 @@ nth (const GArray *taken, guint i)
   return &g_array_index (taken, Taken, i);
 }
 
-/* Behind the last that is selected; else at the end of the category that is, or of the last one. */
+/* After the last selected one; else at the end of the selected category, or of the last one. */
 static gboolean
 get_insertion (NreSelection *selection, NreSectionSpot *spot)
 {
@@ -112,7 +112,7 @@ get_insertion (NreSelection *selection, NreSectionSpot *spot)
   return TRUE;
 }
 
-/* The units that stand in the category from that index on. */
+/* Select units of the category from that index on. */
 static void
 select_units (NreSelection *selection, const char *category, guint index, guint n, guint rank)
 {
@@ -127,7 +127,7 @@ select_units (NreSelection *selection, const char *category, guint index, guint 
 
 /* --- Adding, setting, removing ------------------------------------------------------------------- */
 
-/* (element-type utf8): behind each other. */
+/* (element-type utf8): insert them in sequence. */
 static gboolean
 add_paths (GtkWidget *widget, NreSelection *selection, GPtrArray *paths, char *label)
 {
@@ -151,7 +151,7 @@ add_paths (GtkWidget *widget, NreSelection *selection, GPtrArray *paths, char *l
   return TRUE;
 }
 
-/** nre_build_actions_add: behind what is selected. */
+/** nre_build_actions_add: add a unit after the selection. */
 gboolean
 nre_build_actions_add (GtkWidget *widget, NreSelection *selection, const char *path)
 {
@@ -161,7 +161,7 @@ nre_build_actions_add (GtkWidget *widget, NreSelection *selection, const char *p
   return add_paths (widget, selection, paths, g_strdup (_("Add Unit")));
 }
 
-/** nre_build_actions_set: another path in the place of that one. */
+/** nre_build_actions_set: replace the path of a unit. */
 gboolean
 nre_build_actions_set (GtkWidget *widget, NreSelection *selection, guint unit, const char *path)
 {
@@ -194,7 +194,8 @@ remove_all (GtkWidget *widget, NreSelection *selection, const GArray *taken, cha
   return nre_entry_step_end (&step);
 }
 
-/* What takes their place is selected, so that one can go on; of a category without any, it itself. */
+/* Select the unit that takes their place, so that the user can continue; in an empty
+ * category, the category itself. */
 static void
 select_after_removal (NreSelection *selection, const Taken *first)
 {
@@ -208,7 +209,7 @@ select_after_removal (NreSelection *selection, const Taken *first)
     nre_selection_select (selection, NRE_BUILD_PART_CATEGORY, first->section);
 }
 
-/** nre_build_actions_remove: take them out of the list. */
+/** nre_build_actions_remove: remove them from the list. */
 void
 nre_build_actions_remove (GtkWidget *widget, NreSelection *selection)
 {
@@ -223,7 +224,7 @@ nre_build_actions_remove (GtkWidget *widget, NreSelection *selection)
 
 /* --- Moving -------------------------------------------------------------------------------------- */
 
-/* Whether they stand there already, one behind the other. */
+/* Whether they are there already, one after the other. */
 static gboolean
 is_there (const GArray *taken, NreSectionSpot spot)
 {
@@ -233,7 +234,7 @@ is_there (const GArray *taken, NreSectionSpot spot)
   return spot.at >= nth (taken, 0)->at && spot.at <= nth (taken, 0)->at + taken->len;
 }
 
-/** nre_build_actions_move_to: @spot: as long as they are where they are */
+/** nre_build_actions_move_to: @spot: by the indices before the move */
 void
 nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSectionSpot spot)
 {
@@ -246,7 +247,7 @@ nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSectio
       !nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), spot.section,
                                         &section))
     return;
-  /* Those that are taken away in front of it stand there no more. */
+  /* Units removed before it no longer count. */
   index = section.base + spot.at;
   for (guint i = 0; i < taken->len; i++)
     {
@@ -266,7 +267,7 @@ nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSectio
     select_units (selection, section.name, index, taken->len, rank);
 }
 
-/* Past the unit in that direction, and from the edge of a category into the next. */
+/* Past the next unit in that direction, and from the edge of a category into the next one. */
 static gboolean
 find_spot (NreSelection *selection, const GArray *taken, int by, NreSectionSpot *spot)
 {
@@ -291,7 +292,7 @@ find_spot (NreSelection *selection, const GArray *taken, int by, NreSectionSpot 
   return TRUE;
 }
 
-/** nre_build_actions_can_move: whether there is room for what is selected in that direction. */
+/** nre_build_actions_can_move: whether the selection can be moved in that direction. */
 gboolean
 nre_build_actions_can_move (NreSelection *selection, int by)
 {
@@ -314,7 +315,7 @@ nre_build_actions_move (GtkWidget *widget, NreSelection *selection, int by)
 
 /* --- The clipboard ------------------------------------------------------------------------------- */
 
-/* The path that stands in a line, with or without quotes; empty where it has none. */
+/* The path in a line, with or without quotes; empty if it has none. */
 static char *
 dup_path (const char *line)
 {
@@ -328,7 +329,7 @@ dup_path (const char *line)
   return g_steal_pointer (&text);
 }
 
-/* A header, which comes along when lines are copied out of such a list. */
+/* A header, which is included when lines are copied from such a list. */
 static gboolean
 is_header (const char *path)
 {
@@ -338,8 +339,8 @@ is_header (const char *path)
 }
 
 /**
- * nre_build_text_read: (transfer full) (element-type utf8): the paths in the lines of a text, as they are
- * copied, or as they stand in such a list. Fails with NRE_ERROR_SYNTAX.
+ * nre_build_text_read: (transfer full) (element-type utf8): the paths in the lines of a text, in the form of
+ * the clipboard, or of such a list. Fails with NRE_ERROR_SYNTAX.
  */
 GPtrArray *
 nre_build_text_read (const char *text, GError **error)
@@ -367,7 +368,7 @@ nre_build_text_read (const char *text, GError **error)
   return NULL;
 }
 
-/** nre_build_actions_copy: the paths, as they stand in the list: a line for each. */
+/** nre_build_actions_copy: copy the paths, as in the list: a line for each. */
 void
 nre_build_actions_copy (GtkWidget *widget, NreSelection *selection)
 {
@@ -427,7 +428,7 @@ on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
   g_object_unref (paste->selection);
 }
 
-/** nre_build_actions_paste: the paths of a text, behind what is selected. */
+/** nre_build_actions_paste: insert the paths of a text, after the selection. */
 void
 nre_build_actions_paste (GtkWidget *widget, NreSelection *selection)
 {

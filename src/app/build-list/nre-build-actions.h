@@ -10,8 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What is done with the units that are selected: each is one step. What is refused, the user is told in the
- * window of the widget. */
+/* Actions on the selected units: each is one step. Refusals are shown in the window of the widget. */
 
 gboolean nre_build_actions_add      (GtkWidget *widget, NreSelection *selection, const char *path);
 gboolean nre_build_actions_set      (GtkWidget *widget, NreSelection *selection, guint unit,

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A row of the list: a category, a unit whose path is edited in its place, or that there are none. */
+/* A row of the list: a category, a unit whose path is edited in place, or the placeholder of an empty one. */
 #define NRE_TYPE_BUILD_CELL (nre_build_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NreBuildCell, nre_build_cell, NRE, BUILD_CELL, NreSectionCell)
 

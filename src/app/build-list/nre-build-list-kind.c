@@ -12,7 +12,7 @@
 #include "nre-text.h"
 #include "nre-unit-inspector.h"
 
-/** nre_selection_get_build_list_view: (transfer none): of a selection inside such a list. */
+/** nre_selection_get_build_list_view: (transfer none): the view of a selection inside such a list. */
 NreBuildListView *
 nre_selection_get_build_list_view (NreSelection *selection)
 {
@@ -121,7 +121,7 @@ follow (GObject *view, NrePart part, guint index)
   return index < nre_build_list_view_get_n_sections (NRE_BUILD_LIST_VIEW (view)) ? index : G_MAXUINT;
 }
 
-/* Along with a unit its category. */
+/* Select the category along with a unit. */
 static void
 complete (NreSelection *selection, NrePart part, NrePath *path)
 {

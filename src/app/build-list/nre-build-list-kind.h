@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /**
- * NreBuildPart: what can be selected in a list of what may be built.
+ * NreBuildPart: the parts of a build list that can be selected.
  * @NRE_BUILD_PART_CATEGORY: a section
  * @NRE_BUILD_PART_UNIT: a path; counted through the whole list
  */

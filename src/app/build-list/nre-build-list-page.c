@@ -34,7 +34,7 @@ nre_build_list_page_get_faults (NreSectionPage *self)
   return nre_build_list_view_get_faults (get_view (self));
 }
 
-/* Of a list that is damaged nobody knows what belongs where. */
+/* In a damaged list it is not known which unit belongs to which category. */
 static gboolean
 nre_build_list_page_is_readable (NreSectionPage *self)
 {

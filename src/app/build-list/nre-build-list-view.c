@@ -8,7 +8,7 @@
 #include "nre-build-list.h"
 #include "nre-section-moves.h"
 
-/* So many lines that are wrong are told of. */
+/* How many faulty lines are reported. */
 #define MAX_FAULTS 200
 
 /* A unit, as the view keeps it. */
@@ -164,7 +164,7 @@ nre_build_list_view_get_n_sections (NreBuildListView *self)
   return self->sections->len;
 }
 
-/** nre_build_list_view_get_section: FALSE where there is none. */
+/** nre_build_list_view_get_section: FALSE if there is none. */
 gboolean
 nre_build_list_view_get_section (NreBuildListView *self, guint index, NreBuildSection *out)
 {
@@ -182,7 +182,7 @@ nre_build_list_view_get_n_units (NreBuildListView *self)
   return self->units->len;
 }
 
-/** nre_build_list_view_get_unit: @index: counted through the whole list; FALSE where there is none */
+/** nre_build_list_view_get_unit: @index: counted through the whole list; FALSE if there is none */
 gboolean
 nre_build_list_view_get_unit (NreBuildListView *self, guint index, NreBuildListUnit *out)
 {
@@ -199,7 +199,7 @@ nre_build_list_view_get_unit (NreBuildListView *self, guint index, NreBuildListU
   return TRUE;
 }
 
-/** nre_build_list_view_find_unit: the number of what is unit @index of the category, or G_MAXUINT. */
+/** nre_build_list_view_find_unit: the number of unit @index of the category, or G_MAXUINT. */
 guint
 nre_build_list_view_find_unit (NreBuildListView *self, const char *category, guint index)
 {
@@ -214,7 +214,7 @@ nre_build_list_view_find_unit (NreBuildListView *self, const char *category, gui
   return G_MAXUINT;
 }
 
-/** nre_build_list_view_get_faults: (transfer none) (element-type NreTextFault): the lines that are wrong. */
+/** nre_build_list_view_get_faults: (transfer none) (element-type NreTextFault): the faulty lines. */
 const GArray *
 nre_build_list_view_get_faults (NreBuildListView *self)
 {
@@ -266,8 +266,8 @@ nre_build_list_view_compare (NreEntryView *view)
   nre_section_moves_update (&self->moves, now);
 }
 
-/** nre_build_list_view_follow: where the unit is since the last change that had the number before, or
- * G_MAXUINT. */
+/** nre_build_list_view_follow: the index after the last change of the unit that had the
+ * index before, or G_MAXUINT. */
 guint
 nre_build_list_view_follow (NreBuildListView *self, guint unit)
 {
@@ -304,7 +304,7 @@ nre_build_list_view_init (NreBuildListView *self)
   g_array_set_clear_func (self->units, unit_clear);
 }
 
-/** nre_build_list_view_new: @entry: (nullable): NULL when the file itself is the list */
+/** nre_build_list_view_new: @entry: (nullable): NULL if the file itself is the list */
 NreBuildListView *
 nre_build_list_view_new (NreDocument *document, NreEntry *entry)
 {

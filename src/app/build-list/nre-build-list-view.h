@@ -9,12 +9,12 @@
 G_BEGIN_DECLS
 
 /**
- * NreBuildSection: what stands under one header of the list.
+ * NreBuildSection: a section under one header of the list.
  * @name: of the category
- * @mask: what the game calls it by
+ * @mask: the name of the category in the game
  * @line, @offset, @size: of the header
  * @first, @n_units: its units, counted through the whole list
- * @base: how many units of the same category stand in sections above
+ * @base: number of units of the same category in sections above
  */
 typedef struct
 {
@@ -30,12 +30,12 @@ typedef struct
 
 /**
  * NreBuildListUnit: a line with a path.
- * @path: good until the list changes
- * @section: that it stands in
+ * @path: valid until the list changes
+ * @section: the section that contains it
  * @index: in the category, as the operations count
  * @line, @offset, @size: of the line
- * @same: (nullable): the other units with this path, or one that the game takes for the same: their numbers,
- *   with this one's among them
+ * @same: (nullable): the numbers of all units with this path, or an equivalent one for
+ *   the game, including this one
  */
 typedef struct
 {
@@ -48,9 +48,8 @@ typedef struct
   const GArray *same;
 } NreBuildListUnit;
 
-/* A file seen as the list of what may be built. It is read again when the bytes have changed, so that a user
- * asks each time. Of a list that is damaged there are the lines that are wrong, and neither sections nor
- * units. */
+/* A view of a file as a build list. It is read again when the bytes have changed, so callers must query it
+ * each time. For a damaged list there are the faulty lines, and neither sections nor units. */
 #define NRE_TYPE_BUILD_LIST_VIEW (nre_build_list_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreBuildListView, nre_build_list_view, NRE, BUILD_LIST_VIEW, NreEntryView)
 

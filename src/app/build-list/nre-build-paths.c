@@ -8,7 +8,7 @@
 #include "nre-build-list-kind.h"
 #include "nre-build-list.h"
 
-/* So many are offered, and so many names of a folder are looked at. */
+/* The most paths that are offered, and names of a folder that are examined. */
 #define MAX_OFFERED 8
 #define MAX_NAMES 4096
 
@@ -29,7 +29,7 @@ begins_with (const char *path, const char *typed)
   return TRUE;
 }
 
-/* (transfer full) (nullable): what is called like that in a folder, in any case. */
+/* (transfer full) (nullable): the item of that name in a folder, ignoring case. */
 static char *
 find_in (const char *folder, const char *name)
 {
@@ -67,7 +67,8 @@ compare_names (gconstpointer a, gconstpointer b)
   return g_ascii_strcasecmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* What the folder has whose name begins so: (element-type utf8), spelt as it goes on from what was typed. */
+/* Items of the folder whose names begin with the text: (element-type utf8), spelt to
+ * continue the typed text. */
 static void
 add_names (GPtrArray *offered, const char *folder, const char *typed, gsize size)
 {
@@ -92,7 +93,7 @@ add_names (GPtrArray *offered, const char *folder, const char *typed, gsize size
     }
 }
 
-/* From the folder of the list, or one of those that it is in: paths count from the game's own. */
+/* Search from the folder of the list, and from those above it: paths are relative to the game's folder. */
 static void
 add_files (GPtrArray *offered, const char *file, const char *typed)
 {
@@ -118,8 +119,8 @@ add_files (GPtrArray *offered, const char *file, const char *typed)
 }
 
 /**
- * nre_build_paths_complete: (transfer full): paths that begin so: of the list, and of files where its folder
- * has what they lead through. With nothing typed, folders that the list knows.
+ * nre_build_paths_complete: (transfer full): paths that begin with the text: from the list, and of files in
+ * the folders that the text leads to. Without a text, folders in the list.
  */
 char **
 nre_build_paths_complete (NreSelection *selection, const char *typed)

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What the path of a unit may be meant to be, for who types one. */
+/* Completions of a unit's path while it is typed. */
 
 char **nre_build_paths_complete (NreSelection *selection, const char *typed);
 

@@ -66,7 +66,7 @@ on_category_chosen (NreUnitInspector *self)
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/* The categories change rarely: the row keeps what it has while it is right. */
+/* The categories change rarely, so the row keeps its list while it is correct. */
 static void
 fill_categories (NreUnitInspector *self, NreBuildListView *view)
 {
@@ -85,7 +85,7 @@ fill_categories (NreUnitInspector *self, NreBuildListView *view)
     adw_combo_row_set_model (self->category_row, G_LIST_MODEL (list));
 }
 
-/* GTK_INVALID_LIST_POSITION where the units are of several. */
+/* GTK_INVALID_LIST_POSITION if the units belong to several. */
 static guint
 find_category (NreBuildListView *view, const GtkBitset *units)
 {

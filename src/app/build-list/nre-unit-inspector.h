@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A unit of a list of what may be built: its path and category, which can be changed, and where else it is
- * listed. Of a category, what the game calls it by. */
+/* A unit of a build list: its path and category, which can be changed, and where else it is listed. For a
+ * category, its name in the game. */
 #define NRE_TYPE_UNIT_INSPECTOR (nre_unit_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreUnitInspector, nre_unit_inspector, NRE, UNIT_INSPECTOR, NrePartInspector)
 

@@ -52,7 +52,7 @@ struct _NreEffectBatchDialog
 
   NreDocument    *document;
   char           *archive;      /* entry path of it; NULL for the file itself */
-  GArray         *indices;      /* of the effects that are meant */
+  GArray         *indices;      /* of the chosen effects */
   GHashTable     *names;        /* index → name */
   GPtrArray      *fields;       /* names of those that can be chosen, as batches have them */
   GPtrArray      *schema;       /* (nullable) NreField of each */

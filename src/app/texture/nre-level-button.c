@@ -23,7 +23,7 @@ struct _NreLevelButton
 
 G_DEFINE_FINAL_TYPE (NreLevelButton, nre_level_button, GTK_TYPE_TOGGLE_BUTTON)
 
-/** nre_level_button_set_mip: @mip: the level as it is now */
+/** nre_level_button_set_mip: @mip: the current level */
 void
 nre_level_button_set_mip (NreLevelButton *self, const NreTextureMip *mip)
 {

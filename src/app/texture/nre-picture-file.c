@@ -13,7 +13,7 @@
 #include "nre-png.h"
 #include "nre-read-file.h"
 
-/* As it is stored, whatever it says of how a screen shows that: what was exported comes back. */
+/* The stored values, ignoring colour profiles, so that an exported picture is restored exactly. */
 static GBytes *
 read_png (const char *path, guint *width, guint *height, GError **error)
 {
@@ -48,8 +48,8 @@ read_pixbuf (const char *path, guint *width, guint *height, GError **error)
  * nre_picture_file_read:
  * @width, @height: (out): in pixels
  *
- * (transfer full) (nullable): @width × @height × 4 bytes. Fails with what reading the file, nre_png_decode()
- * and GdkPixbuf fail with, and with NRE_ERROR_REFUSED where there are too many pixels.
+ * (transfer full) (nullable): @width × @height × 4 bytes. Fails as reading the file, nre_png_decode() and
+ * GdkPixbuf do, and with NRE_ERROR_REFUSED if there are too many pixels.
  */
 GBytes *
 nre_picture_file_read (const char *path, guint *width, guint *height, GError **error)

@@ -15,7 +15,7 @@
 /* And above it, where there are tools. */
 #define ABOVE 60
 
-/* So far the pointer goes before what it holds moves, so that a click moves nothing. */
+/* How far the pointer must move to start a drag, so that a click moves nothing. */
 #define THRESHOLD 3
 
 /* Least side of a rectangle that has its number on it. */
@@ -24,7 +24,7 @@
 /* Side of a square of the checker. */
 #define CHECKER 8
 
-/* What one looks at pixels with: whole numbers, and what is smaller than one by powers of two. */
+/* The zoom factors: whole numbers, and fractions by powers of two. */
 static const double zooms[] = { 0.0625, 0.125, 0.25, 0.5, 1,  2,  3,
                                 4,      6,     8,    12,  16, 24, NRE_PIXEL_VIEW_MAX_ZOOM };
 
@@ -95,7 +95,7 @@ get_room (NrePixelView *self, guint axis)
   return axis == 0 ? gtk_widget_get_width (GTK_WIDGET (self)) : gtk_widget_get_height (GTK_WIDGET (self));
 }
 
-/** nre_pixel_view_get_scale: units of the widget for a pixel, as it is shown now. */
+/** nre_pixel_view_get_scale: present units of the widget per pixel. */
 double
 nre_pixel_view_get_scale (NrePixelView *self)
 {
@@ -107,11 +107,11 @@ nre_pixel_view_get_scale (NrePixelView *self)
     return 1;
   for (guint i = 0; i < 2; i++)
     scale = MIN (scale, MAX (get_room (self, i) - self->before[i] - AROUND, 1) / (double) self->size[i]);
-  /* Pixels of one size, where they can be told from each other. */
+  /* Pixels of equal size, if they can be distinguished. */
   return scale > 2 ? floor (scale) : scale;
 }
 
-/* Where the picture begins in the widget: in the middle, or as far as it was scrolled. */
+/* The origin of the picture in the widget: centred, or by the scroll position. */
 static double
 get_origin (NrePixelView *self, guint axis)
 {
@@ -124,7 +124,7 @@ get_origin (NrePixelView *self, guint axis)
   return self->before[axis] - (adjustment != NULL ? floor (gtk_adjustment_get_value (adjustment)) : 0);
 }
 
-/** nre_pixel_view_get_place: where in the widget a place of the picture is, in pixels of it. */
+/** nre_pixel_view_get_place: the place in the widget of a place in the picture, given in pixels. */
 void
 nre_pixel_view_get_place (NrePixelView *self, double x, double y, double *at_x, double *at_y)
 {
@@ -224,7 +224,7 @@ nre_pixel_view_size_allocate (GtkWidget *widget, int width, int height, int base
 
 /* --- Zoom ---------------------------------------------------------------------------------------- */
 
-/* What is at that place of the widget stays there. */
+/* Zoom about that place in the widget. */
 static void
 zoom_to (NrePixelView *self, double zoom, const double at[2])
 {
@@ -266,8 +266,7 @@ zoom_at (NrePixelView *self, int steps, const double at[2])
     zoom_to (self, step_zoom (nre_pixel_view_get_scale (self), steps), at);
 }
 
-/** nre_pixel_view_zoom_by: @steps: larger, or smaller where it is negative; about the middle of what is
- * seen */
+/** nre_pixel_view_zoom_by: @steps: enlarge, or reduce if negative; about the middle of the visible part */
 void
 nre_pixel_view_zoom_by (NrePixelView *self, int steps)
 {
@@ -357,7 +356,7 @@ tell_edit (NrePixelView *self, NrePixelEdit edit)
   g_signal_emit (self, signals[RECTANGLE_EDITED], 0, edit, self->drawing, &self->now);
 }
 
-/* Whatever is held is let go of; TRUE if something was. */
+/* Cancel the drag; TRUE if there was one. */
 static gboolean
 stop_edit (NrePixelView *self, NrePixelEdit edit)
 {
@@ -387,7 +386,7 @@ on_hold_begin (NrePixelView *self, double x, double y)
       return;
     }
   self->grip = find_grip (self, px, py);
-  /* What lies above the selected one is taken instead of moving that, but a handle is met wherever it is. */
+  /* A rectangle above the selected one takes precedence over moving that, but handles can be hit anywhere. */
   if (self->grip == NRE_RECTANGLE_GRIP_NONE || self->grip == NRE_RECTANGLE_GRIP_ALL)
     {
       g_signal_emit (self, signals[RECTANGLE_ACTIVATED], 0, find_rectangle (self, px, py));
@@ -546,7 +545,7 @@ paint_checker (cairo_t *cr, const double at[2], const double size[2])
   cairo_surface_destroy (tile);
 }
 
-/* Two lines, one of which can be seen upon any colour. */
+/* Two lines, one of which is visible on any colour. */
 static void
 paint_frame (cairo_t *cr, double x, double y, double width, double height, const GdkRGBA *color)
 {
@@ -581,7 +580,7 @@ is_seen (NrePixelView *self, double x, double y, double width, double height)
   return x < get_room (self, 0) && y < get_room (self, 1) && x + width > 0 && y + height > 0;
 }
 
-/* A number that would cover its rectangle says less than the rectangle does. */
+/* A number that would cover its rectangle is not drawn. */
 static void
 paint_rectangles (NrePixelView *self, cairo_t *cr, const double at[2], double scale)
 {
@@ -624,7 +623,7 @@ nre_pixel_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (self->surface == NULL)
     return;
-  /* GTK 4.8 enlarges textures smoothly only. Of the picture what is seen is painted. */
+  /* GTK 4.8 can only enlarge textures smoothly, so the visible part is painted by cairo. */
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) get_room (self, 0),
                                                                  (float) get_room (self, 1)));
   paint_checker (cr, at, size);

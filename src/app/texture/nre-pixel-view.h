@@ -7,21 +7,21 @@
 
 G_BEGIN_DECLS
 
-/* A picture whose pixels can be looked at: enlarged by whole numbers or made smaller, over a checker where it
- * is transparent, with rectangles on it. In a GtkScrolledWindow.
+/* A picture for inspecting pixels: enlarged by whole numbers or reduced, over a checker where it is
+ * transparent, with rectangles on it. To be put in a GtkScrolledWindow.
  *
- * Properties: zoom (double: so many units of the widget for a pixel; 0 as large as there is room), smooth
- * (boolean), room-above (int: units that stay free for tools), scale (double, not writable: what that comes
- * to), hadjustment and so on of GtkScrollable. adding (boolean: dragging on the picture draws a rectangle,
- * until Escape is pressed). Signals: "hovered" when the pointer is over another pixel, or over none;
- * "rectangle-activated" (guint): a rectangle was clicked, or G_MAXUINT for the picture beside all of them;
- * "rectangle-edited" (NrePixelEdit, gboolean new, const GdkRectangle *): the selected one is to be so, or one
- * is drawn; "rectangle-nudged" (int dx, int dy, gboolean size): keys move the selected one, or make it
- * larger. Whoever is told does it. */
+ * Properties: zoom (double: units of the widget per pixel; 0 to fit the room), smooth (boolean), room-above
+ * (int: units left free for tools), scale (double, not writable: the resulting scale), hadjustment and so on
+ * of GtkScrollable. adding (boolean: dragging on the picture draws a rectangle, until Escape is pressed).
+ * Signals: "hovered" when the pointer is over another pixel, or over none; "rectangle-activated" (guint):
+ * a rectangle was clicked, or G_MAXUINT for the picture outside of them; "rectangle-edited" (NrePixelEdit,
+ * gboolean new, const GdkRectangle *): the selected one is changed, or a new one is drawn;
+ * "rectangle-nudged" (int dx, int dy, gboolean size): keys move the selected one, or resize it. The
+ * handler performs the edit. */
 #define NRE_TYPE_PIXEL_VIEW (nre_pixel_view_get_type ())
 G_DECLARE_FINAL_TYPE (NrePixelView, nre_pixel_view, NRE, PIXEL_VIEW, GtkWidget)
 
-/** NrePixelEdit: how far the pointer is with a rectangle. */
+/** NrePixelEdit: the stage of a rectangle's drag. */
 typedef enum
 {
   NRE_PIXEL_EDIT_BEGIN,
@@ -30,7 +30,7 @@ typedef enum
   NRE_PIXEL_EDIT_CANCEL,
 } NrePixelEdit;
 
-/* How many times the size of a pixel it can be shown at. */
+/* The largest zoom factor. */
 #define NRE_PIXEL_VIEW_MAX_ZOOM 32
 
 void     nre_pixel_view_set_picture    (NrePixelView *self, cairo_surface_t *surface);

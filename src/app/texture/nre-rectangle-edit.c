@@ -25,7 +25,7 @@ get_token (NreSelection *selection)
   return nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
 }
 
-/** nre_rectangle_edit_begin: until it is ended or cancelled, what is set is one step. */
+/** nre_rectangle_edit_begin: begin a gesture; changes until its end make one step. */
 void
 nre_rectangle_edit_begin (NreRectangleEdit *self, NreSelection *selection)
 {
@@ -38,7 +38,7 @@ nre_rectangle_edit_begin (NreRectangleEdit *self, NreSelection *selection)
 /**
  * nre_rectangle_edit_set:
  *
- * Nothing is done without a gesture, or when something else was edited or undone since it began.
+ * Does nothing without a gesture, or if something else was edited or undone since it began.
  */
 gboolean
 nre_rectangle_edit_set (NreRectangleEdit *self, NreSelection *selection, guint index,
@@ -66,7 +66,7 @@ nre_rectangle_edit_end (NreRectangleEdit *self, NreSelection *selection)
   self->token = get_token (selection);
 }
 
-/** nre_rectangle_edit_cancel: take back what was set, if nothing else was done since. */
+/** nre_rectangle_edit_cancel: undo the changes, if nothing else was done since. */
 void
 nre_rectangle_edit_cancel (NreRectangleEdit *self, NreSelection *selection)
 {
@@ -81,9 +81,9 @@ nre_rectangle_edit_cancel (NreRectangleEdit *self, NreSelection *selection)
 
 /**
  * nre_rectangle_edit_nudge:
- * @size: make the selected rectangle so much larger, with at least one pixel; else move it
+ * @size: resize the selected rectangle, to at least one pixel; else move it
  *
- * Pressed time and again, a key makes one step. Nothing is done while no rectangle is selected.
+ * Repeated key presses make one step. Does nothing while no rectangle is selected.
  */
 gboolean
 nre_rectangle_edit_nudge (NreRectangleEdit *self, NreSelection *selection, int dx, int dy, gboolean size,
@@ -118,7 +118,7 @@ nre_rectangle_edit_nudge (NreRectangleEdit *self, NreSelection *selection, int d
   return done;
 }
 
-/** nre_rectangle_edit_set_field: one number of a rectangle, by its name in the schema. */
+/** nre_rectangle_edit_set_field: set a number of a rectangle, by its name in the schema. */
 gboolean
 nre_rectangle_edit_set_field (NreSelection *selection, guint index, const char *field, int value,
                               GError **error)
@@ -131,7 +131,7 @@ nre_rectangle_edit_set_field (NreSelection *selection, guint index, const char *
   return nre_selection_perform (selection, "set-rectangle", &args, error);
 }
 
-/** nre_rectangle_edit_add: behind the others; it is selected then. */
+/** nre_rectangle_edit_add: add a rectangle at the end, and select it. */
 gboolean
 nre_rectangle_edit_add (NreSelection *selection, const GdkRectangle *rectangle, GError **error)
 {
@@ -146,7 +146,7 @@ nre_rectangle_edit_add (NreSelection *selection, const GdkRectangle *rectangle, 
   return TRUE;
 }
 
-/** nre_rectangle_edit_remove: the selected one, if one is; the next one is selected then. */
+/** nre_rectangle_edit_remove: remove the selected rectangle, if any, and select the next one. */
 gboolean
 nre_rectangle_edit_remove (NreSelection *selection, GError **error)
 {

@@ -10,11 +10,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreRectangleEdit: what is done to rectangles of a texture with the pointer and with keys.
- * @token: of the history, as the gesture left it
- * @is_open: a gesture is going on
- * @nudged_at: when a key moved a rectangle last; 0 for never
- * @nudged: which one
+ * NreRectangleEdit: edits of a texture's rectangles with the pointer and with keys.
+ * @token: of the history after the gesture's last edit
+ * @is_open: whether a gesture is in progress
+ * @nudged_at: time of the last move by a key; 0 for never
+ * @nudged: the moved rectangle
  */
 typedef struct
 {

@@ -7,11 +7,11 @@
 
 #include <math.h>
 
-/* Of a handle, from its middle, in units of the widget: as it is painted, and as it is met. */
+/* Half the size of a handle, in units of the widget: painted, and for picking. */
 #define HALF 3.5
 #define REACH 7
 
-/* Where on an edge a handle is: at its beginning, in its middle, at its end. */
+/* Places of handles on an edge: at its beginning, in its middle, at its end. */
 static const struct
 {
   NreRectangleGrip grip;
@@ -34,9 +34,8 @@ static const struct
  * @scale: units of the widget for a pixel
  * @x, @y: in pixels
  *
- * What is at a place: a handle, as far as one can be met, or else the rectangle. Of a rectangle so small that
- * its handles are all of it, the ones at its lower right corner come last, so that it can always be moved by
- * its middle.
+ * Find the grip at a place: a handle, if one is near, or else the rectangle. A handle reaches at most a third
+ * of the way across a small rectangle, so that it can always be moved by its middle.
  */
 NreRectangleGrip
 nre_rectangle_grip_find (const GdkRectangle *rectangle, double scale, double x, double y)
@@ -67,15 +66,14 @@ nre_rectangle_grip_get_cursor (NreRectangleGrip self)
   return self == NRE_RECTANGLE_GRIP_ALL ? "move" : NULL;
 }
 
-/* Within the picture, and as far outside as it was; a rectangle that is larger stays where it is or comes
- * in. */
+/* Clamp to the picture, but allow the former distance outside; a larger rectangle stays or moves inwards. */
 static int
 shift (int at, int by, int length, int room)
 {
   return CLAMP (at + by, MIN (MIN (0, at), room - length), MAX (MAX (room - length, at), 0));
 }
 
-/* @other: the edge across, which stays */
+/* @other: the opposite edge, which stays */
 static int
 pull (int at, int by, int other, gboolean first, int room)
 {
@@ -86,10 +84,10 @@ pull (int at, int by, int other, gboolean first, int room)
 
 /**
  * nre_rectangle_grip_drag:
- * @from: the rectangle as it was taken hold of
- * @dx, @dy: how far the pointer went, in pixels
+ * @from: the rectangle at the beginning of the drag
+ * @dx, @dy: movement of the pointer, in pixels
  * @width, @height: of the picture
- * @out: (out): the rectangle now; it has at least one pixel where edges were pulled
+ * @out: (out): the new rectangle; at least one pixel in size if edges were dragged
  */
 void
 nre_rectangle_grip_drag (NreRectangleGrip self, const GdkRectangle *from, int dx, int dy, int width,
@@ -115,7 +113,7 @@ nre_rectangle_grip_drag (NreRectangleGrip self, const GdkRectangle *from, int dx
   *out = (GdkRectangle){ left, top, right - left, bottom - top };
 }
 
-/** nre_rectangle_span: @out: (out): all pixels between two, with both, as far as they are in the picture */
+/** nre_rectangle_span: @out: (out): all pixels from one to another, inclusive, clipped to the picture */
 void
 nre_rectangle_span (const int from[2], const int to[2], int width, int height, GdkRectangle *out)
 {
@@ -125,7 +123,7 @@ nre_rectangle_span (const int from[2], const int to[2], int width, int height, G
                          CLAMP (MAX (from[1], to[1]), 0, height - 1) - y + 1 };
 }
 
-/** nre_rectangle_grip_paint: the handles of a rectangle, in units of the widget. */
+/** nre_rectangle_grip_paint: paint the handles of a rectangle, in units of the widget. */
 void
 nre_rectangle_grip_paint (cairo_t *cr, double x, double y, double width, double height, const GdkRGBA *color)
 {

@@ -8,8 +8,7 @@
 G_BEGIN_DECLS
 
 /**
- * NreRectangleGrip: by what a rectangle is held: nothing of it, all of it, or the edges that follow the
- * pointer.
+ * NreRectangleGrip: the held part of a rectangle: nothing, the whole, or the edges that follow the pointer.
  */
 typedef enum
 {
@@ -21,7 +20,7 @@ typedef enum
   NRE_RECTANGLE_GRIP_ALL = 1 << 4,
 } NreRectangleGrip;
 
-/* What a rectangle on a picture is moved and resized by. */
+/* Handles for moving and resizing a rectangle on a picture. */
 
 NreRectangleGrip nre_rectangle_grip_find       (const GdkRectangle *rectangle, double scale, double x,
                                                 double y);

@@ -15,7 +15,7 @@
 #include "nre-report.h"
 #include "nre-texture-kind.h"
 
-/* Of so many there are rows; the records have all of them. */
+/* How many rectangles have rows; the records view has all of them. */
 #define MOST_ROWS 64
 
 #define N_FIELDS 4
@@ -199,8 +199,7 @@ set_n_rows (NreRectangleTable *self, guint n)
     {
       GtkWidget *row = g_array_index (self->rows, Row, self->rows->len - 1).row;
 
-      /* First, so that what is being typed there, and is written as it loses the focus, is of nothing any
-       * more. */
+      /* First, so that pending input, which is committed on losing the focus, has no target any more. */
       g_array_set_size (self->rows, self->rows->len - 1);
       gtk_list_box_remove (self->list, row);
     }
@@ -216,7 +215,7 @@ leave (NreRectangleTable *self)
       nre_number_field_leave (g_array_index (self->rows, Row, i).fields[k]);
 }
 
-/** nre_rectangle_table_show: @selection: (nullable): inside a texture; NULL lets go of it */
+/** nre_rectangle_table_show: @selection: (nullable): inside a texture; NULL releases it */
 void
 nre_rectangle_table_show (NreRectangleTable *self, NreSelection *selection)
 {

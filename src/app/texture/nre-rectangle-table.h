@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The rectangles of a texture as a table of numbers that can be edited where they stand; the number of one
+/* The rectangles of a texture as a table of numbers that can be edited in place; the number of a rectangle
  * selects it, and a button adds one. */
 #define NRE_TYPE_RECTANGLE_TABLE (nre_rectangle_table_get_type ())
 G_DECLARE_FINAL_TYPE (NreRectangleTable, nre_rectangle_table, NRE, RECTANGLE_TABLE, AdwPreferencesGroup)

@@ -47,7 +47,7 @@ struct _NreReplaceDialog
   guint           width;        /* of the picture */
   guint           height;
   GArray         *formats;      /* (element-type guint32) of the row */
-  NreReplacePreview *preview;   /* (nullable): of what is asked for, when it is settled */
+  NreReplacePreview *preview;   /* (nullable): of the present choice, once it is computed */
   double          zoom;
   gboolean        working;
   gboolean        stale;        /* something else is asked for by now */
@@ -72,14 +72,14 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreReplaceDialog, nre_replace_dialog, ADW_TYPE_WINDOW)
 
-/** nre_replace_dialog_is_settled: what is shown is what is asked for, for tests. */
+/** nre_replace_dialog_is_settled: whether the preview is up to date, for tests. */
 gboolean
 nre_replace_dialog_is_settled (NreReplaceDialog *self)
 {
   return !self->working;
 }
 
-/** nre_replace_dialog_get_words: what is said of the loss, or why there is nothing to see. */
+/** nre_replace_dialog_get_words: the description of the loss, or of why there is no preview. */
 const char *
 nre_replace_dialog_get_words (NreReplaceDialog *self)
 {
@@ -88,7 +88,7 @@ nre_replace_dialog_get_words (NreReplaceDialog *self)
 
 /* --- What is asked for ---------------------------------------------------------------------------- */
 
-/** nre_replace_dialog_get_form: @out: (out): what the texture would be like */
+/** nre_replace_dialog_get_form: @out: (out): the properties of the new texture */
 void
 nre_replace_dialog_get_form (NreReplaceDialog *self, NreTextureForm *out)
 {
@@ -192,7 +192,7 @@ made_cb (GObject *source, GAsyncResult *result, gpointer data)
   show_preview (self, error);
 }
 
-/* One at a time: of what is asked for while one is made, only the last is. */
+/* One preview at a time: of the choices made meanwhile, only the last is computed. */
 static void
 start (NreReplaceDialog *self)
 {
@@ -274,7 +274,7 @@ fill_formats (NreReplaceDialog *self)
   adw_combo_row_set_model (self->format_row, G_LIST_MODEL (list));
 }
 
-/** nre_replace_dialog_set_form: choose what the texture is to be like. */
+/** nre_replace_dialog_set_form: choose the properties of the new texture. */
 void
 nre_replace_dialog_set_form (NreReplaceDialog *self, const NreTextureForm *form)
 {
@@ -392,7 +392,7 @@ nre_replace_dialog_init (NreReplaceDialog *self)
 /**
  * nre_replace_dialog_new:
  * @view: of the texture
- * @name: what the picture is called
+ * @name: name of the picture
  * @rgba: @width × @height × 4 bytes, the picture
  */
 GtkWindow *

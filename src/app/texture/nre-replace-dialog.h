@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Asks what a picture is to become in a texture, and shows it beside what the texture makes of it. It asks on
- * if the texture is edited meanwhile.
+/* Asks how to convert a picture to a texture, and shows the picture beside the result. It follows edits
+ * of the texture meanwhile.
  *
  * Signal "replace" (GBytes *payload): the user wants that. The dialog is closed after it. */
 #define NRE_TYPE_REPLACE_DIALOG (nre_replace_dialog_get_type ())

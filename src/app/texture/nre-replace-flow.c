@@ -148,7 +148,7 @@ chosen_cb (char *path, gpointer data)
   start (flow);
 }
 
-/** nre_replace_flow_run: @entry: (nullable): the texture, or NULL when the file itself is */
+/** nre_replace_flow_run: @entry: (nullable): the texture, or NULL if the file itself is */
 void
 nre_replace_flow_run (NreHost *host, NreDocument *document, NreEntry *entry)
 {

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A picture into a texture: choosing it, reading it elsewhere, asking what it is to become, and one step. */
+/* Importing a picture into a texture: choosing it, reading it in a thread, asking for
+ * options, and one step. */
 void nre_replace_flow_run (NreHost *host, NreDocument *document, NreEntry *entry);
 
 G_END_DECLS

@@ -54,7 +54,7 @@ make (const Request *request, NreReplacePreview *out, GError **error)
   gsize n = (gsize) form->width * form->height;
   NreTexture texture;
 
-  /* Before anything is as large as the header of a damaged texture says. */
+  /* Check before allocating by the header of a damaged texture. */
   if (!nre_texture_check_form (nre_span_of_bytes (request->payload), form, error))
     return FALSE;
   if (form->width != request->width || form->height != request->height)
@@ -85,10 +85,10 @@ make_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 
 /**
  * nre_replace_preview_make_async:
- * @payload: of the texture as it is
+ * @payload: of the present texture
  * @rgba: @width × @height × 4 bytes, the picture
  *
- * Makes the texture in a thread. Fails as nre_texture_make() does.
+ * Make the texture in a thread. Fails as nre_texture_make() does.
  */
 void
 nre_replace_preview_make_async (GBytes *payload, GBytes *rgba, guint width, guint height,

@@ -11,11 +11,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreReplacePreview: what a picture becomes in a texture.
- * @payload: the texture that it makes
- * @before, @after: the picture in the size of the texture, and as this has it; ARGB32
- * @loss: how far they are from each other
- * @loses_alpha: something of the picture is transparent, and the format has no alpha
+ * NreReplacePreview: a picture converted to a texture.
+ * @payload: the resulting texture
+ * @before, @after: the picture in the size of the texture, and the result; ARGB32
+ * @loss: the difference between them
+ * @loses_alpha: whether the picture has transparency but the format has no alpha
  */
 typedef struct
 {

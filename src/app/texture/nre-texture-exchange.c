@@ -54,7 +54,7 @@ list_levels (NrePage *page, NreExtractItems *items)
 
 /**
  * nre_texture_export_levels:
- * @folder: (nullable): where to; NULL asks the user
+ * @folder: (nullable): the target; NULL asks the user
  *
  * Export each level of the page's texture as a picture: "HULL.0-2.png".
  */
@@ -68,7 +68,7 @@ nre_texture_export_levels (NreHost *host, NrePage *page, const char *folder)
   nre_extract_flow_run_made (host, _("Export All Levels"), folder, g_steal_pointer (&items), make_picture);
 }
 
-/* Each texture of the archive that the directory is, under its name. */
+/* Each texture of the archive, under its name. */
 static void
 list_textures (NreDirectory *directory, NreExtractItems *items)
 {
@@ -84,7 +84,7 @@ list_textures (NreDirectory *directory, NreExtractItems *items)
         span = nre_span (NULL, 0);
       if (nre_kind_of_entry (&fields, span, NULL) != NRE_KIND_TEXTURE)
         continue;
-      /* Of one that cannot be read it is told with the others that are left out. */
+      /* Unreadable textures are reported with the others that are left out. */
       bytes = nre_directory_read (directory, i, NULL);
       if (bytes == NULL)
         bytes = g_bytes_new (NULL, 0);
@@ -97,10 +97,10 @@ list_textures (NreDirectory *directory, NreExtractItems *items)
 
 /**
  * nre_texture_export_all:
- * @folder: (nullable): where to; NULL asks the user
+ * @folder: (nullable): the target; NULL asks the user
  *
- * Export the largest level of every texture in the archive that the page's one is in; of that alone where it
- * is a file.
+ * Export the largest level of every texture in the archive of the page's texture; for a texture that
+ * is a file, of that alone.
  */
 void
 nre_texture_export_all (NreHost *host, NrePage *page, const char *folder)
@@ -120,7 +120,7 @@ nre_texture_export_all (NreHost *host, NrePage *page, const char *folder)
   nre_extract_flow_run_made (host, _("Export Every Texture"), folder, g_steal_pointer (&items), make_picture);
 }
 
-/** nre_texture_import: let the user choose a picture, and make the texture of the page look like it. */
+/** nre_texture_import: let the user choose a picture, and import it into the texture of the page. */
 void
 nre_texture_import (NreHost *host, NrePage *page)
 {

@@ -17,7 +17,7 @@
 /* Of a record of the Page chunk. */
 #define RECTANGLE_SIZE 8u
 
-/** nre_selection_get_texture_view: (transfer none): of a selection inside a texture. */
+/** nre_selection_get_texture_view: (transfer none): the view of a selection inside a texture. */
 NreTextureView *
 nre_selection_get_texture_view (NreSelection *selection)
 {

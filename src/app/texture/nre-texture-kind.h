@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /**
- * NreTexturePart: what can be selected in a texture.
+ * NreTexturePart: the parts of a texture that can be selected.
  * @NRE_TEXTURE_PART_RECTANGLE: of its Page chunk
  */
 enum

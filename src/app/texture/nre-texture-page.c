@@ -51,10 +51,10 @@ struct _NreTexturePage
   gboolean       opaque;
   gboolean       no_rectangles;
   NreRectangleEdit edit;
-  char          *edited;                /* (nullable): where the rectangle is that the pointer holds */
-  GBytes        *decoded;               /* (nullable): what the pictures were made of last */
-  gboolean       lacks_thumbnails;      /* those that are shown are of something else */
-  GBytes        *rgba;                  /* (nullable): of the level that is shown */
+  char          *edited;                /* (nullable): place of the dragged rectangle, in words */
+  GBytes        *decoded;               /* (nullable): the payload that the pictures were made from */
+  gboolean       lacks_thumbnails;      /* whether the shown ones are outdated */
+  GBytes        *rgba;                  /* (nullable): of the shown level */
   guint          shown_level;
   guint          width;                 /* of that */
   guint8         swatch[4];
@@ -89,7 +89,7 @@ get_view (NreTexturePage *self)
   return nre_selection_get_texture_view (nre_page_get_selection (NRE_PAGE (self)));
 }
 
-/** nre_texture_page_get_level: the level that is looked at, from 0, the largest. */
+/** nre_texture_page_get_level: the shown level, from 0, the largest. */
 guint
 nre_texture_page_get_level (NreTexturePage *self)
 {
@@ -103,8 +103,8 @@ nre_texture_page_get_pixels (NreTexturePage *self)
   return self->pixels;
 }
 
-/** nre_texture_page_get_hover_text: what is said of the pixel under the pointer; empty while there is
- * none. */
+/** nre_texture_page_get_hover_text: the description of the pixel under the pointer;
+ * empty if there is none. */
 const char *
 nre_texture_page_get_hover_text (NreTexturePage *self)
 {
@@ -120,7 +120,7 @@ nre_texture_page_is_loading (NreTexturePage *self)
 
 /* --- What is under the pointer ------------------------------------------------------------------- */
 
-/* The bytes of the pixel as the number that they are. */
+/* The bytes of the pixel as a number. */
 static char *
 dup_raw (NreTexturePage *self, gsize pixel)
 {
@@ -290,7 +290,7 @@ on_adding_changed (NreTexturePage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADDING]);
 }
 
-/* What is done with a picture can be done only where there is one. */
+/* Actions on the picture need one. */
 static void
 set_has_picture (NreTexturePage *self, gboolean has_picture)
 {
@@ -304,7 +304,7 @@ set_has_picture (NreTexturePage *self, gboolean has_picture)
 
 /* --- The picture --------------------------------------------------------------------------------- */
 
-/* Nothing of it can be shown: why. */
+/* Show why there is no picture. */
 static void
 show_nothing (NreTexturePage *self, const char *reason)
 {
@@ -344,7 +344,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (NreTexturePicture) picture = nre_texture_picture_load_finish (result, &error);
 
-  /* Another one may be on its way already, or the page closed. */
+  /* A later request may be in progress, or the page closed. */
   if (g_task_get_cancellable (G_TASK (result)) != self->loading)
     return;
   g_clear_object (&self->loading);
@@ -423,7 +423,7 @@ show_levels (NreTexturePage *self)
   show_count (self, texture);
 }
 
-/* Nothing of header, palette and levels is another than what the pictures were made of. */
+/* Whether header, palette and levels are unchanged since the pictures were made. */
 static gboolean
 is_decoded (NreTexturePage *self)
 {
@@ -583,7 +583,7 @@ nre_texture_page_get_property (GObject *object, guint id, GValue *value, GParamS
     }
 }
 
-/* FALSE if it is no channel, or the one that is shown. */
+/* FALSE if it is not a channel, or is already shown. */
 static gboolean
 set_channel (NreTexturePage *self, const char *name)
 {

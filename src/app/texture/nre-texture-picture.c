@@ -84,7 +84,7 @@ nre_texture_picture_paint (const guint8 *rgba, guint width, guint height, NreTex
   return surface;
 }
 
-/* Smaller ones are enlarged, so that their pixels can be told from each other. */
+/* Smaller ones are enlarged, so that their pixels can be distinguished. */
 static GdkTexture *
 make_thumbnail (GBytes *rgba, guint width, guint height)
 {
@@ -99,7 +99,7 @@ make_thumbnail (GBytes *rgba, guint width, guint height)
   return scaled != NULL ? gdk_texture_new_for_pixbuf (scaled) : NULL;
 }
 
-/* (transfer full) (nullable): NULL of a level that is larger than anything that is shown. */
+/* (transfer full) (nullable): NULL for a level too large to be shown. */
 static GBytes *
 decode (NreSpan payload, const NreTexture *texture, guint level)
 {
@@ -173,11 +173,11 @@ load_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 /**
  * nre_texture_picture_load_async:
  * @payload: of the texture
- * @level: that is painted
- * @thumbnails: make those of all levels, too
+ * @level: the level to paint
+ * @thumbnails: whether to make thumbnails of all levels, too
  *
- * Decodes in a thread. Fails with NRE_ERROR_FORMAT where the level is not there as a whole or its format is
- * unknown, with NRE_ERROR_REFUSED where it has too many pixels. Spec: materials.md, "Texm".
+ * Decode in a thread. Fails with NRE_ERROR_FORMAT if the level is incomplete or its format is unknown, with
+ * NRE_ERROR_REFUSED if it has too many pixels. Spec: materials.md, "Texm".
  */
 void
 nre_texture_picture_load_async (GBytes *payload, guint level, NreTextureChannel channel, gboolean thumbnails,

@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NreTextureChannel: what of the pixels is shown: all of them, one channel as grey, or colours without
- * alpha. */
+/** NreTextureChannel: the shown channels: all of them, one channel as grey, or colours without alpha. */
 typedef enum
 {
   NRE_TEXTURE_RGBA,
@@ -20,10 +19,10 @@ typedef enum
 } NreTextureChannel;
 
 /**
- * NreTexturePicture: a level of a texture as it is painted.
+ * NreTexturePicture: a painted level of a texture.
  * @surface: ARGB32
  * @rgba: the same pixels before a channel was chosen, 8 bits each
- * @thumbnails: (nullable): of GdkTexture: of each level that is there, NULL where it is too large
+ * @thumbnails: (nullable): of GdkTexture: of each existing level, NULL if it is too large
  */
 typedef struct
 {

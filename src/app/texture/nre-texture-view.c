@@ -18,8 +18,8 @@ struct _NreTextureView
   NreTexture texture;
   NreRecords rectangles;
 
-  /* The rectangles before the last change: how many, how many of them from the first on stay where they are,
-   * and how many from the last on stand as many places further as there are more. */
+  /* The rectangles before the last change: their number, how many at the beginning kept their index, and how
+   * many at the end were shifted by the difference. */
   GByteArray *known;
   guint       n_before;
   guint       n_first;
@@ -40,8 +40,7 @@ nre_texture_view_find (NreEntryView *view, NreSpan payload)
                            &self->rectangles);
 }
 
-/** nre_texture_view_get_texture: (transfer none): what the header says and what is there; all 0 without a
- * header. */
+/** nre_texture_view_get_texture: (transfer none): the parsed texture; all 0 without a header. */
 const NreTexture *
 nre_texture_view_get_texture (NreTextureView *self)
 {
@@ -49,7 +48,7 @@ nre_texture_view_get_texture (NreTextureView *self)
   return &self->texture;
 }
 
-/** nre_texture_view_get_n_rectangles: how many rectangles are there as a whole. */
+/** nre_texture_view_get_n_rectangles: number of complete rectangles. */
 guint
 nre_texture_view_get_n_rectangles (NreTextureView *self)
 {
@@ -57,7 +56,7 @@ nre_texture_view_get_n_rectangles (NreTextureView *self)
   return self->texture.n_pages;
 }
 
-/** nre_texture_view_get_rectangle: FALSE where there is no such rectangle. */
+/** nre_texture_view_get_rectangle: FALSE if there is no such rectangle. */
 gboolean
 nre_texture_view_get_rectangle (NreTextureView *self, guint index, NreTextureRectangle *out)
 {
@@ -113,8 +112,8 @@ nre_texture_view_compare (NreEntryView *view)
     g_byte_array_append (self->known, now.data, (guint) now.size);
 }
 
-/** nre_texture_view_follow: where the rectangle is since the last "changed" that was @index before; or
- * G_MAXUINT. */
+/** nre_texture_view_follow: the index after the last "changed" of the rectangle that was at
+ * @index before; or G_MAXUINT. */
 guint
 nre_texture_view_follow (NreTextureView *self, guint index)
 {
@@ -153,7 +152,7 @@ nre_texture_view_init (NreTextureView *self)
 
 /**
  * nre_texture_view_new:
- * @entry: (nullable): an entry that is a texture, or NULL when the file itself is
+ * @entry: (nullable): an entry that is a texture, or NULL if the file itself is
  */
 NreTextureView *
 nre_texture_view_new (NreDocument *document, NreEntry *entry)

@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /**
- * NreTextureRectangle: a rectangle of a texture, in pixels of its largest level; it may lie outside of it.
+ * NreTextureRectangle: a rectangle of a texture, in pixels of its largest level; it may be outside.
  * @offset: of its record, in the payload
  */
 typedef struct
@@ -21,7 +21,8 @@ typedef struct
   guint64 offset;
 } NreTextureRectangle;
 
-/* An entry seen as a texture. It is read again when the bytes have changed, so that a user asks each time. */
+/* A view of an entry as a texture. It is read again when the bytes have changed, so callers
+ * must query it each time. */
 #define NRE_TYPE_TEXTURE_VIEW (nre_texture_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreTextureView, nre_texture_view, NRE, TEXTURE_VIEW, NreEntryView)
 

@@ -17,7 +17,7 @@ nre_texture_words_find_field (const char *name)
                                name);
 }
 
-/** nre_texture_words_get_formats: (transfer none): those that are known, up to one without a title. */
+/** nre_texture_words_get_formats: (transfer none): the known formats, terminated by one without a title. */
 const NreReading *
 nre_texture_words_get_formats (void)
 {
@@ -37,7 +37,7 @@ nre_texture_words_of_format (guint32 format)
                      : g_strdup_printf ("%u (%s)", format, g_dgettext (GETTEXT_PACKAGE, title));
 }
 
-/** nre_texture_words_count_possible: how many levels a size can have, down to 1 × 1. */
+/** nre_texture_words_count_possible: the number of levels of a size, down to 1 × 1. */
 guint
 nre_texture_words_count_possible (guint width, guint height)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What is said of textures in several places. */
+/* Texts about textures that several widgets use. */
 
 const NreField   *nre_texture_words_find_field     (const char *name);
 const NreReading *nre_texture_words_get_formats    (void);

@@ -13,7 +13,7 @@
 
 /* --- What is selected ---------------------------------------------------------------------------- */
 
-/* The number of a row through both tables. */
+/* The index of a row, counted through both tables. */
 static guint
 get_number (NreWearView *view, guint table, guint index)
 {
@@ -53,7 +53,7 @@ get_table (const NreWearViewRow *row)
   return row->lightmap ? NRE_WEAR_LIGHTMAPS : NRE_WEAR_MATERIALS;
 }
 
-/** nre_wear_actions_get_table: the one that the selection is in, the materials where nothing is selected. */
+/** nre_wear_actions_get_table: the table of the selection, or the materials if nothing is selected. */
 guint
 nre_wear_actions_get_table (NreSelection *selection)
 {
@@ -77,8 +77,8 @@ begin_args (GVariantDict *args, const NreWearViewRow *row)
 
 /* --- Adding, setting, removing ------------------------------------------------------------------- */
 
-/** nre_wear_actions_add: behind what is selected, else at the end of the table; the first light map makes the
- * table. */
+/** nre_wear_actions_add: add a row after the selection, else at the end of the table; the first light
+ * map creates its table. */
 gboolean
 nre_wear_actions_add (GtkWidget *widget, NreSelection *selection, const char *name)
 {
@@ -163,7 +163,8 @@ count_lightmaps (const GArray *rows)
   return n;
 }
 
-/* What takes their place is selected, so that one can go on; of a table without any, it itself. */
+/* Select the row that takes their place, so that the user can continue; in an empty
+ * table, the table itself. */
 static void
 select_after_removal (NreSelection *selection, guint table, guint index)
 {
@@ -199,8 +200,8 @@ remove_rows (NreEntryStep *step, const GArray *rows, gboolean lightmap, NreWearK
     nre_wear_keep_remove (keep, indices);
 }
 
-/** nre_wear_actions_remove: rows; all light maps go with their table. Of a table that is selected, light
- * maps. */
+/** nre_wear_actions_remove: remove rows; without light maps, their table goes as well. A selected table is
+ * only removed if it is that of light maps. */
 void
 nre_wear_actions_remove (GtkWidget *widget, NreSelection *selection)
 {
@@ -262,7 +263,7 @@ are_of (const GArray *rows, guint table)
   return rows->len > 0;
 }
 
-/** nre_wear_actions_can_move_to: no row goes into the other table. */
+/** nre_wear_actions_can_move_to: rows cannot move to the other table. */
 gboolean
 nre_wear_actions_can_move_to (NreSelection *selection, NreSectionSpot spot)
 {
@@ -287,7 +288,7 @@ move_one (NreEntryStep *step, NreWearKeep *keep, guint table, const NreMove *mov
   nre_entry_step_perform (step, "move-wear", &args);
 }
 
-/** nre_wear_actions_move_to: @spot: as long as they are where they are */
+/** nre_wear_actions_move_to: @spot: by the indices before the move */
 void
 nre_wear_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSectionSpot spot)
 {
@@ -326,7 +327,7 @@ nre_wear_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSection
                                 get_number (view, spot.section, first + rank));
 }
 
-/* Past the row in that direction, inside of the table. */
+/* Past the next row in that direction, within the table. */
 static gboolean
 find_spot (NreSelection *selection, const GArray *rows, int by, NreSectionSpot *spot)
 {
@@ -345,7 +346,7 @@ find_spot (NreSelection *selection, const GArray *rows, int by, NreSectionSpot *
   return TRUE;
 }
 
-/** nre_wear_actions_can_move: whether there is room for what is selected in that direction. */
+/** nre_wear_actions_can_move: whether the selection can be moved in that direction. */
 gboolean
 nre_wear_actions_can_move (NreSelection *selection, int by)
 {

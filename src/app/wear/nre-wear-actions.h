@@ -10,8 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What is done with the rows that are selected: each is one step. What is refused, the user is told in the
- * window of the widget. */
+/* Actions on the selected rows: each is one step. Refusals are shown in the window of the widget. */
 
 gboolean nre_wear_actions_add       (GtkWidget *widget, NreSelection *selection, const char *name);
 gboolean nre_wear_actions_set_name  (GtkWidget *widget, NreSelection *selection, guint row, const char *name);

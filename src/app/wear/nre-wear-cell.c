@@ -40,7 +40,7 @@ get_selection (NreWearCell *self)
   return nre_section_cell_get_selection (NRE_SECTION_CELL (self));
 }
 
-/* The row of the view; FALSE where the cell shows none. */
+/* The row of the view; FALSE if the cell shows none. */
 static gboolean
 get_row (NreWearCell *self, NreWearViewRow *out)
 {
@@ -119,7 +119,7 @@ show_row (NreWearCell *self, const NreWearViewRow *row)
   nre_section_cell_set_name (NRE_SECTION_CELL (self), name);
 }
 
-/* To list nodes takes a look at all of them, and so it is done when somebody asks. */
+/* Listing nodes examines all of them, so it is done on demand. */
 static gboolean
 on_query_users (NreWearCell *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {

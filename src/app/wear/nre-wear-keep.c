@@ -11,7 +11,7 @@
 #include "nre-undo-toast.h"
 #include "nre-wear-kind.h"
 
-/* Of who uses the rows: what is offered now. */
+/* Data of the users of the rows: the present offer. */
 #define OFFER_KEY "nre-wear-keep"
 
 /* Seconds that an offer is there. */
@@ -19,9 +19,9 @@
 
 #define REMOVED G_MAXUINT
 
-/* @places: (element-type guint): where the rows are now, by where they were
- * @names: of the rows, where they were
- * @view: what is there now */
+/* @places: (element-type guint): new index of each former row
+ * @names: of the former rows
+ * @view: the current table */
 struct _NreWearKeep
 {
   NreWearView *view;
@@ -60,7 +60,7 @@ keep_new (NreWearView *view, GArray *places, GPtrArray *names)
   return self;
 }
 
-/** nre_wear_keep_begin: (transfer full): before the step; see nre_wear_keep_end() */
+/** nre_wear_keep_begin: (transfer full): call it before the step; see nre_wear_keep_end() */
 NreWearKeep *
 nre_wear_keep_begin (NreSelection *selection)
 {
@@ -84,7 +84,7 @@ nre_wear_keep_begin (NreSelection *selection)
   return keep_new (view, places, names);
 }
 
-/** nre_wear_keep_insert: a row comes there. */
+/** nre_wear_keep_insert: a row is inserted. */
 void
 nre_wear_keep_insert (NreWearKeep *self, guint at)
 {
@@ -115,7 +115,7 @@ count_before (const GArray *rows, guint place)
   return from;
 }
 
-/** nre_wear_keep_remove: @rows: (element-type guint): in rising order; they go */
+/** nre_wear_keep_remove: @rows: (element-type guint): the removed rows, in rising order */
 void
 nre_wear_keep_remove (NreWearKeep *self, const GArray *rows)
 {
@@ -132,7 +132,7 @@ nre_wear_keep_remove (NreWearKeep *self, const GArray *rows)
     }
 }
 
-/** nre_wear_keep_move: the row goes, and comes there. */
+/** nre_wear_keep_move: a row is moved. */
 void
 nre_wear_keep_move (NreWearKeep *self, guint from, guint to)
 {
@@ -154,7 +154,7 @@ nre_wear_keep_move (NreWearKeep *self, guint from, guint to)
 
 /* --- What came of it ----------------------------------------------------------------------------- */
 
-/* (nullable): of the row that is there now. */
+/* (nullable): name of the current row. */
 static const char *
 get_name (NreWearKeep *self, guint row)
 {
@@ -166,7 +166,7 @@ get_name (NreWearKeep *self, guint row)
   return found.name;
 }
 
-/* Whether what is of the row has another material now. */
+/* Whether users of the row have another material now. */
 static gboolean
 is_other (NreWearKeep *self, guint row)
 {
@@ -175,7 +175,7 @@ is_other (NreWearKeep *self, guint row)
   return name == NULL || g_ascii_strcasecmp (name, g_ptr_array_index (self->names, row)) != 0;
 }
 
-/* (element-type guint): of each row, of which one its users are to be. */
+/* (element-type guint): the future row of each row's users. */
 static GArray *
 list_wanted (NreWearKeep *self, guint *n_users)
 {
@@ -197,7 +197,7 @@ list_wanted (NreWearKeep *self, guint *n_users)
   return wanted;
 }
 
-/* How many are of rows that are gone; @row: (out): of which one, where it is but one, else G_MAXUINT */
+/* The number of users of removed rows; @row: (out): that row, if there is only one, else G_MAXUINT */
 static guint
 count_lost (NreWearKeep *self, guint *row)
 {
@@ -222,7 +222,7 @@ dup_count (NreWearKeep *self, guint n)
            : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u batch", "%'u batches", n), n);
 }
 
-/* (nullable): what those take now that were of rows which are gone. */
+/* (nullable): the material that users of removed rows have now. */
 static char *
 dup_lost (NreWearKeep *self)
 {
@@ -296,7 +296,7 @@ on_button_clicked (AdwToast *toast, NreWearKeep *self)
   nre_report_error (self->widget, error);
 }
 
-/* The next step begins from what there is. */
+/* The next step begins from the present state. */
 static void
 on_dismissed (AdwToast *toast, NreWearKeep *self)
 {
@@ -327,7 +327,7 @@ dup_text (NreWearKeep *self, guint n, const char *lost)
                           users, nre_wear_uses_get_name (self->uses));
 }
 
-/* The toast goes with the next change of either document, so that what it offers is what is there.
+/* The toast is dismissed at the next change of either document, so that its offer is never outdated.
  * @self: taken, but where there is nothing to tell, which is FALSE */
 static gboolean
 offer (NreWearKeep *self, GtkWidget *widget)
@@ -363,7 +363,7 @@ offer (NreWearKeep *self, GtkWidget *widget)
 /**
  * nre_wear_keep_end:
  * @self: (transfer full)
- * @done: FALSE for a step that was not made after all
+ * @done: FALSE if the step failed
  */
 void
 nre_wear_keep_end (NreWearKeep *self, GtkWidget *widget, gboolean done)

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Rows are chosen by position: whatever moves rows gives others to batches of the model, or to faces of the
- * terrain, that nobody touched. NreWearKeep follows the rows of materials through a step, and offers then
- * that batches and faces keep their materials, as a step of the model. A step that comes while there is such
- * an offer goes on from it. */
+/* Rows are referred to by position: moving rows gives other materials to untouched batches of the
+ * model, or faces of the terrain. NreWearKeep follows the rows of materials through a step, and then
+ * offers to let batches and faces keep their materials, as a step of the model. A step during such
+ * an offer continues it. */
 typedef struct _NreWearKeep NreWearKeep;
 
 NreWearKeep *nre_wear_keep_begin  (NreSelection *selection);

@@ -12,7 +12,7 @@
 #include "nre-wear-row-inspector.h"
 #include "nre-wear-summary.h"
 
-/** nre_selection_get_wear_view: (transfer none): of a selection inside a table of materials. */
+/** nre_selection_get_wear_view: (transfer none): the view of a selection inside a table of materials. */
 NreWearView *
 nre_selection_get_wear_view (NreSelection *selection)
 {
@@ -95,7 +95,7 @@ follow (GObject *view, NrePart part, guint index)
   return part == NRE_WEAR_PART_ROW ? nre_wear_view_follow (NRE_WEAR_VIEW (view), index) : index;
 }
 
-/* Along with a row its table. */
+/* Select the table along with a row. */
 static void
 complete (NreSelection *selection, NrePart part, NrePath *path)
 {

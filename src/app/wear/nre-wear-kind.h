@@ -15,7 +15,7 @@ enum
   NRE_WEAR_PART_ROW,                    /* counted through both */
 };
 
-/* What the window knows of tables of materials. */
+/* The kind row of tables of materials. */
 extern const NreAppKind nre_wear_app_kind;
 
 NreWearView *nre_selection_get_wear_view (NreSelection *selection);

@@ -34,7 +34,7 @@ nre_wear_page_get_faults (NreSectionPage *self)
   return nre_wear_view_get_faults (get_view (self));
 }
 
-/* Of a text that is damaged, those rows are shown that can be read. */
+/* For a damaged text, the readable rows are shown. */
 static gboolean
 nre_wear_page_is_readable (NreSectionPage *self)
 {

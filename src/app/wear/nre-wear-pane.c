@@ -86,7 +86,7 @@ nre_wear_pane_move_to (NreSectionPane *self, NreSectionSpot spot)
   nre_wear_actions_move_to (GTK_WIDGET (self), nre_section_pane_get_selection (self), spot);
 }
 
-/* What is in the libraries, and what is made of the rows, is shown with them. */
+/* Rows also show the state of libraries, and their users. */
 static void
 on_selection_set (NreWearPane *self)
 {

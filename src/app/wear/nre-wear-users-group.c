@@ -134,7 +134,7 @@ on_uses_changed (NreWearUsersGroup *self)
   list (self, there ? &row : NULL);
 }
 
-/** nre_wear_users_group_show: @selection: (nullable); @row: (nullable): that leads in it */
+/** nre_wear_users_group_show: @selection: (nullable); @row: (nullable): the leading row in it */
 void
 nre_wear_users_group_show (NreWearUsersGroup *self, NreSelection *selection, const NreWearViewRow *row)
 {

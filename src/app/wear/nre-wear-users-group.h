@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What is made of a row of a table of materials, as rows that lead there: batches and nodes of a model, faces
- * of a terrain. Hidden where that is not known. */
+/* The users of a row in a table of materials, as rows that lead to them: batches and nodes of a model, faces
+ * of a terrain. Hidden if they are not known. */
 #define NRE_TYPE_WEAR_USERS_GROUP (nre_wear_users_group_get_type ())
 G_DECLARE_FINAL_TYPE (NreWearUsersGroup, nre_wear_users_group, NRE, WEAR_USERS_GROUP, AdwPreferencesGroup)
 

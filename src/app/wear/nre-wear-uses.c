@@ -20,19 +20,18 @@ struct _NreWearUses
   GObject parent_instance;
 
   NreDocument  *document;
-  NreEntry     *entry;          /* NULL where the file itself is the table */
+  NreEntry     *entry;          /* NULL if the file itself is the table */
 
   gboolean      is_known;
-  NreDocument  *owner;          /* that has the model: the same one, another that is open, or one that was
-                                 * only read */
-  gboolean      is_open;        /* that is another one, which is edited and closed without anybody asking
-                                 * here */
-  NreEntry     *model;          /* NULL where the file itself is the model */
-  NreDirectory *directory;      /* inside of it; NULL where there is none */
+  NreDocument  *owner;          /* the document with the model: the same one, another open one, or one that
+                                 * was only read */
+  gboolean      is_open;        /* whether that is another open document, edited and closed on its own */
+  NreEntry     *model;          /* NULL if the file itself is the model */
+  NreDirectory *directory;      /* the directory of the model; NULL if there is none */
   NreKind       kind;
   char         *name;
   guint         number;         /* of a terrain's table: 1 or 2 */
-  GArray       *counts;         /* of guint: of batches or faces by row */
+  GArray       *counts;         /* of guint: number of batches or faces by row */
   guint         firsts[NRE_TERRAIN_WEAR_ROWS];
 };
 
@@ -101,7 +100,7 @@ find_entry (NreWearUses *self)
   self->name = g_strdup (nre_entry_get_name (self->model));
 }
 
-/* (nullable): what is called like that in the folder, in any case. */
+/* (nullable): the file of that name in the folder, ignoring case. */
 static char *
 find_in_folder (const char *folder, const char *name)
 {
@@ -114,7 +113,7 @@ find_in_folder (const char *folder, const char *name)
   return NULL;
 }
 
-/* The file beside this one, as it is open or as it is on the disk. */
+/* The file beside this one, as an open document or from the disk. */
 static void
 find_file (NreWearUses *self)
 {
@@ -195,8 +194,8 @@ on_owner_changed (NreWearUses *self, const NreChanges *changes)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* What was read of a file is not what there is when somebody opens it and edits it, nor the other way
- * round. */
+/* The contents on the disk and in an open document may differ, so read again when the
+ * file is opened or closed. */
 static void
 on_open_files_changed (NreWearUses *self)
 {
@@ -211,7 +210,7 @@ on_open_files_changed (NreWearUses *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Of an entry what stands beside it may be another model; the text itself says nothing of who uses it. */
+/* For an entry, the model beside it may change; the text itself does not name its users. */
 static void
 on_document_changed (NreWearUses *self, const NreChanges *changes)
 {
@@ -224,7 +223,7 @@ on_document_changed (NreWearUses *self, const NreChanges *changes)
 
 /* --- Asking -------------------------------------------------------------------------------------- */
 
-/** nre_wear_uses_get_name: (nullable): of the model or terrain; NULL where there is none. */
+/** nre_wear_uses_get_name: (nullable): of the model or terrain; NULL if there is none. */
 const char *
 nre_wear_uses_get_name (NreWearUses *self)
 {
@@ -232,7 +231,7 @@ nre_wear_uses_get_name (NreWearUses *self)
   return self->directory != NULL ? self->name : NULL;
 }
 
-/** nre_wear_uses_is_terrain: whether rows are those of faces. */
+/** nre_wear_uses_is_terrain: whether faces use the rows. */
 gboolean
 nre_wear_uses_is_terrain (NreWearUses *self)
 {
@@ -240,7 +239,7 @@ nre_wear_uses_is_terrain (NreWearUses *self)
   return self->directory != NULL && self->kind == NRE_KIND_TERRAIN;
 }
 
-/** nre_wear_uses_count: how many batches or faces are of the row. */
+/** nre_wear_uses_count: how many batches or faces use the row. */
 guint
 nre_wear_uses_count (NreWearUses *self, guint row)
 {
@@ -248,7 +247,7 @@ nre_wear_uses_count (NreWearUses *self, guint row)
   return self->counts != NULL && row < self->counts->len ? g_array_index (self->counts, guint, row) : 0;
 }
 
-/** nre_wear_uses_list_batches: (transfer full) (element-type guint): none of a terrain. */
+/** nre_wear_uses_list_batches: (transfer full) (element-type guint): empty for a terrain. */
 GArray *
 nre_wear_uses_list_batches (NreWearUses *self, guint row)
 {
@@ -268,7 +267,7 @@ nre_wear_uses_list_nodes (NreWearUses *self, guint row)
              : g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
-/** nre_wear_uses_dup_node_name: (nullable): NULL of one without a name. */
+/** nre_wear_uses_dup_node_name: (nullable): NULL for a node without a name. */
 char *
 nre_wear_uses_dup_node_name (NreWearUses *self, guint node)
 {
@@ -278,7 +277,7 @@ nre_wear_uses_dup_node_name (NreWearUses *self, guint node)
              : NULL;
 }
 
-/** nre_wear_uses_get_first_face: of those that are of the row. */
+/** nre_wear_uses_get_first_face: the first face that uses the row. */
 guint
 nre_wear_uses_get_first_face (NreWearUses *self, guint row)
 {
@@ -286,8 +285,7 @@ nre_wear_uses_get_first_face (NreWearUses *self, guint row)
   return row < NRE_TERRAIN_WEAR_ROWS ? self->firsts[row] : 0;
 }
 
-/** nre_wear_uses_show: goes to a record of the table of that type, or where its file is not open, to the
- * file. */
+/** nre_wear_uses_show: go to a record of the table of that type, or, if its file is not open, to the file. */
 void
 nre_wear_uses_show (NreWearUses *self, NreHost *host, guint32 table, guint index)
 {
@@ -308,15 +306,15 @@ nre_wear_uses_show (NreWearUses *self, NreHost *host, guint32 table, guint index
 
 /* --- Renumbering --------------------------------------------------------------------------------- */
 
-/** nre_wear_uses_can_number: whether batches or faces have room for the number of the row. */
+/** nre_wear_uses_can_number: whether batches or faces can store the number of the row. */
 gboolean
 nre_wear_uses_can_number (NreWearUses *self, guint row)
 {
-  /* The last number of a second material says that there is none. */
+  /* The last number of a second material means none. */
   return row < (!nre_wear_uses_is_terrain (self) ? MAX_ROWS : NRE_TERRAIN_WEAR_ROWS - (self->number == 1));
 }
 
-/* What was read may be long ago: whoever wrote the file since may have left something else. */
+/* The file may have changed since it was read. */
 static NreDocument *
 get_owner (NreWearUses *self, GError **error)
 {
@@ -329,9 +327,9 @@ get_owner (NreWearUses *self, GError **error)
 
 /**
  * nre_wear_uses_open: (transfer none) (nullable):
- * @host: (nullable): where a file that is not open is opened; NULL where there is no window
+ * @host: (nullable): opens the file if necessary; NULL if there is no window
  *
- * The document that the model or terrain is in, as one that can be edited.
+ * The document of the model or terrain, for editing.
  */
 NreDocument *
 nre_wear_uses_open (NreWearUses *self, NreHost *host, GError **error)
@@ -343,7 +341,7 @@ nre_wear_uses_open (NreWearUses *self, NreHost *host, GError **error)
     return document;
   if (host == NULL)
     return NULL;
-  /* Not the one that was read, which may be long ago. */
+  /* Not the one that was read, which may be outdated. */
   path = g_strdup (nre_document_get_path (document));
   document = nre_document_open (path, error);
   if (document == NULL)
@@ -380,7 +378,7 @@ renumber_faces (NreWearUses *self, const char *path, const GArray *faces, guint 
   return nre_document_perform (self->owner, "set-face", path, g_variant_dict_end (&args), error);
 }
 
-/* @now: of each batch or face its row; @wanted: of each row, which one it is to be */
+/* @now: the row of each batch or face; @wanted: the new row for each row */
 static gboolean
 renumber_all (NreWearUses *self, const GArray *now, const GArray *wanted, GError **error)
 {
@@ -409,11 +407,11 @@ renumber_all (NreWearUses *self, const GArray *now, const GArray *wanted, GError
 
 /**
  * nre_wear_uses_renumber:
- * @wanted: (element-type guint): of each row, of which one its batches or faces are to be; the same where
- *   they stay. They have room for it
- * @label: what the step is called
+ * @wanted: (element-type guint): for each row, the new row of its batches or faces; the same if unchanged.
+ *   They must be able to store it
+ * @label: label of the step
  *
- * One step of the document that nre_wear_uses_open() gave.
+ * Performs one step of the document from nre_wear_uses_open().
  */
 gboolean
 nre_wear_uses_renumber (NreWearUses *self, const GArray *wanted, const char *label, GError **error)
@@ -459,7 +457,7 @@ nre_wear_uses_init (NreWearUses *self)
 {
 }
 
-/** nre_wear_uses_new: @entry: (nullable): NULL when the file itself is the table */
+/** nre_wear_uses_new: @entry: (nullable): NULL if the file itself is the table */
 NreWearUses *
 nre_wear_uses_new (NreDocument *document, NreEntry *entry)
 {

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Who is made of the rows of a table of materials: batches and nodes of the model of the same name beside it,
- * be both entries or files, or faces of the terrain.
+/* The users of the rows in a table of materials: batches and nodes of the model of the same name beside it,
+ * whether both are entries or files, or faces of the terrain.
  *
- * Signal "changed" when answers may be others than before. */
+ * Signal "changed" when results may have changed. */
 #define NRE_TYPE_WEAR_USES (nre_wear_uses_get_type ())
 G_DECLARE_FINAL_TYPE (NreWearUses, nre_wear_uses, NRE, WEAR_USES, GObject)
 

@@ -9,7 +9,7 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/* So many lines that are wrong are told of. */
+/* How many faulty lines are reported. */
 #define MAX_FAULTS 200
 
 /* A row, as the view keeps it. */
@@ -30,8 +30,8 @@ struct _NreWearView
   guint           n[NRE_WEAR_N_TABLES];
   gboolean        has_lightmaps;
 
-  NreSectionMoves moves;        /* of the rows, since "changed" was emitted last */
-  NreWearUses    *uses;         /* when somebody asked */
+  NreSectionMoves moves;        /* of the rows, since the last "changed" */
+  NreWearUses    *uses;         /* made on demand */
 };
 
 static void section_source_init (NreSectionSourceInterface *iface);
@@ -83,7 +83,7 @@ nre_wear_view_find (NreEntryView *view, NreSpan payload)
   add_rows (self, payload, wear.lightmaps, NRE_WEAR_LIGHTMAPS);
 }
 
-/** nre_wear_view_get_n_rows: of both tables. */
+/** nre_wear_view_get_n_rows: number of rows in both tables. */
 guint
 nre_wear_view_get_n_rows (NreWearView *self)
 {
@@ -91,7 +91,7 @@ nre_wear_view_get_n_rows (NreWearView *self)
   return self->rows->len;
 }
 
-/** nre_wear_view_get_n: how many rows the table has. */
+/** nre_wear_view_get_n: number of rows in the table. */
 guint
 nre_wear_view_get_n (NreWearView *self, guint table)
 {
@@ -99,7 +99,7 @@ nre_wear_view_get_n (NreWearView *self, guint table)
   return table < NRE_WEAR_N_TABLES ? self->n[table] : 0;
 }
 
-/** nre_wear_view_has_lightmaps: whether there is the second table, be it a damaged one. */
+/** nre_wear_view_has_lightmaps: whether there is a second table, even if damaged. */
 gboolean
 nre_wear_view_has_lightmaps (NreWearView *self)
 {
@@ -107,7 +107,7 @@ nre_wear_view_has_lightmaps (NreWearView *self)
   return self->has_lightmaps;
 }
 
-/** nre_wear_view_get_row: @row: counted through both tables; FALSE where there is none */
+/** nre_wear_view_get_row: @row: counted through both tables; FALSE if there is none */
 gboolean
 nre_wear_view_get_row (NreWearView *self, guint row, NreWearViewRow *out)
 {
@@ -119,7 +119,7 @@ nre_wear_view_get_row (NreWearView *self, guint row, NreWearViewRow *out)
   return TRUE;
 }
 
-/** nre_wear_view_get_faults: (transfer none) (element-type NreTextFault): the lines that are wrong. */
+/** nre_wear_view_get_faults: (transfer none) (element-type NreTextFault): the faulty lines. */
 const GArray *
 nre_wear_view_get_faults (NreWearView *self)
 {
@@ -129,7 +129,7 @@ nre_wear_view_get_faults (NreWearView *self)
 
 /* --- As rows ------------------------------------------------------------------------------------- */
 
-/* There are always both tables: to the second one light maps can be added. */
+/* There are always both tables, since light maps can be added to the second one. */
 static gboolean
 get_section (NreSectionSource *source, guint index, NreSectionPlace *out)
 {
@@ -175,14 +175,15 @@ nre_wear_view_compare (NreEntryView *view)
   nre_section_moves_update (&self->moves, now);
 }
 
-/** nre_wear_view_follow: where the row is since the last change that had the number before, or G_MAXUINT. */
+/** nre_wear_view_follow: the index after the last change of the row that had the
+ * index before, or G_MAXUINT. */
 guint
 nre_wear_view_follow (NreWearView *self, guint row)
 {
   return nre_section_moves_follow (&self->moves, row);
 }
 
-/** nre_wear_view_get_uses: (transfer none): who is made of the rows. */
+/** nre_wear_view_get_uses: (transfer none): the users of the rows. */
 NreWearUses *
 nre_wear_view_get_uses (NreWearView *self)
 {
@@ -226,7 +227,7 @@ nre_wear_view_init (NreWearView *self)
   g_array_set_clear_func (self->rows, row_clear);
 }
 
-/** nre_wear_view_new: @entry: (nullable): NULL when the file itself is the table */
+/** nre_wear_view_new: @entry: (nullable): NULL if the file itself is the table */
 NreWearView *
 nre_wear_view_new (NreDocument *document, NreEntry *entry)
 {

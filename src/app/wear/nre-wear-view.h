@@ -19,8 +19,8 @@ enum
 
 /**
  * NreWearViewRow: a row of one of the tables.
- * @name: as it is typed, good until the text changes
- * @index: in its table: what batches and faces choose it by
+ * @name: as typed, valid until the text changes
+ * @index: in its table: the number by which batches and faces refer to it
  * @line, @offset, @size: of the line
  */
 typedef struct
@@ -34,8 +34,8 @@ typedef struct
   gsize       size;
 } NreWearViewRow;
 
-/* A text seen as a table of materials. Its rows are counted through both tables. Of a text that is damaged
- * there are the rows that can be read, and the lines that are wrong. */
+/* A view of a text as a table of materials. Its rows are counted through both tables. For a damaged text
+ * there are the readable rows, and the faulty lines. */
 #define NRE_TYPE_WEAR_VIEW (nre_wear_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreWearView, nre_wear_view, NRE, WEAR_VIEW, NreEntryView)
 

@@ -11,14 +11,14 @@
 #include "nre-resources.h"
 #include "nre-thumbnail.h"
 
-/* So many names are offered, and so many nodes named. */
+/* The most names that are offered, and nodes that are named. */
 #define MAX_OFFERED 8
 #define MAX_NODES 12
 
-/* Of the pictures before names that are offered. */
+/* Size of the pictures before offered names. */
 #define PICTURE_SIZE 24
 
-/* What the game takes where a material is missing, if it is there. */
+/* The game's substitute for a missing material, if it exists. */
 #define DEFAULT_MATERIAL "DEFAULT"
 
 static const char *
@@ -27,7 +27,8 @@ get_library (guint table)
   return table == NRE_WEAR_LIGHTMAPS ? NRE_LIBRARY_OF_LIGHTMAPS : NRE_LIBRARY_OF_MATERIALS;
 }
 
-/** nre_wear_complete_name: (transfer full): names of materials, or of light maps, that begin so. */
+/** nre_wear_complete_name: (transfer full): names of materials, or of light maps,
+ * that begin with the text. */
 char **
 nre_wear_complete_name (NreSelection *selection, guint table, const char *typed)
 {
@@ -36,7 +37,7 @@ nre_wear_complete_name (NreSelection *selection, guint table, const char *typed)
   return nre_resources_complete_name (resources, get_library (table), typed, MAX_OFFERED);
 }
 
-/** nre_wear_new_picture: (transfer floating) (nullable): what stands before a name that is offered. */
+/** nre_wear_new_picture: (transfer floating) (nullable): the picture before an offered name. */
 GtkWidget *
 nre_wear_new_picture (NreSelection *selection, guint table, const char *name)
 {
@@ -44,8 +45,8 @@ nre_wear_new_picture (NreSelection *selection, guint table, const char *name)
                                   name);
 }
 
-/** nre_wear_dup_missing: (nullable): what happens where the library has no such name; NULL where it has, or
- * is unknown. */
+/** nre_wear_dup_missing: (nullable): the consequence of a name missing from the library; NULL if it is there,
+ * or the library is unknown. */
 char *
 nre_wear_dup_missing (NreSelection *selection, const NreWearViewRow *row)
 {
@@ -61,7 +62,7 @@ nre_wear_dup_missing (NreSelection *selection, const NreWearViewRow *row)
   return g_strdup (_("missing: the first material is used"));
 }
 
-/** nre_wear_dup_users: (nullable): how much is made of the row; NULL where that is not known. */
+/** nre_wear_dup_users: (nullable): the number of users of the row, in words; NULL if unknown. */
 char *
 nre_wear_dup_users (NreSelection *selection, const NreWearViewRow *row)
 {
