@@ -124,7 +124,7 @@ duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (made == NULL)
     report (self, error);
   else
-    self->listing->select (self->widget, made);
+    self->listing->select (self->widget, made, TRUE);
 }
 
 /* What stands where the first of them stood, or in front of it: so that the next one can go the same way. */
@@ -179,7 +179,7 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   neighbour = find_neighbour (document, directory, index);
   if (neighbour != NULL)
     g_ptr_array_add (next, neighbour);
-  self->listing->select (self->widget, next);
+  self->listing->select (self->widget, next, FALSE);
   tell_deleted (self, document, entries);
 }
 
@@ -196,7 +196,7 @@ move (NreEntryActions *self, int by)
       report (self, error);
       return;
     }
-  self->listing->select (self->widget, entries);
+  self->listing->select (self->widget, entries, FALSE);
   if (self->listing->is_sorted != NULL && self->listing->is_sorted (self->widget) && get_host (self) != NULL)
     nre_host_add_toast (get_host (self),
                         nre_undo_toast_new (_("Moved in the file; the table is sorted otherwise"),
@@ -497,11 +497,12 @@ nre_entry_actions_dup_entries (NreEntryActions *self)
   return dup_entries (self);
 }
 
-/** nre_entry_actions_select: what came of an action is selected in the widget. */
+/** nre_entry_actions_select: select in the widget the entries that an action has moved or made; @show: also
+ * show the page of one entry, as NreEntryListing.select does. */
 void
-nre_entry_actions_select (NreEntryActions *self, GPtrArray *entries)
+nre_entry_actions_select (NreEntryActions *self, GPtrArray *entries, gboolean show)
 {
-  self->listing->select (self->widget, entries);
+  self->listing->select (self->widget, entries, show);
 }
 
 /** nre_entry_actions_add_keys: @list: inside the widget: where the keys are for entries, and not for text */

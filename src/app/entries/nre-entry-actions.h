@@ -32,7 +32,8 @@ typedef struct
  * NreEntryListing: a widget that lists entries, as their actions see it.
  * @get_scope: fills what is asked of it, in a time that does not depend on how many are selected
  * @dup_entries: (transfer full) (element-type NreEntry): those that are selected
- * @select: selects these, and no others; some may not be listed
+ * @select: selects these, and no others; some may not be listed. @show: a widget beside the pages also shows
+ *   the page of one entry
  * @get_place: where the entry that leads stands in the widget
  * @is_sorted: (nullable): whether another order than the file's is shown
  * @open: opens what is selected
@@ -41,7 +42,7 @@ typedef struct
 {
   void       (*get_scope)   (GtkWidget *widget, NreEntryScope *scope);
   GPtrArray *(*dup_entries) (GtkWidget *widget);
-  void       (*select)      (GtkWidget *widget, GPtrArray *entries);
+  void       (*select)      (GtkWidget *widget, GPtrArray *entries, gboolean show);
   gboolean   (*get_place)   (GtkWidget *widget, GdkRectangle *place);
   gboolean   (*is_sorted)   (GtkWidget *widget);
   void       (*open)        (GtkWidget *widget);
@@ -57,7 +58,7 @@ GActionGroup    *nre_entry_actions_get_group (NreEntryActions *self);
 NreEntryActions *nre_entry_actions_of        (GtkWidget *widget);
 
 GPtrArray       *nre_entry_actions_dup_entries (NreEntryActions *self);
-void             nre_entry_actions_select    (NreEntryActions *self, GPtrArray *entries);
+void             nre_entry_actions_select    (NreEntryActions *self, GPtrArray *entries, gboolean show);
 
 void             nre_entry_scope_clear       (NreEntryScope *scope);
 

@@ -457,7 +457,7 @@ focus_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
 /* Keys go on where they went, or to the row that leads if theirs is gone. */
 static void
-select_entries (GtkWidget *widget, GPtrArray *entries)
+select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
 {
   NreEntryTable *self = NRE_ENTRY_TABLE (widget);
   GtkWidget *focus = nre_gtk_get_focus (widget);

@@ -64,6 +64,8 @@ struct _NreWindow
   gconstpointer        acting;          /* the file that undo was last about; only compared */
   NreDocument         *edited;          /* weak: the one that the last step was made in */
   AdwTabPage          *passing;         /* the tab of a look in passing, or NULL */
+  NreDocument         *passed;          /* weak: the document and entry whose look in passing this one */
+  NreEntry            *passed_entry;    /* replaced, or NULL */
   GtkEditable         *field;           /* the field of the document that has the focus, or NULL */
   char                *field_text;      /* its text when it got the focus, or after the last step */
   gboolean             field_changed;   /* and its text is another now */
