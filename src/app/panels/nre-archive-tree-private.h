@@ -40,6 +40,7 @@ struct _NreArchiveTree
                                          * NULL */
   gpointer            followed_entry;   /* NreEntry */
   gpointer            followed_folder;  /* NreFolder: where the row of the file was then */
+  char               *followed_path;    /* and of what file */
   gboolean            showing;          /* a file that is opened to be expanded is also to be shown */
 
   GCancellable       *search;

@@ -609,6 +609,7 @@ nre_archive_tree_dispose (GObject *object)
   g_clear_weak_pointer (&self->followed_file);
   g_clear_weak_pointer (&self->followed_entry);
   g_clear_weak_pointer (&self->followed_folder);
+  g_clear_pointer (&self->followed_path, g_free);
   if (self->list_view != NULL)
     gtk_list_view_set_model (self->list_view, NULL);
   nre_widget_remove_children (GTK_WIDGET (self));
@@ -786,12 +787,15 @@ nre_archive_tree_follow (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
   g_autofree char *path = file != NULL ? nre_workspace_dup_place (self->workspace, file) : NULL;
   NreFolder *folder = path != NULL ? nre_workspace_find_folder (self->workspace, path) : NULL;
 
-  /* In a folder that was opened or closed the row of the file is another one. */
-  if (self->followed_file == file && self->followed_entry == entry && self->followed_folder == folder)
+  /* In a folder that was opened or closed, and after Save As, the row of the file is another one. */
+  if (self->followed_file == file && self->followed_entry == entry && self->followed_folder == folder &&
+      g_strcmp0 (self->followed_path, path) == 0)
     return;
   g_set_weak_pointer (&self->followed_file, file);
   g_set_weak_pointer (&self->followed_entry, entry);
   g_set_weak_pointer (&self->followed_folder, folder);
+  g_free (self->followed_path);
+  self->followed_path = g_steal_pointer (&path);
   if (file != NULL)
     nre_archive_tree_select (self, file, nre_open_file_take_folded (file) ? NULL : entry);
 }

@@ -37,6 +37,8 @@ struct _NreTreeModel
   NreTreeRoots *roots;
   NreTreeNode         *root;           /* of @roots, or of the workspace while there is a search */
   GHashTable   *wanted;         /* files in folders that are expanded as soon as they are open, as a set */
+  GHashTable   *moved;          /* NreOpenFile, as a set: expanded again once Save As has given them a row */
+  guint         moving;         /* the source that does it */
   GHashTable   *matches;        /* NreOpenFile → NreTreeMatches, or NULL while there is no search */
   GHashTable   *open_items;     /* the items expanded when no search is on, for after one */
   GHashTable   *rows;           /* the NreTreeRow objects that somebody holds, as a set by their places */
