@@ -269,8 +269,8 @@ is_closed (gpointer key, gpointer value, gpointer data)
   return nre_tree_item_is_gone (key, self->workspace);
 }
 
-/* Files that were expanded where they were before Save As are so again where they are now, as soon as they have
- * a row there. The listing of a folder names a file before it knows that the file is open. */
+/* A file that was expanded is expanded again after Save As, as soon as it has a row at its new place. The
+ * listing of a folder names a file before it knows that the file is open. */
 static gboolean
 moved_cb (gpointer data)
 {

@@ -395,8 +395,8 @@ clear_step (gpointer step)
   g_clear_object ((NreStep **) &step);
 }
 
-/* Undo or redo the next step of the files, which are one change, and show what it was about, in the first file
- * that has it now. FALSE if the first file has not changed. */
+/* Undo or redo the next step of the files, which are one change, and show what it was about: in the first of
+ * them that has it now. FALSE if the first file has not changed. */
 static gboolean
 step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone)
 {
