@@ -460,14 +460,29 @@ nre_window_redo (NreWindow *self, NreOpenFile *file)
 }
 
 /** nre_window_go_to_step: undo or redo until so many steps are applied, and show what the last of those was
- * about. */
+ * about. Steps that are one change with steps of other files are undone or redone in those, too. */
 void
 nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
 {
   NreDocument *document = nre_open_file_get_document (file);
-  gboolean redone = position > nre_history_get_position (nre_document_get_history (document));
-  g_autoptr (NreStep) step = take_steps (document, position);
+  NreHistory *history = nre_document_get_history (document);
+  guint at = nre_history_get_position (history), before = G_MAXUINT;
 
-  if (step != NULL)
-    show_step (self, file, step, redone);
+  for (; at != position && at != before; before = at, at = nre_history_get_position (history))
+    {
+      guint stop = nre_joint_step_find_stop (document, position);
+      gboolean redone = position > at;
+
+      if (stop != at)
+        {
+          g_autoptr (NreStep) step = take_steps (document, stop);
+
+          if (step != NULL && stop == position)
+            show_step (self, file, step, redone);
+        }
+      else if (redone)
+        nre_window_redo (self, file);
+      else
+        nre_window_undo (self, file);
+    }
 }

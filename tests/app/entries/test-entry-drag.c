@@ -233,6 +233,15 @@ assert_selected_in (EntriesFixture *self, NreDocument *document, const char *nam
                  nre_workspace_find (nre_window_get_workspace (self->window), document));
 }
 
+/* By a row of the History panel. */
+static void
+go_to_step (EntriesFixture *self, guint position)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (self->window), "go-to-step",
+                                  g_variant_new_uint32 (position));
+  pages_settle ();
+}
+
 /* What moves between files is a step in each, undone and redone in both while it is the last one of both. */
 static void
 test_joint (void)
@@ -262,6 +271,22 @@ test_joint (void)
   assert_selected_in (&self, self.document, "c.txt");
   press_toast (&self, "Undone: Move entry “c.txt” · one.lib, other.lib", "_Redo");
   assert_selected_in (&self, self.other, "c.txt");
+
+  /* A jump of several steps takes the other file along. */
+  entries = entries_list (self.other);
+  g_ptr_array_remove_range (entries, 0, 1);
+  g_assert_true (nre_entries_rename (self.other, entries->pdata[0], "y.txt", NULL));
+  g_assert_true (nre_entries_rename (self.other, entries->pdata[1], "z.txt", NULL));
+  nre_host_show_itself (NRE_HOST (self.window),
+                        nre_workspace_find (nre_window_get_workspace (self.window), self.other), TRUE);
+  go_to_step (&self, 0);
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  go_to_step (&self, 2);
+  entries_assert_names (self.other, NULL, "c.txt y.txt b.txt");
+  entries_assert_names (self.document, NULL, "a.txt b.txt in.lib");
+  go_to_step (&self, 1);
+  g_clear_pointer (&entries, g_ptr_array_unref);
 
   /* With a step behind it in the other file, that one stays as it is. */
   entries = entries_list (self.document);
