@@ -8,7 +8,6 @@
 #include "nre-miniature.h"
 #include "nre-resource-uses.h"
 #include "nre-schema.h"
-#include "nre-validate.h"
 
 G_BEGIN_DECLS
 

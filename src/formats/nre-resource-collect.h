@@ -4,7 +4,7 @@
 #pragma once
 
 #include "nre-resource-uses.h"
-#include "nre-validate.h"
+#include "nre-scan.h"
 
 G_BEGIN_DECLS
 
