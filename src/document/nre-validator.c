@@ -8,10 +8,10 @@
 
 struct _NreValidator
 {
-  gatomicrefcount     ref_count;
-  GMutex              mutex;    /* guards the caches */
-  NreScanCache       *cache;
-  NreResourceCache   *resources;
+  gatomicrefcount ref_count;
+  GMutex          mutex;        /* guards the caches */
+  NreScanCache   *cache;
+  NreScanCache   *resources;
 };
 
 NreValidator *
@@ -39,7 +39,7 @@ nre_validator_unref (NreValidator *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   nre_scan_cache_free (self->cache);
-  nre_resource_cache_free (self->resources);
+  nre_scan_cache_free (self->resources);
   g_mutex_clear (&self->mutex);
   g_free (self);
 }
