@@ -4,6 +4,7 @@
 #include "nre-resource-collect.h"
 
 #include "nre-format.h"
+#include "nre-sibling.h"
 
 #include <string.h>
 
@@ -143,7 +144,8 @@ add_entry (const NreScanEntry *entry, gpointer data)
   inside.kind = part->kind;
   memcpy (inside.name, entry->fields.name, NRE_NAME_SIZE);
   inside.uses = part->uses;
-  if (format->find_beside != NULL && !format->find_beside (entry->directory, entry->index, &inside.beside))
+  if (format->beside_suffix != NULL &&
+      !nre_sibling_find_entry (entry->directory, entry->index, format->beside_suffix, &inside.beside))
     inside.beside = G_MAXUINT;
   if (inside.uses != NULL || inside.beside != G_MAXUINT)
     nre_resource_uses_add_inside (level->out, &inside);

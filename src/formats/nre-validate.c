@@ -8,6 +8,7 @@
 #include "nre-format.h"
 #include "nre-i18n.h"
 #include "nre-platform.h"
+#include "nre-sibling.h"
 #include "nre-text.h"
 
 /* The check reads all of a file. It is prefetched, unless it is so large that it could displace other data
@@ -135,7 +136,7 @@ find_format_beside (const NreFormat *format, const NreScanEntry *entry)
         return NULL;
       format = nre_format_get (nre_kind_of_archive (nested));
     }
-  return format->find_beside != NULL ? format : NULL;
+  return format->beside_suffix != NULL ? format : NULL;
 }
 
 static void
@@ -192,7 +193,7 @@ check_part_beside (NreValidation *self, NreDirectory *directory, guint index, Pa
       g_clear_pointer (&part->beside, nre_findings_unref);
       return;
     }
-  if (format->find_beside (directory, index, &other))
+  if (nre_sibling_find_entry (directory, index, format->beside_suffix, &other))
     {
       id = nre_directory_get_id (directory, other);
       changed = nre_directory_get_changed (directory, id);
@@ -245,7 +246,8 @@ check_entry (const NreScanEntry *entry, gpointer data)
   push_entry (self->findings, entry);
   check_contents (self, format, entry);
   format = find_format_beside (format, entry);
-  if (format != NULL && format->find_beside (entry->directory, entry->index, &other))
+  if (format != NULL &&
+      nre_sibling_find_entry (entry->directory, entry->index, format->beside_suffix, &other))
     check_beside (format, entry->directory, entry->index, other, self->findings);
   nre_findings_pop_entry (self->findings);
 }
