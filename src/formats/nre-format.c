@@ -135,6 +135,30 @@ nre_format_name_table (const char *table)
   return table;
 }
 
+/* Libraries are archives of any kind. */
+static const char *const library_suffixes[] = { ".rlb", ".lib" };
+
+static gboolean
+has_suffix (const char *name, const char *suffix)
+{
+  gsize length = strlen (name), n = strlen (suffix);
+
+  return length >= n && g_ascii_strcasecmp (name + length - n, suffix) == 0;
+}
+
+/** nre_format_names_archive: whether a file with this name should be an archive. */
+gboolean
+nre_format_names_archive (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (library_suffixes); i++)
+    if (has_suffix (name, library_suffixes[i]))
+      return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (formats[i].is_archive && formats[i].suffix != NULL && has_suffix (name, formats[i].suffix))
+      return TRUE;
+  return FALSE;
+}
+
 /** nre_format_list_suffixes: (transfer full): the suffixes of the game's files, each once, without
  * the dot. */
 char **
@@ -142,9 +166,8 @@ nre_format_list_suffixes (void)
 {
   GPtrArray *suffixes = g_ptr_array_new ();
 
-  /* Libraries are archives of any kind. */
-  g_ptr_array_add (suffixes, g_strdup ("rlb"));
-  g_ptr_array_add (suffixes, g_strdup ("lib"));
+  for (guint i = 0; i < G_N_ELEMENTS (library_suffixes); i++)
+    g_ptr_array_add (suffixes, g_strdup (library_suffixes[i] + 1));
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     {
       const char *dot = formats[i].suffix != NULL ? strrchr (formats[i].suffix, '.') : NULL;

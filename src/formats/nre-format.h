@@ -66,6 +66,7 @@ const NreFormat *nre_format_find     (const char *name);
 const NreFormat *nre_format_get_all  (guint *n);
 const NreSchema *nre_format_describe (const NreFormat *self);
 const char      *nre_format_name_table   (const char *table);
+gboolean         nre_format_names_archive (const char *name);
 char           **nre_format_list_suffixes (void);
 char            *nre_format_name_record (const NreFormat *self, const NreSubject *subject,
                                          const NreTable *table,

@@ -62,14 +62,6 @@ nre_validation_cache_new (void)
   return nre_scan_cache_new (sizeof (Part), part_free);
 }
 
-static gboolean
-has_suffix (const char *name, const char *suffix)
-{
-  gsize length = strlen (name), n = strlen (suffix);
-
-  return length >= n && g_ascii_strcasecmp (name + length - n, suffix) == 0;
-}
-
 static void
 check_subject (NreValidation *self, const NreFormat *format, const NreSubject *subject)
 {
@@ -340,17 +332,6 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
     self->scan.walk = NULL;
 }
 
-static gboolean
-suffix_is_the_games (const char *name)
-{
-  static const char *const suffixes[] = { ".rlb", ".lib", ".msh", ".map" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
-    if (has_suffix (name, suffixes[i]))
-      return TRUE;
-  return FALSE;
-}
-
 /* The other library format of the game ("NL", version 1) also ends in .lib; this check does not apply
  * to it. */
 static gboolean
@@ -376,7 +357,7 @@ check_loose_file (NreValidation *self, NreSpan span, const char *name)
 gboolean
 nre_validate_is_archive (NreSpan span, const char *name)
 {
-  return nre_archive_probe (span) || (suffix_is_the_games (name) && !is_rsli (span));
+  return nre_archive_probe (span) || (nre_format_names_archive (name) && !is_rsli (span));
 }
 
 /**
