@@ -132,21 +132,17 @@ find_format_beside (const NreFormat *format, const NreScanEntry *entry)
 }
 
 static void
-check_beside (const NreFormat *format, NreDirectory *directory, guint index, guint other,
-              NreFindings *findings)
+check_beside (const NreFormat *format, const NreScanEntry *entry, guint other, NreFindings *findings)
 {
-  NreSubject subject = { NULL }, beside = { NULL };
-  NreFields fields, other_fields;
+  NreSubject subject = { NULL, &entry->fields, entry->payload }, beside = { NULL };
+  NreFields fields;
 
-  nre_directory_get_fields (directory, index, &fields);
-  nre_directory_get_fields (directory, other, &other_fields);
-  subject.fields = &fields;
-  beside.fields = &other_fields;
   if (format->is_archive)
-    subject.directory = nre_directory_open_nested (directory, index, NULL);
-  else
-    nre_directory_get_payload (directory, index, &subject.payload);
-  if (nre_directory_get_payload (directory, other, &beside.payload) &&
+    subject = (NreSubject){ nre_directory_open_nested_by_id (entry->directory, entry->id, NULL),
+                            &entry->fields };
+  nre_directory_get_fields (entry->directory, other, &fields);
+  beside.fields = &fields;
+  if (nre_directory_get_payload (entry->directory, other, &beside.payload) &&
       (!format->is_archive || subject.directory != NULL))
     format->check_beside (&subject, &beside, findings);
 }
@@ -173,7 +169,7 @@ make_part (NreScanPart *kept, const NreScanEntry *entry, gpointer data)
 
 /* The result remains valid as long as the other entry is the same and unchanged; this entry is unchanged. */
 static void
-check_part_beside (NreValidation *self, NreDirectory *directory, guint index, Part *part)
+check_part_beside (NreValidation *self, const NreScanEntry *entry, Part *part)
 {
   const NreFormat *format = part->format;
   guint32 id = NRE_ORDER_ID;
@@ -185,10 +181,10 @@ check_part_beside (NreValidation *self, NreDirectory *directory, guint index, Pa
       g_clear_pointer (&part->beside, nre_findings_unref);
       return;
     }
-  if (nre_sibling_find_entry (directory, index, format->beside_suffix, &other))
+  if (nre_sibling_find_entry (entry->directory, entry->index, format->beside_suffix, &other))
     {
-      id = nre_directory_get_id (directory, other);
-      changed = nre_directory_get_changed (directory, id);
+      id = nre_directory_get_id (entry->directory, other);
+      changed = nre_directory_get_changed (entry->directory, id);
     }
   if (part->beside_changed == changed && part->beside_id == id)
     return;
@@ -198,7 +194,7 @@ check_part_beside (NreValidation *self, NreDirectory *directory, guint index, Pa
   if (id != NRE_ORDER_ID)
     {
       part->beside = nre_findings_new_part (self->findings);
-      check_beside (format, directory, index, other, part->beside);
+      check_beside (format, entry, other, part->beside);
     }
 }
 
@@ -209,7 +205,7 @@ check_entry_cached (NreValidation *self, const NreScanEntry *entry)
 
   for (guint kind = 0; kind < NRE_N_KINDS; kind++)
     self->checked[kind] += part->checked[kind];
-  check_part_beside (self, entry->directory, entry->index, part);
+  check_part_beside (self, entry, part);
   if (part->findings == NULL && part->beside == NULL)
     return;
   push_entry (self->findings, entry);
@@ -240,7 +236,7 @@ check_entry (const NreScanEntry *entry, gpointer data)
   format = find_format_beside (format, entry);
   if (format != NULL &&
       nre_sibling_find_entry (entry->directory, entry->index, format->beside_suffix, &other))
-    check_beside (format, entry->directory, entry->index, other, self->findings);
+    check_beside (format, entry, other, self->findings);
   nre_findings_pop_entry (self->findings);
 }
 
