@@ -8,6 +8,7 @@
 #include "nre-mapping.h"
 #include "nre-model.h"
 #include "nre-text.h"
+#include "nre-validate.h"
 
 #include <stdio.h>
 
@@ -166,14 +167,10 @@ static gboolean
 dump_foreign_file (const char *file, gboolean json)
 {
   g_autoptr (GBytes) bytes = nre_mapping_read (file, NULL);
-  static const char *const archives[] = { ".rlb", ".msh", ".map" };
   NreSubject subject = { NULL };
 
-  if (bytes == NULL || nre_archive_probe (nre_span_of_bytes (bytes)))
+  if (bytes == NULL || nre_validate_is_archive (nre_span_of_bytes (bytes), file))
     return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (archives); i++)
-    if (g_str_has_suffix (file, archives[i]))
-      return FALSE;
   subject.payload = nre_span_of_bytes (bytes);
   if (!dump_subject (file, NULL, nre_kind_of_file (subject.payload, file), &subject, subject.payload.size))
     dump_raw (file, NULL, subject.payload, json);

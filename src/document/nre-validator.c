@@ -4,14 +4,14 @@
 #include "nre-validator.h"
 
 #include "nre-resource-collect.h"
-#include "nre-validation-cache.h"
+#include "nre-validate.h"
 
 struct _NreValidator
 {
-  gatomicrefcount     ref_count;
-  GMutex              mutex;    /* guards the caches */
-  NreValidationCache *cache;
-  NreResourceCache   *resources;
+  gatomicrefcount ref_count;
+  GMutex          mutex;        /* guards the caches */
+  NreScanCache   *cache;
+  NreScanCache   *resources;
 };
 
 NreValidator *
@@ -38,8 +38,8 @@ nre_validator_unref (NreValidator *self)
 {
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
-  nre_validation_cache_free (self->cache);
-  nre_resource_cache_free (self->resources);
+  nre_scan_cache_free (self->cache);
+  nre_scan_cache_free (self->resources);
   g_mutex_clear (&self->mutex);
   g_free (self);
 }
@@ -70,9 +70,7 @@ nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char
   g_autoptr (NreResourceUses) found = NULL;
   NreValidation validation = {
     .findings = findings,
-    .cancelled = is_cancelled,
-    .cancelled_data = cancellable,
-    .cache = self->cache,
+    .scan = { .cancelled = is_cancelled, .cancelled_data = cancellable, .cache = self->cache },
     .path = path,
   };
   gboolean stopped;
@@ -82,11 +80,11 @@ nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char
   if (!g_cancellable_is_cancelled (cancellable))
     nre_validate_directory (&validation, snapshot, title);
   else
-    validation.stopped = TRUE;
-  if (!validation.stopped && uses != NULL)
+    validation.scan.stopped = TRUE;
+  if (!validation.scan.stopped && uses != NULL)
     found = nre_resource_collect (snapshot, title, self->resources, is_cancelled, cancellable);
   g_mutex_unlock (&self->mutex);
-  stopped = validation.stopped || g_cancellable_is_cancelled (cancellable);
+  stopped = validation.scan.stopped || g_cancellable_is_cancelled (cancellable);
   if (uses != NULL)
     *uses = stopped ? NULL : g_steal_pointer (&found);
   return stopped ? NULL : g_steal_pointer (&findings);

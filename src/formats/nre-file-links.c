@@ -32,7 +32,6 @@ struct _NreFileLinks
   GHashTable      *keys;        /* nre_link_key() → NreLinkSpot */
   GHashTable      *needing;     /* path of an entry → GArray of guint: the owners that need it */
   char           **needed;      /* the files that the file itself needs */
-  GHashTable      *firsts;      /* name → index of its first entry plus 1; only during construction */
 };
 
 static void
@@ -154,23 +153,14 @@ add_needing (NreFileLinks *self, char *entry, guint owner)
   g_array_append_val (owners, owner);
 }
 
-/* All entries of an archive may have the same name, which is searched for once. */
 static gboolean
-is_first_of_name (NreFileLinks *self, NreDirectory *directory, guint index)
+is_first_of_name (NreDirectory *directory, guint index)
 {
   const guint8 *name = nre_directory_peek_name (directory, index);
-  gsize size = nre_record_name_length (name);
-  g_autofree char *exact = g_strndup ((const char *) name, size), *key = g_ascii_strdown (exact, -1);
-  gpointer first = g_hash_table_lookup (self->firsts, key);
+  guint first;
 
-  if (first == NULL)
-    {
-      g_autoptr (GArray) found = nre_directory_find_name (directory, name, size);
-
-      first = GUINT_TO_POINTER (found->len > 0 ? g_array_index (found, guint, 0) + 1 : index + 1);
-      g_hash_table_insert (self->firsts, g_steal_pointer (&key), first);
-    }
-  return GPOINTER_TO_UINT (first) == index + 1;
+  return nre_directory_find_first_name (directory, name, nre_record_name_length (name), &first) &&
+         first == index;
 }
 
 static void
@@ -194,7 +184,7 @@ add_inside (NreFileLinks *self, GHashTable *groups, NreResourceUses *uses, NreDi
       owner =
           add_owner (self, entry, nre_record_name_decode (nre_directory_peek_name (directory, inside->index)),
                      (NreKind) inside->kind,
-                     *archive == '\0' && is_first_of_name (self, directory, inside->index));
+                     *archive == '\0' && is_first_of_name (directory, inside->index));
       if (inside->uses != NULL)
         add_uses (self, groups, inside->uses, owner);
       if (inside->beside != G_MAXUINT)
@@ -264,10 +254,8 @@ nre_file_links_new (const char *path, const char *title, NreKind kind, NreResour
   add_owner (self, g_strdup (""), g_strdup (title), kind, FALSE);
   if (uses != NULL && nre_resource_uses_get_n (uses) > 0)
     add_uses (self, groups, uses, 0);
-  self->firsts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (uses != NULL && kind == NRE_KIND_ARCHIVE)
     add_inside (self, groups, uses, directory, "");
-  g_clear_pointer (&self->firsts, g_hash_table_unref);
   return self;
 }
 

@@ -5,7 +5,7 @@
 
 #include "nre-kind.h"
 #include "nre-resource-uses.h"
-#include "nre-validate.h"
+#include "nre-scan.h"
 
 G_BEGIN_DECLS
 

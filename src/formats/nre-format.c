@@ -47,9 +47,8 @@ static const NreFormat formats[] = {
     .probe_archive = nre_terrain_probe, .check = nre_terrain_check, .list_beside = nre_terrain_wear_list },
   { NRE_KIND_MODEL, "model", N_("a model"), "models", N_("models"),
     .schema = &nre_model_schema, .is_archive = TRUE, .suffix = ".msh", .probe_archive = nre_model_probe,
-    .check = check_model, .find_beside = nre_model_wear_find, .beside_suffix = NRE_MODEL_WEAR_SUFFIX,
-    .check_beside = nre_model_wear_check, .name_record = nre_model_name_record,
-    .name_value = name_model_value },
+    .check = check_model, .beside_suffix = NRE_MODEL_WEAR_SUFFIX, .check_beside = nre_model_wear_check,
+    .name_record = nre_model_name_record, .name_value = name_model_value },
   { NRE_KIND_AREAL_MAP, "areal-map", N_("an areal map"), "areal_maps", N_("areal maps"),
     .schema = &nre_areal_map_schema, .is_archive = TRUE, .suffix = ".map",
     .probe_archive = nre_areal_map_probe, .check = nre_areal_map_check },
@@ -136,6 +135,30 @@ nre_format_name_table (const char *table)
   return table;
 }
 
+/* Libraries are archives of any kind. */
+static const char *const library_suffixes[] = { ".rlb", ".lib" };
+
+static gboolean
+has_suffix (const char *name, const char *suffix)
+{
+  gsize length = strlen (name), n = strlen (suffix);
+
+  return length >= n && g_ascii_strcasecmp (name + length - n, suffix) == 0;
+}
+
+/** nre_format_names_archive: whether a file with this name should be an archive. */
+gboolean
+nre_format_names_archive (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (library_suffixes); i++)
+    if (has_suffix (name, library_suffixes[i]))
+      return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (formats[i].is_archive && formats[i].suffix != NULL && has_suffix (name, formats[i].suffix))
+      return TRUE;
+  return FALSE;
+}
+
 /** nre_format_list_suffixes: (transfer full): the suffixes of the game's files, each once, without
  * the dot. */
 char **
@@ -143,9 +166,8 @@ nre_format_list_suffixes (void)
 {
   GPtrArray *suffixes = g_ptr_array_new ();
 
-  /* Libraries are archives of any kind. */
-  g_ptr_array_add (suffixes, g_strdup ("rlb"));
-  g_ptr_array_add (suffixes, g_strdup ("lib"));
+  for (guint i = 0; i < G_N_ELEMENTS (library_suffixes); i++)
+    g_ptr_array_add (suffixes, g_strdup (library_suffixes[i] + 1));
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     {
       const char *dot = formats[i].suffix != NULL ? strrchr (formats[i].suffix, '.') : NULL;

@@ -8,7 +8,6 @@
 #include "nre-miniature.h"
 #include "nre-resource-uses.h"
 #include "nre-schema.h"
-#include "nre-validate.h"
 
 G_BEGIN_DECLS
 
@@ -28,10 +27,8 @@ G_BEGIN_DECLS
  * @probe: (nullable): whether bytes are of this kind, where no type id identifies them
  * @is_file: whether a file that is not an archive can be of this kind
  * @check: (nullable): reports what is wrong with it
- * @find_beside: (nullable): finds the other entry of the archive that the entry @index needs for
- *   @check_beside, if it exists
- * @beside_suffix: (nullable): suffix of that file's name where both are files with the same stem
- * @check_beside: (nullable): reports what is wrong with it with regard to that entry or file
+ * @beside_suffix: (nullable): suffix of the entry or file beside it that it needs, see nre-sibling.h
+ * @check_beside: set where @beside_suffix is: reports what is wrong with it with regard to the other one
  * @list_beside: (nullable): (transfer full): the existing files that a file of the kind needs beside it
  * @add_uses: (nullable): adds names of entries of other archives that are not in fields of its records
  * @name_record: (nullable): the name of a record in addition to its number, if it has one
@@ -55,7 +52,6 @@ typedef struct
   gboolean       (*probe)         (NreSpan payload);
   gboolean         is_file;
   void           (*check)         (const NreSubject *subject, NreFindings *findings);
-  gboolean       (*find_beside)   (NreDirectory *directory, guint index, guint *other);
   const char      *beside_suffix;
   void           (*check_beside)  (const NreSubject *subject, const NreSubject *other, NreFindings *findings);
   char         **(*list_beside)   (const char *path);
@@ -70,6 +66,7 @@ const NreFormat *nre_format_find     (const char *name);
 const NreFormat *nre_format_get_all  (guint *n);
 const NreSchema *nre_format_describe (const NreFormat *self);
 const char      *nre_format_name_table   (const char *table);
+gboolean         nre_format_names_archive (const char *name);
 char           **nre_format_list_suffixes (void);
 char            *nre_format_name_record (const NreFormat *self, const NreSubject *subject,
                                          const NreTable *table,

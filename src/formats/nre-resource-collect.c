@@ -4,75 +4,38 @@
 #include "nre-resource-collect.h"
 
 #include "nre-format.h"
+#include "nre-sibling.h"
 
 #include <string.h>
 
-struct _NreResourceCache
-{
-  NreArchive *origin;           /* of the directory with these parts: ids are valid only there */
-  GHashTable *parts;            /* id → Part */
-};
-
 /**
  * Part: the collected uses of an entry.
- * @changed: the result of nre_directory_get_changed() at the time
+ * @kind: kind of the entry by its contents, which need not be the intended one
  * @uses: (nullable): the names in it; NULL for none
- * @inside: (nullable): the same for the entries inside, if it is an archive
  */
 typedef struct
 {
-  guint64           changed;
-  NreKind           kind;
-  gboolean          is_known;
-  NreResourceUses  *uses;
-  NreResourceCache *inside;
+  NreScanPart      part;
+  NreKind          kind;
+  NreResourceUses *uses;
 } Part;
 
 /**
  * Collect:
- * @shared: Stretch → NreResourceUses: the uses collected of these bytes
- * @walk: limits the work for overlapping payloads
+ * @shared: NreStretch → NreResourceUses: the uses collected of these bytes
  */
 typedef struct
 {
-  const char  *file;
-  NreWalk     *walk;
-  GHashTable  *shared;
-  NreCancelled cancelled;
-  gpointer     data;
-  gboolean     stopped;
+  NreScan     scan;
+  GHashTable *shared;
 } Collect;
 
-/** Stretch: bytes, identified by their address, and the format as which they were read. */
+/** Level: the archive whose entries are visited, and its uses. */
 typedef struct
 {
-  const guint8 *data;
-  gsize         size;
-  guint32       version;
-  NreKind       kind;
-} Stretch;
-
-static guint
-stretch_hash (gconstpointer data)
-{
-  const Stretch *stretch = data;
-  guint64 hash =
-      (guintptr) stretch->data ^ (guint64) stretch->size << 32 ^ stretch->kind ^ stretch->version << 8;
-
-  hash *= G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  return (guint) (hash >> 32);
-}
-
-static gboolean
-stretch_equal (gconstpointer a, gconstpointer b)
-{
-  const Stretch *one = a, *other = b;
-
-  return one->data == other->data && one->size == other->size && one->kind == other->kind &&
-         one->version == other->version;
-}
-
-/* --- The cache ---------------------------------------------------------------------------------- */
+  Collect         *self;
+  NreResourceUses *out;
+} Level;
 
 static void
 part_free (gpointer data)
@@ -80,66 +43,15 @@ part_free (gpointer data)
   Part *part = data;
 
   g_clear_pointer (&part->uses, nre_resource_uses_unref);
-  g_clear_pointer (&part->inside, nre_resource_cache_free);
-  g_free (part);
+  nre_scan_part_free (&part->part);
 }
 
-NreResourceCache *
+/** nre_resource_cache_new: (transfer full): keeps the uses of the entries of an archive for its next
+ * collection. */
+NreScanCache *
 nre_resource_cache_new (void)
 {
-  NreResourceCache *self = g_new0 (NreResourceCache, 1);
-
-  self->parts = g_hash_table_new_full (NULL, NULL, NULL, part_free);
-  return self;
-}
-
-void
-nre_resource_cache_free (NreResourceCache *self)
-{
-  g_hash_table_unref (self->parts);
-  g_clear_pointer (&self->origin, nre_archive_unref);
-  g_free (self);
-}
-
-static void
-cache_begin (NreResourceCache *self, NreDirectory *directory)
-{
-  NreArchive *origin = nre_directory_get_origin (directory);
-
-  if (self->origin == origin)
-    return;
-  g_hash_table_remove_all (self->parts);
-  g_clear_pointer (&self->origin, nre_archive_unref);
-  self->origin = nre_archive_ref (origin);
-}
-
-/* (nullable): the cached uses of the entry in that state. Nothing is cached for entries without names. */
-static Part *
-cache_find (NreResourceCache *self, guint32 id, guint64 changed)
-{
-  Part *part = g_hash_table_lookup (self->parts, GUINT_TO_POINTER (id));
-
-  if (part != NULL && part->changed != changed)
-    {
-      part->is_known = FALSE;
-      part->changed = changed;
-      g_clear_pointer (&part->uses, nre_resource_uses_unref);
-    }
-  return part;
-}
-
-static Part *
-cache_get (NreResourceCache *self, guint32 id, guint64 changed)
-{
-  Part *part = cache_find (self, id, changed);
-
-  if (part == NULL)
-    {
-      part = g_new0 (Part, 1);
-      part->changed = changed;
-      g_hash_table_insert (self->parts, GUINT_TO_POINTER (id), part);
-    }
-  return part;
+  return nre_scan_cache_new (sizeof (Part), part_free);
 }
 
 /* --- Collecting ---------------------------------------------------------------------------------- */
@@ -176,14 +88,15 @@ static NreResourceUses *
 collect_payload (Collect *self, const NreFormat *format, const NreFields *fields, NreSpan payload)
 {
   const NreSubject subject = { .fields = fields, .payload = payload };
-  const Stretch stretch = { payload.data, payload.size, fields->attr2, format->kind };
+  /* What the bytes mean depends on their version, too. */
+  const NreStretch stretch = { payload.data, payload.size, NULL, fields->attr2, format->kind };
   NreResourceUses *uses = g_hash_table_lookup (self->shared, &stretch);
 
   if (payload.size == 0)
     return NULL;
   if (uses != NULL)
     return nre_resource_uses_ref (uses);
-  if (!nre_walk_spend (self->walk, payload.size))
+  if (!nre_scan_spend (&self->scan, payload.size))
     return NULL;
   uses = take_if_any (collect_subject (format, &subject));
   if (uses != NULL)
@@ -191,99 +104,56 @@ collect_payload (Collect *self, const NreFormat *format, const NreFields *fields
   return uses;
 }
 
-static NreResourceUses *collect_directory (Collect *self, NreDirectory *directory, NreKind kind,
-                                           NreResourceCache *cache);
-
-static NreResourceUses *
-collect_nested (Collect *self, NreDirectory *directory, guint32 id, NreSpan payload, NreKind *kind,
-                NreResourceCache *cache)
-{
-  const NreStretch stretch = { .data = payload.data, .size = payload.size, .tag = NRE_KIND_ARCHIVE };
-  NreDirectory *nested = nre_directory_peek_nested (directory, id);
-  Part *part = NULL;
-
-  /* Contents changed by an edit are not shared. */
-  if (((nested == NULL || !nre_directory_is_changed (nested)) && !nre_walk_enter (self->walk, &stretch)) ||
-      !nre_walk_spend (self->walk, payload.size))
-    return NULL;
-  nested = nre_directory_open_nested_by_id (directory, id, NULL);
-  if (nested == NULL)
-    return NULL;
-  *kind = nre_kind_of_archive (nested);
-  if (cache != NULL)
-    part = cache_get (cache, id, nre_directory_get_changed (directory, id));
-  if (part != NULL && part->inside == NULL)
-    part->inside = nre_resource_cache_new ();
-  return take_if_any (collect_directory (self, nested, *kind, part != NULL ? part->inside : NULL));
-}
-
-/* Contents added by an edit are not part of the size that the walk was given. */
-static void
-allow_edited (Collect *self, NreDirectory *directory, NreSpan payload)
-{
-  NreSpan all = nre_archive_get_span (nre_directory_get_origin (directory));
-
-  if (payload.data < all.data || payload.data > all.data + all.size)
-    nre_walk_allow (self->walk, payload.size);
-}
-
-static NreResourceUses *
-collect_entry (Collect *self, NreDirectory *directory, guint32 id, NreKind *kind, NreResourceCache *cache)
-{
-  const NreFormat *format;
-  NreFields fields;
-  NreSpan payload;
-
-  if (!nre_directory_get_payload_by_id (directory, id, &payload))
-    return NULL;
-  nre_directory_get_fields_by_id (directory, id, &fields);
-  *kind = nre_kind_of_entry_inside (&fields, payload, NULL, self->file);
-  format = nre_format_get (*kind);
-  allow_edited (self, directory, payload);
-  if (*kind == NRE_KIND_ARCHIVE)
-    return collect_nested (self, directory, id, payload, kind, cache);
-  return !format->is_archive && names_resources (format) ? collect_payload (self, format, &fields, payload)
-                                                         : NULL;
-}
+static NreResourceUses *collect_directory (Collect *self, NreDirectory *directory, NreKind kind);
 
 static void
-add_entry (Collect *self, NreDirectory *directory, guint index, NreResourceCache *cache, NreResourceUses *out)
+make_part (NreScanPart *kept, const NreScanEntry *entry, gpointer data)
 {
-  guint32 id = nre_directory_get_id (directory, index);
-  guint64 changed = nre_directory_get_changed (directory, id);
-  Part *part = cache != NULL ? cache_find (cache, id, changed) : NULL;
-  NreResourceInside inside = { .index = index, .beside = G_MAXUINT };
-  g_autoptr (NreResourceUses) uses = NULL;
-  const NreFormat *format;
-  NreKind kind = NRE_KIND_RAW;
+  Part *part = (Part *) kept;
+  const NreFormat *format = nre_format_get (entry->kind);
+  NreDirectory *nested;
 
-  if (part != NULL && part->is_known)
+  g_clear_pointer (&part->uses, nre_resource_uses_unref);
+  part->kind = entry->kind;
+  if (entry->kind != NRE_KIND_ARCHIVE)
+    part->uses = !format->is_archive && names_resources (format)
+                   ? collect_payload (data, format, &entry->fields, entry->payload) : NULL;
+  else if ((nested = nre_directory_open_nested_by_id (entry->directory, entry->id, NULL)) != NULL)
     {
-      kind = part->kind;
-      uses = part->uses != NULL ? nre_resource_uses_ref (part->uses) : NULL;
+      part->kind = nre_kind_of_archive (nested);
+      part->uses = take_if_any (collect_directory (data, nested, part->kind));
     }
+}
+
+static void
+add_entry (const NreScanEntry *entry, gpointer data)
+{
+  const Level *level = data;
+  NreScan *scan = &level->self->scan;
+  NreResourceInside inside = { .index = entry->index, .beside = G_MAXUINT };
+  Part unkept = { .uses = NULL }, *part = &unkept;
+  const NreFormat *format;
+
+  if (entry->kind == NRE_KIND_ARCHIVE && nre_scan_enter (scan, entry) != NRE_SCAN_ENTERED)
+    return;
+  if (scan->cache != NULL)
+    part = (Part *) nre_scan_get_part (scan, entry, make_part, level->self);
   else
-    uses = collect_entry (self, directory, id, &kind, cache);
-  if (cache != NULL && uses != NULL && !self->stopped)
-    {
-      part = cache_get (cache, id, changed);
-      part->is_known = TRUE;
-      part->kind = kind;
-      g_clear_pointer (&part->uses, nre_resource_uses_unref);
-      part->uses = nre_resource_uses_ref (uses);
-    }
-  format = nre_format_get (kind);
-  inside.kind = kind;
-  memcpy (inside.name, nre_directory_peek_name (directory, index), NRE_NAME_SIZE);
-  inside.uses = uses;
-  if (format->find_beside != NULL && !format->find_beside (directory, index, &inside.beside))
+    make_part (&part->part, entry, level->self);
+  format = nre_format_get (part->kind);
+  inside.kind = part->kind;
+  memcpy (inside.name, entry->fields.name, NRE_NAME_SIZE);
+  inside.uses = part->uses;
+  if (format->beside_suffix != NULL &&
+      !nre_sibling_find_entry (entry->directory, entry->index, format->beside_suffix, &inside.beside))
     inside.beside = G_MAXUINT;
-  if (uses != NULL || inside.beside != G_MAXUINT)
-    nre_resource_uses_add_inside (out, &inside);
+  if (inside.uses != NULL || inside.beside != G_MAXUINT)
+    nre_resource_uses_add_inside (level->out, &inside);
+  g_clear_pointer (&unkept.uses, nre_resource_uses_unref);
 }
 
 static NreResourceUses *
-collect_directory (Collect *self, NreDirectory *directory, NreKind kind, NreResourceCache *cache)
+collect_directory (Collect *self, NreDirectory *directory, NreKind kind)
 {
   const NreFormat *format = nre_format_get (kind);
   NreSubject subject = { .directory = directory };
@@ -300,13 +170,7 @@ collect_directory (Collect *self, NreDirectory *directory, NreKind kind, NreReso
       return names_resources (format) ? collect_subject (format, &subject) : nre_resource_uses_new ();
     }
   out = nre_resource_uses_new ();
-  if (cache != NULL)
-    cache_begin (cache, directory);
-  for (guint i = 0; i < nre_directory_get_n_entries (directory) && !self->stopped; i++)
-    if (i % 64 == 0 && self->cancelled != NULL && self->cancelled (self->data))
-      self->stopped = TRUE;
-    else
-      add_entry (self, directory, i, cache, out);
+  nre_scan_entries (&self->scan, directory, add_entry, &(Level){ self, out });
   return out;
 }
 
@@ -319,17 +183,16 @@ collect_directory (Collect *self, NreDirectory *directory, NreKind kind, NreReso
  * (transfer full) (nullable): the uses; NULL when it was stopped.
  */
 NreResourceUses *
-nre_resource_collect (NreDirectory *directory, const char *file, NreResourceCache *cache,
+nre_resource_collect (NreDirectory *directory, const char *file, NreScanCache *cache,
                       NreCancelled cancelled, gpointer data)
 {
   g_autoptr (NreWalk) walk = nre_walk_new (nre_archive_get_span (nre_directory_get_origin (directory)).size);
-  g_autoptr (GHashTable) shared = g_hash_table_new_full (stretch_hash, stretch_equal, g_free,
+  g_autoptr (GHashTable) shared = g_hash_table_new_full (nre_stretch_hash, nre_stretch_equal, g_free,
                                                          (GDestroyNotify) nre_resource_uses_unref);
-  Collect self = { file, walk, shared, cancelled, data, FALSE };
-  NreResourceUses *uses =
-      collect_directory (&self, directory, nre_kind_of_named_archive (directory, file), cache);
+  Collect self = { { file, walk, cancelled, data, cache }, shared };
+  NreResourceUses *uses = collect_directory (&self, directory, nre_kind_of_named_archive (directory, file));
 
-  if (self.stopped)
+  if (self.scan.stopped)
     g_clear_pointer (&uses, nre_resource_uses_unref);
   return uses;
 }
@@ -347,16 +210,13 @@ nre_resource_collect_bytes (GBytes *bytes, const char *file, NreDirectory **dire
                             gpointer data)
 {
   NreSpan span = nre_span_of_bytes (bytes);
+  NreKind kind = nre_kind_of_file (span, file);
   g_autoptr (NreArchive) archive = NULL;
-  const NreFormat *format;
 
   *directory = NULL;
-  if (!nre_archive_probe (span))
-    {
-      format = nre_format_get (nre_kind_of_file (span, file));
-      return format->is_archive || format->kind == NRE_KIND_RAW
-               ? NULL : collect_subject (format, &(NreSubject){ .payload = span });
-    }
+  if (kind != NRE_KIND_ARCHIVE)
+    return kind != NRE_KIND_RAW ? collect_subject (nre_format_get (kind), &(NreSubject){ .payload = span })
+                                : NULL;
   archive = nre_archive_new (bytes, NULL);
   if (archive == NULL)
     return NULL;

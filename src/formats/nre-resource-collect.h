@@ -4,23 +4,16 @@
 #pragma once
 
 #include "nre-resource-uses.h"
-#include "nre-validate.h"
+#include "nre-scan.h"
 
 G_BEGIN_DECLS
 
 /* Collects the names in a file that refer to other files, and which of its entries need which others. A cache
  * holds the results for unchanged entries; the bytes that several entries share are read once. */
-typedef struct _NreResourceCache NreResourceCache;
-
-NreResourceCache *nre_resource_cache_new  (void);
-void              nre_resource_cache_free (NreResourceCache *self);
-
-NreResourceUses  *nre_resource_collect       (NreDirectory *directory, const char *file,
-                                              NreResourceCache *cache,
-                                              NreCancelled cancelled, gpointer data);
-NreResourceUses  *nre_resource_collect_bytes (GBytes *bytes, const char *file, NreDirectory **directory,
-                                              NreCancelled cancelled, gpointer data);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreResourceCache, nre_resource_cache_free)
+NreScanCache    *nre_resource_cache_new     (void);
+NreResourceUses *nre_resource_collect       (NreDirectory *directory, const char *file, NreScanCache *cache,
+                                             NreCancelled cancelled, gpointer data);
+NreResourceUses *nre_resource_collect_bytes (GBytes *bytes, const char *file, NreDirectory **directory,
+                                             NreCancelled cancelled, gpointer data);
 
 G_END_DECLS

@@ -5,49 +5,243 @@
 
 #include "nre-entry-path.h"
 
-typedef struct
+struct _NreScanCache
 {
-  const char  *name;            /* name of the file */
-  NreWalk     *walk;            /* limits the work for overlapping payloads */
-  NreScanVisit visit;
-  gpointer     data;
-} Scan;
+  gsize          part_size;
+  GDestroyNotify part_free;
+  NreArchive    *origin;        /* (nullable): of the directory with these parts, whose ids they have */
+  GHashTable    *parts;         /* id → NreScanPart; removed entries may be restored */
+};
 
-static void scan_entries (Scan *self, NreDirectory *directory, const char *path);
+/* --- The cache ---------------------------------------------------------------------------------- */
 
+/** nre_scan_part_free: free the part itself; the function of the cache frees the result before. */
+void
+nre_scan_part_free (NreScanPart *self)
+{
+  g_clear_pointer (&self->inside, nre_scan_cache_free);
+  g_clear_pointer (&self->entered, g_array_unref);
+  g_free (self);
+}
+
+/**
+ * nre_scan_cache_new:
+ * @part_size: size of the structure that begins with an NreScanPart; its other members begin as zeros
+ * @part_free: frees such a structure, and ends with nre_scan_part_free()
+ */
+NreScanCache *
+nre_scan_cache_new (gsize part_size, GDestroyNotify part_free)
+{
+  NreScanCache *self = g_new0 (NreScanCache, 1);
+
+  self->part_size = part_size;
+  self->part_free = part_free;
+  return self;
+}
+
+void
+nre_scan_cache_free (NreScanCache *self)
+{
+  g_clear_pointer (&self->parts, g_hash_table_unref);
+  g_clear_pointer (&self->origin, nre_archive_unref);
+  g_free (self);
+}
+
+/* Begin a scan of the directory; the results for another one are dropped. */
 static void
-scan_entry (Scan *self, NreDirectory *directory, guint index, const char *parent)
+cache_begin (NreScanCache *self, NreDirectory *directory)
 {
-  guint32 id = nre_directory_get_id (directory, index);
-  g_autofree char *path = nre_entry_path_join (parent, index);
-  NreDirectory *nested = NULL;
-  NreScanned scanned = { .path = path };
-  NreFields fields;
-  NreKind kind;
+  NreArchive *origin = nre_directory_get_origin (directory);
 
-  nre_directory_get_fields (directory, index, &fields);
-  if (!nre_directory_get_payload (directory, index, &scanned.payload) ||
-      !nre_walk_spend (self->walk, scanned.payload.size))
+  if (self->origin == origin)
     return;
-  kind = nre_kind_of_entry (&fields, scanned.payload, self->name);
-  if (nre_format_get (kind)->is_archive)
+  g_clear_pointer (&self->parts, g_hash_table_unref);
+  self->parts = g_hash_table_new_full (NULL, NULL, NULL, self->part_free);
+  g_clear_pointer (&self->origin, nre_archive_unref);
+  self->origin = nre_archive_ref (origin);
+}
+
+static NreScanPart *
+cache_get (NreScanCache *self, guint32 id)
+{
+  NreScanPart *part = g_hash_table_lookup (self->parts, GUINT_TO_POINTER (id));
+
+  if (part == NULL)
     {
-      nested = nre_directory_open_nested_by_id (directory, id, NULL);
-      kind = nre_kind_of_entry_inside (&fields, scanned.payload, nested, self->name);
+      part = g_malloc0 (self->part_size);
+      g_hash_table_insert (self->parts, GUINT_TO_POINTER (id), part);
     }
-  scanned.format = nre_format_get (kind);
-  scanned.fields = &fields;
-  scanned.subject = (NreSubject){ nested, &fields, nested == NULL ? scanned.payload : nre_span (NULL, 0) };
-  self->visit (&scanned, self->data);
-  if (nested != NULL && kind == NRE_KIND_ARCHIVE)
-    scan_entries (self, nested, path);
+  return part;
+}
+
+/* Whether the result for an entry is still valid: not if bytes that were entered for it have meanwhile been
+ * entered for another entry, which an edit of the other one may cause. If it is, its bytes are added to the
+ * walk. */
+static gboolean
+walk_again (NreScan *self, const NreScanPart *part)
+{
+  guint n = part->entered != NULL ? part->entered->len : 0;
+
+  for (guint i = 0; i < n; i++)
+    if (nre_walk_has (self->walk, &g_array_index (part->entered, NreStretch, i)))
+      return FALSE;
+  for (guint i = 0; i < n; i++)
+    nre_walk_enter (self->walk, &g_array_index (part->entered, NreStretch, i));
+  nre_walk_spend (self->walk, part->spent);
+  return TRUE;
 }
 
 static void
-scan_entries (Scan *self, NreDirectory *directory, const char *path)
+make_part (NreScan *self, const NreScanEntry *entry, NreScanPart *part, NreScanMake make, gpointer data)
 {
-  for (guint i = 0; i < nre_directory_get_n_entries (directory); i++)
-    scan_entry (self, directory, i, path);
+  NreScanCache *cache = self->cache;
+  guint64 spent = nre_walk_get_spent (self->walk);
+  guint n = nre_walk_get_n (self->walk);
+  gboolean cut = self->cut;
+
+  if (part->inside == NULL && nre_format_get (entry->kind)->is_archive)
+    part->inside = nre_scan_cache_new (cache->part_size, cache->part_free);
+  self->cache = part->inside;
+  self->cut = FALSE;
+  make (part, entry, data);
+  /* If something was left out because of another entry, it must be visited when that one has changed. */
+  part->is_known = !self->stopped && !self->cut;
+  g_clear_pointer (&part->entered, g_array_unref);
+  if (nre_walk_get_n (self->walk) > n)
+    part->entered = nre_walk_get_since (self->walk, n);
+  part->spent = nre_walk_get_spent (self->walk) - spent;
+  self->cache = cache;
+  self->cut = self->cut || cut;
+}
+
+/**
+ * nre_scan_get_part:
+ * @self: has a cache
+ * @entry: an entry that the scan is visiting
+ * @make: called if the result is not known; the cache of the scan is then that of the entries inside
+ *
+ * (transfer none): the result for the entry.
+ */
+NreScanPart *
+nre_scan_get_part (NreScan *self, const NreScanEntry *entry, NreScanMake make, gpointer data)
+{
+  NreScanPart *part = cache_get (self->cache, entry->id);
+  guint64 changed = nre_directory_get_changed (entry->directory, entry->id);
+
+  if (part->changed != changed || !part->is_known || !walk_again (self, part))
+    make_part (self, entry, part, make, data);
+  part->changed = changed;
+  return part;
+}
+
+/* --- Entries ------------------------------------------------------------------------------------- */
+
+/* FALSE where the payload cannot be read. */
+static gboolean
+read_entry (const NreScan *self, NreDirectory *directory, guint index, NreScanEntry *out)
+{
+  out->directory = directory;
+  out->index = index;
+  out->id = nre_directory_get_id (directory, index);
+  if (!nre_directory_get_payload_by_id (directory, out->id, &out->payload))
+    return FALSE;
+  nre_directory_get_fields_by_id (directory, out->id, &out->fields);
+  out->kind = nre_kind_of_entry_inside (&out->fields, out->payload, NULL, self->file);
+  return TRUE;
+}
+
+/**
+ * nre_scan_entries:
+ * @directory: an archive, with its changes if there are any
+ *
+ * Visit the entries of an archive in order, except those without a readable payload; not what is in them.
+ */
+void
+nre_scan_entries (NreScan *self, NreDirectory *directory, NreScanEntryVisit visit, gpointer data)
+{
+  NreSpan all = nre_archive_get_span (nre_directory_get_origin (directory));
+  guint n = nre_directory_get_n_entries (directory);
+  NreScanEntry entry;
+
+  if (self->cache != NULL)
+    cache_begin (self->cache, directory);
+  for (guint i = 0; i < n && !self->stopped; i++)
+    if (i % 64 == 0 && self->cancelled != NULL && self->cancelled (self->cancelled_data))
+      self->stopped = TRUE;
+    else if (read_entry (self, directory, i, &entry))
+      {
+        /* Contents added by an edit are not part of the size that the walk was given. */
+        if (entry.payload.data < all.data || entry.payload.data > all.data + all.size)
+          nre_walk_allow (self->walk, entry.payload.size);
+        visit (&entry, data);
+      }
+}
+
+/** nre_scan_spend: nre_walk_spend(); where that returns FALSE, the scan is cut. */
+gboolean
+nre_scan_spend (NreScan *self, guint64 size)
+{
+  gboolean may_read = nre_walk_spend (self->walk, size);
+
+  self->cut = self->cut || !may_read;
+  return may_read;
+}
+
+/** nre_scan_enter: account for the bytes of an entry before they are read. Contents changed by an edit are
+ * not shared. */
+NreScanEntered
+nre_scan_enter (NreScan *self, const NreScanEntry *entry)
+{
+  NreDirectory *nested = nre_directory_peek_nested (entry->directory, entry->id);
+  NreSpan span = entry->payload;
+  const NreStretch stretch = { .data = span.data, .size = span.size, .tag = entry->kind };
+
+  if (span.size > 0 && (nested == NULL || !nre_directory_is_changed (nested)) &&
+      !nre_walk_enter (self->walk, &stretch))
+    {
+      self->cut = TRUE;
+      return NRE_SCAN_SHARED;
+    }
+  return nre_scan_spend (self, span.size) ? NRE_SCAN_ENTERED : NRE_SCAN_EXHAUSTED;
+}
+
+/* --- A whole file -------------------------------------------------------------------------------- */
+
+/** Level: @path: of the archive whose entries are visited */
+typedef struct
+{
+  NreScan     *scan;
+  const char  *path;
+  NreScanVisit visit;
+  gpointer     data;
+} Level;
+
+static void
+visit_entry (const NreScanEntry *entry, gpointer data)
+{
+  const Level *level = data;
+  g_autofree char *path = NULL;
+  NreScanned scanned = { .fields = &entry->fields, .payload = entry->payload };
+  NreDirectory *nested = NULL;
+  NreKind kind = entry->kind;
+
+  if (!nre_scan_spend (level->scan, entry->payload.size))
+    return;
+  scanned.path = path = nre_entry_path_join (level->path, entry->index);
+  if (nre_format_get (kind)->is_archive)
+    {
+      nested = nre_directory_open_nested_by_id (entry->directory, entry->id, NULL);
+      kind = nre_kind_of_entry_inside (&entry->fields, entry->payload, nested, level->scan->file);
+    }
+  scanned.format = nre_format_get (kind);
+  scanned.subject.directory = nested;
+  scanned.subject.fields = &entry->fields;
+  if (nested == NULL)
+    scanned.subject.payload = entry->payload;
+  level->visit (&scanned, level->data);
+  if (nested != NULL && kind == NRE_KIND_ARCHIVE)
+    nre_scan_entries (level->scan, nested, visit_entry,
+                      &(Level){ level->scan, path, level->visit, level->data });
 }
 
 /**
@@ -66,6 +260,7 @@ nre_scan_bytes (GBytes *bytes, const char *name, NreScanVisit visit, gpointer da
   g_autoptr (NreDirectory) directory = NULL;
   g_autoptr (NreWalk) walk = NULL;
   NreScanned scanned = { .path = "", .payload = span, .subject.payload = span };
+  NreScan scan = { .file = name };
   NreKind kind = nre_kind_of_file (span, name);
 
   if (kind == NRE_KIND_ARCHIVE)
@@ -74,13 +269,13 @@ nre_scan_bytes (GBytes *bytes, const char *name, NreScanVisit visit, gpointer da
       if (archive == NULL)
         return FALSE;
       directory = nre_directory_new (archive);
-      walk = nre_walk_new (span.size);
+      scan.walk = walk = nre_walk_new (span.size);
       kind = nre_kind_of_named_archive (directory, name);
       scanned.subject = (NreSubject){ .directory = directory };
     }
   scanned.format = nre_format_get (kind);
   visit (&scanned, data);
   if (kind == NRE_KIND_ARCHIVE)
-    scan_entries (&(Scan){ name, walk, visit, data }, directory, "");
+    nre_scan_entries (&scan, directory, visit_entry, &(Level){ &scan, "", visit, data });
   return TRUE;
 }

@@ -30,9 +30,10 @@ get_entered (NreWalk *self, guint i)
   return (NreStretch *) g_ptr_array_index (self->entered, i / BLOCK) + i % BLOCK;
 }
 
-static guint
-hash_stretch (const NreStretch *stretch)
+guint
+nre_stretch_hash (gconstpointer data)
 {
+  const NreStretch *stretch = data;
   guint64 hash = (guintptr) stretch->data;
 
   hash =
@@ -43,9 +44,11 @@ hash_stretch (const NreStretch *stretch)
   return (guint) (hash >> 32);
 }
 
-static gboolean
-equal_stretch (const NreStretch *x, const NreStretch *y)
+gboolean
+nre_stretch_equal (gconstpointer a, gconstpointer b)
 {
+  const NreStretch *x = a, *y = b;
+
   return x->data == y->data && x->size == y->size && x->other == y->other && x->other_size == y->other_size &&
          x->tag == y->tag;
 }
@@ -54,9 +57,9 @@ equal_stretch (const NreStretch *x, const NreStretch *y)
 static guint
 find_place (NreWalk *self, const NreStretch *stretch)
 {
-  guint at = hash_stretch (stretch) & (self->n_places - 1);
+  guint at = nre_stretch_hash (stretch) & (self->n_places - 1);
 
-  while (self->places[at] != 0 && !equal_stretch (get_entered (self, self->places[at] - 1), stretch))
+  while (self->places[at] != 0 && !nre_stretch_equal (get_entered (self, self->places[at] - 1), stretch))
     at = (at + 1) & (self->n_places - 1);
   return at;
 }

@@ -31,6 +31,10 @@ typedef struct
   guint         tag;
 } NreStretch;
 
+/* Functions for hash tables whose keys are stretches. */
+guint    nre_stretch_hash   (gconstpointer data);
+gboolean nre_stretch_equal  (gconstpointer a, gconstpointer b);
+
 NreWalk *nre_walk_new       (guint64 size);
 void     nre_walk_free      (NreWalk *self);
 gboolean nre_walk_enter     (NreWalk *self, const NreStretch *stretch);

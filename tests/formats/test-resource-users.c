@@ -289,6 +289,35 @@ test_cancelled (Fixture *self, gconstpointer data)
   g_assert_null (nre_file_links_read (bytes, "/game/static.rlb", always, NULL));
 }
 
+static guint
+count_inside (NreDirectory *directory, NreScanCache *cache)
+{
+  g_autoptr (NreResourceUses) uses = nre_resource_collect (directory, "shared.rlb", cache, NULL, NULL);
+
+  return nre_resource_uses_get_n_inside (uses);
+}
+
+/* Two entries share an archive, which is read for the first of them, whether its uses are cached or not. */
+static void
+test_cached (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreAuthorArchive) inner = make_materials ("HULL.0"), outer = nre_author_archive_new ();
+  g_autoptr (GBytes) nested = nre_author_archive_finish (inner), bytes = NULL;
+  g_autoptr (NreScanCache) cache = nre_resource_cache_new ();
+  g_autoptr (NreArchive) archive = NULL;
+  g_autoptr (NreDirectory) directory = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    nre_author_archive_add (outer, 0, i == 0 ? "a" : "b", 0, 0, 0, nested);
+  nre_author_archive_share (outer, 1, 0);
+  bytes = nre_author_archive_finish (outer);
+  archive = nre_archive_new (bytes, NULL);
+  directory = nre_directory_new (archive);
+  g_assert_cmpuint (count_inside (directory, NULL), ==, 1);
+  g_assert_cmpuint (count_inside (directory, cache), ==, 1);
+  g_assert_cmpuint (count_inside (directory, cache), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -302,5 +331,6 @@ main (int argc, char **argv)
   ADD ("shared", test_shared);
   ADD ("files", test_files);
   ADD ("cancelled", test_cancelled);
+  ADD ("cached", test_cached);
   return g_test_run ();
 }

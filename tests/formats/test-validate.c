@@ -176,7 +176,7 @@ test_cancelled (void)
   g_autoptr (GBytes) bytes = NULL, bad = g_bytes_new_static ("NRes damaged", 12);
   guint asked = 0;
   NreValidation validation
-      = { .findings = nre_findings_new (FALSE), .cancelled = cancel, .cancelled_data = &asked };
+      = { .findings = nre_findings_new (FALSE), .scan = { .cancelled = cancel, .cancelled_data = &asked } };
 
   for (guint i = 0; i < 1000; i++)
     nre_author_archive_add (author, 1, "x", 0, 0, 0, bad);

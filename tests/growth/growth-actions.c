@@ -15,6 +15,7 @@
 #include "nre-quick-fix.h"
 #include "nre-resource-users.h"
 #include "nre-schema-diff.h"
+#include "nre-sibling.h"
 #include "nre-tracks.h"
 #include "nre-validate.h"
 #include "nre-validator.h"
@@ -111,7 +112,7 @@ run_beside (GBytes *bytes, guint n G_GNUC_UNUSED)
     {
       guint other;
 
-      nre_model_wear_find (root, i, &other);
+      nre_sibling_find_entry (root, i, NRE_MODEL_WEAR_SUFFIX, &other);
       nre_model_wear_find_model (root, i, &other);
     }
 }

@@ -91,7 +91,7 @@ select_made (Flow *flow, GPtrArray *made)
   NreEntryActions *actions = nre_entry_actions_of (flow->widget);
 
   if (actions != NULL && gtk_widget_get_root (flow->widget) == (GtkRoot *) flow->host)
-    nre_entry_actions_select (actions, made);
+    nre_entry_actions_select (actions, made, TRUE);
 }
 
 /* --- Adding ---------------------------------------------------------------------------------- */

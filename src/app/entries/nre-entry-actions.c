@@ -124,7 +124,7 @@ duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (made == NULL)
     report (self, error);
   else
-    self->listing->select (self->widget, made);
+    self->listing->select (self->widget, made, TRUE);
 }
 
 /* The entry that takes the place of the first one, or the one before it, so that the next
@@ -180,7 +180,7 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   neighbour = find_neighbour (document, directory, index);
   if (neighbour != NULL)
     g_ptr_array_add (next, neighbour);
-  self->listing->select (self->widget, next);
+  self->listing->select (self->widget, next, FALSE);
   tell_deleted (self, document, entries);
 }
 
@@ -197,7 +197,7 @@ move (NreEntryActions *self, int by)
       report (self, error);
       return;
     }
-  self->listing->select (self->widget, entries);
+  self->listing->select (self->widget, entries, FALSE);
   if (self->listing->is_sorted != NULL && self->listing->is_sorted (self->widget) && get_host (self) != NULL)
     nre_host_add_toast (get_host (self),
                         nre_undo_toast_new (_("Moved in the file; the table is sorted otherwise"),
@@ -498,11 +498,12 @@ nre_entry_actions_dup_entries (NreEntryActions *self)
   return dup_entries (self);
 }
 
-/** nre_entry_actions_select: select the result of an action in the widget. */
+/** nre_entry_actions_select: select the result of an action in the widget; @show: as for
+ * NreEntryListing.select */
 void
-nre_entry_actions_select (NreEntryActions *self, GPtrArray *entries)
+nre_entry_actions_select (NreEntryActions *self, GPtrArray *entries, gboolean show)
 {
-  self->listing->select (self->widget, entries);
+  self->listing->select (self->widget, entries, show);
 }
 
 /** nre_entry_actions_add_keys: @list: the widget inside in which keys act on entries, and not on text */

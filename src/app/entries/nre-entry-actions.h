@@ -32,7 +32,8 @@ typedef struct
  * NreEntryListing: the interface of a widget that lists entries, for their actions.
  * @get_scope: fills in the scope, in a time that does not depend on the number of selected entries
  * @dup_entries: (transfer full) (element-type NreEntry): the selected entries
- * @select: selects exactly these; some may not be listed
+ * @select: selects exactly these; some may not be listed. @show: a widget beside the pages also shows the
+ *   page of a single entry
  * @get_place: the rectangle of the leading entry in the widget
  * @is_sorted: (nullable): whether the order differs from the file's
  * @open: opens the selection
@@ -41,7 +42,7 @@ typedef struct
 {
   void       (*get_scope)   (GtkWidget *widget, NreEntryScope *scope);
   GPtrArray *(*dup_entries) (GtkWidget *widget);
-  void       (*select)      (GtkWidget *widget, GPtrArray *entries);
+  void       (*select)      (GtkWidget *widget, GPtrArray *entries, gboolean show);
   gboolean   (*get_place)   (GtkWidget *widget, GdkRectangle *place);
   gboolean   (*is_sorted)   (GtkWidget *widget);
   void       (*open)        (GtkWidget *widget);
@@ -57,7 +58,7 @@ GActionGroup    *nre_entry_actions_get_group (NreEntryActions *self);
 NreEntryActions *nre_entry_actions_of        (GtkWidget *widget);
 
 GPtrArray       *nre_entry_actions_dup_entries (NreEntryActions *self);
-void             nre_entry_actions_select    (NreEntryActions *self, GPtrArray *entries);
+void             nre_entry_actions_select    (NreEntryActions *self, GPtrArray *entries, gboolean show);
 
 void             nre_entry_scope_clear       (NreEntryScope *scope);
 

@@ -284,7 +284,7 @@ take_entries (Target *self, const NreEntryDrag *drag, const NreEntryScope *scope
     nre_add_flow_move (self->widget, scope, drag->clip, drag->entries);
   else if (nre_entries_move_to (scope->document, drag->entries,
                                 MIN (scope->before, nre_directory_get_n_entries (directory)), &error))
-    nre_entry_actions_select (nre_entry_actions_of (self->widget), drag->entries);
+    nre_entry_actions_select (nre_entry_actions_of (self->widget), drag->entries, FALSE);
   else
     nre_report_error (self->widget, error);
 }

@@ -6,6 +6,7 @@
 #include "nre-model-wear-row.h"
 
 #include "nre-model-wear.h"
+#include "nre-sibling.h"
 #include "nre-text.h"
 #include "nre-wear.h"
 
@@ -23,7 +24,7 @@ nre_model_wear_row_find (NreEntry *model)
     return NULL;
   directory = nre_entry_get_directory (model);
   if (!nre_directory_find_id (directory, nre_entry_get_id (model), &index) ||
-      !nre_model_wear_find (directory, index, &wear))
+      !nre_sibling_find_entry (directory, index, NRE_MODEL_WEAR_SUFFIX, &wear))
     return NULL;
   return nre_document_get_entry (nre_entry_get_document (model), directory,
                                  nre_directory_get_id (directory, wear));

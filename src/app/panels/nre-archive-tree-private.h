@@ -39,6 +39,7 @@ struct _NreArchiveTree
   gpointer            followed_file;    /* (nullable): NreOpenFile of the page that the tree last followed */
   gpointer            followed_entry;   /* NreEntry */
   gpointer            followed_folder;  /* NreFolder: the folder of the file's row then */
+  char               *followed_path;    /* and the path of the file then */
   gboolean            showing;          /* whether a file that is opened to be expanded is also shown */
 
   GCancellable       *search;
@@ -52,6 +53,8 @@ struct _NreArchiveTree
 void         nre_tree_entries_add  (NreArchiveTree *self);
 gboolean     nre_tree_select_at    (NreArchiveTree *self, double x, double y);
 void         nre_tree_drag_add     (NreArchiveTree *self);
+void         nre_archive_tree_open_entry (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry,
+                                          gboolean keep);
 NreTreeCell *nre_tree_find_cell_at (NreArchiveTree *self, double x, double y);
 
 G_END_DECLS

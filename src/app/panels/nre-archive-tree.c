@@ -72,6 +72,13 @@ is_found_folder (gpointer item)
   return NRE_IS_TREE_FOUND (item) && nre_tree_found_get_kind_of (item) == NRE_FOUND_FOLDER;
 }
 
+/** nre_archive_tree_open_entry: ask the window for the page of the entry; @keep: for longer than a look. */
+void
+nre_archive_tree_open_entry (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
+{
+  g_signal_emit (self, signals[OPEN_ENTRY], 0, file, entry, keep);
+}
+
 static void
 open_row (NreArchiveTree *self, NreTreeRow *row, gboolean keep)
 {
@@ -97,7 +104,7 @@ open_row (NreArchiveTree *self, NreTreeRow *row, gboolean keep)
   if (nre_tree_row_get_file (row) == NULL)
     open_path (self, nre_folder_file_get_path (item), TRUE, keep);
   else
-    g_signal_emit (self, signals[OPEN_ENTRY], 0, nre_tree_row_get_file (row), entry, keep);
+    nre_archive_tree_open_entry (self, nre_tree_row_get_file (row), entry, keep);
 }
 
 static void
@@ -602,6 +609,7 @@ nre_archive_tree_dispose (GObject *object)
   g_clear_weak_pointer (&self->followed_file);
   g_clear_weak_pointer (&self->followed_entry);
   g_clear_weak_pointer (&self->followed_folder);
+  g_clear_pointer (&self->followed_path, g_free);
   if (self->list_view != NULL)
     gtk_list_view_set_model (self->list_view, NULL);
   nre_widget_remove_children (GTK_WIDGET (self));
@@ -779,12 +787,15 @@ nre_archive_tree_follow (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
   g_autofree char *path = file != NULL ? nre_workspace_dup_place (self->workspace, file) : NULL;
   NreFolder *folder = path != NULL ? nre_workspace_find_folder (self->workspace, path) : NULL;
 
-  /* The row of the file changes when its folder is opened or closed. */
-  if (self->followed_file == file && self->followed_entry == entry && self->followed_folder == folder)
+  /* The row of the file changes when its folder is opened or closed, and after Save As. */
+  if (self->followed_file == file && self->followed_entry == entry && self->followed_folder == folder &&
+      g_strcmp0 (self->followed_path, path) == 0)
     return;
   g_set_weak_pointer (&self->followed_file, file);
   g_set_weak_pointer (&self->followed_entry, entry);
   g_set_weak_pointer (&self->followed_folder, folder);
+  g_free (self->followed_path);
+  self->followed_path = g_steal_pointer (&path);
   if (file != NULL)
     nre_archive_tree_select (self, file, nre_open_file_take_folded (file) ? NULL : entry);
 }

@@ -24,7 +24,8 @@ void         nre_archive_tree_expand_file   (NreArchiveTree *self, NreOpenFile *
 void         nre_archive_tree_select        (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry);
 void         nre_archive_tree_follow        (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry);
 void         nre_archive_tree_show_folder  (NreArchiveTree *self, NreFolder *folder);
-void         nre_archive_tree_select_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries);
+void         nre_archive_tree_select_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries,
+                                              gboolean show);
 void         nre_archive_tree_focus_filter  (NreArchiveTree *self);
 void         nre_archive_tree_focus_list    (NreArchiveTree *self);
 void         nre_archive_tree_be_late       (NreArchiveTree *self);

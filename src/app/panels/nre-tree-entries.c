@@ -10,6 +10,7 @@
 #include "nre-context-menu.h"
 #include "nre-entry-menu.h"
 #include "nre-gtk-util.h"
+#include "nre-kinds.h"
 
 /* New entries are added after the leading entry, in its archive; or at the end of the selected file. */
 static void
@@ -103,8 +104,21 @@ dup_entries (GtkWidget *widget)
   return nre_tree_selection_dup_entries (NRE_ARCHIVE_TREE (widget)->selection);
 }
 
+/* The page of one entry is shown as by a click, unless the page in front lists entries: those are worked
+ * with. */
 static void
-select_entries (GtkWidget *widget, GPtrArray *entries)
+show_entry (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry)
+{
+  NreOpenFile *front = self->followed_file;
+
+  if (front != NULL && nre_app_kind_of (nre_open_file_get_document (front), self->followed_entry)->kind ==
+                           NRE_KIND_ARCHIVE)
+    return;
+  nre_archive_tree_open_entry (self, file, entry, FALSE);
+}
+
+static void
+select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
 {
   NreArchiveTree *self = NRE_ARCHIVE_TREE (widget);
   NreDocument *document = entries->len > 0 ? nre_entry_get_document (entries->pdata[0]) : NULL;
@@ -114,6 +128,8 @@ select_entries (GtkWidget *widget, GPtrArray *entries)
   if (file == NULL || !nre_tree_selection_select_entries (self->selection, file, entries) ||
       !nre_tree_selection_get_position (self->selection, &position))
     return;
+  if (show && entries->len == 1)
+    show_entry (self, file, entries->pdata[0]);
   nre_list_view_scroll_to (self->list_view, position);
   take_focus (GTK_WIDGET (self->list_view), self->selection);
 }
@@ -199,11 +215,11 @@ nre_tree_entries_add (NreArchiveTree *self)
   nre_tree_drag_add (self);
 }
 
-/** nre_archive_tree_select_entries: @entries: (element-type NreEntry): of the file; those that
- * have rows are selected */
+/** nre_archive_tree_select_entries: @entries: (element-type NreEntry): of the file; those that have
+ * rows are selected; @show: also show the page of a single entry */
 void
-nre_archive_tree_select_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries)
+nre_archive_tree_select_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries, gboolean show)
 {
   if (entries->len > 0)
-    select_entries (GTK_WIDGET (self), entries);
+    select_entries (GTK_WIDGET (self), entries, show);
 }

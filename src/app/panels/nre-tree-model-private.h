@@ -37,6 +37,8 @@ struct _NreTreeModel
   NreTreeRoots *roots;
   NreTreeNode         *root;           /* of @roots, or of the workspace while there is a search */
   GHashTable   *wanted;         /* set of files in folders that are expanded once they are open */
+  GHashTable   *moved;          /* set of NreOpenFile to expand again once they have a row after Save As */
+  guint         moving;         /* the source that expands them */
   GHashTable   *matches;        /* NreOpenFile → NreTreeMatches, or NULL while there is no search */
   GHashTable   *open_items;     /* the items expanded without a search, to be restored after one */
   GHashTable   *rows;           /* set of live NreTreeRow objects, by place */

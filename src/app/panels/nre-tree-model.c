@@ -168,6 +168,7 @@ node_free (gpointer data)
   g_free (node);
 }
 
+static NreTreeNode *find_file (NreTreeModel *self, NreOpenFile *file, gboolean expand, guint *row);
 static NreTreeNode *find_node (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gboolean expand);
 static void items_changed_cb (GListModel *list, guint position, guint removed, guint added,
                               NreTreeNode *node);
@@ -267,7 +268,45 @@ is_closed (gpointer key, gpointer value, gpointer data)
   return nre_tree_item_is_gone (key, self->workspace);
 }
 
-/* The file of an expanded row was closed, or has another document now. */
+/* After Save As, expand a file again once it has a row at its new place. The listing of a folder names a file
+ * before it knows that the file is open. */
+static gboolean
+moved_cb (gpointer data)
+{
+  NreTreeModel *self = data;
+  GHashTableIter iter;
+  gpointer file;
+  guint index;
+
+  self->moving = 0;
+  g_hash_table_iter_init (&iter, self->moved);
+  while (g_hash_table_iter_next (&iter, &file, NULL))
+    if (nre_tree_item_is_gone (file, self->workspace))
+      g_hash_table_iter_remove (&iter);
+    else if (find_file (self, file, FALSE, &index) != NULL)
+      {
+        nre_tree_model_expand_file (self, file);
+        g_hash_table_iter_remove (&iter);
+      }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+queue_moved (NreTreeModel *self)
+{
+  if (g_hash_table_size (self->moved) > 0 && self->moving == 0)
+    self->moving = g_idle_add_full (G_PRIORITY_HIGH_IDLE, moved_cb, self, NULL);
+}
+
+/* The row of an expanded file was removed. */
+static void
+note_moved (NreTreeModel *self, NreOpenFile *file)
+{
+  if (self->matches == NULL && !nre_tree_item_is_gone (file, self->workspace))
+    g_hash_table_add (self->moved, g_object_ref (file));
+}
+
+/* The file of an expanded row was closed or saved elsewhere, or has another document now. */
 static void
 closed_cb (NreFolderFile *item, GParamSpec *pspec, NreTreeNode *node)
 {
@@ -276,6 +315,8 @@ closed_cb (NreFolderFile *item, GParamSpec *pspec, NreTreeNode *node)
 
   if (nre_folder_file_get_open (item) == node->file)
     return;
+  note_moved (parent->model, node->file);
+  queue_moved (parent->model);
   nre_tree_node_collapse (node);
   g_hash_table_foreach_remove (parent->model->open_items, is_closed, parent->model);
   if (nre_folder_file_get_open (item) != NULL)
@@ -378,6 +419,8 @@ items_changed_cb (GListModel *list, guint position, guint removed, guint added, 
         {
           flat_removed += child->n_rows;
           note_expanded (child);
+          if (node->file == NULL && child->file != NULL)
+            note_moved (node->model, child->file);
           g_ptr_array_remove_index (node->expanded, i);
         }
     }
@@ -390,6 +433,8 @@ items_changed_cb (GListModel *list, guint position, guint removed, guint added, 
   if (flat_removed > 0 || rows_added > 0)
     g_list_model_items_changed (G_LIST_MODEL (node->model), flat, flat_removed, rows_added);
   expand_remembered (node, row, rows_added);
+  if (node->file == NULL)
+    queue_moved (node->model);
 }
 
 /* --- The model ------------------------------------------------------------------------------- */
@@ -468,6 +513,8 @@ nre_tree_model_dispose (GObject *object)
   g_clear_pointer (&self->open_items, g_hash_table_unref);
   g_clear_pointer (&self->reopen, g_ptr_array_unref);
   g_clear_pointer (&self->wanted, g_hash_table_unref);
+  g_clear_handle_id (&self->moving, g_source_remove);
+  g_clear_pointer (&self->moved, g_hash_table_unref);
   g_clear_object (&self->roots);
   g_clear_object (&self->workspace);
   G_OBJECT_CLASS (nre_tree_model_parent_class)->dispose (object);
@@ -488,6 +535,7 @@ nre_tree_model_init (NreTreeModel *self)
   self->reopen = g_ptr_array_new_with_free_func (g_object_unref);
   self->open_items = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   self->wanted = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  self->moved = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
 }
 
 static void

@@ -459,7 +459,7 @@ focus_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
 /* Keep the focus, or move it to the leading row if its row is gone. */
 static void
-select_entries (GtkWidget *widget, GPtrArray *entries)
+select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
 {
   NreEntryTable *self = NRE_ENTRY_TABLE (widget);
   GtkWidget *focus = nre_gtk_get_focus (widget);

@@ -14,22 +14,25 @@ typedef struct
   guint   n_steps;
 } Joint;
 
-/* (transfer full) (nullable): the step that would be undone next, or redone. */
-static NreStep *
-dup_next (NreDocument *document, gboolean redo)
+static guint
+get_position (NreDocument *document)
 {
-  NreHistory *history = nre_document_get_history (document);
-  guint position = nre_history_get_position (history);
+  return nre_history_get_position (nre_document_get_history (document));
+}
 
-  if (!redo && position == 0)
-    return NULL;
-  return g_list_model_get_item (G_LIST_MODEL (history), redo ? position : position - 1);
+/* (transfer full) (nullable): the step that would be undone at that position, or redone. */
+static NreStep *
+dup_next (NreDocument *document, guint position, gboolean redo)
+{
+  GListModel *steps = G_LIST_MODEL (nre_document_get_history (document));
+
+  return redo || position > 0 ? g_list_model_get_item (steps, redo ? position : position - 1) : NULL;
 }
 
 static Joint
-get_joint (NreDocument *document, gboolean redo)
+get_joint (NreDocument *document, guint position, gboolean redo)
 {
-  g_autoptr (NreStep) step = dup_next (document, redo);
+  g_autoptr (NreStep) step = dup_next (document, position, redo);
   const Joint *joint = step != NULL ? g_object_get_data (G_OBJECT (step), JOINT_KEY) : NULL;
 
   return joint != NULL ? *joint : (Joint){ 0 };
@@ -47,7 +50,7 @@ nre_joint_step_join (GPtrArray *documents)
   last_serial++;
   for (guint i = 0; i < documents->len; i++)
     {
-      g_autoptr (NreStep) step = dup_next (documents->pdata[i], FALSE);
+      g_autoptr (NreStep) step = dup_next (documents->pdata[i], get_position (documents->pdata[i]), FALSE);
       Joint *joint = g_new (Joint, 1);
 
       *joint = (Joint){ last_serial, documents->len };
@@ -68,16 +71,29 @@ GPtrArray *
 nre_joint_step_find (NreWorkspace *workspace, NreDocument *document, gboolean redo, gboolean *complete)
 {
   GPtrArray *files = g_ptr_array_new ();
-  Joint joint = get_joint (document, redo);
+  Joint joint = get_joint (document, get_position (document), redo);
 
   for (guint i = 0; joint.serial != 0 && i < nre_workspace_get_n (workspace); i++)
     {
       NreOpenFile *file = nre_workspace_get (workspace, i);
       NreDocument *other = nre_open_file_get_document (file);
 
-      if (other != document && get_joint (other, redo).serial == joint.serial)
+      if (other != document && get_joint (other, get_position (other), redo).serial == joint.serial)
         g_ptr_array_add (files, file);
     }
   *complete = joint.serial == 0 || files->len + 1 == joint.n_steps;
   return files;
+}
+
+/** nre_joint_step_find_stop: how far the history can go towards @position by steps of the document alone: the
+ * next step after that is one change with a step of another file. */
+guint
+nre_joint_step_find_stop (NreDocument *document, guint position)
+{
+  guint at = get_position (document);
+  gboolean redo = position > at;
+
+  while (at != position && get_joint (document, at, redo).serial == 0)
+    at = redo ? at + 1 : at - 1;
+  return at;
 }

@@ -201,8 +201,7 @@ check_bytes (NreSurveyScan *self, const NreSurveyed *file, NreFileLinks **links)
   g_autoptr (NreMapping) mapping = nre_mapping_open (file->path, &error);
   NreValidation validation = {
     .findings = findings,
-    .cancelled = is_stopped,
-    .cancelled_data = self,
+    .scan = { .cancelled = is_stopped, .cancelled_data = self },
     .path = file->path,
   };
 
@@ -212,14 +211,14 @@ check_bytes (NreSurveyScan *self, const NreSurveyed *file, NreFileLinks **links)
       g_autoptr (GBytes) bytes = nre_mapping_get_bytes (mapping);
 
       nre_validate_bytes (&validation, bytes, name);
-      if (!validation.stopped)
+      if (!validation.scan.stopped)
         *links = nre_file_links_read (bytes, file->path, is_stopped, self);
       if (!nre_mapping_check (mapping, &error))
         g_clear_pointer (links, nre_file_links_unref);
     }
   if (error != NULL)
     nre_findings_add_unusable (findings, "unreadable", "%s", error->message);
-  return validation.stopped ? NULL : g_steal_pointer (&findings);
+  return validation.scan.stopped ? NULL : g_steal_pointer (&findings);
 }
 
 /* (transfer full) (nullable): the file with what was found. */

@@ -232,18 +232,9 @@ static void
 go_to_step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
-  guint position = g_variant_get_uint32 (parameter), now;
 
-  if (self->current == NULL)
-    return;
-  now = nre_history_get_position (get_history (self->current));
-  /* A single step may be part of a joint change of several files. */
-  if (position + 1 == now)
-    nre_window_undo (self, self->current);
-  else if (position == now + 1)
-    nre_window_redo (self, self->current);
-  else
-    nre_window_go_to_step (self, self->current, position);
+  if (self->current != NULL)
+    nre_window_go_to_step (self, self->current, g_variant_get_uint32 (parameter));
 }
 
 static void

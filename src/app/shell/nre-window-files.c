@@ -74,16 +74,6 @@ nre_window_update_banner (NreWindow *self)
     nre_disk_banner_set_file (self->banner, file);
 }
 
-static void
-document_changed_cb (NreWindow *self, GParamSpec *pspec, NreDocument *document)
-{
-  /* After an edit, the tab is no longer a preview. */
-  if (self->passing != NULL && nre_document_get_modified (document) &&
-      nre_page_find_side (NRE_PAGE (adw_tab_page_get_child (self->passing)), document) != NULL)
-    self->passing = NULL;
-  nre_window_update (self);
-}
-
 /* Undone and redone steps stay; a new step was made by an edit. */
 static void
 steps_changed_cb (NreWindow *self, guint position, guint removed, guint added, NreHistory *history)
@@ -147,7 +137,9 @@ follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
   NreDocument *document = nre_open_file_get_document (file);
 
   set_undo_memory (self, document);
-  g_signal_connect_object (document, "notify", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify", G_CALLBACK (nre_window_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::path", G_CALLBACK (nre_window_follow_page), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_document_get_history (document), "items-changed",
                            G_CALLBACK (steps_changed_cb), self, G_CONNECT_SWAPPED);
   /* Connected after the tree and the pages, which must update first. */
@@ -248,7 +240,8 @@ forget_file (NreWindow *self, NreOpenFile *file)
 {
   if (self->current == file)
     nre_window_set_current (self, NULL);
-  g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), document_changed_cb, self);
+  g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_update, self);
+  g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_follow_page, self);
   g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_settle_tabs, self);
 }
 

@@ -63,6 +63,8 @@ struct _NreWindow
   gconstpointer        acting;          /* the file that undo last acted on; only compared */
   NreDocument         *edited;          /* weak: the document of the last step */
   AdwTabPage          *passing;         /* (nullable): the preview tab */
+  NreDocument         *passed;          /* weak: the document and entry whose preview this one */
+  NreEntry            *passed_entry;    /* replaced, or NULL */
   GtkEditable         *field;           /* the field of the document that has the focus, or NULL */
   char                *field_text;      /* its text when it got the focus, or after the last step */
   gboolean             field_changed;   /* whether its text has changed since */

@@ -158,7 +158,13 @@ nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboo
       self->passing = keep ? passing : tab;
       adw_tab_view_set_selected_page (self->tab_view, tab);
       if (!keep && passing != NULL)
-        adw_tab_view_close_page (self->tab_view, passing);
+        {
+          NrePage *passed = NRE_PAGE (adw_tab_page_get_child (passing));
+
+          g_set_weak_pointer (&self->passed, nre_page_get_document (passed));
+          g_set_weak_pointer (&self->passed_entry, nre_page_get_entry (passed));
+          adw_tab_view_close_page (self->tab_view, passing);
+        }
     }
   else
     {
@@ -175,7 +181,17 @@ nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboo
 
 /* --- Entries that are gone --------------------------------------------------------------------------- */
 
-/* Show the entry that has taken the place of the entry of @tab, if there is a similar one. */
+/* (transfer full) (nullable): the entry whose preview was replaced last, if it is in the document. */
+static NreEntry *
+dup_passed (NreWindow *self, NreDocument *document)
+{
+  return self->passed == document && self->passed_entry != NULL && !nre_entry_is_gone (self->passed_entry)
+             ? g_object_ref (self->passed_entry)
+             : NULL;
+}
+
+/* Show the entry that has taken the place of the entry of @tab, if there is a similar one; otherwise, for a
+ * preview, the entry that was previewed before. */
 static void
 follow (NreWindow *self, AdwTabPage *tab)
 {
@@ -184,6 +200,8 @@ follow (NreWindow *self, AdwTabPage *tab)
   g_autoptr (NreEntry) same = nre_document_find_same (document, nre_page_get_entry (page));
   AdwTabPage *other;
 
+  if (same == NULL && tab == self->passing)
+    same = dup_passed (self, document);
   if (same == NULL)
     return;
   other = nre_window_find_tab (self, document, same);
@@ -193,6 +211,19 @@ follow (NreWindow *self, AdwTabPage *tab)
     self->passing = other;
   if (tab == adw_tab_view_get_selected_page (self->tab_view))
     adw_tab_view_set_selected_page (self->tab_view, other);
+}
+
+/* A page whose entry was edited was more than a look in passing. */
+static void
+keep_edited (NreWindow *self, const NreChanges *changes, NreDocument *document)
+{
+  NrePage *page = self->passing != NULL ? NRE_PAGE (adw_tab_page_get_child (self->passing)) : NULL;
+  NreSelection *side = page != NULL ? nre_page_find_side (page, document) : NULL;
+  NreEntry *entry = side != NULL ? nre_page_get_entry (page) : NULL;
+
+  if (side != NULL && (entry == NULL || nre_changes_has_entry (changes, nre_entry_get_directory (entry),
+                                                               nre_entry_get_id (entry))))
+    self->passing = NULL;
 }
 
 /**
@@ -210,6 +241,7 @@ nre_window_settle_tabs (NreWindow *self, const NreChanges *changes, NreDocument 
 
   if (self->closed || file == NULL || nre_changes_is_empty (changes))
     return;
+  keep_edited (self, changes, document);
   for (int i = adw_tab_view_get_n_pages (self->tab_view); i-- > 0;)
     {
       AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);

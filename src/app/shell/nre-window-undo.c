@@ -152,6 +152,14 @@ is_of_directory (NreCommand *command)
          (operation->target == NRE_TARGET_ENTRY || operation->target == NRE_TARGET_ARCHIVE);
 }
 
+static gboolean
+adds_entry (NreCommand *command)
+{
+  const NreOperation *operation = nre_command_get_operation (command);
+
+  return operation != NULL && operation->target == NRE_TARGET_ARCHIVE;
+}
+
 /* Whether the current page is of the entry, or of something in it. */
 static gboolean
 is_inside (NrePage *page, NreDocument *document, NreEntry *entry)
@@ -219,15 +227,16 @@ find_listing (GtkWidget *widget)
 }
 
 /* Show entries that were restored, moved or renamed: in the tree, and in the list of their archive if that is
- * visible. If neither is, the list is opened. */
-static void
-show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands)
+ * visible. If neither is, the list is opened. FALSE if none of the entries exists. */
+static gboolean
+show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands, gboolean redone)
 {
   NreDocument *document = nre_open_file_get_document (file);
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
   Found found = { document, seen, entries };
   NrePage *page = nre_window_get_current_page (self);
+  gboolean seen_in_tree = gtk_widget_get_mapped (GTK_WIDGET (self->tree));
   NreEntryActions *listing;
   NreEntry *lead, *archive;
   NreSelection *selection;
@@ -235,27 +244,30 @@ show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands)
   for (guint i = 0; i < commands->len; i++)
     nre_command_foreach_entry (commands->pdata[i], find_touched, &found);
   if (entries->len == 0)
-    return;
+    return FALSE;
   lead = entries->pdata[entries->len - 1];
   archive = nre_entry_get_parent (lead);
-  nre_archive_tree_select_entries (self->tree, file, entries);
-  if ((page == NULL || !nre_page_shows (page, document, archive)) &&
-      !gtk_widget_get_mapped (GTK_WIDGET (self->tree)))
+  /* Adding one entry had shown its page. */
+  nre_archive_tree_select_entries (self->tree, file, entries,
+                                   redone && seen_in_tree && adds_entry (commands->pdata[0]));
+  if ((page == NULL || !nre_page_shows (page, document, archive)) && !seen_in_tree)
     page = nre_window_show_entry (self, file, archive, TRUE);
   if (page == NULL || !nre_page_shows (page, document, archive))
-    return;
+    return TRUE;
   nre_page_set_active (page, document);
   selection = nre_page_find_side (page, document);
   nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
   nre_selection_set_bytes (selection, lead, 0, nre_entry_get_size (lead));
   listing = entries->len > 1 ? find_listing (GTK_WIDGET (page)) : NULL;
   if (listing != NULL)
-    nre_entry_actions_select (listing, entries);
+    nre_entry_actions_select (listing, entries, FALSE);
+  return TRUE;
 }
 
 /* --- Steps -------------------------------------------------------------------------------------------- */
 
-static void
+/* FALSE if nothing of what the step is about is there. */
+static gboolean
 show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone)
 {
   NreDocument *document = nre_open_file_get_document (file);
@@ -266,14 +278,14 @@ show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone)
   gboolean bytes;
 
   if (commands->len > 0 && is_of_directory (commands->pdata[0]))
-    show_entries (self, file, commands);
-  if (commands->len == 0 || is_of_directory (commands->pdata[0]) || !find_entry (document, commands, &entry))
-    return;
+    return show_entries (self, file, commands, redone);
+  if (commands->len == 0 || !find_entry (document, commands, &entry))
+    return FALSE;
   bytes = nre_command_get_operation (commands->pdata[0]) != NULL &&
           nre_command_get_operation (commands->pdata[0])->target == NRE_TARGET_PAYLOAD;
   /* A page of something inside the changed bytes shows the change itself. */
   if (bytes && page != NULL && !nre_page_shows (page, document, entry) && is_inside (page, document, entry))
-    return;
+    return TRUE;
   if (page == NULL || !nre_page_shows (page, document, entry))
     page = nre_window_show_entry (self, file, entry, TRUE);
   else
@@ -283,6 +295,7 @@ show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone)
     select_bytes (selection, document, g_ptr_array_index (commands, commands->len - 1));
   else if (selection != NULL)
     select_touched (selection, commands, redone);
+  return TRUE;
 }
 
 static NreStep *
@@ -362,23 +375,63 @@ find_others (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean *comple
   return g_steal_pointer (&others);
 }
 
+/* Undo or redo until @position steps are applied. (transfer full) (nullable): the last step that was undone
+ * or redone. */
+static NreStep *
+take_steps (NreDocument *document, guint position)
+{
+  guint before = nre_history_get_position (nre_document_get_history (document));
+  g_autoptr (NreStep) step =
+      position != before ? dup_step (document, position < before ? position : position - 1) : NULL;
+
+  if (position != before)
+    nre_document_go_to (document, position);
+  return nre_history_get_position (nre_document_get_history (document)) == position ? g_steal_pointer (&step)
+                                                                                   : NULL;
+}
+
+static void
+clear_step (gpointer step)
+{
+  g_clear_object ((NreStep **) &step);
+}
+
+/* Undo or redo the next step of each file, which are one joint change, and show what it changed in the first
+ * file that can show it. FALSE if the first file has not changed. */
+static gboolean
+step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new (), steps = g_ptr_array_new_with_free_func (clear_step);
+  gboolean shown = FALSE;
+
+  g_ptr_array_add (files, file);
+  for (guint i = 0; i < others->len; i++)
+    g_ptr_array_add (files, others->pdata[i]);
+  for (guint i = files->len; i > 0; i--)
+    {
+      NreDocument *document = nre_open_file_get_document (files->pdata[i - 1]);
+      guint position = nre_history_get_position (nre_document_get_history (document));
+
+      g_ptr_array_insert (steps, 0, take_steps (document, redone ? position + 1 : position - 1));
+    }
+  for (guint i = 0; i < files->len && !shown; i++)
+    shown = steps->pdata[i] != NULL && show_step (self, files->pdata[i], steps->pdata[i], redone);
+  return steps->pdata[0] != NULL;
+}
+
 /** nre_window_undo: undo the last step, show what it changed, and report it if that may be a surprise. */
 void
 nre_window_undo (NreWindow *self, NreOpenFile *file)
 {
   NreDocument *document = nre_open_file_get_document (file);
   NreHistory *history = nre_document_get_history (document);
-  guint position = nre_history_get_position (history);
   g_autofree char *label = g_strdup (nre_history_get_undo_label (history));
   gboolean elsewhere = self->edited != NULL && self->edited != document, complete;
   g_autoptr (GPtrArray) others = find_others (self, file, FALSE, &complete);
 
-  if (position == 0 || others == NULL)
+  if (nre_history_get_position (history) == 0 || others == NULL)
     return;
-  for (guint i = 0; i < others->len; i++)
-    nre_document_undo (nre_open_file_get_document (others->pdata[i]));
-  nre_window_go_to_step (self, file, position - 1);
-  if (nre_history_get_position (history) == position - 1 &&
+  if (step_all (self, file, others, FALSE) &&
       (elsewhere || others->len > 0 || !complete || nre_history_is_behind_saved (history)))
     tell_undone (self, file, others, complete, label);
 }
@@ -394,9 +447,7 @@ nre_window_redo (NreWindow *self, NreOpenFile *file)
 
   if (!nre_history_can_redo (history) || others == NULL)
     return;
-  for (guint i = 0; i < others->len; i++)
-    nre_document_redo (nre_open_file_get_document (others->pdata[i]));
-  nre_window_go_to_step (self, file, nre_history_get_position (history) + 1);
+  step_all (self, file, others, TRUE);
   if (!complete)
     {
       g_autofree char *files = dup_labels (file, others);
@@ -408,19 +459,30 @@ nre_window_redo (NreWindow *self, NreOpenFile *file)
     }
 }
 
-/** nre_window_go_to_step: undo or redo until that number of steps is applied, and show
- * what the last one changed. */
+/** nre_window_go_to_step: undo or redo until that number of steps is applied, and show what the last one
+ * changed. Steps of a joint change of several files are undone or redone in all of them. */
 void
 nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
 {
   NreDocument *document = nre_open_file_get_document (file);
-  guint before = nre_history_get_position (nre_document_get_history (document));
-  g_autoptr (NreStep) step = NULL;
+  NreHistory *history = nre_document_get_history (document);
+  guint at = nre_history_get_position (history), before = G_MAXUINT;
 
-  if (position == before)
-    return;
-  step = dup_step (document, position < before ? position : position - 1);
-  nre_document_go_to (document, position);
-  if (step != NULL && nre_history_get_position (nre_document_get_history (document)) == position)
-    show_step (self, file, step, position > before);
+  for (; at != position && at != before; before = at, at = nre_history_get_position (history))
+    {
+      guint stop = nre_joint_step_find_stop (document, position);
+      gboolean redone = position > at;
+
+      if (stop != at)
+        {
+          g_autoptr (NreStep) step = take_steps (document, stop);
+
+          if (step != NULL && stop == position)
+            show_step (self, file, step, redone);
+        }
+      else if (redone)
+        nre_window_redo (self, file);
+      else
+        nre_window_undo (self, file);
+    }
 }

@@ -537,6 +537,8 @@ nre_window_dispose (GObject *object)
     g_object_run_dispose (G_OBJECT (self->workspace));
   g_clear_object (&self->go_to);
   g_clear_weak_pointer (&self->edited);
+  g_clear_weak_pointer (&self->passed);
+  g_clear_weak_pointer (&self->passed_entry);
   g_clear_weak_pointer (&self->listing);
   g_clear_weak_pointer (&self->menu_tab);
   g_clear_object (&self->settings);

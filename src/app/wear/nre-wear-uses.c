@@ -10,10 +10,18 @@
 #include "nre-error.h"
 #include "nre-kinds.h"
 #include "nre-model-wear.h"
+#include "nre-sibling.h"
 #include "nre-terrain-wear.h"
 
 /* Rows that batches can name. */
 #define MAX_ROWS 65536
+
+/** Row: number of the batches or faces that have it, and the first of them. */
+typedef struct
+{
+  guint n;
+  guint first;
+} Row;
 
 struct _NreWearUses
 {
@@ -31,8 +39,7 @@ struct _NreWearUses
   NreKind       kind;
   char         *name;
   guint         number;         /* of a terrain's table: 1 or 2 */
-  GArray       *counts;         /* of guint: number of batches or faces by row */
-  guint         firsts[NRE_TERRAIN_WEAR_ROWS];
+  GArray       *rows;           /* of Row: the rows that batches or faces use */
 };
 
 enum
@@ -60,7 +67,7 @@ forget (NreWearUses *self)
   g_clear_object (&self->model);
   self->directory = NULL;
   g_clear_pointer (&self->name, g_free);
-  g_clear_pointer (&self->counts, g_array_unref);
+  g_clear_pointer (&self->rows, g_array_unref);
 }
 
 /* The entry of that name; of several the first. */
@@ -100,40 +107,23 @@ find_entry (NreWearUses *self)
   self->name = g_strdup (nre_entry_get_name (self->model));
 }
 
-/* (nullable): the file of that name in the folder, ignoring case. */
-static char *
-find_in_folder (const char *folder, const char *name)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *other;
-
-  while (dir != NULL && (other = g_dir_read_name (dir)) != NULL)
-    if (g_ascii_strcasecmp (other, name) == 0)
-      return g_build_filename (folder, other, NULL);
-  return NULL;
-}
-
 /* The file beside this one, as an open document or from the disk. */
 static void
 find_file (NreWearUses *self)
 {
   const char *path = nre_document_get_path (self->document);
-  g_autofree char *folder = NULL, *base = NULL, *name = NULL, *found = NULL;
+  g_autofree char *found = NULL;
   NreWorkspace *workspace = nre_workspace_of (self->document);
   NreOpenFile *file = NULL;
 
   if (path == NULL)
     return;
-  folder = g_path_get_dirname (path);
-  base = g_path_get_basename (path);
-  name = g_strdup_printf ("%.*s.msh", (int) (strrchr (base, '.') != NULL ? strrchr (base, '.') - base
-                                                                           : (gssize) strlen (base)), base);
-  found = find_in_folder (folder, name);
-  if (found == NULL && nre_terrain_wear_get_number (base, &self->number))
+  found = nre_sibling_find_file (path, ".msh");
+  if (found == NULL && nre_terrain_wear_get_number (path, &self->number))
     {
-      g_autofree char *terrain = nre_terrain_wear_dup_terrain (base);
+      g_autofree char *terrain = nre_terrain_wear_dup_terrain (path);
 
-      found = find_in_folder (folder, terrain);
+      found = nre_sibling_find_file (terrain, ".msh");
     }
   if (found == NULL)
     return;
@@ -156,20 +146,40 @@ find_file (NreWearUses *self)
   self->name = g_filename_display_basename (found);
 }
 
+/* (transfer full) (element-type guint): the row of each batch or face; G_MAXUINT where it has none. */
+static GArray *
+list_rows (NreWearUses *self)
+{
+  return self->kind == NRE_KIND_TERRAIN ? nre_terrain_wear_list_rows (self->directory, self->number)
+                                        : nre_model_wear_list_rows (self->directory);
+}
+
 static void
 count (NreWearUses *self)
 {
-  if (self->directory != NULL && self->kind == NRE_KIND_MODEL)
-    self->counts = nre_model_wear_count_batches (self->directory, MAX_ROWS);
-  else if (self->directory != NULL && self->kind == NRE_KIND_TERRAIN && self->number != 0)
+  g_autoptr (GArray) rows = NULL;
+
+  if (self->directory == NULL ||
+      (self->kind != NRE_KIND_MODEL && (self->kind != NRE_KIND_TERRAIN || self->number == 0)))
     {
-      self->counts = g_array_new (FALSE, TRUE, sizeof (guint));
-      g_array_set_size (self->counts, NRE_TERRAIN_WEAR_ROWS);
-      nre_terrain_wear_count_faces (self->directory, self->number, (guint *) (void *) self->counts->data,
-                                    self->firsts);
+      self->directory = NULL;
+      return;
     }
-  else
-    self->directory = NULL;
+  rows = list_rows (self);
+  self->rows = g_array_new (FALSE, TRUE, sizeof (Row));
+  for (guint i = 0; i < rows->len; i++)
+    {
+      guint number = g_array_index (rows, guint, i);
+      Row *row;
+
+      if (number == G_MAXUINT)
+        continue;
+      if (number >= self->rows->len)
+        g_array_set_size (self->rows, number + 1);
+      row = &g_array_index (self->rows, Row, number);
+      if (row->n++ == 0)
+        row->first = i;
+    }
 }
 
 static void
@@ -244,17 +254,24 @@ guint
 nre_wear_uses_count (NreWearUses *self, guint row)
 {
   find (self);
-  return self->counts != NULL && row < self->counts->len ? g_array_index (self->counts, guint, row) : 0;
+  return self->rows != NULL && row < self->rows->len ? g_array_index (self->rows, Row, row).n : 0;
 }
 
 /** nre_wear_uses_list_batches: (transfer full) (element-type guint): empty for a terrain. */
 GArray *
 nre_wear_uses_list_batches (NreWearUses *self, guint row)
 {
+  GArray *batches = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) rows = NULL;
+
   find (self);
-  return self->directory != NULL && self->kind == NRE_KIND_MODEL
-             ? nre_model_wear_list_batches (self->directory, row)
-             : g_array_new (FALSE, FALSE, sizeof (guint));
+  if (self->directory == NULL || self->kind != NRE_KIND_MODEL)
+    return batches;
+  rows = list_rows (self);
+  for (guint i = 0; i < rows->len; i++)
+    if (g_array_index (rows, guint, i) == row)
+      g_array_append_val (batches, i);
+  return batches;
 }
 
 /** nre_wear_uses_list_nodes: (transfer full) (element-type guint): those that have such batches. */
@@ -282,7 +299,7 @@ guint
 nre_wear_uses_get_first_face (NreWearUses *self, guint row)
 {
   find (self);
-  return row < NRE_TERRAIN_WEAR_ROWS ? self->firsts[row] : 0;
+  return self->rows != NULL && row < self->rows->len ? g_array_index (self->rows, Row, row).first : 0;
 }
 
 /** nre_wear_uses_show: go to a record of the table of that type, or, if its file is not open, to the file. */
@@ -420,8 +437,7 @@ nre_wear_uses_renumber (NreWearUses *self, const GArray *wanted, const char *lab
   gboolean ok;
 
   find (self);
-  now = self->kind == NRE_KIND_TERRAIN ? nre_terrain_wear_list_rows (self->directory, self->number)
-                                       : nre_model_wear_list_rows (self->directory);
+  now = list_rows (self);
   nre_document_begin_group (self->owner, label);
   ok = renumber_all (self, now, wanted, error);
   if (ok)

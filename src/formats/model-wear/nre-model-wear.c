@@ -6,34 +6,9 @@
 #include "nre-i18n.h"
 #include "nre-field.h"
 #include "nre-model-place.h"
+#include "nre-sibling.h"
 #include "nre-text.h"
 #include "nre-wear.h"
-
-/**
- * nre_model_wear_find:
- * @model: an entry
- * @wear: (out): the entry with its materials
- *
- * FALSE where the archive has none.
- */
-gboolean
-nre_model_wear_find (NreDirectory *directory, guint model, guint *wear)
-{
-  guint8 name[NRE_NAME_SIZE + sizeof NRE_MODEL_WEAR_SUFFIX];
-  const guint8 *own = nre_directory_peek_name (directory, model);
-  gsize size = nre_record_name_length (own);
-
-  for (gsize i = size; i > 0; i--)
-    if (own[i - 1] == '.')
-      {
-        size = i - 1;
-        break;
-      }
-  memcpy (name, own, size);
-  memcpy (name + size, NRE_MODEL_WEAR_SUFFIX, strlen (NRE_MODEL_WEAR_SUFFIX));
-  return nre_directory_find_first_name (directory, name, size + strlen (NRE_MODEL_WEAR_SUFFIX), wear) &&
-         *wear != model;
-}
 
 /* Read the rows of the table beside a model; those of a damaged text up to the damage. FALSE where there
  * are none. */
@@ -47,7 +22,8 @@ read_beside (NreDirectory *model, NreWear *table)
   gsize at;
 
   if (parent == NULL || !nre_directory_find_id (parent, id, &index) ||
-      !nre_model_wear_find (parent, index, &wear) || !nre_directory_get_payload (parent, wear, &payload))
+      !nre_sibling_find_entry (parent, index, NRE_MODEL_WEAR_SUFFIX, &wear) ||
+      !nre_directory_get_payload (parent, wear, &payload))
     return FALSE;
   nre_wear_parse (payload, table, &at, NULL);
   return table->materials != NULL;

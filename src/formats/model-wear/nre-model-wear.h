@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 
 #define NRE_MODEL_WEAR_SUFFIX ".wea"
 
-gboolean nre_model_wear_find  (NreDirectory *directory, guint model, guint *wear);
 char    *nre_model_wear_dup_material (NreDirectory *model, guint row);
 GPtrArray *nre_model_wear_list_materials (NreDirectory *model);
 GPtrArray *nre_model_wear_list_names (NreDirectory *model);
@@ -25,8 +24,6 @@ void     nre_model_wear_check (const NreSubject *model, const NreSubject *wear, 
 /* The parts of a model that use a row of its table of materials (spec: materials.md). */
 
 gboolean nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model);
-GArray  *nre_model_wear_count_batches (NreDirectory *model, guint n_rows);
-GArray  *nre_model_wear_list_batches (NreDirectory *model, guint row);
 GArray  *nre_model_wear_list_rows    (NreDirectory *model);
 GArray  *nre_model_wear_list_nodes   (NreDirectory *model, guint row);
 char    *nre_model_wear_dup_node_name (NreDirectory *model, guint node);

@@ -32,36 +32,6 @@ nre_terrain_wear_dup_terrain (const char *name)
   return g_strdup_printf ("%.*s.msh", dot != NULL && dot > name ? (int) (dot - name) - 1 : 0, name);
 }
 
-/**
- * nre_terrain_wear_count_faces:
- * @number: number of the table: 2 for the first materials, 1 for the second ones
- * @counts: (out): the number of faces of each row
- * @firsts: (out): the index of the first of these faces, where there are some
- */
-void
-nre_terrain_wear_count_faces (NreDirectory *terrain, guint number, guint counts[NRE_TERRAIN_WEAR_ROWS],
-                              guint firsts[NRE_TERRAIN_WEAR_ROWS])
-{
-  gsize field = number == 1 ? MATERIAL2 : MATERIAL;
-  NreSpan faces = { 0 };
-  guint index;
-
-  memset (counts, 0, NRE_TERRAIN_WEAR_ROWS * sizeof (guint));
-  memset (firsts, 0, NRE_TERRAIN_WEAR_ROWS * sizeof (guint));
-  if (!nre_directory_find_type (terrain, FACES, &index) ||
-      !nre_directory_get_payload (terrain, index, &faces))
-    return;
-  for (gsize i = 0; i < faces.size / FACE_SIZE; i++)
-    {
-      guint8 row = faces.data[i * FACE_SIZE + field];
-
-      if (number == 1 && row == NO_MATERIAL)
-        continue;
-      if (counts[row]++ == 0)
-        firsts[row] = (guint) i;
-    }
-}
-
 /** nre_terrain_wear_list_rows: (transfer full) (element-type guint): the row of each face, G_MAXUINT where it
  * has none. */
 GArray *

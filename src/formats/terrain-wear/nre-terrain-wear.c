@@ -4,51 +4,17 @@
 #include "nre-terrain-wear.h"
 
 #include "nre-mapping.h"
+#include "nre-sibling.h"
 #include "nre-text.h"
 #include "nre-wear.h"
-
-#include <string.h>
-
-#define SUFFIX ".wea"
 
 /* A face refers to a row by one byte. */
 #define MAX_ROWS 256
 
-/* "Land.msh" and 2 → "Land2.wea" */
-static char *
-dup_name (const char *name, guint number)
+static const char *
+get_suffix (guint number)
 {
-  const char *dot = strrchr (name, '.');
-  int length = (int) (dot != NULL ? (gsize) (dot - name) : strlen (name));
-
-  return g_strdup_printf ("%.*s%u" SUFFIX, length, name, number);
-}
-
-/* The name itself if the folder has it, or else the first in byte order that differs only in case. */
-static char *
-find_in_folder (const char *folder, const char *name)
-{
-  g_autofree char *found = NULL;
-  const char *other;
-  GDir *dir = g_dir_open (folder, 0, NULL);
-
-  while (dir != NULL && (other = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = NULL;
-
-      if (g_ascii_strcasecmp (other, name) != 0 ||
-          (found != NULL &&
-           (strcmp (found, name) == 0 || (strcmp (other, name) != 0 && strcmp (other, found) > 0))))
-        continue;
-      path = g_build_filename (folder, other, NULL);
-      if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
-        continue;
-      g_free (found);
-      found = g_strdup (other);
-    }
-  if (dir != NULL)
-    g_dir_close (dir);
-  return found != NULL ? g_build_filename (folder, found, NULL) : NULL;
+  return number == 2 ? "2.wea" : "1.wea";
 }
 
 /**
@@ -61,10 +27,7 @@ find_in_folder (const char *folder, const char *name)
 char *
 nre_terrain_wear_dup_path (const char *path, guint number)
 {
-  g_autofree char *folder = g_path_get_dirname (path), *base = g_path_get_basename (path);
-  g_autofree char *name = dup_name (base, number);
-
-  return find_in_folder (folder, name);
+  return nre_sibling_find_file (path, get_suffix (number));
 }
 
 /** nre_terrain_wear_list: (transfer full): the paths of the existing tables, that of the first
@@ -130,13 +93,13 @@ nre_terrain_wear_read (NreTerrainWear *out, const char *path)
 }
 
 static GPtrArray *
-read_entry (NreDirectory *directory, const char *name, guint number)
+read_entry (NreDirectory *directory, guint terrain, guint number)
 {
-  g_autofree char *wanted = dup_name (name, number);
-  g_autoptr (GArray) found = nre_directory_find_name (directory, (const guint8 *) wanted, strlen (wanted));
   NreSpan payload;
+  guint table;
 
-  if (found->len == 0 || !nre_directory_get_payload (directory, g_array_index (found, guint, 0), &payload))
+  if (!nre_sibling_find_entry (directory, terrain, get_suffix (number), &table) ||
+      !nre_directory_get_payload (directory, table, &payload))
     return NULL;
   return read_names (payload);
 }
@@ -151,10 +114,7 @@ read_entry (NreDirectory *directory, const char *name, guint number)
 void
 nre_terrain_wear_read_entries (NreTerrainWear *out, NreDirectory *directory, guint terrain)
 {
-  const guint8 *own = nre_directory_peek_name (directory, terrain);
-  g_autofree char *name = g_strndup ((const char *) own, nre_record_name_length (own));
-
-  *out = (NreTerrainWear){ read_entry (directory, name, 2), read_entry (directory, name, 1) };
+  *out = (NreTerrainWear){ read_entry (directory, terrain, 2), read_entry (directory, terrain, 1) };
 }
 
 void

@@ -45,9 +45,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTerrainWear, nre_terrain_wear_clear)
 
 gboolean nre_terrain_wear_get_number  (const char *name, guint *number);
 char    *nre_terrain_wear_dup_terrain (const char *name);
-void     nre_terrain_wear_count_faces (NreDirectory *terrain, guint number,
-                                       guint counts[NRE_TERRAIN_WEAR_ROWS],
-                                       guint firsts[NRE_TERRAIN_WEAR_ROWS]);
 GArray  *nre_terrain_wear_list_rows   (NreDirectory *terrain, guint number);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "nre-archive-tree.h"
 #include "nre-author-archive.h"
 #include "nre-entry-clip.h"
 #include "nre-entry-table.h"
@@ -223,6 +224,24 @@ press_toast (EntriesFixture *self, const char *text, const char *label)
   pages_settle ();
 }
 
+/* That entry of that file is selected in the tree. */
+static void
+assert_selected_in (EntriesFixture *self, NreDocument *document, const char *name)
+{
+  entries_assert_selected (self, name);
+  g_assert_true (nre_archive_tree_get_selected_file (NRE_ARCHIVE_TREE (self->tree)) ==
+                 nre_workspace_find (nre_window_get_workspace (self->window), document));
+}
+
+/* By a row of the History panel. */
+static void
+go_to_step (EntriesFixture *self, guint position)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (self->window), "go-to-step",
+                                  g_variant_new_uint32 (position));
+  pages_settle ();
+}
+
 /* What moves between files is a step in each, undone and redone in both while it is the last one of both. */
 static void
 test_joint (void)
@@ -241,13 +260,33 @@ test_joint (void)
   press_toast (&self, "“c.txt” was moved to other.lib", "_Undo");
   entries_assert_names (self.other, NULL, "x.txt b.txt");
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  assert_selected_in (&self, self.document, "c.txt");
   press_toast (&self, "Undone: Move entry “c.txt” · other.lib, one.lib", "_Redo");
   entries_assert_names (self.other, NULL, "c.txt x.txt b.txt");
+  assert_selected_in (&self, self.other, "c.txt");
   entries_assert_names (self.document, NULL, "a.txt b.txt in.lib");
   /* From the other side as well. */
   nre_workspace_undo (workspace, nre_workspace_find (workspace, self.document));
   entries_assert_names (self.other, NULL, "x.txt b.txt");
+  assert_selected_in (&self, self.document, "c.txt");
   press_toast (&self, "Undone: Move entry “c.txt” · one.lib, other.lib", "_Redo");
+  assert_selected_in (&self, self.other, "c.txt");
+
+  /* A jump of several steps takes the other file along. */
+  entries = entries_list (self.other);
+  g_ptr_array_remove_range (entries, 0, 1);
+  g_assert_true (nre_entries_rename (self.other, entries->pdata[0], "y.txt", NULL));
+  g_assert_true (nre_entries_rename (self.other, entries->pdata[1], "z.txt", NULL));
+  nre_host_show_itself (NRE_HOST (self.window),
+                        nre_workspace_find (nre_window_get_workspace (self.window), self.other), TRUE);
+  go_to_step (&self, 0);
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
+  go_to_step (&self, 2);
+  entries_assert_names (self.other, NULL, "c.txt y.txt b.txt");
+  entries_assert_names (self.document, NULL, "a.txt b.txt in.lib");
+  go_to_step (&self, 1);
+  g_clear_pointer (&entries, g_ptr_array_unref);
 
   /* With a step behind it in the other file, that one stays as it is. */
   entries = entries_list (self.document);
@@ -354,10 +393,10 @@ test_spring_opens (void)
   /* It takes the drop without another move of the pointer. */
   GIVE_TIME_FOR (gtk_widget_has_css_class (closed, "drop-into"));
   g_assert_true (gtk_widget_has_css_class (closed, "drop-into"));
+  g_assert_cmpuint (window_count_tabs (self.window), ==, tabs);
   let_go (NULL);
   entries_assert_names (nre_open_file_get_document (nre_workspace_get (workspace, n)), NULL,
                         "one.dat two.dat a.txt");
-  g_assert_cmpuint (window_count_tabs (self.window), ==, tabs);
   g_unlink (path);
   g_rmdir (parent);
   entries_tear_down (&self);

@@ -161,7 +161,7 @@ test_paste (void)
   b = nre_document_find_entry (self.document, "in.lib/one.dat", NULL);
   g_ptr_array_add (entries, g_object_ref (b));
   nre_archive_tree_select_entries (NRE_ARCHIVE_TREE (self.tree), nre_window_get_current_file (self.window),
-                                   entries);
+                                   entries, FALSE);
   entries_assert_selected (&self, "one.dat");
   entries_activate (&self, "paste");
   WAIT_FOR (nre_directory_get_n_entries (nre_entry_get_directory (b)) == 4);
@@ -343,6 +343,78 @@ test_acting (void)
   entries_tear_down (&self);
 }
 
+static const char *
+get_shown (EntriesFixture *self)
+{
+  NreEntry *entry = nre_page_get_entry (nre_window_get_current_page (self->window));
+
+  return entry != NULL ? nre_entry_get_name (entry) : NULL;
+}
+
+static void
+look_at (EntriesFixture *self, const char *name)
+{
+  NreOpenFile *file = nre_workspace_find (nre_window_get_workspace (self->window), self->document);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (self->document, name, NULL);
+
+  entries_select (self, self->document, name);
+  nre_window_show_entry (self->window, file, entry, FALSE);
+  g_assert_cmpstr (get_shown (self), ==, name);
+}
+
+/* The page of a new entry is shown, and undo leads back to the page before; also where a new one took the
+ * place of another look in passing. */
+static void
+test_new_is_shown (void)
+{
+  EntriesFixture self;
+  guint n_tabs;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  look_at (&self, "b.txt");
+  n_tabs = window_count_tabs (self.window);
+  entries_activate (&self, "duplicate");
+  entries_assert_selected (&self, "b_2.txt");
+  g_assert_cmpstr (get_shown (&self), ==, "b_2.txt");
+  entries_activate (&self, "duplicate");
+  g_assert_cmpstr (get_shown (&self), ==, "b_3.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs);
+  window_activate (self.window, "undo");
+  test_drain ();
+  g_assert_cmpstr (get_shown (&self), ==, "b_2.txt");
+  entries_assert_selected (&self, "b_2.txt");
+  window_activate (self.window, "redo");
+  test_drain ();
+  g_assert_cmpstr (get_shown (&self), ==, "b_3.txt");
+  entries_assert_selected (&self, "b_3.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs);
+  entries_tear_down (&self);
+}
+
+/* A page that was looked at in passing stays once its entry is edited, also in a file that was edited before;
+ * an edit of another entry does not keep it. */
+static void
+test_passing (void)
+{
+  EntriesFixture self;
+  g_autoptr (NreEntry) a = NULL, b = NULL;
+  guint n_tabs;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  a = nre_document_find_entry (self.document, "a.txt", NULL);
+  b = nre_document_find_entry (self.document, "b.txt", NULL);
+  look_at (&self, "b.txt");
+  n_tabs = window_count_tabs (self.window);
+  g_assert_true (nre_entries_rename (self.document, a, "d.txt", NULL));
+  look_at (&self, "c.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs);
+  look_at (&self, "b.txt");
+  g_assert_true (nre_entries_rename (self.document, b, "e.txt", NULL));
+  look_at (&self, "c.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs + 1);
+  entries_tear_down (&self);
+}
+
 static NreEntryItem *
 item_new (const char *name)
 {
@@ -500,6 +572,8 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/menus", test_menus);
   g_test_add_func ("/entries/table", test_table);
   g_test_add_func ("/entries/acting", test_acting);
+  g_test_add_func ("/entries/new-is-shown", test_new_is_shown);
+  g_test_add_func ("/entries/passing", test_passing);
   g_test_add_func ("/entries/guess", test_guess);
   g_test_add_func ("/entries/path", test_path);
   g_test_add_func ("/entries/repack", test_repack);

@@ -125,6 +125,27 @@ open_folder (Fixture *self)
   return nre_workspace_add_folder (self->workspace, self->root);
 }
 
+/* Whether the file of that title is in the tree, expanded, and no other one is. */
+static gboolean
+is_expanded_below (Fixture *self, const char *title)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->model)); i++)
+    {
+      g_autoptr (NreTreeRow) row = get_row (self, i);
+      g_autofree char *own = title_of (row);
+
+      if (nre_tree_row_get_entry (row) != NULL || NRE_IS_FOLDER (nre_tree_row_get_item (row)) ||
+          !nre_tree_row_get_expanded (row))
+        continue;
+      if (!g_str_equal (own, title))
+        return FALSE;
+      found = TRUE;
+    }
+  return found;
+}
+
 static NreOpenFile *
 open_file (Fixture *self, const char *name)
 {
@@ -402,6 +423,33 @@ test_labels (Fixture *self, gconstpointer data)
   g_assert_cmpstr (label, ==, "DATA/MAPS/palettes.lib");
 }
 
+/* An expanded file that is saved elsewhere is expanded where it is then: in the folder, and out of it. */
+static void
+test_saved_elsewhere (Fixture *self, gconstpointer data)
+{
+  g_autofree char *inside = g_build_filename (self->root, "Later.lib", NULL);
+  char *folder = test_folder_new ();
+  g_autofree char *outside = g_build_filename (folder, "Out.lib", NULL);
+  g_autoptr (GError) error = NULL;
+  NreDocument *document;
+
+  open_folder (self);
+  WAIT_FOR (has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  document = nre_open_file_get_document (open_file (self, "Zebra.dat"));
+  nre_tree_model_expand_file (self->model, nre_workspace_get (self->workspace, 0));
+  g_assert_true (nre_document_save (document, inside, 0, &error));
+  g_assert_no_error (error);
+  WAIT_FOR (is_expanded_below (self, "Later.lib"));
+  g_assert_true (nre_document_save (document, outside, 0, &error));
+  g_assert_no_error (error);
+  WAIT_FOR (is_expanded_below (self, "=Out.lib"));
+  g_assert_true (nre_document_save (document, inside, 0, &error));
+  g_assert_no_error (error);
+  WAIT_FOR (is_expanded_below (self, "Later.lib"));
+  nre_workspace_remove (self->workspace, nre_workspace_get (self->workspace, 0));
+  test_folder_remove (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -412,6 +460,7 @@ main (int argc, char *argv[])
   g_test_add ("/tree-folder/followed", Fixture, NULL, set_up, test_followed, tear_down);
   g_test_add ("/tree-folder/backup", Fixture, NULL, set_up, test_backup, tear_down);
   g_test_add ("/tree-folder/labels", Fixture, NULL, set_up, test_labels, tear_down);
+  g_test_add ("/tree-folder/saved-elsewhere", Fixture, NULL, set_up, test_saved_elsewhere, tear_down);
   g_test_add ("/tree-folder/search", Fixture, NULL, set_up, test_search, tear_down);
   g_test_add ("/tree-folder/search-modified", Fixture, NULL, set_up, test_search_modified, tear_down);
   g_test_add ("/tree-folder/unreadable", Fixture, NULL, set_up, test_unreadable, tear_down);

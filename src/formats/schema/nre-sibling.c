@@ -1,0 +1,72 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-sibling.h"
+
+#include <string.h>
+
+#define MAX_SUFFIX 8
+
+/**
+ * nre_sibling_find_entry:
+ * @index: an entry
+ * @suffix: what the other name has in place of the last dot and all after it
+ * @other: (out): the first entry with that name
+ *
+ * FALSE where there is no other entry with that name.
+ */
+gboolean
+nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix, guint *other)
+{
+  guint8 name[NRE_NAME_SIZE + MAX_SUFFIX];
+  const guint8 *own = nre_directory_peek_name (directory, index);
+  gsize size = nre_record_name_length (own), n = strlen (suffix);
+
+  g_return_val_if_fail (n <= MAX_SUFFIX, FALSE);
+  for (gsize i = size; i > 0; i--)
+    if (own[i - 1] == '.')
+      {
+        size = i - 1;
+        break;
+      }
+  memcpy (name, own, size);
+  memcpy (name + size, suffix, n);
+  return nre_directory_find_first_name (directory, name, size + n, other) && *other != index;
+}
+
+/**
+ * nre_sibling_find_file:
+ * @path: path of a file
+ * @suffix: what the other name has in place of the last dot and all after it
+ *
+ * (transfer full) (nullable): path of the file in the same folder that has exactly that name, or else of the
+ * first one in byte order whose name differs only in case.
+ */
+char *
+nre_sibling_find_file (const char *path, const char *suffix)
+{
+  g_autofree char *folder = g_path_get_dirname (path), *stem = g_path_get_basename (path);
+  g_autofree char *name = NULL, *found = NULL;
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  char *dot = strrchr (stem, '.');
+  const char *other;
+
+  if (dot != NULL)
+    *dot = '\0';
+  name = g_strconcat (stem, suffix, NULL);
+  while (dir != NULL && (other = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = NULL;
+
+      if (g_ascii_strcasecmp (other, name) != 0 ||
+          (found != NULL &&
+           (strcmp (found, name) == 0 || (strcmp (other, name) != 0 && strcmp (other, found) > 0))))
+        continue;
+      file = g_build_filename (folder, other, NULL);
+      if (!g_file_test (file, G_FILE_TEST_IS_REGULAR))
+        continue;
+      g_free (found);
+      found = g_strdup (other);
+    }
+  return found != NULL ? g_build_filename (folder, found, NULL) : NULL;
+}

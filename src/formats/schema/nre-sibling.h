@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-directory.h"
+
+G_BEGIN_DECLS
+
+/* Entries and files that belong together, because their names differ only in the end: "tree.msh" and
+ * "tree.wea", "Land.msh" and "Land2.wea". ASCII letters match in either case. */
+
+gboolean nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix, guint *other);
+char    *nre_sibling_find_file  (const char *path, const char *suffix);
+
+G_END_DECLS
