@@ -11,9 +11,9 @@ clear_patch (gpointer data)
 
 /** nre_patches_init: start a list of no patches; free it with nre_patches_clear(). */
 void
-nre_patches_init (NrePatches *self, NreSpan bytes)
+nre_patches_init (NrePatches *self)
 {
-  self->bytes = bytes;
+  *self = (NrePatches){ .attrs = g_array_new (FALSE, FALSE, sizeof (NreNewAttrs)) };
   self->patches = g_array_new (FALSE, FALSE, sizeof (NrePatch));
   g_array_set_clear_func (self->patches, clear_patch);
 }
@@ -22,6 +22,15 @@ void
 nre_patches_clear (NrePatches *self)
 {
   g_clear_pointer (&self->patches, g_array_unref);
+  g_clear_pointer (&self->attrs, g_array_unref);
+}
+
+/** nre_patches_turn_to: from here on, patch the entry of this index, which has these bytes. */
+void
+nre_patches_turn_to (NrePatches *self, guint entry, NreSpan bytes)
+{
+  self->entry = entry;
+  self->bytes = bytes;
 }
 
 /** nre_patches_add: remove @removed bytes at @offset and return the array, owned by @self, to which the
@@ -29,7 +38,7 @@ nre_patches_clear (NrePatches *self)
 GByteArray *
 nre_patches_add (NrePatches *self, gsize offset, gsize removed)
 {
-  NrePatch patch = { offset, removed, g_byte_array_new () };
+  NrePatch patch = { self->entry, offset, removed, g_byte_array_new () };
 
   g_array_append_val (self->patches, patch);
   return patch.inserted;

@@ -258,7 +258,8 @@ nre_target_begin_patches (const NreTarget *self, NrePatches *patches, GError **e
   NreSpan bytes = nre_span (NULL, 0);
   gboolean readable = nre_directory_get_payload (self->directory, self->index, &bytes);
 
-  nre_patches_init (patches, bytes);
+  nre_patches_init (patches);
+  nre_patches_turn_to (patches, self->index, bytes);
   if (!readable)
     g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the bytes of the entry cannot be read"));
   return readable;

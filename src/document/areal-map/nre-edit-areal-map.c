@@ -14,7 +14,8 @@ read_map (const NreTarget *target, NreArealMap *map, NrePatches *patches, GError
 {
   if (nre_areal_map_read (target->directory, map))
     {
-      nre_patches_init (patches, map->payload);
+      nre_patches_init (patches);
+      nre_patches_turn_to (patches, map->entry, map->payload);
       return TRUE;
     }
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the bytes of the map's entry cannot be read"));
@@ -58,7 +59,7 @@ set_links (const NreTarget *target, const guint32 *links, gsize n_links, gboolea
   if (!read_map (target, &map, &patches, error) ||
       !nre_areal_map_patch_links (&map, links, n_links, one_way, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, map.entry, &patches);
+  nre_command_patch (command, target->directory, &patches);
   if (n_links == 1)
     label_link (command, links, one_way);
   else
@@ -137,7 +138,7 @@ nre_run_refit_areals (const NreTarget *target, GVariant *args, NreCommand *comma
   if (!read_map (target, &map, &patches, error) ||
       !nre_areal_map_patch_refit (&map, areals, n, what, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, map.entry, &patches);
+  nre_command_patch (command, target->directory, &patches);
   if (n == 1)
     nre_command_set_label (command, _("Refit areal %u"), areals[0]);
   else
@@ -207,7 +208,7 @@ nre_run_move_vertex (const NreTarget *target, GVariant *args, NreCommand *comman
   if (!read_map (target, &map, &patches, error) ||
       !nre_areal_map_patch_vertex (&map, areal, vertex, position, shared, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, map.entry, &patches);
+  nre_command_patch (command, target->directory, &patches);
   nre_command_set_label (command, _("Move corner %u of areal %u"), vertex, areal);
   return TRUE;
 }
@@ -221,7 +222,7 @@ nre_run_rebuild_grid (const NreTarget *target, GVariant *args G_GNUC_UNUSED, Nre
 
   if (!read_map (target, &map, &patches, error) || !nre_areal_map_patch_rebuild (&map, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, map.entry, &patches);
+  nre_command_patch (command, target->directory, &patches);
   nre_command_set_label (command, "%s", _("Rebuild the grid"));
   return TRUE;
 }

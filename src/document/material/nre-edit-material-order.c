@@ -102,7 +102,7 @@ nre_run_add_phase (const NreTarget *target, GVariant *args, NreCommand *command,
     return FALSE;
   nre_material_read (&order.subject, &material);
   index = MIN (index, material.n_phases);
-  nre_command_patch (command, target->directory, target->index, &order.patches);
+  nre_command_patch (command, target->directory, &order.patches);
   if (copy != NRE_MATERIAL_NO_PHASE)
     nre_command_set_label (command, _("Add phase %u, like phase %u"), index, copy);
   else
@@ -131,14 +131,14 @@ nre_run_remove_phase (const NreTarget *target, GVariant *args, NreCommand *comma
   phase = phases[0];
   if (n > 1)
     {
-      nre_command_patch (command, target->directory, target->index, &order.patches);
+      nre_command_patch (command, target->directory, &order.patches);
       nre_command_set_label (command, ngettext ("Remove %u phase", "Remove %u phases", n), (guint) n);
       return TRUE;
     }
   if (nearest)
     instead = phase > 0 ? phase - 1 : 1;
   texture = dup_texture (&order.subject, phase);
-  nre_command_patch (command, target->directory, target->index, &order.patches);
+  nre_command_patch (command, target->directory, &order.patches);
   if (n_keys > 0)
     /* Translators: what a step did to a material: which phase, and how many keys name which other phase
      * now. */
@@ -165,7 +165,7 @@ nre_run_move_phase (const NreTarget *target, GVariant *args, NreCommand *command
       !nre_material_patch_move_phase (&order.subject, phase, index, &order.patches, error))
     return FALSE;
   texture = dup_texture (&order.subject, phase);
-  nre_command_patch (command, target->directory, target->index, &order.patches);
+  nre_command_patch (command, target->directory, &order.patches);
   if (texture != NULL)
     /* Translators: the number of a phase, its texture, and where it goes. */
     nre_command_set_label (command, _("Move phase %u, %s, to %u"), phase, texture, index);
@@ -224,7 +224,7 @@ nre_run_add_material_animation (const NreTarget *target, GVariant *args, NreComm
     return FALSE;
   nre_material_read (&order.subject, &material);
   index = MIN (index, material.n_animations);
-  nre_command_patch (command, target->directory, target->index, &order.patches);
+  nre_command_patch (command, target->directory, &order.patches);
   if (copy != G_MAXUINT32)
     nre_command_set_label (command, _("Add animation %u, like animation %u"), index, copy);
   else
@@ -242,7 +242,7 @@ nre_run_remove_material_animation (const NreTarget *target, GVariant *args, NreC
   if (!order_open (&order, target, error) ||
       !nre_material_patch_remove_animation (&order.subject, animation, &order.patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &order.patches);
+  nre_command_patch (command, target->directory, &order.patches);
   nre_command_set_label (command, _("Remove animation %u"), animation);
   return TRUE;
 }
@@ -256,7 +256,7 @@ nre_run_move_material_animation (const NreTarget *target, GVariant *args, NreCom
   if (!order_open (&order, target, error) ||
       !nre_material_patch_move_animation (&order.subject, animation, index, &order.patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &order.patches);
+  nre_command_patch (command, target->directory, &order.patches);
   nre_command_set_label (command, _("Move animation %u to %u"), animation, index);
   return TRUE;
 }
@@ -277,7 +277,7 @@ nre_run_add_material_key (const NreTarget *target, GVariant *args, NreCommand *c
       !nre_material_patch_add_key (&order.subject, animation, &index, nre_span (key, sizeof key),
                                    &order.patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &order.patches);
+  nre_command_patch (command, target->directory, &order.patches);
   /* Translators: the numbers of a key and of an animation of a material. */
   nre_command_set_label (command, _("Add key %u to animation %u"), index, animation);
   return TRUE;
@@ -292,7 +292,7 @@ nre_run_remove_material_key (const NreTarget *target, GVariant *args, NreCommand
   if (!order_open (&order, target, error) ||
       !nre_material_patch_remove_key (&order.subject, animation, key, &order.patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &order.patches);
+  nre_command_patch (command, target->directory, &order.patches);
   nre_command_set_label (command, _("Remove key %u of animation %u"), key, animation);
   return TRUE;
 }

@@ -60,11 +60,11 @@ nre_run_set_key (const NreTarget *target, GVariant *args, NreCommand *command, G
   g_autoptr (NreModel) model = nre_model_new (target->directory);
   g_autoptr (GVariant) quat = g_variant_lookup_value (args, "quat", G_VARIANT_TYPE ("ad"));
   g_auto (NreRecordChange) change = { 0 };
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   NreTrackKey before, after;
   guint32 key = 0;
 
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   g_variant_lookup (args, "key", "u", &key);
   if (!nre_model_check_editable (model, NRE_MODEL_KEYS, key, error) ||
       (quat != NULL && !check_quat (quat, error)))
@@ -91,7 +91,7 @@ nre_run_set_key (const NreTarget *target, GVariant *args, NreCommand *command, G
     {
       if (!nre_model_patch_key_time (model, key, &after, &patches, error))
         return FALSE;
-      nre_edit_apply_patches (command, target->directory, &patches);
+      nre_command_patch (command, target->directory, &patches);
     }
   return TRUE;
 }
@@ -103,12 +103,12 @@ nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command,
   g_autoptr (GVariant) keys = g_variant_lookup_value (args, "keys", G_VARIANT_TYPE ("a(dadad)"));
   g_autoptr (GArray) track = g_array_new (FALSE, TRUE, sizeof (NreTrackKey));
   g_autoptr (NreAnimation) animation = NULL;
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   g_autofree char *title = NULL;
   gboolean rewrite = FALSE;
   guint32 node = 0;
 
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   g_variant_lookup (args, "node", "u", &node);
   g_variant_lookup (args, "rewrite", "b", &rewrite);
   if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error))
@@ -140,7 +140,7 @@ nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command,
       !nre_animation_set_track (animation, node, (gconstpointer) track->data, track->len, error) ||
       !nre_animation_write (animation, model, &patches, error))
     return FALSE;
-  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_command_patch (command, target->directory, &patches);
   title = nre_edit_name_node (model, node);
   nre_command_set_label (command,
                          ngettext ("%s: %u key in its track", "%s: %u keys in its track", track->len), title,

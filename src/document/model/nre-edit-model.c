@@ -10,35 +10,6 @@
 #include "nre-model-schema.h"
 #include "nre-record-change.h"
 
-/**
- * nre_edit_apply_patches:
- * @patches: patches for the model's current state
- *
- * Turn patches into splices, from the last to the first, since those of one table are in order of offset.
- */
-void
-nre_edit_apply_patches (NreCommand *command, NreDirectory *directory, const NreModelPatches *patches)
-{
-  for (guint i = patches->patches->len; i > 0; i--)
-    {
-      const NreModelPatch *patch = &g_array_index (patches->patches, NreModelPatch, i - 1);
-
-      nre_command_splice (command, directory, nre_directory_get_id (directory, patch->entry), patch->offset,
-                          patch->removed, nre_span_of_bytes (patch->inserted));
-    }
-  for (guint i = 0; i < patches->attrs->len; i++)
-    {
-      const NreModelAttrs *attrs = &g_array_index (patches->attrs, NreModelAttrs, i);
-      guint32 id = nre_directory_get_id (directory, attrs->entry);
-      NreFields fields;
-
-      nre_directory_get_fields_by_id (directory, id, &fields);
-      fields.attr1 = attrs->attr1;
-      fields.attr2 = attrs->attr2;
-      nre_command_set_fields (command, directory, id, &fields);
-    }
-}
-
 /** nre_edit_name_node: (transfer full): the name in labels: “Node 1 Turret”. */
 char *
 nre_edit_name_node (const NreModel *model, guint node)
@@ -54,18 +25,18 @@ gboolean
 nre_run_rename_node (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   g_autofree char *before = NULL;
   const char *name = NULL;
   guint32 node = 0;
 
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   g_variant_lookup (args, "node", "u", &node);
   g_variant_lookup (args, "name", "m&s", &name);
   if (!nre_model_patch_node_name (model, node, name, &patches, error))
     return FALSE;
   before = nre_edit_name_node (model, node);
-  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_command_patch (command, target->directory, &patches);
   /* Translators: “Node 1 Turret”, and its new name. */
   nre_command_set_label (command, _("%s: name → %s"), before, name != NULL ? name : _("none"));
   return TRUE;
@@ -81,12 +52,12 @@ gboolean
 nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   g_autofree char *name = NULL, *old = NULL, *new = NULL;
   guint32 node = 0, lod = 0, group = 0, slot;
   NreModelNode record;
 
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   g_variant_lookup (args, "node", "u", &node);
   g_variant_lookup (args, "lod", "u", &lod);
   g_variant_lookup (args, "group", "u", &group);
@@ -94,7 +65,7 @@ nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *comm
     return FALSE;
   if (!nre_model_patch_node_slot (model, node, lod, group, slot, &patches, error))
     return FALSE;
-  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_command_patch (command, target->directory, &patches);
   name = nre_edit_name_node (model, node);
   nre_model_get_node (model, node, &record);
   old = dup_slot_word (record.slots[lod * NRE_MODEL_GROUPS + group]);
@@ -116,12 +87,12 @@ gboolean
 nre_run_set_node_parent (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   g_autofree char *name = NULL, *old = NULL, *new = NULL;
   guint32 node = 0, parent;
   NreModelNode record;
 
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   g_variant_lookup (args, "node", "u", &node);
   if (!nre_param_lookup_reference (args, "parent", NRE_MODEL_NONE, &parent, error) ||
       !nre_model_patch_node_parent (model, node, parent, &patches, error))
@@ -130,7 +101,7 @@ nre_run_set_node_parent (const NreTarget *target, GVariant *args, NreCommand *co
   nre_model_get_node (model, node, &record);
   old = dup_parent_word (model, record.parent);
   new = dup_parent_word (model, parent);
-  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_command_patch (command, target->directory, &patches);
   /* Translators: “Node 1 Turret”, and its parents before and after: “Node 0 Base”, or “none”. */
   nre_command_set_label (command, _("%s: parent %s → %s"), name, old, new);
   return TRUE;

@@ -19,9 +19,7 @@ gboolean nre_run_set_node_flags  (const NreTarget *target, GVariant *args, NreCo
                                   GError **error);
 
 /* Shared by all operations on models. */
-char    *nre_edit_name_node     (const NreModel *model, guint node);
-void     nre_edit_apply_patches (NreCommand *command, NreDirectory *directory,
-                                 const NreModelPatches *patches);
+char *nre_edit_name_node (const NreModel *model, guint node);
 
 /* The functions of the operations on animation keys (spec: animation.md). */
 gboolean nre_run_set_key   (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);

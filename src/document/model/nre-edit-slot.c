@@ -29,16 +29,16 @@ gboolean
 nre_run_add_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   guint32 copy_of = 0;
 
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   g_variant_lookup (args, "copy_of", "u", &copy_of);
   if (!nre_model_patch_add_slot (model, copy_of, &patches, error))
     return FALSE;
   nre_command_set_label (command, _("Add slot %u as a copy of slot %u"),
                          nre_model_count (model, NRE_MODEL_SLOTS), copy_of);
-  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_command_patch (command, target->directory, &patches);
   return TRUE;
 }
 
@@ -46,14 +46,14 @@ gboolean
 nre_run_remove_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   guint32 slot = 0;
 
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   g_variant_lookup (args, "slot", "u", &slot);
   if (!nre_model_patch_remove_slot (model, slot, &patches, error))
     return FALSE;
-  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_command_patch (command, target->directory, &patches);
   nre_command_set_label (command, _("Remove slot %u"), slot);
   return TRUE;
 }
@@ -61,7 +61,7 @@ nre_run_remove_slot (const NreTarget *target, GVariant *args, NreCommand *comman
 /* Many slots may draw the same batches: the bounds of those are computed once. Slots that draw nothing have
  * no geometry for bounds. */
 static gboolean
-patch_all_bounds (const NreModel *model, NreModelPatches *patches, GError **error)
+patch_all_bounds (const NreModel *model, NrePatches *patches, GError **error)
 {
   g_autoptr (GHashTable) done = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   guint n = nre_model_count (model, NRE_MODEL_SLOTS);
@@ -96,10 +96,10 @@ gboolean
 nre_run_recompute_bounds (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   guint32 slot;
 
-  nre_model_patches_init (&patches);
+  nre_patches_init (&patches);
   if (g_variant_lookup (args, "slot", "u", &slot))
     {
       if (!nre_model_patch_compute_bounds (model, slot, &patches, error))
@@ -112,7 +112,7 @@ nre_run_recompute_bounds (const NreTarget *target, GVariant *args, NreCommand *c
         return FALSE;
       nre_command_set_label (command, _("Recompute bounds of all slots"));
     }
-  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_command_patch (command, target->directory, &patches);
   return TRUE;
 }
 

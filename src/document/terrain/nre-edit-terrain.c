@@ -64,12 +64,13 @@ nre_run_set_face (const NreTarget *target, GVariant *args, NreCommand *command, 
   if (faces == NULL || !lookup_change (args, &change, error) ||
       !nre_terrain_find_faces (target->directory, &chunk, error))
     return FALSE;
-  nre_patches_init (&patches, chunk.payload);
+  nre_patches_init (&patches);
+  nre_patches_turn_to (&patches, chunk.index, chunk.payload);
   if (!nre_terrain_patch_faces (&chunk, faces, n, &change, &patches, error))
     return FALSE;
   if (n == 1 && !nre_record_change_open (&record, NRE_KIND_TERRAIN, "faces", target, faces[0], error))
     return FALSE;
-  nre_command_patch (command, target->directory, chunk.index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   if (n == 1)
     {
       nre_record_change_take_patches (&record, &patches);
@@ -102,12 +103,13 @@ nre_run_set_tile_slot (const NreTarget *target, GVariant *args, NreCommand *comm
   if (!nre_param_lookup_reference (args, "slot", NRE_MESH_NONE, &slot, error) ||
       !nre_terrain_find_tiles (target->directory, &tiles, error))
     return FALSE;
-  nre_patches_init (&patches, tiles.payload);
+  nre_patches_init (&patches);
+  nre_patches_turn_to (&patches, tiles.index, tiles.payload);
   if (!nre_terrain_patch_tile_slot (target->directory, &tiles, tile, lod, group, slot, &patches, error) ||
       !nre_mesh_find_node_slot (lod, group, slot, &offset, error) ||
       !nre_record_change_open (&record, NRE_KIND_TERRAIN, "nodes", target, tile, error))
     return FALSE;
-  nre_command_patch (command, target->directory, tiles.index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   name = g_strdup_printf (_("Tile %u"), tile);
   old = dup_slot_word (nre_load_u16 (record.before + offset));
   new = dup_slot_word (slot);

@@ -20,7 +20,7 @@ nre_run_add_unit (const NreTarget *target, GVariant *args, NreCommand *command, 
   if (!nre_target_begin_patches (target, &patches, error) ||
       !nre_build_list_patch_add (patches.bytes, category, index, path, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   nre_command_set_label (command, _("Add “%s” to %s"), path, category);
   return TRUE;
 }
@@ -37,7 +37,7 @@ nre_run_remove_unit (const NreTarget *target, GVariant *args, NreCommand *comman
   if (!nre_target_begin_patches (target, &patches, error) ||
       !nre_build_list_patch_remove (patches.bytes, category, index, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   nre_command_set_label (command, _("Remove unit %u of %s"), index, category);
   return TRUE;
 }
@@ -59,7 +59,7 @@ nre_run_set_unit (const NreTarget *target, GVariant *args, NreCommand *command, 
     return FALSE;
   patch = &g_array_index (patches.patches, NrePatch, 0);
   before = nre_text_display (patches.bytes.data + patch->offset, patch->removed);
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   /* Translators: what a step did to a unit of the build list: its number, its category, what it was and
    * is. */
   nre_command_set_label (command, _("Unit %u of %s: %s → %s"), index, category, before, path);

@@ -26,7 +26,7 @@ repair_line (const NreTarget *target, NreTextFindFaults find, GVariant *args, Nr
   if (!nre_target_begin_patches (target, &patches, error) ||
       !nre_text_patch_repair (patches.bytes, find, line, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   nre_command_set_label (command, _("Put line %u right"), line);
   return TRUE;
 }
@@ -44,7 +44,7 @@ set_line (const NreTarget *target, NreTextFindFaults find, GVariant *args, NreCo
   if (!nre_target_begin_patches (target, &patches, error) ||
       !nre_text_patch_line (patches.bytes, find, line, text, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   nre_command_set_label (command, _("Set line %u to “%s”"), line, text);
   return TRUE;
 }

@@ -51,7 +51,7 @@ nre_run_set_wear (const NreTarget *target, GVariant *args, NreCommand *command, 
   before = dup_name (patches.bytes, lightmap, row);
   if (!nre_wear_patch_set (patches.bytes, lightmap, row, name, has_id ? &id : NULL, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   if (name == NULL)
     nre_command_set_label (command,
                            lightmap ? _("Set the id of light map %u") : _("Set the id of material %u"),
@@ -79,7 +79,7 @@ nre_run_add_wear (const NreTarget *target, GVariant *args, NreCommand *command, 
   if (!nre_target_begin_patches (target, &patches, error) ||
       !nre_wear_patch_add (patches.bytes, lightmap, index, name, id, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   nre_command_set_label (command, lightmap ? _("Add light map “%s”") : _("Add material “%s”"), name);
   return TRUE;
 }
@@ -99,7 +99,7 @@ nre_run_remove_wear (const NreTarget *target, GVariant *args, NreCommand *comman
   before = dup_name (patches.bytes, lightmap, rows[0]);
   if (!nre_wear_patch_remove (patches.bytes, lightmap, rows, n, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   if (n == 1)
     nre_command_set_label (command, lightmap ? _("Remove light map %u %s") : _("Remove material %u %s"),
                            rows[0], before);
@@ -126,7 +126,7 @@ nre_run_move_wear (const NreTarget *target, GVariant *args, NreCommand *command,
   name = dup_name (patches.bytes, lightmap, row);
   if (!nre_wear_patch_move (patches.bytes, lightmap, row, index, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   /* Translators: what a step did to a row of a table of materials: its name, its number before and after. */
   nre_command_set_label (command,
                          lightmap ? _("Move light map %s from %u to %u")
@@ -147,7 +147,7 @@ nre_run_add_lightmaps (const NreTarget *target, GVariant *args, NreCommand *comm
   if (!nre_target_begin_patches (target, &patches, error) ||
       !nre_wear_patch_add_lightmaps (patches.bytes, name, id, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   nre_command_set_label (command, _("Add light maps, with “%s”"), name);
   return TRUE;
 }
@@ -160,7 +160,7 @@ nre_run_remove_lightmaps (const NreTarget *target, GVariant *args, NreCommand *c
   if (!nre_target_begin_patches (target, &patches, error) ||
       !nre_wear_patch_remove_lightmaps (patches.bytes, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   nre_command_set_label (command, _("Remove all light maps"));
   return TRUE;
 }

@@ -57,7 +57,7 @@ nre_run_add_rectangle (const NreTarget *target, GVariant *args, NreCommand *comm
   if (!nre_target_begin_patches (target, &patches, error) ||
       !nre_texture_patch_add_page (patches.bytes, index, page, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   /* Translators: a rectangle of a texture: where it is, and its width and height. */
   nre_command_set_label (command, _("Add rectangle at %d, %d of %d × %d"), page[0], page[2], page[1],
                          page[3]);
@@ -74,7 +74,7 @@ nre_run_remove_rectangle (const NreTarget *target, GVariant *args, NreCommand *c
   if (!nre_target_begin_patches (target, &patches, error) ||
       !nre_texture_patch_remove_page (patches.bytes, rectangle, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   nre_command_set_label (command, _("Remove rectangle %u"), rectangle);
   return TRUE;
 }
@@ -89,7 +89,7 @@ nre_run_set_mip_levels (const NreTarget *target, GVariant *args, NreCommand *com
   if (!nre_target_begin_patches (target, &patches, error) ||
       !nre_texture_patch_levels (patches.bytes, count, &patches, error))
     return FALSE;
-  nre_command_patch (command, target->directory, target->index, &patches);
+  nre_command_patch (command, target->directory, &patches);
   nre_command_set_label (command, ngettext ("Make it %u mip level", "Make it %u mip levels", count), count);
   return TRUE;
 }
