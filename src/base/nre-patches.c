@@ -86,11 +86,43 @@ nre_patches_cut (NrePatches *self, const NreCut *cuts, gsize n)
     }
 }
 
+/** nre_patches_splice: replace the @removed bytes at @offset by @inserted. */
+void
+nre_patches_splice (NrePatches *self, gsize offset, gsize removed, NreSpan inserted)
+{
+  g_byte_array_append (nre_patches_add (self, offset, removed), inserted.data, (guint) inserted.size);
+}
+
 /** nre_patches_replace: replace @old, a part of the bytes, with these. */
 void
 nre_patches_replace (NrePatches *self, NreSpan old, const void *bytes, gsize size)
 {
-  GByteArray *inserted = nre_patches_add (self, (gsize) (old.data - self->bytes.data), old.size);
+  nre_patches_splice (self, (gsize) (old.data - self->bytes.data), old.size, nre_span (bytes, size));
+}
 
-  g_byte_array_append (inserted, bytes, (guint) size);
+/** nre_patches_put: overwrite the integer of @size bytes, 4 at most, at @offset. */
+void
+nre_patches_put (NrePatches *self, gsize offset, gsize size, guint32 value)
+{
+  guint8 bytes[4];
+
+  nre_store_u32 (bytes, value);
+  nre_patches_splice (self, offset, size, nre_span (bytes, size));
+}
+
+/** nre_patches_move: move @piece, a part of the bytes, to the offset @to, where it is now the start of other
+ * bytes or their end. */
+void
+nre_patches_move (NrePatches *self, NreSpan piece, gsize to)
+{
+  gsize from = (gsize) (piece.data - self->bytes.data);
+
+  if (from <= to && to <= from + piece.size)
+    return;
+  /* Patches must be in the order of their offsets. */
+  if (from < to)
+    nre_patches_add (self, from, piece.size);
+  nre_patches_splice (self, to, 0, piece);
+  if (from > to)
+    nre_patches_add (self, from, piece.size);
 }

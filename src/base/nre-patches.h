@@ -59,7 +59,10 @@ void        nre_patches_clear   (NrePatches *self);
 void        nre_patches_turn_to (NrePatches *self, guint entry, NreSpan bytes);
 GByteArray *nre_patches_add     (NrePatches *self, gsize offset, gsize removed);
 void        nre_patches_cut     (NrePatches *self, const NreCut *cuts, gsize n);
+void        nre_patches_splice  (NrePatches *self, gsize offset, gsize removed, NreSpan inserted);
 void        nre_patches_replace (NrePatches *self, NreSpan old, const void *bytes, gsize size);
+void        nre_patches_put     (NrePatches *self, gsize offset, gsize size, guint32 value);
+void        nre_patches_move    (NrePatches *self, NreSpan piece, gsize to);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NrePatches, nre_patches_clear)
 

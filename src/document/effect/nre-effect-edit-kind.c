@@ -30,7 +30,7 @@ static const NreParam move_command_params[] = {
 };
 
 static const NreOperation operations[] = {
-  { "set-effect", N_("Set Effect"), NRE_TARGET_KIND, NULL, 0, nre_run_set_effect, "header" },
+  { "set-effect", N_("Set Effect"), NRE_TARGET_KIND, .table = "header" },
   { "set-command", N_("Set Command"), NRE_TARGET_KIND, NRE_PARAMS (set_command_params), nre_run_set_command },
   { "insert-command", N_("Insert Command"), NRE_TARGET_KIND, NRE_PARAMS (insert_command_params),
     nre_run_insert_command },

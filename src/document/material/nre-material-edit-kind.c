@@ -70,10 +70,13 @@ static const NreParam remove_key_params[] = {
 };
 
 static const NreOperation operations[] = {
+  /* The fields behind the counts, as far as the version has them. */
   { "set-material", N_("Set Header of Material"), NRE_TARGET_KIND, NRE_PARAMS (set_material_params),
-    nre_run_set_material },
-  { "set-phase", N_("Set Phase"), NRE_TARGET_KIND, NRE_PARAMS (set_phase_params), nre_run_set_phase, "phases",
-    "phase" },
+    .table = "header", .find = nre_material_find_fields },
+  /* The texture's name is zero-filled up to the end of the old one, and the bytes behind that stay (spec:
+   * materials.md, "MAT0"). */
+  { "set-phase", N_("Set Phase"), NRE_TARGET_KIND, NRE_PARAMS (set_phase_params), .table = "phases",
+    .index = "phase", .find = nre_material_find_fields },
   { "set-material-animation", N_("Set Animation of Material"), NRE_TARGET_KIND,
     NRE_PARAMS (set_animation_params),
     nre_run_set_material_animation },

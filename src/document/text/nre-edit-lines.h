@@ -15,13 +15,9 @@ extern const NreParam nre_set_line_params[2];
 #define NRE_REPAIR_LINE_PARAMS NRE_PARAMS (nre_repair_line_params)
 #define NRE_SET_LINE_PARAMS NRE_PARAMS (nre_set_line_params)
 
-gboolean nre_run_repair_unit_line (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_set_unit_line    (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_repair_wear_line (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
-gboolean nre_run_set_wear_line    (const NreTarget *target, GVariant *args, NreCommand *command,
-                                   GError **error);
+gboolean nre_run_repair_unit_line (NreEdit *edit, GError **error);
+gboolean nre_run_set_unit_line    (NreEdit *edit, GError **error);
+gboolean nre_run_repair_wear_line (NreEdit *edit, GError **error);
+gboolean nre_run_set_wear_line    (NreEdit *edit, GError **error);
 
 G_END_DECLS

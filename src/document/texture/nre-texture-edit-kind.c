@@ -28,10 +28,8 @@ static const NreParam set_mip_levels_params[] = {
 };
 
 static const NreOperation operations[] = {
-  { "set-texture", N_("Set Texture"), NRE_TARGET_KIND, NULL, 0, nre_run_set_texture, "header",
-    .fields = header_fields },
-  { "set-rectangle", N_("Set Rectangle"), NRE_TARGET_KIND, NULL, 0, nre_run_set_rectangle, "pages",
-    "rectangle" },
+  { "set-texture", N_("Set Texture"), NRE_TARGET_KIND, .table = "header", .fields = header_fields },
+  { "set-rectangle", N_("Set Rectangle"), NRE_TARGET_KIND, .table = "pages", .index = "rectangle" },
   { "add-rectangle", N_("Add Rectangle"), NRE_TARGET_KIND, NRE_PARAMS (add_rectangle_params),
     nre_run_add_rectangle },
   { "remove-rectangle", N_("Remove Rectangle"), NRE_TARGET_KIND, NRE_PARAMS (remove_rectangle_params),
