@@ -15,7 +15,7 @@ nre_model_patch_bytes (NrePatches *out, const NreModelTable *table, gsize offset
                        const void *bytes, gsize size)
 {
   nre_patches_turn_to (out, table->entry, table->span);
-  g_byte_array_append (nre_patches_add (out, offset, removed), bytes, (guint) size);
+  nre_patches_splice (out, offset, removed, nre_span (bytes, size));
 }
 
 /** nre_model_patch_table: replace the contents of the table with @bytes; equal bytes at both ends are not

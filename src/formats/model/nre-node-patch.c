@@ -11,11 +11,10 @@
 static void
 put_word (const NreModel *model, guint node, guint offset, guint16 value, NrePatches *out)
 {
-  guint8 word[2];
+  const NreModelTable *nodes = nre_model_get_table (model, NRE_MODEL_NODES);
 
-  nre_store_u16 (word, value);
-  nre_model_patch_bytes (out, nre_model_get_table (model, NRE_MODEL_NODES),
-                         (gsize) node * nre_model_stride (NRE_MODEL_NODES) + offset, 2, word, 2);
+  nre_patches_turn_to (out, nodes->entry, nodes->span);
+  nre_patches_put (out, (gsize) node * nre_model_stride (NRE_MODEL_NODES) + offset, 2, value);
 }
 
 /**

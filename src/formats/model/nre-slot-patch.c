@@ -164,8 +164,6 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out,
       nre_model_get_node (model, i, &node);
       for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
         {
-          guint8 word[2];
-
           if (node.slots[k] == slot)
             {
               g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
@@ -176,8 +174,8 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out,
           /* Dangling references stay unchanged: they mean no slot, before and after. */
           if (node.slots[k] <= slot || node.slots[k] >= table->count)
             continue;
-          nre_store_u16 (word, node.slots[k] - 1);
-          nre_model_patch_bytes (out, nodes, 38 * (gsize) i + 8 + 2 * k, 2, word, 2);
+          nre_patches_turn_to (out, nodes->entry, nodes->span);
+          nre_patches_put (out, 38 * (gsize) i + 8 + 2 * k, 2, node.slots[k] - 1);
         }
     }
   nre_model_patch_bytes (out, table, NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) slot, SLOT_SIZE, NULL, 0);
