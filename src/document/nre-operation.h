@@ -86,7 +86,15 @@ struct _NreOperation
   GVariant        *(*join) (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command);
 };
 
+/* The parameters of a row: an array, or all of them in the row. */
 #define NRE_PARAMS(array) (array), G_N_ELEMENTS (array)
+#define NRE_PARAM_LIST(...) \
+  ((const NreParam[]){ __VA_ARGS__ }), sizeof ((const NreParam[]){ __VA_ARGS__ }) / sizeof (NreParam)
+
+/* A required index of a record or an entry, and lists of nothing else. */
+#define NRE_INDEX(name) { name, NRE_PARAM_UINT, TRUE, G_MAXUINT32 }
+#define NRE_ONE_INDEX(name) NRE_PARAM_LIST (NRE_INDEX (name))
+#define NRE_TWO_INDICES(a, b) NRE_PARAM_LIST (NRE_INDEX (a), NRE_INDEX (b))
 
 const NreOperation *nre_operation_find      (const char *name);
 const NreOperation *nre_operation_find_of_kind (const char *name, NreKind kind);

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreRecordChange: the change that a field-setting operation makes to its record. The operation's function
- * reads the change, compares the record before and after it by the rules of the kind, and applies it.
+ * NreRecordChange: the change that an edit makes to fields of one record. It is computed first, so that the
+ * record before and after it can be judged by the rules of the kind, and then applied.
  * @table, @index: identify the record
  * @entry: the index of the entry that holds the record
  * @bytes: the bytes of that entry

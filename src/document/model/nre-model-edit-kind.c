@@ -20,12 +20,6 @@ static const NreParam set_node_parent_params[] = {
   { "node", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
   { "parent", NRE_PARAM_UINT_OR_NULL, TRUE, G_MAXUINT32 },
 };
-static const NreParam add_slot_params[] = {
-  { "copy_of", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
-static const NreParam remove_slot_params[] = {
-  { "slot", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
 static const NreParam recompute_bounds_params[] = {
   { "slot", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
 };
@@ -49,8 +43,8 @@ static const NreOperation operations[] = {
     .fields = node_fields, .find = nre_model_find_record },
   { "set-slot", N_("Set Slot"), NRE_TARGET_KIND, .table = "slots", .index = "slot",
     .find = nre_model_find_record, .judge = nre_model_judge_slot },
-  { "add-slot", N_("Add Slot"), NRE_TARGET_KIND, NRE_PARAMS (add_slot_params), nre_run_add_slot },
-  { "remove-slot", N_("Remove Slot"), NRE_TARGET_KIND, NRE_PARAMS (remove_slot_params), nre_run_remove_slot },
+  { "add-slot", N_("Add Slot"), NRE_TARGET_KIND, NRE_ONE_INDEX ("copy_of"), nre_run_add_slot },
+  { "remove-slot", N_("Remove Slot"), NRE_TARGET_KIND, NRE_ONE_INDEX ("slot"), nre_run_remove_slot },
   { "recompute-bounds", N_("Recompute Bounds"), NRE_TARGET_KIND, NRE_PARAMS (recompute_bounds_params),
     nre_run_recompute_bounds },
   { "set-batch", N_("Set Batch"), NRE_TARGET_KIND, .table = "batches", .index = "batch",
